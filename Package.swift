@@ -1,0 +1,85 @@
+// swift-tools-version: 6.3
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+/// Settings of every target: Swift 6 mode plus the upcoming features the design asks for.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "arcfit",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  products: [
+    .library(name: "BezierGeometry", targets: ["BezierGeometry"]),
+    .library(name: "ArcApproximation", targets: ["ArcApproximation"]),
+    .library(name: "PathExport", targets: ["PathExport"]),
+    .executable(name: "arcfit", targets: ["arcfit"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
+  ],
+  targets: [
+    .target(
+      name: "BezierGeometry",
+      // `LibM.swift` declares the C mathematics functions itself where there is no C library module.
+      swiftSettings: strict + [.enableExperimentalFeature("Extern")]
+    ),
+    .target(
+      name: "ArcApproximation",
+      dependencies: ["BezierGeometry"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "PathExport",
+      dependencies: ["ArcApproximation", "BezierGeometry"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "ArcfitCommand",
+      dependencies: [
+        "ArcApproximation", "BezierGeometry", "PathExport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
+    .executableTarget(name: "arcfit", dependencies: ["ArcfitCommand"], swiftSettings: strict),
+
+    .target(
+      name: "TestSupport",
+      dependencies: ["BezierGeometry", .product(name: "BigInt", package: "BigInt")],
+      path: "Sources/TestSupport",
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "TestSupportTests",
+      dependencies: ["TestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "BezierGeometryTests",
+      dependencies: ["BezierGeometry", "TestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ArcApproximationTests",
+      dependencies: ["ArcApproximation", "BezierGeometry", "TestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "PathExportTests",
+      dependencies: ["PathExport", "ArcApproximation", "BezierGeometry", "TestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ArcfitCommandTests",
+      dependencies: ["ArcfitCommand", "TestSupport"],
+      swiftSettings: strict
+    ),
+  ]
+)

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A position in the plane, in the units of the caller.
+///
+/// Points and vectors are different types: `point - point` is a ``Vector2D``, `point + vector` a
+/// point. The y axis may point up or down; where orientation matters ("counter-clockwise"), the
+/// documentation speaks of a frame whose y axis points up.
+@frozen
+public struct Point2D: Hashable, Sendable {
+  /// Horizontal coordinate.
+  public var x: Double
+  /// Vertical coordinate.
+  public var y: Double
+
+  /// The point (x, y).
+  @inlinable
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The point (x, y), short form.
+  @inlinable
+  public init(_ x: Double, _ y: Double) {
+    self.init(x: x, y: y)
+  }
+
+  /// The point (0, 0).
+  @inlinable public static var origin: Point2D { Point2D(x: 0, y: 0) }
+
+  /// Whether both coordinates are finite.
+  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
+
+  /// The vector from `b` to `a`.
+  @inlinable
+  public static func - (a: Point2D, b: Point2D) -> Vector2D {
+    Vector2D(x: a.x - b.x, y: a.y - b.y)
+  }
+
+  /// The point displaced by a vector.
+  @inlinable
+  public static func + (point: Point2D, vector: Vector2D) -> Point2D {
+    Point2D(x: point.x + vector.x, y: point.y + vector.y)
+  }
+
+  /// The point displaced by the opposite of a vector.
+  @inlinable
+  public static func - (point: Point2D, vector: Vector2D) -> Point2D {
+    Point2D(x: point.x - vector.x, y: point.y - vector.y)
+  }
+
+  /// Displaces the point by a vector.
+  @inlinable
+  public static func += (point: inout Point2D, vector: Vector2D) {
+    point = point + vector
+  }
+
+  /// The point (1 - t) · self + t · other.
+  ///
+  /// Exactly `self` at t = 0 and exactly `other` at t = 1; each coordinate within 2 ulp of the
+  /// larger of the two coordinates for t in 0...1. Any finite t is allowed and extrapolates.
+  @inlinable
+  public func interpolated(to other: Point2D, at t: Double) -> Point2D {
+    let s = 1 - t
+    return Point2D(x: s * x + t * other.x, y: s * y + t * other.y)
+  }
+
+  /// The Euclidean distance to another point; no overflow unless the distance itself overflows.
+  @inlinable
+  public func distance(to other: Point2D) -> Double {
+    (other - self).length
+  }
+}
