@@ -12,7 +12,7 @@ package struct EqualPieces: Sendable {
   package let sweep: Double
   /// sweep / count, rounded.
   package let step: Double
-  /// count · step - sweep, exactly.
+  /// step - sweep / count, to first order.
   private let excess: Double
   private let start: Vector2D
 
@@ -22,7 +22,7 @@ package struct EqualPieces: Sendable {
     self.count = count
     start = startAngle == 0 ? Vector2D(x: 1, y: 0) : Vector2D(angle: startAngle)
     step = sweep / Double(count)
-    excess = count == 1 ? 0 : (-sweep).addingProduct(Double(count), step)
+    excess = count == 1 ? 0 : (-sweep).addingProduct(Double(count), step) / Double(count)
   }
 
   /// Unit vector from the centre to join `index`, 0...count; each component within 6·2⁻⁵³.
@@ -40,9 +40,8 @@ package struct EqualPieces: Sendable {
     if index == count { return Vector2D(angle: sweep) }
     let i = Double(index)
     let angle = i * step
-    let low = (-angle).addingProduct(i, step) - i * (excess / Double(count))
-    let c = LibM.cosine(angle)
-    let s = LibM.sine(angle)
+    let low = (-angle).addingProduct(i, step) - i * excess
+    let (s, c) = LibM.sineAndCosine(angle)
     return Vector2D(x: c - low * s, y: s + low * c)
   }
 }

@@ -19,8 +19,7 @@ package struct HalfAngle: Sendable {
   package init(sweep: Double) {
     self.sweep = sweep
     let psi = sweep / 4
-    quarterSine = LibM.sine(psi)
-    quarterCosine = LibM.cosine(psi)
+    (quarterSine, quarterCosine) = LibM.sineAndCosine(psi)
     // The double angle keeps relative accuracy of the sine and 1 - cosine = 2 sin²ψ exactly.
     sine = 2 * quarterSine * quarterCosine
     cosine = (quarterCosine - quarterSine) * (quarterCosine + quarterSine)

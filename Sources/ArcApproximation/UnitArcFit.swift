@@ -22,18 +22,29 @@ package struct UnitArcFit: Sendable {
   package let maximumError: Double
 
   @inline(__always)
-  package init(_ cubic: TangentCubic) {
+  private init(_ cubic: TangentCubic, maximumError: Double) {
     shape = .tangent(cubic)
     endExcess = 0
     handleExcess = 0
     handleTangent = cubic.h
+    self.maximumError = maximumError
+  }
+
+  /// The minimax radial cubic, whose inner and outer errors are equal.
+  @inline(__always)
+  package static func minimaxRadial(_ angle: HalfAngle) -> UnitArcFit {
+    let cubic = TangentSolver.minimaxRadial(angle)
+    return UnitArcFit(cubic, maximumError: cubic.middleDepth)
+  }
+
+  package init(_ cubic: TangentCubic) {
     let inner = cubic.middleDepth
     // Without an interior extremum (λ outside -1/2...1) the middle is the worst point.
     let square = cubic.q * cubic.q
     let depth = cubic.middleSquaredDepth
     let hasOuter = depth < square && 2 * depth > -square
     let outer = hasOuter ? SquaredError.radial(cubic.outerSquaredError) : 0
-    maximumError = max(abs(inner), outer)
+    self.init(cubic, maximumError: max(abs(inner), outer))
   }
 
   package init(_ cubic: ChebyshevCubic) {
