@@ -23,7 +23,8 @@ public struct Vector2D: Hashable, Sendable {
 
   /// The unit vector at an angle, in radians, counter-clockwise from +x.
   public init(angle: Double) {
-    self.init(x: LibM.cosine(angle), y: LibM.sine(angle))
+    let (sine, cosine) = LibM.sineAndCosine(angle)
+    self.init(x: cosine, y: sine)
   }
 
   /// The vector (0, 0).
@@ -44,6 +45,9 @@ public struct Vector2D: Hashable, Sendable {
   }
 
   @usableFromInline var scaledLength: Double { LibM.hypotenuse(x, y) }
+
+  /// The larger magnitude of the two components.
+  @inlinable public var maximumNorm: Double { max(x.magnitude, y.magnitude) }
 
   /// The angle from +x, counter-clockwise, in radians in -π...π; 0 for the zero vector.
   public var angle: Double { LibM.arcTangent(y: y, x: x) }
