@@ -46,7 +46,7 @@ public struct ArcCubics: RandomAccessCollection, Sendable {
   package static func rounding(_ arc: CircularArc, _ handle: Double) -> Double {
     let unit = 0x1p-53
     let distance = Swift.max(abs(arc.center.x), abs(arc.center.y))
-    return (arc.radius * (9 + 16 * handle * (1 + handle)) + 1.5 * distance) * unit
+    return (unit * arc.radius) * (9 + 16 * handle * (1 + handle)) + (1.5 * unit) * distance
       + Double.leastNonzeroMagnitude * 4
   }
 

@@ -49,6 +49,9 @@ extension CircularArc {
       arc: self, pieces: EqualPieces(startAngle: startAngle, sweep: sweep, count: count), fit: fit)
   }
 
+  /// The least sweep whose quarter, cubes of ratios included, is free of underflow.
+  package static let leastSweep = 0x1p-980
+
   /// Checks the arc and the combination of criterion and ends; returns the end condition to use.
   @inline(__always)
   package func validate(
@@ -57,8 +60,8 @@ extension CircularArc {
     // One test for the ordinary case: all finite, all in range.
     let reach = max(abs(center.x), abs(center.y))
     guard reach <= radius * 0x1p48, radius >= Double.leastNormalMagnitude,
-      reach + 8 * radius <= Double.greatestFiniteMagnitude,
-      startAngle.isFinite, sweep.isFinite, sweep != 0
+      reach + 32 * radius <= Double.greatestFiniteMagnitude,
+      startAngle.isFinite, sweep.isFinite, abs(sweep) >= Self.leastSweep
     else { throw invalidity() }
     guard let ends else { return criterion.defaultEnds }
     guard criterion.supports(ends) else {
@@ -78,6 +81,9 @@ extension CircularArc {
     }
     if radius <= 0 { return .radiusNotPositive(quantity: "radius", value: radius) }
     if sweep == 0 { return .zeroSweep }
+    if abs(sweep) < Self.leastSweep {
+      return .notRepresentable(reason: "the sweep \(sweep) is below 1e-295, where digits are lost")
+    }
     if radius < Double.leastNormalMagnitude {
       return .notRepresentable(reason: "the radius \(radius) is below 2.2e-308, where digits are lost")
     }

@@ -10,25 +10,34 @@ package enum TangentSolver {
   /// λ at which the two alternating extrema of r² - 1 balance: 27 λ = 4 (1-λ)³.
   package static let minimaxSquaredLambda = 0.105892543025017715330791878400477
 
+  /// Below it, λ and all figures relative to the sweep are at their limits: 2⁻⁶⁰.
+  package static let tinySweep = 0x1p-60
+
   /// The cubic for a criterion, or `nil` where the equation has no root on the usable branch.
   ///
   /// Whether a root's cubic is usable (error below the radius, polar angle monotone) is for the
   /// caller to check.
   package static func solve(_ criterion: ArcCriterion, _ angle: HalfAngle) -> TangentCubic? {
+    if angle.sweep < tinySweep, criterion != .uniformStart {
+      // λ has reached its limit to all digits; the integrals of smaller errors would underflow.
+      return solve(criterion, HalfAngle(sweep: tinySweep)).map {
+        TangentCubic(angle, lambda: $0.lambda)
+      }
+    }
     switch criterion {
-    case .midpoint, .outside: TangentCubic(angle, deficit: 0)
-    case .minimaxRadial: minimaxRadial(angle)
-    case .minimaxSquared: TangentCubic(angle, lambda: minimaxSquaredLambda)
-    case .curvature, .inside: TangentCubic(angle, lambda: 1)
-    case .uniformStart: TangentCubic(angle, deficit: uniformStartDeficit(angle))
-    case .equalArea: firstRoot(angle) { $0.areaError }
-    case .equalLength: firstRoot(angle) { $0.lengthError }
-    case .meanRadius: firstRoot(angle) { $0.meanRadialError }
-    case .leastSquares: firstRoot(angle) { $0.leastSquaresSlope }
-    case .leastSquaresAngle: firstRoot(angle) { $0.leastSquaresAngleSlope }
-    case .leastSquaresSquared: firstRoot(angle) { $0.leastSquaresSquaredSlope }
-    case .leastAbsolute: firstRoot(angle) { $0.leastAbsoluteSlope }
-    case .minimaxCurvature: minimaxCurvature(angle)
+    case .midpoint, .outside: return TangentCubic(angle, deficit: 0)
+    case .minimaxRadial: return minimaxRadial(angle)
+    case .minimaxSquared: return TangentCubic(angle, lambda: minimaxSquaredLambda)
+    case .curvature, .inside: return TangentCubic(angle, lambda: 1)
+    case .uniformStart: return TangentCubic(angle, deficit: uniformStartDeficit(angle))
+    case .equalArea: return firstRoot(angle) { $0.areaError }
+    case .equalLength: return firstRoot(angle) { $0.lengthError }
+    case .meanRadius: return firstRoot(angle) { $0.meanRadialError }
+    case .leastSquares: return firstRoot(angle) { $0.leastSquaresSlope }
+    case .leastSquaresAngle: return firstRoot(angle) { $0.leastSquaresAngleSlope }
+    case .leastSquaresSquared: return firstRoot(angle) { $0.leastSquaresSquaredSlope }
+    case .leastAbsolute: return firstRoot(angle) { $0.leastAbsoluteSlope }
+    case .minimaxCurvature: return minimaxCurvature(angle)
     }
   }
 
