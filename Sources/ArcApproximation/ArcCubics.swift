@@ -64,7 +64,11 @@ public struct ArcCubics: RandomAccessCollection, Sendable {
   @inline(__always)
   fileprivate func cubic(from start: Vector2D, to end: Vector2D) -> CubicBezier {
     CubicBezier(
-      join(start), handle(start, handleTangent), handle(end, -handleTangent), join(end))
+      join(start),
+      handle(start, handleTangent),
+      handle(end, -handleTangent),
+      join(end)
+    )
   }
 
   @inline(__always)

@@ -86,8 +86,12 @@ extension ArcFit {
       speedRatio: 2 * speeds.lowerBound / angle.sweep...2 * speeds.upperBound / angle.sweep,
       angleError: isTiny ? 0 : shape.angleError(error, half: angle.half),
       curvature: ArcFitReport.Curvature(
-        end: sign * ending / radius, middle: sign * middle / radius,
-        minimum: min(curvatures.0, curvatures.1), maximum: max(curvatures.0, curvatures.1)))
+        end: sign * ending / radius,
+        middle: sign * middle / radius,
+        minimum: min(curvatures.0, curvatures.1),
+        maximum: max(curvatures.0, curvatures.1)
+      )
+    )
   }
 }
 

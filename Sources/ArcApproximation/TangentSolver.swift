@@ -51,8 +51,9 @@ package enum TangentSolver {
     return TangentCubic(angle, lambda: minimaxRadialLambda(y))
   }
 
-  /// λ of the minimax radial cubic as λ* + y³ P(y), P a near-best polynomial of degree 13 on
-  /// 0...0.33; relative error below 1e-16 before rounding. Computed to 70 digits from the balance
+  /// λ of the minimax radial cubic as λ* + y³ P(y), P a near-best polynomial of degree 13.
+  ///
+  /// For y in 0...0.33; relative error below 1e-16 before rounding. Computed to 70 digits from the balance
   /// equation at Chebyshev nodes; a test compares it with the Newton solution.
   @inline(__always)
   package static func minimaxRadialLambda(_ y: Double) -> Double {
@@ -130,7 +131,8 @@ package enum TangentSolver {
   /// The root, or stationary point, between the classic cubic and the curvature-continuous one,
   /// which enclose it for small and moderate sweeps; above, the one nearest the classic cubic.
   private static func firstRoot(
-    _ angle: HalfAngle, _ f: (TangentCriteria) -> Double
+    _ angle: HalfAngle,
+    _ f: (TangentCriteria) -> Double
   ) -> TangentCubic? {
     if angle.sweep < 3, let deficit = root(angle, 0...TangentCubic.deficit(angle, lambda: 1), f) {
       return TangentCubic(angle, deficit: deficit)
@@ -139,7 +141,9 @@ package enum TangentSolver {
   }
 
   private static func root(
-    _ angle: HalfAngle, _ range: ClosedRange<Double>, _ f: (TangentCriteria) -> Double
+    _ angle: HalfAngle,
+    _ range: ClosedRange<Double>,
+    _ f: (TangentCriteria) -> Double
   ) -> Double? {
     BracketedRoot.find(from: range.lowerBound, to: range.upperBound) {
       f(TangentCriteria(TangentCubic(angle, deficit: $0)))

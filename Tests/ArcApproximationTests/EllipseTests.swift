@@ -60,8 +60,12 @@ struct EllipseTests {
 
     init(_ n: [Double]) {
       arc = EllipticalArc.CenterForm(
-        center: Point2D(n[0], -n[0]), radii: n[2] > 0 ? Vector2D(1, n[1]) : Vector2D(n[1], 1),
-        rotation: n[2], startAngle: n[3], sweep: n[4])
+        center: Point2D(n[0], -n[0]),
+        radii: n[2] > 0 ? Vector2D(1, n[1]) : Vector2D(n[1], 1),
+        rotation: n[2],
+        startAngle: n[3],
+        sweep: n[4]
+      )
       choice = OracleFile.all[Int(n[6])]
       count = Int(n[5])
     }
@@ -72,18 +76,26 @@ struct EllipseTests {
     var local = 0
     var total = 0
     forAll(
-      "ellipse bound", cases: 10_000, numbers: EllipseCase.numbers, make: EllipseCase.init
+      "ellipse bound",
+      cases: 10_000,
+      numbers: EllipseCase.numbers,
+      make: EllipseCase.init
     ) { value in
       guard
         let fit = try? value.arc.fit(
-          count: value.count, criterion: value.choice.criterion, ends: value.choice.ends)
+          count: value.count,
+          criterion: value.choice.criterion,
+          ends: value.choice.ends
+        )
       else { return }
       let samples = 48
       let found = measured(fit, samples: samples)
       // Plain doubles: the measurement itself carries some ulp of the coordinates.
       let noise = 64 * (abs(value.arc.center.x) + 1).ulp
       try ensure(
-        found <= fit.certifiedBound + noise, "measured \(found), bound \(fit.certifiedBound)")
+        found <= fit.certifiedBound + noise,
+        "measured \(found), bound \(fit.certifiedBound)"
+      )
       let radial = fit.report().unitRadialError.maximumAbsolute
       try ensure(fit.certifiedBound <= radial * (1 + 1e-9) + 1e-13, "above the operator norm")
       total += 1
@@ -94,7 +106,8 @@ struct EllipseTests {
 
   @Test(
     "radii 100 : 1 at 1e-3 in 4 pieces where the operator norm asks for 7",
-    arguments: [Vector2D(100, 1), Vector2D(1, 100)])
+    arguments: [Vector2D(100, 1), Vector2D(1, 100)]
+  )
   func flatEllipse(radii: Vector2D) throws {
     let ellipse = EllipticalArc.CenterForm(center: .origin, radii: radii, sweep: 2 * Double.pi)
     let fit = try ellipse.fit(tolerance: 1e-3)
@@ -105,7 +118,11 @@ struct EllipseTests {
     #expect(try CircularArc(radius: 100, sweep: 2 * Double.pi).cubics(tolerance: 1e-3).count == 7)
     // Quarters from 45 degrees are twenty times worse: the bound has to know.
     let turned = EllipticalArc.CenterForm(
-      center: .origin, radii: radii, startAngle: Double.pi / 4, sweep: 2 * Double.pi)
+      center: .origin,
+      radii: radii,
+      startAngle: Double.pi / 4,
+      sweep: 2 * Double.pi
+    )
     let worse = try turned.fit(count: 4)
     #expect(worse.certifiedBound > 1.6e-2 && worse.certifiedBound < 2e-2)
     #expect(try turned.fit(tolerance: 1e-3).cubics.count > 4)
@@ -114,18 +131,25 @@ struct EllipseTests {
   @Test("within the tolerance with the fewest, and not with one piece less")
   func fewest() throws {
     forAll(
-      "fewest for an ellipse", cases: 1000,
+      "fewest for an ellipse",
+      cases: 1000,
       numbers: EllipseCase.numbers + [.logarithmic(1e-9...0.05)],
       make: { (EllipseCase($0), $0[7]) }
     ) { value, tolerance in
       let arc = value.arc
       let fit = try arc.fit(
-        tolerance: tolerance, criterion: value.choice.criterion, ends: value.choice.ends)
+        tolerance: tolerance,
+        criterion: value.choice.criterion,
+        ends: value.choice.ends
+      )
       try ensure(fit.certifiedBound <= tolerance, "bound \(fit.certifiedBound)")
       let count = fit.cubics.count
       guard count > 1,
         let less = try? arc.fit(
-          count: count - 1, criterion: value.choice.criterion, ends: value.choice.ends)
+          count: count - 1,
+          criterion: value.choice.criterion,
+          ends: value.choice.ends
+        )
       else { return }
       try ensure(less.certifiedBound > tolerance, "\(count - 1) would do: \(less.certifiedBound)")
     }
@@ -134,7 +158,12 @@ struct EllipseTests {
   @Test("equal radii give the circle's cubics")
   func circle() throws {
     let ellipse = EllipticalArc.CenterForm(
-      center: Point2D(1, 2), radii: Vector2D(3, 3), rotation: 0.5, startAngle: 0.25, sweep: -3)
+      center: Point2D(1, 2),
+      radii: Vector2D(3, 3),
+      rotation: 0.5,
+      startAngle: 0.25,
+      sweep: -3
+    )
     let circle = CircularArc(center: Point2D(1, 2), radius: 3, startAngle: 0.75, sweep: -3)
     let (a, b) = (try ellipse.fit(count: 2), try circle.fit(count: 2))
     for (p, q) in zip(a.cubics, b.cubics) {
@@ -146,15 +175,25 @@ struct EllipseTests {
   @Test("a stored arc keeps its end points bit by bit")
   func storedEnds() throws {
     let arc = EllipticalArc(
-      start: Point2D(100.1, 50.7), end: Point2D(20.3, 90.9), radii: Vector2D(60, 35),
-      rotation: 0.4, isLargeArc: true, isPositiveSweep: true)
+      start: Point2D(100.1, 50.7),
+      end: Point2D(20.3, 90.9),
+      radii: Vector2D(60, 35),
+      rotation: 0.4,
+      isLargeArc: true,
+      isPositiveSweep: true
+    )
     let fit = try #require(try arc.fit(tolerance: 1e-5))
     #expect(fit.cubics.first?.p0 == arc.start && fit.cubics.last?.p3 == arc.end)
     #expect(fit.certifiedBound <= 1e-5 + 1e-12)
     #expect(measured(fit, samples: 500) <= fit.certifiedBound + 1e-13)
     let line = EllipticalArc(
-      start: .origin, end: Point2D(1, 0), radii: Vector2D(0, 35), rotation: 0,
-      isLargeArc: false, isPositiveSweep: true)
+      start: .origin,
+      end: Point2D(1, 0),
+      radii: Vector2D(0, 35),
+      rotation: 0,
+      isLargeArc: false,
+      isPositiveSweep: true
+    )
     #expect(try line.fit(tolerance: 1e-5) == nil)
   }
 

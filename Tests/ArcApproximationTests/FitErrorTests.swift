@@ -44,7 +44,10 @@ struct FitErrorTests {
         error { _ = try arc.fit() }, error { _ = try arc.fit(tolerance: 0.1) },
         error { _ = try arc.cubics(count: 3) }, error { _ = try arc.cubics(tolerance: 0.1) },
       ] {
-        #expect(found?.description.contains(fragment) == true, "\(arc): \(String(describing: found))")
+        #expect(
+          found?.description.contains(fragment) == true,
+          "\(arc): \(String(describing: found))"
+        )
       }
     }
   }
@@ -52,7 +55,10 @@ struct FitErrorTests {
   @Test("ellipses that are no ellipses")
   func ellipses() {
     let cases: [(EllipticalArc.CenterForm, String)] = [
-      (EllipticalArc.CenterForm(center: .origin, radii: Vector2D(0, 1), sweep: 1), "radius x is 0.0"),
+      (
+        EllipticalArc.CenterForm(center: .origin, radii: Vector2D(0, 1), sweep: 1),
+        "radius x is 0.0"
+      ),
       (
         EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, -1), sweep: 1),
         "radius y is -1.0"
@@ -64,7 +70,11 @@ struct FitErrorTests {
       (EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, 2), sweep: 0), "sweep is 0"),
       (
         EllipticalArc.CenterForm(
-          center: .origin, radii: Vector2D(1, 2), rotation: .infinity, sweep: 1), "rotation is inf"
+          center: .origin,
+          radii: Vector2D(1, 2),
+          rotation: .infinity,
+          sweep: 1
+        ), "rotation is inf"
       ),
       (
         EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, 1e-12), sweep: 1),
@@ -73,7 +83,10 @@ struct FitErrorTests {
     ]
     for (arc, fragment) in cases {
       for found in [error { _ = try arc.fit() }, error { _ = try arc.fit(tolerance: 0.1) }] {
-        #expect(found?.description.contains(fragment) == true, "\(arc): \(String(describing: found))")
+        #expect(
+          found?.description.contains(fragment) == true,
+          "\(arc): \(String(describing: found))"
+        )
       }
     }
   }
@@ -83,11 +96,13 @@ struct FitErrorTests {
     let arc = CircularArc(center: Point2D(4, 0), sweep: 2)
     for count in [0, -1, Int.min, Int.max, 1_000_001, 1_000_000_000] {
       #expect(
-        error { _ = try arc.fit(count: count) } == .segmentCount(count, allowed: 1...1_000_000))
+        error { _ = try arc.fit(count: count) } == .segmentCount(count, allowed: 1...1_000_000)
+      )
     }
     for tolerance in [0, -0.0, -1, -Double.infinity] {
       #expect(
-        error { _ = try arc.cubics(tolerance: tolerance) } == .toleranceNotPositive(tolerance))
+        error { _ = try arc.cubics(tolerance: tolerance) } == .toleranceNotPositive(tolerance)
+      )
     }
     guard case .toleranceNotPositive = error({ _ = try arc.cubics(tolerance: .nan) }) else {
       Issue.record("NaN is no tolerance")
@@ -95,21 +110,26 @@ struct FitErrorTests {
     }
     #expect(
       error { _ = try arc.cubics(tolerance: .infinity) }
-        == .notFinite(quantity: "tolerance", value: .infinity))
+        == .notFinite(quantity: "tolerance", value: .infinity)
+    )
     for tolerance in [1e-300, 0x1p-1074, 1e-16] {
       #expect(
         error { _ = try arc.cubics(tolerance: tolerance) }
-          == .toleranceTooSmall(tolerance, smallest: 32 * 5.0.ulp))
+          == .toleranceTooSmall(tolerance, smallest: 32 * 5.0.ulp)
+      )
     }
     #expect(
       error { _ = try CircularArc(sweep: 1e12).cubics(tolerance: 1e-3) }
-        == .tooManySegments(tolerance: 1e-3, limit: 1_000_000))
+        == .tooManySegments(tolerance: 1e-3, limit: 1_000_000)
+    )
     #expect(
       error { _ = try CircularArc(sweep: 1e300).fit(tolerance: 1e-3, ends: .free) }
-        == .tooManySegments(tolerance: 1e-3, limit: 1_000_000))
+        == .tooManySegments(tolerance: 1e-3, limit: 1_000_000)
+    )
     #expect(
       error { _ = try CircularArc(sweep: 1e300).fit() }
-        == .segmentCount(1, allowed: 1...1_000_000))
+        == .segmentCount(1, allowed: 1...1_000_000)
+    )
   }
 
   @Test("ends a criterion does not know")
@@ -129,11 +149,13 @@ struct FitErrorTests {
     #expect(
       found?.description
         == "no usable cubic for criterion midpoint with tangent ends and a sweep of 6.0 rad (it"
-        + " exists below 5.4452); use 2 segments: error 0.014 of the radius")
+        + " exists below 5.4452); use 2 segments: error 0.014 of the radius"
+    )
     #expect(
       FitError.toleranceTooSmall(1e-20, smallest: 32 * 1.0.ulp).description
         == "the tolerance 1e-20 is below 7.1e-15, the least that double precision can carry at these"
-        + " coordinates (32 ulp)")
+        + " coordinates (32 ulp)"
+    )
   }
 
   @Test("from 25 % error on a fit calls itself coarse")
@@ -155,7 +177,11 @@ struct FitErrorTests {
         (n[2], n[4], n[5]), (abs(n[2]), n[4], abs(n[2]) * 1e-3), (abs(n[2]), 2.5, abs(n[2]) * 0.01),
       ] {
         let arc = CircularArc(
-          center: Point2D(n[0], n[1]), radius: radius, startAngle: n[3], sweep: sweep)
+          center: Point2D(n[0], n[1]),
+          radius: radius,
+          startAngle: n[3],
+          sweep: sweep
+        )
         for fit in [
           try? arc.fit(criterion: file.criterion, ends: file.ends),
           try? arc.fit(tolerance: tolerance, criterion: file.criterion, ends: file.ends),

@@ -39,22 +39,30 @@ struct ChainProperties {
   @Test("scaling centre, radius and tolerance by a power of two scales every bit")
   func powersOfTwo() {
     forAll(
-      "powers of two", numbers: FitCase.numbers + [.integer(-300...300)],
+      "powers of two",
+      numbers: FitCase.numbers + [.integer(-300...300)],
       make: { (FitCase($0), Int($0[8])) }
     ) { fitCase, exponent in
       let factor = Double(sign: .plus, exponent: exponent, significand: 1)
       let arc = fitCase.arc
       let scaled = CircularArc(
         center: Point2D(arc.center.x * factor, arc.center.y * factor),
-        radius: arc.radius * factor, startAngle: arc.startAngle, sweep: arc.sweep)
+        radius: arc.radius * factor,
+        startAngle: arc.startAngle,
+        sweep: arc.sweep
+      )
       let floor = 64 * (abs(arc.center.x) + abs(arc.center.y) + arc.radius).ulp
       let tolerance = max(try fitCase.fit().certifiedBound * 1.25, floor)
       let other = try scaled.fit(
-        tolerance: tolerance * factor, criterion: fitCase.choice.criterion,
-        ends: fitCase.choice.ends)
+        tolerance: tolerance * factor,
+        criterion: fitCase.choice.criterion,
+        ends: fitCase.choice.ends
+      )
       let same = try arc.fit(
-        tolerance: tolerance, criterion: fitCase.choice.criterion,
-        ends: fitCase.choice.ends)
+        tolerance: tolerance,
+        criterion: fitCase.choice.criterion,
+        ends: fitCase.choice.ends
+      )
       try ensure(other.cubics.count == same.cubics.count, "other counts")
       for (a, b) in zip(same.cubics, other.cubics) {
         for (p, q) in [(a.p0, b.p0), (a.p1, b.p1), (a.p2, b.p2), (a.p3, b.p3)] {
@@ -70,10 +78,16 @@ struct ChainProperties {
     forAll("mirror", numbers: FitCase.numbers, make: FitCase.init) { fitCase in
       let arc = fitCase.arc
       let mirrored = CircularArc(
-        center: Point2D(arc.center.x, -arc.center.y), radius: arc.radius,
-        startAngle: -arc.startAngle, sweep: -arc.sweep)
+        center: Point2D(arc.center.x, -arc.center.y),
+        radius: arc.radius,
+        startAngle: -arc.startAngle,
+        sweep: -arc.sweep
+      )
       let other = try mirrored.fit(
-        count: fitCase.count, criterion: fitCase.choice.criterion, ends: fitCase.choice.ends)
+        count: fitCase.count,
+        criterion: fitCase.choice.criterion,
+        ends: fitCase.choice.ends
+      )
       for (a, b) in zip(try fitCase.fit().cubics, other.cubics) {
         for (p, q) in [(a.p0, b.p0), (a.p1, b.p1), (a.p2, b.p2), (a.p3, b.p3)] {
           try ensure(p.x == q.x && p.y == -q.y, "\(p) and \(q)")
@@ -87,10 +101,16 @@ struct ChainProperties {
     forAll("reversal", numbers: FitCase.numbers, make: FitCase.init) { fitCase in
       let arc = fitCase.arc
       let reversed = CircularArc(
-        center: arc.center, radius: arc.radius, startAngle: arc.startAngle + arc.sweep,
-        sweep: -arc.sweep)
+        center: arc.center,
+        radius: arc.radius,
+        startAngle: arc.startAngle + arc.sweep,
+        sweep: -arc.sweep
+      )
       let other = try reversed.fit(
-        count: fitCase.count, criterion: fitCase.choice.criterion, ends: fitCase.choice.ends)
+        count: fitCase.count,
+        criterion: fitCase.choice.criterion,
+        ends: fitCase.choice.ends
+      )
       let fit = try fitCase.fit()
       // The start angle of the reversed arc is rounded; points move with it along the circle.
       let angular = (abs(arc.startAngle) + abs(arc.sweep)).ulp * 2
@@ -118,15 +138,22 @@ struct ChainProperties {
       func image(_ p: Point2D) -> Point2D {
         Point2D(
           factor * (direction.x * p.x - direction.y * p.y) + shift.x,
-          factor * (direction.y * p.x + direction.x * p.y) + shift.y)
+          factor * (direction.y * p.x + direction.x * p.y) + shift.y
+        )
       }
       let arc = fitCase.arc
       let mapped = CircularArc(
-        center: image(arc.center), radius: factor * arc.radius,
-        startAngle: arc.startAngle + turn, sweep: arc.sweep)
+        center: image(arc.center),
+        radius: factor * arc.radius,
+        startAngle: arc.startAngle + turn,
+        sweep: arc.sweep
+      )
       let fit = try fitCase.fit()
       let other = try mapped.fit(
-        count: fitCase.count, criterion: fitCase.choice.criterion, ends: fitCase.choice.ends)
+        count: fitCase.count,
+        criterion: fitCase.choice.criterion,
+        ends: fitCase.choice.ends
+      )
       let handle = 1 + (fit.h ?? 4)
       let size = max(factor * extent(arc) * 1.5 + shift.length, extent(mapped))
       let angular = (abs(arc.startAngle) + 4).ulp * 2
@@ -143,7 +170,10 @@ struct ChainProperties {
   func reportFrame() throws {
     let unit = try CircularArc(sweep: 2.36).fit().report()
     let fit = try CircularArc(
-      center: Point2D(7, -3), radius: 10, startAngle: 1, sweep: -4.72
+      center: Point2D(7, -3),
+      radius: 10,
+      startAngle: 1,
+      sweep: -4.72
     ).fit(count: 2)
     let report = fit.report()
     #expect(abs(report.radialError.maximum - 10 * unit.radialError.maximum) < 1e-15)
