@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+extension ArcFigure {
+  /// Draws arc, cubics, control polygon and handles; returns the lower edge of what was used.
+  func drawArc(in room: PixelRect, on canvas: inout SVGCanvas) -> Double {
+    let arcPoints = outline.points
+    let showsCenter = abs(outline.sweep) > 0.4
+    var shown = arcPoints + (showsCenter ? [.origin] : [])
+    for cubic in cubics { shown += [cubic.p0, cubic.p1, cubic.p2, cubic.p3] }
+    let view = PlaneView(
+      showing: shown, in: room, minimumHeight: 90,
+      margin: Vector2D(x: cubics.count == 1 ? 150 : 60, y: cubics.count == 1 ? 36 : 24))
+    canvas.group { canvas in
+      canvas.polyline(arcPoints.map(view.pixel), DrawingStyle.exact)
+      if showsCenter { drawCenter(view, on: &canvas) }
+      if cubics.count <= 24 { drawPolygons(view, on: &canvas) }
+      drawCurves(view, on: &canvas)
+      if cubics.count <= 24 { drawPoints(view, on: &canvas) }
+    }
+    return view.frame.bottom
+  }
+
+  /// The centre, the radii to both ends and the angle between them.
+  private func drawCenter(_ view: PlaneView, on canvas: inout SVGCanvas) {
+    let center = view.pixel(.origin)
+    let first = view.pixel(outline.point(at: outline.startAngle))
+    canvas.line(center, first, DrawingStyle.guide)
+    if abs(outline.sweep) < 2 * .pi {
+      canvas.line(
+        center, view.pixel(outline.point(at: outline.startAngle + outline.sweep)),
+        DrawingStyle.guide)
+    }
+    canvas.cross(center)
+    let text = DecimalText.rounded(outline.sweep, digits: 4) + " rad"
+    guard outline.isCircle, abs(outline.sweep) <= 2 * .pi else {
+      return canvas.label(text, beside: center, towards: Vector2D(x: 0, y: 1), distance: 14)
+    }
+    let mark = 26.0
+    let arc = outline.points.map {
+      Point2D(center.x + mark * $0.x, center.y - mark * $0.y)
+    }
+    canvas.polyline(arc, DrawingStyle.guide)
+    let middle = outline.point(at: outline.startAngle + outline.sweep / 2)
+    canvas.label(
+      text, beside: center, towards: Vector2D(x: middle.x, y: -middle.y), distance: mark + 8)
+  }
+
+  /// The lines from each end point to its control point, and between the two.
+  private func drawPolygons(_ view: PlaneView, on canvas: inout SVGCanvas) {
+    for cubic in cubics {
+      canvas.polyline(
+        [cubic.p0, cubic.p1, cubic.p2, cubic.p3].map(view.pixel), DrawingStyle.polygon)
+    }
+  }
+
+  /// The cubics, as one path.
+  private func drawCurves(_ view: PlaneView, on canvas: inout SVGCanvas) {
+    var data = ""
+    for cubic in cubics {
+      if data.isEmpty { data = "M" + SVGText.pixels(view.pixel(cubic.p0)) }
+      data += " C" + SVGText.pixels(view.pixel(cubic.p1))
+      data += ", " + SVGText.pixels(view.pixel(cubic.p2))
+      data += ", " + SVGText.pixels(view.pixel(cubic.p3))
+    }
+    canvas.path(data, DrawingStyle.curve)
+  }
+
+  /// Dots, handles and, for one cubic, their names and coordinates.
+  private func drawPoints(_ view: PlaneView, on canvas: inout SVGCanvas) {
+    let radius = cubics.count > 8 ? 3.0 : 4.5
+    for cubic in cubics {
+      canvas.handle(view.pixel(cubic.p1), radius: radius)
+      canvas.handle(view.pixel(cubic.p2), radius: radius)
+    }
+    for cubic in cubics {
+      canvas.dot(view.pixel(cubic.p0), radius: radius)
+      canvas.dot(view.pixel(cubic.p3), radius: radius)
+    }
+    guard cubics.count == 1, let cubic = cubics.first, let given = original.first else { return }
+    let isClosed = view.pixel(cubic.p0).distance(to: view.pixel(cubic.p3)) < 12
+    let names = isClosed ? ["P0 = P3", "P1", "P2"] : ["P0", "P1", "P2", "P3"]
+    let points = [cubic.p0, cubic.p1, cubic.p2, cubic.p3]
+    let coordinates = [given.p0, given.p1, given.p2, given.p3]
+    for (index, name) in names.enumerated() {
+      let outward = points[index] - Point2D.origin
+      canvas.label(
+        "\(name) (\(short(coordinates[index].x)), \(short(coordinates[index].y)))",
+        beside: view.pixel(points[index]), towards: Vector2D(x: outward.x, y: -outward.y))
+    }
+  }
+
+  /// A coordinate to four digits of the radius.
+  private func short(_ value: Double) -> String {
+    CoordinateFormat.digits(4, scale: radius).text(value)
+  }
+}
