@@ -5,6 +5,10 @@
 
 #if canImport(Glibc)
   private import Glibc
+  // Hidden from Swift by the C header's feature macros, but always in the library.
+  @_extern(c, "sincos")
+  private func sincos(
+    _ x: Double, _ sine: UnsafeMutablePointer<Double>, _ cosine: UnsafeMutablePointer<Double>)
 #elseif canImport(Musl)
   private import Musl
 #elseif canImport(Darwin)
@@ -28,6 +32,17 @@
 package enum LibM {
   /// Sine of an angle in radians.
   @inline(__always) package static func sine(_ x: Double) -> Double { sin(x) }
+  /// Sine and cosine of one angle in radians; one call where the C library has one.
+  @inline(__always)
+  package static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
+    #if canImport(Glibc)
+      var result = (sine: 0.0, cosine: 0.0)
+      sincos(x, &result.sine, &result.cosine)
+      return result
+    #else
+      return (sin(x), cos(x))
+    #endif
+  }
   /// Cosine of an angle in radians.
   @inline(__always) package static func cosine(_ x: Double) -> Double { cos(x) }
   /// Tangent of an angle in radians.

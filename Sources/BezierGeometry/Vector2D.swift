@@ -23,7 +23,8 @@ public struct Vector2D: Hashable, Sendable {
 
   /// The unit vector at an angle, in radians, counter-clockwise from +x.
   public init(angle: Double) {
-    self.init(x: LibM.cosine(angle), y: LibM.sine(angle))
+    let (sine, cosine) = LibM.sineAndCosine(angle)
+    self.init(x: cosine, y: sine)
   }
 
   /// The vector (0, 0).

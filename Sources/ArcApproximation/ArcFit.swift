@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// A circular arc fitted by cubics of equal sweep: the control points, the bound, and what the
+/// criterion found. Figures beyond these come from ``report()``, computed when asked for.
+public struct ArcFit: Sendable {
+  /// From this error on, in units of the radius, a fit is useless for most purposes: 0.25.
+  public static let coarseError = 0.25
+
+  /// The arc that was fitted.
+  public let arc: CircularArc
+  /// What each cubic minimises or matches.
+  public let criterion: ArcCriterion
+  /// What the cubics share with the arc at their ends.
+  public let ends: EndCondition
+  /// The cubics in order, computed on access.
+  public let cubics: ArcCubics
+
+  package let unit: UnitArcFit
+
+  package init(
+    arc: CircularArc, criterion: ArcCriterion, ends: EndCondition, count: Int, unit: UnitArcFit
+  ) {
+    self.arc = arc
+    self.criterion = criterion
+    self.ends = ends
+    self.unit = unit
+    cubics = ArcCubics(
+      arc: arc,
+      pieces: EqualPieces(startAngle: arc.startAngle, sweep: arc.sweep, count: count), fit: unit)
+  }
+
+  /// Distance from an end point to its handle, in units of the radius; positive; the same for all
+  /// pieces. `nil` for ends that are not tangent.
+  public var h: Double? { unit.h }
+
+  /// The parameter λ = (1 - a²)/q² of the tangent family, where a is the distance of a piece's
+  /// middle from the centre (radius 1) and q the leading coefficient of its error polynomial:
+  /// 0 for the classic cubic, 1 for the curvature-continuous one. `nil` for ends that are not
+  /// tangent.
+  public var lambda: Double? { unit.lambda }
+
+  /// A rigorous upper bound of the distance between arc and cubics; see ``ArcCubics/bound``.
+  public var certifiedBound: Double { cubics.bound }
+
+  /// Whether the error is at least ``coarseError``: worth a warning.
+  public var isCoarse: Bool { unit.maximumError >= Self.coarseError }
+}
+
+extension CircularArc {
+  /// Fits the arc by a given number of cubics of equal sweep.
+  ///
+  /// - Parameters:
+  ///   - count: The number of cubics, 1...``maximumCubicCount``.
+  ///   - criterion: What each cubic minimises or matches.
+  ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
+  /// - Returns: The fit, in the arc's frame (centre, radius, start, direction).
+  /// - Throws: ``FitError``, as ``cubics(count:criterion:ends:)``.
+  /// - Complexity: Constant.
+  public func fit(
+    count: Int = 1, criterion: ArcCriterion = .minimaxRadial, ends: EndCondition? = nil
+  ) throws(FitError) -> ArcFit {
+    let ends = try validate(criterion, ends)
+    let unit = try unitFit(count: count, criterion: criterion, ends: ends)
+    return ArcFit(arc: self, criterion: criterion, ends: ends, count: count, unit: unit)
+  }
+
+  /// Fits the arc by the fewest cubics of equal sweep within a distance.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The largest distance allowed, absolute, in the units of radius and centre.
+  ///   - criterion: What each cubic minimises or matches.
+  ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
+  /// - Returns: The fit; its certified bound is at most the tolerance.
+  /// - Throws: ``FitError``, as ``cubics(tolerance:criterion:ends:)``.
+  /// - Complexity: Constant.
+  public func fit(
+    tolerance: Tolerance, criterion: ArcCriterion = .minimaxRadial, ends: EndCondition? = nil
+  ) throws(FitError) -> ArcFit {
+    let ends = try validate(criterion, ends)
+    let (count, unit) = try fewest(tolerance: tolerance, criterion: criterion, ends: ends)
+    return ArcFit(arc: self, criterion: criterion, ends: ends, count: count, unit: unit)
+  }
+}

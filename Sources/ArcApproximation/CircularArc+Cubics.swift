@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+extension CircularArc {
+  /// The most cubics any fit may have: 1,000,000.
+  public static let maximumCubicCount = 1_000_000
+
+  /// The fewest cubics of equal sweep within a distance of the arc: control points and bound,
+  /// nothing else computed.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The largest distance allowed, absolute, in the units of radius and centre. The
+  ///     result's ``ArcCubics/bound`` never exceeds it; with one cubic less the bound would.
+  ///   - criterion: What each cubic minimises or matches.
+  ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
+  /// - Returns: The cubics, from the start of the arc to its end.
+  /// - Throws: ``FitError`` where a number is not finite, the radius not positive, the sweep 0, the
+  ///   tolerance not positive or below 32 ulp of the largest coordinate, the end condition not
+  ///   defined for the criterion, or more than ``maximumCubicCount`` cubics needed.
+  /// - Complexity: Constant: one to three solves, each in closed form or by a few Newton steps for
+  ///   the default criterion.
+  public func cubics(
+    tolerance: Tolerance, criterion: ArcCriterion = .minimaxRadial, ends: EndCondition? = nil
+  ) throws(FitError) -> ArcCubics {
+    let ends = try validate(criterion, ends)
+    let (count, fit) = try fewest(tolerance: tolerance, criterion: criterion, ends: ends)
+    return ArcCubics(
+      arc: self, pieces: EqualPieces(startAngle: startAngle, sweep: sweep, count: count), fit: fit)
+  }
+
+  /// A given number of cubics of equal sweep: control points and bound, nothing else computed.
+  ///
+  /// - Parameters:
+  ///   - count: The number of cubics, 1...``maximumCubicCount``.
+  ///   - criterion: What each cubic minimises or matches.
+  ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
+  /// - Returns: The cubics, from the start of the arc to its end.
+  /// - Throws: ``FitError`` where a number is not finite, the radius not positive, the sweep 0, the
+  ///   count out of range, the end condition not defined for the criterion, or no usable cubic
+  ///   exists for a piece of this sweep.
+  /// - Complexity: Constant.
+  public func cubics(
+    count: Int, criterion: ArcCriterion = .minimaxRadial, ends: EndCondition? = nil
+  ) throws(FitError) -> ArcCubics {
+    let ends = try validate(criterion, ends)
+    let fit = try unitFit(count: count, criterion: criterion, ends: ends)
+    return ArcCubics(
+      arc: self, pieces: EqualPieces(startAngle: startAngle, sweep: sweep, count: count), fit: fit)
+  }
+
+  /// Checks the arc and the combination of criterion and ends; returns the end condition to use.
+  @inline(__always)
+  package func validate(
+    _ criterion: ArcCriterion, _ ends: EndCondition?
+  ) throws(FitError) -> EndCondition {
+    // One test for the ordinary case: all finite, all in range.
+    let reach = max(abs(center.x), abs(center.y))
+    guard reach <= radius * 0x1p48, radius >= Double.leastNormalMagnitude,
+      reach + 8 * radius <= Double.greatestFiniteMagnitude,
+      startAngle.isFinite, sweep.isFinite, sweep != 0
+    else { throw invalidity() }
+    guard let ends else { return criterion.defaultEnds }
+    guard criterion.supports(ends) else {
+      throw .unsupportedEnds(criterion: criterion, ends: ends)
+    }
+    return ends
+  }
+
+  /// What is wrong with this arc.
+  private func invalidity() -> FitError {
+    let numbers = [
+      ("center x", center.x), ("center y", center.y), ("radius", radius),
+      ("start angle", startAngle), ("sweep", sweep),
+    ]
+    for (name, value) in numbers where !value.isFinite {
+      return .notFinite(quantity: name, value: value)
+    }
+    if radius <= 0 { return .radiusNotPositive(quantity: "radius", value: radius) }
+    if sweep == 0 { return .zeroSweep }
+    if radius < Double.leastNormalMagnitude {
+      return .notRepresentable(reason: "the radius \(radius) is below 2.2e-308, where digits are lost")
+    }
+    if max(abs(center.x), abs(center.y)) > radius * 0x1p48 {
+      return .notRepresentable(
+        reason: "the center (\(center.x), \(center.y)) is more than 2.8e14 radii from the origin,"
+          + " where the arc's points round to a few positions")
+    }
+    return .notRepresentable(
+      reason: "center and radius (\(radius)) are so large that control points overflow")
+  }
+
+  /// The unit cubic for one of `count` pieces.
+  package func unitFit(
+    count: Int, criterion: ArcCriterion, ends: EndCondition
+  ) throws(FitError) -> UnitArcFit {
+    guard count >= 1, count <= Self.maximumCubicCount else {
+      throw .segmentCount(count, allowed: 1...Self.maximumCubicCount)
+    }
+    let piece = abs(sweep) / Double(count)
+    guard let fit = UnitArcFit.solve(sweep: piece, criterion: criterion, ends: ends) else {
+      throw noUsableCubic(pieceSweep: piece, count: count, criterion: criterion, ends: ends)
+    }
+    return fit
+  }
+
+  private func noUsableCubic(
+    pieceSweep: Double, count: Int, criterion: ArcCriterion, ends: EndCondition
+  ) -> FitError {
+    let limit = criterion.sweepLimit(ends: ends)
+    // The least count whose error is below a quarter of the radius, from the limit upwards.
+    let least = (abs(sweep) / limit).rounded(.down) + 1
+    guard least <= Double(Self.maximumCubicCount) else {
+      return .segmentCount(count, allowed: 1...Self.maximumCubicCount)
+    }
+    var segments = max(Int(least), count + 1)
+    for _ in 0..<64 {
+      if let fit = UnitArcFit.solve(
+        sweep: abs(sweep) / Double(segments), criterion: criterion, ends: ends),
+        fit.maximumError < ArcFit.coarseError
+      {
+        return .noUsableCubic(
+          criterion: criterion, ends: ends, sweep: pieceSweep, limit: limit, segments: segments,
+          error: fit.maximumError)
+      }
+      segments += 1 + segments / 16
+    }
+    return .segmentCount(count, allowed: 1...Self.maximumCubicCount)
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Finds the member of the tangent family that meets a criterion, for one piece of the unit circle.
+///
+/// Closed forms where they exist; else one bracketed root in the deficit, of a function that
+/// vanishes at the optimum (the derivative, never the flat value itself).
+package enum TangentSolver {
+  /// λ at which the two alternating extrema of r² - 1 balance: 27 λ = 4 (1-λ)³.
+  package static let minimaxSquaredLambda = 0.105892543025017715330791878400477
+
+  /// The cubic for a criterion, or `nil` where the equation has no root on the usable branch.
+  ///
+  /// Whether a root's cubic is usable (error below the radius, polar angle monotone) is for the
+  /// caller to check.
+  package static func solve(_ criterion: ArcCriterion, _ angle: HalfAngle) -> TangentCubic? {
+    switch criterion {
+    case .midpoint, .outside: TangentCubic(angle, deficit: 0)
+    case .minimaxRadial: minimaxRadial(angle)
+    case .minimaxSquared: TangentCubic(angle, lambda: minimaxSquaredLambda)
+    case .curvature, .inside: TangentCubic(angle, lambda: 1)
+    case .uniformStart: TangentCubic(angle, deficit: uniformStartDeficit(angle))
+    case .equalArea: firstRoot(angle) { $0.areaError }
+    case .equalLength: firstRoot(angle) { $0.lengthError }
+    case .meanRadius: firstRoot(angle) { $0.meanRadialError }
+    case .leastSquares: firstRoot(angle) { $0.leastSquaresSlope }
+    case .leastSquaresAngle: firstRoot(angle) { $0.leastSquaresAngleSlope }
+    case .leastSquaresSquared: firstRoot(angle) { $0.leastSquaresSquaredSlope }
+    case .leastAbsolute: firstRoot(angle) { $0.leastAbsoluteSlope }
+    case .minimaxCurvature: minimaxCurvature(angle)
+    }
+  }
+
+  /// The cubic whose depth at the middle equals the height of its outer extremum.
+  ///
+  /// Up to sin²(θ/4) = 0.33 (140 degrees) the optimal λ is a series in y = sin²(θ/4); above, Newton.
+  @inline(__always)
+  package static func minimaxRadial(_ angle: HalfAngle) -> TangentCubic {
+    let y = angle.quarterSine * angle.quarterSine
+    guard y <= 0.33 else { return minimaxRadialByNewton(angle) }
+    return TangentCubic(angle, lambda: minimaxRadialLambda(y))
+  }
+
+  /// λ of the minimax radial cubic as λ* + y³ P(y), P a near-best polynomial of degree 13 on
+  /// 0...0.33; relative error below 1e-16 before rounding. Computed to 70 digits from the balance
+  /// equation at Chebyshev nodes; a test compares it with the Newton solution.
+  @inline(__always)
+  package static func minimaxRadialLambda(_ y: Double) -> Double {
+    let y2 = y * y
+    let y4 = y2 * y2
+    let low =
+      (-0.0041368033295378572787 - 0.0043558316418456393284 * y)
+      + y2 * (-0.0041512992396200950554 - 0.003795147560931525388 * y)
+    let middle =
+      (-0.0034349388447987447226 - 0.0031052112471026695012 * y)
+      + y2 * (-0.0028067580096244401105 - 0.0026230961818168681538 * y)
+    let high =
+      (-0.0018718639907996799482 - 0.0044529717870155165214 * y)
+      + y2 * (0.0059300697880308555604 - 0.019766339553421625506 * y)
+    let highest = 0.023217726633139521221 - 0.018660793298954533023 * y
+    let polynomial = low + y4 * (middle + y4 * (high + y4 * highest))
+    return minimaxSquaredLambda + y2 * y * polynomial
+  }
+
+  /// Newton's method on "depth at the middle = height of the outer extremum", started at the closed
+  /// form for r²; at most 40 steps, 3 to 6 in practice.
+  package static func minimaxRadialByNewton(_ angle: HalfAngle) -> TangentCubic {
+    let s = angle.sine
+    let c = angle.cosine
+    var x = TangentCubic.deficit(angle, lambda: minimaxSquaredLambda)
+    var cubic = TangentCubic(angle, deficit: x)
+    let ceiling = 1 / s  // beyond it the middle passes the centre
+    for _ in 0..<40 {
+      let square = cubic.q * cubic.q
+      let rest = square - cubic.middleSquaredDepth
+      let ratio = rest / square
+      let outer = 4.0 / 27.0 * rest * ratio * ratio
+      let root = (1 + outer).squareRoot()
+      let imbalance = outer / (1 + root) - cubic.middleDepth
+      // Derivatives with respect to the deficit.
+      let squareSlope = -2 * cubic.q * c
+      let restSlope = squareSlope - 2 * s * (1 - cubic.middleDepth)
+      let outerSlope = 4.0 / 27.0 * ratio * ratio * (3 * restSlope - 2 * ratio * squareSlope)
+      let step = imbalance / (s - outerSlope / (2 * root))
+      x = min(x + step, 0.5 * (x + ceiling))
+      cubic = TangentCubic(angle, deficit: x)
+      // Convergence is quadratic: the error after this step is about the square of its size.
+      if abs(step) <= 1e-9 * x { break }
+    }
+    return cubic
+  }
+
+  /// 3/4 (h_classic - θ/3) = tan ψ - ψ, by its series where the difference would cancel.
+  private static func uniformStartDeficit(_ angle: HalfAngle) -> Double {
+    let psi = angle.sweep / 4
+    guard psi < 0.1 else { return angle.quarterSine / angle.quarterCosine - psi }
+    // Taylor coefficients of tan x - x from x³ on.
+    let numerators = [1.0, 2, 17, 62, 1382, 21844, 929_569, 6_404_582]
+    let denominators = [
+      3.0, 15, 315, 2835, 155_925, 6_081_075, 638_512_875, 10_854_718_875,
+    ]
+    let square = psi * psi
+    var sum = 0.0
+    for (numerator, denominator) in zip(numerators, denominators).reversed() {
+      sum = sum * square + numerator / denominator
+    }
+    return psi * square * sum
+  }
+
+  /// The balance of end curvature and largest curvature elsewhere; from about 4.4 rad on it lies at
+  /// a longer tangent than the classic one.
+  private static func minimaxCurvature(_ angle: HalfAngle) -> TangentCubic? {
+    let range = -0.75 * angle.classicTangent...TangentCubic.deficit(angle, lambda: 1)
+    let narrow = 0...range.upperBound
+    let deficit =
+      root(angle, narrow) { $0.curvatureImbalance } ?? root(angle, range) { $0.curvatureImbalance }
+    return deficit.map { TangentCubic(angle, deficit: $0) }
+  }
+
+  /// The root, or stationary point, between the classic cubic and the curvature-continuous one,
+  /// which enclose it for small and moderate sweeps; above, the one nearest the classic cubic.
+  private static func firstRoot(
+    _ angle: HalfAngle, _ f: (TangentCriteria) -> Double
+  ) -> TangentCubic? {
+    if angle.sweep < 3, let deficit = root(angle, 0...TangentCubic.deficit(angle, lambda: 1), f) {
+      return TangentCubic(angle, deficit: deficit)
+    }
+    return scan(angle, f)
+  }
+
+  private static func root(
+    _ angle: HalfAngle, _ range: ClosedRange<Double>, _ f: (TangentCriteria) -> Double
+  ) -> Double? {
+    BracketedRoot.find(from: range.lowerBound, to: range.upperBound) {
+      f(TangentCriteria(TangentCubic(angle, deficit: $0)))
+    }
+  }
+
+  /// First sign change from the classic cubic down to the one whose middle reaches the centre, on
+  /// 96 equal steps of the tangent length.
+  private static func scan(_ angle: HalfAngle, _ f: (TangentCriteria) -> Double) -> TangentCubic? {
+    let last = 1 / angle.sine
+    let steps = 96
+    func value(_ x: Double) -> Double { f(TangentCriteria(TangentCubic(angle, deficit: x))) }
+    var x = 0.0
+    let first = value(x)
+    for step in 1...steps {
+      let next = last * Double(step) / Double(steps)
+      let nextValue = value(next)
+      if nextValue.isNaN { return nil }
+      if (nextValue < 0) != (first < 0) {
+        return root(angle, x...next, f).map { TangentCubic(angle, deficit: $0) }
+      }
+      x = next
+    }
+    return nil
+  }
+}
