@@ -58,7 +58,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TestSupportTests",
-      dependencies: ["TestSupport"],
+      dependencies: ["TestSupport", .product(name: "BigInt", package: "BigInt")],
       swiftSettings: strict
     ),
     .testTarget(

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A way to draw one `Double`; shrinking never leaves it.
+public enum Distribution: Sendable {
+  /// Every number of the range alike.
+  case uniform(ClosedRange<Double>)
+  /// Every order of magnitude of the range alike; the range is positive.
+  case logarithmic(ClosedRange<Double>)
+  /// As `logarithmic`, of either sign.
+  case signedLogarithmic(ClosedRange<Double>)
+  /// A whole number of the range.
+  case integer(ClosedRange<Int>)
+  /// A parameter: 0...1, the ends and the middle more often than chance would.
+  case parameter
+  /// A coordinate of a drawing: mostly within ±100, sometimes a small whole number or 0, which
+  /// makes degenerate figures (coincident and collinear points) happen.
+  case coordinate
+
+  /// A number of this distribution.
+  public func draw(using generator: inout SeededGenerator) -> Double {
+    switch self {
+    case .uniform(let range):
+      return Double.random(in: range, using: &generator)
+    case .logarithmic(let range):
+      let exponent = Double.random(
+        in: log(range.lowerBound)...log(range.upperBound),
+        using: &generator
+      )
+      return min(max(exp(exponent), range.lowerBound), range.upperBound)
+    case .signedLogarithmic(let range):
+      let magnitude = Distribution.logarithmic(range).draw(using: &generator)
+      return Bool.random(using: &generator) ? magnitude : -magnitude
+    case .integer(let range):
+      return Double(Int.random(in: range, using: &generator))
+    case .parameter:
+      switch Int.random(in: 0..<32, using: &generator) {
+      case 0: return 0
+      case 1: return 1
+      case 2: return 0.5
+      default: return Double.random(in: 0...1, using: &generator)
+      }
+    case .coordinate:
+      switch Int.random(in: 0..<8, using: &generator) {
+      case 0: return Double(Int.random(in: -3...3, using: &generator))
+      default: return Double.random(in: -100...100, using: &generator)
+      }
+    }
+  }
+
+  /// Whether the distribution can give this number; candidates of shrinking are held to it.
+  public func contains(_ value: Double) -> Bool {
+    switch self {
+    case .uniform(let range), .logarithmic(let range): range.contains(value)
+    case .signedLogarithmic(let range): range.contains(abs(value))
+    case .integer(let range):
+      value.rounded() == value && value >= Double(range.lowerBound)
+        && value <= Double(range.upperBound)
+    case .parameter: (0...1).contains(value)
+    case .coordinate: (-100...100).contains(value)
+    }
+  }
+}

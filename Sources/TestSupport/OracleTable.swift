@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// A table of reference values: a CSV file whose first line names the columns.
+public struct OracleTable: Sendable {
+  /// The name of the file, for messages.
+  public let name: String
+  /// The names of the columns, in order.
+  public let columns: [String]
+  /// The rows, in order.
+  public let rows: [Row]
+
+  /// One row of the table; fields are read by the name of their column.
+  public struct Row: Sendable {
+    /// "file:line", for messages.
+    public let place: String
+    let fields: [String: String]
+
+    /// The text of a field.
+    public func text(_ column: String) throws -> String {
+      guard let field = fields[column] else {
+        throw TableError(description: "\(place): there is no column \(column)")
+      }
+      return field
+    }
+
+    /// Whether the field is empty.
+    public func isEmpty(_ column: String) throws -> Bool { try text(column).isEmpty }
+
+    /// The double nearest to the digits of a field.
+    public func double(_ column: String) throws -> Double {
+      try number(column, text(column), Double.init(_:))
+    }
+
+    /// The doubles nearest to the digits of a field with numbers separated by semicolons.
+    public func doubles(_ column: String) throws -> [Double] {
+      try text(column).split(separator: ";").map { try number(column, $0, Double.init(_:)) }
+    }
+
+    /// The digits of a field with 106 bits.
+    public func doubleDouble(_ column: String) throws -> DoubleDouble {
+      try number(column, text(column)) { DoubleDouble(decimal: $0) }
+    }
+
+    /// The digits of a field, exactly.
+    public func exact(_ column: String) throws -> ExactRational {
+      try number(column, text(column)) { ExactRational(decimal: $0) }
+    }
+
+    private func number<Digits: StringProtocol, Number>(
+      _ column: String,
+      _ digits: Digits,
+      _ read: (Digits) -> Number?
+    ) throws -> Number {
+      guard let value = read(digits) else {
+        throw TableError(description: "\(place): \(column) is not a number: \"\(digits)\"")
+      }
+      return value
+    }
+  }
+
+  /// What is wrong with a table, with file, line and column.
+  public struct TableError: Error, CustomStringConvertible {
+    /// The message.
+    public let description: String
+  }
+
+  /// The table in a file.
+  public init(contentsOf url: URL) throws {
+    try self.init(
+      name: url.lastPathComponent,
+      csv: String(contentsOf: url, encoding: .utf8)
+    )
+  }
+
+  /// The table `Data/reference/<path>`, for example "arcs/g1_classic.csv".
+  public init(reference path: String) throws {
+    try self.init(contentsOf: ProjectFiles.data.appendingPathComponent("reference/\(path)"))
+  }
+
+  /// The table in a text.
+  ///
+  /// Fields may be in double quotes, with "" for one; lines end in LF or CRLF.
+  public init(name: String, csv: String) throws {
+    let records = try Self.records(name: name, csv: csv)
+    guard let head = records.first else {
+      throw TableError(description: "\(name): the table is empty")
+    }
+    self.name = name
+    self.columns = head.fields
+    self.rows = try records.dropFirst().map { record in
+      let place = "\(name):\(record.line)"
+      guard record.fields.count == head.fields.count else {
+        throw TableError(
+          description: "\(place): \(record.fields.count) fields, expected \(head.fields.count)"
+        )
+      }
+      let pairs = zip(head.fields, record.fields)
+      return Row(place: place, fields: Dictionary(pairs, uniquingKeysWith: { first, _ in first }))
+    }
+  }
+
+  private static func records(
+    name: String,
+    csv: String
+  ) throws -> [(line: Int, fields: [String])] {
+    var records: [(line: Int, fields: [String])] = []
+    var fields: [String] = []
+    var field = ""
+    var quoted = false
+    var pendingQuote = false
+    var line = 1
+    var start = 1
+    func endOfField() {
+      fields.append(field)
+      field = ""
+      pendingQuote = false
+    }
+    func endOfRecord() {
+      endOfField()
+      if fields != [""] { records.append((start, fields)) }
+      fields = []
+      start = line
+    }
+    for character in csv {
+      if character.isNewline { line += 1 }
+      if quoted && !pendingQuote {
+        if character == "\"" { pendingQuote = true } else { field.append(character) }
+      } else if quoted && character == "\"" {
+        field.append(character)
+        pendingQuote = false
+      } else if character == "," {
+        endOfField()
+        quoted = false
+      } else if character.isNewline {
+        endOfRecord()
+        quoted = false
+      } else if character == "\"" && field.isEmpty && !quoted {
+        quoted = true
+      } else if quoted {
+        throw TableError(description: "\(name):\(line): text after a closing quote")
+      } else {
+        field.append(character)
+      }
+    }
+    guard !quoted || pendingQuote else {
+      throw TableError(description: "\(name):\(start): a quote is not closed")
+    }
+    if !field.isEmpty || !fields.isEmpty { endOfRecord() }
+    return records
+  }
+}

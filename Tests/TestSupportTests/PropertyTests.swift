@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@Suite struct PropertyTests {
+  @Test func findsAndShrinksACounterexample() throws {
+    let bounds: [Distribution] = [.uniform(-1000...1000), .uniform(-1000...1000)]
+    let found = findCounterexample(
+      cases: 10_000,
+      seed: 7,
+      generator: { source in bounds.map { source.draw($0) } },
+      shrink: { Shrinking.candidates(for: $0, within: bounds) },
+      check: { try ensure($0[0] <= 10, "\($0[0]) is above 10") }
+    )
+    let example = try #require(found)
+    #expect(example.shrunk == [16, 0])
+    #expect(example.reason == "16.0 is above 10")
+    #expect(example.original[0] > 10)
+  }
+
+  @Test func itsSeedReplaysTheCase() throws {
+    func run(_ seed: UInt64, _ cases: Int) -> Counterexample<Double>? {
+      findCounterexample(
+        cases: cases,
+        seed: seed,
+        generator: { $0.draw(.uniform(0...1)) },
+        shrink: { _ in [] },
+        check: { try ensure($0 < 0.99, "") }
+      )
+    }
+    let first = try #require(run(1, 10_000))
+    let again = try #require(run(first.seed, 1))
+    #expect(again.original == first.original)
+    #expect(again.index == 0)
+  }
+
+  @Test func shortensArrays() throws {
+    let found = findCounterexample(
+      cases: 100,
+      seed: 3,
+      generator: { source in (0..<20).map { _ in Int.random(in: 0...9, using: &source) } },
+      shrink: { Shrinking.shorter($0) },
+      check: { try ensure(!$0.contains(7), "there is a 7") }
+    )
+    #expect(try #require(found).shrunk == [7])
+  }
+
+  @Test func holdsWhenTrue() {
+    forAll("squares are not negative", generator: { $0.draw(.coordinate) }) { $0 * $0 >= 0 }
+    forAll("a number is equal to itself", numbers: [.parameter], make: { $0[0] }) { number in
+      try ensure(number == number, "\(number)")
+    }
+  }
+
+  @Test func recordsAnIssueWhenFalse() {
+    withKnownIssue {
+      forAll("all numbers are small", cases: 100, generator: { $0.draw(.coordinate) }) { $0 < 1 }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("ARCFIT_SEED=") }
+    }
+  }
+
+  @Test func candidatesAreSimpler() {
+    forAll(
+      "shrinking ends",
+      generator: { Double(bitPattern: $0.next()) }
+    ) { (value: Double) throws -> Void in
+      let limit = Shrinking.complexity(of: value)
+      for candidate in Shrinking.candidates(for: value) {
+        try ensure(Shrinking.complexity(of: candidate) < limit, "\(candidate) from \(value)")
+      }
+    }
+  }
+}
