@@ -35,7 +35,7 @@ struct AngleReader {
   private mutating func angle() throws(ToolError) -> Double {
     scanner.skipBlanks()
     guard !scanner.isAtEnd else {
-      throw .usage("\(option) is empty: an angle is needed; \(AngleReader.accepted).", at: option)
+      throw .usage("\(option) is empty: an angle is needed; \(AngleReader.accepted)", at: option)
     }
     let sign = scanner.sign()
     let number = scanner.number()
@@ -53,7 +53,7 @@ struct AngleReader {
     guard scanner.isAtEnd else { throw misread() }
     guard numerator.isFinite, denominator.isFinite else { throw tooLarge() }
     guard denominator != 0 else {
-      throw .usage("\(option) '\(text)' divides by zero.", at: option)
+      throw .usage("\(option) '\(text)' divides by zero", at: option)
     }
     guard let unit else {
       let angle = numerator / denominator
@@ -115,7 +115,7 @@ struct AngleReader {
   private func misread() -> ToolError {
     let lower = text.lowercased()
     if ["nan", "inf", "infinity", "-inf", "-infinity", "-nan"].contains(lower) {
-      return .usage("\(option) '\(text)' is not a finite angle; \(AngleReader.accepted).", at: option)
+      return .usage("\(option) '\(text)' is not a finite angle; \(AngleReader.accepted)", at: option)
     }
     let read = scanner.done.isEmpty ? "nothing" : "'\(scanner.done)'"
     let found =
@@ -123,11 +123,11 @@ struct AngleReader {
       ? "the text ends where more is needed"
       : "'\(scanner.rest)' at character \(scanner.position + 1) is not understood"
     return .usage(
-      "\(option) '\(text)' is not an angle: read \(read), then \(found); \(AngleReader.accepted).",
+      "\(option) '\(text)' is not an angle: read \(read), then \(found); \(AngleReader.accepted)",
       at: option)
   }
 
   private func tooLarge() -> ToolError {
-    .usage("\(option) '\(text)' is larger than any angle that can be computed with.", at: option)
+    .usage("\(option) '\(text)' is larger than any angle that can be computed with", at: option)
   }
 }

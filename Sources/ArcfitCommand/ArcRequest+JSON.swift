@@ -74,7 +74,7 @@ extension ArcRequest {
     }
   }
 
-  private func radialError(_ error: RadialError, bound: Double?) -> JSONValue {
+  private func radialError(_ error: ArcFitReport.RadialError, bound: Double?) -> JSONValue {
     var members: [(key: String, value: JSONValue)] = [
       ("minimum", .number(error.minimum)),
       ("maximum", .number(error.maximum)),

@@ -37,14 +37,14 @@ struct ArcRequest {
       if format == .json || format == .svg {
         throw .usage(
           "--digits does not apply to --format \(format.rawValue), whose numbers are "
-            + (format == .json ? "exact." : "pixels."), at: "--digits")
+            + (format == .json ? "exact" : "pixels"), at: "--digits")
       }
     } else {
       digits = nil
     }
     if command.criteria != nil, format != .text, format != .json {
       throw .usage(
-        "--criteria applies to --format text and json, not to \(format.rawValue).",
+        "--criteria applies to --format text and json, not to \(format.rawValue)",
         at: "--criteria")
     }
     showsCriteria = command.criteria ?? (format == .text)
@@ -61,7 +61,7 @@ struct ArcRequest {
     let origin = Point2D(x: center?.x ?? 0, y: center?.y ?? 0)
     guard let ellipse = command.ellipse else {
       guard command.rotation == nil else {
-        throw .usage("--rotation turns an ellipse: it needs --ellipse.", at: "--rotation")
+        throw .usage("--rotation turns an ellipse: it needs --ellipse", at: "--rotation")
       }
       let radius = try command.radius.map { text throws(ToolError) in
         try NumberReader.number(text, option: "--radius")
@@ -70,7 +70,7 @@ struct ArcRequest {
         CircularArc(center: origin, radius: radius ?? 1, startAngle: start ?? 0, sweep: sweep))
     }
     guard command.radius == nil else {
-      throw .usage("--radius and --ellipse exclude each other.", at: "--radius")
+      throw .usage("--radius and --ellipse exclude each other", at: "--radius")
     }
     let rotation = try command.rotation.map { text throws(ToolError) in
       try AngleReader.read(text, option: "--rotation")
@@ -84,7 +84,7 @@ struct ArcRequest {
   private static func division(_ command: ArcCommand) throws(ToolError) -> Division {
     if let text = command.tolerance {
       guard command.segments == nil else {
-        throw .usage("--segments and --tolerance exclude each other.", at: "--segments")
+        throw .usage("--segments and --tolerance exclude each other", at: "--segments")
       }
       return .tolerance(try NumberReader.number(text, option: "--tolerance"))
     }

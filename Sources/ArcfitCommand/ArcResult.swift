@@ -95,6 +95,6 @@ struct ArcResult {
     let advice = better.map {
       "; with --segments \(2 * count) it would be \(DecimalText.scientific($0, digits: 3))"
     }
-    return "The error is \(percent) % of the radius\(advice ?? "")."
+    return "the error is \(percent) % of the radius\(advice ?? "")"
   }
 }

@@ -24,7 +24,7 @@ struct Console {
       try standardOutput(text)
     } catch .failed(let reason) {
       throw ToolError(
-        kind: .output, message: "Standard output cannot be written: \(reason).", place: nil)
+        kind: .output, message: "standard output cannot be written: \(reason)", place: nil)
     }
   }
 

@@ -8,7 +8,7 @@ struct CriterionRow {
   /// The figures of a cubic, in radii.
   struct Figures {
     let h: Double?
-    let radialError: RadialError
+    let radialError: ArcFitReport.RadialError
     let certifiedBound: Double
     let lengthError: Double
     let areaError: Double

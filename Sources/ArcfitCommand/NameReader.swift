@@ -8,13 +8,13 @@ enum NameReader {
   static func criterion(_ text: String) throws(ToolError) -> ArcCriterion {
     if let criterion = ArcCriterion(rawValue: text) { return criterion }
     let names = ArcCriterion.allCases.map(\.name).joined(separator: ", ")
-    throw .usage("--criterion '\(text)' is unknown; accepted are \(names).", at: "--criterion")
+    throw .usage("--criterion '\(text)' is unknown; accepted are \(names)", at: "--criterion")
   }
 
   /// The end condition of a name.
   static func ends(_ text: String) throws(ToolError) -> EndCondition {
     if let ends = EndCondition(rawValue: text) { return ends }
     let names = EndCondition.allCases.map(\.name).joined(separator: ", ")
-    throw .usage("--ends '\(text)' is unknown; accepted are \(names).", at: "--ends")
+    throw .usage("--ends '\(text)' is unknown; accepted are \(names)", at: "--ends")
   }
 }

@@ -36,8 +36,8 @@ enum NumberReader {
     throw .usage(
       isWhole
         ? "\(option) \(text) is out of range: "
-          + "\(allowed.lowerBound) to \(allowed.upperBound) are accepted."
-        : "\(option) '\(text)' is not a whole number.",
+          + "\(allowed.lowerBound) to \(allowed.upperBound) are accepted"
+        : "\(option) '\(text)' is not a whole number",
       at: option)
   }
 
@@ -53,7 +53,7 @@ enum NumberReader {
       throw misread(scanner, text, option, form: form)
     }
     guard value.isFinite else {
-      throw .usage("\(option) '\(text)' is beyond the range of numbers.", at: option)
+      throw .usage("\(option) '\(text)' is beyond the range of numbers", at: option)
     }
     scanner.skipBlanks()
     return sign * value
@@ -62,13 +62,13 @@ enum NumberReader {
   private static func misread(
     _ scanner: TextScanner, _ text: String, _ option: String, form: String
   ) -> ToolError {
-    if text.isEmpty { return .usage("\(option) is empty: \(form) is needed.", at: option) }
+    if text.isEmpty { return .usage("\(option) is empty: \(form) is needed", at: option) }
     let found =
       scanner.isAtEnd
       ? "the text ends there"
       : "'\(scanner.rest)' at character \(scanner.position + 1) is not understood"
     let read = scanner.done.isEmpty ? "nothing" : "'\(scanner.done)'"
     return .usage(
-      "\(option) '\(text)' is not \(form): read \(read), then \(found).", at: option)
+      "\(option) '\(text)' is not \(form): read \(read), then \(found)", at: option)
   }
 }

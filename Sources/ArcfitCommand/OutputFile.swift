@@ -19,7 +19,7 @@ struct OutputFile {
 
   /// Replaces the content.
   func replace(with text: String) throws(ToolError) {
-    guard !path.isEmpty else { throw ToolError.usage("--output is empty.", at: "--output") }
+    guard !path.isEmpty else { throw ToolError.usage("--output is empty", at: "--output") }
     var information = stat()
     guard stat(path, &information) == 0 else {
       guard errno == ENOENT else { throw failure(SystemCalls.lastError) }
@@ -89,7 +89,7 @@ struct OutputFile {
 
   private func failure(_ reason: String) -> ToolError {
     ToolError(
-      kind: .output, message: "The output '\(path)' cannot be written: \(reason).",
+      kind: .output, message: "the output '\(path)' cannot be written: \(reason)",
       place: "--output")
   }
 }

@@ -19,6 +19,6 @@ enum OutputFormat: String, CaseIterable {
   static func read(_ text: String, among offered: [OutputFormat]) throws(ToolError) -> OutputFormat {
     if let format = OutputFormat(rawValue: text), offered.contains(format) { return format }
     let names = offered.map(\.rawValue).joined(separator: ", ")
-    throw .usage("--format '\(text)' is unknown; accepted are \(names).", at: "--format")
+    throw .usage("--format '\(text)' is unknown; accepted are \(names)", at: "--format")
   }
 }

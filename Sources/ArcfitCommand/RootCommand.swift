@@ -9,7 +9,11 @@ struct RootCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "arcfit",
-    abstract: "Bézier cubics for circular and elliptical arcs, with a certified error.",
+    abstract: "Bézier cubics for arcs, with a certified error.",
+    usage: """
+      arcfit --angle <angle> [<options>]
+      arcfit table [--from <angle>] [--to <angle>] [<options>]
+      """,
     discussion: """
       EXAMPLES:
         arcfit --angle 2.36                      control points, error, all criteria
@@ -19,8 +23,8 @@ struct RootCommand: ParsableCommand {
         arcfit -a 3/8turn --format svg -o arc.svg
         arcfit table --from 0.1 --to 2pi --steps 200 > criteria.csv
 
-      'arcfit --angle ...' is short for 'arcfit arc --angle ...'; see 'arcfit help arc' for all
-      of its options.
+      'arcfit --angle ...' is short for 'arcfit arc --angle ...'.
+      All of its options: arcfit help arc
       """,
     version: version,
     subcommands: [ArcCommand.self, TableCommand.self],

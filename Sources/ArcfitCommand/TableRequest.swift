@@ -24,7 +24,7 @@ struct TableRequest {
     guard first != 0, last != 0, (first < 0) == (last < 0) else {
       throw .usage(
         "--from \(command.from) to --to \(command.to) includes the angle 0, for which there is no "
-          + "arc.", at: "--from")
+          + "arc", at: "--from")
     }
     var criteria = ArcCriterion.allCases
     if command.criterion != "all" {
@@ -39,7 +39,7 @@ struct TableRequest {
     }
     guard !pairs.isEmpty else {
       throw .usage(
-        "--criterion \(command.criterion) is not defined for --ends \(command.ends ?? "").",
+        "--criterion \(command.criterion) is not defined for --ends \(command.ends ?? "")",
         at: "--ends")
     }
   }

@@ -24,10 +24,10 @@ extension TextReport {
       table.add(
         name, row.ends.name, figures.h.map(format.text) ?? "-",
         DecimalText.scientific(figures.radialError.maximumAbsolute, digits: 7),
-        isBest ? "best, \(row.ends.name)" : "")
+        isBest ? "best" : "")
     }
     let angle = DecimalText.rounded(sweep, digits: 6)
-    return "All criteria for one cubic of \(angle) rad: > chosen, best of each kind of ends\n"
+    return "All criteria for one cubic of \(angle) rad (> this fit, best of each end condition)\n"
       + table.text
   }
 }

@@ -109,7 +109,7 @@ struct TextReport {
   }
 
   /// The signed range of the distance from the circle and where its ends are reached.
-  private func radial(_ radial: RadialError) -> String {
+  private func radial(_ radial: ArcFitReport.RadialError) -> String {
     func places(_ value: Double) -> String {
       let near = radial.extrema.filter { abs($0.error - value) <= 1e-6 * radial.maximumAbsolute }
       let list = near.map { DecimalText.rounded($0.t, digits: 6) }.joined(separator: ", ")

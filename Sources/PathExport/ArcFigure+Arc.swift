@@ -33,18 +33,17 @@ extension ArcFigure {
         DrawingStyle.guide)
     }
     canvas.cross(center)
-    let text = DecimalText.rounded(outline.sweep, digits: 4) + " rad"
-    guard outline.isCircle, abs(outline.sweep) <= 2 * .pi else {
-      return canvas.label(text, beside: center, towards: Vector2D(x: 0, y: 1), distance: 14)
-    }
     let mark = 26.0
-    let arc = outline.points.map {
-      Point2D(center.x + mark * $0.x, center.y - mark * $0.y)
+    guard view.scale > 3 * mark else { return }
+    if outline.isCircle, abs(outline.sweep) <= 2 * .pi {
+      canvas.polyline(
+        outline.points.map { Point2D(center.x + mark * $0.x, center.y - mark * $0.y) },
+        DrawingStyle.guide)
     }
-    canvas.polyline(arc, DrawingStyle.guide)
     let middle = outline.point(at: outline.startAngle + outline.sweep / 2)
     canvas.label(
-      text, beside: center, towards: Vector2D(x: middle.x, y: -middle.y), distance: mark + 8)
+      DecimalText.rounded(outline.sweep, digits: 4) + " rad", beside: center,
+      towards: Vector2D(x: middle.x, y: -middle.y), distance: outline.isCircle ? mark + 8 : 12)
   }
 
   /// The lines from each end point to its control point, and between the two.

@@ -25,13 +25,13 @@ extension ArcFigure {
       NiceTicks(from: low - room, to: high + room, count: 5),
       title: "signed distance from the \(shape), \(unit.name); positive outside", on: &canvas)
     drawBounds(largest, reaching: low...high, axes, on: &canvas)
-    var outlinePoints = samples.map { axes.point($0.t, $0.error) }
+    let points = samples.map { axes.point($0.t, $0.error) }
     canvas.polyline(
-      [axes.point(0, 0)] + outlinePoints + [axes.point(Double(pieces), 0)], DrawingStyle.area)
-    canvas.polyline(outlinePoints, DrawingStyle.plot)
-    outlinePoints = extremes(samples, largest: largest).map { axes.point($0.t, $0.error) }
-    if pieces <= 4 {
-      for point in outlinePoints { canvas.dot(point, radius: 3.2) }
+      [axes.point(0, 0)] + points + [axes.point(Double(pieces), 0)], DrawingStyle.area)
+    canvas.polyline(points, DrawingStyle.plot)
+    guard pieces <= 4 else { return }
+    for sample in extremes(samples, largest: largest) {
+      canvas.dot(axes.point(sample.t, sample.error), radius: 3.2)
     }
   }
 
@@ -47,7 +47,7 @@ extension ArcFigure {
     _ bound: Double, reaching range: ClosedRange<Double>, _ axes: PlotAxes,
     on canvas: inout SVGCanvas
   ) {
-    let isUp = range.upperBound >= -range.lowerBound
+    let isUp = range.upperBound >= -0.99 * range.lowerBound
     for value in [bound, -bound] where axes.vertical.contains(value) {
       guard (value > 0 ? range.upperBound : -range.lowerBound) > 0.5 * bound else { continue }
       let left = axes.point(0, value)
@@ -65,10 +65,14 @@ extension ArcFigure {
   private func errors(pieces: Int) -> [Sample] {
     let count = pieces == 1 ? 240 : max(24, 480 / pieces)
     var samples: [Sample] = []
-    for (index, cubic) in cubics.prefix(pieces).enumerated() {
+    for index in 0..<pieces {
+      let curve = RadialErrorCurve(original[index], center: center, radius: radius)
       for step in 0...count {
         let t = Double(step) / Double(count)
-        let error = outline.signedDistance(ArcFigure.point(on: cubic, at: t))
+        let error =
+          outline.isCircle
+          ? curve.error(at: t)
+          : outline.signedDistance(ArcFigure.point(on: cubics[index], at: t))
         samples.append((t: Double(index) + t, error: error))
       }
     }

@@ -19,6 +19,8 @@ public struct ArcFigure: Sendable {
   let original: [CubicBezier]
   /// The cubics in the frame of `outline`.
   let cubics: [CubicBezier]
+  /// The centre, in the units of the input.
+  let center: Point2D
   /// The larger radius, in the units of the input.
   let radius: Double
   /// The certified bound, in units of `radius`.
@@ -52,6 +54,7 @@ public struct ArcFigure: Sendable {
     self.cubics = cubics.map {
       CubicBezier(local($0.p0), local($0.p1), local($0.p2), local($0.p3))
     }
+    center = arc.center
     self.radius = radius
     self.bound = bound / radius
     title = ""

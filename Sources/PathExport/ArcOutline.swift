@@ -33,9 +33,8 @@ struct ArcOutline: Sendable {
     return (0...count).map { point(at: startAngle + shown * Double($0) / Double(count)) }
   }
 
-  /// The signed distance of a point near the arc from the whole circle or ellipse; positive outside.
+  /// The signed distance of a point near the arc from the whole ellipse; positive outside.
   func signedDistance(_ point: Point2D) -> Double {
-    if isCircle { return LibM.hypotenuse(point.x, point.y) - 1 }
     let cosine = LibM.cosine(rotation)
     let sine = LibM.sine(rotation)
     let x = cosine * point.x + sine * point.y
