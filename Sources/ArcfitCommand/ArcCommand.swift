@@ -8,33 +8,43 @@ struct ArcCommand: ToolCommand {
     commandName: "arc",
     abstract: "Fit one arc (the default command).",
     discussion: """
-      Angles are radians, counter-clockwise where y points up; negative ones are clockwise.
-      They may be written 2.36, 135deg, 135°, 3/8turn, 150grad, 3pi/4 or 0.75π. Lengths and
-      errors are in the units of the radius.
+      Angles are radians, counter-clockwise where y points up; negative ones are
+      clockwise. They may be written 2.36, 135deg, 135°, 3/8turn, 150grad, 3pi/4 or
+      0.75π. Lengths and errors are in the units of the radius.
 
-      CRITERIA (with the ends they allow, the default first):
-        minimax-radial    least largest distance from the circle; tangent, point, free
-        minimax-squared   the same for the squared distance; tangent, point, free
-        midpoint          the middle lies on the circle, the classic choice; tangent
-        curvature         the circle's curvature at the ends; curvature
-        inside, outside   least distance on one side; tangent, point, free / tangent, free
-        equal-area, equal-length, mean-radius                     tangent
-        least-squares, least-squares-angle, least-squares-squared tangent
-        least-absolute, minimax-curvature, uniform-start          tangent
+      CRITERIA, with the ends they are defined for, the default first:
+        minimax-radial         least largest distance      tangent, point, free
+        minimax-squared        the same, distance squared  tangent, point, free
+        midpoint               middle on the circle        tangent
+        curvature              the circle's at both ends   curvature
+        inside                 nowhere outside             tangent, point, free
+        outside                nowhere inside              tangent, free
+        equal-area             the arc's area              tangent
+        equal-length           the arc's length            tangent
+        mean-radius            the arc's radius on average tangent
+        least-squares          over t                      tangent
+        least-squares-angle    over the angle              tangent
+        least-squares-squared  of the squared radius       tangent
+        least-absolute         mean distance               tangent
+        minimax-curvature      least largest deviation     tangent
+        uniform-start          h = sweep / 3, a baseline   tangent
 
-      ENDS: tangent (points and directions), point (points only), free (none), curvature
-      (points, directions and curvature).
+      ENDS, what the curve shares with the arc there:
+        tangent    points and directions
+        point      points only
+        free       nothing
+        curvature  points, directions and curvature
 
       EXAMPLES:
         arcfit --angle 2.36
         arcfit --angle 2.36 --criterion midpoint
-        arcfit --angle=-135deg --radius 40 --center 50,50 --format svgpath --digits 6
+        arcfit --angle -135deg --radius 40 --center 50,50 --format svgpath
         arcfit --angle 2pi --tolerance 1e-3 --ends free
         arcfit --angle 3pi/2 --segments 2 --ellipse 3,1 --rotation 30deg
         arcfit --angle 2.36 --format svg --output arc.svg
 
-      EXIT CODES: 0 done, 64 wrong usage, 65 no cubic for this arc and criterion, 73 output
-      cannot be written.
+      EXIT CODES: 0 done, 64 wrong usage, 65 no cubic for this arc and criterion,
+      73 the output cannot be written.
       """)
 
   @Option(name: .shortAndLong, parsing: .unconditional, help: "The angle to turn by.")
@@ -55,7 +65,8 @@ struct ArcCommand: ToolCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Fit an arc of an ellipse with these radii; angles are those of the circle before it is stretched.",
+      "Fit an arc of an ellipse with these radii; angles are those of the circle before it is "
+        + "stretched.",
       valueName: "rx,ry"))
   var ellipse: String?
 
@@ -90,7 +101,8 @@ struct ArcCommand: ToolCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Digits after the point for coordinates of the size of 1, 1 to 17. (default: 12 for text, else as many as read back exactly)",
+      "Digits after the point for coordinates of size 1; fewer for larger ones. (default: 12 for "
+        + "text, else as many as read back exactly)",
       valueName: "count"))
   var digits: String?
 

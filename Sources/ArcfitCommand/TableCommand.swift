@@ -8,13 +8,14 @@ struct TableCommand: ToolCommand {
     commandName: "table",
     abstract: "Compare criteria over a range of angles.",
     discussion: """
-      One row for each angle and each pair of criterion and ends: h, the range of the radial
-      error, its certified bound, length and area error, all for one cubic of the unit circle.
-      Where a criterion has no usable cubic the values are empty (CSV), null (JSON) or '-'.
+      One row for each angle and each pair of criterion and ends: h, the range of
+      the radial error, its certified bound, length and area error, all for one
+      cubic of the unit circle. Where a criterion has no usable cubic the values
+      are empty (CSV), null (JSON) or '-' (text).
 
       EXAMPLES:
         arcfit table --from 0.1 --to 2pi --steps 200 > criteria.csv
-        arcfit table --from 45deg --to 180deg --steps 3 --ends tangent --format text
+        arcfit table --from 45deg --to 180deg --steps 3 --ends point --format text
         arcfit table --from 0.1 --to pi --steps 50 --criterion midpoint,minimax-radial
       """)
 

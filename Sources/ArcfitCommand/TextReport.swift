@@ -68,16 +68,17 @@ struct TextReport {
   private var controlPoints: String {
     let count = result.cubics.count
     let shown = count > TextReport.listed ? 3 : count
-    var table = TextTable(.left, .left, .right, .right)
+    var table = TextTable(.right, .left, .right, .right)
     for (index, cubic) in result.cubics.prefix(shown).enumerated() {
       for (place, point) in [cubic.p0, cubic.p1, cubic.p2, cubic.p3].enumerated() {
         let name = count > 1 && place == 0 ? "\(index + 1)" : ""
         table.add(name, "P\(place)", format.text(point.x), format.text(point.y))
       }
     }
-    var text = "Control points\n" + (count > 1 ? table.text : table.text.unindented)
+    var text = ""
+    for row in table.lines { text += line(text.isEmpty ? "Control points" : "", row) }
     if shown < count {
-      text += "  ... and \(count - shown) more cubics; --format csv prints all of them\n"
+      text += line("", "... and \(count - shown) more; --format csv prints all of them")
     }
     return text
   }
@@ -122,18 +123,18 @@ struct TextReport {
 
   private func bound(_ curve: String) -> String {
     let bound = DecimalText.scientificUp(result.certifiedBound, digits: 7)
-    var text = "\(bound)"
-    if result.shape.radius != 1 {
-      let radii = DecimalText.scientificUp(
-        result.certifiedBound / result.shape.radius, digits: 7)
-      text += " = \(radii) radii"
-    }
-    return line("Certified bound", text + "; no point is farther from \(curve)")
+    let text = line("Certified bound", "\(bound); no point is farther from \(curve)")
+    guard result.shape.radius != 1 else { return text }
+    let radii = DecimalText.scientificUp(result.certifiedBound / result.shape.radius, digits: 7)
+    return text + line("", "= \(radii) radii")
   }
 
   private func relative(_ name: String, _ value: Double, to whole: Double, of word: String)
     -> String
   {
+    guard value.isFinite, whole.isFinite else {
+      return line(name, "beyond the range of double precision")
+    }
     // Below the rounding of the whole there is no figure, only noise.
     guard abs(value) > 0x1p-52 * whole else { return line(name, "0") }
     let percent = DecimalText.rounded(100 * value / whole, digits: 3)
@@ -143,13 +144,5 @@ struct TextReport {
   private func error(_ value: Double, signed: Bool = false) -> String {
     let text = DecimalText.scientific(value, digits: 7)
     return signed && value > 0 ? "+" + text : text
-  }
-}
-
-extension String {
-  /// The lines without two blanks at their start.
-  fileprivate var unindented: String {
-    split(separator: "\n").map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }
-      .joined(separator: "\n") + "\n"
   }
 }

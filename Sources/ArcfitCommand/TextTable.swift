@@ -23,28 +23,33 @@ struct TextTable {
     rows.append(cells)
   }
 
-  /// The lines, indented by two blanks, two blanks between columns, no blanks at the end.
-  var text: String {
+  /// The rows, two blanks between columns, no blanks at the end; empty columns take no room.
+  var lines: [String] {
     var widths = alignments.map { _ in 0 }
     for row in rows {
-      let isShort = row.count < alignments.count
-      for (column, cell) in row.enumerated() where !(isShort && column == row.count - 1) {
+      for (column, cell) in row.enumerated() where !isOpen(column, in: row) {
         widths[column] = max(widths[column], cell.count)
       }
     }
-    var text = ""
-    for row in rows {
+    return rows.map { row in
       var line = ""
-      for (column, cell) in row.enumerated() {
+      for (column, cell) in row.enumerated() where widths[column] > 0 || !cell.isEmpty {
         let blanks = String(repeating: " ", count: max(0, widths[column] - cell.count))
-        let isLast = column == row.count - 1
-        line += "  "
-        let isRight = alignments[column] == .right && !(isLast && row.count < alignments.count)
-        line += isRight ? blanks + cell : cell + blanks
+        let isRight = alignments[column] == .right && !isOpen(column, in: row)
+        line += (line.isEmpty ? "" : "  ") + (isRight ? blanks + cell : cell + blanks)
       }
       while line.last == " " { line.removeLast() }
-      text += line + "\n"
+      return line
     }
-    return text
+  }
+
+  /// The rows as text, each with a newline.
+  var text: String {
+    lines.reduce(into: "") { $0 += $1 + "\n" }
+  }
+
+  /// Whether a cell is the last one of a row with fewer cells than columns: it may run on.
+  private func isOpen(_ column: Int, in row: [String]) -> Bool {
+    row.count < alignments.count && column == row.count - 1
   }
 }

@@ -57,12 +57,13 @@ public struct Point2D: Hashable, Sendable {
 
   /// The point (1 - t) · self + t · other.
   ///
-  /// Exactly `self` at t = 0 and exactly `other` at t = 1; each coordinate within 2 ulp of the
-  /// larger of the two coordinates for t in 0...1. Any finite t is allowed and extrapolates.
+  /// Exactly `self` at t = 0 and exactly `other` at t = 1. For t in 0...1 each coordinate is
+  /// within 1.5 ulp of the larger of the two coordinates and never outside their interval, so
+  /// equal coordinates stay exactly equal. Any finite t is allowed and extrapolates. Coordinates
+  /// must be below 2^1022 in magnitude; beyond, differences may overflow.
   @inlinable
   public func interpolated(to other: Point2D, at t: Double) -> Point2D {
-    let s = 1 - t
-    return Point2D(x: s * x + t * other.x, y: s * y + t * other.y)
+    LinearBlend(t)(self, other)
   }
 
   /// The Euclidean distance to another point; no overflow unless the distance itself overflows.

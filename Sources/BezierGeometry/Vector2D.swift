@@ -46,6 +46,9 @@ public struct Vector2D: Hashable, Sendable {
 
   @usableFromInline var scaledLength: Double { LibM.hypotenuse(x, y) }
 
+  /// The larger magnitude of the two components.
+  @inlinable public var maximumNorm: Double { max(x.magnitude, y.magnitude) }
+
   /// The angle from +x, counter-clockwise, in radians in -π...π; 0 for the zero vector.
   public var angle: Double { LibM.arcTangent(y: y, x: x) }
 

@@ -45,16 +45,23 @@ public enum PropertySettings {
   /// The most cases tried while shrinking one failure.
   public static let shrinkLimit = 20_000
 
-  /// `ARCFIT_SEED`, which replaces every seed: a decimal number or `0x` and a hexadecimal one.
+  /// `ARCFIT_SEED`, which replaces every seed; nil where it is not set.
+  ///
+  /// A decimal number, or `0x` and a hexadecimal one. Anything else stops the run: a replay that
+  /// silently tests other cases would mislead.
   public static var seedOverride: UInt64? {
     guard let text = ProcessInfo.processInfo.environment["ARCFIT_SEED"] else { return nil }
-    return text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text)
+    let seed = text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text)
+    guard let seed else { preconditionFailure("ARCFIT_SEED is not a 64-bit number: \(text)") }
+    return seed
   }
 
   /// `ARCFIT_CASES`, by which the number of cases is multiplied; 1 where it is not set.
   public static var caseFactor: Double {
-    let text = ProcessInfo.processInfo.environment["ARCFIT_CASES"] ?? ""
-    guard let factor = Double(text), factor.isFinite, factor > 0 else { return 1 }
+    guard let text = ProcessInfo.processInfo.environment["ARCFIT_CASES"] else { return 1 }
+    guard let factor = Double(text), factor.isFinite, factor > 0 else {
+      preconditionFailure("ARCFIT_CASES is not a positive number: \(text)")
+    }
     return factor
   }
 

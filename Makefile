@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: Apache-2.0
+# Everything a clone needs: `make help` lists the targets. Messages go to stderr, so that
+# `make run ARGS='--angle 135deg --format json' > arc.json` writes the tool's output alone.
+
+ARGS ?= --angle 2.36
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+export SWIFT
+
+.SILENT:
+.DEFAULT_GOAL := help
+.PHONY: help setup build run test lint format bench install clean
+
+help:
+	echo "make run                      build, then fit one cubic to 3/8 of a circle"
+	echo "make run ARGS='--angle 135deg --format json'   the same with other options"
+	echo "make test                     build and run all tests"
+	echo "make lint                     formatting, licence lines, imports, file sizes, wasm32"
+	echo "make format                   rewrite the Swift files in the project's format"
+	echo "make bench                    time the library beside a peer, one table"
+	echo "make install PREFIX=~/.local  copy the tool to PREFIX/bin (default /usr/local)"
+	echo "make clean                    delete everything that was built"
+	echo "run, test and install first install what is missing (GSL, pkg-config)."
+
+setup:
+	scripts/setup
+
+build: setup
+	scripts/quietly "Building arcfit" "$(SWIFT)" build -c release --product arcfit
+
+run: build
+	.build/release/arcfit $(ARGS)
+
+test: setup
+	"$(SWIFT)" test -c release --disable-xctest
+
+lint:
+	scripts/lint
+
+format:
+	scripts/swift-files | xargs "$(SWIFT)" format format --in-place --parallel
+
+bench:
+	scripts/bench
+
+install: build
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 .build/release/arcfit "$(DESTDIR)$(PREFIX)/bin/arcfit"
+	echo "installed $(DESTDIR)$(PREFIX)/bin/arcfit" >&2
+
+clean:
+	rm -rf .build .build-wasm Benchmarks/.build .venv-bench

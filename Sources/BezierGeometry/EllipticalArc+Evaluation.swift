@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension EllipticalArc {
+  /// The straight segment between the ends, which a degenerate arc draws.
+  private var chord: LineSegment { LineSegment(start, end) }
+
+  /// The point at `t`; the stored end points bit for bit at 0 and 1.
+  ///
+  /// Equal steps of `t` are equal steps of the eccentric angle (of distance where the arc is a
+  /// straight segment). Evaluated relative to the chord, so that flat pieces of huge ellipses keep
+  /// their digits. Each call derives the arc's frame; for many points of one arc take
+  /// ``centerForm`` once.
+  public func point(at t: Double) -> Point2D {
+    EllipticalArcFrame(self)?.point(at: t) ?? chord.point(at: t)
+  }
+
+  /// The derivative with respect to `t`; the chord where the arc is a straight segment.
+  public func derivative(at t: Double) -> Vector2D {
+    EllipticalArcFrame(self)?.derivative(at: t) ?? chord.derivative(at: t)
+  }
+
+  /// The second derivative with respect to `t`; zero where the arc is a straight segment.
+  public func secondDerivative(at t: Double) -> Vector2D {
+    EllipticalArcFrame(self)?.secondDerivative(at: t) ?? .zero
+  }
+
+  /// The smallest rectangle that holds the arc; within a few ulp of the largest coordinate plus
+  /// the radius times the arc's height.
+  public var boundingBox: Rect2D {
+    EllipticalArcFrame(self)?.boundingBox ?? chord.boundingBox
+  }
+
+  /// The area swept by the ray from the origin, ½∫(x dy - y dx); positive counter-clockwise.
+  public var signedArea: Double {
+    EllipticalArcFrame(self)?.signedArea ?? chord.signedArea
+  }
+
+  /// The two parts at `t` in 0...1; they share ``point(at:)`` and keep both ends. Traps outside.
+  ///
+  /// Radii are those of the centre form (scaled up where the stored ones were too small), so both
+  /// parts lie on the same ellipse to rounding; a part of nearly half a turn is ill-conditioned
+  /// (see the type) and may deviate by up to about 2e-8 radii.
+  public func split(at t: Double) -> (left: EllipticalArc, right: EllipticalArc) {
+    precondition(t >= 0 && t <= 1, "EllipticalArc.split: t is not in 0...1")
+    return (subcurve(from: 0, to: t), subcurve(from: t, to: 1))
+  }
+
+  /// The part over a range of `t` inside 0...1. Traps outside.
+  public func subcurve(_ range: ClosedRange<Double>) -> EllipticalArc {
+    subcurve(from: range.lowerBound, to: range.upperBound)
+  }
+
+  /// The part from one `t` to another, both in 0...1, reversed where `from` exceeds `to`.
+  ///
+  /// Its ends are ``point(at:)`` bit for bit; see ``split(at:)`` for the accuracy. Traps outside.
+  public func subcurve(from: Double, to: Double) -> EllipticalArc {
+    precondition(
+      from >= 0 && from <= 1 && to >= 0 && to <= 1, "EllipticalArc.subcurve: t is not in 0...1")
+    if from > to { return subcurve(from: to, to: from).reversed() }
+    if from == 0, to == 1 { return self }
+    guard let frame = EllipticalArcFrame(self) else {
+      let part = chord.subcurve(from: from, to: to)
+      var result = self
+      (result.start, result.end) = (part.p0, part.p1)
+      return result
+    }
+    return EllipticalArc(
+      start: frame.point(at: from), end: frame.point(at: to), effectiveRadii: frame.radii,
+      rotation: rotation, sweep: (to - from) * frame.sweep)
+  }
+
+  /// The image under any affine map, again exactly an arc of an ellipse.
+  ///
+  /// The end points are the images of the stored ones; radii and rotation come from the singular
+  /// values of map times ellipse; a map of negative determinant flips the sweep flag. Similarities
+  /// scale both radii by the same factor, so equal radii stay bitwise equal. Under a singular map
+  /// a radius becomes 0: the result draws the straight segment between the mapped ends, although
+  /// the image of the arc may reach beyond them.
+  public func transformed(by map: AffineTransform2D) -> EllipticalArc {
+    let (start, end) = (map.apply(to: start), map.apply(to: end))
+    let frame = EllipticalArcFrame(self)
+    let image = EllipseImage(radii: frame?.radii ?? radii, rotation: rotation, map: map)
+    guard let frame else {
+      return EllipticalArc(
+        start: start, end: end, radii: image.radii, rotation: image.rotation,
+        isLargeArc: isLargeArc, isPositiveSweep: isPositiveSweep != image.isReflected)
+    }
+    return EllipticalArc(
+      start: start, end: end, effectiveRadii: image.radii, rotation: image.rotation,
+      sweep: image.isReflected ? -frame.sweep : frame.sweep)
+  }
+}

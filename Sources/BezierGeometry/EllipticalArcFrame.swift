@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An elliptical arc relative to its chord, the working form of ``EllipticalArc``.
+///
+/// With τ in -h...h for a sweep of 2h, P(τ) = middle + (cos τ - cos h) bulge + sin τ along.
+/// `along` and `bulge` are conjugate half-diameters: the images of the unit circle's directions
+/// along the chord and across it. No centre is involved, so that flat pieces of huge ellipses
+/// keep their digits.
+struct EllipticalArcFrame {
+  let start: Point2D
+  let end: Point2D
+  /// The midpoint of the chord.
+  let middle: Point2D
+  /// The conjugate half-diameter along the chord, towards growing τ.
+  let along: Vector2D
+  /// The conjugate half-diameter towards the arc's midpoint.
+  let bulge: Vector2D
+  /// The signed sweep of the eccentric angle.
+  let sweep: Double
+  /// cos(sweep / 2) to full relative accuracy.
+  let cosine: Double
+  /// The radii, positive, scaled up where the stored ones were too small.
+  let radii: Vector2D
+  /// The angle of the first axis, radians.
+  let rotation: Double
+  /// The eccentric angle of the arc's midpoint as a direction on the unit circle.
+  let middleDirection: Vector2D
+
+  /// The frame; nil where the arc is a straight segment, a point, or not finite.
+  ///
+  /// Straight also where the height is far below the last digit of the chord and where radii
+  /// scaled up to the chord would overflow.
+  init?(_ arc: EllipticalArc) {
+    let half = Vector2D(
+      x: 0.5 * arc.end.x - 0.5 * arc.start.x, y: 0.5 * arc.end.y - 0.5 * arc.start.y)
+    let given = Vector2D(x: arc.radii.x.magnitude, y: arc.radii.y.magnitude)
+    guard half.isFinite, given.isFinite, arc.rotation.isFinite, arc.start.isFinite,
+      given.x > 0, given.y > 0, arc.start != arc.end
+    else { return nil }
+    start = arc.start
+    end = arc.end
+    rotation = arc.rotation
+    let axis = Vector2D(angle: arc.rotation)
+
+    // Chord and radii are brought near 1 separately; the ratio of the two scales is `ratio`.
+    let chordUnit = EllipticalArcFrame.unit(half.maximumNorm)
+    let radiusUnit = EllipticalArcFrame.unit(max(given.x, given.y))
+    let chord = Vector2D(x: half.x * chordUnit, y: half.y * chordUnit)
+    let scaled = Vector2D(x: given.x * radiusUnit, y: given.y * radiusUnit)
+    let local = Vector2D(
+      x: ErrorFree.differenceOfProducts(axis.x, chord.x, -axis.y, chord.y),
+      y: ErrorFree.differenceOfProducts(axis.x, chord.y, axis.y, chord.x))
+    var u = local.x / scaled.x
+    var v = local.y / scaled.y
+    let unitLength = LibM.hypotenuse(u, v)
+    guard unitLength > 0, unitLength.isFinite else { return nil }
+    let directionX = u / unitLength
+    let directionY = v / unitLength
+    let ratio = radiusUnit / chordUnit
+    u *= ratio
+    v *= ratio
+    // Half the chord of the unit circle: the sine of half the sweep.
+    var sine = unitLength * ratio
+    var cosine = 0.0
+    var growth = 1.0
+    if sine >= 1 || !(sine.isFinite) {
+      growth = sine
+      sine = 1
+    } else {
+      let (large, small) = (max(u.magnitude, v.magnitude), min(u.magnitude, v.magnitude))
+      // 1 - large is exact above one half, so this keeps the digits of 1 - u² - v².
+      cosine = max(0, (1 - large) * (1 + large) - small * small).squareRoot()
+    }
+    if arc.isLargeArc {
+      cosine = -cosine
+    } else if sine < 0x1p-500 {
+      // The arc's height is below 2^-500 of its chord: straight in doubles.
+      return nil
+    }
+    self.cosine = cosine
+    radii = growth == 1 ? given : Vector2D(x: growth * given.x, y: growth * given.y)
+    guard radii.isFinite else { return nil }
+    let span = 2 * LibM.arcTangent(y: sine, x: cosine)
+    sweep = arc.isPositiveSweep ? span : -span
+
+    // On the unit circle the chord has the direction (directionX, directionY); the arc's midpoint
+    // lies to its right for a positive sweep, to its left for a negative one.
+    let sign: Double = arc.isPositiveSweep ? 1 : -1
+    middleDirection = Vector2D(x: sign * directionY, y: -sign * directionX)
+    let (n, rx, ry) = (middleDirection, radii.x, radii.y)
+    bulge = Vector2D(
+      x: axis.x * rx * n.x - axis.y * ry * n.y, y: axis.y * rx * n.x + axis.x * ry * n.y)
+    along = Vector2D(
+      x: -axis.x * rx * n.y - axis.y * ry * n.x, y: -axis.y * rx * n.y + axis.x * ry * n.x)
+    middle = Point2D(
+      x: 0.5 * arc.start.x + 0.5 * arc.end.x, y: 0.5 * arc.start.y + 0.5 * arc.end.y)
+  }
+
+  private static func unit(_ size: Double) -> Double {
+    Double(sign: .plus, exponent: max(-1000, min(1000, -Int(size.exponent))), significand: 1)
+  }
+
+  /// The centre, start angle and sweep.
+  var centerForm: EllipticalArc.CenterForm {
+    EllipticalArc.CenterForm(
+      center: middle - cosine * bulge, radii: radii, rotation: rotation,
+      startAngle: middleDirection.angle - 0.5 * sweep, sweep: sweep)
+  }
+
+  /// The point at `t`; the stored ends at 0 and 1.
+  func point(at t: Double) -> Point2D {
+    if t == 0 { return start }
+    if t == 1 { return end }
+    return middle + offset(t, complement: 1 - t)
+  }
+
+  /// The displacement from the chord's midpoint at `t`, with 1 - t given.
+  ///
+  /// cos τ - cos h is taken as a product of sines, which keeps the height of flat arcs.
+  private func offset(_ t: Double, complement: Double) -> Vector2D {
+    let height = 2 * LibM.sine(0.5 * t * sweep) * LibM.sine(0.5 * complement * sweep)
+    return height * bulge + LibM.sine(0.5 * (t - complement) * sweep) * along
+  }
+
+  /// The derivative with respect to `t`.
+  func derivative(at t: Double) -> Vector2D {
+    let angle = (t - 0.5) * sweep
+    return sweep * (LibM.cosine(angle) * along - LibM.sine(angle) * bulge)
+  }
+
+  /// The second derivative with respect to `t`.
+  func secondDerivative(at t: Double) -> Vector2D {
+    let angle = (t - 0.5) * sweep
+    return -(sweep * sweep) * (LibM.sine(angle) * along + LibM.cosine(angle) * bulge)
+  }
+
+  /// The smallest rectangle that holds the arc.
+  var boundingBox: Rect2D {
+    var box = Rect2D(start, end)
+    for angle in [
+      LibM.arcTangent(y: along.x, x: bulge.x), LibM.arcTangent(y: along.y, x: bulge.y),
+    ] {
+      // The extreme and the opposite one, half a turn away.
+      for candidate in [angle, angle > 0 ? angle - .pi : angle + .pi]
+      where candidate.magnitude < 0.5 * sweep.magnitude {
+        let t = 0.5 + candidate / sweep
+        box = box.union(middle + offset(t, complement: 1 - t))
+      }
+    }
+    return box
+  }
+
+  /// The area swept by the ray from the origin.
+  var signedArea: Double {
+    let triangle = LineSegment(start, end).signedArea
+    return triangle + 0.5 * (radii.x * radii.y) * AngleMath.minusSine(sweep)
+  }
+}

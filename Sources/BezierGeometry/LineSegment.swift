@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The straight segment from p0 to p1: B(t) = (1-t) p0 + t p1, t in 0...1.
+@frozen
+public struct LineSegment: Hashable, Sendable {
+  /// The start point.
+  public var p0: Point2D
+  /// The end point.
+  public var p1: Point2D
+
+  /// The segment between two points.
+  @inlinable
+  public init(_ p0: Point2D, _ p1: Point2D) {
+    self.p0 = p0
+    self.p1 = p1
+  }
+
+  /// The point at `t`; exactly p0 at 0 and p1 at 1, else within 1.5 ulp of the largest coordinate.
+  ///
+  /// Any finite `t` is allowed and extrapolates.
+  @inlinable
+  public func point(at t: Double) -> Point2D { LinearBlend(t)(p0, p1) }
+
+  /// The derivative with respect to `t`: p1 - p0, the same everywhere.
+  @inlinable
+  public func derivative(at t: Double) -> Vector2D { p1 - p0 }
+
+  /// The two parts at `t` in 0...1; they share ``point(at:)`` bit for bit. Traps outside.
+  @inlinable
+  public func split(at t: Double) -> (left: LineSegment, right: LineSegment) {
+    precondition(t >= 0 && t <= 1, "LineSegment.split: t is not in 0...1")
+    let middle = point(at: t)
+    return (LineSegment(p0, middle), LineSegment(middle, p1))
+  }
+
+  /// The part over a range of `t` inside 0...1; its ends are ``point(at:)``. Traps outside.
+  @inlinable
+  public func subcurve(_ range: ClosedRange<Double>) -> LineSegment {
+    subcurve(from: range.lowerBound, to: range.upperBound)
+  }
+
+  /// The part from one `t` to another, both in 0...1, reversed where `from` exceeds `to`.
+  @inlinable
+  public func subcurve(from: Double, to: Double) -> LineSegment {
+    precondition(
+      from >= 0 && from <= 1 && to >= 0 && to <= 1, "LineSegment.subcurve: t is not in 0...1")
+    return LineSegment(point(at: from), point(at: to))
+  }
+
+  /// The same segment run backwards.
+  @inlinable
+  public func reversed() -> LineSegment { LineSegment(p1, p0) }
+
+  /// The same segment as a quadratic with evenly spaced control points.
+  @inlinable
+  public func elevated() -> QuadraticBezier { QuadraticBezier(p0, point(at: 0.5), p1) }
+
+  /// The smallest rectangle that holds the segment; exact.
+  @inlinable public var boundingBox: Rect2D { Rect2D(p0, p1) }
+
+  /// The smallest rectangle that holds the control points; equal to ``boundingBox``.
+  @inlinable public var controlBox: Rect2D { Rect2D(p0, p1) }
+
+  /// The length; no overflow unless the length itself overflows.
+  @inlinable public var length: Double { p0.distance(to: p1) }
+
+  /// The area swept by the ray from the origin, ½∫(x dy - y dx); positive counter-clockwise.
+  public var signedArea: Double {
+    0.5 * ErrorFree.differenceOfProducts(p0.x, p1.y, p0.y, p1.x)
+  }
+
+  /// The image under an affine map.
+  @inlinable
+  public func transformed(by map: AffineTransform2D) -> LineSegment {
+    LineSegment(map.apply(to: p0), map.apply(to: p1))
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Up to five real numbers in ascending order, stored inline (no allocation).
+///
+/// Roots of polynomials, parameters of extrema and inflections. Subscripting outside `indices`
+/// traps.
+@frozen
+public struct RealRoots: RandomAccessCollection, Hashable, Sendable {
+  @usableFromInline var storage: (Double, Double, Double, Double, Double)
+
+  /// How many numbers there are, 0...5.
+  public private(set) var count: Int
+
+  /// The most numbers the list can hold.
+  @inlinable public static var capacity: Int { 5 }
+
+  /// The empty list.
+  public init() {
+    storage = (0, 0, 0, 0, 0)
+    count = 0
+  }
+
+  /// The list of one number.
+  package init(_ value: Double) {
+    self.init()
+    append(value)
+  }
+
+  /// Always 0.
+  @inlinable public var startIndex: Int { 0 }
+
+  /// The number of elements.
+  @inlinable public var endIndex: Int { count }
+
+  /// The number at a position in 0..<count. Traps outside.
+  public subscript(position: Int) -> Double {
+    precondition(position >= 0 && position < count, "RealRoots: index out of range")
+    switch position {
+    case 0: return storage.0
+    case 1: return storage.1
+    case 2: return storage.2
+    case 3: return storage.3
+    default: return storage.4
+    }
+  }
+
+  /// Appends a number that is not below the last one; an equal one is dropped.
+  package mutating func append(_ value: Double) {
+    if count > 0, self[count - 1] == value { return }
+    precondition(count < RealRoots.capacity, "RealRoots: more than five numbers")
+    store(value, at: count)
+    count += 1
+  }
+
+  /// Inserts a number at its place in the order; an equal one is dropped.
+  package mutating func insert(_ value: Double) {
+    var place = count
+    while place > 0, self[place - 1] > value { place -= 1 }
+    if place > 0, self[place - 1] == value { return }
+    precondition(count < RealRoots.capacity, "RealRoots: more than five numbers")
+    var position = count
+    count += 1
+    while position > place {
+      store(self[position - 1], at: position)
+      position -= 1
+    }
+    store(value, at: place)
+  }
+
+  private mutating func store(_ value: Double, at position: Int) {
+    switch position {
+    case 0: storage.0 = value
+    case 1: storage.1 = value
+    case 2: storage.2 = value
+    case 3: storage.3 = value
+    default: storage.4 = value
+    }
+  }
+
+  /// Whether both lists hold the same numbers.
+  public static func == (a: RealRoots, b: RealRoots) -> Bool { a.elementsEqual(b) }
+
+  /// Feeds the numbers to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for value in self { hasher.combine(value) }
+  }
+}
