@@ -55,7 +55,7 @@ import Testing
 
   @Test func recordsAnIssueWhenFalse() {
     withKnownIssue {
-      forAll("all numbers are small", cases: 100, generator: { $0.draw(.coordinate) }) { $0 < 1 }
+      forAll("nothing holds", generator: { $0.draw(.coordinate) }) { _ in false }
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("ARCFIT_SEED=") }
     }
