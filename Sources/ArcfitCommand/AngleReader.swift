@@ -82,7 +82,9 @@ struct AngleReader {
 
   /// The unit of a name; without a number only π means something.
   private mutating func unit(
-    named word: String, startingAt start: Int, hasNumber: Bool
+    named word: String,
+    startingAt start: Int,
+    hasNumber: Bool
   ) throws(ToolError) -> Unit? {
     switch word {
     case "pi", "π": return Unit(numerator: 1, denominator: 1)
@@ -115,7 +117,10 @@ struct AngleReader {
   private func misread() -> ToolError {
     let lower = text.lowercased()
     if ["nan", "inf", "infinity", "-inf", "-infinity", "-nan"].contains(lower) {
-      return .usage("\(option) '\(text)' is not a finite angle; \(AngleReader.accepted)", at: option)
+      return .usage(
+        "\(option) '\(text)' is not a finite angle; \(AngleReader.accepted)",
+        at: option
+      )
     }
     let read = scanner.done.isEmpty ? "nothing" : "'\(scanner.done)'"
     let found =
@@ -124,7 +129,8 @@ struct AngleReader {
       : "'\(scanner.rest)' at character \(scanner.position + 1) is not understood"
     return .usage(
       "\(option) '\(text)' is not an angle: read \(read), then \(found); \(AngleReader.accepted)",
-      at: option)
+      at: option
+    )
   }
 
   private func tooLarge() -> ToolError {

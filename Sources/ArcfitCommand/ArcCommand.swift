@@ -45,7 +45,8 @@ struct ArcCommand: ToolCommand {
 
       EXIT CODES: 0 done, 64 wrong usage, 65 no cubic for this arc and criterion,
       73 the output cannot be written.
-      """)
+      """
+  )
 
   @Option(name: .shortAndLong, parsing: .unconditional, help: "The angle to turn by.")
   var angle: String
@@ -54,12 +55,15 @@ struct ArcCommand: ToolCommand {
   var radius: String?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The centre. (default: 0,0)", valueName: "x,y"))
+    parsing: .unconditional,
+    help: ArgumentHelp("The centre. (default: 0,0)", valueName: "x,y")
+  )
   var center: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The angle of the start point. (default: 0)", valueName: "angle"))
+    help: ArgumentHelp("The angle of the start point. (default: 0)", valueName: "angle")
+  )
   var start: String?
 
   @Option(
@@ -67,35 +71,50 @@ struct ArcCommand: ToolCommand {
     help: ArgumentHelp(
       "Fit an arc of an ellipse with these radii; angles are those of the circle before it is "
         + "stretched.",
-      valueName: "rx,ry"))
+      valueName: "rx,ry"
+    )
+  )
   var ellipse: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The angle of the ellipse's first radius. (default: 0)", valueName: "angle"))
+    help: ArgumentHelp("The angle of the ellipse's first radius. (default: 0)", valueName: "angle")
+  )
   var rotation: String?
 
   @Option(
-    name: [.customShort("n"), .long], parsing: .unconditional,
-    help: ArgumentHelp("The number of cubics. (default: 1)", valueName: "count"))
+    name: [.customShort("n"), .long],
+    parsing: .unconditional,
+    help: ArgumentHelp("The number of cubics. (default: 1)", valueName: "count")
+  )
   var segments: String?
 
   @Option(
-    name: .shortAndLong, parsing: .unconditional,
+    name: .shortAndLong,
+    parsing: .unconditional,
     help: ArgumentHelp(
-      "Use the fewest cubics that stay this close to the arc.", valueName: "distance"))
+      "Use the fewest cubics that stay this close to the arc.",
+      valueName: "distance"
+    )
+  )
   var tolerance: String?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "What is minimised or matched. (default: minimax-radial)", valueName: "name"))
+      "What is minimised or matched. (default: minimax-radial)",
+      valueName: "name"
+    )
+  )
   var criterion: String?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "What the ends share with the arc. (default: tangent)", valueName: "name"))
+      "What the ends share with the arc. (default: tangent)",
+      valueName: "name"
+    )
+  )
   var ends: String?
 
   @Option(
@@ -103,22 +122,28 @@ struct ArcCommand: ToolCommand {
     help: ArgumentHelp(
       "Digits after the point for coordinates of size 1; fewer for larger ones. (default: 12 for "
         + "text, else as many as read back exactly)",
-      valueName: "count"))
+      valueName: "count"
+    )
+  )
   var digits: String?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Add the table of all criteria. (default: with text, not with JSON)")
+    help: "Add the table of all criteria. (default: with text, not with JSON)"
+  )
   var criteria: Bool?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("text, json, csv, svg, svgpath or uikit.", valueName: "format"))
+    help: ArgumentHelp("text, json, csv, svg, svgpath or uikit.", valueName: "format")
+  )
   var format = "text"
 
   @Option(
-    name: .shortAndLong, parsing: .unconditional,
-    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file"))
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file")
+  )
   var output = "-"
 
   @Flag(name: .shortAndLong, help: "No warnings.")

@@ -60,17 +60,21 @@ extension ArcRequest {
           + "rotation \(number(arc.rotation)) rad"
       }
     let error = DecimalText.scientificUp(
-      result.certifiedBound + format.displacement, digits: 4)
+      result.certifiedBound + format.displacement,
+      digits: 4
+    )
     let count = result.cubics.count
     return UIKitCode(
-      result.cubics, isClosed: shape.isFullTurn,
+      result.cubics,
+      isClosed: shape.isFullTurn,
       comments: [
         "Arc of \(sweep) rad from \(number(shape.startAngle)) rad: \(arc).",
         "Positive angles turn clockwise where y points down, as in a UIView.",
         "Criterion \(result.criterion.name), \(result.ends.name) ends, "
           + "\(count == 1 ? "1 cubic" : "\(count) cubics"); "
           + "distance from the \(shape.name) at most \(error).",
-      ], format: format
+      ],
+      format: format
     ).text
   }
 }

@@ -19,7 +19,8 @@ extension ArcRequest {
         .array(
           result.cubics.map {
             .array([.point($0.p0), .point($0.p1), .point($0.p2), .point($0.p3)])
-          })
+          }
+        )
       ),
       ("h", .optional(result.h)),
     ]

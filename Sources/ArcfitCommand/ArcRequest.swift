@@ -37,7 +37,9 @@ struct ArcRequest {
       if format == .json || format == .svg {
         throw .usage(
           "--digits does not apply to --format \(format.rawValue), whose numbers are "
-            + (format == .json ? "exact" : "pixels"), at: "--digits")
+            + (format == .json ? "exact" : "pixels"),
+          at: "--digits"
+        )
       }
     } else {
       digits = nil
@@ -45,7 +47,8 @@ struct ArcRequest {
     if command.criteria != nil, format != .text, format != .json {
       throw .usage(
         "--criteria applies to --format text and json, not to \(format.rawValue)",
-        at: "--criteria")
+        at: "--criteria"
+      )
     }
     showsCriteria = command.criteria ?? (format == .text)
   }
@@ -67,7 +70,8 @@ struct ArcRequest {
         try NumberReader.number(text, option: "--radius")
       }
       return .circle(
-        CircularArc(center: origin, radius: radius ?? 1, startAngle: start ?? 0, sweep: sweep))
+        CircularArc(center: origin, radius: radius ?? 1, startAngle: start ?? 0, sweep: sweep)
+      )
     }
     guard command.radius == nil else {
       throw .usage("--radius and --ellipse exclude each other", at: "--radius")
@@ -77,8 +81,13 @@ struct ArcRequest {
     }
     return .ellipse(
       EllipticalArc.CenterForm(
-        center: origin, radii: try NumberReader.pair(ellipse, option: "--ellipse"),
-        rotation: rotation ?? 0, startAngle: start ?? 0, sweep: sweep))
+        center: origin,
+        radii: try NumberReader.pair(ellipse, option: "--ellipse"),
+        rotation: rotation ?? 0,
+        startAngle: start ?? 0,
+        sweep: sweep
+      )
+    )
   }
 
   private static func division(_ command: ArcCommand) throws(ToolError) -> Division {
@@ -98,7 +107,8 @@ struct ArcRequest {
     let ends = try command.ends.map { text throws(ToolError) in try NameReader.ends(text) }
     guard let name = command.criterion else {
       return ends == .curvature
-        ? (.curvature, .curvature) : (.minimaxRadial, ends ?? ArcCriterion.minimaxRadial.defaultEnds)
+        ? (.curvature, .curvature)
+        : (.minimaxRadial, ends ?? ArcCriterion.minimaxRadial.defaultEnds)
     }
     let criterion = try NameReader.criterion(name)
     return (criterion, ends ?? criterion.defaultEnds)

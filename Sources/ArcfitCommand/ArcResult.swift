@@ -55,7 +55,8 @@ struct ArcResult {
   }
 
   private static func fit(
-    _ arc: CircularArc, _ request: ArcRequest
+    _ arc: CircularArc,
+    _ request: ArcRequest
   ) throws(FitError) -> ArcFit {
     switch request.division {
     case .count(let count):
@@ -66,7 +67,8 @@ struct ArcResult {
   }
 
   private static func fit(
-    _ arc: EllipticalArc.CenterForm, _ request: ArcRequest
+    _ arc: EllipticalArc.CenterForm,
+    _ request: ArcRequest
   ) throws(FitError) -> EllipticalArcFit {
     switch request.division {
     case .count(let count):

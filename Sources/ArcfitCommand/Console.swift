@@ -24,7 +24,10 @@ struct Console {
       try standardOutput(text)
     } catch .failed(let reason) {
       throw ToolError(
-        kind: .output, message: "standard output cannot be written: \(reason)", place: nil)
+        kind: .output,
+        message: "standard output cannot be written: \(reason)",
+        place: nil
+      )
     }
   }
 
@@ -41,7 +44,10 @@ struct Console {
   }
 
   private static func object(
-    _ key: String, _ kind: String, _ message: String, _ place: String?
+    _ key: String,
+    _ kind: String,
+    _ message: String,
+    _ place: String?
   ) -> String {
     let members: [(key: String, value: JSONValue)] = [
       ("kind", .string(kind)), ("message", .string(message)),

@@ -40,8 +40,12 @@ struct CriterionRow {
       let fit = try CircularArc(sweep: sweep).fit(criterion: criterion, ends: ends)
       let report = fit.report()
       figures = Figures(
-        h: fit.h, radialError: report.radialError, certifiedBound: fit.certifiedBound,
-        lengthError: report.lengthError, areaError: report.areaError)
+        h: fit.h,
+        radialError: report.radialError,
+        certifiedBound: fit.certifiedBound,
+        lengthError: report.lengthError,
+        areaError: report.areaError
+      )
       limit = nil
     } catch .noUsableCubic(_, _, _, let limit, _, _) {
       figures = nil

@@ -27,7 +27,9 @@ enum NumberReader {
 
   /// A whole number inside a range.
   static func integer(
-    _ text: String, option: String, allowed: ClosedRange<Int>
+    _ text: String,
+    option: String,
+    allowed: ClosedRange<Int>
   ) throws(ToolError) -> Int {
     let value = Int(text)
     if let value, allowed.contains(value) { return value }
@@ -38,12 +40,16 @@ enum NumberReader {
         ? "\(option) \(text) is out of range: "
           + "\(allowed.lowerBound) to \(allowed.upperBound) are accepted"
         : "\(option) '\(text)' is not a whole number",
-      at: option)
+      at: option
+    )
   }
 
   /// One signed number, blanks around it allowed.
   private static func component(
-    _ scanner: inout TextScanner, of text: String, option: String, form: String
+    _ scanner: inout TextScanner,
+    of text: String,
+    option: String,
+    form: String
   ) throws(ToolError) -> Double {
     scanner.skipBlanks()
     let start = scanner.position
@@ -60,7 +66,10 @@ enum NumberReader {
   }
 
   private static func misread(
-    _ scanner: TextScanner, _ text: String, _ option: String, form: String
+    _ scanner: TextScanner,
+    _ text: String,
+    _ option: String,
+    form: String
   ) -> ToolError {
     if text.isEmpty { return .usage("\(option) is empty: \(form) is needed", at: option) }
     let found =
@@ -69,6 +78,8 @@ enum NumberReader {
       : "'\(scanner.rest)' at character \(scanner.position + 1) is not understood"
     let read = scanner.done.isEmpty ? "nothing" : "'\(scanner.done)'"
     return .usage(
-      "\(option) '\(text)' is not \(form): read \(read), then \(found)", at: option)
+      "\(option) '\(text)' is not \(form): read \(read), then \(found)",
+      at: option
+    )
   }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(Glibc)
-  internal import Glibc
+internal import Glibc
 #elseif canImport(Musl)
-  internal import Musl
+internal import Musl
 #else
-  internal import Darwin
+internal import Darwin
 #endif
 
 /// A file that is replaced only when its new content is complete.
@@ -89,7 +89,9 @@ struct OutputFile {
 
   private func failure(_ reason: String) -> ToolError {
     ToolError(
-      kind: .output, message: "the output '\(path)' cannot be written: \(reason)",
-      place: "--output")
+      kind: .output,
+      message: "the output '\(path)' cannot be written: \(reason)",
+      place: "--output"
+    )
   }
 }

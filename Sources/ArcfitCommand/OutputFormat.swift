@@ -16,7 +16,8 @@ enum OutputFormat: String, CaseIterable {
   case uikit
 
   /// The format of a name, among those a command offers.
-  static func read(_ text: String, among offered: [OutputFormat]) throws(ToolError) -> OutputFormat {
+  static func read(_ text: String, among offered: [OutputFormat]) throws(ToolError) -> OutputFormat
+  {
     if let format = OutputFormat(rawValue: text), offered.contains(format) { return format }
     let names = offered.map(\.rawValue).joined(separator: ", ")
     throw .usage("--format '\(text)' is unknown; accepted are \(names)", at: "--format")

@@ -28,5 +28,6 @@ struct RootCommand: ParsableCommand {
       """,
     version: version,
     subcommands: [ArcCommand.self, TableCommand.self],
-    defaultSubcommand: ArcCommand.self)
+    defaultSubcommand: ArcCommand.self
+  )
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(Glibc)
-  internal import Glibc
+internal import Glibc
 #elseif canImport(Musl)
-  internal import Musl
+internal import Musl
 #else
-  internal import Darwin
+internal import Darwin
 #endif
 
 /// The few calls of the operating system that the tool makes. Foundation would do, but its loading
@@ -20,11 +20,11 @@ enum SystemCalls {
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { buffer in
         #if canImport(Glibc)
-          Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+        Glibc.write(descriptor, buffer.baseAddress, buffer.count)
         #elseif canImport(Musl)
-          Musl.write(descriptor, buffer.baseAddress, buffer.count)
+        Musl.write(descriptor, buffer.baseAddress, buffer.count)
         #else
-          Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+        Darwin.write(descriptor, buffer.baseAddress, buffer.count)
         #endif
       }
       if count >= 0 {

@@ -17,7 +17,8 @@ struct TableCommand: ToolCommand {
         arcfit table --from 0.1 --to 2pi --steps 200 > criteria.csv
         arcfit table --from 45deg --to 180deg --steps 3 --ends point --format text
         arcfit table --from 0.1 --to pi --steps 50 --criterion midpoint,minimax-radial
-      """)
+      """
+  )
 
   @Option(parsing: .unconditional, help: ArgumentHelp("The first angle.", valueName: "angle"))
   var from = "0.1"
@@ -27,26 +28,33 @@ struct TableCommand: ToolCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many equal steps; there is one angle more.", valueName: "count"))
+    help: ArgumentHelp("How many equal steps; there is one angle more.", valueName: "count")
+  )
   var steps = "200"
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Criteria with commas between them, or all.", valueName: "names"))
+    help: ArgumentHelp("Criteria with commas between them, or all.", valueName: "names")
+  )
   var criterion = "all"
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Only these ends. (default: all that a criterion is defined for)", valueName: "name"))
+      "Only these ends. (default: all that a criterion is defined for)",
+      valueName: "name"
+    )
+  )
   var ends: String?
 
   @Option(name: .shortAndLong, help: ArgumentHelp("csv, json or text.", valueName: "format"))
   var format = "csv"
 
   @Option(
-    name: .shortAndLong, parsing: .unconditional,
-    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file"))
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file")
+  )
   var output = "-"
 
   func execute(on console: Console) throws {

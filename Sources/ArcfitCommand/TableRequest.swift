@@ -20,11 +20,16 @@ struct TableRequest {
     first = try AngleReader.read(command.from, option: "--from")
     last = try AngleReader.read(command.to, option: "--to")
     steps = try NumberReader.integer(
-      command.steps, option: "--steps", allowed: 1...TableRequest.largestCount)
+      command.steps,
+      option: "--steps",
+      allowed: 1...TableRequest.largestCount
+    )
     guard first != 0, last != 0, (first < 0) == (last < 0) else {
       throw .usage(
         "--from \(command.from) to --to \(command.to) includes the angle 0, for which there is no "
-          + "arc", at: "--from")
+          + "arc",
+        at: "--from"
+      )
     }
     var criteria = ArcCriterion.allCases
     if command.criterion != "all" {
@@ -40,7 +45,8 @@ struct TableRequest {
     guard !pairs.isEmpty else {
       throw .usage(
         "--criterion \(command.criterion) is not defined for --ends \(command.ends ?? "")",
-        at: "--ends")
+        at: "--ends"
+      )
     }
   }
 
@@ -103,7 +109,9 @@ struct TableRequest {
     table.add("sweep (rad)", "criterion", "ends", "h (radii)", "error (radii)")
     for row in rows {
       table.add(
-        DecimalText.fixed(row.sweep, decimals: 6), row.criterion.name, row.ends.name,
+        DecimalText.fixed(row.sweep, decimals: 6),
+        row.criterion.name,
+        row.ends.name,
         row.figures?.h.map { DecimalText.fixed($0, decimals: 12) } ?? "-",
         row.figures.map { DecimalText.scientific($0.radialError.maximumAbsolute, digits: 7) } ?? "-"
       )

@@ -6,7 +6,10 @@ internal import PathExport
 extension TextReport {
   /// The table of all criteria, the best of each end condition marked.
   static func criteria(
-    _ rows: [CriterionRow], sweep: Double, digits: Int, chosen: (ArcCriterion, EndCondition)
+    _ rows: [CriterionRow],
+    sweep: Double,
+    digits: Int,
+    chosen: (ArcCriterion, EndCondition)
   ) -> String {
     let format = CoordinateFormat.digits(digits, scale: 1, keepsZeros: true)
     var table = TextTable(.left, .left, .right, .right, .left)
@@ -22,9 +25,12 @@ extension TextReport {
       }
       let isBest = best.insert(row.ends).inserted
       table.add(
-        name, row.ends.name, figures.h.map(format.text) ?? "-",
+        name,
+        row.ends.name,
+        figures.h.map(format.text) ?? "-",
         DecimalText.scientific(figures.radialError.maximumAbsolute, digits: 7),
-        isBest ? "best" : "")
+        isBest ? "best" : ""
+      )
     }
     let angle = DecimalText.rounded(sweep, digits: 6)
     return "All criteria for one cubic of \(angle) rad (> this fit, best of each end condition)\n"

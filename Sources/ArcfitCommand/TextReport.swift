@@ -27,8 +27,11 @@ struct TextReport {
     let sweep = result.pieceSweep
     text += "\n"
     text += TextReport.criteria(
-      try CriterionRow.comparison(sweep: sweep), sweep: sweep, digits: request.digits ?? 12,
-      chosen: (result.criterion, result.ends))
+      try CriterionRow.comparison(sweep: sweep),
+      sweep: sweep,
+      digits: request.digits ?? 12,
+      chosen: (result.criterion, result.ends)
+    )
     return text
   }
 
@@ -46,7 +49,8 @@ struct TextReport {
     var text = line(
       "Arc",
       "\(number(sweep)) rad (\(number(sweep * 180 / .pi)) deg, "
-        + "\(number(sweep / (2 * .pi))) turn), \(direction)")
+        + "\(number(sweep / (2 * .pi))) turn), \(direction)"
+    )
     let start = "start angle \(number(result.shape.startAngle)) rad"
     switch result.shape {
     case .circle(let arc):
@@ -54,14 +58,16 @@ struct TextReport {
     case .ellipse(let arc):
       text += line(
         "Ellipse",
-        "centre \(point(arc.center)), radii \(number(arc.radii.x)), \(number(arc.radii.y))")
+        "centre \(point(arc.center)), radii \(number(arc.radii.x)), \(number(arc.radii.y))"
+      )
       text += line("", "rotation \(number(arc.rotation)) rad, \(start)")
     }
     let count = result.cubics.count
     text += line(
       "Fit",
       "\(count == 1 ? "1 cubic" : "\(count) cubics"), criterion \(result.criterion.name), "
-        + "\(result.ends.name) ends")
+        + "\(result.ends.name) ends"
+    )
     return text
   }
 
@@ -95,10 +101,17 @@ struct TextReport {
       text += radial(report.radialError)
       text += bound("the circle")
       text += relative(
-        "Length error", report.lengthError, to: fit.arc.radius * abs(fit.arc.sweep), of: "length")
+        "Length error",
+        report.lengthError,
+        to: fit.arc.radius * abs(fit.arc.sweep),
+        of: "length"
+      )
       text += relative(
-        "Area error", report.areaError,
-        to: fit.arc.radius * fit.arc.radius * abs(fit.arc.sweep) / 2, of: "sector")
+        "Area error",
+        report.areaError,
+        to: fit.arc.radius * fit.arc.radius * abs(fit.arc.sweep) / 2,
+        of: "sector"
+      )
     case .ellipse(let fit):
       let report = fit.report()
       text += line("Distance error", "\(error(report.maximumError)) at least, found by sampling")
@@ -117,7 +130,9 @@ struct TextReport {
       return list.isEmpty ? "" : " at t = \(list)"
     }
     return line(
-      "Radial error", "from \(error(radial.minimum, signed: true))" + places(radial.minimum))
+      "Radial error",
+      "from \(error(radial.minimum, signed: true))" + places(radial.minimum)
+    )
       + line("", "to   \(error(radial.maximum, signed: true))" + places(radial.maximum))
   }
 
@@ -132,7 +147,7 @@ struct TextReport {
   private func relative(_ name: String, _ value: Double, to whole: Double, of word: String)
     -> String
   {
-    guard value.isFinite, whole.isFinite else {
+    guard value.isFinite, whole.isNormal else {
       return line(name, "beyond the range of double precision")
     }
     // Below the rounding of the whole there is no figure, only noise.

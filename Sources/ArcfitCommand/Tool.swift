@@ -10,7 +10,8 @@ public enum Tool {
     let code = run(
       arguments: Array(CommandLine.arguments.dropFirst()),
       standardOutput: { text throws(WriteFailure) in try SystemCalls.write(text, to: 1) },
-      standardError: { text in try? SystemCalls.write(text, to: 2) })
+      standardError: { text in try? SystemCalls.write(text, to: 2) }
+    )
     SystemCalls.end(code)
   }
 

@@ -10,14 +10,17 @@ extension ArcFigure {
     var shown = arcPoints + (showsCenter ? [.origin] : [])
     for cubic in cubics { shown += [cubic.p0, cubic.p1, cubic.p2, cubic.p3] }
     let view = PlaneView(
-      showing: shown, in: room, minimumHeight: 90,
-      margin: Vector2D(x: cubics.count == 1 ? 150 : 60, y: cubics.count == 1 ? 36 : 24))
+      showing: shown,
+      in: room,
+      minimumHeight: 90,
+      margin: Vector2D(x: cubics.count == 1 ? 150 : 60, y: cubics.count == 1 ? 36 : 24)
+    )
     canvas.group { canvas in
       canvas.polyline(arcPoints.map(view.pixel), DrawingStyle.exact)
       if showsCenter { drawCenter(view, on: &canvas) }
-      if cubics.count <= 24 { drawPolygons(view, on: &canvas) }
+      if showsPolygons { drawPolygons(view, on: &canvas) }
       drawCurves(view, on: &canvas)
-      if cubics.count <= 24 { drawPoints(view, on: &canvas) }
+      if showsPolygons { drawPoints(view, on: &canvas) }
     }
     return view.frame.bottom
   }
@@ -29,8 +32,10 @@ extension ArcFigure {
     canvas.line(center, first, DrawingStyle.guide)
     if abs(outline.sweep) < 2 * .pi {
       canvas.line(
-        center, view.pixel(outline.point(at: outline.startAngle + outline.sweep)),
-        DrawingStyle.guide)
+        center,
+        view.pixel(outline.point(at: outline.startAngle + outline.sweep)),
+        DrawingStyle.guide
+      )
     }
     canvas.cross(center)
     let mark = 26.0
@@ -38,19 +43,25 @@ extension ArcFigure {
     if outline.isCircle, abs(outline.sweep) <= 2 * .pi {
       canvas.polyline(
         outline.points.map { Point2D(center.x + mark * $0.x, center.y - mark * $0.y) },
-        DrawingStyle.guide)
+        DrawingStyle.guide
+      )
     }
     let middle = outline.point(at: outline.startAngle + outline.sweep / 2)
     canvas.label(
-      DecimalText.rounded(outline.sweep, digits: 4) + " rad", beside: center,
-      towards: Vector2D(x: middle.x, y: -middle.y), distance: outline.isCircle ? mark + 8 : 12)
+      SVGText.number(DecimalText.rounded(outline.sweep, digits: 4)) + " rad",
+      beside: center,
+      towards: Vector2D(x: middle.x, y: -middle.y),
+      distance: outline.isCircle ? mark + 8 : 12
+    )
   }
 
   /// The lines from each end point to its control point, and between the two.
   private func drawPolygons(_ view: PlaneView, on canvas: inout SVGCanvas) {
     for cubic in cubics {
       canvas.polyline(
-        [cubic.p0, cubic.p1, cubic.p2, cubic.p3].map(view.pixel), DrawingStyle.polygon)
+        [cubic.p0, cubic.p1, cubic.p2, cubic.p3].map(view.pixel),
+        DrawingStyle.polygon
+      )
     }
   }
 
@@ -83,15 +94,29 @@ extension ArcFigure {
     let points = [cubic.p0, cubic.p1, cubic.p2, cubic.p3]
     let coordinates = [given.p0, given.p1, given.p2, given.p3]
     for (index, name) in names.enumerated() {
-      let outward = points[index] - Point2D.origin
+      let outward = direction(ofLabel: index, points, isClosed: isClosed)
       canvas.label(
         "\(name) (\(short(coordinates[index].x)), \(short(coordinates[index].y)))",
-        beside: view.pixel(points[index]), towards: Vector2D(x: outward.x, y: -outward.y))
+        beside: view.pixel(points[index]),
+        towards: Vector2D(x: outward.x, y: -outward.y)
+      )
     }
+  }
+
+  /// Where a name has room: control points outwards, end points outwards and away from the curve.
+  private func direction(ofLabel index: Int, _ points: [Point2D], isClosed: Bool) -> Vector2D {
+    let outward = points[index] - Point2D.origin
+    guard !isClosed, index == 0 || index == 3 else { return outward }
+    let away = points[index] - points[index == 0 ? 1 : 2]
+    guard outward.length > 0, away.length > 0 else { return outward }
+    return Vector2D(
+      x: outward.x / outward.length + away.x / away.length,
+      y: outward.y / outward.length + away.y / away.length
+    )
   }
 
   /// A coordinate to four digits of the radius.
   private func short(_ value: Double) -> String {
-    CoordinateFormat.digits(4, scale: radius).text(value)
+    SVGText.number(CoordinateFormat.digits(4, scale: radius).text(value))
   }
 }

@@ -16,18 +16,27 @@ extension ArcFigure {
     let high = samples.reduce(0) { max($0, $1.error) }
     let room = max(0.16 * (high - low), 0.05 * largest, .leastNormalMagnitude)
     let axes = PlotAxes(
-      frame: frame, horizontal: 0...Double(pieces), vertical: (low - room)...(high + room))
+      frame: frame,
+      horizontal: 0...Double(pieces),
+      vertical: (low - room)...(high + room)
+    )
     let shape = outline.isCircle ? "circle" : "ellipse"
     axes.drawHorizontal(
       NiceTicks(from: 0, to: Double(pieces), count: pieces == 1 ? 10 : min(pieces, 12)),
-      title: horizontalTitle(pieces: pieces), on: &canvas)
+      title: horizontalTitle(pieces: pieces),
+      on: &canvas
+    )
     axes.drawVertical(
       NiceTicks(from: low - room, to: high + room, count: 5),
-      title: "signed distance from the \(shape), \(unit.name); positive outside", on: &canvas)
+      title: "signed distance from the \(shape), \(unit.name); positive outside",
+      on: &canvas
+    )
     drawBounds(largest, reaching: low...high, axes, on: &canvas)
     let points = samples.map { axes.point($0.t, $0.error) }
     canvas.polyline(
-      [axes.point(0, 0)] + points + [axes.point(Double(pieces), 0)], DrawingStyle.area)
+      [axes.point(0, 0)] + points + [axes.point(Double(pieces), 0)],
+      DrawingStyle.area
+    )
     canvas.polyline(points, DrawingStyle.plot)
     guard pieces <= 4 else { return }
     for sample in extremes(samples, largest: largest) {
@@ -37,14 +46,18 @@ extension ArcFigure {
 
   private func horizontalTitle(pieces: Int) -> String {
     if cubics.count == 1 { return "t, the parameter of the cubic" }
-    if pieces == 1 { return "t, the parameter of one cubic; all \(cubics.count) have the same error" }
+    if pieces == 1 {
+      return "t, the parameter of one cubic; all \(cubics.count) have the same error"
+    }
     if pieces < cubics.count { return "t, the first \(pieces) of \(cubics.count) cubics in a row" }
     return "t, the \(pieces) cubics in a row"
   }
 
   /// The certified bound, above and below where the error comes near it.
   private func drawBounds(
-    _ bound: Double, reaching range: ClosedRange<Double>, _ axes: PlotAxes,
+    _ bound: Double,
+    reaching range: ClosedRange<Double>,
+    _ axes: PlotAxes,
     on canvas: inout SVGCanvas
   ) {
     let isUp = range.upperBound >= -0.99 * range.lowerBound
@@ -55,9 +68,11 @@ extension ArcFigure {
       canvas.line(left, right, DrawingStyle.limit)
       guard (value > 0) == isUp else { continue }
       canvas.text(
-        "certified bound \(DecimalText.scientific(self.bound * radius, digits: 4))",
-        at: Point2D(right.x, value > 0 ? right.y - 6 : right.y + 15), DrawingStyle.limitLabel,
-        anchor: .end)
+        "certified bound \(SVGText.roundedUp(self.bound * radius))",
+        at: Point2D(right.x, value > 0 ? right.y - 6 : right.y + 15),
+        DrawingStyle.limitLabel,
+        anchor: .end
+      )
     }
   }
 

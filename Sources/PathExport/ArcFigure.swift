@@ -30,9 +30,15 @@ public struct ArcFigure: Sendable {
   public init(_ fit: ArcFit) {
     self.init(
       arc: EllipticalArc.CenterForm(
-        center: fit.arc.center, radii: Vector2D(x: fit.arc.radius, y: fit.arc.radius), rotation: 0,
-        startAngle: fit.arc.startAngle, sweep: fit.arc.sweep),
-      cubics: Array(fit.cubics), bound: fit.certifiedBound)
+        center: fit.arc.center,
+        radii: Vector2D(x: fit.arc.radius, y: fit.arc.radius),
+        rotation: 0,
+        startAngle: fit.arc.startAngle,
+        sweep: fit.arc.sweep
+      ),
+      cubics: Array(fit.cubics),
+      bound: fit.certifiedBound
+    )
     describe("circle", fit.criterion, fit.ends, fit.h)
   }
 
@@ -48,8 +54,11 @@ public struct ArcFigure: Sendable {
       Point2D((point.x - arc.center.x) / radius, (point.y - arc.center.y) / radius)
     }
     outline = ArcOutline(
-      radii: Vector2D(x: arc.radii.x / radius, y: arc.radii.y / radius), rotation: arc.rotation,
-      startAngle: arc.startAngle, sweep: arc.sweep)
+      radii: Vector2D(x: arc.radii.x / radius, y: arc.radii.y / radius),
+      rotation: arc.rotation,
+      startAngle: arc.startAngle,
+      sweep: arc.sweep
+    )
     original = cubics
     self.cubics = cubics.map {
       CubicBezier(local($0.p0), local($0.p1), local($0.p2), local($0.p3))
@@ -63,33 +72,45 @@ public struct ArcFigure: Sendable {
 
   /// Writes title and subtitle.
   private mutating func describe(
-    _ shape: String, _ criterion: ArcCriterion, _ ends: EndCondition, _ h: Double?
+    _ shape: String,
+    _ criterion: ArcCriterion,
+    _ ends: EndCondition,
+    _ h: Double?
   ) {
     let count = cubics.count
+    let angle = SVGText.number(DecimalText.rounded(outline.sweep, digits: 6))
+    let article = outline.isCircle ? "a" : "an"
+    let whole = abs(outline.sweep) == 2 * .pi
     title =
-      "\(DecimalText.rounded(outline.sweep, digits: 6)) rad of \(shape == "circle" ? "a" : "an") "
-      + "\(shape) by \(count == 1 ? "one cubic Bézier curve" : "\(count) cubic Bézier curves")"
+      (whole ? "A full \(shape)" : "\(angle) rad of \(article) \(shape)")
+      + " by \(count == 1 ? "one cubic Bézier curve" : "\(count) cubic Bézier curves")"
     subtitle = "criterion \(criterion.name), \(ends.name) ends"
     if let h { subtitle += "; h = \(DecimalText.rounded(h, digits: 6)) radii" }
-    subtitle +=
-      "; distance from the \(shape) at most \(DecimalText.scientific(bound * radius, digits: 4))"
+    subtitle += "; distance from the \(shape) at most \(SVGText.roundedUp(bound * radius))"
   }
+
+  /// Whether there is room for control polygons and handles.
+  var showsPolygons: Bool { cubics.count <= 24 }
 
   /// The drawing as a self-contained SVG document, 800 pixels wide.
   public func svg() -> String {
     var canvas = SVGCanvas()
     canvas.text(title, at: Point2D(40, 38), DrawingStyle.heading)
     canvas.text(subtitle, at: Point2D(40, 60), DrawingStyle.note)
-    canvas.legend(
-      [
-        (DrawingStyle.exact, outline.isCircle ? "circular arc" : "elliptical arc"),
-        (DrawingStyle.curve, cubics.count == 1 ? "cubic" : "cubics"),
-        (DrawingStyle.polygon, "control polygon"),
-      ], at: Point2D(40, 84))
+    var legend = [
+      (style: DrawingStyle.exact, name: outline.isCircle ? "circular arc" : "elliptical arc"),
+      (style: DrawingStyle.curve, name: cubics.count == 1 ? "cubic" : "cubics"),
+    ]
+    if showsPolygons { legend.append((style: DrawingStyle.polygon, name: "control polygon")) }
+    canvas.legend(legend, at: Point2D(40, 84))
     let bottom = drawArc(in: PixelRect(left: 20, top: 98, width: 760, height: 430), on: &canvas)
     let plot = PixelRect(left: 90, top: bottom + 44, width: 670, height: 190)
     drawError(in: plot, on: &canvas)
     return canvas.document(
-      width: 800, height: plot.bottom + 58, title: title, description: subtitle)
+      width: 800,
+      height: plot.bottom + 58,
+      title: title,
+      description: subtitle
+    )
   }
 }

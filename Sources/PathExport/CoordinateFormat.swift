@@ -29,7 +29,9 @@ public struct CoordinateFormat: Hashable, Sendable {
   /// Sizes below 10⁻⁵ and sizes that would leave no digit after the point are written with a power
   /// of ten. `keepsZeros` pads with zeros, so that columns align.
   public static func digits(
-    _ digits: Int, scale: Double, keepsZeros: Bool = false
+    _ digits: Int,
+    scale: Double,
+    keepsZeros: Bool = false
   ) -> CoordinateFormat {
     let power = DecimalText.powerOfTen(scale)
     let form: Form =

@@ -19,7 +19,8 @@ struct DisplayUnit {
       factor = scale
       name = "in \(word)"
     } else {
-      factor = power < 0 ? scale * NiceTicks.powerOfTen(-power) : scale / NiceTicks.powerOfTen(power)
+      factor =
+        power < 0 ? scale * NiceTicks.powerOfTen(-power) : scale / NiceTicks.powerOfTen(power)
       name = "in 10\(SVGText.superscript(power)) \(word)"
     }
   }

@@ -15,7 +15,10 @@ struct PlaneView {
   ///
   /// Points closer than 10⁻⁹ of their coordinates are shown as one.
   init(
-    showing points: [Point2D], in room: PixelRect, minimumHeight: Double, margin: Vector2D
+    showing points: [Point2D],
+    in room: PixelRect,
+    minimumHeight: Double,
+    margin: Vector2D
   ) {
     var low = points.first ?? .origin
     var high = low
@@ -36,6 +39,7 @@ struct PlaneView {
   func pixel(_ point: Point2D) -> Point2D {
     Point2D(
       frame.left + frame.width / 2 + (point.x - middle.x) * scale,
-      frame.top + frame.height / 2 - (point.y - middle.y) * scale)
+      frame.top + frame.height / 2 - (point.y - middle.y) * scale
+    )
   }
 }

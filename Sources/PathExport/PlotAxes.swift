@@ -24,11 +24,18 @@ struct PlotAxes {
       let x = point(value, vertical.lowerBound).x
       canvas.line(Point2D(x, frame.top), Point2D(x, frame.bottom + 4), DrawingStyle.grid)
       canvas.text(
-        ticks.label(value), at: Point2D(x, frame.bottom + 19), DrawingStyle.note, anchor: .middle)
+        ticks.label(value),
+        at: Point2D(x, frame.bottom + 19),
+        DrawingStyle.note,
+        anchor: .middle
+      )
     }
     canvas.text(
-      title, at: Point2D(frame.left + frame.width / 2, frame.bottom + 40), DrawingStyle.label,
-      anchor: .middle)
+      title,
+      at: Point2D(frame.left + frame.width / 2, frame.bottom + 40),
+      DrawingStyle.label,
+      anchor: .middle
+    )
   }
 
   /// Grid lines and tick labels of the vertical axis, its title above the frame.
@@ -39,7 +46,11 @@ struct PlotAxes {
       canvas.line(Point2D(frame.left - 4, y), Point2D(frame.right, y), style)
       let label = value == 0 ? "0" : (value > 0 ? "+" : "−") + ticks.label(value.magnitude)
       canvas.text(
-        label, at: Point2D(frame.left - 9, y + 4), DrawingStyle.note, anchor: .end)
+        label,
+        at: Point2D(frame.left - 9, y + 4),
+        DrawingStyle.note,
+        anchor: .end
+      )
     }
     canvas.text(title, at: Point2D(frame.left, frame.top - 12), DrawingStyle.label)
   }

@@ -16,23 +16,32 @@ extension SVGCanvas {
   /// A small cross, for a centre.
   mutating func cross(_ position: Point2D, size: Double = 4) {
     line(
-      Point2D(position.x - size, position.y), Point2D(position.x + size, position.y),
-      DrawingStyle.zero)
+      Point2D(position.x - size, position.y),
+      Point2D(position.x + size, position.y),
+      DrawingStyle.zero
+    )
     line(
-      Point2D(position.x, position.y - size), Point2D(position.x, position.y + size),
-      DrawingStyle.zero)
+      Point2D(position.x, position.y - size),
+      Point2D(position.x, position.y + size),
+      DrawingStyle.zero
+    )
   }
 
   /// A text beside a point, on the side to which `direction` (pixels, y down) leads.
   mutating func label(
-    _ text: String, beside position: Point2D, towards direction: Vector2D,
-    distance: Double = 12, style: String = DrawingStyle.label
+    _ text: String,
+    beside position: Point2D,
+    towards direction: Vector2D,
+    distance: Double = 12,
+    style: String = DrawingStyle.label
   ) {
     let length = direction.length
     let unit = length > 0 ? Vector2D(x: direction.x / length, y: direction.y / length) : .zero
     let anchor: Anchor = unit.x > 0.35 ? .start : unit.x < -0.35 ? .end : .middle
     let place = Point2D(
-      position.x + unit.x * distance, position.y + unit.y * (distance + 2) + 4.5)
+      position.x + unit.x * distance,
+      position.y + unit.y * (distance + 2) + 4.5
+    )
     self.text(text, at: place, style, anchor: anchor)
   }
 

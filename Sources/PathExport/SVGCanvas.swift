@@ -43,7 +43,8 @@ struct SVGCanvas {
   mutating func line(_ a: Point2D, _ b: Point2D, _ style: String) {
     append(
       "<line class=\"\(style)\" x1=\"\(SVGText.pixels(a.x))\" y1=\"\(SVGText.pixels(a.y))\" "
-        + "x2=\"\(SVGText.pixels(b.x))\" y2=\"\(SVGText.pixels(b.y))\"/>")
+        + "x2=\"\(SVGText.pixels(b.x))\" y2=\"\(SVGText.pixels(b.y))\"/>"
+    )
   }
 
   /// A path given by its data.
@@ -62,7 +63,8 @@ struct SVGCanvas {
   mutating func circle(_ center: Point2D, radius: Double, _ style: String) {
     append(
       "<circle class=\"\(style)\" cx=\"\(SVGText.pixels(center.x))\" "
-        + "cy=\"\(SVGText.pixels(center.y))\" r=\"\(SVGText.pixels(radius))\"/>")
+        + "cy=\"\(SVGText.pixels(center.y))\" r=\"\(SVGText.pixels(radius))\"/>"
+    )
   }
 
   /// An axis-parallel rectangle.
@@ -70,12 +72,16 @@ struct SVGCanvas {
     append(
       "<rect class=\"\(style)\" x=\"\(SVGText.pixels(rect.left))\" "
         + "y=\"\(SVGText.pixels(rect.top))\" width=\"\(SVGText.pixels(rect.width))\" "
-        + "height=\"\(SVGText.pixels(rect.height))\"/>")
+        + "height=\"\(SVGText.pixels(rect.height))\"/>"
+    )
   }
 
   /// A line of text; `turned` reads upwards.
   mutating func text(
-    _ text: String, at position: Point2D, _ style: String, anchor: Anchor = .start,
+    _ text: String,
+    at position: Point2D,
+    _ style: String,
+    anchor: Anchor = .start,
     turned: Bool = false
   ) {
     let turn =
@@ -84,7 +90,8 @@ struct SVGCanvas {
     append(
       "<text class=\"\(style)\" x=\"\(SVGText.pixels(position.x))\" "
         + "y=\"\(SVGText.pixels(position.y))\" text-anchor=\"\(anchor.rawValue)\"\(turn)>"
-        + SVGText.escaped(text) + "</text>")
+        + SVGText.escaped(text) + "</text>"
+    )
   }
 
   private mutating func append(_ element: String) {

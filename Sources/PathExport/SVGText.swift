@@ -19,6 +19,19 @@ enum SVGText {
     pixels(point.x) + " " + pixels(point.y)
   }
 
+  /// A number as it is in running text: the minus sign is a real one, `−1.5417`.
+  static func number(_ text: String) -> String {
+    text.utf8.first == UInt8(ascii: "-") ? "−" + text.dropFirst() : text
+  }
+
+  /// A positive number of four digits, rounded up: `2.294 × 10⁻³`.
+  static func roundedUp(_ value: Double) -> String {
+    let text = DecimalText.scientificUp(value, digits: 4)
+    let parts = text.split(separator: "e")
+    guard parts.count == 2, let exponent = Int(parts[1]) else { return text }
+    return "\(parts[0]) × 10\(superscript(exponent))"
+  }
+
   /// The text with the five characters replaced that XML reserves.
   static func escaped(_ text: String) -> String {
     var result = ""

@@ -15,7 +15,9 @@ public struct UIKitCode: Sendable {
 
   /// The code of these cubics.
   public init(
-    _ cubics: [CubicBezier], isClosed: Bool = false, comments: [String] = [],
+    _ cubics: [CubicBezier],
+    isClosed: Bool = false,
+    comments: [String] = [],
     format: CoordinateFormat = .shortest
   ) {
     self.cubics = cubics
