@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+extension EllipticalArc.CenterForm {
+  /// Fits the arc by a given number of cubics, equal in eccentric angle.
+  ///
+  /// - Parameters:
+  ///   - count: The number of cubics, 1...``CircularArc/maximumCubicCount``.
+  ///   - criterion: What each unit cubic minimises or matches.
+  ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
+  /// - Returns: The fit with its bound.
+  /// - Throws: ``FitError`` where a number is not finite, a radius not positive, the sweep 0, the
+  ///   radii differ by more than a factor of 2³⁰, the count is out of range, the end condition not
+  ///   defined for the criterion, or no usable cubic exists for a piece of this sweep.
+  /// - Complexity: Linear in `count`; some microseconds a piece.
+  public func fit(
+    count: Int = 1, criterion: ArcCriterion = .minimaxRadial, ends: EndCondition? = nil
+  ) throws(FitError) -> EllipticalArcFit {
+    let ends = try validate(criterion, ends)
+    let unit = try unitArc.unitFit(count: count, criterion: criterion, ends: ends)
+    let distance = distance(count: count, unit: unit, ceiling: .infinity)
+    return makeFit(criterion, ends, count: count, unit: unit, distance: distance)
+  }
+
+  /// Fits the arc by the fewest cubics, equal in eccentric angle, within a distance.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The largest distance allowed, absolute, in the units of radii and centre.
+  ///   - criterion: What each unit cubic minimises or matches.
+  ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
+  /// - Returns: The fit; its certified bound is at most the tolerance, and with one piece less it
+  ///   would not be.
+  /// - Throws: ``FitError``, as ``fit(count:criterion:ends:)``, and where the tolerance is not
+  ///   positive or below 32 ulp of the largest coordinate.
+  /// - Complexity: Linear in the number of cubics times the candidates tried (below ten for radii
+  ///   up to 100 : 1).
+  public func fit(
+    tolerance: Tolerance, criterion: ArcCriterion = .minimaxRadial, ends: EndCondition? = nil
+  ) throws(FitError) -> EllipticalArcFit {
+    let ends = try validate(criterion, ends)
+    guard tolerance > 0 else { throw .toleranceNotPositive(tolerance) }
+    guard tolerance.isFinite else { throw .notFinite(quantity: "tolerance", value: tolerance) }
+    let coordinate = max(abs(center.x), abs(center.y)) + max(radii.x, radii.y)
+    guard tolerance >= 32 * coordinate.ulp else {
+      throw .toleranceTooSmall(tolerance, smallest: 32 * coordinate.ulp)
+    }
+    // No piece can do better than the radial error times the smaller radius.
+    let law = criterion.smallAngleLaw(ends: ends)
+    let relative = min(tolerance / min(radii.x, radii.y), 1)
+    let estimate = 0.9 * abs(sweep) * LibM.power(law.constant / relative, 1 / Double(law.order))
+    let limit = CircularArc.maximumCubicCount
+    guard estimate < Double(limit) else {
+      throw .tooManySegments(tolerance: tolerance, limit: limit)
+    }
+    for count in max(1, Int(estimate))...limit {
+      guard
+        let unit = UnitArcFit.solve(
+          sweep: abs(sweep) / Double(count), criterion: criterion, ends: ends)
+      else { continue }
+      let distance = distance(count: count, unit: unit, ceiling: tolerance)
+      let bound = distance.upper + rounding(unit)
+      if bound <= tolerance {
+        return makeFit(criterion, ends, count: count, unit: unit, distance: distance)
+      }
+    }
+    throw .tooManySegments(tolerance: tolerance, limit: limit)
+  }
+
+  // MARK: Parts
+
+  /// The unit circle's arc of the same eccentric angles.
+  private var unitArc: CircularArc { CircularArc(startAngle: startAngle, sweep: sweep) }
+
+  /// How far rounding can move a control point; see ``ArcCubics/rounding(_:_:)``. The axes and the
+  /// two products of a point round in proportion to the larger radius.
+  private func rounding(_ unit: UnitArcFit) -> Double {
+    let round = CircularArc(center: center, radius: max(radii.x, radii.y), sweep: 1)
+    return ArcCubics.rounding(round, unit.handleTangent)
+      + 8 * max(radii.x, radii.y) * (1 + unit.handleTangent) * 0x1p-53
+  }
+
+  /// Bound and estimate of the distance over all pieces; stops early above the ceiling.
+  private func distance(
+    count: Int, unit: UnitArcFit, ceiling: Double
+  ) -> (upper: Double, lower: Double) {
+    let bound = EllipseErrorBound(radii: radii, sweepSign: sweep < 0 ? -1 : 1, unit: unit)
+    var upper = 0.0
+    var lower = 0.0
+    // Around a full turn the neighbours cover what a free end misses.
+    if unit.endExcess != 0, abs(sweep) < 2 * Double.pi {
+      upper = max(bound.endDistance(at: startAngle), bound.endDistance(at: endAngle))
+      lower = upper
+    }
+    // Many pieces: the ellipse's shape hardly changes within one, so that the cheap bound is tight.
+    guard count <= 512 else {
+      upper = max(upper, bound.whole(from: startAngle, to: endAngle))
+      return (upper, upper)
+    }
+    for index in 0..<count {
+      let middle = startAngle + sweep * ((Double(index) + 0.5) / Double(count))
+      let piece = bound.piece(middle: middle, ceiling: ceiling)
+      upper = max(upper, piece.upper)
+      lower = max(lower, piece.lower)
+      if lower > ceiling { break }
+    }
+    return (upper, lower)
+  }
+
+  private func makeFit(
+    _ criterion: ArcCriterion, _ ends: EndCondition, count: Int, unit: UnitArcFit,
+    distance: (upper: Double, lower: Double)
+  ) -> EllipticalArcFit {
+    let turned = Vector2D(angle: rotation)
+    let axisX = radii.x * turned
+    let axisY = radii.y * turned.perpendicular
+    let unitCubics = ArcCubics(
+      arc: unitArc, pieces: EqualPieces(startAngle: startAngle, sweep: sweep, count: count),
+      fit: unit)
+    func image(_ point: Point2D) -> Point2D {
+      Point2D(
+        x: center.x + (axisX.x * point.x + axisY.x * point.y),
+        y: center.y + (axisX.y * point.x + axisY.y * point.y))
+    }
+    let cubics = unitCubics.map {
+      CubicBezier(image($0.p0), image($0.p1), image($0.p2), image($0.p3))
+    }
+    return EllipticalArcFit(
+      arc: self, criterion: criterion, ends: ends, cubics: cubics,
+      certifiedBound: distance.upper + rounding(unit), unit: unit,
+      distanceEstimate: distance.lower)
+  }
+
+  private func validate(
+    _ criterion: ArcCriterion, _ ends: EndCondition?
+  ) throws(FitError) -> EndCondition {
+    let numbers = [("radius x", radii.x), ("radius y", radii.y), ("rotation", rotation)]
+    for (name, value) in numbers where !value.isFinite {
+      throw .notFinite(quantity: name, value: value)
+    }
+    for (name, value) in numbers.dropLast() where value <= 0 {
+      throw .radiusNotPositive(quantity: name, value: value)
+    }
+    let outer = CircularArc(
+      center: center, radius: max(radii.x, radii.y), startAngle: startAngle, sweep: sweep)
+    let ends = try outer.validate(criterion, ends)
+    guard min(radii.x, radii.y) >= max(radii.x, radii.y) * 0x1p-30 else {
+      throw .notRepresentable(
+        reason: "the radii \(radii.x) and \(radii.y) differ by more than a factor of 1e9")
+    }
+    return ends
+  }
+}
+
+extension EllipticalArc {
+  /// Fits the arc by the fewest cubics, equal in eccentric angle, within a distance.
+  ///
+  /// The chain starts and ends exactly in the stored end points; where these differ from the
+  /// derived centre form by rounding, the bound includes the difference.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The largest distance allowed, absolute, in the units of the coordinates.
+  ///   - criterion: What each unit cubic minimises or matches; ends must not be free.
+  ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
+  /// - Returns: The fit, or `nil` where the arc draws a line or nothing (a radius 0, end points
+  ///   that coincide).
+  /// - Throws: ``FitError``, as ``CenterForm/fit(tolerance:criterion:ends:)``.
+  /// - Complexity: As ``CenterForm/fit(tolerance:criterion:ends:)``.
+  public func fit(
+    tolerance: Tolerance, criterion: ArcCriterion = .minimaxRadial, ends: EndCondition? = nil
+  ) throws(FitError) -> EllipticalArcFit? {
+    guard let form = centerForm else { return nil }
+    return try form.fit(tolerance: tolerance, criterion: criterion, ends: ends)
+      .joining(start: start, end: end)
+  }
+
+  /// Fits the arc by a given number of cubics, equal in eccentric angle.
+  ///
+  /// - Parameters:
+  ///   - count: The number of cubics, 1...``CircularArc/maximumCubicCount``.
+  ///   - criterion: What each unit cubic minimises or matches; ends must not be free.
+  ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
+  /// - Returns: The fit, or `nil` where the arc draws a line or nothing.
+  /// - Throws: ``FitError``, as ``CenterForm/fit(count:criterion:ends:)``.
+  /// - Complexity: Linear in `count`.
+  public func fit(
+    count: Int = 1, criterion: ArcCriterion = .minimaxRadial, ends: EndCondition? = nil
+  ) throws(FitError) -> EllipticalArcFit? {
+    guard let form = centerForm else { return nil }
+    return try form.fit(count: count, criterion: criterion, ends: ends)
+      .joining(start: start, end: end)
+  }
+}
+
+extension EllipticalArcFit {
+  /// The fit with its outer end points replaced by the stored ones (kept where the ends are free).
+  fileprivate func joining(start: Point2D, end: Point2D) -> EllipticalArcFit {
+    guard ends != .free, !cubics.isEmpty else { return self }
+    var joined = cubics
+    let moved = max(joined[0].p0.distance(to: start), joined[joined.count - 1].p3.distance(to: end))
+    joined[0].p0 = start
+    joined[joined.count - 1].p3 = end
+    return EllipticalArcFit(
+      arc: arc, criterion: criterion, ends: ends, cubics: joined,
+      certifiedBound: certifiedBound + moved, unit: unit, distanceEstimate: distanceEstimate)
+  }
+}

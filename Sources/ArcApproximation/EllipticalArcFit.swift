@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// An elliptical arc fitted by cubics: the affine images of the optimal cubics of the unit circle,
+/// over equal pieces of the eccentric angle.
+///
+/// Contact at the ends (points, tangents, curvature), inside and outside, and ratios of areas
+/// survive the affine map; lengths and equal deviations on both sides do not.
+public struct EllipticalArcFit: Sendable {
+  /// The arc that was fitted, in centre form.
+  public let arc: EllipticalArc.CenterForm
+  /// What each unit cubic minimises or matches.
+  public let criterion: ArcCriterion
+  /// What the cubics share with the arc at their ends.
+  public let ends: EndCondition
+  /// The cubics in order; consecutive ones meet in bit-identical points.
+  public let cubics: [CubicBezier]
+  /// A rigorous upper bound, in units of the input, of the true (two-sided) distance between the
+  /// arc and the cubics with their rounded control points.
+  ///
+  /// Local: it weighs the error along each piece with the ellipse's shape there, and is usually
+  /// within 1 % of the truth; never above the radial error times the larger radius plus rounding.
+  public let certifiedBound: Double
+
+  package let unit: UnitArcFit
+  package let distanceEstimate: Double
+
+  /// Distance from an end point to its handle on the unit circle; `nil` unless the ends are tangent.
+  public var h: Double? { unit.h }
+
+  /// Whether the unit cubic's error is at least ``ArcFit/coarseError``: worth a warning.
+  public var isCoarse: Bool { unit.maximumError >= ArcFit.coarseError }
+
+  /// The figures of the fit, in units of the input.
+  ///
+  /// - Complexity: Linear in the number of cubics (their lengths are measured).
+  public func report() -> EllipticalArcFitReport {
+    let shape = unit.symmetric
+    let panels = shape.panels(for: unit.angle)
+    let unitArea = shape.areaError(unit.squaredError, angle: unit.angle, pieces: panels)
+    let exact = arc.length(accuracy: 0)
+    let fitted = cubics.reduce(0) { $0 + $1.length(accuracy: 0) }
+    return EllipticalArcFitReport(
+      maximumError: distanceEstimate, lengthError: fitted - exact,
+      areaError: Double(cubics.count) * arc.radii.x * arc.radii.y * unitArea,
+      unitRadialError: ArcFitReport.RadialError(unit.squaredError, scale: 1))
+  }
+}
+
+/// The figures of an elliptical fit, in units of the input unless said otherwise.
+public struct EllipticalArcFitReport: Hashable, Sendable {
+  /// The largest distance between arc and cubics, to first order in the error.
+  public let maximumError: Double
+  /// Length of all cubics minus length of the arc, to about 1e-14 of the length.
+  public let lengthError: Double
+  /// Area swept from the centre by all cubics minus that swept by the arc.
+  public let areaError: Double
+  /// Signed radial error of the unit cubic (radius 1) before the affine map, by t within a piece.
+  public let unitRadialError: ArcFitReport.RadialError
+}
