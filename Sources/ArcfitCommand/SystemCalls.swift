@@ -8,8 +8,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The few calls of the operating system that the tool makes. Foundation would do, but its loading
-/// costs more than everything else the tool does.
+/// The few calls of the operating system that the tool makes.
+///
+/// Foundation would do, but loading it costs more than everything else the tool does.
 enum SystemCalls {
   /// The text of the last error.
   static var lastError: String { String(cString: strerror(errno)) }
