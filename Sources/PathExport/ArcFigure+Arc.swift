@@ -13,7 +13,7 @@ extension ArcFigure {
       showing: shown,
       in: room,
       minimumHeight: 90,
-      margin: Vector2D(x: cubics.count == 1 ? 150 : 60, y: cubics.count == 1 ? 36 : 24)
+      margin: Vector2D(x: labelRoom, y: cubics.count == 1 ? 36 : 24)
     )
     canvas.group { canvas in
       canvas.polyline(arcPoints.map(view.pixel), DrawingStyle.exact)
@@ -23,6 +23,15 @@ extension ArcFigure {
       if showsPolygons { drawPoints(view, on: &canvas) }
     }
     return view.frame.bottom
+  }
+
+  /// The room left and right for the names of the points.
+  private var labelRoom: Double {
+    guard cubics.count == 1, let cubic = original.first else { return 60 }
+    let longest = [cubic.p0, cubic.p1, cubic.p2, cubic.p3].reduce(0) { length, point in
+      max(length, short(point.x).unicodeScalars.count + short(point.y).unicodeScalars.count)
+    }
+    return min(300, max(100, 60 + 8 * Double(longest)))
   }
 
   /// The centre, the radii to both ends and the angle between them.
@@ -39,7 +48,7 @@ extension ArcFigure {
     }
     canvas.cross(center)
     let mark = 26.0
-    guard view.scale > 3 * mark else { return }
+    guard view.scale > 3 * mark, abs(outline.sweep) != 2 * .pi else { return }
     if outline.isCircle, abs(outline.sweep) <= 2 * .pi {
       canvas.polyline(
         outline.points.map { Point2D(center.x + mark * $0.x, center.y - mark * $0.y) },

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The positions of an axis' ticks: multiples of 1, 2 or 5 times a power of ten.
-struct NiceTicks {
+package struct NiceTicks {
   /// The distance of two ticks.
-  let step: Double
+  package let step: Double
   /// How many digits a label needs after the point.
-  let decimals: Int
+  package let decimals: Int
   /// The ticks inside the range, in rising order.
-  let values: [Double]
+  package let values: [Double]
 
   /// About `count` ticks inside a finite range that is not empty.
-  init(from low: Double, to high: Double, count: Int) {
+  package init(from low: Double, to high: Double, count: Int) {
     precondition(low < high && count > 0, "ticks need a range that is not empty")
     let raw = (high - low) / Double(count)
     let power = DecimalText.powerOfTen(raw)
@@ -32,7 +32,7 @@ struct NiceTicks {
   }
 
   /// The label of a tick.
-  func label(_ value: Double) -> String {
+  package func label(_ value: Double) -> String {
     DecimalText.fixed(value, decimals: decimals)
   }
 

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// The signed distance of a cubic from a circle as a function of t, free of visible rounding noise
 /// even where the distance is a few ulps of the radius.
-struct RadialErrorCurve {
+package struct RadialErrorCurve {
   private let x: [TwoFold]
   private let y: [TwoFold]
   private let radius: Double
 
   /// The curve of a cubic and a circle; everything is scaled by a power of two so that the radius
   /// is about 1.
-  init(_ cubic: CubicBezier, center: Point2D, radius: Double) {
+  package init(_ cubic: CubicBezier, center: Point2D, radius: Double) {
     let scale = Double(sign: .plus, exponent: -radius.exponent, significand: 1)
     let points = [cubic.p0, cubic.p1, cubic.p2, cubic.p3]
     x = points.map { TwoFold($0.x * scale, minus: center.x * scale) }
@@ -20,7 +20,7 @@ struct RadialErrorCurve {
   }
 
   /// The error at t, in radii; positive outside.
-  func error(at t: Double) -> Double {
+  package func error(at t: Double) -> Double {
     let x = RadialErrorCurve.value(x, at: t)
     let y = RadialErrorCurve.value(y, at: t)
     let square = x * x + y * y - TwoFold(radius) * TwoFold(radius)

@@ -37,7 +37,7 @@ public struct UIKitCode: Sendable {
       code += "path.addCurve(\n"
       code += "  to: \(point(cubic.p3)),\n"
       code += "  controlPoint1: \(point(cubic.p1)),\n"
-      code += "  controlPoint2: \(point(cubic.p2)))\n"
+      code += "  controlPoint2: \(point(cubic.p2))\n)\n"
     }
     if isClosed { code += "path.close()\n" }
     return code
