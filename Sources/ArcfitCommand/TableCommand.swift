@@ -7,6 +7,7 @@ struct TableCommand: ToolCommand {
   static let configuration = CommandConfiguration(
     commandName: "table",
     abstract: "Compare criteria over a range of angles.",
+    usage: "arcfit table [--from <angle>] [--to <angle>] [<options>]",
     discussion: """
       One row for each angle and each pair of criterion and ends: h, the range of
       the radial error, its certified bound, length and area error, all for one

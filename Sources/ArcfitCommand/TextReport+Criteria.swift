@@ -8,6 +8,7 @@ extension TextReport {
   static func criteria(
     _ rows: [CriterionRow],
     sweep: Double,
+    isOne: Bool,
     digits: Int,
     chosen: (ArcCriterion, EndCondition)
   ) -> String {
@@ -33,7 +34,8 @@ extension TextReport {
       )
     }
     let angle = DecimalText.rounded(sweep, digits: 6)
-    return "All criteria for one cubic of \(angle) rad (> this fit, best of each end condition)\n"
+    let unit = isOne ? "rad" : "rad per cubic"
+    return "All criteria at \(angle) \(unit) (> this fit, best of each end condition)\n"
       + table.text
   }
 }

@@ -29,6 +29,7 @@ struct TextReport {
     text += TextReport.criteria(
       try CriterionRow.comparison(sweep: sweep),
       sweep: sweep,
+      isOne: result.cubics.count == 1,
       digits: request.digits ?? 12,
       chosen: (result.criterion, result.ends)
     )

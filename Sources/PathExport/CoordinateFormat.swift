@@ -26,8 +26,8 @@ public struct CoordinateFormat: Hashable, Sendable {
   /// `digits` digits after the decimal point for coordinates of size 1...10, and the same number of
   /// digits for any other size `scale`: one less after the point from 10 on, one more below 1.
   ///
-  /// Sizes below 10⁻⁵ and sizes that would leave no digit after the point are written with a power
-  /// of ten. `keepsZeros` pads with zeros, so that columns align.
+  /// Sizes below 10⁻⁵, and sizes with more than `digits` digits before the point, are rounded to
+  /// `digits` significant digits. `keepsZeros` pads with zeros, so that columns align.
   public static func digits(
     _ digits: Int,
     scale: Double,

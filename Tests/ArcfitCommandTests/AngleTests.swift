@@ -4,10 +4,9 @@ import Testing
 
 @Suite struct AngleTests {
   /// The sweep the tool understood, by way of its JSON.
-  private func sweep(_ text: String) throws -> Double? {
+  private func sweep(_ text: String) throws -> Double {
     let run = ToolRun(arguments: ["--angle", text, "--segments", "100", "--format", "json"])
-    let arc = try run.object()["arc"] as? [String: Any]
-    return arc?["sweep"] as? Double
+    return try run.numbers().arc.sweep
   }
 
   @Test func readsEveryNotation() throws {
@@ -27,7 +26,7 @@ import Testing
       ("7turn", 43.98229715025710533847700),
     ]
     for (text, expected) in cases {
-      let sweep = try #require(try sweep(text), "\(text)")
+      let sweep = try sweep(text)
       #expect(abs(sweep - expected) <= expected.ulp.magnitude, "\(text): \(sweep)")
     }
   }
@@ -40,8 +39,7 @@ import Testing
 
   @Test func negativeValuesNeedNoEqualsSign() throws {
     let run = ToolRun("-a -135deg --center -1,-2 --start -30deg --format json")
-    let arc = try #require(try run.object()["arc"] as? [String: Any])
-    #expect(arc["center"] as? [Double] == [-1, -2])
+    #expect(try run.numbers().arc.center == [-1, -2])
     #expect(run.code == 0)
   }
 }

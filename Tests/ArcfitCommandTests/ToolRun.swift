@@ -32,6 +32,23 @@ struct ToolRun {
     try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any] ?? [:]
   }
 
+  /// The numbers of the JSON output, exactly: `JSONSerialization` reads some to 15 digits only.
+  func numbers() throws -> Numbers {
+    try JSONDecoder().decode(Numbers.self, from: Data(output.utf8))
+  }
+
+  /// The parts of the JSON output whose last digit matters.
+  struct Numbers: Decodable {
+    struct Arc: Decodable {
+      let sweep: Double
+      let center: [Double]
+    }
+
+    let arc: Arc
+    let cubics: [[[Double]]]
+    let h: Double?
+  }
+
   private final class Sink {
     var text = ""
   }

@@ -107,7 +107,11 @@ struct WrongLine: Sendable {
       #expect(run.code == line.code, "\(line.arguments)")
       #expect(run.output.isEmpty, "\(line.arguments)")
       #expect(run.messages.contains(line.fragment), "\(line.arguments): \(run.messages)")
-      #expect(run.messages.hasPrefix("Error: "), "\(line.arguments): \(run.messages)")
+      let isJSON = line.arguments.contains("json")
+      #expect(
+        run.messages.hasPrefix(isJSON ? "{\"error\"" : "Error: "),
+        "\(line.arguments): \(run.messages)"
+      )
     }
   }
 

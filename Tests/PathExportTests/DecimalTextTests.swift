@@ -10,7 +10,8 @@ import Testing
     let cases: [(Double, String)] = [
       (0, "0"), (-0.0, "0"), (1, "1"), (-1.5, "-1.5"), (0.1, "0.1"), (100, "100"),
       (1e15, "1000000000000000"), (1e16, "1e16"), (1.5e300, "1.5e300"), (1e-5, "0.00001"),
-      (1.25e-5, "0.0000125"), (1e-6, "1e-6"), (2.5e-7, "2.5e-7"), (.leastNonzeroMagnitude, "5e-324"),
+      (1.25e-5, "0.0000125"), (1e-6, "1e-6"), (2.5e-7, "2.5e-7"),
+      (.leastNonzeroMagnitude, "5e-324"),
       (.greatestFiniteMagnitude, "1.7976931348623157e308"), (123456.789, "123456.789"),
     ]
     for (value, text) in cases { #expect(DecimalText.shortest(value) == text) }
