@@ -39,6 +39,7 @@ struct WrongLine: Sendable {
     WrongLine("--angle 1e308turn", 64, "larger than any angle"),
     WrongLine("--angle 0", 64, "sweep is 0"),
     WrongLine("--angle -0deg", 64, "sweep is 0"),
+    WrongLine("--angle 1e-300", 64, "double precision"),
     WrongLine("--angle 1 --radius 0", 64, "radius is 0"),
     WrongLine("--angle 1 --radius -2", 64, "radius is -2"),
     WrongLine("--angle 1 --radius nan", 64, "--radius 'nan'"),
