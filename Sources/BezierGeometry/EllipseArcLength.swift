@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Arc length of an ellipse with half-axes 1 and `ratio` ≤ 1, by the eccentric angle φ counted
+/// from an end of the longer axis: ∫ √(sin²φ + ratio² cos²φ) dφ.
+///
+/// The integrand has period π and is analytic except at jπ ± i artanh(ratio). Gauss–Legendre
+/// quadrature with the bound of `SpeedIntegral`: with y the shorter half-axis of the Bernstein
+/// ellipse in units of φ, the integrand is at most √(1 + (1 + ratio²) sinh² y). Intervals are
+/// split over the singularities, then in half. Where ratio is so small that the ellipse counts as
+/// its doubled axis, |sin φ| is integrated exactly.
+struct EllipseArcLength {
+  let ratio: Double
+  /// The height of the singularities above the real axis.
+  private let height: Double
+
+  private static let depthLimit = 80
+
+  init(ratio: Double) {
+    self.ratio = ratio
+    height = ratio < 1 ? 0.5 * LibM.logarithm((1 + ratio) / (1 - ratio)) : .infinity
+  }
+
+  /// The length from φ = start to start + sweep, sweep ≥ 0, to within a tolerance.
+  func value(start: Double, sweep: Double, tolerance: Double) -> Double {
+    if ratio == 1 { return sweep }
+    // Whole half turns are all alike; the rest starts within half a turn of 0.
+    let halfTurns = (sweep / .pi).rounded(.down)
+    let rest = max(0, sweep.addingProduct(-halfTurns, .pi))
+    let origin = start.remainder(dividingBy: .pi)
+    var result = 0.0
+    if halfTurns > 0 {
+      let quarter = piece(
+        center: 0.25 * .pi, half: 0.25 * .pi, tolerance: tolerance / (4 * halfTurns), depth: 0)
+      result = 2 * halfTurns * quarter
+    }
+    if rest > 0 {
+      result += piece(
+        center: origin + 0.5 * rest, half: 0.5 * rest, tolerance: 0.5 * tolerance, depth: 0)
+    }
+    return result
+  }
+
+  private func piece(center: Double, half: Double, tolerance: Double, depth: Int) -> Double {
+    // The singularity nearest to the middle: over a multiple of π.
+    let x = -center.remainder(dividingBy: .pi)
+    let isInside = x.magnitude < half * (1 - 0x1p-40)
+    if isInside, depth < EllipseArcLength.depthLimit {
+      let left = 0.5 * (x + half)
+      let right = 0.5 * (half - x)
+      return piece(
+        center: center - half + left, half: left, tolerance: 0.5 * tolerance, depth: depth + 1)
+        + piece(
+          center: center + half - right, half: right, tolerance: 0.5 * tolerance,
+          depth: depth + 1)
+    }
+    if 8 * half * ratio <= tolerance {
+      // |√(sin² + ratio² cos²) - |sin|| is at most ratio; the sine keeps its sign here.
+      return 2 * (LibM.sine(center) * LibM.sine(half)).magnitude
+    }
+    let (left, right, y) = (x / half + 1, x / half - 1, height / half)
+    let mean = 0.5 * (LibM.hypotenuse(left, y) + LibM.hypotenuse(right, y))
+    var minor = ((mean - 1) * (mean + 1)).squareRoot()
+    // A taller ellipse would let the bound grow faster than the error shrinks.
+    minor = min(minor, 2 / half)
+    let rho = minor + (minor * minor + 1).squareRoot()
+    if rho > 1.02 {
+      let r = 1 / rho
+      let grown = LibM.exponential(minor * half)
+      let sinh = 0.5 * (grown - 1 / grown)
+      let bound = half * (1 + (1 + ratio * ratio) * sinh * sinh).squareRoot()
+      let r2 = r * r
+      let r16 = (r2 * r2) * (r2 * r2) * (r2 * r2) * (r2 * r2)
+      let scaled = (128.0 / 15) * bound / (1 - r2)
+      if scaled * r16 <= tolerance { return rule8(center, half) }
+      if scaled * (r16 * r16) <= tolerance { return rule16(center, half) }
+    }
+    // The integrand is at most 1.
+    if 4 * half <= tolerance || depth >= EllipseArcLength.depthLimit {
+      return rule8(center, half)
+    }
+    let quarter = 0.5 * half
+    return piece(
+      center: center - quarter, half: quarter, tolerance: 0.5 * tolerance, depth: depth + 1)
+      + piece(
+        center: center + quarter, half: quarter, tolerance: 0.5 * tolerance, depth: depth + 1)
+  }
+
+  private func rule8(_ center: Double, _ half: Double) -> Double {
+    var sum = 0.0
+    for i in 0..<4 {
+      sum += GaussLegendre.weights8[i] * pair(center, half * GaussLegendre.nodes8[i])
+    }
+    return half * sum
+  }
+
+  private func rule16(_ center: Double, _ half: Double) -> Double {
+    var sum = 0.0
+    for i in 0..<8 {
+      sum += GaussLegendre.weights16[i] * pair(center, half * GaussLegendre.nodes16[i])
+    }
+    return half * sum
+  }
+
+  private func pair(_ center: Double, _ offset: Double) -> Double {
+    speed(center + offset) + speed(center - offset)
+  }
+
+  private func speed(_ angle: Double) -> Double {
+    let (sine, cosine) = (LibM.sine(angle), ratio * LibM.cosine(angle))
+    return (sine * sine + cosine * cosine).squareRoot()
+  }
+}
