@@ -18,13 +18,23 @@ let benchmarks: @Sendable () -> Void = {
   )
   arcBenchmark("arc-cubics-1e-3", relativeTolerance: 1e-3)
   arcBenchmark("arc-cubics-1e-6", relativeTolerance: 1e-6)
-  cubicBenchmark("cubic-point", placeholder: Point2D.origin) { $0.point(at: $1) }
-  cubicBenchmark("cubic-split", placeholder: Samples.cubics(1)[0].split(at: 0)) { $0.split(at: $1) }
-  cubicBenchmark("cubic-bounds", placeholder: Samples.cubics(1)[0].boundingBox) { cubic, _ in
-    cubic.boundingBox
+  cubicBenchmark("cubic-point", placeholder: Point2D.origin) { cubics, parameters, sink in
+    for index in sink.indices { sink[index] = cubics[index].point(at: parameters[index]) }
   }
-  cubicBenchmark("cubic-length-1e-9", placeholder: 0.0, passes: 40) { cubic, _ in
-    cubic.length(accuracy: 1e-9)
+  cubicBenchmark(
+    "cubic-split",
+    placeholder: Samples.cubics(1)[0].split(at: 0)
+  ) { cubics, parameters, sink in
+    for index in sink.indices { sink[index] = cubics[index].split(at: parameters[index]) }
+  }
+  cubicBenchmark(
+    "cubic-bounds",
+    placeholder: Samples.cubics(1)[0].boundingBox
+  ) { cubics, _, sink in
+    for index in sink.indices { sink[index] = cubics[index].boundingBox }
+  }
+  cubicBenchmark("cubic-length-1e-9", placeholder: 0.0, passes: 40) { cubics, _, sink in
+    for index in sink.indices { sink[index] = cubics[index].length(accuracy: 1e-9) }
   }
 }
 
@@ -57,28 +67,34 @@ private func arcBenchmark(_ name: String, relativeTolerance: Double) {
   }
 }
 
-/// One operation on cubics in the first-level cache, at parameters that vary.
-///
-/// Inlined, so that the operation is called directly and not through a closure.
-@inline(__always)
+/// One operation on cubics in the first-level cache, at parameters that vary. The loop over them is
+/// part of `pass`, so that the operation is called as in a user's code, not through a closure.
 private func cubicBenchmark<Result>(
   _ name: String,
   placeholder: Result,
   passes: Int = 1000,
-  _ operation: @escaping @Sendable (CubicBezier, Double) -> Result
+  _ pass:
+    @escaping @Sendable (
+      UnsafeBufferPointer<CubicBezier>, UnsafeBufferPointer<Double>,
+      UnsafeMutableBufferPointer<Result>
+    ) -> Void
 ) {
   let count = 256
   Benchmark("\(name)/\(passes * count)") { benchmark in
     let cubics = Samples.cubics(count)
     let parameters = Samples.parameters(count)
     var sink = [Result](repeating: placeholder, count: count)
-    sink.withUnsafeMutableBufferPointer { sink in
-      benchmark.startMeasurement()
-      for _ in 0..<passes {
-        for index in 0..<count { sink[index] = operation(cubics[index], parameters[index]) }
-        blackHole(sink)
+    cubics.withUnsafeBufferPointer { cubics in
+      parameters.withUnsafeBufferPointer { parameters in
+        sink.withUnsafeMutableBufferPointer { sink in
+          benchmark.startMeasurement()
+          for _ in 0..<passes {
+            pass(cubics, parameters, sink)
+            blackHole(sink)
+          }
+          benchmark.stopMeasurement()
+        }
       }
-      benchmark.stopMeasurement()
     }
     blackHole(sink)
   }
