@@ -46,7 +46,7 @@ public struct ArcCubics: RandomAccessCollection, Sendable {
   package static func rounding(_ arc: CircularArc, _ handle: Double) -> Double {
     let unit = 0x1p-53
     let distance = Swift.max(abs(arc.center.x), abs(arc.center.y))
-    return (arc.radius * (9 + 16 * handle * (1 + handle)) + 1.5 * distance) * unit
+    return (unit * arc.radius) * (9 + 16 * handle * (1 + handle)) + (1.5 * unit) * distance
       + Double.leastNonzeroMagnitude * 4
   }
 
@@ -64,7 +64,11 @@ public struct ArcCubics: RandomAccessCollection, Sendable {
   @inline(__always)
   fileprivate func cubic(from start: Vector2D, to end: Vector2D) -> CubicBezier {
     CubicBezier(
-      join(start), handle(start, handleTangent), handle(end, -handleTangent), join(end))
+      join(start),
+      handle(start, handleTangent),
+      handle(end, -handleTangent),
+      join(end)
+    )
   }
 
   @inline(__always)

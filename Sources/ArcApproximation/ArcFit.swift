@@ -2,8 +2,9 @@
 
 public import BezierGeometry
 
-/// A circular arc fitted by cubics of equal sweep: the control points, the bound, and what the
-/// criterion found. Figures beyond these come from ``report()``, computed when asked for.
+/// A circular arc fitted by cubics of equal sweep: control points, bound, and what was found.
+///
+/// Figures beyond these come from ``report()``, computed when asked for.
 public struct ArcFit: Sendable {
   /// From this error on, in units of the radius, a fit is useless for most purposes: 0.25.
   public static let coarseError = 0.25
@@ -20,7 +21,11 @@ public struct ArcFit: Sendable {
   package let unit: UnitArcFit
 
   package init(
-    arc: CircularArc, criterion: ArcCriterion, ends: EndCondition, count: Int, unit: UnitArcFit
+    arc: CircularArc,
+    criterion: ArcCriterion,
+    ends: EndCondition,
+    count: Int,
+    unit: UnitArcFit
   ) {
     self.arc = arc
     self.criterion = criterion
@@ -28,16 +33,20 @@ public struct ArcFit: Sendable {
     self.unit = unit
     cubics = ArcCubics(
       arc: arc,
-      pieces: EqualPieces(startAngle: arc.startAngle, sweep: arc.sweep, count: count), fit: unit)
+      pieces: EqualPieces(startAngle: arc.startAngle, sweep: arc.sweep, count: count),
+      fit: unit
+    )
   }
 
-  /// Distance from an end point to its handle, in units of the radius; positive; the same for all
-  /// pieces. `nil` for ends that are not tangent.
+  /// Distance from an end point to its handle, in units of the radius; positive.
+  ///
+  /// The same for all pieces. `nil` for ends that are not tangent.
   public var h: Double? { unit.h }
 
-  /// The parameter λ = (1 - a²)/q² of the tangent family, where a is the distance of a piece's
-  /// middle from the centre (radius 1) and q the leading coefficient of its error polynomial:
-  /// 0 for the classic cubic, 1 for the curvature-continuous one. `nil` for ends that are not
+  /// The parameter λ = (1 - a²)/q² of the tangent family.
+  ///
+  /// Here a is the distance of a piece's middle from the centre (radius 1) and q² the leading
+  /// coefficient of its error polynomial: 0 for the classic cubic, 1 for the curvature-continuous one. `nil` for ends that are not
   /// tangent.
   public var lambda: Double? { unit.lambda }
 
@@ -59,7 +68,9 @@ extension CircularArc {
   /// - Throws: ``FitError``, as ``cubics(count:criterion:ends:)``.
   /// - Complexity: Constant.
   public func fit(
-    count: Int = 1, criterion: ArcCriterion = .minimaxRadial, ends: EndCondition? = nil
+    count: Int = 1,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil
   ) throws(FitError) -> ArcFit {
     let ends = try validate(criterion, ends)
     let unit = try unitFit(count: count, criterion: criterion, ends: ends)
@@ -76,7 +87,9 @@ extension CircularArc {
   /// - Throws: ``FitError``, as ``cubics(tolerance:criterion:ends:)``.
   /// - Complexity: Constant.
   public func fit(
-    tolerance: Tolerance, criterion: ArcCriterion = .minimaxRadial, ends: EndCondition? = nil
+    tolerance: Tolerance,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil
   ) throws(FitError) -> ArcFit {
     let ends = try validate(criterion, ends)
     let (count, unit) = try fewest(tolerance: tolerance, criterion: criterion, ends: ends)

@@ -69,8 +69,12 @@ extension ArcFit {
     let panels = shape.panels(for: angle)
     let pieces = Double(cubics.count)
     let radius = arc.radius
-    let speeds = shape.speedRange
-    let range = shape.curvatureRange
+    // Tiny pieces move and turn like the arc to all digits; their squares would underflow.
+    let isTiny = angle.sweep < TangentSolver.tinySweep
+    let speeds = isTiny ? angle.half...angle.half : shape.speedRange
+    let range = isTiny ? 1...1 : shape.curvatureRange
+    let ending = isTiny ? 1 : shape.curvature(v: 1)
+    let middle = isTiny ? 1 : shape.curvature(v: 0)
     let sign = arc.sweep < 0 ? -1.0 : 1.0
     let curvatures = (sign * range.lowerBound / radius, sign * range.upperBound / radius)
     return ArcFitReport(
@@ -80,10 +84,14 @@ extension ArcFit {
         * shape.areaError(error, angle: angle, pieces: panels),
       // |dP/du| = |dB/dt| / 2.
       speedRatio: 2 * speeds.lowerBound / angle.sweep...2 * speeds.upperBound / angle.sweep,
-      angleError: shape.angleError(error, half: angle.half),
+      angleError: isTiny ? 0 : shape.angleError(error, half: angle.half),
       curvature: ArcFitReport.Curvature(
-        end: sign * shape.curvature(v: 1) / radius, middle: sign * shape.curvature(v: 0) / radius,
-        minimum: min(curvatures.0, curvatures.1), maximum: max(curvatures.0, curvatures.1)))
+        end: sign * ending / radius,
+        middle: sign * middle / radius,
+        minimum: min(curvatures.0, curvatures.1),
+        maximum: max(curvatures.0, curvatures.1)
+      )
+    )
   }
 }
 

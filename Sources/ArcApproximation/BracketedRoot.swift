@@ -2,14 +2,18 @@
 
 /// Roots of continuous functions of one variable between two points of opposite sign.
 package enum BracketedRoot {
-  /// A root of `f` in low...high by Chandrupatla's method (Adv. Eng. Softw. 28, 1997): inverse
-  /// quadratic steps where they are safe, bisection otherwise.
+  /// A root of `f` in low...high by Chandrupatla's method.
+  ///
+  /// Inverse quadratic steps where they are safe, bisection otherwise (Chandrupatla, Advances in
+  /// Engineering Software 28, 1997).
   ///
   /// Ends when the bracket is 4 ulp of the root wide, when f is exactly 0, or after 200 steps
   /// (bisection alone would need fewer than 70 for a bracket not spanning zero). `nil` where the
   /// values at the two ends do not differ in sign or are not numbers.
   package static func find(
-    from low: Double, to high: Double, _ f: (Double) -> Double
+    from low: Double,
+    to high: Double,
+    _ f: (Double) -> Double
   ) -> Double? {
     var a = high
     var b = low

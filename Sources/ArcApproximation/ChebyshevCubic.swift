@@ -74,7 +74,11 @@ package struct ChebyshevCubic: Sendable {
     let k = 1 + middleExcess
     let m = w / (1 + 0.75 * w * w)
     symmetric = SymmetricCubic(
-      a: k, b: -2 * w * m * k * mu * mu, p: k * (w + m) * mu, q: -k * w * w * m * mu * mu * mu)
+      a: k,
+      b: -2 * w * m * k * mu * mu,
+      p: k * (w + m) * mu,
+      q: -k * w * w * m * mu * mu * mu
+    )
   }
 
   /// cos(π/12).
@@ -88,7 +92,9 @@ package struct ChebyshevCubic: Sendable {
 
   /// Solves φ(w) = `half` by Newton's method, kept in a bracket; `stretch` gives μ for a w.
   private static func solve(
-    _ half: Double, start: Double, _ stretch: (Double) -> Double
+    _ half: Double,
+    start: Double,
+    _ stretch: (Double) -> Double
   ) -> Double? {
     var low = 0.0
     var high = Double.infinity
@@ -145,8 +151,9 @@ package struct ChebyshevCubic: Sendable {
     }
   }
 
-  /// The first control point in the frame of the start: along the radius (minus 1) and along the
-  /// tangent. Written so that only small terms are rounded.
+  /// The first control point in the frame of the start: along radius (minus 1) and tangent.
+  ///
+  /// Written so that only small terms are rounded.
   package var handle: (radialExcess: Double, tangential: Double) {
     let x = symmetric.a - symmetric.b / 3
     let y = symmetric.p / 3 - symmetric.q

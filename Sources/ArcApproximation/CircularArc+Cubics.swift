@@ -21,12 +21,17 @@ extension CircularArc {
   /// - Complexity: Constant: one to three solves, each in closed form or by a few Newton steps for
   ///   the default criterion.
   public func cubics(
-    tolerance: Tolerance, criterion: ArcCriterion = .minimaxRadial, ends: EndCondition? = nil
+    tolerance: Tolerance,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil
   ) throws(FitError) -> ArcCubics {
     let ends = try validate(criterion, ends)
     let (count, fit) = try fewest(tolerance: tolerance, criterion: criterion, ends: ends)
     return ArcCubics(
-      arc: self, pieces: EqualPieces(startAngle: startAngle, sweep: sweep, count: count), fit: fit)
+      arc: self,
+      pieces: EqualPieces(startAngle: startAngle, sweep: sweep, count: count),
+      fit: fit
+    )
   }
 
   /// A given number of cubics of equal sweep: control points and bound, nothing else computed.
@@ -41,24 +46,33 @@ extension CircularArc {
   ///   exists for a piece of this sweep.
   /// - Complexity: Constant.
   public func cubics(
-    count: Int, criterion: ArcCriterion = .minimaxRadial, ends: EndCondition? = nil
+    count: Int,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil
   ) throws(FitError) -> ArcCubics {
     let ends = try validate(criterion, ends)
     let fit = try unitFit(count: count, criterion: criterion, ends: ends)
     return ArcCubics(
-      arc: self, pieces: EqualPieces(startAngle: startAngle, sweep: sweep, count: count), fit: fit)
+      arc: self,
+      pieces: EqualPieces(startAngle: startAngle, sweep: sweep, count: count),
+      fit: fit
+    )
   }
+
+  /// The least sweep whose quarter, cubes of ratios included, is free of underflow.
+  package static let leastSweep = 0x1p-980
 
   /// Checks the arc and the combination of criterion and ends; returns the end condition to use.
   @inline(__always)
   package func validate(
-    _ criterion: ArcCriterion, _ ends: EndCondition?
+    _ criterion: ArcCriterion,
+    _ ends: EndCondition?
   ) throws(FitError) -> EndCondition {
     // One test for the ordinary case: all finite, all in range.
     let reach = max(abs(center.x), abs(center.y))
     guard reach <= radius * 0x1p48, radius >= Double.leastNormalMagnitude,
-      reach + 8 * radius <= Double.greatestFiniteMagnitude,
-      startAngle.isFinite, sweep.isFinite, sweep != 0
+      reach + 32 * radius <= Double.greatestFiniteMagnitude,
+      startAngle.isFinite, sweep.isFinite, abs(sweep) >= Self.leastSweep
     else { throw invalidity() }
     guard let ends else { return criterion.defaultEnds }
     guard criterion.supports(ends) else {
@@ -78,21 +92,30 @@ extension CircularArc {
     }
     if radius <= 0 { return .radiusNotPositive(quantity: "radius", value: radius) }
     if sweep == 0 { return .zeroSweep }
+    if abs(sweep) < Self.leastSweep {
+      return .notRepresentable(reason: "the sweep \(sweep) is below 1e-295, where digits are lost")
+    }
     if radius < Double.leastNormalMagnitude {
-      return .notRepresentable(reason: "the radius \(radius) is below 2.2e-308, where digits are lost")
+      return .notRepresentable(
+        reason: "the radius \(radius) is below 2.2e-308, where digits are lost"
+      )
     }
     if max(abs(center.x), abs(center.y)) > radius * 0x1p48 {
       return .notRepresentable(
         reason: "the center (\(center.x), \(center.y)) is more than 2.8e14 radii from the origin,"
-          + " where the arc's points round to a few positions")
+          + " where the arc's points round to a few positions"
+      )
     }
     return .notRepresentable(
-      reason: "center and radius (\(radius)) are so large that control points overflow")
+      reason: "center and radius (\(radius)) are so large that control points overflow"
+    )
   }
 
   /// The unit cubic for one of `count` pieces.
   package func unitFit(
-    count: Int, criterion: ArcCriterion, ends: EndCondition
+    count: Int,
+    criterion: ArcCriterion,
+    ends: EndCondition
   ) throws(FitError) -> UnitArcFit {
     guard count >= 1, count <= Self.maximumCubicCount else {
       throw .segmentCount(count, allowed: 1...Self.maximumCubicCount)
@@ -105,7 +128,10 @@ extension CircularArc {
   }
 
   private func noUsableCubic(
-    pieceSweep: Double, count: Int, criterion: ArcCriterion, ends: EndCondition
+    pieceSweep: Double,
+    count: Int,
+    criterion: ArcCriterion,
+    ends: EndCondition
   ) -> FitError {
     let limit = criterion.sweepLimit(ends: ends)
     // The least count whose error is below a quarter of the radius, from the limit upwards.
@@ -116,12 +142,20 @@ extension CircularArc {
     var segments = max(Int(least), count + 1)
     for _ in 0..<64 {
       if let fit = UnitArcFit.solve(
-        sweep: abs(sweep) / Double(segments), criterion: criterion, ends: ends),
+        sweep: abs(sweep) / Double(segments),
+        criterion: criterion,
+        ends: ends
+      ),
         fit.maximumError < ArcFit.coarseError
       {
         return .noUsableCubic(
-          criterion: criterion, ends: ends, sweep: pieceSweep, limit: limit, segments: segments,
-          error: fit.maximumError)
+          criterion: criterion,
+          ends: ends,
+          sweep: pieceSweep,
+          limit: limit,
+          segments: segments,
+          error: fit.maximumError
+        )
       }
       segments += 1 + segments / 16
     }

@@ -10,7 +10,9 @@ extension CircularArc {
   /// most where it matters, and then tests exact bounds upwards.
   @inline(__always)
   package func fewest(
-    tolerance: Tolerance, criterion: ArcCriterion, ends: EndCondition
+    tolerance: Tolerance,
+    criterion: ArcCriterion,
+    ends: EndCondition
   ) throws(FitError) -> (count: Int, fit: UnitArcFit) {
     guard tolerance > 0 else { throw .toleranceNotPositive(tolerance) }
     guard tolerance.isFinite else { throw .notFinite(quantity: "tolerance", value: tolerance) }
@@ -23,7 +25,11 @@ extension CircularArc {
       return try fewestMinimaxRadial(tolerance: tolerance, turn: turn)
     }
     return try fewestByLaw(
-      tolerance: tolerance, criterion: criterion, ends: ends, turn: turn)
+      tolerance: tolerance,
+      criterion: criterion,
+      ends: ends,
+      turn: turn
+    )
   }
 
   /// The default criterion, with a sharper law: error = C θ⁶ (1 + k θ²), low by at most 0.2 % up to
@@ -31,7 +37,8 @@ extension CircularArc {
   /// never too large.
   @inline(__always)
   private func fewestMinimaxRadial(
-    tolerance: Tolerance, turn: Double
+    tolerance: Tolerance,
+    turn: Double
   ) throws(FitError) -> (count: Int, fit: UnitArcFit) {
     let relative = 77361.5 * min(tolerance / radius, 1)
     let square = turn * turn
@@ -63,7 +70,10 @@ extension CircularArc {
   }
 
   private func fewestByLaw(
-    tolerance: Tolerance, criterion: ArcCriterion, ends: EndCondition, turn: Double
+    tolerance: Tolerance,
+    criterion: ArcCriterion,
+    ends: EndCondition,
+    turn: Double
   ) throws(FitError) -> (count: Int, fit: UnitArcFit) {
     let law = criterion.smallAngleLaw(ends: ends)
     let relative = min(tolerance / radius, 1)
@@ -74,7 +84,10 @@ extension CircularArc {
     for count in max(1, Int(estimate))...Self.maximumCubicCount {
       guard
         let fit = UnitArcFit.solve(
-          sweep: turn / Double(count), criterion: criterion, ends: ends)
+          sweep: turn / Double(count),
+          criterion: criterion,
+          ends: ends
+        )
       else { continue }
       if bound(fit) <= tolerance { return (count, fit) }
     }

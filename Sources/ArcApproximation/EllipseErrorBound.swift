@@ -62,7 +62,8 @@ package struct EllipseErrorBound {
   ///
   /// Gives up early, with the bound found so far, once a value above `ceiling` occurs.
   package func piece(
-    middle: Double, ceiling: Double = .infinity
+    middle: Double,
+    ceiling: Double = .infinity
   ) -> (upper: Double, lower: Double) {
     let (upper, lower) = scaledPiece(middle: middle, ceiling: ceiling / scale)
     return (upper * scale, lower * scale)
@@ -94,8 +95,13 @@ package struct EllipseErrorBound {
       let highAngle = b == 0 ? middle : middle + direction * half
       heap.append(
         Interval(
-          low: a, high: b, lowAngle: lowAngle, highAngle: highAngle,
-          upper: upper(a, b, lowAngle, highAngle)))
+          low: a,
+          high: b,
+          lowAngle: lowAngle,
+          highAngle: highAngle,
+          upper: upper(a, b, lowAngle, highAngle)
+        )
+      )
     }
     for _ in 0..<Self.splitLimit {
       var worst = 0
@@ -106,12 +112,21 @@ package struct EllipseErrorBound {
       let middleAngle = angle(u)
       sample(u, middleAngle)
       heap[worst] = Interval(
-        low: interval.low, high: u, lowAngle: interval.lowAngle, highAngle: middleAngle,
-        upper: upper(interval.low, u, interval.lowAngle, middleAngle))
+        low: interval.low,
+        high: u,
+        lowAngle: interval.lowAngle,
+        highAngle: middleAngle,
+        upper: upper(interval.low, u, interval.lowAngle, middleAngle)
+      )
       heap.append(
         Interval(
-          low: u, high: interval.high, lowAngle: middleAngle, highAngle: interval.highAngle,
-          upper: upper(u, interval.high, middleAngle, interval.highAngle)))
+          low: u,
+          high: interval.high,
+          lowAngle: middleAngle,
+          highAngle: interval.highAngle,
+          upper: upper(u, interval.high, middleAngle, interval.highAngle)
+        )
+      )
     }
     return (heap.reduce(0) { max($0, $1.upper) }, lower)
   }
@@ -175,6 +190,8 @@ package struct EllipseErrorBound {
     if contains(angles, offset: Double.pi / 4, period: Double.pi / 2) { return 0.5 }
     return 0.5
       * max(
-        abs(LibM.sine(2 * angles.lowerBound)), abs(LibM.sine(2 * angles.upperBound)))
+        abs(LibM.sine(2 * angles.lowerBound)),
+        abs(LibM.sine(2 * angles.upperBound))
+      )
   }
 }

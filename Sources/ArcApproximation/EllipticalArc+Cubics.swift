@@ -15,7 +15,9 @@ extension EllipticalArc.CenterForm {
   ///   defined for the criterion, or no usable cubic exists for a piece of this sweep.
   /// - Complexity: Linear in `count`; some microseconds a piece.
   public func fit(
-    count: Int = 1, criterion: ArcCriterion = .minimaxRadial, ends: EndCondition? = nil
+    count: Int = 1,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil
   ) throws(FitError) -> EllipticalArcFit {
     let ends = try validate(criterion, ends)
     let unit = try unitArc.unitFit(count: count, criterion: criterion, ends: ends)
@@ -36,7 +38,9 @@ extension EllipticalArc.CenterForm {
   /// - Complexity: Linear in the number of cubics times the candidates tried (below ten for radii
   ///   up to 100 : 1).
   public func fit(
-    tolerance: Tolerance, criterion: ArcCriterion = .minimaxRadial, ends: EndCondition? = nil
+    tolerance: Tolerance,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil
   ) throws(FitError) -> EllipticalArcFit {
     let ends = try validate(criterion, ends)
     guard tolerance > 0 else { throw .toleranceNotPositive(tolerance) }
@@ -56,7 +60,10 @@ extension EllipticalArc.CenterForm {
     for count in max(1, Int(estimate))...limit {
       guard
         let unit = UnitArcFit.solve(
-          sweep: abs(sweep) / Double(count), criterion: criterion, ends: ends)
+          sweep: abs(sweep) / Double(count),
+          criterion: criterion,
+          ends: ends
+        )
       else { continue }
       let distance = distance(count: count, unit: unit, ceiling: tolerance)
       let bound = distance.upper + rounding(unit)
@@ -72,7 +79,9 @@ extension EllipticalArc.CenterForm {
   /// The unit circle's arc of the same eccentric angles.
   private var unitArc: CircularArc { CircularArc(startAngle: startAngle, sweep: sweep) }
 
-  /// How far rounding can move a control point; see ``ArcCubics/rounding(_:_:)``. The axes and the
+  /// How far rounding can move a control point.
+  ///
+  /// As ``ArcCubics/rounding(_:_:)``; the axes and the
   /// two products of a point round in proportion to the larger radius.
   private func rounding(_ unit: UnitArcFit) -> Double {
     let round = CircularArc(center: center, radius: max(radii.x, radii.y), sweep: 1)
@@ -82,7 +91,9 @@ extension EllipticalArc.CenterForm {
 
   /// Bound and estimate of the distance over all pieces; stops early above the ceiling.
   private func distance(
-    count: Int, unit: UnitArcFit, ceiling: Double
+    count: Int,
+    unit: UnitArcFit,
+    ceiling: Double
   ) -> (upper: Double, lower: Double) {
     let bound = EllipseErrorBound(radii: radii, sweepSign: sweep < 0 ? -1 : 1, unit: unit)
     var upper = 0.0
@@ -108,31 +119,43 @@ extension EllipticalArc.CenterForm {
   }
 
   private func makeFit(
-    _ criterion: ArcCriterion, _ ends: EndCondition, count: Int, unit: UnitArcFit,
+    _ criterion: ArcCriterion,
+    _ ends: EndCondition,
+    count: Int,
+    unit: UnitArcFit,
     distance: (upper: Double, lower: Double)
   ) -> EllipticalArcFit {
     let turned = Vector2D(angle: rotation)
     let axisX = radii.x * turned
     let axisY = radii.y * turned.perpendicular
     let unitCubics = ArcCubics(
-      arc: unitArc, pieces: EqualPieces(startAngle: startAngle, sweep: sweep, count: count),
-      fit: unit)
+      arc: unitArc,
+      pieces: EqualPieces(startAngle: startAngle, sweep: sweep, count: count),
+      fit: unit
+    )
     func image(_ point: Point2D) -> Point2D {
       Point2D(
         x: center.x + (axisX.x * point.x + axisY.x * point.y),
-        y: center.y + (axisX.y * point.x + axisY.y * point.y))
+        y: center.y + (axisX.y * point.x + axisY.y * point.y)
+      )
     }
     let cubics = unitCubics.map {
       CubicBezier(image($0.p0), image($0.p1), image($0.p2), image($0.p3))
     }
     return EllipticalArcFit(
-      arc: self, criterion: criterion, ends: ends, cubics: cubics,
-      certifiedBound: distance.upper + rounding(unit), unit: unit,
-      distanceEstimate: distance.lower)
+      arc: self,
+      criterion: criterion,
+      ends: ends,
+      cubics: cubics,
+      certifiedBound: distance.upper + rounding(unit),
+      unit: unit,
+      distanceEstimate: distance.lower
+    )
   }
 
   private func validate(
-    _ criterion: ArcCriterion, _ ends: EndCondition?
+    _ criterion: ArcCriterion,
+    _ ends: EndCondition?
   ) throws(FitError) -> EndCondition {
     let numbers = [("radius x", radii.x), ("radius y", radii.y), ("rotation", rotation)]
     for (name, value) in numbers where !value.isFinite {
@@ -142,11 +165,16 @@ extension EllipticalArc.CenterForm {
       throw .radiusNotPositive(quantity: name, value: value)
     }
     let outer = CircularArc(
-      center: center, radius: max(radii.x, radii.y), startAngle: startAngle, sweep: sweep)
+      center: center,
+      radius: max(radii.x, radii.y),
+      startAngle: startAngle,
+      sweep: sweep
+    )
     let ends = try outer.validate(criterion, ends)
     guard min(radii.x, radii.y) >= max(radii.x, radii.y) * 0x1p-30 else {
       throw .notRepresentable(
-        reason: "the radii \(radii.x) and \(radii.y) differ by more than a factor of 1e9")
+        reason: "the radii \(radii.x) and \(radii.y) differ by more than a factor of 1e9"
+      )
     }
     return ends
   }
@@ -167,7 +195,9 @@ extension EllipticalArc {
   /// - Throws: ``FitError``, as ``CenterForm/fit(tolerance:criterion:ends:)``.
   /// - Complexity: As ``CenterForm/fit(tolerance:criterion:ends:)``.
   public func fit(
-    tolerance: Tolerance, criterion: ArcCriterion = .minimaxRadial, ends: EndCondition? = nil
+    tolerance: Tolerance,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil
   ) throws(FitError) -> EllipticalArcFit? {
     guard let form = centerForm else { return nil }
     return try form.fit(tolerance: tolerance, criterion: criterion, ends: ends)
@@ -184,7 +214,9 @@ extension EllipticalArc {
   /// - Throws: ``FitError``, as ``CenterForm/fit(count:criterion:ends:)``.
   /// - Complexity: Linear in `count`.
   public func fit(
-    count: Int = 1, criterion: ArcCriterion = .minimaxRadial, ends: EndCondition? = nil
+    count: Int = 1,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil
   ) throws(FitError) -> EllipticalArcFit? {
     guard let form = centerForm else { return nil }
     return try form.fit(count: count, criterion: criterion, ends: ends)
@@ -201,7 +233,13 @@ extension EllipticalArcFit {
     joined[0].p0 = start
     joined[joined.count - 1].p3 = end
     return EllipticalArcFit(
-      arc: arc, criterion: criterion, ends: ends, cubics: joined,
-      certifiedBound: certifiedBound + moved, unit: unit, distanceEstimate: distanceEstimate)
+      arc: arc,
+      criterion: criterion,
+      ends: ends,
+      cubics: joined,
+      certifiedBound: certifiedBound + moved,
+      unit: unit,
+      distanceEstimate: distanceEstimate
+    )
   }
 }

@@ -42,9 +42,11 @@ public struct EllipticalArcFit: Sendable {
     let exact = arc.length(accuracy: 0)
     let fitted = cubics.reduce(0) { $0 + $1.length(accuracy: 0) }
     return EllipticalArcFitReport(
-      maximumError: distanceEstimate, lengthError: fitted - exact,
+      maximumError: distanceEstimate,
+      lengthError: fitted - exact,
       areaError: Double(cubics.count) * arc.radii.x * arc.radii.y * unitArea,
-      unitRadialError: ArcFitReport.RadialError(unit.squaredError, scale: 1))
+      unitRadialError: ArcFitReport.RadialError(unit.squaredError, scale: 1)
+    )
   }
 }
 

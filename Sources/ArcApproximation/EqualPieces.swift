@@ -31,7 +31,9 @@ package struct EqualPieces: Sendable {
     if index == 0 { return start }
     let turned = turn(index)
     return Vector2D(
-      x: start.x * turned.x - start.y * turned.y, y: start.x * turned.y + start.y * turned.x)
+      x: start.x * turned.x - start.y * turned.y,
+      y: start.x * turned.y + start.y * turned.x
+    )
   }
 
   /// The unit vector at angle `index` · sweep / count.

@@ -2,7 +2,9 @@
 
 internal import BezierGeometry
 
-/// Why an arc could not be fitted. `description` is a sentence that names the value and the way out.
+/// Why an arc could not be fitted.
+///
+/// `description` is a sentence that names the value and the way out.
 public enum FitError: Error, Hashable, Sendable {
   /// A number of the input is NaN or infinite; `quantity` names it ("radius", "sweep", ...).
   case notFinite(quantity: String, value: Double)
@@ -18,8 +20,13 @@ public enum FitError: Error, Hashable, Sendable {
   /// No usable cubic exists for a piece of this sweep (radians). `limit` is the sweep below which
   /// one exists; with `segments` pieces the error is `error`, in units of the radius.
   case noUsableCubic(
-    criterion: ArcCriterion, ends: EndCondition, sweep: Double, limit: Double, segments: Int,
-    error: Double)
+    criterion: ArcCriterion,
+    ends: EndCondition,
+    sweep: Double,
+    limit: Double,
+    segments: Int,
+    error: Double
+  )
   /// The number of segments asked for is outside `allowed`.
   case segmentCount(Int, allowed: ClosedRange<Int>)
   /// The tolerance is zero, negative or not a number.

@@ -18,7 +18,10 @@ package enum GaussLegendre {
 
   /// ∫ f over low...high, in `panels` equal panels.
   package static func integrate(
-    from low: Double, to high: Double, panels: Int, _ f: (Double) -> Double
+    from low: Double,
+    to high: Double,
+    panels: Int,
+    _ f: (Double) -> Double
   ) -> Double {
     let halfWidth = (high - low) / Double(2 * panels)
     var sum = 0.0

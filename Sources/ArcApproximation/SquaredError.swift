@@ -60,7 +60,8 @@ package enum SquaredError: Sendable {
       if v > 0, v < 1 - 0x1p-40 {
         let rest = qSquared + middle
         result.append(
-          (v.squareRoot(), Self.radial(4 * rest * rest * rest / (27 * qSquared * qSquared))))
+          (v.squareRoot(), Self.radial(4 * rest * rest * rest / (27 * qSquared * qSquared)))
+        )
       }
       result.append((1, 0))
       return result

@@ -49,8 +49,11 @@ extension SymmetricCubic {
   /// It is stationary where W = φ r², a cubic equation in v.
   package func angleError(_ error: SquaredError, half: Double) -> Double {
     let roots = PolynomialRoots.cubic(
-      a * p - half * a * a, 3 * a * q - b * p - half * (2 * a * b + p * p),
-      b * q - half * (b * b + 2 * p * q), -half * q * q)
+      a * p - half * a * a,
+      3 * a * q - b * p - half * (2 * a * b + p * p),
+      b * q - half * (b * b + 2 * p * q),
+      -half * q * q
+    )
     var largest = 0.0
     for v in roots where v > 0 && v < 1 {
       let u = v.squareRoot()

@@ -69,7 +69,10 @@ package struct SymmetricCubic: Sendable {
     let s1 = 4 * b * b + 6 * p * q
     let s0 = p * p
     let roots = PolynomialRoots.quadratic(
-      2 * n1 * s0 - 3 * n0 * s1, -n1 * s1 - 6 * n0 * s2, -4 * n1 * s2)
+      2 * n1 * s0 - 3 * n0 * s1,
+      -n1 * s1 - 6 * n0 * s2,
+      -4 * n1 * s2
+    )
     return roots.filter { $0 > 0 && $0 < 1 }
   }
 

@@ -2,8 +2,9 @@
 
 internal import BezierGeometry
 
-/// What the criteria without a closed form ask of a tangent cubic: each quantity vanishes at the
-/// cubic sought. Derivatives are with respect to the deficit, at fixed u.
+/// What the criteria without a closed form ask of a tangent cubic.
+///
+/// Each quantity vanishes at the cubic sought. Derivatives are with respect to the deficit, at fixed u.
 package struct TangentCriteria {
   private let cubic: TangentCubic
   private let shape: SymmetricCubic

@@ -74,7 +74,11 @@ package struct TangentCubic: Sendable {
   /// Coefficients of x = a + b v and y = u (p + q v), u = 2t - 1, v = u².
   package var symmetric: SymmetricCubic {
     SymmetricCubic(
-      a: 1 - middleDepth, b: middleDepth - angle.versine, p: angle.sine - q, q: q)
+      a: 1 - middleDepth,
+      b: middleDepth - angle.versine,
+      p: angle.sine - q,
+      q: q
+    )
   }
 
   /// r² - 1 as a polynomial in v.

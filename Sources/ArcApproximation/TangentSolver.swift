@@ -10,25 +10,34 @@ package enum TangentSolver {
   /// λ at which the two alternating extrema of r² - 1 balance: 27 λ = 4 (1-λ)³.
   package static let minimaxSquaredLambda = 0.105892543025017715330791878400477
 
+  /// Below it, λ and all figures relative to the sweep are at their limits: 2⁻⁶⁰.
+  package static let tinySweep = 0x1p-60
+
   /// The cubic for a criterion, or `nil` where the equation has no root on the usable branch.
   ///
   /// Whether a root's cubic is usable (error below the radius, polar angle monotone) is for the
   /// caller to check.
   package static func solve(_ criterion: ArcCriterion, _ angle: HalfAngle) -> TangentCubic? {
+    if angle.sweep < tinySweep, criterion != .uniformStart {
+      // λ has reached its limit to all digits; the integrals of smaller errors would underflow.
+      return solve(criterion, HalfAngle(sweep: tinySweep)).map {
+        TangentCubic(angle, lambda: $0.lambda)
+      }
+    }
     switch criterion {
-    case .midpoint, .outside: TangentCubic(angle, deficit: 0)
-    case .minimaxRadial: minimaxRadial(angle)
-    case .minimaxSquared: TangentCubic(angle, lambda: minimaxSquaredLambda)
-    case .curvature, .inside: TangentCubic(angle, lambda: 1)
-    case .uniformStart: TangentCubic(angle, deficit: uniformStartDeficit(angle))
-    case .equalArea: firstRoot(angle) { $0.areaError }
-    case .equalLength: firstRoot(angle) { $0.lengthError }
-    case .meanRadius: firstRoot(angle) { $0.meanRadialError }
-    case .leastSquares: firstRoot(angle) { $0.leastSquaresSlope }
-    case .leastSquaresAngle: firstRoot(angle) { $0.leastSquaresAngleSlope }
-    case .leastSquaresSquared: firstRoot(angle) { $0.leastSquaresSquaredSlope }
-    case .leastAbsolute: firstRoot(angle) { $0.leastAbsoluteSlope }
-    case .minimaxCurvature: minimaxCurvature(angle)
+    case .midpoint, .outside: return TangentCubic(angle, deficit: 0)
+    case .minimaxRadial: return minimaxRadial(angle)
+    case .minimaxSquared: return TangentCubic(angle, lambda: minimaxSquaredLambda)
+    case .curvature, .inside: return TangentCubic(angle, lambda: 1)
+    case .uniformStart: return TangentCubic(angle, deficit: uniformStartDeficit(angle))
+    case .equalArea: return firstRoot(angle) { $0.areaError }
+    case .equalLength: return firstRoot(angle) { $0.lengthError }
+    case .meanRadius: return firstRoot(angle) { $0.meanRadialError }
+    case .leastSquares: return firstRoot(angle) { $0.leastSquaresSlope }
+    case .leastSquaresAngle: return firstRoot(angle) { $0.leastSquaresAngleSlope }
+    case .leastSquaresSquared: return firstRoot(angle) { $0.leastSquaresSquaredSlope }
+    case .leastAbsolute: return firstRoot(angle) { $0.leastAbsoluteSlope }
+    case .minimaxCurvature: return minimaxCurvature(angle)
     }
   }
 
@@ -42,8 +51,9 @@ package enum TangentSolver {
     return TangentCubic(angle, lambda: minimaxRadialLambda(y))
   }
 
-  /// λ of the minimax radial cubic as λ* + y³ P(y), P a near-best polynomial of degree 13 on
-  /// 0...0.33; relative error below 1e-16 before rounding. Computed to 70 digits from the balance
+  /// λ of the minimax radial cubic as λ* + y³ P(y), P a near-best polynomial of degree 13.
+  ///
+  /// For y in 0...0.33; relative error below 1e-16 before rounding. Computed to 70 digits from the balance
   /// equation at Chebyshev nodes; a test compares it with the Newton solution.
   @inline(__always)
   package static func minimaxRadialLambda(_ y: Double) -> Double {
@@ -121,7 +131,8 @@ package enum TangentSolver {
   /// The root, or stationary point, between the classic cubic and the curvature-continuous one,
   /// which enclose it for small and moderate sweeps; above, the one nearest the classic cubic.
   private static func firstRoot(
-    _ angle: HalfAngle, _ f: (TangentCriteria) -> Double
+    _ angle: HalfAngle,
+    _ f: (TangentCriteria) -> Double
   ) -> TangentCubic? {
     if angle.sweep < 3, let deficit = root(angle, 0...TangentCubic.deficit(angle, lambda: 1), f) {
       return TangentCubic(angle, deficit: deficit)
@@ -130,7 +141,9 @@ package enum TangentSolver {
   }
 
   private static func root(
-    _ angle: HalfAngle, _ range: ClosedRange<Double>, _ f: (TangentCriteria) -> Double
+    _ angle: HalfAngle,
+    _ range: ClosedRange<Double>,
+    _ f: (TangentCriteria) -> Double
   ) -> Double? {
     BracketedRoot.find(from: range.lowerBound, to: range.upperBound) {
       f(TangentCriteria(TangentCubic(angle, deficit: $0)))

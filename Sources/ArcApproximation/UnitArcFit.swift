@@ -59,7 +59,9 @@ package struct UnitArcFit: Sendable {
   /// The fit of a piece of the unit circle, or `nil` where no usable cubic exists: the error would
   /// reach the radius, or the curve would turn back or pass the centre on the wrong side.
   package static func solve(
-    sweep: Double, criterion: ArcCriterion, ends: EndCondition
+    sweep: Double,
+    criterion: ArcCriterion,
+    ends: EndCondition
   ) -> UnitArcFit? {
     guard sweep < criterion.sweepLimit(ends: ends) else { return nil }
     let angle = HalfAngle(sweep: sweep)
@@ -74,7 +76,8 @@ package struct UnitArcFit: Sendable {
   }
 
   private static func chebyshevKind(
-    _ criterion: ArcCriterion, _ ends: EndCondition
+    _ criterion: ArcCriterion,
+    _ ends: EndCondition
   ) -> ChebyshevCubic.Kind? {
     switch (criterion, ends) {
     case (.minimaxRadial, .free): .freeRadial

@@ -29,7 +29,7 @@ extension CubicBezier {
     let integral = SpeedIntegral(
       k0: 0.375 * (a + 2 * b + c), k1: 0.75 * (c - a), k2: 0.375 * ((c - b) - (b - a)))
     // A sixteenth of the floor is rounding; the rest is for the quadrature.
-    let floor = 0x1p-50 * (a.length + b.length + c.length)
+    let floor = 0x1p-50 * (a.maximumNorm + b.maximumNorm + c.maximumNorm)
     let wanted = accuracy > 0 ? 0.5 * accuracy * unit : 0
     let value = integral.value(
       center: from + to - 1, half: (to - from).magnitude, tolerance: max(floor, wanted))

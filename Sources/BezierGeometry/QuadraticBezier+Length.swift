@@ -22,7 +22,7 @@ extension QuadraticBezier {
     if unit != 1 { (a, b) = (unit * a, unit * b) }
     // The hodograph over u = 2t - 1, halved because dt = du / 2.
     let integral = SpeedIntegral(k0: 0.5 * (a + b), k1: 0.5 * (b - a), k2: .zero)
-    let floor = 0x1p-50 * (a.length + b.length)
+    let floor = 0x1p-50 * (a.maximumNorm + b.maximumNorm)
     let wanted = accuracy > 0 ? 0.5 * accuracy * unit : 0
     let value = integral.value(
       center: from + to - 1, half: (to - from).magnitude, tolerance: max(floor, wanted))

@@ -71,7 +71,7 @@ struct SpeedIntegral {
     }
     if axis > 1.02 {
       let inverse = 1 / (axis + (axis * axis - 1).squareRoot())
-      let bound = w0.length + axis * (w1.length + axis * w2.length)
+      let bound = w0.sumNorm + axis * (w1.sumNorm + axis * w2.sumNorm)
       let r2 = inverse * inverse
       let r4 = r2 * r2
       let r8 = r4 * r4
@@ -83,7 +83,7 @@ struct SpeedIntegral {
       if scaled * r32 <= tolerance { return SpeedIntegral.rule16(w0, w1, w2) }
       if scaled * (r32 * r32) <= tolerance { return SpeedIntegral.rule32(w0, w1, w2) }
     }
-    let most = w0.length + w1.length + w2.length
+    let most = w0.sumNorm + w1.sumNorm + w2.sumNorm
     if 2 * most <= tolerance || depth >= SpeedIntegral.depthLimit {
       return SpeedIntegral.rule4(w0, w1, w2)
     }
@@ -105,8 +105,11 @@ struct SpeedIntegral {
     let y = root.y / half
     let (left, right) = (x + 1, x - 1)
     let square = y * y
-    let mean = 0.5 * ((left * left + square).squareRoot() + (right * right + square).squareRoot())
-    guard mean < axis else { return }
+    // The mean distance from the ends -1 and 1, from the squares of both.
+    let (leftSquare, rightSquare) = (left * left + square, right * right + square)
+    let sum = leftSquare + rightSquare + 2 * (leftSquare * rightSquare).squareRoot()
+    guard sum < 4 * axis * axis else { return }
+    let mean = 0.5 * sum.squareRoot()
     if mean < 1.25 {
       let isInside = x.magnitude < 1 - 0x1p-40
       if !isInside, 16 * half * factor * root.y.magnitude <= tolerance { return }
@@ -138,4 +141,10 @@ struct SpeedIntegral {
     if z.x >= 0 { return Vector2D(x: larger, y: smaller) }
     return Vector2D(x: smaller.magnitude, y: z.y < 0 ? -larger : larger)
   }
+}
+
+extension Vector2D {
+  /// |x| + |y|: between the length and √2 times the length.
+  @inline(__always)
+  fileprivate var sumNorm: Double { x.magnitude + y.magnitude }
 }

@@ -27,8 +27,11 @@ struct FitCase: CustomStringConvertible {
     let limit = choice.criterion.sweepLimit(ends: choice.ends)
     let sweep = 0.9 * limit * n[4] * Double(count)
     arc = CircularArc(
-      center: Point2D(n[0], n[1]), radius: n[2], startAngle: n[3],
-      sweep: n[5] == 0 ? sweep : -sweep)
+      center: Point2D(n[0], n[1]),
+      radius: n[2],
+      startAngle: n[3],
+      sweep: n[5] == 0 ? sweep : -sweep
+    )
   }
 
   func fit() throws -> ArcFit {

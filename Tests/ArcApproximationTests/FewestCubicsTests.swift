@@ -11,7 +11,8 @@ struct FewestCubicsTests {
     arguments: [
       (1e-2, [3, 3, 2, 2]), (1e-3, [4, 4, 3, 3]), (1e-4, [5, 5, 4, 4]), (1e-5, [7, 7, 6, 6]),
       (1e-6, [11, 10, 9, 8]), (1e-9, [33, 31, 26, 25]), (1e-12, [102, 97, 82, 79]),
-    ])
+    ]
+  )
   func fullCircle(tolerance: Double, counts: [Int]) throws {
     let circle = CircularArc(sweep: 2 * Double.pi)
     let found = [
@@ -70,7 +71,8 @@ struct FewestCubicsTests {
         let sweep = limit * 0.9999 * Double(index) / 400
         let fit = try #require(
           UnitArcFit.solve(sweep: sweep, criterion: file.criterion, ends: file.ends),
-          "\(file) \(sweep)")
+          "\(file) \(sweep)"
+        )
         #expect(fit.maximumError > last, "\(file) at \(sweep)")
         last = fit.maximumError
       }
@@ -83,7 +85,8 @@ struct FewestCubicsTests {
     for file in OracleFile.all {
       let law = file.criterion.smallAngleLaw(ends: file.ends)
       let fit = try #require(
-        UnitArcFit.solve(sweep: 0.01, criterion: file.criterion, ends: file.ends))
+        UnitArcFit.solve(sweep: 0.01, criterion: file.criterion, ends: file.ends)
+      )
       var expected = law.constant
       for _ in 0..<law.order { expected *= 0.01 }
       #expect(abs(fit.maximumError / expected - 1) < 1e-4, "\(file)")

@@ -47,7 +47,9 @@ struct OracleTests {
           (cubic.p2, "x1", "y1", 1.0), (cubic.p3, "x0", "y0", 1.0),
         ] {
           let worst = max(
-            try deviation(point.x, row, x), try deviation(sign * point.y, row, y))
+            try deviation(point.x, row, x),
+            try deviation(sign * point.y, row, y)
+          )
           #expect(worst <= allowed, "\(file) \(row.place): \(point) is off by \(worst)")
         }
         rows += 1
@@ -76,10 +78,12 @@ struct OracleTests {
           let expected = try row.double(column)
           #expect(
             try deviation(value, row, column) <= abs(expected) * 1e-10,
-            "\(file) \(row.place) \(column): \(value), expected \(expected)")
+            "\(file) \(row.place) \(column): \(value), expected \(expected)"
+          )
         }
         #expect(
-          abs(fit.unit.maximumError - radial.maximumAbsolute) <= 1e-12 * radial.maximumAbsolute)
+          abs(fit.unit.maximumError - radial.maximumAbsolute) <= 1e-12 * radial.maximumAbsolute
+        )
       }
     }
   }
@@ -113,7 +117,9 @@ struct OracleTests {
         ] {
           let allowed = max(1e-10 * abs(try row.double(column)), floor)
           #expect(
-            try deviation(value, row, column) <= allowed, "\(file) \(row.place) \(column): \(value)")
+            try deviation(value, row, column) <= allowed,
+            "\(file) \(row.place) \(column): \(value)"
+          )
         }
       }
     }
@@ -132,7 +138,9 @@ struct OracleTests {
           (report.curvature.minimum, "kappa_min"), (report.curvature.maximum, "kappa_max"),
         ] {
           #expect(
-            try deviation(value, row, column) <= 1e-13, "\(file) \(row.place) \(column): \(value)")
+            try deviation(value, row, column) <= 1e-13,
+            "\(file) \(row.place) \(column): \(value)"
+          )
         }
       }
     }
@@ -150,7 +158,14 @@ struct OracleTests {
           Issue.record("\(file) \(row.place): fitted although \(try row.text("status"))")
         } catch let error as FitError {
           guard
-            case .noUsableCubic(let criterion, let ends, let named, let limit, let segments, let e) =
+            case .noUsableCubic(
+              let criterion,
+              let ends,
+              let named,
+              let limit,
+              let segments,
+              let e
+            ) =
               error
           else {
             Issue.record("\(file): \(error)")

@@ -52,12 +52,15 @@ struct PublishedConstantTests {
       guard let ours = try value(quantity, row.text("criterion")) else {
         // Quadratics, quintics and the like: not of this module.
         #expect(
-          quantity.contains("quadratic") || quantity.contains("quintic"), "\(row.place): \(quantity)")
+          quantity.contains("quadratic") || quantity.contains("quintic"),
+          "\(row.place): \(quantity)"
+        )
         continue
       }
       #expect(
         (DoubleDouble(ours) - (try row.doubleDouble("oracle_value"))).magnitude.doubleValue < 2e-15,
-        "\(row.place): \(ours)")
+        "\(row.place): \(ours)"
+      )
       let difference = abs(ours - (try row.double("printed")))
       let documented = try row.double("abs_difference")
       #expect(difference <= documented * 1.001 + 1e-15, "\(row.place): \(difference)")

@@ -10,7 +10,11 @@ struct JSONItem {
 
   subscript(key: String) -> JSONItem { JSONItem(value: (value as? [String: Any])?[key]) }
 
-  var number: Double? { (value as? NSNumber)?.doubleValue }
+  /// Read from the digits: `doubleValue` may be an ulp off.
+  var number: Double? {
+    guard let number = value as? NSNumber else { return nil }
+    return Double(number.stringValue) ?? number.doubleValue
+  }
   var text: String? { value as? String }
   var items: [JSONItem]? { (value as? [Any])?.map { JSONItem(value: $0) } }
   var numbers: [Double]? { items?.compactMap(\.number) }

@@ -10,7 +10,8 @@ import Testing
       let form = try #require(EllipticalArc(svg: item["input"]).centerForm)
       let expected = item["expected"]
       let scale = Double.pi / 180
-      #expect(form.center.distance(to: Point2D(expected["cx"].double, expected["cy"].double)) < 1e-13)
+      let center = Point2D(expected["cx"].double, expected["cy"].double)
+      #expect(form.center.distance(to: center) < 1e-13)
       let turn = (form.startAngle - scale * expected["theta1_deg"].double)
         .remainder(dividingBy: 2 * .pi)
       #expect(turn.magnitude < 1e-14)
@@ -85,7 +86,8 @@ import Testing
       let image = form.transformed(by: map)
       let expected = item["expected"]
       if whole.exists {
-        #expect(image.center.distance(to: Point2D(expected["cx"].double, expected["cy"].double)) == 0)
+        let center = Point2D(expected["cx"].double, expected["cy"].double)
+        #expect(image.center == center)
         #expect(image.radii == Vector2D(expected["rx"].double, expected["ry"].double))
         let turn = (image.rotation - expected["rot_deg"].double * .pi / 180)
           .remainder(dividingBy: .pi)
@@ -124,7 +126,10 @@ import Testing
         Double(item["midpoint"].items?[1].text ?? "") ?? .nan)
       let error = arc.point(at: 0.5).distance(to: middle) / scale
       let isDelicate = item["ill_conditioned"].flag
-      #expect(error <= (isDelicate ? 2e-8 : 1e-14), "\(id): middle off by \(error)")
+      // The rotation in radians is rounded; a flat ellipse magnifies that by its ratio.
+      let ratio = max(form.radii.x / form.radii.y, form.radii.y / form.radii.x)
+      let flat = 4e-16 * ratio
+      #expect(error <= (isDelicate ? 2e-8 : 1e-15 + flat), "\(id): middle off by \(error)")
       #expect(arc.point(at: 0) == arc.start && arc.point(at: 1) == arc.end)
       if isDelicate { continue }
       worst = max(worst, error)
@@ -134,8 +139,8 @@ import Testing
       let limit = isFar ? 1e-9 : 1e-13
       let center = Point2D(exact["cx"].double, exact["cy"].double)
       #expect(form.center.distance(to: center) <= limit * scale, "\(id): centre")
-      #expect((form.radii.x - exact["rx"].double).magnitude <= 1e-15 * 4 * form.radii.x, "\(id): rx")
-      #expect((form.radii.y - exact["ry"].double).magnitude <= 1e-15 * 4 * form.radii.y, "\(id): ry")
+      #expect((form.radii.x - exact["rx"].double).magnitude <= flat * form.radii.x, "\(id): rx")
+      #expect((form.radii.y - exact["ry"].double).magnitude <= flat * form.radii.y, "\(id): ry")
       #expect((form.sweep - exact["dtheta"].double).magnitude <= limit, "\(id): sweep")
       let turn = (form.startAngle - exact["theta1"].double).remainder(dividingBy: 2 * .pi)
       #expect(turn.magnitude <= limit, "\(id): start angle \(turn)")

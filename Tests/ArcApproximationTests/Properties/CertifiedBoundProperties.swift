@@ -13,7 +13,10 @@ struct CertifiedBoundProperties {
       let fit = try fitCase.fit()
       let piece = fit.cubics[fitCase.count / 2]
       let samples = RadialSampling(
-        piece, center: fitCase.arc.center, radius: fitCase.arc.radius)
+        piece,
+        center: fitCase.arc.center,
+        radius: fitCase.arc.radius
+      )
       if let t = samples.violation(of: fit.certifiedBound, samples: 10_000) {
         throw PropertyFailure("the error at t = \(t) exceeds the bound \(fit.certifiedBound)")
       }
@@ -25,7 +28,9 @@ struct CertifiedBoundProperties {
       }
       let allowed = max(1.01 * attained, attained + 16 * fitCase.ulp)
       try ensure(
-        fit.certifiedBound <= allowed, "bound \(fit.certifiedBound), attained \(attained)")
+        fit.certifiedBound <= allowed,
+        "bound \(fit.certifiedBound), attained \(attained)"
+      )
     }
   }
 
@@ -42,14 +47,20 @@ struct CertifiedBoundProperties {
   @Test("proof in exact arithmetic: radius - bound ≤ |B(t) - centre| ≤ radius + bound for all t")
   func proof() {
     forAll(
-      "exact proof of the bound", cases: 1000, numbers: FitCase.numbers, make: FitCase.init
+      "exact proof of the bound",
+      cases: 1000,
+      numbers: FitCase.numbers,
+      make: FitCase.init
     ) { fitCase in
       let fit = try fitCase.fit()
       let radius = ExactRational(fitCase.arc.radius)
       let bound = ExactRational(fit.certifiedBound)
       let distance = squaredDistance(fit.cubics[fitCase.count - 1], fitCase.arc.center)
       let outer = BernsteinPolynomial(exact: [(radius + bound) * (radius + bound)]) - distance
-      try ensure(outer.isNonNegative(depthLimit: 50) == .proved, "outside: \(outer.isNonNegative())")
+      try ensure(
+        outer.isNonNegative(depthLimit: 50) == .proved,
+        "outside: \(outer.isNonNegative())"
+      )
       guard bound < radius else { return }
       let inner = distance - BernsteinPolynomial(exact: [(radius - bound) * (radius - bound)])
       try ensure(inner.isNonNegative(depthLimit: 50) == .proved, "inside: \(inner.isNonNegative())")

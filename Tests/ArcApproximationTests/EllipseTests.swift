@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArcApproximation
+import BezierGeometry
+import TestSupport
+import Testing
+
+/// Elliptical arcs: the bound against the true distance, measured by dense sampling.
+struct EllipseTests {
+  /// Distance of a point from the whole ellipse by Newton's method on the foot's eccentric angle,
+  /// in the ellipse's own frame; started at the point's eccentric angle.
+  private func distance(_ point: Vector2D, _ radii: Vector2D) -> Double {
+    var best = Double.infinity
+    let start = Vector2D(point.x / radii.x, point.y / radii.y).angle
+    for offset in [0.0, 0.02, -0.02] {
+      var angle = start + offset
+      for _ in 0..<60 {
+        let e = Vector2D(angle: angle)
+        let foot = Vector2D(radii.x * e.x, radii.y * e.y)
+        let tangent = Vector2D(-radii.x * e.y, radii.y * e.x)
+        let gap = foot - point
+        let slope = gap.dot(tangent)
+        let curvature = tangent.lengthSquared - gap.dot(foot)
+        let step = curvature > 0 ? slope / curvature : (slope > 0 ? 0.01 : -0.01)
+        angle -= min(max(step, -0.05), 0.05)
+        if abs(step) < 1e-16 { break }
+      }
+      let e = Vector2D(angle: angle)
+      best = min(best, (Vector2D(radii.x * e.x, radii.y * e.y) - point).length)
+    }
+    return best
+  }
+
+  /// The largest distance of points of the fit from the ellipse.
+  private func measured(_ fit: EllipticalArcFit, samples: Int) -> Double {
+    let arc = fit.arc
+    let axis = Vector2D(angle: arc.rotation)
+    var largest = 0.0
+    for cubic in fit.cubics {
+      for index in 0...samples {
+        let offset = cubic.point(at: Double(index) / Double(samples)) - arc.center
+        let local = Vector2D(offset.dot(axis), axis.cross(offset))
+        largest = max(largest, distance(local, arc.radii))
+      }
+    }
+    return largest
+  }
+
+  private struct EllipseCase: CustomStringConvertible {
+    let arc: EllipticalArc.CenterForm
+    let choice: OracleFile
+    let count: Int
+
+    var description: String { "\(choice), \(count) cubics, \(arc)" }
+
+    static let numbers: [Distribution] = [
+      .uniform(-5...5), .logarithmic(0.01...1), .uniform(-4...4), .uniform(-4...4),
+      .signedLogarithmic(0.3...7), .integer(1...6), .integer(0...(OracleFile.all.count - 1)),
+    ]
+
+    init(_ n: [Double]) {
+      arc = EllipticalArc.CenterForm(
+        center: Point2D(n[0], -n[0]),
+        radii: n[2] > 0 ? Vector2D(1, n[1]) : Vector2D(n[1], 1),
+        rotation: n[2],
+        startAngle: n[3],
+        sweep: n[4]
+      )
+      choice = OracleFile.all[Int(n[6])]
+      count = Int(n[5])
+    }
+  }
+
+  @Test("the true distance never exceeds the bound; the bound is not the operator norm")
+  func bound() {
+    var local = 0
+    var total = 0
+    forAll(
+      "ellipse bound",
+      cases: 10_000,
+      numbers: EllipseCase.numbers,
+      make: EllipseCase.init
+    ) { value in
+      guard
+        let fit = try? value.arc.fit(
+          count: value.count,
+          criterion: value.choice.criterion,
+          ends: value.choice.ends
+        )
+      else { return }
+      let samples = 48
+      let found = measured(fit, samples: samples)
+      // Plain doubles: the measurement itself carries some ulp of the coordinates.
+      let noise = 64 * (abs(value.arc.center.x) + 1).ulp
+      try ensure(
+        found <= fit.certifiedBound + noise,
+        "measured \(found), bound \(fit.certifiedBound)"
+      )
+      let radial = fit.report().unitRadialError.maximumAbsolute
+      try ensure(fit.certifiedBound <= radial * (1 + 1e-9) + 1e-13, "above the operator norm")
+      total += 1
+      if found > 1e-12, fit.certifiedBound < 1.1 * found { local += 1 }
+    }
+    #expect(Double(local) > 0.7 * Double(total), "tight in \(local) of \(total) cases")
+  }
+
+  @Test(
+    "radii 100 : 1 at 1e-3 in 4 pieces where the operator norm asks for 7",
+    arguments: [Vector2D(100, 1), Vector2D(1, 100)]
+  )
+  func flatEllipse(radii: Vector2D) throws {
+    let ellipse = EllipticalArc.CenterForm(center: .origin, radii: radii, sweep: 2 * Double.pi)
+    let fit = try ellipse.fit(tolerance: 1e-3)
+    #expect(fit.cubics.count == 4)
+    #expect(fit.certifiedBound <= 1e-3)
+    let found = measured(fit, samples: 2000)
+    #expect(found <= fit.certifiedBound && found > 8e-4)
+    #expect(try CircularArc(radius: 100, sweep: 2 * Double.pi).cubics(tolerance: 1e-3).count == 7)
+    // Quarters from 45 degrees are twenty times worse: the bound has to know.
+    let turned = EllipticalArc.CenterForm(
+      center: .origin,
+      radii: radii,
+      startAngle: Double.pi / 4,
+      sweep: 2 * Double.pi
+    )
+    let worse = try turned.fit(count: 4)
+    #expect(worse.certifiedBound > 1.6e-2 && worse.certifiedBound < 2e-2)
+    #expect(try turned.fit(tolerance: 1e-3).cubics.count > 4)
+  }
+
+  @Test("within the tolerance with the fewest, and not with one piece less")
+  func fewest() throws {
+    forAll(
+      "fewest for an ellipse",
+      cases: 1000,
+      numbers: EllipseCase.numbers + [.logarithmic(1e-9...0.05)],
+      make: { (EllipseCase($0), $0[7]) }
+    ) { value, tolerance in
+      let arc = value.arc
+      let fit = try arc.fit(
+        tolerance: tolerance,
+        criterion: value.choice.criterion,
+        ends: value.choice.ends
+      )
+      try ensure(fit.certifiedBound <= tolerance, "bound \(fit.certifiedBound)")
+      let count = fit.cubics.count
+      guard count > 1,
+        let less = try? arc.fit(
+          count: count - 1,
+          criterion: value.choice.criterion,
+          ends: value.choice.ends
+        )
+      else { return }
+      try ensure(less.certifiedBound > tolerance, "\(count - 1) would do: \(less.certifiedBound)")
+    }
+  }
+
+  @Test("equal radii give the circle's cubics")
+  func circle() throws {
+    let ellipse = EllipticalArc.CenterForm(
+      center: Point2D(1, 2),
+      radii: Vector2D(3, 3),
+      rotation: 0.5,
+      startAngle: 0.25,
+      sweep: -3
+    )
+    let circle = CircularArc(center: Point2D(1, 2), radius: 3, startAngle: 0.75, sweep: -3)
+    let (a, b) = (try ellipse.fit(count: 2), try circle.fit(count: 2))
+    for (p, q) in zip(a.cubics, b.cubics) {
+      #expect(p.p1.distance(to: q.p1) < 4e-15 && p.p3.distance(to: q.p3) < 4e-15)
+    }
+    #expect(abs(a.certifiedBound / b.certifiedBound - 1) < 5e-3)
+  }
+
+  @Test("a stored arc keeps its end points bit by bit")
+  func storedEnds() throws {
+    let arc = EllipticalArc(
+      start: Point2D(100.1, 50.7),
+      end: Point2D(20.3, 90.9),
+      radii: Vector2D(60, 35),
+      rotation: 0.4,
+      isLargeArc: true,
+      isPositiveSweep: true
+    )
+    let fit = try #require(try arc.fit(tolerance: 1e-5))
+    #expect(fit.cubics.first?.p0 == arc.start && fit.cubics.last?.p3 == arc.end)
+    #expect(fit.certifiedBound <= 1e-5 + 1e-12)
+    #expect(measured(fit, samples: 500) <= fit.certifiedBound + 1e-13)
+    let line = EllipticalArc(
+      start: .origin,
+      end: Point2D(1, 0),
+      radii: Vector2D(0, 35),
+      rotation: 0,
+      isLargeArc: false,
+      isPositiveSweep: true
+    )
+    #expect(try line.fit(tolerance: 1e-5) == nil)
+  }
+
+  @Test("figures: area exactly scaled, length against the arc's own")
+  func report() throws {
+    let arc = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(5, 2), sweep: 2)
+    let fit = try arc.fit()
+    let unit = try CircularArc(sweep: 2).fit().report()
+    let report = fit.report()
+    #expect(abs(report.areaError - 10 * unit.areaError) < 1e-13)
+    #expect(report.unitRadialError == unit.radialError)
+    #expect(report.maximumError <= fit.certifiedBound)
+    #expect(abs(report.lengthError) < 1e-2 && report.lengthError != 0)
+  }
+}

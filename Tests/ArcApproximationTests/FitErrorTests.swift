@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArcApproximation
+import BezierGeometry
+import TestSupport
+import Testing
+
+/// Wrong input: the right error, naming the value; nothing traps.
+struct FitErrorTests {
+  private func error(_ body: () throws -> Void) -> FitError? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return error as? FitError
+    }
+  }
+
+  @Test("arcs that are no arcs")
+  func arcs() {
+    let nan = Double.nan
+    let infinity = Double.infinity
+    let cases: [(CircularArc, String)] = [
+      (CircularArc(sweep: 0), "sweep is 0"),
+      (CircularArc(sweep: -0.0), "sweep is 0"),
+      (CircularArc(sweep: nan), "sweep is nan"),
+      (CircularArc(sweep: infinity), "sweep is inf"),
+      (CircularArc(sweep: -infinity), "sweep is -inf"),
+      (CircularArc(startAngle: nan, sweep: 1), "start angle is nan"),
+      (CircularArc(startAngle: infinity, sweep: 1), "start angle is inf"),
+      (CircularArc(radius: 0, sweep: 1), "radius is 0.0"),
+      (CircularArc(radius: -2, sweep: 1), "radius is -2.0"),
+      (CircularArc(radius: nan, sweep: 1), "radius is nan"),
+      (CircularArc(radius: infinity, sweep: 1), "radius is inf"),
+      (CircularArc(radius: 0x1p-1030, sweep: 1), "below 2.2e-308"),
+      (CircularArc(sweep: 1e-300), "sweep 1e-300"),
+      (CircularArc(center: Point2D(nan, 0), sweep: 1), "center x is nan"),
+      (CircularArc(center: Point2D(0, -infinity), sweep: 1), "center y is -inf"),
+      (CircularArc(center: Point2D(1e20, 0), sweep: 1), "(1e+20, 0.0)"),
+      (CircularArc(radius: 1e308, sweep: 1), "overflow"),
+    ]
+    for (arc, fragment) in cases {
+      for found in [
+        error { _ = try arc.fit() }, error { _ = try arc.fit(tolerance: 0.1) },
+        error { _ = try arc.cubics(count: 3) }, error { _ = try arc.cubics(tolerance: 0.1) },
+      ] {
+        #expect(
+          found?.description.contains(fragment) == true,
+          "\(arc): \(String(describing: found))"
+        )
+      }
+    }
+  }
+
+  @Test("ellipses that are no ellipses")
+  func ellipses() {
+    let cases: [(EllipticalArc.CenterForm, String)] = [
+      (
+        EllipticalArc.CenterForm(center: .origin, radii: Vector2D(0, 1), sweep: 1),
+        "radius x is 0.0"
+      ),
+      (
+        EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, -1), sweep: 1),
+        "radius y is -1.0"
+      ),
+      (
+        EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, .nan), sweep: 1),
+        "radius y is nan"
+      ),
+      (EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, 2), sweep: 0), "sweep is 0"),
+      (
+        EllipticalArc.CenterForm(
+          center: .origin,
+          radii: Vector2D(1, 2),
+          rotation: .infinity,
+          sweep: 1
+        ), "rotation is inf"
+      ),
+      (
+        EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, 1e-12), sweep: 1),
+        "differ by more than"
+      ),
+    ]
+    for (arc, fragment) in cases {
+      for found in [error { _ = try arc.fit() }, error { _ = try arc.fit(tolerance: 0.1) }] {
+        #expect(
+          found?.description.contains(fragment) == true,
+          "\(arc): \(String(describing: found))"
+        )
+      }
+    }
+  }
+
+  @Test("counts and tolerances out of range")
+  func numbers() {
+    let arc = CircularArc(center: Point2D(4, 0), sweep: 2)
+    for count in [0, -1, Int.min, Int.max, 1_000_001, 1_000_000_000] {
+      #expect(
+        error { _ = try arc.fit(count: count) } == .segmentCount(count, allowed: 1...1_000_000)
+      )
+    }
+    for tolerance in [0, -0.0, -1, -Double.infinity] {
+      #expect(
+        error { _ = try arc.cubics(tolerance: tolerance) } == .toleranceNotPositive(tolerance)
+      )
+    }
+    guard case .toleranceNotPositive = error({ _ = try arc.cubics(tolerance: .nan) }) else {
+      Issue.record("NaN is no tolerance")
+      return
+    }
+    #expect(
+      error { _ = try arc.cubics(tolerance: .infinity) }
+        == .notFinite(quantity: "tolerance", value: .infinity)
+    )
+    for tolerance in [1e-300, 0x1p-1074, 1e-16] {
+      #expect(
+        error { _ = try arc.cubics(tolerance: tolerance) }
+          == .toleranceTooSmall(tolerance, smallest: 32 * 5.0.ulp)
+      )
+    }
+    #expect(
+      error { _ = try CircularArc(sweep: 1e12).cubics(tolerance: 1e-3) }
+        == .tooManySegments(tolerance: 1e-3, limit: 1_000_000)
+    )
+    #expect(
+      error { _ = try CircularArc(sweep: 1e300).fit(tolerance: 1e-3, ends: .free) }
+        == .tooManySegments(tolerance: 1e-3, limit: 1_000_000)
+    )
+    #expect(
+      error { _ = try CircularArc(sweep: 1e300).fit() }
+        == .segmentCount(1, allowed: 1...1_000_000)
+    )
+  }
+
+  @Test("ends a criterion does not know")
+  func ends() {
+    for criterion in ArcCriterion.allCases {
+      for ends in EndCondition.allCases where !criterion.endConditions.contains(ends) {
+        let found = error { _ = try CircularArc(sweep: 1).fit(criterion: criterion, ends: ends) }
+        #expect(found == .unsupportedEnds(criterion: criterion, ends: ends))
+        #expect(found?.description.contains(criterion.name) == true)
+      }
+    }
+  }
+
+  @Test("messages name criterion, sweep, limit and the way out")
+  func messages() {
+    let found = error { _ = try CircularArc(sweep: 6).fit(criterion: .midpoint) }
+    #expect(
+      found?.description
+        == "no usable cubic for criterion midpoint with tangent ends and a sweep of 6.0 rad (it"
+        + " exists below 5.4452); use 2 segments: error 0.014 of the radius"
+    )
+    #expect(
+      FitError.toleranceTooSmall(1e-20, smallest: 32 * 1.0.ulp).description
+        == "the tolerance 1e-20 is below 7.1e-15, the least that double precision can carry at these"
+        + " coordinates (32 ulp)"
+    )
+  }
+
+  @Test("from 25 % error on a fit calls itself coarse")
+  func coarse() throws {
+    #expect(try CircularArc(sweep: 4).fit().isCoarse == false)
+    #expect(try CircularArc(sweep: 5.5).fit().isCoarse)
+  }
+
+  @Test("every finite input ends in a fit or an error, never in NaN")
+  func robustness() {
+    let wide: Distribution = .signedLogarithmic(0x1p-1070...0x1p1022)
+    forAll(
+      "finite in, finite out",
+      numbers: [wide, wide, wide, wide, wide, wide, .integer(0...(OracleFile.all.count - 1))],
+      make: { $0 }
+    ) { n in
+      let file = OracleFile.all[Int(n[6])]
+      for (radius, sweep, tolerance) in [
+        (n[2], n[4], n[5]), (abs(n[2]), n[4], abs(n[2]) * 1e-3), (abs(n[2]), 2.5, abs(n[2]) * 0.01),
+      ] {
+        let arc = CircularArc(
+          center: Point2D(n[0], n[1]),
+          radius: radius,
+          startAngle: n[3],
+          sweep: sweep
+        )
+        for fit in [
+          try? arc.fit(criterion: file.criterion, ends: file.ends),
+          try? arc.fit(tolerance: tolerance, criterion: file.criterion, ends: file.ends),
+        ] {
+          guard let fit else { continue }
+          try ensure(fit.certifiedBound.isFinite && fit.certifiedBound > 0, "bound")
+          for index in Set([0, fit.cubics.count / 2, fit.cubics.count - 1]) {
+            let cubic = fit.cubics[index]
+            for point in [cubic.p0, cubic.p1, cubic.p2, cubic.p3] {
+              try ensure(point.isFinite, "\(cubic)")
+            }
+          }
+        }
+      }
+    }
+  }
+}
