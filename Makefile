@@ -44,10 +44,21 @@ format:
 bench:
 	scripts/bench
 
-install: build
+# On Linux the installed tool carries Swift's libraries in itself: it starts faster, and does not
+# need the toolchain that built it. macOS has them in the system.
+ifeq ($(shell uname -s),Linux)
+INSTALL_BUILD = .build-static
+INSTALL_FLAGS = --scratch-path $(INSTALL_BUILD) --static-swift-stdlib
+else
+INSTALL_BUILD = .build
+INSTALL_FLAGS =
+endif
+
+install: setup
+	scripts/quietly "Building arcfit" "$(SWIFT)" build -c release --product arcfit $(INSTALL_FLAGS)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 .build/release/arcfit "$(DESTDIR)$(PREFIX)/bin/arcfit"
+	install -m 755 $(INSTALL_BUILD)/release/arcfit "$(DESTDIR)$(PREFIX)/bin/arcfit"
 	echo "installed $(DESTDIR)$(PREFIX)/bin/arcfit" >&2
 
 clean:
-	rm -rf .build .build-wasm Benchmarks/.build .venv-bench
+	rm -rf .build .build-static .build-wasm Benchmarks/.build .venv-bench

@@ -20,12 +20,26 @@ public enum ProjectFiles {
 
   /// A file or folder of the reference collection beside the project, which is not part of it.
   ///
-  /// Where the collection is missing, this prints one line that says so and returns nil: the test
-  /// then has nothing to do.
+  /// Where the collection is missing, this prints one line for each such path and returns nil: the
+  /// test then has nothing to do.
   public static func sharedReference(_ path: String) -> URL? {
     let url = root.deletingLastPathComponent().appendingPathComponent("shared/reference/\(path)")
     if FileManager.default.fileExists(atPath: url.path) { return url }
-    print("skipped: ../shared/reference/\(path) is not here")
+    if announced.insert(path) { print("skipped: ../shared/reference/\(path) is not here") }
     return nil
+  }
+
+  private static let announced = Announced()
+
+  /// The missing files that were already printed; tests run side by side.
+  private final class Announced: @unchecked Sendable {
+    private let lock = NSLock()
+    private var paths: Set<String> = []
+
+    func insert(_ path: String) -> Bool {
+      lock.lock()
+      defer { lock.unlock() }
+      return paths.insert(path).inserted
+    }
   }
 }

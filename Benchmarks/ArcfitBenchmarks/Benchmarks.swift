@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArcApproximation
+import Benchmark
+import BezierGeometry
+
+/// The benchmarks.
+///
+/// A name ends in the number of operations of one iteration, which `peers.py` divides
+/// by; the table it prints is the result of `make bench`.
+///
+/// Every result is stored into memory that is handed to `blackHole` at the end, so the optimiser can
+/// drop neither a coordinate nor an iteration; the stores are part of the time.
+let benchmarks: @Sendable () -> Void = {
+  Benchmark.defaultConfiguration = .init(
+    metrics: [.wallClock, .throughput],
+    warmupIterations: 2,
+    maxDuration: .seconds(3),
+    maxIterations: 200
+  )
+  arcBenchmark("arc-cubics-1e-3", relativeTolerance: 1e-3)
+  arcBenchmark("arc-cubics-1e-6", relativeTolerance: 1e-6)
+  cubicBenchmark("cubic-point", placeholder: Point2D.origin) { cubics, parameters, sink in
+    for index in sink.indices { sink[index] = cubics[index].point(at: parameters[index]) }
+  }
+  cubicBenchmark(
+    "cubic-split",
+    placeholder: Samples.cubics(1)[0].split(at: 0)
+  ) { cubics, parameters, sink in
+    for index in sink.indices { sink[index] = cubics[index].split(at: parameters[index]) }
+  }
+  cubicBenchmark(
+    "cubic-bounds",
+    placeholder: Samples.cubics(1)[0].boundingBox
+  ) { cubics, _, sink in
+    for index in sink.indices { sink[index] = cubics[index].boundingBox }
+  }
+  cubicBenchmark("cubic-length-1e-9", placeholder: 0.0, passes: 40) { cubics, _, sink in
+    for index in sink.indices { sink[index] = cubics[index].length(accuracy: 1e-9) }
+  }
+}
+
+/// A million arcs, in batches: short iterations, of which the fastest is undisturbed by other work.
+private let arcs = Samples.arcs(1_000_000)
+private let arcsInBatch = 10_000
+
+/// The fewest cubics for arcs within a tolerance relative to the radius.
+private func arcBenchmark(_ name: String, relativeTolerance: Double) {
+  let segments = BenchmarkMetric.custom("segments", polarity: .prefersSmaller)
+  var configuration = Benchmark.defaultConfiguration
+  configuration.metrics.append(segments)
+  configuration.maxIterations = 3 * arcs.count / arcsInBatch
+  Benchmark("\(name)/\(arcsInBatch)", configuration: configuration) { benchmark in
+    let first = benchmark.currentIteration * arcsInBatch % arcs.count
+    let batch = arcs[first..<(first + arcsInBatch)]
+    var sink = [CubicBezier](repeating: Samples.cubics(1)[0], count: 64)
+    var bounds = 0.0
+    var total = 0
+    try sink.withUnsafeMutableBufferPointer { sink in
+      benchmark.startMeasurement()
+      for arc in batch {
+        let cubics = try arc.cubics(tolerance: relativeTolerance * arc.radius)
+        for cubic in cubics {
+          sink[total & 63] = cubic
+          total += 1
+        }
+        bounds += cubics.bound
+      }
+      benchmark.stopMeasurement()
+    }
+    blackHole(sink)
+    blackHole(bounds)
+    benchmark.measurement(segments, total)
+  }
+}
+
+/// One operation on cubics in the first-level cache, at parameters that vary.
+///
+/// The loop over them is part of `pass`, so that the operation is called as in a user's code, not
+/// through a closure.
+private func cubicBenchmark<Result>(
+  _ name: String,
+  placeholder: Result,
+  passes: Int = 1000,
+  _ pass:
+    @escaping @Sendable (
+      UnsafeBufferPointer<CubicBezier>, UnsafeBufferPointer<Double>,
+      UnsafeMutableBufferPointer<Result>
+    ) -> Void
+) {
+  let count = 256
+  Benchmark("\(name)/\(passes * count)") { benchmark in
+    let cubics = Samples.cubics(count)
+    let parameters = Samples.parameters(count)
+    var sink = [Result](repeating: placeholder, count: count)
+    cubics.withUnsafeBufferPointer { cubics in
+      parameters.withUnsafeBufferPointer { parameters in
+        sink.withUnsafeMutableBufferPointer { sink in
+          benchmark.startMeasurement()
+          for _ in 0..<passes {
+            pass(cubics, parameters, sink)
+            blackHole(sink)
+          }
+          benchmark.stopMeasurement()
+        }
+      }
+    }
+    blackHole(sink)
+  }
+}

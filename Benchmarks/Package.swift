@@ -1,0 +1,27 @@
+// swift-tools-version: 6.3
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+// A package of its own, so that users of the library never resolve what only benchmarks need.
+let package = Package(
+  name: "arcfit-benchmarks",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    .package(name: "arcfit", path: ".."),
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+  ],
+  targets: [
+    .executableTarget(
+      name: "ArcfitBenchmarks",
+      dependencies: [
+        .product(name: "BezierGeometry", package: "arcfit"),
+        .product(name: "ArcApproximation", package: "arcfit"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "ArcfitBenchmarks",
+      swiftSettings: [.swiftLanguageMode(.v6)],
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    )
+  ]
+)

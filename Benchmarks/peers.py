@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Times kurbo (through kurbopy) on the work of the Swift benchmarks and prints one table of both.
+
+Usage: peers.py RESULTS, where RESULTS holds what `swift package benchmark --format jmh` printed.
+
+Both sides take the fastest of their repetitions. The peer is Rust called from Python: from its time
+per call the time of the same call on something trivial is subtracted (a straight line; for the path
+of an arc the path of one given cubic): the same conversion of arguments and result, but next to no
+geometry. Where the noise of the two is as large as their
+difference, the difference is reported as a limit, without a ratio.
+"""
+
+import gc
+import json
+import math
+import random
+import statistics
+import sys
+import time
+
+from kurbopy import Arc, CubicBez, Line, Point, Vec2
+
+# Many short repetitions: the fastest of them is the one that nothing else disturbed.
+REPETITIONS = 40
+ARCS = 20_000
+CUBICS = 4096
+
+# Work, goal in ns (None where the design names none).
+ROWS = [
+    ("arc-cubics-1e-3", "arc to cubics, 1e-3 r", 110),
+    ("arc-cubics-1e-6", "arc to cubics, 1e-6 r", None),
+    ("cubic-point", "point of a cubic", None),
+    ("cubic-split", "split a cubic at t", 4),
+    ("cubic-bounds", "bounds of a cubic", 20),
+    ("cubic-length-1e-9", "length of a cubic, 1e-9", 200),
+]
+
+NOTE = """
+Fastest of several repetitions on both sides, one run. Ours stores every result in memory, so that
+nothing is optimised away. kurbo is called from Python (kurbopy): the same call on something trivial
+is subtracted (a straight line; for an arc's path the path of one cubic), which takes out the call,
+its arguments and the object returned, but not what a longer path costs. kurbopy splits at 1/2 only.
+'<': not above the noise of the subtraction, no ratio."""
+
+
+def read_ours(path):
+    """ns per operation and segments per operation, by name of the benchmark."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    # The export follows whatever the build printed.
+    start = text.find('[{"')
+    if start < 0:
+        sys.exit(f"peers.py: there are no results in {path}:\n{text}")
+    results = json.JSONDecoder().raw_decode(text[start:])[0]
+    ours = {}
+    for result in results:
+        name, _, count = result["benchmark"].rpartition("/")
+        name = name.rpartition(".")[2]
+        metrics = result["secondaryMetrics"]
+        microseconds = metrics["Time (wall clock)"]["scorePercentiles"]["0.0"]
+        # The export repeats custom metrics of earlier benchmarks; only arcs have segments.
+        segments = metrics["segments"]["score"] / int(count) if name.startswith("arc") else None
+        ours[name] = (1000 * microseconds / int(count), segments)
+    return ours
+
+
+def difference(work, empty, count):
+    """The net ns per operation, and the noise of that number; the loops take turns."""
+    times = {work: [], empty: []}
+    for repetition in range(REPETITIONS + 1):
+        for loop, values in times.items():
+            start = time.perf_counter_ns()
+            loop()
+            elapsed = (time.perf_counter_ns() - start) / count
+            if repetition > 0:  # the first one warms up
+                values.append(elapsed)
+    noise = sum(statistics.quantiles(values, n=4)[0] - min(values) for values in times.values())
+    return min(times[work]) - min(times[empty]), noise
+
+
+def peer_arcs(relative):
+    source = random.Random(1)
+    cases = []
+    for _ in range(ARCS):
+        radius = source.uniform(0.1, 100)
+        center = Point(source.uniform(-100, 100), source.uniform(-100, 100))
+        start, sweep = source.uniform(0, 2 * math.pi), source.uniform(0, 2 * math.pi)
+        arc = Arc(center, Vec2(radius, radius), start, sweep, 0.0)
+        cases.append((arc, CubicBez(center, center, center, center), relative * radius))
+
+    def work():
+        for arc, cubic, tolerance in cases:
+            arc.to_path(tolerance)
+
+    def empty():
+        for arc, cubic, tolerance in cases:
+            cubic.to_path(tolerance)
+
+    # The first element of a path is its start.
+    segments = sum(len(list(arc.to_path(tolerance).elements())) - 1 for arc, _, tolerance in cases)
+    return *difference(work, empty, ARCS), segments / ARCS
+
+
+def peer_cubics(operation):
+    source = random.Random(1)
+
+    def points(count):
+        return [Point(source.random(), source.random()) for _ in range(count)]
+
+    def loop(curves):
+        def run():
+            for curve, t in curves:
+                operation(curve, t)
+
+        return run
+
+    cubics = [(CubicBez(*points(4)), source.random()) for _ in range(CUBICS)]
+    lines = [(Line(*points(2)), source.random()) for _ in range(CUBICS)]
+    return *difference(loop(cubics), loop(lines), len(cubics)), None
+
+
+PEERS = {
+    "arc-cubics-1e-3": lambda: peer_arcs(1e-3),
+    "arc-cubics-1e-6": lambda: peer_arcs(1e-6),
+    "cubic-point": lambda: peer_cubics(lambda curve, t: curve.eval(t)),
+    # In halves only: kurbopy has no split at t.
+    "cubic-split": lambda: peer_cubics(lambda curve, t: curve.subdivide()),
+    "cubic-bounds": lambda: peer_cubics(lambda curve, t: curve.bounding_box()),
+    "cubic-length-1e-9": lambda: peer_cubics(lambda curve, t: curve.arclen(1e-9)),
+}
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    ours = read_ours(sys.argv[1])
+    gc.disable()
+    head = ("work", "ours ns", "segments", "kurbo ns", "segments", "ours/kurbo", "goal ns")
+    line = "{:<26} {:>8} {:>8} {:>9} {:>8} {:>10} {:>8}"
+    print(line.format(*head))
+    for name, title, goal in ROWS:
+        if name not in ours:
+            sys.exit(f"peers.py: there is no result for {name}")
+        own, own_segments = ours[name]
+        net, noise, segments = PEERS[name]()
+        if net > 2 * noise:
+            peer, ratio = f"{net:.1f}", f"{own / net:.2f}"
+        else:
+            peer, ratio = f"< {max(net, 0) + 2 * noise:.0f}", "-"
+        print(line.format(
+            title, f"{own:.1f}", f"{own_segments:.3f}" if own_segments else "",
+            peer, f"{segments:.3f}" if segments else "", ratio, f"<= {goal}" if goal else ""))
+    print(NOTE)
+
+
+if __name__ == "__main__":
+    main()
