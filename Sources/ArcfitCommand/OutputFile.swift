@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
+internal import Foundation
 
 /// A file that is replaced only when its new content is complete.
 ///
@@ -53,7 +47,7 @@ struct OutputFile {
     }
     var reason: String?
     do {
-      try SystemCalls.write(text, to: descriptor)
+      try SystemCalls.writeAll(text, to: descriptor)
       if fchmod(descriptor, mode) != 0 || fsync(descriptor) != 0 { reason = SystemCalls.lastError }
     } catch .failed(let message) {
       reason = message
@@ -72,7 +66,7 @@ struct OutputFile {
     guard descriptor >= 0 else { throw failure(SystemCalls.lastError) }
     defer { close(descriptor) }
     do {
-      try SystemCalls.write(text, to: descriptor)
+      try SystemCalls.writeAll(text, to: descriptor)
     } catch .failed(let reason) {
       throw failure(reason)
     } catch {

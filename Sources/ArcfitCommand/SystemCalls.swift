@@ -1,32 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Musl)
-internal import Musl
-#else
-internal import Darwin
-#endif
+internal import Foundation
 
 /// The few calls of the operating system that the tool makes.
-///
-/// Foundation would do, but loading it costs more than everything else the tool does.
 enum SystemCalls {
   /// The text of the last error.
   static var lastError: String { String(cString: strerror(errno)) }
 
   /// Writes all of a text to a file descriptor.
-  static func write(_ text: String, to descriptor: Int32) throws(WriteFailure) {
+  static func writeAll(_ text: String, to descriptor: Int32) throws(WriteFailure) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { buffer in
-        #if canImport(Glibc)
-        Glibc.write(descriptor, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-        Musl.write(descriptor, buffer.baseAddress, buffer.count)
-        #else
-        Darwin.write(descriptor, buffer.baseAddress, buffer.count)
-        #endif
+        write(descriptor, buffer.baseAddress, buffer.count)
       }
       if count >= 0 {
         bytes = bytes.dropFirst(count)

@@ -9,8 +9,8 @@ public enum Tool {
     SystemCalls.ignoreBrokenPipes()
     let code = run(
       arguments: Array(CommandLine.arguments.dropFirst()),
-      standardOutput: { text throws(WriteFailure) in try SystemCalls.write(text, to: 1) },
-      standardError: { text in try? SystemCalls.write(text, to: 2) }
+      standardOutput: { text throws(WriteFailure) in try SystemCalls.writeAll(text, to: 1) },
+      standardError: { text in try? SystemCalls.writeAll(text, to: 2) }
     )
     SystemCalls.end(code)
   }
