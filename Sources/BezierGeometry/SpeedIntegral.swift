@@ -111,8 +111,10 @@ struct SpeedIntegral {
     guard sum < 4 * axis * axis else { return }
     let mean = 0.5 * sum.squareRoot()
     if mean < 1.25 {
-      let isInside = x.magnitude < 1 - 0x1p-40
-      if !isInside, 16 * half * factor * root.y.magnitude <= tolerance { return }
+      // At an end or outside, moving the root to the end (and so onto the real axis) costs little.
+      let isInside = x.magnitude < 1 - 0x1p-30
+      let depth = max(0, 1 - x.magnitude)
+      if !isInside, 16 * half * half * factor * (y.magnitude + depth) <= tolerance { return }
       if isInside {
         split = root.x
         hasSplit = true
