@@ -30,8 +30,11 @@ struct EllipseArcLength {
     var result = 0.0
     if halfTurns > 0 {
       let quarter = piece(
-        center: 0.25 * .pi, half: 0.25 * .pi, tolerance: tolerance / (4 * halfTurns),
-        depth: 0)
+        center: 0.25 * .pi,
+        half: 0.25 * .pi,
+        tolerance: tolerance / (4 * halfTurns),
+        depth: 0
+      )
       result = 2 * halfTurns * quarter
     }
     guard rest > 0 else { return result }
@@ -80,9 +83,17 @@ struct EllipseArcLength {
     }
     let quarter = 0.5 * half
     return piece(
-      center: center - quarter, half: quarter, tolerance: 0.5 * tolerance, depth: depth + 1)
+      center: center - quarter,
+      half: quarter,
+      tolerance: 0.5 * tolerance,
+      depth: depth + 1
+    )
       + piece(
-        center: center + quarter, half: quarter, tolerance: 0.5 * tolerance, depth: depth + 1)
+        center: center + quarter,
+        half: quarter,
+        tolerance: 0.5 * tolerance,
+        depth: depth + 1
+      )
   }
 
   private func rule8(_ center: Double, _ half: Double) -> Double {

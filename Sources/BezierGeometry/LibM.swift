@@ -4,24 +4,24 @@
 // that knows which C library there is. `package`, so that the other pure modules share it.
 
 #if canImport(Glibc)
-  private import Glibc
+private import Glibc
 #elseif canImport(Musl)
-  private import Musl
+private import Musl
 #elseif canImport(Darwin)
-  private import Darwin
+private import Darwin
 #else
-  @_extern(c, "sin") private func sin(_ x: Double) -> Double
-  @_extern(c, "cos") private func cos(_ x: Double) -> Double
-  @_extern(c, "tan") private func tan(_ x: Double) -> Double
-  @_extern(c, "asin") private func asin(_ x: Double) -> Double
-  @_extern(c, "acos") private func acos(_ x: Double) -> Double
-  @_extern(c, "atan") private func atan(_ x: Double) -> Double
-  @_extern(c, "atan2") private func atan2(_ y: Double, _ x: Double) -> Double
-  @_extern(c, "exp") private func exp(_ x: Double) -> Double
-  @_extern(c, "log") private func log(_ x: Double) -> Double
-  @_extern(c, "pow") private func pow(_ x: Double, _ y: Double) -> Double
-  @_extern(c, "cbrt") private func cbrt(_ x: Double) -> Double
-  @_extern(c, "hypot") private func hypot(_ x: Double, _ y: Double) -> Double
+@_extern(c, "sin") private func sin(_ x: Double) -> Double
+@_extern(c, "cos") private func cos(_ x: Double) -> Double
+@_extern(c, "tan") private func tan(_ x: Double) -> Double
+@_extern(c, "asin") private func asin(_ x: Double) -> Double
+@_extern(c, "acos") private func acos(_ x: Double) -> Double
+@_extern(c, "atan") private func atan(_ x: Double) -> Double
+@_extern(c, "atan2") private func atan2(_ y: Double, _ x: Double) -> Double
+@_extern(c, "exp") private func exp(_ x: Double) -> Double
+@_extern(c, "log") private func log(_ x: Double) -> Double
+@_extern(c, "pow") private func pow(_ x: Double, _ y: Double) -> Double
+@_extern(c, "cbrt") private func cbrt(_ x: Double) -> Double
+@_extern(c, "hypot") private func hypot(_ x: Double, _ y: Double) -> Double
 #endif
 
 /// C's mathematics functions under one name, on every platform.

@@ -54,7 +54,9 @@ struct ReferenceQuadrature {
   }
 
   private func panel(
-    _ a: DoubleDouble, _ b: DoubleDouble, _ f: (DoubleDouble) -> DoubleDouble
+    _ a: DoubleDouble,
+    _ b: DoubleDouble,
+    _ f: (DoubleDouble) -> DoubleDouble
   ) -> DoubleDouble {
     let half = DoubleDouble(0.5) * (b - a)
     let middle = DoubleDouble(0.5) * (a + b)
@@ -65,15 +67,22 @@ struct ReferenceQuadrature {
 
   /// The integral of a function over a...b to about `tolerance`, at most 70 halvings deep.
   func integral(
-    from a: Double, to b: Double, tolerance: Double, of f: (DoubleDouble) -> DoubleDouble
+    from a: Double,
+    to b: Double,
+    tolerance: Double,
+    of f: (DoubleDouble) -> DoubleDouble
   ) -> DoubleDouble {
     let (a, b) = (DoubleDouble(a), DoubleDouble(b))
     return refined(a, b, panel(a, b, f), tolerance, 70, f)
   }
 
   private func refined(
-    _ a: DoubleDouble, _ b: DoubleDouble, _ whole: DoubleDouble, _ tolerance: Double,
-    _ depth: Int, _ f: (DoubleDouble) -> DoubleDouble
+    _ a: DoubleDouble,
+    _ b: DoubleDouble,
+    _ whole: DoubleDouble,
+    _ tolerance: Double,
+    _ depth: Int,
+    _ f: (DoubleDouble) -> DoubleDouble
   ) -> DoubleDouble {
     let middle = DoubleDouble(0.5) * (a + b)
     let (left, right) = (panel(a, middle, f), panel(middle, b, f))
