@@ -22,7 +22,10 @@ extension EllipticalArc.CenterForm {
     let start = rx > ry ? first : first - 0.5 * .pi
     let wanted = accuracy > 0 ? 0.5 * accuracy / major : 0
     let value = integral.value(
-      start: start, sweep: turn, tolerance: max(wanted, 0x1p-50 * turn))
+      start: start,
+      sweep: turn,
+      tolerance: max(wanted, 0x1p-50 * turn)
+    )
     return major * value
   }
 
@@ -31,7 +34,9 @@ extension EllipticalArc.CenterForm {
   /// Accuracy as for ``length(accuracy:)``. Traps outside 0...1.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
     precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1, "CenterForm.length: t is not in 0...1")
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "CenterForm.length: t is not in 0...1"
+    )
     var part = self
     part.startAngle = angle(at: min(from, to))
     part.sweep = (to - from).magnitude * sweep
@@ -55,7 +60,9 @@ extension EllipticalArc {
   /// Accuracy as for ``length(accuracy:)``. Traps outside 0...1.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
     precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1, "EllipticalArc.length: t is not in 0...1")
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "EllipticalArc.length: t is not in 0...1"
+    )
     return centerForm?.length(from: from, to: to, accuracy: accuracy)
       ?? (to - from) * LineSegment(start, end).length
   }

@@ -6,7 +6,7 @@
 /// The integrand has period π and is analytic except at jπ ± i artanh(ratio). Gauss–Legendre
 /// quadrature with the bound of `SpeedIntegral`: with y the shorter half-axis of the Bernstein
 /// ellipse in units of φ, the integrand is at most √(1 + (1 + ratio²) sinh² y). Intervals are
-/// split over the singularities, then in half. Where ratio is so small that the ellipse counts as
+/// cut at the multiples of π/2 and folded to 0...π/2, then halved as needed. Where ratio is so small that the ellipse counts as
 /// its doubled axis, |sin φ| is integrated exactly.
 struct EllipseArcLength {
   let ratio: Double
@@ -30,34 +30,37 @@ struct EllipseArcLength {
     var result = 0.0
     if halfTurns > 0 {
       let quarter = piece(
-        center: 0.25 * .pi, half: 0.25 * .pi, tolerance: tolerance / (4 * halfTurns), depth: 0)
+        center: 0.25 * .pi,
+        half: 0.25 * .pi,
+        tolerance: tolerance / (4 * halfTurns),
+        depth: 0
+      )
       result = 2 * halfTurns * quarter
     }
-    if rest > 0 {
-      result += piece(
-        center: origin + 0.5 * rest, half: 0.5 * rest, tolerance: 0.5 * tolerance, depth: 0)
-    }
+    guard rest > 0 else { return result }
+    // The speed is even about every multiple of π/2: fold the parts of origin...end to 0...π/2.
+    let end = origin + rest
+    let share = 0.125 * tolerance
+    result += folded(-min(end, 0), -origin, share)
+    result += folded(max(origin, 0), min(end, 0.5 * .pi), share)
+    result += folded(.pi - min(end, .pi), .pi - max(origin, 0.5 * .pi), share)
+    result += folded(max(origin, .pi) - .pi, end - .pi, share)
     return result
   }
 
+  /// The integral over a...b inside 0...π/2; 0 where a is not below b.
+  private func folded(_ a: Double, _ b: Double, _ tolerance: Double) -> Double {
+    guard a < b else { return 0 }
+    return piece(center: 0.5 * (a + b), half: 0.5 * (b - a), tolerance: tolerance, depth: 0)
+  }
+
+  /// The integral over center ± half, inside 0...π/2; the nearest singularity is that over 0.
   private func piece(center: Double, half: Double, tolerance: Double, depth: Int) -> Double {
-    // The singularity nearest to the middle: over a multiple of π.
-    let x = -center.remainder(dividingBy: .pi)
-    let isInside = x.magnitude < half * (1 - 0x1p-40)
-    if isInside, depth < EllipseArcLength.depthLimit {
-      let left = 0.5 * (x + half)
-      let right = 0.5 * (half - x)
-      return piece(
-        center: center - half + left, half: left, tolerance: 0.5 * tolerance, depth: depth + 1)
-        + piece(
-          center: center + half - right, half: right, tolerance: 0.5 * tolerance,
-          depth: depth + 1)
-    }
     if 8 * half * ratio <= tolerance {
       // |√(sin² + ratio² cos²) - |sin|| is at most ratio; the sine keeps its sign here.
       return 2 * (LibM.sine(center) * LibM.sine(half)).magnitude
     }
-    let (left, right, y) = (x / half + 1, x / half - 1, height / half)
+    let (left, right, y) = (center / half + 1, center / half - 1, height / half)
     let mean = 0.5 * (LibM.hypotenuse(left, y) + LibM.hypotenuse(right, y))
     var minor = ((mean - 1) * (mean + 1)).squareRoot()
     // A taller ellipse would let the bound grow faster than the error shrinks.
@@ -80,9 +83,17 @@ struct EllipseArcLength {
     }
     let quarter = 0.5 * half
     return piece(
-      center: center - quarter, half: quarter, tolerance: 0.5 * tolerance, depth: depth + 1)
+      center: center - quarter,
+      half: quarter,
+      tolerance: 0.5 * tolerance,
+      depth: depth + 1
+    )
       + piece(
-        center: center + quarter, half: quarter, tolerance: 0.5 * tolerance, depth: depth + 1)
+        center: center + quarter,
+        half: quarter,
+        tolerance: 0.5 * tolerance,
+        depth: depth + 1
+      )
   }
 
   private func rule8(_ center: Double, _ half: Double) -> Double {

@@ -14,7 +14,9 @@ extension QuadraticBezier {
   /// Accuracy as for ``length(accuracy:)``, relative to the whole curve. Traps outside 0...1.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
     precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1, "QuadraticBezier.length: t is not in 0...1")
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "QuadraticBezier.length: t is not in 0...1"
+    )
     var (a, b) = (p1 - p0, p2 - p1)
     let size = max(a.maximumNorm, b.maximumNorm)
     guard size > 0, from != to else { return 0 }
@@ -25,7 +27,10 @@ extension QuadraticBezier {
     let floor = 0x1p-50 * (a.maximumNorm + b.maximumNorm)
     let wanted = accuracy > 0 ? 0.5 * accuracy * unit : 0
     let value = integral.value(
-      center: from + to - 1, half: (to - from).magnitude, tolerance: max(floor, wanted))
+      center: from + to - 1,
+      half: (to - from).magnitude,
+      tolerance: max(floor, wanted)
+    )
     return (from < to ? value : -value) / unit
   }
 }

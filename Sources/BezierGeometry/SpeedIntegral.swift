@@ -54,7 +54,7 @@ struct SpeedIntegral {
     farFactor *= 1 + near.length
   }
 
-  /// The integral over center - half ... center + half, to within the tolerance.
+  /// The integral from center - half to center + half, to within the tolerance.
   func value(center: Double, half: Double, tolerance: Double, depth: Int = 0) -> Double {
     let w0 = half * (k0 + center * (k1 + center * k2))
     let w1 = (half * half) * (k1 + (2 * center) * k2)
@@ -91,15 +91,25 @@ struct SpeedIntegral {
     let left = 0.5 * (cut - (center - half))
     let right = 0.5 * ((center + half) - cut)
     return value(
-      center: cut - left, half: left, tolerance: 0.5 * tolerance, depth: depth + 1)
+      center: cut - left,
+      half: left,
+      tolerance: 0.5 * tolerance,
+      depth: depth + 1
+    )
       + value(center: cut + right, half: right, tolerance: 0.5 * tolerance, depth: depth + 1)
   }
 
   /// Lets a root narrow the ellipse, and proposes to split over it.
   @inline(__always)
   private func consider(
-    _ root: Vector2D, _ factor: Double, _ center: Double, _ half: Double, _ tolerance: Double,
-    _ axis: inout Double, _ split: inout Double, _ hasSplit: inout Bool
+    _ root: Vector2D,
+    _ factor: Double,
+    _ center: Double,
+    _ half: Double,
+    _ tolerance: Double,
+    _ axis: inout Double,
+    _ split: inout Double,
+    _ hasSplit: inout Bool
   ) {
     let x = (root.x - center) / half
     let y = root.y / half
@@ -111,8 +121,10 @@ struct SpeedIntegral {
     guard sum < 4 * axis * axis else { return }
     let mean = 0.5 * sum.squareRoot()
     if mean < 1.25 {
-      let isInside = x.magnitude < 1 - 0x1p-40
-      if !isInside, 16 * half * factor * root.y.magnitude <= tolerance { return }
+      // At an end or outside, moving the root to the end (and so onto the real axis) costs little.
+      let isInside = x.magnitude < 1 - 0x1p-30
+      let depth = max(0, 1 - x.magnitude)
+      if !isInside, 16 * half * half * factor * (y.magnitude + depth) <= tolerance { return }
       if isInside {
         split = root.x
         hasSplit = true

@@ -4,7 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the README shows is what the tool prints. `ARCFIT_RECORD=1` writes the README anew (and the
+/// What the README shows is what the tool prints.
+///
+/// `ARCFIT_RECORD=1` writes the README anew (and the
 /// test then fails, so that nobody records by accident).
 struct ReadmeTests {
   private let isRecording = ProcessInfo.processInfo.environment["ARCFIT_RECORD"] != nil

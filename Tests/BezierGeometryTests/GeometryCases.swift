@@ -148,7 +148,9 @@ extension EllipticalArc {
       start: Point2D(item["x1"].double, item["y1"].double),
       end: Point2D(item["x2"].double, item["y2"].double),
       radii: Vector2D(item["rx"].double, item["ry"].double),
-      rotation: item["x_rotation_deg"].double * (.pi / 180), isLargeArc: item["large_arc"].flag,
-      isPositiveSweep: item["sweep"].flag)
+      rotation: item["x_rotation_deg"].double * (.pi / 180),
+      isLargeArc: item["large_arc"].flag,
+      isPositiveSweep: item["sweep"].flag
+    )
   }
 }

@@ -56,8 +56,11 @@ import Testing
       let input = item["input"]
       let form = EllipticalArc.CenterForm(
         center: Point2D(input["cx"].double, input["cy"].double),
-        radii: Vector2D(input["rx"].double, input["ry"].double), rotation: input["rot"].double,
-        startAngle: input["start"].double, sweep: input["sweep"].double)
+        radii: Vector2D(input["rx"].double, input["ry"].double),
+        rotation: input["rot"].double,
+        startAngle: input["start"].double,
+        sweep: input["sweep"].double
+      )
       let expected = item["expected"].numbers ?? []
       var boxes = [form.boundingBox, form.reversed().boundingBox]
       if let arc = EllipticalArc(form) { boxes.append(arc.boundingBox) }
@@ -65,7 +68,8 @@ import Testing
         for (side, wanted) in zip([box.minX, box.minY, box.maxX, box.maxY], expected) {
           #expect(
             (side - wanted).magnitude <= max(item["tolerance"].double, 4e-14),
-            "\(item["id"].text ?? ""): \(box)")
+            "\(item["id"].text ?? ""): \(box)"
+          )
         }
       }
     }
@@ -81,8 +85,11 @@ import Testing
         whole.exists ? source["rot_deg"].double * .pi / 180 : source["rot"].double
       let form = EllipticalArc.CenterForm(
         center: Point2D(source["cx"].double, source["cy"].double),
-        radii: Vector2D(source["rx"].double, source["ry"].double), rotation: rotation,
-        startAngle: source["start"].number ?? 0, sweep: source["sweep"].number ?? 2 * .pi)
+        radii: Vector2D(source["rx"].double, source["ry"].double),
+        rotation: rotation,
+        startAngle: source["start"].number ?? 0,
+        sweep: source["sweep"].number ?? 2 * .pi
+      )
       let image = form.transformed(by: map)
       let expected = item["expected"]
       if whole.exists {
@@ -108,10 +115,13 @@ import Testing
     for item in arcs {
       let id = item["id"].text ?? "?"
       let arc = EllipticalArc(
-        start: item["start"].point, end: item["end"].point,
+        start: item["start"].point,
+        end: item["end"].point,
         radii: Vector2D(item["rx"].double, item["ry"].double),
         rotation: item["x_axis_rotation"].double * (.pi / 180),
-        isLargeArc: item["large_arc"].flag, isPositiveSweep: item["sweep"].flag)
+        isLargeArc: item["large_arc"].flag,
+        isPositiveSweep: item["sweep"].flag
+      )
       guard item["kind"].text == "arc" else {
         #expect(arc.centerForm == nil, "\(id)")
         continue
@@ -119,11 +129,17 @@ import Testing
       let form = try #require(arc.centerForm, "\(id)")
       let exact = item["doubles"]
       let scale = max(
-        form.radii.x, form.radii.y, arc.start.x.magnitude, arc.start.y.magnitude,
-        arc.end.x.magnitude, arc.end.y.magnitude)
+        form.radii.x,
+        form.radii.y,
+        arc.start.x.magnitude,
+        arc.start.y.magnitude,
+        arc.end.x.magnitude,
+        arc.end.y.magnitude
+      )
       let middle = Point2D(
         Double(item["midpoint"].items?[0].text ?? "") ?? .nan,
-        Double(item["midpoint"].items?[1].text ?? "") ?? .nan)
+        Double(item["midpoint"].items?[1].text ?? "") ?? .nan
+      )
       let error = arc.point(at: 0.5).distance(to: middle) / scale
       let isDelicate = item["ill_conditioned"].flag
       // The rotation in radians is rounded; a flat ellipse magnifies that by its ratio.

@@ -25,7 +25,10 @@ import Testing
       let input = item["input"]
       let curve = try #require(TestCurve(input["points"].points), "\(id)")
       let length = curve.length(
-        from: input["t0"].double, to: input["t1"].double, accuracy: item["tolerance"].double)
+        from: input["t0"].double,
+        to: input["t1"].double,
+        accuracy: item["tolerance"].double
+      )
       let reference = Double(item["reference"].text ?? "") ?? item["expected"].double
       #expect((length - reference).magnitude <= item["tolerance"].double, "\(id): \(length)")
     }
@@ -103,7 +106,11 @@ import Testing
     for item in GeometryCases.cases("control_box") {
       // "M200,300 C50,50 350,50 200,300"
       let cubic = CubicBezier(
-        Point2D(200, 300), Point2D(50, 50), Point2D(350, 50), Point2D(200, 300))
+        Point2D(200, 300),
+        Point2D(50, 50),
+        Point2D(350, 50),
+        Point2D(200, 300)
+      )
       let box = cubic.controlBox
       #expect([box.minX, box.minY, box.maxX, box.maxY] == item["expected"].numbers)
     }
@@ -153,8 +160,9 @@ import Testing
       let p = item["input"]["points"].points
       let cubic = QuadraticBezier(p[0], p[1], p[2]).elevated()
       for (point, wanted) in zip(
-        [cubic.p0, cubic.p1, cubic.p2, cubic.p3], item["expected"].points)
-      {
+        [cubic.p0, cubic.p1, cubic.p2, cubic.p3],
+        item["expected"].points
+      ) {
         #expect(point.distance(to: wanted) <= item["tolerance"].double)
       }
     }
@@ -164,7 +172,12 @@ import Testing
     for item in GeometryCases.cases("derivatives_1d") {
       let c = item["input"]["coeffs"].numbers ?? []
       let t = item["input"]["t"].double
-      let cubic = CubicBezier(Point2D(c[0], 0), Point2D(c[1], 0), Point2D(c[2], 0), Point2D(c[3], 0))
+      let cubic = CubicBezier(
+        Point2D(c[0], 0),
+        Point2D(c[1], 0),
+        Point2D(c[2], 0),
+        Point2D(c[3], 0)
+      )
       let expected = item["expected"].numbers ?? []
       #expect(cubic.point(at: t).x == expected[0])
       #expect(cubic.derivative(at: t).x == expected[1])

@@ -43,7 +43,10 @@ import Testing
   }
 
   private func compare(
-    _ roots: RealRoots, _ expected: [Double], _ item: JSONItem, relative: Bool,
+    _ roots: RealRoots,
+    _ expected: [Double],
+    _ item: JSONItem,
+    relative: Bool,
     coefficients: [Double] = []
   ) {
     let id = item["id"].text ?? "?"
