@@ -79,6 +79,7 @@ let package = Package(
     .testTarget(
       name: "ArcfitCommandTests",
       dependencies: ["ArcfitCommand", "TestSupport"],
+      exclude: ["Golden"],
       swiftSettings: strict
     ),
   ]

@@ -17,8 +17,11 @@ extension CircularArc {
     guard tolerance > 0 else { throw .toleranceNotPositive(tolerance) }
     guard tolerance.isFinite else { throw .notFinite(quantity: "tolerance", value: tolerance) }
     let coordinate = max(abs(center.x), abs(center.y)) + radius
-    guard tolerance >= 32 * coordinate.ulp else {
-      throw .toleranceTooSmall(tolerance, smallest: 32 * coordinate.ulp)
+    // 32 ulp of x lie between 2⁻⁴⁸ x and 2⁻⁴⁷ x; the ulp itself is slower to find.
+    if tolerance < 0x1p-47 * coordinate {
+      guard tolerance >= 32 * coordinate.ulp else {
+        throw .toleranceTooSmall(tolerance, smallest: 32 * coordinate.ulp)
+      }
     }
     let turn = abs(sweep)
     if criterion == .minimaxRadial, ends == .tangent {
@@ -40,22 +43,27 @@ extension CircularArc {
     tolerance: Tolerance,
     turn: Double
   ) throws(FitError) -> (count: Int, fit: UnitArcFit) {
+    // error ≤ tolerance ⇔ θ⁶ (1 + kθ²) ≤ τ/C; θ is the sweep over the count.
     let relative = 77361.5 * min(tolerance / radius, 1)
     let square = turn * turn
-    var count = 1
-    // error ≤ tolerance ⇔ θ⁶ (1 + kθ²) ≤ τ/C, tried for few pieces without a root.
-    var piece = square
-    while count < 8, piece * piece * piece * (1 + 0.00486 * piece) * 0.995 > relative {
-      count += 1
-      piece = square / Double(count * count)
-    }
-    if count == 8 {
+    let sixth = 0.995 * (square * square * square)
+    let k = 0.00486 * square
+    var count: Int
+    if sixth * (1 + k) <= relative {
+      count = 1
+    } else if sixth * (1 + k * (1.0 / 4)) <= 64 * relative {
+      count = 2
+    } else if sixth * (1 + k * (1.0 / 9)) <= 729 * relative {
+      count = 3
+    } else if sixth * (1 + k * (1.0 / 16)) <= 4096 * relative {
+      count = 4
+    } else {
       let root = LibM.cubeRoot(relative)
       let estimate = turn * ((1 + 0.00162 * root) / root).squareRoot() * 0.999
       guard estimate < Double(Self.maximumCubicCount) else {
         throw .tooManySegments(tolerance: tolerance, limit: Self.maximumCubicCount)
       }
-      count = max(8, Int(estimate) + 1)
+      count = max(5, Int(estimate) + 1)
     }
     let limit = ArcCriterion.minimaxRadial.sweepLimit(ends: .tangent)
     while count <= Self.maximumCubicCount {

@@ -143,6 +143,42 @@ package struct EllipseErrorBound {
     return abs(unit.endExcess) * LibM.hypotenuse(radiusX * c, radiusY * s) * scale * (1 + 0x1p-40)
   }
 
+  /// The largest true distance from the ellipse found at equally spaced parameters of one piece.
+  package func sampledDistance(middle: Double, samples: Int = 256) -> Double {
+    var largest = 0.0
+    for index in 0...samples {
+      let (x, y) = shape.point(u: 2 * Double(index) / Double(samples) - 1)
+      let (s, c) = LibM.sineAndCosine(middle)
+      // Turned to the eccentric angle of the piece, in the direction of travel.
+      let (along, across) = (x, direction * y)
+      let point = Vector2D(
+        x: radiusX * (c * along - s * across),
+        y: radiusY * (s * along + c * across)
+      )
+      largest = max(largest, distance(from: point))
+    }
+    return largest * scale
+  }
+
+  /// Distance of a point near the ellipse from it: Newton's method on the foot's eccentric angle,
+  /// at most 50 steps of at most 0.1.
+  private func distance(from point: Vector2D) -> Double {
+    var angle = Vector2D(x: point.x / radiusX, y: point.y / radiusY).angle
+    for _ in 0..<50 {
+      let (s, c) = LibM.sineAndCosine(angle)
+      let foot = Vector2D(x: radiusX * c, y: radiusY * s)
+      let tangent = Vector2D(x: -radiusX * s, y: radiusY * c)
+      let gap = foot - point
+      let curvature = tangent.lengthSquared - gap.dot(foot)
+      let slope = gap.dot(tangent)
+      let step = curvature > 0 ? slope / curvature : (slope > 0 ? 0.1 : -0.1)
+      angle -= min(max(step, -0.1), 0.1)
+      if abs(step) < 1e-15 { break }
+    }
+    let (s, c) = LibM.sineAndCosine(angle)
+    return (Vector2D(x: radiusX * c, y: radiusY * s) - point).length
+  }
+
   // MARK: Bounds over an interval
 
   private func weight(_ angle: Double) -> Double {

@@ -89,33 +89,39 @@ extension EllipticalArc.CenterForm {
       + 8 * max(radii.x, radii.y) * (1 + unit.handleTangent) * 0x1p-53
   }
 
-  /// Bound and estimate of the distance over all pieces; stops early above the ceiling.
+  /// Bound of the distance over all pieces, and the middle of the worst; stops early above the
+  /// ceiling.
   private func distance(
     count: Int,
     unit: UnitArcFit,
     ceiling: Double
-  ) -> (upper: Double, lower: Double) {
+  ) -> (upper: Double, worst: Double) {
     let bound = EllipseErrorBound(radii: radii, sweepSign: sweep < 0 ? -1 : 1, unit: unit)
     var upper = 0.0
-    var lower = 0.0
     // Around a full turn the neighbours cover what a free end misses.
     if unit.endExcess != 0, abs(sweep) < 2 * Double.pi {
       upper = max(bound.endDistance(at: startAngle), bound.endDistance(at: endAngle))
-      lower = upper
+    }
+    func middle(_ index: Int) -> Double {
+      startAngle + sweep * ((Double(index) + 0.5) / Double(count))
     }
     // Many pieces: the ellipse's shape hardly changes within one, so that the cheap bound is tight.
     guard count <= 512 else {
       upper = max(upper, bound.whole(from: startAngle, to: endAngle))
-      return (upper, upper)
+      let near = radii.x >= radii.y ? 0 : Double.pi / 2
+      let worst = (0..<count).max {
+        abs(LibM.cosine(middle($0) - near)) < abs(LibM.cosine(middle($1) - near))
+      }
+      return (upper, middle(worst ?? 0))
     }
+    var worst = (estimate: 0.0, middle: middle(0))
     for index in 0..<count {
-      let middle = startAngle + sweep * ((Double(index) + 0.5) / Double(count))
-      let piece = bound.piece(middle: middle, ceiling: ceiling)
+      let piece = bound.piece(middle: middle(index), ceiling: ceiling)
       upper = max(upper, piece.upper)
-      lower = max(lower, piece.lower)
-      if lower > ceiling { break }
+      if piece.lower > worst.estimate { worst = (piece.lower, middle(index)) }
+      if worst.estimate > ceiling { break }
     }
-    return (upper, lower)
+    return (upper, worst.middle)
   }
 
   private func makeFit(
@@ -123,7 +129,7 @@ extension EllipticalArc.CenterForm {
     _ ends: EndCondition,
     count: Int,
     unit: UnitArcFit,
-    distance: (upper: Double, lower: Double)
+    distance: (upper: Double, worst: Double)
   ) -> EllipticalArcFit {
     let turned = Vector2D(angle: rotation)
     let axisX = radii.x * turned
@@ -149,7 +155,7 @@ extension EllipticalArc.CenterForm {
       cubics: cubics,
       certifiedBound: distance.upper + rounding(unit),
       unit: unit,
-      distanceEstimate: distance.lower
+      worstMiddle: distance.worst
     )
   }
 
@@ -239,7 +245,7 @@ extension EllipticalArcFit {
       cubics: joined,
       certifiedBound: certifiedBound + moved,
       unit: unit,
-      distanceEstimate: distanceEstimate
+      worstMiddle: worstMiddle
     )
   }
 }

@@ -51,7 +51,7 @@ extension FitError: CustomStringConvertible {
       "the arc cannot be carried by double precision: \(reason)"
     case .unsupportedEnds(let criterion, let ends):
       "criterion \(criterion.name) is not defined for \(ends.name) ends; it knows "
-        + Self.list(criterion.endConditions.map(\.name))
+        + Self.list(criterion.endConditions.map { $0.name })
     case .noUsableCubic(let criterion, let ends, let sweep, let limit, let segments, let error):
       "no usable cubic for criterion \(criterion.name) with \(ends.name) ends and a sweep of"
         + " \(Self.short(sweep, digits: 6)) rad (it exists below \(Self.short(limit, digits: 6)));"

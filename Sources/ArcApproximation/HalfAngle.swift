@@ -11,8 +11,8 @@ package struct HalfAngle: Sendable {
   package let sweep: Double
   /// sin φ and cos φ.
   package let sine, cosine: Double
-  /// sin ψ and cos ψ.
-  package let quarterSine, quarterCosine: Double
+  /// sin ψ, cos ψ and tan ψ.
+  package let quarterSine, quarterCosine, quarterTangent: Double
 
   /// Trigonometry for a piece of this sweep (positive, finite).
   @inline(__always)
@@ -20,6 +20,7 @@ package struct HalfAngle: Sendable {
     self.sweep = sweep
     let psi = sweep / 4
     (quarterSine, quarterCosine) = LibM.sineAndCosine(psi)
+    quarterTangent = quarterSine / quarterCosine
     // The double angle keeps relative accuracy of the sine and 1 - cosine = 2 sin²ψ exactly.
     sine = 2 * quarterSine * quarterCosine
     cosine = (quarterCosine - quarterSine) * (quarterCosine + quarterSine)
@@ -33,11 +34,11 @@ package struct HalfAngle: Sendable {
 
   /// Tangent length of the classic cubic: 4/3 tan ψ.
   @inline(__always)
-  package var classicTangent: Double { 4 * quarterSine / (3 * quarterCosine) }
+  package var classicTangent: Double { (4.0 / 3.0) * quarterTangent }
 
   /// The coefficient q of the classic cubic: -sin³ψ / cos ψ.
   @inline(__always)
   package var classicQ: Double {
-    -(quarterSine * quarterSine) * (quarterSine / quarterCosine)
+    -(quarterSine * quarterSine) * quarterTangent
   }
 }

@@ -79,8 +79,7 @@ package struct TangentCriteria {
     let endLow = 4.0 / 3.0 * (osculating - cubic.deficit) * (h + other) / (h * h)
     // 1 - κ_mid = (p² + 2 (cos φ - a)) / p², expanded about the classic cubic.
     let x = cubic.deficit
-    let tangentOfQuarter = angle.quarterSine / angle.quarterCosine
-    let classicTerm = tangentOfQuarter * angle.quarterSine * angle.quarterSine
+    let classicTerm = angle.quarterTangent * angle.quarterSine * angle.quarterSine
     let middleLow =
       (classicTerm * classicTerm + 2 * x * (s + c * (s - angle.classicQ)) + x * x * c * c)
       / (shape.p * shape.p)

@@ -104,7 +104,7 @@ package enum TangentSolver {
   /// 3/4 (h_classic - θ/3) = tan ψ - ψ, by its series where the difference would cancel.
   private static func uniformStartDeficit(_ angle: HalfAngle) -> Double {
     let psi = angle.sweep / 4
-    guard psi < 0.1 else { return angle.quarterSine / angle.quarterCosine - psi }
+    guard psi < 0.1 else { return angle.quarterTangent - psi }
     // Taylor coefficients of tan x - x from x³ on.
     let numerators = [1.0, 2, 17, 62, 1382, 21844, 929_569, 6_404_582]
     let denominators = [

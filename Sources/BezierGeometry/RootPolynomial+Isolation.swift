@@ -35,7 +35,9 @@ extension RootPolynomial {
   func roots(from a: Double, to b: Double) -> RealRoots {
     guard degree >= 1, a <= b else { return RealRoots() }
     if degree == 1 {
-      let root = -(high[0] + low[0]) / (high[1] + low[1])
+      // One correction from the compensated value makes up for the rounded coefficients.
+      let quotient = -high[0] / high[1]
+      let root = quotient - value(at: quotient).value / high[1]
       return root >= a && root <= b ? RealRoots(root) : RealRoots()
     }
     let turns = derivative().roots(from: a, to: b)

@@ -115,6 +115,7 @@ struct EllipseTests {
     #expect(fit.certifiedBound <= 1e-3)
     let found = measured(fit, samples: 2000)
     #expect(found <= fit.certifiedBound && found > 8e-4)
+    #expect(abs(fit.report().maximumError / found - 1) < 1e-3)
     #expect(try CircularArc(radius: 100, sweep: 2 * Double.pi).cubics(tolerance: 1e-3).count == 7)
     // Quarters from 45 degrees are twenty times worse: the bound has to know.
     let turned = EllipticalArc.CenterForm(
@@ -206,6 +207,7 @@ struct EllipseTests {
     #expect(abs(report.areaError - 10 * unit.areaError) < 1e-13)
     #expect(report.unitRadialError == unit.radialError)
     #expect(report.maximumError <= fit.certifiedBound)
+    #expect(abs(report.maximumError / measured(fit, samples: 4000) - 1) < 1e-4)
     #expect(abs(report.lengthError) < 1e-2 && report.lengthError != 0)
   }
 }

@@ -39,9 +39,9 @@ import Testing
       check: { (form: EllipticalArc.CenterForm) throws -> Void in
         let reach = max(form.radii.x, form.radii.y)
         let slack = 16 * (reach + [form.center].largestCoordinate).ulp
-        let samples = (0...2000).map { form.point(at: Double($0) / 2000) }
+        let samples = (0...200).map { form.point(at: Double($0) / 200) }
         // Between samples the curve bulges by at most radius · (step / 2)² / 2.
-        let step = form.sweep / 2000
+        let step = form.sweep / 200
         try check(form.boundingBox, samples, slack, touching: reach * step * step / 8)
         guard let arc = EllipticalArc(form) else { return }
         let box = arc.boundingBox

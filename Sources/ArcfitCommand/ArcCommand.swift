@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+
+/// `arcfit arc`: fits one arc.
+struct ArcCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "arc",
+    abstract: "Fit one arc (the default command).",
+    discussion: """
+      Angles are radians, counter-clockwise where y points up; negative ones are
+      clockwise. They may be written 2.36, 135deg, 135°, 3/8turn, 150grad, 3pi/4 or
+      0.75π. Lengths and errors are in the units of the radius.
+
+      CRITERIA, with the ends they are defined for, the default first:
+        minimax-radial         least largest distance      tangent, point, free
+        minimax-squared        the same, distance squared  tangent, point, free
+        midpoint               middle on the circle        tangent
+        curvature              the circle's at both ends   curvature
+        inside                 nowhere outside             tangent, point, free
+        outside                nowhere inside              tangent, free
+        equal-area             the arc's area              tangent
+        equal-length           the arc's length            tangent
+        mean-radius            the arc's radius on average tangent
+        least-squares          over t                      tangent
+        least-squares-angle    over the angle              tangent
+        least-squares-squared  of the squared radius       tangent
+        least-absolute         mean distance               tangent
+        minimax-curvature      least largest deviation     tangent
+        uniform-start          h = sweep / 3, a baseline   tangent
+
+      ENDS, what the curve shares with the arc there:
+        tangent    points and directions
+        point      points only
+        free       nothing
+        curvature  points, directions and curvature
+
+      EXAMPLES:
+        arcfit --angle 2.36
+        arcfit --angle 2.36 --criterion midpoint
+        arcfit --angle -135deg --radius 40 --center 50,50 --format svgpath
+        arcfit --angle 2pi --tolerance 1e-3 --ends free
+        arcfit --angle 3pi/2 --segments 2 --ellipse 3,1 --rotation 30deg
+        arcfit --angle 2.36 --format svg --output arc.svg
+
+      EXIT CODES: 0 done, 64 wrong usage, 65 no cubic for this arc and criterion,
+      73 the output cannot be written.
+      """
+  )
+
+  @Option(name: .shortAndLong, parsing: .unconditional, help: "The angle to turn by.")
+  var angle: String
+
+  @Option(name: .shortAndLong, parsing: .unconditional, help: "The radius. (default: 1)")
+  var radius: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The centre. (default: 0,0)", valueName: "x,y")
+  )
+  var center: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The angle of the start point. (default: 0)", valueName: "angle")
+  )
+  var start: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Fit an arc of an ellipse with these radii; angles are those of the circle before it is "
+        + "stretched.",
+      valueName: "rx,ry"
+    )
+  )
+  var ellipse: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The angle of the ellipse's first radius. (default: 0)", valueName: "angle")
+  )
+  var rotation: String?
+
+  @Option(
+    name: [.customShort("n"), .long],
+    parsing: .unconditional,
+    help: ArgumentHelp("The number of cubics. (default: 1)", valueName: "count")
+  )
+  var segments: String?
+
+  @Option(
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Use the fewest cubics that stay this close to the arc.",
+      valueName: "distance"
+    )
+  )
+  var tolerance: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "What is minimised or matched. (default: minimax-radial)",
+      valueName: "name"
+    )
+  )
+  var criterion: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "What the ends share with the arc. (default: tangent)",
+      valueName: "name"
+    )
+  )
+  var ends: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Digits after the point for coordinates of size 1; fewer for larger ones. (default: 12 for "
+        + "text, else as many as read back exactly)",
+      valueName: "count"
+    )
+  )
+  var digits: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Add the table of all criteria. (default: with text, not with JSON)"
+  )
+  var criteria: Bool?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("text, json, csv, svg, svgpath or uikit.", valueName: "format")
+  )
+  var format = "text"
+
+  @Option(
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file")
+  )
+  var output = "-"
+
+  @Flag(name: .shortAndLong, help: "No warnings.")
+  var quiet = false
+
+  func execute(on console: Console) throws {
+    let request = try ArcRequest(self)
+    let result = try ArcResult(request)
+    let text = try request.text(of: result)
+    try console.deliver(text, to: output)
+    if !quiet, let warning = result.warning {
+      console.warn(warning, kind: "coarse", at: "--angle", asJSON: request.format == .json)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArcApproximation
+internal import BezierGeometry
+internal import PathExport
+
+extension ArcRequest {
+  /// The result in the format asked for.
+  func text(of result: ArcResult) throws(ToolError) -> String {
+    do {
+      switch format {
+      case .text: return try TextReport(result, self).text()
+      case .json: return try json(of: result).text
+      case .csv: return csv(of: result)
+      case .svg: return svg(of: result)
+      case .svgpath:
+        return result.cubics.svgPathData(closed: shape.isFullTurn, format: coordinates) + "\n"
+      case .uikit: return uikit(of: result)
+      }
+    } catch {
+      throw ToolError(error)
+    }
+  }
+
+  /// How the formats for machines write coordinates.
+  private var coordinates: CoordinateFormat {
+    digits.map { .digits($0, scale: shape.scale) } ?? .shortest
+  }
+
+  private func csv(of result: ArcResult) -> String {
+    let format = coordinates
+    var text = "cubic,x0,y0,x1,y1,x2,y2,x3,y3\n"
+    for (index, cubic) in result.cubics.enumerated() {
+      text += "\(index + 1)"
+      for point in [cubic.p0, cubic.p1, cubic.p2, cubic.p3] {
+        text += ",\(format.text(point.x)),\(format.text(point.y))"
+      }
+      text += "\n"
+    }
+    return text
+  }
+
+  private func svg(of result: ArcResult) -> String {
+    switch result.fit {
+    case .circle(let fit): ArcFigure(fit).svg()
+    case .ellipse(let fit): ArcFigure(fit).svg()
+    }
+  }
+
+  private func uikit(of result: ArcResult) -> String {
+    let format = coordinates
+    let number = DecimalText.shortest
+    let sweep = number(shape.sweep)
+    let center = "centre (\(number(shape.center.x)), \(number(shape.center.y)))"
+    let arc =
+      switch shape {
+      case .circle(let arc): "circle, \(center), radius \(number(arc.radius))"
+      case .ellipse(let arc):
+        "ellipse, \(center), radii \(number(arc.radii.x)), \(number(arc.radii.y)), "
+          + "rotation \(number(arc.rotation)) rad"
+      }
+    let error = DecimalText.scientificUp(
+      result.certifiedBound + format.displacement,
+      digits: 4
+    )
+    let count = result.cubics.count
+    return UIKitCode(
+      result.cubics,
+      isClosed: shape.isFullTurn,
+      comments: [
+        "Arc of \(sweep) rad from \(number(shape.startAngle)) rad: \(arc).",
+        "Positive angles turn clockwise where y points down, as in a UIView.",
+        "Criterion \(result.criterion.name), \(result.ends.name) ends, "
+          + "\(count == 1 ? "1 cubic" : "\(count) cubics"); "
+          + "distance from the \(shape.name) at most \(error).",
+      ],
+      format: format
+    ).text
+  }
+}

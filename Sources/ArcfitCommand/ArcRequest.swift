@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArcApproximation
+internal import BezierGeometry
+
+/// What `arcfit arc` is asked for, all options read and checked.
+struct ArcRequest {
+  /// How the arc is cut into pieces.
+  enum Division {
+    case count(Int)
+    case tolerance(Tolerance)
+  }
+
+  /// The arc.
+  let shape: ArcShape
+  /// How many cubics.
+  let division: Division
+  /// What is minimised or matched.
+  let criterion: ArcCriterion
+  /// What the ends share with the arc.
+  let ends: EndCondition
+  /// The digits asked for, nil for the format's own choice.
+  let digits: Int?
+  /// The form of the result.
+  let format: OutputFormat
+  /// Whether the table of all criteria belongs to the result.
+  let showsCriteria: Bool
+
+  /// Reads the options of the command.
+  init(_ command: ArcCommand) throws(ToolError) {
+    format = try OutputFormat.read(command.format, among: OutputFormat.allCases)
+    shape = try ArcRequest.shape(command)
+    division = try ArcRequest.division(command)
+    (criterion, ends) = try ArcRequest.criterion(command)
+    if let digits = command.digits {
+      self.digits = try NumberReader.integer(digits, option: "--digits", allowed: 1...17)
+      if format == .json || format == .svg {
+        throw .usage(
+          "--digits does not apply to --format \(format.rawValue), whose numbers are "
+            + (format == .json ? "exact" : "pixels"),
+          at: "--digits"
+        )
+      }
+    } else {
+      digits = nil
+    }
+    if command.criteria != nil, format != .text, format != .json {
+      throw .usage(
+        "--criteria applies to --format text and json, not to \(format.rawValue)",
+        at: "--criteria"
+      )
+    }
+    showsCriteria = command.criteria ?? (format == .text)
+  }
+
+  private static func shape(_ command: ArcCommand) throws(ToolError) -> ArcShape {
+    let sweep = try AngleReader.read(command.angle, option: "--angle")
+    let center = try command.center.map { text throws(ToolError) in
+      try NumberReader.pair(text, option: "--center")
+    }
+    let start = try command.start.map { text throws(ToolError) in
+      try AngleReader.read(text, option: "--start")
+    }
+    let origin = Point2D(x: center?.x ?? 0, y: center?.y ?? 0)
+    guard let ellipse = command.ellipse else {
+      guard command.rotation == nil else {
+        throw .usage("--rotation turns an ellipse: it needs --ellipse", at: "--rotation")
+      }
+      let radius = try command.radius.map { text throws(ToolError) in
+        try NumberReader.number(text, option: "--radius")
+      }
+      return .circle(
+        CircularArc(center: origin, radius: radius ?? 1, startAngle: start ?? 0, sweep: sweep)
+      )
+    }
+    guard command.radius == nil else {
+      throw .usage("--radius and --ellipse exclude each other", at: "--radius")
+    }
+    let rotation = try command.rotation.map { text throws(ToolError) in
+      try AngleReader.read(text, option: "--rotation")
+    }
+    return .ellipse(
+      EllipticalArc.CenterForm(
+        center: origin,
+        radii: try NumberReader.pair(ellipse, option: "--ellipse"),
+        rotation: rotation ?? 0,
+        startAngle: start ?? 0,
+        sweep: sweep
+      )
+    )
+  }
+
+  private static func division(_ command: ArcCommand) throws(ToolError) -> Division {
+    if let text = command.tolerance {
+      guard command.segments == nil else {
+        throw .usage("--segments and --tolerance exclude each other", at: "--segments")
+      }
+      return .tolerance(try NumberReader.number(text, option: "--tolerance"))
+    }
+    guard let text = command.segments else { return .count(1) }
+    return .count(try NumberReader.integer(text, option: "--segments", allowed: .min ... .max))
+  }
+
+  private static func criterion(
+    _ command: ArcCommand
+  ) throws(ToolError) -> (ArcCriterion, EndCondition) {
+    let ends = try command.ends.map { text throws(ToolError) in try NameReader.ends(text) }
+    guard let name = command.criterion else {
+      return ends == .curvature
+        ? (.curvature, .curvature)
+        : (.minimaxRadial, ends ?? ArcCriterion.minimaxRadial.defaultEnds)
+    }
+    let criterion = try NameReader.criterion(name)
+    return (criterion, ends ?? criterion.defaultEnds)
+  }
+}

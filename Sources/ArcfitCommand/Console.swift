@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why text could not be written.
+package enum WriteFailure: Error {
+  /// The reader has gone; nobody needs to hear about it.
+  case brokenPipe
+  /// The system's reason.
+  case failed(String)
+}
+
+/// Where results and messages go.
+struct Console {
+  /// Writes to standard output.
+  let standardOutput: (String) throws(WriteFailure) -> Void
+  /// Writes to standard error.
+  let standardError: (String) -> Void
+
+  /// Writes a result to a file, or to standard output for `-`.
+  ///
+  /// A file is replaced only by a complete result.
+  func deliver(_ text: String, to output: String) throws {
+    guard output == "-" else { return try OutputFile(path: output).replace(with: text) }
+    do {
+      try standardOutput(text)
+    } catch .failed(let reason) {
+      throw ToolError(
+        kind: .output,
+        message: "standard output cannot be written: \(reason)",
+        place: nil
+      )
+    }
+  }
+
+  /// Writes an error: a sentence, or an object for JSON.
+  func report(_ error: ToolError, asJSON: Bool) {
+    guard asJSON else { return standardError("Error: \(error.message)\n") }
+    standardError(Console.object("error", error.kind.rawValue, error.message, error.place))
+  }
+
+  /// Writes a warning, in the same two forms.
+  func warn(_ message: String, kind: String, at place: String?, asJSON: Bool) {
+    guard asJSON else { return standardError("Warning: \(message)\n") }
+    standardError(Console.object("warning", kind, message, place))
+  }
+
+  private static func object(
+    _ key: String,
+    _ kind: String,
+    _ message: String,
+    _ place: String?
+  ) -> String {
+    let members: [(key: String, value: JSONValue)] = [
+      ("kind", .string(kind)), ("message", .string(message)),
+      ("at", place.map(JSONValue.string) ?? .null),
+    ]
+    return JSONValue.object([(key, .object(members))]).line
+  }
+}

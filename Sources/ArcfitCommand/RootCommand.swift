@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+
+/// `arcfit`: chooses the command, `arc` where none is named.
+struct RootCommand: ParsableCommand {
+  /// The version printed by `--version`.
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "arcfit",
+    abstract: "Bézier cubics for arcs, with a certified error.",
+    usage: """
+      arcfit --angle <angle> [<options>]
+      arcfit table [--from <angle>] [--to <angle>] [<options>]
+      """,
+    discussion: """
+      EXAMPLES:
+        arcfit --angle 2.36                      control points, error, all criteria
+        arcfit --angle 135deg --format uikit     Swift code for a UIBezierPath
+        arcfit -a 2pi --tolerance 1e-6           the fewest cubics for a full circle
+        arcfit -a=-pi/2 --center 3,4 --radius 5 --format svgpath
+        arcfit -a 3/8turn --format svg -o arc.svg
+        arcfit table --from 0.1 --to 2pi --steps 200 > criteria.csv
+
+      'arcfit --angle ...' is short for 'arcfit arc --angle ...'.
+      All of its options: arcfit help arc
+      """,
+    version: version,
+    subcommands: [ArcCommand.self, TableCommand.self],
+    defaultSubcommand: ArcCommand.self
+  )
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// The few calls of the operating system that the tool makes.
+enum SystemCalls {
+  /// The text of the last error.
+  static var lastError: String { String(cString: strerror(errno)) }
+
+  /// Writes all of a text to a file descriptor.
+  static func writeAll(_ text: String, to descriptor: Int32) throws(WriteFailure) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { buffer in
+        write(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if count >= 0 {
+        bytes = bytes.dropFirst(count)
+      } else if errno == EPIPE {
+        throw .brokenPipe
+      } else if errno != EINTR {
+        throw .failed(lastError)
+      }
+    }
+  }
+
+  /// Ends the process.
+  static func end(_ code: Int32) -> Never {
+    exit(code)
+  }
+
+  /// Lets a broken pipe show as an error of `write`, instead of ending the process.
+  static func ignoreBrokenPipes() {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+}

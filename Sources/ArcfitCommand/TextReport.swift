@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArcApproximation
+internal import BezierGeometry
+internal import PathExport
+
+/// The result of `arcfit arc` for people.
+struct TextReport {
+  /// More cubics than this are not all listed.
+  static let listed = 20
+
+  private let result: ArcResult
+  private let request: ArcRequest
+  private let format: CoordinateFormat
+
+  /// The report of a result.
+  init(_ result: ArcResult, _ request: ArcRequest) {
+    self.result = result
+    self.request = request
+    format = .digits(request.digits ?? 12, scale: request.shape.scale, keepsZeros: true)
+  }
+
+  /// The text, with a newline at its end.
+  func text() throws(FitError) -> String {
+    var text = heading + "\n" + controlPoints + "\n" + figures
+    guard request.showsCriteria else { return text }
+    let sweep = result.pieceSweep
+    text += "\n"
+    text += TextReport.criteria(
+      try CriterionRow.comparison(sweep: sweep),
+      sweep: sweep,
+      isOne: result.cubics.count == 1,
+      digits: request.digits ?? 12,
+      chosen: (result.criterion, result.ends)
+    )
+    return text
+  }
+
+  private func line(_ name: String, _ value: String) -> String {
+    name + String(repeating: " ", count: max(1, 18 - name.count)) + value + "\n"
+  }
+
+  private func number(_ value: Double) -> String { DecimalText.rounded(value, digits: 6) }
+
+  private func point(_ point: Point2D) -> String { "(\(number(point.x)), \(number(point.y)))" }
+
+  private var heading: String {
+    let sweep = result.shape.sweep
+    let direction = sweep > 0 ? "counter-clockwise" : "clockwise"
+    var text = line(
+      "Arc",
+      "\(number(sweep)) rad (\(number(sweep * 180 / .pi)) deg, "
+        + "\(number(sweep / (2 * .pi))) turn), \(direction)"
+    )
+    let start = "start angle \(number(result.shape.startAngle)) rad"
+    switch result.shape {
+    case .circle(let arc):
+      text += line("Circle", "centre \(point(arc.center)), radius \(number(arc.radius)), \(start)")
+    case .ellipse(let arc):
+      text += line(
+        "Ellipse",
+        "centre \(point(arc.center)), radii \(number(arc.radii.x)), \(number(arc.radii.y))"
+      )
+      text += line("", "rotation \(number(arc.rotation)) rad, \(start)")
+    }
+    let count = result.cubics.count
+    text += line(
+      "Fit",
+      "\(count == 1 ? "1 cubic" : "\(count) cubics"), criterion \(result.criterion.name), "
+        + "\(result.ends.name) ends"
+    )
+    return text
+  }
+
+  private var controlPoints: String {
+    let count = result.cubics.count
+    let shown = count > TextReport.listed ? 3 : count
+    var table = TextTable(.right, .left, .right, .right)
+    for (index, cubic) in result.cubics.prefix(shown).enumerated() {
+      for (place, point) in [cubic.p0, cubic.p1, cubic.p2, cubic.p3].enumerated() {
+        let name = count > 1 && place == 0 ? "\(index + 1)" : ""
+        table.add(name, "P\(place)", format.text(point.x), format.text(point.y))
+      }
+    }
+    var text = ""
+    for row in table.lines { text += line(text.isEmpty ? "Control points" : "", row) }
+    if shown < count {
+      text += line("", "... and \(count - shown) more; --format csv prints all of them")
+    }
+    return text
+  }
+
+  private var figures: String {
+    var text = ""
+    if let h = result.h {
+      let digits = CoordinateFormat.digits(request.digits ?? 12, scale: 1, keepsZeros: true)
+      text += line("h", "\(digits.text(h)) radii, the length of P0 P1 and P2 P3")
+    }
+    switch result.fit {
+    case .circle(let fit):
+      let report = fit.report()
+      text += radial(report.radialError)
+      text += bound("the circle")
+      text += relative(
+        "Length error",
+        report.lengthError,
+        to: fit.arc.radius * abs(fit.arc.sweep),
+        of: "length"
+      )
+      text += relative(
+        "Area error",
+        report.areaError,
+        to: fit.arc.radius * fit.arc.radius * abs(fit.arc.sweep) / 2,
+        of: "sector"
+      )
+    case .ellipse(let fit):
+      let report = fit.report()
+      text += line("Distance error", "\(error(report.maximumError)) at least, found by sampling")
+      text += bound("the ellipse")
+      text += line("Length error", error(report.lengthError, signed: true))
+      text += line("Area error", error(report.areaError, signed: true))
+    }
+    return text
+  }
+
+  /// The signed range of the distance from the circle and where its ends are reached.
+  private func radial(_ radial: ArcFitReport.RadialError) -> String {
+    func places(_ value: Double) -> String {
+      let near = radial.extrema.filter { abs($0.error - value) <= 1e-6 * radial.maximumAbsolute }
+      let list = near.map { DecimalText.rounded($0.t, digits: 6) }.joined(separator: ", ")
+      return list.isEmpty ? "" : " at t = \(list)"
+    }
+    return line(
+      "Radial error",
+      "from \(error(radial.minimum, signed: true))" + places(radial.minimum)
+    )
+      + line("", "to   \(error(radial.maximum, signed: true))" + places(radial.maximum))
+  }
+
+  private func bound(_ curve: String) -> String {
+    let bound = DecimalText.scientificUp(result.certifiedBound, digits: 7)
+    let text = line("Certified bound", "\(bound); no point is farther from \(curve)")
+    guard result.shape.radius != 1 else { return text }
+    let radii = DecimalText.scientificUp(result.certifiedBound / result.shape.radius, digits: 7)
+    return text + line("", "= \(radii) radii")
+  }
+
+  private func relative(_ name: String, _ value: Double, to whole: Double, of word: String)
+    -> String
+  {
+    guard value.isFinite, whole.isNormal else {
+      return line(name, "beyond the range of double precision")
+    }
+    // Below the rounding of the whole there is no figure, only noise.
+    guard abs(value) > 0x1p-52 * whole else { return line(name, "0") }
+    let percent = DecimalText.rounded(100 * value / whole, digits: 3)
+    return line(name, "\(error(value, signed: true)), \(percent) % of the \(word)")
+  }
+
+  private func error(_ value: Double, signed: Bool = false) -> String {
+    let text = DecimalText.scientific(value, digits: 7)
+    return signed && value > 0 ? "+" + text : text
+  }
+}

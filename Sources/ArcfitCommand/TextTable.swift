@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Rows of text in aligned columns.
+struct TextTable {
+  /// On which side the cells of a column are flush.
+  enum Alignment {
+    case left, right
+  }
+
+  /// One alignment for each column.
+  let alignments: [Alignment]
+  private var rows: [[String]] = []
+
+  /// A table without rows.
+  init(_ alignments: Alignment...) {
+    self.alignments = alignments
+  }
+
+  /// Adds a row; it may have fewer cells than there are columns.
+  ///
+  /// The last cell of a shorter row does not widen its column.
+  mutating func add(_ cells: String...) {
+    rows.append(cells)
+  }
+
+  /// The rows, two blanks between columns, no blanks at the end; empty columns take no room.
+  var lines: [String] {
+    var widths = alignments.map { _ in 0 }
+    for row in rows {
+      for (column, cell) in row.enumerated() where !isOpen(column, in: row) {
+        widths[column] = max(widths[column], cell.count)
+      }
+    }
+    return rows.map { row in
+      var line = ""
+      for (column, cell) in row.enumerated() where widths[column] > 0 || !cell.isEmpty {
+        let blanks = String(repeating: " ", count: max(0, widths[column] - cell.count))
+        let isRight = alignments[column] == .right && !isOpen(column, in: row)
+        line += (line.isEmpty ? "" : "  ") + (isRight ? blanks + cell : cell + blanks)
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  /// The rows as text, each with a newline.
+  var text: String {
+    lines.reduce(into: "") { $0 += $1 + "\n" }
+  }
+
+  /// Whether a cell is the last one of a row with fewer cells than columns: it may run on.
+  private func isOpen(_ column: Int, in row: [String]) -> Bool {
+    row.count < alignments.count && column == row.count - 1
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+
+/// The command-line tool as a function, so that it can be called without a process.
+public enum Tool {
+  /// Runs the tool on the arguments of the process and ends the process.
+  public static func main() -> Never {
+    SystemCalls.ignoreBrokenPipes()
+    let code = run(
+      arguments: Array(CommandLine.arguments.dropFirst()),
+      standardOutput: { text throws(WriteFailure) in try SystemCalls.writeAll(text, to: 1) },
+      standardError: { text in try? SystemCalls.writeAll(text, to: 2) }
+    )
+    SystemCalls.end(code)
+  }
+
+  /// Runs the tool and returns its exit code: 0, 64 for wrong usage, 65 where there is no answer, 73
+  /// for an output that cannot be written, 70 for a defect, 141 when the reader of the output left.
+  ///
+  /// - Parameters:
+  ///   - arguments: the arguments without the name of the program.
+  ///   - standardOutput: receives results.
+  ///   - standardError: receives messages.
+  /// - Returns: the exit code.
+  package static func run(
+    arguments: [String],
+    standardOutput: @escaping (String) throws(WriteFailure) -> Void,
+    standardError: @escaping (String) -> Void
+  ) -> Int32 {
+    let console = Console(standardOutput: standardOutput, standardError: standardError)
+    let asJSON = wantsJSON(arguments)
+    do {
+      var command = try RootCommand.parseAsRoot(arguments)
+      if let command = command as? any ToolCommand {
+        try command.execute(on: console)
+      } else {
+        try command.run()
+      }
+      return 0
+    } catch let error as ToolError {
+      console.report(error, asJSON: asJSON)
+      return error.kind.exitCode
+    } catch WriteFailure.brokenPipe {
+      return 141
+    } catch {
+      return finish(error, on: console, asJSON: asJSON)
+    }
+  }
+
+  /// Prints what the argument parser has to say: help, version, completions, or an error.
+  private static func finish(_ error: any Error, on console: Console, asJSON: Bool) -> Int32 {
+    let code = RootCommand.exitCode(for: error)
+    guard code.isSuccess else {
+      guard asJSON else {
+        console.standardError(RootCommand.fullMessage(for: error) + "\n")
+        return code.rawValue
+      }
+      let kind: ToolError.Kind = code == .validationFailure ? .usage : .defect
+      let message = RootCommand.message(for: error)
+      console.report(ToolError(kind: kind, message: message, place: nil), asJSON: true)
+      return kind.exitCode
+    }
+    do {
+      try console.deliver(RootCommand.fullMessage(for: error) + "\n", to: "-")
+      return 0
+    } catch let error as ToolError {
+      console.report(error, asJSON: asJSON)
+      return error.kind.exitCode
+    } catch {
+      return 141
+    }
+  }
+
+  /// Whether the arguments ask for JSON, also where they cannot be read otherwise.
+  private static func wantsJSON(_ arguments: [String]) -> Bool {
+    if arguments.contains(where: { $0 == "--format=json" || $0 == "-f=json" }) { return true }
+    return zip(arguments, arguments.dropFirst()).contains {
+      ($0 == "--format" || $0 == "-f") && $1 == "json"
+    }
+  }
+}

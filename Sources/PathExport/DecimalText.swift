@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Numbers as text: fixed, scientific and shortest decimal forms without the C library.
+///
+/// All numbers given must be finite. No form ever writes a negative zero.
+package enum DecimalText {
+  /// The shortest text that reads back as the same number: `1`, `0.1`, `2.5e-7`, `1e300`.
+  ///
+  /// Plain from 10⁻⁵ to 10¹⁶, with a power of ten beyond. Valid in JSON, CSV, SVG and Swift.
+  package static func shortest(_ value: Double) -> String {
+    let number = DecimalDigits(value)
+    if number.digits.isEmpty { return "0" }
+    if (-4...16).contains(number.exponent) {
+      return plain(number, decimals: max(0, number.digits.count - number.exponent))
+    }
+    return scientific(number, digits: number.digits.count)
+  }
+
+  /// The number with exactly `decimals` digits after the point: `0.889433114642`.
+  package static func fixed(_ value: Double, decimals: Int) -> String {
+    var number = DecimalDigits(value)
+    number.round(toCount: number.exponent + decimals)
+    return plain(number, decimals: decimals)
+  }
+
+  /// The number with `digits` significant digits and a power of ten: `2.293772e-3`; zero is `0`.
+  package static func scientific(_ value: Double, digits: Int) -> String {
+    var number = DecimalDigits(value)
+    number.round(toCount: digits)
+    return number.digits.isEmpty ? "0" : scientific(number, digits: digits)
+  }
+
+  /// The scientific form rounded away from zero, so that a printed bound still is one.
+  package static func scientificUp(_ value: Double, digits: Int) -> String {
+    var number = DecimalDigits(value)
+    number.round(toCount: digits, awayFromZero: true)
+    return number.digits.isEmpty ? "0" : scientific(number, digits: digits)
+  }
+
+  /// The number rounded to `digits` significant digits, in its shortest form: `135.217`.
+  package static func rounded(_ value: Double, digits: Int) -> String {
+    var number = DecimalDigits(value)
+    number.round(toCount: digits)
+    if number.digits.isEmpty { return "0" }
+    if (-4...16).contains(number.exponent) {
+      return plain(number, decimals: max(0, number.digits.count - number.exponent))
+    }
+    return scientific(number, digits: number.digits.count)
+  }
+
+  /// A fixed form without the zeros at its end and without a bare point: `0.25`, `3`.
+  package static func trimmed(_ value: Double, decimals: Int) -> String {
+    var number = DecimalDigits(value)
+    number.round(toCount: number.exponent + decimals)
+    return plain(number, decimals: max(0, number.digits.count - number.exponent))
+  }
+
+  /// The power of ten of the first digit: 0 for 1 ≤ |value| < 10, -3 for 0.00229; 0 for zero.
+  package static func powerOfTen(_ value: Double) -> Int {
+    let number = DecimalDigits(value)
+    return number.digits.isEmpty ? 0 : number.exponent - 1
+  }
+
+  private static func plain(_ number: DecimalDigits, decimals: Int) -> String {
+    var text = number.isNegative ? "-" : ""
+    if number.exponent <= 0 {
+      text += "0"
+    } else {
+      for index in 0..<number.exponent { append(number.digit(index), to: &text) }
+    }
+    guard decimals > 0 else { return text }
+    text += "."
+    for place in 0..<decimals { append(number.digit(number.exponent + place), to: &text) }
+    return text
+  }
+
+  private static func scientific(_ number: DecimalDigits, digits: Int) -> String {
+    var text = number.isNegative ? "-" : ""
+    append(number.digit(0), to: &text)
+    if digits > 1 {
+      text += "."
+      for index in 1..<digits { append(number.digit(index), to: &text) }
+    }
+    return text + "e" + (number.exponent - 1).description
+  }
+
+  private static func append(_ digit: UInt8, to text: inout String) {
+    text.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "0") + digit))
+  }
+}

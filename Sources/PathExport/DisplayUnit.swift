@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The unit in which a drawing writes errors: a power of ten of the input's units.
+struct DisplayUnit {
+  /// Turns an error in radii into the number shown.
+  let factor: Double
+  /// The unit in words: `in 10⁻³ units`.
+  let name: String
+
+  /// The unit for errors up to `largest` radii, for a circle of a given radius.
+  ///
+  /// Where the radius is so large or small that powers of ten run out, errors are shown in radii.
+  init(largest: Double, radius: Double) {
+    let isOrdinary = radius > 1e-200 && radius < 1e200
+    let scale = isOrdinary ? radius : 1
+    let word = isOrdinary && radius != 1 ? "units" : "radii"
+    let power = DecimalText.powerOfTen(largest * scale)
+    if (-1...3).contains(power) || power < -300 {
+      factor = scale
+      name = "in \(word)"
+    } else {
+      factor =
+        power < 0 ? scale * NiceTicks.powerOfTen(-power) : scale / NiceTicks.powerOfTen(power)
+      name = "in 10\(SVGText.superscript(power)) \(word)"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The looks of all drawings: class names used on elements, and their style sheet.
+enum DrawingStyle {
+  /// A wide pale band: the exact shape.
+  static let exact = "exact"
+  /// A thin dark curve: the approximation.
+  static let curve = "curve"
+  /// Dashed lines of a control polygon.
+  static let polygon = "polygon"
+  /// Thin lines that only explain, such as radii.
+  static let guide = "guide"
+  /// A hollow dot: a control point off the curve.
+  static let handle = "handle"
+  /// A full dot: a point on the curve.
+  static let dot = "dot"
+  /// Lines of a grid.
+  static let grid = "grid"
+  /// The line at zero.
+  static let zero = "zero"
+  /// A dashed line at a bound.
+  static let limit = "limit"
+  /// The area between a curve and zero.
+  static let area = "area"
+  /// The plotted curve.
+  static let plot = "plot"
+  /// A heading.
+  static let heading = "heading"
+  /// Ordinary text.
+  static let label = "label"
+  /// Small grey text.
+  static let note = "note"
+  /// Text about a bound.
+  static let limitLabel = "limit-label"
+
+  /// The style sheet, lines indented for the document.
+  static let sheet = """
+        .page { fill: #ffffff; }
+        text { font-family: "Helvetica Neue", Helvetica, Arial, "DejaVu Sans", sans-serif; }
+        .heading { font-size: 18px; font-weight: 600; fill: #1f2328; }
+        .label { font-size: 13px; fill: #1f2328; }
+        .note { font-size: 12px; fill: #59636e; }
+        .limit-label { font-size: 12px; fill: #b3471d; }
+        .exact { fill: none; stroke: #ffd28a; stroke-width: 9; stroke-linecap: butt; }
+        .curve { fill: none; stroke: #0b4f9c; stroke-width: 2; stroke-linejoin: round; }
+        .polygon { fill: none; stroke: #8b949e; stroke-width: 1.2; stroke-dasharray: 5 4; }
+        .guide { fill: none; stroke: #c4cad1; stroke-width: 1; }
+        .handle { fill: #ffffff; stroke: #b3471d; stroke-width: 1.8; }
+        .dot { fill: #0b4f9c; stroke: #ffffff; stroke-width: 1.2; }
+        .grid { stroke: #e7eaee; stroke-width: 1; }
+        .zero { stroke: #6e7781; stroke-width: 1; }
+        .limit { stroke: #b3471d; stroke-width: 1; stroke-dasharray: 2 3; }
+        .area { fill: #0b4f9c; fill-opacity: 0.1; stroke: none; }
+        .plot { fill: none; stroke: #0b4f9c; stroke-width: 1.8; stroke-linejoin: round; }
+
+    """
+}

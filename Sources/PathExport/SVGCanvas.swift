@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// An SVG document under construction: elements are appended, coordinates are pixels, y down.
+///
+/// Looks come from the classes of ``DrawingStyle``; the document needs no other file.
+struct SVGCanvas {
+  /// Where a text stands relative to its position.
+  enum Anchor: String {
+    case start, middle, end
+  }
+
+  private var body = ""
+  private var indentation = "  "
+
+  /// An empty canvas.
+  init() {}
+
+  /// The complete document: size, title, style, background and everything drawn.
+  func document(width: Double, height: Double, title: String, description: String) -> String {
+    let size = "width=\"\(SVGText.pixels(width))\" height=\"\(SVGText.pixels(height))\""
+    let box = "viewBox=\"0 0 \(SVGText.pixels(width)) \(SVGText.pixels(height))\""
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text += "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) \(box) role=\"img\">\n"
+    text += "  <title>" + SVGText.escaped(title) + "</title>\n"
+    text += "  <desc>" + SVGText.escaped(description) + "</desc>\n"
+    text += "  <style>\n" + DrawingStyle.sheet + "  </style>\n"
+    text += "  <rect class=\"page\" width=\"100%\" height=\"100%\"/>\n"
+    return text + body + "</svg>\n"
+  }
+
+  /// Draws inside a group, `<g>`; `attributes` are written as given.
+  mutating func group(_ attributes: String = "", _ draw: (inout SVGCanvas) -> Void) {
+    append("<g" + (attributes.isEmpty ? "" : " " + attributes) + ">")
+    indentation += "  "
+    draw(&self)
+    indentation.removeLast(2)
+    append("</g>")
+  }
+
+  /// A straight line.
+  mutating func line(_ a: Point2D, _ b: Point2D, _ style: String) {
+    append(
+      "<line class=\"\(style)\" x1=\"\(SVGText.pixels(a.x))\" y1=\"\(SVGText.pixels(a.y))\" "
+        + "x2=\"\(SVGText.pixels(b.x))\" y2=\"\(SVGText.pixels(b.y))\"/>"
+    )
+  }
+
+  /// A path given by its data.
+  mutating func path(_ data: String, _ style: String) {
+    append("<path class=\"\(style)\" d=\"\(data)\"/>")
+  }
+
+  /// An open chain of straight lines.
+  mutating func polyline(_ points: [Point2D], _ style: String) {
+    var data = ""
+    for point in points { data += (data.isEmpty ? "M" : " L") + SVGText.pixels(point) }
+    if !data.isEmpty { path(data, style) }
+  }
+
+  /// A circle.
+  mutating func circle(_ center: Point2D, radius: Double, _ style: String) {
+    append(
+      "<circle class=\"\(style)\" cx=\"\(SVGText.pixels(center.x))\" "
+        + "cy=\"\(SVGText.pixels(center.y))\" r=\"\(SVGText.pixels(radius))\"/>"
+    )
+  }
+
+  /// An axis-parallel rectangle.
+  mutating func rectangle(_ rect: PixelRect, _ style: String) {
+    append(
+      "<rect class=\"\(style)\" x=\"\(SVGText.pixels(rect.left))\" "
+        + "y=\"\(SVGText.pixels(rect.top))\" width=\"\(SVGText.pixels(rect.width))\" "
+        + "height=\"\(SVGText.pixels(rect.height))\"/>"
+    )
+  }
+
+  /// A line of text; `turned` reads upwards.
+  mutating func text(
+    _ text: String,
+    at position: Point2D,
+    _ style: String,
+    anchor: Anchor = .start,
+    turned: Bool = false
+  ) {
+    let turn =
+      turned
+      ? " transform=\"rotate(-90 \(SVGText.pixels(position)))\"" : ""
+    append(
+      "<text class=\"\(style)\" x=\"\(SVGText.pixels(position.x))\" "
+        + "y=\"\(SVGText.pixels(position.y))\" text-anchor=\"\(anchor.rawValue)\"\(turn)>"
+        + SVGText.escaped(text) + "</text>"
+    )
+  }
+
+  private mutating func append(_ element: String) {
+    body += indentation + element + "\n"
+  }
+}

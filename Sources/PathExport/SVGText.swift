@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// The small pieces of text of which SVG is made.
+enum SVGText {
+  /// `x,y`.
+  static func pair(_ point: Point2D, _ format: CoordinateFormat) -> String {
+    format.text(point.x) + "," + format.text(point.y)
+  }
+
+  /// A length or coordinate of a drawing in pixels, to 1/100.
+  static func pixels(_ value: Double) -> String {
+    DecimalText.trimmed(value, decimals: 2)
+  }
+
+  /// `x y` in pixels.
+  static func pixels(_ point: Point2D) -> String {
+    pixels(point.x) + " " + pixels(point.y)
+  }
+
+  /// A number as it is in running text: the minus sign is a real one, `−1.5417`.
+  static func number(_ text: String) -> String {
+    text.utf8.first == UInt8(ascii: "-") ? "−" + text.dropFirst() : text
+  }
+
+  /// A positive number of four digits, rounded up: `2.294 × 10⁻³`.
+  static func roundedUp(_ value: Double) -> String {
+    let text = DecimalText.scientificUp(value, digits: 4)
+    let parts = text.split(separator: "e")
+    guard parts.count == 2, let exponent = Int(parts[1]) else { return text }
+    return "\(parts[0]) × 10\(superscript(exponent))"
+  }
+
+  /// The text with the five characters replaced that XML reserves.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// A whole number in raised digits: -3 is `⁻³`.
+  static func superscript(_ number: Int) -> String {
+    var result = ""
+    for scalar in number.description.unicodeScalars {
+      switch scalar {
+      case "-": result += "⁻"
+      case "0": result += "⁰"
+      case "1": result += "¹"
+      case "2": result += "²"
+      case "3": result += "³"
+      case "4": result += "⁴"
+      case "5": result += "⁵"
+      case "6": result += "⁶"
+      case "7": result += "⁷"
+      case "8": result += "⁸"
+      default: result += "⁹"
+      }
+    }
+    return result
+  }
+}

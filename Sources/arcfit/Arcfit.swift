@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArcfitCommand
+
+@main enum Arcfit {
+  static func main() { Tool.main() }
+}

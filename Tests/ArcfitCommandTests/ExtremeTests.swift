@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@Suite struct ExtremeTests {
+  @Test func extremeButRightLinesWork() {
+    let lines = [
+      "--angle 1 --radius 1e300", "--angle 1 --radius 1e-300", "--angle 7turn --segments 100",
+      "--angle -7turn --segments 100", "--angle 1e-290", "--angle 1e-9", "--angle 2pi --ends free",
+      "--angle 1 --center 1e300,1e300 --radius 1e300", "--angle 1 --start 1e6",
+      "--angle 1 --ellipse 1e6,1e-3", "--angle 2pi --tolerance 1e-12", "--angle pi --digits 17",
+      "--angle pi --digits 1", "--angle 2pi --segments 1000",
+    ]
+    for line in lines {
+      for format in ["text", "json", "csv", "svg", "svgpath", "uikit"] {
+        let digits = line.contains("--digits") && (format == "json" || format == "svg")
+        let run = ToolRun("\(line) --format \(format)")
+        #expect(run.code == (digits ? 64 : 0), "\(line) \(format): \(run.messages)")
+        let words = run.output.split { !$0.isLetter }
+        #expect(!words.contains("nan") && !words.contains("inf"), "\(line) \(format)")
+        #expect(!run.output.contains(" -0,") && !run.output.contains(",-0,"), "\(line) \(format)")
+      }
+    }
+  }
+
+  @Test func longListsAreCutInTextOnly() {
+    let text = ToolRun("--angle 7turn --segments 100").output
+    #expect(text.contains("... and 97 more; --format csv prints all of them"))
+    #expect(
+      ToolRun("--angle 7turn --segments 100 -f csv").output.split(separator: "\n").count == 101
+    )
+    #expect(!ToolRun("--angle 2pi --segments 20").output.contains("more;"))
+  }
+
+  @Test func fewestCubicsForATolerance() {
+    for (ends, counts) in [("tangent", [4, 10, 31, 97]), ("point", [3, 9, 26, 82])] {
+      for (tolerance, count) in zip(["1e-3", "1e-6", "1e-9", "1e-12"], counts) {
+        let line = "-a 2pi --ends \(ends) -t \(tolerance) -f csv"
+        #expect(ToolRun(line).output.split(separator: "\n").count == count + 1, "\(line)")
+      }
+    }
+  }
+
+  @Test func curvatureEndsChooseTheCurvatureCriterion() throws {
+    let object = try ToolRun("-a 1 --ends curvature -f json").object()
+    #expect(object["criterion"] as? String == "curvature")
+    #expect(object["ends"] as? String == "curvature")
+    let other = try ToolRun("-a 1 --criterion curvature -f json").object()
+    #expect(other["ends"] as? String == "curvature")
+  }
+
+  @Test func helpVersionAndCompletions() {
+    #expect(ToolRun("--version").output == "0.1.0\n")
+    #expect(ToolRun("--help").output.contains("EXAMPLES"))
+    #expect(ToolRun("help arc").output.contains("--tolerance"))
+    #expect(ToolRun("table --help").output.contains("--steps"))
+    #expect(ToolRun("--generate-completion-script bash").output.contains("arcfit"))
+    for line in ["--version", "--help", "help table"] {
+      #expect(ToolRun(line).code == 0 && ToolRun(line).messages.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArcfitCommand
+import Foundation
+
+/// One call of the tool, in this process.
+struct ToolRun {
+  let code: Int32
+  let output: String
+  let messages: String
+
+  /// Runs the tool on arguments separated by blanks.
+  init(_ line: String) {
+    self.init(arguments: line.split(separator: " ").map(String.init))
+  }
+
+  /// Runs the tool on arguments.
+  init(arguments: [String]) {
+    let output = Sink()
+    let messages = Sink()
+    code = Tool.run(
+      arguments: arguments,
+      standardOutput: { text throws(WriteFailure) in output.text += text },
+      standardError: { messages.text += $0 }
+    )
+    self.output = output.text
+    self.messages = messages.text
+  }
+
+  /// The output as a JSON object.
+  func object() throws -> [String: Any] {
+    try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any] ?? [:]
+  }
+
+  /// The numbers of the JSON output, exactly: `JSONSerialization` reads some to 15 digits only.
+  func numbers() throws -> Numbers {
+    try JSONDecoder().decode(Numbers.self, from: Data(output.utf8))
+  }
+
+  /// The parts of the JSON output whose last digit matters.
+  struct Numbers: Decodable {
+    struct Arc: Decodable {
+      let sweep: Double
+      let center: [Double]
+    }
+
+    let arc: Arc
+    let cubics: [[[Double]]]
+    let h: Double?
+  }
+
+  private final class Sink {
+    var text = ""
+  }
+}
