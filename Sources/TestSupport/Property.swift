@@ -52,7 +52,7 @@ public enum PropertySettings {
   public static var seedOverride: UInt64? {
     guard let text = ProcessInfo.processInfo.environment["ARCFIT_SEED"] else { return nil }
     let seed = text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text)
-    guard let seed else { preconditionFailure("ARCFIT_SEED is not a 64-bit number: \(text)") }
+    guard let seed else { stop("ARCFIT_SEED is not a 64-bit number: \(text)") }
     return seed
   }
 
@@ -60,9 +60,15 @@ public enum PropertySettings {
   public static var caseFactor: Double {
     guard let text = ProcessInfo.processInfo.environment["ARCFIT_CASES"] else { return 1 }
     guard let factor = Double(text), factor.isFinite, factor > 0 else {
-      preconditionFailure("ARCFIT_CASES is not a positive number: \(text)")
+      stop("ARCFIT_CASES is not a positive number: \(text)")
     }
     return factor
+  }
+
+  /// Ends the test run with a message, without the report of a crash.
+  private static func stop(_ message: String) -> Never {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+    exit(EXIT_FAILURE)
   }
 
   /// The number of cases to run where a property asks for `cases`; at least one.
