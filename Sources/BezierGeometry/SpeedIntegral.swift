@@ -25,8 +25,9 @@ struct SpeedIntegral {
 
   /// Halvings after which a piece is taken as it is; its length is then below 2^-60 of the whole.
   private static let depthLimit = 80
-  /// Pieces after which the rest is taken as it is. No finite curve comes near it (a cusp takes some
-  /// 60): it is there so that nothing can hang.
+  /// Pieces after which the rest is taken as it is.
+  ///
+  /// No finite curve comes near it (a cusp takes some 60): it is there so that nothing can hang.
   private static let pieceLimit = 4000
 
   init(k0: Vector2D, k1: Vector2D, k2: Vector2D) {
