@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "BezierGeometry", targets: ["BezierGeometry"]),
     .library(name: "ArcApproximation", targets: ["ArcApproximation"]),
     .library(name: "PathExport", targets: ["PathExport"]),
+    .library(name: "ErrorMinimization", targets: ["ErrorMinimization"]),
     .executable(name: "arcfit", targets: ["arcfit"]),
   ],
   dependencies: [
@@ -38,6 +39,16 @@ let package = Package(
     .target(
       name: "PathExport",
       dependencies: ["ArcApproximation", "BezierGeometry"],
+      swiftSettings: strict
+    ),
+    .systemLibrary(
+      name: "CGSL",
+      pkgConfig: "gsl",
+      providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]
+    ),
+    .target(
+      name: "ErrorMinimization",
+      dependencies: ["ArcApproximation", "BezierGeometry", "CGSL"],
       swiftSettings: strict
     ),
     .target(
@@ -69,6 +80,11 @@ let package = Package(
     .testTarget(
       name: "ArcApproximationTests",
       dependencies: ["ArcApproximation", "BezierGeometry", "TestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ErrorMinimizationTests",
+      dependencies: ["ErrorMinimization", "ArcApproximation", "BezierGeometry", "TestSupport"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// A way to change a symmetric curve: increments of its coefficients.
+struct CurveDirection: Hashable, Sendable {
+  /// The increments of X's coefficients.
+  let x: [DoublePair]
+  /// The increments of Y's coefficients.
+  let y: [DoublePair]
+  /// The same, rounded to doubles.
+  let xHigh, yHigh: [Double]
+
+  /// The direction with these increments.
+  init(x: [DoublePair], y: [DoublePair]) {
+    self.x = x
+    self.y = y
+    xHigh = x.map(\.high)
+    yHigh = y.map(\.high)
+  }
+}

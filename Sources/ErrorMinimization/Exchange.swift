@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// Remez's exchange: levels the error of a curve at points, moves the points to the extrema of the
+/// error, and repeats.
+struct Exchange {
+  /// The levels between which the error has to stand, in multiples of the unknown level.
+  enum Levels {
+    case both, inside, outside
+
+    var low: Double { self == .outside ? 0 : -1 }
+    var high: Double { self == .inside ? 0 : 1 }
+  }
+
+  /// What the error may stand between.
+  let levels: Levels
+  /// Whether the error is r² - 1 instead of r - 1.
+  let isSquared: Bool
+  /// Whether the curve's end is free and so may be an alternation point.
+  let countsEnd: Bool
+  /// The ways in which the curve may change.
+  let directions: [CurveDirection]
+
+  /// Where an exchange stands.
+  struct State {
+    var curve: SymmetricCurve
+    /// v of the alternation points, from the end of the curve to its middle: signs +, -, ... for
+    /// points that start high.
+    var points: [Double]
+    /// Whether the first of the points stands at the high level.
+    var startsHigh: Bool
+    var level: Double
+    /// The largest error, and the largest minus the least at a point that counts.
+    var largest = Double.infinity
+    var gap = Double.infinity
+    var errors: [Double] = []
+    var iterations = 0
+  }
+
+  /// The error at v.
+  private func error(_ g: Double) -> Double { isSquared ? g : CurveProfile.radial(g) }
+
+  private func target(_ index: Int, _ state: State) -> Double {
+    (index % 2 == 0) == state.startsHigh ? levels.high : levels.low
+  }
+
+  /// Solves error = target · level at the points; false where no progress was possible.
+  private func level(_ state: inout State, _ solver: borrowing SystemSolver) -> Bool {
+    let n = directions.count
+    let curve = state.curve
+    let targets = state.points.indices.map { target($0, state) }
+    let points = state.points
+    let solution = solver.solve(
+      from: [Double](repeating: 0, count: n) + [state.level],
+      accuracy: 0x1p-52 * abs(state.level) / 4,
+      limit: 40
+    ) { unknowns, values, jacobian in
+      var moved = curve
+      for (direction, amount) in zip(directions, unknowns) {
+        moved = moved.moved(by: amount, along: direction)
+      }
+      let g = moved.squaredError
+      let (x, y) = (moved.x.map(\.high), moved.y.map(\.high))
+      for (row, v) in points.enumerated() {
+        let excess = error(Polynomial.value(g, v))
+        values[row] = excess - targets[row] * unknowns[n]
+        let factor = isSquared ? 2 : 1 / (1 + excess)
+        let (px, py) = (Polynomial.value(x, v), v * Polynomial.value(y, v))
+        for (column, direction) in directions.enumerated() {
+          let slope =
+            px * Polynomial.value(direction.xHigh, v) + py * Polynomial.value(direction.yHigh, v)
+          jacobian[(n + 1) * row + column] = factor * slope
+        }
+        jacobian[(n + 1) * row + n] = -targets[row]
+      }
+    }
+    guard let solution else { return false }
+    state.iterations += solution.iterations
+    for (direction, amount) in zip(directions, solution.unknowns) {
+      state.curve = state.curve.moved(by: amount, along: direction)
+    }
+    state.level = solution.unknowns[n]
+    return true
+  }
+
+  /// Moves the points to the extrema; false where there are too few.
+  private func exchange(_ state: inout State, _ finder: borrowing RootFinder) -> Bool {
+    let profile = CurveProfile(state.curve)
+    var candidates = ErrorExtrema.find(profile, finder).map {
+      (v: $0, error: error(Polynomial.value(profile.squaredError, $0)))
+    }
+    if !countsEnd { candidates.removeLast() }
+    candidates.reverse()
+    state.largest = candidates.reduce(0) { max($0, abs($1.error)) }
+    // Of each run of errors on one side of the levels' middle, the farthest.
+    let middle = (levels.low + levels.high) / 2 * abs(state.level)
+    var runs: [(v: Double, error: Double)] = []
+    for candidate in candidates {
+      guard let last = runs.last else {
+        runs.append(candidate)
+        continue
+      }
+      if (last.error > middle) != (candidate.error > middle) {
+        runs.append(candidate)
+      } else if abs(candidate.error - middle) > abs(last.error - middle) {
+        runs[runs.count - 1] = candidate
+      }
+    }
+    let count = directions.count + 1
+    while runs.count > count {
+      let first = abs(runs[0].error - middle)
+      let last = abs(runs[runs.count - 1].error - middle)
+      if first < last { runs.removeFirst() } else { runs.removeLast() }
+    }
+    guard runs.count == count else { return false }
+    state.points = runs.map(\.v)
+    state.errors = runs.map(\.error)
+    state.startsHigh = runs[0].error > middle
+    // Where a level is 0 the curve touches the circle: what counts is how far it fails to.
+    var least = Double.infinity
+    var touch = 0.0
+    for (index, run) in runs.enumerated() {
+      if target(index, state) == 0 {
+        touch = max(touch, abs(run.error))
+      } else {
+        least = min(least, abs(run.error))
+      }
+    }
+    state.gap = max(state.largest - least, 0) + touch
+    return true
+  }
+
+  /// Runs rounds until the gap is below `accuracy` times the level or no longer shrinks; nil where
+  /// the alternation is lost.
+  func run(
+    _ start: State,
+    accuracy: Double,
+    iterationLimit: Int,
+    solver: borrowing SystemSolver,
+    finder: borrowing RootFinder
+  ) -> State? {
+    var state = start
+    var best: State?
+    var stalls = 0
+    var isPolished = false
+    for _ in 0..<60 {
+      guard level(&state, solver), exchange(&state, finder) else { break }
+      if let last = best, !(state.gap < 0.5 * last.gap) { stalls += 1 } else { stalls = 0 }
+      if best.map({ state.gap < $0.gap }) ?? true { best = state }
+      if isPolished || stalls > 2 { break }
+      // Rounds converge quadratically: one more reaches the rounding.
+      isPolished = state.gap <= accuracy * abs(state.level)
+      if state.iterations >= iterationLimit { break }
+    }
+    best?.iterations = state.iterations
+    return best
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CGSL
+
+/// What all uses of GSL share.
+enum GSL {
+  /// The status of a call that did what it was asked for.
+  static let success = Int32(GSL_SUCCESS)
+
+  /// Switches GSL's error handler, which would end the process, off; once.
+  private static let handlerIsOff: Bool = {
+    gsl_set_error_handler_off()
+    return true
+  }()
+
+  /// Has to be called before anything of GSL is used; every handle of this module does.
+  @inline(__always)
+  static func prepare() { precondition(handlerIsOff) }
+
+  /// The name of a status, as GSL words it.
+  static func name(_ status: Int32) -> String {
+    guard let text = gsl_strerror(status) else { return "status \(status)" }
+    return String(cString: text)
+  }
+}

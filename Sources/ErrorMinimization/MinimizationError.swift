@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import ArcApproximation
+public import BezierGeometry
+
+/// Why a minimisation has no result.
+///
+/// What failed on the way carries the best curve found so far. `description` is a sentence that
+/// names the value.
+public enum MinimizationError: Error, Sendable {
+  /// The best curve that was found before the failure.
+  public struct Best: Hashable, Sendable {
+    /// Its control points, in the frame of the input.
+    public let controlPoints: [Point2D]
+    /// What is minimised, at this curve; not a number where it was not reached.
+    public let value: Double
+    /// The iterations that led to it.
+    public let iterations: Int
+  }
+
+  /// A number of the input is NaN or infinite; `quantity` names it ("sweep", "accuracy", ...).
+  case notFinite(quantity: String, value: Double)
+  /// A number of the input is outside what is allowed.
+  case outOfRange(quantity: String, value: Double, allowed: ClosedRange<Double>)
+  /// The criterion is not defined for these ends, or not for this degree.
+  case unsupported(criterion: ArcCriterion, ends: EndCondition, degree: Int)
+  /// No usable curve exists for a piece of this sweep (radians); `limit` is the sweep below which
+  /// one exists.
+  case noUsableCurve(sweep: Double, limit: Double)
+  /// The arc is not the given number of pieces of the minimum's sweep.
+  case sweepMismatch(sweep: Double, count: Int, expected: Double)
+  /// The arc's centre and radius cannot be carried, or the arc is degenerate.
+  case arc(FitError)
+  /// The iterations allowed did not suffice.
+  case iterationLimit(Int, best: Best)
+  /// The iteration came to rest before the accuracy asked for; `reached` is what it reached.
+  case accuracyNotReached(requested: Double, reached: Double, best: Best)
+  /// The caller's objective, or its gradient, gave a value that is not finite.
+  case objectiveNotFinite(value: Double, best: Best)
+  /// The caller's objective has the same value wherever it was tried.
+  case objectiveConstant(value: Double, best: Best)
+  /// The caller's objective threw.
+  case objectiveThrew(any Error, best: Best)
+  /// No memory is left for a solver.
+  case outOfMemory
+
+  /// The best curve so far, where there is one.
+  public var best: Best? {
+    switch self {
+    case .iterationLimit(_, let best), .accuracyNotReached(_, _, let best),
+      .objectiveNotFinite(_, let best), .objectiveConstant(_, let best),
+      .objectiveThrew(_, let best):
+      best
+    default: nil
+    }
+  }
+}
+
+extension MinimizationError: CustomStringConvertible {
+  /// One sentence that names the value.
+  public var description: String {
+    switch self {
+    case .notFinite(let quantity, let value):
+      "the \(quantity) is \(value); it must be a finite number"
+    case .outOfRange(let quantity, let value, let allowed):
+      "the \(quantity) is \(value); it must be \(allowed.lowerBound) to \(allowed.upperBound)"
+    case .unsupported(let criterion, let ends, let degree):
+      "criterion \(criterion.name) with \(ends.name) ends is not defined for degree \(degree)"
+    case .noUsableCurve(let sweep, let limit):
+      "no usable curve for a sweep of \(sweep) rad (it exists below \(limit)); use more segments"
+    case .sweepMismatch(let sweep, let count, let expected):
+      "an arc of \(sweep) rad is not \(count) pieces of \(expected) rad"
+    case .arc(let error):
+      error.description
+    case .iterationLimit(let limit, let best):
+      "\(limit) iterations did not suffice; the best value so far is \(best.value)"
+    case .accuracyNotReached(let requested, let reached, let best):
+      "the accuracy \(requested) was not reached, only \(reached); the best value is \(best.value)"
+    case .objectiveNotFinite(let value, let best):
+      "the objective gave \(value); the best value so far is \(best.value)"
+    case .objectiveConstant(let value, _):
+      "the objective is \(value) wherever it was tried; there is nothing to minimise"
+    case .objectiveThrew(let error, _):
+      "the objective failed: \(error)"
+    case .outOfMemory:
+      "no memory is left for a solver"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+/// How far a minimisation goes.
+public struct MinimizationOptions: Hashable, Sendable {
+  /// The relative accuracy asked for, without unit; 1e-10 unless told.
+  ///
+  /// An ``ArcMinimizer`` compares it with ``ArcMinimum/residual``, a ``CurveMinimizer`` with the size
+  /// of its last simplex (or gradient) relative to the start's. Allowed: 1e-15...0.1.
+  public var accuracy: Double
+  /// The most iterations, inner ones included; 20,000 unless told. Allowed: 1...10,000,000.
+  public var iterationLimit: Int
+
+  /// Options with these values; what is out of range is refused when minimising.
+  public init(accuracy: Double = 1e-10, iterationLimit: Int = 20_000) {
+    self.accuracy = accuracy
+    self.iterationLimit = iterationLimit
+  }
+
+  /// Refuses values out of range.
+  func validate() throws(MinimizationError) {
+    guard accuracy.isFinite else { throw .notFinite(quantity: "accuracy", value: accuracy) }
+    guard accuracy >= 1e-15, accuracy <= 0.1 else {
+      throw .outOfRange(quantity: "accuracy", value: accuracy, allowed: 1e-15...0.1)
+    }
+    guard iterationLimit >= 1, iterationLimit <= 10_000_000 else {
+      throw .outOfRange(
+        quantity: "iteration limit",
+        value: Double(iterationLimit),
+        allowed: 1...10_000_000
+      )
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CGSL
+
+/// Brent's method for a minimum in one variable, inside a bracket.
+struct MinimumFinder: ~Copyable {
+  private let solver: UnsafeMutablePointer<gsl_min_fminimizer>
+  /// Reserves the solver; fails where there is no memory.
+  init() throws(MinimizationError) {
+    GSL.prepare()
+    guard let solver = gsl_min_fminimizer_alloc(cgsl_min_brent()) else { throw .outOfMemory }
+    self.solver = solver
+  }
+
+  deinit { gsl_min_fminimizer_free(solver) }
+
+  /// The interval of `range` in which the least value lies, about `width` wide, and its best point;
+  /// nil where `middle` is not below both ends, or a value is not a number.
+  ///
+  /// - Parameters:
+  ///   - range: Where to look.
+  ///   - middle: A point within, with a value below those of both ends.
+  ///   - width: The width at which to stop, absolute.
+  ///   - limit: The most iterations; then the interval reached so far.
+  ///   - f: The function.
+  func minimum(
+    in range: ClosedRange<Double>,
+    middle: Double,
+    width: Double,
+    limit: Int = 200,
+    _ f: (Double) -> Double
+  ) -> (range: ClosedRange<Double>, point: Double, iterations: Int)? {
+    withoutActuallyEscaping(f) { f in
+      var context = f
+      return withUnsafeMutablePointer(to: &context) { pointer in
+        var function = gsl_function(
+          function: { x, context in
+            guard let context else { return .nan }
+            return context.assumingMemoryBound(to: ((Double) -> Double).self).pointee(x)
+          },
+          params: UnsafeMutableRawPointer(pointer)
+        )
+        return withUnsafeMutablePointer(to: &function) { function in
+          let status = gsl_min_fminimizer_set(
+            solver,
+            function,
+            middle,
+            range.lowerBound,
+            range.upperBound
+          )
+          guard status == GSL.success else { return nil }
+          var iterations = 0
+          while iterations < limit {
+            iterations += 1
+                  guard gsl_min_fminimizer_iterate(solver) == GSL.success else { break }
+            let span = gsl_min_fminimizer_x_upper(solver) - gsl_min_fminimizer_x_lower(solver)
+            if span <= width { break }
+          }
+          let (a, b) = (gsl_min_fminimizer_x_lower(solver), gsl_min_fminimizer_x_upper(solver))
+          return (a...b, gsl_min_fminimizer_x_minimum(solver), iterations)
+        }
+      }
+    }
+  }
+}

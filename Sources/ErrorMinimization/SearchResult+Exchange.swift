@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+extension SearchResult {
+  /// The result of an exchange.
+  init(_ state: Exchange.State, h: Double?) {
+    self.init(
+      curve: state.curve,
+      h: h,
+      value: state.largest,
+      iterations: state.iterations,
+      residual: state.gap / abs(state.level),
+      isRoundingLimited: abs(state.level) < 1e-27,
+      certificate: AlternationCertificate(state)
+    )
+  }
+}

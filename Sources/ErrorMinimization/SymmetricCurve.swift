@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import BezierGeometry
+
+/// A Bézier curve of any degree, mirror symmetric about the x axis, carried with 106 bits.
+///
+/// The arc it stands for runs on the unit circle from -θ/2 to θ/2. With u = 2t - 1 and v = u² the
+/// curve is x = X(v), y = u Y(v); degree n has n + 1 coefficients in all.
+struct SymmetricCurve: Hashable, Sendable {
+  /// The coefficients of X, constant first.
+  var x: [DoublePair]
+  /// The coefficients of Y, constant first.
+  var y: [DoublePair]
+
+  /// The degree as a Bézier curve.
+  var degree: Int { x.count + y.count - 1 }
+
+  /// The distance of the ends from the centre.
+  var radius: Double {
+    let px = x.reduce(0) { $0 + $1.high }
+    let py = y.reduce(0) { $0 + $1.high }
+    return LibM.hypotenuse(px, py)
+  }
+
+  /// The curve moved by multiples of a direction.
+  func moved(by amount: Double, along direction: CurveDirection) -> SymmetricCurve {
+    var result = self
+    for i in x.indices { result.x[i] = result.x[i] + amount * direction.x[i] }
+    for i in y.indices { result.y[i] = result.y[i] + amount * direction.y[i] }
+    return result
+  }
+
+  /// x² + y² - 1 as a polynomial in v: formed with 106 bits, then rounded.
+  var squaredError: [Double] {
+    var sum = [DoublePair](repeating: DoublePair(0), count: degree + 1)
+    for i in x.indices {
+      for j in x.indices { sum[i + j] = sum[i + j] + x[i] * x[j] }
+    }
+    for i in y.indices {
+      for j in y.indices { sum[i + j + 1] = sum[i + j + 1] + y[i] * y[j] }
+    }
+    sum[0] = sum[0] + -1
+    return sum.map(\.high)
+  }
+
+  /// The control points in the frame of the symmetric arc, rounded to doubles.
+  ///
+  /// Control point j is the polar form of the curve at n - j times u = -1 and j times u = 1.
+  var controlPoints: [Point2D] {
+    let n = degree
+    return (0...n).map { j in
+      // Elementary symmetric polynomials of those arguments.
+      var e = [1.0] + [Double](repeating: 0, count: n)
+      for k in 0..<n {
+        let argument = k < n - j ? -1.0 : 1.0
+        for i in stride(from: k + 1, through: 1, by: -1) { e[i] += argument * e[i - 1] }
+      }
+      var (px, py) = (DoublePair(0), DoublePair(0))
+      var binomial = 1.0
+      for k in 0...n {
+        let weight = e[k]
+        if k % 2 == 0 {
+          px = px + (weight * x[k / 2]) / binomial
+        } else {
+          py = py + (weight * y[k / 2]) / binomial
+        }
+        binomial = binomial * Double(n - k) / Double(k + 1)
+      }
+      return Point2D(x: px.high, y: py.high)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CGSL
+
+/// Powell's hybrid method (scaled, with Jacobian) for as many equations as unknowns.
+struct SystemSolver: ~Copyable {
+  /// Equations and their Jacobian at the unknowns; both arrays are filled by the callee, the
+  /// Jacobian row by row.
+  typealias Equations = (
+    _ unknowns: UnsafeBufferPointer<Double>,
+    _ values: UnsafeMutableBufferPointer<Double>,
+    _ jacobian: UnsafeMutableBufferPointer<Double>
+  ) -> Void
+
+  /// Unknowns, the largest remaining value, and the iterations used.
+  struct Solution {
+    var unknowns: [Double]
+    var residual: Double
+    var iterations = 0
+  }
+
+  /// What GSL hands back to the callbacks.
+  private struct Context {
+    let equations: Equations
+    var values: [Double]
+    var jacobian: [Double]
+
+    mutating func evaluate(_ x: UnsafePointer<gsl_vector>) -> Bool {
+      let unknowns = UnsafeBufferPointer(start: x.pointee.data, count: x.pointee.size)
+      values.withUnsafeMutableBufferPointer { values in
+        jacobian.withUnsafeMutableBufferPointer { equations(unknowns, values, $0) }
+      }
+      return values.allSatisfy(\.isFinite) && jacobian.allSatisfy(\.isFinite)
+    }
+
+    func store(values f: UnsafeMutablePointer<gsl_vector>) {
+      for i in values.indices { gsl_vector_set(f, i, values[i]) }
+    }
+
+    func store(jacobian j: UnsafeMutablePointer<gsl_matrix>) {
+      let n = values.count
+      for row in 0..<n {
+        for column in 0..<n { gsl_matrix_set(j, row, column, jacobian[n * row + column]) }
+      }
+    }
+  }
+
+  private let solver: UnsafeMutablePointer<gsl_multiroot_fdfsolver>
+  private let start: UnsafeMutablePointer<gsl_vector>
+  private let count: Int
+
+  /// Reserves a solver for `count` unknowns; fails where there is no memory.
+  init(count: Int) throws(MinimizationError) {
+    GSL.prepare()
+    guard let solver = gsl_multiroot_fdfsolver_alloc(cgsl_multiroot_hybridsj(), count) else {
+      throw .outOfMemory
+    }
+    guard let start = gsl_vector_alloc(count) else {
+      gsl_multiroot_fdfsolver_free(solver)
+      throw .outOfMemory
+    }
+    self.solver = solver
+    self.start = start
+    self.count = count
+  }
+
+  deinit {
+    gsl_multiroot_fdfsolver_free(solver)
+    gsl_vector_free(start)
+  }
+
+  /// Improves `unknowns` until no equation is farther than `accuracy` from 0, or no progress is
+  /// made, or after `limit` iterations; nil where a value is not finite at the start.
+  ///
+  func solve(
+    from unknowns: [Double],
+    accuracy: Double,
+    limit: Int,
+    _ equations: Equations
+  ) -> Solution? {
+    withoutActuallyEscaping(equations) { equations in
+      var context = Context(
+        equations: equations,
+        values: [Double](repeating: 0, count: count),
+        jacobian: [Double](repeating: 0, count: count * count)
+      )
+      return withUnsafeMutablePointer(to: &context) { pointer in
+        var system = Self.function(count, pointer)
+        return withUnsafeMutablePointer(to: &system) {
+          iterate(from: unknowns, accuracy: accuracy, limit: limit, $0)
+        }
+      }
+    }
+  }
+
+  private static func function(
+    _ count: Int,
+    _ context: UnsafeMutablePointer<Context>
+  ) -> gsl_multiroot_function_fdf {
+    gsl_multiroot_function_fdf(
+      f: { x, raw, f in
+        guard let x, let raw, let f else { return Int32(GSL_EFAULT) }
+        let context = raw.assumingMemoryBound(to: Context.self)
+        guard context.pointee.evaluate(x) else { return Int32(GSL_EBADFUNC) }
+        context.pointee.store(values: f)
+        return GSL.success
+      },
+      df: { x, raw, j in
+        guard let x, let raw, let j else { return Int32(GSL_EFAULT) }
+        let context = raw.assumingMemoryBound(to: Context.self)
+        guard context.pointee.evaluate(x) else { return Int32(GSL_EBADFUNC) }
+        context.pointee.store(jacobian: j)
+        return GSL.success
+      },
+      fdf: { x, raw, f, j in
+        guard let x, let raw, let f, let j else { return Int32(GSL_EFAULT) }
+        let context = raw.assumingMemoryBound(to: Context.self)
+        guard context.pointee.evaluate(x) else { return Int32(GSL_EBADFUNC) }
+        context.pointee.store(values: f)
+        context.pointee.store(jacobian: j)
+        return GSL.success
+      },
+      n: count,
+      params: UnsafeMutableRawPointer(context)
+    )
+  }
+
+  private func iterate(
+    from unknowns: [Double],
+    accuracy: Double,
+    limit: Int,
+    _ system: UnsafeMutablePointer<gsl_multiroot_function_fdf>
+  ) -> Solution? {
+    for i in unknowns.indices { gsl_vector_set(start, i, unknowns[i]) }
+    guard gsl_multiroot_fdfsolver_set(solver, system, start) == GSL.success else { return nil }
+    var best = Solution(unknowns: unknowns, residual: residual)
+    var iterations = 0
+    while iterations < limit, best.residual > accuracy {
+      iterations += 1
+      let status = gsl_multiroot_fdfsolver_iterate(solver)
+      let now = residual
+      if now < best.residual {
+        best.unknowns = (0..<count).map { gsl_vector_get(solver.pointee.x, $0) }
+        best.residual = now
+      }
+      if status != GSL.success { break }
+    }
+    best.iterations = iterations
+    return best
+  }
+
+  private var residual: Double {
+    (0..<count).reduce(0) { max($0, abs(gsl_vector_get(solver.pointee.f, $1))) }
+  }
+}
