@@ -21,8 +21,9 @@ struct EllipseChain {
   let start: Start
   let sweep: Double
 
-  /// Pieces whose errors agree to this (natural logarithm) count as equal.
-  private static let accuracy = 1e-9
+  /// Pieces whose errors agree to this (natural logarithm) count as equal; distances carry noise of
+  /// some 1e-16, which small errors cannot do better than.
+  private static func accuracy(_ error: Double) -> Double { max(1e-9, 1e-14 / error) }
 
   /// The breakpoints of the fewest pieces that keep an error, the last one shorter than it could be;
   /// nil where more than `limit` are needed. For chains that start at an angle.
@@ -70,9 +71,10 @@ struct EllipseChain {
       atLow = try overshoot(count, low, width)
     }
     // Regula falsi with the Illinois remedy: where the chain ends grows smoothly with the error.
+    let accuracy = Self.accuracy(enough)
     var best = abs(atLow) < abs(atHigh) ? (low, atLow) : (high, atHigh)
     for _ in 0..<60 {
-      guard high - low > Self.accuracy, atHigh != atLow, abs(best.1) > 1e-11 else { break }
+      guard high - low > accuracy, atHigh != atLow, abs(best.1) > 0.01 * accuracy else { break }
       let next = low - atLow * (high - low) / (atHigh - atLow)
       let value = try overshoot(count, next, width)
       if abs(value) < abs(best.1) { best = (next, value) }
@@ -136,6 +138,7 @@ struct EllipseChain {
     longest: Double,
     _ piece: (Double) -> (from: Double, to: Double)
   ) throws(MinimizationError) -> Double {
+    let accuracy = Self.accuracy(error)
     var (low, high) = (0.0, longest)
     if guess > 0.7 * longest, try excess(piece(longest), error) <= 0 { return longest }
     // ln error is nearly 6 ln width: a secant in logarithms, kept in its bracket.
@@ -144,7 +147,7 @@ struct EllipseChain {
     for _ in 0..<60 {
       let value = try excess(piece(width), error)
       if value <= 0 { low = width } else { high = width }
-      if abs(value) < Self.accuracy || high - low < 1e-13 * high { break }
+      if abs(value) < accuracy || high - low < 1e-13 * high { break }
       let now = (logWidth: LibM.logarithm(width), value: value)
       var slope = 6.0
       if let previous, previous.logWidth != now.logWidth {

@@ -27,6 +27,8 @@ struct EllipsePieceSolver {
   /// Alternation points level to this part of the error count as level.
   private static let levelled = 1e-7
   private static let exchangeLimit = 30
+  /// What measured distances carry, in units of the ellipse's scale.
+  private static let noise = 2e-15
   /// Parameters where the distance is sampled, denser towards the ends.
   private static let grid: [Double] = (0...96).map {
     0.5 * (1 - Vector2D(angle: Double.pi * Double($0) / 96).x)
@@ -46,7 +48,7 @@ struct EllipsePieceSolver {
         best = Solution(cubic: cubic, error: largest, gap: largest - least, exchanges: exchange)
       }
       guard alternation.count == unknowns.count + 1, largest > 0,
-        largest - least > Self.levelled * largest,
+        largest - least > max(Self.levelled * largest, Self.noise),
         let next = try level(frame, unknowns, alternation, largest)
       else { break }
       unknowns = next
@@ -126,7 +128,7 @@ struct EllipsePieceSolver {
     let mean = alternation.reduce(0) { $0 + abs($1.error) } / Double(n + 1)
     let solution = solver.solve(
       from: unknowns + [mean / size],
-      accuracy: 1e-12,
+      accuracy: max(1e-12, 0.1 * Self.noise / size),
       limit: 40
     ) { x, values, jacobian in
       let cubic = frame.cubic(Array(x.prefix(n)))
