@@ -6,6 +6,8 @@ internal import CGSL
 struct Quadrature: ~Copyable {
   /// The most intervals the range is cut into.
   static let intervals = 400
+  /// The accuracy relative to the result: the least that QAG accepts, about 50 roundings.
+  static let relativeAccuracy = 1.2e-14
 
   private let workspace: UnsafeMutablePointer<gsl_integration_workspace>
 
@@ -22,7 +24,7 @@ struct Quadrature: ~Copyable {
 
   /// The integral from `a` to `b`; not a number where the function is not finite.
   ///
-  /// Stops at the absolute `accuracy`, or relative to the result 1e-14, or where rounding or the
+  /// Stops at the absolute `accuracy`, or the relative ``relativeAccuracy``, or where rounding or the
   /// number of intervals forbids more; at most 400 · 43 evaluations.
   func integral(
     from a: Double,
@@ -48,7 +50,7 @@ struct Quadrature: ~Copyable {
           a,
           b,
           accuracy,
-          1e-14,
+          Self.relativeAccuracy,
           Self.intervals,
           Int32(GSL_INTEG_GAUSS21),
           workspace,

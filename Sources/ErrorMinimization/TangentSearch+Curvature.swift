@@ -29,41 +29,54 @@ extension TangentSearch {
     return all.reduce(0) { max($0, abs($1.error)) }
   }
 
+  /// The sample of a range with the least largest deviation, and its neighbours; nil where it is at
+  /// an end.
+  private func sample(
+    _ range: ClosedRange<Double>
+  ) -> (range: ClosedRange<Double>, middle: Double)? {
+    let steps = 48
+    let width = (range.upperBound - range.lowerBound) / Double(steps)
+    let samples = (0...steps).map { range.lowerBound + Double($0) * width }
+    let values = samples.map(largest)
+    guard
+      let best = values.indices.min(by: { values[$0] < values[$1] }), best > 0, best < steps
+    else { return nil }
+    return (samples[best - 1]...samples[best + 1], samples[best])
+  }
+
   /// The curve with the least largest deviation: a minimum by sampling and Brent's method, then the
   /// balance of the two deviations that meet there.
   func minimaxCurvature() throws(MinimizationError) -> SearchResult? {
     guard let low = osculating()?.offset else { return nil }
     // Longer tangents than the reference's are needed from about 4.4 rad on.
-    let high = max(-low, 0.2 * family.reference)
-    let steps = 96
-    let samples = (0...steps).map { low + (high - low) * Double($0) / Double(steps) }
-    let values = samples.map(largest)
-    guard
-      let best = values.indices.min(by: { values[$0] < values[$1] }), best > 0, best < steps
-    else { return nil }
+    let sampled = sample(low...0) ?? sample(low...max(-low, 0.2 * family.reference))
+    guard let (range, middle) = sampled else { return nil }
+    let size = range.upperBound - range.lowerBound
     let minimizer = try MinimumFinder()
     let found = minimizer.minimum(
-      in: samples[best - 1]...samples[best + 1],
-      middle: samples[best],
-      width: 1e-6 * (high - low),
+      in: range,
+      middle: middle,
+      width: 1e-4 * size,
       largest
     )
     guard let found else { return nil }
     // On either side of the kink another deviation is the largest.
-    let width = max(1e-5 * (high - low), 4 * (found.range.upperBound - found.range.lowerBound))
+    let width = max(1e-3 * size, 4 * (found.range.upperBound - found.range.lowerBound))
     func active(_ offset: Double) -> (u: Double, error: Double)? {
       deviations(offset).max { abs($0.error) < abs($1.error) }
     }
     let (left, right) = (found.point - width, found.point + width)
     guard let a = active(left), let b = active(right) else { return nil }
-    func size(_ offset: Double, near place: (u: Double, error: Double)) -> Double {
+    func deviation(_ offset: Double, near place: (u: Double, error: Double)) -> Double {
       let all = deviations(offset).filter { ($0.error < 0) == (place.error < 0) }
       guard let nearest = all.min(by: { abs($0.u - place.u) < abs($1.u - place.u) }) else {
         return .nan
       }
       return abs(nearest.error)
     }
-    let root = tools.finder.root(from: left, to: right) { size($0, near: a) - size($0, near: b) }
+    let root = tools.finder.root(from: left, to: right) {
+      deviation($0, near: a) - deviation($0, near: b)
+    }
     guard let root else { return nil }
     return curvatureResult(root, iterations: found.iterations)
   }

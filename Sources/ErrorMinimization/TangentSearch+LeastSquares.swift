@@ -76,9 +76,11 @@ extension TangentSearch {
       if let root, root < 1 - 0x1p-30 { cuts.append(root.squareRoot()) }
     }
     cuts.append(1)
+    // Small beside either use: the error, or its slope.
+    let noise = 1e-3 * profile.noise
     var sum = 0.0
     for (a, b) in zip(cuts, cuts.dropFirst()) where a < b {
-      let part = tools.quadrature.integral(from: a, to: b, accuracy: 0, f)
+      let part = tools.quadrature.integral(from: a, to: b, accuracy: noise, f)
       sum += profile.squared(u: (a + b) / 2) < 0 ? -part : part
     }
     return sum

@@ -122,7 +122,9 @@ struct TangentSearch {
     if first == 0 { return start }
     var step = step
     for _ in 0..<200 where abs(step) <= distance {
-      for end in [start + step, start - step] where family.h(end) > 0 && family.h(end) < 1e6 {
+      for target in [start + step, start - step] where target < 1e6 {
+        // Tangents stay positive.
+        let end = max(target, -family.reference * (1 - 0x1p-20))
         if f(end) * first < 0 { return tools.finder.root(from: start, to: end, f) }
       }
       step *= 2

@@ -6,41 +6,115 @@ import ErrorMinimization
 import TestSupport
 import Testing
 
+/// Both roads to a cubic lead to the same place.
 @Suite struct AgreementTests {
-  @Test func probe() throws {
-    let clock = ContinuousClock()
-    for criterion in ArcCriterion.allCases {
-      for ends in criterion.endConditions {
-        var source = SeededGenerator(seed: 1)
-        let limit = 0.95 * criterion.sweepLimit(ends: ends)
-        var failures: [String] = []
-        var worst = (0.0, 0.0)
-        var worstError = (0.0, 0.0)
-        var worstResidual = 0.0
-        var iterations = 0
-        let count = 200
-        let time = clock.measure {
-          for _ in 0..<count {
-            let sweep = Double.random(in: 0.6...limit, using: &source)
-            do {
-              let m = try ArcMinimizer(sweep: sweep, criterion: criterion, ends: ends).minimize()
-              guard let fit = UnitArcFit.solve(sweep: sweep, criterion: criterion, ends: ends)
-              else { failures.append("closed form \(sweep)"); continue }
-              let c = Array(try CircularArc(sweep: sweep).fit(criterion: criterion, ends: ends).cubics)[0]
-              let d = zip([c.p0, c.p1, c.p2, c.p3], m.controlPoints).map { $0.distance(to: $1) }.max() ?? 9
-              let e = abs(m.maximumRadialError / fit.maximumError - 1)
-              if d > worst.0 { worst = (d, sweep) }
-              if e > worstError.0 { worstError = (e, sweep) }
-              worstResidual = max(worstResidual, m.residual)
-              iterations += m.iterations
-            } catch {
-              failures.append("\(sweep): \(error)")
-            }
-          }
+  @Test("1,000 random sweeps by every combination agree with the closed road", arguments: 0..<22)
+  func closedRoad(_ index: Int) {
+    let combination = Combination.all[index]
+    forAll(
+      "\(combination) by both roads",
+      cases: 1000,
+      numbers: [.uniform(0.6...combination.widest)],
+      make: { $0[0] }
+    ) { sweep in
+      let minimum = try combination.minimum(sweep)
+      let fit = try CircularArc(sweep: sweep).fit(
+        criterion: combination.criterion,
+        ends: combination.ends
+      )
+      let cubic = fit.cubics[0]
+      for (p, q) in zip(minimum.controlPoints, [cubic.p0, cubic.p1, cubic.p2, cubic.p3]) {
+        try ensure(p.distance(to: q) <= 1e-9, "\(p) and \(q)")
+      }
+      let closed = fit.report().radialError.maximumAbsolute
+      let error = minimum.maximumRadialError
+      try ensure(abs(error - closed) <= 1e-9 * closed, "errors \(error) and \(closed)")
+      if let h = fit.h {
+        try ensure(abs((minimum.h ?? .nan) - h) <= 1e-9, "h \(String(describing: minimum.h)), \(h)")
+      } else {
+        try ensure(minimum.h == nil, "there is an h")
+      }
+      try ensure(minimum.status == .converged, "\(minimum.status) \(minimum.residual)")
+    }
+  }
+
+  /// The control points of the row, turned so that the arc starts at angle 0.
+  private func expected(_ points: [Point2D], sweep: Double) -> [Point2D] {
+    let turn = Vector2D(angle: sweep / 2)
+    return points.map {
+      Point2D(x: turn.x * $0.x - turn.y * $0.y, y: turn.y * $0.x + turn.x * $0.y)
+    }
+  }
+
+  @Test("all rows of the cubic oracle", arguments: 0..<22)
+  func oracle(_ index: Int) throws {
+    let combination = Combination.all[index]
+    var compared = 0
+    for row in try combination.rows() {
+      let sweep = try row.double("theta")
+      guard try row.text("status") == "ok" else {
+        #expect(throws: MinimizationError.self) { try combination.minimum(sweep) }
+        continue
+      }
+      let minimum = try combination.minimum(sweep)
+      let (x0, y0) = (try row.double("x0"), try row.double("y0"))
+      let (x1, y1) = (try row.double("x1"), try row.double("y1"))
+      let points = expected(
+        [Point2D(x0, -y0), Point2D(x1, -y1), Point2D(x1, y1), Point2D(x0, y0)],
+        sweep: sweep
+      )
+      for (p, q) in zip(minimum.controlPoints, points) {
+        #expect(p.distance(to: q) <= 1e-9, "\(combination) \(row.place): \(p) \(q)")
+      }
+      let error = try row.double("max_abs_radial")
+      // The last digits of narrow arcs are limited by how exactly a double gives their sweep.
+      #expect(
+        abs(minimum.maximumRadialError - error) <= max(1e-9 * error, 1e-18),
+        "\(combination) \(row.place): \(minimum.maximumRadialError), \(error)"
+      )
+      #expect(abs(try minimum.lengthError - row.double("length_error")) <= 1e-9)
+      #expect(abs(try minimum.areaError - row.double("area_error")) <= 1e-9)
+      compared += 1
+    }
+    #expect(compared >= 14)
+  }
+
+  @Test("degrees 2, 4 and 5 with point and free ends") func otherDegrees() throws {
+    let names: [String: (ArcCriterion, EndCondition)] = [
+      "free_minimax_radial": (.minimaxRadial, .free),
+      "free_minimax_simplified": (.minimaxSquared, .free),
+      "g0_minimax_radial": (.minimaxRadial, .point),
+      "g0_minimax_simplified": (.minimaxSquared, .point),
+    ]
+    var compared = 0
+    for row in try OracleTable(reference: "arcs/other_degrees.csv").rows {
+      let name = try row.text("criterion")
+      let (criterion, ends) = try #require(names[name])
+      let sweep = try row.double("theta")
+      let degree = Int(try row.double("degree"))
+      let minimizer = ArcMinimizer(sweep: sweep, degree: degree, criterion: criterion, ends: ends)
+      guard try !row.isEmpty("error") else {
+        #expect(throws: MinimizationError.self) { try minimizer.minimize() }
+        continue
+      }
+      let place = "degree \(degree), \(name), \(sweep)"
+      do {
+        let minimum = try minimizer.minimize()
+        let points = try row.text("control_points").split(separator: ";").map { pair in
+          let numbers = pair.split(separator: " ").compactMap { Double($0) }
+          return Point2D(numbers[0], numbers[1])
         }
-        print(criterion.name, ends.name, "d", worst, "e", worstError, "r", worstResidual,
-          "it", iterations / count, "us", time / count, "fail", failures.count, failures.prefix(2))
+        #expect(points.count == degree + 1)
+        for (p, q) in zip(minimum.controlPoints, expected(points, sweep: sweep)) {
+          #expect(p.distance(to: q) <= 1e-9, "\(place): \(p) \(q)")
+        }
+        let error = try row.double("error")
+        #expect(abs(minimum.value - error) <= max(1e-9 * error, 1e-24), "\(place): \(minimum.value)")
+        compared += 1
+      } catch {
+        Issue.record("\(place): \(error)")
       }
     }
+    #expect(compared > 200)
   }
 }
