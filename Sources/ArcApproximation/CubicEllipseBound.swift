@@ -30,7 +30,7 @@ package struct CubicEllipseBound {
     var upper = 0.0
   }
 
-  /// The bound for the arc of the ellipse from one eccentric angle to a larger one less than 3 beyond.
+  /// The bound for the arc of the ellipse from one eccentric angle to a larger one, at most 5 beyond.
   package init(ellipse: EllipseShape, from start: Double, to end: Double) {
     self.ellipse = ellipse
     half = (end - start) / 2
@@ -42,7 +42,7 @@ package struct CubicEllipseBound {
   /// It does not include the rounding of the control points that are given: they are taken exactly,
   /// up to some 16 ulp of the larger radius.
   package func bound(_ cubic: CubicBezier) -> Double {
-    guard half < 1.5 else { return .infinity }
+    guard half < 2.5 else { return .infinity }
     let (s, c) = LibM.sineAndCosine(middle)
     var points: [Vector2D] = []
     for p in [cubic.p0, cubic.p1, cubic.p2, cubic.p3] {
@@ -100,7 +100,7 @@ package struct CubicEllipseBound {
 
   private func upper(_ part: Part) -> Double {
     let radial = largestRadial(part.squared)
-    let angles = part.points.map(\.angle)
+    let angles = part.points.map { $0.angle }
     let low = angles.reduce(Double.infinity) { min($0, $1) }
     let high = angles.reduce(-Double.infinity) { max($0, $1) }
     // Beyond a half turn the hull may hold the centre, and angles say nothing.
