@@ -10,7 +10,7 @@ export SWIFT
 
 .SILENT:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint format bench install clean
+.PHONY: help setup build run test lint format bench ellipses install clean
 
 help:
 	echo "make run                      build, then fit one cubic to 3/8 of a circle"
@@ -19,6 +19,7 @@ help:
 	echo "make lint                     formatting, licence lines, imports, file sizes, wasm32"
 	echo "make format                   rewrite the Swift files in the project's format"
 	echo "make bench                    time the library beside a peer, one table"
+	echo "make ellipses                 recompute Data/reference/ellipses.csv (a minute)"
 	echo "make install PREFIX=~/.local  copy the tool to PREFIX/bin (default /usr/local)"
 	echo "make clean                    delete everything that was built"
 	echo "run, test and install first install what is missing (GSL, pkg-config)."

@@ -14,26 +14,35 @@ struct EllipseMinimizerTests {
 
   /// The two-sided distance between arc and cubics, by dense sampling of both.
   private func measured(_ fit: EllipseMinimum, samples: Int) -> Double {
-    let shape = EllipseShape(radii: fit.arc.radii)
-    let axis = Vector2D(angle: fit.arc.rotation)
+    measured(fit.arc, fit.cubics, fit.breakpoints, samples: samples)
+  }
+
+  private func measured(
+    _ arc: EllipticalArc.CenterForm,
+    _ cubics: [CubicBezier],
+    _ breakpoints: [Double],
+    samples: Int
+  ) -> Double {
+    let shape = EllipseShape(radii: arc.radii)
+    let axis = Vector2D(angle: arc.rotation)
     var largest = 0.0
-    for (index, cubic) in fit.cubics.enumerated() {
+    for (index, cubic) in cubics.enumerated() {
       var points: [Vector2D] = []
       for sample in 0...samples {
-        let offset = cubic.point(at: Double(sample) / Double(samples)) - fit.arc.center
+        let offset = cubic.point(at: Double(sample) / Double(samples)) - arc.center
         let local = Vector2D(offset.dot(axis), axis.cross(offset)) / shape.scale
         points.append(local)
         largest = max(largest, abs(shape.foot(of: local).distance))
       }
       // From the arc to the cubic: the nearest sample, then Newton on the parameter.
-      let (from, to) = (fit.breakpoints[index], fit.breakpoints[index + 1])
+      let (from, to) = (breakpoints[index], breakpoints[index + 1])
       var nearest = 0
       for sample in 0...samples / 4 {
         let y = shape.point(at: from + (to - from) * Double(sample) / Double(samples / 4))
         while nearest + 1 < points.count,
           (points[nearest + 1] - y).length <= (points[nearest] - y).length
         { nearest += 1 }
-        let world = fit.arc.center + shape.scale * (y.x * axis + y.y * axis.perpendicular)
+        let world = arc.center + shape.scale * (y.x * axis + y.y * axis.perpendicular)
         let t = Double(nearest) / Double(samples)
         largest = max(largest, distance(from: world, to: cubic, near: t) / shape.scale)
       }
@@ -103,6 +112,42 @@ struct EllipseMinimizerTests {
         #expect(a.p1.distance(to: b.p1) < 1e-7 && a.p3.distance(to: b.p3) < 1e-7)
       }
     }
+  }
+
+  @Test("the committed table holds, row by row")
+  func committedTable() throws {
+    var last: (key: String, error: Double) = ("", 0)
+    let rows = try OracleTable(reference: "ellipses.csv").rows
+    #expect(rows.count == 90)
+    for row in rows {
+      let ratio = try row.double("ratio")
+      let count = Int(try row.double("count"))
+      let key = try "\(ratio) \(row.text("ends"))"
+      let error = try row.double("maximum_error")
+      let points = try row.text("control_points").split(separator: ";").map { pair in
+        let numbers = pair.split(separator: " ").compactMap { Double($0) }
+        return Point2D(numbers[0], numbers[1])
+      }
+      let breakpoints = try row.text("eccentric_breakpoints").split(separator: ";")
+        .compactMap { Double($0) }
+      #expect(points.count == 3 * count + 1 && breakpoints.count == count + 1, "\(row.place)")
+      let cubics = (0..<count).map {
+        CubicBezier(points[3 * $0], points[3 * $0 + 1], points[3 * $0 + 2], points[3 * $0 + 3])
+      }
+      let found = measured(full(ratio, 1), cubics, breakpoints, samples: 600)
+      #expect(found <= (try row.double("certified_bound")), "\(row.place): \(found)")
+      #expect(found >= 0.999 * error, "\(row.place): \(found)")
+      #expect(last.key != key || error < last.error, "\(row.place)")
+      last = (key, error)
+    }
+    // And a row is what the minimiser finds.
+    let fit = try EllipseMinimizer(full(100, 1), ends: .point, isStartFree: true).fit(count: 5)
+    let row = try #require(
+      try rows.first {
+        try $0.text("ends") == "point" && $0.double("ratio") == 100 && $0.double("count") == 5
+      }
+    )
+    #expect(abs(fit.maximumError / (try row.double("maximum_error")) - 1) < 1e-8)
   }
 
   private struct ArcCase: CustomStringConvertible {
