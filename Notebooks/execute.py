@@ -14,7 +14,7 @@ from pathlib import Path
 
 import nbclient
 import nbformat
-from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+from nbclient.exceptions import CellExecutionError, CellTimeoutError
 
 SECONDS_PER_CELL = 300
 
@@ -32,22 +32,26 @@ def execute(path, folder):
         notebook,
         timeout=SECONDS_PER_CELL,
         kernel_name="python3",
+        # The kernel listens on this machine only; without this it warns of that every time.
+        extra_arguments=["--log-level=ERROR"],
         resources={"metadata": {"path": str(path.parent)}},
         on_cell_execute=lambda cell, cell_index: reached.update(index=cell_index, cell=cell),
     )
     try:
         client.execute()
-    except CellExecutionError as error:
-        what = plain(error.traceback)
+    except CellExecutionError:
+        errors = [each for each in reached["cell"].outputs if each.output_type == "error"]
+        what = plain("\n".join(errors[-1].traceback))
     except CellTimeoutError:
         what = f"ran for more than {SECONDS_PER_CELL} s"
-    except DeadKernelError as error:
+    except RuntimeError as error:  # the kernel died, or did not start
         what = str(error)
     else:
         nbformat.write(notebook, folder / path.name)
         return None
-    source = reached["cell"].source if reached["cell"] else ""
-    shown = "\n".join(f"    {line}" for line in source.splitlines())
+    if reached["cell"] is None:
+        return f"{path}: no cell was reached: {what}"
+    shown = "\n".join(f"    {line}" for line in reached["cell"].source.splitlines())
     return f"{path}: cell {reached['index'] + 1} failed:\n{shown}\n{what}"
 
 
