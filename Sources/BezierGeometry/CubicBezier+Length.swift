@@ -8,6 +8,8 @@ extension CubicBezier {
   /// coinciding points are handled exactly; the length of a point is 0. Cost grows with the
   /// logarithm of the accuracy, and near cusps with that of their closeness; at most 80 halvings.
   ///
+  /// Infinite where a coordinate is not finite or the legs of the control polygon overflow.
+  ///
   /// Source: Gauss–Legendre quadrature with the error bound of analytic functions; see
   /// `SpeedIntegral`.
   public func length(accuracy: Double) -> Double {
@@ -24,6 +26,7 @@ extension CubicBezier {
     )
     var (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
     let size = max(a.maximumNorm, max(b.maximumNorm, c.maximumNorm))
+    guard a.isFinite, b.isFinite, c.isFinite else { return .infinity }
     guard size > 0, from != to else { return 0 }
     let unit = PowerOfTwo.normalizing(size)
     if unit != 1 { (a, b, c) = (unit * a, unit * b, unit * c) }

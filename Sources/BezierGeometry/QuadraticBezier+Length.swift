@@ -4,7 +4,7 @@ extension QuadraticBezier {
   /// The arc length to within an absolute accuracy, in the curve's units, that is always kept.
   ///
   /// As for ``CubicBezier/length(accuracy:)``: below about 2^-48 of the control polygon's length
-  /// the best that doubles carry is answered.
+  /// the best that doubles carry is answered. Infinite where a coordinate is not finite.
   public func length(accuracy: Double) -> Double {
     length(from: 0, to: 1, accuracy: accuracy)
   }
@@ -19,6 +19,7 @@ extension QuadraticBezier {
     )
     var (a, b) = (p1 - p0, p2 - p1)
     let size = max(a.maximumNorm, b.maximumNorm)
+    guard a.isFinite, b.isFinite else { return .infinity }
     guard size > 0, from != to else { return 0 }
     let unit = PowerOfTwo.normalizing(size)
     if unit != 1 { (a, b) = (unit * a, unit * b) }

@@ -25,6 +25,10 @@ struct SpeedIntegral {
 
   /// Halvings after which a piece is taken as it is; its length is then below 2^-60 of the whole.
   private static let depthLimit = 80
+  /// Pieces after which the rest is taken as it is.
+  ///
+  /// No finite curve comes near it (a cusp takes some 60): it is there so that nothing can hang.
+  private static let pieceLimit = 4000
 
   init(k0: Vector2D, k1: Vector2D, k2: Vector2D) {
     self.k0 = k0
@@ -55,7 +59,19 @@ struct SpeedIntegral {
   }
 
   /// The integral from center - half to center + half, to within the tolerance.
-  func value(center: Double, half: Double, tolerance: Double, depth: Int = 0) -> Double {
+  func value(center: Double, half: Double, tolerance: Double) -> Double {
+    var pieces = 0
+    return value(center, half, tolerance, 0, &pieces)
+  }
+
+  private func value(
+    _ center: Double,
+    _ half: Double,
+    _ tolerance: Double,
+    _ depth: Int,
+    _ pieces: inout Int
+  ) -> Double {
+    pieces += 1
     let w0 = half * (k0 + center * (k1 + center * k2))
     let w1 = (half * half) * (k1 + (2 * center) * k2)
     let w2 = (half * half * half) * k2
@@ -84,19 +100,16 @@ struct SpeedIntegral {
       if scaled * (r32 * r32) <= tolerance { return SpeedIntegral.rule32(w0, w1, w2) }
     }
     let most = w0.sumNorm + w1.sumNorm + w2.sumNorm
-    if 2 * most <= tolerance || depth >= SpeedIntegral.depthLimit {
+    if 2 * most <= tolerance || depth >= SpeedIntegral.depthLimit
+      || pieces > SpeedIntegral.pieceLimit
+    {
       return SpeedIntegral.rule4(w0, w1, w2)
     }
     let cut = hasSplit ? split : center
     let left = 0.5 * (cut - (center - half))
     let right = 0.5 * ((center + half) - cut)
-    return value(
-      center: cut - left,
-      half: left,
-      tolerance: 0.5 * tolerance,
-      depth: depth + 1
-    )
-      + value(center: cut + right, half: right, tolerance: 0.5 * tolerance, depth: depth + 1)
+    return value(cut - left, left, 0.5 * tolerance, depth + 1, &pieces)
+      + value(cut + right, right, 0.5 * tolerance, depth + 1, &pieces)
   }
 
   /// Lets a root narrow the ellipse, and proposes to split over it.

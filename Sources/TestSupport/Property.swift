@@ -44,6 +44,8 @@ public enum PropertySettings {
   public static let defaultSeed: UInt64 = 20_240_607
   /// The most cases tried while shrinking one failure.
   public static let shrinkLimit = 20_000
+  /// The longest time spent on shrinking one failure; checks may be slow.
+  public static let shrinkTime = Duration.seconds(10)
 
   /// `ARCFIT_SEED`, which replaces every seed; nil where it is not set.
   ///
@@ -105,7 +107,11 @@ public func findCounterexample<Value>(
     var steps = 0
     var attempts = 0
     var improved = true
-    while improved && attempts < PropertySettings.shrinkLimit {
+    let deadline = ContinuousClock.now + PropertySettings.shrinkTime
+    func mayContinue() -> Bool {
+      attempts < PropertySettings.shrinkLimit && ContinuousClock.now < deadline
+    }
+    while improved && mayContinue() {
       improved = false
       for candidate in shrink(shrunk) {
         attempts += 1
@@ -114,7 +120,7 @@ public func findCounterexample<Value>(
           steps += 1
           break
         }
-        if attempts >= PropertySettings.shrinkLimit { break }
+        if !mayContinue() { break }
       }
     }
     return Counterexample(

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import TestSupport
 import Testing
 
 /// The cases of the reference collection about elliptical arcs.
 @Suite struct ReferenceArcTests {
   @Test func centerForms() throws {
-    for item in GeometryCases.cases("svg_arc_to_center") {
+    for item in ReferenceCases.cases("svg_arc_to_center") {
       let form = try #require(EllipticalArc(svg: item["input"]).centerForm)
       let expected = item["expected"]
       let scale = Double.pi / 180
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func points() {
-    for item in GeometryCases.cases("svg_arc_eval") {
+    for item in ReferenceCases.cases("svg_arc_eval") {
       let arc = EllipticalArc(svg: item["input"]["arc"])
       let point = arc.point(at: item["input"]["t"].double)
       #expect(point.distance(to: item["expected"].point) <= item["tolerance"].double)
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test func lengths() {
-    for item in GeometryCases.cases("arc_partial_length") {
+    for item in ReferenceCases.cases("arc_partial_length") {
       let arc = EllipticalArc(svg: item["input"]["arc"])
       let reference = Double(item["reference"].text ?? "") ?? .nan
       for accuracy in [1e-7, 1e-10, 0] {
@@ -40,7 +41,7 @@ import Testing
         #expect((length - reference).magnitude <= max(accuracy, 1e-12), "\(item["id"].text ?? "")")
       }
     }
-    for item in GeometryCases.cases("ellipse_perimeter") {
+    for item in ReferenceCases.cases("ellipse_perimeter") {
       let radii = Vector2D(item["input"]["rx"].double, item["input"]["ry"].double)
       let form = EllipticalArc.CenterForm(center: .origin, radii: radii, sweep: 2 * .pi)
       let tolerance = item["tolerance"].double
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test func boundingBoxes() throws {
-    for item in GeometryCases.cases("arc_bounding_box") {
+    for item in ReferenceCases.cases("arc_bounding_box") {
       let input = item["input"]
       let form = EllipticalArc.CenterForm(
         center: Point2D(input["cx"].double, input["cy"].double),
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test func affineImages() throws {
-    for item in GeometryCases.cases("arc_affine_transform") {
+    for item in ReferenceCases.cases("arc_affine_transform") {
       let m = item["input"]["matrix"].numbers ?? []
       let map = AffineTransform2D(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5])
       let whole = item["input"]["ellipse"]
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test func manySVGArcs() throws {
-    guard let arcs = GeometryCases.read("arcs_exact.json")?["arcs"].items else { return }
+    guard let arcs = ReferenceCases.read("arcs_exact.json")?["arcs"].items else { return }
     var worst = 0.0
     for item in arcs {
       let id = item["id"].text ?? "?"
