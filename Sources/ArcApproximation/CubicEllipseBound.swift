@@ -100,7 +100,7 @@ package struct CubicEllipseBound {
 
   private func upper(_ part: Part) -> Double {
     let radial = largestRadial(part.squared)
-    let angles = part.points.map(\.angle)
+    let angles = part.points.map { $0.angle }
     let low = angles.reduce(Double.infinity) { min($0, $1) }
     let high = angles.reduce(-Double.infinity) { max($0, $1) }
     // Beyond a half turn the hull may hold the centre, and angles say nothing.
