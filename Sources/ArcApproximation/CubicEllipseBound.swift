@@ -30,7 +30,7 @@ package struct CubicEllipseBound {
     var upper = 0.0
   }
 
-  /// The bound for the arc of the ellipse from one eccentric angle to a larger one less than 3 beyond.
+  /// The bound for the arc of the ellipse from one eccentric angle to a larger one, at most 5 beyond.
   package init(ellipse: EllipseShape, from start: Double, to end: Double) {
     self.ellipse = ellipse
     half = (end - start) / 2
@@ -42,7 +42,7 @@ package struct CubicEllipseBound {
   /// It does not include the rounding of the control points that are given: they are taken exactly,
   /// up to some 16 ulp of the larger radius.
   package func bound(_ cubic: CubicBezier) -> Double {
-    guard half < 1.5 else { return .infinity }
+    guard half < 2.5 else { return .infinity }
     let (s, c) = LibM.sineAndCosine(middle)
     var points: [Vector2D] = []
     for p in [cubic.p0, cubic.p1, cubic.p2, cubic.p3] {

@@ -56,7 +56,8 @@ package struct EllipseShape: Sendable {
   package func distanceBound(radial: Double, angles: ClosedRange<Double>) -> Double {
     let w = largestWeight(angles)
     let shift = footShift(radial: radial, angles: angles, weight: w)
-    let curved = radial * w + largest * shift * shift * (0.5 + shift / 6)
+    let (reach, speed) = largestLengths(angles)
+    let curved = radial * w + shift * shift * (0.5 * reach + speed * shift / 6)
     return min(curved, radial * largest) * (1 + 0x1p-40)
   }
 
@@ -112,6 +113,23 @@ package struct EllipseShape: Sendable {
     if contains(angles, offset: 0, period: Double.pi) { result = max(result, radiusX) }
     if contains(angles, offset: Double.pi / 2, period: Double.pi) { result = max(result, radiusY) }
     return result
+  }
+
+  /// Largest |Y| and |Y'|.
+  private func largestLengths(_ angles: ClosedRange<Double>) -> (point: Double, derivative: Double)
+  {
+    let (low, high) = (angles.lowerBound, angles.upperBound)
+    var reach = max(point(at: low).length, point(at: high).length)
+    var speed = max(derivative(at: low).length, derivative(at: high).length)
+    if contains(angles, offset: 0, period: Double.pi) {
+      reach = max(reach, radiusX)
+      speed = max(speed, radiusY)
+    }
+    if contains(angles, offset: Double.pi / 2, period: Double.pi) {
+      reach = max(reach, radiusY)
+      speed = max(speed, radiusX)
+    }
+    return (reach, speed)
   }
 
   /// Largest |sin η cos η|.
