@@ -4,6 +4,8 @@
 struct CurveSearch {
   /// The most restarts of the simplex.
   private static let restarts = 30
+  /// A restart that improves the value by less than this, relative, is the last.
+  private static let settled = 1e-14
   /// A gradient this small, relative, counts as vanished where no step improves any more.
   private static let vanished = 1e-6
 
@@ -80,17 +82,16 @@ struct CurveSearch {
       iterations += run.iterations
       size = run.size
       try checkObjective()
-      guard size <= options.accuracy else { break }
-      if value - objective.bestValue <= 1e-15 * abs(objective.bestValue), step < 0.5 { break }
-      step = max(step / 4, 1e-4)
-    }
-    guard size <= options.accuracy else {
-      if iterations >= options.iterationLimit {
+      if iterations >= options.iterationLimit, size > options.accuracy {
         throw .iterationLimit(options.iterationLimit, best: best)
       }
-      throw .accuracyNotReached(requested: options.accuracy, reached: size, best: best)
+      if step < 0.5, value - objective.bestValue <= Self.settled * abs(objective.bestValue) {
+        let status = size <= options.accuracy ? MinimizationStatus.converged : .roundingLimited
+        return result(status, residual: size)
+      }
+      step = max(step / 4, 1e-4)
     }
-    return result(.converged, residual: size)
+    throw .accuracyNotReached(requested: options.accuracy, reached: size, best: best)
   }
 
   /// Descends along the gradient; once more from where it came to rest.

@@ -11,8 +11,10 @@ struct Exchange {
     var high: Double { self == .inside ? 0 : 1 }
   }
 
-  /// Levels below it drown in the rounding of pairs of doubles.
-  static let carried = 1e-27
+  /// Levels below it may drown in the rounding of pairs of doubles.
+  static let carried = 1e-25
+  /// What rounding of pairs of doubles leaves of a gap.
+  static let rounding = 1e-27
 
   /// What the error may stand between.
   let levels: Levels

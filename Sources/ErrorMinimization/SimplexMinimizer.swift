@@ -4,6 +4,9 @@ internal import CGSL
 
 /// The simplex method of Nelder and Mead (nmsimplex2), for objectives without a gradient.
 struct SimplexMinimizer: ~Copyable {
+  /// Iterations without a better value, per unknown, after which a run ends.
+  private static let patience = 60
+
   private let minimizer: UnsafeMutablePointer<gsl_multimin_fminimizer>
   private let start: UnsafeMutablePointer<gsl_vector>
   private let steps: UnsafeMutablePointer<gsl_vector>
@@ -36,8 +39,8 @@ struct SimplexMinimizer: ~Copyable {
     gsl_vector_free(steps)
   }
 
-  /// Shrinks a simplex from `place` with edges `step` until its size is at most `accuracy` or the
-  /// limit is reached.
+  /// Shrinks a simplex from `place` with edges `step` until its size is at most `accuracy`, the best
+  /// value no longer falls, or the limit is reached.
   ///
   /// - Returns: The size and the iterations used; `objective` holds the best place and any failure.
   func run(
@@ -64,10 +67,15 @@ struct SimplexMinimizer: ~Copyable {
         guard gsl_multimin_fminimizer_set(minimizer, function, start, steps) == GSL.success else {
           return (.infinity, 0)
         }
+        var last = (value: pointer.pointee.bestValue, iteration: 0)
         while iterations < limit, gsl_multimin_fminimizer_size(minimizer) > accuracy {
           iterations += 1
           let status = gsl_multimin_fminimizer_iterate(minimizer)
           if status != GSL.success || pointer.pointee.failure != nil { break }
+          // At a minimum flat to rounding the simplex may turn around for ever.
+          let value = pointer.pointee.bestValue
+          if value < last.value { last = (value, iterations) }
+          if iterations - last.iteration > Self.patience * count { break }
         }
         return (gsl_multimin_fminimizer_size(minimizer), iterations)
       }

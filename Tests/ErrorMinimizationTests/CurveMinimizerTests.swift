@@ -143,7 +143,7 @@ import Testing
     #expect(wrong?.best != nil)
   }
 
-  @Test func badStarts() {
+  @Test func badStarts() throws {
     func message(_ minimizer: CurveMinimizer) -> String {
       do {
         _ = try minimizer.minimize(Self.error)
