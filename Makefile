@@ -10,18 +10,19 @@ export SWIFT
 
 .SILENT:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint format bench install clean
+.PHONY: help setup build run test lint format notebooks bench install clean
 
 help:
 	echo "make run                      build, then fit one cubic to 3/8 of a circle"
 	echo "make run ARGS='--angle 135deg --format json'   the same with other options"
 	echo "make test                     build and run all tests"
-	echo "make lint                     formatting, licence lines, imports, file sizes, wasm32"
+	echo "make lint                     formatting, licences, imports, notebooks, file sizes, wasm32"
 	echo "make format                   rewrite the Swift files in the project's format"
+	echo "make notebooks                execute the notebooks; figures go to .build-notebooks"
 	echo "make bench                    time the library beside a peer, one table"
 	echo "make install PREFIX=~/.local  copy the tool to PREFIX/bin (default /usr/local)"
 	echo "make clean                    delete everything that was built"
-	echo "run, test and install first install what is missing (GSL, pkg-config)."
+	echo "run, test, notebooks and install first install what is missing (GSL, pkg-config)."
 
 setup:
 	scripts/setup
@@ -40,6 +41,9 @@ lint:
 
 format:
 	scripts/swift-files | xargs "$(SWIFT)" format format --in-place --parallel
+
+notebooks: build
+	scripts/notebooks
 
 bench:
 	scripts/bench
@@ -61,4 +65,4 @@ install: setup
 	echo "installed $(DESTDIR)$(PREFIX)/bin/arcfit" >&2
 
 clean:
-	rm -rf .build .build-static .build-wasm Benchmarks/.build .venv-bench
+	rm -rf .build .build-static .build-wasm .build-notebooks .venv-notebooks Benchmarks/.build .venv-bench

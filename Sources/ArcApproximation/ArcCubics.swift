@@ -20,33 +20,31 @@ public struct ArcCubics: RandomAccessCollection, Sendable {
 
   private let pieces: EqualPieces
   private let center: Point2D
-  private let radius: Double
   private let endRadius: Double
-  private let handleRadial: Double
-  private let handleTangent: Double
+  /// From an end point to its handle: along the radius (0 for tangent ends) and along the tangent.
+  private let handleRadial, handleTangent: Double
 
   @inline(__always)
   package init(arc: CircularArc, pieces: EqualPieces, fit: UnitArcFit) {
     self.pieces = pieces
     center = arc.center
-    radius = arc.radius
     endRadius = arc.radius * (1 + fit.endExcess)
-    handleRadial = 1 + fit.handleExcess
-    handleTangent = arc.sweep < 0 ? -fit.handleTangent : fit.handleTangent
+    handleRadial = arc.radius * (fit.handleExcess - fit.endExcess)
+    handleTangent = arc.radius * (arc.sweep < 0 ? -fit.handleTangent : fit.handleTangent)
     bound = fit.maximumError * (1 + 0x1p-40) * arc.radius + Self.rounding(arc, fit.handleTangent)
   }
 
   /// How far rounding can move a control point, radially.
   ///
   /// In units of 2⁻⁵³: a join's direction is off unit length by at most 5 and in angle, against its
-  /// neighbour, by at most 8; that changes the tangent length by a third of it. Scaling and moving
-  /// round once each, relative to the radius and the coordinate; errors of the tangent length act
-  /// in proportion to it.
+  /// neighbour, by at most 8; that changes the tangent length by a third of it. Scaling a direction
+  /// rounds once, adding the centre and adding the handle once each; errors of the tangent length
+  /// act in proportion to it.
   @inline(__always)
   package static func rounding(_ arc: CircularArc, _ handle: Double) -> Double {
     let unit = 0x1p-53
     let distance = Swift.max(abs(arc.center.x), abs(arc.center.y))
-    return (unit * arc.radius) * (9 + 16 * handle * (1 + handle)) + (1.5 * unit) * distance
+    return (unit * arc.radius) * (11 + 16 * handle * (1 + handle)) + (3 * unit) * distance
       + Double.leastNonzeroMagnitude * 4
   }
 
@@ -63,24 +61,21 @@ public struct ArcCubics: RandomAccessCollection, Sendable {
 
   @inline(__always)
   fileprivate func cubic(from start: Vector2D, to end: Vector2D) -> CubicBezier {
-    CubicBezier(
-      join(start),
-      handle(start, handleTangent),
-      handle(end, -handleTangent),
-      join(end)
+    let first = center + endRadius * start
+    let last = center + endRadius * end
+    // Handles hang on the rounded end points, so that both arms at a join lean the same way.
+    return CubicBezier(
+      first,
+      Point2D(
+        x: first.x + (handleRadial * start.x - handleTangent * start.y),
+        y: first.y + (handleRadial * start.y + handleTangent * start.x)
+      ),
+      Point2D(
+        x: last.x + (handleRadial * end.x + handleTangent * end.y),
+        y: last.y + (handleRadial * end.y - handleTangent * end.x)
+      ),
+      last
     )
-  }
-
-  @inline(__always)
-  private func join(_ direction: Vector2D) -> Point2D {
-    center + endRadius * direction
-  }
-
-  @inline(__always)
-  private func handle(_ direction: Vector2D, _ tangent: Double) -> Point2D {
-    let x = handleRadial * direction.x - tangent * direction.y
-    let y = handleRadial * direction.y + tangent * direction.x
-    return Point2D(x: center.x + radius * x, y: center.y + radius * y)
   }
 
   /// An iterator that computes each join once.

@@ -4,20 +4,12 @@ package import BezierGeometry
 
 /// A rigorous, local bound of the true distance between an ellipse and the image of a unit cubic.
 ///
-/// Let the cubic's point be X = r·Y(η), with Y(η) on the ellipse at the eccentric angle η. With
-/// w(η) = 1/√(cos²η/rx² + sin²η/ry²):
-/// - inside (r < 1), X lies within (1-r)·w of the ellipse, because ‖M⁻¹x‖ is convex with gradient
-///   of length 1/w at X;
-/// - outside, the ellipse's point at η + Δ, Δ = (r-1) Y·Y'/|Y'|², lies within
-///   (r-1)·w + |Y|Δ²/2 + |Y'|Δ³/6 of X.
-/// Both feet move continuously from the arc's start to its end, so that the arc is covered too and
-/// the bound holds for the two-sided (Hausdorff) distance. The largest value over a piece is
-/// enclosed by bisection of the parameter, using the closed-form extrema of r.
+/// ``EllipseShape`` bounds the distance of a point by its radial error and eccentric angle. Feet move
+/// continuously from the arc's start to its end, so that the arc is covered too and the bound holds
+/// for the two-sided (Hausdorff) distance. The largest value over a piece is enclosed by bisection of
+/// the parameter, using the closed-form extrema of r.
 package struct EllipseErrorBound {
-  /// Radii divided by the power of two `scale`, so that their squares neither over- nor underflow.
-  private let radiusX, radiusY: Double
-  private let scale: Double
-  private let largest: Double
+  private let ellipse: EllipseShape
   private let unit: UnitArcFit
   private let error: SquaredError
   private let shape: SymmetricCubic
@@ -32,22 +24,19 @@ package struct EllipseErrorBound {
   private static let slack = 1.004
 
   package init(radii: Vector2D, sweepSign: Double, unit: UnitArcFit) {
-    scale = max(radii.x, radii.y).binade
-    radiusX = radii.x / scale
-    radiusY = radii.y / scale
-    largest = max(radiusX, radiusY)
+    ellipse = EllipseShape(radii: radii)
     self.unit = unit
     error = unit.squaredError
     shape = unit.symmetric
     extrema = unit.squaredError.extrema
     direction = sweepSign
-    // Largest |Y·Y'|/|Y'|², and a bound on how steeply |r-1| rises with η from an end.
-    let ratio = max(radii.x / radii.y, radii.y / radii.x)
-    let lean = (ratio - 1 / ratio) / 2
+    // A bound on how steeply |r-1| rises with η from an end: 27 δ/θ is twice what (1-v)² (q²v + α)
+    // allows, and point ends add the slope of the curve there. Feet stay on the arc while the rise
+    // times the lean is below 1.
     let steepness =
       27 * unit.maximumError / unit.angle.sweep
       + 2 * abs(unit.handleExcess - unit.endExcess) / unit.handleTangent
-    radialOnly = unit.endExcess == 0 && lean * steepness >= 1
+    radialOnly = unit.endExcess == 0 && ellipse.lean * steepness >= 1
   }
 
   /// One interval of the parameter with its enclosure.
@@ -65,15 +54,15 @@ package struct EllipseErrorBound {
     middle: Double,
     ceiling: Double = .infinity
   ) -> (upper: Double, lower: Double) {
-    let (upper, lower) = scaledPiece(middle: middle, ceiling: ceiling / scale)
-    return (upper * scale, lower * scale)
+    let (upper, lower) = scaledPiece(middle: middle, ceiling: ceiling / ellipse.scale)
+    return (upper * ellipse.scale, lower * ellipse.scale)
   }
 
   private func scaledPiece(middle: Double, ceiling: Double) -> (upper: Double, lower: Double) {
     var lower = 0.0
     var attained = 0.0
     func sample(_ u: Double, _ angle: Double) {
-      lower = max(lower, abs(error.radialError(u: u)) * weight(angle))
+      lower = max(lower, abs(error.radialError(u: u)) * ellipse.weight(angle))
       attained = max(attained, upper(u, u, angle, angle))
     }
     func angle(_ u: Double) -> Double {
@@ -134,70 +123,38 @@ package struct EllipseErrorBound {
   /// Upper bound over a whole arc between two eccentric angles, ignoring where along a piece the
   /// error is large: cheap, for very many pieces.
   package func whole(from start: Double, to end: Double) -> Double {
-    upper(-1, 1, start, end) * scale
+    upper(-1, 1, start, end) * ellipse.scale
   }
 
   /// How far free ends, which lie at `angle` on the ray through an end of the arc, miss that end.
   package func endDistance(at angle: Double) -> Double {
-    let (s, c) = LibM.sineAndCosine(angle)
-    return abs(unit.endExcess) * LibM.hypotenuse(radiusX * c, radiusY * s) * scale * (1 + 0x1p-40)
+    abs(unit.endExcess) * ellipse.point(at: angle).length * ellipse.scale * (1 + 0x1p-40)
   }
 
   /// The largest true distance from the ellipse found at equally spaced parameters of one piece.
   package func sampledDistance(middle: Double, samples: Int = 256) -> Double {
+    let (s, c) = LibM.sineAndCosine(middle)
     var largest = 0.0
     for index in 0...samples {
-      let (x, y) = shape.point(u: 2 * Double(index) / Double(samples) - 1)
-      let (s, c) = LibM.sineAndCosine(middle)
+      let (along, y) = shape.point(u: 2 * Double(index) / Double(samples) - 1)
+      let across = direction * y
       // Turned to the eccentric angle of the piece, in the direction of travel.
-      let (along, across) = (x, direction * y)
       let point = Vector2D(
-        x: radiusX * (c * along - s * across),
-        y: radiusY * (s * along + c * across)
+        x: ellipse.radiusX * (c * along - s * across),
+        y: ellipse.radiusY * (s * along + c * across)
       )
-      largest = max(largest, distance(from: point))
+      largest = max(largest, abs(ellipse.foot(of: point).distance))
     }
-    return largest * scale
-  }
-
-  /// Distance of a point near the ellipse from it: Newton's method on the foot's eccentric angle,
-  /// at most 50 steps of at most 0.1.
-  private func distance(from point: Vector2D) -> Double {
-    var angle = Vector2D(x: point.x / radiusX, y: point.y / radiusY).angle
-    for _ in 0..<50 {
-      let (s, c) = LibM.sineAndCosine(angle)
-      let foot = Vector2D(x: radiusX * c, y: radiusY * s)
-      let tangent = Vector2D(x: -radiusX * s, y: radiusY * c)
-      let gap = foot - point
-      let curvature = tangent.lengthSquared - gap.dot(foot)
-      let slope = gap.dot(tangent)
-      let step = curvature > 0 ? slope / curvature : (slope > 0 ? 0.1 : -0.1)
-      angle -= min(max(step, -0.1), 0.1)
-      if abs(step) < 1e-15 { break }
-    }
-    let (s, c) = LibM.sineAndCosine(angle)
-    return (Vector2D(x: radiusX * c, y: radiusY * s) - point).length
+    return largest * ellipse.scale
   }
 
   // MARK: Bounds over an interval
 
-  private func weight(_ angle: Double) -> Double {
-    let (s, c) = LibM.sineAndCosine(angle)
-    return 1 / LibM.hypotenuse(c / radiusX, s / radiusY)
-  }
-
   /// Upper bound over the parameters low...high, which lie at these eccentric angles.
   private func upper(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> Double {
     let radial = largestRadialError(low, high)
-    let angles = min(from, to)...max(from, to)
-    let radialBound = radial * largest
-    guard !radialOnly else { return radialBound }
-    let w = largestWeight(angles)
-    let shift =
-      radial * abs(radiusX * radiusX - radiusY * radiusY) * largestProduct(angles)
-      * (w / (radiusX * radiusY)) * (w / (radiusX * radiusY))
-    let curved = radial * w + largest * shift * shift * (0.5 + shift / 6)
-    return min(curved, radialBound) * (1 + 0x1p-40)
+    guard !radialOnly else { return radial * ellipse.largest * (1 + 0x1p-40) }
+    return ellipse.distanceBound(radial: radial, angles: min(from, to)...max(from, to))
   }
 
   private func largestRadialError(_ low: Double, _ high: Double) -> Double {
@@ -206,28 +163,5 @@ package struct EllipseErrorBound {
       result = max(result, abs(value))
     }
     return result
-  }
-
-  /// Whether a multiple of π/2 of the given parity, with an offset, lies in the range.
-  private func contains(_ angles: ClosedRange<Double>, offset: Double, period: Double) -> Bool {
-    let first = ((angles.lowerBound - offset) / period).rounded(.up) * period + offset
-    return first <= angles.upperBound
-  }
-
-  private func largestWeight(_ angles: ClosedRange<Double>) -> Double {
-    var result = max(weight(angles.lowerBound), weight(angles.upperBound))
-    if contains(angles, offset: 0, period: Double.pi) { result = max(result, radiusX) }
-    if contains(angles, offset: Double.pi / 2, period: Double.pi) { result = max(result, radiusY) }
-    return result
-  }
-
-  /// Largest |sin η cos η|.
-  private func largestProduct(_ angles: ClosedRange<Double>) -> Double {
-    if contains(angles, offset: Double.pi / 4, period: Double.pi / 2) { return 0.5 }
-    return 0.5
-      * max(
-        abs(LibM.sine(2 * angles.lowerBound)),
-        abs(LibM.sine(2 * angles.upperBound))
-      )
   }
 }

@@ -133,6 +133,12 @@ struct ArcCommand: ToolCommand {
   )
   var criteria: Bool?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "End the text with a plot of the error. (default: on a terminal only)"
+  )
+  var plot: Bool?
+
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("text, json, csv, svg, svgpath or uikit.", valueName: "format")
@@ -152,7 +158,7 @@ struct ArcCommand: ToolCommand {
   func execute(on console: Console) throws {
     let request = try ArcRequest(self)
     let result = try ArcResult(request)
-    let text = try request.text(of: result)
+    let text = try request.text(of: result, on: console.display)
     try console.deliver(text, to: output)
     if !quiet, let warning = result.warning {
       console.warn(warning, kind: "coarse", at: "--angle", asJSON: request.format == .json)

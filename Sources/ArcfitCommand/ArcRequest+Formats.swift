@@ -6,10 +6,12 @@ internal import PathExport
 
 extension ArcRequest {
   /// The result in the format asked for.
-  func text(of result: ArcResult) throws(ToolError) -> String {
+  func text(of result: ArcResult, on display: Display) throws(ToolError) -> String {
     do {
       switch format {
-      case .text: return try TextReport(result, self).text()
+      case .text:
+        let plot = showsPlot(on: display) ? result.plot(on: display) : nil
+        return try TextReport(result, self, plot: plot).text()
       case .json: return try json(of: result).text
       case .csv: return csv(of: result)
       case .svg: return svg(of: result)
@@ -20,6 +22,11 @@ extension ArcRequest {
     } catch {
       throw ToolError(error)
     }
+  }
+
+  /// Whether a plot ends the text: where that was not said, for people only.
+  private func showsPlot(on display: Display) -> Bool {
+    plot ?? (display.isTerminal && isForStandardOutput)
   }
 
   /// How the formats for machines write coordinates.

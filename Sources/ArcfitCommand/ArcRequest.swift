@@ -25,6 +25,10 @@ struct ArcRequest {
   let format: OutputFormat
   /// Whether the table of all criteria belongs to the result.
   let showsCriteria: Bool
+  /// Whether a plot of the error ends the text; nil where that depends on who reads it.
+  let plot: Bool?
+  /// Whether the result goes to standard output.
+  let isForStandardOutput: Bool
 
   /// Reads the options of the command.
   init(_ command: ArcCommand) throws(ToolError) {
@@ -51,6 +55,11 @@ struct ArcRequest {
       )
     }
     showsCriteria = command.criteria ?? (format == .text)
+    if command.plot != nil, format != .text {
+      throw .usage("--plot applies to --format text, not to \(format.rawValue)", at: "--plot")
+    }
+    plot = command.plot
+    isForStandardOutput = command.output == "-"
   }
 
   private static func shape(_ command: ArcCommand) throws(ToolError) -> ArcShape {

@@ -10,6 +10,8 @@ package enum WriteFailure: Error {
 
 /// Where results and messages go.
 struct Console {
+  /// What standard output is shown on.
+  let display: Display
   /// Writes to standard output.
   let standardOutput: (String) throws(WriteFailure) -> Void
   /// Writes to standard error.

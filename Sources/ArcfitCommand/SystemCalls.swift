@@ -24,6 +24,21 @@ enum SystemCalls {
     }
   }
 
+  /// What standard output of this process is shown on.
+  static var display: Display {
+    func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    guard isatty(1) != 0 else {
+      return Display(isTerminal: false, columns: nil, environment: variable)
+    }
+    var size = winsize()
+    let isKnown = ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return Display(
+      isTerminal: true,
+      columns: isKnown ? Int(size.ws_col) : nil,
+      environment: variable
+    )
+  }
+
   /// Ends the process.
   static func end(_ code: Int32) -> Never {
     exit(code)

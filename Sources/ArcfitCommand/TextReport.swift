@@ -12,27 +12,31 @@ struct TextReport {
   private let result: ArcResult
   private let request: ArcRequest
   private let format: CoordinateFormat
+  private let plot: TextPlot?
 
-  /// The report of a result.
-  init(_ result: ArcResult, _ request: ArcRequest) {
+  /// The report of a result, with a plot at its end where one is given.
+  init(_ result: ArcResult, _ request: ArcRequest, plot: TextPlot?) {
     self.result = result
     self.request = request
+    self.plot = plot
     format = .digits(request.digits ?? 12, scale: request.shape.scale, keepsZeros: true)
   }
 
   /// The text, with a newline at its end.
   func text() throws(FitError) -> String {
     var text = heading + "\n" + controlPoints + "\n" + figures
-    guard request.showsCriteria else { return text }
-    let sweep = result.pieceSweep
-    text += "\n"
-    text += TextReport.criteria(
-      try CriterionRow.comparison(sweep: sweep),
-      sweep: sweep,
-      isOne: result.cubics.count == 1,
-      digits: request.digits ?? 12,
-      chosen: (result.criterion, result.ends)
-    )
+    if request.showsCriteria {
+      let sweep = result.pieceSweep
+      text += "\n"
+      text += TextReport.criteria(
+        try CriterionRow.comparison(sweep: sweep),
+        sweep: sweep,
+        isOne: result.cubics.count == 1,
+        digits: request.digits ?? 12,
+        chosen: (result.criterion, result.ends)
+      )
+    }
+    if let plot { text += "\n" + plot.text }
     return text
   }
 

@@ -9,6 +9,7 @@ public enum Tool {
     SystemCalls.ignoreBrokenPipes()
     let code = run(
       arguments: Array(CommandLine.arguments.dropFirst()),
+      display: SystemCalls.display,
       standardOutput: { text throws(WriteFailure) in try SystemCalls.writeAll(text, to: 1) },
       standardError: { text in try? SystemCalls.writeAll(text, to: 2) }
     )
@@ -20,15 +21,21 @@ public enum Tool {
   ///
   /// - Parameters:
   ///   - arguments: the arguments without the name of the program.
+  ///   - display: what standard output is shown on.
   ///   - standardOutput: receives results.
   ///   - standardError: receives messages.
   /// - Returns: the exit code.
   package static func run(
     arguments: [String],
+    display: Display = .pipe,
     standardOutput: @escaping (String) throws(WriteFailure) -> Void,
     standardError: @escaping (String) -> Void
   ) -> Int32 {
-    let console = Console(standardOutput: standardOutput, standardError: standardError)
+    let console = Console(
+      display: display,
+      standardOutput: standardOutput,
+      standardError: standardError
+    )
     let asJSON = wantsJSON(arguments)
     do {
       var command = try RootCommand.parseAsRoot(arguments)

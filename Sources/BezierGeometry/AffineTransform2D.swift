@@ -21,7 +21,12 @@ public struct AffineTransform2D: Hashable, Sendable {
   /// The map with these six numbers.
   @inlinable
   public init(
-    a: Double, b: Double, c: Double, d: Double, tx: Double = 0, ty: Double = 0
+    a: Double,
+    b: Double,
+    c: Double,
+    d: Double,
+    tx: Double = 0,
+    ty: Double = 0
   ) {
     self.a = a
     self.b = b
@@ -100,28 +105,41 @@ public struct AffineTransform2D: Hashable, Sendable {
   public func concatenating(_ next: AffineTransform2D) -> AffineTransform2D {
     let origin = next.apply(to: Point2D(x: tx, y: ty))
     return AffineTransform2D(
-      a: next.a * a + next.c * b, b: next.b * a + next.d * b,
-      c: next.a * c + next.c * d, d: next.b * c + next.d * d,
-      tx: origin.x, ty: origin.y
+      a: next.a * a + next.c * b,
+      b: next.b * a + next.d * b,
+      c: next.a * c + next.c * d,
+      d: next.b * c + next.d * d,
+      tx: origin.x,
+      ty: origin.y
     )
   }
 
   /// The inverse map; nil where the map is singular or the inverse is not representable.
   public var inverted: AffineTransform2D? {
     // A common power of two keeps the determinant from over- or underflowing.
-    let largest = Swift.max(Swift.max(a.magnitude, b.magnitude), Swift.max(c.magnitude, d.magnitude))
+    let largest = Swift.max(
+      Swift.max(a.magnitude, b.magnitude),
+      Swift.max(c.magnitude, d.magnitude)
+    )
     guard isFinite, largest > 0 else { return nil }
     let scale = PowerOfTwo.normalizing(largest)
     let (p, q, r, s) = (a * scale, b * scale, c * scale, d * scale)
     let determinant = ErrorFree.differenceOfProducts(p, s, q, r)
     guard determinant != 0 else { return nil }
     let linear = AffineTransform2D(
-      a: s / determinant * scale, b: -q / determinant * scale,
-      c: -r / determinant * scale, d: p / determinant * scale
+      a: s / determinant * scale,
+      b: -q / determinant * scale,
+      c: -r / determinant * scale,
+      d: p / determinant * scale
     )
     let shift = linear.apply(to: Vector2D(x: tx, y: ty))
     let result = AffineTransform2D(
-      a: linear.a, b: linear.b, c: linear.c, d: linear.d, tx: -shift.x, ty: -shift.y
+      a: linear.a,
+      b: linear.b,
+      c: linear.c,
+      d: linear.d,
+      tx: -shift.x,
+      ty: -shift.y
     )
     return result.isFinite ? result : nil
   }

@@ -7,7 +7,10 @@ enum BezierBounds {
   @inlinable
   @inline(__always)
   static func cubic(
-    _ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double
+    _ p0: Double,
+    _ p1: Double,
+    _ p2: Double,
+    _ p3: Double
   ) -> (least: Double, greatest: Double) {
     let least = min(p0, p3)
     let greatest = max(p0, p3)
@@ -18,7 +21,10 @@ enum BezierBounds {
 
   @usableFromInline
   static func cubicTurns(
-    _ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double
+    _ p0: Double,
+    _ p1: Double,
+    _ p2: Double,
+    _ p3: Double
   ) -> (least: Double, greatest: Double) {
     var least = min(p0, p3)
     var greatest = max(p0, p3)
@@ -45,7 +51,11 @@ enum BezierBounds {
 
   @inline(__always)
   private static func cubicValue(
-    _ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double, _ t: Double
+    _ p0: Double,
+    _ p1: Double,
+    _ p2: Double,
+    _ p3: Double,
+    _ t: Double
   ) -> Double {
     let blend = LinearBlend(t)
     let middle = blend(p1, p2)
@@ -55,7 +65,9 @@ enum BezierBounds {
   /// The least and greatest value over t in 0...1 of the quadratic with these coefficients.
   @inlinable
   static func quadratic(
-    _ p0: Double, _ p1: Double, _ p2: Double
+    _ p0: Double,
+    _ p1: Double,
+    _ p2: Double
   ) -> (least: Double, greatest: Double) {
     let least = min(p0, p2)
     let greatest = max(p0, p2)

@@ -31,10 +31,17 @@ extension EllipticalArc.CenterForm {
   /// The same arc run backwards.
   public func reversed() -> EllipticalArc.CenterForm {
     EllipticalArc.CenterForm(
-      center: center, radii: radii, rotation: rotation, startAngle: endAngle, sweep: -sweep)
+      center: center,
+      radii: radii,
+      rotation: rotation,
+      startAngle: endAngle,
+      sweep: -sweep
+    )
   }
 
-  /// The two parts at `t` in 0...1. Traps outside.
+  /// The two parts at `t` in 0...1.
+  ///
+  /// Traps outside.
   public func split(
     at t: Double
   ) -> (left: EllipticalArc.CenterForm, right: EllipticalArc.CenterForm) {
@@ -83,7 +90,11 @@ extension EllipticalArc.CenterForm {
   public func transformed(by map: AffineTransform2D) -> EllipticalArc.CenterForm {
     let image = EllipseImage(radii: radii, rotation: rotation, map: map)
     return EllipticalArc.CenterForm(
-      center: map.apply(to: center), radii: image.radii, rotation: image.rotation,
-      startAngle: image.eccentricAngle(startAngle), sweep: image.isReflected ? -sweep : sweep)
+      center: map.apply(to: center),
+      radii: image.radii,
+      rotation: image.rotation,
+      startAngle: image.eccentricAngle(startAngle),
+      sweep: image.isReflected ? -sweep : sweep
+    )
   }
 }

@@ -6,7 +6,7 @@ extension EllipticalArc.CenterForm {
   /// An accuracy below about 2^-48 of the larger radius times the sweep (or not a positive number)
   /// cannot be carried by doubles; the result is then within that. Any ratio of the radii, 0
   /// included (the segment run back and forth), and any number of turns; the cost does not grow
-  /// with the turns. At most 80 halvings.
+  /// with the turns. At most 80 halvings. Infinite where a number of the arc is not finite.
   ///
   /// Source: Gauss–Legendre quadrature with the error bound of analytic functions; see
   /// `EllipseArcLength`.
@@ -14,6 +14,7 @@ extension EllipticalArc.CenterForm {
     let (rx, ry) = (radii.x.magnitude, radii.y.magnitude)
     let major = max(rx, ry)
     let turn = sweep.magnitude
+    guard isFinite else { return .infinity }
     guard major > 0, turn > 0 else { return 0 }
     if rx == ry { return rx * turn }
     let integral = EllipseArcLength(ratio: min(rx, ry) / major)
@@ -22,7 +23,10 @@ extension EllipticalArc.CenterForm {
     let start = rx > ry ? first : first - 0.5 * .pi
     let wanted = accuracy > 0 ? 0.5 * accuracy / major : 0
     let value = integral.value(
-      start: start, sweep: turn, tolerance: max(wanted, 0x1p-50 * turn))
+      start: start,
+      sweep: turn,
+      tolerance: max(wanted, 0x1p-50 * turn)
+    )
     return major * value
   }
 
@@ -31,7 +35,9 @@ extension EllipticalArc.CenterForm {
   /// Accuracy as for ``length(accuracy:)``. Traps outside 0...1.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
     precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1, "CenterForm.length: t is not in 0...1")
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "CenterForm.length: t is not in 0...1"
+    )
     var part = self
     part.startAngle = angle(at: min(from, to))
     part.sweep = (to - from).magnitude * sweep
@@ -55,7 +61,9 @@ extension EllipticalArc {
   /// Accuracy as for ``length(accuracy:)``. Traps outside 0...1.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
     precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1, "EllipticalArc.length: t is not in 0...1")
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "EllipticalArc.length: t is not in 0...1"
+    )
     return centerForm?.length(from: from, to: to, accuracy: accuracy)
       ?? (to - from) * LineSegment(start, end).length
   }

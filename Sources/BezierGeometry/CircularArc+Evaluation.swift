@@ -56,7 +56,9 @@ extension CircularArc {
     CircularArc(center: center, radius: radius, startAngle: endAngle, sweep: -sweep)
   }
 
-  /// The two parts at `t` in 0...1; the angles add up to within an ulp. Traps outside.
+  /// The two parts at `t` in 0...1; the angles add up to within an ulp.
+  ///
+  /// Traps outside.
   @inlinable
   public func split(at t: Double) -> (left: CircularArc, right: CircularArc) {
     precondition(t >= 0 && t <= 1, "CircularArc.split: t is not in 0...1")
@@ -74,9 +76,11 @@ extension CircularArc {
   public func transformed(by map: AffineTransform2D) -> CircularArc? {
     guard let similarity = Similarity(map) else { return nil }
     return CircularArc(
-      center: map.apply(to: center), radius: similarity.scale * radius,
+      center: map.apply(to: center),
+      radius: similarity.scale * radius,
       startAngle: similarity.angle(startAngle),
-      sweep: similarity.isReflection ? -sweep : sweep)
+      sweep: similarity.isReflection ? -sweep : sweep
+    )
   }
 
   /// The circular arc that an elliptical arc is; nil unless the stored radii are bitwise equal.
@@ -88,7 +92,10 @@ extension CircularArc {
       return nil
     }
     self.init(
-      center: form.center, radius: form.radii.x, startAngle: form.startAngle + form.rotation,
-      sweep: form.sweep)
+      center: form.center,
+      radius: form.radii.x,
+      startAngle: form.startAngle + form.rotation,
+      sweep: form.sweep
+    )
   }
 }

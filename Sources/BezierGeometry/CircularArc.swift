@@ -19,7 +19,8 @@ public struct CircularArc: Hashable, Sendable {
 
   /// The arc of the circle around `center` that starts at `startAngle` and turns by `sweep`.
   @inlinable
-  public init(center: Point2D = .origin, radius: Double = 1, startAngle: Double = 0, sweep: Double) {
+  public init(center: Point2D = .origin, radius: Double = 1, startAngle: Double = 0, sweep: Double)
+  {
     self.center = center
     self.radius = radius
     self.startAngle = startAngle

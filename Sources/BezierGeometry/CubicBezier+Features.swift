@@ -32,7 +32,8 @@ extension CubicBezier {
     return UnitRoots.bernstein(
       ErrorFree.differenceOfProducts(a.x, b.y, a.y, b.x),
       ErrorFree.differenceOfProducts(a.x, c.y, a.y, c.x),
-      ErrorFree.differenceOfProducts(b.x, c.y, b.y, c.x))
+      ErrorFree.differenceOfProducts(b.x, c.y, b.y, c.x)
+    )
   }
 
   /// The signed curvature at `t`, per unit of length; positive where the curve turns left.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CubicBezier {
-  /// The two parts at `t` in 0...1, by de Casteljau's algorithm. Traps outside.
+  /// The two parts at `t` in 0...1, by de Casteljau's algorithm.
+  ///
+  /// Traps outside.
   ///
   /// They share ``point(at:)`` bit for bit and keep p0 and p3; the other points are within 4 ulp
   /// of the largest coordinate.
@@ -31,7 +33,9 @@ extension CubicBezier {
     return result
   }
 
-  /// The part over a range of `t` inside 0...1. Traps outside.
+  /// The part over a range of `t` inside 0...1.
+  ///
+  /// Traps outside.
   @inlinable
   public func subcurve(_ range: ClosedRange<Double>) -> CubicBezier {
     subcurve(from: range.lowerBound, to: range.upperBound)
@@ -45,12 +49,18 @@ extension CubicBezier {
   @inlinable
   public func subcurve(from: Double, to: Double) -> CubicBezier {
     precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1, "CubicBezier.subcurve: t is not in 0...1")
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "CubicBezier.subcurve: t is not in 0...1"
+    )
     if from > to { return subcurve(from: to, to: from).reversed() }
     let (start, end) = (LinearBlend(from), LinearBlend(to))
     let (a, b, c) = (start(p0, p1), start(p1, p2), start(p2, p3))
     let (d, e) = (start(a, b), start(b, c))
     return CubicBezier(
-      start(d, e), end(d, e), end(end(a, b), end(b, c)), point(at: to))
+      start(d, e),
+      end(d, e),
+      end(end(a, b), end(b, c)),
+      point(at: to)
+    )
   }
 }

@@ -74,7 +74,11 @@ public struct CubicBezier: Hashable, Sendable {
   @inlinable
   public func transformed(by map: AffineTransform2D) -> CubicBezier {
     CubicBezier(
-      map.apply(to: p0), map.apply(to: p1), map.apply(to: p2), map.apply(to: p3))
+      map.apply(to: p0),
+      map.apply(to: p1),
+      map.apply(to: p2),
+      map.apply(to: p3)
+    )
   }
 
   /// The area swept by the ray from the origin, ½∫(x dy - y dx); positive counter-clockwise.

@@ -6,14 +6,16 @@
 /// The integrand has period π and is analytic except at jπ ± i artanh(ratio). Gauss–Legendre
 /// quadrature with the bound of `SpeedIntegral`: with y the shorter half-axis of the Bernstein
 /// ellipse in units of φ, the integrand is at most √(1 + (1 + ratio²) sinh² y). Intervals are
-/// split over the singularities, then in half. Where ratio is so small that the ellipse counts as
-/// its doubled axis, |sin φ| is integrated exactly.
+/// cut at the multiples of π/2 and folded to 0...π/2, then halved as needed. Where ratio is so
+/// small that the ellipse counts as its doubled axis, |sin φ| is integrated exactly.
 struct EllipseArcLength {
   let ratio: Double
   /// The height of the singularities above the real axis.
   private let height: Double
 
   private static let depthLimit = 80
+  /// Pieces after which the rest is taken as it is; no ellipse comes near it.
+  private static let pieceLimit = 4000
 
   init(ratio: Double) {
     self.ratio = ratio
@@ -25,41 +27,48 @@ struct EllipseArcLength {
     if ratio == 1 { return sweep }
     // Whole half turns are all alike; the rest starts within half a turn of 0.
     let halfTurns = (sweep / .pi).rounded(.down)
-    let rest = max(0, sweep.addingProduct(-halfTurns, .pi))
+    // Sweeps so large that their ulp exceeds a turn leave a rest that is no longer an angle.
+    let rest = min(max(0, sweep.addingProduct(-halfTurns, .pi)), .pi)
     let origin = start.remainder(dividingBy: .pi)
     var result = 0.0
     if halfTurns > 0 {
-      let quarter = piece(
-        center: 0.25 * .pi, half: 0.25 * .pi, tolerance: tolerance / (4 * halfTurns), depth: 0)
+      let quarter = folded(0, 0.5 * .pi, tolerance / (4 * halfTurns))
       result = 2 * halfTurns * quarter
     }
-    if rest > 0 {
-      result += piece(
-        center: origin + 0.5 * rest, half: 0.5 * rest, tolerance: 0.5 * tolerance, depth: 0)
-    }
+    guard rest > 0 else { return result }
+    // The speed is even about every multiple of π/2: fold the parts of origin...end to 0...π/2.
+    let end = origin + rest
+    let share = 0.125 * tolerance
+    result += folded(-min(end, 0), -origin, share)
+    result += folded(max(origin, 0), min(end, 0.5 * .pi), share)
+    result += folded(.pi - min(end, .pi), .pi - max(origin, 0.5 * .pi), share)
+    result += folded(max(origin, .pi) - .pi, end - .pi, share)
     return result
   }
 
-  private func piece(center: Double, half: Double, tolerance: Double, depth: Int) -> Double {
-    // The singularity nearest to the middle: over a multiple of π.
-    let x = -center.remainder(dividingBy: .pi)
-    let isInside = x.magnitude < half * (1 - 0x1p-40)
-    if isInside, depth < EllipseArcLength.depthLimit {
-      let left = 0.5 * (x + half)
-      let right = 0.5 * (half - x)
-      return piece(
-        center: center - half + left, half: left, tolerance: 0.5 * tolerance, depth: depth + 1)
-        + piece(
-          center: center + half - right, half: right, tolerance: 0.5 * tolerance,
-          depth: depth + 1)
-    }
+  /// The integral over a...b inside 0...π/2; 0 where a is not below b.
+  private func folded(_ a: Double, _ b: Double, _ tolerance: Double) -> Double {
+    guard a < b else { return 0 }
+    var pieces = 0
+    return piece(0.5 * (a + b), 0.5 * (b - a), tolerance, 0, &pieces)
+  }
+
+  /// The integral over center ± half, inside 0...π/2; the nearest singularity is that over 0.
+  private func piece(
+    _ center: Double,
+    _ half: Double,
+    _ tolerance: Double,
+    _ depth: Int,
+    _ pieces: inout Int
+  ) -> Double {
+    pieces += 1
     if 8 * half * ratio <= tolerance {
       // |√(sin² + ratio² cos²) - |sin|| is at most ratio; the sine keeps its sign here.
       return 2 * (LibM.sine(center) * LibM.sine(half)).magnitude
     }
-    let (left, right, y) = (x / half + 1, x / half - 1, height / half)
+    let (left, right, y) = (center / half + 1, center / half - 1, height / half)
     let mean = 0.5 * (LibM.hypotenuse(left, y) + LibM.hypotenuse(right, y))
-    var minor = ((mean - 1) * (mean + 1)).squareRoot()
+    var minor = (max(mean - 1, 0) * (mean + 1)).squareRoot()
     // A taller ellipse would let the bound grow faster than the error shrinks.
     minor = min(minor, 2 / half)
     let rho = minor + (minor * minor + 1).squareRoot()
@@ -75,14 +84,14 @@ struct EllipseArcLength {
       if scaled * (r16 * r16) <= tolerance { return rule16(center, half) }
     }
     // The integrand is at most 1.
-    if 4 * half <= tolerance || depth >= EllipseArcLength.depthLimit {
+    if 4 * half <= tolerance || depth >= EllipseArcLength.depthLimit
+      || pieces > EllipseArcLength.pieceLimit
+    {
       return rule8(center, half)
     }
     let quarter = 0.5 * half
-    return piece(
-      center: center - quarter, half: quarter, tolerance: 0.5 * tolerance, depth: depth + 1)
-      + piece(
-        center: center + quarter, half: quarter, tolerance: 0.5 * tolerance, depth: depth + 1)
+    return piece(center - quarter, quarter, 0.5 * tolerance, depth + 1, &pieces)
+      + piece(center + quarter, quarter, 0.5 * tolerance, depth + 1, &pieces)
   }
 
   private func rule8(_ center: Double, _ half: Double) -> Double {

@@ -22,7 +22,10 @@ extension EllipticalArc {
     /// The arc with these stored values.
     @inlinable
     public init(
-      center: Point2D, radii: Vector2D, rotation: Double = 0, startAngle: Double = 0,
+      center: Point2D,
+      radii: Vector2D,
+      rotation: Double = 0,
+      startAngle: Double = 0,
       sweep: Double
     ) {
       self.center = center
@@ -36,8 +39,11 @@ extension EllipticalArc {
     @inlinable
     public init(_ arc: CircularArc) {
       self.init(
-        center: arc.center, radii: Vector2D(x: arc.radius, y: arc.radius),
-        startAngle: arc.startAngle, sweep: arc.sweep)
+        center: arc.center,
+        radii: Vector2D(x: arc.radius, y: arc.radius),
+        startAngle: arc.startAngle,
+        sweep: arc.sweep
+      )
     }
 
     /// Whether all stored values are finite.

@@ -35,7 +35,9 @@ extension EllipticalArc {
     EllipticalArcFrame(self)?.signedArea ?? chord.signedArea
   }
 
-  /// The two parts at `t` in 0...1; they share ``point(at:)`` and keep both ends. Traps outside.
+  /// The two parts at `t` in 0...1; they share ``point(at:)`` and keep both ends.
+  ///
+  /// Traps outside.
   ///
   /// Radii are those of the centre form (scaled up where the stored ones were too small), so both
   /// parts lie on the same ellipse to rounding; a part of nearly half a turn is ill-conditioned
@@ -45,7 +47,9 @@ extension EllipticalArc {
     return (subcurve(from: 0, to: t), subcurve(from: t, to: 1))
   }
 
-  /// The part over a range of `t` inside 0...1. Traps outside.
+  /// The part over a range of `t` inside 0...1.
+  ///
+  /// Traps outside.
   public func subcurve(_ range: ClosedRange<Double>) -> EllipticalArc {
     subcurve(from: range.lowerBound, to: range.upperBound)
   }
@@ -55,7 +59,9 @@ extension EllipticalArc {
   /// Its ends are ``point(at:)`` bit for bit; see ``split(at:)`` for the accuracy. Traps outside.
   public func subcurve(from: Double, to: Double) -> EllipticalArc {
     precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1, "EllipticalArc.subcurve: t is not in 0...1")
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "EllipticalArc.subcurve: t is not in 0...1"
+    )
     if from > to { return subcurve(from: to, to: from).reversed() }
     if from == 0, to == 1 { return self }
     guard let frame = EllipticalArcFrame(self) else {
@@ -65,8 +71,12 @@ extension EllipticalArc {
       return result
     }
     return EllipticalArc(
-      start: frame.point(at: from), end: frame.point(at: to), effectiveRadii: frame.radii,
-      rotation: rotation, sweep: (to - from) * frame.sweep)
+      start: frame.point(at: from),
+      end: frame.point(at: to),
+      effectiveRadii: frame.radii,
+      rotation: rotation,
+      sweep: (to - from) * frame.sweep
+    )
   }
 
   /// The image under any affine map, again exactly an arc of an ellipse.
@@ -82,11 +92,20 @@ extension EllipticalArc {
     let image = EllipseImage(radii: frame?.radii ?? radii, rotation: rotation, map: map)
     guard let frame else {
       return EllipticalArc(
-        start: start, end: end, radii: image.radii, rotation: image.rotation,
-        isLargeArc: isLargeArc, isPositiveSweep: isPositiveSweep != image.isReflected)
+        start: start,
+        end: end,
+        radii: image.radii,
+        rotation: image.rotation,
+        isLargeArc: isLargeArc,
+        isPositiveSweep: isPositiveSweep != image.isReflected
+      )
     }
     return EllipticalArc(
-      start: start, end: end, effectiveRadii: image.radii, rotation: image.rotation,
-      sweep: image.isReflected ? -frame.sweep : frame.sweep)
+      start: start,
+      end: end,
+      effectiveRadii: image.radii,
+      rotation: image.rotation,
+      sweep: image.isReflected ? -frame.sweep : frame.sweep
+    )
   }
 }

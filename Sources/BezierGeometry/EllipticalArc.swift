@@ -31,7 +31,11 @@ public struct EllipticalArc: Hashable, Sendable {
   /// The arc with these stored values.
   @inlinable
   public init(
-    start: Point2D, end: Point2D, radii: Vector2D, rotation: Double = 0, isLargeArc: Bool,
+    start: Point2D,
+    end: Point2D,
+    radii: Vector2D,
+    rotation: Double = 0,
+    isLargeArc: Bool,
     isPositiveSweep: Bool
   ) {
     self.start = start
@@ -54,8 +58,12 @@ public struct EllipticalArc: Hashable, Sendable {
     let (start, end) = (form.point(at: 0), form.point(at: 1))
     guard start != end, start.isFinite, end.isFinite else { return nil }
     self.init(
-      start: start, end: end, effectiveRadii: form.radii, rotation: form.rotation,
-      sweep: form.sweep)
+      start: start,
+      end: end,
+      effectiveRadii: form.radii,
+      rotation: form.rotation,
+      sweep: form.sweep
+    )
   }
 
   /// The arc of a circle; nil where the sweep is a full turn or more, 0, or something not finite.
@@ -70,22 +78,34 @@ public struct EllipticalArc: Hashable, Sendable {
   /// Within 2^-26 of half a turn the stored radii are shrunk by 2^-50, so that reading them back
   /// scales them up again and yields exactly half a turn: the flags alone cannot say it.
   init(
-    start: Point2D, end: Point2D, effectiveRadii: Vector2D, rotation: Double, sweep: Double
+    start: Point2D,
+    end: Point2D,
+    effectiveRadii: Vector2D,
+    rotation: Double,
+    sweep: Double
   ) {
     let isHalfTurn = (sweep.magnitude - .pi).magnitude < 0x1p-26
     self.init(
-      start: start, end: end,
+      start: start,
+      end: end,
       radii: isHalfTurn ? (1 - 0x1p-50) * effectiveRadii : effectiveRadii,
-      rotation: rotation, isLargeArc: !isHalfTurn && sweep.magnitude > .pi,
-      isPositiveSweep: sweep > 0)
+      rotation: rotation,
+      isLargeArc: !isHalfTurn && sweep.magnitude > .pi,
+      isPositiveSweep: sweep > 0
+    )
   }
 
   /// The same arc run backwards, exactly.
   @inlinable
   public func reversed() -> EllipticalArc {
     EllipticalArc(
-      start: end, end: start, radii: radii, rotation: rotation, isLargeArc: isLargeArc,
-      isPositiveSweep: !isPositiveSweep)
+      start: end,
+      end: start,
+      radii: radii,
+      rotation: rotation,
+      isLargeArc: isLargeArc,
+      isPositiveSweep: !isPositiveSweep
+    )
   }
 
   /// The centre form; nil where the arc is a straight segment or a point.

@@ -32,7 +32,9 @@ struct EllipticalArcFrame {
   /// scaled up to the chord would overflow.
   init?(_ arc: EllipticalArc) {
     let half = Vector2D(
-      x: 0.5 * arc.end.x - 0.5 * arc.start.x, y: 0.5 * arc.end.y - 0.5 * arc.start.y)
+      x: 0.5 * arc.end.x - 0.5 * arc.start.x,
+      y: 0.5 * arc.end.y - 0.5 * arc.start.y
+    )
     let given = Vector2D(x: arc.radii.x.magnitude, y: arc.radii.y.magnitude)
     guard half.isFinite, given.isFinite, arc.rotation.isFinite, arc.start.isFinite,
       given.x > 0, given.y > 0, arc.start != arc.end
@@ -49,7 +51,8 @@ struct EllipticalArcFrame {
     let scaled = Vector2D(x: given.x * radiusUnit, y: given.y * radiusUnit)
     let local = Vector2D(
       x: ErrorFree.differenceOfProducts(axis.x, chord.x, -axis.y, chord.y),
-      y: ErrorFree.differenceOfProducts(axis.x, chord.y, axis.y, chord.x))
+      y: ErrorFree.differenceOfProducts(axis.x, chord.y, axis.y, chord.x)
+    )
     var u = local.x / scaled.x
     var v = local.y / scaled.y
     let unitLength = LibM.hypotenuse(u, v)
@@ -89,11 +92,17 @@ struct EllipticalArcFrame {
     middleDirection = Vector2D(x: sign * directionY, y: -sign * directionX)
     let (n, rx, ry) = (middleDirection, radii.x, radii.y)
     bulge = Vector2D(
-      x: axis.x * rx * n.x - axis.y * ry * n.y, y: axis.y * rx * n.x + axis.x * ry * n.y)
+      x: axis.x * rx * n.x - axis.y * ry * n.y,
+      y: axis.y * rx * n.x + axis.x * ry * n.y
+    )
     along = Vector2D(
-      x: -axis.x * rx * n.y - axis.y * ry * n.x, y: -axis.y * rx * n.y + axis.x * ry * n.x)
+      x: -axis.x * rx * n.y - axis.y * ry * n.x,
+      y: -axis.y * rx * n.y + axis.x * ry * n.x
+    )
     middle = Point2D(
-      x: 0.5 * arc.start.x + 0.5 * arc.end.x, y: 0.5 * arc.start.y + 0.5 * arc.end.y)
+      x: 0.5 * arc.start.x + 0.5 * arc.end.x,
+      y: 0.5 * arc.start.y + 0.5 * arc.end.y
+    )
   }
 
   private static func unit(_ size: Double) -> Double {
@@ -103,8 +112,12 @@ struct EllipticalArcFrame {
   /// The centre, start angle and sweep.
   var centerForm: EllipticalArc.CenterForm {
     EllipticalArc.CenterForm(
-      center: middle - cosine * bulge, radii: radii, rotation: rotation,
-      startAngle: middleDirection.angle - 0.5 * sweep, sweep: sweep)
+      center: middle - cosine * bulge,
+      radii: radii,
+      rotation: rotation,
+      startAngle: middleDirection.angle - 0.5 * sweep,
+      sweep: sweep
+    )
   }
 
   /// The point at `t`; the stored ends at 0 and 1.
@@ -137,17 +150,22 @@ struct EllipticalArcFrame {
   /// The smallest rectangle that holds the arc.
   var boundingBox: Rect2D {
     var box = Rect2D(start, end)
-    for angle in [
-      LibM.arcTangent(y: along.x, x: bulge.x), LibM.arcTangent(y: along.y, x: bulge.y),
-    ] {
-      // The extreme and the opposite one, half a turn away.
-      for candidate in [angle, angle > 0 ? angle - .pi : angle + .pi]
-      where candidate.magnitude < 0.5 * sweep.magnitude {
-        let t = 0.5 + candidate / sweep
-        box = box.union(middle + offset(t, complement: 1 - t))
-      }
-    }
+    extend(&box, LibM.arcTangent(y: along.x, x: bulge.x))
+    extend(&box, LibM.arcTangent(y: along.y, x: bulge.y))
     return box
+  }
+
+  /// Adds the extreme at τ = angle and the opposite one, half a turn away, where reached.
+  private func extend(_ box: inout Rect2D, _ angle: Double) {
+    let opposite = angle > 0 ? angle - .pi : angle + .pi
+    if angle.magnitude < 0.5 * sweep.magnitude { box = box.union(middle + offset(angle)) }
+    if opposite.magnitude < 0.5 * sweep.magnitude { box = box.union(middle + offset(opposite)) }
+  }
+
+  /// The displacement from the chord's midpoint at an angle τ.
+  private func offset(_ angle: Double) -> Vector2D {
+    let t = 0.5 + angle / sweep
+    return offset(t, complement: 1 - t)
   }
 
   /// The area swept by the ray from the origin.

@@ -24,7 +24,10 @@ package enum ErrorFree {
   /// a · b - c · d to within 1.5 ulp of the result, however much cancels.
   @inline(__always)
   package static func differenceOfProducts(
-    _ a: Double, _ b: Double, _ c: Double, _ d: Double
+    _ a: Double,
+    _ b: Double,
+    _ c: Double,
+    _ d: Double
   ) -> Double {
     let (product, error) = product(c, d)
     return (-product).addingProduct(a, b) - error

@@ -4,28 +4,31 @@
 // that knows which C library there is. `package`, so that the other pure modules share it.
 
 #if canImport(Glibc)
-  private import Glibc
-  // Hidden from Swift by the C header's feature macros, but always in the library.
-  @_extern(c, "sincos")
-  private func sincos(
-    _ x: Double, _ sine: UnsafeMutablePointer<Double>, _ cosine: UnsafeMutablePointer<Double>)
+private import Glibc
+// Hidden from Swift by the C header's feature macros, but always in the library.
+@_extern(c, "sincos")
+private func sincos(
+  _ x: Double,
+  _ sine: UnsafeMutablePointer<Double>,
+  _ cosine: UnsafeMutablePointer<Double>
+)
 #elseif canImport(Musl)
-  private import Musl
+private import Musl
 #elseif canImport(Darwin)
-  private import Darwin
+private import Darwin
 #else
-  @_extern(c, "sin") private func sin(_ x: Double) -> Double
-  @_extern(c, "cos") private func cos(_ x: Double) -> Double
-  @_extern(c, "tan") private func tan(_ x: Double) -> Double
-  @_extern(c, "asin") private func asin(_ x: Double) -> Double
-  @_extern(c, "acos") private func acos(_ x: Double) -> Double
-  @_extern(c, "atan") private func atan(_ x: Double) -> Double
-  @_extern(c, "atan2") private func atan2(_ y: Double, _ x: Double) -> Double
-  @_extern(c, "exp") private func exp(_ x: Double) -> Double
-  @_extern(c, "log") private func log(_ x: Double) -> Double
-  @_extern(c, "pow") private func pow(_ x: Double, _ y: Double) -> Double
-  @_extern(c, "cbrt") private func cbrt(_ x: Double) -> Double
-  @_extern(c, "hypot") private func hypot(_ x: Double, _ y: Double) -> Double
+@_extern(c, "sin") private func sin(_ x: Double) -> Double
+@_extern(c, "cos") private func cos(_ x: Double) -> Double
+@_extern(c, "tan") private func tan(_ x: Double) -> Double
+@_extern(c, "asin") private func asin(_ x: Double) -> Double
+@_extern(c, "acos") private func acos(_ x: Double) -> Double
+@_extern(c, "atan") private func atan(_ x: Double) -> Double
+@_extern(c, "atan2") private func atan2(_ y: Double, _ x: Double) -> Double
+@_extern(c, "exp") private func exp(_ x: Double) -> Double
+@_extern(c, "log") private func log(_ x: Double) -> Double
+@_extern(c, "pow") private func pow(_ x: Double, _ y: Double) -> Double
+@_extern(c, "cbrt") private func cbrt(_ x: Double) -> Double
+@_extern(c, "hypot") private func hypot(_ x: Double, _ y: Double) -> Double
 #endif
 
 /// C's mathematics functions under one name, on every platform.
@@ -36,11 +39,11 @@ package enum LibM {
   @inline(__always)
   package static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
     #if canImport(Glibc)
-      var result = (sine: 0.0, cosine: 0.0)
-      sincos(x, &result.sine, &result.cosine)
-      return result
+    var result = (sine: 0.0, cosine: 0.0)
+    sincos(x, &result.sine, &result.cosine)
+    return result
     #else
-      return (sin(x), cos(x))
+    return (sin(x), cos(x))
     #endif
   }
   /// Cosine of an angle in radians.

@@ -25,7 +25,9 @@ public struct LineSegment: Hashable, Sendable {
   @inlinable
   public func derivative(at t: Double) -> Vector2D { p1 - p0 }
 
-  /// The two parts at `t` in 0...1; they share ``point(at:)`` bit for bit. Traps outside.
+  /// The two parts at `t` in 0...1; they share ``point(at:)`` bit for bit.
+  ///
+  /// Traps outside.
   @inlinable
   public func split(at t: Double) -> (left: LineSegment, right: LineSegment) {
     precondition(t >= 0 && t <= 1, "LineSegment.split: t is not in 0...1")
@@ -33,7 +35,9 @@ public struct LineSegment: Hashable, Sendable {
     return (LineSegment(p0, middle), LineSegment(middle, p1))
   }
 
-  /// The part over a range of `t` inside 0...1; its ends are ``point(at:)``. Traps outside.
+  /// The part over a range of `t` inside 0...1; its ends are ``point(at:)``.
+  ///
+  /// Traps outside.
   @inlinable
   public func subcurve(_ range: ClosedRange<Double>) -> LineSegment {
     subcurve(from: range.lowerBound, to: range.upperBound)
@@ -43,7 +47,9 @@ public struct LineSegment: Hashable, Sendable {
   @inlinable
   public func subcurve(from: Double, to: Double) -> LineSegment {
     precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1, "LineSegment.subcurve: t is not in 0...1")
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "LineSegment.subcurve: t is not in 0...1"
+    )
     return LineSegment(point(at: from), point(at: to))
   }
 

@@ -58,21 +58,33 @@ public enum PolynomialRoots {
 
   /// The roots of c0 + c1 x + c2 x² + c3 x³.
   public static func cubic(
-    _ c0: Double, _ c1: Double, _ c2: Double, _ c3: Double
+    _ c0: Double,
+    _ c1: Double,
+    _ c2: Double,
+    _ c3: Double
   ) -> RealRoots {
     RootPolynomial(c0, c1, c2, c3, 0, 0).realRoots()
   }
 
   /// The roots of c0 + c1 x + … + c4 x⁴.
   public static func quartic(
-    _ c0: Double, _ c1: Double, _ c2: Double, _ c3: Double, _ c4: Double
+    _ c0: Double,
+    _ c1: Double,
+    _ c2: Double,
+    _ c3: Double,
+    _ c4: Double
   ) -> RealRoots {
     RootPolynomial(c0, c1, c2, c3, c4, 0).realRoots()
   }
 
   /// The roots of c0 + c1 x + … + c5 x⁵.
   public static func quintic(
-    _ c0: Double, _ c1: Double, _ c2: Double, _ c3: Double, _ c4: Double, _ c5: Double
+    _ c0: Double,
+    _ c1: Double,
+    _ c2: Double,
+    _ c3: Double,
+    _ c4: Double,
+    _ c5: Double
   ) -> RealRoots {
     RootPolynomial(c0, c1, c2, c3, c4, c5).realRoots()
   }
@@ -81,12 +93,18 @@ public enum PolynomialRoots {
   ///
   /// Trailing coefficients may be left out. Traps where the interval is not finite.
   public static func roots(
-    _ c0: Double, _ c1: Double, _ c2: Double = 0, _ c3: Double = 0, _ c4: Double = 0,
-    _ c5: Double = 0, in interval: ClosedRange<Double>
+    _ c0: Double,
+    _ c1: Double,
+    _ c2: Double = 0,
+    _ c3: Double = 0,
+    _ c4: Double = 0,
+    _ c5: Double = 0,
+    in interval: ClosedRange<Double>
   ) -> RealRoots {
     precondition(
       interval.lowerBound.isFinite && interval.upperBound.isFinite,
-      "PolynomialRoots: the interval is not finite")
+      "PolynomialRoots: the interval is not finite"
+    )
     return RootPolynomial(c0, c1, c2, c3, c4, c5).realRoots(in: interval)
   }
 
@@ -98,7 +116,8 @@ public enum PolynomialRoots {
   public static func bernstein(_ coefficients: [Double]) -> RealRoots {
     precondition(
       coefficients.count >= 2 && coefficients.count <= 6,
-      "PolynomialRoots.bernstein: 2 to 6 coefficients are needed")
+      "PolynomialRoots.bernstein: 2 to 6 coefficients are needed"
+    )
     return RootPolynomial(bernstein: coefficients).realRoots(in: 0...1)
   }
 

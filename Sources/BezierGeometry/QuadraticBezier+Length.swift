@@ -4,7 +4,7 @@ extension QuadraticBezier {
   /// The arc length to within an absolute accuracy, in the curve's units, that is always kept.
   ///
   /// As for ``CubicBezier/length(accuracy:)``: below about 2^-48 of the control polygon's length
-  /// the best that doubles carry is answered.
+  /// the best that doubles carry is answered. Infinite where a coordinate is not finite.
   public func length(accuracy: Double) -> Double {
     length(from: 0, to: 1, accuracy: accuracy)
   }
@@ -14,9 +14,12 @@ extension QuadraticBezier {
   /// Accuracy as for ``length(accuracy:)``, relative to the whole curve. Traps outside 0...1.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
     precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1, "QuadraticBezier.length: t is not in 0...1")
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "QuadraticBezier.length: t is not in 0...1"
+    )
     var (a, b) = (p1 - p0, p2 - p1)
     let size = max(a.maximumNorm, b.maximumNorm)
+    guard a.isFinite, b.isFinite else { return .infinity }
     guard size > 0, from != to else { return 0 }
     let unit = PowerOfTwo.normalizing(size)
     if unit != 1 { (a, b) = (unit * a, unit * b) }
@@ -25,7 +28,10 @@ extension QuadraticBezier {
     let floor = 0x1p-50 * (a.maximumNorm + b.maximumNorm)
     let wanted = accuracy > 0 ? 0.5 * accuracy * unit : 0
     let value = integral.value(
-      center: from + to - 1, half: (to - from).magnitude, tolerance: max(floor, wanted))
+      center: from + to - 1,
+      half: (to - from).magnitude,
+      tolerance: max(floor, wanted)
+    )
     return (from < to ? value : -value) / unit
   }
 }

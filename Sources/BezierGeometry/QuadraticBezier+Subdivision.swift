@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension QuadraticBezier {
-  /// The two parts at `t` in 0...1, by de Casteljau's algorithm. Traps outside.
+  /// The two parts at `t` in 0...1, by de Casteljau's algorithm.
+  ///
+  /// Traps outside.
   ///
   /// They share ``point(at:)`` bit for bit and keep p0 and p2; the other points are within 4 ulp
   /// of the largest coordinate.
@@ -30,7 +32,9 @@ extension QuadraticBezier {
     return result
   }
 
-  /// The part over a range of `t` inside 0...1. Traps outside.
+  /// The part over a range of `t` inside 0...1.
+  ///
+  /// Traps outside.
   @inlinable
   public func subcurve(_ range: ClosedRange<Double>) -> QuadraticBezier {
     subcurve(from: range.lowerBound, to: range.upperBound)
@@ -43,7 +47,9 @@ extension QuadraticBezier {
   @inlinable
   public func subcurve(from: Double, to: Double) -> QuadraticBezier {
     precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1, "QuadraticBezier.subcurve: t is not in 0...1")
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "QuadraticBezier.subcurve: t is not in 0...1"
+    )
     if from > to { return subcurve(from: to, to: from).reversed() }
     let (start, end) = (LinearBlend(from), LinearBlend(to))
     let (a, b) = (start(p0, p1), start(p1, p2))

@@ -56,7 +56,8 @@ public struct QuadraticBezier: Hashable, Sendable {
       p0,
       Point2D(x: (p0.x + 2 * p1.x) / 3, y: (p0.y + 2 * p1.y) / 3),
       Point2D(x: (2 * p1.x + p2.x) / 3, y: (2 * p1.y + p2.y) / 3),
-      p2)
+      p2
+    )
   }
 
   /// The smallest rectangle that holds the control points; it contains the curve.

@@ -32,7 +32,9 @@ public struct RealRoots: RandomAccessCollection, Hashable, Sendable {
   /// The number of elements.
   @inlinable public var endIndex: Int { count }
 
-  /// The number at a position in 0..<count. Traps outside.
+  /// The number at a position in 0..<count.
+  ///
+  /// Traps outside.
   public subscript(position: Int) -> Double {
     precondition(position >= 0 && position < count, "RealRoots: index out of range")
     switch position {

@@ -96,8 +96,10 @@ public struct Rect2D: Hashable, Sendable {
   public func outset(by distance: Double) -> Rect2D {
     precondition(distance >= 0, "Rect2D.outset: the distance is negative")
     return Rect2D(
-      minX: minX - distance, minY: minY - distance,
-      maxX: maxX + distance, maxY: maxY + distance
+      minX: minX - distance,
+      minY: minY - distance,
+      maxX: maxX + distance,
+      maxY: maxY + distance
     )
   }
 }

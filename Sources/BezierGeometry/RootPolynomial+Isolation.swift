@@ -26,7 +26,8 @@ extension RootPolynomial {
     var roots = RealRoots()
     let found = working.roots(
       from: PolynomialRoots.scaled(interval.lowerBound, by: -exponent),
-      to: PolynomialRoots.scaled(interval.upperBound, by: -exponent))
+      to: PolynomialRoots.scaled(interval.upperBound, by: -exponent)
+    )
     for root in found { roots.append(PolynomialRoots.scaled(root, by: exponent)) }
     return roots
   }
@@ -86,7 +87,10 @@ extension RootPolynomial {
   /// Newton steps from compensated values, bisection wherever they do not halve the step; ends at
   /// neighbouring doubles or when a step no longer moves. At most 250 evaluations.
   private func bracketed(
-    _ a: Double, _ b: Double, _ valueA: Double, _ valueB: Double
+    _ a: Double,
+    _ b: Double,
+    _ valueA: Double,
+    _ valueB: Double
   ) -> Double {
     var (low, high) = (a, b)
     let rising = valueA < 0

@@ -13,7 +13,9 @@ struct Similarity {
   init?(_ map: AffineTransform2D) {
     guard map.isFinite else { return nil }
     let size = max(
-      max(map.a.magnitude, map.b.magnitude), max(map.c.magnitude, map.d.magnitude))
+      max(map.a.magnitude, map.b.magnitude),
+      max(map.c.magnitude, map.d.magnitude)
+    )
     guard size > 0 else { return nil }
     let slack = 4 * size.ulp
     if (map.a - map.d).magnitude <= slack, (map.b + map.c).magnitude <= slack {
@@ -23,7 +25,8 @@ struct Similarity {
     } else {
       return nil
     }
-    scale = map.b == 0 ? map.a.magnitude : map.a == 0 ? map.b.magnitude : LibM.hypotenuse(map.a, map.b)
+    scale =
+      map.b == 0 ? map.a.magnitude : map.a == 0 ? map.b.magnitude : LibM.hypotenuse(map.a, map.b)
     rotation = LibM.arcTangent(y: map.b, x: map.a)
   }
 

@@ -25,6 +25,10 @@ struct SpeedIntegral {
 
   /// Halvings after which a piece is taken as it is; its length is then below 2^-60 of the whole.
   private static let depthLimit = 80
+  /// Pieces after which the rest is taken as it is.
+  ///
+  /// No finite curve comes near it (a cusp takes some 60): it is there so that nothing can hang.
+  private static let pieceLimit = 4000
 
   init(k0: Vector2D, k1: Vector2D, k2: Vector2D) {
     self.k0 = k0
@@ -54,8 +58,20 @@ struct SpeedIntegral {
     farFactor *= 1 + near.length
   }
 
-  /// The integral over center - half ... center + half, to within the tolerance.
-  func value(center: Double, half: Double, tolerance: Double, depth: Int = 0) -> Double {
+  /// The integral from center - half to center + half, to within the tolerance.
+  func value(center: Double, half: Double, tolerance: Double) -> Double {
+    var pieces = 0
+    return value(center, half, tolerance, 0, &pieces)
+  }
+
+  private func value(
+    _ center: Double,
+    _ half: Double,
+    _ tolerance: Double,
+    _ depth: Int,
+    _ pieces: inout Int
+  ) -> Double {
+    pieces += 1
     let w0 = half * (k0 + center * (k1 + center * k2))
     let w1 = (half * half) * (k1 + (2 * center) * k2)
     let w2 = (half * half * half) * k2
@@ -84,22 +100,29 @@ struct SpeedIntegral {
       if scaled * (r32 * r32) <= tolerance { return SpeedIntegral.rule32(w0, w1, w2) }
     }
     let most = w0.sumNorm + w1.sumNorm + w2.sumNorm
-    if 2 * most <= tolerance || depth >= SpeedIntegral.depthLimit {
+    if 2 * most <= tolerance || depth >= SpeedIntegral.depthLimit
+      || pieces > SpeedIntegral.pieceLimit
+    {
       return SpeedIntegral.rule4(w0, w1, w2)
     }
     let cut = hasSplit ? split : center
     let left = 0.5 * (cut - (center - half))
     let right = 0.5 * ((center + half) - cut)
-    return value(
-      center: cut - left, half: left, tolerance: 0.5 * tolerance, depth: depth + 1)
-      + value(center: cut + right, half: right, tolerance: 0.5 * tolerance, depth: depth + 1)
+    return value(cut - left, left, 0.5 * tolerance, depth + 1, &pieces)
+      + value(cut + right, right, 0.5 * tolerance, depth + 1, &pieces)
   }
 
   /// Lets a root narrow the ellipse, and proposes to split over it.
   @inline(__always)
   private func consider(
-    _ root: Vector2D, _ factor: Double, _ center: Double, _ half: Double, _ tolerance: Double,
-    _ axis: inout Double, _ split: inout Double, _ hasSplit: inout Bool
+    _ root: Vector2D,
+    _ factor: Double,
+    _ center: Double,
+    _ half: Double,
+    _ tolerance: Double,
+    _ axis: inout Double,
+    _ split: inout Double,
+    _ hasSplit: inout Bool
   ) {
     let x = (root.x - center) / half
     let y = root.y / half
@@ -111,8 +134,10 @@ struct SpeedIntegral {
     guard sum < 4 * axis * axis else { return }
     let mean = 0.5 * sum.squareRoot()
     if mean < 1.25 {
-      let isInside = x.magnitude < 1 - 0x1p-40
-      if !isInside, 16 * half * factor * root.y.magnitude <= tolerance { return }
+      // At an end or outside, moving the root to the end (and so onto the real axis) costs little.
+      let isInside = x.magnitude < 1 - 0x1p-30
+      let depth = max(0, 1 - x.magnitude)
+      if !isInside, 16 * half * half * factor * (y.magnitude + depth) <= tolerance { return }
       if isInside {
         split = root.x
         hasSplit = true

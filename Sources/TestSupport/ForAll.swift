@@ -111,11 +111,21 @@ private func report<Value>(
   _ shrunk: String,
   _ sourceLocation: SourceLocation
 ) {
-  let text = """
-    property "\(name)" fails: \(found.reason)
-      counterexample (after \(found.steps) simplifications): \(shrunk)
-      as drawn (case \(found.index)): \(original)
-      replay as the first case: ARCFIT_SEED=\(found.seed)
-    """
+  let text = failureText(name, found, original: original, shrunk: shrunk)
   Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+}
+
+/// What an issue says: the property, the simplest counterexample, and how to replay it.
+package func failureText<Value>(
+  _ name: String,
+  _ found: Counterexample<Value>,
+  original: String,
+  shrunk: String
+) -> String {
+  """
+  property "\(name)" fails: \(found.reason)
+    counterexample (after \(found.steps) simplifications): \(shrunk)
+    as drawn (case \(found.index)): \(original)
+    replay as the first case: ARCFIT_SEED=\(found.seed)
+  """
 }

@@ -44,6 +44,8 @@ public enum PropertySettings {
   public static let defaultSeed: UInt64 = 20_240_607
   /// The most cases tried while shrinking one failure.
   public static let shrinkLimit = 20_000
+  /// The longest time spent on shrinking one failure; checks may be slow.
+  public static let shrinkTime = Duration.seconds(10)
 
   /// `ARCFIT_SEED`, which replaces every seed; nil where it is not set.
   ///
@@ -52,7 +54,7 @@ public enum PropertySettings {
   public static var seedOverride: UInt64? {
     guard let text = ProcessInfo.processInfo.environment["ARCFIT_SEED"] else { return nil }
     let seed = text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text)
-    guard let seed else { preconditionFailure("ARCFIT_SEED is not a 64-bit number: \(text)") }
+    guard let seed else { stop("ARCFIT_SEED is not a 64-bit number: \(text)") }
     return seed
   }
 
@@ -60,9 +62,15 @@ public enum PropertySettings {
   public static var caseFactor: Double {
     guard let text = ProcessInfo.processInfo.environment["ARCFIT_CASES"] else { return 1 }
     guard let factor = Double(text), factor.isFinite, factor > 0 else {
-      preconditionFailure("ARCFIT_CASES is not a positive number: \(text)")
+      stop("ARCFIT_CASES is not a positive number: \(text)")
     }
     return factor
+  }
+
+  /// Ends the test run with a message, without the report of a crash.
+  private static func stop(_ message: String) -> Never {
+    FileHandle.standardError.write(Data((message + "\n").utf8))
+    exit(EXIT_FAILURE)
   }
 
   /// The number of cases to run where a property asks for `cases`; at least one.
@@ -99,7 +107,11 @@ public func findCounterexample<Value>(
     var steps = 0
     var attempts = 0
     var improved = true
-    while improved && attempts < PropertySettings.shrinkLimit {
+    let deadline = ContinuousClock.now + PropertySettings.shrinkTime
+    func mayContinue() -> Bool {
+      attempts < PropertySettings.shrinkLimit && ContinuousClock.now < deadline
+    }
+    while improved && mayContinue() {
       improved = false
       for candidate in shrink(shrunk) {
         attempts += 1
@@ -108,7 +120,7 @@ public func findCounterexample<Value>(
           steps += 1
           break
         }
-        if attempts >= PropertySettings.shrinkLimit { break }
+        if !mayContinue() { break }
       }
     }
     return Counterexample(

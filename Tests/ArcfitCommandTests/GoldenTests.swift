@@ -26,10 +26,6 @@ import Testing
     #expect(ToolRun(ellipse).output == (try golden("ellipse.txt")))
   }
 
-  @Test func drawing() throws {
-    #expect(ToolRun("--angle 2.36 --format svg").output == (try golden("arc-2.36.svg")))
-  }
-
   @Test func csvAndPathData() {
     #expect(
       ToolRun("-a 2.36 -f csv --digits 12").output == """

@@ -10,16 +10,17 @@ struct ToolRun {
   let messages: String
 
   /// Runs the tool on arguments separated by blanks.
-  init(_ line: String) {
-    self.init(arguments: line.split(separator: " ").map(String.init))
+  init(_ line: String, display: Display = .pipe) {
+    self.init(arguments: line.split(separator: " ").map(String.init), display: display)
   }
 
   /// Runs the tool on arguments.
-  init(arguments: [String]) {
+  init(arguments: [String], display: Display = .pipe) {
     let output = Sink()
     let messages = Sink()
     code = Tool.run(
       arguments: arguments,
+      display: display,
       standardOutput: { text throws(WriteFailure) in output.text += text },
       standardError: { messages.text += $0 }
     )

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import TestSupport
 import Testing
 
 /// The cases of the reference collection about elliptical arcs.
 @Suite struct ReferenceArcTests {
   @Test func centerForms() throws {
-    for item in GeometryCases.cases("svg_arc_to_center") {
+    for item in ReferenceCases.cases("svg_arc_to_center") {
       let form = try #require(EllipticalArc(svg: item["input"]).centerForm)
       let expected = item["expected"]
       let scale = Double.pi / 180
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func points() {
-    for item in GeometryCases.cases("svg_arc_eval") {
+    for item in ReferenceCases.cases("svg_arc_eval") {
       let arc = EllipticalArc(svg: item["input"]["arc"])
       let point = arc.point(at: item["input"]["t"].double)
       #expect(point.distance(to: item["expected"].point) <= item["tolerance"].double)
@@ -32,7 +33,7 @@ import Testing
   }
 
   @Test func lengths() {
-    for item in GeometryCases.cases("arc_partial_length") {
+    for item in ReferenceCases.cases("arc_partial_length") {
       let arc = EllipticalArc(svg: item["input"]["arc"])
       let reference = Double(item["reference"].text ?? "") ?? .nan
       for accuracy in [1e-7, 1e-10, 0] {
@@ -40,7 +41,7 @@ import Testing
         #expect((length - reference).magnitude <= max(accuracy, 1e-12), "\(item["id"].text ?? "")")
       }
     }
-    for item in GeometryCases.cases("ellipse_perimeter") {
+    for item in ReferenceCases.cases("ellipse_perimeter") {
       let radii = Vector2D(item["input"]["rx"].double, item["input"]["ry"].double)
       let form = EllipticalArc.CenterForm(center: .origin, radii: radii, sweep: 2 * .pi)
       let tolerance = item["tolerance"].double
@@ -52,12 +53,15 @@ import Testing
   }
 
   @Test func boundingBoxes() throws {
-    for item in GeometryCases.cases("arc_bounding_box") {
+    for item in ReferenceCases.cases("arc_bounding_box") {
       let input = item["input"]
       let form = EllipticalArc.CenterForm(
         center: Point2D(input["cx"].double, input["cy"].double),
-        radii: Vector2D(input["rx"].double, input["ry"].double), rotation: input["rot"].double,
-        startAngle: input["start"].double, sweep: input["sweep"].double)
+        radii: Vector2D(input["rx"].double, input["ry"].double),
+        rotation: input["rot"].double,
+        startAngle: input["start"].double,
+        sweep: input["sweep"].double
+      )
       let expected = item["expected"].numbers ?? []
       var boxes = [form.boundingBox, form.reversed().boundingBox]
       if let arc = EllipticalArc(form) { boxes.append(arc.boundingBox) }
@@ -65,14 +69,15 @@ import Testing
         for (side, wanted) in zip([box.minX, box.minY, box.maxX, box.maxY], expected) {
           #expect(
             (side - wanted).magnitude <= max(item["tolerance"].double, 4e-14),
-            "\(item["id"].text ?? ""): \(box)")
+            "\(item["id"].text ?? ""): \(box)"
+          )
         }
       }
     }
   }
 
   @Test func affineImages() throws {
-    for item in GeometryCases.cases("arc_affine_transform") {
+    for item in ReferenceCases.cases("arc_affine_transform") {
       let m = item["input"]["matrix"].numbers ?? []
       let map = AffineTransform2D(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5])
       let whole = item["input"]["ellipse"]
@@ -81,8 +86,11 @@ import Testing
         whole.exists ? source["rot_deg"].double * .pi / 180 : source["rot"].double
       let form = EllipticalArc.CenterForm(
         center: Point2D(source["cx"].double, source["cy"].double),
-        radii: Vector2D(source["rx"].double, source["ry"].double), rotation: rotation,
-        startAngle: source["start"].number ?? 0, sweep: source["sweep"].number ?? 2 * .pi)
+        radii: Vector2D(source["rx"].double, source["ry"].double),
+        rotation: rotation,
+        startAngle: source["start"].number ?? 0,
+        sweep: source["sweep"].number ?? 2 * .pi
+      )
       let image = form.transformed(by: map)
       let expected = item["expected"]
       if whole.exists {
@@ -103,15 +111,18 @@ import Testing
   }
 
   @Test func manySVGArcs() throws {
-    guard let arcs = GeometryCases.read("arcs_exact.json")?["arcs"].items else { return }
+    guard let arcs = ReferenceCases.read("arcs_exact.json")?["arcs"].items else { return }
     var worst = 0.0
     for item in arcs {
       let id = item["id"].text ?? "?"
       let arc = EllipticalArc(
-        start: item["start"].point, end: item["end"].point,
+        start: item["start"].point,
+        end: item["end"].point,
         radii: Vector2D(item["rx"].double, item["ry"].double),
         rotation: item["x_axis_rotation"].double * (.pi / 180),
-        isLargeArc: item["large_arc"].flag, isPositiveSweep: item["sweep"].flag)
+        isLargeArc: item["large_arc"].flag,
+        isPositiveSweep: item["sweep"].flag
+      )
       guard item["kind"].text == "arc" else {
         #expect(arc.centerForm == nil, "\(id)")
         continue
@@ -119,11 +130,17 @@ import Testing
       let form = try #require(arc.centerForm, "\(id)")
       let exact = item["doubles"]
       let scale = max(
-        form.radii.x, form.radii.y, arc.start.x.magnitude, arc.start.y.magnitude,
-        arc.end.x.magnitude, arc.end.y.magnitude)
+        form.radii.x,
+        form.radii.y,
+        arc.start.x.magnitude,
+        arc.start.y.magnitude,
+        arc.end.x.magnitude,
+        arc.end.y.magnitude
+      )
       let middle = Point2D(
         Double(item["midpoint"].items?[0].text ?? "") ?? .nan,
-        Double(item["midpoint"].items?[1].text ?? "") ?? .nan)
+        Double(item["midpoint"].items?[1].text ?? "") ?? .nan
+      )
       let error = arc.point(at: 0.5).distance(to: middle) / scale
       let isDelicate = item["ill_conditioned"].flag
       // The rotation in radians is rounded; a flat ellipse magnifies that by its ratio.

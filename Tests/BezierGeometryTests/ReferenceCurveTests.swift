@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import TestSupport
 import Testing
 
 /// The cases of the reference collection about quadratics, cubics and polynomials.
 @Suite struct ReferenceCurveTests {
   @Test func arcLengths() throws {
-    for item in GeometryCases.cases("arc_length") {
+    for item in ReferenceCases.cases("arc_length") {
       let id = item["id"].text ?? "?"
       let curve = try #require(TestCurve(item["input"]["points"].points), "\(id)")
       // The reference has more digits than the quoted expectation.
@@ -20,19 +21,22 @@ import Testing
   }
 
   @Test func partialArcLengths() throws {
-    for item in GeometryCases.cases("arc_length_partial") {
+    for item in ReferenceCases.cases("arc_length_partial") {
       let id = item["id"].text ?? "?"
       let input = item["input"]
       let curve = try #require(TestCurve(input["points"].points), "\(id)")
       let length = curve.length(
-        from: input["t0"].double, to: input["t1"].double, accuracy: item["tolerance"].double)
+        from: input["t0"].double,
+        to: input["t1"].double,
+        accuracy: item["tolerance"].double
+      )
       let reference = Double(item["reference"].text ?? "") ?? item["expected"].double
       #expect((length - reference).magnitude <= item["tolerance"].double, "\(id): \(length)")
     }
   }
 
   @Test func splits() throws {
-    for item in GeometryCases.cases("split") {
+    for item in ReferenceCases.cases("split") {
       let id = item["id"].text ?? "?"
       guard let curve = TestCurve(item["input"]["points"].points),
         let t = item["input"]["t"].number
@@ -44,7 +48,7 @@ import Testing
         #expect(parts[1].points.last == item["expected"]["last_point_exact"].point, "\(id)")
       }
     }
-    for item in GeometryCases.cases("split_multi") {
+    for item in ReferenceCases.cases("split_multi") {
       let curve = try #require(TestCurve(item["input"]["points"].points))
       let parts = curve.split(at: item["input"]["ts"].numbers ?? [])
       let expected = (item["expected"].items ?? []).map(\.points)
@@ -53,7 +57,7 @@ import Testing
   }
 
   @Test func subcurves() throws {
-    for item in GeometryCases.cases("subsegment") {
+    for item in ReferenceCases.cases("subsegment") {
       let id = item["id"].text ?? "?"
       let input = item["input"]
       let curve = try #require(TestCurve(input["points"].points), "\(id)")
@@ -77,7 +81,7 @@ import Testing
   }
 
   @Test func splitsAtAHorizontalLine() throws {
-    for item in GeometryCases.cases("split_at_axis") {
+    for item in ReferenceCases.cases("split_at_axis") {
       let curve = try #require(TestCurve(item["input"]["points"].points))
       let line = item["input"]["where"].double
       let roots = PolynomialRoots.bernstein(curve.points.map { $0.y - line })
@@ -91,7 +95,7 @@ import Testing
   }
 
   @Test func boundingBoxes() throws {
-    for item in GeometryCases.cases("bounding_box") {
+    for item in ReferenceCases.cases("bounding_box") {
       let id = item["id"].text ?? "?"
       let curve = try #require(TestCurve(item["input"]["points"].points), "\(id)")
       let expected = try #require(item["expected"].numbers, "\(id)")
@@ -100,24 +104,28 @@ import Testing
         #expect((side - wanted).magnitude <= item["tolerance"].double, "\(id): \(box)")
       }
     }
-    for item in GeometryCases.cases("control_box") {
+    for item in ReferenceCases.cases("control_box") {
       // "M200,300 C50,50 350,50 200,300"
       let cubic = CubicBezier(
-        Point2D(200, 300), Point2D(50, 50), Point2D(350, 50), Point2D(200, 300))
+        Point2D(200, 300),
+        Point2D(50, 50),
+        Point2D(350, 50),
+        Point2D(200, 300)
+      )
       let box = cubic.controlBox
       #expect([box.minX, box.minY, box.maxX, box.maxY] == item["expected"].numbers)
     }
   }
 
   @Test func extremaAndInflections() throws {
-    for item in GeometryCases.cases("extrema") {
+    for item in ReferenceCases.cases("extrema") {
       let id = item["id"].text ?? "?"
       // The fourth counts the ends and an inflection as extrema.
       if id == "extrema-04" { continue }
       let curve = try #require(TestCurve(item["input"]["points"].points), "\(id)")
       expectEqual(curve.extrema, item, id)
     }
-    for item in GeometryCases.cases("inflections") {
+    for item in ReferenceCases.cases("inflections") {
       let curve = try #require(TestCurve(item["input"]["points"].points))
       expectEqual(curve.inflections, item, item["id"].text ?? "?")
     }
@@ -136,12 +144,12 @@ import Testing
   }
 
   @Test func curvaturesAndAreas() throws {
-    for item in GeometryCases.cases("curvature") {
+    for item in ReferenceCases.cases("curvature") {
       let curve = try #require(TestCurve(item["input"]["points"].points))
       let value = curve.curvature(at: item["input"]["t"].double)
       #expect((value - item["expected"].double).magnitude <= item["tolerance"].double)
     }
-    for item in GeometryCases.cases("signed_area_to_origin") {
+    for item in ReferenceCases.cases("signed_area_to_origin") {
       let curve = try #require(TestCurve(item["input"]["points"].points))
       let difference = curve.signedArea - item["expected"].double
       #expect(difference.magnitude <= item["tolerance"].double)
@@ -149,22 +157,28 @@ import Testing
   }
 
   @Test func degreeElevation() {
-    for item in GeometryCases.cases("degree_elevate") {
+    for item in ReferenceCases.cases("degree_elevate") {
       let p = item["input"]["points"].points
       let cubic = QuadraticBezier(p[0], p[1], p[2]).elevated()
       for (point, wanted) in zip(
-        [cubic.p0, cubic.p1, cubic.p2, cubic.p3], item["expected"].points)
-      {
+        [cubic.p0, cubic.p1, cubic.p2, cubic.p3],
+        item["expected"].points
+      ) {
         #expect(point.distance(to: wanted) <= item["tolerance"].double)
       }
     }
   }
 
   @Test func derivatives() {
-    for item in GeometryCases.cases("derivatives_1d") {
+    for item in ReferenceCases.cases("derivatives_1d") {
       let c = item["input"]["coeffs"].numbers ?? []
       let t = item["input"]["t"].double
-      let cubic = CubicBezier(Point2D(c[0], 0), Point2D(c[1], 0), Point2D(c[2], 0), Point2D(c[3], 0))
+      let cubic = CubicBezier(
+        Point2D(c[0], 0),
+        Point2D(c[1], 0),
+        Point2D(c[2], 0),
+        Point2D(c[3], 0)
+      )
       let expected = item["expected"].numbers ?? []
       #expect(cubic.point(at: t).x == expected[0])
       #expect(cubic.derivative(at: t).x == expected[1])

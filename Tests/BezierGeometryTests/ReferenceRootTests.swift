@@ -7,7 +7,7 @@ import Testing
 /// The cases of the reference collection about roots of polynomials.
 @Suite struct ReferenceRootTests {
   @Test func cubics() {
-    for item in GeometryCases.cases("cubic_roots") {
+    for item in ReferenceCases.cases("cubic_roots") {
       let c = item["input"]["coeffs_high_to_low"].numbers ?? []
       let roots = PolynomialRoots.cubic(c[3], c[2], c[1], c[0])
       // A multiple root is listed once by us.
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func quartics() {
-    for item in GeometryCases.cases("quartic_roots") {
+    for item in ReferenceCases.cases("quartic_roots") {
       let expected = item["input"]["monic_with_roots"].numbers ?? []
       var c: [ExactRational] = [1]
       for root in expected {
@@ -36,14 +36,17 @@ import Testing
   }
 
   @Test func bernstein() {
-    for item in GeometryCases.cases("bernstein_roots") {
+    for item in ReferenceCases.cases("bernstein_roots") {
       let roots = PolynomialRoots.bernstein(item["input"]["coeffs"].numbers ?? [])
       compare(roots, item["expected"].numbers ?? [], item, relative: false)
     }
   }
 
   private func compare(
-    _ roots: RealRoots, _ expected: [Double], _ item: JSONItem, relative: Bool,
+    _ roots: RealRoots,
+    _ expected: [Double],
+    _ item: JSONItem,
+    relative: Bool,
     coefficients: [Double] = []
   ) {
     let id = item["id"].text ?? "?"

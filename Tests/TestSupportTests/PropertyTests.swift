@@ -53,12 +53,21 @@ import Testing
     }
   }
 
-  @Test func recordsAnIssueWhenFalse() {
-    withKnownIssue {
-      forAll("nothing holds", generator: { $0.draw(.coordinate) }) { _ in false }
-    } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("ARCFIT_SEED=") }
-    }
+  @Test func failuresSayHowToReplay() throws {
+    let found = try #require(
+      findCounterexample(
+        cases: 10,
+        seed: 5,
+        generator: { $0.draw(.coordinate) },
+        shrink: { Shrinking.candidates(for: $0) },
+        check: { try ensure($0 > 1000, "\($0) is small") }
+      )
+    )
+    let text = failureText("numbers are large", found, original: "x", shrunk: "y")
+    #expect(text.contains("property \"numbers are large\" fails: "))
+    #expect(text.contains("is small"))
+    #expect(text.contains("counterexample (after \(found.steps) simplifications): y"))
+    #expect(text.hasSuffix("ARCFIT_SEED=5"))
   }
 
   @Test func candidatesAreSimpler() {

@@ -35,7 +35,8 @@ import Testing
         let back = arc.reversed()
         let error = back.point(at: 0.3).distance(to: arc.point(at: 0.7))
         try ensure(error <= 1e-14 * scale(form), "reversed curve off by \(error)")
-      })
+      }
+    )
   }
 
   @Test func affineImageIsTheArcOfTheImage() {
@@ -63,7 +64,8 @@ import Testing
         }
         let flips = map.determinant < 0
         try ensure((mapped.isPositiveSweep != arc.isPositiveSweep) == flips, "sweep flag")
-      })
+      }
+    )
   }
 
   @Test func similaritiesKeepCirclesCircular() {
@@ -77,8 +79,11 @@ import Testing
       },
       check: { (form, angle, factor, mirrored) throws -> Void in
         let circle = CircularArc(
-          center: form.center, radius: form.radii.x, startAngle: form.startAngle,
-          sweep: form.sweep)
+          center: form.center,
+          radius: form.radii.x,
+          startAngle: form.startAngle,
+          sweep: form.sweep
+        )
         var map = AffineTransform2D(rotation: angle)
           .concatenating(AffineTransform2D(scale: factor))
         if mirrored { map = map.concatenating(AffineTransform2D(scaleX: -1, y: 1)) }
@@ -92,7 +97,8 @@ import Testing
         let error = round.point(at: 0.4).distance(to: image.point(at: 0.4))
         try ensure(error <= limit, "off by \(error), limit \(limit)")
         try ensure((image.sweep < 0) == ((form.sweep < 0) != mirrored), "direction")
-      })
+      }
+    )
   }
 
   @Test func splitsLieOnTheArc() {
@@ -117,11 +123,15 @@ import Testing
         let whole = form.length(accuracy: accuracy)
         let parts = form.split(at: t)
         let sum = parts.left.length(accuracy: accuracy) + parts.right.length(accuracy: accuracy)
-        try ensure((sum - whole).magnitude <= 4 * accuracy, "lengths add up to \(sum), not \(whole)")
+        try ensure(
+          (sum - whole).magnitude <= 4 * accuracy,
+          "lengths add up to \(sum), not \(whole)"
+        )
         let area = form.split(at: t).left.signedArea + form.split(at: t).right.signedArea
         let size = scale(form)
         try ensure((area - form.signedArea).magnitude <= 1e-13 * size * size, "areas")
-      })
+      }
+    )
   }
 
   @Test func extremeSizes() {
@@ -139,8 +149,12 @@ import Testing
         big.end = map.apply(to: arc.end)
         big.radii = factor * arc.radii
         try ensure(big.point(at: 0.3) == map.apply(to: arc.point(at: 0.3)), "point")
-        try ensure(big.length(accuracy: 1e-9 * factor) == factor * arc.length(accuracy: 1e-9), "length")
+        try ensure(
+          big.length(accuracy: 1e-9 * factor) == factor * arc.length(accuracy: 1e-9),
+          "length"
+        )
         try ensure(big.centerForm?.sweep == arc.centerForm?.sweep, "sweep")
-      })
+      }
+    )
   }
 }

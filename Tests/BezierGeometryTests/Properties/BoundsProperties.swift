@@ -17,7 +17,8 @@ import Testing
         let samples = parameters.map { cubic.point(at: $0) }
         try ensure(cubic.controlBox.contains(box), "the box exceeds the control box")
         try check(box, samples, slack)
-      })
+      }
+    )
   }
 
   @Test func quadraticBoxes() {
@@ -29,7 +30,8 @@ import Testing
         let slack = 4 * curve.points.largestCoordinate.ulp
         let parameters = [0, 1] + curve.extrema + (1..<50).map { Double($0) / 50 }
         try check(box, parameters.map { curve.point(at: $0) }, slack)
-      })
+      }
+    )
   }
 
   @Test func arcBoxes() {
@@ -48,14 +50,21 @@ import Testing
         let exact = form.boundingBox
         let conditioning = 1e-13 + 1e-15 / (1 - form.sweep.magnitude / .pi).magnitude
         let off = max(
-          (box.minX - exact.minX).magnitude, (box.minY - exact.minY).magnitude,
-          (box.maxX - exact.maxX).magnitude, (box.maxY - exact.maxY).magnitude)
+          (box.minX - exact.minX).magnitude,
+          (box.minY - exact.minY).magnitude,
+          (box.maxX - exact.maxX).magnitude,
+          (box.maxY - exact.maxY).magnitude
+        )
         try ensure(off <= min(conditioning, 1e-7) * 10 * (reach + 200), "boxes differ by \(off)")
-      })
+      }
+    )
   }
 
   private func check(
-    _ box: Rect2D, _ samples: [Point2D], _ slack: Double, touching: Double = 0
+    _ box: Rect2D,
+    _ samples: [Point2D],
+    _ slack: Double,
+    touching: Double = 0
   ) throws {
     let wide = box.outset(by: slack)
     for sample in samples { try ensure(wide.contains(sample), "\(sample) is outside \(box)") }
@@ -79,6 +88,7 @@ import Testing
           let cross = first.cross(second).magnitude
           try ensure(cross <= 1e-12 * size * size + 1e-290, "cross product \(cross) at \(root)")
         }
-      })
+      }
+    )
   }
 }

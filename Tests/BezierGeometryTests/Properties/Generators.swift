@@ -12,7 +12,9 @@ enum Draw {
       switch style {
       case 0:
         return Point2D(
-          source.draw(.signedLogarithmic(1e-6...1e6)), source.draw(.signedLogarithmic(1e-6...1e6)))
+          source.draw(.signedLogarithmic(1e-6...1e6)),
+          source.draw(.signedLogarithmic(1e-6...1e6))
+        )
       case 1:
         return Point2D(source.draw(.integer(-3...3)), source.draw(.integer(-3...3)))
       default:
@@ -45,7 +47,11 @@ enum Draw {
     let offset = source.draw(.signedLogarithmic(1e-17...1e-1))
     let isExact = Int.random(in: 0..<4, using: &source) == 0
     let cubic = CubicBezier(
-      Point2D(0, 0), Point2D(1, 1), Point2D(isExact ? 0 : offset, 1), Point2D(1, 0))
+      Point2D(0, 0),
+      Point2D(1, 1),
+      Point2D(isExact ? 0 : offset, 1),
+      Point2D(1, 0)
+    )
     return cubic.transformed(by: map(&source))
   }
 
@@ -62,8 +68,11 @@ enum Draw {
         .concatenating(AffineTransform2D(scaleX: -source.draw(.logarithmic(0.01...100)), y: 1))
     default:
       map = AffineTransform2D(
-        a: source.draw(.uniform(-2...2)), b: source.draw(.uniform(-2...2)),
-        c: source.draw(.uniform(-2...2)), d: source.draw(.uniform(-2...2)))
+        a: source.draw(.uniform(-2...2)),
+        b: source.draw(.uniform(-2...2)),
+        c: source.draw(.uniform(-2...2)),
+        d: source.draw(.uniform(-2...2))
+      )
     }
     (map.tx, map.ty) = (shift.x, shift.y)
     return map
@@ -77,9 +86,11 @@ enum Draw {
     let sweep = source.draw(.uniform(0.01...6.2))
     return EllipticalArc.CenterForm(
       center: Point2D(source.draw(.coordinate), source.draw(.coordinate)),
-      radii: Vector2D(rx, ry), rotation: source.draw(.uniform(-7...7)),
+      radii: Vector2D(rx, ry),
+      rotation: source.draw(.uniform(-7...7)),
       startAngle: source.draw(.uniform(-7...7)),
-      sweep: Bool.random(using: &source) ? sweep : -sweep)
+      sweep: Bool.random(using: &source) ? sweep : -sweep
+    )
   }
 
   /// A parameter, often close to an end.

@@ -20,7 +20,9 @@ import Testing
       return degree * row[0]
     }
     return ReferenceQuadrature.standard.integral(
-      from: from, to: to, tolerance: 1e-18 * size
+      from: from,
+      to: to,
+      tolerance: 1e-18 * size
     ) { t in
       let (x, y) = (hodograph(dx, t), hodograph(dy, t))
       return (x * x + y * y).squareRoot()
@@ -32,7 +34,11 @@ import Testing
   }
 
   private func check(
-    _ p: [Point2D], _ accuracy: Double, from: Double = 0, to: Double = 1, _ length: Double
+    _ p: [Point2D],
+    _ accuracy: Double,
+    from: Double = 0,
+    to: Double = 1,
+    _ length: Double
   ) throws {
     let size = polygonLength(p)
     let error = (length - reference(p, from: from, to: to)).magnitude
@@ -47,7 +53,8 @@ import Testing
       check: { (cubic, accuracy) throws -> Void in
         let size = polygonLength(cubic.points)
         try check(cubic.points, accuracy, cubic.length(accuracy: accuracy * size))
-      })
+      }
+    )
   }
 
   @Test func cuspsKeepTheirAccuracy() {
@@ -57,7 +64,8 @@ import Testing
       check: { (cubic, accuracy) throws -> Void in
         let size = polygonLength(cubic.points)
         try check(cubic.points, accuracy, cubic.length(accuracy: accuracy * size))
-      })
+      }
+    )
   }
 
   @Test func quadraticsKeepTheirAccuracy() {
@@ -67,7 +75,8 @@ import Testing
       check: { (curve, accuracy) throws -> Void in
         let size = polygonLength(curve.points)
         try check(curve.points, accuracy, curve.length(accuracy: accuracy * size))
-      })
+      }
+    )
   }
 
   @Test func partsKeepTheirAccuracy() {
@@ -85,7 +94,8 @@ import Testing
         let length = cubic.length(from: a, to: b, accuracy: wanted)
         try check(cubic.points, accuracy, from: a, to: b, length)
         try ensure(cubic.length(from: b, to: a, accuracy: wanted) == -length, "reversed sign")
-      })
+      }
+    )
   }
 
   @Test func lengthsOfSplitsAddUp() {
@@ -101,7 +111,8 @@ import Testing
         // The split points are rounded; that moves lengths by a few ulp of the coordinates.
         let rounding = 64 * cubic.points.largestCoordinate.ulp
         try ensure(error <= 3 * accuracy + rounding, "off by \(error)")
-      })
+      }
+    )
   }
 
   @Test func ellipsesKeepTheirAccuracy() {
@@ -109,8 +120,11 @@ import Testing
       "length of an elliptical arc",
       generator: { source in
         (
-          [source.draw(.signedLogarithmic(1e-3...1e3)), source.draw(.signedLogarithmic(1e-3...1e3))]
-            .sorted(),
+          [
+            source.draw(.signedLogarithmic(1e-3...1e3)),
+            source.draw(.signedLogarithmic(1e-3...1e3)),
+          ]
+          .sorted(),
           source.draw(.logarithmic(1e-12...1)), source.draw(.logarithmic(1e-15...1)),
           Bool.random(using: &source)
         )
@@ -131,14 +145,18 @@ import Testing
         }.doubleValue
         let start = 2 * halfAngle(u[0])
         let form = EllipticalArc.CenterForm(
-          center: .origin, radii: Vector2D(rx, ry), startAngle: start,
-          sweep: 2 * halfAngle(u[1]) - start)
+          center: .origin,
+          radii: Vector2D(rx, ry),
+          startAngle: start,
+          sweep: 2 * halfAngle(u[1]) - start
+        )
         let error = (form.length(accuracy: accuracy) - exact).magnitude
         // The angles are rounded to 4e-16 or so.
         try ensure(error <= accuracy + 2e-15, "off by \(error), asked \(accuracy)")
         let backwards = form.reversed().length(accuracy: accuracy)
         try ensure((backwards - exact).magnitude <= accuracy + 2e-15, "reversed: off")
-      })
+      }
+    )
   }
 
   private func halfAngle(_ u: Double) -> Double { Vector2D(1, u).angle }

@@ -2,44 +2,49 @@
 
 import TestSupport
 
-/// Adaptive Gauss–Legendre quadrature in double-double arithmetic, for comparison only.
+/// Adaptive Gauss–Lobatto quadrature in double-double arithmetic, for comparison only.
 ///
 /// Independent of the library's bound: a panel is accepted where it agrees with its two halves.
+/// The end points are nodes, so that a kink beside an end is not overlooked.
 struct ReferenceQuadrature {
   private let nodes: [DoubleDouble]
   private let weights: [DoubleDouble]
 
-  /// 16 nodes, by Newton's method on the Legendre polynomial.
+  /// 16 nodes.
   static let standard = ReferenceQuadrature(count: 16)
 
   private init(count n: Int) {
     var nodes: [DoubleDouble] = []
     var weights: [DoubleDouble] = []
+    let degree = n - 1
     for k in 0..<n {
-      // Chebyshev's points separate the roots well enough to start from.
-      var x = DoubleDouble(ReferenceQuadrature.startingPoint(k, n))
-      var slope = DoubleDouble(1.0)
-      for _ in 0..<12 {
+      // From Chebyshev's extreme points, by Newton's method for the extrema of the Legendre
+      // polynomial; the ends stay where they are.
+      var x = DoubleDouble(ReferenceQuadrature.cosine(.pi * Double(k) / Double(degree)))
+      if k == 0 || k == degree { x = DoubleDouble(k == 0 ? 1.0 : -1.0) }
+      var legendre = DoubleDouble(1.0)
+      for _ in 0..<20 {
         var (last, current) = (DoubleDouble(1.0), x)
-        for j in 2...n {
+        for j in 2...degree {
           let next =
             (DoubleDouble(Double(2 * j - 1)) * x * current - DoubleDouble(Double(j - 1)) * last)
             / DoubleDouble(Double(j))
           (last, current) = (current, next)
         }
-        slope = DoubleDouble(Double(n)) * (x * current - last) / (x * x - DoubleDouble(1.0))
-        x = x - current / slope
+        legendre = current
+        if k > 0, k < degree {
+          x = x - (x * current - last) / (DoubleDouble(Double(n)) * current)
+        }
       }
       nodes.append(x)
-      weights.append(DoubleDouble(2.0) / ((DoubleDouble(1.0) - x * x) * slope * slope))
+      weights.append(DoubleDouble(2.0) / (DoubleDouble(Double(n * degree)) * legendre * legendre))
     }
     self.nodes = nodes
     self.weights = weights
   }
 
-  /// cos(π (k + 3/4) / (n + 1/2)) by its Taylor series.
-  private static func startingPoint(_ k: Int, _ n: Int) -> Double {
-    let angle = Double.pi * (Double(k) + 0.75) / (Double(n) + 0.5)
+  /// The cosine by its Taylor series, good enough to start from.
+  private static func cosine(_ angle: Double) -> Double {
     var (term, sum) = (1.0, 1.0)
     for j in 1..<20 {
       term *= -angle * angle / Double((2 * j - 1) * (2 * j))
@@ -49,7 +54,9 @@ struct ReferenceQuadrature {
   }
 
   private func panel(
-    _ a: DoubleDouble, _ b: DoubleDouble, _ f: (DoubleDouble) -> DoubleDouble
+    _ a: DoubleDouble,
+    _ b: DoubleDouble,
+    _ f: (DoubleDouble) -> DoubleDouble
   ) -> DoubleDouble {
     let half = DoubleDouble(0.5) * (b - a)
     let middle = DoubleDouble(0.5) * (a + b)
@@ -60,15 +67,22 @@ struct ReferenceQuadrature {
 
   /// The integral of a function over a...b to about `tolerance`, at most 70 halvings deep.
   func integral(
-    from a: Double, to b: Double, tolerance: Double, of f: (DoubleDouble) -> DoubleDouble
+    from a: Double,
+    to b: Double,
+    tolerance: Double,
+    of f: (DoubleDouble) -> DoubleDouble
   ) -> DoubleDouble {
     let (a, b) = (DoubleDouble(a), DoubleDouble(b))
     return refined(a, b, panel(a, b, f), tolerance, 70, f)
   }
 
   private func refined(
-    _ a: DoubleDouble, _ b: DoubleDouble, _ whole: DoubleDouble, _ tolerance: Double,
-    _ depth: Int, _ f: (DoubleDouble) -> DoubleDouble
+    _ a: DoubleDouble,
+    _ b: DoubleDouble,
+    _ whole: DoubleDouble,
+    _ tolerance: Double,
+    _ depth: Int,
+    _ f: (DoubleDouble) -> DoubleDouble
   ) -> DoubleDouble {
     let middle = DoubleDouble(0.5) * (a + b)
     let (left, right) = (panel(a, middle, f), panel(middle, b, f))

@@ -21,13 +21,16 @@ import Testing
     var chain = [trimmed(coefficients)]
     guard chain[0].count > 1 else { return 0 }
     chain.append(
-      trimmed(chain[0].enumerated().dropFirst().map { ExactRational($0.offset) * $0.element }))
+      trimmed(chain[0].enumerated().dropFirst().map { ExactRational($0.offset) * $0.element })
+    )
     while let divisor = chain.last, divisor.count > 1 {
       var rest = chain[chain.count - 2]
       while rest.count >= divisor.count {
         let factor = rest[rest.count - 1] / divisor[divisor.count - 1]
         let shift = rest.count - divisor.count
-        for (i, value) in divisor.enumerated() { rest[shift + i] = rest[shift + i] - factor * value }
+        for (i, value) in divisor.enumerated() {
+          rest[shift + i] = rest[shift + i] - factor * value
+        }
         rest.removeLast()
         rest = trimmed(rest)
       }
@@ -94,15 +97,19 @@ import Testing
             touching += 1
             let scale = value(exact.map(\.magnitude), ExactRational(root.magnitude))
             try ensure(
-              !(ExactRational(0x1p-50) * scale < here.magnitude), "no root at \(root): \(here)")
+              !(ExactRational(0x1p-50) * scale < here.magnitude),
+              "no root at \(root): \(here)"
+            )
           }
         }
         let expected = count(exact)
         try ensure(
           found.count - touching <= expected && found.count >= expected,
-          "\(Array(found)), \(expected) exist")
+          "\(Array(found)), \(expected) exist"
+        )
         try ensure(zip(found, found.dropFirst()).allSatisfy { $0 < $1 }, "not ascending")
-      })
+      }
+    )
   }
 
   @Test func bernsteinRootsAreThoseOfTheCurve() {
@@ -128,6 +135,7 @@ import Testing
         let isPlain = !b.contains(0)
         try ensure(!isPlain || (changes - found.count) % 2 == 0, "parity")
         try ensure(!isPlain || found.count <= changes, "more roots than sign changes")
-      })
+      }
+    )
   }
 }

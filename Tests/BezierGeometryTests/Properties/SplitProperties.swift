@@ -43,7 +43,8 @@ import Testing
         try check(right.points, of: cubic.points, from: t, to: 1)
         let box = cubic.controlBox
         try ensure((left.points + right.points).allSatisfy(box.contains), "left the control box")
-      })
+      }
+    )
   }
 
   @Test func quadraticSplitsAreExactToFourUlp() {
@@ -56,7 +57,8 @@ import Testing
         try ensure(left.p2 == right.p0 && left.p2 == curve.point(at: t), "the parts do not join")
         try check(left.points, of: curve.points, from: 0, to: t)
         try check(right.points, of: curve.points, from: t, to: 1)
-      })
+      }
+    )
   }
 
   @Test func subcurvesAreExactToFourUlp() {
@@ -70,7 +72,8 @@ import Testing
         try ensure(part.p0 == cubic.point(at: a) && part.p3 == cubic.point(at: b), "ends")
         try ensure(cubic.subcurve(from: b, to: a) == part.reversed(), "reversal")
         try ensure(cubic.controlBox.contains(part.controlBox), "left the control box")
-      })
+      }
+    )
   }
 
   @Test func manySplitsJoin() {
@@ -86,7 +89,8 @@ import Testing
         for (part, next) in zip(parts, parts.dropFirst()) {
           try ensure(part.p3 == next.p0, "the parts do not join")
         }
-      })
+      }
+    )
   }
 
   @Test func scalingByPowersOfTwoIsExact() {
@@ -107,6 +111,7 @@ import Testing
         try ensure(bigBox.minX == factor * box.minX && bigBox.maxY == factor * box.maxY, "box")
         let length = cubic.length(accuracy: 0x1p-30)
         try ensure(big.length(accuracy: factor * 0x1p-30) == factor * length, "length")
-      })
+      }
+    )
   }
 }

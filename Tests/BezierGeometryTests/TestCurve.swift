@@ -1,50 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
-import Foundation
 import TestSupport
-
-/// A value of a JSON file, with the few accessors the tests need.
-struct JSONItem {
-  let value: Any?
-
-  subscript(key: String) -> JSONItem { JSONItem(value: (value as? [String: Any])?[key]) }
-
-  /// Read from the digits: `doubleValue` may be an ulp off.
-  var number: Double? {
-    guard let number = value as? NSNumber else { return nil }
-    return Double(number.stringValue) ?? number.doubleValue
-  }
-  var text: String? { value as? String }
-  var items: [JSONItem]? { (value as? [Any])?.map { JSONItem(value: $0) } }
-  var numbers: [Double]? { items?.compactMap(\.number) }
-  var exists: Bool { value != nil }
-
-  /// A number, NaN where there is none, so that a comparison with it fails.
-  var double: Double { number ?? .nan }
-  var flag: Bool { (number ?? 0) != 0 }
-  var point: Point2D {
-    guard let pair = numbers, pair.count == 2 else { return Point2D(.nan, .nan) }
-    return Point2D(pair[0], pair[1])
-  }
-  var points: [Point2D] { (items ?? []).map(\.point) }
-}
-
-/// The numeric cases in `../shared/reference/paths/geometry_cases.json`, read in place.
-enum GeometryCases {
-  static func read(_ file: String) -> JSONItem? {
-    guard let url = ProjectFiles.sharedReference("paths/\(file)"),
-      let data = try? Data(contentsOf: url),
-      let object = try? JSONSerialization.jsonObject(with: data)
-    else { return nil }
-    return JSONItem(value: object)
-  }
-
-  /// The cases of one operation; empty (with a printed reason) where the file is missing.
-  static func cases(_ operation: String) -> [JSONItem] {
-    (read("geometry_cases.json")?.items ?? []).filter { $0["operation"].text == operation }
-  }
-}
 
 /// A quadratic or cubic curve, as its number of control points says.
 enum TestCurve {
@@ -148,7 +105,9 @@ extension EllipticalArc {
       start: Point2D(item["x1"].double, item["y1"].double),
       end: Point2D(item["x2"].double, item["y2"].double),
       radii: Vector2D(item["rx"].double, item["ry"].double),
-      rotation: item["x_rotation_deg"].double * (.pi / 180), isLargeArc: item["large_arc"].flag,
-      isPositiveSweep: item["sweep"].flag)
+      rotation: item["x_rotation_deg"].double * (.pi / 180),
+      isLargeArc: item["large_arc"].flag,
+      isPositiveSweep: item["sweep"].flag
+    )
   }
 }

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A curve over one parameter, 0...1, drawn with characters: for terminals and logs.
+///
+/// Every number is drawn as it is; nothing is smoothed. Numbers that are not finite leave gaps. The
+/// vertical range is that of the numbers, extended to zero, so that the zero line is always there.
+public struct TextPlot: Sendable {
+  /// What the curve is drawn with.
+  public enum Characters: Hashable, Sendable {
+    /// Braille patterns, 2 by 4 dots a character, and box-drawing lines: for UTF-8.
+    case braille
+    /// ASCII only, 1 by 2 dots a character.
+    case ascii
+  }
+
+  /// The narrowest plot, in characters; smaller widths are raised to it.
+  public static let smallestWidth = 40
+  /// The lowest plot, in lines of the curve; smaller heights are raised to it.
+  public static let smallestHeight = 3
+
+  /// The lines, none wider than the plot and none with blanks at its end: title, curve, labels.
+  public let lines: [String]
+
+  /// Draws a curve.
+  ///
+  /// - Parameters:
+  ///   - values: the curve at parameters evenly spaced over 0...1, drawn as a polyline; give at least
+  ///     twice as many as the width has characters where extremes must not be cut.
+  ///   - extremes: the true extremes of the curve, where they lie between the values: the range
+  ///     drawn and labelled includes them.
+  ///   - title: the first line; the caller keeps it within the width and, for ASCII, within ASCII.
+  ///   - parameter: the name of the parameter, one character at best.
+  ///   - width: the width of everything, in characters, at least ``smallestWidth``.
+  ///   - height: the height of the curve in lines, at least ``smallestHeight``; title and labels of
+  ///     the parameter take two more.
+  ///   - characters: what the curve is drawn with.
+  /// - Complexity: Linear in the number of values plus width times height.
+  public init(
+    _ values: [Double],
+    extremes: [Double] = [],
+    title: String,
+    parameter: String = "t",
+    width: Int = 80,
+    height: Int = 8,
+    characters: Characters = .braille
+  ) {
+    let range = PlotRange(values + extremes)
+    let rows = max(height, TextPlot.smallestHeight)
+    let labels = [range.low, 0, range.high].map { TextPlot.label($0) }
+    let labelWidth = labels.reduce(0) { max($0, $1.unicodeScalars.count) }
+    // Label, blank, axis, curve.
+    let columns = max(width, TextPlot.smallestWidth) - labelWidth - 2
+    var raster = TextRaster(columns: columns, rows: rows, characters: characters)
+    TextPlot.draw(values, in: range, on: &raster)
+
+    // The label of zero is written last: where the curve stays on one side it is that side's label.
+    var rowLabels: [Int: String] = [:]
+    if range.low < 0 { rowLabels[rows - 1] = labels[0] }
+    if range.high > 0 { rowLabels[0] = labels[2] }
+    let zeroRow = raster.row(ofDot: range.dot(0, of: raster.height))
+    rowLabels[zeroRow] = labels[1]
+
+    var lines = [title]
+    for (row, curve) in raster.lines.enumerated() {
+      let label = rowLabels[row] ?? ""
+      let axis =
+        switch characters {
+        case .braille: rowLabels[row] == nil ? "│" : row == zeroRow ? "┼" : "┤"
+        case .ascii: rowLabels[row] == nil ? "|" : "+"
+        }
+      lines.append(
+        TextPlot.blanks(labelWidth - label.unicodeScalars.count) + label + " " + axis + curve
+      )
+    }
+    lines.append(
+      TextPlot.parameterLabels(parameter, indentation: labelWidth + 2, columns: columns)
+    )
+    self.lines = lines.map(TextPlot.withoutTrailingBlanks)
+  }
+
+  /// The lines, each with a newline.
+  public var text: String {
+    lines.reduce(into: "") { $0 += $1 + "\n" }
+  }
+
+  /// The zero line as dots with gaps, then the polyline without gaps.
+  private static func draw(_ values: [Double], in range: PlotRange, on raster: inout TextRaster) {
+    let zero = range.dot(0, of: raster.height)
+    for x in stride(from: 0, to: raster.width, by: raster.characters.dotsAcross) {
+      raster.set(x, zero, .zeroLine)
+    }
+    var before: Int?
+    for x in 0..<raster.width {
+      let value = value(of: values, at: Double(x) / Double(raster.width - 1))
+      guard value.isFinite else {
+        before = nil
+        continue
+      }
+      let y = range.dot(value, of: raster.height)
+      raster.set(x, y, .curve)
+      if let before {
+        // The dots between two columns: half of a steep step belongs to each.
+        let step = y < before ? -1 : 1
+        for dot in stride(from: before + step, to: y, by: step) {
+          raster.set(abs(dot - before) < abs(dot - y) ? x - 1 : x, dot, .curve)
+        }
+      }
+      before = y
+    }
+  }
+
+  /// The polyline through the values at a parameter; not finite where there is no value.
+  private static func value(of values: [Double], at t: Double) -> Double {
+    guard values.count > 1 else { return values.first ?? .nan }
+    let position = t * Double(values.count - 1)
+    let index = min(Int(position), values.count - 2)
+    let part = position - Double(index)
+    return part == 0 ? values[index] : values[index] * (1 - part) + values[index + 1] * part
+  }
+
+  private static func label(_ value: Double) -> String {
+    (value > 0 ? "+" : "") + DecimalText.scientific(value, digits: 4)
+  }
+
+  /// `t = 0` below the start of the curve, `t = 1` below its end, the middle between them.
+  private static func parameterLabels(_ name: String, indentation: Int, columns: Int) -> String {
+    let (start, middle, end) = ("\(name) = 0", "0.5", "\(name) = 1")
+    let width = name.unicodeScalars.count + 4
+    let left = columns / 2 - width - 1
+    let right = columns - width - left - 3 - width
+    return blanks(indentation) + start + blanks(left) + middle + blanks(right) + end
+  }
+
+  private static func blanks(_ count: Int) -> String {
+    String(repeating: " ", count: max(0, count))
+  }
+
+  private static func withoutTrailingBlanks(_ line: String) -> String {
+    var scalars = line.unicodeScalars
+    while scalars.last == " " { scalars.removeLast() }
+    return String(scalars)
+  }
+}

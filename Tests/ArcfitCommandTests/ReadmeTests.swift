@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// What the README shows is what the tool prints.
+///
+/// `ARCFIT_RECORD=1` writes the README anew (and the
+/// test then fails, so that nobody records by accident).
+struct ReadmeTests {
+  private let isRecording = ProcessInfo.processInfo.environment["ARCFIT_RECORD"] != nil
+  private let readme = ProjectFiles.root.appendingPathComponent("README.md")
+
+  /// The README with the output of every `$ arcfit …` line, and the table of criteria, put in.
+  private func rendered(_ text: String) throws -> String {
+    var result: [String] = []
+    var lines = text.components(separatedBy: "\n")[...]
+    while let line = lines.popFirst() {
+      result.append(line)
+      if line.hasPrefix("$ arcfit ") {
+        let run = ToolRun(String(line.dropFirst("$ arcfit ".count)))
+        try #require(run.code == 0, "\(line): \(run.messages)")
+        result += run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+          .map(String.init)
+        lines = lines.drop { !$0.hasPrefix("```") }
+      } else if line == "<!-- table: criteria -->" {
+        result += try criteriaTable()
+        lines = lines.drop { $0 != "<!-- end -->" }
+      }
+    }
+    return result.joined(separator: "\n")
+  }
+
+  /// Errors at a quarter, 3/8, a half, 3/4 and the whole of a circle, as a Markdown table.
+  private func criteriaTable() throws -> [String] {
+    let run = ToolRun("table --from 1/4turn --to 1turn --steps 6 --format json")
+    let list = try #require(try run.object()["rows"] as? [[String: Any]], "\(run.messages)")
+    var errors: [String: [String]] = [:]
+    var order: [String] = []
+    for row in list {
+      let criterion = try #require(row["criterion"] as? String)
+      let ends = try #require(row["ends"] as? String)
+      let sweep = try #require(row["sweep"] as? NSNumber).doubleValue
+      let eighths = Int((sweep / (2 * Double.pi) * 8).rounded())
+      guard [2, 3, 4, 6, 8].contains(eighths) else { continue }
+      let name = "`\(criterion)` | \(ends)"
+      let error = (row["radialError"] as? [String: Any])?["maximumAbsolute"] as? NSNumber
+      if errors[name] == nil { order.append(name) }
+      errors[name, default: []].append(
+        error.map { String(format: "%.3e", $0.doubleValue) } ?? "none"
+      )
+    }
+    let head = "| criterion | ends | 1/4 turn | 3/8 turn | 1/2 turn | 3/4 turn | full |"
+    return [head, "|---|---|---|---|---|---|---|"]
+      + order.map { "| \($0) | \((errors[$0] ?? []).joined(separator: " | ")) |" }
+  }
+
+  @Test("the README's examples and table are what the tool prints")
+  func examples() throws {
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let expected = try rendered(text)
+    if isRecording {
+      try expected.write(to: readme, atomically: true, encoding: .utf8)
+      Issue.record("README.md was recorded; run again without ARCFIT_RECORD")
+    }
+    #expect(text == expected, "README.md is out of date: ARCFIT_RECORD=1 make test")
+  }
+
+  @Test("the README's picture is what the tool draws")
+  func picture() throws {
+    let file = ProjectFiles.data.appendingPathComponent("pictures/three-eighths.svg")
+    let drawn = ToolRun("--angle 2.36 --format svg").output
+    if isRecording {
+      try drawn.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("\(file.lastPathComponent) was recorded; run again without ARCFIT_RECORD")
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == drawn)
+  }
+
+  @Test("the README shows the two commands before any other")
+  func commands() throws {
+    let text = try String(contentsOf: readme, encoding: .utf8)
+    let first = try #require(text.range(of: "```\nmake run"))
+    let block = text[first.lowerBound...].split(separator: "\n").prefix(4)
+    #expect(block.count == 4 && block[2].hasPrefix("make run") == false)
+    #expect(text[..<first.lowerBound].contains("$ arcfit") == false)
+    #expect(text.contains("\nmake test"))
+  }
+}
