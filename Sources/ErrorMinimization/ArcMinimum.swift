@@ -51,13 +51,10 @@ public struct ArcMinimum: Hashable, Sendable {
     residual = result.residual
     status = result.residual <= problem.options.accuracy ? .converged : .roundingLimited
     certificate = result.certificate
-    let turn = Vector2D(angle: problem.sweep / 2)
-    controlPoints = result.curve.controlPoints.enumerated().map { index, point in
-      // The first end is exact where it lies on the circle.
-      index == 0 && problem.ends != .free
-        ? Point2D(x: 1, y: 0)
-        : Point2D(x: turn.x * point.x - turn.y * point.y, y: turn.y * point.x + turn.x * point.y)
-    }
+    var points = result.curve.controlPoints(turnedBy: problem.sweep / 2)
+    // The first end is exact where it lies on the circle.
+    if problem.ends != .free { points[0] = Point2D(x: 1, y: 0) }
+    controlPoints = points
     extrema = try Self.extrema(result.curve)
   }
 
@@ -116,10 +113,11 @@ public struct ArcMinimum: Hashable, Sendable {
       let u = Double(index) / 128
       guard profile.angularMoment(u: u) > 0 else { return false }
       let point = profile.point(u: u)
-      angle += Vector2D(
-        x: last.x * point.x + last.y * point.y,
-        y: last.x * point.y - last.y * point.x
-      ).angle
+      angle +=
+        Vector2D(
+          x: last.x * point.x + last.y * point.y,
+          y: last.x * point.y - last.y * point.x
+        ).angle
       last = point
     }
     return abs(angle - sweep / 2) < 1e-6

@@ -17,11 +17,16 @@ struct ChebyshevSearch {
   let isSquared: Bool
 
   /// Up to this sweep an exchange starts from interpolation.
-  private static let directSweep = 2.0
-  /// The step by which wider sweeps are reached.
-  private static let step = 0.5
+  private static let directSweep = 1.5
+  /// The first step to wider sweeps, and the widest.
+  private static let firstStep = 0.25
+  private static let widestStep = 0.5
+  /// What a lost alternation counts against the limit of iterations.
+  private static let costOfFailure = 60
 
   /// Searches the curve for a sweep; nil where the alternation is lost.
+  ///
+  /// Steps that fail are repeated with a quarter of their width, down to 1e-3 rad.
   func solve(
     sweep: Double,
     accuracy: Double,
@@ -29,18 +34,13 @@ struct ChebyshevSearch {
   ) throws(MinimizationError) -> Exchange.State? {
     let finder = try RootFinder()
     let solver = try SystemSolver(count: isFree ? degree + 1 : degree)
+    var path = ContinuationPath(degree: degree, isFree: isFree)
     var position = min(sweep, Self.directSweep)
-    var step = Self.step
-    var previous: (state: Exchange.State, sweep: Double)?
-    var last: (state: Exchange.State, sweep: Double)?
+    var step = Self.firstStep
     var iterations = 0
-    while iterations < iterationLimit {
+    while true {
       let end = UnitDirection(angle: position / 2)
-      var start = interpolating(end, half: position / 2)
-      if let last {
-        let ratio = previous.map { (position - last.sweep) / (last.sweep - $0.sweep) }
-        start = continued(last.state, before: previous?.state, ratio: ratio ?? 0, to: end)
-      }
+      var start = path.extrapolated(to: position, end) ?? interpolating(end, half: position / 2)
       start.iterations = iterations
       let exchange = Exchange(
         levels: levels,
@@ -56,19 +56,29 @@ struct ChebyshevSearch {
         solver: solver,
         finder: finder
       )
-      iterations = state?.iterations ?? iterations + 60
-      if let state, state.gap <= 0.1 * abs(state.level) || isFinal && last == nil {
+      iterations = state?.iterations ?? iterations + Self.costOfFailure
+      if let state, state.gap <= 0.1 * abs(state.level) || path.isEmpty {
         if isFinal { return state }
-        previous = last
-        last = (state, position)
+        path.append(state, sweep: position)
+        step = min(2 * step, Self.widestStep)
       } else {
-        step /= 2
-        guard let last, step > 1e-3 else { return nil }
-        position = last.sweep
+        step /= 4
+        guard let reached = path.sweep, step > 1e-3 else { return nil }
+        position = reached
+      }
+      guard iterations < iterationLimit else {
+        let best = interpolating(UnitDirection(angle: sweep / 2), half: sweep / 2)
+        throw .iterationLimit(
+          iterationLimit,
+          best: MinimizationError.Best(
+            controlPoints: best.curve.controlPoints(turnedBy: sweep / 2),
+            value: best.level,
+            iterations: iterations
+          )
+        )
       }
       position = min(sweep, position + step)
     }
-    return last?.state
   }
 
   private var xDegree: Int { degree / 2 }
@@ -105,7 +115,7 @@ struct ChebyshevSearch {
       let u = v.squareRoot()
       return u > 0 ? LibM.sine(half * u) / u : half
     }
-    let curve = fixingEnds(x.map { DoublePair($0) }, y.map { DoublePair($0) }, end, radius: nil)
+    let curve = SymmetricCurve(x: x, y: y, end: end, radius: nil)
     let first = isFree ? 0 : 1
     let quarter = Double.pi / Double(2 * degree)
     // With both levels, point ends lie between the outermost extremum and the zero after it.
@@ -143,45 +153,5 @@ struct ChebyshevSearch {
       result = Polynomial.sum(Polynomial.product(result, [-nodes[i], 1]), [differences[i]])
     }
     return result
-  }
-
-  /// The solution of a narrower sweep, carried on to this one.
-  private func continued(
-    _ last: Exchange.State,
-    before: Exchange.State?,
-    ratio: Double,
-    to end: UnitDirection
-  ) -> Exchange.State {
-    var state = last
-    func extrapolated(_ a: [DoublePair], _ b: [DoublePair]?) -> [DoublePair] {
-      guard let b else { return a }
-      return zip(a, b).map { DoublePair($0.high + ratio * ($0.high - $1.high)) }
-    }
-    let radius = last.curve.radius
-    let radiusBefore = before?.curve.radius ?? radius
-    state.curve = fixingEnds(
-      extrapolated(last.curve.x, before?.curve.x),
-      extrapolated(last.curve.y, before?.curve.y),
-      end,
-      radius: isFree ? radius + ratio * (radius - radiusBefore) : nil
-    )
-    if let before { state.level = last.level + ratio * (last.level - before.level) }
-    if !(state.level > 0) { state.level = last.level }
-    return state
-  }
-
-  /// The curve with its constant terms such that the ends lie at `radius`, or on the circle.
-  private func fixingEnds(
-    _ x: [DoublePair],
-    _ y: [DoublePair],
-    _ end: UnitDirection,
-    radius: Double?
-  ) -> SymmetricCurve {
-    var curve = SymmetricCurve(x: x, y: y)
-    let restX = x.dropFirst().reduce(DoublePair(0)) { $0 + $1 }
-    let restY = y.dropFirst().reduce(DoublePair(0)) { $0 + $1 }
-    curve.x[0] = (radius.map { $0 * end.cosine } ?? end.cosine) - restX
-    curve.y[0] = (radius.map { $0 * end.sine } ?? end.sine) - restY
-    return curve
   }
 }

@@ -9,6 +9,9 @@ enum ErrorExtrema {
     LibM.sine(Double.pi / 2 * Double($0) / 48)
   }
 
+  /// Closer to the end the slope of a curve in contact there is rounding.
+  private static let contact = 0x1p-40
+
   /// All v in 0...1 where r is stationary in u: the middle 0, those between, and the end 1.
   static func find(_ profile: CurveProfile, _ finder: borrowing RootFinder) -> [Double] {
     var result = [0.0]
@@ -18,7 +21,7 @@ enum ErrorExtrema {
       let slope = profile.squaredSlope(v: v)
       if slope * last.slope < 0 || (slope == 0 && v < 1) {
         let root = finder.root(from: last.v, to: v) { profile.squaredSlope(v: $0) }
-        if let root { result.append(root) }
+        if let root, root < 1 - contact { result.append(root) }
       }
       last = (v, slope)
     }

@@ -11,6 +11,11 @@ struct Exchange {
     var high: Double { self == .inside ? 0 : 1 }
   }
 
+  /// Levels below it may drown in the rounding of pairs of doubles.
+  static let carried = 1e-25
+  /// What rounding of pairs of doubles leaves of a gap.
+  static let rounding = 1e-27
+
   /// What the error may stand between.
   let levels: Levels
   /// Whether the error is r² - 1 instead of r - 1.
@@ -111,7 +116,13 @@ struct Exchange {
       let last = abs(runs[runs.count - 1].error - middle)
       if first < last { runs.removeFirst() } else { runs.removeLast() }
     }
-    guard runs.count == count else { return false }
+    guard runs.count == count else {
+      // Errors that pairs of doubles do not carry show no alternation.
+      guard abs(state.level) < Self.carried else { return false }
+      state.errors = state.points.map { error(Polynomial.value(profile.squaredError, $0)) }
+      state.gap = state.largest
+      return true
+    }
     state.points = runs.map(\.v)
     state.errors = runs.map(\.error)
     state.startsHigh = runs[0].error > middle

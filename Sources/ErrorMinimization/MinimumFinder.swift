@@ -52,7 +52,7 @@ struct MinimumFinder: ~Copyable {
           var iterations = 0
           while iterations < limit {
             iterations += 1
-                  guard gsl_min_fminimizer_iterate(solver) == GSL.success else { break }
+            guard gsl_min_fminimizer_iterate(solver) == GSL.success else { break }
             let span = gsl_min_fminimizer_x_upper(solver) - gsl_min_fminimizer_x_lower(solver)
             if span <= width { break }
           }

@@ -9,7 +9,7 @@ extension SearchResult {
       value: state.largest,
       iterations: state.iterations,
       residual: state.gap / abs(state.level),
-      isRoundingLimited: abs(state.level) < 1e-27,
+      isRoundingLimited: abs(state.level) < Exchange.carried || state.gap < Exchange.rounding,
       certificate: AlternationCertificate(state)
     )
   }

@@ -12,6 +12,23 @@ struct SymmetricCurve: Hashable, Sendable {
   /// The coefficients of Y, constant first.
   var y: [DoublePair]
 
+  /// The curve with these coefficients, the constant ones changed so that the ends lie at a radius on
+  /// the rays of the arc's ends; exactly on the circle for nil.
+  init(x: [Double], y: [Double], end: UnitDirection, radius: Double?) {
+    self.x = x.map { DoublePair($0) }
+    self.y = y.map { DoublePair($0) }
+    let restX = self.x.dropFirst().reduce(DoublePair(0)) { $0 + $1 }
+    let restY = self.y.dropFirst().reduce(DoublePair(0)) { $0 + $1 }
+    self.x[0] = (radius.map { $0 * end.cosine } ?? end.cosine) - restX
+    self.y[0] = (radius.map { $0 * end.sine } ?? end.sine) - restY
+  }
+
+  /// The curve with these coefficients.
+  init(x: [DoublePair], y: [DoublePair]) {
+    self.x = x
+    self.y = y
+  }
+
   /// The degree as a Bézier curve.
   var degree: Int { x.count + y.count - 1 }
 
@@ -67,6 +84,14 @@ struct SymmetricCurve: Hashable, Sendable {
         binomial = binomial * Double(n - k) / Double(k + 1)
       }
       return Point2D(x: px.high, y: py.high)
+    }
+  }
+
+  /// The control points turned by an angle in radians: by half the sweep, the arc starts at angle 0.
+  func controlPoints(turnedBy angle: Double) -> [Point2D] {
+    let turn = Vector2D(angle: angle)
+    return controlPoints.map {
+      Point2D(x: turn.x * $0.x - turn.y * $0.y, y: turn.y * $0.x + turn.x * $0.y)
     }
   }
 }

@@ -20,16 +20,15 @@ struct TangentFamily {
     self.sweep = sweep
     end = UnitDirection(angle: sweep / 2)
     let (c, s) = (end.cosine, end.sine)
+    let three = (3 * s) / 4
     // The middle of the curve is (3 times the handles' x plus the ends' x) / 4.
-    let (cosine, sine) = (c.high, s.high)
-    func excess(_ h: Double) -> Double { (cosine + 3 * (cosine + h * sine)) / 4 - 1 }
+    func excess(_ h: Double) -> Double { (c + h * three + -1).high }
     var high = sweep
     for _ in 0..<60 where excess(high) < 0 { high *= 2 }
     guard let reference = finder.root(from: 0, to: high, excess) else {
       throw .noUsableCurve(sweep: sweep, limit: 2 * Double.pi)
     }
     self.reference = reference
-    let three = (3 * s) / 4
     let lean = (3 * c) / 4
     direction = CurveDirection(x: [three, -three], y: [-lean, lean])
     base = SymmetricCurve(

@@ -2,6 +2,9 @@
 
 /// The least largest deviation of the curvature.
 extension TangentSearch {
+  /// What rounding leaves of a curvature's deviation.
+  private static let rounding = 1e-14
+
   /// Where the curvature of a curve deviates, at the ends, the middle and where it is stationary.
   private func deviations(_ offset: Double) -> [(u: Double, error: Double)] {
     let profile = CurveProfile(family.curve(offset))
@@ -84,12 +87,12 @@ extension TangentSearch {
   private func curvatureResult(_ offset: Double, iterations: Int) -> SearchResult {
     let all = deviations(offset)
     let largest = all.reduce(0) { max($0, abs($1.error)) }
-    let active = all.filter { abs($0.error) > (1 - 1e-6) * largest }
+    let active = all.filter { abs($0.error) > (1 - 1e-6) * largest - Self.rounding }
     let least = active.reduce(Double.infinity) { min($0, abs($1.error)) }
     let gap = active.count < 2 ? largest : largest - least
     var result = matched(offset, value: largest, residual: gap / largest)
     result.iterations += iterations
-    result.isRoundingLimited = gap < 1e-14
+    result.isRoundingLimited = gap < Self.rounding
     result.certificate = AlternationCertificate(
       points: active.reversed().map { .init(t: (1 - $0.u) / 2, error: $0.error) }
         + active.filter { $0.u > 0 }.map { .init(t: (1 + $0.u) / 2, error: $0.error) },

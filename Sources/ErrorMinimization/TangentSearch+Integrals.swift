@@ -15,7 +15,9 @@ extension TangentSearch {
   /// The mean of r - 1 over t.
   func meanRadialError(_ offset: Double) -> Double {
     let profile = CurveProfile(family.curve(offset))
-    return tools.quadrature.integral(from: 0, to: 1, accuracy: profile.noise) { profile.radial(u: $0) }
+    return tools.quadrature.integral(from: 0, to: 1, accuracy: profile.noise) {
+      profile.radial(u: $0)
+    }
   }
 
   /// The curve at which a function of the offset vanishes.

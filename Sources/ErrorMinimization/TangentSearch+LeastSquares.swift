@@ -71,7 +71,9 @@ extension TangentSearch {
     let places = ErrorExtrema.find(profile, tools.innerFinder)
     var cuts = [0.0]
     for (a, b) in zip(places, places.dropFirst()) {
-      let root = tools.innerFinder.root(from: a, to: b) { Polynomial.value(profile.squaredError, $0) }
+      let root = tools.innerFinder.root(from: a, to: b) {
+        Polynomial.value(profile.squaredError, $0)
+      }
       // The contact at the end is no change of sign.
       if let root, root < 1 - 0x1p-30 { cuts.append(root.squareRoot()) }
     }

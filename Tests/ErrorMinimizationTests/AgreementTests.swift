@@ -109,7 +109,10 @@ import Testing
           #expect(p.distance(to: q) <= 1e-9, "\(place): \(p) \(q)")
         }
         let error = try row.double("error")
-        #expect(abs(minimum.value - error) <= max(1e-9 * error, 1e-24), "\(place): \(minimum.value)")
+        #expect(
+          abs(minimum.value - error) <= max(1e-9 * error, 1e-24),
+          "\(place): \(minimum.value)"
+        )
         compared += 1
       } catch {
         Issue.record("\(place): \(error)")

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import BezierGeometry
+
+/// Minimises a caller's own objective over a Bézier curve of degree 2 to 5, from a given start.
+///
+/// ```swift
+/// let minimizer = CurveMinimizer(start: cubic, fixed: [0, 3])
+/// let minimum = try minimizer.minimize { points in try distance(points, to: drawing) }
+/// ```
+///
+/// Finds a local minimum. Without a gradient the value is found to rounding, the place to about its
+/// square root (1e-8 of the size), as for any smooth minimum.
+public struct CurveMinimizer: Hashable, Sendable {
+  /// The control points to start from, degree + 1 of them: 3...6, in any units.
+  public var start: [Point2D]
+  /// The indices of the control points that stay where they are.
+  public var fixed: Set<Int>
+  /// The length of the first steps, in the units of the points; positive. `nil` for a tenth of the
+  /// extent of the control points (0.1 where they coincide).
+  public var scale: Double?
+  /// Accuracy and limit of iterations.
+  public var options: MinimizationOptions
+
+  /// A minimisation over the curve with these control points.
+  ///
+  /// - Parameters:
+  ///   - start: The control points to start from.
+  ///   - fixed: The indices of those that stay.
+  ///   - scale: The length of the first steps.
+  ///   - options: Accuracy and limit of iterations.
+  public init(
+    start: [Point2D],
+    fixed: Set<Int> = [],
+    scale: Double? = nil,
+    options: MinimizationOptions = MinimizationOptions()
+  ) {
+    self.start = start
+    self.fixed = fixed
+    self.scale = scale
+    self.options = options
+  }
+
+  /// A minimisation over a cubic; as ``init(start:fixed:scale:options:)``.
+  public init(
+    start: CubicBezier,
+    fixed: Set<Int> = [],
+    scale: Double? = nil,
+    options: MinimizationOptions = MinimizationOptions()
+  ) {
+    self.init(
+      start: [start.p0, start.p1, start.p2, start.p3],
+      fixed: fixed,
+      scale: scale,
+      options: options
+    )
+  }
+
+  /// Minimises an objective without a gradient: the simplex method, restarted until that no longer
+  /// improves.
+  ///
+  /// - Parameter objective: The number to be made small, finite at every curve it is asked for; what it
+  ///   throws ends the minimisation.
+  /// - Returns: The best curve.
+  /// - Throws: ``MinimizationError``: input out of range; the objective threw, was not finite or is
+  ///   constant; the iterations did not suffice. All but the first carry the best so far.
+  /// - Complexity: At most ``MinimizationOptions/iterationLimit`` steps of a few evaluations each (with
+  ///   the number of unknowns, up to 12, more where the simplex is shrunk).
+  public func minimize(
+    _ objective: ([Point2D]) throws -> Double
+  ) throws(MinimizationError) -> CurveMinimum {
+    try run(objective, gradient: nil)
+  }
+
+  /// Minimises an objective with a gradient: the method of Broyden, Fletcher, Goldfarb and Shanno.
+  ///
+  /// - Parameters:
+  ///   - objective: The number to be made small.
+  ///   - gradient: Its derivatives with respect to each control point, fixed ones included.
+  /// - Returns: The best curve.
+  /// - Throws: ``MinimizationError``, as ``minimize(_:)``; also where descent came to rest before the
+  ///   gradient vanished (a wrong gradient, or an objective that is not smooth).
+  /// - Complexity: As ``minimize(_:)``.
+  public func minimize(
+    _ objective: ([Point2D]) throws -> Double,
+    gradient: ([Point2D]) throws -> [Vector2D]
+  ) throws(MinimizationError) -> CurveMinimum {
+    try withoutActuallyEscaping(gradient) { gradient throws(MinimizationError) in
+      try run(objective, gradient: gradient)
+    }
+  }
+
+  /// Minimises an objective over a cubic; as ``minimize(_:)``. Traps unless the start is a cubic.
+  public func minimizeCubic(
+    _ objective: (CubicBezier) throws -> Double
+  ) throws(MinimizationError) -> CurveMinimum {
+    precondition(start.count == 4, "CurveMinimizer.minimizeCubic: the start is not a cubic")
+    return try minimize { try objective(CubicBezier($0[0], $0[1], $0[2], $0[3])) }
+  }
+
+  private func run(
+    _ objective: ([Point2D]) throws -> Double,
+    gradient: (([Point2D]) throws -> [Vector2D])?
+  ) throws(MinimizationError) -> CurveMinimum {
+    let free = try validated()
+    return try withoutActuallyEscaping(objective) { objective throws(MinimizationError) in
+      let problem = CurveObjective(
+        start: start,
+        free: free,
+        scale: step,
+        value: objective,
+        gradient: gradient
+      )
+      var search = CurveSearch(problem, count: 2 * free.count, options: options)
+      return gradient == nil ? try search.bySimplex() : try search.byGradient()
+    }
+  }
+
+  /// The length of the first steps.
+  private var step: Double {
+    if let scale { return scale }
+    let box = start.dropFirst().reduce(Rect2D(start[0], start[0])) { $0.union(Rect2D($1, $1)) }
+    let extent = max(box.width, box.height)
+    return extent > 0 ? extent / 10 : 0.1
+  }
+
+  /// The free control points, once the input is checked.
+  private func validated() throws(MinimizationError) -> [Int] {
+    try options.validate()
+    guard (3...6).contains(start.count) else {
+      throw .outOfRange(
+        quantity: "number of control points",
+        value: Double(start.count),
+        allowed: 3...6
+      )
+    }
+    for point in start {
+      for value in [point.x, point.y] where !value.isFinite {
+        throw .notFinite(quantity: "start", value: value)
+      }
+    }
+    if let scale {
+      guard scale.isFinite else { throw .notFinite(quantity: "scale", value: scale) }
+      guard scale > 0 else {
+        throw .outOfRange(
+          quantity: "scale",
+          value: scale,
+          allowed: 0...Double.greatestFiniteMagnitude
+        )
+      }
+    }
+    let free = start.indices.filter { !fixed.contains($0) }
+    guard !free.isEmpty else {
+      throw .outOfRange(
+        quantity: "number of free control points",
+        value: 0,
+        allowed: 1...Double(start.count)
+      )
+    }
+    return free
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArcApproximation
+import BezierGeometry
+import ErrorMinimization
+import TestSupport
+import Testing
+
+@Suite struct ArcMinimizerTests {
+  @Test("the arc of the issue: 2.36 rad") func headline() throws {
+    let minimum = try ArcMinimizer(sweep: 2.36).minimize()
+    #expect(abs(try #require(minimum.h) - 0.8894331146417180862591) < 1e-15)
+    #expect(abs(minimum.maximumRadialError - 2.293771558724795e-3) < 1e-17)
+    #expect(minimum.controlPoints[0] == Point2D(1, 0))
+    #expect(minimum.status == .converged && minimum.residual < 1e-13)
+    #expect(minimum.extrema.count == 5 && minimum.iterations > 0)
+    #expect(minimum.minimumError < 0 && minimum.maximumError > 0)
+  }
+
+  @Test("bad input is an error that names the value") func badInput() {
+    func message(_ minimizer: ArcMinimizer) -> String {
+      do {
+        _ = try minimizer.minimize()
+        return ""
+      } catch { return error.description }
+    }
+    #expect(message(ArcMinimizer(sweep: .nan)) == "the sweep is nan; it must be a finite number")
+    #expect(message(ArcMinimizer(sweep: .infinity)).contains("inf"))
+    #expect(message(ArcMinimizer(sweep: -1)).hasPrefix("the sweep is -1.0; it must be 0.001 to "))
+    #expect(message(ArcMinimizer(sweep: 1e-9)).contains("1e-09"))
+    #expect(message(ArcMinimizer(sweep: 7)).contains("no usable curve for a sweep of 7.0 rad"))
+    #expect(message(ArcMinimizer(sweep: 1, degree: 6)).contains("degree 6"))
+    #expect(message(ArcMinimizer(sweep: 1, criterion: .midpoint, ends: .free)).contains("midpoint"))
+    #expect(message(ArcMinimizer(sweep: 1, degree: 4, ends: .tangent)).contains("degree 4"))
+    var options = MinimizationOptions(accuracy: .nan)
+    #expect(message(ArcMinimizer(sweep: 1, options: options)).contains("accuracy is nan"))
+    options = MinimizationOptions(accuracy: 0)
+    #expect(message(ArcMinimizer(sweep: 1, options: options)).contains("accuracy is 0.0"))
+    options = MinimizationOptions(iterationLimit: 0)
+    #expect(message(ArcMinimizer(sweep: 1, options: options)).contains("iteration limit is 0.0"))
+  }
+
+  private func failure(
+    _ combination: Combination,
+    sweep: Double,
+    _ options: MinimizationOptions
+  ) -> MinimizationError? {
+    let minimizer = ArcMinimizer(
+      sweep: sweep,
+      criterion: combination.criterion,
+      ends: combination.ends,
+      options: options
+    )
+    do {
+      _ = try minimizer.minimize()
+      return nil
+    } catch { return error }
+  }
+
+  @Test("too few iterations, or too much accuracy, end with the best so far") func failures() {
+    for combination in Combination.all {
+      let found = failure(combination, sweep: 2.5, MinimizationOptions(iterationLimit: 1))
+      guard case .iterationLimit(let limit, let best) = found else {
+        Issue.record("\(combination): \(String(describing: found))")
+        continue
+      }
+      #expect(limit == 1 && best.controlPoints.count == 4 && best.iterations >= 1)
+      #expect(best.controlPoints.allSatisfy { $0.isFinite })
+    }
+    var refused = 0
+    for combination in Combination.all {
+      let found = failure(combination, sweep: 4, MinimizationOptions(accuracy: 1e-15))
+      guard let found else { continue }
+      guard case .accuracyNotReached(let requested, let reached, let best) = found else {
+        Issue.record("\(combination): \(found)")
+        continue
+      }
+      #expect(requested == 1e-15 && reached > 1e-15 && reached < 1e-10 && best.value.isFinite)
+      refused += 1
+    }
+    #expect(refused > 0)
+  }
+
+  @Test("every sweep in range ends, with a finite curve or an error") func anySweep() {
+    forAll(
+      "bounded and finite",
+      cases: 2000,
+      numbers: [
+        .integer(0...21), .logarithmic(1e-3...20), .integer(2...5),
+      ],
+      make: { $0 }
+    ) { numbers in
+      let combination = Combination.all[Int(numbers[0])]
+      let minimizer = ArcMinimizer(
+        sweep: numbers[1],
+        degree: Int(numbers[2]),
+        criterion: combination.criterion,
+        ends: combination.ends
+      )
+      do {
+        let minimum = try minimizer.minimize()
+        try ensure(minimum.controlPoints.allSatisfy(\.isFinite), "\(minimum)")
+        try ensure(minimum.controlPoints.count == Int(numbers[2]) + 1, "\(minimum)")
+        try ensure(minimum.value.isFinite && minimum.value >= 0, "\(minimum)")
+        try ensure(minimum.maximumRadialError < 1, "\(minimum)")
+        try ensure(try minimum.lengthError.isFinite && minimum.areaError.isFinite, "\(minimum)")
+      } catch let error as MinimizationError {
+        let limit = ArcMinimizer.sweepLimit(
+          degree: minimizer.degree,
+          criterion: minimizer.criterion,
+          ends: minimizer.ends
+        )
+        guard let limit else { return }
+        let isFar = minimizer.sweep >= 0.95 * limit
+        try ensure(isFar, "\(combination) degree \(minimizer.degree): \(error)")
+      }
+    }
+  }
+}
