@@ -13,8 +13,8 @@ public import ArcApproximation
 /// let minimum = try ArcMinimizer(sweep: 2.36, criterion: .leastSquares).minimize()
 /// ```
 public struct ArcMinimizer: Hashable, Sendable {
-  /// The least sweep, in radians: 0.001.
-  public static let leastSweep = 1e-3
+  /// The least sweep, in radians: 0.01, where errors are below 1e-15 and only closed forms make sense.
+  public static let leastSweep = 0.01
   /// The degrees of curves: 2 to 5.
   public static let degrees = 2...5
 

@@ -52,8 +52,8 @@ public struct ArcMinimum: Hashable, Sendable {
     status = result.residual <= problem.options.accuracy ? .converged : .roundingLimited
     certificate = result.certificate
     var points = result.curve.controlPoints(turnedBy: problem.sweep / 2)
-    // The first end is exact where it lies on the circle.
-    if problem.ends != .free { points[0] = Point2D(x: 1, y: 0) }
+    // The first end lies on the x axis exactly, and where it is given on the circle.
+    points[0] = Point2D(x: problem.ends == .free ? result.curve.radius : 1, y: 0)
     controlPoints = points
     extrema = try Self.extrema(result.curve)
   }
@@ -68,6 +68,9 @@ public struct ArcMinimum: Hashable, Sendable {
     return half.reversed().map { Extremum(t: (1 - $0.u) / 2, error: $0.error) }
       + half.filter { $0.u > 0 }.map { Extremum(t: (1 + $0.u) / 2, error: $0.error) }
   }
+
+  /// Distance from the centre minus 1 at a parameter in 0...1, to the last digits however small.
+  public func radialError(at t: Double) -> Double { CurveProfile(curve).radial(u: 2 * t - 1) }
 
   /// The angle of the piece, in radians.
   public var sweep: Double { problem.sweep }

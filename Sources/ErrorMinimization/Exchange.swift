@@ -13,6 +13,8 @@ struct Exchange {
 
   /// Levels below it may drown in the rounding of pairs of doubles.
   static let carried = 1e-25
+  /// How often the alternation may be missed.
+  private static let lossLimit = 10
   /// What rounding of pairs of doubles leaves of a gap.
   static let rounding = 1e-27
 
@@ -152,9 +154,16 @@ struct Exchange {
     var state = start
     var best: State?
     var stalls = 0
+    var losses = 0
     var isPolished = false
     for _ in 0..<60 {
-      guard level(&state, solver), exchange(&state, finder) else { break }
+      guard level(&state, solver) else { break }
+      guard exchange(&state, finder) else {
+        // The points are kept; levelling them once more may bring the alternation about.
+        losses += 1
+        if losses > Self.lossLimit || state.iterations >= iterationLimit { break }
+        continue
+      }
       if let last = best, !(state.gap < 0.5 * last.gap) { stalls += 1 } else { stalls = 0 }
       if best.map({ state.gap < $0.gap }) ?? true { best = state }
       if isPolished || stalls > 2 { break }

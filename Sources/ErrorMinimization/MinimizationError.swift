@@ -27,9 +27,7 @@ public enum MinimizationError: Error, Sendable {
   /// No usable curve exists for a piece of this sweep (radians); `limit` is the sweep below which
   /// one exists.
   case noUsableCurve(sweep: Double, limit: Double)
-  /// The arc is not the given number of pieces of the minimum's sweep.
-  case sweepMismatch(sweep: Double, count: Int, expected: Double)
-  /// The arc's centre and radius cannot be carried, or the arc is degenerate.
+  /// What is wrong with the arc, the number of segments or the tolerance, as for the closed road.
   case arc(FitError)
   /// The iterations allowed did not suffice.
   case iterationLimit(Int, best: Best)
@@ -68,8 +66,6 @@ extension MinimizationError: CustomStringConvertible {
       "criterion \(criterion.name) with \(ends.name) ends is not defined for degree \(degree)"
     case .noUsableCurve(let sweep, let limit):
       "no usable curve for a sweep of \(sweep) rad (it exists below \(limit)); use more segments"
-    case .sweepMismatch(let sweep, let count, let expected):
-      "an arc of \(sweep) rad is not \(count) pieces of \(expected) rad"
     case .arc(let error):
       error.description
     case .iterationLimit(let limit, let best):

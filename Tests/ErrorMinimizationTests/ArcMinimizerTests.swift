@@ -26,7 +26,7 @@ import Testing
     }
     #expect(message(ArcMinimizer(sweep: .nan)) == "the sweep is nan; it must be a finite number")
     #expect(message(ArcMinimizer(sweep: .infinity)).contains("inf"))
-    #expect(message(ArcMinimizer(sweep: -1)).hasPrefix("the sweep is -1.0; it must be 0.001 to "))
+    #expect(message(ArcMinimizer(sweep: -1)).hasPrefix("the sweep is -1.0; it must be 0.01 to "))
     #expect(message(ArcMinimizer(sweep: 1e-9)).contains("1e-09"))
     #expect(message(ArcMinimizer(sweep: 7)).contains("no usable curve for a sweep of 7.0 rad"))
     #expect(message(ArcMinimizer(sweep: 1, degree: 6)).contains("degree 6"))
@@ -86,7 +86,7 @@ import Testing
       "bounded and finite",
       cases: 2000,
       numbers: [
-        .integer(0...21), .logarithmic(1e-3...20), .integer(2...5),
+        .integer(0...21), .logarithmic(0.01...20), .integer(2...5),
       ],
       make: { $0 }
     ) { numbers in

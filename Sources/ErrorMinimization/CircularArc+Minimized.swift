@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import ArcApproximation
+public import BezierGeometry
+
+extension CircularArc {
+  /// Approximates the arc by a given number of curves of equal sweep, found numerically.
+  ///
+  /// - Parameters:
+  ///   - count: The number of curves, 1...``maximumCubicCount``.
+  ///   - degree: Their degree, 2...5.
+  ///   - criterion: What each curve minimises or matches.
+  ///   - ends: What the curves share with the arc at their ends; `nil` for the default of
+  ///     ``ArcMinimizer``.
+  ///   - options: Accuracy and limit of iterations.
+  /// - Returns: The curves, in the arc's frame.
+  /// - Throws: ``MinimizationError``, as ``ArcMinimizer/minimize()``; also where the arc is degenerate
+  ///   or the count out of range.
+  /// - Complexity: One minimisation, and constant time a curve.
+  public func minimized(
+    count: Int = 1,
+    degree: Int = 3,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil,
+    options: MinimizationOptions = MinimizationOptions()
+  ) throws(MinimizationError) -> MinimizedArc {
+    try validateForMinimization()
+    guard count >= 1, count <= Self.maximumCubicCount else {
+      throw .arc(.segmentCount(count, allowed: 1...Self.maximumCubicCount))
+    }
+    let minimizer = ArcMinimizer(
+      sweep: abs(sweep) / Double(count),
+      degree: degree,
+      criterion: criterion,
+      ends: ends,
+      options: options
+    )
+    return MinimizedArc(arc: self, count: count, minimum: try minimizer.minimize())
+  }
+
+  /// Approximates the arc by the fewest curves of equal sweep within a distance, found numerically.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The largest distance allowed, absolute, in the units of radius and centre.
+  ///   - degree: The degree of the curves, 2...5.
+  ///   - criterion: What each curve minimises or matches.
+  ///   - ends: What the curves share with the arc at their ends; `nil` for the default of
+  ///     ``ArcMinimizer``.
+  ///   - options: Accuracy and limit of iterations.
+  /// - Returns: The curves; their ``MinimizedArc/certifiedBound`` is at most the tolerance.
+  /// - Throws: ``MinimizationError``, as ``minimized(count:degree:criterion:ends:options:)``; also
+  ///   where the tolerance is not positive, below what doubles carry, or would need pieces narrower
+  ///   than ``ArcMinimizer/leastSweep``.
+  /// - Complexity: Twice the logarithm of the number of curves in minimisations.
+  public func minimized(
+    tolerance: Tolerance,
+    degree: Int = 3,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil,
+    options: MinimizationOptions = MinimizationOptions()
+  ) throws(MinimizationError) -> MinimizedArc {
+    try validateForMinimization()
+    guard tolerance > 0, tolerance.isFinite else { throw .arc(.toleranceNotPositive(tolerance)) }
+    let ulp = (max(abs(center.x), abs(center.y)) + radius).ulp
+    guard tolerance >= 32 * ulp else {
+      throw .arc(.toleranceTooSmall(tolerance, smallest: 32 * ulp))
+    }
+    func fit(_ count: Int) throws(MinimizationError) -> MinimizedArc {
+      try minimized(
+        count: count,
+        degree: degree,
+        criterion: criterion,
+        ends: ends,
+        options: options
+      )
+    }
+    let piece = ArcMinimizer(sweep: 1, degree: degree, criterion: criterion, ends: ends)
+    let limit = ArcMinimizer.sweepLimit(degree: degree, criterion: criterion, ends: piece.ends)
+    guard let limit else {
+      throw .unsupported(criterion: criterion, ends: piece.ends, degree: degree)
+    }
+    let most = (abs(sweep) / ArcMinimizer.leastSweep).rounded(.down)
+    let first = (abs(sweep) / (0.95 * limit)).rounded(.down) + 1
+    guard first <= most, most <= Double(Self.maximumCubicCount) else {
+      return try fit(first <= Double(Self.maximumCubicCount) ? Int(first) : Int.max)
+    }
+    var low = Int(first) - 1
+    var count = Int(first)
+    var found = try fit(count)
+    while found.certifiedBound > tolerance {
+      guard count < Int(most) else {
+        throw .arc(.tooManySegments(tolerance: tolerance, limit: count))
+      }
+      low = count
+      count = min(2 * count, Int(most))
+      found = try fit(count)
+    }
+    while count - low > 1 {
+      let middle = low + (count - low) / 2
+      let candidate = try fit(middle)
+      if candidate.certifiedBound <= tolerance {
+        (count, found) = (middle, candidate)
+      } else {
+        low = middle
+      }
+    }
+    return found
+  }
+
+  /// Checks that the arc can be carried.
+  private func validateForMinimization() throws(MinimizationError) {
+    do {
+      _ = try validate(.minimaxRadial, nil)
+    } catch {
+      throw .arc(error)
+    }
+  }
+}

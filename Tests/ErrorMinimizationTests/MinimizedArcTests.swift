@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArcApproximation
+import BezierGeometry
+import ErrorMinimization
+import TestSupport
+import Testing
+
+@Suite struct MinimizedArcTests {
+  @Test("pieces of any arc are those of the closed road, meet, and keep their bound") func anyArc()
+  {
+    forAll(
+      "pieces in the arc's frame",
+      cases: 1000,
+      numbers: [
+        .signedLogarithmic(1e-3...1e4), .signedLogarithmic(1e-3...1e4), .logarithmic(1e-3...1e4),
+        .uniform(-10...10), .uniform(0.3...2), .integer(0...1), .integer(1...9), .integer(0...21),
+        .integer(2...5), .integer(0...1),
+      ],
+      make: { $0 }
+    ) { n in
+      let combination = Combination.all[Int(n[7])]
+      let count = Int(n[6])
+      let sweep = n[4] * Double(count) * (n[5] == 0 ? 1 : -1)
+      let arc = CircularArc(
+        center: Point2D(n[0], n[1]),
+        radius: n[2],
+        startAngle: n[3],
+        sweep: sweep
+      )
+      let fit = try arc.fit(count: count, criterion: combination.criterion, ends: combination.ends)
+      let other = try arc.minimized(
+        count: count,
+        criterion: combination.criterion,
+        ends: combination.ends
+      )
+      for (a, b) in zip(fit.cubics, other.cubics) {
+        for (p, q) in [(a.p0, b.p0), (a.p1, b.p1), (a.p2, b.p2), (a.p3, b.p3)] {
+          let allowed = 1e-9 * arc.radius + 4 * (abs(n[0]) + abs(n[1])).ulp
+          try ensure(p.distance(to: q) <= allowed, "\(combination): \(p) and \(q)")
+        }
+      }
+      let report = fit.report()
+      let size = arc.radius * abs(sweep)
+      try ensure(abs(try other.lengthError - report.lengthError) <= 1e-9 * size, "length")
+      try ensure(abs(try other.areaError - report.areaError) <= 1e-9 * size * arc.radius, "area")
+      let ends: EndCondition = n[9] == 0 ? .point : .free
+      let general = try arc.minimized(count: count, degree: Int(n[8]), ends: ends)
+      for fit in [other, general] {
+        try ensure(fit.curves.count == count, "\(fit.curves.count) curves")
+        for (a, b) in zip(fit.curves, fit.curves.dropFirst()) {
+          try ensure(a.last == b.first, "a gap at a join")
+        }
+        let bound = fit.certifiedBound
+        let error = arc.radius * fit.minimum.maximumRadialError
+        let ulp = (abs(n[0]) + abs(n[1]) + arc.radius).ulp
+        try ensure(bound >= error && bound <= 1.02 * error + 64 * ulp, "bound \(bound), \(error)")
+        for curve in fit.curves {
+          for step in 0...40 {
+            let distance = Self.point(curve, at: Double(step) / 40).distance(to: arc.center)
+            try ensure(abs(distance - arc.radius) <= bound + 8 * ulp, "outside of its bound")
+          }
+        }
+      }
+    }
+  }
+
+  private static func point(_ points: [Point2D], at t: Double) -> Point2D {
+    var points = points
+    while points.count > 1 {
+      points = zip(points, points.dropFirst()).map { $0.interpolated(to: $1, at: t) }
+    }
+    return points[0]
+  }
+
+  @Test("the fewest curves within a tolerance") func fewest() throws {
+    let circle = CircularArc(sweep: 2 * Double.pi)
+    for (degree, counts) in [2: [6, 11], 3: [3, 4], 4: [2, 3], 5: [2, 2]] {
+      for (tolerance, count) in zip([1e-2, 1e-3], counts) {
+        let fit = try circle.minimized(tolerance: tolerance, degree: degree, ends: .point)
+        #expect(fit.certifiedBound <= tolerance)
+        if fit.count > 1 {
+          let fewer = try? circle.minimized(count: fit.count - 1, degree: degree, ends: .point)
+          #expect((fewer?.certifiedBound ?? 1) > tolerance)
+        }
+        #expect(fit.count <= count, "degree \(degree), \(tolerance): \(fit.count)")
+      }
+    }
+    for ends in [EndCondition.tangent, .point, .free] {
+      let closed = try circle.fit(tolerance: 1e-6, ends: ends)
+      #expect(try circle.minimized(tolerance: 1e-6, ends: ends).count == closed.cubics.count)
+    }
+  }
+
+  @Test func badArcs() {
+    func message(_ body: () throws(MinimizationError) -> MinimizedArc) -> String {
+      do {
+        _ = try body()
+        return ""
+      } catch { return error.description }
+    }
+    let arc = CircularArc(sweep: 2)
+    #expect(
+      message { () throws(MinimizationError) in try arc.minimized(count: 0) }.contains("is 0")
+    )
+    #expect(
+      message { () throws(MinimizationError) in try arc.minimized(count: 10_000) }.contains(
+        "0.0002"
+      )
+    )
+    #expect(
+      message { () throws(MinimizationError) in try arc.minimized(tolerance: -1) }.contains("-1.0")
+    )
+    #expect(
+      message { () throws(MinimizationError) in try arc.minimized(tolerance: .nan) }.contains("nan")
+    )
+    #expect(
+      message { () throws(MinimizationError) in try arc.minimized(tolerance: 1e-17) }.contains(
+        "1e-17"
+      )
+    )
+    let bad = CircularArc(radius: -2, sweep: 1)
+    #expect(
+      message { () throws(MinimizationError) in try bad.minimized() }.contains("radius is -2.0")
+    )
+    #expect(ScientificLibrary.version.contains("."))
+  }
+}
