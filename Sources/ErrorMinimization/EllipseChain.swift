@@ -25,8 +25,9 @@ struct EllipseChain {
   /// some 1e-16, which small errors cannot do better than.
   private static func accuracy(_ error: Double) -> Double { max(1e-9, 1e-14 / error) }
 
-  /// The breakpoints of the fewest pieces that keep an error, the last one shorter than it could be;
-  /// nil where more than `limit` are needed. For chains that start at an angle.
+  /// The breakpoints of the fewest pieces that keep an error, the last one as short as is left.
+  ///
+  /// Nil where more than `limit` are needed. For chains that start at an angle.
   func fewest(error: Double, limit: Int) throws(MinimizationError) -> [Double]? {
     guard case .at(let first) = start else { return nil }
     let end = first + sweep
