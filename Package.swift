@@ -54,7 +54,7 @@ let package = Package(
     .target(
       name: "ArcfitCommand",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "PathExport",
+        "ArcApproximation", "BezierGeometry", "ErrorMinimization", "PathExport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

@@ -42,6 +42,8 @@ struct ArcCommand: ToolCommand {
         arcfit --angle 2pi --tolerance 1e-3 --ends free
         arcfit --angle 3pi/2 --segments 2 --ellipse 3,1 --rotation 30deg
         arcfit --angle 2.36 --format svg --output arc.svg
+        arcfit --angle 2.36 --method gsl --criterion least-squares
+        arcfit --angle 2.36 --degree 2 --format svgpath
 
       EXIT CODES: 0 done, 64 wrong usage, 65 no cubic for this arc and criterion,
       73 the output cannot be written.
@@ -116,6 +118,23 @@ struct ArcCommand: ToolCommand {
     )
   )
   var ends: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "closed-form, or gsl: found numerically from the criterion's definition. (default: closed-form)",
+      valueName: "name"
+    )
+  )
+  var method: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The degree of the curves, 2 to 5; others than 3 by gsl, with point or free ends. (default: 3)",
+      valueName: "degree"
+    )
+  )
+  var degree: String?
 
   @Option(
     parsing: .unconditional,

@@ -2,25 +2,21 @@
 
 internal import ArcApproximation
 internal import BezierGeometry
+internal import ErrorMinimization
 internal import PathExport
 
 extension ArcRequest {
   /// The result in the format asked for.
   func text(of result: ArcResult, on display: Display) throws(ToolError) -> String {
-    do {
-      switch format {
-      case .text:
-        let plot = showsPlot(on: display) ? result.plot(on: display) : nil
-        return try TextReport(result, self, plot: plot).text()
-      case .json: return try json(of: result).text
-      case .csv: return csv(of: result)
-      case .svg: return svg(of: result)
-      case .svgpath:
-        return result.cubics.svgPathData(closed: shape.isFullTurn, format: coordinates) + "\n"
-      case .uikit: return uikit(of: result)
-      }
-    } catch {
-      throw ToolError(error)
+    switch format {
+    case .text:
+      let plot = showsPlot(on: display) ? result.plot(on: display) : nil
+      return try TextReport(result, self, plot: plot).text()
+    case .json: return try json(of: result).text
+    case .csv: return csv(of: result)
+    case .svg: return svg(of: result)
+    case .svgpath: return svgPathData(of: result) + "\n"
+    case .uikit: return uikit(of: result)
     }
   }
 
@@ -36,12 +32,12 @@ extension ArcRequest {
 
   private func csv(of result: ArcResult) -> String {
     let format = coordinates
-    var text = "cubic,x0,y0,x1,y1,x2,y2,x3,y3\n"
-    for (index, cubic) in result.cubics.enumerated() {
+    var text = degree == 3 ? "cubic" : "curve"
+    for place in 0...degree { text += ",x\(place),y\(place)" }
+    text += "\n"
+    for (index, curve) in result.curves.enumerated() {
       text += "\(index + 1)"
-      for point in [cubic.p0, cubic.p1, cubic.p2, cubic.p3] {
-        text += ",\(format.text(point.x)),\(format.text(point.y))"
-      }
+      for point in curve { text += ",\(format.text(point.x)),\(format.text(point.y))" }
       text += "\n"
     }
     return text
@@ -51,7 +47,24 @@ extension ArcRequest {
     switch result.fit {
     case .circle(let fit): ArcFigure(fit).svg()
     case .ellipse(let fit): ArcFigure(fit).svg()
+    case .minimum(let fit):
+      ArcFigure(
+        arc: fit.arc,
+        cubics: fit.cubics,
+        bound: fit.certifiedBound,
+        criterion: result.criterion,
+        ends: result.ends,
+        h: result.h
+      ).svg()
     }
+  }
+
+  private func svgPathData(of result: ArcResult) -> String {
+    guard degree == 2 else {
+      return result.cubics.svgPathData(closed: shape.isFullTurn, format: coordinates)
+    }
+    let curves = result.curves.map { QuadraticBezier($0[0], $0[1], $0[2]) }
+    return curves.svgPathData(closed: shape.isFullTurn, format: coordinates)
   }
 
   private func uikit(of result: ArcResult) -> String {

@@ -2,36 +2,35 @@
 
 internal import ArcApproximation
 internal import BezierGeometry
+internal import ErrorMinimization
 
 extension ArcRequest {
   /// The result as the documented object.
-  func json(of result: ArcResult) throws(FitError) -> JSONValue {
+  func json(of result: ArcResult) throws(ToolError) -> JSONValue {
     var members: [(key: String, value: JSONValue)] = [
       ("schema", .string("arcfit/1")),
       ("command", .string("arc")),
       ("arc", arc),
       ("criterion", .string(result.criterion.name)),
       ("ends", .string(result.ends.name)),
-      ("degree", .integer(3)),
-      ("method", .string("closed-form")),
+      ("degree", .integer(degree)),
+      ("method", .string(method.rawValue)),
       (
-        "cubics",
-        .array(
-          result.cubics.map {
-            .array([.point($0.p0), .point($0.p1), .point($0.p2), .point($0.p3)])
-          }
-        )
+        degree == 3 ? "cubics" : "curves",
+        .array(result.curves.map { .array($0.map(JSONValue.point)) })
       ),
       ("h", .optional(result.h)),
     ]
-    switch result.fit {
-    case .circle(let fit):
-      let report = fit.report()
+    if let figures = try result.circleFigures() {
       members += [
-        ("radialError", radialError(report.radialError, bound: fit.certifiedBound)),
-        ("lengthError", .number(report.lengthError)),
-        ("areaError", .number(report.areaError)),
+        ("radialError", radialError(figures, bound: result.certifiedBound)),
+        ("lengthError", .number(figures.lengthError)),
+        ("areaError", .number(figures.areaError)),
       ]
+    }
+    switch result.fit {
+    case .circle: break
+    case .minimum(let fit): members += minimum(fit.minimum)
     case .ellipse(let fit):
       let report = fit.report()
       members += [
@@ -43,14 +42,18 @@ extension ArcRequest {
             ("certifiedBound", .number(fit.certifiedBound)),
           ])
         ),
-        ("unitRadialError", radialError(report.unitRadialError, bound: nil)),
+        ("unitRadialError", radialError(report.unitRadialError)),
         ("lengthError", .number(report.lengthError)),
         ("areaError", .number(report.areaError)),
       ]
     }
     if showsCriteria {
-      let rows = try CriterionRow.comparison(sweep: result.pieceSweep)
-      members.append(("criteria", .array(rows.map { .object($0.members) })))
+      do {
+        let rows = try CriterionRow.comparison(sweep: result.pieceSweep)
+        members.append(("criteria", .array(rows.map { .object($0.members) })))
+      } catch {
+        throw ToolError(error)
+      }
     }
     return .object(members)
   }
@@ -75,17 +78,45 @@ extension ArcRequest {
     }
   }
 
-  private func radialError(_ error: ArcFitReport.RadialError, bound: Double?) -> JSONValue {
-    var members: [(key: String, value: JSONValue)] = [
+  /// How the general road got there.
+  private func minimum(_ minimum: ArcMinimum) -> [(key: String, value: JSONValue)] {
+    var certificate = JSONValue.null
+    if let found = minimum.certificate {
+      certificate = .object([
+        ("level", .number(found.level)),
+        ("largest", .number(found.largest)),
+        ("gap", .number(found.gap)),
+        ("points", .array(found.points.map { extremum($0.t, $0.error) })),
+      ])
+    }
+    return [
+      ("iterations", .integer(minimum.iterations)),
+      ("residual", .number(minimum.residual)),
+      ("status", .string(minimum.status.rawValue)),
+      ("certificate", certificate),
+    ]
+  }
+
+  private func extremum(_ t: Double, _ error: Double) -> JSONValue {
+    .object([("t", .number(t)), ("error", .number(error))])
+  }
+
+  private func radialError(_ figures: CircleFigures, bound: Double) -> JSONValue {
+    .object([
+      ("minimum", .number(figures.minimum)),
+      ("maximum", .number(figures.maximum)),
+      ("maximumAbsolute", .number(figures.maximumAbsolute)),
+      ("certifiedBound", .number(bound)),
+      ("extrema", .array(figures.extrema.map { extremum($0.t, $0.error) })),
+    ])
+  }
+
+  private func radialError(_ error: ArcFitReport.RadialError) -> JSONValue {
+    .object([
       ("minimum", .number(error.minimum)),
       ("maximum", .number(error.maximum)),
       ("maximumAbsolute", .number(error.maximumAbsolute)),
-    ]
-    if let bound { members.append(("certifiedBound", .number(bound))) }
-    let extrema = error.extrema.map { extremum in
-      JSONValue.object([("t", .number(extremum.t)), ("error", .number(extremum.error))])
-    }
-    members.append(("extrema", .array(extrema)))
-    return .object(members)
+      ("extrema", .array(error.extrema.map { extremum($0.t, $0.error) })),
+    ])
   }
 }

@@ -11,8 +11,18 @@ struct ArcRequest {
     case tolerance(Tolerance)
   }
 
+  /// How the curves are found.
+  enum Method: String, CaseIterable {
+    case closedForm = "closed-form"
+    case gsl
+  }
+
   /// The arc.
   let shape: ArcShape
+  /// How the curves are found.
+  let method: Method
+  /// The degree of the curves.
+  let degree: Int
   /// How many cubics.
   let division: Division
   /// What is minimised or matched.
@@ -35,7 +45,9 @@ struct ArcRequest {
     format = try OutputFormat.read(command.format, among: OutputFormat.allCases)
     shape = try ArcRequest.shape(command)
     division = try ArcRequest.division(command)
-    (criterion, ends) = try ArcRequest.criterion(command)
+    (method, degree) = try ArcRequest.method(command)
+    try ArcRequest.check(format, degree: degree)
+    (criterion, ends) = try ArcRequest.criterion(command, degree: degree)
     if let digits = command.digits {
       self.digits = try NumberReader.integer(digits, option: "--digits", allowed: 1...17)
       if format == .json || format == .svg {
@@ -54,7 +66,10 @@ struct ArcRequest {
         at: "--criteria"
       )
     }
-    showsCriteria = command.criteria ?? (format == .text)
+    if command.criteria == true, degree != 3 {
+      throw .usage("--criteria compares cubics, not curves of degree \(degree)", at: "--criteria")
+    }
+    showsCriteria = command.criteria ?? (format == .text && degree == 3)
     if command.plot != nil, format != .text {
       throw .usage("--plot applies to --format text, not to \(format.rawValue)", at: "--plot")
     }
@@ -111,15 +126,16 @@ struct ArcRequest {
   }
 
   private static func criterion(
-    _ command: ArcCommand
+    _ command: ArcCommand,
+    degree: Int
   ) throws(ToolError) -> (ArcCriterion, EndCondition) {
     let ends = try command.ends.map { text throws(ToolError) in try NameReader.ends(text) }
     guard let name = command.criterion else {
       return ends == .curvature
         ? (.curvature, .curvature)
-        : (.minimaxRadial, ends ?? ArcCriterion.minimaxRadial.defaultEnds)
+        : (.minimaxRadial, ends ?? (degree == 3 ? .tangent : .point))
     }
     let criterion = try NameReader.criterion(name)
-    return (criterion, ends ?? criterion.defaultEnds)
+    return (criterion, ends ?? (degree == 3 ? criterion.defaultEnds : .point))
   }
 }

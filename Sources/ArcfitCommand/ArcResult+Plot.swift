@@ -2,6 +2,7 @@
 
 internal import ArcApproximation
 internal import BezierGeometry
+internal import ErrorMinimization
 internal import PathExport
 
 extension ArcResult {
@@ -11,24 +12,33 @@ extension ArcResult {
   /// makes equal there is equal neither along the ellipse nor for all cubics.
   func plot(on display: Display) -> TextPlot {
     let steps = 4 * Display.widest
-    let error: SquaredError
+    let error: (Double) -> Double
+    let extremes: [Double]
     let scale: Double
-    let title: String
     switch fit {
     case .circle(let fit):
-      (error, scale) = (fit.unit.squaredError, fit.arc.radius)
-      title =
-        (cubics.count == 1 ? "Radial error over t, " : "Radial error over t of one cubic, ")
-        + (scale == 1 ? "in radii" : "in the units of the radius")
+      let squared = fit.unit.squaredError
+      (error, extremes) = ({ squared.radialError(u: 2 * $0 - 1) }, squared.extrema.map(\.error))
+      scale = fit.arc.radius
     case .ellipse(let fit):
-      (error, scale) = (fit.unit.squaredError, 1)
+      let squared = fit.unit.squaredError
+      (error, extremes) = ({ squared.radialError(u: 2 * $0 - 1) }, squared.extrema.map(\.error))
+      scale = 1
+    case .minimum(let fit):
+      (error, extremes) = (fit.minimum.radialError(at:), fit.minimum.extrema.map(\.error))
+      scale = fit.arc.radius
+    }
+    let title: String
+    if case .ellipse = shape {
       title = "Radial error over t of the unit circle's cubic, before it is stretched"
+    } else {
+      title =
+        (curves.count == 1 ? "Radial error over t, " : "Radial error over t of one curve, ")
+        + (scale == 1 ? "in radii" : "in the units of the radius")
     }
     return TextPlot(
-      (0...steps).map { step in
-        scale * error.radialError(u: Double(2 * step - steps) / Double(steps))
-      },
-      extremes: error.extrema.map { scale * $0.error },
+      (0...steps).map { scale * error(Double($0) / Double(steps)) },
+      extremes: extremes.map { scale * $0 },
       title: title,
       width: display.width,
       characters: display.isUnicode ? .braille : .ascii

@@ -2,6 +2,7 @@
 
 internal import ArcApproximation
 internal import BezierGeometry
+internal import ErrorMinimization
 internal import PathExport
 
 /// A fit of either kind of arc, with the figures that the formats print.
@@ -10,6 +11,7 @@ struct ArcResult {
   enum Fit {
     case circle(ArcFit)
     case ellipse(EllipticalArcFit)
+    case minimum(MinimizedArc)
   }
 
   /// The fit.
@@ -20,8 +22,8 @@ struct ArcResult {
   let criterion: ArcCriterion
   /// The end condition used.
   let ends: EndCondition
-  /// The control points.
-  let cubics: [CubicBezier]
+  /// The control points of each curve.
+  let curves: [[Point2D]]
   /// The length of the tangents in radii, where the ends have tangents.
   let h: Double?
   /// No point of the cubics is farther from the arc, in units of the input.
@@ -30,27 +32,42 @@ struct ArcResult {
   let warning: String?
 
   /// The sweep of one piece, in radians.
-  var pieceSweep: Double { shape.sweep / Double(cubics.count) }
+  var pieceSweep: Double { shape.sweep / Double(curves.count) }
+
+  /// The curves as cubics; empty for other degrees.
+  var cubics: [CubicBezier] {
+    curves.compactMap { $0.count == 4 ? CubicBezier($0[0], $0[1], $0[2], $0[3]) : nil }
+  }
 
   /// Fits what is asked for.
   init(_ request: ArcRequest) throws(ToolError) {
     do {
       shape = request.shape
-      switch request.shape {
-      case .circle(let arc):
+      (criterion, ends) = (request.criterion, request.ends)
+      switch (request.shape, request.method) {
+      case (.circle(let arc), .closedForm):
         let result = try ArcResult.fit(arc, request)
         fit = .circle(result)
-        (criterion, ends, cubics) = (result.criterion, result.ends, Array(result.cubics))
         (h, certifiedBound) = (result.h, result.certifiedBound)
-      case .ellipse(let arc):
+        curves = result.cubics.map { [$0.p0, $0.p1, $0.p2, $0.p3] }
+      case (.circle(let arc), .gsl):
+        let result = try ArcResult.minimum(arc, request)
+        fit = .minimum(result)
+        (h, certifiedBound) = (result.minimum.h, result.certifiedBound)
+        curves = result.curves
+      case (.ellipse(let arc), _):
         let result = try ArcResult.fit(arc, request)
         fit = .ellipse(result)
-        (criterion, ends, cubics) = (result.criterion, result.ends, result.cubics)
         (h, certifiedBound) = (result.h, result.certifiedBound)
+        curves = result.cubics.map { [$0.p0, $0.p1, $0.p2, $0.p3] }
       }
       warning = ArcResult.warning(fit, request.shape)
-    } catch {
+    } catch let error as FitError {
       throw ToolError(error)
+    } catch let error as MinimizationError {
+      throw ToolError(error)
+    } catch {
+      throw ToolError(kind: .defect, message: "\(error)", place: nil)
     }
   }
 
@@ -84,6 +101,8 @@ struct ArcResult {
       switch fit {
       case .circle(let fit): (fit.isCoarse, fit.certifiedBound, fit.cubics.count)
       case .ellipse(let fit): (fit.isCoarse, fit.certifiedBound, fit.cubics.count)
+      case .minimum(let fit):
+        (fit.minimum.maximumRadialError >= ArcFit.coarseError, fit.certifiedBound, fit.count)
       }
     guard isCoarse else { return nil }
     let better: Double? =
@@ -92,6 +111,7 @@ struct ArcResult {
         try? fit.arc.fit(count: 2 * count, criterion: fit.criterion, ends: fit.ends).certifiedBound
       case .ellipse(let fit):
         try? fit.arc.fit(count: 2 * count, criterion: fit.criterion, ends: fit.ends).certifiedBound
+      case .minimum(let fit): try? fit.divided(into: 2 * count).certifiedBound
       }
     let percent = DecimalText.rounded(100 * (bound / shape.radius), digits: 2)
     let advice = better.map {

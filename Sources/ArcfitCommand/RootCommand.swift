@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ArgumentParser
+internal import ErrorMinimization
 
 /// `arcfit`: chooses the command, `arc` where none is named.
 struct RootCommand: ParsableCommand {
   /// The version printed by `--version`.
   static let version = "0.1.0"
+
+  /// The text of `--version`: GSL's licence decides that of the whole.
+  static var versionText: String {
+    """
+    arcfit \(version)
+    GNU Scientific Library \(ScientificLibrary.version)
+    The combined work is free software under GPL-3.0-or-later; the sources of arcfit that do not
+    use GSL are under Apache-2.0. There is no warranty.
+    """
+  }
 
   static let configuration = CommandConfiguration(
     commandName: "arcfit",
@@ -26,7 +37,7 @@ struct RootCommand: ParsableCommand {
       'arcfit --angle ...' is short for 'arcfit arc --angle ...'.
       All of its options: arcfit help arc
       """,
-    version: version,
+    version: versionText,
     subcommands: [ArcCommand.self, TableCommand.self],
     defaultSubcommand: ArcCommand.self
   )

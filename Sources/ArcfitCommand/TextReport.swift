@@ -2,6 +2,7 @@
 
 internal import ArcApproximation
 internal import BezierGeometry
+internal import ErrorMinimization
 internal import PathExport
 
 /// The result of `arcfit arc` for people.
@@ -23,24 +24,29 @@ struct TextReport {
   }
 
   /// The text, with a newline at its end.
-  func text() throws(FitError) -> String {
-    var text = heading + "\n" + controlPoints + "\n" + figures
-    if request.showsCriteria {
-      let sweep = result.pieceSweep
-      text += "\n"
-      text += TextReport.criteria(
-        try CriterionRow.comparison(sweep: sweep),
-        sweep: sweep,
-        isOne: result.cubics.count == 1,
-        digits: request.digits ?? 12,
-        chosen: (result.criterion, result.ends)
-      )
-    }
+  func text() throws(ToolError) -> String {
+    var text = heading + "\n" + controlPoints + "\n" + (try figures())
+    if request.showsCriteria { text += "\n" + (try criteria()) }
     if let plot { text += "\n" + plot.text }
     return text
   }
 
-  private func line(_ name: String, _ value: String) -> String {
+  private func criteria() throws(ToolError) -> String {
+    let sweep = result.pieceSweep
+    do {
+      return TextReport.criteria(
+        try CriterionRow.comparison(sweep: sweep),
+        sweep: sweep,
+        isOne: result.curves.count == 1,
+        digits: request.digits ?? 12,
+        chosen: (result.criterion, result.ends)
+      )
+    } catch {
+      throw ToolError(error)
+    }
+  }
+
+  func line(_ name: String, _ value: String) -> String {
     name + String(repeating: " ", count: max(1, 18 - name.count)) + value + "\n"
   }
 
@@ -67,21 +73,22 @@ struct TextReport {
       )
       text += line("", "rotation \(number(arc.rotation)) rad, \(start)")
     }
-    let count = result.cubics.count
+    let count = result.curves.count
+    let name = ["quadratic", "cubic", "quartic", "quintic"][request.degree - 2]
     text += line(
       "Fit",
-      "\(count == 1 ? "1 cubic" : "\(count) cubics"), criterion \(result.criterion.name), "
+      "\(count == 1 ? "1 \(name)" : "\(count) \(name)s"), criterion \(result.criterion.name), "
         + "\(result.ends.name) ends"
     )
     return text
   }
 
   private var controlPoints: String {
-    let count = result.cubics.count
+    let count = result.curves.count
     let shown = count > TextReport.listed ? 3 : count
     var table = TextTable(.right, .left, .right, .right)
-    for (index, cubic) in result.cubics.prefix(shown).enumerated() {
-      for (place, point) in [cubic.p0, cubic.p1, cubic.p2, cubic.p3].enumerated() {
+    for (index, curve) in result.curves.prefix(shown).enumerated() {
+      for (place, point) in curve.enumerated() {
         let name = count > 1 && place == 0 ? "\(index + 1)" : ""
         table.add(name, "P\(place)", format.text(point.x), format.text(point.y))
       }
@@ -94,29 +101,23 @@ struct TextReport {
     return text
   }
 
-  private var figures: String {
+  private func figures() throws(ToolError) -> String {
     var text = ""
     if let h = result.h {
       let digits = CoordinateFormat.digits(request.digits ?? 12, scale: 1, keepsZeros: true)
       text += line("h", "\(digits.text(h)) radii, the length of P0 P1 and P2 P3")
     }
-    switch result.fit {
-    case .circle(let fit):
-      let report = fit.report()
-      text += radial(report.radialError)
+    if let figures = try result.circleFigures() {
+      text += radial(figures)
       text += bound("the circle")
-      text += relative(
-        "Length error",
-        report.lengthError,
-        to: fit.arc.radius * abs(fit.arc.sweep),
-        of: "length"
-      )
-      text += relative(
-        "Area error",
-        report.areaError,
-        to: fit.arc.radius * fit.arc.radius * abs(fit.arc.sweep) / 2,
-        of: "sector"
-      )
+      let arc = figures.arc
+      let size = arc.radius * abs(arc.sweep)
+      text += relative("Length error", figures.lengthError, to: size, of: "length")
+      text += relative("Area error", figures.areaError, to: arc.radius * size / 2, of: "sector")
+    }
+    switch result.fit {
+    case .circle: break
+    case .minimum(let fit): text += minimum(fit.minimum)
     case .ellipse(let fit):
       let report = fit.report()
       text += line("Distance error", "\(error(report.maximumError)) at least, found by sampling")
@@ -128,7 +129,7 @@ struct TextReport {
   }
 
   /// The signed range of the distance from the circle and where its ends are reached.
-  private func radial(_ radial: ArcFitReport.RadialError) -> String {
+  private func radial(_ radial: CircleFigures) -> String {
     func places(_ value: Double) -> String {
       let near = radial.extrema.filter { abs($0.error - value) <= 1e-6 * radial.maximumAbsolute }
       let list = near.map { DecimalText.rounded($0.t, digits: 6) }.joined(separator: ", ")
@@ -161,7 +162,7 @@ struct TextReport {
     return line(name, "\(error(value, signed: true)), \(percent) % of the \(word)")
   }
 
-  private func error(_ value: Double, signed: Bool = false) -> String {
+  func error(_ value: Double, signed: Bool = false) -> String {
     let text = DecimalText.scientific(value, digits: 7)
     return signed && value > 0 ? "+" + text : text
   }

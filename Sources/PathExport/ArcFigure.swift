@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ArcApproximation
-internal import BezierGeometry
+public import BezierGeometry
 
 /// A drawing of an arc fit: the arc, its cubics with control polygon and handles, and under them
 /// the curve of the error with axes and units.
@@ -29,17 +29,44 @@ public struct ArcFigure: Sendable {
   /// The drawing of a fit of a circular arc.
   public init(_ fit: ArcFit) {
     self.init(
-      arc: EllipticalArc.CenterForm(
-        center: fit.arc.center,
-        radii: Vector2D(x: fit.arc.radius, y: fit.arc.radius),
-        rotation: 0,
-        startAngle: fit.arc.startAngle,
-        sweep: fit.arc.sweep
-      ),
+      arc: fit.arc,
       cubics: Array(fit.cubics),
-      bound: fit.certifiedBound
+      bound: fit.certifiedBound,
+      criterion: fit.criterion,
+      ends: fit.ends,
+      h: fit.h
     )
-    describe("circle", fit.criterion, fit.ends, fit.h)
+  }
+
+  /// The drawing of any cubics for a circular arc.
+  ///
+  /// - Parameters:
+  ///   - arc: The arc.
+  ///   - cubics: The cubics in order, in the frame of the arc.
+  ///   - bound: No point of them is farther from the arc, in the units of the arc.
+  ///   - criterion: What they minimise or match.
+  ///   - ends: What they share with the arc at their ends.
+  ///   - h: The length of the tangents in radii, where there are tangents.
+  public init(
+    arc: CircularArc,
+    cubics: [CubicBezier],
+    bound: Double,
+    criterion: ArcCriterion,
+    ends: EndCondition,
+    h: Double?
+  ) {
+    self.init(
+      arc: EllipticalArc.CenterForm(
+        center: arc.center,
+        radii: Vector2D(x: arc.radius, y: arc.radius),
+        rotation: 0,
+        startAngle: arc.startAngle,
+        sweep: arc.sweep
+      ),
+      cubics: cubics,
+      bound: bound
+    )
+    describe("circle", criterion, ends, h)
   }
 
   /// The drawing of a fit of an elliptical arc.

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ErrorMinimization
+internal import PathExport
+
+extension TextReport {
+  /// How GSL found the curve, and what shows that it is optimal.
+  func minimum(_ minimum: ArcMinimum) -> String {
+    let count = minimum.iterations
+    var text = line(
+      "Method",
+      "gsl, \(count == 1 ? "1 iteration" : "\(count) iterations"), \(minimum.status.rawValue), "
+        + "residual \(DecimalText.scientific(minimum.residual, digits: 2))"
+    )
+    guard let certificate = minimum.certificate else { return text }
+    let gap = DecimalText.scientific(certificate.gap, digits: 2)
+    text += line("Certificate", "levelled error \(error(certificate.level)), gap \(gap) (radii)")
+    for point in certificate.points {
+      let t = DecimalText.rounded(point.t, digits: 6)
+      text += line("", "at t = \(t): \(error(point.error, signed: true))")
+    }
+    return text
+  }
+}
