@@ -56,6 +56,14 @@ extension ArcRequest {
         ends: result.ends,
         h: result.h
       ).svg()
+    case .distance(let fit):
+      ArcFigure(
+        arc: fit.arc,
+        cubics: fit.cubics,
+        bound: fit.certifiedBound,
+        criterion: result.criterion,
+        ends: result.ends
+      ).svg()
     }
   }
 

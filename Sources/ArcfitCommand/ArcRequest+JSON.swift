@@ -10,7 +10,7 @@ extension ArcRequest {
     var members: [(key: String, value: JSONValue)] = [
       ("schema", .string("arcfit/1")),
       ("command", .string("arc")),
-      ("arc", arc),
+      ("arc", arc(result.shape)),
       ("criterion", .string(result.criterion.name)),
       ("ends", .string(result.ends.name)),
       ("degree", .integer(degree)),
@@ -31,6 +31,21 @@ extension ArcRequest {
     switch result.fit {
     case .circle: break
     case .minimum(let fit): members += minimum(fit.minimum)
+    case .distance(let fit):
+      members += [
+        ("radialError", .null),
+        (
+          "distanceError",
+          .object([
+            ("maximum", .number(fit.maximumError)),
+            ("certifiedBound", .number(fit.certifiedBound)),
+            ("pieces", .array(fit.pieceErrors.map(JSONValue.number))),
+          ])
+        ),
+        ("eccentricBreakpoints", .array(fit.breakpoints.map(JSONValue.number))),
+        ("iterations", .integer(fit.exchanges)),
+        ("certificate", .object([("gap", .number(fit.gap))])),
+      ]
     case .ellipse(let fit):
       let report = fit.report()
       members += [
@@ -58,7 +73,7 @@ extension ArcRequest {
     return .object(members)
   }
 
-  private var arc: JSONValue {
+  private func arc(_ shape: ArcShape) -> JSONValue {
     switch shape {
     case .circle(let arc):
       .object([

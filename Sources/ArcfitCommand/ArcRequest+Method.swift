@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import ArcApproximation
 internal import ErrorMinimization
 
 extension ArcRequest {
-  /// The method and the degree; only GSL knows other degrees than 3, and circles only.
+  /// The method and the degree; only GSL knows other degrees than 3, for circles.
   static func method(_ command: ArcCommand) throws(ToolError) -> (Method, Int) {
     var degree = 3
     if let text = command.degree {
@@ -24,11 +25,35 @@ extension ArcRequest {
       }
       method = named
     }
-    guard method == .closedForm || command.ellipse == nil else {
-      let option = degree == 3 ? "--method" : "--degree"
-      throw .usage("--method gsl fits arcs of circles, not --ellipse", at: option)
+    guard degree == 3 || command.ellipse == nil else {
+      throw .usage("--ellipse is fitted by cubics, not by degree \(degree)", at: "--degree")
     }
     return (method, degree)
+  }
+
+  /// Refuses what the fit of an ellipse by true distance does not know.
+  static func checkEllipse(
+    _ command: ArcCommand,
+    method: Method,
+    criterion: ArcCriterion
+  ) throws(ToolError) {
+    guard command.ellipse != nil, method == .gsl else { return }
+    guard criterion == .minimaxRadial else {
+      throw .usage(
+        "--method gsl fits an ellipse by its largest distance (minimax-radial), not by "
+          + criterion.name,
+        at: "--criterion"
+      )
+    }
+    guard command.criteria != true else {
+      throw .usage(
+        "--criteria compares equal cubics; by true distance they differ",
+        at: "--criteria"
+      )
+    }
+    guard command.plot != true else {
+      throw .usage("--plot shows one cubic for all; by true distance they differ", at: "--plot")
+    }
   }
 
   /// Refuses formats that cannot carry the degree.

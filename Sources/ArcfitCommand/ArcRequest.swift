@@ -23,6 +23,8 @@ struct ArcRequest {
   let method: Method
   /// The degree of the curves.
   let degree: Int
+  /// Whether a full turn may start anywhere: no start was given.
+  let isStartFree: Bool
   /// How many cubics.
   let division: Division
   /// What is minimised or matched.
@@ -48,6 +50,8 @@ struct ArcRequest {
     (method, degree) = try ArcRequest.method(command)
     try ArcRequest.check(format, degree: degree)
     (criterion, ends) = try ArcRequest.criterion(command, degree: degree)
+    isStartFree = command.start == nil
+    try ArcRequest.checkEllipse(command, method: method, criterion: criterion)
     if let digits = command.digits {
       self.digits = try NumberReader.integer(digits, option: "--digits", allowed: 1...17)
       if format == .json || format == .svg {
@@ -69,7 +73,8 @@ struct ArcRequest {
     if command.criteria == true, degree != 3 {
       throw .usage("--criteria compares cubics, not curves of degree \(degree)", at: "--criteria")
     }
-    showsCriteria = command.criteria ?? (format == .text && degree == 3)
+    let isByDistance = command.ellipse != nil && method == .gsl
+    showsCriteria = command.criteria ?? (format == .text && degree == 3 && !isByDistance)
     if command.plot != nil, format != .text {
       throw .usage("--plot applies to --format text, not to \(format.rawValue)", at: "--plot")
     }

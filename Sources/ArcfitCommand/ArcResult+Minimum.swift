@@ -28,6 +28,18 @@ extension ArcResult {
     }
   }
 
+  /// The cubics of an ellipse by true distance.
+  static func minimum(
+    _ arc: EllipticalArc.CenterForm,
+    _ request: ArcRequest
+  ) throws(MinimizationError) -> EllipseMinimum {
+    let minimizer = EllipseMinimizer(arc, ends: request.ends, isStartFree: request.isStartFree)
+    return switch request.division {
+    case .count(let count): try minimizer.fit(count: count)
+    case .tolerance(let tolerance): try minimizer.fit(tolerance: tolerance)
+    }
+  }
+
   /// The figures of a fit of a circle by either method; nil for an ellipse.
   func circleFigures() throws(ToolError) -> CircleFigures? {
     switch fit {
@@ -38,7 +50,7 @@ extension ArcResult {
       } catch {
         throw ToolError(error)
       }
-    case .ellipse: return nil
+    case .ellipse, .distance: return nil
     }
   }
 }

@@ -10,7 +10,8 @@ extension ArcResult {
   ///
   /// For an ellipse it is that of the unit circle's cubic before it is stretched: what the criterion
   /// makes equal there is equal neither along the ellipse nor for all cubics.
-  func plot(on display: Display) -> TextPlot {
+  /// By true distance every cubic of an ellipse has its own error: there is no plot.
+  func plot(on display: Display) -> TextPlot? {
     let steps = 4 * Display.widest
     let error: (Double) -> Double
     let extremes: [Double]
@@ -27,6 +28,7 @@ extension ArcResult {
     case .minimum(let fit):
       (error, extremes) = (fit.minimum.radialError(at:), fit.minimum.extrema.map(\.error))
       scale = fit.arc.radius
+    case .distance: return nil
     }
     let title: String
     if case .ellipse = shape {

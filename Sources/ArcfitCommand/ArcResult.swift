@@ -12,6 +12,7 @@ struct ArcResult {
     case circle(ArcFit)
     case ellipse(EllipticalArcFit)
     case minimum(MinimizedArc)
+    case distance(EllipseMinimum)
   }
 
   /// The fit.
@@ -42,21 +43,30 @@ struct ArcResult {
   /// Fits what is asked for.
   init(_ request: ArcRequest) throws(ToolError) {
     do {
-      shape = request.shape
       (criterion, ends) = (request.criterion, request.ends)
       switch (request.shape, request.method) {
       case (.circle(let arc), .closedForm):
         let result = try ArcResult.fit(arc, request)
+        shape = request.shape
         fit = .circle(result)
         (h, certifiedBound) = (result.h, result.certifiedBound)
         curves = result.cubics.map { [$0.p0, $0.p1, $0.p2, $0.p3] }
       case (.circle(let arc), .gsl):
         let result = try ArcResult.minimum(arc, request)
+        shape = request.shape
         fit = .minimum(result)
         (h, certifiedBound) = (result.minimum.h, result.certifiedBound)
         curves = result.curves
-      case (.ellipse(let arc), _):
+      case (.ellipse(let arc), .gsl):
+        let result = try ArcResult.minimum(arc, request)
+        // A full ellipse starts where the cubics do.
+        shape = .ellipse(result.arc)
+        fit = .distance(result)
+        (h, certifiedBound) = (nil, result.certifiedBound)
+        curves = result.cubics.map { [$0.p0, $0.p1, $0.p2, $0.p3] }
+      case (.ellipse(let arc), .closedForm):
         let result = try ArcResult.fit(arc, request)
+        shape = request.shape
         fit = .ellipse(result)
         (h, certifiedBound) = (result.h, result.certifiedBound)
         curves = result.cubics.map { [$0.p0, $0.p1, $0.p2, $0.p3] }
@@ -103,6 +113,11 @@ struct ArcResult {
       case .ellipse(let fit): (fit.isCoarse, fit.certifiedBound, fit.cubics.count)
       case .minimum(let fit):
         (fit.minimum.maximumRadialError >= ArcFit.coarseError, fit.certifiedBound, fit.count)
+      case .distance(let fit):
+        (
+          fit.maximumError >= ArcFit.coarseError * min(fit.arc.radii.x, fit.arc.radii.y),
+          fit.certifiedBound, fit.cubics.count
+        )
       }
     guard isCoarse else { return nil }
     let better: Double? =
@@ -112,6 +127,8 @@ struct ArcResult {
       case .ellipse(let fit):
         try? fit.arc.fit(count: 2 * count, criterion: fit.criterion, ends: fit.ends).certifiedBound
       case .minimum(let fit): try? fit.divided(into: 2 * count).certifiedBound
+      case .distance(let fit):
+        try? EllipseMinimizer(fit.arc, ends: fit.ends).fit(count: 2 * count).certifiedBound
       }
     let percent = DecimalText.rounded(100 * (bound / shape.radius), digits: 2)
     let advice = better.map {

@@ -118,6 +118,15 @@ struct TextReport {
     switch result.fit {
     case .circle: break
     case .minimum(let fit): text += minimum(fit.minimum)
+    case .distance(let fit):
+      text += line("Distance error", "\(error(fit.maximumError)), the same for every cubic")
+      text += bound("the ellipse")
+      text += line(
+        "Method",
+        "gsl, \(fit.exchanges) exchanges, errors level to "
+          + DecimalText.scientific(fit.gap, digits: 2)
+      )
+      text += joins(fit)
     case .ellipse(let fit):
       let report = fit.report()
       text += line("Distance error", "\(error(report.maximumError)) at least, found by sampling")
@@ -126,6 +135,17 @@ struct TextReport {
       text += line("Area error", error(report.areaError, signed: true))
     }
     return text
+  }
+
+  /// The eccentric angles of the joins, five a line.
+  private func joins(_ fit: EllipseMinimum) -> String {
+    let angles = fit.breakpoints.map { DecimalText.rounded($0, digits: 6) }
+    var text = ""
+    for first in stride(from: 0, to: angles.count, by: 5) {
+      let row = angles[first..<min(first + 5, angles.count)].joined(separator: ", ")
+      text += line(first == 0 ? "Joins" : "", first + 5 < angles.count ? row + "," : row)
+    }
+    return text.isEmpty ? "" : text + line("", "eccentric angles, in radians")
   }
 
   /// The signed range of the distance from the circle and where its ends are reached.

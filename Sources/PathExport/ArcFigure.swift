@@ -75,6 +75,25 @@ public struct ArcFigure: Sendable {
     describe("ellipse", fit.criterion, fit.ends, fit.h)
   }
 
+  /// The drawing of any cubics for an elliptical arc.
+  ///
+  /// - Parameters:
+  ///   - arc: The arc.
+  ///   - cubics: The cubics in order, in the frame of the arc.
+  ///   - bound: No point of them is farther from the arc, in the units of the arc.
+  ///   - criterion: What they minimise or match.
+  ///   - ends: What they share with the arc at their ends.
+  public init(
+    arc: EllipticalArc.CenterForm,
+    cubics: [CubicBezier],
+    bound: Double,
+    criterion: ArcCriterion,
+    ends: EndCondition
+  ) {
+    self.init(arc: arc, cubics: cubics, bound: bound)
+    describe("ellipse", criterion, ends, nil)
+  }
+
   private init(arc: EllipticalArc.CenterForm, cubics: [CubicBezier], bound: Double) {
     let radius = max(arc.radii.x, arc.radii.y)
     func local(_ point: Point2D) -> Point2D {

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// `--ellipse … --method gsl`: cubics by true distance.
+struct EllipseMethodTests {
+  @Test("radii 100 and 1 at 1e-3: 4 cubics with tangents, 3 with point ends")
+  func flatEllipse() throws {
+    let tangent = try ToolRun("--ellipse 100,1 -a 2pi -t 1e-3 --method gsl -f json").object()
+    #expect((tangent["cubics"] as? [Any])?.count == 4)
+    #expect(tangent["method"] as? String == "gsl")
+    let error = try #require(tangent["distanceError"] as? [String: Any])
+    let bound = try #require(error["certifiedBound"] as? Double)
+    let maximum = try #require(error["maximum"] as? Double)
+    #expect(abs(maximum - 3.838916e-4) < 1e-9 && bound >= maximum && bound < 3.92e-4)
+    let point = try ToolRun("--ellipse 100,1 -a 2pi -t 1e-3 --method gsl -e point -f json").object()
+    #expect((point["cubics"] as? [Any])?.count == 3)
+    // Without --start a full ellipse starts where it is best, and says so.
+    let arc = try #require(point["arc"] as? [String: Any])
+    #expect(abs((arc["startAngle"] as? Double ?? 0) - Double.pi / 2) < 1e-12)
+    let fixed = try ToolRun(
+      "--ellipse 100,1 -a 2pi -t 1e-3 --method gsl -e point --start 0 -f json"
+    ).object()
+    #expect((fixed["arc"] as? [String: Any])?["startAngle"] as? Double == 0)
+  }
+
+  @Test("text names error, bound, method and joins; every format works")
+  func formats() {
+    let line = "--ellipse 3,1 -a 200deg -n 2 --method gsl --start 10deg --rotation 30deg"
+    let text = ToolRun(line).output
+    for fragment in [
+      "Distance error    5.828899e-4, the same for every cubic", "Certified bound   5.83",
+      "Method            gsl, ", "Joins             0.174533, 1.98001, 3.66519",
+    ] {
+      #expect(text.contains(fragment), "\(fragment)")
+    }
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    for format in ["csv", "svg", "svgpath", "uikit", "json"] {
+      let run = ToolRun(line + " -f \(format)")
+      #expect(run.code == 0 && !run.output.isEmpty && run.messages.isEmpty, "\(format)")
+    }
+    #expect(ToolRun(line + " -f csv").output.split(separator: "\n").count == 3)
+  }
+
+  @Test(
+    "what it does not know is refused",
+    arguments: [
+      ("-a 2pi", 65, "more segments"), ("-a 1 -n 0", 64, "number of cubics"),
+      ("-a 7 -n 4", 64, "sweep is 7.0"), ("-a 1 -e free", 64, "free ends"),
+      ("-a 1 -t 1e-20", 64, "1e-20"), ("-a 1 -t -1", 64, "-1.0"),
+      ("-a 1 -c midpoint", 64, "not by midpoint"), ("-a 1 --degree 4", 64, "degree 4"),
+      ("-a 1 --criteria", 64, "--criteria"), ("-a 1 --plot", 64, "--plot"),
+      ("-a 0", 64, "sweep is 0"), ("-a 1 -n 1000", 64, "1000"),
+    ]
+  )
+  func refusals(line: String, code: Int, fragment: String) {
+    let run = ToolRun("--ellipse 3,1 --method gsl " + line)
+    #expect(run.code == Int32(code) && run.output.isEmpty, "\(run.code) \(run.output)")
+    #expect(run.messages.contains(fragment), "\(run.messages)")
+  }
+}
