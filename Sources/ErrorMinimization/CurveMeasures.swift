@@ -2,8 +2,9 @@
 
 /// Length and area of a symmetric curve against the unit arc it stands for.
 struct CurveMeasures {
-  /// Up to this sweep what lies between curve and arc is integrated, in polar coordinates: small
-  /// errors keep their digits. Above, the plain difference keeps enough of them.
+  /// Up to this sweep what lies between curve and arc is integrated, in polar coordinates.
+  ///
+  /// So small errors keep their digits; above, the plain difference keeps enough of them.
   private static let differenceSweep = 1.5
 
   private let profile: CurveProfile

@@ -16,7 +16,9 @@ public struct CurveMinimizer: Hashable, Sendable {
   public var start: [Point2D]
   /// The indices of the control points that stay where they are.
   public var fixed: Set<Int>
-  /// The length of the first steps, in the units of the points; positive. `nil` for a tenth of the
+  /// The length of the first steps, in the units of the points; positive.
+  ///
+  /// `nil` for a tenth of the
   /// extent of the control points (0.1 where they coincide).
   public var scale: Double?
   /// Accuracy and limit of iterations.
@@ -90,7 +92,9 @@ public struct CurveMinimizer: Hashable, Sendable {
     }
   }
 
-  /// Minimises an objective over a cubic; as ``minimize(_:)``. Traps unless the start is a cubic.
+  /// Minimises an objective over a cubic.
+  ///
+  /// As ``minimize(_:)``; traps unless the start is a cubic.
   public func minimizeCubic(
     _ objective: (CubicBezier) throws -> Double
   ) throws(MinimizationError) -> CurveMinimum {

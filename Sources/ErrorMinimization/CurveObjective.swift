@@ -2,8 +2,10 @@
 
 internal import BezierGeometry
 
-/// A caller's objective as GSL sees it: a function of the displacements of the free control points,
-/// in units of the first step. Remembers the best curve and the first failure.
+/// A caller's objective as GSL sees it.
+///
+/// It is a function of the displacements of the free control points, in units of the first step; it
+/// remembers the best curve and the first failure.
 struct CurveObjective {
   /// Why the objective cannot go on.
   enum Failure {

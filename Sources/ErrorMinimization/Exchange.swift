@@ -30,8 +30,7 @@ struct Exchange {
   /// Where an exchange stands.
   struct State {
     var curve: SymmetricCurve
-    /// v of the alternation points, from the end of the curve to its middle: signs +, -, ... for
-    /// points that start high.
+    /// The v of the alternation points, from the end of the curve to its middle.
     var points: [Double]
     /// Whether the first of the points stands at the high level.
     var startsHigh: Bool

@@ -7,7 +7,9 @@ public struct MinimizationOptions: Hashable, Sendable {
   /// An ``ArcMinimizer`` compares it with ``ArcMinimum/residual``, a ``CurveMinimizer`` with the size
   /// of its last simplex (or gradient) relative to the start's. Allowed: 1e-15...0.1.
   public var accuracy: Double
-  /// The most iterations, inner ones included; 20,000 unless told. Allowed: 1...10,000,000.
+  /// The most iterations, inner ones included; 20,000 unless told.
+  ///
+  /// Allowed: 1...10,000,000.
   public var iterationLimit: Int
 
   /// Options with these values; what is out of range is refused when minimising.

@@ -14,8 +14,7 @@ struct MinimumFinder: ~Copyable {
 
   deinit { gsl_min_fminimizer_free(solver) }
 
-  /// The interval of `range` in which the least value lies, about `width` wide, and its best point;
-  /// nil where `middle` is not below both ends, or a value is not a number.
+  /// Narrows the interval in which the least value lies.
   ///
   /// - Parameters:
   ///   - range: Where to look.
@@ -23,6 +22,8 @@ struct MinimumFinder: ~Copyable {
   ///   - width: The width at which to stop, absolute.
   ///   - limit: The most iterations; then the interval reached so far.
   ///   - f: The function.
+  /// - Returns: The interval, its best point, and the iterations used; nil where `middle` is not below
+  ///   both ends, or a value is not a number.
   func minimum(
     in range: ClosedRange<Double>,
     middle: Double,
