@@ -10,7 +10,7 @@ export SWIFT
 
 .SILENT:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint format notebooks bench install clean
+.PHONY: help setup build run test lint format notebooks bench ellipses install clean
 
 help:
 	echo "make run                      build, then fit one cubic to 3/8 of a circle"
@@ -20,6 +20,7 @@ help:
 	echo "make format                   rewrite the Swift files in the project's format"
 	echo "make notebooks                execute the notebooks; figures go to .build-notebooks"
 	echo "make bench                    time the library beside a peer, one table"
+	echo "make ellipses                 recompute Data/reference/ellipses.csv (a minute)"
 	echo "make install PREFIX=~/.local  copy the tool to PREFIX/bin (default /usr/local)"
 	echo "make clean                    delete everything that was built"
 	echo "run, test, notebooks and install first install what is missing (GSL, pkg-config)."

@@ -4,7 +4,7 @@
 struct CurveMeasures {
   /// Up to this sweep what lies between curve and arc is integrated, in polar coordinates.
   ///
-  /// So small errors keep their digits; above, the plain difference keeps enough of them.
+  /// Small errors keep their digits so. Above, the plain difference keeps enough of them.
   private static let differenceSweep = 1.5
 
   private let profile: CurveProfile

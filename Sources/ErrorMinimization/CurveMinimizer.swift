@@ -94,7 +94,7 @@ public struct CurveMinimizer: Hashable, Sendable {
 
   /// Minimises an objective over a cubic.
   ///
-  /// As ``minimize(_:)``; traps unless the start is a cubic.
+  /// As ``minimize(_:)``. Traps unless the start is a cubic.
   public func minimizeCubic(
     _ objective: (CubicBezier) throws -> Double
   ) throws(MinimizationError) -> CurveMinimum {

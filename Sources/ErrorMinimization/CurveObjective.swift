@@ -2,10 +2,9 @@
 
 internal import BezierGeometry
 
-/// A caller's objective as GSL sees it.
+/// A caller's objective as GSL sees it: a function of the free control points' displacements.
 ///
-/// It is a function of the displacements of the free control points, in units of the first step; it
-/// remembers the best curve and the first failure.
+/// These are in units of the first step. Remembers the best curve and the first failure.
 struct CurveObjective {
   /// Why the objective cannot go on.
   enum Failure {

@@ -30,7 +30,9 @@ struct Exchange {
   /// Where an exchange stands.
   struct State {
     var curve: SymmetricCurve
-    /// The v of the alternation points, from the end of the curve to its middle.
+    /// v of the alternation points, from the end of the curve to its middle.
+    ///
+    /// Signs +, -, ... for points that start high.
     var points: [Double]
     /// Whether the first of the points stands at the high level.
     var startsHigh: Bool

@@ -22,8 +22,8 @@ struct MinimumFinder: ~Copyable {
   ///   - width: The width at which to stop, absolute.
   ///   - limit: The most iterations; then the interval reached so far.
   ///   - f: The function.
-  /// - Returns: The interval, its best point, and the iterations used; nil where `middle` is not below
-  ///   both ends, or a value is not a number.
+  /// - Returns: The interval that holds the minimum, the best point in it and the iterations; nil where
+  ///   the values do not bracket a minimum.
   func minimum(
     in range: ClosedRange<Double>,
     middle: Double,

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+public import ArcApproximation
+public import BezierGeometry
+
+/// Fits cubics to an arc of an ellipse, or to a full ellipse, by true distance.
+///
+/// The affine image of a circle's optimal cubics is not optimal for an ellipse: here every cubic is
+/// optimised by itself for the distance from the ellipse (a Remez exchange on GSL's hybrid solver),
+/// and the pieces are cut so that their errors are equal. Unequal pieces save cubics: radii 100 and 1
+/// at 1e-3 need 3 with point ends.
+public struct EllipseMinimizer: Sendable {
+  /// The most cubics: 256.
+  public static let maximumCount = 256
+
+  /// The arc to be fitted.
+  public let arc: EllipticalArc.CenterForm
+  /// What the cubics share with the ellipse at their ends.
+  public let ends: EndCondition
+  /// Whether a full ellipse may start anywhere, so that the best place is searched.
+  public let isStartFree: Bool
+
+  /// A fit of an arc.
+  ///
+  /// - Parameters:
+  ///   - arc: The arc, at most a full turn.
+  ///   - ends: ``EndCondition/tangent`` or ``EndCondition/point``.
+  ///   - isStartFree: Whether the cubics of a full ellipse may start anywhere on it; has no effect on
+  ///     other arcs.
+  public init(
+    _ arc: EllipticalArc.CenterForm,
+    ends: EndCondition = .tangent,
+    isStartFree: Bool = false
+  ) {
+    self.arc = arc
+    self.ends = ends
+    self.isStartFree = isStartFree
+  }
+
+  /// The best fit by a given number of cubics: equal errors, each the least for its piece.
+  ///
+  /// - Parameter count: The number of cubics, 1...``maximumCount``.
+  /// - Returns: The fit with its certified bound.
+  /// - Throws: ``MinimizationError``: a number of the arc out of range (as for the closed road, and
+  ///   sweeps beyond a turn), ends other than tangent and point, a count out of range, or pieces
+  ///   longer than 4 rad.
+  /// - Complexity: Some 100 piece solves of about 0.1 ms for each cubic; four times that where the
+  ///   start is free.
+  public func fit(count: Int) throws(MinimizationError) -> EllipseMinimum {
+    try validate()
+    guard count >= 1, count <= Self.maximumCount else {
+      throw .outOfRange(
+        quantity: "number of cubics",
+        value: Double(count),
+        allowed: 1...Double(Self.maximumCount)
+      )
+    }
+    let least = (abs(arc.sweep) / EllipsePieceSolver.longest).rounded(.up)
+    guard Double(count) >= least else {
+      throw .noUsableCurve(
+        sweep: abs(arc.sweep) / Double(count),
+        limit: EllipsePieceSolver.longest
+      )
+    }
+    return try best(count: count)
+  }
+
+  /// The fewest cubics whose certified bound keeps a tolerance.
+  ///
+  /// - Parameter tolerance: The largest distance allowed, in the units of radii and centre; at least
+  ///   4096 ulp of the largest coordinate, where measured distances still have three digits.
+  /// - Returns: The fit; its errors are equal, and so mostly well below the tolerance.
+  /// - Throws: ``MinimizationError``, as ``fit(count:)``; more than ``maximumCount`` cubics needed; a
+  ///   tolerance out of range.
+  /// - Complexity: As ``fit(count:)``, for one or two counts.
+  public func fit(tolerance: Tolerance) throws(MinimizationError) -> EllipseMinimum {
+    try validate()
+    let coordinate = max(abs(arc.center.x), abs(arc.center.y)) + max(arc.radii.x, arc.radii.y)
+    guard tolerance.isFinite else { throw .notFinite(quantity: "tolerance", value: tolerance) }
+    let smallest = 4096 * coordinate.ulp
+    guard tolerance >= smallest else {
+      throw .outOfRange(
+        quantity: "tolerance",
+        value: tolerance,
+        allowed: smallest...Double.greatestFiniteMagnitude
+      )
+    }
+    let chain = makeChain(.at(orderedStart))
+    let wanted = tolerance / chain.solver.ellipse.scale
+    guard let breaks = try chain.fewest(error: wanted, limit: Self.maximumCount) else {
+      throw .outOfRange(
+        quantity: "number of cubics",
+        value: Double(Self.maximumCount + 1),
+        allowed: 1...Double(Self.maximumCount)
+      )
+    }
+    // A free start may save a cubic; a bound just above the tolerance may cost one.
+    let least = max(1, (abs(arc.sweep) / EllipsePieceSolver.longest).rounded(.up))
+    var count = breaks.count - 1
+    if isClosed, isStartFree, Double(count - 1) >= least {
+      let fewer = try best(count: count - 1)
+      if fewer.certifiedBound <= tolerance { return fewer }
+    }
+    while count <= Self.maximumCount {
+      let result = try best(count: count)
+      if result.certifiedBound <= tolerance { return result }
+      count += 1
+    }
+    throw .outOfRange(
+      quantity: "number of cubics",
+      value: Double(count),
+      allowed: 1...Double(Self.maximumCount)
+    )
+  }
+
+  // MARK: Parts
+
+  private var isClosed: Bool { abs(arc.sweep) == 2 * Double.pi }
+
+  /// The arc's lower eccentric angle: solving runs counter-clockwise.
+  private var orderedStart: Double { arc.sweep > 0 ? arc.startAngle : arc.endAngle }
+
+  private func makeChain(_ start: EllipseChain.Start) -> EllipseChain {
+    EllipseChain(
+      solver: EllipsePieceSolver(ellipse: EllipseShape(radii: arc.radii), ends: ends),
+      start: start,
+      sweep: abs(arc.sweep)
+    )
+  }
+
+  private func validate() throws(MinimizationError) {
+    guard ends == .tangent || ends == .point else {
+      throw .unsupported(criterion: .minimaxRadial, ends: ends, degree: 3)
+    }
+    guard abs(arc.sweep) <= 2 * Double.pi || !arc.sweep.isFinite else {
+      throw .outOfRange(
+        quantity: "sweep",
+        value: arc.sweep,
+        allowed: -2 * Double.pi...2 * Double.pi
+      )
+    }
+    // The closed road checks everything else, for as many pieces as always exist.
+    do { _ = try arc.fit(count: 4) } catch { throw .arc(error) }
+  }
+
+  /// The best fit, over the starts that come into question.
+  private func best(count: Int) throws(MinimizationError) -> EllipseMinimum {
+    guard isClosed, isStartFree, arc.radii.x != arc.radii.y else {
+      return try finished(try makeChain(.at(orderedStart)).equalized(count: count).breaks)
+    }
+    // The best chain is symmetric: a join or the middle of a piece lies at an end of an axis.
+    var best: (breaks: [Double], error: Double)?
+    for start: EllipseChain.Start in [
+      .at(0), .at(Double.pi / 2), .centered(0), .centered(Double.pi / 2),
+    ] {
+      let found = try makeChain(start).equalized(count: count)
+      if found.error < best?.error ?? .infinity { best = found }
+    }
+    return try finished(best?.breaks ?? [])
+  }
+
+  /// Solves the final pieces and maps them to the caller's frame and direction.
+  private func finished(_ breaks: [Double]) throws(MinimizationError) -> EllipseMinimum {
+    let shape = EllipseShape(radii: arc.radii)
+    let solver = EllipsePieceSolver(ellipse: shape, ends: ends)
+    let scale = shape.scale
+    let turned = Vector2D(angle: arc.rotation)
+    let axes = (scale * turned, scale * turned.perpendicular)
+    func image(_ p: Point2D) -> Point2D {
+      Point2D(
+        x: arc.center.x + (axes.0.x * p.x + axes.1.x * p.y),
+        y: arc.center.y + (axes.0.y * p.x + axes.1.y * p.y)
+      )
+    }
+    var cubics: [CubicBezier] = []
+    var errors: [Double] = []
+    var (bound, least, exchanges, reach) = (0.0, Double.infinity, 0, 0.0)
+    for (from, to) in zip(breaks, breaks.dropFirst()) {
+      let piece = try solver.solve(from: from, to: to)
+      let c = piece.cubic
+      bound = max(bound, CubicEllipseBound(ellipse: shape, from: from, to: to).bound(c))
+      errors.append(scale * piece.error)
+      least = min(least, piece.error - piece.gap)
+      exchanges += piece.exchanges
+      reach = max(reach, (c.p1 - .origin).maximumNorm, (c.p2 - .origin).maximumNorm)
+      cubics.append(CubicBezier(image(c.p0), image(c.p1), image(c.p2), image(c.p3)))
+    }
+    for index in cubics.indices.dropFirst() { cubics[index].p0 = cubics[index - 1].p3 }
+    var angles = breaks
+    if isClosed, let first = cubics.first { cubics[cubics.count - 1].p3 = first.p0 }
+    if arc.sweep < 0 {
+      cubics = cubics.reversed().map { $0.reversed() }
+      angles.reverse()
+      errors.reverse()
+    }
+    var fitted = arc
+    if isClosed, isStartFree { fitted.startAngle = angles.first ?? arc.startAngle }
+    // Axes, products and sums round in proportion to the reach of the control points, the centre to
+    // its own coordinates; joins and a closed end move by as much once more.
+    let rounding =
+      0x1p-53 * (32 * scale * max(reach, shape.largest) + 6 * (arc.center - .origin).maximumNorm)
+    return EllipseMinimum(
+      arc: fitted,
+      ends: ends,
+      cubics: cubics,
+      breakpoints: angles,
+      pieceErrors: errors,
+      gap: errors.reduce(0) { max($0, $1) } - scale * least,
+      certifiedBound: scale * bound + rounding,
+      exchanges: exchanges
+    )
+  }
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArcApproximation
+import BezierGeometry
+import ErrorMinimization
+import TestSupport
+import Testing
+
+/// Ellipses by true distance: counts, rigour of the bound, equal errors.
+struct EllipseMinimizerTests {
+  private func full(_ rx: Double, _ ry: Double) -> EllipticalArc.CenterForm {
+    EllipticalArc.CenterForm(center: .origin, radii: Vector2D(rx, ry), sweep: 2 * Double.pi)
+  }
+
+  /// The two-sided distance between arc and cubics, by dense sampling of both.
+  private func measured(_ fit: EllipseMinimum, samples: Int) -> Double {
+    measured(fit.arc, fit.cubics, fit.breakpoints, samples: samples)
+  }
+
+  private func measured(
+    _ arc: EllipticalArc.CenterForm,
+    _ cubics: [CubicBezier],
+    _ breakpoints: [Double],
+    samples: Int
+  ) -> Double {
+    let shape = EllipseShape(radii: arc.radii)
+    let axis = Vector2D(angle: arc.rotation)
+    var largest = 0.0
+    for (index, cubic) in cubics.enumerated() {
+      var points: [Vector2D] = []
+      for sample in 0...samples {
+        let offset = cubic.point(at: Double(sample) / Double(samples)) - arc.center
+        let local = Vector2D(offset.dot(axis), axis.cross(offset)) / shape.scale
+        points.append(local)
+        largest = max(largest, abs(shape.foot(of: local).distance))
+      }
+      // From the arc to the cubic: the nearest sample, then Newton on the parameter.
+      let (from, to) = (breakpoints[index], breakpoints[index + 1])
+      var nearest = 0
+      for sample in 0...samples / 4 {
+        let y = shape.point(at: from + (to - from) * Double(sample) / Double(samples / 4))
+        while nearest + 1 < points.count,
+          (points[nearest + 1] - y).length <= (points[nearest] - y).length
+        { nearest += 1 }
+        let world = arc.center + shape.scale * (y.x * axis + y.y * axis.perpendicular)
+        let t = Double(nearest) / Double(samples)
+        largest = max(largest, distance(from: world, to: cubic, near: t) / shape.scale)
+      }
+    }
+    return largest * shape.scale
+  }
+
+  private func distance(from point: Point2D, to cubic: CubicBezier, near start: Double) -> Double {
+    var t = start
+    var best = cubic.point(at: t).distance(to: point)
+    for _ in 0..<8 {
+      let gap = cubic.point(at: t) - point
+      let speed = cubic.derivative(at: t)
+      let slope = speed.lengthSquared + gap.dot(cubic.secondDerivative(at: t))
+      guard slope > 0 else { break }
+      t = min(max(t - gap.dot(speed) / slope, 0), 1)
+      best = min(best, cubic.point(at: t).distance(to: point))
+    }
+    return best
+  }
+
+  @Test("radii 100 and 1 at 1e-3: four cubics with tangents, three with point ends")
+  func flatEllipse() throws {
+    let tangent = try EllipseMinimizer(full(100, 1)).fit(tolerance: 1e-3)
+    #expect(tangent.cubics.count == 4)
+    #expect(abs(tangent.maximumError / 3.8e-4 - 1) < 0.02)
+    let point = try EllipseMinimizer(full(100, 1), ends: .point).fit(tolerance: 1e-3)
+    #expect(point.cubics.count == 3)
+    for fit in [tangent, point] {
+      #expect(fit.certifiedBound <= 1e-3)
+      #expect(fit.certifiedBound >= fit.maximumError)
+      let found = measured(fit, samples: 4000)
+      #expect(found <= fit.certifiedBound && found > 0.99 * fit.maximumError)
+    }
+    // A free start finds a better place for three pieces.
+    let free = try EllipseMinimizer(full(100, 1), ends: .point, isStartFree: true).fit(count: 3)
+    #expect(free.maximumError < 0.9 * point.maximumError)
+    #expect(free.arc.startAngle == free.breakpoints[0])
+  }
+
+  @Test("fewer cubics than the affine image at 1e-6; printed as a table")
+  func againstAffine() throws {
+    print("cubics for a full ellipse at 1e-6: affine image, true distance")
+    for (ratio, saves) in [(100.0, 5), (10, 3), (2, 0)] {
+      for ends in [EndCondition.tangent, .point] {
+        let affine = try full(ratio, 1).fit(tolerance: 1e-6, ends: ends).cubics.count
+        let fit = try EllipseMinimizer(full(ratio, 1), ends: ends).fit(tolerance: 1e-6)
+        print("  \(Int(ratio)):1 \(ends.name): \(affine), \(fit.cubics.count)")
+        #expect(fit.certifiedBound <= 1e-6)
+        // At 2 : 1 with tangents both need 11: ten equal errors would be 1.07e-6.
+        let least = ends == .tangent ? saves : max(saves - 1, 1)
+        #expect(affine - fit.cubics.count >= least, "\(ratio) \(ends)")
+      }
+    }
+    let ten = try EllipseMinimizer(full(2, 1), isStartFree: true).fit(count: 10)
+    #expect(ten.maximumError > 1e-6)
+  }
+
+  @Test("a circle gives the closed forms")
+  func circle() throws {
+    for (ends, count) in [(EndCondition.tangent, 4), (.tangent, 3), (.point, 3), (.point, 5)] {
+      let fit = try EllipseMinimizer(full(1, 1), ends: ends).fit(count: count)
+      let exact = try CircularArc(sweep: 2 * Double.pi).fit(count: count, ends: ends)
+      let error = exact.report().radialError.maximumAbsolute
+      #expect(abs(fit.maximumError / error - 1) < 1e-9)
+      for (a, b) in zip(fit.cubics, exact.cubics) {
+        #expect(a.p1.distance(to: b.p1) < 1e-7 && a.p3.distance(to: b.p3) < 1e-7)
+      }
+    }
+  }
+
+  @Test("the committed table holds, row by row")
+  func committedTable() throws {
+    var last: (key: String, error: Double) = ("", 0)
+    let rows = try OracleTable(reference: "ellipses.csv").rows
+    #expect(rows.count == 90)
+    for row in rows {
+      let ratio = try row.double("ratio")
+      let count = Int(try row.double("count"))
+      let key = try "\(ratio) \(row.text("ends"))"
+      let error = try row.double("maximum_error")
+      let points = try row.text("control_points").split(separator: ";").map { pair in
+        let numbers = pair.split(separator: " ").compactMap { Double($0) }
+        return Point2D(numbers[0], numbers[1])
+      }
+      let breakpoints = try row.text("eccentric_breakpoints").split(separator: ";")
+        .compactMap { Double($0) }
+      #expect(points.count == 3 * count + 1 && breakpoints.count == count + 1, "\(row.place)")
+      let cubics = (0..<count).map {
+        CubicBezier(points[3 * $0], points[3 * $0 + 1], points[3 * $0 + 2], points[3 * $0 + 3])
+      }
+      let found = measured(full(ratio, 1), cubics, breakpoints, samples: 600)
+      #expect(found <= (try row.double("certified_bound")), "\(row.place): \(found)")
+      #expect(found >= 0.999 * error, "\(row.place): \(found)")
+      #expect(last.key != key || error < last.error, "\(row.place)")
+      last = (key, error)
+    }
+    // And a row is what the minimiser finds.
+    let fit = try EllipseMinimizer(full(100, 1), ends: .point, isStartFree: true).fit(count: 5)
+    let row = try #require(
+      try rows.first {
+        try $0.text("ends") == "point" && $0.double("ratio") == 100 && $0.double("count") == 5
+      }
+    )
+    #expect(abs(fit.maximumError / (try row.double("maximum_error")) - 1) < 1e-8)
+  }
+
+  private struct ArcCase: CustomStringConvertible {
+    let arc: EllipticalArc.CenterForm
+    let ends: EndCondition
+    let count: Int
+
+    var description: String { "\(ends), \(count) cubics, \(arc)" }
+
+    static let numbers: [Distribution] = [
+      .uniform(-5...5), .logarithmic(0.01...1), .uniform(-4...4), .uniform(-4...4),
+      .signedLogarithmic(0.3...6.28), .integer(1...5), .integer(0...1),
+    ]
+
+    init(_ n: [Double]) {
+      arc = EllipticalArc.CenterForm(
+        center: Point2D(n[0], -n[0]),
+        radii: n[2] > 0 ? Vector2D(1, n[1]) : Vector2D(n[1], 1),
+        rotation: n[2],
+        startAngle: n[3],
+        sweep: n[4]
+      )
+      ends = n[6] == 0 ? .tangent : .point
+      // Pieces up to a third of a turn.
+      count = max(Int(n[5]), Int((abs(n[4]) / 2).rounded(.up)))
+    }
+  }
+
+  @Test("the bound holds, errors are equal, and the affine image is never better")
+  func properties() {
+    forAll(
+      "ellipse by true distance",
+      cases: 400,
+      numbers: ArcCase.numbers,
+      make: ArcCase.init
+    ) { value in
+      let fit = try EllipseMinimizer(value.arc, ends: value.ends).fit(count: value.count)
+      try ensure(fit.cubics.count == value.count, "\(fit.cubics.count) cubics")
+      let noise = 64 * (abs(value.arc.center.x) + 1).ulp
+      let found = measured(fit, samples: 400)
+      try ensure(found <= fit.certifiedBound + noise, "\(found) above \(fit.certifiedBound)")
+      try ensure(fit.maximumError <= fit.certifiedBound, "error above bound")
+      let least = fit.pieceErrors.reduce(.infinity) { min($0, $1) }
+      try ensure(
+        fit.maximumError - least <= 1e-6 * fit.maximumError + 1e-13,
+        "unequal \(fit.pieceErrors)"
+      )
+      let affine = try value.arc.fit(count: value.count, ends: value.ends)
+      try ensure(
+        fit.maximumError <= affine.certifiedBound,
+        "\(fit.maximumError), the affine image \(affine.certifiedBound)"
+      )
+      for (left, right) in zip(fit.cubics, fit.cubics.dropFirst()) {
+        try ensure(left.p3 == right.p0, "a gap at \(left.p3)")
+      }
+      let ends = (value.arc.point(at: 0), value.arc.point(at: 1))
+      try ensure((fit.cubics.first?.p0 ?? .origin).distance(to: ends.0) <= noise, "start")
+      try ensure((fit.cubics.last?.p3 ?? .origin).distance(to: ends.1) <= noise, "end")
+    }
+  }
+
+  @Test("what cannot be fitted is refused with its value")
+  func errors() {
+    func message(_ body: () throws -> Void) -> String {
+      do {
+        try body()
+        return "no error"
+      } catch {
+        return "\(error)"
+      }
+    }
+    let arc = full(3, 1)
+    #expect(message { _ = try EllipseMinimizer(arc).fit(count: 0) }.contains("0.0"))
+    #expect(message { _ = try EllipseMinimizer(arc).fit(count: 257) }.contains("257"))
+    #expect(message { _ = try EllipseMinimizer(arc).fit(count: 1) }.contains("6.28"))
+    #expect(message { _ = try EllipseMinimizer(arc, ends: .free).fit(count: 4) }.contains("free"))
+    #expect(message { _ = try EllipseMinimizer(arc).fit(tolerance: 0) }.contains("0.0"))
+    #expect(message { _ = try EllipseMinimizer(arc).fit(tolerance: .nan) }.contains("nan"))
+    #expect(message { _ = try EllipseMinimizer(arc).fit(tolerance: 1e-14) }.contains("1e-14"))
+    #expect(message { _ = try EllipseMinimizer(full(0, 1)).fit(count: 4) }.contains("radius x"))
+    #expect(message { _ = try EllipseMinimizer(full(1, .nan)).fit(count: 4) }.contains("nan"))
+    let long = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(2, 1), sweep: 7)
+    #expect(message { _ = try EllipseMinimizer(long).fit(count: 4) }.contains("7.0"))
+    let still = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(2, 1), sweep: 0)
+    #expect(message { _ = try EllipseMinimizer(still).fit(tolerance: 0.1) }.contains("sweep is 0"))
+  }
+}
