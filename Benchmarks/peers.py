@@ -41,7 +41,8 @@ Fastest of several repetitions on both sides, one run. Ours stores every result 
 nothing is optimised away. kurbo is called from Python (kurbopy): the same call on something trivial
 is subtracted (a straight line; for an arc's path the path of one cubic), which takes out the call,
 its arguments and the object returned, but not what a longer path costs. kurbopy splits at 1/2 only.
-'<': not above the noise of the subtraction, no ratio."""
+'<': not above the noise of the subtraction, no ratio. The second part sets our two roads side by side, per arc
+or cubic."""
 
 
 def read_ours(path):
@@ -151,6 +152,17 @@ def main():
         print(line.format(
             title, f"{own:.1f}", f"{own_segments:.3f}" if own_segments else "",
             peer, f"{segments:.3f}" if segments else "", ratio, f"<= {goal}" if goal else ""))
+    head = ("arc to one cubic, 0.6...3.2 rad", "closed ns", "GSL ns", "GSL/closed")
+    line = "{:<33} {:>10} {:>10} {:>11}"
+    print(line.format(*head))
+    for name, (general, _) in sorted(ours.items()):
+        closed = ours.get(name.replace("gsl-", "closed-", 1))
+        if name == "gsl-length-1e-9":
+            closed = ours["cubic-length-1e-9"]
+        if name.startswith("gsl-") and closed:
+            title = name.removeprefix("gsl-").replace("length-1e-9", "length of a cubic, 1e-9 (qag)")
+            ratio = f"{general / closed[0]:.1f}"
+            print(line.format(title, f"{closed[0]:.0f}", f"{general:.0f}", ratio))
     print(NOTE)
 
 

@@ -44,6 +44,12 @@ enum Samples {
     }
   }
 
+  /// Sweeps in radians from 0.6 up to a limit.
+  static func sweeps(_ count: Int, upTo limit: Double) -> [Double] {
+    var source = Generator()
+    return (0..<count).map { _ in .random(in: 0.6...limit, using: &source) }
+  }
+
   /// Parameters in 0...1.
   static func parameters(_ count: Int) -> [Double] {
     var source = Generator()

@@ -14,7 +14,10 @@ extension TextReport {
     )
     guard let certificate = minimum.certificate else { return text }
     let gap = DecimalText.scientific(certificate.gap, digits: 2)
-    text += line("Certificate", "levelled error \(error(certificate.level)), gap \(gap) (radii)")
+    text += line(
+      "Certificate",
+      "levelled error \(error(certificate.level)), gap \(gap), for radius 1"
+    )
     for point in certificate.points {
       let t = DecimalText.rounded(point.t, digits: 6)
       text += line("", "at t = \(t): \(error(point.error, signed: true))")

@@ -14,8 +14,7 @@ struct MinimumFinder: ~Copyable {
 
   deinit { gsl_min_fminimizer_free(solver) }
 
-  /// The interval of `range` in which the least value lies, about `width` wide, and its best point;
-  /// nil where `middle` is not below both ends, or a value is not a number.
+  /// Narrows the interval in which the least value lies.
   ///
   /// - Parameters:
   ///   - range: Where to look.

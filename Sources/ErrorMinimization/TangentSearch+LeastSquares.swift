@@ -18,9 +18,8 @@ extension TangentSearch {
     // The integrand is sharp where the curve passes near the centre.
     let rule = try GaussNodes(count: 32, panels: sweep < 2.5 ? 1 : sweep < 4 ? 3 : 8)
     let solver = try LeastSquaresSolver(count: rule.nodes.count)
-    guard let low = osculating()?.offset else { return nil }
     // The unknown is 0 at the curve whose middle is on the circle, 1 at the osculating one.
-    let scale = low
+    guard let scale = osculating()?.offset else { return nil }
     let family = family
     func residuals(
       _ unknown: Double,
