@@ -51,9 +51,6 @@ extension ArcRequest {
         at: "--criteria"
       )
     }
-    guard command.plot != true else {
-      throw .usage("--plot shows one cubic for all; by true distance they differ", at: "--plot")
-    }
   }
 
   /// Refuses formats that cannot carry the degree.

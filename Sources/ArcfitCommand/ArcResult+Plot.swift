@@ -10,8 +10,9 @@ extension ArcResult {
   ///
   /// For an ellipse it is that of the unit circle's cubic before it is stretched: what the criterion
   /// makes equal there is equal neither along the ellipse nor for all cubics.
-  /// By true distance every cubic of an ellipse has its own error: there is no plot.
-  func plot(on display: Display) -> TextPlot? {
+  /// By true distance every cubic of an ellipse has its own error: the plot shows all of them, one
+  /// after the other.
+  func plot(on display: Display) -> TextPlot {
     let steps = 4 * Display.widest
     let error: (Double) -> Double
     let extremes: [Double]
@@ -28,10 +29,17 @@ extension ArcResult {
     case .minimum(let fit):
       (error, extremes) = (fit.minimum.radialError(at:), fit.minimum.extrema.map(\.error))
       scale = fit.arc.radius
-    case .distance: return nil
+    case .distance(let fit):
+      error = ArcResult.distance(fit)
+      extremes = [fit.maximumError, -fit.maximumError]
+      scale = 1
     }
     let title: String
-    if case .ellipse = shape {
+    if case .distance = fit {
+      title =
+        (curves.count == 1 ? "Distance over t" : "Distance over the \(curves.count) cubics")
+        + ", positive outside the ellipse"
+    } else if case .ellipse = shape {
       title = "Radial error over t of the unit circle's cubic, before it is stretched"
     } else {
       title =
@@ -45,5 +53,18 @@ extension ArcResult {
       width: display.width,
       characters: display.isUnicode ? .braille : .ascii
     )
+  }
+
+  /// The signed distance from the ellipse over all cubics, each an equal part of 0...1.
+  private static func distance(_ fit: EllipseMinimum) -> (Double) -> Double {
+    let ellipse = EllipseShape(radii: fit.arc.radii)
+    let axis = Vector2D(angle: fit.arc.rotation)
+    return { place in
+      let scaled = place * Double(fit.cubics.count)
+      let index = min(Int(scaled), fit.cubics.count - 1)
+      let offset = fit.cubics[index].point(at: scaled - Double(index)) - fit.arc.center
+      let local = Vector2D(x: offset.dot(axis), y: axis.cross(offset)) / ellipse.scale
+      return ellipse.scale * ellipse.foot(of: local).distance
+    }
   }
 }

@@ -44,6 +44,14 @@ struct EllipseMethodTests {
     #expect(ToolRun(line + " -f csv").output.split(separator: "\n").count == 3)
   }
 
+  @Test("the plot shows the distance over all cubics, between the two equal extremes")
+  func plot() {
+    let run = ToolRun("--ellipse 3,1 -a 200deg -n 2 --method gsl --plot")
+    #expect(run.code == 0)
+    #expect(run.output.contains("Distance over the 2 cubics, positive outside the ellipse"))
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
   @Test(
     "what it does not know is refused",
     arguments: [
@@ -51,7 +59,7 @@ struct EllipseMethodTests {
       ("-a 7 -n 4", 64, "sweep is 7.0"), ("-a 1 -e free", 64, "free ends"),
       ("-a 1 -t 1e-20", 64, "1e-20"), ("-a 1 -t -1", 64, "-1.0"),
       ("-a 1 -c midpoint", 64, "not by midpoint"), ("-a 1 --degree 4", 64, "degree 4"),
-      ("-a 1 --criteria", 64, "--criteria"), ("-a 1 --plot", 64, "--plot"),
+      ("-a 1 --criteria", 64, "--criteria"),
       ("-a 0", 64, "sweep is 0"), ("-a 1 -n 1000", 64, "1000"),
     ]
   )
