@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension BezierPath {
+  /// Starts a subpath at a point.
+  @inlinable
+  public mutating func move(to point: Point2D) {
+    lastStart = points.count
+    verbs.append(.move)
+    points.append(point)
+  }
+
+  /// Adds the straight line from the current point.
+  ///
+  /// Traps in an empty path, as do all builders but ``move(to:)`` and ``close()``.
+  @inlinable
+  public mutating func line(to point: Point2D) {
+    requireCurrentPoint()
+    verbs.append(.line)
+    points.append(point)
+  }
+
+  /// Adds the quadratic Bézier curve from the current point.
+  @inlinable
+  public mutating func quadratic(to end: Point2D, control: Point2D) {
+    requireCurrentPoint()
+    verbs.append(.quadratic)
+    points.append(control)
+    points.append(end)
+  }
+
+  /// Adds the cubic Bézier curve from the current point.
+  @inlinable
+  public mutating func cubic(to end: Point2D, control1: Point2D, control2: Point2D) {
+    requireCurrentPoint()
+    verbs.append(.cubic)
+    points.append(control1)
+    points.append(control2)
+    points.append(end)
+  }
+
+  /// Adds the elliptical arc from the current point, given as in SVG path data.
+  ///
+  /// Stored as given; ``EllipticalArc`` says what negative, zero and too small radii and coinciding
+  /// ends mean.
+  ///
+  /// - Parameters:
+  ///   - end: the end point.
+  ///   - radii: the radii along the ellipse's own axes.
+  ///   - rotation: the angle from the x axis to the ellipse's first axis, in radians.
+  ///   - isLargeArc: whether the arc above half a turn is meant.
+  ///   - isPositiveSweep: whether angles increase: counter-clockwise in a y-up frame.
+  @inlinable
+  public mutating func arc(
+    to end: Point2D,
+    radii: Vector2D,
+    rotation: Double = 0,
+    isLargeArc: Bool,
+    isPositiveSweep: Bool
+  ) {
+    requireCurrentPoint()
+    verbs.append(.arc(isLarge: isLargeArc, isPositive: isPositiveSweep))
+    points.append(Point2D(x: radii.x, y: radii.y))
+    points.append(Point2D(x: rotation, y: 0))
+    points.append(end)
+  }
+
+  /// Closes the subpath with a straight line to its start.
+  ///
+  /// Does nothing in an empty path. After a close it closes the subpath that begins there, a point.
+  @inlinable
+  public mutating func close() {
+    if !verbs.isEmpty { verbs.append(.close) }
+  }
+
+  /// Adds a segment; one that does not start at the current point starts a new subpath.
+  @inlinable
+  public mutating func append(_ segment: PathSegment) {
+    if currentPoint != segment.start { move(to: segment.start) }
+    switch segment {
+    case .line(let line): self.line(to: line.p1)
+    case .quadratic(let curve): quadratic(to: curve.p2, control: curve.p1)
+    case .cubic(let curve): cubic(to: curve.p3, control1: curve.p1, control2: curve.p2)
+    case .arc(let arc): appendArc(arc)
+    }
+  }
+
+  /// Adds an element; the start of an arc is the current point, whatever its own start says.
+  @inlinable
+  public mutating func append(_ element: PathElement) {
+    switch element {
+    case .move(let point): move(to: point)
+    case .line(let point): line(to: point)
+    case .quadratic(let control, let end): quadratic(to: end, control: control)
+    case .cubic(let control1, let control2, let end):
+      cubic(to: end, control1: control1, control2: control2)
+    case .arc(let arc): appendArc(arc)
+    case .close: close()
+    }
+  }
+
+  /// Adds all elements of another path, which begins with a move.
+  public mutating func append(_ other: BezierPath) {
+    guard !other.isEmpty else { return }
+    lastStart = points.count + other.lastStart
+    verbs.append(contentsOf: other.verbs)
+    points.append(contentsOf: other.points)
+  }
+
+  @inlinable
+  mutating func appendArc(_ arc: EllipticalArc) {
+    self.arc(
+      to: arc.end,
+      radii: arc.radii,
+      rotation: arc.rotation,
+      isLargeArc: arc.isLargeArc,
+      isPositiveSweep: arc.isPositiveSweep
+    )
+  }
+
+  @inlinable
+  func requireCurrentPoint() {
+    precondition(!verbs.isEmpty, "BezierPath: the first element must be a move")
+  }
+}

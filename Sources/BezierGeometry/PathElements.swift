@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The steps of a path as they were built.
+@frozen
+public struct PathElements: Sequence, Sendable {
+  @usableFromInline let path: BezierPath
+
+  @inlinable
+  init(_ path: BezierPath) { self.path = path }
+
+  /// The number of elements.
+  @inlinable public var underestimatedCount: Int { path.verbs.count }
+
+  /// The number of elements; constant time.
+  @inlinable public var count: Int { path.verbs.count }
+
+  @inlinable
+  public func makeIterator() -> Iterator { Iterator(path) }
+
+  /// Walks over verbs and points side by side.
+  @frozen
+  public struct Iterator: IteratorProtocol, Sendable {
+    @usableFromInline let path: BezierPath
+    @usableFromInline var verb = 0
+    @usableFromInline var point = 0
+    @usableFromInline var start = 0
+
+    @inlinable
+    init(_ path: BezierPath) { self.path = path }
+
+    /// The next element, nil at the end.
+    @inlinable
+    public mutating func next() -> PathElement? {
+      guard verb < path.verbs.count else { return nil }
+      let kind = path.verbs[verb]
+      verb += 1
+      let first = point
+      point += kind.pointCount
+      switch kind {
+      case .move:
+        start = first
+        return .move(path.points[first])
+      case .line: return .line(path.points[first])
+      case .quadratic: return .quadratic(path.points[first], path.points[first + 1])
+      case .cubic:
+        return .cubic(path.points[first], path.points[first + 1], path.points[first + 2])
+      case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc:
+        let isAfterClose = path.verbs[verb - 2] == .close
+        let from = path.points[isAfterClose ? start : first - 1]
+        return .arc(path.storedArc(kind, at: first, from: from))
+      case .close: return .close
+      }
+    }
+  }
+}
+
+extension BezierPath {
+  /// The steps as built; complexity O(1) for the view, O(1) for each step.
+  @inlinable public var elements: PathElements { PathElements(self) }
+
+  /// The arc whose three points begin at an index of the point array.
+  @inlinable
+  func storedArc(_ verb: PathVerb, at index: Int, from start: Point2D) -> EllipticalArc {
+    EllipticalArc(
+      start: start,
+      end: points[index + 2],
+      radii: Vector2D(x: points[index].x, y: points[index].y),
+      rotation: points[index + 1].x,
+      isLargeArc: verb.isLargeArc,
+      isPositiveSweep: verb.isPositiveSweep
+    )
+  }
+}

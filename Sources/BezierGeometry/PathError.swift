@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why an operation on a path or segment has no answer.
+///
+/// `description` is a sentence that names the value and the way out.
+public enum PathError: Error, Hashable, Sendable {
+  /// A number of the input is NaN or infinite; `quantity` names it ("point x of element 3").
+  case notFinite(quantity: String, value: Double)
+  /// The tolerance is zero, negative or not a number.
+  case toleranceNotPositive(Double)
+  /// The tolerance is below `smallest`, what doubles can carry at these coordinates (32 ulp).
+  case toleranceTooSmall(Double, smallest: Double)
+  /// More than `limit` pieces would be needed for the tolerance.
+  case tooManyPieces(tolerance: Double, limit: Int)
+  /// Coordinates are so large that a result would overflow.
+  case notRepresentable(reason: String)
+}
+
+extension PathError: CustomStringConvertible {
+  /// One sentence that names the value and what to do.
+  public var description: String {
+    switch self {
+    case .notFinite(let quantity, let value):
+      "the \(quantity) is \(value); it must be a finite number"
+    case .toleranceNotPositive(let tolerance):
+      "the tolerance is \(tolerance); it must be greater than 0"
+    case .toleranceTooSmall(let tolerance, let smallest):
+      "the tolerance \(tolerance) is below \(smallest), the least that double precision can carry"
+        + " at these coordinates (32 ulp)"
+    case .tooManyPieces(let tolerance, let limit):
+      "the tolerance \(tolerance) would need more than \(limit) pieces"
+    case .notRepresentable(let reason):
+      "the result cannot be carried by double precision: \(reason)"
+    }
+  }
+}

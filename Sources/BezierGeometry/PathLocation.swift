@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A place on a path: the subpath, the segment within it and the parameter on that segment.
+///
+/// Indices count from 0 in the order of ``BezierPath/subpaths`` and ``Subpath/segments`` (the
+/// closing line is the last segment of its subpath); `t` is in 0...1. Locations compare in the
+/// order in which the path runs.
+@frozen
+public struct PathLocation: Hashable, Comparable, Sendable {
+  /// The index of the subpath.
+  public var subpath: Int
+  /// The index of the segment within the subpath.
+  public var segment: Int
+  /// The parameter on the segment, 0...1.
+  public var t: Double
+
+  /// The place with these values.
+  @inlinable
+  public init(subpath: Int, segment: Int, t: Double) {
+    self.subpath = subpath
+    self.segment = segment
+    self.t = t
+  }
+
+  @inlinable
+  public static func < (a: PathLocation, b: PathLocation) -> Bool {
+    (a.subpath, a.segment, a.t) < (b.subpath, b.segment, b.t)
+  }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What one step of a stored path does, in one byte; its points stand in the path's point array.
+///
+/// An arc takes three points: its radii, its rotation (as x, with y = 0) and its end point; the two
+/// flags are part of the verb. A close takes none.
+@usableFromInline
+@frozen
+package enum PathVerb: UInt8, Sendable {
+  case move
+  case line
+  case quadratic
+  case cubic
+  /// The flags are the two lowest bits of the raw value: 1 large arc, 2 positive sweep.
+  case smallNegativeArc = 4
+  case largeNegativeArc = 5
+  case smallPositiveArc = 6
+  case largePositiveArc = 7
+  case close = 8
+
+  /// The verb of an arc with these flags.
+  @inlinable
+  static func arc(isLarge: Bool, isPositive: Bool) -> PathVerb {
+    switch (isLarge, isPositive) {
+    case (false, false): .smallNegativeArc
+    case (true, false): .largeNegativeArc
+    case (false, true): .smallPositiveArc
+    case (true, true): .largePositiveArc
+    }
+  }
+
+  @inlinable package var isArc: Bool { rawValue & 12 == 4 }
+
+  @inlinable package var isLargeArc: Bool { rawValue & 1 != 0 }
+
+  @inlinable package var isPositiveSweep: Bool { rawValue & 2 != 0 }
+
+  /// How many entries of the point array the verb takes.
+  @inlinable package var pointCount: Int {
+    switch self {
+    case .move, .line: 1
+    case .quadratic: 2
+    case .cubic, .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc: 3
+    case .close: 0
+    }
+  }
+}
