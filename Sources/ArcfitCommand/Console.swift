@@ -8,10 +8,18 @@ package enum WriteFailure: Error {
   case failed(String)
 }
 
+/// Why an input could not be read.
+package struct ReadFailure: Error {
+  /// The system's reason.
+  let reason: String
+}
+
 /// Where results and messages go.
 struct Console {
   /// What standard output is shown on.
   let display: Display
+  /// All bytes of standard input.
+  let standardInput: () throws(ToolError) -> [UInt8]
   /// Writes to standard output.
   let standardOutput: (String) throws(WriteFailure) -> Void
   /// Writes to standard error.
@@ -35,7 +43,7 @@ struct Console {
 
   /// Writes an error: a sentence, or an object for JSON.
   func report(_ error: ToolError, asJSON: Bool) {
-    guard asJSON else { return standardError("Error: \(error.message)\n") }
+    guard asJSON else { return standardError("Error: \(error.message)\n\(error.detail)") }
     standardError(Console.object("error", error.kind.rawValue, error.message, error.place))
   }
 

@@ -7,6 +7,7 @@ internal import PathExport
 /// read back as the same double.
 enum JSONValue {
   case null
+  case boolean(Bool)
   case string(String)
   case integer(Int)
   case number(Double)
@@ -76,6 +77,7 @@ enum JSONValue {
   private func writeInline(to result: inout String) {
     switch self {
     case .null: result += "null"
+    case .boolean(let value): result += value ? "true" : "false"
     case .string(let text): result += JSONValue.quoted(text)
     case .integer(let number): result += number.description
     case .number(let number):

@@ -38,7 +38,10 @@ struct RootCommand: ParsableCommand {
       All of its options: arcfit help arc
       """,
     version: versionText,
-    subcommands: [ArcCommand.self, TableCommand.self],
+    subcommands: [
+      ArcCommand.self, TableCommand.self, BoundsCommand.self, ConvertCommand.self,
+      FlattenCommand.self, InfoCommand.self,
+    ],
     defaultSubcommand: ArcCommand.self
   )
 }

@@ -24,6 +24,23 @@ enum SystemCalls {
     }
   }
 
+  /// Reads a file descriptor to its end.
+  static func readAll(from descriptor: Int32) throws(ReadFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { buffer in
+        read(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += chunk[..<count]
+      } else if errno != EINTR {
+        throw ReadFailure(reason: lastError)
+      }
+    }
+  }
+
   /// What standard output of this process is shown on.
   static var display: Display {
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

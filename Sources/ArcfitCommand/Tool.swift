@@ -10,29 +10,44 @@ public enum Tool {
     let code = run(
       arguments: Array(CommandLine.arguments.dropFirst()),
       display: SystemCalls.display,
+      standardInput: { () throws(ReadFailure) in try SystemCalls.readAll(from: 0) },
       standardOutput: { text throws(WriteFailure) in try SystemCalls.writeAll(text, to: 1) },
       standardError: { text in try? SystemCalls.writeAll(text, to: 2) }
     )
     SystemCalls.end(code)
   }
 
-  /// Runs the tool and returns its exit code: 0, 64 for wrong usage, 65 where there is no answer, 73
-  /// for an output that cannot be written, 70 for a defect, 141 when the reader of the output left.
+  /// Runs the tool and returns its exit code: 0, 64 for wrong usage, 65 where there is no
+  /// answer, 66 for an input that cannot be read, 73 for an output that cannot be written, 70 for a
+  /// defect, 141 when the reader of the output left.
   ///
   /// - Parameters:
   ///   - arguments: the arguments without the name of the program.
   ///   - display: what standard output is shown on.
+  ///   - standardInput: gives all bytes of the input.
   ///   - standardOutput: receives results.
   ///   - standardError: receives messages.
   /// - Returns: the exit code.
   package static func run(
     arguments: [String],
     display: Display = .pipe,
+    standardInput: @escaping () throws(ReadFailure) -> [UInt8] = { [] },
     standardOutput: @escaping (String) throws(WriteFailure) -> Void,
     standardError: @escaping (String) -> Void
   ) -> Int32 {
     let console = Console(
       display: display,
+      standardInput: { () throws(ToolError) in
+        do {
+          return try standardInput()
+        } catch {
+          throw ToolError(
+            kind: .input,
+            message: "standard input cannot be read: \(error.reason)",
+            place: "-"
+          )
+        }
+      },
       standardOutput: standardOutput,
       standardError: standardError
     )

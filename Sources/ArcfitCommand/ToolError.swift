@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ArcApproximation
+internal import BezierGeometry
 
 /// Why the tool stopped: a sentence for the user, the option it is about, and the exit code.
 struct ToolError: Error {
@@ -10,6 +11,10 @@ struct ToolError: Error {
     case usage
     /// The criterion has no usable cubic for this arc.
     case noCubic = "no-cubic"
+    /// The path data is malformed, or the path too odd for the operation.
+    case path
+    /// The input cannot be read.
+    case input
     /// The output cannot be written.
     case output
     /// A defect of the tool.
@@ -19,7 +24,8 @@ struct ToolError: Error {
     var exitCode: Int32 {
       switch self {
       case .usage: 64
-      case .noCubic: 65
+      case .noCubic, .path: 65
+      case .input: 66
       case .output: 73
       case .defect: 70
       }
@@ -32,6 +38,8 @@ struct ToolError: Error {
   var message: String
   /// The option or file concerned.
   var place: String?
+  /// Lines that show the place, each with a newline; empty where there is nothing to show.
+  var detail = ""
 
   /// Wrong usage.
   static func usage(_ message: String, at place: String? = nil) -> ToolError {
@@ -66,10 +74,24 @@ struct ToolError: Error {
     }
   }
 
+  /// What an operation on a path refused.
+  init(_ error: PathError) {
+    message = error.description
+    switch error {
+    case .toleranceNotPositive, .toleranceTooSmall, .tooManyPieces:
+      kind = .usage
+      place = "--tolerance"
+    case .notFinite, .notRepresentable:
+      kind = .path
+      place = nil
+    }
+  }
+
   /// A failure with all its parts.
-  init(kind: Kind, message: String, place: String?) {
+  init(kind: Kind, message: String, place: String?, detail: String = "") {
     self.kind = kind
     self.message = message
     self.place = place
+    self.detail = detail
   }
 }

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import BezierGeometry
+
+/// `arcfit info`: what a path consists of.
+struct InfoCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info",
+    abstract: "What a path consists of: segments, area, bounds, self-intersections.",
+    discussion: """
+      Areas are those between a subpath and its chord, positive where it runs
+      counter-clockwise with y up (clockwise on a screen). Self-intersections are
+      places the subpath passes twice; the total also counts those of two subpaths.
+
+      EXAMPLES:
+        arcfit info 'M0,0 C40,30 -10,30 30,0 Z'
+        arcfit info icon.txt --format json
+      """
+  )
+
+  @OptionGroup var options: PathOptions
+
+  @Option(
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Distance below which points of the path are one. (default: 1e-9 of the diagonal of the bounds)",
+      valueName: "distance"
+    )
+  )
+  var tolerance: String?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("text or json.", valueName: "format"))
+  var format = "text"
+
+  func execute(on console: Console) throws {
+    let format = try OutputFormat.read(format, among: [.text, .json])
+    let tolerance = try tolerance.map { text throws(ToolError) in
+      try NumberReader.number(text, option: "--tolerance")
+    }
+    let path = try PathInput(options.path, on: console).path()
+    let summary = try PathSummary(path, tolerance: tolerance)
+    try console.deliver(format == .json ? summary.json : summary.text, to: options.output)
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import SVGPathData
+
+/// How path data is written.
+struct PathDataOptions: ParsableArguments {
+  /// The most decimals: beyond, doubles have no digits to show.
+  private static let mostDecimals = 17
+
+  @Flag(name: .shortAndLong, help: "Write coordinates relative to the current point.")
+  var relative = false
+
+  @Option(
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Round to so many decimals. (default: as many as the number needs)",
+      valueName: "count"
+    )
+  )
+  var decimals: String?
+
+  /// The form of the path data.
+  func pathFormat() throws(ToolError) -> SVGPathFormat {
+    var numbers = SVGPathFormat.Numbers.shortest
+    if let decimals {
+      numbers = .fixed(
+        decimals: try NumberReader.integer(
+          decimals,
+          option: "--decimals",
+          allowed: 0...PathDataOptions.mostDecimals
+        )
+      )
+    }
+    return SVGPathFormat(coordinates: relative ? .relative : .absolute, numbers: numbers)
+  }
+}

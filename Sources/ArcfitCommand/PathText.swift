@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import PathExport
+
+/// Words and numbers about paths for people.
+enum PathText {
+  /// Nine significant digits: what can be read, and more than any screen shows.
+  static func number(_ value: Double) -> String { DecimalText.rounded(value, digits: 9) }
+
+  /// `(x, y)`.
+  static func point(_ point: Point2D) -> String { "(\(number(point.x)), \(number(point.y)))" }
+
+  /// `1 line`, `2 lines`.
+  static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// `2 lines, 1 cubic`; `none` where there are no segments.
+  static func kinds(_ counts: [PathSegment.Kind: Int]) -> String {
+    let parts = PathSegment.Kind.allCases.compactMap { kind in
+      counts[kind].map { count($0, kind.rawValue) }
+    }
+    return parts.isEmpty ? "none" : parts.joined(separator: ", ")
+  }
+
+  /// `x 0 to 10, y 2 to 5`.
+  static func bounds(_ box: Rect2D?) -> String {
+    guard let box else { return "none" }
+    return "x \(number(box.minX)) to \(number(box.maxX)), "
+      + "y \(number(box.minY)) to \(number(box.maxY))"
+  }
+}
