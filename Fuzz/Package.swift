@@ -1,0 +1,39 @@
+// swift-tools-version: 6.3
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+// A package of its own: its flags are unsafe for a library others depend on. Each product is a static
+// library, because the fuzzer brings its own `main`; `scripts/fuzz` links and runs them.
+let settings: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+
+let package = Package(
+  name: "arcfit-fuzz",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "ParserFuzz", type: .static, targets: ["ParserFuzz"]),
+    .library(name: "PathFuzz", type: .static, targets: ["PathFuzz"]),
+  ],
+  dependencies: [.package(name: "arcfit", path: "..")],
+  targets: [
+    .target(
+      name: "ParserFuzz",
+      dependencies: [
+        .product(name: "BezierGeometry", package: "arcfit"),
+        .product(name: "SVGPathData", package: "arcfit"),
+      ],
+      path: "ParserFuzz",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "PathFuzz",
+      dependencies: [
+        .product(name: "ArcApproximation", package: "arcfit"),
+        .product(name: "BezierGeometry", package: "arcfit"),
+        .product(name: "SVGPathData", package: "arcfit"),
+      ],
+      path: "PathFuzz",
+      swiftSettings: settings
+    ),
+  ]
+)
