@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Benchmark
+import BezierGeometry
+import Foundation
+import SVGPathData
+
+/// Real icon paths: `Data/paths/icons.txt`, or the file that `ARCFIT_CORPUS` names.
+private let icons: [String] = {
+  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  let file =
+    ProcessInfo.processInfo.environment["ARCFIT_CORPUS"]
+    ?? root.appending(path: "Data/paths/icons.txt").path
+  guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+    fatalError("there are no icons at \(file)")
+  }
+  return text.split(separator: "\n").map(String.init)
+}()
+
+/// Whole paths: operations on every icon of the corpus, one after the other.
+func pathBenchmarks() {
+  let paths = icons.compactMap { try? SVGPathParser.parse($0) }
+  precondition(paths.count == icons.count, "an icon of the corpus cannot be read")
+  // Bytes, so that what `peers.py` divides by gives ns a byte.
+  let bytes = icons.reduce(0) { $0 + $1.utf8.count }
+  iconBenchmark("icons-parse", operations: bytes, over: icons) { text in
+    (try? SVGPathParser.parse(text))?.isEmpty == false
+  }
+  let format = SVGPathFormat()
+  iconBenchmark("icons-print", operations: bytes, over: paths) { $0.svgPathData(format).isEmpty }
+  iconBenchmark("icons-flatten-0.1", operations: paths.count, over: paths) { path in
+    (try? path.flattened(tolerance: 0.1))?.isEmpty == false
+  }
+  iconBenchmark("icons-bounds", operations: paths.count, over: paths) { path in
+    path.boundingBox?.minX == 0
+  }
+  let corner = Point2D(x: 1, y: 1)
+  iconBenchmark("icons-nearest", operations: paths.count, over: paths) { path in
+    path.nearest(to: corner)?.distance == 0
+  }
+  iconBenchmark("icons-winding", operations: paths.count, over: paths) { path in
+    path.windingNumber(around: corner) == 1
+  }
+}
+
+/// One pass over all inputs an iteration; the answers are counted, so that none can be dropped.
+private func iconBenchmark<Input: Sendable>(
+  _ name: String,
+  operations: Int,
+  over inputs: [Input],
+  work: @escaping @Sendable (Input) -> Bool
+) {
+  Benchmark("\(name)/\(operations)") { benchmark in
+    var count = 0
+    for input in inputs where work(input) { count += 1 }
+    blackHole(count)
+  }
+}
