@@ -10,7 +10,7 @@ export SWIFT
 
 .SILENT:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint format notebooks bench ellipses install clean
+.PHONY: help setup build run test lint format notebooks fuzz bench ellipses install clean
 
 help:
 	echo "make run                      build, then fit one cubic to 3/8 of a circle"
@@ -19,6 +19,7 @@ help:
 	echo "make lint                     formatting, licences, imports, notebooks, file sizes, wasm32"
 	echo "make format                   rewrite the Swift files in the project's format"
 	echo "make notebooks                execute the notebooks; figures go to .build-notebooks"
+	echo "make fuzz                     random path data into every operation for a minute"
 	echo "make bench                    time the library beside a peer, one table"
 	echo "make ellipses                 recompute Data/reference/ellipses.csv (a minute)"
 	echo "make install PREFIX=~/.local  copy the tool to PREFIX/bin (default /usr/local)"
@@ -46,6 +47,9 @@ format:
 notebooks: build
 	scripts/notebooks
 
+fuzz: setup
+	scripts/fuzz $(FUZZ)
+
 bench:
 	scripts/bench
 
@@ -66,4 +70,4 @@ install: setup
 	echo "installed $(DESTDIR)$(PREFIX)/bin/arcfit" >&2
 
 clean:
-	rm -rf .build .build-static .build-wasm .build-notebooks .venv-notebooks Benchmarks/.build .venv-bench
+	rm -rf .build .build-static .build-wasm .build-notebooks .venv-notebooks Benchmarks/.build .venv-bench .build-fuzz
