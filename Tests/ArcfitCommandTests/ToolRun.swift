@@ -14,13 +14,14 @@ struct ToolRun {
     self.init(arguments: line.split(separator: " ").map(String.init), display: display)
   }
 
-  /// Runs the tool on arguments.
-  init(arguments: [String], display: Display = .pipe) {
+  /// Runs the tool on arguments, and on a text as standard input.
+  init(arguments: [String], input: String = "", display: Display = .pipe) {
     let output = Sink()
     let messages = Sink()
     code = Tool.run(
       arguments: arguments,
       display: display,
+      standardInput: { () throws(ReadFailure) in Array(input.utf8) },
       standardOutput: { text throws(WriteFailure) in output.text += text },
       standardError: { messages.text += $0 }
     )

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@Suite struct PathCommandTests {
+  private func run(_ arguments: String..., input: String = "") -> ToolRun {
+    ToolRun(arguments: arguments, input: input)
+  }
+
+  /// A file with some text, deleted afterwards.
+  private func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".txt")
+    try text.write(to: url, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: url) }
+    return try body(url.path)
+  }
+
+  @Test func boundsAreThoseOfTheCurve() throws {
+    let path = "M0,0 C0,40 30,40 30,0"
+    #expect(
+      run("bounds", path).output == """
+        x     0  to  30
+        y     0  to  30
+        size  30 x 30
+
+        """
+    )
+    #expect(run("bounds", path, "-f", "csv").output == "minX,minY,maxX,maxY\n0,0,30,30\n")
+    let box = try #require(run("bounds", path, "-f", "json").object()["bounds"] as? [String: Double])
+    #expect(box == ["minX": 0, "minY": 0, "maxX": 30, "maxY": 30])
+    #expect(run("bounds", "").output == "Empty: the path draws nothing.\n")
+    #expect(try run("bounds", "", "-f", "json").object()["bounds"] is NSNull)
+  }
+
+  @Test func pathComesFromArgumentFileOrStandardInput() throws {
+    let path = "m1 2h3v4z"
+    let expected = run("convert", path).output
+    #expect(expected == "M1 2H4V6Z\n")
+    #expect(run("convert", "-", input: path + "\n").output == expected)
+    #expect(try withFile(path + "\n") { run("convert", $0).output } == expected)
+    // Blanks before the first letter, and the file name of a move, are still path data.
+    #expect(run("convert", "  " + path).output == expected)
+  }
+
+  @Test func missingInputIsNamed() {
+    let missing = run("bounds", "icons/none.txt")
+    #expect(missing.code == 66 && missing.output.isEmpty)
+    #expect(
+      missing.messages == "Error: there is no file 'icons/none.txt'; as path data it would begin "
+        + "with M or m\n"
+    )
+    let directory = run("bounds", "/tmp")
+    #expect(directory.code == 66 && directory.messages.contains("it is a directory"))
+  }
+
+  @Test func errorShowsThePlaceWithACaret() throws {
+    let wrong = run("convert", "M0 0 L10 x20 Z")
+    #expect(wrong.code == 65 && wrong.output.isEmpty)
+    let lines = wrong.messages.split(separator: "\n")
+    #expect(lines.count == 3 && lines[0].hasPrefix("Error: "))
+    #expect(lines[1] == "  M0 0 L10 x20 Z")
+    #expect(lines[2] == "           ^")
+    let fromFile = try withFile("M0 0\nL1 1\tL2 ?") { ($0, run("info", $0)) }
+    #expect(fromFile.1.messages.hasPrefix("Error: \(fromFile.0): "))
+    #expect(fromFile.1.messages.hasSuffix("\n  M0 0 L1 1 L2 ?\n               ^\n"))
+  }
+
+  @Test func longDataIsCutAroundThePlace() {
+    let long = "M0 0" + String(repeating: " L12 34", count: 50)
+    let run = run("bounds", long + " L1 é5" + long.dropFirst(4))
+    let lines = run.messages.split(separator: "\n")
+    #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 80 })
+    let (excerpt, caret) = (Array(lines[1]), Array(lines[2]))
+    #expect(excerpt[caret.count - 1] == "é" && caret.last == "^")
+    #expect(excerpt[2] == "…" && excerpt.last == "…")
+  }
+
+  @Test func errorsAreObjectsWithJSON() throws {
+    let wrong = run("convert", "M0 0 L10 x20 Z", "--format", "json")
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(wrong.messages.utf8)) as? [String: [String: String]]
+    )
+    #expect(object["error"]?["kind"] == "path" && object["error"]?["at"] == "byte 9")
+  }
+
+  @Test func pathDataIsRewritten() {
+    let path = "M10.123 20.456 c1 2 3 4 5 6 a3 4 30 0 1 2 2"
+    #expect(run("convert", path, "--decimals", "1").output.hasPrefix("M10.1 20.5C"))
+    #expect(run("convert", path, "--relative").output.hasPrefix("m10.123 20.456c1"))
+    let again = run("convert", run("convert", path, "-r").output).output
+    #expect(again == run("convert", path).output)
+    let cubics = run("convert", "M0 0H3A1 1 0 0 1 5 0", "--cubics", "--tolerance", "1e-3").output
+    #expect(cubics.hasPrefix("M0 0C1 0 2 0 3 0") && !cubics.contains("A"))
+  }
+
+  @Test func wrongOptionsAreUsageErrors() {
+    for arguments in [
+      ["convert", "M0 0", "--decimals", "18"], ["convert", "M0 0", "--format", "png"],
+      ["convert", "M0 0", "--tolerance", "1"], ["flatten", "M0 0L1 1", "--tolerance", "0"],
+      ["flatten", "M0 0L1 1", "--tolerance", "nan"], ["flatten", "M0 0L1 1"], ["bounds"],
+      ["flatten", "M0 0Q1e9 1 5 5", "-t", "1e-12"],
+    ] {
+      let run = ToolRun(arguments: arguments)
+      #expect(run.code == 64 && run.output.isEmpty && !run.messages.isEmpty, "\(arguments)")
+    }
+  }
+
+  @Test func flatteningKeepsCorners() throws {
+    let flat = run("flatten", "M0 0L4 0Q6 0 6 2Z", "-t", "0.1")
+    #expect(flat.output.hasPrefix("M0 0H4L") && flat.output.hasSuffix("Z\n"))
+    let rows = run("flatten", "M0 0L4 0M7 7L8 8", "-t", "0.1", "-f", "csv").output
+    #expect(rows == "subpath,x,y\n0,0,0\n0,4,0\n1,7,7\n1,8,8\n")
+    let object = try run("flatten", "M0 0Q2 2 4 0", "-t", "0.25", "-f", "json").object()
+    #expect(object["lines"] as? Int == 2)
+  }
+
+  @Test func infoCountsAndMeasures() throws {
+    let path = "M0,0 C40,30 -10,30 30,0 Z M5 40h10v10h-10z"
+    let text = run("info", path).output
+    #expect(text.contains("Subpaths    2 (2 closed)\n"))
+    #expect(text.contains("Segments    5 lines, 1 cubic\n"))
+    #expect(text.contains("crossings  1\n"))
+    let object = try run("info", path, "-f", "json").object()
+    let parts = try #require(object["subpaths"] as? [[String: Any]])
+    #expect(parts.count == 2 && parts[1]["area"] as? Double == 100)
+    #expect((parts[0]["selfIntersections"] as? [Any])?.count == 1)
+    let empty = run("info", "")
+    #expect(empty.code == 0 && empty.output.contains("Subpaths  0 (0 closed)"))
+  }
+
+  @Test func textFitsEightyColumns() {
+    for path in ["M0 0", "M1e150 1e-150A3 4 5 0 1 -1e150 7ZZ", "M0,0 C40,30 -10,30 30,0 Z m.1 .2 9 9"] {
+      for command in ["info", "bounds"] {
+        let run = run(command, path)
+        #expect(run.code == 0, "\(path): \(run.messages)")
+        for row in run.output.split(separator: "\n") {
+          #expect(row.count <= 80, "\(row)")
+          #expect(!row.contains("nan") && !row.contains("inf"), "\(row)")
+        }
+      }
+    }
+  }
+}
