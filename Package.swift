@@ -56,7 +56,7 @@ let package = Package(
     .target(
       name: "ArcfitCommand",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "ErrorMinimization", "PathExport",
+        "ArcApproximation", "BezierGeometry", "ErrorMinimization", "PathExport", "SVGPathData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

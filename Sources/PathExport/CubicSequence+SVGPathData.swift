@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import BezierGeometry
+public import SVGPathData
 
 extension Sequence where Element == CubicBezier {
   /// The chain of cubics as SVG path data: one `M`, then a `C` for each curve.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import BezierGeometry
+public import SVGPathData
 
 extension Sequence where Element == QuadraticBezier {
   /// The chain of quadratic curves as SVG path data: one `M`, then a `Q` for each curve.

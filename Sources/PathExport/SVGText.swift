@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import SVGPathData
 
 /// The small pieces of text of which SVG is made.
 enum SVGText {

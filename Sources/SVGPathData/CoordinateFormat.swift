@@ -59,9 +59,9 @@ public struct CoordinateFormat: Hashable, Sendable {
   public var displacement: Double {
     switch form {
     case .shortest: 0
-    case .fixed(let decimals): 0.75 * NiceTicks.powerOfTen(-decimals)
+    case .fixed(let decimals): 0.75 * DecimalText.power(-decimals)
     case .scientific(let digits):
-      0.75 * NiceTicks.powerOfTen(DecimalText.powerOfTen(scale) + 2 - digits)
+      0.75 * DecimalText.power(DecimalText.powerOfTen(scale) + 2 - digits)
     }
   }
 }

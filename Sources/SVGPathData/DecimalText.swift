@@ -61,6 +61,11 @@ package enum DecimalText {
     return number.digits.isEmpty ? 0 : number.exponent - 1
   }
 
+  /// 10 to an integer power, correctly rounded.
+  package static func power(_ exponent: Int) -> Double {
+    DecimalConversion.value(1, exponent: exponent)
+  }
+
   private static func plain(_ number: DecimalDigits, decimals: Int) -> String {
     var text = number.isNegative ? "-" : ""
     if number.exponent <= 0 {
