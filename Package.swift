@@ -91,7 +91,9 @@ let package = Package(
     ),
     .testTarget(
       name: "SVGPathDataTests",
-      dependencies: ["SVGPathData", "BezierGeometry", "TestSupport"],
+      dependencies: [
+        "SVGPathData", "BezierGeometry", "TestSupport", .product(name: "BigInt", package: "BigInt"),
+      ],
       swiftSettings: strict
     ),
     .testTarget(

@@ -17,4 +17,40 @@ enum ArcRotation {
     let rest = (-product).addingProduct(reduced, upper)
     return product + rest.addingProduct(reduced, lower)
   }
+
+  /// 180 / π as the sum of two doubles.
+  private static let inverseUpper = 0x1.ca5dc1a63c1f8p5
+  private static let inverseLower = -0x1.1e7ab456405f9p-49
+
+  /// The shortest decimal number of degrees that reads back as the same radians.
+  ///
+  /// Where no double does, which only happens for radians that did not come from degrees, and for
+  /// more than a turn, the nearest number of degrees of the same direction.
+  static func degrees(radians: Double) -> DecimalDigits {
+    let nearest = degreesNear(radians)
+    let all = DecimalDigits(nearest)
+    for count in 1...17 {
+      var digits = all
+      digits.round(toCount: count)
+      if self.radians(degrees: digits.value) == radians { return digits }
+      if count >= all.count { break }
+    }
+    for neighbor in [
+      nearest.nextUp, nearest.nextDown, nearest.nextUp.nextUp, nearest.nextDown.nextDown,
+    ] where self.radians(degrees: neighbor) == radians {
+      return DecimalDigits(neighbor)
+    }
+    return all
+  }
+
+  private static func degreesNear(_ radians: Double) -> Double {
+    var reduced = radians
+    if radians.magnitude > 2 * .pi {
+      let (sine, cosine) = LibM.sineAndCosine(radians)
+      reduced = LibM.arcTangent(y: sine, x: cosine)
+    }
+    let product = reduced * inverseUpper
+    let rest = (-product).addingProduct(reduced, inverseUpper)
+    return product + rest.addingProduct(reduced, inverseLower)
+  }
 }

@@ -7,20 +7,44 @@
 struct DecimalDigits {
   /// Whether the number is below zero; the sign of zero is dropped.
   private(set) var isNegative = false
-  /// The digits 0...9, the first one not 0.
-  private(set) var digits: [UInt8] = []
+  /// The digits as an integer that does not end in 0.
+  private(set) var significand: UInt64 = 0
+  /// The number of digits, at most 17.
+  private(set) var count = 0
   /// The power of ten before the decimal point of 0.d₁d₂d₃….
   private(set) var exponent = 0
+
+  /// Zero.
+  init() {}
 
   /// The digits of a finite number.
   init(_ value: Double) {
     precondition(value.isFinite, "only finite numbers have digits")
+    let magnitude = value.magnitude
+    if magnitude < 0x1p53, magnitude == magnitude.rounded(.towardZero) {
+      // An integer that is exact: its digits need no search.
+      significand = UInt64(magnitude)
+    } else {
+      readDescription(of: magnitude)
+    }
+    var rest = significand
+    while rest > 0 {
+      rest /= 10
+      count += 1
+    }
+    exponent += count
+    isNegative = value < 0
+    normalize()
+  }
+
+  /// Takes significand and power of ten from the standard library's shortest text.
+  private mutating func readDescription(of magnitude: Double) {
     var fractionDigits = 0
     var power = 0
     var powerIsNegative = false
     var isFraction = false
     var isPower = false
-    for byte in value.magnitude.description.utf8 {
+    for byte in magnitude.description.utf8 {
       switch byte {
       case UInt8(ascii: "."): isFraction = true
       case UInt8(ascii: "e"): isPower = true
@@ -30,61 +54,62 @@ struct DecimalDigits {
         if isPower {
           power = power * 10 + Int(digit)
         } else {
-          digits.append(digit)
+          significand = significand * 10 + UInt64(digit)
           fractionDigits += isFraction ? 1 : 0
         }
       default: break
       }
     }
-    exponent = digits.count - fractionDigits + (powerIsNegative ? -power : power)
-    normalize()
-    isNegative = value < 0 && !digits.isEmpty
+    exponent = (powerIsNegative ? -power : power) - fractionDigits
   }
 
-  /// Keeps the first `count` digits, rounding half, or everything, away from zero.
-  mutating func round(toCount count: Int, awayFromZero: Bool = false) {
-    guard count < digits.count else { return }
-    guard count >= 0 else {
-      self.digits = []
-      normalize()
+  /// The number nearest to the digits.
+  var value: Double {
+    let magnitude = DecimalConversion.value(significand, exponent: exponent - count)
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// Keeps the first `kept` digits, rounding half, or everything, away from zero.
+  mutating func round(toCount kept: Int, awayFromZero: Bool = false) {
+    guard kept < count else { return }
+    guard kept >= 0 else {
+      self = DecimalDigits()
       return
     }
-    let roundsUp = awayFromZero || digits[count] >= 5
-    digits.removeSubrange(count...)
-    if roundsUp { increment() }
+    var unit: UInt64 = 1
+    for _ in kept..<count { unit *= 10 }
+    let rest = significand % unit
+    significand /= unit
+    count = kept
+    if awayFromZero || rest >= unit / 2 {
+      significand += 1
+      var limit: UInt64 = 1
+      for _ in 0..<kept { limit *= 10 }
+      if significand == limit {
+        count += 1
+        exponent += 1
+      }
+    }
     normalize()
   }
 
-  /// Adds one unit in the last place kept.
-  private mutating func increment() {
-    var index = digits.count - 1
-    while index >= 0, digits[index] == 9 {
-      digits[index] = 0
-      index -= 1
-    }
-    if index >= 0 {
-      digits[index] += 1
-    } else {
-      digits.insert(1, at: 0)
-      exponent += 1
-    }
-  }
-
-  /// Drops zeros at both ends; a number without digits is plain zero.
+  /// Drops zeros at the end; a number without digits is plain zero.
   private mutating func normalize() {
-    while digits.last == 0 { digits.removeLast() }
-    var zeros = 0
-    while zeros < digits.count, digits[zeros] == 0 { zeros += 1 }
-    digits.removeSubrange(..<zeros)
-    exponent -= zeros
-    if digits.isEmpty {
-      exponent = 0
-      isNegative = false
+    guard significand > 0 else {
+      self = DecimalDigits()
+      return
+    }
+    while significand % 10 == 0 {
+      significand /= 10
+      count -= 1
     }
   }
 
   /// The digit at a place after the decimal point of 0.d₁d₂d₃…, 0 where there is none.
   func digit(_ index: Int) -> UInt8 {
-    digits.indices.contains(index) ? digits[index] : 0
+    guard index >= 0, index < count else { return 0 }
+    var rest = significand
+    for _ in index + 1..<count { rest /= 10 }
+    return UInt8(rest % 10)
   }
 }
