@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Extreme values of the coordinates of a Bézier curve.
+/// Extreme values of the coordinates of Bézier curves.
 @usableFromInline
 enum BezierBounds {
   /// The smallest rectangle that holds the cubic.
@@ -10,95 +10,89 @@ enum BezierBounds {
     let ends = Rect2D(p0, p3)
     // Control points in the box of the ends: the ends are the extremes (convex hull property).
     if ends.contains(p1), ends.contains(p2) { return ends }
-    return cubicTurns(p0, p1, p2, p3, ends)
+    return cubicTurns(p0, p1, p2, p3)
   }
 
-  /// The rectangle of the ends, extended to the turning points of x and y.
-  ///
-  /// Both coordinates at once and without branches: whether a coordinate turns is as good as random
-  /// to the processor, and a wrong guess costs more than the arithmetic.
   @usableFromInline
   static func cubicTurns(
     _ p0: Point2D,
     _ p1: Point2D,
     _ p2: Point2D,
-    _ p3: Point2D,
-    _ ends: Rect2D
+    _ p3: Point2D
   ) -> Rect2D {
-    let (q0, q1) = (SIMD2(p0.x, p0.y), SIMD2(p1.x, p1.y))
-    let (q2, q3) = (SIMD2(p2.x, p2.y), SIMD2(p3.x, p3.y))
-    var (a, b, c) = (q1 - q0, q2 - q1, q3 - q2)
-    let size = larger(magnitude(a), larger(magnitude(b), magnitude(c)))
-    if !(isOrdinary(size.x) && isOrdinary(size.y)) {
-      let unit = SIMD2(PowerOfTwo.normalizing(size.x), PowerOfTwo.normalizing(size.y))
-      (a, b, c) = (a * unit, b * unit, c * unit)
-    }
-    let discriminant = b * b - a * c
-    let root = larger(discriminant, .zero).squareRoot()
-    let q = (root - b).replacing(with: -b - root, where: b .> .zero)
-    // The roots of a (1-t)² + 2b (1-t) t + c t² as ratios t/(1-t) = q/c and a/q, both positive;
-    // where there is none, t = 0 gives the start point.
-    let isReal = discriminant .>= .zero
-    let hasFirst = isReal .& haveLikeSigns(q, c)
-    let hasSecond = isReal .& haveLikeSigns(a, q)
-    let first = value(q0, q1, q2, q3, SIMD2.zero.replacing(with: q / (q + c), where: hasFirst))
-    let second = value(q0, q1, q2, q3, SIMD2.zero.replacing(with: a / (a + q), where: hasSecond))
-    let least = smaller(first, second)
-    let greatest = larger(first, second)
+    let x = cubicTurns(p0.x, p1.x, p2.x, p3.x)
+    let y = cubicTurns(p0.y, p1.y, p2.y, p3.y)
     return Rect2D(
-      uncheckedMinX: min(ends.minX, least.x),
-      minY: min(ends.minY, least.y),
-      maxX: max(ends.maxX, greatest.x),
-      maxY: max(ends.maxY, greatest.y)
+      uncheckedMinX: x.least,
+      minY: y.least,
+      maxX: x.greatest,
+      maxY: y.greatest
     )
   }
 
-  /// Whether products of two such numbers neither over- nor underflow, or vanish with them.
+  /// The least and greatest of the values at the ends and the turning points.
+  ///
+  /// Where there are no turning points inside 0...1, values at other parameters of 0...1 stand in,
+  /// which do not widen the bounds. Without branches on the data: whether a coordinate turns is as
+  /// good as random to the processor, and a wrong guess costs more than all of the arithmetic.
   @inline(__always)
-  private static func isOrdinary(_ size: Double) -> Bool {
-    size == 0 || (size < 0x1p200 && size > 0x1p-200)
-  }
-
-  @inline(__always)
-  private static func magnitude(_ x: SIMD2<Double>) -> SIMD2<Double> {
-    SIMD2(x.x.magnitude, x.y.magnitude)
-  }
-
-  @inline(__always)
-  private static func larger(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
-    a.replacing(with: b, where: b .> a)
-  }
-
-  @inline(__always)
-  private static func smaller(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
-    a.replacing(with: b, where: b .< a)
-  }
-
-  @inline(__always)
-  private static func haveLikeSigns(
-    _ a: SIMD2<Double>,
-    _ b: SIMD2<Double>
-  ) -> SIMDMask<SIMD2<Int64>> {
-    ((a .> .zero) .& (b .> .zero)) .| ((a .< .zero) .& (b .< .zero))
-  }
-
-  /// The coordinates at one parameter each, rounded as ``LinearBlend`` does.
-  @inline(__always)
-  private static func value(
-    _ p0: SIMD2<Double>,
-    _ p1: SIMD2<Double>,
-    _ p2: SIMD2<Double>,
-    _ p3: SIMD2<Double>,
-    _ t: SIMD2<Double>
-  ) -> SIMD2<Double> {
-    let fromEnd = t .>= 0.5
-    let weight = t.replacing(with: t - 1, where: fromEnd)
-    func blend(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
-      a.replacing(with: b, where: fromEnd) + weight * (b - a)
+  private static func cubicTurns(
+    _ p0: Double,
+    _ p1: Double,
+    _ p2: Double,
+    _ p3: Double
+  ) -> (least: Double, greatest: Double) {
+    var (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
+    let size = larger(a.magnitude, larger(b.magnitude, c.magnitude))
+    if !(size < 0x1p200 && (size > 0x1p-200 || size == 0)) {
+      let unit = PowerOfTwo.normalizing(size)
+      (a, b, c) = (a * unit, b * unit, c * unit)
     }
-    let middle = blend(p1, p2)
-    return blend(blend(blend(p0, p1), middle), blend(middle, blend(p2, p3)))
+    // The roots of a (1-t)² + 2b (1-t) t + c t² as ratios t/(1-t) = q/c and a/q.
+    let root = larger(b * b - a * c, 0).squareRoot()
+    let q = -Double(signOf: b, magnitudeOf: b.magnitude + root)
+    let (d1, d2, d3) = (p1 - p0, p2 - p0, p3 - p0)
+    let turns = ordered(
+      value(d1, d2, d3, unitRatio(q, c)),
+      value(d1, d2, d3, unitRatio(a, q))
+    )
+    // Rounding must not leave the hull; it also keeps constant coordinates constant.
+    let (outer, inner) = (ordered(p0, p3), ordered(p1, p2))
+    return (
+      smaller(outer.least, larger(inner.least, p0 + turns.least)),
+      larger(outer.greatest, smaller(inner.greatest, p0 + turns.greatest))
+    )
   }
+
+  /// The cubic with the first coefficient 0.
+  @inline(__always)
+  private static func value(_ d1: Double, _ d2: Double, _ d3: Double, _ t: Double) -> Double {
+    let s = 1 - t
+    return t * (3 * s * (s * d1 + t * d2) + t * t * d3)
+  }
+
+  /// a / (a + b) for numbers of like sign, 0 for others and for zeros.
+  @inline(__always)
+  private static func unitRatio(_ a: Double, _ b: Double) -> Double {
+    let size = a.magnitude
+    let ratio = size / (size + b.magnitude + .leastNonzeroMagnitude)
+    let signsDiffer = Int64(bitPattern: a.bitPattern ^ b.bitPattern) >> 63
+    return Double(bitPattern: ratio.bitPattern & UInt64(bitPattern: ~signsDiffer))
+  }
+
+  /// Both numbers in order; one comparison, the other number by elimination.
+  @inline(__always)
+  private static func ordered(_ a: Double, _ b: Double) -> (least: Double, greatest: Double) {
+    let least = smaller(a, b)
+    return (least, Double(bitPattern: a.bitPattern ^ b.bitPattern ^ least.bitPattern))
+  }
+
+  // Written so that each is one instruction.
+  @inline(__always)
+  private static func larger(_ a: Double, _ b: Double) -> Double { a > b ? a : b }
+
+  @inline(__always)
+  private static func smaller(_ a: Double, _ b: Double) -> Double { a < b ? a : b }
 
   /// The least and greatest value over t in 0...1 of the quadratic with these coefficients.
   @inlinable

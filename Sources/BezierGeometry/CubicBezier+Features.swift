@@ -3,10 +3,9 @@
 extension CubicBezier {
   /// The smallest rectangle that holds the curve, from its extreme points.
   ///
-  /// Every side is the end point's coordinate or ``point(at:)`` at an extremum, so within 4 ulp of
-  /// the largest coordinate of the exact bound; points computed elsewhere on the curve may stick
-  /// out by the same amount. Where the control points lie between the ends it is exact, and it
-  /// never exceeds ``controlBox``, which contains every computed point. Constant time.
+  /// Every side is within 4 ulp of the largest coordinate of the exact bound; computed points of the
+  /// curve may stick out by the same amount. Where the control points lie between the ends it is
+  /// exact, and it never exceeds ``controlBox``, which contains every computed point. Constant time.
   @inlinable public var boundingBox: Rect2D {
     BezierBounds.cubic(p0, p1, p2, p3)
   }

@@ -103,12 +103,15 @@ import Testing
         let point = segment.point(at: t)
         let derivative = segment.derivative(at: t)
         let speed = derivative.length
-        // Elsewhere the path must be away, and here smooth.
-        guard speed > 0.05 * reach else { return }
-        for i in 0...100 {
-          let s = Double(i) / 100
-          let distance = segment.point(at: s).distance(to: point)
-          if (s - t).magnitude > 0.02, distance < 0.01 * speed { return }
+        // Elsewhere the path must be away, and here it must not turn back.
+        guard speed > 0.5 * reach else { return }
+        for i in 0...400 {
+          let s = Double(i) / 400
+          if (s - t).magnitude > 0.05 {
+            if segment.point(at: s).distance(to: point) < 0.02 * reach { return }
+          } else if segment.derivative(at: s).dot(derivative) <= 0 {
+            return
+          }
         }
         var closing = BezierPath()
         closing.move(to: segment.end)
