@@ -79,7 +79,8 @@ struct AreaMoments {
   /// An area on the unit circle times both radii, in an order that does not overflow: the radii of
   /// flat arcs may be huge, where the area is small.
   private func stretched(_ area: Double, by radii: Vector2D) -> Double {
-    area * radii.x * unit * radii.y * unit
+    // At most π on the unit circle, so an eighth of it enlarges no radius.
+    0.125 * area * radii.x * unit * radii.y * unit * 8
   }
 
   /// Adds a figure whose moment is given about a point of its own.

@@ -26,7 +26,7 @@ extension BezierPath {
 
   /// The sums over all subpaths; nil for the empty path and where a value is not finite.
   private func areaMoments() -> AreaMoments? {
-    guard let first = points.first, let box = boundingBox else { return nil }
+    guard let first = points.first, let box = controlBox else { return nil }
     let largest = max(
       max(box.minX.magnitude, box.maxX.magnitude),
       max(box.minY.magnitude, box.maxY.magnitude)
