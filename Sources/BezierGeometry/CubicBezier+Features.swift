@@ -3,14 +3,11 @@
 extension CubicBezier {
   /// The smallest rectangle that holds the curve, from its extreme points.
   ///
-  /// Every side is the end point's coordinate or ``point(at:)`` at an extremum, so within 4 ulp of
-  /// the largest coordinate of the exact bound; points computed elsewhere on the curve may stick
-  /// out by the same amount. Where the control points lie between the ends it is exact, and it
-  /// never exceeds ``controlBox``, which contains every computed point. Constant time.
+  /// Every side is within 4 ulp of the largest coordinate of the exact bound; computed points of the
+  /// curve may stick out by the same amount. Where the control points lie between the ends it is
+  /// exact, and it never exceeds ``controlBox``, which contains every computed point. Constant time.
   @inlinable public var boundingBox: Rect2D {
-    let x = BezierBounds.cubic(p0.x, p1.x, p2.x, p3.x)
-    let y = BezierBounds.cubic(p0.y, p1.y, p2.y, p3.y)
-    return Rect2D(Point2D(x: x.least, y: y.least), Point2D(x: x.greatest, y: y.greatest))
+    BezierBounds.cubic(p0, p1, p2, p3)
   }
 
   /// The parameters inside 0...1 (ends excluded) where x or y is stationary, ascending.

@@ -155,6 +155,22 @@ struct EllipticalArcFrame {
     return box
   }
 
+  /// The parameters inside 0...1 where x or y is stationary, ascending; at most four.
+  var extrema: RealRoots {
+    var result = RealRoots()
+    insert(LibM.arcTangent(y: along.x, x: bulge.x), into: &result)
+    insert(LibM.arcTangent(y: along.y, x: bulge.y), into: &result)
+    return result
+  }
+
+  /// Adds the parameters of τ = angle and of the opposite, where the arc reaches them.
+  private func insert(_ angle: Double, into result: inout RealRoots) {
+    let t = 0.5 + angle / sweep
+    let opposite = 0.5 + (angle > 0 ? angle - .pi : angle + .pi) / sweep
+    if t > 0, t < 1 { result.insert(t) }
+    if opposite > 0, opposite < 1 { result.insert(opposite) }
+  }
+
   /// Adds the extreme at τ = angle and the opposite one, half a turn away, where reached.
   private func extend(_ box: inout Rect2D, _ angle: Double) {
     let opposite = angle > 0 ? angle - .pi : angle + .pi

@@ -36,6 +36,16 @@ public struct Rect2D: Hashable, Sendable {
     self.maxY = maxY
   }
 
+  /// The rectangle with these sides, which the caller vouches for.
+  @inlinable
+  @inline(__always)
+  init(uncheckedMinX minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    self.minX = minX
+    self.minY = minY
+    self.maxX = maxX
+    self.maxY = maxY
+  }
+
   /// The rectangle that holds one point.
   @inlinable
   public init(_ point: Point2D) {

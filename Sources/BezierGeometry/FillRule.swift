@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which points a path encloses, told from its winding number.
+@frozen
+public enum FillRule: String, CaseIterable, Hashable, Sendable {
+  /// Points that the path winds around an odd number of times.
+  case evenOdd
+  /// Points that the path winds around at all; the default of SVG and of Core Graphics.
+  case nonZero
+
+  /// Whether a point of a winding number is inside.
+  @inlinable
+  public func contains(windingNumber: Int) -> Bool {
+    switch self {
+    case .evenOdd: windingNumber & 1 != 0
+    case .nonZero: windingNumber != 0
+    }
+  }
+}

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// Random paths of all kinds for property tests: several subpaths, open and closed, and odd ones.
+public enum RandomPath {
+  /// What a random path may hold.
+  public struct Options: Sendable {
+    /// The kinds of segments.
+    public var kinds: [PathSegment.Kind]
+    /// The most elements.
+    public var maximumElements: Int
+    /// Whether there may be lone moves, repeated closes, elements after a close without a move,
+    /// segments of no length, arcs without a radius, and coincident control points.
+    public var hasOddCases: Bool
+
+    /// All kinds, at most 12 elements, odd cases included, unless told otherwise.
+    public init(
+      kinds: [PathSegment.Kind] = PathSegment.Kind.allCases,
+      maximumElements: Int = 12,
+      hasOddCases: Bool = true
+    ) {
+      self.kinds = kinds
+      self.maximumElements = maximumElements
+      self.hasOddCases = hasOddCases
+    }
+  }
+
+  /// A path with coordinates of a drawing, mostly within ±100; never empty.
+  ///
+  /// Arcs are well-conditioned: their half chord is at most 0.97 of what the radii allow, or at
+  /// least 1.05 (then the radii are scaled up: half a turn exactly).
+  public static func path(
+    _ source: inout SeededGenerator,
+    _ options: Options = Options()
+  ) -> BezierPath {
+    var path = BezierPath()
+    path.move(to: point(&source))
+    let count = Int.random(in: 1...max(1, options.maximumElements), using: &source)
+    for _ in 0..<count {
+      let choice = Int.random(in: 0..<16, using: &source)
+      let endsWithClose = path.elements.isLastClose
+      if choice == 0 || (choice <= 2 && endsWithClose) || (endsWithClose && !options.hasOddCases) {
+        if !options.hasOddCases, path.elements.isLastMove { continue }
+        path.move(to: point(&source))
+      } else if choice <= 3 {
+        if !options.hasOddCases, path.elements.isLastMove { continue }
+        path.close()
+      } else if let start = path.currentPoint {
+        path.append(segment(from: start, &source, options))
+      }
+    }
+    return path
+  }
+
+  /// A point of a drawing, often with whole coordinates.
+  public static func point(_ source: inout SeededGenerator) -> Point2D {
+    if Int.random(in: 0..<4, using: &source) == 0 {
+      return Point2D(source.draw(.integer(-9...9)), source.draw(.integer(-9...9)))
+    }
+    return Point2D(source.draw(.coordinate), source.draw(.coordinate))
+  }
+
+  /// A segment that starts at a point.
+  public static func segment(
+    from start: Point2D,
+    _ source: inout SeededGenerator,
+    _ options: Options = Options()
+  ) -> PathSegment {
+    let isOdd = options.hasOddCases && Int.random(in: 0..<8, using: &source) == 0
+    let end = isOdd && Bool.random(using: &source) ? start : point(&source)
+    switch options.kinds.randomElement(using: &source) ?? .line {
+    case .line: return .line(LineSegment(start, end))
+    case .quadratic:
+      return .quadratic(QuadraticBezier(start, isOdd ? start : point(&source), end))
+    case .cubic:
+      let (first, second) = (point(&source), point(&source))
+      return .cubic(CubicBezier(start, isOdd ? start : first, isOdd ? first : second, end))
+    case .arc: return .arc(arc(from: start, to: end, isOdd: isOdd, &source))
+    }
+  }
+
+  /// An arc between two points whose radii are no closer to the half chord than 3 %.
+  static func arc(
+    from start: Point2D,
+    to end: Point2D,
+    isOdd: Bool,
+    _ source: inout SeededGenerator
+  ) -> EllipticalArc {
+    let isCircle = Bool.random(using: &source)
+    let ratio = isCircle ? 1 : source.draw(.logarithmic(0.1...10))
+    let rotation = isCircle || isOdd ? 0 : source.draw(.uniform(-7...7))
+    let axis = Vector2D(angle: rotation)
+    let half = 0.5 * (end - start)
+    let local = Vector2D(axis.dot(half), axis.cross(half) / ratio)
+    let isScaledUp = Int.random(in: 0..<8, using: &source) == 0
+    let part = isScaledUp ? source.draw(.uniform(1.05...9)) : source.draw(.uniform(0.02...0.97))
+    let radius = local == .zero ? 1 : local.length / part
+    let hasNoRadius = isOdd && Bool.random(using: &source)
+    return EllipticalArc(
+      start: start,
+      end: end,
+      radii: Vector2D(hasNoRadius ? 0 : radius, ratio * radius),
+      rotation: rotation,
+      isLargeArc: Bool.random(using: &source),
+      isPositiveSweep: Bool.random(using: &source)
+    )
+  }
+
+  /// Simpler paths to try in place of a failing one: fewer elements, then rounder coordinates.
+  public static func simpler(_ path: BezierPath) -> [BezierPath] {
+    let elements = Array(path.elements)
+    var list = Shrinking.shorter(elements).compactMap(Self.path)
+    for (index, element) in elements.enumerated() {
+      for candidate in simpler(element) {
+        var copy = elements
+        copy[index] = candidate
+        if let path = Self.path(copy) { list.append(path) }
+      }
+    }
+    return list
+  }
+
+  private static func path(_ elements: [PathElement]) -> BezierPath? {
+    guard case .move = elements.first else { return nil }
+    var path = BezierPath()
+    for element in elements { path.append(element) }
+    return path
+  }
+
+  /// The element with one of its points rounded; curves also as the line to their end.
+  private static func simpler(_ element: PathElement) -> [PathElement] {
+    switch element {
+    case .move(let point): return simpler(point).map { .move($0) }
+    case .line(let point): return simpler(point).map { .line($0) }
+    case .quadratic(let control, let end):
+      return [.line(end)] + simpler(control).map { .quadratic($0, end) }
+        + simpler(end).map { .quadratic(control, $0) }
+    case .cubic(let first, let second, let end):
+      return [.line(end)] + simpler(first).map { .cubic($0, second, end) }
+        + simpler(second).map { .cubic(first, $0, end) }
+        + simpler(end).map { .cubic(first, second, $0) }
+    case .arc(let arc):
+      let ends = simpler(arc.end).map { end in
+        var copy = arc
+        copy.end = end
+        return PathElement.arc(copy)
+      }
+      return [.line(arc.end)] + ends
+    case .close: return []
+    }
+  }
+
+  /// The point with both coordinates made simpler, or one.
+  private static func simpler(_ point: Point2D) -> [Point2D] {
+    var list: [Point2D] = []
+    for x in Shrinking.candidates(for: point.x) { list.append(Point2D(x, point.y)) }
+    for y in Shrinking.candidates(for: point.y) { list.append(Point2D(point.x, y)) }
+    return list
+  }
+}
+
+extension PathElements {
+  /// Whether the last element is a close.
+  fileprivate var isLastClose: Bool { suffix(1).contains(.close) }
+
+  /// Whether the last element is a move.
+  fileprivate var isLastMove: Bool {
+    if case .move = suffix(1).first { return true }
+    return false
+  }
+}

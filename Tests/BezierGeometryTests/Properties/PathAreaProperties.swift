@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import TestSupport
+import Testing
+
+/// Areas and centroids by Green's theorem against dense polygons, and under maps and reversal.
+@Suite struct PathAreaProperties {
+  /// Area and moments of the path from two polygons: the error falls with the fourth power.
+  private func extrapolated(_ path: BezierPath) -> (area: Double, x: Double, y: Double) {
+    let coarse = DensePolygon(path, steps: 48).moments
+    let fine = DensePolygon(path, steps: 96).moments
+    func limit(_ a: Double, _ b: Double) -> Double { b + (b - a) / 3 }
+    return (limit(coarse.area, fine.area), limit(coarse.x, fine.x), limit(coarse.y, fine.y))
+  }
+
+  @Test func areasAndCentroids() {
+    forAll(
+      "area and centroid against dense polygons",
+      cases: 3000,
+      generator: { RandomPath.path(&$0) },
+      shrink: RandomPath.simpler,
+      check: { (path: BezierPath) throws -> Void in
+        let sum = extrapolated(path)
+        let reach = path.reach
+        let limit = 3e-6 * reach * reach
+        let area = path.signedArea
+        try ensure((area - sum.area).magnitude <= limit, "area \(area), not \(sum.area)")
+        guard let centroid = path.centroid else {
+          try ensure(sum.area.magnitude <= limit, "no centroid, area \(sum.area)")
+          return
+        }
+        let moment = Vector2D(area * centroid.x - sum.x, area * centroid.y - sum.y)
+        try ensure(moment.length <= limit * reach, "moment off by \(moment)")
+      }
+    )
+  }
+
+  @Test func sumsOverSubpaths() {
+    forAll(
+      "area of the subpaths",
+      generator: { RandomPath.path(&$0) },
+      shrink: RandomPath.simpler,
+      check: { (path: BezierPath) throws -> Void in
+        let limit = 1e-13 * path.reach * path.reach
+        let sum = path.subpaths.reduce(0.0) { $0 + $1.signedArea }
+        try ensure((sum - path.signedArea).magnitude <= limit, "\(sum)")
+        // Closing changes nothing, and neither does reversal but the sign.
+        var closed = BezierPath()
+        for subpath in path.subpaths {
+          closed.append(subpath.asPath)
+          closed.close()
+        }
+        try ensure((closed.signedArea - path.signedArea).magnitude <= limit, "closed")
+        let reverse = path.reversed()
+        try ensure((reverse.signedArea + path.signedArea).magnitude <= limit, "reversed")
+        guard path.signedArea.magnitude > 1e-3 * path.reach * path.reach,
+          let there = path.centroid, let back = reverse.centroid
+        else { return }
+        let distance = there.distance(to: back)
+        try ensure(distance <= 1e-9 * path.reach, "centroids \(distance) apart")
+      }
+    )
+  }
+
+  @Test func affineImages() {
+    forAll(
+      "area and centroid of affine images",
+      generator: { (RandomPath.path(&$0), Draw.map(&$0)) },
+      check: { (path, map) throws -> Void in
+        let image = path.transformed(by: map)
+        let size = max(path.reach, image.reach)
+        let area = map.determinant * path.signedArea
+        // The image of half a turn is half a turn to 1e-8 only.
+        let accuracy = hasHalfTurn(path) ? 1e-6 : 1e-10
+        let limit = accuracy * size * size * (1 + map.determinant.magnitude)
+        try ensure(
+          (image.signedArea - area).magnitude <= limit,
+          "area \(image.signedArea), not \(area)"
+        )
+        guard area.magnitude > 1e-3 * size * size, let centroid = path.centroid,
+          let imageCentroid = image.centroid
+        else { return }
+        let distance = map.apply(to: centroid).distance(to: imageCentroid)
+        try ensure(distance <= 1e4 * accuracy * size, "centroids \(distance) apart")
+      }
+    )
+  }
+
+  private func hasHalfTurn(_ path: BezierPath) -> Bool {
+    path.segments.contains { segment in
+      guard case .arc(let arc) = segment, let form = arc.centerForm else { return false }
+      return (form.sweep.magnitude - .pi).magnitude < 1e-6
+    }
+  }
+
+  @Test func farFromTheOrigin() {
+    // Whole coordinates, so that the shift is exact: every digit of the area stays.
+    let options = RandomPath.Options(kinds: [.line, .quadratic, .cubic])
+    forAll(
+      "area far from the origin",
+      generator: { RandomPath.path(&$0, options) },
+      shrink: RandomPath.simpler,
+      check: { (path: BezierPath) throws -> Void in
+        let whole = BezierPath.rounded(path)
+        let far = whole.transformed(by: AffineTransform2D(translation: Vector2D(0x1p40, -0x1p42)))
+        try ensure(far.signedArea == whole.signedArea, "\(far.signedArea), \(whole.signedArea)")
+      }
+    )
+  }
+}
+
+extension BezierPath {
+  /// The path with coordinates rounded to whole numbers; without arcs.
+  static func rounded(_ path: BezierPath) -> BezierPath {
+    func round(_ p: Point2D) -> Point2D { Point2D(p.x.rounded(), p.y.rounded()) }
+    var result = BezierPath()
+    for element in path.elements {
+      switch element {
+      case .move(let p): result.move(to: round(p))
+      case .line(let p): result.line(to: round(p))
+      case .quadratic(let c, let p): result.quadratic(to: round(p), control: round(c))
+      case .cubic(let c, let d, let p):
+        result.cubic(to: round(p), control1: round(c), control2: round(d))
+      case .arc(let arc): result.line(to: round(arc.end))
+      case .close: result.close()
+      }
+    }
+    return result
+  }
+}
