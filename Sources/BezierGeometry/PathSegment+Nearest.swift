@@ -15,7 +15,8 @@ extension PathSegment {
   /// - The distance exceeds the least by at most 16 ulp of the largest coordinate, whatever the
   ///   curve: that of the point, of the control points or, for an arc, of its points. Usually it
   ///   is within 2 ulp. Cusps, loops, curves that double back, and points make no difference.
-  /// - `point` is `point(at: t)` bit for bit, and `distance` the distance to it.
+  /// - `point` is `point(at: t)` bit for bit, and `distance` is
+  ///   `point.distance(to:)` of the two.
   /// - Places that are equally near up to that limit are told apart by rounding; of those with equal
   ///   computed distances `t` is the least. So it is 0 for the centre of a circle, and for a
   ///   segment that is a point.
