@@ -3,8 +3,8 @@
 extension BezierPath {
   /// The point of the path nearest to a given point; nil where the path draws nothing.
   ///
-  /// - The distance exceeds the least by at most 16 ulp of the largest coordinate, as for one
-  ///   segment (``PathSegment/nearest(to:)``). Of equal computed distances the first location is
+  /// - The distance exceeds the least by at most 40 · 2^-53 times the largest coordinate, as for
+  ///   one segment (``PathSegment/nearest(to:)``). Of equal computed distances the first location is
   ///   taken.
   /// - A subpath without segments (a lone move, a move and a close) draws nothing and is passed
   ///   over; a segment of no length is a point and counts. The line that closes a subpath counts.

@@ -72,67 +72,6 @@ struct NearestQuadratic: NearestCurve {
   }
 }
 
-/// The frame of an arc and the given point.
-struct NearestArc: NearestCurve {
-  typealias Piece = NearestArcPiece
-
-  let frame: EllipticalArcFrame
-  let origin: Point2D
-  let scale: NearestScale
-
-  /// The arc and a point, at a scale that also covers the arc's height and width.
-  init(_ frame: EllipticalArcFrame, origin: Point2D) {
-    self.frame = frame
-    self.origin = origin
-    let quarter = 0.25 * frame.sweep
-    let sine = LibM.sine(quarter)
-    let height = (2 * sine * sine) * frame.bulge.maximumNorm
-    let reach = quarter.magnitude > 0.25 * .pi ? 1 : LibM.sine(2 * quarter).magnitude
-    let points = max(
-      max(frame.start.maximumMagnitude, frame.end.maximumMagnitude),
-      origin.maximumMagnitude
-    )
-    scale = NearestScale(max(points, max(height, reach * frame.along.maximumNorm)))
-  }
-
-  func offset(at t: Double) -> Vector2D { scale.offset(frame.point(at: t), from: origin) }
-
-  /// How many pieces of at most a quarter turn the arc is cut into.
-  var pieceCount: Int {
-    let sweep = frame.sweep.magnitude
-    return sweep <= 0.5 * .pi ? 1 : sweep <= .pi ? 2 : 4
-  }
-
-  /// The piece with an index below ``pieceCount``.
-  func piece(_ index: Int) -> NearestArcPiece {
-    let width = 1 / Double(pieceCount)
-    let startParameter = Double(index) * width
-    let half = 0.5 * width * frame.sweep
-    let (sine, cosine) = LibM.sineAndCosine(half)
-    return NearestArcPiece(
-      start: offset(at: startParameter),
-      end: offset(at: startParameter + width),
-      t0: tangent(at: startParameter, sine),
-      t1: tangent(at: startParameter + 0.5 * width, sine),
-      t2: tangent(at: startParameter + width, sine),
-      cosine: cosine,
-      versine: sine * sine / (1 + cosine),
-      startParameter: startParameter,
-      width: width
-    )
-  }
-
-  /// The derivative by the eccentric angle, times a factor.
-  private func tangent(at t: Double, _ factor: Double) -> Vector2D {
-    let (sine, cosine) = LibM.sineAndCosine((t - 0.5) * frame.sweep)
-    let (along, across) = (factor * cosine * scale.unit, factor * sine * scale.unit)
-    return Vector2D(
-      x: along * frame.along.x - across * frame.bulge.x,
-      y: along * frame.along.y - across * frame.bulge.y
-    )
-  }
-}
-
 extension Point2D {
   /// The larger magnitude of the two coordinates.
   @inline(__always)
