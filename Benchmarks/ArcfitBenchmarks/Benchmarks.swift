@@ -39,6 +39,7 @@ let benchmarks: @Sendable () -> Void = {
     for index in sink.indices { sink[index] = cubics[index].length(accuracy: 1e-9) }
   }
   pathBenchmarks()
+  nearestBenchmarks()
   roadBenchmarks()
 }
 

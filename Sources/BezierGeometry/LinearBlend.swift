@@ -32,4 +32,10 @@ struct LinearBlend {
   func callAsFunction(_ a: Point2D, _ b: Point2D) -> Point2D {
     Point2D(x: self(a.x, b.x), y: self(a.y, b.y))
   }
+
+  @inlinable
+  @inline(__always)
+  func callAsFunction(_ a: Vector2D, _ b: Vector2D) -> Vector2D {
+    Vector2D(x: self(a.x, b.x), y: self(a.y, b.y))
+  }
 }

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Benchmark
+import BezierGeometry
+
+/// Nearest points: each kind of segment, and an icon's outline.
+///
+/// Curves and points are uniform in the unit square; arcs have radii of 0.1...1, any flags and any
+/// rotation.
+func nearestBenchmarks() {
+  let count = 1024
+  let points = Samples.points(count)
+  let cubics = Samples.cubics(count)
+  nearestBenchmark("nearest-cubic", points, cubics) { $0.nearest(to: $1).distance }
+  nearestBenchmark("nearest-cubic-on-curve", cubics.map { $0.point(at: 0.3) }, cubics) {
+    $0.nearest(to: $1).distance
+  }
+  nearestBenchmark(
+    "nearest-quadratic",
+    points,
+    cubics.map { QuadraticBezier($0.p0, $0.p1, $0.p2) }
+  ) { $0.nearest(to: $1).distance }
+  nearestBenchmark("nearest-line", points, cubics.map { LineSegment($0.p0, $0.p1) }) {
+    $0.nearest(to: $1).distance
+  }
+  nearestBenchmark("nearest-arc", points, Samples.ellipticalArcs(count)) {
+    $0.nearest(to: $1).distance
+  }
+  let icon = Samples.icon()
+  nearestBenchmark("nearest-path-of-20", points, points.map { _ in icon }) {
+    $0.nearest(to: $1)?.distance ?? 0
+  }
+}
+
+private func nearestBenchmark<Curve: Sendable>(
+  _ name: String,
+  _ points: [Point2D],
+  _ curves: [Curve],
+  _ nearest: @escaping @Sendable (Curve, Point2D) -> Double
+) {
+  let passes = 20
+  Benchmark("\(name)/\(passes * points.count)") { benchmark in
+    var total = 0.0
+    benchmark.startMeasurement()
+    for _ in 0..<passes {
+      for index in points.indices { total += nearest(curves[index], points[index]) }
+    }
+    benchmark.stopMeasurement()
+    blackHole(total)
+  }
+}
+
+extension Samples {
+  /// Points in the unit square.
+  static func points(_ count: Int) -> [Point2D] {
+    var source = Generator(state: 2)
+    return (0..<count).map { _ in
+      Point2D(x: .random(in: 0...1, using: &source), y: .random(in: 0...1, using: &source))
+    }
+  }
+
+  /// Arcs between points of the unit square.
+  static func ellipticalArcs(_ count: Int) -> [EllipticalArc] {
+    var source = Generator(state: 3)
+    let ends = points(2 * count)
+    return (0..<count).map { index in
+      EllipticalArc(
+        start: ends[2 * index],
+        end: ends[2 * index + 1],
+        radii: Vector2D(
+          x: .random(in: 0.1...1, using: &source),
+          y: .random(in: 0.1...1, using: &source)
+        ),
+        rotation: .random(in: 0...(2 * .pi), using: &source),
+        isLargeArc: Bool.random(using: &source),
+        isPositiveSweep: Bool.random(using: &source)
+      )
+    }
+  }
+
+  /// A ring of twenty segments in the unit square: lines, cubics and quarter circles in turn.
+  static func icon() -> BezierPath {
+    let corners = (0..<20).map { index in
+      Point2D(x: 0.5, y: 0.5)
+        + (index.isMultiple(of: 2) ? 0.5 : 0.35) * Vector2D(angle: 0.314 * Double(index))
+    }
+    var path = BezierPath()
+    path.move(to: corners[0])
+    for index in 1..<20 {
+      let (from, to) = (corners[index - 1], corners[index])
+      switch index % 3 {
+      case 0: path.line(to: to)
+      case 1:
+        path.cubic(to: to, control1: Point2D(x: from.x, y: to.y), control2: to)
+      default:
+        let radius = 0.5 * 2.0.squareRoot() * from.distance(to: to)
+        path.arc(
+          to: to,
+          radii: Vector2D(x: radius, y: radius),
+          isLargeArc: false,
+          isPositiveSweep: true
+        )
+      }
+    }
+    path.close()
+    return path
+  }
+}

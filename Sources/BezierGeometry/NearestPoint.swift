@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The point of a curve nearest to a given one.
+@frozen
+public struct NearestPoint: Hashable, Sendable {
+  /// The parameter, 0...1.
+  public var t: Double
+  /// The curve's point at `t`, bit for bit.
+  public var point: Point2D
+  /// The distance from the given point to `point`, in the caller's units.
+  public var distance: Double
+
+  /// The place with these values.
+  @inlinable
+  public init(t: Double, point: Point2D, distance: Double) {
+    self.t = t
+    self.point = point
+    self.distance = distance
+  }
+
+  /// The answer where a value is not finite: the start, at no distance.
+  static func undefined(start: Point2D) -> NearestPoint {
+    NearestPoint(t: 0, point: start, distance: .nan)
+  }
+
+  /// The best of an inner point and the two ends, the least `t` of equals.
+  static func best(
+    from origin: Point2D,
+    t: Double,
+    point: Point2D,
+    start: Point2D,
+    end: Point2D
+  ) -> NearestPoint {
+    let atStart = origin.distance(to: start)
+    var result = NearestPoint(t: 0, point: start, distance: atStart)
+    if t > 0, t < 1 {
+      let distance = origin.distance(to: point)
+      if distance < atStart { result = NearestPoint(t: t, point: point, distance: distance) }
+    }
+    let atEnd = origin.distance(to: end)
+    if atEnd < result.distance { result = NearestPoint(t: 1, point: end, distance: atEnd) }
+    return result
+  }
+}

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import TestSupport
+import Testing
+
+/// Nearest points with known answers, and the odd cases.
+@Suite struct NearestTests {
+  @Test func referenceCases() throws {
+    for item in ReferenceCases.cases("nearest") {
+      let id = item["id"].text ?? "?"
+      let points = item["input"]["points"].points
+      let segment: PathSegment =
+        points.count == 4
+        ? .cubic(CubicBezier(points[0], points[1], points[2], points[3]))
+        : .quadratic(QuadraticBezier(points[0], points[1], points[2]))
+      let found = segment.nearest(to: item["input"]["p"].point)
+      #expect(found.distance.isFinite, "\(id)")
+      let (expected, tolerance) = (item["expected"], item["tolerance"].double)
+      if let t = expected["t"].number {
+        #expect((found.t - t).magnitude <= tolerance, "\(id): \(found.t)")
+      }
+      if expected["point"].exists {
+        #expect(found.point.distance(to: expected["point"].point) <= tolerance, "\(id): \(found)")
+      }
+      if let distance = expected["distance"].number {
+        #expect((found.distance - distance).magnitude <= tolerance, "\(id): \(found.distance)")
+      }
+      if let limit = expected["distance_lt"].number { #expect(found.distance < limit, "\(id)") }
+      if let any = expected["t_any_of"].numbers {
+        #expect(any.contains { (found.t - $0).magnitude <= tolerance }, "\(id): \(found.t)")
+      }
+    }
+  }
+
+  @Test func lines() {
+    let line = LineSegment(Point2D(0, 0), Point2D(4, 0))
+    #expect(
+      line.nearest(to: Point2D(1, 2)) == NearestPoint(t: 0.25, point: Point2D(1, 0), distance: 2)
+    )
+    #expect(line.nearest(to: Point2D(-3, 4)).distance == 5)
+    #expect(
+      line.nearest(to: Point2D(7, -4)) == NearestPoint(t: 1, point: Point2D(4, 0), distance: 5)
+    )
+    let far = LineSegment(Point2D(-1.7e308, 0), Point2D(1.7e308, 0)).nearest(to: Point2D(1, 1))
+    #expect(far.distance == 1 || far.distance.isFinite)
+  }
+
+  @Test func pointsAtTheCenterOfACircle() throws {
+    for sweep in [0.3, 1.5, 3, 4, 6.2, -2, -6.2] {
+      let circle = CircularArc(center: Point2D(3, -2), radius: 5, startAngle: 0.7, sweep: sweep)
+      let arc = try #require(EllipticalArc(circle))
+      let center = try #require(arc.centerForm).center
+      let found = arc.nearest(to: center)
+      #expect((found.distance - 5).magnitude <= 4 * (5.0).ulp, "\(sweep): \(found)")
+      // Outside and inside: along the ray from the centre.
+      for radius in [0.001, 4, 4.999_999, 5, 5.1, 1e6] {
+        let direction = Vector2D(angle: 0.7 + 0.3 * sweep)
+        let there = arc.nearest(to: center + radius * direction)
+        let unit = (radius + 8).ulp
+        #expect((there.distance - (radius - 5).magnitude).magnitude <= 8 * unit, "\(there)")
+      }
+    }
+  }
+
+  @Test func axesOfAnEllipse() throws {
+    let form = EllipticalArc.CenterForm(
+      center: .origin,
+      radii: Vector2D(5, 3),
+      startAngle: -3,
+      sweep: 6
+    )
+    let arc = try #require(EllipticalArc(form))
+    // On the first axis the foot is the vertex only beyond the evolute's cusp at 16/5.
+    for x in [3.2, 3.3, 4, 5, 6, 100] {
+      let found = arc.nearest(to: Point2D(x, 0))
+      #expect((found.distance - (5 - x).magnitude).magnitude <= 4 * max(5, x).ulp, "\(x): \(found)")
+    }
+    for x in [0, 0.5, 2, 3, 3.1999] {
+      // cos η = a x / (a² - b²), where the normal passes through (x, 0).
+      let cosine = 5 * x / 16
+      let expected = Vector2D(5 * cosine - x, 3 * (1 - cosine * cosine).squareRoot()).length
+      let found = arc.nearest(to: Point2D(x, 0))
+      #expect((found.distance - expected).magnitude <= 8 * (5.0).ulp, "\(x): \(found)")
+    }
+  }
+
+  @Test func segmentsThatArePoints() {
+    let p = Point2D(1, 2)
+    let segments: [PathSegment] = [
+      .line(LineSegment(p, p)),
+      .quadratic(QuadraticBezier(p, p, p)),
+      .cubic(CubicBezier(p, p, p, p)),
+      .arc(
+        EllipticalArc(
+          start: p,
+          end: p,
+          radii: Vector2D(3, 3),
+          isLargeArc: true,
+          isPositiveSweep: true
+        )
+      ),
+    ]
+    for segment in segments {
+      #expect(
+        segment.nearest(to: Point2D(4, 6)) == NearestPoint(t: 0, point: p, distance: 5),
+        "\(segment.kind)"
+      )
+      #expect(segment.nearest(to: p) == NearestPoint(t: 0, point: p, distance: 0))
+    }
+  }
+
+  @Test func cuspsAndTurnBacks() {
+    // The cusp at t = 1/2 is the curve's highest point.
+    let cusp = CubicBezier(Point2D(0, 0), Point2D(1, 1), Point2D(0, 1), Point2D(1, 0))
+    #expect(
+      cusp.nearest(to: Point2D(0.5, 0.75))
+        == NearestPoint(t: 0.5, point: Point2D(0.5, 0.75), distance: 0)
+    )
+    #expect((cusp.nearest(to: Point2D(0.5, 2)).distance - 1.25).magnitude <= 4e-16)
+    // Runs to x = 0.75 at t = 1/2 and back, along a line.
+    let back = CubicBezier(Point2D(0, 0), Point2D(1, 0), Point2D(1, 0), Point2D(0, 0))
+    #expect((back.nearest(to: Point2D(2, 0)).distance - 1.25).magnitude <= 4e-16)
+    #expect(back.nearest(to: Point2D(0.75 + 1e-15, 0)).distance <= 2e-15)
+    #expect(back.nearest(to: Point2D(0.4, 0)).distance <= 2e-16)
+    // A loop through its start: the first of both ends.
+    let loop = CubicBezier(Point2D(0, 0), Point2D(3, 3), Point2D(-3, 3), Point2D(0, 0))
+    #expect(loop.nearest(to: Point2D(0, 0)).t == 0)
+    #expect(loop.nearest(to: Point2D(0, -1)).t == 0)
+  }
+
+  @Test func extremeSizes() {
+    for size in [1e-308, 1e-150, 1e-9, 1e150, 1e300] {
+      let cubic = CubicBezier(
+        Point2D(0, 0),
+        Point2D(size, size),
+        Point2D(0, size),
+        Point2D(size, 0)
+      )
+      let found = cubic.nearest(to: Point2D(0.5 * size, 2 * size))
+      #expect((found.distance / size - 1.25).magnitude <= 1e-15, "\(size): \(found)")
+    }
+    // Small beside the distance, and the other way round.
+    let tiny = QuadraticBezier(Point2D(0, 0), Point2D(1e-200, 1e-200), Point2D(2e-200, 0))
+    #expect(tiny.nearest(to: Point2D(3, 4)).distance == 5)
+    #expect((tiny.nearest(to: Point2D(3e200, 4e200)).distance - 5e200).magnitude <= 1e185)
+    let huge = CubicBezier(
+      Point2D(-1e200, 1e200),
+      Point2D(-1e200, -1e200),
+      Point2D(1e200, 1e200),
+      Point2D(1e200, -1e200)
+    )
+    #expect(huge.nearest(to: Point2D(1e-200, 0)).distance <= 1e185)
+  }
+
+  @Test func valuesThatAreNotFinite() {
+    let cubic = CubicBezier(Point2D(0, 0), Point2D(1, 1), Point2D(0, 1), Point2D(1, 0))
+    for bad in [Double.nan, .infinity, -.infinity] {
+      let found = cubic.nearest(to: Point2D(bad, 0))
+      #expect(found.t == 0 && found.point == cubic.p0 && found.distance.isNaN)
+      var broken = cubic
+      broken.p2.y = bad
+      #expect(broken.nearest(to: .origin).distance.isNaN)
+      let line = LineSegment(.origin, Point2D(0, bad))
+      #expect(line.nearest(to: .origin).distance.isNaN)
+      let quadratic = QuadraticBezier(.origin, Point2D(bad, 0), .origin)
+      #expect(quadratic.nearest(to: .origin).distance.isNaN)
+      let arc = EllipticalArc(
+        start: .origin,
+        end: Point2D(1, 0),
+        radii: Vector2D(bad, 1),
+        isLargeArc: false,
+        isPositiveSweep: true
+      )
+      #expect(arc.nearest(to: .origin).distance.isNaN)
+      var path = BezierPath()
+      path.move(to: .origin)
+      path.line(to: Point2D(bad, 1))
+      #expect(path.nearest(to: .origin) == nil)
+      path.move(to: Point2D(3, 0))
+      path.line(to: Point2D(3, 3))
+      let onPath = path.nearest(to: Point2D(4, 1))
+      #expect(onPath?.distance == 1)
+      #expect(onPath?.location.subpath == 1)
+      #expect(path.nearest(to: Point2D(0, bad)) == nil)
+    }
+  }
+
+  @Test func pathsThatDrawNothing() {
+    var path = BezierPath()
+    #expect(path.nearest(to: .origin) == nil)
+    path.move(to: Point2D(1, 1))
+    #expect(path.nearest(to: .origin) == nil)
+    path.close()
+    path.close()
+    path.move(to: Point2D(2, 2))
+    #expect(path.nearest(to: .origin) == nil)
+    // A segment of no length is a point.
+    path.line(to: Point2D(2, 2))
+    let found = path.nearest(to: Point2D(2, 5))
+    #expect(found?.distance == 3)
+    #expect(found?.location == PathLocation(subpath: 2, segment: 0, t: 0))
+  }
+
+  @Test func locationsOnPaths() {
+    var path = BezierPath()
+    path.move(to: Point2D(0, 0))
+    path.line(to: Point2D(4, 0))
+    path.line(to: Point2D(4, 4))
+    path.close()
+    path.line(to: Point2D(-4, 0))
+    // The closing line runs from (4, 4) to (0, 0).
+    #expect(
+      path.nearest(to: Point2D(1, 3))?.location == PathLocation(subpath: 0, segment: 2, t: 0.5)
+    )
+    #expect(
+      path.nearest(to: Point2D(-3, 1))?.location == PathLocation(subpath: 1, segment: 0, t: 0.75)
+    )
+    // A corner belongs to the segment that ends there.
+    #expect(
+      path.nearest(to: Point2D(5, -1))?.location == PathLocation(subpath: 0, segment: 0, t: 1)
+    )
+  }
+}
