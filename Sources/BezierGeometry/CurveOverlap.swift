@@ -89,12 +89,18 @@ extension CurveIntersector {
 
   /// Whether the curves run beside each other over a stretch longer than the tolerance.
   private func coincides(_ range: CurveOverlap) -> Bool {
-    if a.stays(within: tolerance, of: a.point(at: range.startA), from: range.startA, to: range.endA),
+    if a.stays(
+      within: tolerance,
+      of: a.point(at: range.startA),
+      from: range.startA,
+      to: range.endA
+    ),
       a.point(at: range.startA).distance(to: a.point(at: range.endA)) <= tolerance
     {
       return false
     }
-    if b.stays(within: tolerance, of: b.point(at: range.startB), from: range.startB, to: range.endB) {
+    if b.stays(within: tolerance, of: b.point(at: range.startB), from: range.startB, to: range.endB)
+    {
       return false
     }
     let samples = 16

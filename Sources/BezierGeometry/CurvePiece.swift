@@ -62,11 +62,13 @@ struct CurvePiece {
   /// Whether a point of the other hull can be within `reach` of a point of this one, seen along
   /// the axes and along this chord.
   func isNear(_ other: CurvePiece, reach: Double) -> Bool {
-    if CurvePiece.gap(p0.x, p1.x, p2.x, p3.x, other.p0.x, other.p1.x, other.p2.x, other.p3.x) > reach
+    if CurvePiece.gap(p0.x, p1.x, p2.x, p3.x, other.p0.x, other.p1.x, other.p2.x, other.p3.x)
+      > reach
     {
       return false
     }
-    if CurvePiece.gap(p0.y, p1.y, p2.y, p3.y, other.p0.y, other.p1.y, other.p2.y, other.p3.y) > reach
+    if CurvePiece.gap(p0.y, p1.y, p2.y, p3.y, other.p0.y, other.p1.y, other.p2.y, other.p3.y)
+      > reach
     {
       return false
     }

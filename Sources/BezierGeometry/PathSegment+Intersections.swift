@@ -54,6 +54,7 @@ extension PathSegment {
     var search = CurveIntersector(curveA, curveB, tolerance: min(unit * tolerance, 16))
     let overlaps = search.overlaps()
     search.intersect(outside: overlaps)
+    search.addLoops(of: overlaps)
     var result = SegmentIntersections()
     for overlap in overlaps { result.overlaps.append(overlap.reported) }
     for meeting in search.merged(overlaps: overlaps) {
