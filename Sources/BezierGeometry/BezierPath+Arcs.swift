@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension BezierPath {
+  /// The sweep up to which an arc in centre form is stored as one arc: 359 degrees.
+  @inlinable public static var largestStoredSweep: Double { 359 * (.pi / 180) }
+
+  /// The turns that ``arc(_:)-(EllipticalArc.CenterForm)`` draws at most: 4,096.
+  @inlinable public static var maximumTurns: Int { 4096 }
+
+  /// Adds an arc of an ellipse in centre form, after a straight line to its start.
+  ///
+  /// As Core Graphics does: the line is left out where the current point is the start; in an empty
+  /// path a move takes its place. Sweeps above 359 degrees are stored as the fewest arcs of equal
+  /// sweep, so a whole turn as two half turns; sweeps above a turn draw every turn, up to
+  /// ``maximumTurns``, beyond which whole turns are left out. Whole turns (to 4 ulp) end in the
+  /// very point where they begin.
+  ///
+  /// A sweep of 0 adds the start point only. A radius of 0 makes it the straight line to the end;
+  /// negative radii count as 0. A form that is not finite makes a path that is not finite.
+  ///
+  /// Units: angles in radians, counter-clockwise positive in a y-up frame. The stored points are
+  /// those of the form to an ulp or two of |centre| + radius; what the stored form then draws is
+  /// ill-conditioned near half turns and just below 359 degrees (``EllipticalArc``).
+  public mutating func arc(_ form: EllipticalArc.CenterForm) {
+    var form = form
+    if form.radii.x < 0 { form.radii.x = 0 }
+    if form.radii.y < 0 { form.radii.y = 0 }
+    let start = form.point(at: 0)
+    if currentPoint != start {
+      if isEmpty { move(to: start) } else { line(to: start) }
+    }
+    guard form.isFinite else {
+      arc(
+        to: form.point(at: 1),
+        radii: form.radii,
+        rotation: form.rotation,
+        isLargeArc: false,
+        isPositiveSweep: !(form.sweep < 0)
+      )
+      return
+    }
+    guard form.sweep != 0 else { return }
+    let turns = form.sweep.magnitude / (2 * .pi)
+    let isWhole =
+      turns >= 0.5 && turns <= Double(BezierPath.maximumTurns)
+      && (turns - turns.rounded()).magnitude <= 4 * turns.ulp
+    let end = isWhole ? start : form.point(at: 1)
+    guard form.radii.x > 0, form.radii.y > 0 else {
+      if end != start { line(to: end) }
+      return
+    }
+    appendPieces(of: form, from: start, to: end)
+  }
+
+  /// Adds an arc of a circle, after a straight line to its start.
+  ///
+  /// As ``arc(_:)-(EllipticalArc.CenterForm)``: whole turns are two arcs, a negative radius counts
+  /// as 0, and a radius of 0 leaves the line to the centre.
+  public mutating func arc(_ arc: CircularArc) {
+    self.arc(EllipticalArc.CenterForm(arc))
+  }
+
+  /// Adds an arc of positive radii and a sweep that is not 0 in equal pieces.
+  private mutating func appendPieces(
+    of form: EllipticalArc.CenterForm,
+    from start: Point2D,
+    to end: Point2D
+  ) {
+    var form = form
+    let limit = Double(BezierPath.maximumTurns) * (2 * .pi)
+    if form.sweep.magnitude > limit {
+      let rest = form.sweep.remainder(dividingBy: 2 * .pi)
+      form.sweep = form.sweep < 0 ? rest - limit : rest + limit
+    }
+    let count = (form.sweep.magnitude / BezierPath.largestStoredSweep).rounded(.up)
+    let step = form.sweep / count
+    var from = start
+    var index = 1.0
+    while index <= count {
+      let to = index == count ? end : form.point(atEccentricAngle: form.startAngle + index * step)
+      appendArc(
+        EllipticalArc(
+          start: from,
+          end: to,
+          effectiveRadii: form.radii,
+          rotation: form.rotation,
+          sweep: step
+        )
+      )
+      from = to
+      index += 1
+    }
+  }
+
+  /// Adds the arc of the circle from the current point through a second to a third.
+  ///
+  /// Where there is no such circle, because the points lie on a line or two of them coincide, and
+  /// where doubles cannot carry it (``EllipticalArc/init(from:through:to:)``), straight lines to
+  /// the middle and the end are added instead; the first is left out where it has no length.
+  /// The middle lies on the arc to a few ulp of the radius, near half a turn to 3e-8 radii; it is
+  /// not stored. Traps in an empty path.
+  public mutating func arc(through middle: Point2D, to end: Point2D) {
+    guard let start = currentPoint else { return requireCurrentPoint() }
+    if let arc = EllipticalArc(from: start, through: middle, to: end) {
+      appendArc(arc)
+    } else {
+      if middle != start { line(to: middle) }
+      line(to: end)
+    }
+  }
+
+  /// Adds the arc of a radius that is tangent to the lines from the current point to a corner and
+  /// from there to the next point, after a straight line to where it begins.
+  ///
+  /// What Core Graphics calls `addArc(tangent1End:tangent2End:radius:)` and the HTML canvas
+  /// `arcTo`. The path then ends where the arc touches the second line, not in `next`. Where the
+  /// three points lie on a line or two neighbours coincide, where the radius is 0 or negative, and
+  /// where the arc would begin beyond the largest double, only the straight line to the corner is
+  /// added. Traps in an empty path. Values that are not finite make a path that is not finite.
+  ///
+  /// Source: HTML Living Standard, section 4.12.5.1.6 (building paths, `arcTo`).
+  public mutating func arc(tangentTo corner: Point2D, then next: Point2D, radius: Double) {
+    guard let start = currentPoint else { return requireCurrentPoint() }
+    guard corner.isFinite, next.isFinite, radius.isFinite, start.isFinite else {
+      line(to: corner)
+      let radii = Vector2D(x: radius, y: radius)
+      arc(to: next, radii: radii, isLargeArc: false, isPositiveSweep: true)
+      return
+    }
+    guard radius > 0,
+      let fillet = Fillet(from: start, corner: corner, to: next, radius: radius)
+    else { return line(to: corner) }
+    if fillet.arc.start != start { line(to: fillet.arc.start) }
+    appendArc(fillet.arc)
+  }
+}

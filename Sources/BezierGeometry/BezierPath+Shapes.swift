@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension BezierPath {
+  /// The most corners of ``regularPolygon(center:radius:sides:rotation:)`` and of a star: 65,536.
+  @inlinable public static var maximumCorners: Int { 65_536 }
+
+  /// The closed outline of a rectangle, its corners bit for bit.
+  ///
+  /// Starts at (minX, minY) and runs counter-clockwise in a y-up frame (clockwise on a screen), as
+  /// Core Graphics does. Three lines and a close, also where the rectangle has no area.
+  public static func rectangle(_ rect: Rect2D) -> BezierPath {
+    polygon([
+      Point2D(x: rect.minX, y: rect.minY), Point2D(x: rect.maxX, y: rect.minY),
+      Point2D(x: rect.maxX, y: rect.maxY), Point2D(x: rect.minX, y: rect.maxY),
+    ])
+  }
+
+  /// The ellipse that touches the four sides of a rectangle: two arcs of half a turn, closed.
+  ///
+  /// Starts at the middle of the right side and runs counter-clockwise in a y-up frame (clockwise
+  /// on a screen), as Core Graphics does. A rectangle without width or height gives the segment
+  /// run there and back, in straight lines.
+  public static func ellipse(in rect: Rect2D) -> BezierPath {
+    let radii = Vector2D(x: 0.5 * rect.maxX - 0.5 * rect.minX, y: 0.5 * rect.maxY - 0.5 * rect.minY)
+    let center = rect.center
+    return ellipse(
+      from: Point2D(x: rect.maxX, y: center.y),
+      to: Point2D(x: rect.minX, y: center.y),
+      top: Point2D(x: center.x, y: rect.maxY),
+      bottom: Point2D(x: center.x, y: rect.minY),
+      radii: radii,
+      rotation: 0
+    )
+  }
+
+  /// An ellipse: two arcs of half a turn, closed.
+  ///
+  /// Starts at the end of the first axis and runs counter-clockwise in a y-up frame. Negative
+  /// radii count as 0; where a radius is 0 it is the segment run there and back in straight lines.
+  ///
+  /// - Parameters:
+  ///   - center: the centre.
+  ///   - radii: the radii along the ellipse's own axes.
+  ///   - rotation: the angle from the x axis to the first axis, in radians.
+  public static func ellipse(
+    center: Point2D,
+    radii: Vector2D,
+    rotation: Double = 0
+  ) -> BezierPath {
+    let radii = Vector2D(x: radii.x < 0 ? 0 : radii.x, y: radii.y < 0 ? 0 : radii.y)
+    let axis = rotation == 0 ? Vector2D(x: 1, y: 0) : Vector2D(angle: rotation)
+    let (first, second) = (radii.x * axis, radii.y * axis.perpendicular)
+    return ellipse(
+      from: center + first,
+      to: center - first,
+      top: center + second,
+      bottom: center - second,
+      radii: radii,
+      rotation: rotation
+    )
+  }
+
+  /// A circle: two arcs of half a turn, closed.
+  ///
+  /// Starts at the right and runs counter-clockwise in a y-up frame (clockwise on a screen). A
+  /// radius of 0 gives a point (a subpath without length); a negative one counts as 0.
+  public static func circle(center: Point2D, radius: Double) -> BezierPath {
+    ellipse(center: center, radii: Vector2D(x: radius, y: radius))
+  }
+
+  private static func ellipse(
+    from start: Point2D,
+    to opposite: Point2D,
+    top: Point2D,
+    bottom: Point2D,
+    radii: Vector2D,
+    rotation: Double
+  ) -> BezierPath {
+    if radii.x == 0 || radii.y == 0 { return polygon([start, top, opposite, bottom]) }
+    var path = BezierPath()
+    path.move(to: start)
+    path.appendArc(halfTurn(from: start, to: opposite, radii: radii, rotation: rotation))
+    path.appendArc(halfTurn(from: opposite, to: start, radii: radii, rotation: rotation))
+    path.close()
+    return path
+  }
+
+  /// A positive half turn; the radii as given where these reach just so far.
+  private static func halfTurn(
+    from start: Point2D,
+    to end: Point2D,
+    radii: Vector2D,
+    rotation: Double
+  ) -> EllipticalArc {
+    let plain = EllipticalArc(
+      start: start,
+      end: end,
+      radii: radii,
+      rotation: rotation,
+      isLargeArc: false,
+      isPositiveSweep: true
+    )
+    if let frame = EllipticalArcFrame(plain), frame.cosine == 0 { return plain }
+    return EllipticalArc(
+      start: start,
+      end: end,
+      effectiveRadii: radii,
+      rotation: rotation,
+      sweep: .pi
+    )
+  }
+
+  /// The closed polygon with these corners, in order; empty where there are none.
+  ///
+  /// Repeated points are kept, as segments of no length.
+  public static func polygon(_ points: some Sequence<Point2D>) -> BezierPath {
+    var path = BezierPath()
+    path.reserveCapacity(
+      elements: points.underestimatedCount + 1,
+      points: points.underestimatedCount
+    )
+    for point in points {
+      if path.isEmpty { path.move(to: point) } else { path.line(to: point) }
+    }
+    path.close()
+    return path
+  }
+
+  /// A polygon of equal sides and angles, closed.
+  ///
+  /// With a rotation that is a multiple of quarter turns its corners are mirror images of one
+  /// another bit for bit (relative to the centre), and on the axes exactly.
+  ///
+  /// - Parameters:
+  ///   - center: the centre.
+  ///   - radius: the distance of the corners from it; a negative one counts as 0.
+  ///   - sides: the number of corners.
+  ///   - rotation: the direction of the first corner in radians, counter-clockwise from +x in a
+  ///     y-up frame; one within 2^-51 of a quarter turn counts as it. The others follow
+  ///     counter-clockwise.
+  /// - Returns: The path; nil unless there are 3...``maximumCorners`` sides.
+  public static func regularPolygon(
+    center: Point2D,
+    radius: Double,
+    sides: Int,
+    rotation: Double = 0
+  ) -> BezierPath? {
+    guard sides >= 3, sides <= maximumCorners else { return nil }
+    return corners(center, even: radius, odd: radius, count: sides, rotation: rotation)
+  }
+
+  /// A star, closed: tips on one circle, notches on another halfway between them.
+  ///
+  /// Symmetry as for ``regularPolygon(center:radius:sides:rotation:)``.
+  ///
+  /// - Parameters:
+  ///   - center: the centre.
+  ///   - outerRadius: the distance of the tips; negative counts as 0.
+  ///   - innerRadius: the distance of the notches; negative counts as 0, and it may be the larger.
+  ///   - points: the number of tips.
+  ///   - rotation: the direction of the first tip in radians, counter-clockwise from +x in a y-up
+  ///     frame. The path starts there and runs counter-clockwise.
+  /// - Returns: The path; nil unless there are at least 2 tips and at most half of
+  ///   ``maximumCorners``.
+  public static func star(
+    center: Point2D,
+    outerRadius: Double,
+    innerRadius: Double,
+    points: Int,
+    rotation: Double = 0
+  ) -> BezierPath? {
+    guard points >= 2, points <= maximumCorners / 2 else { return nil }
+    return corners(
+      center,
+      even: outerRadius,
+      odd: innerRadius,
+      count: 2 * points,
+      rotation: rotation
+    )
+  }
+
+  private static func corners(
+    _ center: Point2D,
+    even: Double,
+    odd: Double,
+    count: Int,
+    rotation: Double
+  ) -> BezierPath {
+    let axis = rotation == 0 ? Vector2D(x: 1, y: 0) : EqualTurns.snapped(rotation)
+    let (even, odd) = (even < 0 ? 0 : even, odd < 0 ? 0 : odd)
+    return polygon(
+      (0..<count).lazy.map { index in
+        let unit = EqualTurns.direction(index, of: count)
+        let turned = Vector2D(
+          x: unit.x * axis.x - unit.y * axis.y,
+          y: unit.x * axis.y + unit.y * axis.x
+        )
+        return center + (index & 1 == 0 ? even : odd) * turned
+      }
+    )
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A binary tree over boxes, split at the median of the wider axis, that finds the pairs of boxes
+/// near each other.
+///
+/// Built in O(n log² n); a pair costs O(log n) at worst and O(1) where pairs abound.
+struct BoxTree {
+  private struct Node {
+    var box: Rect2D
+    /// The items `order[first..<first + count]` of a leaf; count is 0 in an inner node, whose
+    /// children are the next node and the node `first`.
+    var first: Int
+    var count: Int
+  }
+
+  private static let leafCount = 4
+
+  private let boxes: [Rect2D]
+  private var order: [Int]
+  private var nodes: [Node] = []
+
+  init(_ boxes: [Rect2D]) {
+    self.boxes = boxes
+    order = Array(boxes.indices)
+    if !boxes.isEmpty { build(0..<boxes.count) }
+  }
+
+  private mutating func build(_ range: Range<Int>) {
+    var box = boxes[order[range.lowerBound]]
+    for item in order[range] { box = box.union(boxes[item]) }
+    let index = nodes.count
+    if range.count <= BoxTree.leafCount {
+      nodes.append(Node(box: box, first: range.lowerBound, count: range.count))
+      return
+    }
+    nodes.append(Node(box: box, first: 0, count: 0))
+    let boxes = boxes
+    // Halves, since sums may overflow; of equal centres, the index decides.
+    if 0.5 * box.maxX - 0.5 * box.minX >= 0.5 * box.maxY - 0.5 * box.minY {
+      order[range].sort { (boxes[$0].center.x, $0) < (boxes[$1].center.x, $1) }
+    } else {
+      order[range].sort { (boxes[$0].center.y, $0) < (boxes[$1].center.y, $1) }
+    }
+    let middle = range.lowerBound + range.count / 2
+    build(range.lowerBound..<middle)
+    nodes[index].first = nodes.count
+    build(middle..<range.upperBound)
+  }
+
+  /// Calls `body` with every pair of an item of this tree and one of the other that are at most
+  /// `reach` apart along both axes.
+  func forEachPair(
+    with other: BoxTree,
+    reach: Double,
+    _ body: (Int, Int) throws(PathError) -> Void
+  ) throws(PathError) {
+    guard !nodes.isEmpty, !other.nodes.isEmpty else { return }
+    var stack = [(0, 0)]
+    while let (i, j) = stack.popLast() {
+      let (m, n) = (nodes[i], other.nodes[j])
+      guard BoxTree.isNear(m.box, n.box, reach) else { continue }
+      if m.count > 0 && n.count > 0 {
+        for p in order[m.first..<m.first + m.count] {
+          for q in other.order[n.first..<n.first + n.count]
+          where BoxTree.isNear(boxes[p], other.boxes[q], reach) {
+            try body(p, q)
+          }
+        }
+      } else if n.count > 0 || (m.count == 0 && BoxTree.size(m.box) >= BoxTree.size(n.box)) {
+        stack.append((m.first, j))
+        stack.append((i + 1, j))
+      } else {
+        stack.append((i, n.first))
+        stack.append((i, j + 1))
+      }
+    }
+  }
+
+  /// Calls `body` once with every pair of different items that are at most `reach` apart along
+  /// both axes, the smaller index first.
+  func forEachPair(
+    reach: Double,
+    _ body: (Int, Int) throws(PathError) -> Void
+  ) throws(PathError) {
+    guard !nodes.isEmpty else { return }
+    var stack = [(0, 0)]
+    while let (i, j) = stack.popLast() {
+      let (m, n) = (nodes[i], nodes[j])
+      guard BoxTree.isNear(m.box, n.box, reach) else { continue }
+      if m.count > 0 && n.count > 0 {
+        for x in m.first..<m.first + m.count {
+          // Within one leaf, every pair once.
+          for y in (i == j ? x + 1 : n.first)..<n.first + n.count {
+            let (p, q) = (order[x], order[y])
+            if BoxTree.isNear(boxes[p], boxes[q], reach) { try body(min(p, q), max(p, q)) }
+          }
+        }
+      } else if i == j {
+        stack.append((m.first, m.first))
+        stack.append((i + 1, m.first))
+        stack.append((i + 1, i + 1))
+      } else if n.count > 0 || (m.count == 0 && BoxTree.size(m.box) >= BoxTree.size(n.box)) {
+        stack.append((m.first, j))
+        stack.append((i + 1, j))
+      } else {
+        stack.append((i, n.first))
+        stack.append((i, j + 1))
+      }
+    }
+  }
+
+  private static func isNear(_ a: Rect2D, _ b: Rect2D, _ reach: Double) -> Bool {
+    a.minX - b.maxX <= reach && b.minX - a.maxX <= reach && a.minY - b.maxY <= reach
+      && b.minY - a.maxY <= reach
+  }
+
+  private static func size(_ box: Rect2D) -> Double {
+    (0.5 * box.maxX - 0.5 * box.minX) + (0.5 * box.maxY - 0.5 * box.minY)
+  }
+}

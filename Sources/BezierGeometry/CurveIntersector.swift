@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds where two curves meet, by subdivision of pairs of parts.
+///
+/// A pair is dropped where the hulls are farther apart than the tolerance, settled by Newton's
+/// method where no two tangents are parallel (at most one meeting), settled as a pair of chords
+/// where both parts are flat (a small part of the tolerance), else the larger part is halved. So
+/// a tangency costs a few pairs at any tolerance: the flat parts are as long as the stretch on
+/// which the curves are close.
+struct CurveIntersector {
+  /// A pair of parameters whose points are within the tolerance.
+  struct Meeting {
+    var s: Double
+    var t: Double
+    var distance: Double
+    /// Whether the curves' tangents are parallel there and their distance is stationary.
+    var isTangency = false
+  }
+
+  /// Pairs visited before the flatness is relaxed.
+  static let visitLimit = 1 << 15
+
+  let a: IntersectionCurve
+  let b: IntersectionCurve
+  let tolerance: Double
+  /// What has been found, not yet merged.
+  var meetings: [Meeting] = []
+  /// How many pairs were visited in all: the work done.
+  var visits = 0
+
+  init(_ a: IntersectionCurve, _ b: IntersectionCurve, tolerance: Double) {
+    (self.a, self.b, self.tolerance) = (a, b, tolerance)
+  }
+
+  /// Adds the meetings of a part of one curve with a part of the other.
+  mutating func intersect(_ rangeA: ClosedRange<Double>, _ rangeB: ClosedRange<Double>) {
+    var flatness = max(0.0625 * tolerance, 0x1p-49)
+    let before = meetings.count
+    for round in 0..<4 {
+      if subdivide(rangeA, rangeB, flatness: flatness) || round == 3 { return }
+      // Curves that run beside each other for long: parts four times as long.
+      flatness *= 16
+      meetings.removeSubrange(before...)
+    }
+  }
+
+  /// Subdivides and settles all pairs; false where that exceeded the limit of visits.
+  private mutating func subdivide(
+    _ rangeA: ClosedRange<Double>,
+    _ rangeB: ClosedRange<Double>,
+    flatness: Double
+  ) -> Bool {
+    let reach = tolerance + IntersectionCurve.noise
+    let partsB = b.pieces(from: rangeB.lowerBound, to: rangeB.upperBound)
+    var stack: [(CurvePiece, CurvePiece)] = []
+    for partA in a.pieces(from: rangeA.lowerBound, to: rangeA.upperBound) {
+      for partB in partsB { stack.append((partA, partB)) }
+    }
+    let limit = visits + CurveIntersector.visitLimit
+    while let (p, q) = stack.popLast() {
+      visits += 1
+      if visits > limit { return false }
+      guard p.isNear(q, reach: reach) else { continue }
+      if p.isTransversal(to: q), let meeting = crossing(p.middle, q.middle, p, q, margin: 0x1p-20) {
+        meetings.append(meeting)
+        continue
+      }
+      let (flatA, flatB) = (p.isFlat(flatness), q.isFlat(flatness))
+      if flatA && flatB {
+        settle(p, q)
+      } else if flatB || (!flatA && p.size >= q.size) {
+        stack.append((a.piece(from: p.middle, to: p.end), q))
+        stack.append((a.piece(from: p.start, to: p.middle), q))
+      } else {
+        stack.append((p, b.piece(from: q.middle, to: q.end)))
+        stack.append((p, b.piece(from: q.start, to: q.middle)))
+      }
+    }
+    return true
+  }
+
+  /// Adds the meeting with these parameters, brought to the ends where it belongs there.
+  func meeting(_ s: Double, _ t: Double, isTangency: Bool = false) -> Meeting {
+    let (s, t) = (a.snapped(s), b.snapped(t))
+    let distance = a.point(at: s).distance(to: b.point(at: t))
+    return Meeting(s: s, t: t, distance: distance, isTangency: isTangency)
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A segment as the intersection works on it: scaled by a power of two, an arc's frame at hand.
+///
+/// All coordinates are below 2 in magnitude, so absolute bounds of rounding errors hold.
+enum IntersectionCurve {
+  case line(LineSegment)
+  case quadratic(QuadraticBezier)
+  case cubic(CubicBezier)
+  case arc(EllipticalArcFrame)
+
+  /// A bound of what evaluation, subdivision and their differences lose: 16 ulp.
+  static let noise = 0x1p-48
+
+  /// The segment multiplied by `unit`, a power of two.
+  init(_ segment: PathSegment, unit: Double) {
+    func scaled(_ point: Point2D) -> Point2D { Point2D(x: unit * point.x, y: unit * point.y) }
+    switch segment {
+    case .line(let line): self = .line(LineSegment(scaled(line.p0), scaled(line.p1)))
+    case .quadratic(let c):
+      self = .quadratic(QuadraticBezier(scaled(c.p0), scaled(c.p1), scaled(c.p2)))
+    case .cubic(let c):
+      self = .cubic(CubicBezier(scaled(c.p0), scaled(c.p1), scaled(c.p2), scaled(c.p3)))
+    case .arc(var arc):
+      arc.start = scaled(arc.start)
+      arc.end = scaled(arc.end)
+      arc.radii = unit * arc.radii
+      if let frame = EllipticalArcFrame(arc) {
+        self = .arc(frame)
+      } else {
+        self = .line(LineSegment(arc.start, arc.end))
+      }
+    }
+  }
+
+  func point(at t: Double) -> Point2D {
+    switch self {
+    case .line(let line): line.point(at: t)
+    case .quadratic(let curve): curve.point(at: t)
+    case .cubic(let curve): curve.point(at: t)
+    case .arc(let frame): frame.point(at: t)
+    }
+  }
+
+  func derivative(at t: Double) -> Vector2D {
+    switch self {
+    case .line(let line): line.derivative(at: t)
+    case .quadratic(let curve): curve.derivative(at: t)
+    case .cubic(let curve): curve.derivative(at: t)
+    case .arc(let frame): frame.derivative(at: t)
+    }
+  }
+
+  func secondDerivative(at t: Double) -> Vector2D {
+    switch self {
+    case .line: .zero
+    case .quadratic(let curve): curve.secondDerivative(at: t)
+    case .cubic(let curve): curve.secondDerivative(at: t)
+    case .arc(let frame): frame.secondDerivative(at: t)
+    }
+  }
+
+  /// The hull of the part over a range of parameters; of an arc, at most half a turn.
+  func piece(from start: Double, to end: Double) -> CurvePiece {
+    switch self {
+    case .line(let line):
+      let part = line.subcurve(from: start, to: end)
+      return CurvePiece(start, end, part.p0, part.p0, part.p1, part.p1)
+    case .quadratic(let curve):
+      // Not elevated: the triangle is the tighter hull, and a repeated point does no harm.
+      let part = curve.subcurve(from: start, to: end)
+      return CurvePiece(start, end, part.p0, part.p1, part.p1, part.p2)
+    case .cubic(let curve):
+      let part = curve.subcurve(from: start, to: end)
+      return CurvePiece(start, end, part.p0, part.p1, part.p2, part.p3)
+    case .arc(let frame):
+      // The triangle of the chord and the tangents at its ends; no centre, so flat arcs keep
+      // their digits.
+      let middle = 0.5 * start + 0.5 * end
+      let angle = (middle - 0.5) * frame.sweep
+      let half = 0.5 * (end - start) * frame.sweep
+      let sine = LibM.sine(0.5 * half)
+      let height = 2 * sine * sine / LibM.cosine(half)
+      let outwards = LibM.cosine(angle) * frame.bulge + LibM.sine(angle) * frame.along
+      let apex = frame.point(at: middle) + height * outwards
+      return CurvePiece(start, end, frame.point(at: start), apex, apex, frame.point(at: end))
+    }
+  }
+
+  /// The parts with which subdivision of a range begins: arcs in quarter turns, others whole.
+  func pieces(from start: Double, to end: Double) -> [CurvePiece] {
+    guard case .arc(let frame) = self else { return [piece(from: start, to: end)] }
+    let count = max(1, Int(((end - start) * frame.sweep.magnitude / (0.5 * .pi)).rounded(.up)))
+    var result: [CurvePiece] = []
+    var last = start
+    for index in 1...count {
+      let next =
+        index == count ? end : start + (end - start) * (Double(index) / Double(count))
+      result.append(piece(from: last, to: next))
+      last = next
+    }
+    return result
+  }
+
+  /// The parameters 0 and 1 and, on a curve as thin as `thickness`, where it turns back.
+  func breaks(thickness: Double) -> [Double] {
+    var result = [0.0]
+    switch self {
+    case .line, .arc: break
+    case .quadratic(let c):
+      let hull = piece(from: 0, to: 1)
+      if hull.thickness <= thickness {
+        let u = hull.direction
+        for t in UnitRoots.bernstein((c.p1 - c.p0).dot(u), (c.p2 - c.p1).dot(u)) {
+          result.append(t)
+        }
+      }
+    case .cubic(let c):
+      let hull = piece(from: 0, to: 1)
+      if hull.thickness <= thickness {
+        let u = hull.direction
+        let (first, second, third) = (c.p1 - c.p0, c.p2 - c.p1, c.p3 - c.p2)
+        for t in UnitRoots.bernstein(first.dot(u), 2 * second.dot(u), third.dot(u)) {
+          result.append(t)
+        }
+      }
+    }
+    result.append(1)
+    return result
+  }
+
+  /// `t` brought into 0...1, and to an end where its point is the end to within 8 ulp.
+  func snapped(_ t: Double) -> Double {
+    if t <= 0 { return 0 }
+    if t >= 1 { return 1 }
+    let place = point(at: t)
+    // Only close to the end in t: a curve may come back to its end point.
+    if t < 0x1p-20, (place - point(at: 0)).maximumNorm <= 0x1p-49 { return 0 }
+    if t > 1 - 0x1p-20, (place - point(at: 1)).maximumNorm <= 0x1p-49 { return 1 }
+    return t
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PathSegment {
+  /// Where the segment meets itself: a cubic's loop, and what a straight curve runs twice.
+  ///
+  /// - A cubic crosses itself at most once, at two parameters: `a` < `b` of the one point. An end
+  ///   that comes back to within the tolerance of another place of the curve counts.
+  /// - A quadratic or cubic that is straight (to an eighth of the tolerance) and turns back overlaps
+  ///   itself: a stretch before and a stretch after the turn, the latter reversed.
+  /// - Not reported: that the two ends of the segment meet (it is closed), and loops that stay
+  ///   within the tolerance of their crossing, such as cusps.
+  /// - Lines have none; arcs neither, since they never exceed a turn.
+  ///
+  /// The two parameters are exact to the rounding of the coordinates over the sine of the angle.
+  ///
+  /// - Parameter tolerance: a distance, at least 32 ulp of the largest coordinate.
+  /// - Throws: ``PathError`` where a value is not finite or the tolerance too small.
+  ///
+  /// Constant time. Source of the loop: B(u) = B(v) divided by u - v is linear in u + v and u v.
+  public func selfIntersections(tolerance: Double) throws(PathError) -> SegmentIntersections {
+    try requireFinite()
+    let extent = intersectionExtent
+    try IntersectionScale.require(tolerance, extent: extent)
+    return selfMeetings(tolerance: tolerance, extent: extent)
+  }
+
+  /// The meetings of a segment within `extent` of the origin with itself.
+  func selfMeetings(tolerance: Double, extent: Double) -> SegmentIntersections {
+    if kind == .line || kind == .arc { return SegmentIntersections() }
+    let unit = IntersectionScale.unit(extent)
+    let curve = IntersectionCurve(self, unit: unit)
+    let reach = min(unit * tolerance, 16)
+    let breaks = curve.breaks(thickness: 0.125 * reach)
+    if breaks.count > 2 { return foldedMeetings(breaks, tolerance: tolerance, extent: extent) }
+    guard case .cubic(let cubic) = curve else { return SegmentIntersections() }
+    var result = SegmentIntersections()
+    for meeting in CurveIntersector.selfCrossings(cubic, tolerance: reach) {
+      result.points.append(
+        SegmentIntersections.Point(
+          a: meeting.s,
+          b: meeting.t,
+          point: place(meeting.s, self, meeting.t)
+        )
+      )
+    }
+    return result
+  }
+
+  /// The meetings of the parts of a straight curve between its ends and turning points.
+  private func foldedMeetings(
+    _ breaks: [Double],
+    tolerance: Double,
+    extent: Double
+  ) -> SegmentIntersections {
+    var result = SegmentIntersections()
+    for i in 1..<breaks.count {
+      for j in 1..<i {
+        let (first, second) = (breaks[j - 1]...breaks[j], breaks[i - 1]...breaks[i])
+        let partA = subcurve(from: first.lowerBound, to: first.upperBound)
+        let partB = subcurve(from: second.lowerBound, to: second.upperBound)
+        let found = partA.meetings(with: partB, tolerance: tolerance, extent: extent).result
+        for overlap in found.overlaps {
+          result.overlaps.append(
+            SegmentIntersections.Overlap(
+              a: overlap.a.within(first),
+              b: overlap.b.within(second),
+              isReversed: overlap.isReversed
+            )
+          )
+        }
+        // Neighbouring parts share the turning point, which is no meeting.
+        for point in found.points where i - j > 1 {
+          result.points.append(
+            SegmentIntersections.Point(
+              a: first.value(at: point.a),
+              b: second.value(at: point.b),
+              point: point.point
+            )
+          )
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The number at a fraction of the range; exact at 0 and 1.
+  fileprivate func value(at fraction: Double) -> Double {
+    LinearBlend(fraction)(lowerBound, upperBound)
+  }
+
+  /// This range, given in fractions of another.
+  fileprivate func within(_ other: ClosedRange<Double>) -> ClosedRange<Double> {
+    other.value(at: lowerBound)...other.value(at: upperBound)
+  }
+}
+
+extension CurveIntersector {
+  /// The pairs of parameters at which a cubic that is not straight meets itself.
+  static func selfCrossings(_ cubic: CubicBezier, tolerance: Double) -> [Meeting] {
+    let curve = IntersectionCurve.cubic(cubic)
+    var search = CurveIntersector(curve, curve, tolerance: tolerance)
+    search.addLoop(cubic)
+    search.addEnds()
+    var result: [Meeting] = []
+    for meeting in search.merged(overlaps: []) {
+      let place = curve.point(at: meeting.s)
+      // Not the closing of the whole curve, nor a loop that the tolerance swallows.
+      let isClosing =
+        curve.stays(within: tolerance, of: curve.point(at: 0), from: 0, to: meeting.s)
+        && curve.stays(within: tolerance, of: curve.point(at: 1), from: meeting.t, to: 1)
+      if isClosing || curve.stays(within: tolerance, of: place, from: meeting.s, to: meeting.t) {
+        continue
+      }
+      result.append(meeting)
+    }
+    return result
+  }
+
+  /// Adds the crossing of the loop, from its closed form.
+  private mutating func addLoop(_ cubic: CubicBezier) {
+    let (d1, d2, d3) = (cubic.p1 - cubic.p0, cubic.p2 - cubic.p1, cubic.p3 - cubic.p2)
+    let third = (d3 - d2) - (d2 - d1)
+    let second = 3 * (d2 - d1)
+    let first = 3 * d1
+    let ab = ErrorFree.differenceOfProducts(third.x, second.y, third.y, second.x)
+    let ac = ErrorFree.differenceOfProducts(third.x, first.y, third.y, first.x)
+    let bc = ErrorFree.differenceOfProducts(second.x, first.y, second.y, first.x)
+    guard ab != 0 else { return }
+    let sum = -ac / ab
+    let square = 4 * (bc / ab) - 3 * sum * sum
+    guard square > 0, square.isFinite, sum.isFinite else { return }
+    let (middle, half) = (0.5 * sum, 0.5 * square.squareRoot())
+    let (low, high) = (middle - half, middle + half)
+    guard low > -0x1p-10, high < 1 + 0x1p-10, middle > 0, middle < 1 else { return }
+    let (p, q) = (a.piece(from: 0, to: middle), a.piece(from: middle, to: 1))
+    if let exact = crossing(low, high, p, q, margin: 0x1p-20) {
+      meetings.append(exact)
+    } else {
+      let near = meeting(low, high)
+      if near.distance <= tolerance { meetings.append(near) }
+    }
+  }
+
+  /// Adds the places to which an end comes back.
+  private mutating func addEnds() {
+    let (start, end) = (a.point(at: 0), a.point(at: 1))
+    for t in a.parameters(near: start, within: tolerance)
+    where !a.stays(within: tolerance, of: start, from: 0, to: t) {
+      meetings.append(meeting(0, t))
+    }
+    for s in a.parameters(near: end, within: tolerance)
+    where !a.stays(within: tolerance, of: end, from: s, to: 1) {
+      meetings.append(meeting(s, 1))
+    }
+  }
+
+  /// Adds what a loop contributes where both curves run through it together: each branch of the
+  /// one meets the other branch of the other.
+  mutating func addLoops(of overlaps: [CurveOverlap]) {
+    guard !overlaps.isEmpty, case .cubic(let cubic) = a else { return }
+    for loop in CurveIntersector.selfCrossings(cubic, tolerance: tolerance) {
+      for s in [loop.s, loop.t] {
+        for t in b.parameters(near: a.point(at: s), within: tolerance) {
+          meetings.append(meeting(s, t))
+        }
+      }
+    }
+  }
+}

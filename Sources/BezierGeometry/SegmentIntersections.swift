@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where two segments meet: single points and stretches on which they coincide.
+///
+/// Made by ``PathSegment/intersections(with:tolerance:)`` and
+/// ``PathSegment/selfIntersections(tolerance:)``, which say what the tolerance means.
+@frozen
+public struct SegmentIntersections: Hashable, Sendable {
+  /// A crossing or a touching.
+  @frozen
+  public struct Point: Hashable, Sendable {
+    /// The parameter on the first segment, 0...1.
+    public var a: Double
+    /// The parameter on the second segment, 0...1.
+    public var b: Double
+    /// The place: a stored end point where one of the parameters is exactly 0 or 1, else the
+    /// middle between the two segments' points, which are within the tolerance of each other.
+    public var point: Point2D
+
+    /// The meeting with these values.
+    @inlinable
+    public init(a: Double, b: Double, point: Point2D) {
+      self.a = a
+      self.b = b
+      self.point = point
+    }
+  }
+
+  /// A stretch on which the two segments coincide within the tolerance.
+  @frozen
+  public struct Overlap: Hashable, Sendable {
+    /// The stretch on the first segment.
+    public var a: ClosedRange<Double>
+    /// The stretch on the second segment.
+    public var b: ClosedRange<Double>
+    /// Whether the segments run against each other: `b.upperBound` meets `a.lowerBound`.
+    public var isReversed: Bool
+
+    /// The stretch with these values.
+    @inlinable
+    public init(a: ClosedRange<Double>, b: ClosedRange<Double>, isReversed: Bool) {
+      self.a = a
+      self.b = b
+      self.isReversed = isReversed
+    }
+  }
+
+  /// The meetings at points, in ascending order of `a`, then `b`.
+  public var points: [Point]
+  /// The stretches of coincidence, in ascending order of the start of `a`; their ends are not
+  /// repeated among the points.
+  public var overlaps: [Overlap]
+
+  /// The result with these meetings.
+  @inlinable
+  public init(points: [Point] = [], overlaps: [Overlap] = []) {
+    self.points = points
+    self.overlaps = overlaps
+  }
+
+  /// Whether the segments do not meet at all.
+  @inlinable public var isEmpty: Bool { points.isEmpty && overlaps.isEmpty }
+}

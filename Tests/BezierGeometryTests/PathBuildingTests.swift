@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Testing
+
+/// Storing elements and reading them back as elements, subpaths and segments.
+@Suite struct PathBuildingTests {
+  private let a = Point2D(0, 0)
+  private let b = Point2D(4, 0)
+  private let c = Point2D(4, 3)
+  private let d = Point2D(0, 3)
+
+  private func mixed() -> BezierPath {
+    var path = BezierPath()
+    path.move(to: a)
+    path.line(to: b)
+    path.quadratic(to: c, control: d)
+    path.cubic(to: d, control1: b, control2: a)
+    path.arc(
+      to: a,
+      radii: Vector2D(-2, 3),
+      rotation: 0.5,
+      isLargeArc: true,
+      isPositiveSweep: false
+    )
+    path.close()
+    return path
+  }
+
+  @Test func elementsComeBackAsBuilt() {
+    let path = mixed()
+    let arc = EllipticalArc(
+      start: d,
+      end: a,
+      radii: Vector2D(-2, 3),
+      rotation: 0.5,
+      isLargeArc: true,
+      isPositiveSweep: false
+    )
+    let expected: [PathElement] = [
+      .move(a), .line(b), .quadratic(d, c), .cubic(b, a, d), .arc(arc), .close,
+    ]
+    #expect(Array(path.elements) == expected)
+    #expect(path.elements.count == 6)
+    let segments: [PathSegment] = [
+      .line(LineSegment(a, b)), .quadratic(QuadraticBezier(b, d, c)),
+      .cubic(CubicBezier(c, b, a, d)), .arc(arc),
+    ]
+    #expect(Array(path.segments) == segments, "the close has no length")
+    var rebuilt = BezierPath()
+    for element in path.elements { rebuilt.append(element) }
+    #expect(rebuilt == path)
+    #expect(rebuilt.hashValue == path.hashValue)
+    var joined = BezierPath()
+    for segment in path.segments { joined.append(segment) }
+    joined.close()
+    #expect(joined == path)
+  }
+
+  @Test func allFlagsOfArcs() {
+    for isLarge in [false, true] {
+      for isPositive in [false, true] {
+        let arc = EllipticalArc(
+          start: a,
+          end: b,
+          radii: Vector2D(3, 2),
+          rotation: 1,
+          isLargeArc: isLarge,
+          isPositiveSweep: isPositive
+        )
+        var path = BezierPath()
+        path.append(.arc(arc) as PathSegment)
+        #expect(Array(path.segments) == [.arc(arc)])
+      }
+    }
+  }
+
+  @Test func emptyPath() {
+    var path = BezierPath()
+    #expect(path.isEmpty && path.currentPoint == nil && path.isFinite)
+    #expect(Array(path.segments).isEmpty && Array(path.subpaths).isEmpty)
+    path.close()
+    #expect(path.isEmpty, "a close does nothing")
+    path.append(BezierPath())
+    #expect(path == BezierPath())
+    path.append(mixed())
+    #expect(path == mixed())
+  }
+
+  @Test func closedAndOpenSubpaths() throws {
+    var path = BezierPath()
+    path.move(to: a)
+    path.line(to: b)
+    path.line(to: c)
+    path.close()
+    // Starts where the closed subpath started.
+    path.line(to: d)
+    path.move(to: c)
+    path.line(to: b)
+    let subpaths = Array(path.subpaths)
+    #expect(subpaths.map(\.isClosed) == [true, false, false])
+    #expect(subpaths.map(\.start) == [a, a, c])
+    #expect(subpaths.map { Array($0.segments).count } == [3, 1, 1])
+    #expect(Array(subpaths[0].segments).last == .line(LineSegment(c, a)))
+    #expect(Array(subpaths[1].segments) == [.line(LineSegment(a, d))])
+    #expect(Array(path.segments) == subpaths.flatMap { Array($0.segments) })
+    #expect(path.currentPoint == b)
+
+    let first = subpaths[0].asPath
+    #expect(Array(first.elements) == [.move(a), .line(b), .line(c), .close])
+    #expect(first.currentPoint == a)
+    let second = subpaths[1].asPath
+    #expect(Array(second.elements) == [.move(a), .line(d)])
+    var whole = BezierPath()
+    for subpath in subpaths { whole.append(subpath.asPath) }
+    #expect(Array(whole.segments) == Array(path.segments))
+    #expect(whole != path, "the implicit start became a move")
+  }
+
+  @Test func repeatedClosesAndLoneMoves() {
+    var path = BezierPath()
+    path.move(to: b)
+    path.move(to: a)
+    path.line(to: c)
+    path.close()
+    path.close()
+    path.close()
+    path.move(to: d)
+    let subpaths = Array(path.subpaths)
+    #expect(subpaths.map(\.start) == [b, a, a, a, d])
+    #expect(subpaths.map(\.isClosed) == [false, true, true, true, false])
+    #expect(subpaths.map { Array($0.segments).count } == [0, 2, 0, 0, 0])
+    #expect(Array(path.segments) == [.line(LineSegment(a, c)), .line(LineSegment(c, a))])
+    #expect(path.currentPoint == d)
+    path.close()
+    #expect(path.currentPoint == d)
+    path.line(to: a)
+    #expect(Array(path.segments).last == .line(LineSegment(d, a)))
+  }
+
+  @Test func currentPointAfterEachStep() {
+    var path = BezierPath()
+    path.move(to: a)
+    #expect(path.currentPoint == a)
+    path.cubic(to: d, control1: b, control2: c)
+    #expect(path.currentPoint == d)
+    path.close()
+    #expect(path.currentPoint == a)
+    path.quadratic(to: c, control: b)
+    #expect(path.currentPoint == c)
+    path.close()
+    #expect(path.currentPoint == a)
+    var other = BezierPath()
+    other.move(to: b)
+    other.append(path)
+    other.close()
+    #expect(other.currentPoint == a)
+  }
+
+  @Test func arcAfterACloseStartsAtTheSubpathsStart() {
+    var path = BezierPath()
+    path.move(to: a)
+    path.line(to: b)
+    path.close()
+    path.arc(to: c, radii: Vector2D(5, 5), isLargeArc: false, isPositiveSweep: true)
+    guard case .arc(let arc)? = Array(path.elements).last else { Issue.record("no arc"); return }
+    #expect(arc.start == a)
+    #expect(Array(path.segments).last?.start == a)
+  }
+
+  @Test func segmentsThatDoNotConnectStartSubpaths() {
+    var path = BezierPath()
+    path.append(.line(LineSegment(a, b)) as PathSegment)
+    path.append(.line(LineSegment(b, c)) as PathSegment)
+    path.append(.line(LineSegment(d, a)) as PathSegment)
+    #expect(Array(path.elements) == [.move(a), .line(b), .line(c), .move(d), .line(a)])
+  }
+
+  @Test func zeroLengthSegmentsAreKept() {
+    var path = BezierPath()
+    path.move(to: a)
+    path.line(to: a)
+    path.quadratic(to: a, control: a)
+    path.cubic(to: a, control1: a, control2: a)
+    path.arc(to: a, radii: Vector2D(1, 1), isLargeArc: true, isPositiveSweep: true)
+    path.close()
+    #expect(Array(path.segments).map(\.kind) == [.line, .quadratic, .cubic, .arc])
+    #expect(Array(path.segments).allSatisfy { $0.start == a && $0.end == a })
+  }
+
+  @Test func coordinatesAreStoredBitForBit() {
+    let extremes = [
+      -0.0, 0.0, .leastNonzeroMagnitude, -.greatestFiniteMagnitude, 1e-9, 1e150, 0.1, .infinity,
+    ]
+    var path = BezierPath()
+    path.move(to: Point2D(-0.0, 0))
+    for x in extremes {
+      for y in extremes { path.cubic(to: Point2D(x, y), control1: Point2D(y, x), control2: a) }
+    }
+    var index = 0
+    for element in path.elements {
+      guard case .cubic(let control, _, let end) = element else { continue }
+      let (x, y) = (extremes[index / extremes.count], extremes[index % extremes.count])
+      #expect(end.x.bitPattern == x.bitPattern && end.y.bitPattern == y.bitPattern)
+      #expect(control.x.bitPattern == y.bitPattern && control.y.bitPattern == x.bitPattern)
+      index += 1
+    }
+    #expect(index == extremes.count * extremes.count)
+    #expect(!path.isFinite)
+  }
+
+  @Test func equalityIsByValueOfTheSteps() {
+    var path = mixed()
+    #expect(path == mixed())
+    path.close()
+    #expect(path != mixed())
+    var zero = BezierPath()
+    zero.move(to: Point2D(0, 0))
+    var negativeZero = BezierPath()
+    negativeZero.move(to: Point2D(-0.0, 0))
+    #expect(zero == negativeZero, "as numbers compare")
+    #expect(zero.hashValue == negativeZero.hashValue)
+    #expect(Set([zero, negativeZero, mixed(), path]).count == 3)
+  }
+
+  @Test func locationsCompareInPathOrder() {
+    let ordered = [
+      PathLocation(subpath: 0, segment: 0, t: 0), PathLocation(subpath: 0, segment: 0, t: 1),
+      PathLocation(subpath: 0, segment: 1, t: 0), PathLocation(subpath: 1, segment: 0, t: 0.5),
+    ]
+    #expect(ordered.shuffled().sorted() == ordered)
+  }
+}

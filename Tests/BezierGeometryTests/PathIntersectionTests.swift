@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import TestSupport
+import Testing
+
+/// Intersections of whole paths.
+@Suite struct PathIntersectionTests {
+  private func polygon(_ points: [Point2D], isClosed: Bool = true) -> BezierPath {
+    var path = BezierPath()
+    path.move(to: points[0])
+    for point in points.dropFirst() { path.line(to: point) }
+    if isClosed { path.close() }
+    return path
+  }
+
+  private func square(_ x: Double, _ y: Double, _ side: Double) -> BezierPath {
+    polygon([
+      Point2D(x, y), Point2D(x + side, y), Point2D(x + side, y + side), Point2D(x, y + side),
+    ])
+  }
+
+  @Test func squares() throws {
+    let found = try square(0, 0, 2).intersections(with: square(1, 1, 2), tolerance: 1e-9)
+    #expect(found.overlaps.isEmpty)
+    #expect(
+      found.points == [
+        .init(
+          a: PathLocation(subpath: 0, segment: 1, t: 0.5),
+          b: PathLocation(subpath: 0, segment: 0, t: 0.5),
+          point: Point2D(2, 1)
+        ),
+        .init(
+          a: PathLocation(subpath: 0, segment: 2, t: 0.5),
+          b: PathLocation(subpath: 0, segment: 3, t: 0.5),
+          point: Point2D(1, 2)
+        ),
+      ]
+    )
+  }
+
+  @Test func jointsAreReportedOnce() throws {
+    // A diagonal through two opposite corners; each corner belongs to two sides.
+    let line = polygon([Point2D(-1, -1), Point2D(3, 3)], isClosed: false)
+    let found = try square(0, 0, 2).intersections(with: line, tolerance: 1e-9).points
+    #expect(
+      found.map(\.a) == [
+        PathLocation(subpath: 0, segment: 0, t: 0), PathLocation(subpath: 0, segment: 2, t: 0),
+      ]
+    )
+    #expect(found.map(\.b.t) == [0.25, 0.75])
+    // Corner on corner: one meeting of four pairs of segments, also at the seam.
+    let corner = try square(0, 0, 2).intersections(with: square(-2, -2, 2), tolerance: 1e-9)
+    #expect(
+      corner.points == [
+        .init(
+          a: PathLocation(subpath: 0, segment: 0, t: 0),
+          b: PathLocation(subpath: 0, segment: 2, t: 0),
+          point: Point2D(0, 0)
+        )
+      ]
+    )
+  }
+
+  @Test func sharedEdge() throws {
+    let found = try square(0, 0, 2).intersections(with: square(2, 0, 2), tolerance: 1e-9)
+    #expect(found.points.isEmpty, "\(found)")
+    #expect(
+      found.overlaps == [
+        .init(
+          a: .init(subpath: 0, segment: 1, range: 0...1),
+          b: .init(subpath: 0, segment: 3, range: 0...1),
+          isReversed: true
+        )
+      ]
+    )
+  }
+
+  @Test func selfIntersections() throws {
+    #expect(try square(0, 0, 2).selfIntersections(tolerance: 1e-9).isEmpty)
+    let bow = polygon([Point2D(0, 0), Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)])
+    let found = try bow.selfIntersections(tolerance: 1e-9).points
+    #expect(
+      found == [
+        .init(
+          a: PathLocation(subpath: 0, segment: 0, t: 0.5),
+          b: PathLocation(subpath: 0, segment: 2, t: 0.5),
+          point: Point2D(1, 1)
+        )
+      ]
+    )
+    // Two triangles that share a corner which the path passes twice.
+    let twice = polygon([
+      Point2D(0, 0), Point2D(1, 1), Point2D(2, 2), Point2D(2, 0), Point2D(1, 1), Point2D(0, 2),
+    ])
+    let once = try twice.selfIntersections(tolerance: 1e-9).points
+    #expect(once.count == 1, "\(once)")
+    #expect(once.first?.a == PathLocation(subpath: 0, segment: 1, t: 0))
+    #expect(once.first?.b == PathLocation(subpath: 0, segment: 4, t: 0))
+  }
+
+  @Test func seamsAndDegenerateSegments() throws {
+    // A lens of two arcs, a closed cubic, a circle of four arcs, with points thrown in.
+    var lens = BezierPath()
+    lens.move(to: Point2D(-1, 0))
+    for end in [Point2D(1, 0), Point2D(-1, 0)] {
+      lens.arc(to: end, radii: Vector2D(2, 2), isLargeArc: false, isPositiveSweep: true)
+      lens.line(to: end)
+    }
+    lens.close()
+    #expect(try lens.selfIntersections(tolerance: 1e-9).isEmpty)
+    var drop = BezierPath()
+    drop.move(to: .origin)
+    drop.cubic(to: .origin, control1: Point2D(3, 1), control2: Point2D(-3, 1))
+    drop.close()
+    drop.close()
+    drop.move(to: Point2D(9, 9))
+    #expect(try drop.selfIntersections(tolerance: 1e-9).isEmpty)
+    // Back along the same line: an overlap, no points.
+    let back = polygon([Point2D(0, 0), Point2D(4, 0), Point2D(1, 0)], isClosed: false)
+    let found = try back.selfIntersections(tolerance: 1e-9)
+    #expect(found.points.isEmpty)
+    #expect(found.overlaps.map(\.a.range) == [0.25...1])
+    #expect(try BezierPath().intersections(with: back, tolerance: 1e-9).isEmpty)
+    // An open subpath that ends on its start meets itself there.
+    let open = polygon(
+      [Point2D(0, 0), Point2D(4, 0), Point2D(1, 3), Point2D(0, 0)],
+      isClosed: false
+    )
+    #expect(try open.selfIntersections(tolerance: 1e-9).points.count == 1)
+  }
+
+  @Test func manySegments() throws {
+    // A zigzag of 10,000 segments across another: every crossing is found.
+    let count = 10_000
+    let first = (0...count).map { Point2D(Double($0), $0 % 2 == 0 ? 0 : 1) }
+    let second = first.map { Point2D($0.x, 1 - $0.y) }
+    let a = polygon(first, isClosed: false)
+    let found = try a.intersections(with: polygon(second, isClosed: false), tolerance: 1e-6)
+    #expect(found.points.count == count)
+    #expect(try a.selfIntersections(tolerance: 1e-6).isEmpty)
+    // Long parallel lines whose boxes are apart in y only.
+    var comb = BezierPath()
+    for index in 0..<count {
+      comb.move(to: Point2D(0, Double(index)))
+      comb.line(to: Point2D(1e4, Double(index)))
+    }
+    #expect(try comb.selfIntersections(tolerance: 1e-6).isEmpty)
+  }
+
+  @Test func agreesWithAllPairs() {
+    forAll(
+      "a polygon's crossings are those of all pairs of its sides",
+      cases: 300,
+      generator: { source in
+        (0..<40).map { _ in
+          Point2D(source.draw(.uniform(-9...9)), source.draw(.uniform(-9...9)))
+        }
+      },
+      check: { (points) throws -> Void in
+        let found = try polygon(points).selfIntersections(tolerance: 1e-10)
+        var expected = 0
+        for i in points.indices {
+          for j in points.indices where j > i + 1 && !(i == 0 && j == points.count - 1) {
+            let (p, q) = (points[i], points[j])
+            let d = points[(i + 1) % points.count] - p
+            let e = points[(j + 1) % points.count] - q
+            let f = (q - p).cross(e) / d.cross(e)
+            let g = (q - p).cross(d) / d.cross(e)
+            if f > 0, f < 1, g > 0, g < 1 { expected += 1 }
+          }
+        }
+        try ensure(found.points.count == expected, "\(found.points.count) against \(expected)")
+      }
+    )
+  }
+
+  @Test func badInput() {
+    let square = square(0, 0, 2)
+    #expect(throws: PathError.toleranceNotPositive(0)) {
+      try square.selfIntersections(tolerance: 0)
+    }
+    #expect(throws: PathError.toleranceTooSmall(1e-16, smallest: 32 * 2.0.ulp)) {
+      try square.intersections(with: square, tolerance: 1e-16)
+    }
+    #expect(throws: PathError.self) {
+      try polygon([Point2D(0, 0), Point2D(.nan, 1)]).selfIntersections(tolerance: 1)
+    }
+  }
+}

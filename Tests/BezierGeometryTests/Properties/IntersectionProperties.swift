@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import TestSupport
+import Testing
+
+/// Intersections of random segments of all kinds, against dense polylines.
+@Suite struct IntersectionProperties {
+  @Test func agreesWithPolylines() {
+    var compared = 0
+    var meetings = 0
+    forAll(
+      "intersections are those of dense polylines",
+      cases: 3_000,
+      generator: { (Draw.segment(&$0), Draw.segment(&$0)) },
+      check: { (a, b) throws -> Void in
+        let found = try a.intersections(with: b, tolerance: 1e-9)
+        for point in found.points {
+          let gap = a.point(at: point.a).distance(to: b.point(at: point.b))
+          try ensure(gap <= 1e-9, "points of \(point) are \(gap) apart")
+        }
+        let judge = PolylineJudge(a, b)
+        for crossing in judge.crossings where crossing.isClear {
+          let near = found.points.contains { judge.isNear($0, crossing) }
+          let covered = found.overlaps.contains {
+            $0.a.contains(crossing.a) && $0.b.contains(crossing.b)
+          }
+          try ensure(near || covered, "missed \(crossing) of \(judge.crossings.count): \(found)")
+        }
+        guard found.overlaps.isEmpty, judge.isClear else { return }
+        try ensure(
+          found.points.count == judge.crossings.count,
+          "\(found.points) against \(judge.crossings)"
+        )
+        compared += 1
+        meetings += found.points.count
+      }
+    )
+    #expect(compared > 1_000, "only \(compared) cases were unambiguous")
+    print("intersections: \(compared) unambiguous pairs with \(meetings) crossings")
+  }
+
+  @Test func symmetricAndReversible() {
+    forAll(
+      "the order and direction of the segments do not matter",
+      cases: 3_000,
+      generator: { (Draw.segment(&$0), Draw.segment(&$0)) },
+      check: { (a, b) throws -> Void in
+        let forward = try a.intersections(with: b, tolerance: 1e-9)
+        let swapped = try b.intersections(with: a, tolerance: 1e-9)
+        try IntersectionComparison.requireEqual(
+          forward.points,
+          swapped.points.map { .init(a: $0.b, b: $0.a, point: $0.point) },
+          a,
+          b
+        )
+        let reversed = try a.reversed().intersections(with: b, tolerance: 1e-9)
+        try IntersectionComparison.requireEqual(
+          forward.points,
+          reversed.points.map { .init(a: 1 - $0.a, b: $0.b, point: $0.point) },
+          a,
+          b
+        )
+        try ensure(
+          forward.overlaps.count == swapped.overlaps.count
+            && forward.overlaps.count == reversed.overlaps.count,
+          "overlaps \(forward.overlaps), \(swapped.overlaps), \(reversed.overlaps)"
+        )
+      }
+    )
+  }
+
+  @Test func scaled() {
+    forAll(
+      "scaling by a power of two changes no parameter",
+      cases: 2_000,
+      generator: { source in
+        let exponent = Int.random(in: -400...400, using: &source)
+        return (Draw.segment(&source), Draw.segment(&source), exponent)
+      },
+      check: { (a, b, exponent) throws -> Void in
+        let factor = Double(sign: .plus, exponent: exponent, significand: 1)
+        let plain = try a.intersections(with: b, tolerance: 1e-9)
+        let big = try a.scaled(by: factor)
+          .intersections(with: b.scaled(by: factor), tolerance: factor * 1e-9)
+        try ensure(
+          plain.points.map { [$0.a, $0.b] } == big.points.map { [$0.a, $0.b] }
+            && plain.overlaps == big.overlaps,
+          "\(plain) against \(big)"
+        )
+      }
+    )
+  }
+
+  @Test func mapped() {
+    forAll(
+      "an affine map changes no parameter",
+      cases: 2_000,
+      generator: { (Draw.segment(&$0), Draw.segment(&$0), Draw.map(&$0)) },
+      check: { (a, b, map) throws -> Void in
+        let plain = try a.intersections(with: b, tolerance: 1e-9)
+        guard (map.a * map.d - map.b * map.c).magnitude > 0.05 else { return }
+        let (mappedA, mappedB) = (a.transformed(by: map), b.transformed(by: map))
+        let image = try mappedA.intersections(with: mappedB, tolerance: 1e-9)
+        try IntersectionComparison.requireEqual(
+          plain.points,
+          image.points,
+          a,
+          b,
+          slack: 1e-6
+        )
+      }
+    )
+  }
+
+  @Test func subcurvesOverlap() {
+    forAll(
+      "a part of a segment overlaps it where it was taken from",
+      cases: 2_000,
+      generator: { source in
+        let from = source.draw(.uniform(0...0.45))
+        let to = source.draw(.uniform(0.55...1))
+        return (Draw.segment(&source), from, to, Bool.random(using: &source))
+      },
+      check: { (a, from, to, isReversed) throws -> Void in
+        let b = isReversed ? a.subcurve(from: to, to: from) : a.subcurve(from: from, to: to)
+        let found = try a.intersections(with: b, tolerance: 1e-8)
+        try ensure(found.overlaps.count == 1, "\(found)")
+        for overlap in found.overlaps {
+          try ensure(overlap.isReversed == isReversed, "\(overlap)")
+          try ensure(overlap.b == 0...1, "\(overlap)")
+          let (first, last) = (a.point(at: from), a.point(at: to))
+          let miss = max(
+            first.distance(to: a.point(at: overlap.a.lowerBound)),
+            last.distance(to: a.point(at: overlap.a.upperBound))
+          )
+          try ensure(miss <= 1e-8, "\(overlap) misses by \(miss)")
+        }
+      }
+    )
+  }
+}
+
+extension Draw {
+  /// A segment of any kind in a drawing of size 200, not degenerate.
+  static func segment(_ source: inout SeededGenerator) -> PathSegment {
+    func point(_ source: inout SeededGenerator) -> Point2D {
+      Point2D(source.draw(.uniform(-100...100)), source.draw(.uniform(-100...100)))
+    }
+    switch Int.random(in: 0..<5, using: &source) {
+    case 0: return .line(LineSegment(point(&source), point(&source)))
+    case 1:
+      return .quadratic(QuadraticBezier(point(&source), point(&source), point(&source)))
+    case 2:
+      let form = EllipticalArc.CenterForm(
+        center: point(&source),
+        radii: Vector2D(source.draw(.uniform(10...100)), source.draw(.uniform(10...100))),
+        rotation: source.draw(.uniform(-3...3)),
+        startAngle: source.draw(.uniform(-3...3)),
+        sweep: source.draw(.uniform(0.1...6))
+      )
+      guard let arc = EllipticalArc(form) else { return segment(&source) }
+      return .arc(arc)
+    default:
+      return .cubic(CubicBezier(point(&source), point(&source), point(&source), point(&source)))
+    }
+  }
+}
+
+extension PathSegment {
+  /// The segment with all coordinates and radii multiplied by a power of two.
+  func scaled(by factor: Double) -> PathSegment {
+    func point(_ p: Point2D) -> Point2D { Point2D(factor * p.x, factor * p.y) }
+    switch self {
+    case .line(let line): return .line(LineSegment(point(line.p0), point(line.p1)))
+    case .quadratic(let c):
+      return .quadratic(QuadraticBezier(point(c.p0), point(c.p1), point(c.p2)))
+    case .cubic(let c):
+      return .cubic(CubicBezier(point(c.p0), point(c.p1), point(c.p2), point(c.p3)))
+    case .arc(var arc):
+      arc.start = point(arc.start)
+      arc.end = point(arc.end)
+      arc.radii = factor * arc.radii
+      return .arc(arc)
+    }
+  }
+}
+
+/// Compares lists of meetings as sets.
+enum IntersectionComparison {
+  /// Fails unless every clear crossing of one list is in the other.
+  ///
+  /// Clear is what crosses at an angle of more than 0.01: touchings appear and vanish by rounding.
+  static func requireEqual(
+    _ first: [SegmentIntersections.Point],
+    _ second: [SegmentIntersections.Point],
+    _ a: PathSegment,
+    _ b: PathSegment,
+    slack: Double = 1e-9
+  ) throws {
+    func isClear(_ point: SegmentIntersections.Point) -> Bool {
+      let (da, db) = (a.derivative(at: point.a), b.derivative(at: point.b))
+      return da.cross(db).magnitude > 0.01 * da.length * db.length
+        && a.point(at: point.a).distance(to: b.point(at: point.b)) < 1e-12
+    }
+    for (one, other) in [(first, second), (second, first)] {
+      for point in one where isClear(point) {
+        let isFound = other.contains {
+          ($0.a - point.a).magnitude <= slack && ($0.b - point.b).magnitude <= slack
+        }
+        try ensure(isFound, "\(point) is not among \(other)")
+      }
+    }
+  }
+}
