@@ -23,7 +23,7 @@ ROWS = [
     ("icons-bounds", "bounds of an icon", "ns", ""),
     ("icons-winding", "winding number, an icon", "ns", ""),
     ("icons-nearest", "nearest point of an icon", "ns", ""),
-    ("cubic-nearest", "nearest point of a cubic", "ns", "<= 500"),
+    ("nearest-cubic", "nearest point of a cubic", "ns", "<= 500"),
 ]
 
 
@@ -73,7 +73,7 @@ def peers():
         "icons-flatten-0.1": max(flat - listing, 0),
         "icons-bounds": fastest(lambda path: path.bounding_box(), paths, len(paths)),
         "icons-winding": fastest(lambda path: path.winding(corner), paths, len(paths)),
-        "cubic-nearest": nearest - call,
+        "nearest-cubic": nearest - call,
     }
     svgpathtools = {
         "icons-parse": fastest(parse_path, some, sum(len(text) for text in some)),

@@ -45,7 +45,7 @@ private func convert(_ path: BezierPath, _ size: Double) {
   if let cubics = try? path.cubics(tolerance: tolerance) {
     precondition(cubics.isFinite, "conversion to cubics gave something not finite")
   }
-  if let quadratics = try? path.quadratics(tolerance: tolerance) {
+  if let quadratics = try? path.withCubicsAsQuadratics(tolerance: tolerance) {
     precondition(quadratics.isFinite, "conversion to quadratics gave something not finite")
   }
 }

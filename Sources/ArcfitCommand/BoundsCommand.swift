@@ -2,7 +2,7 @@
 
 internal import ArgumentParser
 internal import BezierGeometry
-internal import PathExport
+internal import SVGPathData
 
 /// `arcfit bounds`: the exact bounding box of a path.
 struct BoundsCommand: ToolCommand {

@@ -2,7 +2,6 @@
 
 internal import ArgumentParser
 internal import BezierGeometry
-internal import PathExport
 internal import SVGPathData
 
 /// `arcfit flatten`: curves to straight lines.
@@ -40,7 +39,7 @@ struct FlattenCommand: ToolCommand {
     let tolerance = try NumberReader.number(tolerance, option: "--tolerance")
     let path = try PathInput(options.path, on: console).path()
     let lines: BezierPath
-    do {
+    do throws(PathError) {
       lines = try path.flattened(tolerance: tolerance)
     } catch {
       throw ToolError(error)

@@ -11,6 +11,9 @@ struct PathDataOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Write coordinates relative to the current point.")
   var relative = false
 
+  @Flag(help: "Write one letter for each segment, and commas between coordinates.")
+  var readable = false
+
   @Option(
     name: .shortAndLong,
     parsing: .unconditional,
@@ -23,7 +26,7 @@ struct PathDataOptions: ParsableArguments {
 
   /// The form of the path data.
   func pathFormat() throws(ToolError) -> SVGPathFormat {
-    var numbers = SVGPathFormat.Numbers.shortest
+    var numbers = CoordinateFormat.shortest
     if let decimals {
       numbers = .fixed(
         decimals: try NumberReader.integer(
@@ -33,6 +36,10 @@ struct PathDataOptions: ParsableArguments {
         )
       )
     }
-    return SVGPathFormat(coordinates: relative ? .relative : .absolute, numbers: numbers)
+    return SVGPathFormat(
+      coordinates: relative ? .relative : .absolute,
+      numbers: numbers,
+      layout: readable ? .readable : .minimal
+    )
   }
 }

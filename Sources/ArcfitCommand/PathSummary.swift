@@ -12,7 +12,7 @@ struct PathSummary {
     let bounds: Rect2D?
     let area: Double
     /// The places it passes twice.
-    var selfIntersections: [PathIntersection] = []
+    var selfIntersections: [PathIntersections.Point] = []
     /// How often two stretches of it coincide.
     var overlaps = 0
 
@@ -46,7 +46,7 @@ struct PathSummary {
     centroid = path.centroid
     let least = 32 * path.largestCoordinate.ulp
     let found: PathIntersections
-    do {
+    do throws(PathError) {
       found = try path.selfIntersections(
         tolerance: tolerance ?? max(1e-9 * (bounds?.diagonal ?? 0), least)
       )

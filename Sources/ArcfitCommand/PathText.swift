@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
-internal import PathExport
+internal import SVGPathData
 
 /// Words and numbers about paths for people.
 enum PathText {

@@ -38,7 +38,7 @@ public enum Tool {
     let console = Console(
       display: display,
       standardInput: { () throws(ToolError) in
-        do {
+        do throws(ReadFailure) {
           return try standardInput()
         } catch {
           throw ToolError(

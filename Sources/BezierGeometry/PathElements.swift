@@ -14,6 +14,7 @@ public struct PathElements: Sequence, Sendable {
   /// The number of elements; constant time.
   @inlinable public var count: Int { path.verbs.count }
 
+  /// A walk over the elements from the first.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(path) }
 

@@ -22,6 +22,7 @@ public struct PathLocation: Hashable, Comparable, Sendable {
     self.t = t
   }
 
+  /// Whether the path runs through `a` before `b`.
   @inlinable
   public static func < (a: PathLocation, b: PathLocation) -> Bool {
     (a.subpath, a.segment, a.t) < (b.subpath, b.segment, b.t)

@@ -27,6 +27,7 @@ public struct PathSegments: Sequence, Sendable {
     closesAtEnd = subpath.isClosed
   }
 
+  /// A walk over the segments from the first.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(self) }
 

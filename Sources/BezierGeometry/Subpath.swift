@@ -46,6 +46,7 @@ public struct Subpaths: Sequence, Sendable {
   @inlinable
   init(_ path: BezierPath) { self.path = path }
 
+  /// A walk over the subpaths from the first.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(path) }
 

@@ -2,11 +2,12 @@
 
 /// What every operation with a tolerance checks first.
 package enum ToleranceCheck {
-  /// Throws unless the tolerance is positive and at least 32 ulp of the largest coordinate.
+  /// Refuses a tolerance that is not positive or below 32 ulp of the largest coordinate.
   ///
   /// - Parameters:
   ///   - tolerance: an absolute distance.
   ///   - largest: the largest magnitude of the coordinates concerned, finite.
+  /// - Throws: ``PathError``, naming the tolerance and the least that would do.
   package static func require(
     _ tolerance: Double,
     largestCoordinate largest: Double
@@ -40,8 +41,14 @@ extension BezierPath {
   /// The largest magnitude of a stored coordinate or radius; 0 in an empty path.
   package var largestCoordinate: Double {
     var largest = 0.0
-    for point in points {
-      largest = max(largest, max(point.x.magnitude, point.y.magnitude))
+    var index = 0
+    for verb in verbs {
+      // The second entry of an arc is its rotation, an angle.
+      let rotation = verb.isArc ? index + 1 : -1
+      for entry in index..<index + verb.pointCount where entry != rotation {
+        largest = max(largest, max(points[entry].x.magnitude, points[entry].y.magnitude))
+      }
+      index += verb.pointCount
     }
     return largest
   }
