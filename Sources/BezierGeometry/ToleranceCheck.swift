@@ -65,8 +65,14 @@ extension PathSegment {
 
   /// The largest magnitude of a stored coordinate or radius.
   package var largestCoordinate: Double {
-    var path = BezierPath()
-    path.append(self)
-    return path.largestCoordinate
+    func largest(_ a: Point2D, _ b: Point2D) -> Double {
+      max(max(a.x.magnitude, a.y.magnitude), max(b.x.magnitude, b.y.magnitude))
+    }
+    switch self {
+    case .line(let line): return largest(line.p0, line.p1)
+    case .quadratic(let curve): return max(largest(curve.p0, curve.p1), largest(curve.p2, curve.p2))
+    case .cubic(let curve): return max(largest(curve.p0, curve.p1), largest(curve.p2, curve.p3))
+    case .arc(let arc): return max(largest(arc.start, arc.end), arc.radii.maximumNorm)
+    }
   }
 }

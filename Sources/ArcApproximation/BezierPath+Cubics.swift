@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+extension BezierPath {
+  /// The path with every segment as a cubic.
+  ///
+  /// Lines and quadratics are raised in degree (the same curves; control points of lines stand at
+  /// the thirds), arcs become cubics as for ``withArcsAsCubics(tolerance:criterion:)``. A closing
+  /// line of some length becomes a cubic before the close. End points stay bit for bit; moves and
+  /// closes stay where they are.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The largest distance allowed, absolute, in the units of the coordinates.
+  ///     Guaranteed both ways; only arcs use it up.
+  ///   - criterion: What the cubics of arcs minimise or match.
+  /// - Throws: ``FitError``, as ``withArcsAsCubics(tolerance:criterion:)``.
+  /// - Complexity: Linear in the number of elements and cubics; some microseconds an arc.
+  public func cubics(
+    tolerance: Tolerance,
+    criterion: ArcCriterion = .minimaxRadial
+  ) throws(FitError) -> BezierPath {
+    try converted(tolerance, criterion, raising: true)
+  }
+
+  /// The path with every arc replaced by cubics that follow it within a distance.
+  ///
+  /// All other elements stay as they are. An arc that draws a straight segment becomes a line.
+  /// Ends stay bit for bit; the pieces of an arc are the fewest of equal eccentric angle, joined in
+  /// bit-identical points and tangent to the arc there.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The largest distance allowed, absolute, in the units of the coordinates;
+  ///     guaranteed both ways by the fit's certified bound, rounding included.
+  ///   - criterion: What each unit cubic minimises or matches, with its default ends.
+  /// - Throws: ``FitError`` where a value is not finite; where the tolerance is not positive or
+  ///   below 32 ulp of the largest coordinate, radius or centre; where an arc's radii differ by more than a factor of 2³⁰; where more cubics than
+  ///   ``CircularArc/maximumCubicCount`` would be needed for an arc.
+  /// - Complexity: Linear in the number of elements and cubics; some microseconds an arc.
+  public func withArcsAsCubics(
+    tolerance: Tolerance,
+    criterion: ArcCriterion = .minimaxRadial
+  ) throws(FitError) -> BezierPath {
+    try converted(tolerance, criterion, raising: false)
+  }
+
+  private func converted(
+    _ tolerance: Tolerance,
+    _ criterion: ArcCriterion,
+    raising: Bool
+  ) throws(FitError) -> BezierPath {
+    do {
+      try requireFinite()
+      try ToleranceCheck.require(tolerance, largestCoordinate: largestCoordinate)
+    } catch { throw FitError(error) }
+    var result = BezierPath()
+    result.reserveCapacity(elements: 2 * verbs.count, points: 2 * points.count)
+    var start = Point2D.origin
+    for element in elements {
+      let current = result.currentPoint ?? .origin
+      switch element {
+      case .move(let point):
+        start = point
+        result.move(to: point)
+      case .line(let end):
+        if raising { result.appendRaised(from: current, to: end) } else { result.line(to: end) }
+      case .quadratic(let control, let end):
+        if raising {
+          let raised = QuadraticBezier(current, control, end).elevated()
+          result.cubic(to: end, control1: raised.p1, control2: raised.p2)
+        } else {
+          result.quadratic(to: end, control: control)
+        }
+      case .cubic, .arc:
+        if case .arc(let arc) = element {
+          try result.appendCubics(of: arc, tolerance, criterion, raising: raising)
+        } else {
+          result.append(element)
+        }
+      case .close:
+        if raising, current != start { result.appendRaised(from: current, to: start) }
+        result.close()
+      }
+    }
+    return result
+  }
+
+  /// A straight line as a cubic.
+  private mutating func appendRaised(from start: Point2D, to end: Point2D) {
+    cubic(
+      to: end,
+      control1: start.interpolated(to: end, at: 1 / 3),
+      control2: start.interpolated(to: end, at: 2 / 3)
+    )
+  }
+
+  private mutating func appendCubics(
+    of arc: EllipticalArc,
+    _ tolerance: Tolerance,
+    _ criterion: ArcCriterion,
+    raising: Bool
+  ) throws(FitError) {
+    guard let fit = try arc.fit(tolerance: tolerance, criterion: criterion) else {
+      if raising { appendRaised(from: arc.start, to: arc.end) } else { line(to: arc.end) }
+      return
+    }
+    for curve in fit.cubics { cubic(to: curve.p3, control1: curve.p1, control2: curve.p2) }
+  }
+}
+
+extension FitError {
+  /// The same reason, where a path rather than an arc is at fault.
+  init(_ error: PathError) {
+    switch error {
+    case .notFinite(let quantity, let value): self = .notFinite(quantity: quantity, value: value)
+    case .toleranceNotPositive(let tolerance): self = .toleranceNotPositive(tolerance)
+    case .toleranceTooSmall(let tolerance, let smallest):
+      self = .toleranceTooSmall(tolerance, smallest: smallest)
+    case .tooManyPieces(let tolerance, let limit):
+      self = .tooManySegments(tolerance: tolerance, limit: limit)
+    case .notRepresentable(let reason): self = .notRepresentable(reason: reason)
+    }
+  }
+}

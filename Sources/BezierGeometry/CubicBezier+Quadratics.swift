@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension CubicBezier {
+  /// The quadratics that follow the curve within a distance, the fewest of equal steps of `t`.
+  ///
+  /// The first starts in p0, the last ends in p3, and the joints are ``point(at:)``, bit for bit.
+  /// Neighbours share the derivative at their joint (to rounding), so that the chain is smooth; at
+  /// p0 and p3 its direction may differ a little from the curve's.
+  ///
+  /// - Parameter tolerance: The largest distance allowed, absolute, in the units of the
+  ///   coordinates; guaranteed both ways, rounding included.
+  /// - Throws: ``PathError`` where a value is not finite, the tolerance is not positive or below 32
+  ///   ulp of the largest coordinate, or differences of the coordinates overflow.
+  /// - Complexity: Linear in the number of quadratics, which grows as the inverse cube root of the
+  ///   tolerance (some 10⁵ at the least tolerance there is).
+  public func quadratics(tolerance: Double) throws(PathError) -> [QuadraticBezier] {
+    quadratics(count: try quadraticCount(tolerance: tolerance))
+  }
+
+  /// How many quadratics ``quadratics(tolerance:)`` gives.
+  ///
+  /// To convert several curves compatibly, take the largest of their counts for all of them with
+  /// ``quadratics(count:)``: more quadratics are never farther off.
+  ///
+  /// Over a step 1/n the curve differs from the quadratic with control point
+  /// (3 q1 - q0 + 3 q2 - q3) / 4 by t (t - 1/2) (t - 1) D / n³, where D = p3 - 3 p2 + 3 p1 - p0: by
+  /// √3/36 |D| / n³ at most, at the same parameter.
+  ///
+  /// - Throws: As ``quadratics(tolerance:)``.
+  public func quadraticCount(tolerance: Double) throws(PathError) -> Int {
+    let segment = PathSegment.cubic(self)
+    try segment.requireFinite()
+    let largest = segment.largestCoordinate
+    try ToleranceCheck.require(tolerance, largestCoordinate: largest)
+    let (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
+    let third = ((c - b) - (b - a)).length
+    guard third.isFinite else {
+      throw .notRepresentable(reason: "differences of the coordinates overflow")
+    }
+    // √3/36, rounded up; 12 ulp are left to the rounding of control points.
+    let ratio = 0.048112523 * (third / (tolerance - 12 * largest.ulp))
+    return ratio <= 1 ? 1 : Int(LibM.cubeRoot(ratio).rounded(.up))
+  }
+
+  /// The quadratics of equal steps of `t`, a given number of them.
+  ///
+  /// Joints and smoothness as for ``quadratics(tolerance:)``. Traps unless `count` is positive.
+  public func quadratics(count: Int) -> [QuadraticBezier] {
+    precondition(count > 0, "CubicBezier.quadratics: the count is not positive")
+    var result: [QuadraticBezier] = []
+    result.reserveCapacity(count)
+    forEachQuadratic(count) { result.append($0) }
+    return result
+  }
+
+  @inline(__always)
+  func forEachQuadratic(_ count: Int, _ body: (QuadraticBezier) -> Void) {
+    var from = 0.0
+    for index in 1...count {
+      let to = index == count ? 1 : Double(index) / Double(count)
+      let piece = subcurve(from: from, to: to)
+      body(
+        QuadraticBezier(
+          piece.p0,
+          Point2D(
+            x: 0.75 * (piece.p1.x + piece.p2.x) - 0.25 * (piece.p0.x + piece.p3.x),
+            y: 0.75 * (piece.p1.y + piece.p2.y) - 0.25 * (piece.p0.y + piece.p3.y)
+          ),
+          piece.p3
+        )
+      )
+      from = to
+    }
+  }
+}
+
+extension BezierPath {
+  /// The path with every cubic replaced by quadratics that follow it within a distance.
+  ///
+  /// All other elements stay as they are; ends and joints as for
+  /// ``CubicBezier/quadratics(tolerance:)``, which is applied to each cubic.
+  ///
+  /// - Parameter tolerance: The largest distance allowed, absolute, in the units of the
+  ///   coordinates; guaranteed both ways, rounding included.
+  /// - Throws: ``PathError`` where a value is not finite, the tolerance is not positive or below 32
+  ///   ulp of the largest coordinate or radius, or differences of coordinates overflow.
+  /// - Complexity: Linear in the number of elements and quadratics.
+  public func withCubicsAsQuadratics(tolerance: Double) throws(PathError) -> BezierPath {
+    try requireFinite()
+    try ToleranceCheck.require(tolerance, largestCoordinate: largestCoordinate)
+    var result = BezierPath()
+    result.reserveCapacity(elements: 2 * verbs.count, points: 2 * points.count)
+    for element in elements {
+      if case .cubic(let control1, let control2, let end) = element,
+        let start = result.currentPoint
+      {
+        let curve = CubicBezier(start, control1, control2, end)
+        let count = try curve.quadraticCount(tolerance: tolerance)
+        curve.forEachQuadratic(count) { result.quadratic(to: $0.p2, control: $0.p1) }
+      } else {
+        result.append(element)
+      }
+    }
+    return result
+  }
+}

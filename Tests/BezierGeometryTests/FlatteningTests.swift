@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Testing
+
+/// Flattening: counts, errors, extremes.
+@Suite struct FlatteningTests {
+  private func count(_ segment: PathSegment, _ tolerance: Double) throws -> Int {
+    var count = 0
+    try segment.flatten(tolerance: tolerance) { _ in count += 1 }
+    return count
+  }
+
+  @Test func straightCurvesAreOneLine() throws {
+    let (a, b) = (Point2D(0, 0), Point2D(9, 3))
+    let uneven = CubicBezier(a, Point2D(0.3, 0.1), Point2D(0.6, 0.2), b)
+    #expect(try count(.cubic(uneven), 1e-6) == 1)
+    #expect(try count(.quadratic(QuadraticBezier(a, Point2D(0.3, 0.1), b)), 1e-6) == 1)
+    let flat = EllipticalArc(
+      start: a,
+      end: b,
+      radii: Vector2D(0, 3),
+      isLargeArc: true,
+      isPositiveSweep: true
+    )
+    #expect(try count(.arc(flat), 1e-6) == 1)
+    #expect(try count(.cubic(CubicBezier(a, a, a, a)), 1e-6) == 1, "a point stays a segment")
+  }
+
+  @Test func foldBacksReachTheirTip() throws {
+    // Runs to x = 4.5 and back to 0 on the x axis.
+    let curve = CubicBezier(Point2D(0, 0), Point2D(6, 0), Point2D(6, 0), Point2D(0, 0))
+    var reach = 0.0
+    try PathSegment.cubic(curve).flatten(tolerance: 0.01) { reach = max(reach, $0.x) }
+    #expect(reach >= 4.49)
+  }
+
+  @Test func countsAreNearTheLeast() throws {
+    // Circles: the least number is exact.
+    for radius in [1.0, 10, 1000] {
+      let arc = EllipticalArc(CircularArc(radius: radius, sweep: 3))
+      let tolerance = 1e-3
+      let least = (3 / (2 * LibM.arcCosine(1 - tolerance / radius))).rounded(.up)
+      let arcCount = try count(.arc(#require(arc)), tolerance)
+      #expect(Double(arcCount) <= least + 1, "\(arcCount), least \(least)")
+    }
+    // A long thin ellipse: equal steps would take about 3 times as many.
+    let thin = EllipticalArc(
+      EllipticalArc.CenterForm(center: .origin, radii: Vector2D(100, 1), sweep: 6)
+    )
+    let thinCount = try count(.arc(#require(thin)), 1e-3)
+    #expect(thinCount < 220, "\(thinCount)")
+    // A sharp bend.
+    let sharp = CubicBezier(Point2D(0, 0), Point2D(100, 1), Point2D(-90, 1), Point2D(10, 0))
+    let sharpCount = try count(.cubic(sharp), 1e-3)
+    let wang = (0.75 * 381.0 / 1e-3).squareRoot()
+    #expect(Double(sharpCount) < 0.6 * wang, "\(sharpCount) of \(wang)")
+  }
+
+  @Test func errorsNameTheValue() {
+    var path = BezierPath()
+    path.move(to: Point2D(1000, 0))
+    path.cubic(to: Point2D(0, 1000), control1: Point2D(1000, 500), control2: Point2D(500, 1000))
+    #expect(throws: PathError.toleranceNotPositive(0)) { try path.flattened(tolerance: 0) }
+    #expect(throws: PathError.toleranceNotPositive(-1)) { try path.flattened(tolerance: -1) }
+    let smallest = 32 * 1000.0.ulp
+    #expect(throws: PathError.toleranceTooSmall(1e-13, smallest: smallest)) {
+      try path.flattened(tolerance: 1e-13)
+    }
+    #expect(throws: PathError.tooManyPieces(tolerance: smallest, limit: 1_000_000)) {
+      try path.flattened(tolerance: smallest)
+    }
+    #expect(throws: PathError.notFinite(quantity: "tolerance", value: .infinity)) {
+      try path.flattened(tolerance: .infinity)
+    }
+    path.line(to: Point2D(0, .infinity))
+    #expect(throws: PathError.notFinite(quantity: "y of element 2", value: .infinity)) {
+      try path.flattened(tolerance: 1)
+    }
+    // Radii that the chord scales up beyond what the tolerance can carry.
+    let scaledUp = EllipticalArc(
+      start: .origin,
+      end: Point2D(0, 2),
+      radii: Vector2D(1, 1e-9),
+      isLargeArc: false,
+      isPositiveSweep: true
+    )
+    #expect(throws: PathError.self) { try count(.arc(scaledUp), 1e-13) }
+  }
+
+  @Test func oddPathsStayAsTheyAre() throws {
+    var path = BezierPath()
+    #expect(try path.flattened(tolerance: 1).isEmpty)
+    path.close()
+    path.move(to: Point2D(1, 1))
+    path.move(to: Point2D(2, 1))
+    path.close()
+    path.close()
+    path.line(to: Point2D(2, 1))
+    #expect(try path.flattened(tolerance: 1) == path)
+  }
+
+  @Test func extremeScales() throws {
+    for scale in [1e-300, 1e-170, 1e-9, 1e9, 1e150, 1e300] {
+      var path = BezierPath()
+      path.move(to: Point2D(scale, 0))
+      path.cubic(
+        to: Point2D(0, scale),
+        control1: Point2D(scale, 0.5 * scale),
+        control2: Point2D(0.5 * scale, scale)
+      )
+      path.quadratic(to: Point2D(-scale, 0), control: Point2D(-scale, scale))
+      path.arc(
+        to: Point2D(scale, 0),
+        radii: Vector2D(scale, scale),
+        isLargeArc: false,
+        isPositiveSweep: true
+      )
+      path.close()
+      let flat = try path.flattened(tolerance: 1e-4 * scale)
+      #expect(flat.isFinite && (80...250).contains(flat.elements.count), "\(flat.elements.count)")
+    }
+  }
+}

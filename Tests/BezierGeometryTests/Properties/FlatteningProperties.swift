@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import TestSupport
+import Testing
+
+/// Flattening keeps its tolerance, judged by dense sampling of curve and lines.
+@Suite struct FlatteningProperties {
+  /// The distance of a point from a straight segment.
+  private func distance(_ q: Point2D, _ a: Point2D, _ b: Point2D) -> Double {
+    let (ab, aq) = (b - a, q - a)
+    let square = ab.lengthSquared
+    guard square > 0 else { return aq.length }
+    let t = min(1, max(0, aq.dot(ab) / square))
+    return (aq - t * ab).length
+  }
+
+  /// The distance of a point from a chain of straight segments.
+  private func distance(_ q: Point2D, _ chain: [Point2D]) -> Double {
+    var best = Double.infinity
+    for (a, b) in zip(chain, chain.dropFirst()) { best = min(best, distance(q, a, b)) }
+    return best
+  }
+
+  private func points(_ segment: PathSegment, _ tolerance: Double) throws -> [Point2D] {
+    var chain = [segment.start]
+    try segment.flatten(tolerance: tolerance) { chain.append($0) }
+    return chain
+  }
+
+  /// Both directed distances between a segment and its lines, from `count` samples.
+  private func check(_ segment: PathSegment, _ tolerance: Double, count: Int = 600) throws {
+    let chain = try points(segment, tolerance)
+    try ensure(chain.last == segment.end, "ends at \(chain)")
+    try ensure(chain.count >= 2, "at least one line")
+    let samples = (0...count).map { segment.point(at: Double($0) / Double(count)) }
+    let noise = 1e-15 * segment.largestCoordinate
+    for (index, sample) in samples.enumerated() {
+      let off = distance(sample, chain)
+      try ensure(
+        off <= tolerance + noise,
+        "curve off by \(off) > \(tolerance) at \(index)/\(count), \(chain.count - 1) lines"
+      )
+    }
+    // The chain of samples is itself off the curve by at most |B″| / (8 count²).
+    var bend = 0.0
+    for index in 0...8 {
+      bend = max(bend, segment.secondDerivative(at: Double(index) / 8).length)
+    }
+    let coarse = 1.2 * bend / (8 * Double(count * count))
+    guard coarse < tolerance else { return }
+    for (a, b) in zip(chain, chain.dropFirst()) {
+      for step in 0...6 {
+        let q = a.interpolated(to: b, at: Double(step) / 6)
+        let off = distance(q, samples)
+        try ensure(off <= tolerance + coarse + noise, "a line off by \(off) > \(tolerance)")
+      }
+    }
+  }
+
+  private func segment(_ source: inout SeededGenerator) -> PathSegment {
+    switch Int.random(in: 0..<8, using: &source) {
+    case 0: return .quadratic(Draw.quadratic(&source))
+    case 1: return .cubic(Draw.nearCusp(&source))
+    case 2, 3:
+      let points = Draw.points(2, &source)
+      return .arc(
+        EllipticalArc(
+          start: points[0],
+          end: points[1],
+          radii: Vector2D(source.draw(.logarithmic(0.01...1000)), source.draw(.coordinate)),
+          rotation: source.draw(.uniform(-4...4)),
+          isLargeArc: Bool.random(using: &source),
+          isPositiveSweep: Bool.random(using: &source)
+        )
+      )
+    case 4:
+      return EllipticalArc(Draw.form(&source)).map { .arc($0) } ?? .line(.init(.origin, .origin))
+    default: return .cubic(Draw.cubic(&source))
+    }
+  }
+
+  @Test func toleranceIsKeptBothWays() {
+    forAll(
+      "flattened segments stay within the tolerance",
+      cases: 4000,
+      generator: { (segment(&$0), $0.draw(.logarithmic(1e-3...0.3))) },
+      check: { (segment: PathSegment, relative: Double) throws -> Void in
+        let size = max(segment.boundingBox.diagonal, 1e-6 * segment.largestCoordinate)
+        try check(segment, relative * size)
+      }
+    )
+  }
+
+  @Test func scalingByPowersOfTwoScalesTheLines() {
+    forAll(
+      "flattening commutes with powers of two",
+      cases: 1000,
+      generator: { (Draw.cubic(&$0), $0.draw(.logarithmic(1e-4...0.1))) },
+      check: { (curve: CubicBezier, relative: Double) throws -> Void in
+        let tolerance = relative * max(curve.boundingBox.diagonal, 1)
+        let plain = try points(.cubic(curve), tolerance)
+        for exponent in [-900, -500, -30, 30, 500, 900] {
+          let unit = Double(sign: .plus, exponent: exponent, significand: 1)
+          func scaled(_ p: Point2D) -> Point2D { Point2D(unit * p.x, unit * p.y) }
+          let image = CubicBezier(
+            scaled(curve.p0),
+            scaled(curve.p1),
+            scaled(curve.p2),
+            scaled(curve.p3)
+          )
+          let lines = try points(.cubic(image), unit * tolerance)
+          try ensure(lines == plain.map(scaled), "2^\(exponent): \(lines.count)")
+        }
+      }
+    )
+  }
+
+  @Test func pathsKeepTheirStructure() {
+    forAll(
+      "moves, lines and closes stay, curves become lines",
+      cases: 1000,
+      generator: { source in
+        var path = BezierPath()
+        path.move(to: Draw.points(2, &source)[0])
+        for _ in 0..<Int.random(in: 0..<8, using: &source) {
+          switch Int.random(in: 0..<5, using: &source) {
+          case 0: path.close()
+          case 1: path.line(to: Draw.points(2, &source)[0])
+          case 2: path.move(to: Draw.points(2, &source)[0])
+          default: path.append(segment(&source))
+          }
+        }
+        return path
+      },
+      check: { (path: BezierPath) throws -> Void in
+        let tolerance = max(0.01 * path.largestCoordinate, 1e-3)
+        let flat = try path.flattened(tolerance: tolerance)
+        try ensure(flat.segments.allSatisfy { $0.kind == .line }, "only lines")
+        let (before, after) = (Array(path.subpaths), Array(flat.subpaths))
+        try ensure(before.map(\.start) == after.map(\.start), "starts")
+        try ensure(before.map(\.isClosed) == after.map(\.isClosed), "closes")
+        try ensure(flat.currentPoint == path.currentPoint, "current point")
+        var ends = path.segments.map(\.end)[...]
+        for line in flat.segments where line.end == ends.first { ends = ends.dropFirst() }
+        try ensure(ends.isEmpty, "all ends in order, bit for bit")
+        try ensure(try flat.flattened(tolerance: tolerance) == flat, "idempotent")
+      }
+    )
+  }
+
+  @Test func leastTolerancesHoldInExactArithmetic() {
+    // Nearly straight curves far from the origin, at the least tolerance doubles can carry.
+    forAll(
+      "32 ulp",
+      cases: 400,
+      generator: { source -> CubicBezier in
+        let offset = Vector2D(
+          source.draw(.uniform(600...1000)),
+          source.draw(.uniform(-1000...1000))
+        )
+        let axis = Vector2D(angle: source.draw(.uniform(-4...4)))
+        func point(_ along: Double) -> Point2D {
+          let across = source.draw(.uniform(-3e-9...3e-9))
+          return .origin + offset + (along * axis + across * axis.perpendicular)
+        }
+        return CubicBezier(point(0), point(0.3), point(0.7), point(1))
+      },
+      check: { (curve: CubicBezier) throws -> Void in
+        let tolerance = 32 * curve.points.largestCoordinate.ulp
+        let chain = try points(.cubic(curve), tolerance)
+        for index in 0...500 {
+          let t = DoubleDouble(Double(index) / 500)
+          let s = 1 - t
+          func blend(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> DoubleDouble {
+            s * s * s * DoubleDouble(a) + 3 * s * s * t * DoubleDouble(b)
+              + 3 * s * t * t * DoubleDouble(c) + t * t * t * DoubleDouble(d)
+          }
+          let x = blend(curve.p0.x, curve.p1.x, curve.p2.x, curve.p3.x)
+          let y = blend(curve.p0.y, curve.p1.y, curve.p2.y, curve.p3.y)
+          var best = Double.infinity
+          for (a, b) in zip(chain, chain.dropFirst()) {
+            // Relative to the chord's start exactly, then doubles do.
+            let q = Vector2D(
+              (x - DoubleDouble(a.x)).doubleValue,
+              (y - DoubleDouble(a.y)).doubleValue
+            )
+            let chord = b - a
+            let u = min(1, max(0, q.dot(chord) / chord.lengthSquared))
+            best = min(best, (q - u * chord).length)
+          }
+          try ensure(best <= tolerance, "off by \(best), allowed \(tolerance)")
+        }
+      }
+    )
+  }
+}
