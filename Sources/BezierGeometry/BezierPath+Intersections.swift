@@ -20,7 +20,7 @@ extension BezierPath {
   /// - Returns: The meetings, in order of this path.
   /// - Throws: ``PathError`` where a value is not finite, the tolerance too small, or the work
   ///   beyond its caps: 1,000,000 meetings (`tooManyPieces`), 50,000,000 pairs of segments whose
-  ///   boxes meet, 2^28 pairs of parts.
+  ///   boxes meet, 2^26 pairs of parts.
   ///
   /// Complexity: O(n log² n) for n segments in all, and the pairs whose boxes meet.
   public func intersections(

@@ -5,7 +5,7 @@ extension CurveIntersector {
   /// given stretches of coincidence.
   func merged(overlaps: [CurveOverlap]) -> [Meeting] {
     // The best of each group comes first: exact ends, tangencies, crossings, mere approaches.
-    let sorted = meetings.sorted { first, second in
+    let sorted = thinned().sorted { first, second in
       let (rankFirst, rankSecond) = (rank(first), rank(second))
       if rankFirst != rankSecond { return rankFirst < rankSecond }
       if rankFirst == 3, first.distance != second.distance {
@@ -21,6 +21,31 @@ extension CurveIntersector {
       if isNew { kept.append(meeting) }
     }
     return kept.sorted { ($0.s, $0.t) < ($1.s, $1.t) }
+  }
+
+  /// The meetings, of runs of neighbouring mere approaches only the nearest.
+  private func thinned() -> [Meeting] {
+    if meetings.count < 16 { return meetings }
+    var result: [Meeting] = []
+    var run: Meeting?
+    var last: Meeting?
+    for meeting in meetings.sorted(by: { ($0.s, $0.t) < ($1.s, $1.t) }) {
+      if rank(meeting) < 3 {
+        result.append(meeting)
+        continue
+      }
+      if let previous = last, let best = run,
+        staysTogether(previous, meeting, within: tolerance, samples: 2)
+      {
+        if meeting.distance < best.distance { run = meeting }
+      } else {
+        if let best = run { result.append(best) }
+        run = meeting
+      }
+      last = meeting
+    }
+    if let best = run { result.append(best) }
+    return result
   }
 
   private func rank(_ meeting: Meeting) -> Int {
@@ -59,9 +84,14 @@ extension CurveIntersector {
 
   /// Whether the curves stay within a distance of each other between two meetings, by samples
   /// along each of them.
-  private func staysTogether(_ first: Meeting, _ second: Meeting, within reach: Double) -> Bool {
-    for index in 1..<8 {
-      let weight = Double(index) / 8
+  private func staysTogether(
+    _ first: Meeting,
+    _ second: Meeting,
+    within reach: Double,
+    samples: Int = 8
+  ) -> Bool {
+    for index in 1..<samples {
+      let weight = Double(index) / Double(samples)
       let s = first.s + weight * (second.s - first.s)
       let t = first.t + weight * (second.t - first.t)
       let onB = CurveIntersector.beside(a.point(at: s), b, t, first.t, second.t)

@@ -54,7 +54,7 @@ extension CurveIntersector {
       let (gs, gt) = (da.lengthSquared + offset.dot(dda), -db.dot(da))
       let determinant = fs * gt - ft * gs
       let scale = fs.magnitude * gt.magnitude + ft.magnitude * gs.magnitude
-      guard determinant.magnitude > 0x1p-40 * scale else { return nil }
+      guard determinant.magnitude > 0x1p-46 * scale else { return nil }
       let stepS = (ft * g - gt * f) / determinant
       let stepT = (gs * f - fs * g) / determinant
       s += stepS
@@ -87,42 +87,38 @@ extension CurveIntersector {
       if approach.distance <= tolerance { meetings.append(approach) }
     }
   }
-}
 
-/// The closest approach of the chords of two parts.
-struct ChordApproach {
-  let onFirst: Point2D
-  let distance: Double
-
-  init(_ p: CurvePiece, _ q: CurvePiece) {
-    let (d, e, offset) = (p.p3 - p.p0, q.p3 - q.p0, q.p0 - p.p0)
-    let determinant = d.cross(e)
-    if determinant.magnitude > 0x1p-30 * d.maximumNorm * e.maximumNorm {
-      let f = offset.cross(e) / determinant
-      let g = offset.cross(d) / determinant
-      if f >= 0, f <= 1, g >= 0, g <= 1 {
-        onFirst = p.p0 + f * d
-        distance = 0
-        return
+  /// Adds meetings found from samples, where the curves run beside each other for so long that
+  /// subdivision gives up: Newton's method from 256 pairs of neighbouring points.
+  mutating func sample(_ rangeA: ClosedRange<Double>, _ rangeB: ClosedRange<Double>) {
+    let count = 256
+    let step = (rangeA.upperBound - rangeA.lowerBound) / Double(count)
+    let stepB = (rangeB.upperBound - rangeB.lowerBound) / Double(count)
+    // Far enough to see both sides of what is within the tolerance.
+    let reach = min(1_024 * tolerance, 0.125)
+    for index in 0...count {
+      let s = index == count ? rangeA.upperBound : rangeA.lowerBound + Double(index) * step
+      let found = b.parameters(
+        near: a.point(at: s),
+        within: reach,
+        from: rangeB.lowerBound,
+        to: rangeB.upperBound
+      )
+      visits += 16
+      for t in found {
+        let p = a.piece(
+          from: max(s - step, rangeA.lowerBound),
+          to: min(s + step, rangeA.upperBound)
+        )
+        let q = b.piece(
+          from: max(t - stepB, rangeB.lowerBound),
+          to: min(t + stepB, rangeB.upperBound)
+        )
+        if let root = crossing(s, t, p, q, margin: 0.125) { meetings.append(root) }
+        if let touch = tangency(s, t, p, q), touch.distance <= tolerance { meetings.append(touch) }
+        let approach = meeting(s, t)
+        if approach.distance <= tolerance { meetings.append(approach) }
       }
     }
-    var best = p.p0
-    var least = Double.infinity
-    func consider(_ first: Point2D, _ second: Point2D) {
-      let length = (first - second).length
-      if length < least { (best, least) = (first, length) }
-    }
-    consider(p.p0, ChordApproach.foot(of: p.p0, q.p0, e))
-    consider(p.p3, ChordApproach.foot(of: p.p3, q.p0, e))
-    consider(ChordApproach.foot(of: q.p0, p.p0, d), q.p0)
-    consider(ChordApproach.foot(of: q.p3, p.p0, d), q.p3)
-    (onFirst, distance) = (best, least)
-  }
-
-  /// The nearest point of the segment from `start` along `d`.
-  private static func foot(of point: Point2D, _ start: Point2D, _ d: Vector2D) -> Point2D {
-    let square = d.lengthSquared
-    guard square > 0 else { return start }
-    return start + min(max((point - start).dot(d) / square, 0), 1) * d
   }
 }

@@ -17,8 +17,8 @@ struct CurveIntersector {
     var isTangency = false
   }
 
-  /// Pairs visited before the flatness is relaxed.
-  static let visitLimit = 1 << 15
+  /// Pairs visited before samples take over.
+  static let visitLimit = 1 << 13
 
   let a: IntersectionCurve
   let b: IntersectionCurve
@@ -34,22 +34,15 @@ struct CurveIntersector {
 
   /// Adds the meetings of a part of one curve with a part of the other.
   mutating func intersect(_ rangeA: ClosedRange<Double>, _ rangeB: ClosedRange<Double>) {
-    var flatness = max(0.0625 * tolerance, 0x1p-49)
-    let before = meetings.count
-    for round in 0..<4 {
-      if subdivide(rangeA, rangeB, flatness: flatness) || round == 3 { return }
-      // Curves that run beside each other for long: parts four times as long.
-      flatness *= 16
-      meetings.removeSubrange(before...)
-    }
+    if !subdivide(rangeA, rangeB) { sample(rangeA, rangeB) }
   }
 
   /// Subdivides and settles all pairs; false where that exceeded the limit of visits.
   private mutating func subdivide(
     _ rangeA: ClosedRange<Double>,
-    _ rangeB: ClosedRange<Double>,
-    flatness: Double
+    _ rangeB: ClosedRange<Double>
   ) -> Bool {
+    let flatness = max(0.0625 * tolerance, 0x1p-49)
     let reach = tolerance + IntersectionCurve.noise
     let partsB = b.pieces(from: rangeB.lowerBound, to: rangeB.upperBound)
     var stack: [(CurvePiece, CurvePiece)] = []

@@ -35,12 +35,13 @@ extension CurveIntersector {
     let thickness = 0.125 * tolerance
     let (breaksA, breaksB) = (a.breaks(thickness: thickness), b.breaks(thickness: thickness))
     var contacts: [Contact] = []
-    for s in breaksA {
+    let (partsA, partsB) = (a.pieces(from: 0, to: 1), b.pieces(from: 0, to: 1))
+    for s in breaksA where isNear(a.point(at: s), partsB) {
       for t in b.parameters(near: a.point(at: s), within: tolerance) {
         contacts.append(Contact(s: s, t: t))
       }
     }
-    for t in breaksB {
+    for t in breaksB where isNear(b.point(at: t), partsA) {
       for s in a.parameters(near: b.point(at: t), within: tolerance) {
         contacts.append(Contact(s: s, t: t))
       }
@@ -71,6 +72,14 @@ extension CurveIntersector {
       if isNew, coincides(candidate) { result.append(candidate) }
     }
     return result.sorted { ($0.startA, $0.startB) < ($1.startA, $1.startB) }
+  }
+
+  private func isNear(_ point: Point2D, _ parts: [CurvePiece]) -> Bool {
+    let target = CurvePiece(0, 0, point, point, point, point)
+    for part in parts where part.isNear(target, reach: tolerance + IntersectionCurve.noise) {
+      return true
+    }
+    return false
   }
 
   /// Whether no turning point lies inside a range.
@@ -113,12 +122,27 @@ extension CurveIntersector {
       let onA = a.point(at: range.startA + weight * (range.endA - range.startA))
       let from = isReversed ? low : last
       let to = isReversed ? last : high
-      let found = b.parameters(near: onA, within: tolerance, from: from, to: to)
-      guard let next = isReversed ? found.last : found.first else { return false }
-      last = next
-      let onB = b.point(at: range.startB + weight * (range.endB - range.startB))
-      let back = a.parameters(near: onB, within: tolerance, from: range.startA, to: range.endA)
-      if back.isEmpty { return false }
+      // Parts of one curve correspond linearly, so that is tried first.
+      let linear = range.startB + weight * (range.endB - range.startB)
+      let guess = b.nearest(to: onA, from: min(max(linear, from), to), in: from...to)
+      if onA.distance(to: b.point(at: guess)) <= tolerance {
+        last = guess
+      } else {
+        let found = b.parameters(near: onA, within: tolerance, from: from, to: to)
+        guard let next = isReversed ? found.last : found.first else { return false }
+        last = next
+      }
+      let onB = b.point(at: linear)
+      let rangeA = range.startA...range.endA
+      let back = a.nearest(
+        to: onB,
+        from: range.startA + weight * (range.endA - range.startA),
+        in: rangeA
+      )
+      if onB.distance(to: a.point(at: back)) <= tolerance { continue }
+      if a.parameters(near: onB, within: tolerance, from: range.startA, to: range.endA).isEmpty {
+        return false
+      }
     }
     return true
   }

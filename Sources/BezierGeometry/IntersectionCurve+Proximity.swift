@@ -77,7 +77,7 @@ extension IntersectionCurve {
 
   /// The parameter of a local minimum of the distance to a point, by Newton's method from a
   /// parameter nearby; never farther than there.
-  private func nearest(
+  func nearest(
     to point: Point2D,
     from start: Double,
     in range: ClosedRange<Double>

@@ -5,7 +5,7 @@ struct PathIntersector {
   /// The most meetings, pairs of segments and pairs of parts of segments.
   static let resultLimit = 1_000_000
   static let pairLimit = 50_000_000
-  static let visitLimit = 1 << 28
+  static let visitLimit = 1 << 26
 
   /// A place on the one path together with one on the other.
   private struct PlacePair: Hashable {
