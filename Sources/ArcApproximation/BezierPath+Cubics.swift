@@ -14,6 +14,7 @@ extension BezierPath {
   ///   - tolerance: The largest distance allowed, absolute, in the units of the coordinates.
   ///     Guaranteed both ways; only arcs use it up.
   ///   - criterion: What the cubics of arcs minimise or match.
+  /// - Returns: The path of cubics.
   /// - Throws: ``FitError``, as ``withArcsAsCubics(tolerance:criterion:)``.
   /// - Complexity: Linear in the number of elements and cubics; some microseconds an arc.
   public func cubics(
@@ -33,6 +34,7 @@ extension BezierPath {
   ///   - tolerance: The largest distance allowed, absolute, in the units of the coordinates;
   ///     guaranteed both ways by the fit's certified bound, rounding included.
   ///   - criterion: What each unit cubic minimises or matches, with its default ends.
+  /// - Returns: The path without arcs.
   /// - Throws: ``FitError`` where a value is not finite; where the tolerance is not positive or
   ///   below 32 ulp of the largest coordinate, radius or centre; where an arc's radii differ by more than a factor of 2³⁰; where more cubics than
   ///   ``CircularArc/maximumCubicCount`` would be needed for an arc.

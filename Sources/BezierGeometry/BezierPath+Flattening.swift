@@ -64,6 +64,7 @@ extension PathSegment {
   /// - Parameters:
   ///   - tolerance: The largest distance allowed, absolute, guaranteed both ways.
   ///   - body: Takes the end of each line, in order.
+  /// - Throws: ``PathError``, as ``BezierPath/flattened(tolerance:)``.
   public func flatten(
     tolerance: Double,
     _ body: (Point2D) -> Void

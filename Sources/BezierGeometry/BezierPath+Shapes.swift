@@ -42,6 +42,7 @@ extension BezierPath {
   ///   - center: the centre.
   ///   - radii: the radii along the ellipse's own axes.
   ///   - rotation: the angle from the x axis to the first axis, in radians.
+  /// - Returns: The path.
   public static func ellipse(
     center: Point2D,
     radii: Vector2D,

@@ -9,6 +9,7 @@ extension CubicBezier {
   ///
   /// - Parameter tolerance: The largest distance allowed, absolute, in the units of the
   ///   coordinates; guaranteed both ways, rounding included.
+  /// - Returns: The quadratics, at least one.
   /// - Throws: ``PathError`` where a value is not finite, the tolerance is not positive or below 32
   ///   ulp of the largest coordinate, or differences of the coordinates overflow.
   /// - Complexity: Linear in the number of quadratics, which grows as the inverse cube root of the
@@ -82,6 +83,7 @@ extension BezierPath {
   ///
   /// - Parameter tolerance: The largest distance allowed, absolute, in the units of the
   ///   coordinates; guaranteed both ways, rounding included.
+  /// - Returns: The path without cubics.
   /// - Throws: ``PathError`` where a value is not finite, the tolerance is not positive or below 32
   ///   ulp of the largest coordinate or radius, or differences of coordinates overflow.
   /// - Complexity: Linear in the number of elements and quadratics.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import TestSupport
 import Testing
 
 /// Flattening: counts, errors, extremes.
@@ -55,6 +56,43 @@ import Testing
     let sharpCount = try count(.cubic(sharp), 1e-3)
     let wang = (0.75 * 381.0 / 1e-3).squareRoot()
     #expect(Double(sharpCount) < 0.6 * wang, "\(sharpCount) of \(wang)")
+  }
+
+  /// The fewest chords with ends on the curve, each as long as dense samples allow.
+  private func leastChords(_ curve: CubicBezier, _ tolerance: Double) -> Int {
+    let samples = (0...2000).map { curve.point(at: Double($0) / 2000) }
+    func fits(_ from: Int, _ to: Int) -> Bool {
+      let chord = samples[to] - samples[from]
+      return samples[from...to].allSatisfy { sample in
+        let offset = sample - samples[from]
+        let t = min(1, max(0, offset.dot(chord) / max(chord.lengthSquared, 1e-300)))
+        return (offset - t * chord).length <= tolerance
+      }
+    }
+    var (count, from) = (0, 0)
+    while from < 2000 {
+      var to = from + 1
+      while to < 2000, fits(from, to + 1) { to += 1 }
+      (count, from) = (count + 1, to)
+    }
+    return count
+  }
+
+  @Test func countsComparedWithTheLeast() throws {
+    var source = SeededGenerator(seed: 7)
+    var (ours, least) = (0, 0)
+    for _ in 0..<40 {
+      let p = (0..<4).map { _ in
+        Point2D(source.draw(.uniform(0...100)), source.draw(.uniform(0...100)))
+      }
+      let curve = CubicBezier(p[0], p[1], p[2], p[3])
+      let mine = try count(.cubic(curve), 0.1)
+      let fewest = leastChords(curve, 0.1)
+      #expect(mine >= fewest - 1 && mine <= 2 * fewest + 4, "\(mine), least \(fewest)")
+      ours += mine
+      least += fewest
+    }
+    #expect(Double(ours) < 1.15 * Double(least), "\(ours) chords, least \(least)")
   }
 
   @Test func errorsNameTheValue() {
