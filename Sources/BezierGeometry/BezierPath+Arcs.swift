@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BezierPath {
-  /// The sweep up to which an arc in centre form is stored as one arc: 359 degrees.
-  @inlinable public static var largestStoredSweep: Double { 359 * (.pi / 180) }
+  /// The sweep up to which an arc in centre form is stored as one arc, half turns apart: 150 degrees.
+  @inlinable public static var largestStoredSweep: Double { 150 * (.pi / 180) }
 
   /// The turns that ``arc(_:)-(EllipticalArc.CenterForm)`` draws at most: 4,096.
   @inlinable public static var maximumTurns: Int { 4096 }
@@ -10,17 +10,16 @@ extension BezierPath {
   /// Adds an arc of an ellipse in centre form, after a straight line to its start.
   ///
   /// As Core Graphics does: the line is left out where the current point is the start; in an empty
-  /// path a move takes its place. Sweeps above 359 degrees are stored as the fewest arcs of equal
-  /// sweep, so a whole turn as two half turns; sweeps above a turn draw every turn, up to
-  /// ``maximumTurns``, beyond which whole turns are left out. Whole turns (to 4 ulp) end in the
-  /// very point where they begin.
+  /// path a move takes its place. Half turns are one stored arc, other sweeps above 150 degrees the
+  /// fewest equal arcs below that: the stored form carries others badly (``EllipticalArc``), so
+  /// this is what lets it redraw the form within 8 ulp of the largest coordinate. A whole turn is
+  /// two half turns; sweeps above a turn draw every turn, up to ``maximumTurns``, beyond which
+  /// whole turns are left out. Whole turns (to 4 ulp) end in the very point where they begin.
   ///
   /// A sweep of 0 adds the start point only. A radius of 0 makes it the straight line to the end;
   /// negative radii count as 0. A form that is not finite makes a path that is not finite.
   ///
-  /// Units: angles in radians, counter-clockwise positive in a y-up frame. The stored points are
-  /// those of the form to an ulp or two of |centre| + radius; what the stored form then draws is
-  /// ill-conditioned near half turns and just below 359 degrees (``EllipticalArc``).
+  /// Units: angles in radians, counter-clockwise positive in a y-up frame.
   public mutating func arc(_ form: EllipticalArc.CenterForm) {
     var form = form
     if form.radii.x < 0 { form.radii.x = 0 }
@@ -72,7 +71,13 @@ extension BezierPath {
       let rest = form.sweep.remainder(dividingBy: 2 * .pi)
       form.sweep = form.sweep < 0 ? rest - limit : rest + limit
     }
-    let count = (form.sweep.magnitude / BezierPath.largestStoredSweep).rounded(.up)
+    let halfTurns = form.sweep.magnitude / .pi
+    let areHalves =
+      halfTurns > 0.5 && (halfTurns - halfTurns.rounded()).magnitude <= 4 * halfTurns.ulp
+    let count =
+      areHalves
+      ? halfTurns.rounded()
+      : (form.sweep.magnitude / BezierPath.largestStoredSweep).rounded(.up)
     let step = form.sweep / count
     var from = start
     var index = 1.0

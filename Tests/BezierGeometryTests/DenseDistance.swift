@@ -181,7 +181,7 @@ extension Point2D {
 
 extension Draw {
   /// A segment of any kind.
-  static func segment(_ source: inout SeededGenerator) -> PathSegment {
+  static func anySegment(_ source: inout SeededGenerator) -> PathSegment {
     switch Int.random(in: 0..<5, using: &source) {
     case 0:
       let p = points(2, &source)

@@ -167,25 +167,6 @@ extension Draw {
   }
 }
 
-extension PathSegment {
-  /// The segment with all coordinates and radii multiplied by a power of two.
-  func scaled(by factor: Double) -> PathSegment {
-    func point(_ p: Point2D) -> Point2D { Point2D(factor * p.x, factor * p.y) }
-    switch self {
-    case .line(let line): return .line(LineSegment(point(line.p0), point(line.p1)))
-    case .quadratic(let c):
-      return .quadratic(QuadraticBezier(point(c.p0), point(c.p1), point(c.p2)))
-    case .cubic(let c):
-      return .cubic(CubicBezier(point(c.p0), point(c.p1), point(c.p2), point(c.p3)))
-    case .arc(var arc):
-      arc.start = point(arc.start)
-      arc.end = point(arc.end)
-      arc.radii = factor * arc.radii
-      return .arc(arc)
-    }
-  }
-}
-
 /// Compares lists of meetings as sets.
 enum IntersectionComparison {
   /// Fails unless every clear crossing of one list is in the other.

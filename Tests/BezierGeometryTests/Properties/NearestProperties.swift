@@ -85,7 +85,7 @@ import Testing
     forAll(
       "nearest point under scaling by 2^k",
       generator: { source in
-        let segment = Draw.segment(&source)
+        let segment = Draw.anySegment(&source)
         let value = NearestCase(segment: segment, origin: .drawn(near: segment, &source))
         return (value, Int.random(in: -300...300, using: &source))
       },
@@ -104,7 +104,7 @@ import Testing
     forAll(
       "nearest point under similarities",
       generator: { source in
-        let segment = Draw.segment(&source)
+        let segment = Draw.anySegment(&source)
         let value = NearestCase(segment: segment, origin: .drawn(near: segment, &source))
         return (value, source.draw(.uniform(-7...7)), source.draw(.logarithmic(1e-3...1e3)))
       },
@@ -131,7 +131,7 @@ import Testing
       "nearest point of a path",
       generator: { source in
         let subpaths = (0..<Int.random(in: 0...3, using: &source)).map { _ in
-          (0..<Int.random(in: 0...6, using: &source)).map { _ in Draw.segment(&source) }
+          (0..<Int.random(in: 0...6, using: &source)).map { _ in Draw.anySegment(&source) }
         }
         let origin = Point2D(source.draw(.coordinate), source.draw(.coordinate))
         return (subpaths, origin, source.draw(.integer(0...2)))
