@@ -23,6 +23,9 @@ struct CurveIntersector {
   let a: IntersectionCurve
   let b: IntersectionCurve
   let tolerance: Double
+  /// The whole curves, in the parts with which subdivision begins.
+  let partsA: [CurvePiece]
+  let partsB: [CurvePiece]
   /// What has been found, not yet merged.
   var meetings: [Meeting] = []
   /// How many pairs were visited in all: the work done.
@@ -30,6 +33,17 @@ struct CurveIntersector {
 
   init(_ a: IntersectionCurve, _ b: IntersectionCurve, tolerance: Double) {
     (self.a, self.b, self.tolerance) = (a, b, tolerance)
+    partsA = a.pieces(from: 0, to: 1)
+    partsB = b.pieces(from: 0, to: 1)
+  }
+
+  /// Whether the hulls of the curves come close enough for any meeting.
+  var mayMeet: Bool {
+    let reach = tolerance + IntersectionCurve.noise
+    for p in partsA {
+      for q in partsB where p.isNear(q, reach: reach) { return true }
+    }
+    return false
   }
 
   /// Adds the meetings of a part of one curve with a part of the other.
@@ -44,10 +58,13 @@ struct CurveIntersector {
   ) -> Bool {
     let flatness = max(0.0625 * tolerance, 0x1p-49)
     let reach = tolerance + IntersectionCurve.noise
-    let partsB = b.pieces(from: rangeB.lowerBound, to: rangeB.upperBound)
+    let startA =
+      rangeA == 0...1 ? partsA : a.pieces(from: rangeA.lowerBound, to: rangeA.upperBound)
+    let startB =
+      rangeB == 0...1 ? partsB : b.pieces(from: rangeB.lowerBound, to: rangeB.upperBound)
     var stack: [(CurvePiece, CurvePiece)] = []
-    for partA in a.pieces(from: rangeA.lowerBound, to: rangeA.upperBound) {
-      for partB in partsB { stack.append((partA, partB)) }
+    for p in startA {
+      for q in startB where p.isNear(q, reach: reach) { stack.append((p, q)) }
     }
     let limit = visits + CurveIntersector.visitLimit
     while let (p, q) = stack.popLast() {

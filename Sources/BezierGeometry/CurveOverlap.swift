@@ -35,7 +35,6 @@ extension CurveIntersector {
     let thickness = 0.125 * tolerance
     let (breaksA, breaksB) = (a.breaks(thickness: thickness), b.breaks(thickness: thickness))
     var contacts: [Contact] = []
-    let (partsA, partsB) = (a.pieces(from: 0, to: 1), b.pieces(from: 0, to: 1))
     for s in breaksA where isNear(a.point(at: s), partsB) {
       for t in b.parameters(near: a.point(at: s), within: tolerance) {
         contacts.append(Contact(s: s, t: t))

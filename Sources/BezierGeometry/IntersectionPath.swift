@@ -82,8 +82,10 @@ struct IntersectionPath {
     )
   }
 
-  /// The names of the places a parameter belongs to: joints within twice the tolerance along the
-  /// segment, else the segment itself. Joints have the lower numbers.
+  /// The names of the places a parameter belongs to.
+  ///
+  /// These are the joints within twice the tolerance along the segment, else the segment itself.
+  /// Joints have the lower numbers.
   func places(_ item: Int, _ t: Double) -> [Int] {
     let entry = items[item]
     let point = entry.segment.point(at: t)

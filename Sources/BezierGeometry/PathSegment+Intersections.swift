@@ -52,6 +52,7 @@ extension PathSegment {
     let curveA = IntersectionCurve(self, unit: unit)
     let curveB = IntersectionCurve(other, unit: unit)
     var search = CurveIntersector(curveA, curveB, tolerance: min(unit * tolerance, 16))
+    guard search.mayMeet else { return (SegmentIntersections(), 1) }
     let overlaps = search.overlaps()
     search.intersect(outside: overlaps)
     search.addLoops(of: overlaps)
@@ -80,8 +81,13 @@ extension PathSegment {
 
   /// The largest magnitude of a coordinate that the segment needs; of an arc, of its box.
   var intersectionExtent: Double {
-    guard case .arc(let arc) = self else { return largestCoordinate }
-    let box = arc.boundingBox
+    let box =
+      switch self {
+      case .line(let line): line.boundingBox
+      case .quadratic(let curve): curve.controlBox
+      case .cubic(let curve): curve.controlBox
+      case .arc(let arc): arc.boundingBox
+      }
     return max(
       max(box.minX.magnitude, box.maxX.magnitude),
       max(box.minY.magnitude, box.maxY.magnitude)

@@ -14,6 +14,7 @@ extension PathSegment {
   /// The two parameters are exact to the rounding of the coordinates over the sine of the angle.
   ///
   /// - Parameter tolerance: a distance, at least 32 ulp of the largest coordinate.
+  /// - Returns: The meetings, with `a` before `b`.
   /// - Throws: ``PathError`` where a value is not finite or the tolerance too small.
   ///
   /// Constant time. Source of the loop: B(u) = B(v) divided by u - v is linear in u + v and u v.

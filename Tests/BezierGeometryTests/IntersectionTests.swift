@@ -38,13 +38,15 @@ import Testing
           let wanted = expected["first_point"].point
           #expect((found.first?.point.distance(to: wanted) ?? 1) <= tolerance, "\(id): \(found)")
         }
-        for (index, wanted) in expected["points"].points.enumerated() {
-          #expect(found[index].point.distance(to: wanted) <= tolerance, "\(id)")
+        let points = expected["points"].points
+        #expect(points.isEmpty || found.count == points.count, "\(id): \(found)")
+        for (point, wanted) in zip(found, points) {
+          #expect(point.point.distance(to: wanted) <= tolerance, "\(id)")
         }
-        for (index, wanted) in (expected["params"].items ?? []).enumerated() {
+        for (point, wanted) in zip(found, expected["params"].items ?? []) {
           let pair = wanted.numbers ?? []
-          #expect((found[index].a - pair[0]).magnitude <= tolerance, "\(id): \(found)")
-          #expect((found[index].b - pair[1]).magnitude <= tolerance, "\(id): \(found)")
+          #expect((point.a - pair[0]).magnitude <= tolerance, "\(id): \(found)")
+          #expect((point.b - pair[1]).magnitude <= tolerance, "\(id): \(found)")
         }
         if let pair = expected["t"].numbers, let only = found.first {
           #expect((only.a - pair[0]).magnitude <= tolerance, "\(id): \(only)")

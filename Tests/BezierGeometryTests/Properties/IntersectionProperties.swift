@@ -70,6 +70,19 @@ import Testing
     )
   }
 
+  @Test func preciseAtAnyTolerance() {
+    forAll(
+      "crossings are as precise at a coarse tolerance as at a fine one",
+      cases: 3_000,
+      generator: { (Draw.segment(&$0), Draw.segment(&$0)) },
+      check: { (a, b) throws -> Void in
+        let fine = try a.intersections(with: b, tolerance: 1e-12)
+        let coarse = try a.intersections(with: b, tolerance: 1e-4)
+        try IntersectionComparison.requireEqual(fine.points, coarse.points, a, b, slack: 1e-11)
+      }
+    )
+  }
+
   @Test func scaled() {
     forAll(
       "scaling by a power of two changes no parameter",
