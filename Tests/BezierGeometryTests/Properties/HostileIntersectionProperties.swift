@@ -14,7 +14,7 @@ import Testing
         let exponent = source.draw(.uniform(-150...150))
         let scale = Double(sign: .plus, exponent: Int(3 * exponent), significand: 1)
         let tolerance = source.draw(.logarithmic(1e-9...10))
-        let (a, b) = (Draw.anySegment(&source), Draw.anySegment(&source))
+        let (a, b) = (Draw.oddSegment(&source), Draw.oddSegment(&source))
         return (a.scaled(by: scale), b.scaled(by: scale), tolerance * scale)
       },
       check: { (a, b, tolerance) throws -> Void in
@@ -133,7 +133,7 @@ import Testing
 
 extension Draw {
   /// A segment of any kind, often degenerate.
-  static func anySegment(_ source: inout SeededGenerator) -> PathSegment {
+  static func oddSegment(_ source: inout SeededGenerator) -> PathSegment {
     switch Int.random(in: 0..<4, using: &source) {
     case 0: return .through(points(2, &source))
     case 1: return .through(points(3, &source))
