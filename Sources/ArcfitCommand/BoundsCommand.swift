@@ -48,11 +48,12 @@ struct BoundsCommand: ToolCommand {
       return text
     default:
       guard let box else { return "Empty: the path draws nothing.\n" }
-      var table = TextTable(.left, .right, .left, .right)
-      table.add("x", PathText.number(box.minX), "to", PathText.number(box.maxX))
-      table.add("y", PathText.number(box.minY), "to", PathText.number(box.maxY))
-      let size = "\(PathText.number(box.width)) x \(PathText.number(box.height))"
-      return table.text + "size  \(size)\n"
+      var table = TextTable(.left, .left)
+      table.add("x", "\(PathText.number(box.minX)) to \(PathText.number(box.maxX))")
+      table.add("y", "\(PathText.number(box.minY)) to \(PathText.number(box.maxY))")
+      table.add("width", PathText.number(box.width))
+      table.add("height", PathText.number(box.height))
+      return table.text
     }
   }
 }

@@ -98,9 +98,10 @@ struct PathSummary {
     table.add("  bounds", PathText.bounds(part.bounds))
     table.add("  area", PathText.number(part.area))
     let count = part.selfIntersections.count
-    table.add("  crossings", count == 0 ? "none" : "\(count)")
+    table.add("  crossings", count == 0 ? "none" : "\(count) (point: #segment t, #segment t)")
     for crossing in part.selfIntersections.prefix(listed) {
-      table.add("", "\(PathText.point(crossing.point)): \(place(crossing.a)), \(place(crossing.b))")
+      let point = PathText.point(crossing.point, digits: 6)
+      table.add("", "\(point): \(place(crossing.a)), \(place(crossing.b))")
     }
     if count > listed { table.add("", "and \(count - listed) more") }
     if part.overlaps > 0 { table.add("  overlaps", "\(part.overlaps)") }
@@ -108,7 +109,7 @@ struct PathSummary {
   }
 
   private static func place(_ location: PathLocation) -> String {
-    "segment \(location.segment) at t = \(PathText.number(location.t))"
+    "#\(location.segment) \(PathText.number(location.t, digits: 6))"
   }
 
   /// The report as JSON.

@@ -5,11 +5,15 @@ internal import SVGPathData
 
 /// Words and numbers about paths for people.
 enum PathText {
-  /// Nine significant digits: what can be read, and more than any screen shows.
-  static func number(_ value: Double) -> String { DecimalText.rounded(value, digits: 9) }
+  /// Nine significant digits unless told otherwise: what can be read, and more than screens show.
+  static func number(_ value: Double, digits: Int = 9) -> String {
+    DecimalText.rounded(value, digits: digits)
+  }
 
   /// `(x, y)`.
-  static func point(_ point: Point2D) -> String { "(\(number(point.x)), \(number(point.y)))" }
+  static func point(_ point: Point2D, digits: Int = 9) -> String {
+    "(\(number(point.x, digits: digits)), \(number(point.y, digits: digits)))"
+  }
 
   /// `1 line`, `2 lines`.
   static func count(_ count: Int, _ noun: String) -> String {
