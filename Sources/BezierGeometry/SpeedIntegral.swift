@@ -12,9 +12,9 @@
 /// A root so close to the real axis that replacing it by its real part stays within the tolerance
 /// no longer counts once it lies at an end: this makes cusps exact.
 struct SpeedIntegral {
-  private var k0: Vector2D
-  private var k1: Vector2D
-  private var k2: Vector2D
+  let k0: Vector2D
+  let k1: Vector2D
+  let k2: Vector2D
   /// The roots, as points of the complex plane; nil where at infinity.
   private var near = Vector2D.zero
   private var far: Vector2D?
@@ -72,9 +72,7 @@ struct SpeedIntegral {
     _ pieces: inout Int
   ) -> Double {
     pieces += 1
-    let w0 = half * (k0 + center * (k1 + center * k2))
-    let w1 = (half * half) * (k1 + (2 * center) * k2)
-    let w2 = (half * half * half) * k2
+    let (w0, w1, w2) = hodograph(center: center, half: half)
     // The longer half-axis of the ellipse, (ρ + 1/ρ) / 2; beyond 64 four nodes are plenty.
     var axis = 64.0
     var split = 0.0
@@ -110,6 +108,35 @@ struct SpeedIntegral {
     let right = 0.5 * ((center + half) - cut)
     return value(cut - left, left, 0.5 * tolerance, depth + 1, &pieces)
       + value(cut + right, right, 0.5 * tolerance, depth + 1, &pieces)
+  }
+
+  /// The coefficients of the hodograph over center ± half, as a function of -1...1.
+  @inline(__always)
+  func hodograph(center: Double, half: Double) -> (Vector2D, Vector2D, Vector2D) {
+    (
+      half * (k0 + center * (k1 + center * k2)),
+      (half * half) * (k1 + (2 * center) * k2),
+      (half * half * half) * k2
+    )
+  }
+
+  /// The longer half-axis of the ellipse through the nearer root, at most 64, in units of `half`;
+  /// and the real part of a root that lies close over the interval.
+  func clearance(center: Double, half: Double) -> (axis: Double, cut: Double?) {
+    var axis = 64.0
+    var cut: Double?
+    for index in 0..<2 {
+      guard let root = index == 0 ? (hasNear ? near : nil) : far else { continue }
+      let (x, y) = ((root.x - center) / half, root.y / half)
+      let mean =
+        0.5 * ((x + 1) * (x + 1) + y * y).squareRoot() + 0.5
+        * ((x - 1) * (x - 1) + y * y)
+        .squareRoot()
+      if mean >= axis { continue }
+      axis = max(1, mean)
+      cut = mean < 1.25 && x.magnitude < 1 - 0x1p-30 ? root.x : nil
+    }
+    return (axis, cut)
   }
 
   /// Lets a root narrow the ellipse, and proposes to split over it.
