@@ -60,10 +60,23 @@ struct BezierSpeed: SpeedFunction {
     Local(integral.hodograph(center: a + b - 1, half: b - a))
   }
 
-  func clearance(from a: Double, to b: Double) -> (axis: Double, cut: Double) {
-    let (axis, cut) = integral.clearance(center: a + b - 1, half: b - a)
-    guard let cut else { return (axis, 0.5 * (a + b)) }
-    return (axis, 0.5 * (cut + 1))
+  func clearance(from a: Double, to b: Double) -> Double {
+    let (center, half) = (a + b - 1, b - a)
+    var result = 64.0
+    let (near, far) = integral.roots
+    if let near { result = min(result, axis((near.x - center) / half, near.y / half)) }
+    if let far { result = min(result, axis((far.x - center) / half, far.y / half)) }
+    return max(1, result)
+  }
+
+  func reach(from a: Double, axis: Double) -> Double {
+    // A half-width in u is a width in t.
+    let start = Vector2D(x: 2 * a - 1, y: 0)
+    var result = 2.0
+    let (near, far) = integral.roots
+    if let near { result = min(result, reach(to: near - start, axis: axis)) }
+    if let far { result = min(result, reach(to: far - start, axis: axis)) }
+    return result
   }
 
   /// |w0 + w1 x + w2 x²|².
@@ -71,6 +84,8 @@ struct BezierSpeed: SpeedFunction {
     private let w0: Vector2D
     private let w1: Vector2D
     private let w2: Vector2D
+
+    static var widest: Double { .infinity }
 
     var most: Double { w0.length + w1.length + w2.length }
 

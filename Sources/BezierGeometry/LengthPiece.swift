@@ -3,7 +3,7 @@
 /// A piece of a segment with a polynomial for its parameter as a function of the length.
 ///
 /// With σ in -1...1 proportional to the length within the piece, t = start + (end - start) q(σ), q
-/// of degree 7, rising from 0 to 1. σ is rounded to multiples of 2^-47 and q' is at least 1/8
+/// of degree 7, rising from 0 to 1. σ is rounded to multiples of 2^-45 and q' is at least 1/32
 /// everywhere, so that q rises by 2^-50 or more from one σ to the next: more than rounding can take
 /// away. That makes `parameter(at:)` monotone for all doubles.
 struct LengthPiece {
@@ -21,8 +21,8 @@ struct LengthPiece {
   /// One over half the piece's length.
   private let scale: Double
 
-  /// Adding and subtracting this rounds numbers in -1...1 to multiples of 2^-47.
-  private static let rounding = 48.0
+  /// Adding and subtracting this rounds numbers in -1...1 to multiples of 2^-45.
+  private static let rounding = 192.0
 
   /// The piece with a fit; without one the parameter is taken as proportional to the length.
   init(

@@ -120,24 +120,8 @@ struct SpeedIntegral {
     )
   }
 
-  /// The longer half-axis of the ellipse through the nearer root, at most 64, in units of `half`;
-  /// and the real part of a root that lies close over the interval.
-  func clearance(center: Double, half: Double) -> (axis: Double, cut: Double?) {
-    var axis = 64.0
-    var cut: Double?
-    for index in 0..<2 {
-      guard let root = index == 0 ? (hasNear ? near : nil) : far else { continue }
-      let (x, y) = ((root.x - center) / half, root.y / half)
-      let mean =
-        0.5 * ((x + 1) * (x + 1) + y * y).squareRoot() + 0.5
-        * ((x - 1) * (x - 1) + y * y)
-        .squareRoot()
-      if mean >= axis { continue }
-      axis = max(1, mean)
-      cut = mean < 1.25 && x.magnitude < 1 - 0x1p-30 ? root.x : nil
-    }
-    return (axis, cut)
-  }
+  /// The roots; nil where at infinity.
+  var roots: (near: Vector2D?, far: Vector2D?) { (hasNear ? near : nil, far) }
 
   /// Lets a root narrow the ellipse, and proposes to split over it.
   @inline(__always)
