@@ -7,7 +7,7 @@ extension BezierPath {
   ///   the path's units; guaranteed.
   /// - Throws: ``PathError/noSegments`` for a path that draws nothing;
   ///   ``PathError/toleranceTooSmall(_:smallest:)`` below 32 ulp of the largest coordinate or radius
-  ///   or 2^-46 of the length of all control polygons; ``PathError/notFinite(quantity:value:)``;
+  ///   or 128 ulp of the length of all control polygons; ``PathError/notFinite(quantity:value:)``;
   ///   ``PathError/notRepresentable(reason:)`` where the length overflows;
   ///   ``PathError/tooManyPieces(tolerance:limit:)`` above 4096 pieces for a segment, which no
   ///   finite segment is known to need.
@@ -15,7 +15,6 @@ extension BezierPath {
   ///   size, more by the logarithm of the accuracy at cusps. Lines and circles take one piece.
   public func arcLengthIndex(accuracy: Double) throws(PathError) -> ArcLengthIndex {
     try requireFinite()
-    try ToleranceCheck.require(accuracy, largestCoordinate: largestCoordinate)
     var builder = try ArcLengthIndexBuilder(self, accuracy: accuracy)
     return try builder.index(of: self)
   }
@@ -52,8 +51,6 @@ struct ArcLengthIndexBuilder {
   private static let shrinkLimit = 150
   /// The factor for the first piece.
   private static let firstFactor = 128.0
-  /// The coefficients of a parameter proportional to the length.
-  private static let uniform = SIMD8<Double>(0.5, 0.5, 0, 0, 0, 0, 0, 0)
 
   init(_ path: BezierPath, accuracy: Double) throws(PathError) {
     var (largest, whole, count) = (0.0, 0.0, 0)
@@ -64,13 +61,12 @@ struct ArcLengthIndexBuilder {
       count += 1
     }
     guard count > 0 else { throw .noSegments }
-    guard whole.isFinite else {
+    guard (4 * whole).isFinite else {
       throw .notRepresentable(reason: "the length of the path exceeds the largest number")
     }
-    let smallest = 0x1p-46 * whole
-    guard accuracy >= smallest else {
-      throw .toleranceTooSmall(accuracy, smallest: smallest)
-    }
+    // 128 ulp of the length: what parameters and sums of lengths carry.
+    let limit = max(path.largestCoordinate, 4 * whole)
+    try ToleranceCheck.require(accuracy, largestCoordinate: limit)
     unit = PowerOfTwo.normalizing(largest)
     self.accuracy = accuracy
     // The rest is for the rounding of lengths and parameters.
@@ -154,7 +150,7 @@ struct ArcLengthIndexBuilder {
 
   /// A segment whose length is proportional to its parameter, or which is shorter than the accuracy.
   private mutating func addUniform(_ segment: Int, _ length: Double) -> Double {
-    add(segment, 0, 1, length, ArcLengthIndexBuilder.uniform)
+    add(segment, 0, 1, length, nil)
     return length
   }
 
@@ -188,7 +184,7 @@ struct ArcLengthIndexBuilder {
     _ speed: Speed,
     _ a: Double,
     _ factor: inout Double
-  ) -> (end: Double, length: Double, coefficients: SIMD8<Double>) {
+  ) -> (end: Double, length: Double, coefficients: SIMD8<Double>?) {
     let rest = 1 - a
     var width = rest
     for _ in 0..<ArcLengthIndexBuilder.shrinkLimit {
@@ -221,7 +217,7 @@ struct ArcLengthIndexBuilder {
       width *= 2
     }
     let b = min(1, max(a.nextUp, a + width))
-    return (b, speed.length(from: a, to: b, tolerance: 0), ArcLengthIndexBuilder.uniform)
+    return (b, speed.length(from: a, to: b, tolerance: 0), nil)
   }
 
   /// Adds a piece unless its length is lost in rounding.
@@ -230,7 +226,7 @@ struct ArcLengthIndexBuilder {
     _ a: Double,
     _ b: Double,
     _ length: Double,
-    _ coefficients: SIMD8<Double>
+    _ coefficients: SIMD8<Double>?
   ) {
     let step = ErrorFree.sum(sum, length)
     sum = step.sum

@@ -48,7 +48,7 @@ import Testing
   func carlson() {
     var worst = 0.0
     for ratio in [0, 1e-12, 1e-6, 1e-3, 0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99, 1 - 1e-9] {
-      for step in 1...40 {
+      for step in 1...40 where step < 40 || ratio > 0 {
         let angle = Double.pi / 80 * Double(step)
         // φ is counted from an end of the shorter axis here, the eccentric angle from the longer.
         let sine = step == 40 ? 1 : Vector2D(angle: angle).y

@@ -42,7 +42,7 @@ import Testing
         #expect(lengths.count { $0 > 0 } == Int(count), "\(id): \(lengths)")
       } else {
         // The tiny step after the huge one.
-        let index = try path.arcLengthIndex(accuracy: 1e-9)
+        let index = try path.arcLengthIndex(accuracy: 1e-8)
         let joint = index.lengths(ofSegment: 1, inSubpath: 0)
         #expect(joint.lowerBound < joint.upperBound && joint.upperBound == index.length, "\(id)")
       }
@@ -88,7 +88,9 @@ import Testing
         let error = (segment.length(from: 0, to: t, accuracy: 0) - length).magnitude
         #expect(error <= max(accuracy, 0x1p-46 * whole), "\(id): off by \(error)")
         if let expected = item["expected"].number {
-          #expect((t - expected).magnitude <= max(item["tolerance"].double, 1e-9), "\(id): \(t)")
+          // In length: at a fold `t` is far less certain.
+          let gap = segment.length(from: t, to: expected, accuracy: 0).magnitude
+          #expect(gap <= item["tolerance"].double * max(1, whole), "\(id): \(t)")
         }
       }
     }
@@ -116,7 +118,7 @@ import Testing
       worstTotal = max(worstTotal, abs(total - exact) / exact)
       #expect(abs(total - exact) <= 1e-13 * exact, "\(id): \(total), not \(exact)")
 
-      let index = try path.arcLengthIndex(relativeAccuracy: 1e-11)
+      let index = try #require(try ArcLengthIndexProperties.index(path, 1e-11))
       #expect(abs(index.length - exact) <= 1e-13 * exact, "\(id): the index has \(index.length)")
       // Coordinates of relative commands carry rounding; slivers that close are all rounding.
       let rounding = 4 * path.elements.largestCoordinate.ulp

@@ -89,9 +89,10 @@ import Testing
         guard let index = try ArcLengthIndexProperties.index(path, accuracy) else { return }
         for side in [ArcLengthIndex.JointSide.before, .after] {
           var last = index.location(atLength: -1, atJoint: side)
+          var length = 0.0
           for fraction in fractions {
             // Neighbouring doubles are where rounding could turn the order.
-            var length = fraction * index.length
+            length = max(length, fraction * index.length)
             for _ in 0..<6 {
               let location = index.location(atLength: length, atJoint: side)
               try ensure(location >= last, "\(length): \(location) after \(last)")
