@@ -5,16 +5,17 @@ public import BezierGeometry
 extension BezierPath {
   /// The path as SVG path data.
   ///
-  /// With shortest numbers, a path that came from ``SVGPathParser`` reads back bit for bit, the sign
-  /// of zero included, absolute or relative. So does every other path, with two exceptions: a path
-  /// whose rotation of an arc is the conversion of no number of degrees gets the nearest one (a few
-  /// ulp), and rotations beyond 2π are written as the same direction within a turn. Arcs are written
-  /// as stored, one command each, whatever their sweep.
+  /// With shortest numbers a path reads back bit for bit, absolute or relative, the sign of zero
+  /// included: every path that came from ``SVGPathParser`` and every other finite one, except that
+  /// rotations of arcs beyond 4π are written as the same direction within a turn, and those below
+  /// 10^-5 as the nearest number of degrees. Arcs are written as stored, one command each, whatever
+  /// their sweep.
   ///
   /// With rounded numbers each coordinate read is within half a unit of the last place of the path's
   /// own (and an ulp or so), however long the path is, also with relative coordinates: rounding does
   /// not add up. Radii are rounded alike, but never to 0; rotations have two decimals more. An arc
-  /// of more than 359° is written as two, since its ends say little about where it runs.
+  /// of more than 359°, or whose ends fall together, is written as two: its ends would say little
+  /// about where it runs. Flat or nearly half-turn arcs may move by more, as their centre does.
   ///
   /// One command for each element: a path without elements is the empty text. A value that is not
   /// finite is written `nan` or `inf`, where every reader of path data has to stop.

@@ -51,12 +51,8 @@ extension PathDataReader {
 
   /// The value of a number that needs more than one multiplication, its exponent included.
   ///
-  /// - Parameters:
-  ///   - significand: its digits as an integer, modulo 2^64.
-  ///   - decimals: how many of them stand behind the point.
-  ///   - count: how many digits there are.
-  ///   - digits: the first digit or point.
-  ///   - place: the end of the digits; afterwards the end of the number.
+  /// `significand` is its digits as an integer, modulo 2^64; `decimals` of `count` stand behind the
+  /// point. They begin at `digits` and end at `place`, which is moved to the end of the number.
   @inline(never)
   private func magnitude(
     _ significand: UInt64,
@@ -92,6 +88,23 @@ extension PathDataReader {
     guard next > digits else { return 0 }
     place = next
     return sign == UInt8(ascii: "-") ? -exponent : exponent
+  }
+
+  /// Reads a rotation in degrees and converts it to radians.
+  mutating func rotation() throws(SVGPathError) -> Double {
+    let first = cursor
+    let degrees = try number(.rotation)
+    if degrees == 0 { return degrees }
+    let sign = first.pointee
+    let isSigned = sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+")
+    let digits = isSigned ? first + 1 : first
+    var place = digits
+    while place < cursor, place.pointee | 0x20 != UInt8(ascii: "e") { place += 1 }
+    let text = UnsafeBufferPointer(start: digits, count: place - digits)
+    let exponent = exponent(after: &place)
+    return ArcRotation.radians(
+      DecimalScanner.digits(text, exponent: exponent, isNegative: sign == UInt8(ascii: "-"))
+    )
   }
 
   /// Reads a flag of an arc, one character.
