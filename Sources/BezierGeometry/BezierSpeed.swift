@@ -63,19 +63,20 @@ struct BezierSpeed: SpeedFunction {
   func clearance(from a: Double, to b: Double) -> Double {
     let (center, half) = (a + b - 1, b - a)
     var result = 64.0
-    let (near, far) = integral.roots
-    if let near { result = min(result, axis((near.x - center) / half, near.y / half)) }
-    if let far { result = min(result, axis((far.x - center) / half, far.y / half)) }
+    for index in 0..<2 {
+      let (x, y) = (integral.realParts[index], integral.imaginaryParts[index])
+      result = min(result, axis((x - center) / half, y / half))
+    }
     return max(1, result)
   }
 
   func reach(from a: Double, axis: Double) -> Double {
     // A half-width in u is a width in t.
-    let start = Vector2D(x: 2 * a - 1, y: 0)
     var result = 2.0
-    let (near, far) = integral.roots
-    if let near { result = min(result, reach(to: near - start, axis: axis)) }
-    if let far { result = min(result, reach(to: far - start, axis: axis)) }
+    for index in 0..<2 {
+      let (x, y) = (integral.realParts[index], integral.imaginaryParts[index])
+      result = min(result, reach(to: Vector2D(x: x - (2 * a - 1), y: y), axis: axis))
+    }
     return result
   }
 
