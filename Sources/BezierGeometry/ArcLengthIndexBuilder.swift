@@ -5,6 +5,7 @@ extension BezierPath {
   ///
   /// - Parameter accuracy: the largest error of a place, an absolute distance along the curve in
   ///   the path's units; guaranteed.
+  /// - Returns: the table.
   /// - Throws: ``PathError/noSegments`` for a path that draws nothing;
   ///   ``PathError/toleranceTooSmall(_:smallest:)`` below 32 ulp of the largest coordinate or radius
   ///   or 128 ulp of the length of all control polygons; ``PathError/notFinite(quantity:value:)``;

@@ -24,7 +24,7 @@ struct BezierSpeed: SpeedFunction {
     size = a.maximumNorm + b.maximumNorm
   }
 
-  /// The least tolerance worth asking for. A sixteenth of it is rounding.
+  /// The least tolerance worth asking for; a sixteenth of it is rounding.
   var floor: Double { 0x1p-50 * size }
 
   @inline(__always)

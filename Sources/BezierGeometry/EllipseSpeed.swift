@@ -10,9 +10,8 @@ struct EllipseSpeed: SpeedFunction {
   /// The signed sweep.
   private let sweep: Double
 
-  /// An arc with two different radii, one of them positive, and a sweep other than 0.
-  ///
-  /// - Parameter major: the larger radius in the units wanted.
+  /// An arc with two different radii, one of them positive, and a sweep other than 0; `major` is
+  /// the larger radius in the units wanted.
   init(_ form: EllipticalArc.CenterForm, major: Double) {
     let (rx, ry) = (form.radii.x.magnitude, form.radii.y.magnitude)
     let larger = max(rx, ry)

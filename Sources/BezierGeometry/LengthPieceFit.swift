@@ -33,8 +33,9 @@ struct LengthPieceFit {
     let (center, half) = (0.5 * (a + b), 0.5 * (b - a))
     // The lengths at the nodes, then σ; divided differences; coefficients.
     (length, q) = withUnsafeTemporaryAllocation(of: Double.self, capacity: 24) { memory in
-      let y = memory.baseAddress!
-      let (d, c) = (y + 8, y + 16)
+      let y = UnsafeMutableBufferPointer(rebasing: memory[0..<8])
+      let d = UnsafeMutableBufferPointer(rebasing: memory[8..<16])
+      let c = UnsafeMutableBufferPointer(rebasing: memory[16..<24])
       var t = a
       y[0] = 0
       for j in 1..<8 {
