@@ -88,7 +88,9 @@ struct BezierSpeed: SpeedFunction {
 
     static var widest: Double { .infinity }
 
-    var most: Double { w0.length + w1.length + w2.length }
+    var most: Double {
+      w0.lengthSquared.squareRoot() + w1.lengthSquared.squareRoot() + w2.lengthSquared.squareRoot()
+    }
 
     init(_ hodograph: (Vector2D, Vector2D, Vector2D)) { (w0, w1, w2) = hodograph }
 
