@@ -12,8 +12,9 @@ extension BezierPath {
   ///   ``PathError/notRepresentable(reason:)`` where the length overflows;
   ///   ``PathError/tooManyPieces(tolerance:limit:)`` above 4096 pieces for a segment, which no
   ///   finite segment is known to need.
-  /// - Complexity: linear in the number of segments; about five pieces for a cubic at 1e-9 of its
-  ///   size, more by the logarithm of the accuracy at cusps. Lines and circles take one piece.
+  /// - Complexity: linear in the number of segments; a curve of an icon takes some three pieces at
+  ///   1e-6 of the length, a random cubic ten, and twice that at 1e-9; cusps add the logarithm of
+  ///   the accuracy. Lines and circles take one piece.
   public func arcLengthIndex(accuracy: Double) throws(PathError) -> ArcLengthIndex {
     try requireFinite()
     var builder = try ArcLengthIndexBuilder(self, accuracy: accuracy)
@@ -212,11 +213,8 @@ struct ArcLengthIndexBuilder {
       width = 0.75 * (b - a)
     }
     // Shorter than the budget: as wide as that stays true.
-    width = max(width, a.nextUp - a)
-    for _ in 0..<64 where a + width < 1 {
-      if 4 * speed.local(from: a, to: min(1, a + 2 * width)).most > budget { break }
-      width *= 2
-    }
+    width = rest
+    for _ in 0..<64 where 2 * speed.local(from: a, to: a + width).most > budget { width *= 0.5 }
     let b = min(1, max(a.nextUp, a + width))
     return (b, speed.length(from: a, to: b, tolerance: 0), nil)
   }
