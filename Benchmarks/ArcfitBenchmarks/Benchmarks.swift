@@ -40,6 +40,7 @@ let benchmarks: @Sendable () -> Void = {
   }
   pathBenchmarks()
   nearestBenchmarks()
+  lengthBenchmarks()
   roadBenchmarks()
 }
 

@@ -11,7 +11,7 @@
 struct EllipseArcLength {
   let ratio: Double
   /// The height of the singularities above the real axis.
-  private let height: Double
+  let height: Double
 
   private static let depthLimit = 80
   /// Pieces after which the rest is taken as it is; no ellipse comes near it.

@@ -12,6 +12,8 @@ public enum PathError: Error, Hashable, Sendable {
   case toleranceTooSmall(Double, smallest: Double)
   /// More than `limit` pieces would be needed for the tolerance.
   case tooManyPieces(tolerance: Double, limit: Int)
+  /// The path has no segments, so no places on it.
+  case noSegments
   /// Coordinates are so large that a result would overflow.
   case notRepresentable(reason: String)
 }
@@ -29,6 +31,8 @@ extension PathError: CustomStringConvertible {
         + " at these coordinates (32 ulp)"
     case .tooManyPieces(let tolerance, let limit):
       "the tolerance \(tolerance) would need more than \(limit) pieces"
+    case .noSegments:
+      "the path has no segments, so there is no place on it; draw a line, a curve or an arc"
     case .notRepresentable(let reason):
       "the result cannot be carried by double precision: \(reason)"
     }

@@ -17,21 +17,28 @@ extension QuadraticBezier {
       from >= 0 && from <= 1 && to >= 0 && to <= 1,
       "QuadraticBezier.length: t is not in 0...1"
     )
-    var (a, b) = (p1 - p0, p2 - p1)
-    let size = max(a.maximumNorm, b.maximumNorm)
-    guard a.isFinite, b.isFinite else { return .infinity }
-    guard size > 0, from != to else { return 0 }
-    let unit = PowerOfTwo.normalizing(size)
-    if unit != 1 { (a, b) = (unit * a, unit * b) }
-    // The hodograph over u = 2t - 1, halved because dt = du / 2.
-    let integral = SpeedIntegral(k0: 0.5 * (a + b), k1: 0.5 * (b - a), k2: .zero)
-    let floor = 0x1p-50 * (a.maximumNorm + b.maximumNorm)
-    let wanted = accuracy > 0 ? 0.5 * accuracy * unit : 0
-    let value = integral.value(
-      center: from + to - 1,
-      half: (to - from).magnitude,
-      tolerance: max(floor, wanted)
-    )
-    return (from < to ? value : -value) / unit
+    guard let (a, b, unit) = scaledLegs else { return .infinity }
+    let speed = BezierSpeed(quadratic: a, b)
+    guard speed.size > 0, from != to else { return 0 }
+    return speed.signedLength(from: from, to: to, accuracy: accuracy, unit: unit)
+  }
+
+  /// The parameter at a length from the start: the length up to it is within `accuracy` of
+  /// `length`.
+  ///
+  /// As ``CubicBezier/parameter(atLength:accuracy:)``.
+  public func parameter(atLength length: Double, accuracy: Double) -> Double {
+    guard let (a, b, unit) = scaledLegs, !length.isNaN else { return .nan }
+    let speed = BezierSpeed(quadratic: a, b)
+    return speed.parameter(atLength: length, accuracy: accuracy, unit: unit)
+  }
+
+  /// The legs of the control polygon times a power of two; nil where they are not finite.
+  @inline(__always)
+  var scaledLegs: (a: Vector2D, b: Vector2D, unit: Double)? {
+    let (a, b) = (p1 - p0, p2 - p1)
+    guard a.isFinite, b.isFinite else { return nil }
+    let unit = PowerOfTwo.normalizing(max(a.maximumNorm, b.maximumNorm))
+    return unit == 1 ? (a, b, 1) : (unit * a, unit * b, unit)
   }
 }

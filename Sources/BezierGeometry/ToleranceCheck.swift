@@ -41,14 +41,13 @@ extension BezierPath {
   /// The largest magnitude of a stored coordinate or radius; 0 in an empty path.
   package var largestCoordinate: Double {
     var largest = 0.0
-    var index = 0
+    var first = 0
     for verb in verbs {
-      // The second entry of an arc is its rotation, an angle.
-      let rotation = verb.isArc ? index + 1 : -1
-      for entry in index..<index + verb.pointCount where entry != rotation {
-        largest = max(largest, max(points[entry].x.magnitude, points[entry].y.magnitude))
+      for index in 0..<verb.pointCount where !(verb.isArc && index == 1) {
+        let point = points[first + index]
+        largest = max(largest, max(point.x.magnitude, point.y.magnitude))
       }
-      index += verb.pointCount
+      first += verb.pointCount
     }
     return largest
   }

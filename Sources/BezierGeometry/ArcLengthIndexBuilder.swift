@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension BezierPath {
+  /// A table for places by length: ``ArcLengthIndex``.
+  ///
+  /// - Parameter accuracy: the largest error of a place, an absolute distance along the curve in
+  ///   the path's units; guaranteed.
+  /// - Returns: the table.
+  /// - Throws: ``PathError/noSegments`` for a path that draws nothing;
+  ///   ``PathError/toleranceTooSmall(_:smallest:)`` below 32 ulp of the largest coordinate or radius
+  ///   or 128 ulp of the length of all control polygons; ``PathError/notFinite(quantity:value:)``;
+  ///   ``PathError/notRepresentable(reason:)`` where the length overflows;
+  ///   ``PathError/tooManyPieces(tolerance:limit:)`` above 4096 pieces for a segment, which no
+  ///   finite segment is known to need.
+  /// - Complexity: linear in the number of segments; a curve of an icon takes some three pieces at
+  ///   1e-6 of the length, a random cubic ten, and twice that at 1e-9; cusps add the logarithm of
+  ///   the accuracy. Lines and circles take one piece.
+  public func arcLengthIndex(accuracy: Double) throws(PathError) -> ArcLengthIndex {
+    try requireFinite()
+    var builder = try ArcLengthIndexBuilder(self, accuracy: accuracy)
+    return try builder.index(of: self)
+  }
+
+  /// A table for places by length, with the accuracy as a part of the path's length.
+  ///
+  /// As ``arcLengthIndex(accuracy:)``. A path of no length has a table all the same.
+  public func arcLengthIndex(relativeAccuracy: Double) throws(PathError) -> ArcLengthIndex {
+    try requireFinite()
+    let length = length(relativeAccuracy: 0x1p-10)
+    guard length.isFinite else {
+      throw .notRepresentable(reason: "the length of the path exceeds the largest number")
+    }
+    let accuracy = relativeAccuracy * length * (1 - 0x1p-9)
+    return try arcLengthIndex(accuracy: length > 0 ? accuracy : relativeAccuracy)
+  }
+}
+
+/// Builds the tables of ``ArcLengthIndex``.
+struct ArcLengthIndexBuilder {
+  private let accuracy: Double
+  private let unit: Double
+  /// What a piece may err by, in the units of the tables.
+  private let budget: Double
+  private var pieces: [LengthPiece] = []
+  private var frames: [EllipticalArcFrame] = []
+  /// The length so far: a rounded sum and what the rounding lost.
+  private var (sum, lost) = (0.0, 0.0)
+  /// The length so far, never falling.
+  private var position = 0.0
+
+  private static let pieceLimit = 4096
+  /// Times a piece is made shorter by a quarter; its length is then below 2^-60 of the segment's.
+  private static let shrinkLimit = 150
+  /// The factor for the first piece.
+  private static let firstFactor = 128.0
+
+  init(_ path: BezierPath, accuracy: Double) throws(PathError) {
+    var (largest, whole, count) = (0.0, 0.0, 0)
+    for segment in path.segments {
+      let size = segment.roughSize
+      largest = max(largest, size)
+      whole += size
+      count += 1
+    }
+    guard count > 0 else { throw .noSegments }
+    guard (4 * whole).isFinite else {
+      throw .notRepresentable(reason: "the length of the path exceeds the largest number")
+    }
+    // 128 ulp of the length: what parameters and sums of lengths carry.
+    let limit = max(path.largestCoordinate, 4 * whole)
+    try ToleranceCheck.require(accuracy, largestCoordinate: limit)
+    unit = PowerOfTwo.normalizing(largest)
+    self.accuracy = accuracy
+    // The rest is for the rounding of lengths and parameters.
+    budget = 0.875 * accuracy * unit
+    pieces.reserveCapacity(4 * count)
+  }
+
+  mutating func index(of path: BezierPath) throws(PathError) -> ArcLengthIndex {
+    var segments: [ArcLengthIndex.Segment] = []
+    var subpaths: [ArcLengthIndex.Subpath] = []
+    for subpath in path.subpaths {
+      let (first, from) = (segments.count, position)
+      for curve in subpath.segments {
+        let (start, firstPiece, firstFrame) = (position, pieces.count, frames.count)
+        let length = try add(curve, segments.count)
+        segments.append(
+          ArcLengthIndex.Segment(
+            curve: curve,
+            subpath: subpaths.count,
+            index: segments.count - first,
+            from: start,
+            to: position,
+            length: length,
+            pieces: firstPiece..<pieces.count,
+            frame: frames.count > firstFrame ? firstFrame : -1
+          )
+        )
+      }
+      subpaths.append(
+        ArcLengthIndex.Subpath(
+          segments: first..<segments.count,
+          isClosed: subpath.isClosed,
+          from: from,
+          to: position
+        )
+      )
+    }
+    guard (position / unit).isFinite else {
+      throw .notRepresentable(reason: "the length of the path exceeds the largest number")
+    }
+    var starts: [Double] = []
+    starts.reserveCapacity(pieces.count)
+    for piece in pieces { starts.append(piece.from) }
+    return ArcLengthIndex(
+      accuracy: accuracy,
+      unit: unit,
+      pieces: pieces,
+      starts: starts,
+      segments: segments,
+      subpaths: subpaths,
+      frames: frames
+    )
+  }
+
+  /// Adds the pieces of a segment; its length.
+  private mutating func add(_ curve: PathSegment, _ segment: Int) throws(PathError) -> Double {
+    switch curve {
+    case .line(let line):
+      return addUniform(segment, unit * line.length)
+    case .quadratic(let curve):
+      let (a, b) = (unit * (curve.p1 - curve.p0), unit * (curve.p2 - curve.p1))
+      let speed = BezierSpeed(quadratic: a, b)
+      if 2 * speed.size <= budget { return addUniform(segment, unit * curve.length(accuracy: 0)) }
+      return try addPieces(speed, segment)
+    case .cubic(let curve):
+      let (a, b) = (unit * (curve.p1 - curve.p0), unit * (curve.p2 - curve.p1))
+      let speed = BezierSpeed(cubic: a, b, unit * (curve.p3 - curve.p2))
+      if 2 * speed.size <= budget { return addUniform(segment, unit * curve.length(accuracy: 0)) }
+      return try addPieces(speed, segment)
+    case .arc(let arc):
+      guard let frame = EllipticalArcFrame(arc) else {
+        return addUniform(segment, unit * LineSegment(arc.start, arc.end).length)
+      }
+      frames.append(frame)
+      let form = frame.centerForm
+      let major = unit * form.radii.maximumNorm
+      if form.radii.x == form.radii.y { return addUniform(segment, major * form.sweep.magnitude) }
+      return try addPieces(EllipseSpeed(form, major: major), segment)
+    }
+  }
+
+  /// A segment whose length is proportional to its parameter, or which is shorter than the accuracy.
+  private mutating func addUniform(_ segment: Int, _ length: Double) -> Double {
+    add(segment, 0, 1, length, nil)
+    return length
+  }
+
+  /// Adds pieces from one end to the other, each as long as a fit within the budget is likely.
+  ///
+  /// The error of a fit is about the eighth power of 1/ρ, ρ being the parameter of the ellipse with
+  /// foci at the piece's ends through the nearest singularity of the speed. The factor before it is
+  /// taken from the fit before.
+  private mutating func addPieces<Speed: SpeedFunction>(
+    _ speed: Speed,
+    _ segment: Int
+  ) throws(PathError) -> Double {
+    let first = pieces.count
+    var factor = ArcLengthIndexBuilder.firstFactor
+    var length = 0.0
+    var a = 0.0
+    while a < 1 {
+      guard pieces.count - first < ArcLengthIndexBuilder.pieceLimit else {
+        throw .tooManyPieces(tolerance: accuracy, limit: ArcLengthIndexBuilder.pieceLimit)
+      }
+      let piece = fittedPiece(speed, a, &factor)
+      length += piece.length
+      add(segment, a, piece.end, piece.length, piece.coefficients)
+      a = piece.end
+    }
+    return length
+  }
+
+  /// A piece from `a` on whose error is within the budget.
+  private func fittedPiece<Speed: SpeedFunction>(
+    _ speed: Speed,
+    _ a: Double,
+    _ factor: inout Double
+  ) -> (end: Double, length: Double, coefficients: SIMD8<Double>?) {
+    let rest = 1 - a
+    var width = rest
+    for _ in 0..<ArcLengthIndexBuilder.shrinkLimit {
+      // Twice, because the length of the piece enters too.
+      var likely = width
+      for _ in 0..<2 {
+        let most = 2 * speed.local(from: a, to: a + min(rest, likely)).most
+        let power = max(1, factor * most / budget).squareRoot().squareRoot().squareRoot()
+        likely = speed.reach(from: a, axis: max(2, 0.5 * (power + 1 / power)))
+      }
+      width = min(width, likely)
+      // What remains is done in one piece, or two of about the same width.
+      let b = width >= rest ? 1 : a + (2 * width > rest ? 0.5 * rest : width)
+      let local = speed.local(from: a, to: b)
+      if 2 * local.most <= budget || b <= a.nextUp { break }
+      if let fit = LengthPieceFit(speed, from: a, to: b) {
+        let bound = fit.bound(local)
+        let axis = speed.clearance(from: a, to: b)
+        let square = axis + (axis * axis - 1).squareRoot()
+        let fourth = (square * square) * (square * square)
+        factor = max(1, min(1e5, 2.5 * bound * (fourth * fourth) / (2 * local.most)))
+        if bound <= budget { return (b, fit.length, fit.coefficients) }
+      }
+      width = 0.75 * (b - a)
+    }
+    // Shorter than the budget: as wide as that stays true.
+    width = rest
+    for _ in 0..<64 where 2 * speed.local(from: a, to: a + width).most > budget { width *= 0.5 }
+    let b = min(1, max(a.nextUp, a + width))
+    return (b, speed.length(from: a, to: b, tolerance: 0), nil)
+  }
+
+  /// Adds a piece unless its length is lost in rounding.
+  private mutating func add(
+    _ segment: Int,
+    _ a: Double,
+    _ b: Double,
+    _ length: Double,
+    _ coefficients: SIMD8<Double>?
+  ) {
+    let step = ErrorFree.sum(sum, length)
+    sum = step.sum
+    lost += step.error
+    let end = max(position, sum + lost)
+    guard end - position > 0x1p-900 else { return }
+    pieces.append(
+      LengthPiece(
+        segment: segment,
+        start: a,
+        end: b,
+        from: position,
+        to: end,
+        coefficients: coefficients
+      )
+    )
+    position = end
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension EllipticalArc {
+  /// The arc length to within an absolute accuracy, in the arc's units, that is always kept.
+  ///
+  /// As ``CenterForm/length(accuracy:)``; the chord where the arc is a straight segment. The
+  /// accuracy is that of the integral: near half a turn the stored form itself is ill-conditioned
+  /// (see the type).
+  public func length(accuracy: Double) -> Double {
+    guard let frame = EllipticalArcFrame(self) else { return LineSegment(start, end).length }
+    if frame.radii.x == frame.radii.y { return frame.radii.x * frame.sweep.magnitude }
+    return frame.centerForm.length(accuracy: accuracy)
+  }
+
+  /// The arc length between two parameters in 0...1, negative where `from` exceeds `to`.
+  ///
+  /// Accuracy as for ``length(accuracy:)``. Traps outside 0...1.
+  public func length(from: Double, to: Double, accuracy: Double) -> Double {
+    precondition(
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "EllipticalArc.length: t is not in 0...1"
+    )
+    return centerForm?.length(from: from, to: to, accuracy: accuracy)
+      ?? (to - from) * LineSegment(start, end).length
+  }
+
+  /// The parameter at a length from the start: the length up to it is within `accuracy` of
+  /// `length`.
+  ///
+  /// As ``CenterForm/parameter(atLength:accuracy:)``; the line's where the arc is a straight
+  /// segment.
+  public func parameter(atLength length: Double, accuracy: Double) -> Double {
+    centerForm?.parameter(atLength: length, accuracy: accuracy)
+      ?? LineSegment(start, end).parameter(atLength: length)
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PathSegment {
+  /// The arc length to within an absolute accuracy, in the segment's units, that is always kept.
+  ///
+  /// Exact for lines. The others say what they do below the accuracy that doubles carry, about
+  /// 2^-48 of the control polygon's length: see ``CubicBezier/length(accuracy:)`` and
+  /// ``EllipticalArc/length(accuracy:)``. Infinite where a value is not finite. Never hangs.
+  public func length(accuracy: Double) -> Double {
+    switch self {
+    case .line(let line): line.length
+    case .quadratic(let curve): curve.length(accuracy: accuracy)
+    case .cubic(let curve): curve.length(accuracy: accuracy)
+    case .arc(let arc): arc.length(accuracy: accuracy)
+    }
+  }
+
+  /// The arc length between two parameters in 0...1, negative where `from` exceeds `to`.
+  ///
+  /// Accuracy as for ``length(accuracy:)``. Traps outside 0...1.
+  public func length(from: Double, to: Double, accuracy: Double) -> Double {
+    switch self {
+    case .line(let line): line.length(from: from, to: to)
+    case .quadratic(let curve): curve.length(from: from, to: to, accuracy: accuracy)
+    case .cubic(let curve): curve.length(from: from, to: to, accuracy: accuracy)
+    case .arc(let arc): arc.length(from: from, to: to, accuracy: accuracy)
+    }
+  }
+
+  /// The arc length to within a relative accuracy: a part of the length itself.
+  ///
+  /// Kept down to about 2^-47, for lengths above 2^-1000; not a positive number counts as 0. The
+  /// length is measured twice where the control polygon is much longer than the curve.
+  public func length(relativeAccuracy: Double) -> Double {
+    let size = roughSize
+    let wanted = relativeAccuracy > 0 ? relativeAccuracy : 0
+    let accuracy = 0.25 * wanted * size
+    let first = length(accuracy: accuracy)
+    let needed = wanted * (first - accuracy)
+    return accuracy <= needed ? first : length(accuracy: max(0, needed))
+  }
+
+  /// The parameter at a length from the start: the length up to it is within `accuracy` of
+  /// `length`.
+  ///
+  /// Lengths below 0 give 0, lengths beyond the end give 1. The accuracy is a distance along the
+  /// curve and kept down to about 2^-46 of the control polygon's length; see
+  /// ``CubicBezier/parameter(atLength:accuracy:)``. NaN where the length is NaN or a value of the
+  /// segment is not finite. At most 128 steps.
+  public func parameter(atLength length: Double, accuracy: Double) -> Double {
+    switch self {
+    case .line(let line): line.parameter(atLength: length)
+    case .quadratic(let curve): curve.parameter(atLength: length, accuracy: accuracy)
+    case .cubic(let curve): curve.parameter(atLength: length, accuracy: accuracy)
+    case .arc(let arc): arc.parameter(atLength: length, accuracy: accuracy)
+    }
+  }
+
+  /// A length of the order of the segment's, not below it: that of the control polygon or, for an
+  /// arc, of the larger radius times the sweep.
+  var roughSize: Double {
+    switch self {
+    case .line(let line): return line.length
+    case .quadratic(let curve):
+      return curve.p0.distance(to: curve.p1) + curve.p1.distance(to: curve.p2)
+    case .cubic(let curve):
+      return curve.p0.distance(to: curve.p1) + curve.p1.distance(to: curve.p2)
+        + curve.p2.distance(to: curve.p3)
+    case .arc(let arc):
+      guard let frame = EllipticalArcFrame(arc) else {
+        return LineSegment(arc.start, arc.end).length
+      }
+      return frame.radii.maximumNorm * frame.sweep.magnitude
+    }
+  }
+}
