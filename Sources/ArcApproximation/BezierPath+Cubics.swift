@@ -121,6 +121,7 @@ extension FitError {
     case .tooManyPieces(let tolerance, let limit):
       self = .tooManySegments(tolerance: tolerance, limit: limit)
     case .notRepresentable(let reason): self = .notRepresentable(reason: reason)
+    case .noSegments: self = .notRepresentable(reason: error.description)
     }
   }
 }

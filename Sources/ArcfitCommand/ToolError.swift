@@ -81,7 +81,7 @@ struct ToolError: Error {
     case .toleranceNotPositive, .toleranceTooSmall, .tooManyPieces:
       kind = .usage
       place = "--tolerance"
-    case .notFinite, .notRepresentable:
+    case .notFinite, .notRepresentable, .noSegments:
       kind = .path
       place = nil
     }

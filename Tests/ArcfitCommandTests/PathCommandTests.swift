@@ -137,7 +137,7 @@ import Testing
     let loops = "M0,0 C40,30 -10,30 30,0 Z"
     for path in [
       "M0 0", "M1e150 1e-150A3 4 5 0 1 -1e150 7ZZ", loops + "m.1 .2 9 9",
-      loops.replacing("0,", "0.123456789e-150,"),
+      loops.replacingOccurrences(of: "0,", with: "0.123456789e-150,"),
     ] {
       for command in ["info", "bounds"] {
         let run = run(command, path)
