@@ -26,7 +26,7 @@ func nearestBenchmarks() {
   nearestBenchmark("nearest-arc", points, Samples.ellipticalArcs(count)) {
     $0.nearest(to: $1).distance
   }
-  let icon = Samples.icon()
+  let icon = Samples.ring()
   nearestBenchmark("nearest-path-of-20", points, points.map { _ in icon }) {
     $0.nearest(to: $1)?.distance ?? 0
   }
@@ -79,7 +79,7 @@ extension Samples {
   }
 
   /// A ring of twenty segments in the unit square: lines, cubics and quarter circles in turn.
-  static func icon() -> BezierPath {
+  static func ring() -> BezierPath {
     let corners = (0..<20).map { index in
       Point2D(x: 0.5, y: 0.5)
         + (index.isMultiple(of: 2) ? 0.5 : 0.35) * Vector2D(angle: 0.314 * Double(index))
