@@ -19,7 +19,7 @@ REPETITIONS = 9
 ROWS = [
     ("icons-parse", "parse path data", "MB/s", ">= 250"),
     ("icons-print", "print path data", "MB/s", ""),
-    ("icons-flatten-0.1", "flatten an icon at 0.1", "ns", "<= 1000"),
+    ("icons-flatten", "flatten an icon at 0.1", "ns", "<= 1000"),
     ("icons-bounds", "bounds of an icon", "ns", ""),
     ("icons-winding", "winding number, an icon", "ns", ""),
     ("icons-nearest", "nearest point of an icon", "ns", ""),
@@ -70,7 +70,7 @@ def peers():
     kurbo = {
         "icons-parse": fastest(BezPath.from_svg, texts, size),
         "icons-print": fastest(lambda path: path.to_svg(), paths, size),
-        "icons-flatten-0.1": max(flat - listing, 0),
+        "icons-flatten": max(flat - listing, 0),
         "icons-bounds": fastest(lambda path: path.bounding_box(), paths, len(paths)),
         "icons-winding": fastest(lambda path: path.winding(corner), paths, len(paths)),
         "nearest-cubic": nearest - call,

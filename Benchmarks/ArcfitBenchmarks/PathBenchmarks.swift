@@ -29,7 +29,7 @@ func pathBenchmarks() {
   }
   let format = SVGPathFormat()
   iconBenchmark("icons-print", operations: bytes, over: paths) { $0.svgPathData(format).isEmpty }
-  iconBenchmark("icons-flatten-0.1", operations: paths.count, over: paths) { path in
+  iconBenchmark("icons-flatten", operations: paths.count, over: paths) { path in
     (try? path.flattened(tolerance: 0.1))?.isEmpty == false
   }
   iconBenchmark("icons-bounds", operations: paths.count, over: paths) { path in

@@ -84,6 +84,9 @@ extension BezierPath {
         result.close()
       }
     }
+    guard result.isFinite else {
+      throw FitError.notRepresentable(reason: "a control point would overflow")
+    }
     return result
   }
 

@@ -7,7 +7,8 @@ internal import SVGPathData
 enum PathText {
   /// Nine significant digits unless told otherwise: what can be read, and more than screens show.
   static func number(_ value: Double, digits: Int = 9) -> String {
-    DecimalText.rounded(value, digits: digits)
+    // Finite coordinates may have an area or a width that is not.
+    value.isFinite ? DecimalText.rounded(value, digits: digits) : "beyond the range of numbers"
   }
 
   /// `(x, y)`.

@@ -7,7 +7,8 @@ package enum ToleranceCheck {
   /// - Parameters:
   ///   - tolerance: an absolute distance.
   ///   - largest: the largest magnitude of the coordinates concerned, finite.
-  /// - Throws: ``PathError``, naming the tolerance and the least that would do.
+  /// - Throws: ``PathError``, naming the tolerance and the least that would do; also where the
+  ///   largest coordinate is 2^1020 or more, so that differences might overflow.
   package static func require(
     _ tolerance: Double,
     largestCoordinate largest: Double
@@ -16,6 +17,9 @@ package enum ToleranceCheck {
       throw .notFinite(quantity: "tolerance", value: tolerance)
     }
     guard tolerance > 0 else { throw .toleranceNotPositive(tolerance) }
+    guard largest < 0x1p1020 else {
+      throw .notRepresentable(reason: "differences of coordinates of \(largest) may overflow")
+    }
     let smallest = 32 * largest.ulp
     guard tolerance >= smallest else {
       throw .toleranceTooSmall(tolerance, smallest: smallest)

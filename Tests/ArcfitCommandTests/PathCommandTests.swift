@@ -133,6 +133,12 @@ import Testing
     #expect(empty.code == 0 && empty.output.contains("Subpaths  0 (0 closed)"))
   }
 
+  @Test func areasBeyondTheRangeOfNumbersAreNamed() throws {
+    let path = "M0 0H1e160V1e160z"
+    #expect(run("info", path).output.contains("Area      beyond the range of numbers\n"))
+    #expect(try run("info", path, "-f", "json").object()["area"] is NSNull)
+  }
+
   @Test func textFitsEightyColumns() {
     let loops = "M0,0 C40,30 -10,30 30,0 Z"
     for path in [
