@@ -5,7 +5,8 @@ extension BezierPath {
   ///
   /// Subpaths without segments (a lone move, or a move and a close) count only where the path has
   /// no segment at all, as in browsers: "M10 20" has the box of its point, but "M0 0 M10 20 h5"
-  /// that of its line. Nil for the empty path and where a stored value is NaN or infinite.
+  /// that of its line. Nil for the empty path, where a stored value is NaN or infinite, and where
+  /// coordinates of 2^1020 and beyond make differences overflow.
   ///
   /// Every side is within 4 ulp of the largest coordinate of the exact bound; with arcs, the radii
   /// count as coordinates. Linear time; a curve whose control points lie inside the box so far
