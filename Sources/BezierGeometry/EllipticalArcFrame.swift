@@ -29,7 +29,7 @@ struct EllipticalArcFrame {
   /// The frame; nil where the arc is a straight segment, a point, or not finite.
   ///
   /// Straight also where the height is far below the last digit of the chord and where radii
-  /// scaled up to the chord would overflow.
+  /// scaled up to the chord, or their images, would overflow.
   init?(_ arc: EllipticalArc) {
     let half = Vector2D(
       x: 0.5 * arc.end.x - 0.5 * arc.start.x,
@@ -99,6 +99,8 @@ struct EllipticalArcFrame {
       x: -axis.x * rx * n.y - axis.y * ry * n.x,
       y: -axis.y * rx * n.y + axis.x * ry * n.x
     )
+    // Radii near the largest double: their images may lie beyond it.
+    guard bulge.isFinite, along.isFinite else { return nil }
     middle = Point2D(
       x: 0.5 * arc.start.x + 0.5 * arc.end.x,
       y: 0.5 * arc.start.y + 0.5 * arc.end.y

@@ -10,8 +10,8 @@ struct NearestScale {
   @inline(__always)
   init(_ size: Double) {
     // Built from the bits of the exponent, between the least and the greatest of normal numbers.
-    let exponent = min(2045, max(1, 2046 - (size.bitPattern >> 52)))
-    unit = Double(bitPattern: exponent << 52)
+    let exponent = min(2045, max(1, 2046 - Int(size.magnitude.bitPattern >> 52)))
+    unit = Double(bitPattern: UInt64(exponent) << 52)
     tolerance = 0x1p-51 * (size * unit)
   }
 

@@ -221,4 +221,22 @@ import Testing
       path.nearest(to: Point2D(5, -1))?.location == PathLocation(subpath: 0, segment: 0, t: 1)
     )
   }
+
+  /// Found by fuzzing: the images of radii near the largest double overflow.
+  @Test func radiiNearTheLargestDouble() {
+    for radius in [1e300, 1e307, 1.7e308, Double.greatestFiniteMagnitude] {
+      for rotation in [0, 0.0174, 0.5, 1.5] {
+        let arc = EllipticalArc(
+          start: Point2D(1, 4),
+          end: Point2D(2, 5),
+          radii: Vector2D(1, radius),
+          rotation: rotation,
+          isLargeArc: true,
+          isPositiveSweep: true
+        )
+        let nearest = arc.nearest(to: .origin)
+        #expect(nearest.distance.isFinite && nearest.distance <= Point2D(1, 4).distance(to: .origin))
+      }
+    }
+  }
 }
