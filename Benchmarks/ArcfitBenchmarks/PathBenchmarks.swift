@@ -35,6 +35,12 @@ func pathBenchmarks() {
   iconBenchmark("icons-bounds", operations: paths.count, over: paths) { path in
     path.boundingBox?.minX == 0
   }
+  iconBenchmark("icons-parse-length-1e-6", operations: icons.count, over: icons) { text in
+    ((try? SVGPathParser.parse(text))?.length(accuracy: 1e-6) ?? 0) > 1
+  }
+  iconBenchmark("icons-trim-1e-6", operations: paths.count, over: paths) { path in
+    (try? path.trimmed(from: 0.2, to: 0.7, accuracy: 1e-6))?.isEmpty == false
+  }
   let corner = Point2D(x: 1, y: 1)
   iconBenchmark("icons-nearest", operations: paths.count, over: paths) { path in
     path.nearest(to: corner)?.distance == 0
