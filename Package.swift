@@ -76,7 +76,7 @@ let package = Package(
     ),
     .testTarget(
       name: "BezierGeometryTests",
-      dependencies: ["BezierGeometry", "TestSupport"],
+      dependencies: ["BezierGeometry", "SVGPathData", "TestSupport"],
       swiftSettings: strict
     ),
     .testTarget(
