@@ -5,11 +5,11 @@ public import BezierGeometry
 extension BezierPath {
   /// The path as SVG path data.
   ///
-  /// With shortest numbers, a path that came from ``SVGPathParser`` reads back bit for bit, the sign
-  /// of zero included, absolute or relative. So does every other path, with two exceptions: a path
-  /// whose rotation of an arc is the conversion of no number of degrees gets the nearest one (a few
-  /// ulp), and rotations beyond 2π are written as the same direction within a turn. Arcs are written
-  /// as stored, one command each, whatever their sweep.
+  /// With shortest numbers a path reads back bit for bit, absolute or relative, the sign of zero
+  /// included: every path that came from ``SVGPathParser`` and every other finite one, except that
+  /// rotations of arcs beyond 4π are written as the same direction within a turn, and those below
+  /// 10^-5 as the nearest number of degrees. Arcs are written as stored, one command each, whatever
+  /// their sweep.
   ///
   /// With rounded numbers each coordinate read is within half a unit of the last place of the path's
   /// own (and an ulp or so), however long the path is, also with relative coordinates: rounding does

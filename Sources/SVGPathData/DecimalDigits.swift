@@ -9,7 +9,7 @@ struct DecimalDigits {
   private(set) var isNegative = false
   /// The digits as an integer that does not end in 0.
   private(set) var significand: UInt64 = 0
-  /// The number of digits, at most 17.
+  /// The number of digits: at most 17 of a double, 19 of a decimal number.
   private(set) var count = 0
   /// The power of ten before the decimal point of 0.d₁d₂d₃….
   private(set) var exponent = 0
@@ -27,13 +27,15 @@ struct DecimalDigits {
     } else {
       readDescription(of: magnitude)
     }
-    var rest = significand
-    while rest > 0 {
-      rest /= 10
-      count += 1
-    }
-    exponent += count
     isNegative = value < 0
+    normalize()
+  }
+
+  /// The digits of ±significand · 10^powerOfTen; significand below 10^19.
+  init(isNegative: Bool, significand: UInt64, powerOfTen: Int) {
+    self.isNegative = isNegative
+    self.significand = significand
+    exponent = powerOfTen
     normalize()
   }
 
@@ -80,20 +82,13 @@ struct DecimalDigits {
     for _ in kept..<count { unit *= 10 }
     let rest = significand % unit
     significand /= unit
-    count = kept
-    if awayFromZero || rest >= unit / 2 {
-      significand += 1
-      var limit: UInt64 = 1
-      for _ in 0..<kept { limit *= 10 }
-      if significand == limit {
-        count += 1
-        exponent += 1
-      }
-    }
+    if awayFromZero || rest >= unit / 2 { significand += 1 }
+    exponent -= kept
     normalize()
   }
 
-  /// Drops zeros at the end; a number without digits is plain zero.
+  /// Drops zeros at the end, counts the digits and moves the power of ten, until here that of the
+  /// last digit, before the first one; a number without digits is plain zero.
   private mutating func normalize() {
     guard significand > 0 else {
       self = DecimalDigits()
@@ -101,8 +96,15 @@ struct DecimalDigits {
     }
     while significand % 10 == 0 {
       significand /= 10
-      count -= 1
+      exponent += 1
     }
+    count = 0
+    var rest = significand
+    while rest > 0 {
+      rest /= 10
+      count += 1
+    }
+    exponent += count
   }
 
   /// The digit at a place after the decimal point of 0.d₁d₂d₃…, 0 where there is none.

@@ -2,16 +2,20 @@
 
 /// The value of a decimal number in text that was already found to be one.
 enum DecimalScanner {
-  /// The number nearest to the text: digits with at most one point; the power of ten and the sign
-  /// are given apart. Infinity where it is beyond the range.
-  ///
-  /// Linear in the number of digits.
-  static func magnitude(_ text: UnsafeBufferPointer<UInt8>, exponent: Int64) -> Double {
+  /// The leading digits of a number and where they stand.
+  private struct Leading {
+    /// The first 19 digits from the first one on that is not 0.
     var significand: UInt64 = 0
+    /// How many these are.
     var count = 0
+    /// The power of ten of the first one.
+    var power: Int64 = -1
+    /// Whether a later digit is not 0.
     var hasMore = false
-    // The power of ten of the first digit that is not 0, were the exponent 0.
-    var place: Int64 = -1
+  }
+
+  private static func leading(_ text: UnsafeBufferPointer<UInt8>) -> Leading {
+    var result = Leading()
     var isFraction = false
     for byte in text {
       let digit = byte &- UInt8(ascii: "0")
@@ -19,25 +23,51 @@ enum DecimalScanner {
         isFraction = true
         continue
       }
-      if count == 0 && digit == 0 {
-        place -= isFraction ? 1 : 0
+      if result.count == 0 && digit == 0 {
+        result.power -= isFraction ? 1 : 0
         continue
       }
-      if !isFraction { place += 1 }
-      if count < 19 {
-        significand = significand * 10 + UInt64(digit)
-        count += 1
+      if !isFraction { result.power += 1 }
+      if result.count < 19 {
+        result.significand = result.significand * 10 + UInt64(digit)
+        result.count += 1
       } else if digit != 0 {
-        hasMore = true
+        result.hasMore = true
       }
     }
-    if significand == 0 { return 0 }
-    let leading = place + exponent
-    if leading > 308 { return .infinity }
-    if leading < -325 { return 0 }
-    let power = Int(leading) - count + 1
-    guard hasMore else { return DecimalConversion.value(significand, exponent: power) }
-    return between(significand, power, text, Int(leading))
+    return result
+  }
+
+  /// The number nearest to the text: digits with at most one point; the power of ten and the sign
+  /// are given apart. Infinity where it is beyond the range.
+  ///
+  /// Linear in the number of digits.
+  static func magnitude(_ text: UnsafeBufferPointer<UInt8>, exponent: Int64) -> Double {
+    let digits = leading(text)
+    if digits.significand == 0 { return 0 }
+    let first = digits.power + exponent
+    if first > 308 { return .infinity }
+    if first < -325 { return 0 }
+    let power = Int(first) - digits.count + 1
+    guard digits.hasMore else {
+      return DecimalConversion.value(digits.significand, exponent: power)
+    }
+    return between(digits.significand, power, text, Int(first))
+  }
+
+  /// The first 19 digits of such a text, as they are.
+  static func digits(
+    _ text: UnsafeBufferPointer<UInt8>,
+    exponent: Int64,
+    isNegative: Bool
+  ) -> DecimalDigits {
+    let digits = leading(text)
+    let first = max(-400, min(400, digits.power + exponent))
+    return DecimalDigits(
+      isNegative: isNegative,
+      significand: digits.significand,
+      powerOfTen: Int(first) - digits.count + 1
+    )
   }
 
   /// The number nearest to a text whose first 19 digits are known.

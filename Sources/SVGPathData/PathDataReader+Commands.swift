@@ -167,7 +167,7 @@ extension PathDataReader {
       skipSeparator()
       let radiusY = try number(.radiusY)
       skipSeparator()
-      let degrees = try number(.rotation)
+      let rotation = try rotation()
       skipSeparator()
       let isLarge = try flag(.largeArc)
       skipSeparator()
@@ -178,7 +178,7 @@ extension PathDataReader {
       storage.add(
         .arc(isLarge: isLarge, isPositive: isPositive),
         Point2D(x: radiusX, y: radiusY),
-        Point2D(x: ArcRotation.radians(degrees: degrees), y: 0),
+        Point2D(x: rotation, y: 0),
         point
       )
       current = point

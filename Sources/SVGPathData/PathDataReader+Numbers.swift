@@ -94,6 +94,23 @@ extension PathDataReader {
     return sign == UInt8(ascii: "-") ? -exponent : exponent
   }
 
+  /// Reads a rotation in degrees and converts it to radians.
+  mutating func rotation() throws(SVGPathError) -> Double {
+    let first = cursor
+    let degrees = try number(.rotation)
+    if degrees == 0 { return degrees }
+    let sign = first.pointee
+    let isSigned = sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+")
+    let digits = isSigned ? first + 1 : first
+    var place = digits
+    while place < cursor, place.pointee | 0x20 != UInt8(ascii: "e") { place += 1 }
+    let text = UnsafeBufferPointer(start: digits, count: place - digits)
+    let exponent = exponent(after: &place)
+    return ArcRotation.radians(
+      DecimalScanner.digits(text, exponent: exponent, isNegative: sign == UInt8(ascii: "-"))
+    )
+  }
+
   /// Reads a flag of an arc, one character.
   @inline(__always)
   mutating func flag(_ argument: SVGPathError.Argument) throws(SVGPathError) -> Bool {

@@ -13,7 +13,7 @@ public import BezierGeometry
 /// The path has one element for each command with one set of arguments: `H` and `V` are lines, `S`
 /// and `T` have their control point filled in, relative coordinates are added to the current point,
 /// and arcs stay arcs, with their values as written; only the rotation is converted from degrees to
-/// radians (rounded once, after whole turns beyond 360° are taken off). The empty text, or white
+/// radians (rounded once; beyond 720°, whole turns are taken off before). The empty text, or white
 /// space alone, is the empty path.
 ///
 /// Time and memory are linear in the length of the text, and there is no recursion. There are no

@@ -40,16 +40,15 @@ import Testing
     let relative = SVGPathFormat(coordinates: .relative)
     let cases = [
       ("M10 20L30 40L30 50", "m10 20 20 20v10"),
-      ("M0.1 0.1L0.3 0.3L0.7 0.7", "m.1.1.2.2.4.4"),
+      ("M10.1 10.1L10.4 10.5", "m10.1 10.1.3.4"),
+      ("M0.1 0L0.3 0", "m.1 0h.19999999999999998"),
       ("M1 1L2 2ZL3 3M4 4H5", "m1 1 1 1zl2 2m1 1h1"),
       ("M10 10C20 20 30 30 40 30S50 40 60 60", "m10 10c10 10 20 20 30 20s10 10 20 30"),
       ("M10 10A5 5 0 0 1 20 20", "m10 10a5 5 0 0110 10"),
       // What adding does not restore is absolute.
-      ("M1e30 0L1 -0 1e-30 2", "m1e30 0L1-0l-1 2"),
+      ("M1e30 0L1 -0 2 3", "m1e30 0L1-0l1 3"),
     ]
-    for (text, printed) in cases.dropLast() { #expect(try reprint(text, relative) == printed) }
-    let text = try reprint("M1e30 0L1 -0 2 3", relative)
-    #expect(text == "m1e30 0L1-0l1 3")
+    for (text, printed) in cases { #expect(try reprint(text, relative) == printed) }
   }
 
   @Test func fixedDecimals() throws {
@@ -72,7 +71,7 @@ import Testing
     #expect(try reprint(nearly) == "M0 0A100 100 0 11.01 0")
     let two = try SVGPathParser.parse(try reprint(nearly, format(1, .absolute)))
     #expect(two.elements.count == 3)
-    #expect(two.segments.reduce(0) { $0 + $1.boundingBox.maxY } > 0)
+    for segment in two.segments { #expect(segment.boundingBox.height > 199) }
   }
 
   @Test func readableTexts() throws {

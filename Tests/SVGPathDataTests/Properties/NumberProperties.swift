@@ -28,7 +28,7 @@ import Testing
       "a double's text is read as that double",
       cases: 100_000,
       generator: { Double(bitPattern: $0.next()) }
-    ) { value in
+    ) { (value: Double) throws -> Void in
       guard value.isFinite else { return }
       try ensure(try read("\(value)").bitPattern == value.bitPattern, "\(value)")
     }
@@ -69,7 +69,7 @@ import Testing
         // Now and then a subnormal number.
         return Double(bitPattern: bits % 8 == 0 ? bits >> 12 : bits)
       }
-    ) { value in
+    ) { (value: Double) throws -> Void in
       guard value.isFinite, value < Double.greatestFiniteMagnitude else { return }
       let next = value.nextUp
       let even = value.bitPattern & 1 == 0 ? value : next

@@ -36,7 +36,10 @@ enum PathGenerator {
       if Int.random(in: 0..<5, using: &source) == 0 { end.x = current.x }
       if Int.random(in: 0..<5, using: &source) == 0 { end.y = current.y }
       var control = point(&source)
-      if Int.random(in: 0..<3, using: &source) == 0 { control = current + last }
+      if Int.random(in: 0..<3, using: &source) == 0 {
+        let mirrored = current + last
+        if mirrored.isFinite { control = mirrored }
+      }
       let other = point(&source)
       last = .zero
       switch Int.random(in: 0..<9, using: &source) {
@@ -62,12 +65,14 @@ enum PathGenerator {
     return Array(path.elements)
   }
 
-  /// A rotation as the parser makes it.
+  /// A rotation within two turns.
   static func rotation(_ source: inout SeededGenerator) -> Double {
-    switch Int.random(in: 0..<5, using: &source) {
-    case 0: return 0
-    case 1: return Bool.random(using: &source) ? .pi / 2 : -.pi / 4
-    default: return Double(Int.random(in: -360_00...360_00, using: &source)) / 100 * (.pi / 180)
+    switch Int.random(in: 0..<6, using: &source) {
+    case 0: 0
+    case 1: Bool.random(using: &source) ? .pi / 2 : -.pi / 4
+    case 2: Double(Int.random(in: -360_00...360_00, using: &source)) / 100 * (.pi / 180)
+    case 3: source.draw(.signedLogarithmic(1e-9...6))
+    default: source.draw(.uniform(-4 * .pi...4 * .pi))
     }
   }
 }
