@@ -55,9 +55,13 @@ struct PathTrimmer<Table: LengthTable> {
       _ = trimWhole(x, y, around: nil)
       return
     }
+    // What is shorter than rounding on one side of the end is left out.
+    let reach = 2 * table.jointReach
+    let (hasTail, hasHead) = (x < total - reach, y > reach)
+    var joined: Int?
+    if hasTail || !hasHead { joined = trimWhole(x, total, around: y) }
     // A subpath whose pieces were joined in the first round is left out in the second.
-    let joined = trimWhole(x, total, around: y)
-    _ = trimWhole(0, y, around: nil, except: joined)
+    if hasHead { _ = trimWhole(0, y, around: nil, except: joined) }
   }
 
   /// Adds what lies between two lengths; the index of the subpath joined to its beginning up to
@@ -86,7 +90,7 @@ struct PathTrimmer<Table: LengthTable> {
       }
       let (a, b) = (max(x, ends.from), min(y, ends.to))
       // A sliver that is only rounding's, unless it is all that was asked for.
-      let isSliver = b - a <= table.jointReach && (a > ends.from || b < ends.to)
+      let isSliver = b - a <= 2 * table.jointReach && (a > ends.from || b < ends.to)
       if isSliver, a != x || b != y { continue }
       append(subpath, number, ends, a, b)
     }
@@ -128,9 +132,9 @@ struct PathTrimmer<Table: LengthTable> {
     _ x: Double,
     _ y: Double
   ) {
-    let reach = table.jointReach
+    let reach = 2 * table.jointReach
     let (hasTail, hasHead) = (x < ends.to - reach, y > ends.from + reach)
-    if hasTail { append(subpath, number, ends, x, ends.to) }
+    if hasTail || !hasHead { append(subpath, number, ends, x, ends.to) }
     if hasHead {
       let isJoined = hasTail && subpath.isClosed && joinsSeams
       append(subpath, number, ends, ends.from, y, isJoined: isJoined)

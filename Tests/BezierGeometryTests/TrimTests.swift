@@ -200,23 +200,23 @@ import Testing
     for index in 0..<400 {
       let from = Double(index) / 400
       for span in [0.1, 0.49999, 0.5, 0.5 + 1e-9, 0.75] {
-        let part = try circle.trimmed(from: 0, to: span, offset: from, accuracy: 1e-12)
+        let part = try circle.trimmed(from: 0, to: span, offset: from, accuracy: 1e-11)
         #expect(Array(part.subpaths).count == 1)
         for segment in part.segments {
           for t in [0, 0.25, 0.5, 0.75, 1] {
             let error = (segment.point(at: t).distance(to: .origin) - 10).magnitude
-            #expect(error < 1e-13, "\(from) \(span): \(error)")
+            #expect(error < 5e-13, "\(from) \(span): \(error)")
           }
         }
         let length = part.length(accuracy: 0)
-        #expect((length - span * 20 * .pi).magnitude < 1e-11, "\(from) \(span): \(length)")
+        #expect((length - span * 20 * .pi).magnitude < 3e-11, "\(from) \(span): \(length)")
       }
     }
     // One arc of nearly a whole turn.
     let ring = try path("M10 0A10 10 0 1 1 10 -1e-3")
     let whole = ring.length(accuracy: 0)
-    let part = try ring.trimmed(from: 1e-4, to: 0.9999, accuracy: 1e-12)
-    #expect((part.length(accuracy: 0) - 0.9998 * whole).magnitude < 1e-11)
+    let part = try ring.trimmed(from: 1e-4, to: 0.9999, accuracy: 1e-11)
+    #expect((part.length(accuracy: 0) - 0.9998 * whole).magnitude < 3e-11)
     for segment in part.segments {
       guard case .arc = segment else {
         Issue.record("an arc became a \(segment.kind)")
