@@ -23,23 +23,66 @@ struct MeasuredPath: LengthTable {
     let count = path.verbs.count
     joints.reserveCapacity(count + 1)
     let share = 0.5 * accuracy / Double(max(1, count))
-    var (sum, lost) = (0.0, 0.0)
-    var position = 0.0
-    for subpath in path.subpaths {
-      for segment in subpath.segments {
-        let step = ErrorFree.sum(sum, segment.length(accuracy: share))
-        sum = step.sum
-        lost += step.error
-        position = max(position, sum + lost)
-        joints.append(position)
+    let isMeasured = path.verbs.withUnsafeBufferPointer { verbs in
+      path.points.withUnsafeBufferPointer { points in
+        measure(verbs, points, accuracy: share)
       }
-      lastSegments.append(joints.count - 1)
     }
-    guard sum.isFinite, lost.isFinite else {
+    guard isMeasured else {
       throw .notRepresentable(reason: "the length of the path exceeds the largest number")
     }
     let smallest = 0x1p-44 * total
     guard accuracy >= smallest else { throw .toleranceTooSmall(accuracy, smallest: smallest) }
+  }
+
+  /// Fills the tables; false where the length overflows.
+  ///
+  /// One walk over the storage: views of subpaths and segments would take as long as the lengths.
+  private mutating func measure(
+    _ verbs: UnsafeBufferPointer<PathVerb>,
+    _ points: UnsafeBufferPointer<Point2D>,
+    accuracy: Double
+  ) -> Bool {
+    var (sum, lost, position) = (0.0, 0.0, 0.0)
+    var (next, start, current) = (0, Point2D.origin, Point2D.origin)
+    var isOpen = false
+    for verb in verbs {
+      let length: Double
+      let first = next
+      next += verb.pointCount
+      switch verb {
+      case .move:
+        if isOpen { lastSegments.append(joints.count - 1) }
+        (start, current, isOpen) = (points[first], points[first], true)
+        continue
+      case .line: length = current.distance(to: points[first])
+      case .quadratic:
+        length = QuadraticBezier(current, points[first], points[first + 1])
+          .length(accuracy: accuracy)
+      case .cubic:
+        length = CubicBezier(current, points[first], points[first + 1], points[first + 2])
+          .length(accuracy: accuracy)
+      case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc:
+        length = path.storedArc(verb, at: first, from: current).length(accuracy: accuracy)
+      case .close:
+        let end = current
+        (current, isOpen) = (start, false)
+        if end == start {
+          lastSegments.append(joints.count - 1)
+          continue
+        }
+        length = end.distance(to: start)
+      }
+      if verb != .close { (current, isOpen) = (points[next - 1], true) }
+      let step = ErrorFree.sum(sum, length)
+      sum = step.sum
+      lost += step.error
+      position = max(position, sum + lost)
+      joints.append(position)
+      if verb == .close { lastSegments.append(joints.count - 1) }
+    }
+    if isOpen { lastSegments.append(joints.count - 1) }
+    return sum.isFinite && lost.isFinite
   }
 
   func segments(ofSubpath subpath: Int) -> Range<Int> {

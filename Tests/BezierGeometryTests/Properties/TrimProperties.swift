@@ -220,10 +220,9 @@ struct CutPath {
         let part = try path.trimmed(from: from, to: to, accuracy: tolerance)
         // Powers of two change no digit.
         for factor in [0x1p-40, 8, 0x1p60] {
-          let scale = AffineTransform2D(scaleX: factor, y: factor)
-          let image = try transformed(path, scale)
+          let image = try scaled(path, factor)
             .trimmed(from: from, to: to, accuracy: factor * tolerance)
-          try ensure(image == transformed(part, scale), "not the same digits at \(factor)")
+          try ensure(image == scaled(part, factor), "not the same digits at \(factor)")
         }
         // Backwards.
         let mirror = reversed(path)
@@ -256,6 +255,26 @@ struct CutPath {
   private func transformed(_ path: BezierPath, _ map: AffineTransform2D) -> BezierPath {
     var result = BezierPath()
     for segment in path.segments { result.append(segment.transformed(by: map)) }
+    return result
+  }
+
+  /// Every coordinate and radius times a factor; the rotation of arcs stays as it is.
+  private func scaled(_ path: BezierPath, _ factor: Double) -> BezierPath {
+    func scaled(_ p: Point2D) -> Point2D { Point2D(factor * p.x, factor * p.y) }
+    var result = BezierPath()
+    for element in path.elements {
+      switch element {
+      case .move(let p): result.move(to: scaled(p))
+      case .line(let p): result.line(to: scaled(p))
+      case .quadratic(let p, let q): result.quadratic(to: scaled(q), control: scaled(p))
+      case .cubic(let p, let q, let r):
+        result.cubic(to: scaled(r), control1: scaled(p), control2: scaled(q))
+      case .arc(var arc):
+        (arc.start, arc.end, arc.radii) = (scaled(arc.start), scaled(arc.end), factor * arc.radii)
+        result.append(.arc(arc) as PathElement)
+      case .close: result.close()
+      }
+    }
     return result
   }
 
