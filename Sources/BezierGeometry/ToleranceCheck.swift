@@ -40,14 +40,13 @@ extension BezierPath {
   /// The largest magnitude of a stored coordinate or radius; 0 in an empty path.
   package var largestCoordinate: Double {
     var largest = 0.0
-    var next = 0
+    var first = 0
     for verb in verbs {
-      let end = next + verb.pointCount
-      for index in next..<end where !(verb.isArc && index == next + 1) {
-        // The middle one of an arc's points is its rotation, no length.
-        largest = max(largest, max(points[index].x.magnitude, points[index].y.magnitude))
+      for index in 0..<verb.pointCount where !(verb.isArc && index == 1) {
+        let point = points[first + index]
+        largest = max(largest, max(point.x.magnitude, point.y.magnitude))
       }
-      next = end
+      first += verb.pointCount
     }
     return largest
   }

@@ -26,9 +26,13 @@ public struct CoordinateFormat: Hashable, Sendable {
   /// At most `decimals` digits after the decimal point, zeros at the end dropped.
   ///
   /// Half a unit of the last place is rounded away from zero, judged by the shortest digits of the
-  /// coordinate. Below 0 counts as 0.
+  /// coordinate. Below 0 counts as 0, and above 400 as 400, which rounds nothing.
   public static func fixed(decimals: Int) -> CoordinateFormat {
-    CoordinateFormat(form: .fixed(decimals: max(0, decimals)), keepsZeros: false, scale: 0)
+    CoordinateFormat(
+      form: .fixed(decimals: min(max(0, decimals), 400)),
+      keepsZeros: false,
+      scale: 0
+    )
   }
 
   /// `digits` digits after the decimal point for coordinates of size 1...10, and the same number of

@@ -38,10 +38,10 @@ enum DecimalScanner {
     return result
   }
 
-  /// The number nearest to the text: digits with at most one point; the power of ten and the sign
-  /// are given apart. Infinity where it is beyond the range.
+  /// The number nearest to the text, infinity where it is beyond the range.
   ///
-  /// Linear in the number of digits.
+  /// The text is digits with at most one point; exponent and sign are given apart. Linear in the
+  /// number of digits.
   static func magnitude(_ text: UnsafeBufferPointer<UInt8>, exponent: Int64) -> Double {
     let digits = leading(text)
     if digits.significand == 0 { return 0 }

@@ -51,12 +51,8 @@ extension PathDataReader {
 
   /// The value of a number that needs more than one multiplication, its exponent included.
   ///
-  /// - Parameters:
-  ///   - significand: its digits as an integer, modulo 2^64.
-  ///   - decimals: how many of them stand behind the point.
-  ///   - count: how many digits there are.
-  ///   - digits: the first digit or point.
-  ///   - place: the end of the digits; afterwards the end of the number.
+  /// `significand` is its digits as an integer, modulo 2^64; `decimals` of `count` stand behind the
+  /// point. They begin at `digits` and end at `place`, which is moved to the end of the number.
   @inline(never)
   private func magnitude(
     _ significand: UInt64,

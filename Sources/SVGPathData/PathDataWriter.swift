@@ -121,9 +121,7 @@ struct PathDataWriter {
   }
 
   private mutating func writeArc(_ arc: EllipticalArc) {
-    if !format.numbers.isExact, let sweep = arc.centerForm?.sweep,
-      sweep.magnitude > 359 * .pi / 180
-    {
+    if !format.numbers.isExact, isNearlyWhole(arc) {
       let halves = arc.split(at: 0.5)
       writeArcCommand(halves.left)
       writeArcCommand(halves.right)
@@ -131,6 +129,13 @@ struct PathDataWriter {
       writeArcCommand(arc)
     }
     control = .none
+  }
+
+  /// Whether rounding could turn the arc into nothing, or another one, for its ends are so near.
+  private func isNearlyWhole(_ arc: EllipticalArc) -> Bool {
+    guard arc.isLargeArc, let sweep = arc.centerForm?.sweep else { return false }
+    return sweep.magnitude > 359 * .pi / 180
+      || read(relativePair(arc.end) ?? absolutePair(arc.end)) == current
   }
 
   private mutating func writeArcCommand(_ arc: EllipticalArc) {

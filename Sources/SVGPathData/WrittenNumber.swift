@@ -13,10 +13,16 @@ struct WrittenNumber {
       self.init(digits: DecimalDigits(), read: value)
       return
     }
-    let digits = format.digits(of: value)
-    guard format.isExact else {
-      self.init(digits: digits, read: digits.value)
-      return
+    var digits = DecimalDigits(value)
+    if !format.isExact {
+      format.round(&digits)
+      let rounded = digits.value
+      if rounded.isFinite {
+        self.init(digits: digits, read: rounded)
+        return
+      }
+      // Rounding up led beyond the range: the number stays as it is.
+      digits = DecimalDigits(value)
     }
     self.init(digits: digits, isNegativeZero: value == 0 && value.sign == .minus, read: value)
   }
@@ -28,7 +34,9 @@ struct WrittenNumber {
     guard difference.isFinite else { return nil }
     guard format.isExact else {
       let digits = format.digits(of: difference)
-      self.init(digits: digits, read: base + digits.value)
+      let read = base + digits.value
+      guard read.isFinite else { return nil }
+      self.init(digits: digits, read: read)
       return
     }
     let digits = DecimalDigits(difference)

@@ -74,6 +74,31 @@ import Testing
     for segment in two.segments { #expect(segment.boundingBox.height > 199) }
   }
 
+  @Test func roundingKeepsArcsAndTheRange() throws {
+    // A large arc whose ends round to one point does not vanish.
+    let arc = try SVGPathParser.parse("M0 0A2 2 0 1 1 0.3 0.2")
+    for coordinates in [SVGPathFormat.Coordinates.absolute, .relative] {
+      let format = SVGPathFormat(coordinates: coordinates, numbers: .fixed(decimals: 0))
+      let read = try SVGPathParser.parse(arc.svgPathData(format))
+      #expect(read.segments.reduce(0) { $0 + $1.signedArea } > 4)
+    }
+    // Rounding up the largest double would be infinity.
+    let largest = Double.greatestFiniteMagnitude
+    var path = BezierPath()
+    path.move(to: Point2D(largest, -largest))
+    path.line(to: Point2D(-largest, largest))
+    for coordinates in [SVGPathFormat.Coordinates.absolute, .relative] {
+      let numbers = CoordinateFormat.digits(2, scale: 1e300)
+      let format = SVGPathFormat(coordinates: coordinates, numbers: numbers)
+      #expect(try SVGPathParser.parse(path.svgPathData(format)) == path)
+    }
+    #expect(
+      CoordinateFormat.fixed(decimals: .max).text(1e-300) == "0."
+        + String(repeating: "0", count: 299) + "1"
+    )
+    #expect(CoordinateFormat.fixed(decimals: -5).text(16.5) == "17")
+  }
+
   @Test func readableTexts() throws {
     let readable = SVGPathFormat(layout: .readable)
     #expect(
