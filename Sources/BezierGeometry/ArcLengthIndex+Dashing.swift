@@ -15,6 +15,7 @@ extension ArcLengthIndex {
   ///   - restartsSubpaths: whether the pattern begins anew with each subpath.
   ///   - joinsSeams: whether the last and the first dash of a closed subpath become one where both
   ///     reach its start.
+  /// - Returns: the dashes, in the order of the path; a joined one comes first of its subpath.
   /// - Throws: ``PathError/negativeDash(index:value:)``, ``PathError/notFinite(quantity:value:)``,
   ///   ``PathError/tooManyDashes(limit:)`` above ``dashLimit``,
   ///   ``PathError/notRepresentable(reason:)`` for a pattern whose sum overflows.
@@ -75,6 +76,7 @@ extension BezierPath {
   ///     reach its start.
   ///   - accuracy: the largest distance of an end of a dash from its place, along the path in its
   ///     units; guaranteed.
+  /// - Returns: the dashes, in the order of the path; a joined one comes first of its subpath.
   /// - Throws: ``PathError/negativeDash(index:value:)``; ``PathError/notFinite(quantity:value:)``;
   ///   ``PathError/tooManyDashes(limit:)`` where more than ``ArcLengthIndex/dashLimit`` must be
   ///   expected; the errors of ``arcLengthIndex(accuracy:)``, but for a path that draws nothing,

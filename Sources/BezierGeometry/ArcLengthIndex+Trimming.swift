@@ -12,6 +12,7 @@ extension ArcLengthIndex {
   ///   - offset: a fraction that is added to both, with wrap-around.
   ///   - mode: what the fractions count along.
   ///   - joinsSeams: false for two pieces where the range runs around the end of a closed subpath.
+  /// - Returns: the part.
   /// - Throws: ``PathError/notFinite(quantity:value:)`` for a fraction that is not finite.
   /// - Complexity: linear in the number of elements, which are copied.
   public func trimmed(

@@ -10,9 +10,8 @@ extension BezierPath {
 
   /// Adds the part of a subpath between two places, nil for its ends; an open subpath.
   ///
-  /// Segments that are not cut are copied bit for bit; cut ones keep the end that is left.
-  ///
-  /// - Parameter isJoined: whether the part goes on from the current point instead of a move.
+  /// Segments that are not cut are copied bit for bit; cut ones keep the end that is left. A joined
+  /// part goes on from the current point instead of a move.
   mutating func append(
     partOf subpath: Subpath,
     from: SubpathPlace?,

@@ -32,6 +32,7 @@ extension BezierPath {
   ///     at the start of the subpath.
   ///   - accuracy: the largest distance of a cut from its place, along the path in its units;
   ///     guaranteed.
+  /// - Returns: the part.
   /// - Throws: ``PathError/notFinite(quantity:value:)``;
   ///   ``PathError/toleranceTooSmall(_:smallest:)`` below 32 ulp of the largest coordinate or radius
   ///   or 2^-44 of the length; ``PathError/notRepresentable(reason:)`` where the length overflows.

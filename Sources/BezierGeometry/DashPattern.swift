@@ -47,9 +47,8 @@ struct DashPattern {
   ///
   /// Neither a dash that ends where the range begins nor one that begins where it ends is among
   /// them; one of no length is where it lies in the range, the end excluded. Every bound is a sum of
-  /// three numbers, so that errors do not add up along the path.
-  ///
-  /// - Parameter reach: overlaps up to this length count as rounding.
+  /// three numbers, so that errors do not add up along the path. Overlaps up to `reach` count as
+  /// rounding.
   func dashes(from: Double, to: Double, reach: Double) -> [(from: Double, to: Double)] {
     var result: [(from: Double, to: Double)] = []
     var turn = max(0, ((from + phase) / length).rounded(.down) - 1)

@@ -38,7 +38,11 @@ extension LengthTable {
     var (low, high) = (range.lowerBound, range.upperBound - 1)
     while low < high {
       let middle = (low + high) / 2
-      if ends(ofSegment: middle).to > length + jointReach { high = middle } else { low = middle + 1 }
+      if ends(ofSegment: middle).to > length + jointReach {
+        high = middle
+      } else {
+        low = middle + 1
+      }
     }
     let (from, to) = ends(ofSegment: low)
     let index = low - range.lowerBound

@@ -15,9 +15,8 @@ struct CutPath {
     return path
   }
 
-  /// - Parameters:
-  ///   - subpaths: how many at most.
-  ///   - isClosed: whether they are closed; nil for either.
+  /// A path of lines, curves and arcs, and so many numbers in 0...1; `subpaths` is how many at most,
+  /// `isClosed` nil for some of either kind.
   static func draw(
     _ source: inout SeededGenerator,
     subpaths: Int = 3,
@@ -186,8 +185,12 @@ struct CutPath {
       shrink: CutPath.shrink,
       check: { (value: CutPath) throws -> Void in
         let path = value.path
-        let (a, b) = (min(value.numbers[0], value.numbers[1]), max(value.numbers[0], value.numbers[1]))
-        let (c, d) = (min(value.numbers[2], value.numbers[3]), max(value.numbers[2], value.numbers[3]))
+        let (a, b) = (
+          min(value.numbers[0], value.numbers[1]), max(value.numbers[0], value.numbers[1])
+        )
+        let (c, d) = (
+          min(value.numbers[2], value.numbers[3]), max(value.numbers[2], value.numbers[3])
+        )
         guard (b - a) * (d - c) > 1e-6, length(path) > 0 else { return }
         let tolerance = accuracy(path)
         let first = try path.trimmed(from: a, to: b, accuracy: tolerance)
