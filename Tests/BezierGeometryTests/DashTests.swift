@@ -89,6 +89,29 @@ import Testing
     #expect(try whole.dashed(pattern: [100, 1], phase: 20, accuracy: 1e-9) == whole)
   }
 
+  @Test("sizes of 1e150 and 1e-150")
+  func extremes() throws {
+    for scale in [1e-150, 1e-9, 1e150] {
+      var path = BezierPath()
+      path.move(to: .origin)
+      path.cubic(
+        to: Point2D(4 * scale, 0),
+        control1: Point2D(scale, 2 * scale),
+        control2: Point2D(3 * scale, -scale)
+      )
+      let tolerance = 1e-9 * scale
+      let dashed = try path.dashed(pattern: [0.25 * scale], accuracy: tolerance)
+      let dashes = Array(dashed.subpaths)
+      let count = (path.length(accuracy: tolerance) / (0.5 * scale)).rounded(.up)
+      #expect(dashes.count == Int(count))
+      // The path ends within the last one.
+      for dash in dashes.dropLast() {
+        let error = (dash.length(accuracy: 1e-12 * scale) - 0.25 * scale).magnitude
+        #expect(error <= 3 * tolerance, "\(scale): off by \(error)")
+      }
+    }
+  }
+
   @Test("patterns that cannot be drawn are errors, not memory")
   func errors() throws {
     let line = try SVGPathParser.parse("M0 0H1e9")

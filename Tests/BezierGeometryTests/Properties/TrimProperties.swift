@@ -102,6 +102,8 @@ struct CutPath {
         let (a, b) = (value.numbers.min() ?? 0, value.numbers.max() ?? 1)
         let whole = length(path)
         let limit = 1e-12 * whole + rounding(path)
+        guard whole > 0 else { return }
+        let index = try places(path)
         for mode in [TrimMode.wholePath, .eachSubpath] {
           var sum = 0.0
           for (from, to) in [(0, a), (a, b), (b, 1)] {
@@ -112,6 +114,12 @@ struct CutPath {
               (length(part) - wanted).magnitude,
               limit + 6 * accuracy(path),
               "\(mode) \(from)...\(to)"
+            )
+            let indexed = length(try index.trimmed(from: from, to: to, mode: mode))
+            try check(
+              (indexed - wanted).magnitude,
+              limit + 6 * index.accuracy,
+              "\(mode) \(from)...\(to), from the index"
             )
           }
           try check((sum - whole).magnitude, limit, "sum in mode \(mode)")
