@@ -42,6 +42,7 @@ let benchmarks: @Sendable () -> Void = {
   nearestBenchmarks()
   lengthBenchmarks()
   roadBenchmarks()
+  trimBenchmarks()
 }
 
 /// A million arcs, in batches: short iterations, of which the fastest is undisturbed by other work.
