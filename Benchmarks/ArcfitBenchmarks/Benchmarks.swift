@@ -39,6 +39,7 @@ let benchmarks: @Sendable () -> Void = {
     for index in sink.indices { sink[index] = cubics[index].length(accuracy: 1e-9) }
   }
   roadBenchmarks()
+  unitSpeedBenchmarks()
 }
 
 /// A million arcs, in batches: short iterations, of which the fastest is undisturbed by other work.

@@ -23,8 +23,8 @@ extension BezierPath {
   /// between segments are kept bit for bit.
   ///
   /// Between corners there are as few pieces as such cubics allow, to about 1 % of their lengths:
-  /// each reaches as far as the tolerance lets it. Then the tolerance is lowered as far as the
-  /// number of pieces allows, so that they share the error.
+  /// each reaches as far as the tolerance lets it. Then the cuts are moved so that the pieces
+  /// between two corners share the error.
   ///
   /// - Parameter tolerance: an absolute distance in the path's units.
   /// - Throws: ``PathError/noSegments``; ``PathError/notFinite(quantity:value:)``;

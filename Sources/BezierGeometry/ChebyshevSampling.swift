@@ -15,11 +15,13 @@ struct ChebyshevSampling {
   private let bernstein: [SIMD8<Double>]
 
   /// The factor of the bound from the dense points for degree 24: 1 / cos(π/8).
-  static let factor24 = 1.0823922002923940
+  static let factor24 = 1.082392200292394
   /// That for degree 16 and less.
   static let factor16 = 1.0352761804100831
+  /// That for degree 40 and less.
+  static let factor40 = 1.2604724140102647
   /// That for degree 4 and less.
-  static let factor4 = 1.0021463222610770
+  static let factor4 = 1.0021456708072995
 
   /// The zeros of the polynomial of degree 8.
   static let nodes8 = SIMD8<Double>(

@@ -98,27 +98,13 @@ struct UnitSpeedBuilder {
     return a.arriving.dot(b.leaving) > 0 && a.arriving.cross(b.leaving).magnitude <= smoothTurn
   }
 
-  /// Covers a run with the fewest pieces, then with as many at the least error.
+  /// Covers a run with the fewest pieces.
   private mutating func add(_ run: UnitSpeedRun, subpath: Int) throws(PathError) {
     let limit = UnitSpeedPath.pieceLimit - pieces.count
     guard var best = cover(run, tolerance, limit) else {
       throw .tooManyPieces(tolerance: givenTolerance, limit: UnitSpeedPath.pieceLimit)
     }
-    if best.pieces.count > 1 {
-      // The last piece is shorter than it might be by what the others can be shortened.
-      let filled = (Double(best.pieces.count) - 1 + min(1, best.filled)) / Double(best.pieces.count)
-      var (low, high) = (filled * filled * filled * filled, 1.0)
-      for _ in 0..<4 where low < 0.99 * high {
-        let share = low + 0.15 * (high - low)
-        let reduced = max(share * tolerance, 2 * rounding)
-        if let better = cover(run, reduced, best.pieces.count) {
-          best = better
-          high = share
-        } else {
-          low = share
-        }
-      }
-    }
+    if let balanced = balanced(run, best) { best.pieces = balanced }
     for piece in best.pieces {
       let segments = (run.spans[piece.from.span].segment, run.spans[piece.to.span].segment)
       append(
@@ -153,14 +139,14 @@ struct UnitSpeedBuilder {
       let rest = run.length - from.length
       let budget = tolerance - rounding
       var step = LongestStep.find(most: rest, guess: guess, least: tolerance) { step in
-        let to = run.place(at: from.length + step, accuracy: 0x1p-10 * step)
+        let to = run.place(step, after: from, accuracy: 0x1p-10 * step)
         let fit = UnitSpeedFit(run, from: from, to: to)
         let estimate = fit.estimate(run, from: from, to: to, sampling)
         return 1.001 * ChebyshevSampling.factor24 * estimate / budget
       }
       var found: CertifiedPiece?
       for _ in 0..<UnitSpeedBuilder.shorteningLimit {
-        let to = run.place(at: from.length + step, accuracy: 0x1p-10 * step)
+        let to = run.place(step, after: from, accuracy: 0x1p-10 * step)
         guard to.span > from.span || to.t > from.t else { return nil }
         found = piece(run, from, to, tolerance)
         if found != nil { break }
@@ -172,6 +158,41 @@ struct UnitSpeedBuilder {
       from = found.to
     }
     return (result, (run.length - (result.last?.from.length ?? 0)) / guess)
+  }
+
+  /// As many pieces with cuts moved so that they share the error: the last one is shorter than it
+  /// might be by what all together can be shortened. Nil where one of them fails.
+  private func balanced(
+    _ run: UnitSpeedRun,
+    _ greedy: (pieces: [CertifiedPiece], filled: Double)
+  ) -> [CertifiedPiece]? {
+    let count = greedy.pieces.count
+    let filled = max(0, min(1, greedy.filled))
+    guard count > 1 else { return nil }
+    let share = (Double(count - 1) + filled) / Double(count)
+    var result: [CertifiedPiece] = []
+    result.reserveCapacity(count)
+    var from = run.start
+    for index in 1...count {
+      var to = run.end
+      if index < count {
+        // In pieces of the greedy cuts, each of which is one but for the last.
+        let target = Double(index) * share
+        let old = min(count - 1, Int(target))
+        let start = greedy.pieces[old].from.length
+        let reach = greedy.pieces[old].to.length - start
+        let part = (target - Double(old)) / (old < count - 1 ? 1 : filled)
+        let step = start + part * reach - from.length
+        guard step > 0 else { return nil }
+        to = run.place(step, after: from, accuracy: 0x1p-10 * step)
+      }
+      guard to.span > from.span || to.t > from.t,
+        let piece = piece(run, from, to, tolerance)
+      else { return nil }
+      result.append(piece)
+      from = to
+    }
+    return result
   }
 
   /// The Hermite cubic, or else the chord, that keeps a tolerance.

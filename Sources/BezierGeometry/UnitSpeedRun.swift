@@ -41,9 +41,10 @@ struct UnitSpeedRun {
 
   var end: Place { Place(span: spans.count - 1, t: spans[spans.count - 1].end, length: length) }
 
-  /// The place at a length, roughly; its own length is what the caller asked for.
-  func place(at position: Double, accuracy: Double) -> Place {
-    if position >= length { return end }
+  /// The place a step after another, roughly; its own length is what the caller asked for.
+  func place(_ step: Double, after from: Place, accuracy: Double) -> Place {
+    let position = from.length + step
+    if step >= length - from.length || position >= length { return end }
     var (low, count) = (0, spans.count)
     while count > 1 {
       let half = count / 2
@@ -55,6 +56,7 @@ struct UnitSpeedRun {
       atLength: span.offset + (position - starts[low]),
       accuracy: accuracy
     )
+    if t >= span.end, low + 1 == spans.count { return end }
     return Place(span: low, t: max(span.start, min(span.end, t)), length: position)
   }
 
