@@ -44,9 +44,13 @@ import Testing
       let original = PathDistance(part(path, of: piece), samplesEach: 40)
       let drawn = PathDistance([PathDistance.Part(curve: .cubic(piece.cubic))], samplesEach: 40)
       let slack = 16 * (piece.cubic.points.largestCoordinate.ulp)
-      let shape = max(original.farthest(from: drawn), drawn.farthest(from: original))
+      let limit = piece.shapeError
+      let shape = max(
+        original.farthest(from: drawn, enough: limit),
+        drawn.farthest(from: original, enough: limit)
+      )
       try ensure(
-        shape <= piece.shapeError + slack,
+        shape <= limit + slack,
         "\(shape) away, \(piece.shapeError) stated, \(tolerance) asked: \(piece)"
       )
       let (error, length, range) = motion(piece.cubic)
