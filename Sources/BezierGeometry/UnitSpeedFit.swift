@@ -10,6 +10,9 @@
 /// the radius), which its values at 96 Chebyshev points bound. Where ψ is not monotone it may leave
 /// 0...1 by as much as its falling parts, bounded by the negative Bernstein coefficients of ψ', and
 /// the bound grows by that times the largest speed of C.
+///
+/// End speeds chosen by least squares instead of the length save 4 % of the pieces (random cubics,
+/// tolerances 1e-2...1e-9) but nearly double the deviation of the speed.
 struct UnitSpeedFit {
   let cubic: CubicBezier
   /// The length of the part of the original.

@@ -80,7 +80,8 @@ import Testing
     }
   }
 
-  private func keeps(_ tolerance: Double, _ index: ArcLengthIndex, _ a: Double, _ b: Double) -> Bool {
+  private func keeps(_ tolerance: Double, _ index: ArcLengthIndex, _ a: Double, _ b: Double) -> Bool
+  {
     let leg = (b - a) * index.length / 3
     let (start, end) = (index.point(atFraction: a), index.point(atFraction: b))
     let cubic = CubicBezier(

@@ -48,7 +48,9 @@ struct PathDistance {
   }
 
   /// The least distance between two samples of one part, by golden section.
-  private func refined(_ point: Point2D, _ center: Int, _ neighbour: Int, _ enough: Double) -> Double {
+  private func refined(_ point: Point2D, _ center: Int, _ neighbour: Int, _ enough: Double)
+    -> Double
+  {
     let curve = parts[samples[center].part].curve
     var (a, b) = (samples[center].t, samples[neighbour].t)
     var result = Double.infinity

@@ -41,14 +41,18 @@ import Testing
       let off = (length - fraction * table.length).magnitude
       try ensure(off <= table.errorBound + rounding, "off by \(off), \(table.errorBound) stated")
       let isLater =
-        place > last || (place.subpath, place.segment) == (last.subpath, last.segment)
+        place > last
+        || (place.subpath, place.segment) == (last.subpath, last.segment)
           && place.t >= last.t - 0x1p-50
       try ensure(isLater, "back from \(last) to \(place) at \(fraction)")
       last = place
     }
     let (first, final) = (table.intervals.first!, table.intervals.last!)
     let (zero, one) = (table.location(atFraction: 0), table.location(atFraction: 1))
-    try ensure(zero == PathLocation(subpath: first.subpath, segment: first.segment, t: 0), "\(zero)")
+    try ensure(
+      zero == PathLocation(subpath: first.subpath, segment: first.segment, t: 0),
+      "\(zero)"
+    )
     try ensure(one == PathLocation(subpath: final.subpath, segment: final.segment, t: 1), "\(one)")
   }
 
