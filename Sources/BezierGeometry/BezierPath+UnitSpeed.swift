@@ -27,6 +27,7 @@ extension BezierPath {
   /// between two corners share the error.
   ///
   /// - Parameter tolerance: an absolute distance in the path's units.
+  /// - Returns: the pieces, the path they make and the bounds.
   /// - Throws: ``PathError/noSegments``; ``PathError/notFinite(quantity:value:)``;
   ///   ``PathError/toleranceTooSmall(_:smallest:)`` below 32 ulp of the largest coordinate or radius
   ///   or 2^-42 of the longest control polygon of a segment; ``PathError/notRepresentable(reason:)``

@@ -16,13 +16,15 @@
 public struct StrokeTable: Sendable {
   /// One interval: a part of a segment.
   public struct Interval: Hashable, Sendable {
-    /// The subpath and the segment in it, counted from 0.
+    /// The index of the subpath.
     public let subpath: Int
+    /// The index of the segment in the subpath.
     public let segment: Int
     /// The parameters at the ends, t0 < t1.
     public let t: ClosedRange<Double>
-    /// dt/dx at the start and at the end, x being 0...1 over the interval; not negative.
+    /// dt/dx at the start, x being 0...1 over the interval; not negative.
     public let startSlope: Double
+    /// dt/dx at the end.
     public let endSlope: Double
   }
 

@@ -5,6 +5,7 @@ extension BezierPath {
   ///
   /// - Parameter maximumError: how far, along the path in its units, a place may be from where the
   ///   fraction says; guaranteed, and the bound reached is the table's ``StrokeTable/errorBound``.
+  /// - Returns: the table; segments whose length is below 2^-50 of the whole take no interval.
   /// - Throws: ``PathError/noSegments`` for a path without length;
   ///   ``PathError/notFinite(quantity:value:)``; ``PathError/toleranceTooSmall(_:smallest:)`` below 32
   ///   ulp of the largest coordinate or radius, 2^-42 of the longest control polygon of a segment, or
@@ -13,8 +14,6 @@ extension BezierPath {
   /// - Complexity: one interval for a line or an arc of a circle; else they reach as far as the error
   ///   lets them (to about 1 %), and their number grows with its inverse fourth root. Some fifteen
   ///   trials of a few microseconds an interval.
-  ///
-  /// Segments whose length is below 2^-50 of the whole take no interval.
   public func strokeTable(maximumError: Double) throws(PathError) -> StrokeTable {
     try requireFinite()
     try ToleranceCheck.require(maximumError, largestCoordinate: largestCoordinate)
@@ -49,7 +48,9 @@ struct StrokeTableBuilder {
   private var intervals: [StrokeTable.Interval] = []
   /// The lengths at which intervals end.
   private var ends: [Double] = []
-  private var position = 0.0
+  /// The length so far: a rounded sum and what the rounding lost.
+  private var (sum, lost) = (0.0, 0.0)
+  private var position: Double { sum + lost }
   private var largestBound = 0.0
 
   private static let shorteningLimit = 60
@@ -168,7 +169,9 @@ struct StrokeTableBuilder {
     on span: UnitSpeedSpan,
     _ subpath: Int
   ) {
-    position += span.curve.length(from: from.t, to: to.t)
+    let step = ErrorFree.sum(sum, span.curve.length(from: from.t, to: to.t))
+    sum = step.sum
+    lost += step.error
     ends.append(position)
     intervals.append(
       StrokeTable.Interval(

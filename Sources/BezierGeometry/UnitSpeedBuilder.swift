@@ -160,8 +160,10 @@ struct UnitSpeedBuilder {
     return (result, (run.length - (result.last?.from.length ?? 0)) / guess)
   }
 
-  /// As many pieces with cuts moved so that they share the error: the last one is shorter than it
-  /// might be by what all together can be shortened. Nil where one of them fails.
+  /// As many pieces with the cuts moved so that they share the error.
+  ///
+  /// The last one is shorter than it might be by what all together can be shortened. Nil where one
+  /// of them fails.
   private func balanced(
     _ run: UnitSpeedRun,
     _ greedy: (pieces: [CertifiedPiece], filled: Double)

@@ -63,8 +63,9 @@ struct UnitSpeedFit {
     return found.largest + found.excess
   }
 
-  /// A bound of the distance between the cubic and the part, both ways; infinite where none was
-  /// found. Without what rounding of the points adds.
+  /// A bound of the distance between the cubic and the part, both ways.
+  ///
+  /// Infinite where none was found. Without what rounding of the points adds.
   func shapeBound(
     _ run: UnitSpeedRun,
     from: UnitSpeedRun.Place,

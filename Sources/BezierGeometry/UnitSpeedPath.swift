@@ -23,8 +23,9 @@ public struct UnitSpeedPath: Sendable {
     public let shapeError: Double
     /// A bound of |length(0...t) - t · length| over all t in 0...1, a distance along the cubic.
     public let parameterError: Double
-    /// Bounds of the speed |dB/dt| over the length; 1...1 is constant speed. Both bounds are 1 on a
-    /// point.
+    /// Bounds of the speed |dB/dt| over the length.
+    ///
+    /// 1...1 is constant speed, and what a point has.
     public let speedRange: ClosedRange<Double>
   }
 
