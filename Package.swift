@@ -17,6 +17,7 @@ let package = Package(
   products: [
     .library(name: "BezierGeometry", targets: ["BezierGeometry"]),
     .library(name: "ArcApproximation", targets: ["ArcApproximation"]),
+    .library(name: "SVGPathData", targets: ["SVGPathData"]),
     .library(name: "PathExport", targets: ["PathExport"]),
     .library(name: "ErrorMinimization", targets: ["ErrorMinimization"]),
     .executable(name: "arcfit", targets: ["arcfit"]),
@@ -36,9 +37,10 @@ let package = Package(
       dependencies: ["BezierGeometry"],
       swiftSettings: strict
     ),
+    .target(name: "SVGPathData", dependencies: ["BezierGeometry"], swiftSettings: strict),
     .target(
       name: "PathExport",
-      dependencies: ["ArcApproximation", "BezierGeometry"],
+      dependencies: ["ArcApproximation", "BezierGeometry", "SVGPathData"],
       swiftSettings: strict
     ),
     .systemLibrary(
@@ -54,7 +56,7 @@ let package = Package(
     .target(
       name: "ArcfitCommand",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "ErrorMinimization", "PathExport",
+        "ArcApproximation", "BezierGeometry", "ErrorMinimization", "PathExport", "SVGPathData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -74,7 +76,7 @@ let package = Package(
     ),
     .testTarget(
       name: "BezierGeometryTests",
-      dependencies: ["BezierGeometry", "TestSupport"],
+      dependencies: ["BezierGeometry", "SVGPathData", "TestSupport"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -88,8 +90,17 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "SVGPathDataTests",
+      dependencies: [
+        "SVGPathData", "BezierGeometry", "TestSupport", .product(name: "BigInt", package: "BigInt"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "PathExportTests",
-      dependencies: ["PathExport", "ArcApproximation", "BezierGeometry", "TestSupport"],
+      dependencies: [
+        "PathExport", "ArcApproximation", "BezierGeometry", "SVGPathData", "TestSupport",
+      ],
       swiftSettings: strict
     ),
     .testTarget(

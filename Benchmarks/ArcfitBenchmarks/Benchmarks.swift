@@ -38,6 +38,7 @@ let benchmarks: @Sendable () -> Void = {
   cubicBenchmark("cubic-length-1e-9", placeholder: 0.0, passes: 40) { cubics, _, sink in
     for index in sink.indices { sink[index] = cubics[index].length(accuracy: 1e-9) }
   }
+  lengthBenchmarks()
   roadBenchmarks()
   unitSpeedBenchmarks()
 }

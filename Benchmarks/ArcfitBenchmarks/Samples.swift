@@ -44,6 +44,36 @@ enum Samples {
     }
   }
 
+  /// A path like that of an icon: a closed outline of 24 segments within 24 units, half of them
+  /// curves, and a ring of two arcs.
+  static func icon() -> BezierPath {
+    var source = Generator()
+    func point() -> Point2D {
+      Point2D(x: .random(in: 0...24, using: &source), y: .random(in: 0...24, using: &source))
+    }
+    var path = BezierPath()
+    path.move(to: point())
+    for step in 0..<23 {
+      switch step % 4 {
+      case 0, 2: path.line(to: point())
+      case 1: path.cubic(to: point(), control1: point(), control2: point())
+      default: path.quadratic(to: point(), control: point())
+      }
+    }
+    path.close()
+    path.move(to: Point2D(4, 12))
+    for x in [20.0, 4] {
+      path.arc(
+        to: Point2D(x, 12),
+        radii: Vector2D(8, 8),
+        isLargeArc: false,
+        isPositiveSweep: true
+      )
+    }
+    path.close()
+    return path
+  }
+
   /// Sweeps in radians from 0.6 up to a limit.
   static func sweeps(_ count: Int, upTo limit: Double) -> [Double] {
     var source = Generator()

@@ -4,6 +4,7 @@ internal import ArcApproximation
 internal import BezierGeometry
 internal import ErrorMinimization
 internal import PathExport
+internal import SVGPathData
 
 extension ArcRequest {
   /// The result in the format asked for.

@@ -4,6 +4,7 @@ internal import ArcApproximation
 internal import BezierGeometry
 internal import ErrorMinimization
 internal import PathExport
+internal import SVGPathData
 
 /// A fit of either kind of arc, with the figures that the formats print.
 struct ArcResult {

@@ -2,6 +2,7 @@
 
 internal import BezierGeometry
 internal import PathExport
+internal import SVGPathData
 
 /// A JSON value whose text is the same every time: keys in the order given, shortest numbers that
 /// read back as the same double.

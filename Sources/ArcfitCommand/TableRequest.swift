@@ -2,6 +2,7 @@
 
 internal import ArcApproximation
 internal import PathExport
+internal import SVGPathData
 
 /// What `arcfit table` is asked for, all options read and checked.
 struct TableRequest {

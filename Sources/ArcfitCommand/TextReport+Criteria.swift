@@ -2,6 +2,7 @@
 
 internal import ArcApproximation
 internal import PathExport
+internal import SVGPathData
 
 extension TextReport {
   /// The table of all criteria, the best of each end condition marked.

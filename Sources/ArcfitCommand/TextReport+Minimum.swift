@@ -2,6 +2,7 @@
 
 internal import ErrorMinimization
 internal import PathExport
+internal import SVGPathData
 
 extension TextReport {
   /// How GSL found the curve, and what shows that it is optimal.

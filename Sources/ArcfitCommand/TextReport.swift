@@ -4,6 +4,7 @@ internal import ArcApproximation
 internal import BezierGeometry
 internal import ErrorMinimization
 internal import PathExport
+internal import SVGPathData
 
 /// The result of `arcfit arc` for people.
 struct TextReport {

@@ -36,6 +36,14 @@ public struct BezierPath: Hashable, Sendable {
     points = []
     lastStart = -1
   }
+
+  /// The path with these arrays, which must agree: as many points as the verbs take, the first verb
+  /// a move, and `lastStart` the index of the last move's point; -1 without verbs.
+  package init(uncheckedVerbs verbs: [PathVerb], points: [Point2D], lastStart: Int) {
+    self.verbs = verbs
+    self.points = points
+    self.lastStart = lastStart
+  }
 }
 
 extension BezierPath {

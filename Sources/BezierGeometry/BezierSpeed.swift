@@ -24,7 +24,7 @@ struct BezierSpeed: SpeedFunction {
     size = a.maximumNorm + b.maximumNorm
   }
 
-  /// The least tolerance worth asking for. A sixteenth of it is rounding.
+  /// The least tolerance worth asking for; a sixteenth of it is rounding.
   var floor: Double { 0x1p-50 * size }
 
   @inline(__always)
@@ -60,10 +60,24 @@ struct BezierSpeed: SpeedFunction {
     Local(integral.hodograph(center: a + b - 1, half: b - a))
   }
 
-  func clearance(from a: Double, to b: Double) -> (axis: Double, cut: Double) {
-    let (axis, cut) = integral.clearance(center: a + b - 1, half: b - a)
-    guard let cut else { return (axis, 0.5 * (a + b)) }
-    return (axis, 0.5 * (cut + 1))
+  func clearance(from a: Double, to b: Double) -> Double {
+    let (center, half) = (a + b - 1, b - a)
+    var result = 64.0
+    for index in 0..<2 {
+      let (x, y) = (integral.realParts[index], integral.imaginaryParts[index])
+      result = min(result, axis((x - center) / half, y / half))
+    }
+    return max(1, result)
+  }
+
+  func reach(from a: Double, axis: Double) -> Double {
+    // A half-width in u is a width in t.
+    var result = 2.0
+    for index in 0..<2 {
+      let (x, y) = (integral.realParts[index], integral.imaginaryParts[index])
+      result = min(result, reach(to: Vector2D(x: x - (2 * a - 1), y: y), axis: axis))
+    }
+    return result
   }
 
   /// |w0 + w1 x + w2 x²|².
@@ -72,7 +86,11 @@ struct BezierSpeed: SpeedFunction {
     private let w1: Vector2D
     private let w2: Vector2D
 
-    var most: Double { w0.length + w1.length + w2.length }
+    static var widest: Double { .infinity }
+
+    var most: Double {
+      w0.lengthSquared.squareRoot() + w1.lengthSquared.squareRoot() + w2.lengthSquared.squareRoot()
+    }
 
     init(_ hodograph: (Vector2D, Vector2D, Vector2D)) { (w0, w1, w2) = hodograph }
 

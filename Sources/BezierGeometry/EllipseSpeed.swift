@@ -10,9 +10,8 @@ struct EllipseSpeed: SpeedFunction {
   /// The signed sweep.
   private let sweep: Double
 
-  /// An arc with two different radii, one of them positive, and a sweep other than 0.
-  ///
-  /// - Parameter major: the larger radius in the units wanted.
+  /// An arc with two different radii, one of them positive, and a sweep other than 0; `major` is
+  /// the larger radius in the units wanted.
   init(_ form: EllipticalArc.CenterForm, major: Double) {
     let (rx, ry) = (form.radii.x.magnitude, form.radii.y.magnitude)
     let larger = max(rx, ry)
@@ -63,17 +62,23 @@ struct EllipseSpeed: SpeedFunction {
     )
   }
 
-  func clearance(from a: Double, to b: Double) -> (axis: Double, cut: Double) {
-    let middle = 0.5 * (a + b)
+  func clearance(from a: Double, to b: Double) -> Double {
     let half = 0.5 * (b - a) * sweep.magnitude
-    let center = start + middle * sweep
-    // Beyond an eighth of a turn the certificate of the tables does not hold.
-    if half > 0.125 * .pi { return (1, middle) }
+    let center = start + 0.5 * (a + b) * sweep
     let nearest = (center / .pi).rounded() * .pi - center
-    let (x, y) = (nearest / half, integral.height / half)
-    let axis = 0.5 * (LibM.hypotenuse(x + 1, y) + LibM.hypotenuse(x - 1, y))
-    let isOver = axis < 1.25 && x.magnitude < 1 - 0x1p-30
-    return (axis, isOver ? middle + nearest / sweep : middle)
+    return max(1, min(64, axis(nearest / half, integral.height / half)))
+  }
+
+  func reach(from a: Double, axis: Double) -> Double {
+    // Run towards growing angles; the speed is even.
+    let angle = sweep > 0 ? start + a * sweep : -(start + a * sweep)
+    let behind = (angle / .pi).rounded(.down) * .pi - angle
+    // Up to a quarter of a turn the certificate of the tables holds.
+    var half = 0.25 * Double.pi
+    for x in [behind, behind + .pi] {
+      half = min(half, reach(to: Vector2D(x: x, y: integral.height), axis: axis))
+    }
+    return 2 * half / sweep.magnitude
   }
 
   /// scale² (sin²φ + ratio² cos²φ) at φ = center + half x.
@@ -82,6 +87,8 @@ struct EllipseSpeed: SpeedFunction {
     let center: Double
     let half: Double
     let scale: Double
+
+    static var widest: Double { 4 }
 
     var most: Double {
       scale * (min(1, LibM.sine(center).magnitude + half.magnitude) + ratio)

@@ -7,7 +7,9 @@ extension EllipticalArc {
   /// accuracy is that of the integral: near half a turn the stored form itself is ill-conditioned
   /// (see the type).
   public func length(accuracy: Double) -> Double {
-    centerForm?.length(accuracy: accuracy) ?? LineSegment(start, end).length
+    guard let frame = EllipticalArcFrame(self) else { return LineSegment(start, end).length }
+    if frame.radii.x == frame.radii.y { return frame.radii.x * frame.sweep.magnitude }
+    return frame.centerForm.length(accuracy: accuracy)
   }
 
   /// The arc length between two parameters in 0...1, negative where `from` exceeds `to`.

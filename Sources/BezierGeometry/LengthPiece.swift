@@ -3,7 +3,7 @@
 /// A piece of a segment with a polynomial for its parameter as a function of the length.
 ///
 /// With σ in -1...1 proportional to the length within the piece, t = start + (end - start) q(σ), q
-/// of degree 7, rising from 0 to 1. σ is rounded to multiples of 2^-47 and q' is at least 1/8
+/// of degree 7, rising from 0 to 1. σ is rounded to multiples of 2^-45 and q' is at least 1/32
 /// everywhere, so that q rises by 2^-50 or more from one σ to the next: more than rounding can take
 /// away. That makes `parameter(at:)` monotone for all doubles.
 struct LengthPiece {
@@ -18,11 +18,11 @@ struct LengthPiece {
   /// The coefficients of q, lowest first.
   private let low: SIMD4<Double>
   private let high: SIMD4<Double>
-  /// One over half the piece's length.
+  /// One over half the piece's length; 0 where q is (σ + 1) / 2.
   private let scale: Double
 
-  /// Adding and subtracting this rounds numbers in -1...1 to multiples of 2^-47.
-  private static let rounding = 48.0
+  /// Adding and subtracting this rounds numbers in -1...1 to multiples of 2^-45.
+  private static let rounding = 192.0
 
   /// The piece with a fit; without one the parameter is taken as proportional to the length.
   init(
@@ -31,12 +31,12 @@ struct LengthPiece {
     end: Double,
     from: Double,
     to: Double,
-    coefficients: SIMD8<Double> = SIMD8(0.5, 0.5, 0, 0, 0, 0, 0, 0)
+    coefficients: SIMD8<Double>?
   ) {
     (self.segment, self.start, self.end) = (segment, start, end)
     (self.from, self.to) = (from, to)
-    (low, high) = (coefficients.lowHalf, coefficients.highHalf)
-    scale = 2 / (to - from)
+    (low, high) = (coefficients?.lowHalf ?? .zero, coefficients?.highHalf ?? .zero)
+    scale = coefficients == nil ? 0 : 2 / (to - from)
   }
 
   /// The parameter at a length; the nearer end outside the piece.
@@ -44,6 +44,7 @@ struct LengthPiece {
   func parameter(at length: Double) -> Double {
     if length >= to { return end }
     if length <= from { return start }
+    if scale == 0 { return min(end, start + (end - start) * ((length - from) / (to - from))) }
     let sigma = max(-1, min(1, (length - 0.5 * (from + to)) * scale))
     let y = (sigma + LengthPiece.rounding) - LengthPiece.rounding
     let square = y * y

@@ -67,8 +67,10 @@ extension PathSegment {
       return curve.p0.distance(to: curve.p1) + curve.p1.distance(to: curve.p2)
         + curve.p2.distance(to: curve.p3)
     case .arc(let arc):
-      guard let form = arc.centerForm else { return LineSegment(arc.start, arc.end).length }
-      return form.radii.maximumNorm * form.sweep.magnitude
+      guard let frame = EllipticalArcFrame(arc) else {
+        return LineSegment(arc.start, arc.end).length
+      }
+      return frame.radii.maximumNorm * frame.sweep.magnitude
     }
   }
 }

@@ -20,7 +20,7 @@ package enum PathVerb: UInt8, Sendable {
 
   /// The verb of an arc with these flags.
   @inlinable
-  static func arc(isLarge: Bool, isPositive: Bool) -> PathVerb {
+  package static func arc(isLarge: Bool, isPositive: Bool) -> PathVerb {
     switch (isLarge, isPositive) {
     case (false, false): .smallNegativeArc
     case (true, false): .largeNegativeArc

@@ -7,21 +7,20 @@
 /// n nodes of a function bounded by M inside the Bernstein ellipse of parameter ρ errs by at most
 /// (64/15) M ρ^(-2n) / (1 - ρ^(-2)), n ≥ 2 (Chebyshev coefficients at most 2 M ρ^(-k), errors of
 /// Tₖ at most 32/15). The ellipse goes through the nearer root; M ≤ |k0| + |k1| A + |k2| A² with
-/// A its longer half-axis. The bound is doubled for the rounding of the roots. Where 32 nodes do
+/// A its longer half-axis. The bound is doubled for the rounding of the roots. Where 48 nodes do
 /// not suffice the interval is split: at the real part of a root that lies over it, else in half.
 /// A root so close to the real axis that replacing it by its real part stays within the tolerance
 /// no longer counts once it lies at an end: this makes cusps exact.
 struct SpeedIntegral {
+  /// The hodograph over u in -1...1.
   let k0: Vector2D
   let k1: Vector2D
   let k2: Vector2D
-  /// The roots, as points of the complex plane; nil where at infinity.
-  private var near = Vector2D.zero
-  private var far: Vector2D?
-  private var hasNear = false
-  /// Bounds of the speed over the distance to each root, for u in -1...1.
-  private var nearFactor = 0.0
-  private var farFactor = 0.0
+  /// The real and imaginary parts of both roots; real parts of 2^40 where at infinity.
+  private(set) var realParts = SIMD2<Double>(repeating: 0x1p40)
+  private(set) var imaginaryParts = SIMD2<Double>.zero
+  /// |q|², q the larger solution of q² + k1 q + k0 k2 = 0.
+  private let square: Double
 
   /// Halvings after which a piece is taken as it is; its length is then below 2^-60 of the whole.
   private static let depthLimit = 80
@@ -34,28 +33,26 @@ struct SpeedIntegral {
     self.k0 = k0
     self.k1 = k1
     self.k2 = k2
-    let square = SpeedIntegral.product(k1, k1)
-    let discriminant = square - 4 * SpeedIntegral.product(k0, k2)
+    let discriminant = SpeedIntegral.product(k1, k1) - 4 * SpeedIntegral.product(k0, k2)
     var root = SpeedIntegral.squareRoot(discriminant)
     if root.dot(k1) < 0 { root = -root }
     let q = -0.5 * (k1 + root)
-    let size = q.lengthSquared
-    guard size > 0 else {
+    square = q.lengthSquared
+    guard square > 0 else {
       // k1 and the discriminant vanish: a constant, or a double root at 0.
-      hasNear = k2.lengthSquared > k0.lengthSquared
-      far = hasNear ? .zero : nil
-      nearFactor = k2.length
-      farFactor = nearFactor
+      if k2.lengthSquared > k0.lengthSquared { realParts = .zero }
       return
     }
-    hasNear = true
-    near = SpeedIntegral.quotient(k0, q, size)
+    let inverse = 1 / square
+    realParts[0] = (k0.x * q.x + k0.y * q.y) * inverse
+    imaginaryParts[0] = (k0.y * q.x - k0.x * q.y) * inverse
     let leading = k2.lengthSquared
-    farFactor = k2.length
-    nearFactor = farFactor + size.squareRoot()
     // Roots beyond 2^12 are as good as infinite: the ellipses end at 64.
-    if leading * 0x1p24 > size { far = SpeedIntegral.quotient(q, k2, leading) }
-    farFactor *= 1 + near.length
+    if leading * 0x1p24 > square {
+      let inverse = 1 / leading
+      realParts[1] = (q.x * k2.x + q.y * k2.y) * inverse
+      imaginaryParts[1] = (q.y * k2.x - q.x * k2.y) * inverse
+    }
   }
 
   /// The integral from center - half to center + half, to within the tolerance.
@@ -73,29 +70,41 @@ struct SpeedIntegral {
   ) -> Double {
     pieces += 1
     let (w0, w1, w2) = hodograph(center: center, half: half)
-    // The longer half-axis of the ellipse, (ρ + 1/ρ) / 2; beyond 64 four nodes are plenty.
-    var axis = 64.0
-    var split = 0.0
-    var hasSplit = false
-    if hasNear {
-      consider(near, nearFactor, center, half, tolerance, &axis, &split, &hasSplit)
-    }
-    if let far {
-      consider(far, farFactor, center, half, tolerance, &axis, &split, &hasSplit)
-    }
-    if axis > 1.02 {
-      let inverse = 1 / (axis + (axis * axis - 1).squareRoot())
+    // The ellipse with the foci -1 and 1 through each root: four times the square of its longer
+    // half-axis, from the squared distances of the root from the foci.
+    let scale = 1 / half
+    let x = (realParts - center) * scale
+    let y = imaginaryParts * scale
+    let height = y * y
+    let (left, right) = ((x + 1) * (x + 1) + height, (x - 1) * (x - 1) + height)
+    let sizes = left + right + 2 * (left * right).squareRoot()
+    // Beyond a half-axis of 64 four nodes are plenty.
+    var size = min(0x1p14, min(sizes[0], sizes[1]))
+    var cut = center
+    if size < 6.25 { (size, cut) = reconsidered(sizes, x, y, center, half, tolerance) }
+    if size > 4.16 {
+      // (ρ² + 1/ρ²) / 2 and the half-axis, (ρ + 1/ρ) / 2.
+      let mean = 0.5 * size - 1
+      let axis = 0.5 * size.squareRoot()
+      let r2 = 1 / (mean + (mean * mean - 1).squareRoot())
       let bound = w0.sumNorm + axis * (w1.sumNorm + axis * w2.sumNorm)
-      let r2 = inverse * inverse
       let r4 = r2 * r2
       let r8 = r4 * r4
-      let scaled = (128.0 / 15) * bound / (1 - r2)
-      if scaled * r8 <= tolerance { return SpeedIntegral.rule4(w0, w1, w2) }
+      let scaled = (128.0 / 15) * bound
+      let limit = tolerance * (1 - r2)
+      if scaled * r8 <= limit { return SpeedIntegral.rule4(w0, w1, w2) }
       let r16 = r8 * r8
-      if scaled * r16 <= tolerance { return SpeedIntegral.rule8(w0, w1, w2) }
-      let r32 = r16 * r16
-      if scaled * r32 <= tolerance { return SpeedIntegral.rule16(w0, w1, w2) }
-      if scaled * (r32 * r32) <= tolerance { return SpeedIntegral.rule32(w0, w1, w2) }
+      if scaled * r16 <= limit { return SpeedIntegral.rule8(w0, w1, w2) }
+      let r24 = r16 * r8
+      if scaled * r24 <= limit { return SpeedIntegral.rule12(w0, w1, w2) }
+      let r48 = r24 * r24
+      if scaled * r48 <= limit {
+        return scaled * (r16 * r16) <= limit
+          ? SpeedIntegral.rule16(w0, w1, w2) : SpeedIntegral.rule24(w0, w1, w2)
+      }
+      let r64 = r48 * r16
+      if scaled * r64 <= limit { return SpeedIntegral.rule32(w0, w1, w2) }
+      if scaled * (r48 * r48) <= limit { return SpeedIntegral.rule48(w0, w1, w2) }
     }
     let most = w0.sumNorm + w1.sumNorm + w2.sumNorm
     if 2 * most <= tolerance || depth >= SpeedIntegral.depthLimit
@@ -103,11 +112,10 @@ struct SpeedIntegral {
     {
       return SpeedIntegral.rule4(w0, w1, w2)
     }
-    let cut = hasSplit ? split : center
-    let left = 0.5 * (cut - (center - half))
-    let right = 0.5 * ((center + half) - cut)
-    return value(cut - left, left, 0.5 * tolerance, depth + 1, &pieces)
-      + value(cut + right, right, 0.5 * tolerance, depth + 1, &pieces)
+    let before = 0.5 * (cut - (center - half))
+    let after = 0.5 * ((center + half) - cut)
+    return value(cut - before, before, 0.5 * tolerance, depth + 1, &pieces)
+      + value(cut + after, after, 0.5 * tolerance, depth + 1, &pieces)
   }
 
   /// The coefficients of the hodograph over center ± half, as a function of -1...1.
@@ -120,68 +128,41 @@ struct SpeedIntegral {
     )
   }
 
-  /// The longer half-axis of the ellipse through the nearer root, at most 64, in units of `half`;
-  /// and the real part of a root that lies close over the interval.
-  func clearance(center: Double, half: Double) -> (axis: Double, cut: Double?) {
-    var axis = 64.0
-    var cut: Double?
-    for index in 0..<2 {
-      guard let root = index == 0 ? (hasNear ? near : nil) : far else { continue }
-      let (x, y) = ((root.x - center) / half, root.y / half)
-      let mean =
-        0.5 * ((x + 1) * (x + 1) + y * y).squareRoot() + 0.5
-        * ((x - 1) * (x - 1) + y * y)
-        .squareRoot()
-      if mean >= axis { continue }
-      axis = max(1, mean)
-      cut = mean < 1.25 && x.magnitude < 1 - 0x1p-30 ? root.x : nil
-    }
-    return (axis, cut)
-  }
-
-  /// Lets a root narrow the ellipse, and proposes to split over it.
-  @inline(__always)
-  private func consider(
-    _ root: Vector2D,
-    _ factor: Double,
+  /// The ellipse where a root is close: one that can be moved to an end does not count; over one
+  /// that lies over the inside it is best to cut.
+  private func reconsidered(
+    _ sizes: SIMD2<Double>,
+    _ x: SIMD2<Double>,
+    _ y: SIMD2<Double>,
     _ center: Double,
     _ half: Double,
-    _ tolerance: Double,
-    _ axis: inout Double,
-    _ split: inout Double,
-    _ hasSplit: inout Bool
-  ) {
-    let x = (root.x - center) / half
-    let y = root.y / half
-    let (left, right) = (x + 1, x - 1)
-    let square = y * y
-    // The mean distance from the ends -1 and 1, from the squares of both.
-    let (leftSquare, rightSquare) = (left * left + square, right * right + square)
-    let sum = leftSquare + rightSquare + 2 * (leftSquare * rightSquare).squareRoot()
-    guard sum < 4 * axis * axis else { return }
-    let mean = 0.5 * sum.squareRoot()
-    if mean < 1.25 {
-      // At an end or outside, moving the root to the end (and so onto the real axis) costs little.
-      let isInside = x.magnitude < 1 - 0x1p-30
-      let depth = max(0, 1 - x.magnitude)
-      if !isInside, 16 * half * half * factor * (y.magnitude + depth) <= tolerance { return }
-      if isInside {
-        split = root.x
-        hasSplit = true
+    _ tolerance: Double
+  ) -> (size: Double, cut: Double) {
+    var size = 0x1p14
+    var cut = center
+    for index in 0..<2 where sizes[index] < size {
+      if sizes[index] < 6.25 {
+        // At an end or outside, moving the root to the end (and so onto the real axis) costs little.
+        let isInside = x[index].magnitude < 1 - 0x1p-30
+        let distance = y[index].magnitude + max(0, 1 - x[index].magnitude)
+        if !isInside, 16 * half * half * factor(index) * distance <= tolerance { continue }
+        if isInside { cut = realParts[index] }
       }
+      size = sizes[index]
     }
-    axis = mean
+    return (size, cut)
+  }
+
+  /// A bound of the speed over the distance from a root, for u in -1...1.
+  private func factor(_ index: Int) -> Double {
+    let leading = k2.length
+    if index == 0 { return leading + square.squareRoot() }
+    return leading * (1 + Vector2D(x: realParts[0], y: imaginaryParts[0]).length)
   }
 
   @inline(__always)
   private static func product(_ a: Vector2D, _ b: Vector2D) -> Vector2D {
     Vector2D(x: a.x * b.x - a.y * b.y, y: a.x * b.y + a.y * b.x)
-  }
-
-  /// a / b with |b|² given.
-  @inline(__always)
-  private static func quotient(_ a: Vector2D, _ b: Vector2D, _ square: Double) -> Vector2D {
-    Vector2D(x: (a.x * b.x + a.y * b.y) / square, y: (a.y * b.x - a.x * b.y) / square)
   }
 
   @inline(__always)

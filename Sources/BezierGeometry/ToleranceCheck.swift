@@ -40,8 +40,13 @@ extension BezierPath {
   /// The largest magnitude of a stored coordinate or radius; 0 in an empty path.
   package var largestCoordinate: Double {
     var largest = 0.0
-    for point in points {
-      largest = max(largest, max(point.x.magnitude, point.y.magnitude))
+    var first = 0
+    for verb in verbs {
+      for index in 0..<verb.pointCount where !(verb.isArc && index == 1) {
+        let point = points[first + index]
+        largest = max(largest, max(point.x.magnitude, point.y.magnitude))
+      }
+      first += verb.pointCount
     }
     return largest
   }

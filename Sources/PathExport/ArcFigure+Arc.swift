@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import SVGPathData
 
 extension ArcFigure {
   /// Draws arc, cubics, control polygon and handles; returns the lower edge of what was used.

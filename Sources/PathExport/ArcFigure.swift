@@ -2,6 +2,7 @@
 
 public import ArcApproximation
 public import BezierGeometry
+internal import SVGPathData
 
 /// A drawing of an arc fit: the arc, its cubics with control polygon and handles, and under them
 /// the curve of the error with axes and units.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import BezierGeometry
+public import SVGPathData
 
 extension Sequence where Element == CubicBezier {
   /// The chain of cubics as SVG path data: one `M`, then a `C` for each curve.
@@ -14,13 +15,21 @@ extension Sequence where Element == CubicBezier {
   ///   - format: how coordinates are written.
   /// - Returns: path data such as `M1,0 C1,0.5 0.8,0.9 0.3,1`.
   public func svgPathData(closed: Bool = false, format: CoordinateFormat = .shortest) -> String {
-    var data = ""
+    var path = BezierPath()
     for cubic in self {
-      if data.isEmpty { data = "M" + SVGText.pair(cubic.p0, format) }
-      data += " C" + SVGText.pair(cubic.p1, format)
-      data += " " + SVGText.pair(cubic.p2, format)
-      data += " " + SVGText.pair(cubic.p3, format)
+      if path.isEmpty { path.move(to: cubic.p0.withoutNegativeZero) }
+      path.cubic(
+        to: cubic.p3.withoutNegativeZero,
+        control1: cubic.p1.withoutNegativeZero,
+        control2: cubic.p2.withoutNegativeZero
+      )
     }
-    return closed && !data.isEmpty ? data + " Z" : data
+    if closed { path.close() }
+    return path.svgPathData(SVGPathFormat(numbers: format, layout: .readable))
   }
+}
+
+extension Point2D {
+  /// The same point with 0 for a coordinate of -0.
+  var withoutNegativeZero: Point2D { Point2D(x: x + 0, y: y + 0) }
 }

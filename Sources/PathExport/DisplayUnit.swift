@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import SVGPathData
+
 /// The unit in which a drawing writes errors: a power of ten of the input's units.
 struct DisplayUnit {
   /// Turns an error in radii into the number shown.
@@ -20,7 +22,7 @@ struct DisplayUnit {
       name = "in \(word)"
     } else {
       factor =
-        power < 0 ? scale * NiceTicks.powerOfTen(-power) : scale / NiceTicks.powerOfTen(power)
+        power < 0 ? scale * DecimalText.power(-power) : scale / DecimalText.power(power)
       name = "in 10\(SVGText.superscript(power)) \(word)"
     }
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import SVGPathData
+
 /// The positions of an axis' ticks: multiples of 1, 2 or 5 times a power of ten.
 package struct NiceTicks {
   /// The distance of two ticks.
@@ -14,12 +16,12 @@ package struct NiceTicks {
     precondition(low < high && count > 0, "ticks need a range that is not empty")
     let raw = (high - low) / Double(count)
     let power = DecimalText.powerOfTen(raw)
-    let unit = NiceTicks.powerOfTen(power)
+    let unit = DecimalText.power(power)
     let multiple = raw / unit
     let (factor, carry) =
       multiple < 1.5 ? (1.0, 0) : multiple < 3.5 ? (2.0, 0) : multiple < 7.5 ? (5.0, 0) : (1.0, 1)
     decimals = max(0, -(power + carry))
-    let step = factor * NiceTicks.powerOfTen(power + carry)
+    let step = factor * DecimalText.power(power + carry)
     self.step = step
     var values: [Double] = []
     var index = (low / step - 1e-9).rounded(.up)
@@ -34,12 +36,5 @@ package struct NiceTicks {
   /// The label of a tick.
   package func label(_ value: Double) -> String {
     DecimalText.fixed(value, decimals: decimals)
-  }
-
-  /// 10 to an integer power, correctly rounded where doubles hold it exactly.
-  static func powerOfTen(_ exponent: Int) -> Double {
-    var result = 1.0
-    for _ in 0..<abs(exponent) { result *= 10 }
-    return exponent < 0 ? 1 / result : result
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import BezierGeometry
+public import SVGPathData
 
 extension Sequence where Element == QuadraticBezier {
   /// The chain of quadratic curves as SVG path data: one `M`, then a `Q` for each curve.
@@ -14,12 +15,12 @@ extension Sequence where Element == QuadraticBezier {
   ///   - format: how coordinates are written.
   /// - Returns: path data such as `M1,0 Q1,0.5 0.3,1`.
   public func svgPathData(closed: Bool = false, format: CoordinateFormat = .shortest) -> String {
-    var data = ""
+    var path = BezierPath()
     for curve in self {
-      if data.isEmpty { data = "M" + SVGText.pair(curve.p0, format) }
-      data += " Q" + SVGText.pair(curve.p1, format)
-      data += " " + SVGText.pair(curve.p2, format)
+      if path.isEmpty { path.move(to: curve.p0.withoutNegativeZero) }
+      path.quadratic(to: curve.p2.withoutNegativeZero, control: curve.p1.withoutNegativeZero)
     }
-    return closed && !data.isEmpty ? data + " Z" : data
+    if closed { path.close() }
+    return path.svgPathData(SVGPathFormat(numbers: format, layout: .readable))
   }
 }

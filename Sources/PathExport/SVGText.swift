@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import SVGPathData
 
 /// The small pieces of text of which SVG is made.
 enum SVGText {
-  /// `x,y`.
-  static func pair(_ point: Point2D, _ format: CoordinateFormat) -> String {
-    format.text(point.x) + "," + format.text(point.y)
-  }
-
   /// A length or coordinate of a drawing in pixels, to 1/100.
   static func pixels(_ value: Double) -> String {
     DecimalText.trimmed(value, decimals: 2)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import SVGPathData
+
 /// A curve over one parameter, 0...1, drawn with characters: for terminals and logs.
 ///
 /// Every number is drawn as it is; nothing is smoothed. Numbers that are not finite leave gaps. The

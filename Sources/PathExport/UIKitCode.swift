@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import BezierGeometry
+public import SVGPathData
 
 /// Swift source that builds a `UIBezierPath` from a chain of cubics.
 public struct UIKitCode: Sendable {

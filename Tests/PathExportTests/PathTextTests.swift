@@ -2,6 +2,7 @@
 
 import BezierGeometry
 import PathExport
+import SVGPathData
 import Testing
 
 @Suite struct PathTextTests {

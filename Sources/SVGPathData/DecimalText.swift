@@ -8,12 +8,16 @@ package enum DecimalText {
   ///
   /// Plain from 10⁻⁵ to 10¹⁶, with a power of ten beyond. Valid in JSON, CSV, SVG and Swift.
   package static func shortest(_ value: Double) -> String {
-    let number = DecimalDigits(value)
-    if number.digits.isEmpty { return "0" }
+    shortest(DecimalDigits(value))
+  }
+
+  /// The same for digits at hand.
+  static func shortest(_ number: DecimalDigits) -> String {
+    if number.count == 0 { return "0" }
     if (-4...16).contains(number.exponent) {
-      return plain(number, decimals: max(0, number.digits.count - number.exponent))
+      return plain(number, decimals: max(0, number.count - number.exponent))
     }
-    return scientific(number, digits: number.digits.count)
+    return scientific(number, digits: number.count)
   }
 
   /// The number with exactly `decimals` digits after the point: `0.889433114642`.
@@ -27,41 +31,42 @@ package enum DecimalText {
   package static func scientific(_ value: Double, digits: Int) -> String {
     var number = DecimalDigits(value)
     number.round(toCount: digits)
-    return number.digits.isEmpty ? "0" : scientific(number, digits: digits)
+    return number.count == 0 ? "0" : scientific(number, digits: digits)
   }
 
   /// The scientific form rounded away from zero, so that a printed bound still is one.
   package static func scientificUp(_ value: Double, digits: Int) -> String {
     var number = DecimalDigits(value)
     number.round(toCount: digits, awayFromZero: true)
-    return number.digits.isEmpty ? "0" : scientific(number, digits: digits)
+    return number.count == 0 ? "0" : scientific(number, digits: digits)
   }
 
   /// The number rounded to `digits` significant digits, in its shortest form: `135.217`.
   package static func rounded(_ value: Double, digits: Int) -> String {
     var number = DecimalDigits(value)
     number.round(toCount: digits)
-    if number.digits.isEmpty { return "0" }
-    if (-4...16).contains(number.exponent) {
-      return plain(number, decimals: max(0, number.digits.count - number.exponent))
-    }
-    return scientific(number, digits: number.digits.count)
+    return shortest(number)
   }
 
   /// A fixed form without the zeros at its end and without a bare point: `0.25`, `3`.
   package static func trimmed(_ value: Double, decimals: Int) -> String {
     var number = DecimalDigits(value)
     number.round(toCount: number.exponent + decimals)
-    return plain(number, decimals: max(0, number.digits.count - number.exponent))
+    return plain(number, decimals: max(0, number.count - number.exponent))
   }
 
   /// The power of ten of the first digit: 0 for 1 ≤ |value| < 10, -3 for 0.00229; 0 for zero.
   package static func powerOfTen(_ value: Double) -> Int {
     let number = DecimalDigits(value)
-    return number.digits.isEmpty ? 0 : number.exponent - 1
+    return number.count == 0 ? 0 : number.exponent - 1
   }
 
-  private static func plain(_ number: DecimalDigits, decimals: Int) -> String {
+  /// 10 to an integer power, correctly rounded.
+  package static func power(_ exponent: Int) -> Double {
+    DecimalConversion.value(1, exponent: exponent)
+  }
+
+  static func plain(_ number: DecimalDigits, decimals: Int) -> String {
     var text = number.isNegative ? "-" : ""
     if number.exponent <= 0 {
       text += "0"
@@ -74,7 +79,7 @@ package enum DecimalText {
     return text
   }
 
-  private static func scientific(_ number: DecimalDigits, digits: Int) -> String {
+  static func scientific(_ number: DecimalDigits, digits: Int) -> String {
     var text = number.isNegative ? "-" : ""
     append(number.digit(0), to: &text)
     if digits > 1 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import PathExport
+import SVGPathData
 import TestSupport
 import Testing
 

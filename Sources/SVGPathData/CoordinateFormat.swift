@@ -23,6 +23,18 @@ public struct CoordinateFormat: Hashable, Sendable {
     CoordinateFormat(form: .shortest, keepsZeros: false, scale: 0)
   }
 
+  /// At most `decimals` digits after the decimal point, zeros at the end dropped.
+  ///
+  /// Half a unit of the last place is rounded away from zero, judged by the shortest digits of the
+  /// coordinate. Below 0 counts as 0, and above 400 as 400, which rounds nothing.
+  public static func fixed(decimals: Int) -> CoordinateFormat {
+    CoordinateFormat(
+      form: .fixed(decimals: min(max(0, decimals), 400)),
+      keepsZeros: false,
+      scale: 0
+    )
+  }
+
   /// `digits` digits after the decimal point for coordinates of size 1...10, and the same number of
   /// digits for any other size `scale`: one less after the point from 10 on, one more below 1.
   ///
@@ -41,17 +53,39 @@ public struct CoordinateFormat: Hashable, Sendable {
   }
 
   /// The text of one finite coordinate.
-  public func text(_ value: Double) -> String {
+  public func text(_ value: Double) -> String { text(digits(of: value)) }
+
+  /// The text of digits that are already rounded.
+  func text(_ digits: DecimalDigits) -> String {
     switch form {
-    case .shortest: DecimalText.shortest(value)
+    case .shortest: DecimalText.shortest(digits)
     case .fixed(let decimals):
-      keepsZeros
-        ? DecimalText.fixed(value, decimals: decimals)
-        : DecimalText.trimmed(value, decimals: decimals)
-    case .scientific(let digits):
-      keepsZeros
-        ? DecimalText.scientific(value, digits: digits)
-        : DecimalText.rounded(value, digits: digits)
+      DecimalText.plain(
+        digits,
+        decimals: keepsZeros ? decimals : max(0, digits.count - digits.exponent)
+      )
+    case .scientific(let count):
+      keepsZeros && digits.count > 0
+        ? DecimalText.scientific(digits, digits: count) : DecimalText.shortest(digits)
+    }
+  }
+
+  /// Whether coordinates are written without rounding.
+  var isExact: Bool { form == .shortest }
+
+  /// The digits kept of a finite coordinate.
+  func digits(of value: Double) -> DecimalDigits {
+    var digits = DecimalDigits(value)
+    round(&digits)
+    return digits
+  }
+
+  /// Rounds digits; `extra` is how many more decimals or digits are kept.
+  func round(_ digits: inout DecimalDigits, extra: Int = 0) {
+    switch form {
+    case .shortest: break
+    case .fixed(let decimals): digits.round(toCount: digits.exponent + decimals + extra)
+    case .scientific(let count): digits.round(toCount: count + extra)
     }
   }
 
@@ -59,9 +93,9 @@ public struct CoordinateFormat: Hashable, Sendable {
   public var displacement: Double {
     switch form {
     case .shortest: 0
-    case .fixed(let decimals): 0.75 * NiceTicks.powerOfTen(-decimals)
+    case .fixed(let decimals): 0.75 * DecimalText.power(-decimals)
     case .scientific(let digits):
-      0.75 * NiceTicks.powerOfTen(DecimalText.powerOfTen(scale) + 2 - digits)
+      0.75 * DecimalText.power(DecimalText.powerOfTen(scale) + 2 - digits)
     }
   }
 }

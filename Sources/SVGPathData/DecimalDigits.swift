@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The shortest decimal digits that read back as a given number: ±0.d₁d₂d₃… × 10^exponent.
+///
+/// Zero has no digits. Rounding works on these digits, half away from zero, so a number typed as
+/// 2.675 rounds to 2.68 although the double below it is a little smaller.
+struct DecimalDigits {
+  /// Whether the number is below zero; the sign of zero is dropped.
+  private(set) var isNegative = false
+  /// The digits as an integer that does not end in 0.
+  private(set) var significand: UInt64 = 0
+  /// The number of digits: at most 17 of a double, 19 of a decimal number.
+  private(set) var count = 0
+  /// The power of ten before the decimal point of 0.d₁d₂d₃….
+  private(set) var exponent = 0
+
+  /// Zero.
+  init() {}
+
+  /// The digits of a finite number.
+  init(_ value: Double) {
+    precondition(value.isFinite, "only finite numbers have digits")
+    let magnitude = value.magnitude
+    if magnitude < 0x1p53, magnitude == magnitude.rounded(.towardZero) {
+      // An integer that is exact: its digits need no search.
+      significand = UInt64(magnitude)
+    } else {
+      readDescription(of: magnitude)
+    }
+    isNegative = value < 0
+    normalize()
+  }
+
+  /// The digits of ±significand · 10^powerOfTen; significand below 10^19.
+  init(isNegative: Bool, significand: UInt64, powerOfTen: Int) {
+    self.isNegative = isNegative
+    self.significand = significand
+    exponent = powerOfTen
+    normalize()
+  }
+
+  /// Takes significand and power of ten from the standard library's shortest text.
+  private mutating func readDescription(of magnitude: Double) {
+    var fractionDigits = 0
+    var power = 0
+    var powerIsNegative = false
+    var isFraction = false
+    var isPower = false
+    for byte in magnitude.description.utf8 {
+      switch byte {
+      case UInt8(ascii: "."): isFraction = true
+      case UInt8(ascii: "e"): isPower = true
+      case UInt8(ascii: "-"): powerIsNegative = true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let digit = byte - UInt8(ascii: "0")
+        if isPower {
+          power = power * 10 + Int(digit)
+        } else {
+          significand = significand * 10 + UInt64(digit)
+          fractionDigits += isFraction ? 1 : 0
+        }
+      default: break
+      }
+    }
+    exponent = (powerIsNegative ? -power : power) - fractionDigits
+  }
+
+  /// The number nearest to the digits.
+  var value: Double {
+    let magnitude = DecimalConversion.value(significand, exponent: exponent - count)
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// Keeps the first `kept` digits, rounding half, or everything, away from zero.
+  mutating func round(toCount kept: Int, awayFromZero: Bool = false) {
+    guard kept < count else { return }
+    guard kept >= 0 else {
+      self = DecimalDigits()
+      return
+    }
+    var unit: UInt64 = 1
+    for _ in kept..<count { unit *= 10 }
+    let rest = significand % unit
+    significand /= unit
+    if awayFromZero || rest >= unit / 2 { significand += 1 }
+    exponent -= kept
+    normalize()
+  }
+
+  /// Drops zeros at the end, counts the digits and moves the power of ten, until here that of the
+  /// last digit, before the first one; a number without digits is plain zero.
+  private mutating func normalize() {
+    guard significand > 0 else {
+      self = DecimalDigits()
+      return
+    }
+    while significand % 10 == 0 {
+      significand /= 10
+      exponent += 1
+    }
+    count = 0
+    var rest = significand
+    while rest > 0 {
+      rest /= 10
+      count += 1
+    }
+    exponent += count
+  }
+
+  /// The digit at a place after the decimal point of 0.d₁d₂d₃…, 0 where there is none.
+  func digit(_ index: Int) -> UInt8 {
+    guard index >= 0, index < count else { return 0 }
+    var rest = significand
+    for _ in index + 1..<count { rest /= 10 }
+    return UInt8(rest % 10)
+  }
+}

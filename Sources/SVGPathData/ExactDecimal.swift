@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A decimal number of any length, compared exactly with the point halfway between two doubles.
+///
+/// The halfway points have at most 768 significant digits; of the digits beyond 800 it only matters
+/// whether one is not 0.
+struct ExactDecimal {
+  private static let digitLimit = 800
+
+  private var significand: LargeNatural
+  private var exponent: Int
+
+  /// significand · 10^exponent.
+  init(_ significand: UInt64, exponent: Int) {
+    self.significand = LargeNatural(significand)
+    self.exponent = exponent
+  }
+
+  /// The number with these digits, of which a point may be one: the first digit that is not 0 has
+  /// the power of ten `leadingExponent`.
+  init(text: UnsafeBufferPointer<UInt8>, leadingExponent: Int) {
+    significand = LargeNatural(0)
+    var count = 0
+    var chunk: UInt32 = 0
+    var chunkPower: UInt32 = 1
+    var hasMore = false
+    for byte in text {
+      let digit = byte &- UInt8(ascii: "0")
+      if digit > 9 || count == 0 && digit == 0 { continue }
+      if count == ExactDecimal.digitLimit {
+        if digit == 0 { continue }
+        hasMore = true
+        break
+      }
+      count += 1
+      chunk = chunk * 10 + UInt32(digit)
+      chunkPower *= 10
+      if chunkPower == 1_000_000_000 {
+        significand.multiply(by: chunkPower, adding: chunk)
+        (chunk, chunkPower) = (0, 1)
+      }
+    }
+    significand.multiply(by: chunkPower, adding: chunk)
+    if hasMore {
+      significand.multiply(by: 10, adding: 1)
+      count += 1
+    }
+    exponent = leadingExponent + 1 - count
+  }
+
+  /// The nearest of the double with a bit pattern, which is not above, and the next one.
+  func rounded(from lower: UInt64) -> Double {
+    let field = Int(lower >> 52)
+    let fraction = lower & (1 << 52 - 1)
+    let bits = field == 0 ? fraction : fraction | 1 << 52
+    // The halfway point is (2 bits + 1) · 2^unit.
+    let unit = max(field, 1) - 1076
+    var number = significand
+    var halfway = LargeNatural(2 * bits + 1)
+    if exponent >= 0 {
+      number.multiplyByPowerOfFive(exponent)
+    } else {
+      halfway.multiplyByPowerOfFive(-exponent)
+    }
+    if exponent > unit {
+      number.shiftLeft(by: exponent - unit)
+    } else {
+      halfway.shiftLeft(by: unit - exponent)
+    }
+    let isAbove = halfway.isBelow(number)
+    let isTie = !isAbove && !number.isBelow(halfway)
+    let roundsUp = isAbove || isTie && bits & 1 == 1
+    return Double(bitPattern: roundsUp ? lower + 1 : lower)
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// Reads SVG path data: the text of a `d` attribute.
+///
+/// The grammar is that of SVG 2, section 9.3.9, strictly: white space is ASCII, a comma stands only
+/// between two numbers, path data begins with `M` or `m`, `z` is followed by a command. As in
+/// browsers a decimal point needs a digit behind it. Numbers are rounded to the nearest double,
+/// always; a number, or a sum with the current point, beyond the range of doubles is an error, one
+/// too small becomes 0.
+///
+/// The path has one element for each command with one set of arguments: `H` and `V` are lines, `S`
+/// and `T` have their control point filled in, relative coordinates are added to the current point,
+/// and arcs stay arcs, with their values as written; only the rotation is converted from degrees to
+/// radians (rounded once; beyond 720°, whole turns are taken off before). The empty text, or white
+/// space alone, is the empty path.
+///
+/// Time and memory are linear in the length of the text, and there is no recursion. There are no
+/// caps besides memory: a point takes 16 bytes, at most 8 bytes for each byte of text.
+public enum SVGPathParser {
+  /// The path of a text.
+  ///
+  /// - Throws: ``SVGPathError`` with the byte offset of the first error.
+  public static func parse(_ text: String) throws(SVGPathError) -> BezierPath {
+    let (path, error) = parsePrefix(text)
+    if let error { throw error }
+    return path
+  }
+
+  /// The path of UTF-8 bytes.
+  ///
+  /// - Throws: ``SVGPathError`` with the byte offset of the first error.
+  public static func parse(
+    utf8 bytes: UnsafeBufferPointer<UInt8>
+  ) throws(SVGPathError) -> BezierPath {
+    let (path, error) = PathDataReader.read(bytes)
+    if let error { throw error }
+    return path
+  }
+
+  /// The path of UTF-8 bytes.
+  ///
+  /// - Throws: ``SVGPathError`` with the byte offset of the first error.
+  public static func parse(utf8 bytes: [UInt8]) throws(SVGPathError) -> BezierPath {
+    let (path, error) = parsePrefix(utf8: bytes)
+    if let error { throw error }
+    return path
+  }
+
+  /// The path of a text up to the first error, and that error; nil where there is none.
+  ///
+  /// What browsers draw of erroneous path data: all segments before the one with the error.
+  public static func parsePrefix(_ text: String) -> (path: BezierPath, error: SVGPathError?) {
+    var text = text
+    return text.withUTF8 { PathDataReader.read($0) }
+  }
+
+  /// The path of UTF-8 bytes up to the first error, and that error; nil where there is none.
+  public static func parsePrefix(
+    utf8 bytes: UnsafeBufferPointer<UInt8>
+  ) -> (path: BezierPath, error: SVGPathError?) {
+    PathDataReader.read(bytes)
+  }
+
+  /// The path of UTF-8 bytes up to the first error, and that error; nil where there is none.
+  public static func parsePrefix(
+    utf8 bytes: [UInt8]
+  ) -> (path: BezierPath, error: SVGPathError?) {
+    bytes.withUnsafeBufferPointer { PathDataReader.read($0) }
+  }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import SVGPathData
+import Testing
+
+/// Joints, points, wrong input: what a table by length says in odd cases.
+@Suite struct ArcLengthIndexTests {
+  private func index(_ data: String, _ accuracy: Double = 1e-9) throws -> ArcLengthIndex {
+    try SVGPathParser.parse(data).arcLengthIndex(accuracy: accuracy)
+  }
+
+  @Test("a length on a jump is the end of one subpath or the start of the next")
+  func jumps() throws {
+    let index = try index("M0 0H10M20 0H30M50 50z")
+    #expect(index.length == 20)
+    #expect(index.subpathCount == 3)
+    #expect(index.point(atLength: 10) == Point2D(20, 0))
+    #expect(index.point(atLength: 10, atJoint: .before) == Point2D(10, 0))
+    #expect(
+      index.location(atLength: 10, atJoint: .before) == PathLocation(subpath: 0, segment: 0, t: 1)
+    )
+    #expect(index.location(atLength: 10) == PathLocation(subpath: 1, segment: 0, t: 0))
+    for side in [ArcLengthIndex.JointSide.before, .after] {
+      #expect(index.point(atLength: 0, atJoint: side) == .origin)
+      #expect(index.point(atLength: -3, atJoint: side) == .origin)
+      #expect(index.point(atLength: .nan, atJoint: side) == .origin)
+      #expect(index.point(atLength: -.infinity, atJoint: side) == .origin)
+      #expect(index.point(atFraction: 1, atJoint: side) == Point2D(30, 0))
+      #expect(index.point(atLength: .infinity, atJoint: side) == Point2D(30, 0))
+    }
+    #expect(index.lengths(ofSubpath: 2) == 20...20)
+    #expect(index.length(at: PathLocation(subpath: 1, segment: 0, t: 0.25)) == 12.5)
+  }
+
+  @Test("segments of no length are passed over, and have a length to stand at")
+  func zeroLengths() throws {
+    let index = try index("M0 0h0h4c0 0 0 0 0 0v4h0")
+    #expect(index.length == 8)
+    #expect(index.location(atLength: 4) == PathLocation(subpath: 0, segment: 3, t: 0))
+    #expect(
+      index.location(atLength: 4, atJoint: .before) == PathLocation(subpath: 0, segment: 1, t: 1)
+    )
+    #expect(index.length(at: PathLocation(subpath: 0, segment: 2, t: 0.7)) == 4)
+    #expect(index.length(at: PathLocation(subpath: 0, segment: 4, t: 1)) == 8)
+    #expect(index.tangent(atLength: 8) == Vector2D(0, 1))
+    #expect(index.curvature(atLength: 2) == 0)
+  }
+
+  @Test("a path of no length has one place; one of no segments has none")
+  func points() throws {
+    let index = try index("M5 5z M3 3h0")
+    #expect(index.length == 0)
+    #expect(index.location(atLength: 1) == PathLocation(subpath: 1, segment: 0, t: 0))
+    #expect(index.point(atFraction: 0.5) == Point2D(3, 3))
+    #expect(index.tangent(atFraction: 0.5) == Vector2D(1, 0))
+    #expect(
+      try index.evenlySpacedPoints(count: 3) == [Point2D(3, 3), Point2D(3, 3), Point2D(3, 3)]
+    )
+    for data in ["", "M1 1", "M1 1z", "M1 1M2 2z"] {
+      #expect(throws: PathError.noSegments) { try self.index(data) }
+      #expect(try SVGPathParser.parse(data).length(accuracy: 0) == 0)
+    }
+    #expect(try SVGPathParser.parse("M3 3h0").arcLengthIndex(relativeAccuracy: 1e-9).length == 0)
+  }
+
+  @Test("wrong numbers are named")
+  func wrongInput() throws {
+    var path = BezierPath()
+    path.move(to: .origin)
+    path.line(to: Point2D(.nan, 1))
+    #expect(throws: PathError.self) { try path.arcLengthIndex(accuracy: 1e-9) }
+    #expect(throws: PathError.self) { try path.arcLengthIndex(relativeAccuracy: 1e-9) }
+    #expect(path.length(accuracy: 1e-9) == .infinity)
+    #expect(path.length(relativeAccuracy: 1e-9) == .infinity)
+    let line = try SVGPathParser.parse("M0 0H1000")
+    for accuracy in [0, -1, .nan, .infinity, 1e-13] {
+      #expect(throws: PathError.self) { try line.arcLengthIndex(accuracy: accuracy) }
+    }
+    #expect(throws: PathError.self) { try line.arcLengthIndex(relativeAccuracy: 1e-17) }
+    var wide = BezierPath()
+    wide.move(to: Point2D(-1e308, 0))
+    for x in [1e308, -1e308] { wide.line(to: Point2D(x, 0)) }
+    #expect(throws: PathError.self) { try wide.arcLengthIndex(accuracy: 1e300) }
+  }
+
+  @Test("cusps have a tangent on either side, and all lengths of a cusp their place")
+  func cusps() throws {
+    let index = try index("M0 0C1 1 0 1 1 0", 1e-12)
+    #expect(abs(index.length - 1.828427124746190) < 1e-14)
+    let middle = 0.5 * index.length
+    let cusp = index.point(atLength: middle)
+    #expect(cusp.distance(to: Point2D(0.5, 0.75)) < 1e-12)
+    #expect(abs(index.tangent(atLength: middle).y) > 0.99)
+    #expect(abs(index.tangent(atLength: middle).x) < 1e-3)
+    #expect(index.tangent(atLength: middle - 0.01).y > 0.9)
+    #expect(index.tangent(atLength: middle + 0.01).y < -0.9)
+    #expect(index.pieceCount < 200)
+  }
+
+  @Test("directions at ends whose control point coincides, and on points")
+  func tangents() {
+    let cubic = CubicBezier(.origin, .origin, Point2D(3, 0), Point2D(3, 0))
+    #expect(PathSegment.cubic(cubic).unitTangent(at: 0) == Vector2D(1, 0))
+    #expect(PathSegment.cubic(cubic).unitTangent(at: 1) == Vector2D(1, 0))
+    #expect(PathSegment.cubic(cubic).unitTangent(at: 1 - 1e-14) == Vector2D(1, 0))
+    let late = CubicBezier(.origin, .origin, .origin, Point2D(0, 2))
+    #expect(PathSegment.cubic(late).unitTangent(at: 0) == Vector2D(0, 1))
+    let fold = QuadraticBezier(.origin, Point2D(4, 0), .origin)
+    #expect(PathSegment.quadratic(fold).unitTangent(at: 0.25) == Vector2D(1, 0))
+    #expect(PathSegment.quadratic(fold).unitTangent(at: 0.5) == Vector2D(-1, 0))
+    let point = QuadraticBezier(.origin, .origin, .origin)
+    #expect(PathSegment.quadratic(point).unitTangent(at: 0.5) == Vector2D(1, 0))
+    let arc = EllipticalArc(
+      start: Point2D(2, 0),
+      end: Point2D(-2, 0),
+      radii: Vector2D(2, 2),
+      isLargeArc: false,
+      isPositiveSweep: true
+    )
+    #expect((PathSegment.arc(arc).unitTangent(at: 0.5) - Vector2D(-1, 0)).length < 1e-15)
+    #expect(abs(PathSegment.arc(arc).curvature(at: 0.3) - 0.5) < 1e-15)
+  }
+
+  @Test("points at equal steps: loops begin once, open paths have both ends")
+  func spacing() throws {
+    let square = try index("M0 0H1V1H0Z")
+    #expect(
+      try square.evenlySpacedPoints(count: 4) == [
+        Point2D(0, 0), Point2D(1, 0), Point2D(1, 1), Point2D(0, 1),
+      ]
+    )
+    let line = try index("M0 0H3")
+    #expect(try line.evenlySpacedPoints(count: 4).map(\.x) == [0, 1, 2, 3])
+    #expect(try line.evenlySpacedPoints(count: 1) == [.origin])
+    #expect(try line.evenlySpacedPoints(count: 0).isEmpty)
+    #expect(try line.evenlySpacedPoints(count: -5).isEmpty)
+    #expect(try line.evenlySpacedPoints(distance: 1.25).map(\.x) == [0, 1.25, 2.5])
+    #expect(try line.evenlySpacedPoints(distance: 100) == [.origin])
+    for distance in [0, -1, .nan, 1e-9] {
+      #expect(throws: PathError.self) { try line.evenlySpacedPoints(distance: distance) }
+    }
+    #expect(throws: PathError.self) { try line.evenlySpacedLocations(count: .max) }
+  }
+
+  @Test("paths at 1e-150 and 1e150 have the same table as at 1")
+  func scales() throws {
+    let path = try SVGPathParser.parse("M0 0C3 4 -1 5 4 1A3 2 30 1 0 8 5Q1 1 2 9Zm5 5h3")
+    let index = try path.arcLengthIndex(accuracy: 1e-9)
+    for scale in [0x1p-500, 0x1p500] {
+      let map = AffineTransform2D(scaleX: scale, y: scale)
+      var scaled = BezierPath()
+      for segment in path.segments { scaled.append(segment.transformed(by: map)) }
+      let other = try scaled.arcLengthIndex(accuracy: 1e-9 * scale)
+      #expect(abs(other.length / scale - index.length) <= 1e-14 * index.length)
+      for step in 0...20 {
+        let fraction = Double(step) / 20
+        let point = other.point(atFraction: fraction)
+        let wanted = index.point(atFraction: fraction)
+        #expect(abs(point.x / scale - wanted.x) < 4e-9 && abs(point.y / scale - wanted.y) < 4e-9)
+      }
+    }
+  }
+
+  @Test("numbers that make other libraries hang end at once")
+  func hostile() throws {
+    let long = CubicBezier(.origin, Point2D(5e7, 0), Point2D(5e7, 1e7), Point2D(1e8, 1e7))
+    let whole = long.length(accuracy: 0)
+    for accuracy in [1e-12, 0, -1, .nan, 1e-300] {
+      for fraction in [0.171, 0.3137, 1e-18, 1 - 1e-16] {
+        let t = long.parameter(atLength: fraction * whole, accuracy: accuracy)
+        let error = long.length(from: 0, to: t, accuracy: 0) - fraction * whole
+        #expect(abs(error) <= 0x1p-46 * whole)
+      }
+    }
+    #expect(long.parameter(atLength: 1, accuracy: .infinity) >= 0)
+    #expect(long.parameter(atLength: .nan, accuracy: 1).isNaN)
+    #expect(long.parameter(atLength: .infinity, accuracy: 1e-9) == 1)
+    #expect(long.parameter(atLength: -.infinity, accuracy: 1e-9) == 0)
+    let point = CubicBezier(.origin, .origin, .origin, .origin)
+    #expect(point.parameter(atLength: 0, accuracy: 1e-9) == 0)
+    #expect(point.parameter(atLength: 1, accuracy: 1e-9) == 1)
+    let broken = QuadraticBezier(.origin, Point2D(.nan, 0), .origin)
+    #expect(broken.parameter(atLength: 1, accuracy: 1e-9).isNaN)
+    #expect(LineSegment(.origin, Point2D(.infinity, 0)).parameter(atLength: 1).isNaN)
+    let arc = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(.nan, 1), sweep: 1)
+    #expect(arc.parameter(atLength: 1, accuracy: 1e-9).isNaN)
+    let flat = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(3, 0), sweep: 2 * .pi)
+    let half = flat.parameter(atLength: 6, accuracy: 1e-12)
+    #expect(abs(half - 0.5) < 1e-6)
+  }
+}

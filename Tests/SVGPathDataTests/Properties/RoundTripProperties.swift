@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import SVGPathData
+import TestSupport
+import Testing
+
+/// What is printed reads back: bit for bit, or within half a unit of the last decimal.
+@Suite struct RoundTripProperties {
+  private static let exact = [
+    SVGPathFormat(),
+    SVGPathFormat(coordinates: .relative),
+    SVGPathFormat(layout: .readable),
+    SVGPathFormat(coordinates: .relative, layout: .readable),
+  ]
+
+  private func path(_ elements: [PathElement]) -> BezierPath {
+    var path = BezierPath()
+    for element in elements {
+      // Shrinking may take the first move away.
+      if path.isEmpty, case .move = element {} else if path.isEmpty { path.move(to: .origin) }
+      path.append(element)
+    }
+    return path
+  }
+
+  /// Whether two paths agree bit for bit; tiny rotations within a few ulp.
+  private func ensureSame(
+    _ found: BezierPath,
+    _ wanted: BezierPath,
+    _ text: String
+  ) throws {
+    try ensure(found.verbs == wanted.verbs, "other elements: \(text)")
+    var point = 0
+    for verb in wanted.verbs {
+      for offset in 0..<verb.pointCount {
+        let (a, b) = (found.points[point + offset], wanted.points[point + offset])
+        let isRotation = verb.isArc && offset == 1
+        let same =
+          a.x.bitPattern == b.x.bitPattern
+          || isRotation && b.x.magnitude < 1e-5 && (a.x - b.x).magnitude <= 4e-16 * b.x.magnitude
+        try ensure(same && a.y.bitPattern == b.y.bitPattern, "\(a), not \(b): \(text)")
+      }
+      point += verb.pointCount
+    }
+  }
+
+  @Test func randomPathsReadBackBitForBit() {
+    forAll(
+      "a printed path reads back bit for bit",
+      cases: 20_000,
+      generator: PathGenerator.elements,
+      shrink: Shrinking.shorter
+    ) { (elements: [PathElement]) throws -> Void in
+      let path = path(elements)
+      for format in RoundTripProperties.exact {
+        let text = path.svgPathData(format)
+        let first = try SVGPathParser.parse(text)
+        try ensureSame(first, path, text)
+        let again = first.svgPathData(format)
+        try ensureSame(try SVGPathParser.parse(again), first, again)
+      }
+    }
+  }
+
+  @Test func degreesReadBackBitForBit() throws {
+    forAll(
+      "a rotation in degrees is printed as it was written, or as another text of the same radians",
+      cases: 50_000,
+      generator: { source -> Double in
+        switch Int.random(in: 0..<4, using: &source) {
+        case 0: Double(Int.random(in: -720...720, using: &source))
+        case 1: Double(Int.random(in: -360_000...360_000, using: &source)) / 1000
+        case 2: source.draw(.uniform(-400...400))
+        default: source.draw(.signedLogarithmic(1e-300...1e300))
+        }
+      }
+    ) { (degrees: Double) throws -> Void in
+      let text = "M0 0A1 1 \(degrees) 0 0 1 1"
+      let path = try SVGPathParser.parse(text)
+      let printed = path.svgPathData()
+      try ensureSame(try SVGPathParser.parse(printed), path, printed)
+      if degrees.magnitude <= 360, (degrees * 1000).rounded() == degrees * 1000 {
+        let number = try SVGPathParser.parse("M\(degrees) 0").svgPathData().dropFirst().dropLast(2)
+        try ensure(printed.contains("1 \(number) 0") || printed.contains("1\(number) 0"), printed)
+      }
+    }
+  }
+
+  @Test func fixedDecimalsStayWithinHalfAUnit() {
+    for coordinates in [SVGPathFormat.Coordinates.absolute, .relative] {
+      forAll(
+        "rounded coordinates are within half a unit, \(coordinates)",
+        cases: 5000,
+        generator: { source -> ([PathElement], Int) in
+          (
+            (0..<40).map { index in
+              func point() -> Point2D {
+                Point2D(source.draw(.uniform(-100...100)), source.draw(.coordinate))
+              }
+              switch index == 0 ? 0 : Int.random(in: 0..<6, using: &source) {
+              case 0: return .move(point())
+              case 1: return .line(point())
+              case 2: return .quadratic(point(), point())
+              case 3: return .close
+              default: return .cubic(point(), point(), point())
+              }
+            }, Int.random(in: 0...8, using: &source)
+          )
+        },
+        shrink: { value in Shrinking.shorter(value.0).map { ($0, value.1) } }
+      ) { (elements: [PathElement], decimals: Int) throws -> Void in
+        let path = path(elements)
+        let format = SVGPathFormat(coordinates: coordinates, numbers: .fixed(decimals: decimals))
+        let text = path.svgPathData(format)
+        try ensureNear(try SVGPathParser.parse(text), path, decimals, text)
+      }
+    }
+  }
+
+  /// Whether all coordinates are within half a unit of the last decimal, and some ulp.
+  private func ensureNear(
+    _ found: BezierPath,
+    _ wanted: BezierPath,
+    _ decimals: Int,
+    _ text: String
+  ) throws {
+    try ensure(found.verbs == wanted.verbs, "other elements: \(text)")
+    let unit = Double("1e-\(decimals)") ?? 1
+    var point = 0
+    for verb in wanted.verbs {
+      for offset in 0..<verb.pointCount {
+        let (a, b) = (found.points[point + offset], wanted.points[point + offset])
+        let isRotation = verb.isArc && offset == 1
+        let limit = (isRotation ? 0.02 * unit : 0.5 * unit) + 8 * wanted.largestCoordinate.ulp
+        try ensure((a.x - b.x).magnitude <= limit, "\(a.x), not \(b.x): \(text)")
+        try ensure((a.y - b.y).magnitude <= limit, "\(a.y), not \(b.y): \(text)")
+      }
+      point += verb.pointCount
+    }
+  }
+
+  @Test("Real icon paths, in all formats")
+  func corpus() throws {
+    var (written, printed) = (0, 0)
+    for text in PathCase.corpus() {
+      let path = try SVGPathParser.parse(text)
+      for format in RoundTripProperties.exact {
+        let again = path.svgPathData(format)
+        try ensureSame(try SVGPathParser.parse(again), path, text)
+      }
+      written += text.utf8.count
+      printed += path.svgPathData(SVGPathFormat(coordinates: .relative)).utf8.count
+      for coordinates in [SVGPathFormat.Coordinates.absolute, .relative] {
+        let format = SVGPathFormat(coordinates: coordinates, numbers: .fixed(decimals: 3))
+        let short = path.svgPathData(format)
+        let back = try SVGPathParser.parse(short)
+        try ensureNear(back, path, 3, short)
+      }
+    }
+    if written > 0 { print("icon paths: \(written) bytes as found, \(printed) as printed") }
+  }
+
+  @Test("Arcs built in centre form redraw within 8 ulp of the largest coordinate")
+  func centerForms() {
+    var worst = 0.0
+    forAll(
+      "a printed arc draws what the centre form draws",
+      cases: 20_000,
+      generator: { source -> EllipticalArc.CenterForm in
+        let rx = source.draw(.logarithmic(0.1...100))
+        let sweep = source.draw(.uniform(0.1...6.2))
+        return EllipticalArc.CenterForm(
+          center: Point2D(source.draw(.coordinate), source.draw(.coordinate)),
+          radii: Vector2D(rx, rx * source.draw(.logarithmic(0.25...4))),
+          rotation: source.draw(.uniform(-7...7)),
+          startAngle: source.draw(.uniform(-7...7)),
+          sweep: Bool.random(using: &source) ? sweep : -sweep
+        )
+      }
+    ) { (form: EllipticalArc.CenterForm) throws -> Void in
+      guard let arc = EllipticalArc(form) else { throw PropertyFailure("no arc") }
+      var path = BezierPath()
+      path.append(PathSegment.arc(arc))
+      for format in RoundTripProperties.exact {
+        let back = try SVGPathParser.parse(path.svgPathData(format))
+        for case .arc(let read) in back.segments {
+          try ensure(read.start == arc.start && read.end == arc.end, "other ends")
+          for step in 0...16 {
+            let t = Double(step) / 16
+            let (found, stored) = (read.point(at: t), arc.point(at: t))
+            let box = arc.boundingBox
+            let size = max(
+              max(box.minX.magnitude, box.maxX.magnitude),
+              max(box.minY.magnitude, box.maxY.magnitude)
+            )
+            let error = max((found.x - stored.x).magnitude, (found.y - stored.y).magnitude)
+            worst = max(worst, error / size.ulp)
+            try ensure(error <= 8 * size.ulp, "\(error / size.ulp) ulp at \(t)")
+          }
+        }
+      }
+    }
+    print("worst arc after print and parse: \(worst) ulp")
+  }
+}
