@@ -43,6 +43,7 @@ let benchmarks: @Sendable () -> Void = {
   lengthBenchmarks()
   roadBenchmarks()
   trimBenchmarks()
+  unitSpeedBenchmarks()
 }
 
 /// A million arcs, in batches: short iterations, of which the fastest is undisturbed by other work.
