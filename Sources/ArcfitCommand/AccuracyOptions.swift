@@ -9,25 +9,38 @@ struct AccuracyOptions: ParsableArguments {
     name: .shortAndLong,
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How far along the path a place may be off. (default: 1e-9 of its length)",
+      "How far along the path a place may be off. (default: 1e-12 of its length)",
       valueName: "distance"
     )
   )
   var accuracy: String?
 
-  /// The accuracy as a distance: the user's, or the default for the path.
-  func distance(on path: BezierPath) throws(ToolError) -> Double {
-    if let accuracy { return try NumberReader.number(accuracy, option: "--accuracy") }
+  /// Does something that needs an accuracy: the user's, or the default for the path.
+  ///
+  /// Where the default is finer than doubles can carry, the finest that they can is taken.
+  func measure<Result>(
+    _ path: BezierPath,
+    _ work: (_ accuracy: Double) throws(PathError) -> Result
+  ) throws(ToolError) -> Result {
+    let given = try accuracy.map { text throws(ToolError) in
+      try NumberReader.number(text, option: "--accuracy")
+    }
     let length = try AccuracyOptions.finiteLength(path)
-    return max(1e-9 * length, 32 * path.largestCoordinate.ulp)
+    do throws(PathError) {
+      return try work(given ?? max(1e-12 * length, 32 * path.largestCoordinate.ulp))
+    } catch {
+      guard given == nil, case .toleranceTooSmall(_, let smallest) = error else {
+        throw ToolError(error, option: "--accuracy")
+      }
+      return try ToolError.translating(option: "--accuracy") { () throws(PathError) in
+        try work(smallest)
+      }
+    }
   }
 
   /// The table of the path by length.
   func index(of path: BezierPath) throws(ToolError) -> ArcLengthIndex {
-    let distance = try distance(on: path)
-    return try ToolError.translating(option: "--accuracy") { () throws(PathError) in
-      try path.arcLengthIndex(accuracy: distance)
-    }
+    try measure(path) { accuracy throws(PathError) in try path.arcLengthIndex(accuracy: accuracy) }
   }
 
   /// The length to all digits; an error where it overflows.

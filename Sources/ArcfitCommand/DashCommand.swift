@@ -56,14 +56,13 @@ struct DashCommand: ToolCommand {
     let pattern = try NumberReader.numbers(pattern, option: "--pattern")
     let phase = try NumberReader.number(phase, option: "--phase")
     let path = try PathInput(options.path, on: console).path()
-    let distance = try accuracy.distance(on: path)
-    let dashes = try ToolError.translating(option: "--accuracy") { () throws(PathError) in
+    let dashes = try accuracy.measure(path) { accuracy throws(PathError) in
       try path.dashed(
         pattern: pattern,
         phase: phase,
         restartsSubpaths: !continuous,
         joinsSeams: !splitSeams,
-        accuracy: distance
+        accuracy: accuracy
       )
     }
     switch format {

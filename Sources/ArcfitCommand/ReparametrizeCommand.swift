@@ -40,7 +40,10 @@ struct ReparametrizeCommand: ToolCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("svgpath, json or csv. (default: svgpath; json for --table)", valueName: "format")
+    help: ArgumentHelp(
+      "svgpath, json or csv. (default: svgpath; json for --table)",
+      valueName: "format"
+    )
   )
   var format: String?
 

@@ -92,9 +92,8 @@ struct StrokeCommand: ToolCommand {
     )
     let film = try film(format)
     let path = try PathInput(options.path, on: console).path()
-    let distance = try accuracy.distance(on: path)
-    let part = try ToolError.translating(option: "--accuracy") { () throws(PathError) in
-      try range.part(of: path, accuracy: distance)
+    let part = try accuracy.measure(path) { accuracy throws(PathError) in
+      try range.part(of: path, accuracy: accuracy)
     }
     let result = StrokeResult(path: path, range: range, part: part)
     switch format {
