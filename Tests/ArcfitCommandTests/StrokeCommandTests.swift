@@ -134,6 +134,20 @@ import FoundationXML
     #expect(lists[0][0].hasPrefix("M40 ") && lists[0][0].hasSuffix("H60"))
   }
 
+  @Test func framesOfCurvesGrowByEqualLengths() throws {
+    let path = "M0 0C60 60-30 60 30 0h20v-10zM60 20a10 10 0 1 1 20 0"
+    let film = run("stroke", path, "--frames", "24", "-f", "svg").output
+    let frames = try values("values", of: "animate", in: film)[0].split(separator: ";")
+    let lengths = try frames.map { frame in
+      try #require(run("length", String(frame), "-f", "json").object()["length"] as? Double)
+    }
+    let whole = try #require(lengths.last)
+    for (number, length) in lengths.enumerated() {
+      // Frames are rounded to 1/100 pixel at some ten points.
+      #expect(abs(length - whole * Double(number + 1) / 24) < 0.1, "frame \(number)")
+    }
+  }
+
   @Test func filmOfAPartEndsWithIt() throws {
     let path = "M0 0C0 40 30 40 30 0h20v-10zM60 20a10 10 0 1 1 20 0"
     for options in [
