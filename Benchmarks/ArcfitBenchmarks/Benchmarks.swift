@@ -42,6 +42,8 @@ let benchmarks: @Sendable () -> Void = {
   nearestBenchmarks()
   lengthBenchmarks()
   roadBenchmarks()
+  trimBenchmarks()
+  unitSpeedBenchmarks()
 }
 
 /// A million arcs, in batches: short iterations, of which the fastest is undisturbed by other work.

@@ -124,7 +124,8 @@ extension FitError {
     case .tooManyPieces(let tolerance, let limit):
       self = .tooManySegments(tolerance: tolerance, limit: limit)
     case .notRepresentable(let reason): self = .notRepresentable(reason: reason)
-    case .noSegments: self = .notRepresentable(reason: error.description)
+    case .noSegments, .negativeDash, .tooManyDashes:
+      self = .notRepresentable(reason: error.description)
     }
   }
 }

@@ -25,6 +25,18 @@ enum NumberReader {
     return Vector2D(x: x, y: y)
   }
 
+  /// One or more finite numbers with commas between them.
+  static func numbers(_ text: String, option: String) throws(ToolError) -> [Double] {
+    let form = "numbers with commas between them, such as 5,3"
+    var scanner = TextScanner(text)
+    var numbers = [try component(&scanner, of: text, option: option, form: form)]
+    while scanner.skip(",") {
+      numbers.append(try component(&scanner, of: text, option: option, form: form))
+    }
+    guard scanner.isAtEnd else { throw misread(scanner, text, option, form: form) }
+    return numbers
+  }
+
   /// A whole number inside a range.
   static func integer(
     _ text: String,

@@ -40,7 +40,9 @@ struct RootCommand: ParsableCommand {
     version: versionText,
     subcommands: [
       ArcCommand.self, TableCommand.self, BoundsCommand.self, ConvertCommand.self,
-      FlattenCommand.self, InfoCommand.self,
+      DashCommand.self,
+      FlattenCommand.self, InfoCommand.self, LengthCommand.self, PointCommand.self,
+      ReparametrizeCommand.self, SpaceCommand.self, StrokeCommand.self,
     ],
     defaultSubcommand: ArcCommand.self
   )

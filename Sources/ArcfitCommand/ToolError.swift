@@ -74,16 +74,31 @@ struct ToolError: Error {
     }
   }
 
-  /// What an operation on a path refused.
-  init(_ error: PathError) {
+  /// What an operation on a path refused; `option` is where its tolerance comes from.
+  init(_ error: PathError, option: String = "--tolerance") {
     message = error.description
     switch error {
     case .toleranceNotPositive, .toleranceTooSmall, .tooManyPieces:
       kind = .usage
-      place = "--tolerance"
+      place = option
+    case .negativeDash, .tooManyDashes:
+      kind = .usage
+      place = "--pattern"
     case .notFinite, .notRepresentable, .noSegments:
       kind = .path
       place = nil
+    }
+  }
+
+  /// Does something with a path, and turns what it refuses into an error of the tool.
+  static func translating<Result>(
+    option: String = "--tolerance",
+    _ work: () throws(PathError) -> Result
+  ) throws(ToolError) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw ToolError(error, option: option)
     }
   }
 

@@ -14,6 +14,8 @@
 public struct ArcLengthIndex: Sendable {
   /// The largest error of a place, along the curve in the units of the path.
   public let accuracy: Double
+  /// The path measured.
+  let path: BezierPath
   /// What lengths of the path are multiplied by in the tables: a power of two.
   let unit: Double
   /// The pieces that have a length, in order.

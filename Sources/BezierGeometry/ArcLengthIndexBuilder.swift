@@ -114,6 +114,7 @@ struct ArcLengthIndexBuilder {
     for piece in pieces { starts.append(piece.from) }
     return ArcLengthIndex(
       accuracy: accuracy,
+      path: path,
       unit: unit,
       pieces: pieces,
       starts: starts,

@@ -16,6 +16,10 @@ public enum PathError: Error, Hashable, Sendable {
   case noSegments
   /// Coordinates are so large that a result would overflow.
   case notRepresentable(reason: String)
+  /// A length of a dash pattern, counted from 0, is negative.
+  case negativeDash(index: Int, value: Double)
+  /// The dash pattern would cut the path into more than `limit` dashes.
+  case tooManyDashes(limit: Int)
 }
 
 extension PathError: CustomStringConvertible {
@@ -35,6 +39,10 @@ extension PathError: CustomStringConvertible {
       "the path has no segments, so there is no place on it; draw a line, a curve or an arc"
     case .notRepresentable(let reason):
       "the result cannot be carried by double precision: \(reason)"
+    case .negativeDash(let index, let value):
+      "length \(index) of the dash pattern is \(value); it must be 0 or more"
+    case .tooManyDashes(let limit):
+      "the dash pattern would make more than \(limit) dashes; take longer ones"
     }
   }
 }

@@ -94,7 +94,8 @@ struct SVGCanvas {
     )
   }
 
-  private mutating func append(_ element: String) {
+  /// Adds an element as given.
+  mutating func append(_ element: String) {
     body += indentation + element + "\n"
   }
 }

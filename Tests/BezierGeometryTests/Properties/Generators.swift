@@ -115,3 +115,42 @@ extension Sequence where Element == Point2D {
   /// The largest magnitude of a coordinate.
   var largestCoordinate: Double { map { Swift.max($0.x.magnitude, $0.y.magnitude) }.max() ?? 0 }
 }
+
+extension Draw {
+  /// A path of one to three subpaths, open and closed, of all kinds of segments, some of them
+  /// joined smoothly.
+  static func path(_ source: inout SeededGenerator) -> BezierPath {
+    func point() -> Point2D { points(2, &source)[0] }
+    var path = BezierPath()
+    for _ in 0..<Int.random(in: 1...3, using: &source) {
+      var current = point()
+      var tangent = Vector2D(source.draw(.coordinate), source.draw(.coordinate))
+      path.move(to: current)
+      for _ in 0..<Int.random(in: 1...5, using: &source) {
+        let end = point()
+        let control = Bool.random(using: &source) ? current + tangent : point()
+        switch Int.random(in: 0..<5, using: &source) {
+        case 0: path.line(to: end)
+        case 1:
+          path.quadratic(to: end, control: control)
+          tangent = end - control
+        case 2:
+          path.arc(
+            to: end,
+            radii: Vector2D(source.draw(.coordinate), source.draw(.coordinate)),
+            rotation: source.draw(.uniform(-7...7)),
+            isLargeArc: Bool.random(using: &source),
+            isPositiveSweep: Bool.random(using: &source)
+          )
+        default:
+          let second = point()
+          path.cubic(to: end, control1: control, control2: second)
+          tangent = end - second
+        }
+        current = end
+      }
+      if Bool.random(using: &source) { path.close() }
+    }
+    return path
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import BezierGeometry
+
+/// How exactly places are found along a path.
+struct AccuracyOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How far along the path a place may be off. (default: 1e-12 of its length)",
+      valueName: "distance"
+    )
+  )
+  var accuracy: String?
+
+  /// Does something that needs an accuracy: the user's, or the default for the path.
+  ///
+  /// Where the default is finer than doubles can carry, the finest that they can is taken.
+  func measure<Result>(
+    _ path: BezierPath,
+    _ work: (_ accuracy: Double) throws(PathError) -> Result
+  ) throws(ToolError) -> Result {
+    let given = try accuracy.map { text throws(ToolError) in
+      try NumberReader.number(text, option: "--accuracy")
+    }
+    let length = try AccuracyOptions.finiteLength(path)
+    do throws(PathError) {
+      return try work(given ?? max(1e-12 * length, 32 * path.largestCoordinate.ulp))
+    } catch {
+      guard given == nil, case .toleranceTooSmall(_, let smallest) = error else {
+        throw ToolError(error, option: "--accuracy")
+      }
+      return try ToolError.translating(option: "--accuracy") { () throws(PathError) in
+        try work(smallest)
+      }
+    }
+  }
+
+  /// The table of the path by length.
+  func index(of path: BezierPath) throws(ToolError) -> ArcLengthIndex {
+    try measure(path) { accuracy throws(PathError) in try path.arcLengthIndex(accuracy: accuracy) }
+  }
+
+  /// The length to all digits; an error where it overflows.
+  static func finiteLength(_ path: BezierPath, accuracy: Double = 0) throws(ToolError) -> Double {
+    let length = path.length(accuracy: accuracy)
+    guard length.isFinite else {
+      throw ToolError(
+        PathError.notRepresentable(reason: "the length of the path exceeds the largest number")
+      )
+    }
+    return length
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import BezierGeometry
+internal import SVGPathData
+
+/// `arcfit dash`: a path cut into dashes.
+struct DashCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dash",
+    abstract: "Cut a path into dashes, as SVG's stroke-dasharray does.",
+    discussion: """
+      The pattern is dash, gap, dash, gap ... and repeats; an odd number of lengths counts
+      twice over, and all zeros mean a solid line. It begins anew with each subpath unless
+      it is continuous. On a closed subpath the first and the last dash are one piece where
+      both reach its start, unless --split-seams is given.
+
+      EXAMPLES:
+        arcfit dash 'M0,0 C0,40 30,40 30,0' --pattern 5,3
+        arcfit dash icon.txt --pattern 4 --phase 2 --decimals 2
+        arcfit dash icon.txt --pattern 6,2,1,2 --continuous --format json
+      """
+  )
+
+  @OptionGroup var options: PathOptions
+
+  @Option(
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp("Lengths of dashes and gaps in turn, with commas.", valueName: "lengths")
+  )
+  var pattern: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where in the pattern the path begins, a length.", valueName: "length")
+  )
+  var phase = "0"
+
+  @Flag(help: "Let the pattern run on from one subpath to the next.")
+  var continuous = false
+
+  @Flag(help: "Part the first and the last dash at the start of a closed subpath.")
+  var splitSeams = false
+
+  @OptionGroup var accuracy: AccuracyOptions
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("svgpath or json.", valueName: "format"))
+  var format = "svgpath"
+
+  @OptionGroup var data: PathDataOptions
+
+  func execute(on console: Console) throws {
+    let format = try OutputFormat.read(format, among: [.svgpath, .json])
+    let pathFormat = try data.pathFormat()
+    let pattern = try NumberReader.numbers(pattern, option: "--pattern")
+    let phase = try NumberReader.number(phase, option: "--phase")
+    let path = try PathInput(options.path, on: console).path()
+    let dashes = try accuracy.measure(path) { accuracy throws(PathError) in
+      try path.dashed(
+        pattern: pattern,
+        phase: phase,
+        restartsSubpaths: !continuous,
+        joinsSeams: !splitSeams,
+        accuracy: accuracy
+      )
+    }
+    switch format {
+    case .json:
+      let object = JSONValue.object([
+        ("schema", .string("arcfit/1")), ("command", .string("dash")),
+        ("pattern", .array(pattern.map(JSONValue.number))), ("phase", .number(phase)),
+        ("continuous", .boolean(continuous)), ("path", .string(dashes.svgPathData(pathFormat))),
+        ("dashes", .integer(dashes.subpaths.reduce(0) { count, _ in count + 1 })),
+        ("length", .number(dashes.length(accuracy: 0))),
+        ("pathLength", .number(path.length(accuracy: 0))),
+      ])
+      try console.deliver(object.text, to: options.output)
+    default: try console.deliver(dashes.svgPathData(pathFormat) + "\n", to: options.output)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import BezierGeometry
+
+/// `arcfit length`: how long a path and its segments are.
+struct LengthCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "length",
+    abstract: "The length of a path, of its subpaths and segments.",
+    discussion: """
+      Lengths are exact to about 14 digits unless an accuracy is given. Lines that close
+      subpaths count, moves do not.
+
+      EXAMPLES:
+        arcfit length 'M0,0 C0,40 30,40 30,0'
+        arcfit length icon.txt --format json
+        arcfit length icon.txt --accuracy 0.01 --format csv
+      """
+  )
+
+  @OptionGroup var options: PathOptions
+
+  @Option(
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How far the length may be off. (default: rounding only)",
+      valueName: "distance"
+    )
+  )
+  var accuracy: String?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("text, json or csv.", valueName: "format"))
+  var format = "text"
+
+  func execute(on console: Console) throws {
+    let format = try OutputFormat.read(format, among: [.text, .json, .csv])
+    let accuracy = try accuracy.map { text throws(ToolError) in
+      let accuracy = try NumberReader.number(text, option: "--accuracy")
+      guard accuracy > 0 else {
+        throw ToolError.usage("--accuracy \(text) must be greater than 0", at: "--accuracy")
+      }
+      return accuracy
+    }
+    let path = try PathInput(options.path, on: console).path()
+    let summary = try LengthSummary(path, accuracy: accuracy)
+    switch format {
+    case .json: try console.deliver(summary.json, to: options.output)
+    case .csv: try console.deliver(summary.csv, to: options.output)
+    default: try console.deliver(summary.text, to: options.output)
+    }
+  }
+}

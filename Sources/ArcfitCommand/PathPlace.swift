@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import SVGPathData
+
+/// A place on a path and what the path does there.
+struct PathPlace {
+  /// The length from the start, and its fraction of the whole.
+  let length: Double
+  let fraction: Double
+  let point: Point2D
+  let tangent: Vector2D
+  let curvature: Double
+  let location: PathLocation
+  let kind: PathSegment.Kind
+
+  /// The curvature; nil where it is infinite.
+  private var finiteCurvature: Double? {
+    curvature.magnitude < .greatestFiniteMagnitude ? curvature : nil
+  }
+
+  /// The header of ``csv``.
+  static let header =
+    "fraction,length,x,y,tangentX,tangentY,curvature,subpath,segment,t\n"
+
+  /// A row of numbers; an infinite curvature is `inf` or `-inf`.
+  var csv: String {
+    let numbers = [fraction, length, point.x, point.y, tangent.x, tangent.y]
+    let bend = finiteCurvature.map(DecimalText.shortest) ?? (curvature < 0 ? "-inf" : "inf")
+    return numbers.map(DecimalText.shortest).joined(separator: ",")
+      + ",\(bend),\(location.subpath),\(location.segment),\(DecimalText.shortest(location.t))\n"
+  }
+
+  /// The members of a JSON object; an infinite curvature is null.
+  var members: [(key: String, value: JSONValue)] {
+    [
+      ("fraction", .number(fraction)), ("length", .number(length)), ("point", .point(point)),
+      ("tangent", .array([.number(tangent.x), .number(tangent.y)])),
+      ("curvature", .optional(finiteCurvature)), ("location", PathJSON.location(location)),
+    ]
+  }
+
+  /// Five lines for people.
+  var text: String {
+    var table = TextTable(.left, .left)
+    table.add(
+      "Length",
+      "\(PathText.number(length)), \(PathText.number(100 * fraction, digits: 6)) % of the path"
+    )
+    table.add("Point", PathText.point(point))
+    let angle = LibM.arcTangent(y: tangent.y, x: tangent.x) * 180 / .pi
+    let direction = PathText.point(Point2D(tangent.x, tangent.y), digits: 6)
+    table.add("Tangent", "\(direction), at \(PathText.number(angle, digits: 6))°")
+    table.add("Curvature", bend)
+    table.add(
+      "Place",
+      "subpath \(location.subpath), segment \(location.segment) (\(kind.rawValue)), "
+        + "t = \(PathText.number(location.t))"
+    )
+    return table.text
+  }
+
+  private var bend: String {
+    guard let curvature = finiteCurvature else { return "infinite" }
+    if curvature == 0 { return "0" }
+    let radius = 1 / curvature.magnitude
+    let number = PathText.number(curvature)
+    return radius.isFinite ? "\(number), radius \(PathText.number(radius))" : number
+  }
+}
+
+/// Finds places on a path.
+struct PathPlaces {
+  let index: ArcLengthIndex
+  private let segments: [[PathSegment]]
+
+  /// The places of the path that an index measures.
+  init(_ path: BezierPath, _ index: ArcLengthIndex) {
+    self.index = index
+    segments = path.subpaths.map { Array($0.segments) }
+  }
+
+  /// The place at a length from the start.
+  func place(atLength length: Double) -> PathPlace {
+    place(index.location(atLength: length), length: length)
+  }
+
+  /// A place found before, with its length.
+  func place(_ location: PathLocation, length: Double) -> PathPlace {
+    let segment = segments[location.subpath][location.segment]
+    return PathPlace(
+      length: length,
+      fraction: index.length > 0 ? length / index.length : 0,
+      point: index.point(at: location),
+      tangent: segment.unitTangent(at: location.t),
+      curvature: segment.curvature(at: location.t),
+      location: location,
+      kind: segment.kind
+    )
+  }
+}

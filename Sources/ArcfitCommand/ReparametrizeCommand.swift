@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import BezierGeometry
+internal import SVGPathData
+
+/// `arcfit reparametrize`: the same curve with a parameter that runs like length.
+struct ReparametrizeCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reparametrize",
+    abstract: "Redraw a path by cubics whose parameter runs at constant speed.",
+    discussion: """
+      Every cubic stays within the tolerance of the path, and the length up to t within the
+      tolerance of t times its length. Speeds are relative: 1 is the length of the cubic.
+
+      --table leaves the path as it is and writes, as JSON, a table from the fraction drawn
+      to segment and t, with places within the tolerance. Between breaks[i] and breaks[i+1],
+      on segments[i] ([subpath, segment]), with x = 0...1, [t0, t1] = t[i],
+      [m0, m1] = slopes[i] and d = t1 - t0:
+        t = t0 + x (m0 + x (3 d - 2 m0 - m1 + x (m0 + m1 - 2 d)))
+
+      EXAMPLES:
+        arcfit reparametrize 'M0,0 C0,40 30,40 30,0' --tolerance 1e-3
+        arcfit reparametrize icon.txt -t 0.01 --format json
+        arcfit reparametrize icon.txt -t 0.01 --table
+      """
+  )
+
+  @OptionGroup var options: PathOptions
+
+  @Option(
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp("How far shape and speed may be off, a distance.", valueName: "distance")
+  )
+  var tolerance: String
+
+  @Flag(help: "Write the table from fraction to segment and t instead of a path.")
+  var table = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "svgpath, json or csv. (default: svgpath; json for --table)",
+      valueName: "format"
+    )
+  )
+  var format: String?
+
+  @OptionGroup var data: PathDataOptions
+
+  func execute(on console: Console) throws {
+    let format = try OutputFormat.read(
+      format ?? (table ? "json" : "svgpath"),
+      among: table ? [.json] : [.svgpath, .json, .csv]
+    )
+    let pathFormat = try data.pathFormat()
+    let tolerance = try NumberReader.number(tolerance, option: "--tolerance")
+    let path = try PathInput(options.path, on: console).path()
+    if table {
+      let table = try ToolError.translating { () throws(PathError) in
+        try path.strokeTable(maximumError: tolerance)
+      }
+      let head = "{\"schema\": \"arcfit/1\", \"command\": \"reparametrize\", "
+      return try console.deliver(head + table.json.dropFirst() + "\n", to: options.output)
+    }
+    let result = try ToolError.translating { () throws(PathError) in
+      try path.unitSpeed(tolerance: tolerance)
+    }
+    switch format {
+    case .json:
+      try console.deliver(ReparametrizeCommand.json(result, pathFormat), to: options.output)
+    case .csv: try console.deliver(ReparametrizeCommand.csv(result), to: options.output)
+    default: try console.deliver(result.path.svgPathData(pathFormat) + "\n", to: options.output)
+    }
+  }
+
+  private static func json(_ result: UnitSpeedPath, _ format: SVGPathFormat) -> String {
+    JSONValue.object([
+      ("schema", .string("arcfit/1")), ("command", .string("reparametrize")),
+      ("tolerance", .number(result.tolerance)),
+      ("path", .string(result.path.svgPathData(format))), ("length", .number(result.length)),
+      ("shapeError", .number(result.shapeError)),
+      ("parameterError", .number(result.parameterError)),
+      ("speedRange", speeds(result.speedRange)), ("lengthDrift", .number(result.lengthDrift)),
+      ("pieces", .array(result.pieces.map(piece))),
+    ]).text
+  }
+
+  private static func piece(_ piece: UnitSpeedPath.Piece) -> JSONValue {
+    .object([
+      ("length", .number(piece.length)), ("originalLength", .number(piece.originalLength)),
+      ("shapeError", .number(piece.shapeError)),
+      ("parameterError", .number(piece.parameterError)), ("speedRange", speeds(piece.speedRange)),
+      ("start", PathJSON.location(piece.start)), ("end", PathJSON.location(piece.end)),
+    ])
+  }
+
+  private static func speeds(_ range: ClosedRange<Double>) -> JSONValue {
+    .array([.number(range.lowerBound), .number(range.upperBound)])
+  }
+
+  /// One row for each cubic.
+  private static func csv(_ result: UnitSpeedPath) -> String {
+    var text =
+      "subpath,startSegment,startT,endSegment,endT,x0,y0,x1,y1,x2,y2,x3,y3,"
+      + "length,originalLength,shapeError,parameterError,slowest,fastest\n"
+    for piece in result.pieces {
+      let (start, end, cubic) = (piece.start, piece.end, piece.cubic)
+      let numbers = [
+        end.t, cubic.p0.x, cubic.p0.y, cubic.p1.x, cubic.p1.y, cubic.p2.x, cubic.p2.y, cubic.p3.x,
+        cubic.p3.y, piece.length, piece.originalLength, piece.shapeError, piece.parameterError,
+        piece.speedRange.lowerBound, piece.speedRange.upperBound,
+      ]
+      text +=
+        "\(start.subpath),\(start.segment),\(DecimalText.shortest(start.t)),\(end.segment),"
+        + numbers.map(DecimalText.shortest).joined(separator: ",") + "\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import BezierGeometry
+internal import PathExport
+internal import SVGPathData
+
+/// `arcfit stroke`: the part of a path between strokeStart and strokeEnd.
+struct StrokeCommand: ToolCommand {
+  /// The most frames: more than any screen shows in a minute.
+  private static let mostFrames = 10_000
+
+  static let configuration = CommandConfiguration(
+    commandName: "stroke",
+    abstract: "The part of a path between two fractions of its length.",
+    discussion: """
+      Curves are cut exactly, arcs stay arcs. Modes: 'whole' counts along all subpaths one
+      after the other (Core Animation, SwiftUI), 'each' along every subpath by itself
+      (Lottie's simultaneous trim), 'first' along the first one only (Android). The offset
+      moves both ends, around the end of the path where it must; on a closed subpath the
+      two pieces are joined across its start unless --split-seams is given. Nothing is
+      drawn where --from is not below --to; 'each' puts them in order, and with 'first'
+      such a range runs around the end.
+
+      --frames writes an SVG that draws the part on at constant speed in a browser.
+
+      EXAMPLES:
+        arcfit stroke 'M0,0 C0,40 30,40 30,0' --from 0.2 --to 0.7
+        arcfit stroke icon.txt --to 0.5 --offset 0.75 --format svg -o stroke.svg
+        arcfit stroke icon.txt --frames 60 --format svg -o film.svg
+        arcfit stroke icon.txt --from 0.1 --to 0.4 --mode each --format json
+      """
+  )
+
+  @OptionGroup var options: PathOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where the part begins, a fraction of the length.", valueName: "fraction")
+  )
+  var from = "0"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where it ends.", valueName: "fraction")
+  )
+  var to = "1"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Added to both.", valueName: "fraction")
+  )
+  var offset = "0"
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("whole, each or first.", valueName: "mode"))
+  var mode = "whole"
+
+  @Flag(help: "Leave two pieces where the part runs across the start of a closed subpath.")
+  var splitSeams = false
+
+  @OptionGroup var accuracy: AccuracyOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("svgpath, json, text or svg.", valueName: "format")
+  )
+  var format = "svgpath"
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("With svg: draw the part on in so many frames.", valueName: "number")
+  )
+  var frames: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long that takes, in seconds. (default: 2)", valueName: "seconds")
+  )
+  var duration: String?
+
+  @OptionGroup var data: PathDataOptions
+
+  func execute(on console: Console) throws {
+    let format = try OutputFormat.read(format, among: [.svgpath, .json, .text, .svg])
+    let pathFormat = try data.pathFormat()
+    let range = StrokeRange(
+      from: try NumberReader.number(from, option: "--from"),
+      to: try NumberReader.number(to, option: "--to"),
+      offset: try NumberReader.number(offset, option: "--offset"),
+      mode: try StrokeRange.mode(mode),
+      joinsSeams: !splitSeams
+    )
+    let film = try film(format)
+    let path = try PathInput(options.path, on: console).path()
+    let part = try accuracy.measure(path) { accuracy throws(PathError) in
+      try range.part(of: path, accuracy: accuracy)
+    }
+    let result = StrokeResult(path: path, range: range, part: part)
+    switch format {
+    case .json: try console.deliver(result.json(pathFormat), to: options.output)
+    case .text: try console.deliver(result.text, to: options.output)
+    case .svg:
+      var figure = result.figure
+      // A path or part of nothing has no ends and no film.
+      if part.segments.first(where: { _ in true }) != nil {
+        let index = try accuracy.index(of: path)
+        figure.ends = range.ends(of: part, on: index)
+        if let film {
+          figure.duration = film.seconds
+          figure.frames = try ToolError.translating { () throws(PathError) in
+            try range.frames(film.count, on: index)
+          }
+        }
+      }
+      try console.deliver(figure.svg(), to: options.output)
+    default: try console.deliver(part.svgPathData(pathFormat) + "\n", to: options.output)
+    }
+  }
+
+  /// The number of frames and the time they take; nil for a still drawing.
+  private func film(_ format: OutputFormat) throws(ToolError) -> (count: Int, seconds: Double)? {
+    guard let frames else {
+      guard duration == nil else {
+        throw .usage("--duration is for --frames; nothing else moves", at: "--duration")
+      }
+      return nil
+    }
+    guard format == .svg else {
+      throw .usage("--frames is for --format svg; nothing else moves", at: "--frames")
+    }
+    let count = try NumberReader.integer(
+      frames,
+      option: "--frames",
+      allowed: 1...StrokeCommand.mostFrames
+    )
+    guard let duration else { return (count, 2) }
+    let seconds = try NumberReader.number(duration, option: "--duration")
+    guard seconds >= 0.001, seconds <= 86_400 else {
+      throw .usage(
+        "--duration \(duration) is out of range: 0.001 to 86400 seconds are accepted",
+        at: "--duration"
+      )
+    }
+    return (count, seconds)
+  }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ArcLengthIndex {
+  /// The most dashes that one call makes.
+  public static let dashLimit = 1_000_000
+
+  /// The path cut into dashes, each an open subpath in exact pieces.
+  ///
+  /// As ``BezierPath/dashed(pattern:phase:restartsSubpaths:joinsSeams:accuracy:)``, with the ends of
+  /// dashes within ``accuracy`` of their places.
+  ///
+  /// - Parameters:
+  ///   - pattern: the lengths of dashes and gaps in turn, in the units of the path.
+  ///   - phase: where in the pattern the path begins, in the same units.
+  ///   - restartsSubpaths: whether the pattern begins anew with each subpath.
+  ///   - joinsSeams: whether the last and the first dash of a closed subpath become one where both
+  ///     reach its start.
+  /// - Returns: the dashes, in the order of the path; a joined one comes first of its subpath.
+  /// - Throws: ``PathError/negativeDash(index:value:)``, ``PathError/notFinite(quantity:value:)``,
+  ///   ``PathError/tooManyDashes(limit:)`` above ``dashLimit``,
+  ///   ``PathError/notRepresentable(reason:)`` for a pattern whose sum overflows.
+  /// - Complexity: O(d log n + n) for d dashes and n segments.
+  public func dashed(
+    pattern: [Double],
+    phase: Double = 0,
+    restartsSubpaths: Bool = true,
+    joinsSeams: Bool = true
+  ) throws(PathError) -> BezierPath {
+    guard let pattern = try DashPattern(pattern, phase: phase) else { return path }
+    try requireFewDashes(pattern)
+    var trimmer = PathTrimmer(self, joinsSeams: joinsSeams)
+    var number = 0
+    for subpath in path.subpaths {
+      defer { number += 1 }
+      guard let ends = ends(ofSubpath: number) else { continue }
+      let origin = restartsSubpaths ? ends.from : 0
+      let dashes = pattern.dashes(
+        from: (ends.from - origin) / unit,
+        to: (ends.to - origin) / unit,
+        reach: jointReach / unit
+      )
+      trimmer.append(dashes, of: subpath, number, ends, origin: origin, unit: unit)
+    }
+    return trimmer.finish()
+  }
+
+  /// Throws where more dashes than allowed must be expected, before any is made.
+  private func requireFewDashes(_ pattern: DashPattern) throws(PathError) {
+    let turns = length / pattern.length + 2 * Double(subpaths.count)
+    guard turns * Double(pattern.count) <= Double(ArcLengthIndex.dashLimit) else {
+      throw .tooManyDashes(limit: ArcLengthIndex.dashLimit)
+    }
+  }
+}
+
+extension BezierPath {
+  /// The path cut into dashes, each an open subpath in exact pieces.
+  ///
+  /// The rules of SVG's `stroke-dasharray`: the pattern is dash, gap, dash, gap and so on, repeated
+  /// along the path; an odd number of lengths counts twice over; all lengths 0, or none, mean a
+  /// solid line, and the path is returned as it is. A dash of no length is a line of no length, which
+  /// round caps make a dot; its direction is lost. A gap of no length still parts two dashes.
+  ///
+  /// The phase is where in the pattern the path begins (`stroke-dashoffset`), and may be negative or
+  /// beyond the pattern's length. The pattern begins anew with each subpath as in SVG, or runs on.
+  /// On a closed subpath the first and the last dash are one piece where both reach the seam, as
+  /// renderers draw them (there is no cap to be seen), unless told not to. A subpath within a single
+  /// dash is not cut and stays closed. Subpaths without segments are dropped; those of no length
+  /// draw nothing, not even where a dash begins.
+  ///
+  /// - Parameters:
+  ///   - pattern: the lengths of dashes and gaps in turn, in the units of the path.
+  ///   - phase: where in the pattern the path begins, in the same units.
+  ///   - restartsSubpaths: whether the pattern begins anew with each subpath.
+  ///   - joinsSeams: whether the last and the first dash of a closed subpath become one where both
+  ///     reach its start.
+  ///   - accuracy: the largest distance of an end of a dash from its place, along the path in its
+  ///     units; guaranteed.
+  /// - Returns: the dashes, in the order of the path; a joined one comes first of its subpath.
+  /// - Throws: ``PathError/negativeDash(index:value:)``; ``PathError/notFinite(quantity:value:)``;
+  ///   ``PathError/tooManyDashes(limit:)`` where more than ``ArcLengthIndex/dashLimit`` must be
+  ///   expected; the errors of ``arcLengthIndex(accuracy:)``, but for a path that draws nothing,
+  ///   which gives the empty path.
+  /// - Complexity: O(d log n + n) for d dashes and n segments.
+  ///
+  /// Source: SVG 2, section 13.5.6.
+  public func dashed(
+    pattern: [Double],
+    phase: Double = 0,
+    restartsSubpaths: Bool = true,
+    joinsSeams: Bool = true,
+    accuracy: Double
+  ) throws(PathError) -> BezierPath {
+    try requireFinite()
+    try ToleranceCheck.require(accuracy, largestCoordinate: largestCoordinate)
+    guard try DashPattern(pattern, phase: phase) != nil else { return self }
+    var segments = self.segments.makeIterator()
+    guard segments.next() != nil else { return BezierPath() }
+    return try arcLengthIndex(accuracy: accuracy).dashed(
+      pattern: pattern,
+      phase: phase,
+      restartsSubpaths: restartsSubpaths,
+      joinsSeams: joinsSeams
+    )
+  }
+}

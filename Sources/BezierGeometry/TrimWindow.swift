@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is left of a length by a trim, in fractions of it.
+enum TrimWindow: Equatable {
+  case nothing
+  case everything
+  /// From a fraction in 0..<1 to one in 0...1; around the end where the first is not below the
+  /// second.
+  case part(from: Double, to: Double)
+
+  /// The window of finite numbers as the mode reads them.
+  init(from: Double, to: Double, offset: Double, mode: TrimMode) {
+    switch mode {
+    case .wholePath:
+      self.init(ordered: TrimWindow.clamp(from), TrimWindow.clamp(to), offset)
+    case .eachSubpath:
+      let (a, b) = (TrimWindow.clamp(from), TrimWindow.clamp(to))
+      self.init(ordered: min(a, b), max(a, b), offset)
+    case .firstSubpath:
+      self.init(modular: from, to, offset)
+    }
+  }
+
+  private init(ordered from: Double, _ to: Double, _ offset: Double) {
+    if from >= to {
+      self = .nothing
+    } else if from == 0, to == 1 {
+      self = .everything
+    } else {
+      let shift = TrimWindow.wrap(offset)
+      // `to` is above 0, so only its whole turns go.
+      let (start, end) = (TrimWindow.wrap(from + shift), to + shift)
+      self = .part(from: start, to: end > 1 ? end - 1 : end)
+    }
+  }
+
+  private init(modular from: Double, _ to: Double, _ offset: Double) {
+    let span = to - from
+    guard span < 1 else {
+      self = .everything
+      return
+    }
+    guard span != span.rounded(.down) else {
+      self = .nothing
+      return
+    }
+    let shift = TrimWindow.wrap(offset)
+    let start = TrimWindow.wrap(TrimWindow.wrap(from) + shift)
+    let end = TrimWindow.wrap(TrimWindow.wrap(to) + shift)
+    // Equal by rounding: nearly nothing or nearly everything.
+    if start == end, TrimWindow.wrap(span) < 0.5 {
+      self = .nothing
+    } else {
+      self = .part(from: start, to: end == 0 ? 1 : end)
+    }
+  }
+
+  private static func clamp(_ fraction: Double) -> Double { max(0, min(1, fraction)) }
+
+  /// What remains of a number in 0..<1 after whole turns.
+  private static func wrap(_ value: Double) -> Double {
+    let rest = value - value.rounded(.down)
+    return rest < 1 ? rest : 0
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A path of cubics whose parameters run in proportion to arc length, with what is guaranteed of it.
+///
+/// Made by ``BezierPath/unitSpeed(tolerance:)``. Each piece has its own length: a player that gives
+/// every cubic time in proportion to its ``Piece/length`` moves at constant speed to within
+/// ``speedRange``, and is never further than ``parameterError`` from where constant speed on that
+/// piece would have taken it.
+public struct UnitSpeedPath: Sendable {
+  /// One cubic of the result and the part of the original it stands for.
+  public struct Piece: Hashable, Sendable {
+    /// The curve.
+    public let cubic: CubicBezier
+    /// The arc length of the cubic, to about 2^-46 of itself.
+    public let length: Double
+    /// The arc length of the part of the original that it replaces.
+    public let originalLength: Double
+    /// Where that part begins on the original path.
+    public let start: PathLocation
+    /// Where that part ends on the original path, in the same subpath.
+    public let end: PathLocation
+    /// A bound of the distance between the cubic and that part, from either to the other.
+    public let shapeError: Double
+    /// A bound of |length(0...t) - t · length| over all t in 0...1, a distance along the cubic.
+    public let parameterError: Double
+    /// Bounds of the speed |dB/dt| over the length.
+    ///
+    /// 1...1 is constant speed, and what a point has.
+    public let speedRange: ClosedRange<Double>
+  }
+
+  /// The pieces in order, over all subpaths.
+  public let pieces: [Piece]
+  /// The path they make; subpaths are open or closed as in the original.
+  public let path: BezierPath
+  /// The tolerance asked for.
+  public let tolerance: Double
+
+  /// The most pieces that are made.
+  public static let pieceLimit = 100_000
+}
+
+extension UnitSpeedPath {
+  /// The arc length: the sum over the pieces.
+  public var length: Double {
+    var (total, lost) = (0.0, 0.0)
+    for piece in pieces {
+      let step = ErrorFree.sum(total, piece.length)
+      total = step.sum
+      lost += step.error
+    }
+    return total + lost
+  }
+
+  /// The largest ``Piece/shapeError``; at most ``tolerance``.
+  public var shapeError: Double {
+    var largest = 0.0
+    for piece in pieces { largest = max(largest, piece.shapeError) }
+    return largest
+  }
+
+  /// The largest ``Piece/parameterError``; at most ``tolerance``.
+  public var parameterError: Double {
+    var largest = 0.0
+    for piece in pieces { largest = max(largest, piece.parameterError) }
+    return largest
+  }
+
+  /// The bounds of the speed over all pieces, each relative to its own length.
+  public var speedRange: ClosedRange<Double> {
+    var (least, most) = (1.0, 1.0)
+    for piece in pieces {
+      least = min(least, piece.speedRange.lowerBound)
+      most = max(most, piece.speedRange.upperBound)
+    }
+    return least...most
+  }
+
+  /// How far, at a joint at most, the length so far differs from that of the original.
+  ///
+  /// Not bounded beforehand: about the tolerance times the angle turned through, as a curve drawn
+  /// to one side of the original is longer or shorter by that.
+  public var lengthDrift: Double {
+    var (drift, largest) = (0.0, 0.0)
+    for piece in pieces {
+      drift += piece.length - piece.originalLength
+      largest = max(largest, drift.magnitude)
+    }
+    return largest
+  }
+}

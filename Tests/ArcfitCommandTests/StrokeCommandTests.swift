@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@Suite struct StrokeCommandTests {
+  private func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments) }
+
+  /// The values of an attribute wherever it occurs in an XML document, which must be well-formed.
+  private func values(_ attribute: String, of element: String, in text: String) throws -> [String] {
+    final class Reader: NSObject, XMLParserDelegate {
+      let (element, attribute): (String, String)
+      var values: [String] = []
+
+      init(_ element: String, _ attribute: String) {
+        (self.element, self.attribute) = (element, attribute)
+      }
+
+      func parser(
+        _ parser: XMLParser,
+        didStartElement name: String,
+        namespaceURI: String?,
+        qualifiedName: String?,
+        attributes: [String: String]
+      ) {
+        if name == element, let value = attributes[attribute] { values.append(value) }
+      }
+    }
+    let reader = Reader(element, attribute)
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = reader
+    #expect(parser.parse())
+    return reader.values
+  }
+
+  @Test func modesCountAlongTheirOwnLengths() {
+    let lines = "M0 0H10M0 5H10"
+    for (options, expected) in [
+      (["--from", ".2", "--to", ".7"], "M4 0H10M0 5H4\n"),
+      (["--from", ".2", "--to", ".7", "--mode", "each"], "M2 0H7M2 5H7\n"),
+      (["--from", ".7", "--to", ".2", "--mode", "each"], "M2 0H7M2 5H7\n"),
+      (["--from", ".7", "--to", ".2", "--mode", "first"], "M7 0H10M0 0H2\n"),
+      (["--from", ".7", "--to", ".2"], "\n"), ([], lines + "\n"),
+    ] {
+      #expect(ToolRun(arguments: ["stroke", lines] + options).output == expected, "\(options)")
+    }
+  }
+
+  @Test func seamsAreJoinedUnlessSplit() {
+    let square = "M0 0h10v10h-10z"
+    let options = ["stroke", square, "--to", ".5", "--offset", ".75"]
+    #expect(ToolRun(arguments: options).output == "M0 10V0H10\n")
+    #expect(ToolRun(arguments: options + ["--split-seams"]).output == "M0 10V0M0 0H10\n")
+  }
+
+  @Test func strokeIsMeasured() throws {
+    let object = try run(
+      "stroke",
+      "M0 0C0 40 30 40 30 0",
+      "--from",
+      ".2",
+      "--to",
+      ".7",
+      "-d",
+      "2",
+      "-f",
+      "json"
+    ).object()
+    let part = try #require(object["length"] as? Double)
+    let whole = try #require(object["pathLength"] as? Double)
+    #expect(abs(part - 0.5 * whole) < 1e-11 * whole)
+    #expect(object["mode"] as? String == "whole" && object["offset"] as? Double == 0)
+    #expect((object["path"] as? String)?.hasPrefix("M") == true)
+    #expect(
+      run("stroke", "M0 0H10", "--from", ".2", "--to", ".7", "-f", "text").output == """
+        Part      0.2 to 0.7, mode whole
+        Length    5 of 10
+        Pieces    1
+        Segments  1 line
+        Bounds    x 2 to 7, y 0 to 0
+
+        """
+    )
+  }
+
+  @Test func drawingMarksBothEnds() throws {
+    let whole = run("stroke", "M0 0H10M0 5H10", "--from", ".2", "--to", ".7", "-f", "svg").output
+    // 720 pixels for 10 units, from 40 on: the rest faintly, the part over it, an end on each line.
+    #expect(try values("class", of: "circle", in: whole) == ["handle", "dot"])
+    #expect(try values("cx", of: "circle", in: whole) == ["328", "328"])
+    #expect(try values("d", of: "path", in: whole).count == 2)
+    #expect(try values("class", of: "path", in: whole) == ["guide", "curve"])
+    let each = run("stroke", "M0 0H10M0 5H10", "--to", ".5", "-m", "each", "-f", "svg").output
+    #expect(try values("cx", of: "circle", in: each) == ["40", "400", "40", "400"])
+    let nothing = run("stroke", "M0 0H10", "--from", ".5", "--to", ".5", "-f", "svg").output
+    #expect(try values("class", of: "path", in: nothing) == ["guide"])
+  }
+
+  @Test func filmRunsAtConstantSpeed() throws {
+    // From the second line on, so that a joint and a move are passed.
+    let path = "M0 0H4M0 1H6"
+    let film = run(
+      "stroke",
+      path,
+      "--frames",
+      "60",
+      "--duration",
+      "1.5",
+      "-f",
+      "svg"
+    ).output
+    let lists = try values("values", of: "animate", in: film).map {
+      $0.split(separator: ";").map(String.init)
+    }
+    #expect(lists.count == 3 && lists.allSatisfy { $0.count == 60 })
+    #expect(
+      try values("calcMode", of: "animate", in: film) == ["discrete", "discrete", "discrete"]
+    )
+    #expect(try values("dur", of: "animate", in: film) == ["1.5s", "1.5s", "1.5s"])
+    #expect(try values("attributeName", of: "animate", in: film) == ["d", "cx", "cy"])
+    #expect(!film.contains("<script"))
+    // 120 pixels a unit and 10 units: each frame is 20 pixels longer.
+    for (number, x) in lists[1].enumerated() {
+      let drawn = 20 * Double(number + 1)
+      let expected = 40 + (drawn <= 480 ? drawn : drawn - 480)
+      #expect(abs((Double(x) ?? 0) - expected) < 0.011, "frame \(number): \(x)")
+    }
+    let drawn = try values("d", of: "path", in: film)
+    #expect(lists[0].last == drawn.last)
+    #expect(lists[0][0].hasPrefix("M40 ") && lists[0][0].hasSuffix("H60"))
+  }
+
+  @Test func framesOfCurvesGrowByEqualLengths() throws {
+    let path = "M0 0C60 60-30 60 30 0h20v-10zM60 20a10 10 0 1 1 20 0"
+    let film = run("stroke", path, "--frames", "24", "-f", "svg").output
+    let frames = try values("values", of: "animate", in: film)[0].split(separator: ";")
+    let lengths = try frames.map { frame in
+      try #require(run("length", String(frame), "-f", "json").object()["length"] as? Double)
+    }
+    let whole = try #require(lengths.last)
+    for (number, length) in lengths.enumerated() {
+      // Frames are rounded to 1/100 pixel at some ten points.
+      #expect(abs(length - whole * Double(number + 1) / 24) < 0.1, "frame \(number)")
+    }
+  }
+
+  @Test func filmOfAPartEndsWithIt() throws {
+    let path = "M0 0C0 40 30 40 30 0h20v-10zM60 20a10 10 0 1 1 20 0"
+    for options in [
+      ["--from", ".7", "--to", ".2", "--mode", "first"], ["--from", ".3", "--offset", ".9"],
+      ["--from", ".6", "--to", ".1", "--mode", "each", "--offset", "-.2"],
+    ] {
+      let still = ToolRun(arguments: ["stroke", path, "-f", "svg"] + options).output
+      let film = ToolRun(arguments: ["stroke", path, "-f", "svg", "--frames", "7"] + options).output
+      let last = try values("values", of: "animate", in: film)[0].split(separator: ";").last
+      #expect(try values("d", of: "path", in: still).last == last.map(String.init), "\(options)")
+    }
+  }
+
+  @Test func dashesFollowThePattern() throws {
+    let lines = "M0 0H10M0 5H10"
+    for (options, expected) in [
+      (["3,4"], "M0 0H3M7 0H10M0 5H3M7 5H10\n"),
+      (["3,4", "--continuous"], "M0 0H3M7 0H10M4 5H7\n"),
+      (["3", "--phase=-1"], "M1 0H4M7 0H10M1 5H4M7 5H10\n"), (["0,0"], lines + "\n"),
+    ] {
+      #expect(ToolRun(arguments: ["dash", lines, "-p"] + options).output == expected, "\(options)")
+    }
+    let turns = ["dash", "M0 0h10v10h-10z", "-p", "6,4", "--phase", "3", "-d", "6"]
+    #expect(ToolRun(arguments: turns).output == "M0 3V0H3M7 0H10V3M10 7V10H7M3 10H0V7\n")
+    #expect(
+      ToolRun(arguments: turns + ["--split-seams"]).output
+        == "M0 0H3M7 0H10V3M10 7V10H7M3 10H0V7M0 3V0\n"
+    )
+    let object = try run("dash", lines, "-p", "3,4", "-f", "json").object()
+    #expect(object["dashes"] as? Int == 4 && object["length"] as? Double == 12)
+    #expect(object["pattern"] as? [Double] == [3, 4])
+  }
+
+  @Test func wrongOptionsAreUsageErrors() throws {
+    let path = "M0 0H10"
+    for arguments in [
+      ["stroke", path, "--from", "x"], ["stroke", path, "--mode", "all"],
+      ["stroke", path, "--frames", "60"], ["stroke", path, "--duration", "2", "-f", "svg"],
+      ["stroke", path, "--frames", "0", "-f", "svg"],
+      ["stroke", path, "--frames", "9", "--duration", "0", "-f", "svg"],
+      ["stroke", path, "--to", ".5", "-a", "1e-40"], ["stroke", path, "-f", "csv"],
+      ["dash", path], ["dash", path, "-p", ""], ["dash", path, "-p", "1,x"],
+      ["dash", path, "-p", "1,-2"], ["dash", path, "-p", "1e-9"],
+    ] {
+      let run = ToolRun(arguments: arguments)
+      #expect(run.code == 64 && run.output.isEmpty && !run.messages.isEmpty, "\(arguments)")
+    }
+    for pattern in ["1,-2", "1e-9"] {
+      let wrong = run("dash", path, "-p", pattern, "-f", "json")
+      let object = try #require(
+        JSONSerialization.jsonObject(with: Data(wrong.messages.utf8)) as? [String: [String: String]]
+      )
+      #expect(object["error"]?["kind"] == "usage" && object["error"]?["at"] == "--pattern")
+    }
+  }
+
+  @Test func extremeScalesAreDrawn() throws {
+    for path in [
+      "M0 0L1e150 1e-150C3 4 5 1e149 -1e150 7Z",
+      "M0 0L1e-150 3e-150C3e-150 4e-150 5e-150 1e-150 0 0",
+      "M1e9 1e9l1e-3 0", "M0 0C9 9-9 9 0 0",
+    ] {
+      let drawing = run("stroke", path, "--to", ".5", "--frames", "4", "-f", "svg")
+      #expect(drawing.code == 0, "\(drawing.messages)")
+      #expect(!drawing.output.contains("nan") && !drawing.output.contains("inf"))
+      #expect(try values("values", of: "animate", in: drawing.output).count == 3)
+    }
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import SVGPathData
+import Testing
+
+/// Dashes with closed forms, and the odd cases of patterns.
+@Suite struct DashTests {
+  private func dashes(
+    _ text: String,
+    _ pattern: [Double],
+    phase: Double = 0,
+    restartsSubpaths: Bool = true,
+    joinsSeams: Bool = true
+  ) throws -> [[Point2D]] {
+    let path = try SVGPathParser.parse(text).dashed(
+      pattern: pattern,
+      phase: phase,
+      restartsSubpaths: restartsSubpaths,
+      joinsSeams: joinsSeams,
+      accuracy: 1e-9
+    )
+    return path.subpaths.map { subpath in
+      ([subpath.start] + subpath.segments.map(\.end)).map { point in
+        Point2D((point.x * 1e9).rounded() / 1e9, (point.y * 1e9).rounded() / 1e9)
+      }
+    }
+  }
+
+  /// The x coordinates of the dashes of a horizontal line.
+  private func spans(
+    _ pattern: [Double],
+    phase: Double = 0,
+    length: Int = 10
+  ) throws -> [[Double]] {
+    try dashes("M0 0H\(length)", pattern, phase: phase).map { dash in dash.map(\.x) }
+  }
+
+  @Test("patterns follow SVG: phases, odd numbers of lengths, zeros")
+  func patterns() throws {
+    #expect(try spans([2, 3]) == [[0, 2], [5, 7]])
+    #expect(try spans([3]) == [[0, 3], [6, 9]])
+    #expect(try spans([4, 1, 2]) == [[0, 4], [5, 7]])
+    #expect(try spans([4, 1, 2], length: 14) == [[0, 4], [5, 7], [11, 12]])
+    #expect(try spans([2, 3], phase: 1) == [[0, 1], [4, 6], [9, 10]])
+    #expect(try spans([2, 3], phase: 5_000_001) == [[0, 1], [4, 6], [9, 10]])
+    #expect(try spans([2, 3], phase: -1) == [[1, 3], [6, 8]])
+    #expect(try spans([2, 3], phase: 2) == [[3, 5], [8, 10]])
+    #expect(try spans([0, 4]) == [[0, 0], [4, 4], [8, 8]])
+    #expect(try spans([0, 0.1], length: 1).count == 10)
+    #expect(try spans([5, 0]) == [[0, 5], [5, 10]])
+    #expect(try spans([0, 0]) == [[0, 10]])
+    #expect(try spans([]) == [[0, 10]])
+    #expect(try spans([100, 1]) == [[0, 10]])
+    #expect(try spans([1, 100], phase: 1) == [])
+    // No slivers from rounding.
+    #expect(try spans([0.1], length: 1).count == 5)
+    #expect(try spans([0.1], phase: 0.1, length: 1).count == 5)
+  }
+
+  @Test("each subpath begins anew, or the pattern runs on")
+  func restarts() throws {
+    let two = "M0 0H3M0 5H3"
+    #expect(
+      try dashes(two, [2, 2]) == [
+        [Point2D(0, 0), Point2D(2, 0)], [Point2D(0, 5), Point2D(2, 5)],
+      ]
+    )
+    #expect(
+      try dashes(two, [2, 2], restartsSubpaths: false) == [
+        [Point2D(0, 0), Point2D(2, 0)], [Point2D(1, 5), Point2D(3, 5)],
+      ]
+    )
+    #expect(try dashes("M9 9M0 0H3M4 4L4 4", [2, 2]) == [[Point2D(0, 0), Point2D(2, 0)]])
+    #expect(try dashes("M9 9", [2, 2]).isEmpty)
+  }
+
+  @Test("closed subpaths: joined at the seam, whole within one dash")
+  func seams() throws {
+    let square = "M0 0H4V4H0Z"
+    let joined = try dashes(square, [4, 4], phase: 2)
+    #expect(joined.count == 2)
+    #expect(joined[0] == [Point2D(0, 2), Point2D(0, 0), Point2D(2, 0)])
+    let apart = try dashes(square, [4, 4], phase: 2, joinsSeams: false)
+    #expect(apart.count == 3)
+    #expect(apart[0] == [Point2D(0, 0), Point2D(2, 0)])
+    #expect(apart[2] == [Point2D(0, 2), Point2D(0, 0)])
+    let whole = try SVGPathParser.parse(square)
+    #expect(try whole.dashed(pattern: [100, 1], phase: 20, accuracy: 1e-9) == whole)
+  }
+
+  @Test("sizes of 1e150 and 1e-150")
+  func extremes() throws {
+    for scale in [1e-150, 1e-9, 1e150] {
+      var path = BezierPath()
+      path.move(to: .origin)
+      path.cubic(
+        to: Point2D(4 * scale, 0),
+        control1: Point2D(scale, 2 * scale),
+        control2: Point2D(3 * scale, -scale)
+      )
+      let tolerance = 1e-9 * scale
+      let dashed = try path.dashed(pattern: [0.25 * scale], accuracy: tolerance)
+      let dashes = Array(dashed.subpaths)
+      let count = (path.length(accuracy: tolerance) / (0.5 * scale)).rounded(.up)
+      #expect(dashes.count == Int(count))
+      // The path ends within the last one.
+      for dash in dashes.dropLast() {
+        let error = (dash.length(accuracy: 1e-12 * scale) - 0.25 * scale).magnitude
+        #expect(error <= 3 * tolerance, "\(scale): off by \(error)")
+      }
+    }
+  }
+
+  @Test("patterns that cannot be drawn are errors, not memory")
+  func errors() throws {
+    let line = try SVGPathParser.parse("M0 0H1e9")
+    func dash(_ pattern: [Double], phase: Double = 0) throws -> BezierPath {
+      try line.dashed(pattern: pattern, phase: phase, accuracy: 1e-3)
+    }
+    #expect(throws: PathError.negativeDash(index: 1, value: -2)) { try dash([3, -2]) }
+    #expect(throws: PathError.tooManyDashes(limit: ArcLengthIndex.dashLimit)) {
+      try dash([1e-9])
+    }
+    #expect(throws: PathError.tooManyDashes(limit: ArcLengthIndex.dashLimit)) {
+      try dash([.leastNonzeroMagnitude])
+    }
+    #expect(throws: PathError.tooManyDashes(limit: ArcLengthIndex.dashLimit)) {
+      try dash([Double](repeating: 0, count: 2_000_000) + [1e9])
+    }
+    #expect(throws: PathError.self) { try dash([.nan]) }
+    #expect(throws: PathError.self) { try dash([1, .infinity]) }
+    #expect(throws: PathError.self) { try dash([1e9], phase: .nan) }
+    #expect(throws: PathError.self) { try dash([1e308, 1e308]) }
+    #expect(try Array(dash([1e6, 1e3]).subpaths).count == 1000)
+  }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Testing
+
+/// Paths of constant speed and stroke tables of known curves and of hostile ones.
+@Suite struct UnitSpeedTests {
+  private func path(_ segments: PathSegment...) -> BezierPath {
+    var path = BezierPath()
+    for segment in segments { path.append(segment) }
+    return path
+  }
+
+  private var circle: BezierPath {
+    var path = BezierPath()
+    path.move(to: Point2D(1, 0))
+    let radii = Vector2D(1, 1)
+    path.arc(to: Point2D(-1, 0), radii: radii, isLargeArc: false, isPositiveSweep: true)
+    path.arc(to: Point2D(1, 0), radii: radii, isLargeArc: false, isPositiveSweep: true)
+    path.close()
+    return path
+  }
+
+  private let parabola = QuadraticBezier(Point2D(-1, 1), Point2D(0, -1), Point2D(1, 1))
+
+  @Test("a line is one cubic with its control points at the thirds")
+  func line() throws {
+    let result = try path(.line(LineSegment(Point2D(0, 0), Point2D(3, 6)))).unitSpeed(
+      tolerance: 1e-6
+    )
+    #expect(result.pieces.count == 1)
+    let cubic = result.pieces[0].cubic
+    #expect(cubic.p1.distance(to: Point2D(1, 2)) < 1e-15)
+    #expect(cubic.p2.distance(to: Point2D(2, 4)) < 1e-15)
+    #expect(result.speedRange.lowerBound > 1 - 1e-12 && result.speedRange.upperBound < 1 + 1e-12)
+    #expect(result.parameterError < 1e-12)
+  }
+
+  @Test("a circle takes equal pieces, as many as the error of arc-length Hermite cubics says")
+  func circlePieces() throws {
+    for tolerance in [1e-3, 1e-5, 1e-7] {
+      let result = try circle.unitSpeed(tolerance: tolerance)
+      // With sweep w the error is w⁴ / 384 to leading order.
+      let expected = 2 * Double.pi / (384 * tolerance).squareRoot().squareRoot()
+      #expect(abs(Double(result.pieces.count) - expected) <= 1 + 0.06 * expected)
+      let lengths = result.pieces.map(\.length)
+      #expect(lengths.max()! / lengths.min()! < 1.08)
+      #expect(abs(result.length - 2 * .pi) < 10 * tolerance)
+      for piece in result.pieces {
+        for t in stride(from: 0.0, through: 1, by: 0.0625) {
+          #expect(abs((piece.cubic.point(at: t) - .origin).length - 1) <= piece.shapeError)
+        }
+      }
+    }
+  }
+
+  @Test("the greedy cuts need as few pieces as any cuts at equal tolerance")
+  func fewest() throws {
+    let curves: [PathSegment] = [
+      .quadratic(parabola),
+      .cubic(CubicBezier(.origin, Point2D(3, 1), Point2D(-2, 1), Point2D(1, 0))),
+      .cubic(CubicBezier(.origin, Point2D(1, 1), Point2D(2, -1), Point2D(3, 0))),
+    ]
+    for curve in curves {
+      let tolerance = 1e-3
+      let count = try path(curve).unitSpeed(tolerance: tolerance).pieces.count
+      // Dynamic programming over cuts at 100 equal lengths: the fewest pieces that each keep the
+      // tolerance by dense comparison of points at equal lengths.
+      let index = try path(curve).arcLengthIndex(accuracy: 1e-10)
+      let steps = 100
+      var fewest = [0] + [Int](repeating: Int.max / 2, count: steps)
+      for end in 1...steps {
+        for start in 0..<end where fewest[start] + 1 < fewest[end] {
+          if keeps(tolerance, index, Double(start) / 100, Double(end) / 100) {
+            fewest[end] = fewest[start] + 1
+          }
+        }
+      }
+      #expect(count <= fewest[steps], "\(count) pieces, \(fewest[steps]) found")
+    }
+  }
+
+  private func keeps(_ tolerance: Double, _ index: ArcLengthIndex, _ a: Double, _ b: Double) -> Bool
+  {
+    let leg = (b - a) * index.length / 3
+    let (start, end) = (index.point(atFraction: a), index.point(atFraction: b))
+    let cubic = CubicBezier(
+      start,
+      start + leg * index.tangent(atFraction: a),
+      end - leg * index.tangent(atFraction: b),
+      end
+    )
+    for step in 1..<40 {
+      let u = Double(step) / 40
+      let original = index.point(atFraction: a + u * (b - a))
+      if original.distance(to: cubic.point(at: u)) > tolerance { return false }
+    }
+    return true
+  }
+
+  @Test("cusps and turning points stay corners")
+  func corners() throws {
+    let cusp = CubicBezier(.origin, Point2D(1, 1), Point2D(0, 1), Point2D(1, 0))
+    let result = try path(.cubic(cusp)).unitSpeed(tolerance: 1e-4)
+    let tip = cusp.point(at: 0.5)
+    #expect(result.pieces.contains { $0.cubic.p3.distance(to: tip) < 1e-12 })
+    let fold = CubicBezier(.origin, Point2D(3, 0), Point2D(-2, 0), Point2D(1, 0))
+    let folded = try path(.cubic(fold)).unitSpeed(tolerance: 1e-9)
+    #expect(folded.pieces.count == 3)
+    #expect(abs(folded.length - fold.length(accuracy: 0)) < 1e-9)
+    #expect(folded.speedRange.lowerBound > 0.999_999)
+  }
+
+  @Test("any scale, points and empty subpaths")
+  func hostile() throws {
+    let curve = CubicBezier(.origin, Point2D(3, 1), Point2D(-2, 1), Point2D(1, 0))
+    let count = try path(.cubic(curve)).unitSpeed(tolerance: 1e-4).pieces.count
+    for exponent in [-1000, -600, -500, 300, 500, 900] {
+      let scale = Double(sign: .plus, exponent: exponent, significand: 1)
+      let scaled = curve.transformed(by: AffineTransform2D(scale: scale))
+      let result = try path(.cubic(scaled)).unitSpeed(tolerance: 1e-4 * scale)
+      #expect(result.pieces.count == count)
+      #expect(result.path.isFinite && result.shapeError <= 1e-4 * scale)
+      let table = try path(.cubic(scaled)).strokeTable(maximumError: 1e-4 * scale)
+      #expect(table.errorBound <= 1e-4 * scale && table.length.isFinite)
+    }
+    var points = BezierPath()
+    points.move(to: Point2D(1, 1))
+    points.line(to: Point2D(1, 1))
+    points.close()
+    points.move(to: Point2D(2, 2))
+    let result = try points.unitSpeed(tolerance: 1e-3)
+    #expect(result.pieces.count == 1 && result.pieces[0].length == 0)
+    #expect(result.path.subpaths.map(\.isClosed) == [true, false])
+    #expect(throws: PathError.noSegments) { try points.strokeTable(maximumError: 1e-3) }
+    #expect(throws: PathError.noSegments) { try BezierPath().unitSpeed(tolerance: 1e-3) }
+    #expect(throws: PathError.self) { try circle.unitSpeed(tolerance: 1e-16) }
+    #expect(throws: PathError.self) { try circle.strokeTable(maximumError: .nan) }
+  }
+
+  @Test("the finest tolerance ends")
+  func finest() throws {
+    let curve = CubicBezier(.origin, Point2D(3, 1), Point2D(-2, 1), Point2D(1, 0))
+    let result = try path(.cubic(curve)).unitSpeed(tolerance: 4e-12)
+    #expect(result.shapeError <= 4e-12)
+    #expect(try path(.cubic(curve)).strokeTable(maximumError: 4e-12).errorBound <= 4e-12)
+  }
+
+  @Test("a table of a line is exact, and its text is JSON")
+  func table() throws {
+    let table = try path(.line(LineSegment(.origin, Point2D(4, 0)))).strokeTable(maximumError: 1e-3)
+    #expect(table.location(atFraction: 0.25).t == 0.25)
+    #expect(table.location(atFraction: -1).t == 0 && table.location(atFraction: 2).t == 1)
+    #expect(table.location(atFraction: .nan).t == 0)
+    let bound = table.errorBound.description
+    #expect(
+      table.json
+        == "{\"length\": 4.0, \"errorBound\": \(bound), \"breaks\": [0.0, 1.0], "
+        + "\"segments\": [[0, 0]], \"t\": [[0.0, 1.0]], \"slopes\": [[1.0, 1.0]]}"
+    )
+    #expect(try circle.strokeTable(maximumError: 1e-9).intervals.count == 2)
+    let curve = PathSegment.quadratic(parabola)
+    #expect(try path(curve).strokeTable(maximumFractionError: 1e-4).intervals.count <= 6)
+  }
+}
