@@ -12,6 +12,10 @@ enum ArcRotation {
   /// 180 / π as the sum of two doubles.
   private static let degree = (upper: 0x1.ca5dc1a63c1f8p5, lower: -0x1.1e7ab456405f9p-49)
 
+  /// Degrees below which only the double nearest to them counts: 19 digits would be too fine for
+  /// powers of ten that are doubles.
+  private static let leastWithRest = 5e-4
+
   /// The radians of a decimal number of degrees, rounded once; beyond two turns, whole turns are
   /// taken off before.
   static func radians(_ degrees: DecimalDigits) -> Double {
@@ -26,8 +30,9 @@ enum ArcRotation {
   /// A decimal number less the double nearest to it.
   private static func rest(of digits: DecimalDigits, beyond value: Double) -> Double {
     let decimals = digits.count - digits.exponent
-    // Powers of ten up to the 22nd are doubles; without decimals there is nothing to gain.
-    guard (1...22).contains(decimals) else { return 0 }
+    // Powers of ten up to the 22nd are doubles; without decimals there is nothing to gain. Below the
+    // limit all numbers count as their doubles, however many decimals they have.
+    guard value.magnitude >= leastWithRest, (1...22).contains(decimals) else { return 0 }
     let power = PowersOfFive.exactTens[decimals]
     let upper = Double(digits.significand)
     let lower = Double(Int64(bitPattern: digits.significand &- UInt64(upper)))
@@ -39,7 +44,8 @@ enum ArcRotation {
 
   /// The shortest decimal number of degrees that reads back as the same radians.
   ///
-  /// Beyond two turns, the degrees of the same direction; below 10^-5, the nearest degrees.
+  /// Beyond two turns, the degrees of the same direction. Every angle that was read comes back;
+  /// below 10^-5 radians there are others, and these get the nearest degrees.
   static func degrees(radians: Double) -> DecimalDigits {
     var reduced = radians
     if radians.magnitude > 4 * .pi {
@@ -55,20 +61,34 @@ enum ArcRotation {
       if self.radians(digits) == reduced { return digits }
       if count >= shortest.count { break }
     }
-    // 18 digits are finer than any double.
+    // Where the reader minds the digits beyond a double's, 18 of them are finer than any double.
     let decimals = 18 - shortest.exponent
-    guard (1...22).contains(decimals) else { return shortest }
+    if nearest.magnitude >= leastWithRest, (1...22).contains(decimals) {
+      let digits = decimal(nearest, plus: (product.upper - nearest) + product.lower, decimals)
+      if self.radians(digits) == reduced { return digits }
+    }
+    // Smaller ones it takes as doubles: whatever was read is one of three.
+    for neighbour in [nearest.nextUp, nearest.nextDown] {
+      let digits = DecimalDigits(neighbour)
+      if self.radians(digits) == reduced { return digits }
+    }
+    return shortest
+  }
+
+  /// The sum of two numbers with 1 to 22 decimals, at most 18 digits.
+  private static func decimal(_ value: Double, plus rest: Double, _ decimals: Int) -> DecimalDigits
+  {
     let power = PowersOfFive.exactTens[decimals]
-    let scaled = nearest.magnitude * power
-    let rest = (product.upper - nearest) + product.lower
+    let scaled = value.magnitude * power
     let correction =
-      (-scaled).addingProduct(nearest.magnitude, power) + (nearest < 0 ? -rest : rest) * power
-    let digits = DecimalDigits(
-      isNegative: nearest < 0,
-      significand: UInt64(Int64(scaled) + Int64(correction.rounded())),
+      (-scaled).addingProduct(value.magnitude, power) + (value < 0 ? -rest : rest) * power
+    return DecimalDigits(
+      isNegative: value < 0,
+      significand: UInt64(
+        Int64(scaled.rounded()) + Int64((scaled - scaled.rounded() + correction).rounded())
+      ),
       powerOfTen: -decimals
     )
-    return self.radians(digits) == reduced ? digits : shortest
   }
 
   /// A product with a sum of two doubles, as such a sum.

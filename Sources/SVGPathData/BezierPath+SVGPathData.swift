@@ -6,9 +6,9 @@ extension BezierPath {
   /// The path as SVG path data.
   ///
   /// With shortest numbers a path reads back bit for bit, absolute or relative, the sign of zero
-  /// included: every path that came from ``SVGPathParser`` and every other finite one, except that
-  /// rotations of arcs beyond 4π are written as the same direction within a turn, and those below
-  /// 10^-5 as the nearest number of degrees. Arcs are written as stored, one command each, whatever
+  /// included: every path that came from ``SVGPathParser``, and every other finite one except that
+  /// its rotations of arcs beyond 4π are written as the same direction within a turn, and those
+  /// below 10^-5 radians that no number of degrees stands for as the nearest one. Arcs are written as stored, one command each, whatever
   /// their sweep.
   ///
   /// With rounded numbers each coordinate read is within half a unit of the last place of the path's

@@ -87,6 +87,31 @@ import Testing
     }
   }
 
+  /// Found by fuzzing: small rotations of more digits than a double has.
+  @Test func smallRotationsWithManyDigitsReadBackBitForBit() throws {
+    forAll(
+      "a rotation read from any decimals is printed as text of the same radians",
+      cases: 50_000,
+      generator: { source -> String in
+        let zeros = String(repeating: "0", count: Int.random(in: 0...25, using: &source))
+        let digits = (0..<Int.random(in: 1...24, using: &source)).map { _ in
+          String(Int.random(in: 0...9, using: &source))
+        }
+        return "." + zeros + digits.joined()
+      }
+    ) { (degrees: String) throws -> Void in
+      for text in ["M0 0A1 2 \(degrees) 0 0 1 1", "M0 0A1 2-\(degrees) 0 0 1 1"] {
+        let path = try SVGPathParser.parse(text)
+        let printed = path.svgPathData()
+        guard case .arc(let arc) = path.segments.first(where: { _ in true }),
+          case .arc(let back) = try SVGPathParser.parse(printed).segments.first(where: { _ in true }
+          )
+        else { throw PropertyFailure("no arc in \(printed)") }
+        try ensure(arc.rotation.bitPattern == back.rotation.bitPattern, "\(text) as \(printed)")
+      }
+    }
+  }
+
   @Test func fixedDecimalsStayWithinHalfAUnit() {
     for coordinates in [SVGPathFormat.Coordinates.absolute, .relative] {
       forAll(
