@@ -21,6 +21,7 @@ import time
 
 from kurbopy import Arc, CubicBez, Line, Point, Vec2
 
+import length_peers
 import path_peers
 
 # Many short repetitions: the fastest of them is the one that nothing else disturbed.
@@ -44,7 +45,8 @@ nothing is optimised away. kurbo is called from Python (kurbopy): the same call 
 is subtracted (a straight line; for an arc's path the path of one cubic), which takes out the call,
 its arguments and the object returned, but not what a longer path costs. kurbopy splits at 1/2 only.
 '<': not above the noise of the subtraction, no ratio. The second part is about whole icons
-(svgpathtools gets every tenth). The third part sets our two roads side by side, per arc
+(svgpathtools gets every tenth). The third part is about
+arc length: ns and the largest relative error found. The last part sets our two roads side by side, per arc
 or cubic."""
 
 
@@ -156,6 +158,7 @@ def main():
             title, f"{own:.1f}", f"{own_segments:.3f}" if own_segments else "",
             peer, f"{segments:.3f}" if segments else "", ratio, f"<= {goal}" if goal else ""))
     path_peers.print_table(ours)
+    length_peers.print_table(ours)
     head = ("arc to one cubic, 0.6...3.2 rad", "closed ns", "GSL ns", "GSL/closed")
     line = "{:<33} {:>10} {:>10} {:>11}"
     print(line.format(*head))

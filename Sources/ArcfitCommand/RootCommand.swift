@@ -20,10 +20,11 @@ struct RootCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "arcfit",
-    abstract: "Bézier cubics for arcs, with a certified error.",
+    abstract:
+      "Bézier geometry: cubics for arcs with a certified error, and exact answers on paths.",
     usage: """
       arcfit --angle <angle> [<options>]
-      arcfit table [--from <angle>] [--to <angle>] [<options>]
+      arcfit <command> <path> [<options>]
       """,
     discussion: """
       EXAMPLES:
@@ -33,16 +34,19 @@ struct RootCommand: ParsableCommand {
         arcfit -a=-pi/2 --center 3,4 --radius 5 --format svgpath
         arcfit -a 3/8turn --format svg -o arc.svg
         arcfit table --from 0.1 --to 2pi --steps 200 > criteria.csv
+        arcfit info 'M0,0 C40,30 -10,30 30,0 Z'  segments, area, bounds, crossings
+        arcfit point icon.txt --at 0.37          the place at 37 % of the length
+        arcfit stroke icon.txt --from 0.2 --to 0.7
 
+      A <path> is SVG path data, a file that holds it, or - for standard input.
       'arcfit --angle ...' is short for 'arcfit arc --angle ...'.
       All of its options: arcfit help arc
       """,
     version: versionText,
     subcommands: [
       ArcCommand.self, TableCommand.self, BoundsCommand.self, ConvertCommand.self,
-      DashCommand.self,
-      FlattenCommand.self, InfoCommand.self, LengthCommand.self, PointCommand.self,
-      ReparametrizeCommand.self, SpaceCommand.self, StrokeCommand.self,
+      DashCommand.self, FlattenCommand.self, InfoCommand.self, LengthCommand.self,
+      PointCommand.self, ReparametrizeCommand.self, SpaceCommand.self, StrokeCommand.self,
     ],
     defaultSubcommand: ArcCommand.self
   )
