@@ -5,7 +5,8 @@
 /// Made by ``BezierPath/unitSpeed(tolerance:)``. Each piece has its own length: a player that gives
 /// every cubic time in proportion to its ``Piece/length`` moves at constant speed to within
 /// ``speedRange``, and is never further than ``parameterError`` from where constant speed on that
-/// piece would have taken it.
+/// piece would have taken it. At its ends a piece has the speed ``Piece/originalLength``: time in
+/// proportion to that lets the speed run on without any jump where pieces join.
 public struct UnitSpeedPath: Sendable {
   /// One cubic of the result and the part of the original it stands for.
   public struct Piece: Hashable, Sendable {

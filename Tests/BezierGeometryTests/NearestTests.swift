@@ -235,7 +235,8 @@ import Testing
           isPositiveSweep: true
         )
         let nearest = arc.nearest(to: .origin)
-        #expect(nearest.distance.isFinite && nearest.distance <= Point2D(1, 4).distance(to: .origin))
+        let start = Point2D(1, 4).distance(to: .origin)
+        #expect(nearest.distance.isFinite && nearest.distance <= start)
       }
     }
   }
