@@ -28,15 +28,7 @@ struct BoundsCommand: ToolCommand {
   func execute(on console: Console) throws {
     let format = try OutputFormat.read(format, among: [.text, .json, .csv])
     let path = try PathInput(options.path, on: console).path()
-    let box = path.boundingBox
-    guard box != nil || path.isEmpty else {
-      throw ToolError(
-        kind: .path,
-        message: "coordinates are so large that their differences overflow",
-        place: nil
-      )
-    }
-    try console.deliver(try text(box, format), to: options.output)
+    try console.deliver(try text(path.boundingBox, format), to: options.output)
   }
 
   private func text(_ box: Rect2D?, _ format: OutputFormat) throws(ToolError) -> String {

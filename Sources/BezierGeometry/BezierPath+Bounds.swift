@@ -5,13 +5,21 @@ extension BezierPath {
   ///
   /// Subpaths without segments (a lone move, or a move and a close) count only where the path has
   /// no segment at all, as in browsers: "M10 20" has the box of its point, but "M0 0 M10 20 h5"
-  /// that of its line. Nil for the empty path, where a stored value is NaN or infinite, and where
-  /// coordinates of 2^1020 and beyond make differences overflow.
+  /// that of its line. Nil for the empty path and where a stored value is NaN or infinite. Sides
+  /// beyond the largest double, which only arcs can have, are set to it.
   ///
   /// Every side is within 4 ulp of the largest coordinate of the exact bound; with arcs, the radii
   /// count as coordinates. Linear time; a curve whose control points lie inside the box so far
   /// costs three comparisons.
   public var boundingBox: Rect2D? {
+    for point in points where max(point.x.magnitude, point.y.magnitude) >= 0x1p1020 {
+      return largeBox
+    }
+    return plainBox
+  }
+
+  /// The box where no difference of coordinates overflows.
+  private var plainBox: Rect2D? {
     var bounds = RunningBounds()
     var index = 0
     var start = Point2D.origin
@@ -44,6 +52,30 @@ extension BezierPath {
     var box: Rect2D?
     for segment in segments { box = box?.union(segment.controlBox) ?? segment.controlBox }
     return box ?? loneMoveBox
+  }
+
+  /// The box of a path whose differences of coordinates might overflow: that of a smaller one.
+  private var largeBox: Rect2D? {
+    guard isFinite else { return nil }
+    var small = self
+    var index = 0
+    for verb in verbs {
+      // The second entry of an arc is its rotation, an angle.
+      for entry in 0..<verb.pointCount where !(verb.isArc && entry == 1) {
+        let point = points[index + entry]
+        small.points[index + entry] = Point2D(x: 0x1p-8 * point.x, y: 0x1p-8 * point.y)
+      }
+      index += verb.pointCount
+    }
+    guard let box = small.plainBox else { return nil }
+    let limit = Double.greatestFiniteMagnitude
+    func side(_ value: Double) -> Double { max(-limit, min(limit, 0x1p8 * value)) }
+    return Rect2D(
+      minX: side(box.minX),
+      minY: side(box.minY),
+      maxX: side(box.maxX),
+      maxY: side(box.maxY)
+    )
   }
 
   /// The box of the start points, for a path without segments.

@@ -137,6 +137,8 @@ import Testing
     let path = "M0 0H1e160V1e160z"
     #expect(run("info", path).output.contains("Area      beyond the range of numbers\n"))
     #expect(try run("info", path, "-f", "json").object()["area"] is NSNull)
+    let large = run("bounds", "M0 17C-1e308 17 1e308 17 0 17")
+    #expect(large.output.hasPrefix("x       -2.88675135e307 to 2.88675135e307\n"))
   }
 
   @Test func textFitsEightyColumns() {
