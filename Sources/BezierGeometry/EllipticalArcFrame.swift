@@ -37,7 +37,8 @@ struct EllipticalArcFrame {
     )
     let given = Vector2D(x: arc.radii.x.magnitude, y: arc.radii.y.magnitude)
     guard half.isFinite, given.isFinite, arc.rotation.isFinite, arc.start.isFinite,
-      given.x > 0, given.y > 0, arc.start != arc.end
+      // Ends one least double apart have no half chord: they count as coinciding.
+      given.x > 0, given.y > 0, half != .zero
     else { return nil }
     start = arc.start
     end = arc.end

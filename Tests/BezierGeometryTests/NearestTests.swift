@@ -222,6 +222,19 @@ import Testing
     )
   }
 
+  /// Found by fuzzing: half of the least double is 0.
+  @Test func arcsBetweenEndsOneLeastDoubleApart() {
+    let arc = EllipticalArc(
+      start: Point2D(256, .leastNonzeroMagnitude),
+      end: Point2D(256, 0),
+      radii: Vector2D(5652, 26),
+      isLargeArc: true,
+      isPositiveSweep: false
+    )
+    #expect(arc.centerForm == nil && arc.boundingBox.width == 0)
+    #expect(arc.nearest(to: Point2D(256, 1)).distance == 1)
+  }
+
   /// Found by fuzzing: the images of radii near the largest double overflow.
   @Test func radiiNearTheLargestDouble() {
     for radius in [1e300, 1e307, 1.7e308, Double.greatestFiniteMagnitude] {
