@@ -13,6 +13,7 @@ let package = Package(
   products: [
     .library(name: "ParserFuzz", type: .static, targets: ["ParserFuzz"]),
     .library(name: "PathFuzz", type: .static, targets: ["PathFuzz"]),
+    .library(name: "LengthFuzz", type: .static, targets: ["LengthFuzz"]),
   ],
   dependencies: [.package(name: "arcfit", path: "..")],
   targets: [
@@ -33,6 +34,15 @@ let package = Package(
         .product(name: "SVGPathData", package: "arcfit"),
       ],
       path: "PathFuzz",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "LengthFuzz",
+      dependencies: [
+        .product(name: "BezierGeometry", package: "arcfit"),
+        .product(name: "SVGPathData", package: "arcfit"),
+      ],
+      path: "LengthFuzz",
       swiftSettings: settings
     ),
   ]

@@ -18,6 +18,7 @@ public func operateOnAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> In
   measure(path, size)
   convert(path, size)
   locate(path, size)
+  intersect(path, size)
   return 0
 }
 
@@ -62,7 +63,18 @@ private func locate(_ path: BezierPath, _ size: Double) {
       }
     }
   }
-  _ = try? path.selfIntersections(tolerance: max(1e-6 * size, 1e-300))
+}
+
+private func intersect(_ path: BezierPath, _ size: Double) {
+  let tolerance = max(1e-6 * size, 1e-300)
+  _ = try? path.selfIntersections(tolerance: tolerance)
+  // The first half of its elements against the whole.
+  var half = BezierPath()
+  for element in path.elements.prefix(path.elements.count / 2) { half.append(element) }
+  guard let meetings = try? half.intersections(with: path, tolerance: tolerance) else { return }
+  for meeting in meetings.points {
+    precondition(meeting.point.x.isFinite && meeting.point.y.isFinite, "a meeting is not finite")
+  }
 }
 
 extension BezierPath {

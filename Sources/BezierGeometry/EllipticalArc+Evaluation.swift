@@ -41,7 +41,8 @@ extension EllipticalArc {
   ///
   /// Radii are those of the centre form (scaled up where the stored ones were too small), so both
   /// parts lie on the same ellipse to rounding; a part of nearly half a turn is ill-conditioned
-  /// (see the type) and may deviate by up to about 2e-8 radii.
+  /// (see the type) and may deviate by up to about 2e-8 radii. So may parts of flat ellipses, by
+  /// 2^-50 of the larger radius times the ratio of the radii.
   public func split(at t: Double) -> (left: EllipticalArc, right: EllipticalArc) {
     precondition(t >= 0 && t <= 1, "EllipticalArc.split: t is not in 0...1")
     return (subcurve(from: 0, to: t), subcurve(from: t, to: 1))

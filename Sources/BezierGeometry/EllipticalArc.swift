@@ -77,6 +77,10 @@ public struct EllipticalArc: Hashable, Sendable {
   ///
   /// Within 2^-26 of half a turn the stored radii are shrunk by 2^-50, so that reading them back
   /// scales them up again and yields exactly half a turn: the flags alone cannot say it.
+  ///
+  /// The end points of a piece are rounded, and off the ellipse by up to 2^-53 of the larger radius.
+  /// For a smaller radius of that order reading back would scale up both: it is raised to 2^-40 of
+  /// the larger, within which no arc of such an ellipse is told from its major axis.
   init(
     start: Point2D,
     end: Point2D,
@@ -85,10 +89,14 @@ public struct EllipticalArc: Hashable, Sendable {
     sweep: Double
   ) {
     let isHalfTurn = (sweep.magnitude - .pi).magnitude < 0x1p-26
+    var radii = isHalfTurn ? (1 - 0x1p-50) * effectiveRadii : effectiveRadii
+    let least = 0x1p-40 * radii.maximumNorm
+    if radii.x > 0, radii.x < least { radii.x = least }
+    if radii.y > 0, radii.y < least { radii.y = least }
     self.init(
       start: start,
       end: end,
-      radii: isHalfTurn ? (1 - 0x1p-50) * effectiveRadii : effectiveRadii,
+      radii: radii,
       rotation: rotation,
       isLargeArc: !isHalfTurn && sweep.magnitude > .pi,
       isPositiveSweep: sweep > 0
