@@ -52,8 +52,7 @@ extension BezierPath {
     raising: Bool
   ) throws(FitError) -> BezierPath {
     do {
-      try requireFinite()
-      try ToleranceCheck.require(tolerance, largestCoordinate: largestCoordinate)
+      try require(tolerance: tolerance)
     } catch { throw FitError(error) }
     var result = BezierPath()
     result.reserveCapacity(elements: 2 * verbs.count, points: 2 * points.count)

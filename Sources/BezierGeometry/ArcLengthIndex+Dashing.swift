@@ -91,8 +91,7 @@ extension BezierPath {
     joinsSeams: Bool = true,
     accuracy: Double
   ) throws(PathError) -> BezierPath {
-    try requireFinite()
-    try ToleranceCheck.require(accuracy, largestCoordinate: largestCoordinate)
+    try require(tolerance: accuracy)
     guard try DashPattern(pattern, phase: phase) != nil else { return self }
     var segments = self.segments.makeIterator()
     guard segments.next() != nil else { return BezierPath() }

@@ -3,9 +3,7 @@
 extension PathSegments {
   /// The sum of the segments' lengths, each within an equal share of the accuracy.
   func length(accuracy: Double) -> Double {
-    var count = 0
-    for _ in self { count += 1 }
-    let share = accuracy / Double(Swift.max(1, count))
+    let share = accuracy / Double(Swift.max(1, verbs.count))
     return sum { segment in segment.length(accuracy: share) }
   }
 
@@ -50,12 +48,66 @@ extension BezierPath {
   /// length 0. Each segment gets an equal share of the accuracy; see
   /// ``PathSegment/length(accuracy:)`` for what doubles cannot carry. Infinite where a value is not
   /// finite. Linear in the number of segments.
-  public func length(accuracy: Double) -> Double { segments.length(accuracy: accuracy) }
+  public func length(accuracy: Double) -> Double {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: verbs.count) { lengths in
+      let count = measureSegments(into: lengths, accuracy: accuracy)
+      var (total, error) = (0.0, 0.0)
+      for length in lengths[..<count] {
+        let step = ErrorFree.sum(total, length)
+        total = step.sum
+        error += step.error
+      }
+      return total.isFinite ? total + error : .infinity
+    }
+  }
 
   /// The arc length to within a relative accuracy: a part of the length itself.
   ///
   /// See ``PathSegment/length(relativeAccuracy:)``.
   public func length(relativeAccuracy: Double) -> Double {
     segments.length(relativeAccuracy: relativeAccuracy)
+  }
+
+  /// Writes the lengths of the segments in their order, each within an equal share of the accuracy.
+  ///
+  /// - Parameters:
+  ///   - lengths: room for as many lengths as there are verbs.
+  ///   - accuracy: the accuracy of the sum.
+  ///   - visit: called for each segment with the index of its subpath.
+  /// - Returns: the number of segments.
+  @inline(__always)
+  func measureSegments(
+    into lengths: UnsafeMutableBufferPointer<Double>,
+    accuracy: Double,
+    _ visit: (Int) -> Void = { _ in }
+  ) -> Int {
+    let share = accuracy / Double(Swift.max(1, verbs.count))
+    var count = 0
+    withUnsafeTemporaryAllocation(
+      of: CubicLengths.Entry.self,
+      capacity: CubicLengths.capacity
+    ) { cubics in
+      var waiting = 0
+      visitSegments { segment, subpath, _ in
+        visit(subpath)
+        switch segment {
+        case .line(let line): lengths[count] = line.length
+        case .quadratic(let curve): lengths[count] = curve.length(accuracy: share)
+        case .cubic(let curve):
+          cubics[waiting] = CubicLengths.Entry(curve: curve, place: count)
+          waiting += 1
+          if waiting == CubicLengths.capacity {
+            CubicLengths.measure(cubics, count: waiting, into: lengths, accuracy: share)
+            waiting = 0
+          }
+        case .arc(let arc): lengths[count] = arc.length(accuracy: share)
+        }
+        count += 1
+      }
+      if waiting > 0 {
+        CubicLengths.measure(cubics, count: waiting, into: lengths, accuracy: share)
+      }
+    }
+    return count
   }
 }

@@ -45,8 +45,7 @@ extension BezierPath {
     joinsSeams: Bool = true,
     accuracy: Double
   ) throws(PathError) -> BezierPath {
-    try requireFinite()
-    try ToleranceCheck.require(accuracy, largestCoordinate: largestCoordinate)
+    try require(tolerance: accuracy)
     switch try TrimWindow(checking: from, to, offset, mode) {
     case .nothing: return BezierPath()
     case .everything: return self

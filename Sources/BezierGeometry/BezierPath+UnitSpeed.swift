@@ -38,8 +38,7 @@ extension BezierPath {
   ///
   /// Source: arc-length Hermite interpolation; certificates in `UnitSpeedFit`, `CubicSpeedBound`.
   public func unitSpeed(tolerance: Double) throws(PathError) -> UnitSpeedPath {
-    try requireFinite()
-    try ToleranceCheck.require(tolerance, largestCoordinate: largestCoordinate)
+    try require(tolerance: tolerance)
     var builder = try UnitSpeedBuilder(self, tolerance: tolerance)
     return try builder.build()
   }

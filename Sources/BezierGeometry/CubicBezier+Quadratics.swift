@@ -88,8 +88,7 @@ extension BezierPath {
   ///   ulp of the largest coordinate or radius, or differences of coordinates overflow.
   /// - Complexity: Linear in the number of elements and quadratics.
   public func withCubicsAsQuadratics(tolerance: Double) throws(PathError) -> BezierPath {
-    try requireFinite()
-    try ToleranceCheck.require(tolerance, largestCoordinate: largestCoordinate)
+    try require(tolerance: tolerance)
     var result = BezierPath()
     result.reserveCapacity(elements: 2 * verbs.count, points: 2 * points.count)
     for element in elements {

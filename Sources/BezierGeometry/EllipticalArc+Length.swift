@@ -7,6 +7,7 @@ extension EllipticalArc {
   /// accuracy is that of the integral: near half a turn the stored form itself is ill-conditioned
   /// (see the type).
   public func length(accuracy: Double) -> Double {
+    if radii.x == radii.y, rotation == 0, let length = circularLength { return length }
     guard let frame = EllipticalArcFrame(self) else { return LineSegment(start, end).length }
     if frame.radii.x == frame.radii.y { return frame.radii.x * frame.sweep.magnitude }
     return frame.centerForm.length(accuracy: accuracy)
@@ -32,5 +33,20 @@ extension EllipticalArc {
   public func parameter(atLength length: Double, accuracy: Double) -> Double {
     centerForm?.parameter(atLength: length, accuracy: accuracy)
       ?? LineSegment(start, end).parameter(atLength: length)
+  }
+
+  /// The length of an arc of an unrotated circle, as through the frame but in a third of its time;
+  /// nil where it may over- or underflow on the way.
+  private var circularLength: Double? {
+    let (radius, half) = (radii.x.magnitude, 0.5 * (end - start))
+    let size = half.maximumNorm
+    guard radius < 0x1p400, radius > 0x1p-400, size < 0x1p400, size > 0x1p-400 else { return nil }
+    let (u, v) = (half.x / radius, half.y / radius)
+    let sine = LibM.hypotenuse(u, v)
+    // The radius grows until it reaches both ends: half a turn.
+    guard sine < 1 else { return .pi * (sine * radius) }
+    guard sine > 0x1p-400 else { return nil }
+    let cosine = EllipticalArcFrame.cosine(u, v)
+    return radius * (2 * LibM.arcTangent(y: sine, x: isLargeArc ? -cosine : cosine))
   }
 }

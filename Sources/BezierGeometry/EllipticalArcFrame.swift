@@ -43,7 +43,7 @@ struct EllipticalArcFrame {
     start = arc.start
     end = arc.end
     rotation = arc.rotation
-    let axis = Vector2D(angle: arc.rotation)
+    let axis = arc.rotation == 0 ? Vector2D(x: 1, y: 0) : Vector2D(angle: arc.rotation)
 
     // Chord and radii are brought near 1 separately; the ratio of the two scales is `ratio`.
     let chordUnit = EllipticalArcFrame.unit(half.maximumNorm)
@@ -71,9 +71,7 @@ struct EllipticalArcFrame {
       growth = sine
       sine = 1
     } else {
-      let (large, small) = (max(u.magnitude, v.magnitude), min(u.magnitude, v.magnitude))
-      // 1 - large is exact above one half, so this keeps the digits of 1 - u² - v².
-      cosine = max(0, (1 - large) * (1 + large) - small * small).squareRoot()
+      cosine = EllipticalArcFrame.cosine(u, v)
     }
     if arc.isLargeArc {
       cosine = -cosine
@@ -106,6 +104,14 @@ struct EllipticalArcFrame {
       x: 0.5 * arc.start.x + 0.5 * arc.end.x,
       y: 0.5 * arc.start.y + 0.5 * arc.end.y
     )
+  }
+
+  /// √(1 - u² - v²): the cosine of half the sweep for half the chord of the unit circle.
+  @inline(__always)
+  static func cosine(_ u: Double, _ v: Double) -> Double {
+    let (large, small) = (max(u.magnitude, v.magnitude), min(u.magnitude, v.magnitude))
+    // 1 - large is exact above one half, so this keeps the digits.
+    return max(0, (1 - large) * (1 + large) - small * small).squareRoot()
   }
 
   private static func unit(_ size: Double) -> Double {

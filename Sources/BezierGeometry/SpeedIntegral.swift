@@ -88,23 +88,16 @@ struct SpeedIntegral {
       let axis = 0.5 * size.squareRoot()
       let r2 = 1 / (mean + (mean * mean - 1).squareRoot())
       let bound = w0.sumNorm + axis * (w1.sumNorm + axis * w2.sumNorm)
-      let r4 = r2 * r2
-      let r8 = r4 * r4
-      let scaled = (128.0 / 15) * bound
-      let limit = tolerance * (1 - r2)
-      if scaled * r8 <= limit { return SpeedIntegral.rule4(w0, w1, w2) }
-      let r16 = r8 * r8
-      if scaled * r16 <= limit { return SpeedIntegral.rule8(w0, w1, w2) }
-      let r24 = r16 * r8
-      if scaled * r24 <= limit { return SpeedIntegral.rule12(w0, w1, w2) }
-      let r48 = r24 * r24
-      if scaled * r48 <= limit {
-        return scaled * (r16 * r16) <= limit
-          ? SpeedIntegral.rule16(w0, w1, w2) : SpeedIntegral.rule24(w0, w1, w2)
+      if let result = SpeedIntegral.quadrature(
+        w0,
+        w1,
+        w2,
+        shrink: r2,
+        bound: bound,
+        tolerance: tolerance
+      ) {
+        return result
       }
-      let r64 = r48 * r16
-      if scaled * r64 <= limit { return SpeedIntegral.rule32(w0, w1, w2) }
-      if scaled * (r48 * r48) <= limit { return SpeedIntegral.rule48(w0, w1, w2) }
     }
     let most = w0.sumNorm + w1.sumNorm + w2.sumNorm
     if 2 * most <= tolerance || depth >= SpeedIntegral.depthLimit
@@ -116,6 +109,41 @@ struct SpeedIntegral {
     let after = 0.5 * ((center + half) - cut)
     return value(cut - before, before, 0.5 * tolerance, depth + 1, &pieces)
       + value(cut + after, after, 0.5 * tolerance, depth + 1, &pieces)
+  }
+
+  /// The integral of |w0 + w1 u + w2 u²| over -1...1 by the smallest rule that is good enough; nil
+  /// where 48 nodes are not.
+  ///
+  /// - Parameters:
+  ///   - shrink: ρ^(-2) of an ellipse without zeros.
+  ///   - bound: a bound of the speed in it.
+  @inline(__always)
+  static func quadrature(
+    _ w0: Vector2D,
+    _ w1: Vector2D,
+    _ w2: Vector2D,
+    shrink r2: Double,
+    bound: Double,
+    tolerance: Double
+  ) -> Double? {
+    let r4 = r2 * r2
+    let r8 = r4 * r4
+    let scaled = (128.0 / 15) * bound
+    let limit = tolerance * (1 - r2)
+    if scaled * r8 <= limit { return SpeedIntegral.rule4(w0, w1, w2) }
+    let r16 = r8 * r8
+    if scaled * r16 <= limit { return SpeedIntegral.rule8(w0, w1, w2) }
+    let r24 = r16 * r8
+    if scaled * r24 <= limit { return SpeedIntegral.rule12(w0, w1, w2) }
+    let r48 = r24 * r24
+    if scaled * r48 <= limit {
+      return scaled * (r16 * r16) <= limit
+        ? SpeedIntegral.rule16(w0, w1, w2) : SpeedIntegral.rule24(w0, w1, w2)
+    }
+    let r64 = r48 * r16
+    if scaled * r64 <= limit { return SpeedIntegral.rule32(w0, w1, w2) }
+    if scaled * (r48 * r48) <= limit { return SpeedIntegral.rule48(w0, w1, w2) }
+    return nil
   }
 
   /// The coefficients of the hodograph over center ± half, as a function of -1...1.

@@ -15,8 +15,7 @@ extension BezierPath {
   ///   lets them (to about 1 %), and their number grows with its inverse fourth root. Some fifteen
   ///   trials of a few microseconds an interval.
   public func strokeTable(maximumError: Double) throws(PathError) -> StrokeTable {
-    try requireFinite()
-    try ToleranceCheck.require(maximumError, largestCoordinate: largestCoordinate)
+    try require(tolerance: maximumError)
     var builder = try StrokeTableBuilder(self, maximumError: maximumError)
     return try builder.build()
   }

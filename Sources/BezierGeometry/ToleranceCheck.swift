@@ -28,6 +28,26 @@ package enum ToleranceCheck {
 }
 
 extension BezierPath {
+  /// Refuses a path that is not finite and a tolerance that its coordinates cannot carry.
+  ///
+  /// As ``requireFinite()`` and then ``ToleranceCheck/require(_:largestCoordinate:)``, but in one
+  /// walk over the points where nothing is wrong.
+  package func require(tolerance: Double) throws(PathError) {
+    // The bits of magnitudes are ordered as the magnitudes are, with infinities and NaN above all.
+    var (x, y) = (UInt64(0), UInt64(0))
+    for point in points {
+      x = max(x, point.x.magnitude.bitPattern)
+      y = max(y, point.y.magnitude.bitPattern)
+    }
+    // Where the rotation of an arc is largest this may refuse too much: then look again.
+    let largest = Double(bitPattern: max(x, y))
+    if largest < 0x1p1020, tolerance >= 32 * largest.ulp, tolerance > 0, tolerance < .infinity {
+      return
+    }
+    try requireFinite()
+    try ToleranceCheck.require(tolerance, largestCoordinate: largestCoordinate)
+  }
+
   /// Throws where a stored value is not finite, naming the first one.
   package func requireFinite() throws(PathError) {
     if isFinite { return }
