@@ -114,9 +114,7 @@ struct SpeedIntegral {
   /// The integral of |w0 + w1 u + w2 u²| over -1...1 by the smallest rule that is good enough; nil
   /// where 48 nodes are not.
   ///
-  /// - Parameters:
-  ///   - shrink: ρ^(-2) of an ellipse without zeros.
-  ///   - bound: a bound of the speed in it.
+  /// `shrink` is ρ^(-2) of an ellipse without zeros, `bound` a bound of the speed in it.
   @inline(__always)
   static func quadrature(
     _ w0: Vector2D,
