@@ -5,54 +5,81 @@ internal import BezierGeometry
 internal import SVGPathData
 
 extension PathCalls {
-  /// Adds an arc from the current point: a call where it is circular, else cubics or a line.
+  /// Adds an arc from the current point: calls where it is circular, else cubics or a line.
   mutating func append(_ arc: EllipticalArc) throws(FitError) {
     guard let form = arc.centerForm else { return try line(to: arc.end) }
-    if let circle = CircularArc(exactly: arc) {
-      // The angles of a whole turn say nothing about the direction; and rounding the ends of one
-      // with a short chord would turn and scale it.
-      let limit = (numbers.isExact ? 359 : 270) * Double.pi / 180
-      if circle.sweep.magnitude > limit {
-        let halves = arc.split(at: 0.5)
-        try append(halves.left)
-        try append(halves.right)
-        return
-      }
-      if try appendCircle(arc, circle) { return }
-    }
+    if let circle = CircularArc(exactly: arc), try appendCircle(arc, circle) { return }
     if try appendFlat(arc, form) { return }
     guard let fit = try arc.fit(tolerance: tolerance) else { return try line(to: arc.end) }
     approximation = max(approximation, fit.certifiedBound)
     for curve in fit.cubics { try cubic(curve.p1, curve.p2, curve.p3) }
   }
 
-  /// Adds a circular arc between the rounded ends; false where doubles cannot carry its ends.
+  /// Adds a circular arc as one call, or two above 359°, where the angles of a whole turn would say
+  /// nothing about the direction; false where doubles cannot carry the ends.
+  ///
+  /// With rounded numbers two above 270°: rounding the ends of one with a short chord would turn and
+  /// scale it.
+  private mutating func appendCircle(
+    _ arc: EllipticalArc,
+    _ circle: CircularArc
+  ) throws(FitError) -> Bool {
+    let end = Ends(exact: image(arc.end), written: try rounded(arc.end))
+    let start = Ends(exact: image(arc.start), written: written)
+    if circle.sweep.magnitude <= (numbers.isExact ? 359 : 270) * Double.pi / 180 {
+      guard let whole = call(image(circle), from: start, to: end) else { return false }
+      self.circle(whole.call, to: arc.end, moved: whole.moved)
+      return true
+    }
+    let middle = circle.point(at: 0.5)
+    let joint = Ends(exact: image(middle), written: try rounded(middle))
+    let halves = circle.split(at: 0.5)
+    guard let left = call(image(halves.left), from: start, to: joint),
+      let right = call(image(halves.right), from: joint, to: end)
+    else { return false }
+    self.circle(left.call, to: middle, moved: left.moved)
+    self.circle(right.call, to: arc.end, moved: right.moved)
+    return true
+  }
+
+  /// An end of an arc: where it is, and what the code holds for it.
+  private struct Ends {
+    let exact: Point2D
+    let written: Point2D
+
+    var distance: Double { exact.distance(to: written) }
+  }
+
+  /// The call for a circular arc between the ends as written, and the most by which it moves.
   ///
   /// Rounding the ends makes of the arc its image under the similarity that moves them: no point of
   /// an arc of at most 270° then moves by more than 2.62 times as much as the ends. Numbers with few
   /// digits are preferred for centre and radius, where they give the same arc: two arcs of common
   /// ends are farthest apart in their middles.
-  private mutating func appendCircle(
-    _ arc: EllipticalArc,
-    _ circle: CircularArc
-  ) throws(FitError) -> Bool {
-    let (from, to) = (written, try rounded(arc.end))
+  private func call(
+    _ circle: CircularArc,
+    from start: Ends,
+    to end: Ends
+  ) -> (call: CircleCall, moved: Double)? {
+    let (from, to) = (start.written, end.written)
     var (center, radius) = (circle.center, circle.radius)
-    let moved = max(from.distance(to: arc.start), to.distance(to: arc.end))
-    if moved > 0 {
-      let (old, new) = (arc.end - arc.start, to - from)
-      let (scale, turn) = (new.length / old.length, Vector2D(angle: new.angle - old.angle))
-      let arm = center - arc.start
-      center =
-        from + scale * Vector2D(turn.x * arm.x - turn.y * arm.y, turn.x * arm.y + turn.y * arm.x)
-      radius *= scale
-    }
     let size = max(
       max(center.x.magnitude, center.y.magnitude, radius),
       max(from.x.magnitude, from.y.magnitude, to.x.magnitude, to.y.magnitude)
     )
-    guard size.isFinite else { return false }
+    guard size.isFinite else { return nil }
     let limit = 0x1p-46 * size
+    var moved = max(start.distance, end.distance)
+    if moved <= limit {
+      moved = 0
+    } else {
+      let (old, new) = (end.exact - start.exact, to - from)
+      let (scale, turn) = (new.length / old.length, Vector2D(angle: new.angle - old.angle))
+      let arm = center - start.exact
+      let turned = Vector2D(turn.x * arm.x - turn.y * arm.y, turn.x * arm.y + turn.y * arm.x)
+      center = from + scale * turned
+      radius *= scale
+    }
     func call(_ center: Point2D, _ radius: Double) -> CircleCall? {
       CircleCall(
         center: center,
@@ -64,23 +91,17 @@ extension PathCalls {
         within: limit
       )
     }
-    guard let plain = call(center, radius) else { return false }
+    guard let plain = call(center, radius) else { return nil }
     let digits = numbers.isExact ? CoordinateFormat.digits(13, scale: size) : numbers
     let tidy = call(
       Point2D(digits.rounded(center.x), digits.rounded(center.y)),
       digits.rounded(radius)
     )
-    let reach = numbers.isExact ? limit : numbers.displacement
-    var change = 2.62 * moved
-    if let tidy, tidy.middle.distance(to: plain.middle) <= reach {
-      let distance = tidy.middle.distance(to: plain.middle)
-      change += distance <= limit ? 0 : distance
-      self.circle(tidy, to: arc.end)
-    } else {
-      self.circle(plain, to: arc.end)
+    let distance = tidy.map { $0.middle.distance(to: plain.middle) } ?? .infinity
+    guard let tidy, distance <= (numbers.isExact ? limit : numbers.displacement) else {
+      return (plain, 2.62 * moved)
     }
-    displacement = max(displacement, change)
-    return true
+    return (tidy, 2.62 * moved + (distance <= limit ? 0 : distance))
   }
 
   /// Adds a flat arc as one cubic with the arc's own tangents; false where it is not flat enough.

@@ -32,6 +32,8 @@ struct PathCalls {
   let numbers: CoordinateFormat
   let abilities: Abilities
   let tolerance: Tolerance
+  /// The sum of a y coordinate and its mirror image, where y is mirrored.
+  let mirror: Double?
   private(set) var calls: [Call] = []
   /// The number of segments of the path, lines that close subpaths included.
   private(set) var segmentCount = 0
@@ -45,8 +47,9 @@ struct PathCalls {
 
   /// The calls for a path.
   ///
-  /// Ends of arcs aside, every point is that of the path rounded once. What follows a close without
-  /// a move gets one, as the frameworks differ in where they go on.
+  /// Every point is that of the path, mirrored if that is asked for and then rounded once. Arcs are
+  /// mirrored as calls: those of nearly half a turn would not stand a change of their ends. What
+  /// follows a close without a move gets one, as the frameworks differ in where they go on.
   ///
   /// - Throws: ``FitError`` where a value is not finite, or would not be after rounding, and where
   ///   an arc that needs cubics cannot be approximated within the tolerance.
@@ -54,8 +57,10 @@ struct PathCalls {
     _ path: BezierPath,
     numbers: CoordinateFormat,
     abilities: Abilities,
+    mirror: Double?,
     tolerance: Tolerance
   ) throws(FitError) {
+    self.mirror = mirror
     self.numbers = numbers
     self.abilities = abilities
     self.tolerance = tolerance
@@ -112,27 +117,47 @@ struct PathCalls {
     advance(to: end)
   }
 
-  mutating func circle(_ call: CircleCall, to end: Point2D) {
+  mutating func circle(_ call: CircleCall, to end: Point2D, moved: Double) {
     calls.append(.arc(call))
+    displacement = max(displacement, moved)
     advance(to: end)
   }
 
   private mutating func advance(to point: Point2D) {
     current = point
-    written = Point2D(numbers.rounded(point.x), numbers.rounded(point.y))
+    let image = image(point)
+    written = Point2D(numbers.rounded(image.x), numbers.rounded(image.y))
+  }
+
+  /// The point in the coordinates of the code.
+  func image(_ point: Point2D) -> Point2D {
+    guard let mirror else { return point }
+    return Point2D(point.x, mirror - point.y)
+  }
+
+  /// The arc in the coordinates of the code.
+  func image(_ arc: CircularArc) -> CircularArc {
+    guard mirror != nil else { return arc }
+    return CircularArc(
+      center: image(arc.center),
+      radius: arc.radius,
+      startAngle: -arc.startAngle,
+      sweep: -arc.sweep
+    )
   }
 
   /// The point as written; the curves of rounded control points move by no more than these do.
   mutating func rounded(_ point: Point2D) throws(FitError) -> Point2D {
-    guard point.isFinite else {
-      throw .notRepresentable(reason: "a control point would overflow")
+    let image = image(point)
+    guard image.isFinite else {
+      throw .notRepresentable(reason: "a point of the drawing would overflow")
     }
-    if numbers.isExact { return point }
-    let result = Point2D(numbers.rounded(point.x), numbers.rounded(point.y))
+    if numbers.isExact { return image }
+    let result = Point2D(numbers.rounded(image.x), numbers.rounded(image.y))
     guard result.isFinite else {
-      throw .notRepresentable(reason: "a coordinate near \(point.x), \(point.y) rounds to infinity")
+      throw .notRepresentable(reason: "a coordinate of (\(image.x), \(image.y)) rounds to infinity")
     }
-    displacement = max(displacement, result.distance(to: point))
+    displacement = max(displacement, result.distance(to: image))
     return result
   }
 }

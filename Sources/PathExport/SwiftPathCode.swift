@@ -158,12 +158,6 @@ public struct SwiftPathCode: Hashable, Sendable {
     in viewBox: Rect2D? = nil,
     tolerance: Tolerance
   ) throws(FitError) -> PathCalls {
-    var path = path
-    if flipsY, let viewBox {
-      path.transform(
-        by: AffineTransform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: viewBox.minY + viewBox.maxY)
-      )
-    }
     let isOldAppKit = dialect == .appkit
     return try PathCalls(
       path,
@@ -173,6 +167,7 @@ public struct SwiftPathCode: Hashable, Sendable {
           ? .degrees : .radians,
         hasQuadratics: !isOldAppKit
       ),
+      mirror: flipsY ? viewBox.map { $0.minY + $0.maxY } : nil,
       tolerance: tolerance
     )
   }
