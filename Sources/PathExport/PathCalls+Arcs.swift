@@ -63,12 +63,13 @@ extension PathCalls {
   ) -> (call: CircleCall, moved: Double)? {
     let (from, to) = (start.written, end.written)
     var (center, radius) = (circle.center, circle.radius)
+    let middle = circle.point(at: 0.5)
     let size = max(
-      max(center.x.magnitude, center.y.magnitude, radius),
+      max(middle.x.magnitude, middle.y.magnitude),
       max(from.x.magnitude, from.y.magnitude, to.x.magnitude, to.y.magnitude)
     )
     guard size.isFinite else { return nil }
-    let limit = 0x1p-46 * size
+    let limit = 0x1p-43 * size
     var moved = max(start.distance, end.distance)
     if moved <= limit {
       moved = 0

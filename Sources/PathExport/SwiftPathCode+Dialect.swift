@@ -11,13 +11,13 @@ extension SwiftPathCode.Dialect {
     }
   }
 
-  /// The start of a path in a variable.
-  func declaration(of variable: String) -> String {
+  /// The start of a path in a variable; a value that nothing is added to is a constant.
+  func declaration(of variable: String, isEmpty: Bool) -> String {
     switch self {
     case .uikit: "let \(variable) = UIBezierPath()"
     case .appkit: "let \(variable) = NSBezierPath()"
     case .appkitCGPath, .coregraphics: "let \(variable) = CGMutablePath()"
-    case .swiftui, .swiftuiShape: "var \(variable) = Path()"
+    case .swiftui, .swiftuiShape: (isEmpty ? "let " : "var ") + variable + " = Path()"
     }
   }
 

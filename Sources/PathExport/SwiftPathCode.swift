@@ -12,10 +12,10 @@ public import SVGPathData
 ///
 /// Lines, quadratics and cubics become the calls of their kind (``Dialect/appkit`` has no quadratics:
 /// they are raised to cubics, the same curves). Circular arcs (``CircularArc/init(exactly:)``)
-/// become `addArc` whose ends, computed from the numbers in the code, are within 2^-46 of the
-/// largest coordinate of where the neighbours begin; above 359° (270° with rounded numbers) they
-/// become two. Where centre or radius are too large for that, and for arcs of ellipses, there are
-/// cubics within a tolerance. The frameworks themselves draw `addArc` with cubics of their own.
+/// become `addArc` whose ends, computed from the numbers in the code, are within 2^-43 times the
+/// arc's largest coordinate of where the neighbours begin; above 359° (270° with rounded numbers)
+/// they become two. Where centre or radius are too large for that, and for arcs of ellipses, there
+/// are cubics within a tolerance. The frameworks themselves draw `addArc` with cubics of their own.
 ///
 /// What `clockwise` means: in `UIBezierPath`, that angles grow, which looks clockwise as y points
 /// down. In `CGMutablePath`, SwiftUI's `Path` and `NSBezierPath` it means that angles fall, which

@@ -93,7 +93,7 @@ extension SwiftPathWriter {
     comment(part.summary, mark: "///")
     if part.fillRule == .evenOdd, let hint = code.dialect.evenOddHint { comment(hint, mark: "///") }
     body(named: name) { writer in
-      writer.line(writer.code.dialect.declaration(of: "path"))
+      writer.line(writer.code.dialect.declaration(of: "path", isEmpty: part.calls.calls.isEmpty))
       writer.draw(part.calls, on: "path")
       if writer.code.dialect == .swiftuiShape {
         writer.stretched(viewBox)
@@ -115,7 +115,7 @@ extension SwiftPathWriter {
       if dialect == .appkitCGPath {
         writer.line("let path = NSBezierPath()")
       } else {
-        writer.line(dialect.declaration(of: "path"))
+        writer.line(dialect.declaration(of: "path", isEmpty: parts.isEmpty))
       }
       for part in parts {
         let member = group + "." + part.name

@@ -59,7 +59,7 @@ struct SwiftPathWriter {
     let isWrapped = code.dialect == .appkitCGPath
     let variable = isWrapped ? SwiftPathWriter.cgPathName(name) : name
     if fillRule == .evenOdd, let hint = code.dialect.evenOddHint { comment(hint) }
-    line(code.dialect.declaration(of: variable))
+    line(code.dialect.declaration(of: variable, isEmpty: calls.calls.isEmpty))
     draw(calls, on: variable)
     if isWrapped { line("let \(name) = NSBezierPath(cgPath: \(variable))") }
     if fillRule == .evenOdd, let setting = code.dialect.evenOddSetting { line(name + setting) }

@@ -60,7 +60,9 @@ import Testing
         try add(group, dialect, to: &program, &claims)
       }
     }
+    try addLogo(to: &program)
     let drawings = try program.drawings()
+    try checkLogo(drawings["logo"])
     for claim in claims {
       do {
         let drawn = try #require(drawings[claim.key])
@@ -112,6 +114,47 @@ import Testing
     }
     text += file.footer()
     program.add(text, named: typeName + ".swift")
+  }
+
+  /// A logo of the reference collection.
+  private func logo() throws -> JSONItem? {
+    guard let file = ProjectFiles.sharedReference("paths/swift_logo.json") else { return nil }
+    return try JSONItem(Data(contentsOf: file))
+  }
+
+  private func addLogo(to program: inout GeneratedProgram) throws {
+    guard let logo = try logo() else { return }
+    let path = try SVGPathParser.parse(try #require(logo["d"].text))
+    let code = SwiftPathCode(.uikit, numbers: .fixed(decimals: 2))
+    let statements = try code.statements(for: path, comments: ["\n}"], tolerance: 1e-3)
+    program.add(
+      "import UIKit\nfunc logo() -> UIBezierPath {\n\(statements)return path\n}\n",
+      named: "Logo.swift"
+    )
+    program.show("logo().drawn", key: "logo")
+  }
+
+  /// The calls of a published article, in its order, within 0.011.
+  private func checkLogo(_ drawn: DrawnPath?) throws {
+    guard let logo = try logo() else { return }
+    let steps = try #require(drawn).steps
+    let calls = try #require(logo["expected"].items)
+    #expect(steps.count == calls.count && calls.count == 20)
+    for (step, call) in zip(steps, calls) {
+      let words = try #require(call.items)
+      let points: [Point2D]
+      switch (step, words[0].text) {
+      case (.move(let end), "M"): points = [end]
+      case (.cubic(let a, let b, let end), "C"): points = [a, b, end]
+      case (.close, "Z"): points = []
+      default: throw PropertyFailure("\(words) became \(step)")
+      }
+      #expect(words.count == 1 + 2 * points.count)
+      for (index, point) in points.enumerated() {
+        let (x, y) = (words[1 + 2 * index].double, words[2 + 2 * index].double)
+        #expect((point.x - x).magnitude <= 0.011 && (point.y - y).magnitude <= 0.011, "\(step)")
+      }
+    }
   }
 
   private func tolerance(_ item: CodeCase) -> Double { 1e-4 * item.viewBox.diagonal }

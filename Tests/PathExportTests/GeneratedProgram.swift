@@ -46,7 +46,7 @@ struct GeneratedProgram {
     var sources = try FileManager.default.contentsOfDirectory(
       at: GeneratedProgram.standIns,
       includingPropertiesForKeys: nil
-    ).map(\.path).sorted()
+    ).map(\.path).filter { $0.hasSuffix(".swift") }.sorted()
     for (name, text) in files + [("main.swift", main)] {
       let file = folder.appendingPathComponent(name)
       try text.write(to: file, atomically: false, encoding: .utf8)
@@ -54,7 +54,10 @@ struct GeneratedProgram {
     }
     let program = folder.appendingPathComponent("program").path
     let compiler =
-      ["swiftc", "-swift-version", "6", "-Onone", "-module-name", "Program", "-o", program]
+      [
+        "swiftc", "-swift-version", "6", "-Onone", "-module-name", "Program", "-package-name",
+        "Tests", "-o", program,
+      ]
     let compiled = try GeneratedProgram.output(of: compiler + sources)
     guard compiled.status == 0, !compiled.text.contains("warning:") else {
       throw Failure(description: String(compiled.text.prefix(4000)))
@@ -66,7 +69,8 @@ struct GeneratedProgram {
     return try DrawnPath.read(run.text)
   }
 
-  private static let standIns = ProjectFiles.root
+  /// The folder of what stands in for Apple's frameworks.
+  static let standIns = ProjectFiles.root
     .appendingPathComponent("Tests/PathExportTests/StandIn", isDirectory: true)
 
   /// Runs a command to its end; what it prints, messages included.

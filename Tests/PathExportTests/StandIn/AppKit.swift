@@ -4,7 +4,7 @@ import Foundation
 
 /// AppKit's drawing calls: angles in degrees, counter-clockwise from the x axis where y points up;
 /// `clockwise` means falling angles.
-final class NSBezierPath {
+public final class NSBezierPath {
   enum WindingRule {
     case nonZero, evenOdd
   }

@@ -21,7 +21,7 @@ struct CGAffineTransform {
 }
 
 /// A finished path of Core Graphics.
-class CGPath {
+public class CGPath {
   fileprivate(set) var drawn = Recording()
 }
 
@@ -30,7 +30,7 @@ class CGPath {
 /// "In a flipped coordinate system (the default for UIView drawing methods in iOS), specifying a
 /// clockwise arc results in a counterclockwise arc after the transformation is applied" (Apple's
 /// documentation of `addArc(center:radius:startAngle:endAngle:clockwise:transform:)`).
-final class CGMutablePath: CGPath {
+public final class CGMutablePath: CGPath {
   func move(to point: CGPoint, transform: CGAffineTransform = .identity) { drawn.move(to: point) }
 
   func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {

@@ -3,7 +3,7 @@
 import Foundation
 
 /// An angle that says its unit.
-struct Angle {
+public struct Angle {
   var radians: CGFloat
 
   static func radians(_ radians: Double) -> Angle { Angle(radians: CGFloat(radians)) }
@@ -18,7 +18,7 @@ struct Angle {
 /// "Because SwiftUI by default uses a vertically-flipped coordinate system, specifying a clockwise
 /// arc results in a counterclockwise arc after the transformation is applied" (Apple's documentation
 /// of `Path.addArc(center:radius:startAngle:endAngle:clockwise:transform:)`).
-struct Path {
+public struct Path {
   private(set) var drawn = Recording()
 
   mutating func move(to point: CGPoint) { drawn.move(to: point) }
@@ -64,6 +64,6 @@ struct Path {
 }
 
 /// A shape fills a rectangle.
-protocol Shape {
+public protocol Shape {
   func path(in rect: CGRect) -> Path
 }

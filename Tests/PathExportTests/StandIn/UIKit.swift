@@ -7,7 +7,7 @@ import Foundation
 /// "Specifying a start angle of 0 radians, an end angle of π radians, and setting the clockwise
 /// parameter to true draws the bottom half of the circle" where y points down (Apple's
 /// documentation of `init(arcCenter:radius:startAngle:endAngle:clockwise:)`).
-final class UIBezierPath {
+public final class UIBezierPath {
   private(set) var drawn = Recording()
 
   var usesEvenOddFillRule: Bool {
