@@ -27,6 +27,7 @@ public struct SwiftPathFile: Sendable {
   /// The name of the enumeration, a legal identifier.
   public let typeName: String
   private var names = SwiftNames()
+  private var isEmpty = true
 
   /// A file of a type; its name is made a legal one.
   public init(_ code: SwiftPathCode, typeName: String = "Icons") {
@@ -67,7 +68,9 @@ public struct SwiftPathFile: Sendable {
     to text: inout String
   ) throws(FitError) -> String {
     var writer = SwiftPathWriter(code)
+    if !isEmpty { writer.blankLine() }
     let name = try writer.indentedMember(drawing, source ?? drawing.name, &names, tolerance)
+    isEmpty = false
     text += writer.text
     return name
   }

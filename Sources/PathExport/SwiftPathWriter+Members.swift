@@ -13,14 +13,13 @@ extension SwiftPathWriter {
     let fillRule: FillRule
   }
 
-  /// The declarations of a drawing inside a type, after a blank line.
+  /// The declarations of a drawing inside a type.
   mutating func indentedMember(
     _ drawing: PathDrawing,
     _ source: String,
     _ names: inout SwiftNames,
     _ tolerance: Tolerance
   ) throws(FitError) -> String {
-    blankLine()
     var inner = SwiftPathWriter(code, indentation: "  ")
     let name = try inner.member(drawing, source, named: drawing.name, &names, tolerance)
     text += inner.text

@@ -78,6 +78,14 @@ struct CodeCase {
     return try list.map { CodeCase(try SVGPathParser.parse($0)) }
   }
 
+  /// Random paths of all kinds of segments, odd cases included.
+  static func random(_ count: Int) -> [CodeCase] {
+    var source = SeededGenerator(
+      seed: PropertySettings.seedOverride ?? PropertySettings.defaultSeed
+    )
+    return (0..<count).map { _ in CodeCase(RandomPath.path(&source)) }
+  }
+
   /// Paths that are odd in structure or size.
   static func oddities() throws -> [CodeCase] {
     let list = [

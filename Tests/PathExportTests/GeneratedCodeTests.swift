@@ -29,14 +29,15 @@ import Testing
     let (icons, arcs, odd) = (
       try CodeCase.icons(), try CodeCase.arcs(), try CodeCase.oddities()
     )
+    let random = CodeCase.random(50)
     #expect(icons.count == 200)
     let some = stride(from: 0, to: icons.count, by: 8).map { icons[$0] }
     return [
-      Group(name: "Exact", code: { SwiftPathCode($0) }, cases: icons + arcs + odd),
+      Group(name: "Exact", code: { SwiftPathCode($0) }, cases: icons + arcs + odd + random),
       Group(
         name: "Flipped",
         code: { SwiftPathCode($0, flipsY: true, access: .public) },
-        cases: some + arcs + odd
+        cases: some + arcs + odd + random
       ),
       Group(
         name: "Rounded",
