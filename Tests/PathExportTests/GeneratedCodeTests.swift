@@ -82,7 +82,7 @@ import Testing
     _ claims: inout [Claim]
   ) throws {
     let code = group.code(dialect)
-    let typeName = group.name + SwiftPathCode.Dialect.allCases.firstIndex(of: dialect)!.description
+    let typeName = group.name + String(dialect.rawValue.filter { $0 != "-" })
     var file = SwiftPathFile(code, typeName: typeName)
     var text = file.header(comments: ["one */ line\nand \u{2028}another"])
     for (index, item) in group.cases.enumerated() {

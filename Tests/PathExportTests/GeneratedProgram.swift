@@ -28,9 +28,6 @@ struct GeneratedProgram {
     main += "\(expression).show(\"\(key)\")\n"
   }
 
-  /// Adds statements to the main program.
-  mutating func run(_ statements: String) { main += statements }
-
   /// Whether there is a compiler; printed if not.
   static let hasCompiler: Bool = {
     let found = (try? output(of: ["swiftc", "--version"]))?.status == 0

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // The part of Core Graphics that the bridges use, with Apple's signatures; nothing is drawn.
 @_exported import Foundation
