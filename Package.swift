@@ -101,6 +101,7 @@ let package = Package(
       dependencies: [
         "PathExport", "ArcApproximation", "BezierGeometry", "SVGPathData", "TestSupport",
       ],
+      exclude: ["Golden", "StandIn"],
       swiftSettings: strict
     ),
     .testTarget(

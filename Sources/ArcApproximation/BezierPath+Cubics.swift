@@ -114,7 +114,7 @@ extension BezierPath {
 
 extension FitError {
   /// The same reason, where a path rather than an arc is at fault.
-  init(_ error: PathError) {
+  package init(_ error: PathError) {
     switch error {
     case .notFinite(let quantity, let value): self = .notFinite(quantity: quantity, value: value)
     case .toleranceNotPositive(let tolerance): self = .toleranceNotPositive(tolerance)

@@ -17,7 +17,7 @@ extension ArcRequest {
     case .csv: return csv(of: result)
     case .svg: return svg(of: result)
     case .svgpath: return svgPathData(of: result) + "\n"
-    case .uikit: return uikit(of: result)
+    case .uikit: return try uikit(of: result)
     }
   }
 
@@ -76,7 +76,7 @@ extension ArcRequest {
     return curves.svgPathData(closed: shape.isFullTurn, format: coordinates)
   }
 
-  private func uikit(of result: ArcResult) -> String {
+  private func uikit(of result: ArcResult) throws(ToolError) -> String {
     let format = coordinates
     let number = DecimalText.shortest
     let sweep = number(shape.sweep)
@@ -93,17 +93,21 @@ extension ArcRequest {
       digits: 4
     )
     let count = result.cubics.count
-    return UIKitCode(
-      result.cubics,
-      isClosed: shape.isFullTurn,
-      comments: [
-        "Arc of \(sweep) rad from \(number(shape.startAngle)) rad: \(arc).",
-        "Positive angles turn clockwise where y points down, as in a UIView.",
-        "Criterion \(result.criterion.name), \(result.ends.name) ends, "
-          + "\(count == 1 ? "1 cubic" : "\(count) cubics"); "
-          + "distance from the \(shape.name) at most \(error).",
-      ],
-      format: format
-    ).text
+    let comments = [
+      "Arc of \(sweep) rad from \(number(shape.startAngle)) rad: \(arc).",
+      "Positive angles turn clockwise where y points down, as in a UIView.",
+      "Criterion \(result.criterion.name), \(result.ends.name) ends, "
+        + "\(count == 1 ? "1 cubic" : "\(count) cubics"); "
+        + "distance from the \(shape.name) at most \(error).",
+    ]
+    do {
+      return try SwiftPathCode(.uikit, numbers: format).statements(
+        for: BezierPath(chain: result.cubics, isClosed: shape.isFullTurn),
+        comments: comments,
+        tolerance: result.certifiedBound
+      )
+    } catch {
+      throw ToolError(error)
+    }
   }
 }

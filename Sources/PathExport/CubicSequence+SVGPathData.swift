@@ -15,17 +15,26 @@ extension Sequence where Element == CubicBezier {
   ///   - format: how coordinates are written.
   /// - Returns: path data such as `M1,0 C1,0.5 0.8,0.9 0.3,1`.
   public func svgPathData(closed: Bool = false, format: CoordinateFormat = .shortest) -> String {
-    var path = BezierPath()
-    for cubic in self {
-      if path.isEmpty { path.move(to: cubic.p0.withoutNegativeZero) }
-      path.cubic(
+    let path = BezierPath(chain: self, isClosed: closed)
+    return path.svgPathData(SVGPathFormat(numbers: format, layout: .readable))
+  }
+}
+
+extension BezierPath {
+  /// The path of a chain of cubics, each starting where the one before it ends; empty without any.
+  ///
+  /// Only the last three points of each are taken, with 0 for coordinates of -0.
+  package init(chain cubics: some Sequence<CubicBezier>, isClosed: Bool) {
+    self.init()
+    for cubic in cubics {
+      if isEmpty { move(to: cubic.p0.withoutNegativeZero) }
+      self.cubic(
         to: cubic.p3.withoutNegativeZero,
         control1: cubic.p1.withoutNegativeZero,
         control2: cubic.p2.withoutNegativeZero
       )
     }
-    if closed { path.close() }
-    return path.svgPathData(SVGPathFormat(numbers: format, layout: .readable))
+    if isClosed { close() }
   }
 }
 

@@ -11,7 +11,8 @@ struct SVGCanvas {
     case start, middle, end
   }
 
-  private var body = ""
+  /// The elements so far.
+  private(set) var body = ""
   private var indentation = "  "
 
   /// An empty canvas.
@@ -19,15 +20,25 @@ struct SVGCanvas {
 
   /// The complete document: size, title, style, background and everything drawn.
   func document(width: Double, height: Double, title: String, description: String) -> String {
-    let size = "width=\"\(SVGText.pixels(width))\" height=\"\(SVGText.pixels(height))\""
-    let box = "viewBox=\"0 0 \(SVGText.pixels(width)) \(SVGText.pixels(height))\""
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) \(box) role=\"img\">\n"
-    text += "  <title>" + SVGText.escaped(title) + "</title>\n"
+    let (width, height) = (SVGText.pixels(width), SVGText.pixels(height))
+    var text = SVGCanvas.opening(
+      width: width,
+      height: height,
+      viewBox: "0 0 \(width) \(height)",
+      title: title
+    )
     text += "  <desc>" + SVGText.escaped(description) + "</desc>\n"
     text += "  <style>\n" + DrawingStyle.sheet + "  </style>\n"
     text += "  <rect class=\"page\" width=\"100%\" height=\"100%\"/>\n"
     return text + body + "</svg>\n"
+  }
+
+  /// The first lines of a document, up to its title.
+  static func opening(width: String, height: String, viewBox: String, title: String) -> String {
+    let size = "width=\"\(width)\" height=\"\(height)\" viewBox=\"\(viewBox)\""
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) role=\"img\">\n"
+      + "  <title>" + SVGText.escaped(title) + "</title>\n"
   }
 
   /// Draws inside a group, `<g>`; `attributes` are written as given.

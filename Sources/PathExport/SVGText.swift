@@ -33,7 +33,8 @@ enum SVGText {
     return "\(parts[0]) × 10\(superscript(exponent))"
   }
 
-  /// The text with the five characters replaced that XML reserves.
+  /// The text with the five characters replaced that XML reserves, and those that it cannot hold by
+  /// U+FFFD.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -43,6 +44,8 @@ enum SVGText {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
+      case "\0"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
+        result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -70,8 +70,13 @@ public struct CoordinateFormat: Hashable, Sendable {
     }
   }
 
+  /// The finite coordinate that a reader of its text has; itself where nothing is rounded.
+  ///
+  /// Infinite only where rounding up leads beyond the largest double.
+  package func rounded(_ value: Double) -> Double { isExact ? value : digits(of: value).value }
+
   /// Whether coordinates are written without rounding.
-  var isExact: Bool { form == .shortest }
+  package var isExact: Bool { form == .shortest }
 
   /// The digits kept of a finite coordinate.
   func digits(of value: Double) -> DecimalDigits {

@@ -67,16 +67,24 @@ package enum DecimalText {
   }
 
   static func plain(_ number: DecimalDigits, decimals: Int) -> String {
-    var text = number.isNegative ? "-" : ""
-    if number.exponent <= 0 {
-      text += "0"
-    } else {
-      for index in 0..<number.exponent { append(number.digit(index), to: &text) }
+    let first = number.isNegative ? 1 : 0
+    let point = first + max(1, number.exponent)
+    let length = decimals > 0 ? point + 1 + decimals : point
+    return String(unsafeUninitializedCapacity: length) { bytes in
+      bytes.initialize(repeating: UInt8(ascii: "0"))
+      if number.isNegative { bytes[0] = UInt8(ascii: "-") }
+      if decimals > 0 { bytes[point] = UInt8(ascii: ".") }
+      // From the last digit, so that one division gives each.
+      var rest = number.significand
+      var place = number.count - 1 - number.exponent
+      while rest > 0 {
+        let index = point + place + (place < 0 ? 0 : 1)
+        if index < length { bytes[index] = UInt8(ascii: "0") + UInt8(rest % 10) }
+        rest /= 10
+        place -= 1
+      }
+      return length
     }
-    guard decimals > 0 else { return text }
-    text += "."
-    for place in 0..<decimals { append(number.digit(number.exponent + place), to: &text) }
-    return text
   }
 
   static func scientific(_ number: DecimalDigits, digits: Int) -> String {

@@ -19,23 +19,4 @@ import Testing
         == "M0,0 C1,0.5 2,0 3,1 Z"
     )
   }
-
-  @Test func uikitCode() {
-    let code = UIKitCode(Array(chain.prefix(1)), isClosed: true, comments: ["one\ntwo"]).text
-    #expect(
-      code == """
-        // one two
-        let path = UIBezierPath()
-        path.move(to: CGPoint(x: 0, y: 0))
-        path.addCurve(
-          to: CGPoint(x: 3, y: 1),
-          controlPoint1: CGPoint(x: 1, y: 0.5),
-          controlPoint2: CGPoint(x: 2, y: 0)
-        )
-        path.close()
-
-        """
-    )
-    #expect(UIKitCode([]).text == "let path = UIBezierPath()\n")
-  }
 }

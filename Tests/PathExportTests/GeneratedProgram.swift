@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+
+/// Generated source files, compiled together with the stand-ins for Apple's frameworks, and run.
+struct GeneratedProgram {
+  /// Why a program has no output.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private var files: [(name: String, text: String)] = []
+  private var main = "import Foundation\n"
+
+  /// Adds a source file; the frameworks are part of the program, Foundation has the points.
+  mutating func add(_ text: String, named name: String) {
+    var lines: [Substring] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("@available(") { continue }
+      lines.append(line.hasPrefix("import ") ? "import Foundation" : line)
+    }
+    files.append((name, lines.joined(separator: "\n")))
+  }
+
+  /// Lets the program print what a path draws; the expression is of type `Recording`.
+  mutating func show(_ expression: String, key: String) {
+    main += "\(expression).show(\"\(key)\")\n"
+  }
+
+  /// Whether there is a compiler; printed if not.
+  static let hasCompiler: Bool = {
+    let found = (try? output(of: ["swiftc", "--version"]))?.status == 0
+    if !found { print("skipped: there is no swiftc to compile generated code with") }
+    return found
+  }()
+
+  /// Compiles and runs the program: what each path drew, by key.
+  func drawings() throws -> [String: DrawnPath] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var sources = try FileManager.default.contentsOfDirectory(
+      at: GeneratedProgram.standIns,
+      includingPropertiesForKeys: nil
+    ).map(\.path).filter { $0.hasSuffix(".swift") }.sorted()
+    for (name, text) in files + [("main.swift", main)] {
+      let file = folder.appendingPathComponent(name)
+      try text.write(to: file, atomically: false, encoding: .utf8)
+      sources.append(file.path)
+    }
+    let program = folder.appendingPathComponent("program").path
+    let compiler =
+      [
+        "swiftc", "-swift-version", "6", "-Onone", "-module-name", "Program", "-package-name",
+        "Tests", "-o", program,
+      ]
+    let compiled = try GeneratedProgram.output(of: compiler + sources)
+    guard compiled.status == 0, !compiled.text.contains("warning:") else {
+      throw Failure(description: String(compiled.text.prefix(4000)))
+    }
+    let run = try GeneratedProgram.output(of: [program])
+    guard run.status == 0 else {
+      throw Failure(description: "the program ended with \(run.status)")
+    }
+    return try DrawnPath.read(run.text)
+  }
+
+  /// The folder of what stands in for Apple's frameworks.
+  static let standIns = ProjectFiles.root
+    .appendingPathComponent("Tests/PathExportTests/StandIn", isDirectory: true)
+
+  /// Runs a command to its end; what it prints, messages included.
+  static func output(of command: [String]) throws -> (status: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+}
