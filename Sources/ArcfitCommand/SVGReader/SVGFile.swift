@@ -15,8 +15,10 @@ package import PathExport
 /// - A fill or stroke by `url(#…)` becomes its fallback colour, else the first visible stop of that
 ///   gradient, else black; a reference to nothing paints nothing.
 /// - `currentColor` becomes the value of `color`; it stays `currentColor` where none is given.
-/// - Clip paths, masks, filters, text, images, partial opacity, dashes and markers are not drawn;
-///   what changes the shapes drawn is told in ``warnings``.
+/// - The `opacity` of groups is multiplied into the opacity of what is inside, which differs where
+///   their shapes overlap.
+/// - Clip paths, masks, filters, text, images, dashes and markers are not drawn; what changes the
+///   shapes drawn is told in ``warnings``.
 /// - Nothing else is ever read: scripts are ignored, the document type is taken off before parsing,
 ///   references lead to elements of the same file only. ``SVGLimits`` bounds time and memory.
 package struct SVGFile: Sendable {

@@ -12,35 +12,43 @@ extension SVGPainter {
   ) -> PathStyle {
     let style = state.style
     // The line of a `line` has no inside.
-    let hasFill = !style.isFillClear && document.elements[index].kind != .line
+    let hasFill = document.elements[index].kind != .line
+    let fill = hasFill ? coat(of: style.fill, style, state.opacity * style.fillOpacity) : nil
     let isScaled = properties[.vectorEffect] != "non-scaling-stroke"
     let width = isScaled ? style.strokeWidth * state.map.meanScale : style.strokeWidth
-    let hasStroke = !style.isStrokeClear && width > 0 && width.isFinite
+    let hasStroke = width > 0 && width.isFinite
+    let stroke = hasStroke ? coat(of: style.stroke, style, state.opacity * style.strokeOpacity) : nil
     return PathStyle(
-      fill: hasFill ? color(of: style.fill, style, index) : nil,
+      fill: fill?.color,
       fillRule: style.fillRule,
-      stroke: hasStroke ? color(of: style.stroke, style, index) : nil,
-      strokeWidth: width.isFinite ? width : 0
+      stroke: stroke?.color,
+      strokeWidth: width.isFinite ? width : 0,
+      fillOpacity: fill?.opacity ?? 1,
+      strokeOpacity: stroke?.opacity ?? 1
     )
   }
 
-  /// The colour of a paint; nil where nothing is painted.
-  private mutating func color(of paint: SVGPaint, _ style: SVGStyle, _ index: Int) -> String? {
+  /// A colour and how opaque it is.
+  private typealias Coat = (color: String, opacity: Double)
+
+  /// What a paint comes to; nil where nothing is painted.
+  private mutating func coat(of paint: SVGPaint, _ style: SVGStyle, _ opacity: Double) -> Coat? {
+    guard opacity > 0 else { return nil }
     switch paint {
     case .none: return nil
-    case .color(let color): return color
-    case .current: return style.color ?? "currentColor"
+    case .color(let color): return (color, opacity)
+    case .current: return (style.color ?? "currentColor", opacity)
     case .server(let reference, let fallback):
-      if let fallback { return color(of: fallback, style, index) }
+      if let fallback { return coat(of: fallback, style, opacity) }
       guard let server = document.target(of: reference) else { return nil }
       switch document.elements[server].kind {
       case .linearGradient, .radialGradient:
-        let color = gradientColor(server)
-        warn("is a gradient; its first colour, \(color ?? "none"), is used instead", server)
-        return color
+        let stop = firstStop(server)
+        warn("is a gradient; its first colour, \(stop?.color ?? "none"), is used instead", server)
+        return stop.map { ($0.color, $0.opacity * opacity) }
       case .pattern:
         warn("is a pattern; black is used instead", server)
-        return "black"
+        return ("black", opacity)
       default: return nil
       }
     }
@@ -49,7 +57,7 @@ extension SVGPainter {
   /// The first stop of a gradient that is not fully transparent; nil where there is none.
   ///
   /// A gradient without stops has those of the one it refers to.
-  private func gradientColor(_ index: Int) -> String? {
+  private func firstStop(_ index: Int) -> Coat? {
     var index = index
     for _ in 0..<16 {
       let element = document.elements[index]
@@ -60,7 +68,7 @@ extension SVGPainter {
         child = stop.nextSibling
         guard stop.kind == .stop else { continue }
         hasStops = true
-        if let color = stopColor(stop) { return color }
+        if let coat = coat(ofStop: stop) { return coat }
       }
       guard !hasStops, let reference = element.reference,
         let next = document.target(of: reference)
@@ -70,15 +78,15 @@ extension SVGPainter {
     return nil
   }
 
-  private func stopColor(_ stop: SVGDocument.Element) -> String? {
+  private func coat(ofStop stop: SVGDocument.Element) -> Coat? {
     let properties = SVGProperties(stop, sheet)
-    if let text = properties[.stopOpacity], SVGStyle.opacity(text) == 0 { return nil }
-    guard let text = properties[.stopColor] else { return "black" }
-    switch SVGPaint(text) {
-    case .color(let color): return color
-    case .current: return inheritedColor(of: stop, properties) ?? "currentColor"
-    case nil: return "black"
-    default: return nil
+    let opacity = properties[.stopOpacity].flatMap(SVGStyle.opacity) ?? 1
+    guard opacity > 0 else { return nil }
+    switch properties[.stopColor].map({ SVGPaint($0) }) {
+    case .some(.color(let color)): return (color, opacity)
+    case .some(.current): return (inheritedColor(of: stop, properties) ?? "currentColor", opacity)
+    case .some(.some): return nil
+    case .none, .some(nil): return ("black", opacity)
     }
   }
 

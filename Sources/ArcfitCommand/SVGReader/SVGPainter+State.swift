@@ -38,7 +38,6 @@ extension SVGPainter {
     let properties = SVGProperties(element, sheet)
     if state.selected < 0 || isBelowSelection(index, state) {
       if properties[.display] == "none" { return nil }
-      if let text = properties[.opacity], SVGStyle.opacity(text) == 0 { return nil }
       if let text = element.attributes["requiredExtensions"], !text.isEmpty { return nil }
     }
     for property in [SVGProperty.clipPath, .mask] {
@@ -48,6 +47,7 @@ extension SVGPainter {
     }
     var inside = state
     inside.style = state.style.inherited(by: properties, viewport: state.viewport)
+    if let alpha = properties[.opacity].flatMap(SVGStyle.opacity) { inside.opacity *= alpha }
     if index == state.selected { inside.style.isVisible = true }
     if let text = properties[.transform], !text.isEmpty, index > 0 {
       if let map = SVGTransform.map(text) {

@@ -10,6 +10,8 @@ struct SVGPainter {
     /// From the element's coordinates to those of the drawing.
     var map = AffineTransform2D.identity
     var style = SVGStyle()
+    /// The product of the `opacity` of all elements around.
+    var opacity = 1.0
     /// Width and height that percentages refer to.
     var viewport: Vector2D
     /// How many elements the element is inside, `use` followed.

@@ -12,8 +12,8 @@ struct SVGStyle {
   /// The value of `color`; nil where nothing gives one.
   var color: String?
   var isVisible = true
-  var isFillClear = false
-  var isStrokeClear = false
+  var fillOpacity = 1.0
+  var strokeOpacity = 1.0
   /// In user units.
   var fontSize = 16.0
 
@@ -61,20 +61,21 @@ struct SVGStyle {
       if let width, width >= 0, width.isFinite { style.strokeWidth = width }
     }
     if let alpha = properties[.fillOpacity].flatMap(SVGStyle.opacity) {
-      style.isFillClear = alpha == 0
+      style.fillOpacity = alpha
     }
     if let alpha = properties[.strokeOpacity].flatMap(SVGStyle.opacity) {
-      style.isStrokeClear = alpha == 0
+      style.strokeOpacity = alpha
     }
     return style
   }
 
-  /// An opacity, 0 where negative; nil where it is none.
+  /// An opacity, brought into 0...1; nil where it is none.
   static func opacity(_ text: String) -> Double? {
     var scanner = SVGScanner(text)
     guard let value = scanner.number() else { return nil }
     let unit = scanner.word()
-    return scanner.isAtEnd && (unit.isEmpty || unit == "%") ? max(0, value) : nil
+    guard scanner.isAtEnd, unit.isEmpty || unit == "%" else { return nil }
+    return min(max(unit.isEmpty ? value : value / 100, 0), 1)
   }
 
   /// A font size; words such as `larger` are passed over.
