@@ -105,7 +105,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ArcfitCommandTests",
-      dependencies: ["ArcfitCommand", "TestSupport"],
+      dependencies: ["ArcfitCommand", "BezierGeometry", "PathExport", "SVGPathData", "TestSupport"],
       exclude: ["Golden"],
       swiftSettings: strict
     ),

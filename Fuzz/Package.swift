@@ -13,6 +13,7 @@ let package = Package(
   products: [
     .library(name: "ParserFuzz", type: .static, targets: ["ParserFuzz"]),
     .library(name: "PathFuzz", type: .static, targets: ["PathFuzz"]),
+    .library(name: "SVGFuzz", type: .static, targets: ["SVGFuzz"]),
   ],
   dependencies: [.package(name: "arcfit", path: "..")],
   targets: [
@@ -34,6 +35,19 @@ let package = Package(
       ],
       path: "PathFuzz",
       swiftSettings: settings
+    ),
+    .target(
+      name: "SVGFuzz",
+      dependencies: [
+        .product(name: "BezierGeometry", package: "arcfit"),
+        .product(name: "PathExport", package: "arcfit"),
+        .product(name: "SVGPathData", package: "arcfit"),
+      ],
+      path: "SVGFuzz",
+      swiftSettings: settings + [
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+      ]
     ),
   ]
 )

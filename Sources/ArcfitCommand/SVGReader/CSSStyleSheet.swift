@@ -97,7 +97,8 @@ struct CSSStyleSheet {
     collect(Selector(element: element.name))
     if let names = element.attributes["class"] {
       // A class given twice counts once.
-      for name in Set(names.utf8.split(whereSeparator: ASCII.isBlank).map { String(Substring($0)) }) {
+      for name in Set(names.utf8.split(whereSeparator: ASCII.isBlank).map { String(Substring($0)) })
+      {
         collect(Selector(name: name))
         collect(Selector(element: element.name, name: name))
       }

@@ -17,7 +17,8 @@ extension SVGPainter {
     let isScaled = properties[.vectorEffect] != "non-scaling-stroke"
     let width = isScaled ? style.strokeWidth * state.map.meanScale : style.strokeWidth
     let hasStroke = width > 0 && width.isFinite
-    let stroke = hasStroke ? coat(of: style.stroke, style, state.opacity * style.strokeOpacity) : nil
+    let stroke =
+      hasStroke ? coat(of: style.stroke, style, state.opacity * style.strokeOpacity) : nil
     return PathStyle(
       fill: fill?.color,
       fillRule: style.fillRule,

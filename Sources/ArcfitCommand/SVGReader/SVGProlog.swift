@@ -144,8 +144,9 @@ struct SVGProlog {
 
   private mutating func name() -> String {
     let start = position
-    while position < bytes.count, ASCII.isName(bytes[position]) || bytes[position] == 46
-      || bytes[position] == 58
+    while position < bytes.count,
+      ASCII.isName(bytes[position]) || bytes[position] == 46
+        || bytes[position] == 58
     { position += 1 }
     return String(decoding: bytes[start..<position].prefix(60), as: UTF8.self)
   }

@@ -62,8 +62,8 @@ struct SVGSource {
   /// Where a comment or CDATA section that begins here ends.
   private static func endOfLiteral(_ rest: ArraySlice<UInt8>) -> Int? {
     guard rest.first == UInt8(ascii: "<") else { return nil }
-    for (start, end) in [("<!--", "-->"), ("<![CDATA[", "]]>")] {
-      guard rest.starts(with: start.utf8) else { continue }
+    for (start, end) in [("<!--", "-->"), ("<![CDATA[", "]]>")] where rest.starts(with: start.utf8)
+    {
       var index = rest.startIndex + start.utf8.count
       while index < rest.endIndex {
         if rest[index...].starts(with: end.utf8) { return index + 3 }
