@@ -37,7 +37,7 @@ private func check(_ file: SVGFile, _ count: Int) {
     precondition(style.strokeWidth >= 0 && style.strokeWidth.isFinite, "a width is not a number")
     precondition((0...1).contains(style.fillOpacity), "an opacity is out of range")
     precondition((0...1).contains(style.strokeOpacity), "an opacity is out of range")
-    for color in [style.fill, style.stroke].compactMap(\.self) {
+    for color in [style.fill ?? "none", style.stroke ?? "none"] {
       // What a writer puts between quotes needs no escaping.
       precondition(!color.isEmpty && !color.contains(where: { "<>&\"'\\".contains($0) }), color)
     }

@@ -33,6 +33,8 @@ package struct SVGFileError: Error, Hashable, Sendable {
     case entityExpansion
     /// Elements are inside one another more than this deep.
     case nesting(limit: Int)
+    /// An element has more attributes than ``SVGLimits/attributes``.
+    case attributes
     /// There are more elements than ``SVGLimits/elements``.
     case elements
     /// `use` draws more than ``SVGLimits/copiedElements`` or ``SVGLimits/copiedBytes``.
@@ -76,6 +78,7 @@ extension SVGFileError: CustomStringConvertible {
       "the entity '\(name)' is not plain text; entities inside entities are refused"
     case .entityExpansion: "the entities add more than \(SVGLimits.entityBytes) bytes of text"
     case .nesting(let limit): "elements are nested more than \(limit) deep"
+    case .attributes: "an element has more than \(SVGLimits.attributes) attributes"
     case .elements: "there are more than \(SVGLimits.elements) elements"
     case .copies:
       "<use> draws more than \(SVGLimits.copiedElements) copies of elements, or copies of more"

@@ -6,6 +6,8 @@ package enum SVGLimits {
   package static let fileSize = 32 << 20
   /// Elements of the file.
   package static let elements = 200_000
+  /// Attributes of an element; the XML parser takes time in proportion to their square.
+  package static let attributes = 512
   /// Elements inside one another.
   package static let nesting = 128
   /// Elements inside one another while drawing, `use` followed.

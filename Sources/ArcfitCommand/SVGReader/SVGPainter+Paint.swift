@@ -29,9 +29,6 @@ extension SVGPainter {
     )
   }
 
-  /// A colour and how opaque it is.
-  private typealias Coat = (color: String, opacity: Double)
-
   /// What a paint comes to; nil where nothing is painted.
   private mutating func coat(of paint: SVGPaint, _ style: SVGStyle, _ opacity: Double) -> Coat? {
     guard opacity > 0 else { return nil }
@@ -58,20 +55,13 @@ extension SVGPainter {
   /// The first stop of a gradient that is not fully transparent; nil where there is none.
   ///
   /// A gradient without stops has those of the one it refers to.
-  private func firstStop(_ index: Int) -> Coat? {
+  private mutating func firstStop(_ index: Int) -> Coat? {
     var index = index
     for _ in 0..<16 {
-      let element = document.elements[index]
-      var hasStops = false
-      var child = element.firstChild
-      while child >= 0 {
-        let stop = document.elements[child]
-        child = stop.nextSibling
-        guard stop.kind == .stop else { continue }
-        hasStops = true
-        if let coat = coat(ofStop: stop) { return coat }
-      }
-      guard !hasStops, let reference = element.reference,
+      let stops = gradients[index] ?? stops(of: index)
+      gradients[index] = stops
+      if !stops.isEmpty { return stops.first }
+      guard let reference = document.elements[index].reference,
         let next = document.target(of: reference)
       else { return nil }
       index = next
@@ -79,16 +69,32 @@ extension SVGPainter {
     return nil
   }
 
+  /// What the stops of a gradient itself come to.
+  private func stops(of index: Int) -> GradientStops {
+    var result = GradientStops()
+    var child = document.elements[index].firstChild
+    while child >= 0, result.first == nil {
+      let stop = document.elements[child]
+      child = stop.nextSibling
+      guard stop.kind == .stop else { continue }
+      result.isEmpty = false
+      result.first = coat(ofStop: stop)
+    }
+    return result
+  }
+
   private func coat(ofStop stop: SVGDocument.Element) -> Coat? {
     let properties = SVGProperties(stop, sheet)
     let opacity = properties[.stopOpacity].flatMap(SVGStyle.opacity) ?? 1
     guard opacity > 0 else { return nil }
-    switch properties[.stopColor].map({ SVGPaint($0) }) {
-    case .some(.color(let color)): return (color, opacity)
-    case .some(.current): return (inheritedColor(of: stop, properties) ?? "currentColor", opacity)
-    case .some(.some): return nil
-    case .none, .some(nil): return ("black", opacity)
-    }
+    let color: String? =
+      switch properties[.stopColor].flatMap({ SVGPaint($0) }) {
+      case nil: "black"
+      case .color(let color)?: color
+      case .current?: inheritedColor(of: stop, properties) ?? "currentColor"
+      case .some: nil
+      }
+    return color.map { ($0, opacity) }
   }
 
   /// The value of `color` for an element, looked for outwards.
@@ -100,6 +106,19 @@ extension SVGPainter {
     if inside != nil || element.parent < 0 { return inside }
     let parent = document.elements[element.parent]
     return inheritedColor(of: parent, SVGProperties(parent, sheet))
+  }
+}
+
+extension SVGPainter {
+  /// A colour and how opaque it is.
+  typealias Coat = (color: String, opacity: Double)
+
+  /// What matters of a gradient's stops.
+  struct GradientStops {
+    /// Whether it has none.
+    var isEmpty = true
+    /// The first that is not fully transparent.
+    var first: Coat?
   }
 }
 

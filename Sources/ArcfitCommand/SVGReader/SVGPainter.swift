@@ -30,6 +30,8 @@ struct SVGPainter {
   private(set) var items: [PathDrawing.Item] = []
   /// What had to be left out so far.
   private(set) var warnings: [SVGWarning] = []
+  /// The colours of the gradients met so far, by the elements that hold their stops.
+  var gradients: [Int: GradientStops] = [:]
   private var copiedElements = 0
   private var copiedBytes = 0
 
@@ -97,10 +99,10 @@ struct SVGPainter {
   /// Draws an element with what is inside it.
   mutating func paint(_ index: Int, _ state: State) throws(SVGFileError) {
     let element = document.elements[index]
-    let isSelected = index == state.selected
-    guard isSelected || !element.kind.isNeverDrawn else { return }
     try count(element, state)
-    guard let inside = enter(index, state) else { return }
+    guard index == state.selected || !element.kind.isNeverDrawn,
+      let inside = enter(index, state)
+    else { return }
     switch element.kind {
     case .use: try paintUse(index, inside)
     case .switch: try paintSwitch(index, inside)
@@ -128,6 +130,7 @@ struct SVGPainter {
     var child = document.elements[index].firstChild
     while child >= 0 {
       let element = document.elements[child]
+      try count(element, state)
       if !element.kind.isNeverDrawn, element.kind != .foreignObject,
         element.attributes["requiredExtensions"] == nil, element.attributes["systemLanguage"] == nil
       {

@@ -25,17 +25,15 @@ struct SVGProlog {
 
   /// Reads up to the start tag of the outermost element.
   mutating func read() throws(SVGFileError) {
-    if starts("<?xml"), position + 5 < bytes.count, ASCII.isBlank(bytes[position + 5]) {
-      skip(past: "?>")
-      removed.append(0..<position)
-    }
     while position < bytes.count {
       if ASCII.isBlank(bytes[position]) {
         position += 1
       } else if starts("<!--") {
         skip(past: "-->")
       } else if starts("<?") {
+        let start = position
         skip(past: "?>")
+        removed.append(start..<position)
       } else if starts("<!DOCTYPE") {
         let start = position
         try documentType()

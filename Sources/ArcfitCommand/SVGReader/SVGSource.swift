@@ -21,15 +21,52 @@ struct SVGSource {
     guard bytes.contains(where: { !ASCII.isBlank($0) }) else { throw SVGFileError(.empty) }
     var prolog = SVGProlog(bytes)
     try prolog.read()
-    for range in prolog.removed {
-      for index in range where bytes[index] != 10 && bytes[index] != 13 { bytes[index] = 32 }
-    }
+    for range in prolog.removed { blank(range) }
+    try checkMarkup(from: prolog.end)
     if !prolog.entities.isEmpty { try replace(prolog.entities, from: prolog.end) }
+  }
+
+  /// Puts blanks in the place of everything but line breaks.
+  private mutating func blank(_ range: Range<Int>) {
+    for index in range where bytes[index] != 10 && bytes[index] != 13 { bytes[index] = 32 }
+  }
+
+  /// Counts the attributes of every tag, before the parser does, and blanks processing
+  /// instructions: one without data (`<?a?>`) crashes Foundation's parser on Linux.
+  private mutating func checkMarkup(from start: Int) throws(SVGFileError) {
+    var index = start
+    while index < bytes.count {
+      guard bytes[index] == UInt8(ascii: "<") else {
+        index += 1
+        continue
+      }
+      if let end = SVGSource.endOfLiteral(bytes[index...]) {
+        if index + 1 < end, bytes[index + 1] == UInt8(ascii: "?") { blank(index..<end) }
+        index = end
+        continue
+      }
+      var quote: UInt8 = 0
+      var attributes = 0
+      while index < bytes.count, quote != 0 || bytes[index] != UInt8(ascii: ">") {
+        let byte = bytes[index]
+        if quote != 0 {
+          if byte == quote { quote = 0 }
+        } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+          quote = byte
+        } else if byte == UInt8(ascii: "=") {
+          attributes += 1
+          guard attributes <= SVGLimits.attributes else {
+            throw TextPlace(index, in: bytes).error(.attributes)
+          }
+        }
+        index += 1
+      }
+    }
   }
 
   /// Puts the text of entities in the place of references to them.
   ///
-  /// Comments and CDATA sections have no references.
+  /// Comments, CDATA sections and processing instructions have no references.
   private mutating func replace(
     _ entities: [[UInt8]: [UInt8]],
     from start: Int
@@ -43,7 +80,7 @@ struct SVGSource {
         bytes += original[index..<end]
         index = end
       } else if rest.first == UInt8(ascii: "&"),
-        let end = rest.prefix(256).firstIndex(of: UInt8(ascii: ";")),
+        let end = SVGSource.endOfReference(rest),
         let text = entities[Array(original[index + 1..<end])]
       {
         bytes += text
@@ -59,14 +96,23 @@ struct SVGSource {
     }
   }
 
-  /// Where a comment or CDATA section that begins here ends.
+  /// Where the `;` of a reference that begins here is.
+  private static func endOfReference(_ rest: ArraySlice<UInt8>) -> Int? {
+    let name = rest.dropFirst().prefix {
+      ASCII.isName($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":")
+    }
+    return name.endIndex < rest.endIndex && rest[name.endIndex] == UInt8(ascii: ";")
+      ? name.endIndex : nil
+  }
+
+  /// Where a comment, CDATA section or processing instruction that begins here ends.
   private static func endOfLiteral(_ rest: ArraySlice<UInt8>) -> Int? {
     guard rest.first == UInt8(ascii: "<") else { return nil }
-    for (start, end) in [("<!--", "-->"), ("<![CDATA[", "]]>")] where rest.starts(with: start.utf8)
-    {
+    for (start, end) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
+    where rest.starts(with: start.utf8) {
       var index = rest.startIndex + start.utf8.count
       while index < rest.endIndex {
-        if rest[index...].starts(with: end.utf8) { return index + 3 }
+        if rest[index...].starts(with: end.utf8) { return index + end.utf8.count }
         index += 1
       }
       return rest.endIndex

@@ -149,7 +149,8 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
       } else if key.hasPrefix("xmlns:") {
         let prefix = String(key.dropFirst("xmlns:".count))
         prefixes.removeAll { $0 == prefix }
-        if value == SVGTreeBuilder.namespace { prefixes.append(prefix) }
+        // A cap, lest thousands of prefixes cost quadratic time.
+        if value == SVGTreeBuilder.namespace, prefixes.count < 16 { prefixes.append(prefix) }
       }
     }
     guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else {
@@ -181,7 +182,7 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
   /// The parser's error in words; the codes are those of libxml2, as Foundation documents them.
   private func message(_ code: Int) -> String {
     switch code {
-    case 4 where !hasRoot: "there is no element"
+    case 4 where !hasRoot, 5 where !hasRoot: "there is no element"
     case 5 where !open.isEmpty, 77: endMessage
     case 4, 5: "there is something after the end of the outermost element"
     case 6...8, 14...16: "a character reference is malformed"

@@ -60,7 +60,7 @@ import Testing
         "line 1, column 7: there is something after the end of the outermost element"
       ),
       ("<svg/>\nx", "line 2, column 1: there is something after the end of the outermost element"),
-      ("<svg><!-- a", "line 1, column 6: a comment is not closed"),
+      ("<svg><!-- a", "line 1, column 12: a comment is not closed"),
       ("<svg>\u{1}</svg>", "line 1, column 6: there is a character that XML does not allow"),
       ("<svg>&#0;</svg>", "line 1, column 10: there is a character that XML does not allow"),
       ("<!DOCTYPE svg [\n", "line 1, column 1: the document type is not closed"),
@@ -123,7 +123,15 @@ import Testing
       description(
         "<!DOCTYPE svg [<!ENTITY a 'bbbbbbbbbbbbbbbbbbbb'>]>\n<svg a='é&a;' b='&a;' c></svg>"
       )
-        == "line 2, column 27: an attribute has no value"
+        == "line 2, column 24: an attribute has no value"
+    )
+  }
+
+  @Test func processingInstructionsAreIgnored() throws {
+    let text = "<?a?>\n<?b c?><svg><?d?><path\n d='M0 0h1'/><?e f?></svg><?g?>\n<?h i?>"
+    #expect(try SVGSample(whole: text).paths == ["M0 0H1"])
+    #expect(
+      description("<svg><?a?>\n<?b") == "line 2, column 4: the file ends inside <svg> of line 1"
     )
   }
 
@@ -190,6 +198,12 @@ import Testing
     )
     let many = "<svg>" + String(repeating: "<g/>", count: SVGLimits.elements) + "</svg>"
     #expect(error(Array(many.utf8))?.reason == .elements)
+    func attributes(_ count: Int) -> String {
+      "<svg>\n<g" + (0..<count).reduce(into: "") { $0 += " a\($1)='='" } + "/></svg>"
+    }
+    #expect(description(attributes(SVGLimits.attributes)) == "no error")
+    let crowded = error(Array(attributes(SVGLimits.attributes + 1).utf8))
+    #expect(crowded?.reason == .attributes && crowded?.line == 2)
     let large = [UInt8](repeating: 32, count: SVGLimits.fileSize + 1)
     #expect(error(large)?.reason == .tooLarge(bytes: large.count))
     // Many rules of few selectors cost no more than few rules.

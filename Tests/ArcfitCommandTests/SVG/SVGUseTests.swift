@@ -66,6 +66,15 @@ import Testing
       try SVGSample(chain + "</defs><use href='#l400'/>")
     }
     #expect(deep?.reason == .nesting(limit: SVGLimits.drawingDepth))
+    // Much that is not drawn, many times.
+    let titles = String(repeating: "<title/>", count: 50_000)
+    let copies = String(repeating: "<use href='#g'/>", count: 50_000)
+    for name in ["g", "switch"] {
+      let hidden = #expect(throws: SVGFileError.self) {
+        try SVGSample("<\(name) id='g'>\(titles)</\(name)>" + copies)
+      }
+      #expect(hidden?.reason == .copies)
+    }
     // A long path many times.
     let long = String(repeating: "h1", count: 100_000)
     let uses = String(repeating: "<use href='#p'/>", count: 1000)
