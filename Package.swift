@@ -106,7 +106,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ArcfitCommandTests",
-      dependencies: ["ArcfitCommand", "TestSupport"],
+      dependencies: ["ArcfitCommand", "BezierGeometry", "PathExport", "SVGPathData", "TestSupport"],
       exclude: ["Golden"],
       swiftSettings: strict
     ),

@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "ParserFuzz", type: .static, targets: ["ParserFuzz"]),
     .library(name: "PathFuzz", type: .static, targets: ["PathFuzz"]),
     .library(name: "LengthFuzz", type: .static, targets: ["LengthFuzz"]),
+    .library(name: "SVGFuzz", type: .static, targets: ["SVGFuzz"]),
   ],
   dependencies: [.package(name: "arcfit", path: "..")],
   targets: [
@@ -44,6 +45,19 @@ let package = Package(
       ],
       path: "LengthFuzz",
       swiftSettings: settings
+    ),
+    .target(
+      name: "SVGFuzz",
+      dependencies: [
+        .product(name: "BezierGeometry", package: "arcfit"),
+        .product(name: "PathExport", package: "arcfit"),
+        .product(name: "SVGPathData", package: "arcfit"),
+      ],
+      path: "SVGFuzz",
+      swiftSettings: settings + [
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+      ]
     ),
   ]
 )

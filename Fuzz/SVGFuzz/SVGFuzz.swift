@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathExport
+
+/// Any bytes as an SVG file: reading ends, with finite paths over a view box or a typed error at a
+/// place in the file; drawing one element alone does too.
+///
+/// The reader's folder is compiled into this target through a link, so that the tool needs no
+/// library product for it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func readAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  for id in [nil, "a"] {
+    do {
+      check(try SVGFile.read(bytes, name: "fuzz", select: id), count)
+    } catch {
+      precondition(!error.description.isEmpty, "the error says nothing")
+      if let line = error.line { precondition(line >= 1 && line <= count + 1, "a wrong line") }
+      if let column = error.column {
+        precondition(column >= 1 && column <= count + 1, "a wrong column")
+      }
+    }
+  }
+  return 0
+}
+
+private func check(_ file: SVGFile, _ count: Int) {
+  let box = file.drawing.viewBox
+  precondition(box.width > 0 && box.height > 0, "the view box is empty")
+  precondition(box.width.isFinite && box.height.isFinite, "the view box is not finite")
+  precondition(file.warnings.count <= SVGLimits.warnings, "too many warnings")
+  for warning in file.warnings { precondition(!warning.description.isEmpty, "an empty warning") }
+  for item in file.drawing.items {
+    precondition(item.path.isFinite && !item.path.isEmpty, "a path is not finite or empty")
+    let style = item.style
+    precondition(style.strokeWidth >= 0 && style.strokeWidth.isFinite, "a width is not a number")
+    precondition((0...1).contains(style.fillOpacity), "an opacity is out of range")
+    precondition((0...1).contains(style.strokeOpacity), "an opacity is out of range")
+    for color in [style.fill ?? "none", style.stroke ?? "none"] {
+      // What a writer puts between quotes needs no escaping.
+      precondition(!color.isEmpty && !color.contains(where: { "<>&\"'\\".contains($0) }), color)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The elements of an SVG file in their order, without those of other languages.
+struct SVGDocument {
+  /// An element; the others are named by their places in ``SVGDocument/elements``, -1 for none.
+  struct Element {
+    let kind: SVGElementKind
+    /// The name without prefix.
+    let name: String
+    /// The attributes with their names as written, such as `xlink:href`.
+    let attributes: [String: String]
+    /// The line on which the start tag ends.
+    let line: Int
+    let parent: Int
+    var firstChild = -1
+    var lastChild = -1
+    var nextSibling = -1
+
+    /// The bytes of all attributes, a measure of the work they are.
+    var attributeBytes: Int {
+      attributes.reduce(0) { $0 + $1.value.utf8.count }
+    }
+
+    /// What the element refers to: `href`, or else the older `xlink:href` under any prefix.
+    var reference: String? {
+      attributes["href"] ?? attributes["xlink:href"]
+        ?? attributes.first { $0.key.hasSuffix(":href") }?.value
+    }
+  }
+
+  /// The elements; the outermost is the first.
+  var elements: [Element] = []
+  /// The first element of each id.
+  var identifiers: [String: Int] = [:]
+  /// The texts of `style` elements and the elements themselves.
+  var styleSheets: [(text: String, element: Int)] = []
+  /// The text of the outermost element's `title`, white space at its ends taken off.
+  var title: String?
+
+  /// Adds an element as the last inside its parent.
+  mutating func append(_ element: Element) {
+    let index = elements.count
+    elements.append(element)
+    if let id = element.attributes["id"], !id.isEmpty, identifiers[id] == nil {
+      identifiers[id] = index
+    }
+    guard element.parent >= 0 else { return }
+    let before = elements[element.parent].lastChild
+    if before >= 0 {
+      elements[before].nextSibling = index
+    } else {
+      elements[element.parent].firstChild = index
+    }
+    elements[element.parent].lastChild = index
+  }
+
+  /// The element a reference leads to, `#id`; nil also for any other reference.
+  func target(of reference: String) -> Int? {
+    let reference = ASCII.trimmed(reference)
+    guard reference.hasPrefix("#") else { return nil }
+    return identifiers[String(reference.dropFirst())]
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+package import PathExport
+
+/// What an SVG file draws, as paths, and what had to be left out.
+///
+/// All coordinates are in the user space of the outermost `svg` element: those of its `viewBox`, or
+/// CSS pixels (1/96 inch) where there is none. Transforms, nested viewports and `use` are applied;
+/// circles, ellipses and rounded corners are arcs, in the order SVG 2 prescribes (chapter 10).
+///
+/// - A shape that paints nothing (neither fill nor stroke, hidden, fully transparent) is left out.
+/// - The view box is the file's `viewBox`; else `width` and `height` in pixels; else, where these
+///   are missing or percentages, the bounds of what is drawn; 300 × 150 for an empty drawing.
+/// - A fill or stroke by `url(#…)` becomes its fallback colour, else the first visible stop of that
+///   gradient, else black; a reference to nothing paints nothing.
+/// - `currentColor` becomes the value of `color`; it stays `currentColor` where none is given.
+/// - The `opacity` of groups is multiplied into the opacity of what is inside, which differs where
+///   their shapes overlap.
+/// - Clip paths, masks, filters, text, images, dashes and markers are not drawn; what changes the
+///   shapes drawn is told in ``warnings``.
+/// - Nothing else is ever read: scripts are ignored, the document type is taken off before parsing,
+///   references lead to elements of the same file only. ``SVGLimits`` bounds time and memory.
+package struct SVGFile: Sendable {
+  /// The paths from back to front, over the view box.
+  package let drawing: PathDrawing
+  /// What is wrong with the file or could not be kept, at most ``SVGLimits/warnings`` of it.
+  package let warnings: [SVGWarning]
+
+  /// Reads a file.
+  ///
+  /// Linear in the size of the file and of its `use` copies.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file: UTF-8, UTF-16 or ISO-8859-1.
+  ///   - name: what the drawing is called.
+  ///   - select: the id of the only element to draw, with or without `#` before it; it is drawn
+  ///     with its ancestors' transforms and style, also where it is in `defs`, hidden or unpainted.
+  /// - Throws: ``SVGFileError`` where the file is not well-formed XML, is not SVG, asks for an
+  ///   external entity, passes a limit, or has no element of that id.
+  package static func read(
+    _ bytes: [UInt8],
+    name: String,
+    select: String? = nil
+  ) throws(SVGFileError) -> SVGFile {
+    let source = try SVGSource(bytes)
+    let document = try SVGTreeBuilder.document(of: source)
+    var painter = SVGPainter(document)
+    let selected = select.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
+    let viewBox = try painter.paint(selecting: selected)
+    let drawing = PathDrawing(
+      name: name,
+      title: document.title,
+      viewBox: viewBox,
+      items: painter.items
+    )
+    return SVGFile(drawing: drawing, warnings: painter.warnings)
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A length with its unit, as `12`, `3mm` or `50%`.
+struct SVGLength: Hashable {
+  /// The number before the unit.
+  let number: Double
+  /// The unit in lower case; empty for user units, `%` for percentages.
+  let unit: String
+
+  /// What percentages and font units refer to, in user units.
+  struct Basis {
+    /// 100 %.
+    var whole: Double
+    /// 1 em.
+    var fontSize: Double
+  }
+
+  /// The length a text gives, blanks around it allowed; nil for anything else.
+  init?(_ text: String) {
+    var scanner = SVGScanner(text)
+    scanner.skipBlanks()
+    guard let number = scanner.number() else { return nil }
+    self.number = number
+    unit = scanner.word().lowercased()
+    scanner.skipBlanks()
+    guard scanner.isAtEnd, unit == "%" || SVGLength.pixels(unit, fontSize: 1) != nil else {
+      return nil
+    }
+  }
+
+  /// The length in user units (CSS pixels, of which an inch has 96).
+  ///
+  /// 1 em is the font size, 1 ex and 1 ch half of it, as CSS does without a font at hand; 1 rem is
+  /// 16 pixels.
+  func value(_ basis: Basis) -> Double {
+    if unit == "%" { return number / 100 * basis.whole }
+    return number * (SVGLength.pixels(unit, fontSize: basis.fontSize) ?? 1)
+  }
+
+  private static func pixels(_ unit: String, fontSize: Double) -> Double? {
+    switch unit {
+    case "", "px": 1
+    case "pt": 96 / 72
+    case "pc": 16
+    case "in": 96
+    case "cm": 96 / 2.54
+    case "mm": 96 / 25.4
+    case "q": 96 / 101.6
+    case "em": fontSize
+    case "ex", "ch": 0.5 * fontSize
+    case "rem": 16
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What an SVG file may ask for; beyond it reading ends with an error.
+package enum SVGLimits {
+  /// Bytes of the file: 32 MiB.
+  package static let fileSize = 32 << 20
+  /// Elements of the file.
+  package static let elements = 200_000
+  /// Attributes of an element; the XML parser takes time in proportion to their square.
+  package static let attributes = 512
+  /// Elements inside one another.
+  package static let nesting = 128
+  /// Elements inside one another while drawing, `use` followed.
+  package static let drawingDepth = 256
+  /// Elements drawn a second time by `use`.
+  package static let copiedElements = 100_000
+  /// Bytes of attributes read again for elements drawn by `use`: 16 MiB.
+  package static let copiedBytes = 16 << 20
+  /// Bytes that internal entities may add to the file: 1 MiB.
+  package static let entityBytes = 1 << 20
+  /// Warnings kept.
+  package static let warnings = 100
+}

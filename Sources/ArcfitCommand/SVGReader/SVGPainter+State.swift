@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+extension SVGPainter {
+  /// The outermost element's view box, or its size in pixels; nil where it has neither.
+  mutating func viewBox() -> Rect2D? {
+    let element = document.elements[0]
+    if let text = element.attributes["viewBox"] {
+      if let box = SVGViewport.viewBox(text) { return box }
+      warn("viewBox=\"\(text.prefix(60))\" is not four numbers with an area; ignored", 0)
+    }
+    let properties = SVGProperties(element, sheet)
+    func pixels(_ property: SVGProperty) -> Double? {
+      guard let length = properties[property].flatMap(SVGLength.init), length.unit != "%" else {
+        return nil
+      }
+      return length.value(SVGLength.Basis(whole: 0, fontSize: 16))
+    }
+    guard let width = pixels(.width), let height = pixels(.height) else { return nil }
+    return SVGViewport.rectangle(x: 0, y: 0, width: width, height: height)
+  }
+
+  /// What holds inside an element; nil where it is not drawn.
+  ///
+  /// - Parameters:
+  ///   - index: the element.
+  ///   - state: what holds around it.
+  ///   - width: the width that a `use` gives a viewport; else it is the element's own.
+  ///   - height: the height likewise.
+  mutating func enter(
+    _ index: Int,
+    _ state: State,
+    width: Double? = nil,
+    height: Double? = nil
+  ) -> State? {
+    let element = document.elements[index]
+    let properties = SVGProperties(element, sheet)
+    if state.selected < 0 || isBelowSelection(index, state) {
+      if properties[.display] == "none" { return nil }
+      if let text = element.attributes["requiredExtensions"], !text.isEmpty { return nil }
+    }
+    for property in [SVGProperty.clipPath, .mask] {
+      if let value = properties[property], value != "none", value != "inherit" {
+        warn("its \(property.rawValue) is not applied", index)
+      }
+    }
+    var inside = state
+    inside.style = state.style.inherited(by: properties, viewport: state.viewport)
+    if let alpha = properties[.opacity].flatMap(SVGStyle.opacity) { inside.opacity *= alpha }
+    if index == state.selected { inside.style.isVisible = true }
+    if let text = properties[.transform], !text.isEmpty, index > 0 {
+      if let map = SVGTransform.map(text) {
+        inside.map = map.concatenating(state.map)
+      } else {
+        warn("transform=\"\(text.prefix(60))\" is malformed; ignored", index)
+      }
+    }
+    // A symbol is a viewport where `use` draws it; one that is asked for is a group.
+    if element.kind == .svg && index > 0 || element.kind == .symbol && state.uses.last == index {
+      guard let port = port(index, properties, inside, width, height) else { return nil }
+      inside = fit(index, inside, into: port)
+    }
+    // What a map flattens is not drawn: SVG 2, section 8.5.
+    guard inside.map.isFinite, inside.map.meanScale > 0 else { return nil }
+    return inside
+  }
+
+  /// Whether the element is inside the one asked for, or there was a `use` on the way.
+  private func isBelowSelection(_ index: Int, _ state: State) -> Bool {
+    guard index != state.selected else { return false }
+    if !state.uses.isEmpty { return true }
+    var parent = document.elements[index].parent
+    while parent >= 0 {
+      if parent == state.selected { return true }
+      parent = document.elements[parent].parent
+    }
+    return false
+  }
+
+  /// The rectangle of a nested `svg` or a symbol, in the coordinates around it; nil where it has no area.
+  private mutating func port(
+    _ index: Int,
+    _ properties: SVGProperties,
+    _ state: State,
+    _ width: Double?,
+    _ height: Double?
+  ) -> Rect2D? {
+    let shape = SVGShape(
+      document.elements[index],
+      properties,
+      viewport: state.viewport,
+      fontSize: state.style.fontSize
+    )
+    do {
+      let (whole, tall) = (state.viewport.x, state.viewport.y)
+      let ownWidth = width == nil ? try shape.size(.width, whole) : width
+      let ownHeight = height == nil ? try shape.size(.height, tall) : height
+      return SVGViewport.rectangle(
+        x: try shape.length(.x, whole) ?? 0,
+        y: try shape.length(.y, tall) ?? 0,
+        width: ownWidth ?? whole,
+        height: ownHeight ?? tall
+      )
+    } catch {
+      warn(error.message, index)
+      return nil
+    }
+  }
+
+  /// The state inside an element that fits its view box into a viewport.
+  mutating func fit(_ index: Int, _ state: State, into port: Rect2D) -> State {
+    var inside = state
+    let attributes = document.elements[index].attributes
+    var map = AffineTransform2D(translation: Vector2D(x: port.minX, y: port.minY))
+    inside.viewport = Vector2D(x: port.width, y: port.height)
+    if let text = attributes["viewBox"] {
+      if let box = SVGViewport.viewBox(text) {
+        map = SVGViewport.map(
+          from: box,
+          into: port,
+          preserving: attributes["preserveAspectRatio"].map(ASCII.trimmed)
+        )
+        inside.viewport = Vector2D(x: box.width, y: box.height)
+      } else {
+        warn("viewBox=\"\(text.prefix(60))\" is not four numbers with an area; ignored", index)
+      }
+    }
+    inside.map = map.concatenating(state.map)
+    return inside
+  }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import SVGPathData
+
+/// The path equivalent to a shape element, in its own coordinates. Source: SVG 2, chapters 9, 10.
+struct SVGShape {
+  /// Why a shape is not drawn, or not all of it.
+  struct Fault: Error {
+    let message: String
+  }
+
+  private let element: SVGDocument.Element
+  private let properties: SVGProperties
+  private let viewport: Vector2D
+  private let fontSize: Double
+
+  /// The shape of an element; percentages refer to the viewport's width and height.
+  init(
+    _ element: SVGDocument.Element,
+    _ properties: SVGProperties,
+    viewport: Vector2D,
+    fontSize: Double
+  ) {
+    self.element = element
+    self.properties = properties
+    self.viewport = viewport
+    self.fontSize = fontSize
+  }
+
+  /// The path, empty where the element draws nothing, and what is wrong with its data.
+  func path() throws(Fault) -> (path: BezierPath, fault: String?) {
+    switch element.kind {
+    case .path: data(element.attributes["d"] ?? "", name: "d")
+    case .rect: (try rectangle(), nil)
+    case .circle: (try circle(), nil)
+    case .ellipse: (try ellipse(), nil)
+    case .line: (try line(), nil)
+    case .polyline: points(isClosed: false)
+    case .polygon: points(isClosed: true)
+    default: (BezierPath(), nil)
+    }
+  }
+
+  /// What comes before the first error is drawn.
+  private func data(_ text: String, name: String) -> (BezierPath, String?) {
+    if text == "none" { return (BezierPath(), nil) }
+    let (path, error) = SVGPathParser.parsePrefix(text)
+    return (path, error.map { "\(name): \($0.description); drawn up to there" })
+  }
+
+  /// A list of points is path data without the letter.
+  private func points(isClosed: Bool) -> (BezierPath, String?) {
+    let text = element.attributes["points"] ?? ""
+    guard text.utf8.contains(where: { !ASCII.isBlank($0) }) else { return (BezierPath(), nil) }
+    if let letter = text.utf8.first(where: { ASCII.isLetter($0) && $0 | 32 != UInt8(ascii: "e") }) {
+      let character = Character(Unicode.Scalar(letter))
+      return (BezierPath(), "points: '\(character)' is no part of a number; nothing is drawn")
+    }
+    var (path, error) = SVGPathParser.parsePrefix("M" + text)
+    if isClosed { path.close() }
+    let fault = error.map { error in
+      // The offset counts the letter put before.
+      "points: expected two coordinates for each point, found \(error.found)"
+        + " at byte \(error.offset - 1); drawn up to there"
+    }
+    return (path, fault)
+  }
+
+  private func rectangle() throws(Fault) -> BezierPath {
+    let (x, y) = (try length(.x, viewport.x) ?? 0, try length(.y, viewport.y) ?? 0)
+    guard let width = try size(.width, viewport.x), let height = try size(.height, viewport.y),
+      width > 0, height > 0
+    else { return BezierPath() }
+    let rect = Rect2D(Point2D(x: x, y: y), Point2D(x: x + width, y: y + height))
+    // A radius that is missing, negative or `auto` is the other one.
+    let rx = try radius(.rx, viewport.x)
+    let ry = try radius(.ry, viewport.y)
+    let radii = Vector2D(x: rx ?? ry ?? 0, y: ry ?? rx ?? 0)
+    guard radii.x > 0, radii.y > 0 else { return .rectangle(rect) }
+    return .roundedRectangle(rect, cornerRadii: radii)
+  }
+
+  private func circle() throws(Fault) -> BezierPath {
+    // Percentages of the radius refer to the diagonal over √2.
+    let diagonal = ((viewport.x * viewport.x + viewport.y * viewport.y) / 2).squareRoot()
+    guard let radius = try size(.r, diagonal), radius > 0 else { return BezierPath() }
+    return SVGShape.ellipse(try center(), Vector2D(x: radius, y: radius))
+  }
+
+  private func ellipse() throws(Fault) -> BezierPath {
+    let (rx, ry) = (try radius(.rx, viewport.x), try radius(.ry, viewport.y))
+    let radii = Vector2D(x: rx ?? ry ?? 0, y: ry ?? rx ?? 0)
+    guard radii.x > 0, radii.y > 0 else { return BezierPath() }
+    return SVGShape.ellipse(try center(), radii)
+  }
+
+  private func center() throws(Fault) -> Point2D {
+    Point2D(x: try length(.cx, viewport.x) ?? 0, y: try length(.cy, viewport.y) ?? 0)
+  }
+
+  /// Four quarter turns from the right, clockwise on a screen.
+  private static func ellipse(_ center: Point2D, _ radii: Vector2D) -> BezierPath {
+    let right = Point2D(x: center.x + radii.x, y: center.y)
+    var path = BezierPath()
+    path.reserveCapacity(elements: 6, points: 13)
+    path.move(to: right)
+    for end in [
+      Point2D(x: center.x, y: center.y + radii.y), Point2D(x: center.x - radii.x, y: center.y),
+      Point2D(x: center.x, y: center.y - radii.y), right,
+    ] {
+      path.arc(to: end, radii: radii, isLargeArc: false, isPositiveSweep: true)
+    }
+    path.close()
+    return path
+  }
+
+  private func line() throws(Fault) -> BezierPath {
+    func coordinate(_ name: String, _ whole: Double) throws(Fault) -> Double {
+      guard let text = element.attributes[name] else { return 0 }
+      return try value(text, name, whole)
+    }
+    var path = BezierPath()
+    path.move(
+      to: Point2D(x: try coordinate("x1", viewport.x), y: try coordinate("y1", viewport.y))
+    )
+    path.line(
+      to: Point2D(x: try coordinate("x2", viewport.x), y: try coordinate("y2", viewport.y))
+    )
+    return path
+  }
+
+  /// A length that may be negative; nil where it is missing or `auto`.
+  func length(_ property: SVGProperty, _ whole: Double) throws(Fault) -> Double? {
+    guard let text = properties[property], !text.isEmpty, text != "auto" else { return nil }
+    return try value(text, property.rawValue, whole)
+  }
+
+  /// A length that must not be negative; nil where it is missing or `auto`.
+  func size(_ property: SVGProperty, _ whole: Double) throws(Fault) -> Double? {
+    guard let value = try length(property, whole) else { return nil }
+    guard value >= 0 else {
+      throw Fault(message: "\(property.rawValue) is negative; not drawn")
+    }
+    return value
+  }
+
+  /// The radius of a corner or ellipse; nil where missing, `auto` or negative, which CSS ignores.
+  private func radius(_ property: SVGProperty, _ whole: Double) throws(Fault) -> Double? {
+    let value = try length(property, whole)
+    return value.flatMap { $0 < 0 ? nil : $0 }
+  }
+
+  private func value(_ text: String, _ name: String, _ whole: Double) throws(Fault) -> Double {
+    guard let length = SVGLength(text) else {
+      throw Fault(message: "\(name)=\"\(text.prefix(60))\" is not a length; not drawn")
+    }
+    let value = length.value(SVGLength.Basis(whole: whole, fontSize: fontSize))
+    guard value.isFinite else {
+      throw Fault(message: "\(name) is beyond the range of numbers; not drawn")
+    }
+    return value
+  }
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+#if canImport(FoundationXML)
+internal import FoundationXML
+#endif
+
+/// Builds the tree of an SVG file from the events of Foundation's XML parser.
+///
+/// The parser's handling of namespaces is off, for speed; prefixes are resolved here. A prefix that
+/// is not declared is no error: many files lack `xmlns:xlink`. An element without any namespace
+/// counts as SVG.
+final class SVGTreeBuilder: NSObject, XMLParserDelegate {
+  /// The namespace of SVG's elements.
+  private static let namespace = "http://www.w3.org/2000/svg"
+
+  /// An element whose end has not come.
+  private struct Open {
+    let name: String
+    let line: Int
+    /// Its place in the document; -1 inside elements of other languages.
+    let index: Int
+    /// Whether names without a prefix are SVG's.
+    let isDefaultSVG: Bool
+    /// The prefixes of SVG's names.
+    let prefixes: [String]
+  }
+
+  private let source: SVGSource
+  private var document = SVGDocument()
+  private var open: [Open] = []
+  private var hasRoot = false
+  /// The text inside a `style` or the outermost `title`.
+  private var text = ""
+  private var collectsText = false
+  /// The first error.
+  private var failure: SVGFileError?
+
+  private init(_ source: SVGSource) {
+    self.source = source
+  }
+
+  /// The tree of a file.
+  static func document(of source: SVGSource) throws(SVGFileError) -> SVGDocument {
+    let builder = SVGTreeBuilder(source)
+    let parser = XMLParser(data: Data(source.bytes))
+    parser.shouldResolveExternalEntities = false
+    parser.delegate = builder
+    let isRead = parser.parse()
+    if let failure = builder.failure { throw failure }
+    guard isRead, builder.hasRoot, builder.open.isEmpty else {
+      let place = TextPlace(source.bytes.count, in: source.bytes)
+      throw builder.error(.malformed(builder.endMessage), line: place.line, column: place.column)
+    }
+    return builder.document
+  }
+
+  func parser(
+    _ parser: XMLParser,
+    didStartElement name: String,
+    namespaceURI: String?,
+    qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    guard failure == nil else { return }
+    let line = parser.lineNumber
+    let (isSVG, local, scope) = resolve(name, attributes)
+    let parent = open.last?.index ?? -1
+    var index = -1
+    if !hasRoot {
+      hasRoot = true
+      guard isSVG, local == "svg" else { return fail(.notSVG(root: name), parser) }
+      index = 0
+    } else if isSVG, parent >= 0 {
+      index = document.elements.count
+    }
+    guard open.count < SVGLimits.nesting else {
+      return fail(.nesting(limit: SVGLimits.nesting), parser)
+    }
+    open.append(
+      Open(
+        name: name,
+        line: line,
+        index: index,
+        isDefaultSVG: scope.isDefaultSVG,
+        prefixes: scope.prefixes
+      )
+    )
+    guard index >= 0 else { return }
+    guard index < SVGLimits.elements else { return fail(.elements, parser) }
+    let element = SVGDocument.Element(
+      kind: SVGElementKind(name: local),
+      name: local,
+      attributes: attributes,
+      line: line,
+      parent: parent
+    )
+    document.append(element)
+    if element.kind == .style || element.kind == .title && parent == 0 {
+      collectsText = true
+      text = ""
+    }
+  }
+
+  func parser(
+    _ parser: XMLParser,
+    didEndElement name: String,
+    namespaceURI: String?,
+    qualifiedName: String?
+  ) {
+    guard failure == nil, let last = open.popLast() else { return }
+    guard collectsText, last.index >= 0 else { return }
+    switch document.elements[last.index].kind {
+    case .style: document.styleSheets.append((text, last.index))
+    case .title where document.title == nil:
+      let title = ASCII.trimmed(text)
+      if !title.isEmpty { document.title = title }
+    default: return
+    }
+    collectsText = false
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    if collectsText { text += string }
+  }
+
+  func parser(_ parser: XMLParser, foundCDATA block: Data) {
+    if collectsText { text += String(decoding: block, as: UTF8.self) }
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    let code = (error as NSError).code
+    // Faults in namespaces; the names are resolved here.
+    guard failure == nil, !(200..<300).contains(code) else { return }
+    fail(.malformed(message(code)), parser)
+  }
+
+  /// Whether a name is SVG's, the name without its prefix, and the prefixes valid inside.
+  private func resolve(
+    _ name: String,
+    _ attributes: [String: String]
+  ) -> (isSVG: Bool, local: String, scope: (isDefaultSVG: Bool, prefixes: [String])) {
+    var isDefaultSVG = open.last?.isDefaultSVG ?? true
+    var prefixes = open.last?.prefixes ?? []
+    for (key, value) in attributes where key.hasPrefix("xmlns") {
+      if key == "xmlns" {
+        isDefaultSVG = value == SVGTreeBuilder.namespace || value.isEmpty
+      } else if key.hasPrefix("xmlns:") {
+        let prefix = String(key.dropFirst("xmlns:".count))
+        prefixes.removeAll { $0 == prefix }
+        // A cap, lest thousands of prefixes cost quadratic time.
+        if value == SVGTreeBuilder.namespace, prefixes.count < 16 { prefixes.append(prefix) }
+      }
+    }
+    guard let colon = name.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      return (isDefaultSVG, name, (isDefaultSVG, prefixes))
+    }
+    let isSVG = prefixes.contains { $0 == name[..<colon] }
+    return (isSVG, String(name[name.utf8.index(after: colon)...]), (isDefaultSVG, prefixes))
+  }
+
+  private func fail(_ reason: SVGFileError.Reason, _ parser: XMLParser) {
+    failure = error(reason, line: parser.lineNumber, column: parser.columnNumber)
+    parser.abortParsing()
+  }
+
+  private func error(
+    _ reason: SVGFileError.Reason,
+    line: Int,
+    column: Int
+  ) -> SVGFileError {
+    source.place(line: max(1, line), column: max(1, column)).error(reason)
+  }
+
+  /// What is missing at the end of the file.
+  private var endMessage: String {
+    guard let last = open.last else { return "there is no element" }
+    return "the file ends inside <\(last.name)> of line \(last.line)"
+  }
+
+  /// The parser's error in words; the codes are those of libxml2, as Foundation documents them.
+  private func message(_ code: Int) -> String {
+    switch code {
+    case 4 where !hasRoot, 5 where !hasRoot: "there is no element"
+    case 5 where !open.isEmpty, 77: endMessage
+    case 4, 5: "there is something after the end of the outermost element"
+    case 6...8, 14...16: "a character reference is malformed"
+    case 9: "there is a character that XML does not allow"
+    case 10...13, 17...24, 68: "a name is expected here, or & must be written &amp;"
+    case 26, 27: "an entity is not declared"
+    case 38: "< must be written &lt; in an attribute"
+    case 39, 40: "the value of an attribute must be in quotes that are closed"
+    case 41: "an attribute has no value"
+    case 42: "an attribute is given twice"
+    case 45: "a comment is not closed"
+    case 63: "a CDATA section is not closed"
+    case 65: "a blank is missing between attributes"
+    case 73: "the tag is not closed by >"
+    case 76:
+      open.last.map { "this end tag does not match <\($0.name)> of line \($0.line)" }
+        ?? "there is an end tag without a start tag"
+    case 80: "-- is not allowed inside a comment"
+    default: "the XML is malformed (code \(code) of the parser)"
+    }
+  }
+}

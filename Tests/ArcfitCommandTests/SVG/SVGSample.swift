@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArcfitCommand
+import BezierGeometry
+import PathExport
+import SVGPathData
+
+/// A small SVG file in a test.
+struct SVGSample {
+  let file: SVGFile
+
+  /// Reads elements inside an `svg` with these attributes.
+  init(
+    _ body: String,
+    attributes: String = "viewBox=\"0 0 100 50\"",
+    select: String? = nil
+  ) throws {
+    try self.init(
+      whole: "<svg xmlns=\"http://www.w3.org/2000/svg\" \(attributes)>\(body)</svg>",
+      select: select
+    )
+  }
+
+  /// Reads a whole file.
+  init(whole text: String, select: String? = nil) throws {
+    file = try SVGFile.read(Array(text.utf8), name: "sample", select: select)
+  }
+
+  var items: [PathDrawing.Item] { file.drawing.items }
+  /// The paths as path data.
+  var paths: [String] { items.map { $0.path.svgPathData() } }
+  /// The fills, `none` for none.
+  var fills: [String] { items.map { $0.style.fill ?? "none" } }
+  /// The messages of the warnings.
+  var messages: [String] { file.warnings.map(\.message) }
+}
