@@ -27,7 +27,7 @@ struct BoundsCommand: ToolCommand {
 
   func execute(on console: Console) throws {
     let format = try OutputFormat.read(format, among: [.text, .json, .csv])
-    let path = try PathInput(options.path, on: console).path()
+    let path = try options.read(on: console)
     try console.deliver(try text(path.boundingBox, format), to: options.output)
   }
 

@@ -24,6 +24,8 @@ struct Console {
   let standardOutput: (String) throws(WriteFailure) -> Void
   /// Writes to standard error.
   let standardError: (String) -> Void
+  /// Whether standard error is a terminal, where long work shows how far it is.
+  let showsProgress: Bool
 
   /// Writes a result to a file, or to standard output for `-`.
   ///
@@ -51,6 +53,11 @@ struct Console {
   func warn(_ message: String, kind: String, at place: String?, asJSON: Bool) {
     guard asJSON else { return standardError("Warning: \(message)\n") }
     standardError(Console.object("warning", kind, message, place))
+  }
+
+  /// Writes a warning about an SVG file.
+  func warn(_ warning: SVGWarning, in input: PathInput, asJSON: Bool) {
+    warn("\(input.label): \(warning)", kind: "svg", at: "\(input.label):\(warning.line)", asJSON: asJSON)
   }
 
   private static func object(

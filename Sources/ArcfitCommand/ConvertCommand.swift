@@ -54,7 +54,7 @@ struct ConvertCommand: ToolCommand {
       }
       return try NumberReader.number(text, option: "--tolerance")
     }
-    let path = try PathInput(options.path, on: console).path()
+    let path = try options.read(on: console)
     let result = cubics ? try ConvertCommand.cubics(path, tolerance) : path
     let text = result.svgPathData(pathFormat)
     switch format {

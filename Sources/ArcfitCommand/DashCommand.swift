@@ -55,7 +55,7 @@ struct DashCommand: ToolCommand {
     let pathFormat = try data.pathFormat()
     let pattern = try NumberReader.numbers(pattern, option: "--pattern")
     let phase = try NumberReader.number(phase, option: "--phase")
-    let path = try PathInput(options.path, on: console).path()
+    let path = try options.read(on: console)
     let dashes = try accuracy.measure(path) { accuracy throws(PathError) in
       try path.dashed(
         pattern: pattern,

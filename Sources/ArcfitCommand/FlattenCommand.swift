@@ -37,7 +37,7 @@ struct FlattenCommand: ToolCommand {
     let format = try OutputFormat.read(format, among: [.svgpath, .json, .csv])
     let pathFormat = try data.pathFormat()
     let tolerance = try NumberReader.number(tolerance, option: "--tolerance")
-    let path = try PathInput(options.path, on: console).path()
+    let path = try options.read(on: console)
     let lines: BezierPath
     do throws(PathError) {
       lines = try path.flattened(tolerance: tolerance)

@@ -39,7 +39,7 @@ struct InfoCommand: ToolCommand {
     let tolerance = try tolerance.map { text throws(ToolError) in
       try NumberReader.number(text, option: "--tolerance")
     }
-    let path = try PathInput(options.path, on: console).path()
+    let path = try options.read(on: console)
     let summary = try PathSummary(path, tolerance: tolerance)
     try console.deliver(format == .json ? summary.json : summary.text, to: options.output)
   }

@@ -43,7 +43,7 @@ struct LengthCommand: ToolCommand {
       }
       return accuracy
     }
-    let path = try PathInput(options.path, on: console).path()
+    let path = try options.read(on: console)
     let summary = try LengthSummary(path, accuracy: accuracy)
     switch format {
     case .json: try console.deliver(summary.json, to: options.output)

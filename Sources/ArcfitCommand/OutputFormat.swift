@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import PathExport
+
 /// The forms in which a result can be printed.
 enum OutputFormat: String, CaseIterable {
   /// For people, at 80 columns.
@@ -14,6 +16,16 @@ enum OutputFormat: String, CaseIterable {
   case svgpath
   /// Swift code that builds a `UIBezierPath`.
   case uikit
+  /// Swift code that builds an `NSBezierPath`, on every version of macOS.
+  case appkit
+  /// Swift code that builds an `NSBezierPath` from a `CGPath`, from macOS 14 on.
+  case appkitCGPath = "appkit-cgpath"
+  /// Swift code that builds a `CGMutablePath`.
+  case coregraphics
+  /// Swift code that builds a SwiftUI `Path`.
+  case swiftui
+  /// Swift code of a SwiftUI `Shape`.
+  case swiftuiShape = "swiftui-shape"
 
   /// The format of a name, among those a command offers.
   static func read(_ text: String, among offered: [OutputFormat]) throws(ToolError) -> OutputFormat
@@ -22,4 +34,10 @@ enum OutputFormat: String, CaseIterable {
     let names = offered.map(\.rawValue).joined(separator: ", ")
     throw .usage("--format '\(text)' is unknown; accepted are \(names)", at: "--format")
   }
+
+  /// The formats that are Swift code.
+  static let code = allCases.filter { $0.dialect != nil }
+
+  /// The Swift code of this format; nil where it is none.
+  var dialect: SwiftPathCode.Dialect? { SwiftPathCode.Dialect(rawValue: rawValue) }
 }

@@ -15,7 +15,7 @@ struct PathDataOptions: ParsableArguments {
   var readable = false
 
   @Option(
-    name: .shortAndLong,
+    name: [.short, .long, .customLong("precision")],
     parsing: .unconditional,
     help: ArgumentHelp(
       "Round to so many decimals. (default: as many as the number needs)",
@@ -24,21 +24,23 @@ struct PathDataOptions: ParsableArguments {
   )
   var decimals: String?
 
+  /// How coordinates are written.
+  func numbers() throws(ToolError) -> CoordinateFormat {
+    guard let decimals else { return .shortest }
+    return .fixed(
+      decimals: try NumberReader.integer(
+        decimals,
+        option: "--decimals",
+        allowed: 0...PathDataOptions.mostDecimals
+      )
+    )
+  }
+
   /// The form of the path data.
   func pathFormat() throws(ToolError) -> SVGPathFormat {
-    var numbers = CoordinateFormat.shortest
-    if let decimals {
-      numbers = .fixed(
-        decimals: try NumberReader.integer(
-          decimals,
-          option: "--decimals",
-          allowed: 0...PathDataOptions.mostDecimals
-        )
-      )
-    }
-    return SVGPathFormat(
+    SVGPathFormat(
       coordinates: relative ? .relative : .absolute,
-      numbers: numbers,
+      numbers: try numbers(),
       layout: readable ? .readable : .minimal
     )
   }

@@ -2,6 +2,7 @@
 
 internal import BezierGeometry
 internal import Foundation
+internal import PathExport
 internal import SVGPathData
 
 /// Path data as the user gave it: on the command line, from standard input or from a file.
@@ -44,8 +45,51 @@ struct PathInput {
     source = argument
   }
 
-  /// The path; an error shows the data around its place.
-  func path() throws(ToolError) -> BezierPath {
+  /// Whether this is an SVG file and not path data: XML, or one that is packed.
+  var isSVGFile: Bool {
+    if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0xFE, 0xFF])
+      || bytes.starts(with: [0xFF, 0xFE])
+    {
+      return true
+    }
+    let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    return rest.first { !PathInput.isBlank($0) } == UInt8(ascii: "<")
+  }
+
+  /// What is drawn: the content of an SVG file, or the path over its bounds.
+  ///
+  /// An error in path data shows the data around its place.
+  ///
+  /// - Parameters:
+  ///   - id: which element of an SVG file to draw; nil for all.
+  ///   - name: what to call the drawing.
+  func drawing(
+    selecting id: String? = nil,
+    named name: String = "path"
+  ) throws(ToolError) -> (drawing: PathDrawing, warnings: [SVGWarning]) {
+    if isSVGFile {
+      do {
+        let file = try SVGFile.read(bytes, name: name, select: id)
+        return (file.drawing, file.warnings)
+      } catch {
+        throw ToolError(error, file: label)
+      }
+    }
+    if let id {
+      throw ToolError.usage(
+        "--select '\(id)' is for SVG files; \(label) is path data",
+        at: "--select"
+      )
+    }
+    let path = try self.path()
+    let box = path.boundingBox?.widened ?? Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
+    return (PathDrawing(name: name, viewBox: box, items: [PathDrawing.Item(path)]), [])
+  }
+
+  /// What messages call the input.
+  var label: String { source ?? "the argument" }
+
+  private func path() throws(ToolError) -> BezierPath {
     do {
       return try SVGPathParser.parse(utf8: bytes)
     } catch {
@@ -77,5 +121,23 @@ struct PathInput {
     } catch {
       throw failure(error.reason)
     }
+  }
+}
+
+extension Rect2D {
+  /// The rectangle with sides of 1 where there were none, about the same centre.
+  fileprivate var widened: Rect2D {
+    let (x, y) = (width > 0 ? 0 : 0.5, height > 0 ? 0 : 0.5)
+    return Rect2D(minX: minX - x, minY: minY - y, maxX: maxX + x, maxY: maxY + y)
+  }
+}
+
+extension PathDrawing {
+  /// All paths as one.
+  var combinedPath: BezierPath {
+    if items.count == 1 { return items[0].path }
+    var path = BezierPath()
+    for item in items { path.append(item.path) }
+    return path
   }
 }

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ArgumentParser
+internal import BezierGeometry
 
 /// What every command that reads a path takes.
 struct PathOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "SVG path data, a file that holds it, or - for standard input.",
+      "SVG path data, a file that holds it, an SVG file, or - for standard input.",
       valueName: "path"
     )
   )
   var path: String
+
+  @OptionGroup var selection: SelectOption
 
   @Option(
     name: .shortAndLong,
@@ -18,4 +21,23 @@ struct PathOptions: ParsableArguments {
     help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file")
   )
   var output = "-"
+
+  /// The path: all that an SVG file draws as one. Warnings about the file go to standard error.
+  func read(on console: Console) throws(ToolError) -> BezierPath {
+    let input = try PathInput(path, on: console)
+    let (drawing, warnings) = try input.drawing(selecting: selection.select)
+    for warning in warnings { console.warn(warning, in: input, asJSON: false) }
+    return drawing.combinedPath
+  }
+}
+
+/// Which part of an SVG file is meant.
+struct SelectOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Of an SVG file, only the element of this id and what is in it.",
+      valueName: "#id"
+    )
+  )
+  var select: String?
 }

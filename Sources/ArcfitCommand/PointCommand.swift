@@ -46,7 +46,7 @@ struct PointCommand: ToolCommand {
     let lengths = try length.map { text throws(ToolError) in
       try NumberReader.numbers(text, option: "--length")
     }
-    let path = try PathInput(options.path, on: console).path()
+    let path = try options.read(on: console)
     let index = try accuracy.index(of: path)
     let places = PathPlaces(path, index)
     let wanted = lengths ?? fractions.map { $0 * index.length }

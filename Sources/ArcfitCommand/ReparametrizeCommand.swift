@@ -56,7 +56,7 @@ struct ReparametrizeCommand: ToolCommand {
     )
     let pathFormat = try data.pathFormat()
     let tolerance = try NumberReader.number(tolerance, option: "--tolerance")
-    let path = try PathInput(options.path, on: console).path()
+    let path = try options.read(on: console)
     if table {
       let table = try ToolError.translating { () throws(PathError) in
         try path.strokeTable(maximumError: tolerance)

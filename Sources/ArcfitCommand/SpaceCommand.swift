@@ -49,7 +49,7 @@ struct SpaceCommand: ToolCommand {
       try NumberReader.integer(text, option: "--count", allowed: 1...ArcLengthIndex.placeLimit)
     }
     let distance = try distance.map(SpaceCommand.positive)
-    let path = try PathInput(options.path, on: console).path()
+    let path = try options.read(on: console)
     let index = try accuracy.index(of: path)
     let spacing = distance ?? SpaceCommand.step(path, index.length, count ?? 1)
     let locations = try ToolError.translating(option: "--distance") { () throws(PathError) in

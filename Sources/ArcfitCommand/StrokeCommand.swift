@@ -91,7 +91,7 @@ struct StrokeCommand: ToolCommand {
       joinsSeams: !splitSeams
     )
     let film = try film(format)
-    let path = try PathInput(options.path, on: console).path()
+    let path = try options.read(on: console)
     let part = try accuracy.measure(path) { accuracy throws(PathError) in
       try range.part(of: path, accuracy: accuracy)
     }

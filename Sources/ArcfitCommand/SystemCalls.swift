@@ -44,7 +44,7 @@ enum SystemCalls {
   /// What standard output of this process is shown on.
   static var display: Display {
     func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
-    guard isatty(1) != 0 else {
+    guard isTerminal(1) else {
       return Display(isTerminal: false, columns: nil, environment: variable)
     }
     var size = winsize()
@@ -55,6 +55,9 @@ enum SystemCalls {
       environment: variable
     )
   }
+
+  /// Whether a file descriptor is a terminal.
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) != 0 }
 
   /// Ends the process.
   static func end(_ code: Int32) -> Never {

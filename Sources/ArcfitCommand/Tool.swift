@@ -12,7 +12,8 @@ public enum Tool {
       display: SystemCalls.display,
       standardInput: { () throws(ReadFailure) in try SystemCalls.readAll(from: 0) },
       standardOutput: { text throws(WriteFailure) in try SystemCalls.writeAll(text, to: 1) },
-      standardError: { text in try? SystemCalls.writeAll(text, to: 2) }
+      standardError: { text in try? SystemCalls.writeAll(text, to: 2) },
+      showsProgress: SystemCalls.isTerminal(2)
     )
     SystemCalls.end(code)
   }
@@ -27,13 +28,15 @@ public enum Tool {
   ///   - standardInput: gives all bytes of the input.
   ///   - standardOutput: receives results.
   ///   - standardError: receives messages.
+  ///   - showsProgress: whether long work says on standard error how far it is.
   /// - Returns: the exit code.
   package static func run(
     arguments: [String],
     display: Display = .pipe,
     standardInput: @escaping () throws(ReadFailure) -> [UInt8] = { [] },
     standardOutput: @escaping (String) throws(WriteFailure) -> Void,
-    standardError: @escaping (String) -> Void
+    standardError: @escaping (String) -> Void,
+    showsProgress: Bool = false
   ) -> Int32 {
     let console = Console(
       display: display,
@@ -49,7 +52,8 @@ public enum Tool {
         }
       },
       standardOutput: standardOutput,
-      standardError: standardError
+      standardError: standardError,
+      showsProgress: showsProgress
     )
     let asJSON = wantsJSON(arguments)
     do {
