@@ -39,6 +39,7 @@ extension BezierPath {
   ///
   /// - Parameter tolerance: the largest distance of the cubics from arcs, absolute; guaranteed
   ///   both ways.
+  /// - Returns: the path, which nothing else holds.
   /// - Throws: ``FitError``, as ``withArcsAsCubics(tolerance:criterion:)``.
   /// - Complexity: linear in the number of elements and cubics.
   public func cgPath(tolerance: Tolerance) throws(FitError) -> CGPath {
