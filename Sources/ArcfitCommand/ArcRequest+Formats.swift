@@ -17,7 +17,8 @@ extension ArcRequest {
     case .csv: return csv(of: result)
     case .svg: return svg(of: result)
     case .svgpath: return svgPathData(of: result) + "\n"
-    case .uikit: return try uikit(of: result)
+    case .uikit, .appkit, .appkitCGPath, .coregraphics, .swiftui, .swiftuiShape:
+      return try code(of: result, in: format.dialect ?? .uikit)
     }
   }
 
@@ -76,7 +77,10 @@ extension ArcRequest {
     return curves.svgPathData(closed: shape.isFullTurn, format: coordinates)
   }
 
-  private func uikit(of result: ArcResult) throws(ToolError) -> String {
+  private func code(
+    of result: ArcResult,
+    in dialect: SwiftPathCode.Dialect
+  ) throws(ToolError) -> String {
     let format = coordinates
     let number = DecimalText.shortest
     let sweep = number(shape.sweep)
@@ -101,7 +105,7 @@ extension ArcRequest {
         + "distance from the \(shape.name) at most \(error).",
     ]
     do {
-      return try SwiftPathCode(.uikit, numbers: format).statements(
+      return try SwiftPathCode(dialect, numbers: format).statements(
         for: BezierPath(chain: result.cubics, isClosed: shape.isFullTurn),
         comments: comments,
         tolerance: result.certifiedBound

@@ -57,7 +57,12 @@ struct Console {
 
   /// Writes a warning about an SVG file.
   func warn(_ warning: SVGWarning, in input: PathInput, asJSON: Bool) {
-    warn("\(input.label): \(warning)", kind: "svg", at: "\(input.label):\(warning.line)", asJSON: asJSON)
+    warn(
+      "\(input.label): \(warning)",
+      kind: "svg",
+      at: "\(input.label):\(warning.line)",
+      asJSON: asJSON
+    )
   }
 
   private static func object(

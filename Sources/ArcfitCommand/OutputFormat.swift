@@ -40,4 +40,13 @@ enum OutputFormat: String, CaseIterable {
 
   /// The Swift code of this format; nil where it is none.
   var dialect: SwiftPathCode.Dialect? { SwiftPathCode.Dialect(rawValue: rawValue) }
+
+  /// What the names of its files end in.
+  var fileExtension: String {
+    switch self {
+    case .text, .svgpath: "txt"
+    case .json, .csv, .svg: rawValue
+    case .uikit, .appkit, .appkitCGPath, .coregraphics, .swiftui, .swiftuiShape: "swift"
+    }
+  }
 }

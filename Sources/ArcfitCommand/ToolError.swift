@@ -102,6 +102,17 @@ struct ToolError: Error {
     }
   }
 
+  /// Does something with arcs, and turns what it refuses into an error of the tool.
+  static func translatingFit<Result>(
+    _ work: () throws(FitError) -> Result
+  ) throws(ToolError) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw ToolError(error)
+    }
+  }
+
   /// A failure with all its parts.
   init(kind: Kind, message: String, place: String?, detail: String = "") {
     self.kind = kind

@@ -44,9 +44,25 @@ public struct SwiftPathFile: Sendable {
     if !comments.isEmpty { writer.blankLine() }
     writer.line("import " + code.module)
     writer.blankLine()
-    if code.dialect == .appkitCGPath { writer.line("@available(macOS 14, *)") }
-    writer.line(code.access.prefix + "enum " + typeName + " {")
+    open(&writer, code.access.prefix + "enum ")
     return writer.text
+  }
+
+  /// The first lines of a further file of the same type: an extension of it.
+  ///
+  /// What is appended then needs names that no other file uses; one value for all files sees to it.
+  public mutating func extensionHeader() -> String {
+    isEmpty = true
+    var writer = SwiftPathWriter(code)
+    writer.line("import " + code.module)
+    writer.blankLine()
+    open(&writer, "extension ")
+    return writer.text
+  }
+
+  private func open(_ writer: inout SwiftPathWriter, _ introducer: String) {
+    if code.dialect == .appkitCGPath { writer.line("@available(macOS 14, *)") }
+    writer.line(introducer + typeName + " {")
   }
 
   /// Adds a drawing.

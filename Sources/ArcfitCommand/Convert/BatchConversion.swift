@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import PathExport
+
+/// `arcfit convert` for many inputs: one Swift file, one stream, or a folder of files.
+///
+/// A bad input is reported and left out; the others are converted. The exit code then tells of it.
+struct BatchConversion {
+  private let conversion: Conversion
+  private let console: Console
+  private let selection: String?
+  private let isQuiet: Bool
+  private let output: String
+  private let isFolder: Bool
+  private let inputs: [InputFiles.Entry]
+  private var failures = 0
+  private var warned = 0
+
+  /// Checks what can be checked before any file is read.
+  init(
+    _ command: ConvertCommand,
+    _ conversion: Conversion,
+    _ destination: ConvertCommand.Destination,
+    on console: Console
+  ) throws(ToolError) {
+    self.conversion = conversion
+    self.console = console
+    selection = command.selection.select
+    isQuiet = command.quiet
+    output = command.output
+    isFolder = destination == .folder
+    guard isFolder || conversion.format != .svg else {
+      throw .usage(
+        "--format svg makes a file of each input: name a folder for them, as --output DIR/",
+        at: "--output"
+      )
+    }
+    guard command.inputs.filter({ $0 == "-" }).count <= 1 else {
+      throw .usage("standard input (-) can be read only once", at: "-")
+    }
+    inputs = try InputFiles(command.inputs).entries
+  }
+
+  /// Converts everything.
+  mutating func run() throws {
+    var progress = ProgressLine(total: inputs.count, on: isQuiet ? nil : console)
+    if isFolder {
+      try writeFolder(&progress)
+    } else {
+      let sink = try ResultSink(output, on: console)
+      try conversion.code.map { code in try writeCode(code, to: sink, &progress) }
+        ?? writeLines(to: sink, &progress)
+      try sink.finish()
+    }
+    progress.finish()
+    try conclude()
+  }
+
+  /// One Swift file with everything.
+  private mutating func writeCode(
+    _ code: SwiftPathCode,
+    to sink: ResultSink,
+    _ progress: inout ProgressLine
+  ) throws {
+    var file = SwiftPathFile(code, typeName: conversion.name ?? "Icons")
+    try sink.write(file.header())
+    for entry in inputs {
+      progress.advance()
+      var text = ""
+      let isConverted = read(entry, &progress) { drawing, _, input throws(ToolError) in
+        try conversion.append(drawing, source: entry.source(of: input), to: &file, &text)
+      }
+      if isConverted { try sink.write(text) }
+    }
+    try sink.write(file.footer())
+  }
+
+  /// A line for each input.
+  private mutating func writeLines(to sink: ResultSink, _ progress: inout ProgressLine) throws {
+    for entry in inputs {
+      progress.advance()
+      var text = ""
+      let isConverted = read(entry, &progress) { drawing, warnings, input throws(ToolError) in
+        text = try conversion.line(of: drawing, warnings, source: input)
+      }
+      if isConverted { try sink.write(text) }
+    }
+  }
+
+  /// A file for each input, and for Swift code one that declares the type they extend.
+  private mutating func writeFolder(_ progress: inout ProgressLine) throws {
+    let folder = try OutputFolder(output)
+    var file = conversion.code.map { SwiftPathFile($0, typeName: conversion.name ?? "Icons") }
+    if let file {
+      try folder.write(file.header() + file.footer(), to: file.typeName + ".swift")
+    }
+    for entry in inputs {
+      progress.advance()
+      read(entry, &progress) { drawing, warnings, input throws(ToolError) in
+        var text = ""
+        if var code = file {
+          text = code.extensionHeader()
+          try conversion.append(drawing, source: entry.source(of: input), to: &code, &text)
+          text += code.footer()
+          file = code
+        } else {
+          text = try conversion.text(of: drawing, warnings, source: input)
+        }
+        try folder.write(text, to: entry.place + "." + conversion.format.fileExtension)
+      }
+    }
+  }
+
+  /// Reads an input and does something with its drawing; false where either failed, which is said.
+  @discardableResult
+  private mutating func read(
+    _ entry: InputFiles.Entry,
+    _ progress: inout ProgressLine,
+    _ use: (PathDrawing, [SVGWarning], PathInput) throws(ToolError) -> Void
+  ) -> Bool {
+    let asJSON = conversion.format == .json
+    do throws(ToolError) {
+      let input = try PathInput(entry.argument, on: console)
+      let (drawing, warnings) = try input.drawing(selecting: selection, named: entry.name)
+      try use(drawing, warnings, input)
+      if let first = warnings.first {
+        warned += 1
+        if !isQuiet {
+          progress.clear()
+          let rest = warnings.count > 1 ? " (and \(warnings.count - 1) more)" : ""
+          console.warn(
+            "\(input.label): \(first)\(rest)",
+            kind: "svg",
+            at: "\(input.label):\(first.line)",
+            asJSON: asJSON
+          )
+        }
+      }
+      return true
+    } catch {
+      failures += 1
+      progress.clear()
+      console.report(error, asJSON: asJSON)
+      return false
+    }
+  }
+
+  /// The summary; an error where something failed, so that the exit code shows it.
+  private func conclude() throws(ToolError) {
+    var summary = "\(inputs.count - failures) of \(inputs.count) inputs converted"
+    if warned > 0 { summary += ", \(warned) with warnings" }
+    guard failures == 0 else {
+      throw ToolError(kind: .path, message: summary + ", \(failures) failed", place: nil)
+    }
+    if !isQuiet, conversion.format != .json { console.standardError(summary + "\n") }
+  }
+}
+
+extension InputFiles.Entry {
+  /// What comments call the source.
+  fileprivate func source(of input: PathInput) -> String {
+    input.source == nil ? "path data" : argument
+  }
+}

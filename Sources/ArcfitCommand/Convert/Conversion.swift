@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArcApproximation
+internal import BezierGeometry
+internal import PathExport
+internal import SVGPathData
+
+/// How `arcfit convert` writes a drawing, all options read and checked.
+struct Conversion {
+  let format: OutputFormat
+  /// How Swift code is written; nil for other formats.
+  let code: SwiftPathCode?
+  /// What the path or type is called in Swift; nil for its own name.
+  let name: String?
+  private let pathFormat: SVGPathFormat
+  private let makesCubics: Bool
+  private let tolerance: Tolerance?
+  private let flipsY: Bool
+
+  /// Reads the options of the command.
+  init(_ command: ConvertCommand) throws(ToolError) {
+    let format = try OutputFormat.read(
+      command.format,
+      among: [.svgpath, .svg, .json] + OutputFormat.code
+    )
+    pathFormat = try command.data.pathFormat()
+    guard let access = SwiftPathCode.Access(rawValue: command.access) else {
+      throw .usage(
+        "--access '\(command.access)' is unknown; accepted are internal, package, public",
+        at: "--access"
+      )
+    }
+    let numbers = try command.data.numbers()
+    code = format.dialect.map {
+      SwiftPathCode($0, numbers: numbers, flipsY: command.flipsY, access: access)
+    }
+    if code == nil {
+      if access != .internal { throw Conversion.unused("--access", format, "Swift code") }
+      if command.name != nil { throw Conversion.unused("--name", format, "Swift code") }
+    }
+    if format != .svgpath, format != .json {
+      if command.data.relative { throw Conversion.unused("--relative", format, "path data") }
+      if command.data.readable { throw Conversion.unused("--readable", format, "path data") }
+    }
+    makesCubics = command.cubics
+    tolerance = try command.tolerance.map { text throws(ToolError) in
+      guard command.cubics || format.dialect != nil else {
+        throw .usage(
+          "--tolerance is for --cubics and Swift code; nothing else is approximated",
+          at: "--tolerance"
+        )
+      }
+      return try NumberReader.number(text, option: "--tolerance")
+    }
+    self.format = format
+    name = command.name
+    flipsY = command.flipsY
+  }
+
+  private static func unused(
+    _ option: String,
+    _ format: OutputFormat,
+    _ use: String
+  ) -> ToolError {
+    .usage("\(option) is for \(use), not for --format \(format.rawValue)", at: option)
+  }
+
+  /// The whole result for one input.
+  func text(
+    of drawing: PathDrawing,
+    _ warnings: [SVGWarning],
+    source: PathInput
+  ) throws(ToolError) -> String {
+    let drawing = try prepared(drawing)
+    if let code {
+      return try ToolError.translatingFit {
+        () throws(FitError) in
+        try code.declarations(
+          of: drawing,
+          source: source.source ?? "path data",
+          named: name,
+          tolerance: tolerance(for: drawing)
+        )
+      }
+    }
+    switch format {
+    case .svg: return drawing.svg(numbers: pathFormat.numbers)
+    case .json: return json(drawing, warnings, file: source, isPlain: !source.isSVGFile).text
+    default:
+      return drawing.items.map { $0.path.svgPathData(pathFormat) + "\n" }.joined()
+    }
+  }
+
+  /// Adds a drawing to a Swift file; the name it has there.
+  func append(
+    _ drawing: PathDrawing,
+    source: String,
+    to file: inout SwiftPathFile,
+    _ text: inout String
+  ) throws(ToolError) {
+    let drawing = try prepared(drawing)
+    let tolerance = tolerance(for: drawing)
+    try ToolError.translatingFit { () throws(FitError) in
+      _ = try file.append(drawing, source: source, tolerance: tolerance, to: &text)
+    }
+  }
+
+  /// One line for one of several inputs: path data, or an object.
+  func line(
+    of drawing: PathDrawing,
+    _ warnings: [SVGWarning],
+    source: PathInput
+  ) throws(ToolError) -> String {
+    let drawing = try prepared(drawing)
+    if format == .json {
+      return json(drawing, warnings, file: source, isPlain: !source.isSVGFile).line
+    }
+    return drawing.combinedPath.svgPathData(pathFormat) + "\n"
+  }
+
+  /// The drawing as it is written: cubics only, or mirrored, where that is asked for.
+  ///
+  /// Swift code does both itself.
+  private func prepared(_ drawing: PathDrawing) throws(ToolError) -> PathDrawing {
+    guard makesCubics || flipsY && code == nil else { return drawing }
+    var result = drawing
+    let box = drawing.viewBox
+    let mirror = AffineTransform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: box.minY + box.maxY)
+    for index in result.items.indices {
+      if makesCubics {
+        let path = result.items[index].path
+        result.items[index].path = try ToolError.translatingFit { () throws(FitError) in
+          try path.cubics(tolerance: tolerance(for: drawing))
+        }
+      }
+      if flipsY, code == nil {
+        result.items[index].path = result.items[index].path.transformed(by: mirror)
+      }
+    }
+    return result
+  }
+
+  /// How far cubics may be off: what was asked for, or what nobody sees and doubles carry.
+  private func tolerance(for drawing: PathDrawing) -> Tolerance {
+    if let tolerance { return tolerance }
+    var (box, largest) = (Rect2D?.none, 0.0)
+    for item in drawing.items {
+      largest = max(largest, item.path.largestCoordinate)
+      guard let bounds = item.path.boundingBox else { continue }
+      box = box?.union(bounds) ?? bounds
+    }
+    return max(1e-6 * (box?.diagonal ?? 0), 32 * largest.ulp)
+  }
+
+  private func json(
+    _ drawing: PathDrawing,
+    _ warnings: [SVGWarning],
+    file: PathInput,
+    isPlain: Bool
+  ) -> JSONValue {
+    let path = drawing.combinedPath
+    var members: [(key: String, value: JSONValue)] = [
+      ("schema", .string("arcfit/1")), ("command", .string("convert")),
+      ("path", .string(path.svgPathData(pathFormat))), ("subpaths", PathJSON.subpaths(path)),
+    ]
+    if !isPlain {
+      members += DrawingJSON.members(of: drawing, warnings, file: file.label, pathFormat)
+    }
+    return .object(members)
+  }
+}

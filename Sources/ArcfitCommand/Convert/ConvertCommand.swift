@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import BezierGeometry
+internal import SVGPathData
+
+/// `arcfit convert`: path data and SVG files to path data, SVG, JSON and Swift code.
+struct ConvertCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Turn SVG files and path data into Swift code, SVG, JSON or other path data.",
+    discussion: """
+      Path data is written with absolute coordinates and the fewest digits that read
+      back as the same numbers, bit for bit; arcs stay arcs, also in Swift code.
+
+      Swift code: uikit (UIBezierPath), appkit (NSBezierPath), appkit-cgpath (the same
+      from a CGPath, macOS 14), coregraphics (CGMutablePath), swiftui (Path),
+      swiftui-shape (a Shape that fills its rectangle).
+
+      Several files, or a folder, become one Swift file, an enum with a path for each,
+      or with --output DIR/ a file for each. A bad file does not stop the others.
+
+      EXAMPLES:
+        arcfit convert heart.svg --format uikit --precision 2
+        arcfit convert heart.svg --format swiftui-shape --name Heart --output Heart.swift
+        arcfit convert icons/ --format coregraphics --name Icons --output Icons.swift
+        arcfit convert heart.svg --select '#left' --format svgpath
+        arcfit convert 'm10 10h30v20z' --relative --decimals 2
+        arcfit convert 'M0,0 A5,5 0 0 1 10,0' --cubics --tolerance 1e-4
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "SVG files, folders of them, path data, files that hold it, or - for standard input.",
+      valueName: "input"
+    )
+  )
+  var inputs: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "svgpath, svg, json, or Swift: uikit, appkit, appkit-cgpath, coregraphics, swiftui, "
+        + "swiftui-shape.",
+      valueName: "format"
+    )
+  )
+  var format = "svgpath"
+
+  @OptionGroup var selection: SelectOption
+
+  @Option(
+    help: ArgumentHelp(
+      "What the path, or for several inputs the enum, is called in Swift.",
+      valueName: "name"
+    )
+  )
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp("internal, package or public, for Swift code of several inputs.")
+  )
+  var access = "internal"
+
+  @Flag(name: .customLong("flip-y"), help: "Mirror y within the view box.")
+  var flipsY = false
+
+  @OptionGroup var data: PathDataOptions
+
+  @Flag(name: .shortAndLong, help: "Write every segment as a cubic.")
+  var cubics = false
+
+  @Option(
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How far cubics may stray from arcs. (default: 1e-6 of the diagonal of the bounds)",
+      valueName: "distance"
+    )
+  )
+  var tolerance: String?
+
+  @Option(
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Write to a file, or into a folder (an existing one, or a name that ends with /).",
+      valueName: "file"
+    )
+  )
+  var output = "-"
+
+  @Flag(name: .shortAndLong, help: "Say nothing of warnings, progress and the summary.")
+  var quiet = false
+
+  func execute(on console: Console) throws {
+    let conversion = try Conversion(self)
+    let destination = Destination(output)
+    if inputs.count == 1, destination != .folder, !InputFiles.isFolder(inputs[0]) {
+      let input = try PathInput(inputs[0], on: console)
+      let (drawing, warnings) = try input.drawing(
+        selecting: selection.select,
+        named: InputFiles.baseName(of: inputs[0], input)
+      )
+      if !quiet {
+        for warning in warnings {
+          console.warn(warning, in: input, asJSON: conversion.format == .json)
+        }
+      }
+      let text = try conversion.text(of: drawing, warnings, source: input)
+      return try console.deliver(text, to: output)
+    }
+    var batch = try BatchConversion(self, conversion, destination, on: console)
+    try batch.run()
+  }
+
+  /// Where results go.
+  enum Destination {
+    case standardOutput
+    case file
+    case folder
+
+    init(_ output: String) {
+      self =
+        output == "-"
+        ? .standardOutput
+        : output.hasSuffix("/") || InputFiles.isFolder(output) ? .folder : .file
+    }
+  }
+}

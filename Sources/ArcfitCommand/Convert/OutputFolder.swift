@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// A folder that results are written into, each file replaced only when complete.
+final class OutputFolder {
+  private let path: String
+  private var known: Set<String> = []
+  private var written: Set<String> = []
+
+  /// Makes the folder where it is missing.
+  init(_ path: String) throws(ToolError) {
+    self.path = path.hasSuffix("/") ? path : path + "/"
+    try make(self.path)
+  }
+
+  /// Writes a file, and the folders on the way to it.
+  ///
+  /// Two inputs never write the same file: the second is an error.
+  func write(_ text: String, to file: String) throws(ToolError) {
+    guard written.insert(file).inserted else {
+      throw ToolError(
+        kind: .output,
+        message: "another input was already written to '\(path + file)'",
+        place: path + file
+      )
+    }
+    if let slash = file.lastIndex(of: "/") { try make(path + file[...slash]) }
+    try OutputFile(path: path + file).replace(with: text, isDurable: false)
+  }
+
+  private func make(_ folder: String) throws(ToolError) {
+    guard known.insert(folder).inserted else { return }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder,
+        withIntermediateDirectories: true
+      )
+    } catch {
+      throw ToolError(
+        kind: .output,
+        message: "the folder '\(folder)' cannot be made: \(error.localizedDescription)",
+        place: "--output"
+      )
+    }
+  }
+}
