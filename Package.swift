@@ -106,7 +106,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ArcfitCommandTests",
-      dependencies: ["ArcfitCommand", "BezierGeometry", "PathExport", "SVGPathData", "TestSupport"],
+      dependencies: [
+        "ArcfitCommand", "BezierGeometry", "PathExport", "SVGPathData", "TestSupport",
+      ],
       exclude: ["Golden"],
       swiftSettings: strict
     ),

@@ -49,7 +49,9 @@ struct CSSScanner {
     return rest[..<end]
   }
 
-  /// The next rule: what stands before and inside its braces. Rules with `@` are skipped.
+  /// The next rule: what stands before and inside its braces.
+  ///
+  /// Rules with `@` are skipped.
   mutating func rule() -> (selectors: Substring.UTF8View, block: Substring.UTF8View)? {
     while true {
       rest = ASCII.trimmed(rest)

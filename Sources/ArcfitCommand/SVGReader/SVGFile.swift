@@ -36,6 +36,7 @@ package struct SVGFile: Sendable {
   ///   - name: what the drawing is called.
   ///   - select: the id of the only element to draw, with or without `#` before it; it is drawn
   ///     with its ancestors' transforms and style, also where it is in `defs`, hidden or unpainted.
+  /// - Returns: what the file draws, and what had to be left out.
   /// - Throws: ``SVGFileError`` where the file is not well-formed XML, is not SVG, asks for an
   ///   external entity, passes a limit, or has no element of that id.
   package static func read(

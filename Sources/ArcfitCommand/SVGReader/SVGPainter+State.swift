@@ -28,6 +28,7 @@ extension SVGPainter {
   ///   - state: what holds around it.
   ///   - width: the width that a `use` gives a viewport; else it is the element's own.
   ///   - height: the height likewise.
+  /// - Returns: what holds inside; nil where nothing of it is drawn.
   mutating func enter(
     _ index: Int,
     _ state: State,

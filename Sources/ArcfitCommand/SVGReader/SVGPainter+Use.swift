@@ -10,7 +10,9 @@ extension SVGPainter {
     let height: Double?
   }
 
-  /// Draws what a `use` refers to. Source: SVG 2, section 5.6.
+  /// Draws what a `use` refers to.
+  ///
+  /// Source: SVG 2, section 5.6.
   mutating func paintUse(_ index: Int, _ state: State) throws(SVGFileError) {
     let element = document.elements[index]
     guard let reference = element.reference, !reference.isEmpty else { return }

@@ -3,7 +3,9 @@
 internal import BezierGeometry
 internal import SVGPathData
 
-/// The path equivalent to a shape element, in its own coordinates. Source: SVG 2, chapters 9, 10.
+/// The path equivalent to a shape element, in its own coordinates.
+///
+/// Source: SVG 2, chapters 9 and 10.
 struct SVGShape {
   /// Why a shape is not drawn, or not all of it.
   struct Fault: Error {

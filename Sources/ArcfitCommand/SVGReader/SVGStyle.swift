@@ -22,6 +22,7 @@ struct SVGStyle {
   /// - Parameters:
   ///   - properties: what is said about the element.
   ///   - viewport: width and height that percentages refer to.
+  /// - Returns: the element's style.
   func inherited(by properties: SVGProperties, viewport: Vector2D) -> SVGStyle {
     let initial = SVGStyle()
     var style = self

@@ -2,7 +2,9 @@
 
 internal import BezierGeometry
 
-/// How a `viewBox` is fitted into a viewport. Source: SVG 2, section 8.2.
+/// How a `viewBox` is fitted into a viewport.
+///
+/// Source: SVG 2, section 8.2.
 enum SVGViewport {
   /// The rectangle of a `viewBox` attribute; nil where malformed, empty or not representable.
   static func viewBox(_ text: String) -> Rect2D? {
