@@ -160,7 +160,10 @@ struct ArcCommand: ToolCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("text, json, csv, svg, svgpath or uikit.", valueName: "format")
+    help: ArgumentHelp(
+      "text, json, csv, svg, svgpath, or Swift: uikit, appkit, coregraphics, swiftui.",
+      valueName: "format"
+    )
   )
   var format = "text"
 

@@ -9,11 +9,17 @@ extension SVGCanvas {
     var element = "<path"
     if let id { element += " id=\"" + SVGText.escaped(id) + "\"" }
     element += " d=\"" + data + "\" fill=\"" + SVGText.escaped(style.fill ?? "none") + "\""
+    if style.fill != nil, style.fillOpacity < 1 {
+      element += " fill-opacity=\"" + DecimalText.shortest(style.fillOpacity) + "\""
+    }
     if style.fillRule == .evenOdd { element += " fill-rule=\"evenodd\"" }
     if let stroke = style.stroke {
       element += " stroke=\"" + SVGText.escaped(stroke) + "\""
       if style.strokeWidth.isFinite {
         element += " stroke-width=\"" + numbers.text(style.strokeWidth) + "\""
+      }
+      if style.strokeOpacity < 1 {
+        element += " stroke-opacity=\"" + DecimalText.shortest(style.strokeOpacity) + "\""
       }
     }
     append(element + "/>")

@@ -5,7 +5,7 @@ internal import PathExport
 /// `arcfit convert` for many inputs: one Swift file, one stream, or a folder of files.
 ///
 /// A bad input is reported and left out; the others are converted. The exit code then tells of it.
-struct BatchConversion {
+final class BatchConversion {
   private let conversion: Conversion
   private let console: Console
   private let selection: String?
@@ -42,7 +42,7 @@ struct BatchConversion {
   }
 
   /// Converts everything.
-  mutating func run() throws {
+  func run() throws {
     var progress = ProgressLine(total: inputs.count, on: isQuiet ? nil : console)
     if isFolder {
       try writeFolder(&progress)
@@ -57,7 +57,7 @@ struct BatchConversion {
   }
 
   /// One Swift file with everything.
-  private mutating func writeCode(
+  private func writeCode(
     _ code: SwiftPathCode,
     to sink: ResultSink,
     _ progress: inout ProgressLine
@@ -76,7 +76,7 @@ struct BatchConversion {
   }
 
   /// A line for each input.
-  private mutating func writeLines(to sink: ResultSink, _ progress: inout ProgressLine) throws {
+  private func writeLines(to sink: ResultSink, _ progress: inout ProgressLine) throws {
     for entry in inputs {
       progress.advance()
       var text = ""
@@ -88,7 +88,7 @@ struct BatchConversion {
   }
 
   /// A file for each input, and for Swift code one that declares the type they extend.
-  private mutating func writeFolder(_ progress: inout ProgressLine) throws {
+  private func writeFolder(_ progress: inout ProgressLine) throws {
     let folder = try OutputFolder(output)
     var file = conversion.code.map { SwiftPathFile($0, typeName: conversion.name ?? "Icons") }
     if let file {
@@ -113,7 +113,7 @@ struct BatchConversion {
 
   /// Reads an input and does something with its drawing; false where either failed, which is said.
   @discardableResult
-  private mutating func read(
+  private func read(
     _ entry: InputFiles.Entry,
     _ progress: inout ProgressLine,
     _ use: (PathDrawing, [SVGWarning], PathInput) throws(ToolError) -> Void

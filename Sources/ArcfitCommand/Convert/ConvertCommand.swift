@@ -111,7 +111,7 @@ struct ConvertCommand: ToolCommand {
       let text = try conversion.text(of: drawing, warnings, source: input)
       return try console.deliver(text, to: output)
     }
-    var batch = try BatchConversion(self, conversion, destination, on: console)
+    let batch = try BatchConversion(self, conversion, destination, on: console)
     try batch.run()
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
 
