@@ -26,7 +26,9 @@ struct PathOptions: ParsableArguments {
   func read(on console: Console) throws(ToolError) -> BezierPath {
     let input = try PathInput(path, on: console)
     let (drawing, warnings) = try input.drawing(selecting: selection.select)
-    for warning in warnings { console.warn(warning, in: input, asJSON: false) }
+    for warning in warnings where !warning.isAboutPaint {
+      console.warn(warning, in: input, asJSON: false)
+    }
     return drawing.combinedPath
   }
 }

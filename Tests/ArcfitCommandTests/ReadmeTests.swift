@@ -12,7 +12,7 @@ struct ReadmeTests {
   private let isRecording = ProcessInfo.processInfo.environment["ARCFIT_RECORD"] != nil
   private let readme = ProjectFiles.root.appendingPathComponent("README.md")
 
-  /// The README with the output of every `$ arcfit …` line, and the table of criteria, put in.
+  /// The README with the output of every `$ arcfit …` and `$ cat …` line, and the table of criteria, put in.
   private func rendered(_ text: String) throws -> String {
     var result: [String] = []
     var lines = text.components(separatedBy: "\n")[...]
@@ -24,6 +24,10 @@ struct ReadmeTests {
         result += run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
           .map(String.init)
         lines = lines.drop { !$0.hasPrefix("```") }
+      } else if line.hasPrefix("$ cat ") {
+        let content = try ProjectFiles.text(String(line.dropFirst("$ cat ".count)))
+        result += content.split(separator: "\n").map(String.init)
+        lines = lines.drop { !$0.hasPrefix("$ ") }
       } else if line == "<!-- table: criteria -->" {
         result += try criteriaTable()
         lines = lines.drop { $0 != "<!-- end -->" }

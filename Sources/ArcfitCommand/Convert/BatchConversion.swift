@@ -50,7 +50,8 @@ final class BatchConversion {
       let sink = try ResultSink(output, on: console)
       try conversion.code.map { code in try writeCode(code, to: sink, &progress) }
         ?? writeLines(to: sink, &progress)
-      try sink.finish()
+      // With nothing converted an old file stays.
+      if failures < inputs.count { try sink.finish() }
     }
     progress.finish()
     try conclude()
@@ -121,8 +122,9 @@ final class BatchConversion {
     let asJSON = conversion.format == .json
     do throws(ToolError) {
       let input = try PathInput(entry.argument, on: console)
-      let (drawing, warnings) = try input.drawing(selecting: selection, named: entry.name)
-      try use(drawing, warnings, input)
+      let (drawing, everyWarning) = try input.drawing(selecting: selection, named: entry.name)
+      try use(drawing, everyWarning, input)
+      let warnings = conversion.relevant(everyWarning)
       if let first = warnings.first {
         warned += 1
         if !isQuiet {

@@ -65,6 +65,11 @@ struct Conversion {
     .usage("\(option) is for \(use), not for --format \(format.rawValue)", at: option)
   }
 
+  /// The warnings that matter to the format: without colours, none about paint.
+  func relevant(_ warnings: [SVGWarning]) -> [SVGWarning] {
+    format == .svg || format == .json ? warnings : warnings.filter { !$0.isAboutPaint }
+  }
+
   /// The whole result for one input.
   func text(
     of drawing: PathDrawing,

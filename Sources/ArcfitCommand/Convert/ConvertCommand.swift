@@ -104,7 +104,7 @@ struct ConvertCommand: ToolCommand {
         named: InputFiles.baseName(of: inputs[0], input)
       )
       if !quiet {
-        for warning in warnings {
+        for warning in conversion.relevant(warnings) {
           console.warn(warning, in: input, asJSON: conversion.format == .json)
         }
       }

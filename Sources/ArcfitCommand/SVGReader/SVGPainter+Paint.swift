@@ -42,10 +42,15 @@ extension SVGPainter {
       switch document.elements[server].kind {
       case .linearGradient, .radialGradient:
         let stop = firstStop(server)
-        warn("is a gradient; its first colour, \(stop?.color ?? "none"), is used instead", server)
+        let color = stop?.color ?? "none"
+        warn(
+          "is a gradient; its first colour, \(color), is used instead",
+          server,
+          isAboutPaint: true
+        )
         return stop.map { ($0.color, $0.opacity * opacity) }
       case .pattern:
-        warn("is a pattern; black is used instead", server)
+        warn("is a pattern; black is used instead", server, isAboutPaint: true)
         return ("black", opacity)
       default: return nil
       }

@@ -84,14 +84,15 @@ struct SVGPainter {
   }
 
   /// Notes something left out.
-  mutating func warn(_ message: String, _ index: Int) {
+  mutating func warn(_ message: String, _ index: Int, isAboutPaint: Bool = false) {
     guard warnings.count < SVGLimits.warnings else { return }
     let element = document.elements[index]
     let warning = SVGWarning(
       message: message,
       element: element.name,
       id: element.attributes["id"],
-      line: element.line
+      line: element.line,
+      isAboutPaint: isAboutPaint
     )
     if !warnings.contains(warning) { warnings.append(warning) }
   }

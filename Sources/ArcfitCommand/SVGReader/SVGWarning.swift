@@ -10,6 +10,8 @@ package struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
   package let id: String?
   /// The line on which the element's start tag ends, counted from 1.
   package let line: Int
+  /// Whether it is about colours only, which formats without colours need not hear of.
+  package let isAboutPaint: Bool
 
   /// The place and the message: "line 4: <path id="a">: …".
   package var description: String {
