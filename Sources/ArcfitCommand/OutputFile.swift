@@ -13,9 +13,7 @@ struct OutputFile {
 
   /// Replaces the content.
   ///
-  /// - Parameters:
-  ///   - text: the new content.
-  ///   - isDurable: whether to wait until it is on the disk, so that it survives a power cut.
+  /// A durable one has reached the disk when this returns, and survives a power cut.
   func replace(with text: String, isDurable: Bool = true) throws(ToolError) {
     let writer = try writer()
     try writer.write(text)

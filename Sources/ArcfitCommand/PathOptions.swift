@@ -22,7 +22,9 @@ struct PathOptions: ParsableArguments {
   )
   var output = "-"
 
-  /// The path: all that an SVG file draws as one. Warnings about the file go to standard error.
+  /// The path, which is all that an SVG file draws as one.
+  ///
+  /// Warnings about the file go to standard error.
   func read(on console: Console) throws(ToolError) -> BezierPath {
     let input = try PathInput(path, on: console)
     let (drawing, warnings) = try input.drawing(selecting: selection.select)
