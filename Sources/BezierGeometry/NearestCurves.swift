@@ -19,6 +19,27 @@ struct NearestScale {
   func offset(_ point: Point2D, from origin: Point2D) -> Vector2D {
     Vector2D(x: unit * point.x - unit * origin.x, y: unit * point.y - unit * origin.y)
   }
+
+  /// The parameter of the point of a curve that is nearest to the origin; distances above `bound`,
+  /// before scaling, are not of interest.
+  @inline(__always)
+  func nearestParameter<Curve: NearestCurve>(
+    on curve: Curve,
+    _ piece: Curve.Piece,
+    from start: Vector2D,
+    to end: Vector2D,
+    within bound: Double
+  ) -> Double {
+    var search = NearestSearch(
+      curve,
+      start: start,
+      end: end,
+      tolerance: tolerance,
+      bound: unit * bound
+    )
+    search.search(piece)
+    return search.parameter
+  }
 }
 
 /// The control points of a cubic relative to the given point.

@@ -90,15 +90,13 @@ extension QuadraticBezier {
       q1: scale.offset(p1, from: point),
       q2: scale.offset(p2, from: point)
     )
-    var search = NearestSearch(
-      curve,
-      start: curve.q0,
-      end: curve.q2,
-      tolerance: scale.tolerance,
-      bound: scale.unit * bound
+    let t = scale.nearestParameter(
+      on: curve,
+      curve.piece,
+      from: curve.q0,
+      to: curve.q2,
+      within: bound
     )
-    search.search(curve.piece)
-    let t = search.parameter
     return .best(from: point, t: t, point: self.point(at: t), start: p0, end: p2)
   }
 }
@@ -128,15 +126,13 @@ extension CubicBezier {
       q2: scale.offset(p2, from: point),
       q3: scale.offset(p3, from: point)
     )
-    var search = NearestSearch(
-      curve,
-      start: curve.q0,
-      end: curve.q3,
-      tolerance: scale.tolerance,
-      bound: scale.unit * bound
+    let t = scale.nearestParameter(
+      on: curve,
+      curve.piece,
+      from: curve.q0,
+      to: curve.q3,
+      within: bound
     )
-    search.search(curve.piece)
-    let t = search.parameter
     return .best(from: point, t: t, point: self.point(at: t), start: p0, end: p3)
   }
 }

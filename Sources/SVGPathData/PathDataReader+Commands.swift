@@ -25,9 +25,9 @@ extension PathDataReader {
     case UInt8(ascii: "h"): try readHorizontalLines(isRelative)
     case UInt8(ascii: "v"): try readVerticalLines(isRelative)
     case UInt8(ascii: "c"): try readCubics(isRelative)
-    case UInt8(ascii: "s"): try readSmoothCubics(isRelative)
+    case UInt8(ascii: "s"): try readCubics(isRelative, isSmooth: true)
     case UInt8(ascii: "q"): try readQuadratics(isRelative)
-    case UInt8(ascii: "t"): try readSmoothQuadratics(isRelative)
+    case UInt8(ascii: "t"): try readQuadratics(isRelative, isSmooth: true)
     case UInt8(ascii: "a"): try readArcs(isRelative)
     case UInt8(ascii: "z"):
       cursor += 1
@@ -95,28 +95,20 @@ extension PathDataReader {
     control = .none
   }
 
-  private mutating func readCubics(_ isRelative: Bool) throws(SVGPathError) {
-    beginArguments()
-    repeat {
-      let first = cursor
-      let control1 = try pair(.x1, .y1, isRelative)
-      skipSeparator()
-      let control2 = try pair(.x2, .y2, isRelative)
-      skipSeparator()
-      let point = try pair(.x, .y, isRelative)
-      try require(control1.isFinite && control2.isFinite && point.isFinite, since: first)
-      storage.add(.cubic, control1, control2, point)
-      current = point
-      control = .cubic(control2)
-    } while try hasMoreArguments()
-  }
-
-  private mutating func readSmoothCubics(_ isRelative: Bool) throws(SVGPathError) {
+  /// Cubics, or smooth ones, whose first control point mirrors the last of the cubic before.
+  @inline(__always)
+  private mutating func readCubics(
+    _ isRelative: Bool,
+    isSmooth: Bool = false
+  ) throws(SVGPathError) {
     beginArguments()
     repeat {
       let first = cursor
       var control1 = current
-      if case .cubic(let before) = control {
+      if !isSmooth {
+        control1 = try pair(.x1, .y1, isRelative)
+        skipSeparator()
+      } else if case .cubic(let before) = control {
         control1 = SmoothControl.reflection(of: before, at: current)
       }
       let control2 = try pair(.x2, .y2, isRelative)
@@ -129,26 +121,20 @@ extension PathDataReader {
     } while try hasMoreArguments()
   }
 
-  private mutating func readQuadratics(_ isRelative: Bool) throws(SVGPathError) {
-    beginArguments()
-    repeat {
-      let first = cursor
-      let middle = try pair(.x1, .y1, isRelative)
-      skipSeparator()
-      let point = try pair(.x, .y, isRelative)
-      try require(middle.isFinite && point.isFinite, since: first)
-      storage.add(.quadratic, middle, point)
-      current = point
-      control = .quadratic(middle)
-    } while try hasMoreArguments()
-  }
-
-  private mutating func readSmoothQuadratics(_ isRelative: Bool) throws(SVGPathError) {
+  /// Quadratics, or smooth ones, whose control point mirrors that of the quadratic before.
+  @inline(__always)
+  private mutating func readQuadratics(
+    _ isRelative: Bool,
+    isSmooth: Bool = false
+  ) throws(SVGPathError) {
     beginArguments()
     repeat {
       let first = cursor
       var middle = current
-      if case .quadratic(let before) = control {
+      if !isSmooth {
+        middle = try pair(.x1, .y1, isRelative)
+        skipSeparator()
+      } else if case .quadratic(let before) = control {
         middle = SmoothControl.reflection(of: before, at: current)
       }
       let point = try pair(.x, .y, isRelative)
