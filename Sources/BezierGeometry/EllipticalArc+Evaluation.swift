@@ -69,6 +69,7 @@ extension EllipticalArc {
       let part = chord.subcurve(from: from, to: to)
       var result = self
       (result.start, result.end) = (part.p0, part.p1)
+      result.radii = straightRadii
       return result
     }
     return EllipticalArc(
@@ -78,6 +79,13 @@ extension EllipticalArc {
       rotation: rotation,
       sweep: (to - from) * frame.sweep
     )
+  }
+
+  /// The radii for a part or an image of this arc where it is straight: such that it stays so.
+  ///
+  /// Radii that would overflow when scaled up to this chord need not do so for a shorter one.
+  private var straightRadii: Vector2D {
+    start == end || radii.x == 0 || radii.y == 0 ? radii : .zero
   }
 
   /// The image under any affine map, again exactly an arc of an ellipse.
@@ -90,7 +98,7 @@ extension EllipticalArc {
   public func transformed(by map: AffineTransform2D) -> EllipticalArc {
     let (start, end) = (map.apply(to: start), map.apply(to: end))
     let frame = EllipticalArcFrame(self)
-    let image = EllipseImage(radii: frame?.radii ?? radii, rotation: rotation, map: map)
+    let image = EllipseImage(radii: frame?.radii ?? straightRadii, rotation: rotation, map: map)
     guard let frame else {
       return EllipticalArc(
         start: start,

@@ -194,6 +194,35 @@ import Testing
     }
   }
 
+  @Test("parts of arcs whose radii overflow, or are of two worlds, stay where the arc is")
+  func absurdArcs() throws {
+    // Straight, because 1.5 · 1.5e308 is beyond the largest double; its parts would not be.
+    let straight = EllipticalArc(
+      start: Point2D(13.5, 1),
+      end: Point2D(13.5, 4),
+      radii: Vector2D(x: 1.5, y: -1e-308),
+      isLargeArc: true,
+      isPositiveSweep: false
+    )
+    #expect(straight.length(accuracy: 1e-9) == 3)
+    #expect(straight.subcurve(0.25...0.5).length(accuracy: 1e-9) == 0.75)
+    let half = AffineTransform2D(a: 0.25, b: 0, c: 0, d: 0.25, tx: 0, ty: 0)
+    #expect(straight.transformed(by: half).length(accuracy: 1e-9) == 0.75)
+    // The smaller radius is below the last digit of the ends.
+    let flat = EllipticalArc(
+      start: Point2D(448, 209.91),
+      end: Point2D(633, 332.09),
+      radii: Vector2D(x: 2e42, y: 1625),
+      rotation: -0.5,
+      isLargeArc: true,
+      isPositiveSweep: true
+    )
+    let length = flat.length(accuracy: 0)
+    for t in stride(from: 0.0, to: 0.9, by: 0.1) {
+      #expect(flat.subcurve(t...t + 0.1).length(accuracy: 0) < 1.1 * length)
+    }
+  }
+
   @Test("a circle of two arcs; parts near half a turn keep their shape")
   func circles() throws {
     let circle = try path("M10 0A10 10 0 0 1 -10 0A10 10 0 0 1 10 0Z")
