@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Runs jobs of sampler.js in a headless Chromium: one page, one start of the browser."""
+"""Runs jobs of sampler.js in a headless Chromium: one page, one start of the browser.
+
+Nothing here knows what is measured: any document, any elements, still or at times of its animations.
+"""
 
 import html
 import json
@@ -14,7 +17,10 @@ SAMPLER = Path(__file__).with_name("sampler.js")
 
 PAGE = """<!DOCTYPE html>
 <html><head><meta charset="utf-8"><title>arcfit</title></head>
-<body><script id="jobs" type="application/json">{jobs}</script><script>{sampler}</script></body></html>
+<body>
+<script id="jobs" type="application/json">{jobs}</script>
+<script>{sampler}</script>
+</body></html>
 """
 
 
@@ -53,7 +59,7 @@ def dumped(browser, file, profile):
         "--disable-gpu",
         "--disable-dev-shm-usage",
         f"--user-data-dir={profile}",
-        # Images are decoded within this virtual time, which does not pass while scripts run.
+        # Not real time: it stands still while scripts run and images load, and else is skipped.
         "--virtual-time-budget=60000",
         "--dump-dom",
         file.as_uri(),

@@ -33,6 +33,9 @@ class Comparison:
         Points at a joint of subpaths are left out: rounding decides on which side they are.
         """
         size = ours.size
+        if "length" not in theirs:
+            self.equal("lengths", subject, ours.length, "nothing is drawn")
+            return
         self.number("lengths", subject, ours.length, theirs["length"], ours.length, limit)
         for place, point in zip(ours.places, theirs["points"], strict=True):
             if not ours.is_at_joint(place, 2 * limit * ours.length):

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Real icon paths: the SVG files that `arcfit convert` writes of path data."""
 
+import re
 from pathlib import Path
 
 from comparison import Comparison
@@ -14,7 +15,10 @@ PROJECT = Path(__file__).resolve().parents[2]
 
 def icon_paths():
     """Path data, evenly from the larger collection where it is present."""
-    places = [PROJECT.parent / "shared/reference/paths/corpus_dev.txt", PROJECT / "Data/paths/icons.txt"]
+    places = [
+        PROJECT.parent / "shared/reference/paths/corpus_dev.txt",
+        PROJECT / "Data/paths/icons.txt",
+    ]
     file = next(place for place in places if place.exists())
     lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line.strip()]
     return [lines[step * len(lines) // PATHS] for step in range(PATHS)]
@@ -51,7 +55,7 @@ class Corpus:
         straight, with_arcs = Comparison("icons"), Comparison("icons with arcs")
         figures = self.tool.figures_of_all(self.paths, FRACTIONS)
         for name, path, ours in zip(self.names, self.paths, figures):
-            has_arcs = "a" in path.lower()
+            has_arcs = re.search("[Aa]", path)
             group = with_arcs if has_arcs else straight
             limit = LIMIT_WITH_ARCS if has_arcs else LIMIT
             elements = results[name][0]

@@ -64,11 +64,14 @@ class Film:
         pen = next(each for each in shown if each["class"] == "dot")
         view = View(whole.bounds, guide["bounds"])
         part = self.tool.json("stroke", path, "--from", window[0], "--to", window[1])
-        group.number("guides", subject, whole.length * view.scale, guide["length"], guide["length"], LIMIT)
-        group.number("lengths", subject, part["length"] * view.scale, drawn["length"], guide["length"], LIMIT)
-        size = whole.size * view.scale
-        group.point("pens", subject, view.pixel(place["point"]), pen["center"], size, LIMIT)
-        group.point("ends", subject, view.pixel(place["point"]), drawn["points"][1], size, LIMIT)
+        length, size = guide["length"], whole.size * view.scale
+        group.number("guides", subject, whole.length * view.scale, length, length, LIMIT)
+        ours, theirs = part["length"] * view.scale, drawn.get("length", 0)
+        group.number("lengths", subject, ours, theirs, length, LIMIT)
+        pixel = view.pixel(place["point"])
+        group.point("pens", subject, pixel, pen["center"], size, LIMIT)
+        if "points" in drawn:
+            group.point("ends", subject, pixel, drawn["points"][1], size, LIMIT)
 
 
 class View:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Measures SVG documents with the browser's own geometry. The page holds jobs as JSON in #jobs; when
-// the DOM is dumped, #results holds {job's id: result} as JSON.
+// Measures SVG documents with the browser's own geometry. The page holds jobs as JSON in #jobs;
+// when the DOM is dumped, #results holds {job's id: result} as JSON.
 //
 // A job `measure` opens one document: {id, kind, svg, select, fractions, times, isMapped}.
 // Its result has an entry for each time (in seconds on the document's timeline; one entry, as it
@@ -165,8 +165,12 @@ async function compared(job) {
 
 async function pixels(svg, width, height) {
   const image = new Image();
-  image.src = "data:image/svg+xml," + encodeURIComponent(svg);
-  await image.decode();
+  // Loading, unlike decoding, is something that the browser's virtual time waits for.
+  await new Promise((loaded, failed) => {
+    image.onload = loaded;
+    image.onerror = () => failed(new Error("the browser cannot draw this SVG"));
+    image.src = "data:image/svg+xml," + encodeURIComponent(svg);
+  });
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d");
   context.fillStyle = "white";

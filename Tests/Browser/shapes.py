@@ -4,6 +4,7 @@
 import json
 import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 from comparison import Comparison
 from corpus import FRACTIONS, LIMIT, LIMIT_WITH_ARCS
@@ -14,6 +15,12 @@ FOLDER = Path(__file__).with_name("shapes")
 PICTURE_LIMIT = 0.2
 LEAST_PAINTED = 0.02
 WIDTH, HEIGHT = 960, 640
+
+
+def ids_in_definitions(file):
+    """The ids inside `defs`, which only what `use` shows deeper inside keeps."""
+    definitions = ElementTree.parse(file).iter("{http://www.w3.org/2000/svg}defs")
+    return {element.get("id") for each in definitions for element in each.iter()}
 
 
 class Shapes:
@@ -64,18 +71,13 @@ class Shapes:
     def _compare_shapes(self, file, elements, group):
         """Pairs items and elements by id; both must have drawn the same, in the same order."""
         items = json.loads(self.tool.run("convert", file, "--format", "json", "--quiet"))["items"]
-        measured = [element for element in elements if element.get("length")]
-        names = {element["id"] for element in measured if element["id"]}
-        items = [item for item in items if item["id"] in names]
-        group.equal(
-            "orders",
-            file.name,
-            [item["id"] for item in items],
-            [element["id"] for element in measured if element["id"]],
-        )
+        hidden = ids_in_definitions(file)
+        items = [item for item in items if item["id"] and item["id"] not in hidden]
+        drawn = {each["id"]: each for each in elements if each["id"] and "length" in each}
+        group.equal("orders", file.name, [item["id"] for item in items], list(drawn))
         figures = self.tool.figures_of_all([item["path"] for item in items], FRACTIONS)
         for item, ours in zip(items, figures):
-            element = next(each for each in measured if each["id"] == item["id"])
-            has_arcs = re.search("[Aa]", item["path"])
-            limit = LIMIT_WITH_ARCS if has_arcs else LIMIT
-            group.figures(f"{file.name} #{item['id']}", ours, element, limit)
+            if item["id"] in drawn:
+                has_arcs = re.search("[Aa]", item["path"])
+                limit = LIMIT_WITH_ARCS if has_arcs else LIMIT
+                group.figures(f"{file.name} #{item['id']}", ours, drawn[item["id"]], limit)

@@ -13,7 +13,7 @@ class ToolError(Exception):
 
 @dataclass
 class Figures:
-    """What the tool says of a path: `places` as `arcfit point` gives them, one for each fraction."""
+    """What the tool says of a path; `places` as `arcfit point` gives them, one a fraction."""
 
     length: float
     subpath_lengths: list
