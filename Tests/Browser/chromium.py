@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Runs jobs of sampler.js in a headless Chromium: one page, one start of the browser.
 
-Nothing here knows what is measured: any document, any elements, still or at times of its animations.
+Nothing here knows what is measured: any document, any elements, still or at several times of its
+animations.
 """
 
 import html
