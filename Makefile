@@ -10,7 +10,7 @@ export SWIFT
 
 .SILENT:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint format notebooks fuzz bench ellipses install clean
+.PHONY: help setup build run test lint format notebooks test-browser fuzz bench ellipses install clean
 
 help:
 	echo "make run                      build, then fit one cubic to 3/8 of a circle"
@@ -19,12 +19,13 @@ help:
 	echo "make lint                     formatting, licences, imports, notebooks, file sizes, wasm32"
 	echo "make format                   rewrite the Swift files in the project's format"
 	echo "make notebooks                execute the notebooks; figures go to .build-notebooks"
+	echo "make test-browser             SVG files in Chromium against the tool; skipped without it"
 	echo "make fuzz                     random path data into every operation for a minute"
 	echo "make bench                    time the library beside a peer, one table"
 	echo "make ellipses                 recompute Data/reference/ellipses.csv (a minute)"
 	echo "make install PREFIX=~/.local  copy the tool to PREFIX/bin (default /usr/local)"
 	echo "make clean                    delete everything that was built"
-	echo "run, test, notebooks and install first install what is missing (GSL, pkg-config)."
+	echo "run, test, test-browser, notebooks and install first install what is missing (GSL, pkg-config)."
 
 setup:
 	scripts/setup
@@ -46,6 +47,9 @@ format:
 
 notebooks: build
 	scripts/notebooks
+
+test-browser: build
+	scripts/test-browser
 
 fuzz: setup
 	scripts/fuzz $(FUZZ)

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Runs jobs of sampler.js in a headless Chromium: one page, one start of the browser.
+
+Nothing here knows what is measured: any document, any elements, still or at several times of its
+animations.
+"""
+
+import html
+import json
+import os
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+
+SECONDS = 120
+SAMPLER = Path(__file__).with_name("sampler.js")
+
+PAGE = """<!DOCTYPE html>
+<html><head><meta charset="utf-8"><title>arcfit</title></head>
+<body>
+<script id="jobs" type="application/json">{jobs}</script>
+<script>{sampler}</script>
+</body></html>
+"""
+
+
+class BrowserError(Exception):
+    """The browser did not give the results."""
+
+
+def page(jobs):
+    """The page that runs the jobs. No job can end the script element it is in."""
+    return PAGE.format(
+        jobs=json.dumps(jobs).replace("<", "\\u003c"), sampler=SAMPLER.read_text(encoding="utf-8")
+    )
+
+
+def results(browser, jobs):
+    """The results of the jobs by their ids; BrowserError where one failed."""
+    with tempfile.TemporaryDirectory(prefix="arcfit-browser-") as folder:
+        file = Path(folder, "page.html")
+        file.write_text(page(jobs), encoding="utf-8")
+        dom = dumped(browser, file, Path(folder, "profile"))
+    found = re.search(r'<pre id="results">(.*?)</pre>', dom, re.DOTALL)
+    if not found:
+        raise BrowserError(f"{browser} printed no results: {dom[:300]!r}")
+    answers = json.loads(html.unescape(found.group(1)))
+    for name, answer in answers.items():
+        if isinstance(answer, dict) and "error" in answer:
+            raise BrowserError(f"{name}: {answer['error']}")
+    return answers
+
+
+def dumped(browser, file, profile):
+    """The page's DOM when all scripts are done."""
+    command = [
+        browser,
+        "--headless",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        f"--user-data-dir={profile}",
+        # Not real time: it stands still while scripts run and images load, and else is skipped.
+        "--virtual-time-budget=60000",
+        "--dump-dom",
+        file.as_uri(),
+    ]
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        # The sandbox does not start for root; the page is our own.
+        command.insert(1, "--no-sandbox")
+    try:
+        done = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, timeout=SECONDS, check=False
+        )
+    except subprocess.TimeoutExpired as expired:
+        raise BrowserError(f"{browser} was not done after {SECONDS} seconds") from expired
+    if done.returncode != 0:
+        errors = done.stderr.decode(errors="replace")[-1000:]
+        raise BrowserError(f"{browser} failed (exit {done.returncode}): {errors}")
+    return done.stdout.decode(errors="replace")
