@@ -32,9 +32,11 @@ struct PathInput {
       return
     }
     guard isFound else {
+      let isName = argument.hasSuffix(".svg") || argument.contains("/")
       throw ToolError(
         kind: .input,
-        message: "there is no file '\(argument)'; as path data it would begin with M or m",
+        message: "there is no file '\(argument)'"
+          + (isName ? "" : "; as path data it would begin with M or m"),
         place: argument
       )
     }
@@ -45,8 +47,9 @@ struct PathInput {
     source = argument
   }
 
-  /// Whether this is an SVG file and not path data: XML, or one that is packed.
+  /// Whether this is an SVG file and not path data: by its name, as XML, or one that is packed.
   var isSVGFile: Bool {
+    if let source, source.hasSuffix(".svg") { return true }
     if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0xFE, 0xFF])
       || bytes.starts(with: [0xFF, 0xFE])
     {

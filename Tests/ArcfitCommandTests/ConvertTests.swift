@@ -102,6 +102,23 @@ import Testing
     }
   }
 
+  @Test("files of one name from two folders get numbers; what draws nothing is said")
+  func sharedNames() throws {
+    let nothing = "<svg xmlns=\"http://www.w3.org/2000/svg\"><text>a</text></svg>"
+    try withFolder(["x/a.svg": heart, "y/a.svg": nothing, "z.svg": ""]) { folder in
+      let out = folder + "/out/"
+      let batch = run(folder + "/x/a.svg", folder + "/y/a.svg", "-f", "svg", "-o", out)
+      #expect(batch.code == 0)
+      let names = try FileManager.default.contentsOfDirectory(atPath: out)
+      #expect(Set(names) == ["a.svg", "a-2.svg"])
+      let empty = run(folder + "/y/a.svg", "-f", "uikit")
+      #expect(empty.code == 0 && empty.messages.contains("draws nothing"))
+      #expect(run(folder + "/z.svg").code == 65)
+      let missing = run(folder + "/no.svg").messages
+      #expect(missing.hasPrefix("Error: there is no file") && !missing.contains("path data"))
+    }
+  }
+
   @Test("several inputs give a line each, as path data or as objects")
   func lines() throws {
     try withFolder(["heart.svg": heart, "bad.svg": broken]) { folder in

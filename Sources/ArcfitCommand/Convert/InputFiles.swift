@@ -11,7 +11,7 @@ struct InputFiles {
     /// The name without folder and extension, or where several share it, with the folder.
     var name: String
     /// Where its result goes inside of an output folder: with folders, without extension.
-    let place: String
+    var place: String
   }
 
   /// The inputs, those of a folder in the order of their names.
@@ -46,8 +46,17 @@ struct InputFiles {
     nameApart()
   }
 
-  /// Names with their folders what would otherwise share a name.
+  /// Names with their folders what would otherwise share a name, and numbers shared places.
   private mutating func nameApart() {
+    var places: Set<String> = []
+    for index in entries.indices {
+      let place = entries[index].place
+      var number = 2
+      while !places.insert(entries[index].place).inserted {
+        entries[index].place = "\(place)-\(number)"
+        number += 1
+      }
+    }
     var counts: [String: Int] = [:]
     for entry in entries { counts[entry.name, default: 0] += 1 }
     for index in entries.indices where counts[entries[index].name, default: 0] > 1 {

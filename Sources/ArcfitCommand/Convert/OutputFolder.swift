@@ -6,7 +6,6 @@ internal import Foundation
 final class OutputFolder {
   private let path: String
   private var known: Set<String> = []
-  private var written: Set<String> = []
 
   /// Makes the folder where it is missing.
   init(_ path: String) throws(ToolError) {
@@ -15,16 +14,7 @@ final class OutputFolder {
   }
 
   /// Writes a file, and the folders on the way to it.
-  ///
-  /// Two inputs never write the same file: the second is an error.
   func write(_ text: String, to file: String) throws(ToolError) {
-    guard written.insert(file).inserted else {
-      throw ToolError(
-        kind: .output,
-        message: "another input was already written to '\(path + file)'",
-        place: path + file
-      )
-    }
     if let slash = file.lastIndex(of: "/") { try make(path + file[...slash]) }
     try OutputFile(path: path + file).replace(with: text, isDurable: false)
   }

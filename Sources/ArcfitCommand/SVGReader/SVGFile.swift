@@ -49,6 +49,7 @@ package struct SVGFile: Sendable {
     var painter = SVGPainter(document)
     let selected = select.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
     let viewBox = try painter.paint(selecting: selected)
+    if painter.items.isEmpty { painter.warn("draws nothing", 0) }
     let drawing = PathDrawing(
       name: name,
       title: document.title,

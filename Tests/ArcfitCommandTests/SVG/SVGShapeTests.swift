@@ -63,7 +63,7 @@ import Testing
       """
     )
     #expect(sample.paths.isEmpty)
-    #expect(sample.messages.isEmpty)
+    #expect(sample.messages == ["draws nothing"])
     #expect(sample.file.drawing.viewBox == Rect2D(minX: 0, minY: 0, maxX: 100, maxY: 50))
   }
 
