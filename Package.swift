@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "BezierGeometry", targets: ["BezierGeometry"]),
     .library(name: "ArcApproximation", targets: ["ArcApproximation"]),
     .library(name: "SVGPathData", targets: ["SVGPathData"]),
+    .library(name: "PathMorphing", targets: ["PathMorphing"]),
     .library(name: "PathExport", targets: ["PathExport"]),
     .library(name: "ErrorMinimization", targets: ["ErrorMinimization"]),
     .executable(name: "arcfit", targets: ["arcfit"]),
@@ -38,6 +39,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "SVGPathData", dependencies: ["BezierGeometry"], swiftSettings: strict),
+    .target(
+      name: "PathMorphing",
+      dependencies: ["ArcApproximation", "BezierGeometry"],
+      swiftSettings: strict
+    ),
     .target(
       name: "PathExport",
       dependencies: ["ArcApproximation", "BezierGeometry", "SVGPathData"],
@@ -93,6 +99,13 @@ let package = Package(
       name: "SVGPathDataTests",
       dependencies: [
         "SVGPathData", "BezierGeometry", "TestSupport", .product(name: "BigInt", package: "BigInt"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "PathMorphingTests",
+      dependencies: [
+        "PathMorphing", "ArcApproximation", "BezierGeometry", "SVGPathData", "TestSupport",
       ],
       swiftSettings: strict
     ),

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// Whether two paths can be animated into each other by someone's rule, and if not, why.
+public struct Compatibility: Hashable, Sendable {
+  /// The rule that was applied.
+  public var rule: CompatibilityRule
+  /// Every reason why not, in the order of the paths; empty where the paths are compatible.
+  public var reasons: [Incompatibility]
+
+  /// Whether there is no reason against it.
+  public var isCompatible: Bool { reasons.isEmpty }
+
+  /// The result with these reasons.
+  public init(rule: CompatibilityRule, reasons: [Incompatibility]) {
+    self.rule = rule
+    self.reasons = reasons
+  }
+}
+
+/// Something in which two paths differ that a rule wants equal.
+public struct Incompatibility: Hashable, Sendable {
+  /// What differs.
+  public enum Difference: Hashable, Sendable {
+    /// The numbers of subpaths.
+    case subpathCount(Int, Int)
+    /// Whether the subpath is closed.
+    case isClosed(Bool, Bool)
+    /// Whether the subpath begins with a move, or after a close without one.
+    case hasMove(Bool, Bool)
+    /// The numbers of elements (vertices, verbs) of a subpath as the rule counts them.
+    case elementCount(Int, Int)
+    /// What a segment is.
+    case kind(PathSegment.Kind, PathSegment.Kind)
+    /// The letters of a command.
+    case letter(Unicode.Scalar, Unicode.Scalar)
+    /// The numbers of parameters of a command.
+    case parameterCount(Int, Int)
+    /// The weights of the conics that stand for an arc.
+    case conicWeight(Double, Double)
+  }
+
+  /// The index of the subpath; nil where the whole paths differ.
+  public var subpath: Int?
+  /// The index of the segment in the subpath; nil where the whole subpaths differ.
+  public var segment: Int?
+  /// What differs: the first path's value and the second's.
+  public var difference: Difference
+  /// The smallest change that would remove the difference, as a sentence part.
+  public var mend: String
+
+  /// A difference at a place.
+  public init(subpath: Int?, segment: Int?, difference: Difference, mend: String) {
+    self.subpath = subpath
+    self.segment = segment
+    self.difference = difference
+    self.mend = mend
+  }
+}
+
+extension Incompatibility: CustomStringConvertible {
+  /// Where, what and how to mend it, in one line.
+  public var description: String {
+    var place = ""
+    if let subpath { place = "subpath \(subpath)" }
+    if let segment { place += ", segment \(segment)" }
+    return (place.isEmpty ? "" : place + ": ") + difference.description + "; " + mend
+  }
+}
+
+extension Incompatibility.Difference: CustomStringConvertible {
+  /// The two values in words.
+  public var description: String {
+    switch self {
+    case .subpathCount(let a, let b): "\(a) and \(b) subpaths"
+    case .isClosed(let a, _): a ? "closed and open" : "open and closed"
+    case .hasMove(let a, _): a ? "a move and none" : "no move and one"
+    case .elementCount(let a, let b): "\(a) and \(b) elements"
+    case .kind(let a, let b): "\(a.rawValue) and \(b.rawValue)"
+    case .letter(let a, let b): "commands \(Character(a)) and \(Character(b))"
+    case .parameterCount(let a, let b): "\(a) and \(b) parameters"
+    case .conicWeight(let a, let b): "conics of weights \(a) and \(b)"
+    }
+  }
+}
+
+/// Whether two paths can be animated into each other by a rule, or every reason why not.
+///
+/// Letters are those of absolute commands; use ``PathStructure/compatibility(with:rule:)`` where the
+/// letters of the source matter. Linear time.
+public func compatibility(
+  _ a: BezierPath,
+  _ b: BezierPath,
+  rule: CompatibilityRule
+) -> Compatibility {
+  PathStructure(of: a).compatibility(with: PathStructure(of: b), rule: rule)
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// Two paths of one structure that draw what two given paths draw, and the shapes in between.
+///
+/// All segments are cubics; subpaths correspond in order, and so do the segments in them. The cuts
+/// are exact: only cubics in place of arcs are off, by at most the tolerance. Exchanging the paths
+/// exchanges ``a`` and ``b`` bit for bit; scaling both paths by a power of two scales the result
+/// exactly. Where a stored closed path begins, and in which direction it runs, does not matter.
+public struct CompatiblePair: Sendable {
+  /// The first path, cut.
+  public let a: BezierPath
+  /// The second path, cut, with the same elements as the first.
+  public let b: BezierPath
+  /// How the paths were matched: ``MorphMode/rotate`` only where a rotation was found.
+  public let mode: MorphMode
+  /// The largest certified distance of the cubics in place of arcs, in units of the coordinates.
+  public let arcError: Double
+  /// D: the mean of the diagonals of the two bounding boxes, to which figures are relative.
+  public let diagonal: Double
+
+  /// The paths as they were given.
+  let originalA: BezierPath
+  let originalB: BezierPath
+  /// How each subpath was matched; nil where the paths kept their structure as it was.
+  let matches: [MatchedSubpath]?
+  /// The rotation between the paths, for that mode.
+  let motion: RigidMotion?
+}
+
+extension CompatiblePair {
+  /// Matches two paths.
+  ///
+  /// - Parameters:
+  ///   - a: The first path.
+  ///   - b: The second path.
+  ///   - mode: How they are matched.
+  ///   - arcTolerance: The largest distance of cubics from the arcs they replace, absolute, in units
+  ///     of the coordinates. By default a millionth of ``diagonal``, or what doubles can carry.
+  /// - Throws: ``MorphError`` where a value is not finite or 2^1000 and more, where the tolerance is
+  ///   not positive or less than doubles can carry, and where an arc has radii that differ by more
+  ///   than a factor of 2³⁰.
+  /// - Complexity: O(n log n) for n segments, and the cube of the number of subpaths up to 256;
+  ///   beyond, subpaths of equal index are paired.
+  public init(
+    _ a: BezierPath,
+    _ b: BezierPath,
+    mode: MorphMode = .leastTravel,
+    arcTolerance: Tolerance? = nil
+  ) throws(MorphError) {
+    self = try PairBuilder(a, b, arcTolerance: arcTolerance).pair(mode)
+  }
+
+  /// The number of segments of either path, those of all subpaths counted.
+  public var segmentCount: Int {
+    var count = 0
+    for verb in a.verbs where verb != .move && verb != .close { count += 1 }
+    return count
+  }
+}

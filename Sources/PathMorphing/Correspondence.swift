@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// How two paths were matched: which part of one becomes which part of the other.
+public struct Correspondence: Hashable, Sendable {
+  /// A part of a stored path, from one place to another; backwards where the match runs so.
+  public struct Stretch: Hashable, Sendable {
+    /// Where it begins, on the path as given.
+    public var start: PathLocation
+    /// Where it ends; on another segment than the start only where the stored start of a closed
+    /// subpath lay inside one line or curve.
+    public var end: PathLocation
+
+    /// The part between two places.
+    public init(start: PathLocation, end: PathLocation) {
+      (self.start, self.end) = (start, end)
+    }
+  }
+
+  /// A segment of the pair: what it draws of either path.
+  public struct Segment: Hashable, Sendable {
+    /// The part of the first path; nil where the subpath grows from a point.
+    public var a: Stretch?
+    /// The part of the second path; nil where the subpath shrinks to a point.
+    public var b: Stretch?
+
+    /// A segment that draws these parts.
+    public init(a: Stretch?, b: Stretch?) {
+      (self.a, self.b) = (a, b)
+    }
+  }
+
+  /// A subpath of the pair.
+  public struct Match: Hashable, Sendable {
+    /// The index of the subpath in the first path as given; nil where it grows from a point.
+    public var a: Int?
+    /// The index of the subpath in the second path as given; nil where it shrinks to a point.
+    public var b: Int?
+    /// Whether one of the two runs against its stored direction, relative to the other.
+    public var isReversed: Bool
+    /// Whether a closed subpath was opened, because its partner is open.
+    public var isOpened: Bool
+    /// The segments in order.
+    public var segments: [Segment]
+
+    /// A subpath made of these segments.
+    public init(a: Int?, b: Int?, isReversed: Bool, isOpened: Bool, segments: [Segment]) {
+      (self.a, self.b) = (a, b)
+      (self.isReversed, self.isOpened) = (isReversed, isOpened)
+      self.segments = segments
+    }
+
+    /// Where the match begins on the first path as given.
+    public var startA: PathLocation? { segments.first?.a?.start }
+    /// Where the match begins on the second path as given.
+    public var startB: PathLocation? { segments.first?.b?.start }
+  }
+
+  /// The subpaths of the pair in order.
+  public var matches: [Match]
+
+  /// A correspondence of these subpaths.
+  public init(matches: [Match]) { self.matches = matches }
+}
+
+extension CompatiblePair {
+  /// How the paths were matched. Computed on demand, in linear time.
+  ///
+  /// Where ``MorphMode/keepIndices`` left the paths as they were, every segment goes with the one of
+  /// the same index.
+  public var correspondence: Correspondence {
+    guard let matches else { return identityCorrespondence }
+    var list: [Correspondence.Match] = []
+    for match in matches {
+      var segments: [Correspondence.Segment] = []
+      segments.reserveCapacity(match.pieces.count)
+      for piece in match.pieces {
+        segments.append(
+          Correspondence.Segment(
+            a: match.hasA ? match.a.stretch(piece.a) : nil,
+            b: match.hasB ? match.b.stretch(piece.b) : nil
+          )
+        )
+      }
+      let isOpened =
+        match.hasA && match.hasB && !match.isClosed && (match.a.isClosed || match.b.isClosed)
+      list.append(
+        Correspondence.Match(
+          a: match.hasA ? match.a.subpath : nil,
+          b: match.hasB ? match.b.subpath : nil,
+          isReversed: match.a.isReversed != match.b.isReversed,
+          isOpened: isOpened,
+          segments: segments
+        )
+      )
+    }
+    return Correspondence(matches: list)
+  }
+
+  private var identityCorrespondence: Correspondence {
+    var list: [Correspondence.Match] = []
+    for (index, (first, second)) in zip(a.subpaths, b.subpaths).enumerated() {
+      var segments: [Correspondence.Segment] = []
+      for place in 0..<min(first.segments.count, second.segments.count) {
+        let stretch = Correspondence.Stretch(
+          start: PathLocation(subpath: index, segment: place, t: 0),
+          end: PathLocation(subpath: index, segment: place, t: 1)
+        )
+        segments.append(Correspondence.Segment(a: stretch, b: stretch))
+      }
+      list.append(
+        Correspondence.Match(
+          a: index,
+          b: index,
+          isReversed: false,
+          isOpened: false,
+          segments: segments
+        )
+      )
+    }
+    return Correspondence(matches: list)
+  }
+}
+
+extension PathSegments {
+  /// The number of segments; linear time.
+  fileprivate var count: Int {
+    var count = 0
+    for _ in self { count += 1 }
+    return count
+  }
+}
+
+extension Outline {
+  /// The part of the stored subpath that a cut draws.
+  fileprivate func stretch(_ cut: CurveCut) -> Correspondence.Stretch {
+    let source = sources[cut.curve]
+    let (start, end) = (source.place(at: cut.from), source.place(at: cut.to))
+    return Correspondence.Stretch(
+      start: PathLocation(subpath: subpath, segment: start.segment, t: start.t),
+      end: PathLocation(subpath: subpath, segment: end.segment, t: end.t)
+    )
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// A point inside an outline, as near as possible to another point.
+enum InteriorPoint {
+  /// The points of a polygon that stands for the outline, in measured units.
+  private static let sampleCount = 64
+
+  /// Where something at `wish` may shrink to: `wish` where it is inside a closed outline, else the
+  /// middle of the nearest stretch inside on the line from `wish` through the outline's middle.
+  ///
+  /// For an open outline, a point and one without interior: the nearest sample. Points are measured;
+  /// the answer turns, moves and grows with the figures. Linear time.
+  static func point(in outline: Outline, near wish: Point2D) -> Point2D {
+    let samples = OutlineSamples(outline, count: sampleCount)
+    guard outline.isClosed, !outline.isPoint else { return nearest(samples, wish) }
+    if isInside(samples, wish) { return wish }
+    let center = samples.mean
+    var direction = center - wish
+    if direction.length <= 1e-9 * outline.length {
+      direction = nearest(samples, wish) - wish
+    }
+    let length = direction.length
+    guard length > 0 else { return nearest(samples, wish) }
+    return middle(samples, wish, (1 / length) * direction) ?? nearest(samples, wish)
+  }
+
+  /// The middle of the nearest stretch of a line that lies inside the polygon.
+  private static func middle(
+    _ samples: OutlineSamples,
+    _ origin: Point2D,
+    _ direction: Vector2D
+  ) -> Point2D? {
+    var places: [Double] = []
+    var last = samples.count - 1
+    for index in 0..<samples.count {
+      let p = Point2D(samples.x[last], samples.y[last]) - origin
+      let q = Point2D(samples.x[index], samples.y[index]) - origin
+      let (from, to) = (direction.cross(p), direction.cross(q))
+      if (from > 0) != (to > 0) {
+        let part = from / (from - to)
+        places.append(direction.dot(p) + part * (direction.dot(q) - direction.dot(p)))
+      }
+      last = index
+    }
+    places.sort()
+    var best: Double?
+    for index in stride(from: 0, to: places.count - 1, by: 2) {
+      guard places[index + 1] > places[index] else { continue }
+      let middle = 0.5 * (places[index] + places[index + 1])
+      if middle.magnitude < (best?.magnitude ?? .infinity) { best = middle }
+    }
+    return best.map { origin + $0 * direction }
+  }
+
+  /// Whether a point is inside the polygon, by the even-odd rule.
+  private static func isInside(_ samples: OutlineSamples, _ point: Point2D) -> Bool {
+    var inside = false
+    var last = samples.count - 1
+    for index in 0..<samples.count {
+      let (x0, y0) = (samples.x[last], samples.y[last])
+      let (x1, y1) = (samples.x[index], samples.y[index])
+      if (y0 > point.y) != (y1 > point.y),
+        point.x < x0 + (point.y - y0) / (y1 - y0) * (x1 - x0)
+      {
+        inside.toggle()
+      }
+      last = index
+    }
+    return inside
+  }
+
+  private static func nearest(_ samples: OutlineSamples, _ point: Point2D) -> Point2D {
+    var (best, least) = (Point2D(samples.x[0], samples.y[0]), Double.infinity)
+    for index in 0..<samples.count {
+      let candidate = Point2D(samples.x[index], samples.y[index])
+      let distance = candidate.distance(to: point)
+      if distance < least { (best, least) = (candidate, distance) }
+    }
+    return best
+  }
+}

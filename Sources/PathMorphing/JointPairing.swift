@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which joints of two outlines become one: those whose clocks nearly agree.
+///
+/// Every joint that finds no partner costs a cut of the other outline; every pair of unequal clocks
+/// stretches the pieces beside it. A pair is made where the stretch stays small: its distance is at
+/// most `reach` times the shortest of the four pieces that meet there.
+enum JointPairing {
+  /// The largest distance of a pair, as a part of the shortest piece beside it.
+  static let reach = 0.35
+  /// The largest distance of a pair, as a part of the whole outline.
+  static let limit = 0.02
+  /// Clocks that differ by less are equal.
+  static let equality = 1e-9
+
+  struct Pair {
+    var a: Int
+    var b: Int
+    var distance: Double
+  }
+
+  /// The pairs, ascending in both outlines (cyclically in the second, where both are closed).
+  ///
+  /// Open outlines have their ends paired. Linear, but for a sort of the candidates.
+  static func pairs(_ a: Outline, _ b: Outline, offset: Double, isCyclic: Bool) -> [Pair] {
+    var candidates = isCyclic ? cyclicCandidates(a, b, offset) : openCandidates(a, b, offset)
+    candidates.sort { p, q in
+      p.distance != q.distance
+        ? p.distance < q.distance : (p.a, p.b) < (q.a, q.b)
+    }
+    var partner = [Int](repeating: -1, count: a.count + 1)
+    var isTaken = [Bool](repeating: false, count: b.count + 1)
+    for pair in candidates where partner[pair.a] < 0 && !isTaken[pair.b] {
+      partner[pair.a] = pair.b
+      isTaken[pair.b] = true
+    }
+    var result: [Pair] = []
+    for index in 0...a.count where partner[index] >= 0 {
+      result.append(Pair(a: index, b: partner[index], distance: 0))
+    }
+    return isCyclic ? ascending(result, modulus: b.count) : ascending(result, modulus: nil)
+  }
+
+  /// The pairs without those out of order: only clocks that are equal can be.
+  private static func ascending(_ pairs: [Pair], modulus: Int?) -> [Pair] {
+    guard let first = pairs.first else { return [] }
+    var result = [first]
+    var last = 0
+    for pair in pairs.dropFirst() {
+      var step = pair.b - first.b
+      if let modulus, step < 0 { step += modulus }
+      if step > last {
+        result.append(pair)
+        last = step
+      }
+    }
+    if modulus == nil, let end = pairs.last, result.last?.a != end.a {
+      // The ends of open outlines stay paired.
+      result.removeAll { $0.b >= end.b }
+      result.append(end)
+    }
+    return result
+  }
+
+  private static func cyclicCandidates(_ a: Outline, _ b: Outline, _ offset: Double) -> [Pair] {
+    var list: [Pair] = []
+    for index in 0..<a.count {
+      let clock = a.clocks[index] + offset
+      let place = clock - clock.rounded(.down)
+      let curve = b.curve(atClock: place)
+      for other in [curve, (curve + 1) % b.count] {
+        let apart = (place - b.clocks[other]).magnitude
+        add(a, index, b, other, distance: min(apart, (1 - apart).magnitude), isCyclic: true, &list)
+        if b.count == 1 { break }
+      }
+    }
+    return list
+  }
+
+  private static func openCandidates(_ a: Outline, _ b: Outline, _ offset: Double) -> [Pair] {
+    var list = [Pair(a: 0, b: 0, distance: -1), Pair(a: a.count, b: b.count, distance: -1)]
+    for index in 1..<max(1, a.count) {
+      let curve = b.curve(atClock: a.clocks[index])
+      for other in [curve, curve + 1] where other > 0 && other < b.count {
+        let distance = (a.clocks[index] - b.clocks[other]).magnitude
+        add(a, index, b, other, distance: distance, isCyclic: false, &list)
+      }
+    }
+    return list
+  }
+
+  private static func add(
+    _ a: Outline,
+    _ indexA: Int,
+    _ b: Outline,
+    _ indexB: Int,
+    distance: Double,
+    isCyclic: Bool,
+    _ list: inout [Pair]
+  ) {
+    let width = min(shortest(a, indexA, isCyclic), shortest(b, indexB, isCyclic))
+    if distance <= equality || (distance <= reach * width && distance <= limit) {
+      list.append(Pair(a: indexA, b: indexB, distance: distance))
+    }
+  }
+
+  /// The shorter of the two pieces at a joint, as a part of the outline.
+  private static func shortest(_ outline: Outline, _ joint: Int, _ isCyclic: Bool) -> Double {
+    let before = joint == 0 ? outline.count - 1 : joint - 1
+    let after = joint == outline.count ? 0 : joint
+    return min(
+      outline.clocks[before + 1] - outline.clocks[before],
+      outline.clocks[after + 1] - outline.clocks[after]
+    )
+  }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// How two paths are matched: subpath by subpath, piece by piece.
+struct MorphPlan {
+  var subpaths: [MatchedSubpath]
+  /// The weighted mean distance that points travel, measured, as the search knew it.
+  var cost: Double
+
+  /// The plan of least travel between outlines, the first path's order and starts leading.
+  static func leastTravel(_ a: [Outline], _ b: [Outline]) -> MorphPlan {
+    var (candidatesA, candidatesB): ([SubpathAssignment.Candidate], [SubpathAssignment.Candidate])
+    (candidatesA, candidatesB) = ([], [])
+    for outline in a { candidatesA.append(SubpathAssignment.Candidate(outline)) }
+    for outline in b { candidatesB.append(SubpathAssignment.Candidate(outline)) }
+    if a.count == 1, b.count == 1 {
+      let cost: Double
+      let match: MatchedSubpath
+      (match, cost) = matched(candidatesA[0], candidatesB[0], .both)
+      return MorphPlan(subpaths: [match], cost: cost)
+    }
+    let forward = SubpathAssignment(candidatesA, candidatesB, isReversed: false)
+    let backward = SubpathAssignment(candidatesA, candidatesB, isReversed: true)
+    // Where samples tell the two directions clearly apart, only the better one is looked at.
+    if forward.cost < 0.8 * backward.cost {
+      return planned(candidatesA, candidatesB, forward, .forward)
+    }
+    if backward.cost < 0.8 * forward.cost {
+      return planned(candidatesA, candidatesB, backward, .backward)
+    }
+    let first = planned(candidatesA, candidatesB, forward, .forward)
+    let second = planned(candidatesA, candidatesB, backward, .backward)
+    return second.cost < first.cost * (1 - 1e-8) ? second : first
+  }
+
+  private static func planned(
+    _ a: [SubpathAssignment.Candidate],
+    _ b: [SubpathAssignment.Candidate],
+    _ assignment: SubpathAssignment,
+    _ directions: StartSearch.Directions
+  ) -> MorphPlan {
+    var plan = MorphPlan(subpaths: [], cost: 0)
+    var isTaken = [Bool](repeating: false, count: b.count)
+    for (index, candidate) in a.enumerated() {
+      guard let partner = assignment.partners[index] else {
+        plan.subpaths.append(shrunk(candidate, into: b))
+        continue
+      }
+      isTaken[partner] = true
+      let (match, cost) = matched(candidate, b[partner], directions)
+      plan.subpaths.append(match)
+      plan.cost += cost * (candidate.outline.length + b[partner].outline.length)
+    }
+    for (index, candidate) in b.enumerated() where !isTaken[index] {
+      plan.subpaths.append(shrunk(candidate, into: a).swapped())
+    }
+    return plan
+  }
+
+  /// Two subpaths that become each other; `directions` is for closed ones.
+  private static func matched(
+    _ a: SubpathAssignment.Candidate,
+    _ b: SubpathAssignment.Candidate,
+    _ directions: StartSearch.Directions
+  ) -> (match: MatchedSubpath, cost: Double) {
+    let isBothClosed = a.outline.isClosed && b.outline.isClosed
+    if a.outline.isClosed, !b.outline.isClosed, !b.outline.isPoint {
+      let (match, cost) = matched(b, a, .both)
+      return (match.swapped(), cost)
+    }
+    let search = StartSearch(a.outline, b.outline, a.samples, b.samples)
+    let choice = search.best(isBothClosed ? directions : .both)
+    let partner = choice.isReversed ? search.reverse : b.outline
+    let pieces = PieceBuilder.pieces(a.outline, partner, offset: choice.offset)
+    let isClosed =
+      a.outline.isPoint
+      ? b.outline.isClosed : b.outline.isPoint ? a.outline.isClosed : isBothClosed
+    let match = MatchedSubpath(a: a.outline, b: partner, isClosed: isClosed, pieces: pieces)
+    return (match, choice.cost)
+  }
+
+  /// A subpath without a partner, and the point inside the nearest one to which it shrinks.
+  private static func shrunk(
+    _ candidate: SubpathAssignment.Candidate,
+    into others: [SubpathAssignment.Candidate]
+  ) -> MatchedSubpath {
+    var (nearest, least) = (candidate, Double.infinity)
+    for other in others {
+      let distance = candidate.mean.distance(to: other.mean)
+      if distance < least { (nearest, least) = (other, distance) }
+    }
+    let point = InteriorPoint.point(in: nearest.outline, near: candidate.mean)
+    return shrunk(candidate.outline, to: point)
+  }
+
+  /// The same with outlines of which nothing else is known.
+  static func shrunk(_ outline: Outline, into others: [Outline]) -> MatchedSubpath {
+    var candidates: [SubpathAssignment.Candidate] = []
+    for other in others { candidates.append(SubpathAssignment.Candidate(other)) }
+    return shrunk(SubpathAssignment.Candidate(outline), into: candidates)
+  }
+
+  /// An outline and a point, measured, to which it shrinks.
+  private static func shrunk(_ outline: Outline, to point: Point2D) -> MatchedSubpath {
+    let dot = Outline(
+      pointAt: point,
+      unit: outline.unit,
+      subpath: -1,
+      isClosed: outline.isClosed
+    )
+    return MatchedSubpath(
+      a: outline,
+      b: dot,
+      hasB: false,
+      isClosed: outline.isClosed,
+      pieces: PieceBuilder.pieces(outline, dot, offset: 0)
+    )
+  }
+}

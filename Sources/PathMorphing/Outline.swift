@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// A subpath as cubics with their lengths: what the matching works on.
+///
+/// `curves` are what will be drawn, in the caller's units; everything measured (lengths, samples,
+/// travel) is of `measured`, the same curves times a power of two, so that nothing over- or
+/// underflows. The clock of an outline is the part of its length, 0...1.
+struct Outline {
+  /// The index of the subpath in its path.
+  var subpath: Int
+  var isClosed: Bool
+  /// Whether the curves run against the stored direction.
+  var isReversed = false
+  var curves: [CubicBezier]
+  var measured: [CubicBezier]
+  var sources: [CurveSource]
+  /// Whether the curve runs at constant speed on a line.
+  var isLinear: [Bool]
+  /// The length of each curve, of `measured`.
+  var lengths: [Double]
+  /// The clock at the start of each curve, and 1; uniform where the outline has no length.
+  var clocks: [Double]
+  /// The sum of the lengths.
+  var length: Double
+  /// The power of two between `curves` and `measured`.
+  var unit: Double
+  /// For each curve that is not linear: lengths up to the nodes, and speeds there.
+  var table: SpeedTable
+
+  var count: Int { curves.count }
+
+  /// Whether the outline is a point.
+  var isPoint: Bool { !(length > 0) }
+}
+
+extension Outline {
+  /// The outline of these curves; `unit` is the power of two to measure by.
+  init(
+    subpath: Int,
+    isClosed: Bool,
+    curves: [CubicBezier],
+    sources: [CurveSource],
+    isLinear: [Bool],
+    unit: Double
+  ) {
+    self.subpath = subpath
+    self.isClosed = isClosed
+    self.curves = curves
+    self.sources = sources
+    self.isLinear = isLinear
+    self.unit = unit
+    measured = curves
+    if unit != 1 {
+      let map = AffineTransform2D(scale: unit)
+      for index in curves.indices { measured[index] = curves[index].transformed(by: map) }
+    }
+    lengths = []
+    lengths.reserveCapacity(curves.count)
+    for (index, curve) in measured.enumerated() {
+      let rough =
+        curve.p0.distance(to: curve.p1) + curve.p1.distance(to: curve.p2)
+        + curve.p2.distance(to: curve.p3)
+      lengths.append(
+        isLinear[index]
+          ? curve.p0.distance(to: curve.p3) : curve.length(accuracy: 0x1p-44 * rough)
+      )
+    }
+    table = SpeedTable(curves: measured, lengths: lengths, isLinear: isLinear)
+    (length, clocks) = (0, [])
+    setClocks()
+  }
+
+  /// An outline that is a point, given in measured units.
+  init(pointAt point: Point2D, unit: Double, subpath: Int, isClosed: Bool) {
+    let place = Point2D(point.x / unit, point.y / unit)
+    self.init(
+      subpath: subpath,
+      isClosed: isClosed,
+      curves: [CubicBezier(place, place, place, place)],
+      sources: [CurveSource(segment: 0)],
+      isLinear: [true],
+      unit: unit
+    )
+  }
+
+  /// Sums the lengths up.
+  private mutating func setClocks() {
+    length = 0
+    for part in lengths { length += part }
+    clocks = []
+    clocks.reserveCapacity(count + 1)
+    var sum = 0.0
+    for (index, part) in lengths.enumerated() {
+      clocks.append(length > 0 ? min(1, sum / length) : Double(index) / Double(count))
+      sum += part
+    }
+    clocks.append(1)
+  }
+
+  /// The outline run backwards.
+  func reversed() -> Outline {
+    var result = self
+    result.isReversed.toggle()
+    result.curves.reverse()
+    result.measured.reverse()
+    result.sources.reverse()
+    result.isLinear.reverse()
+    result.lengths.reverse()
+    for index in curves.indices {
+      result.curves[index] = result.curves[index].reversed()
+      result.measured[index] = result.measured[index].reversed()
+      result.sources[index] = result.sources[index].reversed()
+    }
+    result.table = table.reversed()
+    result.setClocks()
+    return result
+  }
+
+  /// The curve that runs at a clock in 0...1: the last that starts there or before.
+  func curve(atClock clock: Double) -> Int {
+    var (low, high) = (0, count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if clocks[middle] <= clock { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The parameter on a curve at a clock, to the accuracy of the table: for costs, not for cuts.
+  @inline(__always)
+  func roughParameter(on index: Int, atClock clock: Double) -> Double {
+    let (start, end) = (clocks[index], clocks[index + 1])
+    guard end > start else { return 0 }
+    let part = max(0, min(1, (clock - start) / (end - start)))
+    return isLinear[index] ? part : table.parameter(on: index, atLength: part * lengths[index])
+  }
+
+  /// The parameter on a curve at a length from its start, as exact as doubles allow.
+  func parameter(on index: Int, atLength length: Double) -> Double {
+    let whole = lengths[index]
+    guard whole > 0 else { return 0 }
+    if isLinear[index] { return max(0, min(1, length / whole)) }
+    let t = measured[index].parameter(atLength: length, accuracy: 0x1p-44 * whole)
+    return max(0, min(1, t))
+  }
+
+  /// The point at a clock, of `measured`, to the accuracy of the table.
+  func roughPoint(atClock clock: Double) -> Point2D {
+    let index = curve(atClock: clock)
+    return measured[index].point(at: roughParameter(on: index, atClock: clock))
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArcApproximation
+internal import BezierGeometry
+
+/// Makes the outlines of a path: every segment as cubics, those of no extent left out.
+struct OutlineBuilder {
+  /// How far the cubics of arcs may be off; nil for the default, raised where doubles need it.
+  let arcTolerance: Tolerance?
+  /// What `arcTolerance` is where it is nil.
+  let defaultTolerance: Tolerance
+  /// The power of two to measure by.
+  let unit: Double
+  /// The largest certified distance of the cubics of an arc from it; 0 without arcs.
+  private(set) var arcError = 0.0
+
+  private var curves: [CubicBezier] = []
+  private var sources: [CurveSource] = []
+  private var isLinear: [Bool] = []
+
+  init(arcTolerance: Tolerance?, defaultTolerance: Tolerance, unit: Double) {
+    self.arcTolerance = arcTolerance
+    self.defaultTolerance = defaultTolerance
+    self.unit = unit
+  }
+
+  /// The outlines of the subpaths that have segments; of the first lone move where none has.
+  mutating func outlines(of path: BezierPath) throws(MorphError) -> [Outline] {
+    var result: [Outline] = []
+    var lone: (index: Int, start: Point2D)?
+    var index = 0
+    for subpath in path.subpaths {
+      if let outline = try outline(of: subpath, index: index) {
+        result.append(outline)
+      } else if lone == nil {
+        lone = (index, subpath.start)
+      }
+      index += 1
+    }
+    if result.isEmpty, let lone { 
+      result.append(point(lone.start, subpath: lone.index, isClosed: false))
+     }
+    return result
+  }
+
+  /// The outline that is a point.
+  private func point(_ point: Point2D, subpath: Int, isClosed: Bool) -> Outline {
+    let place = Point2D(unit * point.x, unit * point.y)
+    return Outline(pointAt: place, unit: unit, subpath: subpath, isClosed: isClosed)
+  }
+
+  private mutating func outline(of subpath: Subpath, index: Int) throws(MorphError) -> Outline? {
+    curves = []
+    sources = []
+    isLinear = []
+    var segments = 0
+    for segment in subpath.segments {
+      try append(segment, index: segments)
+      segments += 1
+    }
+    if curves.isEmpty {
+      guard segments > 0 else { return nil }
+      return point(subpath.start, subpath: index, isClosed: subpath.isClosed)
+    }
+    if subpath.isClosed { joinSeam() }
+    return Outline(
+      subpath: index,
+      isClosed: subpath.isClosed,
+      curves: curves,
+      sources: sources,
+      isLinear: isLinear,
+      unit: unit
+    )
+  }
+
+  private mutating func append(_ segment: PathSegment, index: Int) throws(MorphError) {
+    switch segment {
+    case .line(let line): append(line: line, index)
+    case .quadratic(let curve): append(curve.elevated(), CurveSource(segment: index))
+    case .cubic(let curve): append(curve, CurveSource(segment: index))
+    case .arc(let arc):
+      guard let fit = try fit(arc) else {
+        append(line: LineSegment(arc.start, arc.end), index)
+        return
+      }
+      arcError = max(arcError, fit.certifiedBound)
+      let step = 1 / Double(fit.cubics.count)
+      for (part, curve) in fit.cubics.enumerated() {
+        let to = part == fit.cubics.count - 1 ? 1 : Double(part + 1) * step
+        append(curve, CurveSource(segment: index, from: Double(part) * step, to: to))
+      }
+    }
+  }
+
+  private mutating func append(line: LineSegment, _ index: Int) {
+    append(Self.raised(line), CurveSource(segment: index), isLinear: true)
+  }
+
+  /// A line as a cubic of constant speed.
+  static func raised(_ line: LineSegment) -> CubicBezier {
+    CubicBezier(line.p0, line.point(at: 1 / 3), line.point(at: 2 / 3), line.p1)
+  }
+
+  private mutating func append(_ curve: CubicBezier, _ source: CurveSource, isLinear linear: Bool = false) {
+    if curve.p0 == curve.p1, curve.p0 == curve.p2, curve.p0 == curve.p3 { return }
+    curves.append(curve)
+    sources.append(source)
+    isLinear.append(linear)
+  }
+
+  /// The cubics of an arc; nil where it draws a line.
+  private func fit(_ arc: EllipticalArc) throws(MorphError) -> EllipticalArcFit? {
+    do {
+      return try arc.fit(tolerance: arcTolerance ?? defaultTolerance)
+    } catch {
+      // By default, what doubles can carry at a centre far away is good enough.
+      guard arcTolerance == nil, case .toleranceTooSmall(_, let smallest) = error else {
+        throw .arc(error)
+      }
+      do { return try arc.fit(tolerance: 2 * smallest) } catch { throw .arc(error) }
+    }
+  }
+
+  /// Joins the last curve and the first where they are parts of one line or one cubic.
+  ///
+  /// A closed outline may be stored from any of its points; where that point lies inside a line or
+  /// a curve, the start alone makes a joint of it.
+  private mutating func joinSeam() {
+    let last = curves.count - 1
+    guard last >= 2, let joint = Seam.joined(curves[last], curves[0], isLinear[last], isLinear[0])
+    else { return }
+    guard sources[last].second == nil, sources[0].second == nil else { return }
+    let source = CurveSource(first: sources[last].first, second: sources[0].first, joint: joint.t)
+    curves[0] = joint.curve
+    sources[0] = source
+    curves.removeLast()
+    sources.removeLast()
+    isLinear.removeLast()
+  }
+}

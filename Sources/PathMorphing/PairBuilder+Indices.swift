@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArcApproximation
+internal import BezierGeometry
+
+extension PairBuilder {
+  /// The pair in which everything goes with what has the same index.
+  mutating func keepingIndices() throws(MorphError) -> CompatiblePair {
+    if hasOneStructure { return unchanged }
+    let (a, b) = try outlines()
+    var matches: [MatchedSubpath] = []
+    for index in 0..<max(a.count, b.count) {
+      if index >= b.count {
+        matches.append(MorphPlan.shrunk(a[index], into: b))
+      } else if index >= a.count {
+        matches.append(MorphPlan.shrunk(b[index], into: a).swapped())
+      } else {
+        matches.append(Self.indexed(a[index], b[index]))
+      }
+    }
+    return pair(matches, mode: .keepIndices, nil)
+  }
+
+  /// Two outlines from start to start; curve by curve where there are as many.
+  private static func indexed(_ a: Outline, _ b: Outline) -> MatchedSubpath {
+    var pieces: [MorphPiece] = []
+    if a.count == b.count {
+      for index in 0..<a.count {
+        let cut = CurveCut(curve: index, from: 0, to: 1)
+        pieces.append(MorphPiece(a: cut, b: cut))
+      }
+    } else {
+      pieces = PieceBuilder.piecesFromStart(a, b)
+    }
+    let isClosed = a.isPoint ? b.isClosed : b.isPoint ? a.isClosed : a.isClosed && b.isClosed
+    return MatchedSubpath(a: a, b: b, isClosed: isClosed, pieces: pieces)
+  }
+
+  /// Whether the paths have the same elements; the flags of arcs may differ.
+  private var hasOneStructure: Bool {
+    guard pathA.verbs.count == pathB.verbs.count else { return false }
+    for (first, second) in zip(pathA.verbs, pathB.verbs) {
+      guard first == second || (first.isArc && second.isArc) else { return false }
+    }
+    return true
+  }
+
+  /// The pair of the paths as they are.
+  private var unchanged: CompatiblePair {
+    CompatiblePair(
+      a: pathA,
+      b: pathB,
+      mode: .keepIndices,
+      arcError: 0,
+      diagonal: diagonal,
+      originalA: pathA,
+      originalB: pathB,
+      matches: nil,
+      motion: nil
+    )
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArcApproximation
+internal import BezierGeometry
+
+/// Makes a compatible pair of two paths.
+struct PairBuilder {
+  let pathA: BezierPath
+  let pathB: BezierPath
+  private let boxA: Rect2D
+  private let boxB: Rect2D
+  let diagonal: Double
+  private let unit: Double
+  private let arcTolerance: Tolerance?
+  private var arcError = 0.0
+
+  /// Checks the paths.
+  init(_ a: BezierPath, _ b: BezierPath, arcTolerance: Tolerance?) throws(MorphError) {
+    (pathA, pathB) = (a, b)
+    self.arcTolerance = arcTolerance
+    do {
+      try a.requireFinite()
+      try b.requireFinite()
+    } catch { throw .path(error) }
+    let largest = max(a.largestCoordinate, b.largestCoordinate)
+    guard largest < 0x1p1000 else {
+      throw .path(.notRepresentable(reason: "differences of coordinates of \(largest) may overflow"))
+    }
+    if let arcTolerance {
+      do {
+        try ToleranceCheck.require(arcTolerance, largestCoordinate: largest)
+      } catch { throw .path(error) }
+    }
+    (boxA, boxB) = (a.boundingBox ?? Rect2D(.origin), b.boundingBox ?? Rect2D(.origin))
+    diagonal = 0.5 * boxA.diagonal + 0.5 * boxB.diagonal
+    unit = PowerOfTwo.normalizing(max(largest, diagonal))
+  }
+
+  /// The pair in a mode.
+  func pair(_ mode: MorphMode) throws(MorphError) -> CompatiblePair {
+    var builder = self
+    if mode == .keepIndices { return try builder.keepingIndices() }
+    let (a, b) = try builder.outlines()
+    let isSwapped = PathOrder.isSecondFirst(a, b, boxA: boxA, boxB: boxB, unit: unit)
+    let (first, second) = isSwapped ? (b, a) : (a, b)
+    var plan: MorphPlan
+    var motion: RigidMotion?
+    if mode == .rotate, let turned = RotationSearch.plan(first, second) {
+      (plan, motion) = (turned.plan, turned.motion)
+    } else {
+      plan = MorphPlan.leastTravel(first, second)
+    }
+    if isSwapped {
+      for index in plan.subpaths.indices { plan.subpaths[index] = plan.subpaths[index].swapped() }
+      motion = motion?.reversed()
+    }
+    return builder.pair(plan.subpaths, mode: motion == nil ? .leastTravel : .rotate, motion)
+  }
+
+  /// The outlines of both paths.
+  mutating func outlines() throws(MorphError) -> (a: [Outline], b: [Outline]) {
+    let largest = max(pathA.largestCoordinate, pathB.largestCoordinate)
+    var builder = OutlineBuilder(
+      arcTolerance: arcTolerance,
+      defaultTolerance: max(1e-6 * diagonal, 64 * largest.ulp),
+      unit: unit
+    )
+    let a = try builder.outlines(of: pathA)
+    let b = try builder.outlines(of: pathB)
+    arcError = builder.arcError
+    return (a, b)
+  }
+
+  func pair(
+    _ matches: [MatchedSubpath],
+    mode: MorphMode,
+    _ motion: RigidMotion?
+  ) -> CompatiblePair {
+    let (a, b) = Self.paths(matches)
+    return CompatiblePair(
+      a: a,
+      b: b,
+      mode: mode,
+      arcError: arcError,
+      diagonal: diagonal,
+      originalA: pathA,
+      originalB: pathB,
+      matches: matches,
+      motion: motion
+    )
+  }
+
+  /// The two paths that the pieces draw.
+  private static func paths(_ matches: [MatchedSubpath]) -> (a: BezierPath, b: BezierPath) {
+    var verbs: [PathVerb] = []
+    var (pointsA, pointsB): ([Point2D], [Point2D]) = ([], [])
+    var count = 0
+    for match in matches { count += match.pieces.count + 1 }
+    verbs.reserveCapacity(2 * count)
+    pointsA.reserveCapacity(3 * count)
+    pointsB.reserveCapacity(3 * count)
+    var lastStart = -1
+    for match in matches {
+      lastStart = pointsA.count
+      verbs.append(.move)
+      append(match.a, match.pieces[0].a, isStart: true, &pointsA)
+      append(match.b, match.pieces[0].b, isStart: true, &pointsB)
+      for (index, piece) in match.pieces.enumerated() {
+        verbs.append(.cubic)
+        if index > 0 {
+          append(match.a, piece.a, isStart: false, &pointsA)
+          append(match.b, piece.b, isStart: false, &pointsB)
+        }
+      }
+      if match.isClosed { verbs.append(.close) }
+    }
+    return (
+      BezierPath(uncheckedVerbs: verbs, points: pointsA, lastStart: lastStart),
+      BezierPath(uncheckedVerbs: verbs, points: pointsB, lastStart: lastStart)
+    )
+  }
+
+  /// Adds the points of a cut, the start point only where asked for.
+  private static func append(
+    _ outline: Outline,
+    _ cut: CurveCut,
+    isStart: Bool,
+    _ points: inout [Point2D]
+  ) {
+    let curve = outline.curves[cut.curve]
+    let part = cut.from == 0 && cut.to == 1 ? curve : curve.subcurve(from: cut.from, to: cut.to)
+    if isStart { points.append(part.p0) }
+    points.append(part.p1)
+    points.append(part.p2)
+    points.append(part.p3)
+  }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Which of two paths leads the matching, by geometry alone.
+///
+/// Everything that needs a first path (the start of closed outlines, the order of subpaths, which of
+/// two equally good turns is taken) uses this order, so that exchanging the paths exchanges the
+/// results and changes nothing else.
+enum PathOrder {
+  /// Whether `b` leads: the longer path, then the one with the lesser box, then the lesser middle.
+  ///
+  /// Differences of rounding do not count, so that the order is the same wherever outlines are
+  /// stored to begin.
+  static func isSecondFirst(
+    _ a: [Outline],
+    _ b: [Outline],
+    boxA: Rect2D,
+    boxB: Rect2D,
+    unit: Double
+  ) -> Bool {
+    var differences = [total(a).length - total(b).length]
+    differences += [unit * boxA.minX - unit * boxB.minX, unit * boxA.minY - unit * boxB.minY]
+    differences += [unit * boxA.maxX - unit * boxB.maxX, unit * boxA.maxY - unit * boxB.maxY]
+    let (momentA, momentB) = (total(a).moment, total(b).moment)
+    differences += [momentA.x - momentB.x, momentA.y - momentB.y]
+    let scale = max(total(a).length, total(b).length)
+    // Of the lengths the greater comes first, of coordinates the lesser.
+    for (index, difference) in differences.enumerated() where difference.magnitude > 1e-9 * scale {
+      return index == 0 ? difference < 0 : difference > 0
+    }
+    return false
+  }
+
+  /// The length of all outlines, and the mean of their points by length.
+  private static func total(_ outlines: [Outline]) -> (length: Double, moment: Vector2D) {
+    var (length, moment) = (0.0, Vector2D.zero)
+    let (positions, weights) = (GaussNodes.positions, GaussNodes.weights)
+    for outline in outlines {
+      for curve in outline.measured {
+        for node in 0..<4 {
+          let part = weights[node] * curve.derivative(at: positions[node]).length
+          moment = moment + part * (curve.point(at: positions[node]) - .origin)
+          length += part
+        }
+      }
+    }
+    return (length, length > 0 ? (1 / length) * moment : .zero)
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// What a path is made of, without its coordinates: subpaths, closed flags and commands.
+public struct PathStructure: Hashable, Sendable {
+  /// A command that draws a segment.
+  public struct Command: Hashable, Sendable {
+    /// The letter of SVG path data: upper case for absolute coordinates.
+    public var letter: Unicode.Scalar
+    /// What the command draws.
+    public var kind: PathSegment.Kind
+    /// How many numbers the command takes.
+    public var parameterCount: Int
+    /// The magnitude of an arc's sweep, radians; 0 for the other kinds.
+    public var sweep: Double
+
+    /// A command with these properties; see ``init(letter:sweep:)`` for one by its letter.
+    public init(
+      letter: Unicode.Scalar,
+      kind: PathSegment.Kind,
+      parameterCount: Int,
+      sweep: Double = 0
+    ) {
+      self.letter = letter
+      self.kind = kind
+      self.parameterCount = parameterCount
+      self.sweep = sweep
+    }
+
+    /// The command of a letter of SVG path data, L, H, V, Q, T, C, S or A in either case; nil for
+    /// others.
+    public init?(letter: Unicode.Scalar, sweep: Double = 0) {
+      let (kind, count): (PathSegment.Kind, Int)
+      switch letter {
+      case "L", "l": (kind, count) = (.line, 2)
+      case "H", "h", "V", "v": (kind, count) = (.line, 1)
+      case "Q", "q": (kind, count) = (.quadratic, 4)
+      case "T", "t": (kind, count) = (.quadratic, 2)
+      case "C", "c": (kind, count) = (.cubic, 6)
+      case "S", "s": (kind, count) = (.cubic, 4)
+      case "A", "a": (kind, count) = (.arc, 7)
+      default: return nil
+      }
+      self.init(letter: letter, kind: kind, parameterCount: count, sweep: sweep)
+    }
+  }
+
+  /// A subpath: what follows a move, up to the close or the next move.
+  public struct Subpath: Hashable, Sendable {
+    /// The letter of the move, or nil where the subpath begins after a close without one.
+    public var move: Unicode.Scalar?
+    /// The commands that draw; a closing line that no command draws is not among them.
+    public var commands: [Command]
+    /// The letter of the close; nil where the subpath is open.
+    public var close: Unicode.Scalar?
+    /// Whether the close adds a line, because the last end is not the start.
+    public var hasClosingLine: Bool
+
+    /// Whether the subpath ends with a close.
+    public var isClosed: Bool { close != nil }
+
+    /// A subpath with these commands.
+    public init(
+      move: Unicode.Scalar? = "M",
+      commands: [Command],
+      close: Unicode.Scalar? = nil,
+      hasClosingLine: Bool = false
+    ) {
+      self.move = move
+      self.commands = commands
+      self.close = close
+      self.hasClosingLine = hasClosingLine
+    }
+  }
+
+  /// The subpaths in order; those without segments included.
+  public var subpaths: [Subpath]
+
+  /// A structure of these subpaths, for paths whose letters are known.
+  public init(subpaths: [Subpath]) { self.subpaths = subpaths }
+
+  /// The structure of a path; the letters are those of absolute commands. Linear time.
+  public init(of path: BezierPath) {
+    subpaths = []
+    var isOpen = false
+    var (start, current) = (Point2D.origin, Point2D.origin)
+    for element in path.elements {
+      if case .move(let point) = element {
+        subpaths.append(Subpath(commands: []))
+        (start, current, isOpen) = (point, point, true)
+        continue
+      }
+      if !isOpen { subpaths.append(Subpath(move: nil, commands: [])) }
+      isOpen = true
+      let last = subpaths.count - 1
+      switch element {
+      case .move: break
+      case .line(let end):
+        subpaths[last].add("L")
+        current = end
+      case .quadratic(_, let end):
+        subpaths[last].add("Q")
+        current = end
+      case .cubic(_, _, let end):
+        subpaths[last].add("C")
+        current = end
+      case .arc(let arc):
+        subpaths[last].add("A", sweep: arc.centerForm?.sweep.magnitude ?? 0)
+        current = arc.end
+      case .close:
+        subpaths[last].close = "Z"
+        subpaths[last].hasClosingLine = current != start
+        (current, isOpen) = (start, false)
+      }
+    }
+  }
+
+  /// The number of commands that draw.
+  public var commandCount: Int {
+    var count = 0
+    for subpath in subpaths { count += subpath.commands.count }
+    return count
+  }
+}
+
+extension PathStructure.Subpath {
+  /// Adds the command of a letter that is known.
+  fileprivate mutating func add(_ letter: Unicode.Scalar, sweep: Double = 0) {
+    if let command = PathStructure.Command(letter: letter, sweep: sweep) { commands.append(command) }
+  }
+}
+
+/// The structure of a path: subpaths, closed flags, kinds of segments. Linear time.
+public func structure(of path: BezierPath) -> PathStructure { PathStructure(of: path) }

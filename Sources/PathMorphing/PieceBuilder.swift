@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Cuts two outlines at the joints of both, so that they have the same pieces.
+///
+/// Paired joints meet exactly; between two of them both outlines run at constant speed, and a joint
+/// without a partner cuts the other outline where that is at the same part of its way.
+struct PieceBuilder {
+  private let a: Outline
+  private let b: Outline
+  private var pieces: [MorphPiece] = []
+
+  /// The pieces of two outlines; the first begins where `a` does.
+  ///
+  /// - Parameters:
+  ///   - a: the outline that gives the start.
+  ///   - b: the other outline, in the direction in which it is to run.
+  ///   - offset: the clock of `b` at the start of `a`; 0 where `b` is open.
+  static func pieces(_ a: Outline, _ b: Outline, offset: Double) -> [MorphPiece] {
+    if a.isPoint || b.isPoint { return piecesOfPoint(a, b) }
+    var builder = PieceBuilder(a: a, b: b)
+    let isCyclic = a.isClosed && b.isClosed
+    if !isCyclic, b.isClosed {
+      builder.join(Chain(a), Chain(b, cutAtClock: offset))
+      return builder.pieces
+    }
+    let anchors = JointPairing.pairs(a, b, offset: offset, isCyclic: isCyclic)
+    if anchors.isEmpty {
+      builder.join(Chain(a), Chain(b, cutAtClock: offset))
+      return builder.pieces
+    }
+    for (index, start) in anchors.enumerated() {
+      let isLast = index == anchors.count - 1
+      if isLast, !isCyclic { break }
+      let end = anchors[isLast ? 0 : index + 1]
+      let endA = isLast ? end.a + a.count : end.a
+      let endB = isCyclic && end.b <= start.b ? end.b + b.count : end.b
+      builder.join(Chain(a, from: start.a, to: endA), Chain(b, from: start.b, to: endB))
+    }
+    return isCyclic ? builder.startingWithCurve0 : builder.pieces
+  }
+
+  /// The pieces where both outlines run from their stored starts, whatever that costs.
+  static func piecesFromStart(_ a: Outline, _ b: Outline) -> [MorphPiece] {
+    if a.isPoint || b.isPoint { return piecesOfPoint(a, b) }
+    var builder = PieceBuilder(a: a, b: b)
+    let anchors = JointPairing.pairs(a, b, offset: 0, isCyclic: false)
+    for index in 1..<anchors.count {
+      let (start, end) = (anchors[index - 1], anchors[index])
+      builder.join(Chain(a, from: start.a, to: end.a), Chain(b, from: start.b, to: end.b))
+    }
+    return builder.pieces
+  }
+
+  private init(a: Outline, b: Outline) {
+    (self.a, self.b) = (a, b)
+  }
+
+  /// The pieces where one of the outlines is a point: the curves of the other.
+  private static func piecesOfPoint(_ a: Outline, _ b: Outline) -> [MorphPiece] {
+    let count = max(a.isPoint ? 1 : a.count, b.isPoint ? 1 : b.count)
+    var result: [MorphPiece] = []
+    for index in 0..<count {
+      result.append(
+        MorphPiece(
+          a: CurveCut(curve: a.isPoint ? 0 : index, from: 0, to: 1),
+          b: CurveCut(curve: b.isPoint ? 0 : index, from: 0, to: 1)
+        )
+      )
+    }
+    return result
+  }
+
+  private var startingWithCurve0: [MorphPiece] {
+    guard let first = pieces.firstIndex(where: { $0.a.curve == 0 && $0.a.from == 0 }) else {
+      return pieces
+    }
+    return Array(pieces[first...] + pieces[..<first])
+  }
+
+  /// A run of curves from joint to joint, or around from a place inside one of them.
+  private struct Chain {
+    var cuts: [CurveCut] = []
+    /// The length of the outline at the end of each cut, from the start of the chain.
+    var ends: [Double] = []
+    /// The length of each cut's curve before the cut.
+    var before: [Double] = []
+
+    /// The whole outline from its start.
+    init(_ outline: Outline) {
+      self.init(outline, from: 0, to: outline.count)
+    }
+
+    /// The curves between two joints, which may go around: `to` up to twice the number of curves.
+    init(_ outline: Outline, from: Int, to: Int) {
+      for index in from..<max(from, to) {
+        let curve = index < outline.count ? index : index - outline.count
+        add(CurveCut(curve: curve, from: 0, to: 1), length: outline.lengths[curve], before: 0)
+      }
+    }
+
+    /// Once around a closed outline from a clock.
+    init(_ outline: Outline, cutAtClock clock: Double) {
+      let place = clock - clock.rounded(.down)
+      let curve = outline.curve(atClock: place)
+      let (start, end) = (outline.clocks[curve], outline.clocks[curve + 1])
+      let part = end > start ? min(1, (place - start) / (end - start)) : 0
+      let length = outline.lengths[curve]
+      let t = outline.parameter(on: curve, atLength: part * length)
+      if t < 1 {
+        add(
+          CurveCut(curve: curve, from: t, to: 1),
+          length: (1 - part) * length,
+          before: part * length
+        )
+      }
+      for step in 1..<max(1, outline.count) {
+        let next = (curve + step) % outline.count
+        add(CurveCut(curve: next, from: 0, to: 1), length: outline.lengths[next], before: 0)
+      }
+      if t > 0 { add(CurveCut(curve: curve, from: 0, to: t), length: part * length, before: 0) }
+    }
+
+    private mutating func add(_ cut: CurveCut, length: Double, before start: Double) {
+      cuts.append(cut)
+      ends.append((ends.last ?? 0) + length)
+      before.append(start)
+    }
+
+    /// Where a cut ends, as a part of the chain.
+    func end(_ index: Int) -> Double {
+      guard index < cuts.count - 1 else { return 1 }
+      let whole = ends[ends.count - 1]
+      return whole > 0 ? ends[index] / whole : Double(index + 1) / Double(cuts.count)
+    }
+
+    /// The parameter inside a cut at a part of the chain.
+    func parameter(_ outline: Outline, in index: Int, at part: Double) -> Double {
+      let start = index == 0 ? 0 : ends[index - 1]
+      let length = max(0, part * ends[ends.count - 1] - start)
+      let cut = cuts[index]
+      let t = outline.parameter(on: cut.curve, atLength: before[index] + length)
+      return max(cut.from, min(cut.to, t))
+    }
+  }
+
+  /// Adds the pieces of two chains whose ends meet.
+  private mutating func join(_ chainA: Chain, _ chainB: Chain) {
+    guard !chainA.cuts.isEmpty, !chainB.cuts.isEmpty else { return }
+    var (i, j) = (0, 0)
+    var (cutA, cutB) = (chainA.cuts[0], chainB.cuts[0])
+    while true {
+      let isLastA = i == chainA.cuts.count - 1
+      let isLastB = j == chainB.cuts.count - 1
+      let (endA, endB) = (chainA.end(i), chainB.end(j))
+      let meets = isLastA == isLastB && (isLastA || (endA - endB).magnitude <= JointPairing.equality)
+      let advancesA = meets || (!isLastA && (isLastB || endA < endB))
+      let advancesB = meets || !advancesA
+      var (partA, partB) = (cutA, cutB)
+      if !advancesA { partA.to = max(cutA.from, chainA.parameter(a, in: i, at: endB)) }
+      if !advancesB { partB.to = max(cutB.from, chainB.parameter(b, in: j, at: endA)) }
+      pieces.append(MorphPiece(a: partA, b: partB))
+      if isLastA, isLastB { return }
+      cutA.from = partA.to
+      cutB.from = partB.to
+      if advancesA {
+        i += 1
+        cutA = chainA.cuts[i]
+      }
+      if advancesB {
+        j += 1
+        cutB = chainB.cuts[j]
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// The rotation that makes one figure most like another, and the match that goes with it.
+enum RotationSearch {
+  /// Above this part of the figure's mean radius the rest is so large that there is no likeness.
+  static let poorMatch = 0.25
+  /// How many angles are tried.
+  private static let candidateLimit = 4
+
+  /// The plan after the best rotation; nil where no rotation makes the figures alike.
+  static func plan(_ a: [Outline], _ b: [Outline]) -> (plan: MorphPlan, motion: RigidMotion)? {
+    guard let mainA = longest(a), let mainB = longest(b) else { return nil }
+    let (centerA, centerB) = (center(a), center(b))
+    var best: (plan: MorphPlan, angle: Double)?
+    for angle in angles(mainA, mainB) {
+      let plan = turned(a, b, angle, centerA, centerB)
+      let size = mainA.length + mainB.length
+      if let known = best {
+        let isEqual = (plan.cost - known.plan.cost).magnitude <= 1e-7 * size * max(1, size)
+        let isSmaller =
+          (angle.magnitude - known.angle.magnitude).magnitude <= 1e-6
+          ? angle > known.angle : angle.magnitude < known.angle.magnitude
+        if isEqual ? isSmaller : plan.cost < known.plan.cost { best = (plan, angle) }
+      } else {
+        best = (plan, angle)
+      }
+    }
+    guard var plan = best?.plan else { return nil }
+    guard let fit = RigidFit(plan.subpaths, b), fit.residual <= poorMatch else { return nil }
+    moveBack(&plan, angle: best?.angle ?? 0, centerA, centerB)
+    let unit = mainA.unit
+    let motion = RigidMotion(
+      angle: fit.angle,
+      centerA: Point2D(fit.centerA.x / unit, fit.centerA.y / unit),
+      centerB: Point2D(fit.centerB.x / unit, fit.centerB.y / unit)
+    )
+    return (plan, motion)
+  }
+
+  private static func longest(_ outlines: [Outline]) -> Outline? {
+    var best: Outline?
+    for outline in outlines where !outline.isPoint {
+      if outline.length > (best?.length ?? 0) * (1 + 1e-9) { best = outline }
+    }
+    return best
+  }
+
+  /// The mean of the points of all outlines by length.
+  private static func center(_ outlines: [Outline]) -> Point2D {
+    var (sum, length) = (Vector2D.zero, 0.0)
+    for outline in outlines {
+      let mean = OutlineSamples(outline, count: StartSearch.sampleCount).mean
+      sum = sum + outline.length * (mean - .origin)
+      length += outline.length
+    }
+    return .origin + (1 / length) * sum
+  }
+
+  /// The angles at which samples of two outlines agree best, the best first.
+  private static func angles(_ a: Outline, _ b: Outline) -> [Double] {
+    let count = StartSearch.sampleCount
+    let samplesA = OutlineSamples(a, count: count)
+    let samplesB = OutlineSamples(b, count: count)
+    var found: [(angle: Double, match: Double)] = [(0, 0)]
+    let isCyclic = a.isClosed || b.isClosed
+    for other in [samplesB, samplesB.reversed()] {
+      var products: [Vector2D] = []
+      for offset in 0..<(isCyclic ? count : 1) {
+        products.append(product(samplesA, other, offset: offset))
+      }
+      for (offset, value) in products.enumerated() {
+        let next = products[(offset + 1) % products.count]
+        let last = products[(offset + products.count - 1) % products.count]
+        if value.length >= next.length, value.length >= last.length {
+          found.append((value.angle, value.length))
+        }
+      }
+    }
+    found.sort { $0.match > $1.match }
+    var list: [Double] = []
+    for candidate in found.prefix(candidateLimit) { list.append(candidate.angle) }
+    return list.contains(0) ? list : list + [0]
+  }
+
+  /// The sum of b · conj(a) as complex numbers about the middles: its angle is the best rotation.
+  private static func product(
+    _ a: OutlineSamples,
+    _ b: OutlineSamples,
+    offset: Int
+  ) -> Vector2D {
+    let (meanA, meanB) = (a.mean, b.mean)
+    var sum = Vector2D.zero
+    for index in 0..<a.count {
+      let other = (index + offset) % a.count
+      let p = Vector2D(x: a.x[index] - meanA.x, y: a.y[index] - meanA.y)
+      let q = Vector2D(x: b.x[other] - meanB.x, y: b.y[other] - meanB.y)
+      sum = sum + Vector2D(x: p.dot(q), y: p.cross(q))
+    }
+    return sum
+  }
+
+  /// The plan of least travel with the second figure turned back and moved onto the first.
+  private static func turned(
+    _ a: [Outline],
+    _ b: [Outline],
+    _ angle: Double,
+    _ centerA: Point2D,
+    _ centerB: Point2D
+  ) -> MorphPlan {
+    let map = AffineTransform2D(rotation: -angle)
+    var moved = b
+    for index in moved.indices {
+      for curve in moved[index].measured.indices {
+        let points = moved[index].measured[curve]
+        func image(_ point: Point2D) -> Point2D { centerA + map.apply(to: point - centerB) }
+        moved[index].measured[curve] = CubicBezier(
+          image(points.p0),
+          image(points.p1),
+          image(points.p2),
+          image(points.p3)
+        )
+      }
+    }
+    return MorphPlan.leastTravel(a, moved)
+  }
+
+  /// Moves the points to which subpaths of the first figure shrink back into the second.
+  private static func moveBack(
+    _ plan: inout MorphPlan,
+    angle: Double,
+    _ centerA: Point2D,
+    _ centerB: Point2D
+  ) {
+    let map = AffineTransform2D(rotation: angle)
+    for index in plan.subpaths.indices where !plan.subpaths[index].hasB {
+      let dot = plan.subpaths[index].b
+      let point = centerB + map.apply(to: dot.measured[0].p0 - centerA)
+      plan.subpaths[index].b = Outline(
+        pointAt: point,
+        unit: dot.unit,
+        subpath: dot.subpath,
+        isClosed: dot.isClosed
+      )
+    }
+  }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Where on one outline another begins, and in which direction, so that points travel least.
+///
+/// A coarse search over equal steps of the clock, then Brent's method on the travel itself from
+/// every start that the coarse one cannot rule out. Equal costs, which symmetric figures have, are
+/// told apart by geometry, never by where the outlines are stored to begin.
+struct StartSearch {
+  /// A direction and start with their cost.
+  struct Choice {
+    var isReversed: Bool
+    /// The clock of the second outline, in its direction, at the first one's clock 0.
+    var offset: Double
+    /// The mean distance, measured.
+    var cost: Double
+  }
+
+  /// Which directions of the second outline are looked at.
+  enum Directions {
+    case both, forward, backward
+  }
+
+  static let sampleCount = 64
+  /// How many starts of the coarse search are looked at again.
+  private static let candidateLimit = 6
+  /// Costs that differ by less than this part of the figures' size are equal.
+  private static let tie = 1e-8
+
+  let a: Outline
+  let b: Outline
+  let reverse: Outline
+  let samplesA: OutlineSamples
+  let samplesB: OutlineSamples
+
+  /// The search for a start on `b`; `a` may be open where `b` is closed, not the other way round.
+  init(_ a: Outline, _ b: Outline, _ samplesA: OutlineSamples, _ samplesB: OutlineSamples) {
+    (self.a, self.b) = (a, b)
+    (self.samplesA, self.samplesB) = (samplesA, samplesB)
+    reverse = b.reversed()
+  }
+
+  /// The best start and direction.
+  func best(_ directions: Directions) -> Choice {
+    if a.isPoint || b.isPoint {
+      let cost = TravelIntegral(a: a, b: b).value(at: 0)
+      return Choice(isReversed: directions == .backward, offset: 0, cost: cost)
+    }
+    if !b.isClosed { return bestOpen(directions) }
+    var choices = coarse(directions)
+    for index in choices.indices { refine(&choices[index], accuracy: 1e-3, limit: 8) }
+    choices.sort { $0.cost < $1.cost }
+    let least = choices[0].cost
+    let scale = max(a.length, b.length)
+    choices = choices.filter { $0.cost <= least + 2e-3 * scale }
+    for index in choices.indices { refine(&choices[index], accuracy: 1e-11, limit: 60) }
+    choices.sort { $0.cost < $1.cost }
+    let best = choices[0].cost
+    let equal = choices.filter { $0.cost <= best + Self.tie * scale }
+    return equal.count == 1 ? equal[0] : decided(equal)
+  }
+
+  /// Open outlines begin at an end: backwards only where that is cheaper.
+  private func bestOpen(_ directions: Directions) -> Choice {
+    let forward = directions == .backward ? .infinity : TravelIntegral(a: a, b: b).value(at: 0)
+    let backward =
+      directions == .forward ? .infinity : TravelIntegral(a: a, b: reverse).value(at: 0)
+    let isReversed = backward < forward * (1 - Self.tie)
+    return Choice(isReversed: isReversed, offset: 0, cost: isReversed ? backward : forward)
+  }
+
+  /// The starts whose cost might be the least, by samples.
+  private func coarse(_ directions: Directions) -> [Choice] {
+    let count = samplesA.count
+    var list: [Choice] = []
+    var least = Double.infinity
+    for isReversed in [false, true] {
+      if directions == (isReversed ? .forward : .backward) { continue }
+      let costs = samplesA.meanDistances(to: isReversed ? samplesB.reversed() : samplesB)
+      for index in 0..<count {
+        let cost = costs[index]
+        guard cost <= costs[(index + 1) % count], cost < costs[(index + count - 1) % count] else {
+          continue
+        }
+        least = min(least, cost)
+        let offset = Double(index) / Double(count)
+        list.append(Choice(isReversed: isReversed, offset: offset, cost: cost))
+      }
+    }
+    // A start half a step away cannot be better by more than what a point runs in that time.
+    let slack = 0.5 * b.length / Double(count)
+    list = list.filter { $0.cost - slack <= least }
+    list.sort { $0.cost < $1.cost }
+    if list.isEmpty { return [Choice(isReversed: directions == .backward, offset: 0, cost: 0)] }
+    return Array(list.prefix(Self.candidateLimit))
+  }
+
+  private func refine(_ choice: inout Choice, accuracy: Double, limit: Int) {
+    let integral = TravelIntegral(a: a, b: choice.isReversed ? reverse : b)
+    let reach = accuracy > 1e-6 ? 1 / Double(samplesA.count) : 4e-3
+    var found = MinimumSearch.minimum(
+      from: choice.offset - reach,
+      to: choice.offset + reach,
+      startingAt: choice.offset,
+      accuracy: accuracy,
+      limit: limit
+    ) { integral.value(at: $0) }
+    if accuracy < 1e-6 {
+      found = MinimumSearch.polished(found, distance: 1e-3, within: 1e-6) { integral.value(at: $0) }
+    }
+    choice.offset = found.position
+    choice.cost = found.value
+  }
+
+  /// The choice among equally good ones: outlines that turn the same way round, then the one that
+  /// turns the figure most counter-clockwise, then by where its points are.
+  private func decided(_ choices: [Choice]) -> Choice {
+    let turn = Self.area(samplesA) * Self.area(samplesB)
+    var best = choices[0]
+    var bestRank = rank(best, turn: turn)
+    for choice in choices.dropFirst() {
+      let next = rank(choice, turn: turn)
+      let order = [
+        next.preserves - bestRank.preserves, next.rotation - bestRank.rotation,
+        bestRank.point.x - next.point.x, bestRank.point.y - next.point.y,
+      ]
+      if let first = order.first(where: { $0.magnitude > 1e-5 }), first > 0 {
+        (best, bestRank) = (choice, next)
+      }
+    }
+    return best
+  }
+
+  private func rank(
+    _ choice: Choice,
+    turn: Double
+  ) -> (preserves: Double, rotation: Double, point: Vector2D) {
+    let outline = choice.isReversed ? reverse : b
+    let (centerA, centerB) = (samplesA.mean, samplesB.mean)
+    var rotation = 0.0
+    var (lowest, image) = (Vector2D(x: .infinity, y: 0), Vector2D.zero)
+    for index in 0..<samplesA.count {
+      let p = Point2D(samplesA.x[index], samplesA.y[index])
+      let clock = (Double(index) + 0.5) / Double(samplesA.count) + choice.offset
+      let q = outline.roughPoint(atClock: clock - clock.rounded(.down))
+      let (from, to) = (p - centerA, q - centerB)
+      rotation += LibM.arcTangent(y: from.cross(to), x: from.dot(to))
+      if from.x < lowest.x { (lowest, image) = (from, (1 / b.length) * to) }
+    }
+    let preserves = (turn > 0) == choice.isReversed ? -1.0 : 1
+    return (turn == 0 ? 0 : preserves, rotation / Double(samplesA.count), image)
+  }
+
+  /// Twice the area of the polygon of samples.
+  private static func area(_ samples: OutlineSamples) -> Double {
+    var sum = 0.0
+    let center = samples.mean
+    var last = samples.count - 1
+    for index in 0..<samples.count {
+      let p = Vector2D(x: samples.x[last] - center.x, y: samples.y[last] - center.y)
+      let q = Vector2D(x: samples.x[index] - center.x, y: samples.y[index] - center.y)
+      sum += p.cross(q)
+      last = index
+    }
+    return sum
+  }
+}
