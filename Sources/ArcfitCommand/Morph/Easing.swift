@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// A timing function as CSS and Core Animation have it: a cubic from (0, 0) to (1, 1).
+///
+/// Progress is y where x is the time. Outside of 0...1 the curve goes on along its end tangents.
+/// Source: CSS Easing Functions Level 1, section 2.2.
+struct Easing {
+  /// The curve; both inner x are in 0...1, so x grows with the parameter.
+  let curve: CubicBezier
+
+  /// The function of a name or of four numbers.
+  init(option: String) throws(ToolError) {
+    let points: (Double, Double, Double, Double)
+    switch option {
+    case "linear": points = (0, 0, 1, 1)
+    case "ease": points = (0.25, 0.1, 0.25, 1)
+    case "ease-in": points = (0.42, 0, 1, 1)
+    case "ease-out": points = (0, 0, 0.58, 1)
+    case "ease-in-out": points = (0.42, 0, 0.58, 1)
+    default:
+      let parts = option.split(separator: ",", omittingEmptySubsequences: false)
+      guard parts.count == 4 else {
+        throw .usage(
+          "--ease '\(option)' is unknown; accepted are linear, ease, ease-in, ease-out,"
+            + " ease-in-out, or four numbers x1,y1,x2,y2",
+          at: "--ease"
+        )
+      }
+      var numbers: [Double] = []
+      for part in parts { numbers.append(try NumberReader.number(String(part), option: "--ease")) }
+      guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
+        throw .usage("--ease \(option): x1 and x2 must be in 0...1", at: "--ease")
+      }
+      points = (numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+    curve = CubicBezier(
+      .origin,
+      Point2D(points.0, points.1),
+      Point2D(points.2, points.3),
+      Point2D(1, 1)
+    )
+  }
+
+  /// Whether progress is the time itself.
+  var isLinear: Bool { curve.p1.x == curve.p1.y && curve.p2.x == curve.p2.y }
+
+  /// The progress at a time; exact at 0 and 1.
+  func progress(at time: Double) -> Double {
+    if isLinear { return time }
+    if time <= 0 { return time * slope(from: .origin, curve.p1, curve.p2) }
+    if time >= 1 {
+      let end = Point2D(1, 1)
+      return 1 + (time - 1) * slope(from: end, curve.p2, curve.p1)
+    }
+    // x is monotone: halving ends after as many steps as doubles have digits.
+    var (low, high) = (0.0, 1.0)
+    while true {
+      let middle = low + (high - low) / 2
+      if middle <= low || middle >= high { break }
+      if curve.point(at: middle).x < time { low = middle } else { high = middle }
+    }
+    return curve.point(at: high).y
+  }
+
+  /// The slope of the tangent at an end, from the nearest control point that has another x.
+  private func slope(from end: Point2D, _ near: Point2D, _ far: Point2D) -> Double {
+    for point in [near, far] where point.x != end.x {
+      return (point.y - end.y) / (point.x - end.x)
+    }
+    // Both are above the ends: CSS calls for the line through the ends, unless these differ in y.
+    return near.y == end.y && far.y == end.y ? 1 : 0
+  }
+}

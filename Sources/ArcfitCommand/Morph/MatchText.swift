@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import PathMorphing
+internal import SVGPathData
+
+/// What `arcfit match` says to people.
+struct MatchText {
+  /// The most segments listed of a subpath: beyond, a list helps nobody.
+  private static let mostListed = 40
+
+  private let pair: CompatiblePair
+  private let report: MorphReport
+
+  init(_ pair: CompatiblePair) {
+    self.pair = pair
+    report = pair.report()
+  }
+
+  /// Figures, how the paths were cut and paired, warnings, and both paths.
+  var text: String {
+    var text = ""
+    for (name, value) in figures { text += PathText.line(name, value) }
+    for warning in report.warnings { text += PathText.line("Warning", warning) }
+    for (index, match) in pair.correspondence.matches.enumerated() {
+      text += "\n" + describe(match, index)
+    }
+    text += "\nA  \(pair.a.svgPathData(rounded))\nB  \(pair.b.svgPathData(rounded))\n"
+    return text
+  }
+
+  private var figures: [(String, String)] {
+    let matches = pair.correspondence.matches.count
+    let degrees = 180 / Double.pi
+    return [
+      (
+        "Segments",
+        "\(report.segments) each, in \(matches) \(matches == 1 ? "subpath" : "subpaths"),"
+          + " \(pair.mode.name)"
+      ),
+      ("Drawn", endErrors),
+      (
+        "Travel",
+        "\(part(report.travel)) of the diagonal (\(part(report.relativeTravel)) beside the shift)"
+      ),
+      ("Rotation", number(report.rotation * degrees, 4) + " deg on average"),
+      ("Strain", number(report.strain, 4) + " (0: all parts grow alike)"),
+      ("Crossings", crossings),
+      ("Score", number(report.score, 3) + " of 100"),
+    ]
+  }
+
+  private var endErrors: String {
+    let worst = max(report.endErrorA, report.endErrorB)
+    if worst <= 1e-12 * report.diagonal { return "exactly what was given" }
+    return "as given to within \(DecimalText.scientificUp(worst, digits: 3))"
+  }
+
+  private var crossings: String {
+    guard report.extraCrossings > 0 else { return "none added in between" }
+    let times = report.crossings.prefix(3).map { number($0.t, 3) }.joined(separator: ", ")
+    return "\(report.extraCrossings) added in between, at t = \(times)"
+      + (report.crossings.count > 3 ? ", ..." : "")
+  }
+
+  private func describe(_ match: Correspondence.Match, _ index: Int) -> String {
+    var text = "Subpath \(index)  "
+    switch (match.a, match.b) {
+    case (let a?, let b?): text += "A's \(a) to B's \(b)"
+    case (let a?, nil): text += "A's \(a) shrinks to a point"
+    case (nil, let b?): text += "B's \(b) grows from a point"
+    case (nil, nil): text += "no partner"
+    }
+    if match.isReversed { text += ", one of them run backwards" }
+    if match.isOpened { text += ", the closed one opened" }
+    text += "\n"
+    var table = TextTable(header: ["segment", "of A", "of B"])
+    for (number, segment) in match.segments.enumerated().prefix(MatchText.mostListed) {
+      table.add(["\(number)", stretch(segment.a), stretch(segment.b)])
+    }
+    text += table.text
+    if match.segments.count > MatchText.mostListed {
+      text += "  ... and \(match.segments.count - MatchText.mostListed) more\n"
+    }
+    return text
+  }
+
+  /// A part of a stored path, as `#3` or `#3 0.25 to 0.5`.
+  private func stretch(_ stretch: Correspondence.Stretch?) -> String {
+    guard let stretch else { return "a point" }
+    let (start, end) = (stretch.start, stretch.end)
+    if start.segment == end.segment {
+      if start.t == 0, end.t == 1 { return "#\(start.segment)" }
+      if start.t == 1, end.t == 0 { return "#\(start.segment) backwards" }
+      return "#\(start.segment) \(number(start.t, 4)) to \(number(end.t, 4))"
+    }
+    return "#\(start.segment) \(number(start.t, 4)) to #\(end.segment) \(number(end.t, 4))"
+  }
+
+  private var rounded: SVGPathFormat {
+    SVGPathFormat(numbers: .digits(6, scale: max(pair.diagonal, pair.a.largestCoordinate)))
+  }
+
+  private func part(_ value: Double) -> String { number(value, 4) }
+
+  private func number(_ value: Double, _ digits: Int) -> String {
+    DecimalText.rounded(value, digits: digits)
+  }
+}

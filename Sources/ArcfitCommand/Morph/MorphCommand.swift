@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import BezierGeometry
+internal import PathExport
+internal import PathMorphing
+internal import SVGPathData
+
+/// `arcfit morph`: the shapes between two paths.
+struct MorphCommand: ToolCommand {
+  /// The most frames: more than any screen shows in a minute.
+  private static let mostFrames = 10_000
+
+  static let configuration = CommandConfiguration(
+    commandName: "morph",
+    abstract: "The shapes between two paths: frames, a film strip, or an animation.",
+    discussion: """
+      The paths are matched as by 'arcfit match'. Frames are at equal steps from 0, the
+      first path, to 1, the second; --at gives one shape, also outside of 0...1.
+
+      --animate writes an SVG that plays back and forth in a browser.
+
+      EXAMPLES:
+        arcfit morph play.svg pause.svg --frames 12 --format svg --output strip.svg
+        arcfit morph play.svg pause.svg --at 0.5
+        arcfit morph play.svg pause.svg --animate --ease ease-in-out --output morph.svg
+        arcfit morph up.svg down.svg --mode rotate --frames 5 --format json
+      """
+  )
+
+  @OptionGroup var options: MorphOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("svgpath (a line for each frame), json or svg.", valueName: "format")
+  )
+  var format: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many shapes, both ends included. (default: 12)", valueName: "number")
+  )
+  var frames: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The one shape at t.", valueName: "t")
+  )
+  var at: String?
+
+  @Flag(help: "Write an SVG that plays in a browser.")
+  var animate = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("With --animate: seconds from a to b. (default: 1)", valueName: "seconds")
+  )
+  var duration: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "linear, ease, ease-in, ease-out, ease-in-out, or x1,y1,x2,y2 of a cubic curve.",
+      valueName: "ease"
+    )
+  )
+  var ease = "linear"
+
+  @OptionGroup var data: PathDataOptions
+
+  func execute(on console: Console) throws {
+    let format = try readFormat()
+    let pathFormat = try data.pathFormat()
+    let easing = try Easing(option: ease)
+    let times = try times().map(easing.progress(at:))
+    let seconds = try readDuration()
+    let pair = try options.pair(on: console)
+    if animate {
+      var film = MorphFilm(pair, seconds: seconds)
+      film.easing = easing.isLinear ? nil : easing.curve
+      return try console.deliver(film.svg(), to: options.output)
+    }
+    let text: String
+    switch format {
+    case .json: text = MorphJSON.object("morph", pair, pathFormat, frames: times).text
+    case .svg: text = MorphStrip(pair, times: times).svg()
+    default: text = times.map { pair.shape(at: $0).svgPathData(pathFormat) + "\n" }.joined()
+    }
+    try console.deliver(text, to: options.output)
+  }
+
+  private func readFormat() throws(ToolError) -> OutputFormat {
+    let format = try OutputFormat.read(
+      format ?? (animate ? "svg" : "svgpath"),
+      among: [.svgpath, .json, .svg]
+    )
+    guard animate else {
+      guard duration == nil else {
+        throw .usage("--duration is for --animate; nothing else moves", at: "--duration")
+      }
+      return format
+    }
+    guard format == .svg else {
+      throw .usage("--animate is for --format svg; nothing else moves", at: "--animate")
+    }
+    guard frames == nil, at == nil else {
+      throw .usage("--animate plays all of it: leave out --frames and --at", at: "--animate")
+    }
+    return format
+  }
+
+  /// The times of the shapes before easing.
+  private func times() throws(ToolError) -> [Double] {
+    if let at {
+      guard frames == nil else {
+        throw .usage("--at is one shape and --frames are many: give one of them", at: "--at")
+      }
+      return [try NumberReader.number(at, option: "--at")]
+    }
+    let count = try frames.map { text throws(ToolError) in
+      try NumberReader.integer(text, option: "--frames", allowed: 2...MorphCommand.mostFrames)
+    }
+    let last = (count ?? 12) - 1
+    return (0...last).map { Double($0) / Double(last) }
+  }
+
+  private func readDuration() throws(ToolError) -> Double {
+    guard let duration else { return 1 }
+    return try StrokeCommand.seconds(duration)
+  }
+}

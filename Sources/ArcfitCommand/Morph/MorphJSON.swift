@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import PathMorphing
+internal import SVGPathData
+
+/// The JSON of `arcfit match` and `arcfit morph`.
+enum MorphJSON {
+  /// Both paths, how they were matched, the report, and for a morph the shapes at some times.
+  static func object(
+    _ command: String,
+    _ pair: CompatiblePair,
+    _ format: SVGPathFormat,
+    frames: [Double]? = nil
+  ) -> JSONValue {
+    var members: [(key: String, value: JSONValue)] = [
+      ("schema", .string("arcfit/1")), ("command", .string(command)),
+      ("mode", .string(pair.mode.name)), ("a", .string(pair.a.svgPathData(format))),
+      ("b", .string(pair.b.svgPathData(format))),
+      ("matches", .array(pair.correspondence.matches.map(match))),
+      ("report", report(pair.report())),
+    ]
+    if let frames {
+      let list = frames.map { t in
+        JSONValue.object([
+          ("t", .number(t)), ("path", .string(pair.shape(at: t).svgPathData(format))),
+        ])
+      }
+      members.append(("frames", .array(list)))
+    }
+    return .object(members)
+  }
+
+  private static func match(_ match: Correspondence.Match) -> JSONValue {
+    func index(_ index: Int?) -> JSONValue { index.map(JSONValue.integer) ?? .null }
+    func start(_ place: PathLocation?) -> JSONValue { place.map(PathJSON.location) ?? .null }
+    return .object([
+      ("a", index(match.a)), ("b", index(match.b)), ("startA", start(match.startA)),
+      ("startB", start(match.startB)), ("reversed", .boolean(match.isReversed)),
+      ("opened", .boolean(match.isOpened)), ("segments", .integer(match.segments.count)),
+    ])
+  }
+
+  private static func report(_ report: MorphReport) -> JSONValue {
+    .object([
+      ("endErrorA", .number(report.endErrorA)), ("endErrorB", .number(report.endErrorB)),
+      ("diagonal", .number(report.diagonal)), ("travel", .number(report.travel)),
+      ("relativeTravel", .number(report.relativeTravel)), ("rotation", .number(report.rotation)),
+      ("meanRotation", .number(report.meanRotation)), ("strain", .number(report.strain)),
+      ("extraCrossings", .integer(report.extraCrossings)),
+      (
+        "crossings",
+        .array(
+          report.crossings.map {
+            .object([("t", .number($0.t)), ("count", .integer($0.count))])
+          }
+        )
+      ),
+      ("areaUnder", .number(report.areaUnder)), ("areaOver", .number(report.areaOver)),
+      ("perimeterUnder", .number(report.perimeterUnder)),
+      ("perimeterOver", .number(report.perimeterOver)), ("segments", .integer(report.segments)),
+      ("windingViolations", .integer(report.windingViolations)), ("score", .number(report.score)),
+      ("warnings", .array(report.warnings.map(JSONValue.string))),
+    ])
+  }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import BezierGeometry
+internal import PathMorphing
+
+/// What every command that matches two paths takes.
+struct MorphOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "The first path: SVG path data, a file that holds it, an SVG file, or -.",
+      valueName: "a"
+    )
+  )
+  var a: String
+
+  @Argument(help: ArgumentHelp("The second path.", valueName: "b"))
+  var b: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("least-travel, keep-indices or rotate.", valueName: "mode")
+  )
+  var mode = "least-travel"
+
+  @Option(
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How far cubics may stray from arcs. (default: 1e-6 of the mean diagonal)",
+      valueName: "distance"
+    )
+  )
+  var tolerance: String?
+
+  @Option(
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file")
+  )
+  var output = "-"
+
+  /// The two paths made compatible.
+  func pair(on console: Console) throws(ToolError) -> CompatiblePair {
+    let mode = try readMode()
+    let tolerance = try tolerance.map { text throws(ToolError) in
+      try NumberReader.number(text, option: "--tolerance")
+    }
+    let (a, b) = try MorphOptions.paths(a, b, on: console)
+    do {
+      return try CompatiblePair(a, b, mode: mode, arcTolerance: tolerance)
+    } catch {
+      throw ToolError(error)
+    }
+  }
+
+  /// Reads two paths.
+  static func paths(
+    _ a: String,
+    _ b: String,
+    on console: Console
+  ) throws(ToolError) -> (BezierPath, BezierPath) {
+    guard a != "-" || b != "-" else {
+      throw .usage("standard input (-) can be read only once", at: "-")
+    }
+    return (try path(a, on: console), try path(b, on: console))
+  }
+
+  private static func path(_ argument: String, on console: Console) throws(ToolError) -> BezierPath
+  {
+    let input = try PathInput(argument, on: console)
+    let (drawing, warnings) = try input.drawing()
+    for warning in warnings where !warning.isAboutPaint {
+      console.warn(warning, in: input, asJSON: false)
+    }
+    return drawing.combinedPath
+  }
+
+  private func readMode() throws(ToolError) -> MorphMode {
+    switch mode {
+    case "least-travel": return .leastTravel
+    case "keep-indices": return .keepIndices
+    case "rotate": return .rotate
+    default:
+      throw .usage(
+        "--mode '\(mode)' is unknown; accepted are least-travel, keep-indices, rotate",
+        at: "--mode"
+      )
+    }
+  }
+}
+
+extension MorphMode {
+  /// The name of the mode on the command line.
+  var name: String {
+    switch self {
+    case .leastTravel: "least-travel"
+    case .keepIndices: "keep-indices"
+    case .rotate: "rotate"
+    }
+  }
+}
+
+extension ToolError {
+  /// Why two paths cannot be made compatible.
+  init(_ error: MorphError) {
+    switch error {
+    case .path(let error): self.init(error)
+    case .arc(let error): self.init(error)
+    case .segmentCount, .noPaths:
+      self.init(kind: .usage, message: error.description, place: nil)
+    }
+  }
+}
