@@ -72,7 +72,8 @@ struct MorphPlan {
     let search = StartSearch(a.outline, b.outline, a.samples, b.samples)
     let choice = search.best(isBothClosed ? directions : .both)
     let partner = choice.isReversed ? search.reverse : b.outline
-    let pieces = PieceBuilder.pieces(a.outline, partner, offset: choice.offset)
+    var pieces = PieceBuilder.pieces(a.outline, partner, offset: choice.offset)
+    pieces = PieceRelaxation.relaxed(pieces, a.outline, partner, isCyclic: isBothClosed)
     let isClosed =
       a.outline.isPoint
       ? b.outline.isClosed : b.outline.isPoint ? a.outline.isClosed : isBothClosed

@@ -53,7 +53,7 @@ struct TravelIntegral {
 
   /// The mean distance over a piece, parameters running evenly on both.
   @inline(__always)
-  private func meanDistance(
+  func meanDistance(
     _ curveA: Int,
     _ fromA: Double,
     _ toA: Double,
