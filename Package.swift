@@ -46,7 +46,7 @@ let package = Package(
     ),
     .target(
       name: "PathExport",
-      dependencies: ["ArcApproximation", "BezierGeometry", "SVGPathData"],
+      dependencies: ["ArcApproximation", "BezierGeometry", "PathMorphing", "SVGPathData"],
       swiftSettings: strict
     ),
     .systemLibrary(
@@ -62,8 +62,8 @@ let package = Package(
     .target(
       name: "ArcfitCommand",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "ErrorMinimization", "PathExport", "SVGPathData",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ArcApproximation", "BezierGeometry", "ErrorMinimization", "PathExport", "PathMorphing",
+        "SVGPathData", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
     ),

@@ -37,16 +37,20 @@ struct RootCommand: ParsableCommand {
         arcfit info 'M0,0 C40,30 -10,30 30,0 Z'  segments, area, bounds, crossings
         arcfit point icon.txt --at 0.37          the place at 37 % of the length
         arcfit stroke icon.txt --from 0.2 --to 0.7
+        arcfit convert icon.svg --format uikit   code for a UIBezierPath
+        arcfit match play.svg pause.svg          two paths that animate into each other
 
-      A <path> is SVG path data, a file that holds it, or - for standard input.
+      A <path> is SVG path data, a file that holds it, an SVG file, or - for standard
+      input.
       'arcfit --angle ...' is short for 'arcfit arc --angle ...'.
       All of its options: arcfit help arc
       """,
     version: versionText,
     subcommands: [
-      ArcCommand.self, TableCommand.self, BoundsCommand.self, ConvertCommand.self,
-      DashCommand.self, FlattenCommand.self, InfoCommand.self, LengthCommand.self,
-      PointCommand.self, ReparametrizeCommand.self, SpaceCommand.self, StrokeCommand.self,
+      ArcCommand.self, TableCommand.self, BoundsCommand.self, CheckCommand.self,
+      ConvertCommand.self, DashCommand.self, FlattenCommand.self, InfoCommand.self,
+      LengthCommand.self, MatchCommand.self, MorphCommand.self, PointCommand.self,
+      ReparametrizeCommand.self, SpaceCommand.self, StrokeCommand.self,
     ],
     defaultSubcommand: ArcCommand.self
   )

@@ -133,7 +133,11 @@ struct StrokeCommand: ToolCommand {
       option: "--frames",
       allowed: 1...StrokeCommand.mostFrames
     )
-    guard let duration else { return (count, 2) }
+    return (count, try duration.map(StrokeCommand.seconds) ?? 2)
+  }
+
+  /// The time that an option gives.
+  static func seconds(_ duration: String) throws(ToolError) -> Double {
     let seconds = try NumberReader.number(duration, option: "--duration")
     guard seconds >= 0.001, seconds <= 86_400 else {
       throw .usage(
@@ -141,6 +145,6 @@ struct StrokeCommand: ToolCommand {
         at: "--duration"
       )
     }
-    return (count, seconds)
+    return seconds
   }
 }

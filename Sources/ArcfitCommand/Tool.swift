@@ -18,7 +18,8 @@ public enum Tool {
     SystemCalls.end(code)
   }
 
-  /// Runs the tool and returns its exit code: 0, 64 for wrong usage, 65 where there is no
+  /// Runs the tool and returns its exit code: 0, 1 where `check` finds two paths incompatible, 64 for
+  /// wrong usage, 65 where there is no
   /// answer, 66 for an input that cannot be read, 73 for an output that cannot be written, 70 for a
   /// defect, 141 when the reader of the output left.
   ///
@@ -67,6 +68,8 @@ public enum Tool {
     } catch let error as ToolError {
       console.report(error, asJSON: asJSON)
       return error.kind.exitCode
+    } catch is NegativeAnswer {
+      return 1
     } catch WriteFailure.brokenPipe {
       return 141
     } catch {

@@ -6,6 +6,10 @@ enum DrawingStyle {
   static let exact = "exact"
   /// A thin dark curve: the approximation.
   static let curve = "curve"
+  /// A thin curve beside the other one, in the second colour.
+  static let partner = "partner"
+  /// The filled shape of a frame.
+  static let shape = "shape"
   /// Dashed lines of a control polygon.
   static let polygon = "polygon"
   /// Thin lines that only explain, such as radii.
@@ -43,6 +47,8 @@ enum DrawingStyle {
         .limit-label { font-size: 12px; fill: #b3471d; }
         .exact { fill: none; stroke: #ffd28a; stroke-width: 9; stroke-linecap: butt; }
         .curve { fill: none; stroke: #0b4f9c; stroke-width: 2; stroke-linejoin: round; }
+        .partner { fill: none; stroke: #b3471d; stroke-width: 2; stroke-linejoin: round; }
+        .shape { fill: #0b4f9c; fill-opacity: 0.15; stroke: #0b4f9c; stroke-width: 1.5; }
         .polygon { fill: none; stroke: #8b949e; stroke-width: 1.2; stroke-dasharray: 5 4; }
         .guide { fill: none; stroke: #c4cad1; stroke-width: 1; }
         .handle { fill: #ffffff; stroke: #b3471d; stroke-width: 1.8; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import SVGPathData
 
 extension SVGCanvas {
   /// A path that shows one drawing after the other, each for the same time, over and over.
@@ -23,6 +24,35 @@ extension SVGCanvas {
     animate("cx", points.map { SVGText.pixels($0.x) }, seconds)
     animate("cy", points.map { SVGText.pixels($0.y) }, seconds)
     append("</circle>")
+  }
+
+  /// A path that becomes another one and goes back, over and over; the viewer interpolates.
+  ///
+  /// All drawings need the same commands in the same order. Each takes as long as the others; the
+  /// whole way to the last takes so many seconds. `easing`, of the whole way, is for two drawings.
+  mutating func morph(
+    through drawings: [String],
+    seconds: Double,
+    easing: CubicBezier?,
+    _ style: String
+  ) {
+    guard let first = drawings.first else { return }
+    append("<path class=\"\(style)\" d=\"\(first)\">")
+    let values = (drawings + drawings.dropLast().reversed()).joined(separator: ";")
+    var pace = "calcMode=\"linear\""
+    if let easing {
+      let (x1, y1, x2, y2) = (easing.p1.x, easing.p1.y, easing.p2.x, easing.p2.y)
+      // On the way back the same curve, turned around.
+      let ways = [[x1, y1, x2, y2], [1 - x2, 1 - y2, 1 - x1, 1 - y1]].map { way in
+        way.map { DecimalText.rounded($0, digits: 6) }.joined(separator: " ")
+      }
+      pace = "calcMode=\"spline\" keyTimes=\"0;0.5;1\" keySplines=\"\(ways[0]);\(ways[1])\""
+    }
+    append(
+      "  <animate attributeName=\"d\" \(pace) dur=\"\(SVGText.seconds(2 * seconds))s\" "
+        + "repeatCount=\"indefinite\" values=\"\(values)\"/>"
+    )
+    append("</path>")
   }
 
   /// Discrete values at equal times, by SMIL: no script, no interpolation by the viewer.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import BezierGeometry
-internal import SVGPathData
 
 /// A drawing of a part of a path: the part and its ends, the rest of the path faintly.
 ///
@@ -79,9 +78,9 @@ public struct StrokeFigure: Sendable {
     let room = PixelRect(left: 40, top: 118, width: 720, height: 480)
     var bottom = room.top
     if let box = path.boundingBox {
-      let (map, height) = StrokeFigure.view(of: box, in: room)
-      draw(map, on: &canvas)
-      bottom += height
+      let view = BoxView(of: box, in: room)
+      draw(view, on: &canvas)
+      bottom += view.height
     }
     return canvas.document(
       width: 800,
@@ -91,50 +90,22 @@ public struct StrokeFigure: Sendable {
     )
   }
 
-  private func draw(_ map: AffineTransform2D, on canvas: inout SVGCanvas) {
-    canvas.path(StrokeFigure.data(path, map), DrawingStyle.guide)
+  private func draw(_ view: BoxView, on canvas: inout SVGCanvas) {
+    canvas.path(view.data(path), DrawingStyle.guide)
     if frames.isEmpty {
-      if !part.verbs.isEmpty { canvas.path(StrokeFigure.data(part, map), DrawingStyle.curve) }
+      if !part.verbs.isEmpty { canvas.path(view.data(part), DrawingStyle.curve) }
     } else {
       canvas.film(
-        frames.map { StrokeFigure.data($0.part, map) },
+        frames.map { view.data($0.part) },
         seconds: duration,
         DrawingStyle.curve
       )
     }
-    let pens = frames.compactMap { frame in frame.pen.map { map.apply(to: $0) } }
+    let pens = frames.compactMap { frame in frame.pen.map { view.map.apply(to: $0) } }
     for ends in ends {
-      canvas.handle(map.apply(to: ends.start))
-      if pens.isEmpty { canvas.dot(map.apply(to: ends.end)) }
+      canvas.handle(view.map.apply(to: ends.start))
+      if pens.isEmpty { canvas.dot(view.map.apply(to: ends.end)) }
     }
     canvas.filmOfDot(pens, seconds: duration)
-  }
-
-  /// The path in pixels; a path without elements is a move, as lists of frames have no empty ones.
-  private static func data(_ path: BezierPath, _ map: AffineTransform2D) -> String {
-    let text = path.transformed(by: map).svgPathData(SVGPathFormat(numbers: .fixed(decimals: 2)))
-    return text.isEmpty ? "M0 0" : text
-  }
-
-  /// The map to pixels that fills the room with a box, and the height it takes.
-  private static func view(of box: Rect2D, in room: PixelRect) -> (AffineTransform2D, Double) {
-    // Halves, as differences of the largest numbers overflow.
-    let (wide, tall) = (box.maxX / 2 - box.minX / 2, box.maxY / 2 - box.minY / 2)
-    let largest = max(wide, tall)
-    let fitting = min(
-      room.width / 2 / max(wide, 1e-9 * largest),
-      room.height / 2 / max(tall, 1e-9 * largest)
-    )
-    let scale = largest > 0 ? min(fitting, 1e300) : 1
-    let height = min(room.height, max(120, 2 * tall * scale))
-    let map = AffineTransform2D(
-      a: scale,
-      b: 0,
-      c: 0,
-      d: scale,
-      tx: room.left + room.width / 2 - (box.minX / 2 + box.maxX / 2) * scale,
-      ty: room.top + height / 2 - (box.minY / 2 + box.maxY / 2) * scale
-    )
-    return (map, height)
   }
 }

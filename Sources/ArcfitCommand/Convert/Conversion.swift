@@ -30,7 +30,7 @@ struct Conversion {
         at: "--access"
       )
     }
-    let numbers = try command.data.numbers()
+    let numbers = try command.data.decimals.numbers()
     code = format.dialect.map {
       SwiftPathCode($0, numbers: numbers, flipsY: command.flipsY, access: access)
     }

@@ -43,7 +43,7 @@ struct MatchCommand: ToolCommand {
   @Option(help: ArgumentHelp("What the type is called in Swift.", valueName: "name"))
   var name: String?
 
-  @OptionGroup var data: PathDataOptions
+  @OptionGroup var decimals: DecimalsOption
 
   func execute(on console: Console) throws {
     let format = try OutputFormat.read(
@@ -53,7 +53,7 @@ struct MatchCommand: ToolCommand {
     if format.dialect == nil, name != nil {
       throw ToolError.usage("--name is for Swift code", at: "--name")
     }
-    let pathFormat = try data.pathFormat()
+    let pathFormat = MorphOptions.pathFormat(try decimals.numbers())
     let pair = try options.pair(on: console)
     let text: String
     switch format {
@@ -82,7 +82,11 @@ struct MatchCommand: ToolCommand {
       let box = path.boundingBox ?? Rect2D(Point2D.origin, Point2D(1, 1))
       let drawing = PathDrawing(name: name, viewBox: box, items: [PathDrawing.Item(path)])
       try ToolError.translatingFit { () throws(FitError) in
-        _ = try file.append(drawing, tolerance: max(pair.diagonal * 1e-6, .leastNormalMagnitude), to: &text)
+        _ = try file.append(
+          drawing,
+          tolerance: max(pair.diagonal * 1e-6, .leastNormalMagnitude),
+          to: &text
+        )
       }
     }
     return text + file.footer()

@@ -19,9 +19,10 @@ struct MatchText {
 
   /// Figures, how the paths were cut and paired, warnings, and both paths.
   var text: String {
-    var text = ""
-    for (name, value) in figures { text += PathText.line(name, value) }
-    for warning in report.warnings { text += PathText.line("Warning", warning) }
+    var table = TextTable(.left, .left)
+    for (name, value) in figures { table.add(name, value) }
+    for warning in report.warnings { table.add("Warning", warning) }
+    var text = table.text
     for (index, match) in pair.correspondence.matches.enumerated() {
       text += "\n" + describe(match, index)
     }
@@ -74,9 +75,10 @@ struct MatchText {
     if match.isReversed { text += ", one of them run backwards" }
     if match.isOpened { text += ", the closed one opened" }
     text += "\n"
-    var table = TextTable(header: ["segment", "of A", "of B"])
+    var table = TextTable(.right, .left, .left)
+    table.add("segment", "of A", "of B")
     for (number, segment) in match.segments.enumerated().prefix(MatchText.mostListed) {
-      table.add(["\(number)", stretch(segment.a), stretch(segment.b)])
+      table.add("\(number)", stretch(segment.a), stretch(segment.b))
     }
     text += table.text
     if match.segments.count > MatchText.mostListed {
@@ -98,7 +100,7 @@ struct MatchText {
   }
 
   private var rounded: SVGPathFormat {
-    SVGPathFormat(numbers: .digits(6, scale: max(pair.diagonal, pair.a.largestCoordinate)))
+    MorphOptions.pathFormat(.digits(6, scale: max(pair.diagonal, pair.a.largestCoordinate)))
   }
 
   private func part(_ value: Double) -> String { number(value, 4) }

@@ -66,11 +66,11 @@ struct MorphCommand: ToolCommand {
   )
   var ease = "linear"
 
-  @OptionGroup var data: PathDataOptions
+  @OptionGroup var decimals: DecimalsOption
 
   func execute(on console: Console) throws {
     let format = try readFormat()
-    let pathFormat = try data.pathFormat()
+    let pathFormat = MorphOptions.pathFormat(try decimals.numbers())
     let easing = try Easing(option: ease)
     let times = try times().map(easing.progress(at:))
     let seconds = try readDuration()

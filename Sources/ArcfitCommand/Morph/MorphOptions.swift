@@ -3,6 +3,7 @@
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathMorphing
+internal import SVGPathData
 
 /// What every command that matches two paths takes.
 struct MorphOptions: ParsableArguments {
@@ -52,6 +53,12 @@ struct MorphOptions: ParsableArguments {
     } catch {
       throw ToolError(error)
     }
+  }
+
+  /// How paths of one structure are written: a letter for each segment and none of the shorthands
+  /// that one of them might do without, so that the texts have one structure too.
+  static func pathFormat(_ numbers: CoordinateFormat) -> SVGPathFormat {
+    SVGPathFormat(numbers: numbers, layout: .readable)
   }
 
   /// Reads two paths.

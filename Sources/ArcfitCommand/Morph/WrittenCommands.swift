@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BezierGeometry
 internal import PathMorphing
 
 /// The commands of well-formed SVG path data as they are written: letters in their case, and how

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+public import PathMorphing
+
+/// A drawing of how two paths were matched: both outlines, and numbered lines between the joints
+/// that correspond.
+///
+/// The y axis points down, as in SVG path data.
+public struct MatchFigure: Sendable {
+  /// What is written above the drawing.
+  public var title = "Two paths of one structure"
+  /// The paths.
+  public var pair: CompatiblePair
+
+  /// The most lines drawn: more cannot be told apart.
+  private static let mostLines = 60
+
+  /// The drawing of a pair.
+  public init(_ pair: CompatiblePair) { self.pair = pair }
+
+  /// The drawing as a self-contained SVG document, 800 pixels wide.
+  ///
+  /// Coordinates are rounded to 1/100 pixel. Of more than 60 joints every second, third and so on
+  /// gets its line. Linear in the number of segments.
+  public func svg() -> String {
+    var canvas = SVGCanvas()
+    let count = pair.segmentCount
+    let subtitle =
+      "\(count) \(count == 1 ? "segment" : "segments") each; the lines show what"
+      + " becomes what"
+    canvas.text(title, at: Point2D(40, 38), DrawingStyle.heading)
+    canvas.text(subtitle, at: Point2D(40, 60), DrawingStyle.note)
+    canvas.legend(
+      [(style: DrawingStyle.curve, name: "A"), (style: DrawingStyle.partner, name: "B")],
+      at: Point2D(40, 84)
+    )
+    let room = PixelRect(left: 60, top: 126, width: 680, height: 520)
+    var bottom = room.top
+    if let box = pair.bounds {
+      let view = BoxView(of: box, in: room)
+      bottom += view.height
+      canvas.path(view.data(pair.a), DrawingStyle.curve)
+      canvas.path(view.data(pair.b), DrawingStyle.partner)
+      drawLines(view, on: &canvas)
+    }
+    return canvas.document(width: 800, height: bottom + 40, title: title, description: subtitle)
+  }
+
+  private func drawLines(_ view: BoxView, on canvas: inout SVGCanvas) {
+    let ends = zip(MatchFigure.joints(of: pair.a), MatchFigure.joints(of: pair.b)).map { a, b in
+      (view.map.apply(to: a), view.map.apply(to: b))
+    }
+    let stride = max(1, (ends.count + MatchFigure.mostLines - 1) / MatchFigure.mostLines)
+    for index in Swift.stride(from: 0, to: ends.count, by: stride) {
+      let (a, b) = ends[index]
+      canvas.line(a, b, DrawingStyle.limit)
+      canvas.dot(a, radius: 3.5)
+      canvas.handle(b, radius: 3.5)
+    }
+    // Numbers above all lines, beside the joints of the first path and away from the second's.
+    for index in Swift.stride(from: 0, to: ends.count, by: stride) {
+      let (a, b) = ends[index]
+      let away = a == b ? Vector2D(x: 0, y: -1) : a - b
+      canvas.label("\(index)", beside: a, towards: away, distance: 9, style: DrawingStyle.note)
+    }
+  }
+
+  /// The starts of subpaths and the ends of segments, in order; not the end of a closed subpath,
+  /// which is its start.
+  private static func joints(of path: BezierPath) -> [Point2D] {
+    var result: [Point2D] = []
+    for subpath in path.subpaths {
+      result.append(subpath.start)
+      var ends: [Point2D] = []
+      for segment in subpath.segments { ends.append(segment.point(at: 1)) }
+      if subpath.isClosed { ends = Array(ends.dropLast()) }
+      result += ends
+    }
+    return result
+  }
+}
+
+extension CompatiblePair {
+  /// The smallest rectangle that holds both paths; nil where neither has a point.
+  var bounds: Rect2D? {
+    guard let first = a.boundingBox else { return b.boundingBox }
+    return b.boundingBox.map { first.union($0) } ?? first
+  }
+}
