@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct MorphCommandTests {
+  private let caret = "M35 20L65 50L35 80"
+  private let square = "M10 20L90 20L90 80L10 80Z"
+  private let triangle = "M50 10L90 80L10 80Z"
+
+  private func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments) }
+
+  /// The letters of path data.
+  private func letters(_ data: Substring) -> String { String(data.filter(\.isLetter)) }
+
+  @Test("both results of match have the same letters, in every format")
+  func oneStructure() throws {
+    let lines = run("match", square, triangle, "-f", "svgpath").output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(letters(lines[0]) == letters(lines[1]) && letters(lines[0]).hasPrefix("MCCC"))
+    #expect(run("check", String(lines[0]), String(lines[1]), "-r", "android").code == 0)
+    let object = try run("match", square, triangle, "-f", "json").object()
+    #expect(object["a"] as? String == String(lines[0]))
+    #expect(object["b"] as? String == String(lines[1]))
+    let report = try #require(object["report"] as? [String: Any])
+    let keys = [
+      "endErrorA", "endErrorB", "travel", "rotation", "strain", "extraCrossings", "areaUnder",
+      "areaOver", "segments", "windingViolations", "score", "warnings",
+    ]
+    for key in keys { #expect(report[key] != nil, "\(key) is missing") }
+    let code = run("match", square, triangle, "-f", "swiftui", "--name", "Play").output
+    #expect(code.contains("enum Play {") && code.contains("static var start: Path"))
+    let counts = ["addCurve", "addLine"].map { code.components(separatedBy: $0).count - 1 }
+    #expect(counts[1] == 0 && counts[0] == 2 * (report["segments"] as? Int ?? 0))
+  }
+
+  @Test("text says how the paths were cut and paired, and what was lost")
+  func text() {
+    let text = run("match", caret, "M20 50H80").output
+    #expect(text.hasPrefix("Segments   2 each, in 1 subpath, least-travel\n"))
+    #expect(text.contains("Drawn      exactly what was given\n"))
+    #expect(text.contains("\nsegment  of A  of B\n      0  #0    #0 0 to 0.5\n"))
+    let arc = run("match", caret, "M0 0A50 50 0 0 1 100 0").output
+    #expect(arc.contains("as given to within ") && arc.contains("Warning"))
+  }
+
+  @Test("frames go from the first path to the second; one shape at any t")
+  func frames() throws {
+    let ends = run("match", square, triangle, "-f", "svgpath").output.split(separator: "\n")
+    let frames = run("morph", square, triangle, "--frames", "5").output.split(separator: "\n")
+    #expect(frames.count == 5 && frames.first == ends.first && frames.last == ends.last)
+    let half = run("morph", square, triangle, "--at", "0.5").output
+    #expect(half == frames[2] + "\n")
+    #expect(run("morph", square, triangle, "--at", "-0.5").code == 0)
+    let object = try run("morph", square, triangle, "--frames", "3", "-f", "json").object()
+    let list = try #require(object["frames"] as? [[String: Any]])
+    #expect(list.map { $0["t"] as? Double } == [0, 0.5, 1])
+    #expect(list[1]["path"] as? String == String(frames[2]))
+    let eased = run("morph", square, triangle, "--frames", "3", "--ease", "ease-in-out").output
+    #expect(eased.split(separator: "\n")[1] == frames[2])
+  }
+
+  @Test("drawings hold every shape; the film goes there and back at the pace asked for")
+  func drawings() {
+    let strip = run("morph", square, triangle, "--frames", "7", "-f", "svg").output
+    #expect(strip.components(separatedBy: "class=\"shape\"").count == 8)
+    let film = run("morph", square, triangle, "--animate", "--ease", "ease", "--duration", "2")
+    #expect(film.output.contains("dur=\"4s\"") && film.output.contains("keyTimes=\"0;0.5;1\""))
+    #expect(film.output.contains("keySplines=\"0.25 0.1 0.25 1;0.75 0 0.75 0.9\""))
+    let match = run("match", square, triangle, "-f", "svg").output
+    #expect(match.contains("class=\"partner\"") && match.contains("class=\"limit\""))
+  }
+
+  @Test("check names every reason and the exit code says no")
+  func check() throws {
+    let same = run("check", square, "m1 1h1v1H0z")
+    #expect(same.code == 0 && same.output == "Compatible (coreanimation)\n")
+    let other = run("check", square, caret)
+    #expect(other.code == 1 && other.messages.isEmpty)
+    #expect(other.output.hasPrefix("Incompatible (coreanimation): "))
+    let object = try run("check", "M0 0L1 1", "M0 0l1 1", "-r", "android", "-f", "json").object()
+    #expect(object["compatible"] as? Bool == false)
+    let reasons = try #require(object["reasons"] as? [[String: Any]])
+    #expect(reasons.count == 1 && reasons[0]["difference"] as? String == "commands L and l")
+    // Android counts the numbers after a letter, repetitions included.
+    #expect(run("check", "M0 0L1 1 2 2", "M0 0L1 1L2 2", "-r", "android").code == 1)
+    #expect(run("check", "M0 0L1 1 2 2", "M0 0L1 1L2 2", "-r", "svg").code == 0)
+    #expect(run("check", "M0 0a1 1 0 01.5.5", "M0 0a2,2 3 1,1 4 4", "-r", "android").code == 0)
+    #expect(run("check", "M0 0-1.5.5e-1", "M1 1 2 2", "-r", "android").code == 0)
+  }
+
+  @Test("timing functions give the published values")
+  func easing() throws {
+    guard let table = ProjectFiles.sharedReference("motion/easing.csv") else { return }
+    var compared = 0
+    for row in try String(contentsOf: table, encoding: .utf8).split(whereSeparator: \.isNewline) {
+      let cells = row.split(separator: ",").map(String.init)
+      guard cells.count == 3, cells[0].hasPrefix("css.ease") else { continue }
+      let (name, time) = (String(cells[0].dropFirst("css.".count)), cells[1])
+      let value = try #require(Double(cells[2]))
+      // The end of this line moves from 0 to 1.
+      let frame = run("morph", "M0 0L1 0", "M0 0L1 1", "--at", time, "--ease", name).output
+      let end = frame.split { " ,\n".contains($0) }.last.flatMap { Double($0) }
+      #expect((try #require(end) - value).magnitude < 1e-15, "\(row): \(frame)")
+      compared += 1
+    }
+    #expect(compared == 68)
+  }
+
+  @Test(
+    "wrong usage is said and nothing is done",
+    arguments: [
+      ["match", "M0 0", "M1 1", "-m", "fast"], ["match", "-", "-"],
+      ["match", "M0 0L1 1", "M0 0L1 1", "--name", "x"],
+      ["match", "M0 0A1 1 0 0 1 2 2", "M0 0", "--tolerance", "0"],
+      ["morph", "M0 0", "M1 1", "--frames", "1"], ["morph", "M0 0", "M1 1", "--ease", "fast"],
+      ["morph", "M0 0", "M1 1", "--ease", "2,0,1,1"], ["morph", "M0 0", "M1 1", "--duration", "1"],
+      ["morph", "M0 0", "M1 1", "--animate", "--at", "0.5"],
+      ["morph", "M0 0", "M1 1", "--at", "0", "--frames", "2"],
+      ["check", "M0 0", "M1 1", "--rule", "gsap"],
+    ]
+  )
+  func wrongUsage(_ arguments: [String]) {
+    let run = ToolRun(arguments: arguments)
+    #expect(run.code == 64 && run.output.isEmpty && run.messages.hasPrefix("Error: "))
+  }
+}
