@@ -23,9 +23,10 @@ public struct PathStyle: Hashable, Sendable {
   /// How long the tip of a mitre may be before it is cut off, over the width of the outline; at
   /// least 1.
   public var miterLimit: Double
-  /// The lengths of dashes and gaps in turn, repeated without end, in the units of the path, none
-  /// negative; an odd number of them is repeated with dashes and gaps exchanged. A solid outline
-  /// where there are none or all are 0.
+  /// The lengths of dashes and gaps in turn, repeated without end; none, or all 0: a solid outline.
+  ///
+  /// In the units of the path, none negative. An odd number of lengths is repeated with dashes and
+  /// gaps exchanged.
   public var dashes: [Double]
   /// Where in the dashes the path begins, in the units of the path; may be negative.
   public var dashOffset: Double
