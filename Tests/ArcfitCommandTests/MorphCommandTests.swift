@@ -37,7 +37,7 @@ import Testing
 
   @Test("text says how the paths were cut and paired, and what was lost")
   func text() {
-    let text = run("match", caret, "M20 50H80").output
+    let text = run("match", caret, "M50 20V80").output
     #expect(text.hasPrefix("Segments   2 each, in 1 subpath, least-travel\n"))
     #expect(text.contains("Drawn      exactly what was given\n"))
     #expect(text.contains("\nsegment  of A  of B\n      0  #0    #0 0 to 0.5\n"))
