@@ -43,6 +43,26 @@ struct OutlineBuilder {
     return result
   }
 
+  /// The outlines of a path of cubics alone, those without extent and the seams included.
+  static func cubicOutlines(of path: BezierPath, unit: Double) -> [Outline] {
+    var result: [Outline] = []
+    for subpath in path.subpaths {
+      var builder = OutlineBuilder(arcTolerance: nil, defaultTolerance: 0, unit: unit)
+      for segment in subpath.segments {
+        guard case .cubic(let curve) = segment else { continue }
+        builder.sources.append(CurveSource(segment: builder.curves.count))
+        builder.curves.append(curve)
+        builder.isLinear.append(false)
+      }
+      result.append(
+        builder.curves.isEmpty
+          ? builder.point(subpath.start, subpath: result.count, isClosed: subpath.isClosed)
+          : builder.outline(index: result.count, isClosed: subpath.isClosed)
+      )
+    }
+    return result
+  }
+
   /// The outline that is a point.
   private func point(_ point: Point2D, subpath: Int, isClosed: Bool) -> Outline {
     let place = Point2D(unit * point.x, unit * point.y)
@@ -63,9 +83,14 @@ struct OutlineBuilder {
       return point(subpath.start, subpath: index, isClosed: subpath.isClosed)
     }
     if subpath.isClosed { joinSeam() }
-    return Outline(
+    return outline(index: index, isClosed: subpath.isClosed)
+  }
+
+  /// The outline of the curves collected.
+  private func outline(index: Int, isClosed: Bool) -> Outline {
+    Outline(
       subpath: index,
-      isClosed: subpath.isClosed,
+      isClosed: isClosed,
       curves: curves,
       sources: sources,
       isLinear: isLinear,
