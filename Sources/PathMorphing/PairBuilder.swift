@@ -51,7 +51,14 @@ struct PairBuilder {
     _ b: [Outline],
     _ mode: MorphMode
   ) -> (matches: [MatchedSubpath], motion: RigidMotion?) {
-    let isSwapped = PathOrder.isSecondFirst(a, b, boxA: boxA, boxB: boxB, unit: unit)
+    let isSwapped = PathOrder.isSecondFirst(
+      a,
+      b,
+      boxA: boxA,
+      boxB: boxB,
+      unit: unit,
+      stored: (pathA, pathB)
+    )
     let (first, second) = isSwapped ? (b, a) : (a, b)
     var plan: MorphPlan
     var motion: RigidMotion?

@@ -24,7 +24,7 @@ struct StartSearch {
 
   static let sampleCount = 64
   /// How many starts of the coarse search are looked at again.
-  private static let candidateLimit = 6
+  private static let candidateLimit = 10
   /// Costs that differ by less than this part of the figures' size are equal.
   private static let tie = 1e-8
 
@@ -49,7 +49,7 @@ struct StartSearch {
     }
     if !b.isClosed { return bestOpen(directions) }
     var choices = coarse(directions)
-    for index in choices.indices { refine(&choices[index], accuracy: 1e-3, limit: 8) }
+    for index in choices.indices { refine(&choices[index], accuracy: 2e-4, limit: 12) }
     choices.sort { $0.cost < $1.cost }
     let least = choices[0].cost
     let scale = max(a.length, b.length)

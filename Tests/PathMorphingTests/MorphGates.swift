@@ -62,7 +62,8 @@ struct MorphGates {
     try ensure(pair.shape(at: 0) == pair.a && pair.shape(at: 1) == pair.b, "the ends")
     for (t, end) in [(1e-9, pair.a), (1 - 1e-9, pair.b)] {
       for (first, second) in zip(Self.points(pair.shape(at: t), perSegment: 2), Self.points(end, perSegment: 2)) {
-        try ensure(first.distance(to: second) <= 1e-8 * max(diagonal, 1e-300) * 10, "a jump at \(t)")
+        let reach = Self.apart(pair.a, pair.b)
+        try ensure(first.distance(to: second) <= 1e-7 * max(diagonal, reach), "a jump at \(t)")
       }
     }
   }
@@ -107,7 +108,12 @@ struct MorphGates {
     let other = try CompatiblePair(first, second)
     let middle = pair.shape(at: 0.4)
     let expected = map.map { middle.transformed(by: $0) } ?? middle
-    return Self.distance(other.shape(at: 0.4), expected) / other.diagonal
+    let change = Self.distance(other.shape(at: 0.4), expected) / other.diagonal
+    if change > 1e-6 {
+      let (old, new) = (pair.report(frames: 1), other.report(frames: 1))
+      print("changed by \(change): travel", old.travel, new.travel, "segments", old.segments, new.segments, Array(first.subpaths).count)
+    }
+    return change
   }
 
   static func largest(_ path: BezierPath) -> Double {
