@@ -33,12 +33,19 @@ struct StartSearch {
   let reverse: Outline
   let samplesA: OutlineSamples
   let samplesB: OutlineSamples
+  /// The factor and the constant that keep far apart figures comparable; see ``TravelIntegral``.
+  private let tilt: Vector2D
+  private let base: Double
 
   /// The search for a start on `b`; `a` may be open where `b` is closed, not the other way round.
   init(_ a: Outline, _ b: Outline, _ samplesA: OutlineSamples, _ samplesB: OutlineSamples) {
     (self.a, self.b) = (a, b)
     (self.samplesA, self.samplesB) = (samplesA, samplesB)
     reverse = b.reversed()
+    let shift = samplesB.mean - samplesA.mean
+    let size = shift.length + a.length + b.length
+    tilt = size > 0 ? (1 / size) * shift : .zero
+    base = tilt.dot(shift)
   }
 
   /// The best start and direction.
@@ -97,7 +104,7 @@ struct StartSearch {
   }
 
   private func refine(_ choice: inout Choice, accuracy: Double, limit: Int) {
-    let integral = TravelIntegral(a: a, b: choice.isReversed ? reverse : b)
+    let integral = TravelIntegral(a: a, b: choice.isReversed ? reverse : b, tilt: tilt)
     let reach = accuracy > 1e-6 ? 1 / Double(samplesA.count) : 4e-3
     var found = MinimumSearch.minimum(
       from: choice.offset - reach,
@@ -110,7 +117,7 @@ struct StartSearch {
       found = MinimumSearch.polished(found, distance: 1e-3, within: 1e-6) { integral.value(at: $0) }
     }
     choice.offset = found.position
-    choice.cost = found.value
+    choice.cost = found.value + base
   }
 
   /// The choice among equally good ones: outlines that turn the same way round, then the one that
