@@ -12,6 +12,9 @@ enum JointPairing {
   static let limit = 0.02
   /// Clocks that differ by less are equal.
   static let equality = 1e-9
+  /// Distances that differ by less are equal; of two such pairs of one joint neither is made, for
+  /// nothing but the order of storage could tell which.
+  static let tie = 1e-7
 
   struct Pair {
     var a: Int
@@ -30,7 +33,13 @@ enum JointPairing {
     }
     var partner = [Int](repeating: -1, count: a.count + 1)
     var isTaken = [Bool](repeating: false, count: b.count + 1)
-    for pair in candidates where partner[pair.a] < 0 && !isTaken[pair.b] {
+    let rivals = Rivals(candidates, a, b)
+    for (index, pair) in candidates.enumerated() where partner[pair.a] < 0 && !isTaken[pair.b] {
+      let isContested = rivals.of(pair, at: index).contains { other in
+        let rival = candidates[other]
+        return rival.distance <= pair.distance + tie && partner[rival.a] < 0 && !isTaken[rival.b]
+      }
+      if pair.distance > equality, isContested { continue }
       partner[pair.a] = pair.b
       isTaken[pair.b] = true
     }
@@ -39,6 +48,27 @@ enum JointPairing {
       result.append(Pair(a: index, b: partner[index], distance: 0))
     }
     return isCyclic ? ascending(result, modulus: b.count) : ascending(result, modulus: nil)
+  }
+
+  /// For each joint up to two candidates: more cannot be within reach of it.
+  private struct Rivals {
+    private var ofA: [(Int, Int)]
+    private var ofB: [(Int, Int)]
+
+    init(_ candidates: [Pair], _ a: Outline, _ b: Outline) {
+      ofA = [(Int, Int)](repeating: (-1, -1), count: a.count + 1)
+      ofB = [(Int, Int)](repeating: (-1, -1), count: b.count + 1)
+      for (index, pair) in candidates.enumerated() {
+        if ofA[pair.a].0 < 0 { ofA[pair.a].0 = index } else { ofA[pair.a].1 = index }
+        if ofB[pair.b].0 < 0 { ofB[pair.b].0 = index } else { ofB[pair.b].1 = index }
+      }
+    }
+
+    /// The other candidates of a pair's joints.
+    func of(_ pair: Pair, at index: Int) -> [Int] {
+      let (first, second) = (ofA[pair.a], ofB[pair.b])
+      return [first.0, first.1, second.0, second.1].filter { $0 >= 0 && $0 != index }
+    }
   }
 
   /// The pairs without those out of order: only clocks that are equal can be.

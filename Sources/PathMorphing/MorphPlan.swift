@@ -20,18 +20,18 @@ struct MorphPlan {
       (match, cost) = matched(candidatesA[0], candidatesB[0], .both)
       return MorphPlan(subpaths: [match], cost: cost)
     }
-    let forward = SubpathAssignment(candidatesA, candidatesB, isReversed: false)
-    let backward = SubpathAssignment(candidatesA, candidatesB, isReversed: true)
-    // Where samples tell the two directions clearly apart, only the better one is looked at.
-    if forward.cost < 0.8 * backward.cost {
-      return planned(candidatesA, candidatesB, forward, .forward)
-    }
-    if backward.cost < 0.8 * forward.cost {
-      return planned(candidatesA, candidatesB, backward, .backward)
-    }
-    let first = planned(candidatesA, candidatesB, forward, .forward)
-    let second = planned(candidatesA, candidatesB, backward, .backward)
+    let assignment = SubpathAssignment(candidatesA, candidatesB)
+    let first = planned(candidatesA, candidatesB, assignment, .forward)
+    // Closed subpaths may be turned round only all together, so that holes stay holes.
+    guard first.hasClosed else { return first }
+    let second = planned(candidatesA, candidatesB, assignment, .backward)
     return second.cost < first.cost * (1 - 1e-8) ? second : first
+  }
+
+  /// Whether two closed outlines are matched.
+  private var hasClosed: Bool {
+    for match in subpaths where match.hasA && match.hasB && match.isClosed { return true }
+    return false
   }
 
   private static func planned(

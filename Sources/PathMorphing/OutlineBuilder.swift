@@ -43,6 +43,26 @@ struct OutlineBuilder {
     return result
   }
 
+  /// The outlines of a path of cubics alone, those without extent and the seams included.
+  static func cubicOutlines(of path: BezierPath, unit: Double) -> [Outline] {
+    var result: [Outline] = []
+    for subpath in path.subpaths {
+      var builder = OutlineBuilder(arcTolerance: nil, defaultTolerance: 0, unit: unit)
+      for segment in subpath.segments {
+        guard case .cubic(let curve) = segment else { continue }
+        builder.sources.append(CurveSource(segment: builder.curves.count))
+        builder.curves.append(curve)
+        builder.isLinear.append(false)
+      }
+      result.append(
+        builder.curves.isEmpty
+          ? builder.point(subpath.start, subpath: result.count, isClosed: subpath.isClosed)
+          : builder.outline(index: result.count, isClosed: subpath.isClosed)
+      )
+    }
+    return result
+  }
+
   /// The outline that is a point.
   private func point(_ point: Point2D, subpath: Int, isClosed: Bool) -> Outline {
     let place = Point2D(unit * point.x, unit * point.y)
@@ -62,10 +82,15 @@ struct OutlineBuilder {
       guard segments > 0 else { return nil }
       return point(subpath.start, subpath: index, isClosed: subpath.isClosed)
     }
-    if subpath.isClosed { joinSeam() }
-    return Outline(
+    joinParts(isClosed: subpath.isClosed)
+    return outline(index: index, isClosed: subpath.isClosed)
+  }
+
+  /// The outline of the curves collected.
+  private func outline(index: Int, isClosed: Bool) -> Outline {
+    Outline(
       subpath: index,
-      isClosed: subpath.isClosed,
+      isClosed: isClosed,
       curves: curves,
       sources: sources,
       isLinear: isLinear,
@@ -121,20 +146,28 @@ struct OutlineBuilder {
     }
   }
 
-  /// Joins the last curve and the first where they are parts of one line or one cubic.
+  /// Joins neighbours that are parts of one line or one cubic, around the seam of a closed outline.
   ///
   /// A closed outline may be stored from any of its points; where that point lies inside a line or
-  /// a curve, the start alone makes a joint of it.
-  private mutating func joinSeam() {
-    let last = curves.count - 1
-    guard last >= 2, let joint = Seam.joined(curves[last], curves[0], isLinear[last], isLinear[0])
-    else { return }
-    guard sources[last].second == nil, sources[0].second == nil else { return }
-    let source = CurveSource(first: sources[last].first, second: sources[0].first, joint: joint.t)
-    curves[0] = joint.curve
-    sources[0] = source
-    curves.removeLast()
-    sources.removeLast()
-    isLinear.removeLast()
+  /// a curve, the start alone makes a joint of it. No joint that can be seen is lost.
+  private mutating func joinParts(isClosed: Bool) {
+    var index = 0
+    while index + 1 < curves.count {
+      if !join(index, index + 1) { index += 1 }
+    }
+    if isClosed, curves.count > 2 { _ = join(curves.count - 1, 0) }
+  }
+
+  /// Joins the curve at an index with the next one, if they are parts of one.
+  private mutating func join(_ index: Int, _ next: Int) -> Bool {
+    guard isLinear[index] == isLinear[next],
+      let joint = Seam.joined(curves[index], curves[next], isLine: isLinear[index])
+    else { return false }
+    curves[next] = joint.curve
+    sources[next] = sources[index].joined(with: sources[next], at: joint.t)
+    curves.remove(at: index)
+    sources.remove(at: index)
+    isLinear.remove(at: index)
+    return true
   }
 }

@@ -41,7 +41,24 @@ struct PairBuilder {
     var builder = self
     if mode == .keepIndices { return try builder.keepingIndices() }
     let (a, b) = try builder.outlines()
-    let isSwapped = PathOrder.isSecondFirst(a, b, boxA: boxA, boxB: boxB, unit: unit)
+    let (matches, motion) = matched(a, b, mode)
+    return builder.pair(matches, mode: motion == nil ? .leastTravel : .rotate, motion)
+  }
+
+  /// The matches of outlines, led by the path that comes first by geometry.
+  private func matched(
+    _ a: [Outline],
+    _ b: [Outline],
+    _ mode: MorphMode
+  ) -> (matches: [MatchedSubpath], motion: RigidMotion?) {
+    let isSwapped = PathOrder.isSecondFirst(
+      a,
+      b,
+      boxA: boxA,
+      boxB: boxB,
+      unit: unit,
+      stored: (pathA, pathB)
+    )
     let (first, second) = isSwapped ? (b, a) : (a, b)
     var plan: MorphPlan
     var motion: RigidMotion?
@@ -54,7 +71,21 @@ struct PairBuilder {
       for index in plan.subpaths.indices { plan.subpaths[index] = plan.subpaths[index].swapped() }
       motion = motion?.reversed()
     }
-    return builder.pair(plan.subpaths, mode: motion == nil ? .leastTravel : .rotate, motion)
+    return (plan.subpaths, motion)
+  }
+
+  /// The matches by least travel where the first path is cut already and keeps all its segments.
+  func matchesKeepingCuts() throws(MorphError) -> (matches: [MatchedSubpath], arcError: Double) {
+    var builder = self
+    let b = try builder.outlines().b
+    let a = OutlineBuilder.cubicOutlines(of: pathA, unit: unit)
+    return (matched(a, b, .leastTravel).matches, builder.arcError)
+  }
+
+  /// The outlines of the first path.
+  func firstOutlines() throws(MorphError) -> [Outline] {
+    var builder = self
+    return try builder.outlines().a
   }
 
   /// The outlines of both paths.
@@ -91,7 +122,7 @@ struct PairBuilder {
   }
 
   /// The two paths that the pieces draw.
-  private static func paths(_ matches: [MatchedSubpath]) -> (a: BezierPath, b: BezierPath) {
+  static func paths(_ matches: [MatchedSubpath]) -> (a: BezierPath, b: BezierPath) {
     var verbs: [PathVerb] = []
     var (pointsA, pointsB): ([Point2D], [Point2D]) = ([], [])
     var count = 0

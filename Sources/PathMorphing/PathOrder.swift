@@ -17,7 +17,8 @@ enum PathOrder {
     _ b: [Outline],
     boxA: Rect2D,
     boxB: Rect2D,
-    unit: Double
+    unit: Double,
+    stored: (a: BezierPath, b: BezierPath)
   ) -> Bool {
     var differences = [total(a).length - total(b).length]
     differences += [unit * boxA.minX - unit * boxB.minX, unit * boxA.minY - unit * boxB.minY]
@@ -29,7 +30,11 @@ enum PathOrder {
     for (index, difference) in differences.enumerated() where difference.magnitude > 1e-9 * scale {
       return index == 0 ? difference < 0 : difference > 0
     }
-    return false
+    // The same figure: nothing depends on the order but where the result begins.
+    for (p, q) in zip(stored.a.points, stored.b.points) where p != q {
+      return p.x != q.x ? p.x > q.x : p.y > q.y
+    }
+    return stored.a.points.count > stored.b.points.count
   }
 
   /// The length of all outlines, and the mean of their points by length.

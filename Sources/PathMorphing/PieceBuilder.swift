@@ -18,9 +18,14 @@ struct PieceBuilder {
   ///   - b: the other outline, in the direction in which it is to run.
   ///   - offset: the clock of `b` at the start of `a`; 0 where `b` is open.
   static func pieces(_ a: Outline, _ b: Outline, offset: Double) -> [MorphPiece] {
-    if a.isPoint || b.isPoint { return piecesOfPoint(a, b) }
+    if (a.isPoint && a.count == 1) || (b.isPoint && b.count == 1) { return piecesOfPoint(a, b) }
     var builder = PieceBuilder(a: a, b: b)
-    let isCyclic = a.isClosed && b.isClosed
+    // A point that was cut before keeps its pieces, from its start to its end.
+    let isCyclic = a.isClosed && b.isClosed && !a.isPoint && !b.isPoint
+    if a.isPoint || b.isPoint {
+      builder.join(Chain(a), Chain(b))
+      return builder.pieces
+    }
     if !isCyclic, b.isClosed {
       builder.join(Chain(a), Chain(b, cutAtClock: offset))
       return builder.pieces
@@ -43,7 +48,7 @@ struct PieceBuilder {
 
   /// The pieces where both outlines run from their stored starts, whatever that costs.
   static func piecesFromStart(_ a: Outline, _ b: Outline) -> [MorphPiece] {
-    if a.isPoint || b.isPoint { return piecesOfPoint(a, b) }
+    if (a.isPoint && a.count == 1) || (b.isPoint && b.count == 1) { return piecesOfPoint(a, b) }
     var builder = PieceBuilder(a: a, b: b)
     let anchors = JointPairing.pairs(a, b, offset: 0, isCyclic: false)
     for index in 1..<anchors.count {
@@ -59,13 +64,12 @@ struct PieceBuilder {
 
   /// The pieces where one of the outlines is a point: the curves of the other.
   private static func piecesOfPoint(_ a: Outline, _ b: Outline) -> [MorphPiece] {
-    let count = max(a.isPoint ? 1 : a.count, b.isPoint ? 1 : b.count)
     var result: [MorphPiece] = []
-    for index in 0..<count {
+    for index in 0..<max(a.count, b.count) {
       result.append(
         MorphPiece(
-          a: CurveCut(curve: a.isPoint ? 0 : index, from: 0, to: 1),
-          b: CurveCut(curve: b.isPoint ? 0 : index, from: 0, to: 1)
+          a: CurveCut(curve: a.count == 1 ? 0 : index, from: 0, to: 1),
+          b: CurveCut(curve: b.count == 1 ? 0 : index, from: 0, to: 1)
         )
       )
     }

@@ -163,7 +163,9 @@ struct PieceRelaxation {
         continue
       }
       let bend = left - 2 * middle + right
-      var shift = left < right ? -step : step
+      // Two sides that are equally good are no reason to move to either.
+      let isEven = (left - right).magnitude <= 1e-9 * middle
+      var shift = isEven ? 0 : left < right ? -step : step
       if bend > 0 { shift = max(-step, min(step, 0.5 * step * (left - right) / bend)) }
       let target = max(cut.lowest, min(cut.highest, current.s + Self.damping * shift))
       let candidate = place(cut, target)

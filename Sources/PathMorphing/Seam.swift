@@ -13,17 +13,22 @@ enum Seam {
   static func joined(
     _ first: CubicBezier,
     _ second: CubicBezier,
-    _ isFirstLine: Bool,
-    _ isSecondLine: Bool
+    isLine: Bool
   ) -> (curve: CubicBezier, t: Double)? {
-    guard isFirstLine == isSecondLine, first.p3 == second.p0 else { return nil }
-    let (before, after) = isFirstLine ? (first.p0, second.p3) : (first.p2, second.p1)
+    guard first.p3 == second.p0 else { return nil }
+    let (before, after) = isLine ? (first.p0, second.p3) : (first.p2, second.p1)
     let (left, right) = (before.distance(to: first.p3), after.distance(to: first.p3))
     guard left > 0, right > 0, (left + right).isFinite else { return nil }
     let t = left / (left + right)
     guard t > 0x1p-20, t < 1 - 0x1p-20 else { return nil }
+    // Most neighbours have different directions, which is seen at once.
+    let (into, out) = (first.p3 - before, after - first.p3)
+    let unit = PowerOfTwo.normalizing(left + right)
+    guard (unit * into).cross(unit * out).magnitude <= 1e-9 * (unit * left) * (unit * right) else {
+      return nil
+    }
     let whole: CubicBezier
-    if isFirstLine {
+    if isLine {
       whole = OutlineBuilder.raised(LineSegment(first.p0, second.p3))
     } else {
       whole = CubicBezier(

@@ -24,7 +24,7 @@ struct StartSearch {
 
   static let sampleCount = 64
   /// How many starts of the coarse search are looked at again.
-  private static let candidateLimit = 6
+  private static let candidateLimit = 10
   /// Costs that differ by less than this part of the figures' size are equal.
   private static let tie = 1e-8
 
@@ -33,12 +33,19 @@ struct StartSearch {
   let reverse: Outline
   let samplesA: OutlineSamples
   let samplesB: OutlineSamples
+  /// The factor and the constant that keep far apart figures comparable; see ``TravelIntegral``.
+  private let tilt: Vector2D
+  private let base: Double
 
   /// The search for a start on `b`; `a` may be open where `b` is closed, not the other way round.
   init(_ a: Outline, _ b: Outline, _ samplesA: OutlineSamples, _ samplesB: OutlineSamples) {
     (self.a, self.b) = (a, b)
     (self.samplesA, self.samplesB) = (samplesA, samplesB)
     reverse = b.reversed()
+    let shift = samplesB.mean - samplesA.mean
+    let size = shift.length + a.length + b.length
+    tilt = size > 0 ? (1 / size) * shift : .zero
+    base = tilt.dot(shift)
   }
 
   /// The best start and direction.
@@ -49,7 +56,7 @@ struct StartSearch {
     }
     if !b.isClosed { return bestOpen(directions) }
     var choices = coarse(directions)
-    for index in choices.indices { refine(&choices[index], accuracy: 1e-3, limit: 8) }
+    for index in choices.indices { refine(&choices[index], accuracy: 2e-4, limit: 12) }
     choices.sort { $0.cost < $1.cost }
     let least = choices[0].cost
     let scale = max(a.length, b.length)
@@ -97,7 +104,7 @@ struct StartSearch {
   }
 
   private func refine(_ choice: inout Choice, accuracy: Double, limit: Int) {
-    let integral = TravelIntegral(a: a, b: choice.isReversed ? reverse : b)
+    let integral = TravelIntegral(a: a, b: choice.isReversed ? reverse : b, tilt: tilt)
     let reach = accuracy > 1e-6 ? 1 / Double(samplesA.count) : 4e-3
     var found = MinimumSearch.minimum(
       from: choice.offset - reach,
@@ -110,7 +117,7 @@ struct StartSearch {
       found = MinimumSearch.polished(found, distance: 1e-3, within: 1e-6) { integral.value(at: $0) }
     }
     choice.offset = found.position
-    choice.cost = found.value
+    choice.cost = found.value + base
   }
 
   /// The choice among equally good ones: outlines that turn the same way round, then the one that

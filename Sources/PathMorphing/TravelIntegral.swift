@@ -11,6 +11,9 @@ internal import BezierGeometry
 struct TravelIntegral {
   let a: Outline
   let b: Outline
+  /// What is taken from every distance, as a factor of the displacement: its integral is the same for
+  /// all offsets, so that costs only lose a constant. Far apart figures would drown in it.
+  var tilt = Vector2D.zero
 
   /// The mean distance in measured units where clock 0 of `a` meets the clock `offset` of `b`,
   /// which is closed unless the offset is 0.
@@ -29,7 +32,7 @@ struct TravelIntegral {
       let toA = next >= endA ? 1 : a.roughParameter(on: curveA, atClock: next)
       let toB = next >= endB ? 1 : b.roughParameter(on: curveB, atClock: next + start - turn)
       if next > clock {
-        total += (next - clock) * meanDistance(curveA, fromA, toA, curveB, fromB, toB)
+        total += (next - clock) * meanDistance(curveA, fromA, toA, curveB, fromB, toB, tilt)
         clock = next
       }
       guard next < 1 else { break }
@@ -59,7 +62,8 @@ struct TravelIntegral {
     _ toA: Double,
     _ curveB: Int,
     _ fromB: Double,
-    _ toB: Double
+    _ toB: Double,
+    _ tilt: Vector2D = .zero
   ) -> Double {
     let (p, q) = (a.measured[curveA], b.measured[curveB])
     let positions = GaussNodes.positions
@@ -74,7 +78,7 @@ struct TravelIntegral {
     let y =
       (q.p0.y * t0 + q.p1.y * t1 + q.p2.y * t2 + q.p3.y * t3)
       - (p.p0.y * s0 + p.p1.y * s1 + p.p2.y * s2 + p.p3.y * s3)
-    let distance = (x * x + y * y).squareRoot()
+    let distance = (x * x + y * y).squareRoot() - (tilt.x * x + tilt.y * y)
     return (GaussNodes.weights * distance).sum()
   }
 }

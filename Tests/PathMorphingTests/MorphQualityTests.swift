@@ -1,40 +1,64 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
-import Foundation
 import PathMorphing
-import SVGPathData
 import TestSupport
 import Testing
 
 /// The figures of the reference pairs, against what other tools reach.
 @Suite struct MorphQualityTests {
-  @Test func table() throws {
-    var closed: [DenseMorph] = []
-    var open: [DenseMorph] = []
-    for pair in try PairFiles.named() {
-      let clock = ContinuousClock()
-      let start = clock.now
-      let result = try CompatiblePair(pair.a, pair.b)
-      let time = clock.now - start
-      let figures = DenseMorph(result.a, result.b, diagonal: result.diagonal)
-      if pair.isSingle(closed: true) { closed.append(figures) }
-      if pair.isSingle(closed: false) { open.append(figures) }
-      print(
-        pair.name.prefix(30).padding(toLength: 30, withPad: " ", startingAt: 0),
-        String(format: "travel %.5f rot %.3f mean %.3f strain %.4f seg %d", figures.travel, figures.rotation, figures.meanRotation, figures.strain, figures.segments), time
-      )
+  private func figures(closed: Bool) throws -> [(DenseMorph, MorphReport)] {
+    try PairFiles.named().filter { $0.isSingle(closed: closed) }.map { item in
+      let pair = try CompatiblePair(item.a, item.b)
+      return (DenseMorph(pair.a, pair.b, diagonal: pair.diagonal), pair.report())
     }
-    func mean(_ list: [DenseMorph], _ value: (DenseMorph) -> Double) -> Double {
-      list.reduce(0) { $0 + value($1) } / Double(list.count)
+  }
+
+  private func mean<Element>(_ list: [Element], _ value: (Element) -> Double) -> Double {
+    list.reduce(0) { $0 + value($1) } / Double(max(1, list.count))
+  }
+
+  @Test func closedOutlines() throws {
+    let list = try figures(closed: true)
+    guard !list.isEmpty else { return }
+    #expect(list.count == 13)
+    let dense = list.map { $0.0 }
+    print(
+      "closed: travel \(mean(dense) { $0.travel }), rotation \(mean(dense) { $0.rotation }) degrees,",
+      "strain \(mean(dense) { $0.strain }), segments \(mean(dense) { Double($0.segments) }),",
+      "score \(mean(list) { $0.1.score })"
+    )
+    #expect(mean(dense) { $0.travel } <= 0.089)
+    #expect(mean(dense) { $0.rotation } <= 8.2)
+    #expect(mean(dense) { $0.strain } <= 0.1)
+    #expect(mean(dense) { Double($0.segments) } <= 10)
+    for (_, report) in list {
+      #expect(report.extraCrossings == 0)
+      #expect(max(report.endErrorA, report.endErrorB) <= 1e-12 * report.diagonal)
     }
-    for list in [closed, open] {
-      print(list.count, mean(list) { $0.travel }, mean(list) { $0.rotation }, mean(list) { $0.strain }, mean(list) { Double($0.segments) })
+  }
+
+  @Test func openOutlines() throws {
+    let list = try figures(closed: false)
+    guard !list.isEmpty else { return }
+    #expect(list.count == 4)
+    print("open: travel \(mean(list) { $0.0.travel })")
+    #expect(mean(list) { $0.0.travel } <= 0.187)
+    for (_, report) in list {
+      #expect(max(report.endErrorA, report.endErrorB) <= 1e-12 * report.diagonal)
     }
-    let caret = try PairFiles.named().first { $0.name.hasPrefix("caret") }
-    if let caret {
-      let result = try CompatiblePair(caret.a, caret.b, mode: .keepIndices)
-      print(DenseMorph(result.a, result.b, diagonal: result.diagonal))
+  }
+
+  /// The report's figures are those of the dense sampling.
+  @Test func reports() throws {
+    for item in try PairFiles.named() {
+      let pair = try CompatiblePair(item.a, item.b)
+      let (report, dense) = (pair.report(), DenseMorph(pair.a, pair.b, diagonal: pair.diagonal))
+      #expect(abs(report.travel - dense.travel) <= 2e-3, "\(item.name)")
+      #expect(abs(report.rotation * 180 / .pi - dense.rotation) <= 1, "\(item.name)")
+      #expect(abs(report.strain - dense.strain) <= 0.02 + 0.05 * dense.strain, "\(item.name)")
+      #expect(report.segments == dense.segments)
+      #expect(report.score > 0 && report.score <= 100)
     }
   }
 }

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Into how many pieces each curve of some outlines is cut, and where.
+struct EqualSplit {
+  private let policy: SplitPolicy
+  /// For each curve where it is cut, as parts of its length (of its parameter for that policy).
+  private var places: [[Double]]
+
+  /// The cuts that make so many pieces of all curves.
+  init(_ outlines: [Outline], count: Int, policy: SplitPolicy) {
+    self.policy = policy
+    var lengths: [Double] = []
+    for outline in outlines { lengths += outline.lengths }
+    places = [[Double]](repeating: [], count: lengths.count)
+    switch policy {
+    case .longestFirst: halve(lengths, count: count)
+    case .proportionalToLength: distribute(lengths, count: count)
+    case .uniformParameter:
+      let (share, rest) = count.quotientAndRemainder(dividingBy: lengths.count)
+      for index in lengths.indices { divide(index, into: share + (index < rest ? 1 : 0)) }
+    }
+  }
+
+  /// The parameters at which a curve is cut, ascending.
+  func parameters(_ outline: Outline, _ curve: Int, entry: Int) -> [Double] {
+    guard policy != .uniformParameter, !outline.isLinear[curve] else { return places[entry] }
+    var list: [Double] = []
+    var last = 0.0
+    for place in places[entry] {
+      last = max(last, outline.parameter(on: curve, atLength: place * outline.lengths[curve]))
+      list.append(last)
+    }
+    return list
+  }
+
+  private mutating func divide(_ entry: Int, into pieces: Int) {
+    for step in 1..<max(1, pieces) { places[entry].append(Double(step) / Double(pieces)) }
+  }
+
+  private mutating func halve(_ lengths: [Double], count: Int) {
+    var heap = LongestFirst()
+    for (entry, length) in lengths.enumerated() {
+      heap.insert(LongestFirst.Piece(length: length, entry: entry, from: 0, to: 1))
+    }
+    for _ in lengths.count..<max(count, lengths.count) {
+      let piece = heap.removeFirst()
+      let middle = 0.5 * (piece.from + piece.to)
+      places[piece.entry].append(middle)
+      let half = 0.5 * piece.length
+      heap.insert(.init(length: half, entry: piece.entry, from: piece.from, to: middle))
+      heap.insert(.init(length: half, entry: piece.entry, from: middle, to: piece.to))
+    }
+    for entry in places.indices { places[entry].sort() }
+  }
+
+  /// Each further piece goes to the curve whose pieces are longest.
+  private mutating func distribute(_ lengths: [Double], count: Int) {
+    var heap = LongestFirst()
+    var pieces = [Int](repeating: 1, count: lengths.count)
+    for (entry, length) in lengths.enumerated() {
+      heap.insert(LongestFirst.Piece(length: length, entry: entry, from: 0, to: 1))
+    }
+    for _ in lengths.count..<max(count, lengths.count) {
+      var piece = heap.removeFirst()
+      pieces[piece.entry] += 1
+      piece.length = lengths[piece.entry] / Double(pieces[piece.entry])
+      heap.insert(piece)
+    }
+    for (entry, number) in pieces.enumerated() { divide(entry, into: number) }
+  }
+}
+
+/// A heap of pieces, the longest first; of equal ones the first along the path.
+private struct LongestFirst {
+  struct Piece {
+    var length: Double
+    var entry: Int
+    var from: Double
+    var to: Double
+
+    func precedes(_ other: Piece) -> Bool {
+      length != other.length
+        ? length > other.length : (entry, from) < (other.entry, other.from)
+    }
+  }
+
+  private var pieces: [Piece] = []
+
+  mutating func insert(_ piece: Piece) {
+    pieces.append(piece)
+    var index = pieces.count - 1
+    while index > 0, pieces[index].precedes(pieces[(index - 1) / 2]) {
+      pieces.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
+    }
+  }
+
+  mutating func removeFirst() -> Piece {
+    let first = pieces[0]
+    let last = pieces.removeLast()
+    guard !pieces.isEmpty else { return first }
+    pieces[0] = last
+    var index = 0
+    while true {
+      var best = index
+      for child in [2 * index + 1, 2 * index + 2]
+      where child < pieces.count && pieces[child].precedes(pieces[best]) {
+        best = child
+      }
+      if best == index { return first }
+      pieces.swapAt(index, best)
+      index = best
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathMorphing
+import TestSupport
+import Testing
+
+/// The gates on all reference pairs.
+@Suite struct MorphGateTests {
+  private func check(_ what: String, _ body: (PathPair, MorphGates) throws -> Void) throws {
+    for pair in try PairFiles.named() + PairFiles.icons() {
+      do {
+        try body(pair, MorphGates(pair.a, pair.b))
+      } catch {
+        Issue.record("\(what), \(pair.name): \(error)")
+      }
+    }
+  }
+
+  @Test func structure() throws { try check("structure") { try $1.checkStructure() } }
+
+  @Test func ends() throws { try check("ends") { try $1.checkEnds() } }
+
+  @Test func symmetry() throws { try check("symmetry") { try $1.checkSymmetry() } }
+
+  @Test func identity() throws {
+    try check("identity") { pair, _ in
+      for path in [pair.a, pair.b] {
+        for other in [path, MorphGates.restarted(path, by: 1), MorphGates.restarted(path, by: 3), path.reversed()] {
+          let same = try CompatiblePair(path, other)
+          let travel = DenseMorph(same.a, same.b, diagonal: same.diagonal, samples: 16).travel
+          try ensure(travel <= 1e-9, "travel \(travel)")
+        }
+      }
+    }
+  }
+
+  @Test func similarity() throws {
+    try check("similarity") { pair, gates in
+      let map = AffineTransform2D(rotation: 0.7).concatenating(AffineTransform2D(scale: 1.7))
+        .concatenating(AffineTransform2D(translation: Vector2D(x: 3, y: -8)))
+      let change = try gates.change(pair.a.transformed(by: map), pair.b.transformed(by: map), map: map)
+      try ensure(change <= 1e-6, "change \(change)")
+    }
+  }
+
+  @Test func storedStartsAndDirections() throws {
+    try check("starts") { pair, gates in
+      for (first, second) in [
+        (MorphGates.restarted(pair.a, by: 1), pair.b), (pair.a, MorphGates.restarted(pair.b, by: 2)),
+        (pair.a.reversed(), pair.b), (pair.a, pair.b.reversed()),
+      ] {
+        let change = try gates.change(first, second)
+        try ensure(change <= 1e-6, "change \(change)")
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Foundation
+import PathMorphing
+import TestSupport
+
+/// What must hold for every pair of paths, checked by dense sampling.
+struct MorphGates {
+  var a: BezierPath
+  var b: BezierPath
+  var pair: CompatiblePair
+  var diagonal: Double
+  var hasArcs: Bool
+
+  init(_ a: BezierPath, _ b: BezierPath) throws {
+    (self.a, self.b) = (a, b)
+    pair = try CompatiblePair(a, b)
+    let boxes = [a.boundingBox, b.boundingBox].map { $0?.diagonal ?? 0 }
+    diagonal = 0.5 * (boxes[0] + boxes[1])
+    hasArcs = [a, b].contains { $0.segments.contains { $0.kind == .arc } }
+  }
+
+  /// Points of all segments.
+  static func points(_ path: BezierPath, perSegment count: Int = 7) -> [Point2D] {
+    path.segments.flatMap { segment in
+      (0...count).map { segment.point(at: Double($0) / Double(count)) }
+    }
+  }
+
+  /// The largest distance of points of one path from the other.
+  static func distance(of points: [Point2D], from path: BezierPath) -> Double {
+    points.reduce(0) { max($0, path.nearest(to: $1)?.distance ?? .infinity) }
+  }
+
+  /// The two-sided distance of two paths, sampled.
+  static func distance(_ a: BezierPath, _ b: BezierPath) -> Double {
+    guard !Array(a.segments).isEmpty, !Array(b.segments).isEmpty else { return 0 }
+    return max(distance(of: points(a), from: b), distance(of: points(b), from: a))
+  }
+
+  static func kinds(_ path: BezierPath) -> [String] {
+    path.elements.map { element in
+      switch element {
+      case .move: "M"
+      case .line: "L"
+      case .quadratic: "Q"
+      case .cubic: "C"
+      case .arc: "A"
+      case .close: "Z"
+      }
+    }
+  }
+
+  func checkStructure() throws {
+    let kinds = Self.kinds(pair.a)
+    for t in [0, 0.25, 0.5, 0.9, 1, -0.5, 1.5] {
+      let shape = pair.shape(at: t)
+      try ensure(Self.kinds(shape) == kinds, "another structure at \(t)")
+      try ensure(shape.isFinite, "not finite at \(t)")
+    }
+    try ensure(pair.shape(at: 0) == pair.a && pair.shape(at: 1) == pair.b, "the ends")
+    for (t, end) in [(1e-9, pair.a), (1 - 1e-9, pair.b)] {
+      for (first, second) in zip(Self.points(pair.shape(at: t), perSegment: 2), Self.points(end, perSegment: 2)) {
+        let reach = Self.apart(pair.a, pair.b)
+        try ensure(first.distance(to: second) <= 1e-7 * max(diagonal, reach), "a jump at \(t)")
+      }
+    }
+  }
+
+  /// The distances of the cut paths from those given; points that subpaths grow from do not count.
+  func checkEnds() throws {
+    let limit = hasArcs ? 1.1e-6 * diagonal : 1e-12 * diagonal
+    let rounding = 64 * max(Self.largest(a), Self.largest(b)).ulp
+    let matches = pair.correspondence.matches
+    for (cut, given, isFirst) in [(pair.a, a, true), (pair.b, b, false)] {
+      guard !Array(given.segments).isEmpty else { continue }
+      let error = Self.distance(of: Self.points(given), from: cut)
+      try ensure(error <= limit + rounding, "given to cut: \(error / diagonal) D")
+      for (subpath, match) in zip(cut.subpaths, matches) {
+        guard (isFirst ? match.a : match.b) != nil else { continue }
+        let error = Self.distance(of: Self.points(subpath.asPath), from: given)
+        try ensure(error <= limit + rounding, "cut to given: \(error / diagonal) D")
+      }
+    }
+    let report = pair.report(frames: 1)
+    try ensure(max(report.endErrorA, report.endErrorB) <= limit + rounding, "reported: \(report)")
+  }
+
+  func checkSymmetry() throws {
+    let other = try CompatiblePair(b, a)
+    try ensure(other.a == pair.b && other.b == pair.a, "exchanging the paths")
+    let again = try CompatiblePair(a, b)
+    try ensure(again.a == pair.a && again.b == pair.b, "not the same twice")
+    for t in [0.25, 0.7] {
+      let error = Self.apart(other.shape(at: 1 - t), pair.shape(at: t))
+      try ensure(error <= 1e-13 * diagonal + 64 * Self.largest(a).ulp, "symmetric at \(t): \(error)")
+    }
+  }
+
+  /// The largest distance of points of two paths of one structure.
+  static func apart(_ a: BezierPath, _ b: BezierPath) -> Double {
+    zip(points(a, perSegment: 3), points(b, perSegment: 3)).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
+  }
+
+  /// How much the shape in the middle changes, as a part of D, when the inputs are others.
+  func change(_ first: BezierPath, _ second: BezierPath, map: AffineTransform2D? = nil) throws -> Double {
+    let other = try CompatiblePair(first, second)
+    let middle = pair.shape(at: 0.4)
+    let expected = map.map { middle.transformed(by: $0) } ?? middle
+    let change = Self.distance(other.shape(at: 0.4), expected) / other.diagonal
+    if change > 1e-6 {
+      let (old, new) = (pair.report(frames: 1), other.report(frames: 1))
+      print("changed by \(change): travel", old.travel, new.travel, "segments", old.segments, new.segments, Array(first.subpaths).count)
+    }
+    return change
+  }
+
+  static func largest(_ path: BezierPath) -> Double {
+    points(path, perSegment: 3).reduce(0) { max($0, max(abs($1.x), abs($1.y))) }
+  }
+
+  /// Closed subpaths begun at another of their joints.
+  static func restarted(_ path: BezierPath, by step: Int) -> BezierPath {
+    var result = BezierPath()
+    for subpath in path.subpaths {
+      let segments = Array(subpath.segments)
+      guard subpath.isClosed, segments.count > 1 else {
+        result.append(subpath.asPath)
+        continue
+      }
+      let first = step % segments.count
+      result.move(to: segments[first].start)
+      for segment in segments[first...] + segments[..<first] { result.append(segment) }
+      result.close()
+    }
+    return result
+  }
+}

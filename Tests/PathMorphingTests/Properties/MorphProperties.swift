@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathMorphing
+import TestSupport
+import Testing
+
+/// The gates on random paths of all kinds.
+@Suite struct MorphProperties {
+  private struct Case {
+    var a: BezierPath
+    var b: BezierPath
+  }
+
+  private func check(
+    _ name: String,
+    cases: Int,
+    kinds: [PathSegment.Kind] = PathSegment.Kind.allCases,
+    _ body: (BezierPath, BezierPath) throws -> Void
+  ) {
+    let options = RandomPath.Options(kinds: kinds, maximumElements: 10)
+    forAll(
+      name,
+      cases: cases,
+      generator: {
+        Case(a: RandomPath.path(&$0, options), b: RandomPath.path(&$0, options))
+      },
+      shrink: { value in
+        RandomPath.simpler(value.a).map { Case(a: $0, b: value.b) }
+          + RandomPath.simpler(value.b).map { Case(a: value.a, b: $0) }
+      },
+      check: { (value: Case) throws -> Void in try body(value.a, value.b) }
+    )
+  }
+
+  @Test func structure() {
+    check("one structure", cases: 1500) { try MorphGates($0, $1).checkStructure() }
+  }
+
+  @Test func ends() {
+    check("exact ends", cases: 600) { try MorphGates($0, $1).checkEnds() }
+  }
+
+  @Test func symmetry() {
+    check("exchange", cases: 1000) { try MorphGates($0, $1).checkSymmetry() }
+  }
+
+  @Test func identity() {
+    check("identity", cases: 500) { path, _ in
+      for other in [path, MorphGates.restarted(path, by: 1), path.reversed()] {
+        let pair = try CompatiblePair(path, other)
+        let travel = DenseMorph(pair.a, pair.b, diagonal: pair.diagonal, samples: 8).travel
+        try ensure(travel <= 1e-9, "travel \(travel)")
+      }
+    }
+  }
+
+  @Test func powersOfTwo() {
+    check("scaling", cases: 300, kinds: [.line, .quadratic, .cubic]) { a, b in
+      let pair = try CompatiblePair(a, b)
+      for scale in [0x1p-30, 0x1p40] {
+        let map = AffineTransform2D(scale: scale)
+        let other = try CompatiblePair(a.transformed(by: map), b.transformed(by: map))
+        try ensure(other.a == pair.a.transformed(by: map), "scaled by \(scale)")
+        try ensure(other.b == pair.b.transformed(by: map), "scaled by \(scale)")
+      }
+    }
+  }
+
+  @Test func buffers() {
+    check("buffers", cases: 300) { a, b in
+      for mode in MorphMode.allCases {
+        let pair = try CompatiblePair(a, b, mode: mode)
+        var path = pair.shape(at: 0.3)
+        try ensure(path.isFinite, "\(mode)")
+        var points = [Point2D](repeating: .origin, count: pair.pointCount)
+        let count = points.withUnsafeMutableBufferPointer { pair.writePoints(at: 0.3, into: $0) }
+        try ensure(count == points.count, "\(mode): \(count) points")
+        path.append(pair.shape(at: 0.3))
+        var numbers = [Double](repeating: 0, count: 2 * pair.pointCount)
+        _ = numbers.withUnsafeMutableBufferPointer { pair.writeCoordinates(at: 0.3, into: $0) }
+        try ensure(numbers == points.flatMap { [$0.x, $0.y] }, "\(mode): two forms")
+      }
+    }
+  }
+
+  @Test func extremeScales() {
+    check("extremes", cases: 200) { a, b in
+      for scale in [1e-9, 1e150, 1e-150] {
+        let map = AffineTransform2D(scale: scale)
+        let gates = try MorphGates(a.transformed(by: map), b.transformed(by: map))
+        try gates.checkStructure()
+        let report = gates.pair.report(frames: 3)
+        let figures = [report.travel, report.rotation, report.strain, report.score, report.areaOver]
+        try ensure(figures.allSatisfy { $0.isFinite }, "\(report)")
+      }
+    }
+  }
+
+  @Test func sequences() {
+    check("sequences", cases: 200) { a, b in
+      let sequence = try CompatibleSequence([a, b, a.reversed(), b])
+      let kinds = MorphGates.kinds(sequence.paths[0])
+      for (path, given) in zip(sequence.paths, [a, b, a.reversed(), b]) {
+        try ensure(MorphGates.kinds(path) == kinds, "structure")
+        try ensure(path.isFinite, "finite")
+        guard !Array(given.segments).isEmpty else { continue }
+        let error = MorphGates.distance(of: MorphGates.points(given), from: path)
+        try ensure(error <= 1e-5 * (given.boundingBox?.diagonal ?? 0) + 1e-9, "end error \(error)")
+      }
+    }
+  }
+
+  @Test func counts() {
+    check("counts", cases: 300) { a, _ in
+      let least = try CompatiblePair(a, a).segmentCount
+      for policy in SplitPolicy.allCases {
+        let path = try a.equalized(toCount: least + 13, policy: policy)
+        let count = Array(path.segments).count
+        try ensure(path.isFinite && count <= least + 14, "\(policy): \(count) of \(least + 13)")
+        guard !Array(a.segments).isEmpty else { continue }
+        let error = MorphGates.distance(of: MorphGates.points(a), from: path)
+        try ensure(error <= 1e-5 * (a.boundingBox?.diagonal ?? 0) + 1e-9, "error \(error)")
+      }
+    }
+  }
+}
