@@ -18,6 +18,7 @@ let package = Package(
         .product(name: "BezierGeometry", package: "arcfit"),
         .product(name: "ArcApproximation", package: "arcfit"),
         .product(name: "ErrorMinimization", package: "arcfit"),
+        .product(name: "PathMorphing", package: "arcfit"),
         .product(name: "SVGPathData", package: "arcfit"),
         .product(name: "Benchmark", package: "benchmark"),
       ],

@@ -27,6 +27,7 @@ func pathBenchmarks() {
   iconBenchmark("icons-parse", operations: bytes, over: icons) { text in
     (try? SVGPathParser.parse(text))?.isEmpty == false
   }
+  morphBenchmarks(icons: paths)
   let format = SVGPathFormat()
   iconBenchmark("icons-print", operations: bytes, over: paths) { $0.svgPathData(format).isEmpty }
   iconBenchmark("icons-flatten", operations: paths.count, over: paths) { path in
