@@ -109,10 +109,6 @@ struct MorphGates {
     let middle = pair.shape(at: 0.4)
     let expected = map.map { middle.transformed(by: $0) } ?? middle
     let change = Self.distance(other.shape(at: 0.4), expected) / other.diagonal
-    if change > 1e-6 {
-      let (old, new) = (pair.report(frames: 1), other.report(frames: 1))
-      print("changed by \(change): travel", old.travel, new.travel, "segments", old.segments, new.segments, Array(first.subpaths).count, pair.correspondence.matches[0].startB as Any, other.correspondence.matches[0].startB as Any, other.correspondence.matches[0].isReversed)
-    }
     return change
   }
 
