@@ -37,9 +37,9 @@ struct OutlineBuilder {
       }
       index += 1
     }
-    if result.isEmpty, let lone { 
+    if result.isEmpty, let lone {
       result.append(point(lone.start, subpath: lone.index, isClosed: false))
-     }
+    }
     return result
   }
 
@@ -127,7 +127,11 @@ struct OutlineBuilder {
     CubicBezier(line.p0, line.point(at: 1 / 3), line.point(at: 2 / 3), line.p1)
   }
 
-  private mutating func append(_ curve: CubicBezier, _ source: CurveSource, isLinear linear: Bool = false) {
+  private mutating func append(
+    _ curve: CubicBezier,
+    _ source: CurveSource,
+    isLinear linear: Bool = false
+  ) {
     if curve.p0 == curve.p1, curve.p0 == curve.p2, curve.p0 == curve.p3 { return }
     curves.append(curve)
     sources.append(source)

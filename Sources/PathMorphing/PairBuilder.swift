@@ -24,7 +24,9 @@ struct PairBuilder {
     } catch { throw .path(error) }
     let largest = max(a.largestCoordinate, b.largestCoordinate)
     guard largest < 0x1p1000 else {
-      throw .path(.notRepresentable(reason: "differences of coordinates of \(largest) may overflow"))
+      throw .path(
+        .notRepresentable(reason: "differences of coordinates of \(largest) may overflow")
+      )
     }
     if let arcTolerance {
       do {
