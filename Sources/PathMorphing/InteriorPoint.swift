@@ -46,8 +46,8 @@ enum InteriorPoint {
     }
     places.sort()
     var best: Double?
-    for index in stride(from: 0, to: places.count - 1, by: 2) {
-      guard places[index + 1] > places[index] else { continue }
+    for index in stride(from: 0, to: places.count - 1, by: 2)
+    where places[index + 1] > places[index] {
       let middle = 0.5 * (places[index] + places[index + 1])
       if middle.magnitude < (best?.magnitude ?? .infinity) { best = middle }
     }

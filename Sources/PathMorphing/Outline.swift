@@ -137,6 +137,19 @@ extension Outline {
     return isLinear[index] ? part : table.parameter(on: index, atLength: part * lengths[index])
   }
 
+  /// The parameters on a curve at four clocks, to the accuracy of the table.
+  @inline(__always)
+  func roughParameters(on index: Int, atClocks clocks: SIMD4<Double>) -> SIMD4<Double> {
+    if isLinear[index] {
+      let (start, end) = (self.clocks[index], self.clocks[index + 1])
+      guard end > start else { return .zero }
+      return ((clocks - start) / (end - start)).clamped(lowerBound: .zero, upperBound: .one)
+    }
+    var result = SIMD4<Double>.zero
+    for node in 0..<4 { result[node] = roughParameter(on: index, atClock: clocks[node]) }
+    return result
+  }
+
   /// The parameter on a curve at a length from its start, as exact as doubles allow.
   func parameter(on index: Int, atLength length: Double) -> Double {
     let whole = lengths[index]

@@ -37,9 +37,9 @@ struct OutlineBuilder {
       }
       index += 1
     }
-    if result.isEmpty, let lone { 
+    if result.isEmpty, let lone {
       result.append(point(lone.start, subpath: lone.index, isClosed: false))
-     }
+    }
     return result
   }
 
@@ -82,6 +82,7 @@ struct OutlineBuilder {
       guard segments > 0 else { return nil }
       return point(subpath.start, subpath: index, isClosed: subpath.isClosed)
     }
+    dropSpecks(isClosed: subpath.isClosed)
     joinParts(isClosed: subpath.isClosed)
     return outline(index: index, isClosed: subpath.isClosed)
   }
@@ -126,7 +127,11 @@ struct OutlineBuilder {
     CubicBezier(line.p0, line.point(at: 1 / 3), line.point(at: 2 / 3), line.p1)
   }
 
-  private mutating func append(_ curve: CubicBezier, _ source: CurveSource, isLinear linear: Bool = false) {
+  private mutating func append(
+    _ curve: CubicBezier,
+    _ source: CurveSource,
+    isLinear linear: Bool = false
+  ) {
     if curve.p0 == curve.p1, curve.p0 == curve.p2, curve.p0 == curve.p3 { return }
     curves.append(curve)
     sources.append(source)
@@ -143,6 +148,38 @@ struct OutlineBuilder {
         throw .arc(error)
       }
       do { return try arc.fit(tolerance: 2 * smallest) } catch { throw .arc(error) }
+    }
+  }
+
+  /// Leaves out curves that are no larger than the rounding of coordinates, such as closing lines
+  /// between two roundings of one point; the next curve begins where they did.
+  private mutating func dropSpecks(isClosed: Bool) {
+    var largest = 0.0
+    for curve in curves {
+      largest = max(largest, max(curve.p0.x.magnitude, curve.p0.y.magnitude))
+    }
+    let limit = 16 * largest.ulp
+    var index = 0
+    while index < curves.count, curves.count > 1 {
+      let curve = curves[index]
+      let size = max(
+        (curve.p1 - curve.p0).maximumNorm,
+        max((curve.p2 - curve.p0).maximumNorm, (curve.p3 - curve.p0).maximumNorm)
+      )
+      guard size <= limit else {
+        index += 1
+        continue
+      }
+      curves.remove(at: index)
+      sources.remove(at: index)
+      isLinear.remove(at: index)
+      if index < curves.count {
+        curves[index].p0 = curve.p0
+      } else if isClosed {
+        curves[0].p0 = curve.p0
+      } else {
+        curves[index - 1].p3 = curve.p3
+      }
     }
   }
 

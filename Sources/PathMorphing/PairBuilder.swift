@@ -24,7 +24,9 @@ struct PairBuilder {
     } catch { throw .path(error) }
     let largest = max(a.largestCoordinate, b.largestCoordinate)
     guard largest < 0x1p1000 else {
-      throw .path(.notRepresentable(reason: "differences of coordinates of \(largest) may overflow"))
+      throw .path(
+        .notRepresentable(reason: "differences of coordinates of \(largest) may overflow")
+      )
     }
     if let arcTolerance {
       do {
@@ -93,13 +95,40 @@ struct PairBuilder {
     let largest = max(pathA.largestCoordinate, pathB.largestCoordinate)
     var builder = OutlineBuilder(
       arcTolerance: arcTolerance,
-      defaultTolerance: max(1e-6 * diagonal, 64 * largest.ulp),
+      defaultTolerance: max(
+        1e-6 * (0.5 * Self.size(pathA) + 0.5 * Self.size(pathB)),
+        64 * largest.ulp
+      ),
       unit: unit
     )
     let a = try builder.outlines(of: pathA)
     let b = try builder.outlines(of: pathB)
     arcError = builder.arcError
     return (a, b)
+  }
+
+  /// A size below the diagonal of the bounding box that does not change when a path is turned: √2
+  /// times the root of the mean square distance of its points from their middle.
+  private static func size(_ path: BezierPath) -> Double {
+    var points: [(place: Vector2D, weight: Double)] = []
+    var (sum, total) = (Vector2D.zero, 0.0)
+    guard let first = path.points.first, let box = path.boundingBox else { return 0 }
+    let unit = PowerOfTwo.normalizing(box.diagonal)
+    for segment in path.segments {
+      for step in 0..<4 {
+        let t = 0.25 * Double(step) + 0.125
+        let weight = unit * segment.derivative(at: t).length
+        let place = unit * (segment.point(at: t) - first)
+        points.append((place, weight))
+        sum = sum + weight * place
+        total += weight
+      }
+    }
+    guard total > 0 else { return 0 }
+    let middle = (1 / total) * sum
+    var square = 0.0
+    for point in points { square += point.weight * (point.place - middle).lengthSquared }
+    return (2 * square / total).squareRoot() / unit
   }
 
   func pair(

@@ -148,7 +148,8 @@ private struct CompatibilityCheck {
     let isExact = rule == .android
     let (letterA, letterB) =
       isExact
-      ? (first.letter, second.letter) : (Self.upperCase(first.letter), Self.upperCase(second.letter))
+      ? (first.letter, second.letter)
+      : (Self.upperCase(first.letter), Self.upperCase(second.letter))
     if letterA != letterB {
       let whole = Self.letter(first.kind)
       add(
@@ -190,7 +191,8 @@ private struct CompatibilityCheck {
     }
     let isFirst = degree(a) < degree(b)
     let (low, high) = isFirst ? (a, b) : (b, a)
-    return "raise the \(low.rawValue) of the \(isFirst ? "first" : "second") path to a \(high.rawValue)"
+    return
+      "raise the \(low.rawValue) of the \(isFirst ? "first" : "second") path to a \(high.rawValue)"
   }
 
   private static func degree(_ kind: PathSegment.Kind) -> Int {

@@ -127,7 +127,9 @@ public struct PathStructure: Hashable, Sendable {
 extension PathStructure.Subpath {
   /// Adds the command of a letter that is known.
   fileprivate mutating func add(_ letter: Unicode.Scalar, sweep: Double = 0) {
-    if let command = PathStructure.Command(letter: letter, sweep: sweep) { commands.append(command) }
+    if let command = PathStructure.Command(letter: letter, sweep: sweep) {
+      commands.append(command)
+    }
   }
 }
 

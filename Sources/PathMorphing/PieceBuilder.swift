@@ -158,7 +158,8 @@ struct PieceBuilder {
       let isLastA = i == chainA.cuts.count - 1
       let isLastB = j == chainB.cuts.count - 1
       let (endA, endB) = (chainA.end(i), chainB.end(j))
-      let meets = isLastA == isLastB && (isLastA || (endA - endB).magnitude <= JointPairing.equality)
+      let meets =
+        isLastA == isLastB && (isLastA || (endA - endB).magnitude <= JointPairing.equality)
       let advancesA = meets || (!isLastA && (isLastB || endA < endB))
       let advancesB = meets || !advancesA
       var (partA, partB) = (cutA, cutB)

@@ -158,7 +158,7 @@ struct PieceRelaxation {
       let (left, right) = (
         cost(cut, place(cut, current.s - step)), cost(cut, place(cut, current.s + step))
       )
-      guard min(left, right) < middle || left - 2 * middle + right > 1e-9 * middle else {
+      guard min(left, right) < middle || left - 2 * middle + right > 0 else {
         moved.append(current)
         continue
       }
@@ -169,7 +169,7 @@ struct PieceRelaxation {
       if bend > 0 { shift = max(-step, min(step, 0.5 * step * (left - right) / bend)) }
       let target = max(cut.lowest, min(cut.highest, current.s + Self.damping * shift))
       let candidate = place(cut, target)
-      moved.append(cost(cut, candidate) < middle - 1e-6 * integral.a.length ? candidate : current)
+      moved.append(cost(cut, candidate) < middle - 1e-14 * integral.a.length ? candidate : current)
     }
     for (cut, place) in zip(cuts, moved) {
       if cut.isOnA {

@@ -8,12 +8,19 @@ extension ReportBuilder {
     var opened = 0
     var (grown, shrunk) = (0, 0)
     for match in pair.matches ?? [] {
-      if match.hasA, match.hasB, !match.isClosed, match.a.isClosed || match.b.isClosed { opened += 1 }
+      if match.hasA, match.hasB, !match.isClosed, match.a.isClosed || match.b.isClosed {
+        opened += 1
+      }
       if !match.hasA { grown += 1 }
       if !match.hasB { shrunk += 1 }
     }
     if opened > 0 {
-      warn(opened, "closed subpath becomes", "closed subpaths become", "open, because the partner is")
+      warn(
+        opened,
+        "closed subpath becomes",
+        "closed subpaths become",
+        "open, because the partner is"
+      )
     }
     if grown > 0 {
       warn(grown, "subpath grows", "subpaths grow", "from a point: the first path has fewer")

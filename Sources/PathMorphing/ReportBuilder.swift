@@ -73,7 +73,10 @@ struct ReportBuilder {
       guard stored.indices.contains(place.segment) else { continue }
       // Cubics follow an arc within their bound, but not at the same pace.
       if case .arc = stored[place.segment] { return pair.arcError }
-      largest = max(largest, part.point(at: t).distance(to: stored[place.segment].point(at: place.t)))
+      largest = max(
+        largest,
+        part.point(at: t).distance(to: stored[place.segment].point(at: place.t))
+      )
     }
     return largest
   }
@@ -175,7 +178,10 @@ struct ReportBuilder {
         report.areaOver = max(report.areaOver, (frame.area - area.most) / area.most)
       }
       if length.most > 0 {
-        report.perimeterUnder = max(report.perimeterUnder, (length.least - frame.length) / length.most)
+        report.perimeterUnder = max(
+          report.perimeterUnder,
+          (length.least - frame.length) / length.most
+        )
         report.perimeterOver = max(report.perimeterOver, (frame.length - length.most) / length.most)
       }
     }

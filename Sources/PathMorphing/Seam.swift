@@ -41,7 +41,8 @@ enum Seam {
     let parts = whole.split(at: t)
     let size = max(whole.controlBox.diagonal, 64 * largest(whole) * 0x1p-52 / reach)
     guard size.isFinite else { return nil }
-    return distance(parts.left, first) <= reach * size && distance(parts.right, second) <= reach * size
+    return distance(parts.left, first) <= reach * size
+      && distance(parts.right, second) <= reach * size
       ? (whole, t) : nil
   }
 

@@ -46,7 +46,9 @@ struct SpeedTable {
     result.speeds.reverse()
     for first in Swift.stride(from: 0, to: lengths.count, by: Self.stride) {
       let whole = result.lengths[first]
-      for node in first..<first + Self.stride { result.lengths[node] = whole - result.lengths[node] }
+      for node in first..<first + Self.stride {
+        result.lengths[node] = whole - result.lengths[node]
+      }
     }
     return result
   }

@@ -43,7 +43,8 @@ struct StartSearch {
     (self.samplesA, self.samplesB) = (samplesA, samplesB)
     reverse = b.reversed()
     let shift = samplesB.mean - samplesA.mean
-    let size = shift.length + a.length + b.length
+    let near = 0.05 * (a.length + b.length)
+    let size = (shift.lengthSquared + near * near).squareRoot()
     tilt = size > 0 ? (1 / size) * shift : .zero
     base = tilt.dot(shift)
   }

@@ -20,7 +20,6 @@ struct TravelIntegral {
   func value(at offset: Double) -> Double {
     let start = offset - offset.rounded(.down)
     var (curveA, curveB) = (0, b.curve(atClock: start))
-    var (fromA, fromB) = (0.0, b.roughParameter(on: curveB, atClock: start))
     // The clock of `b` is start + clock - turn.
     var turn = 0.0
     var clock = 0.0
@@ -29,22 +28,20 @@ struct TravelIntegral {
       let endA = a.clocks[curveA + 1]
       let endB = b.clocks[curveB + 1] - start + turn
       let next = min(1, min(endA, endB))
-      let toA = next >= endA ? 1 : a.roughParameter(on: curveA, atClock: next)
-      let toB = next >= endB ? 1 : b.roughParameter(on: curveB, atClock: next + start - turn)
       if next > clock {
-        total += (next - clock) * meanDistance(curveA, fromA, toA, curveB, fromB, toB, tilt)
+        let clocks = clock + (next - clock) * GaussNodes.positions
+        let s = a.roughParameters(on: curveA, atClocks: clocks)
+        let t = b.roughParameters(on: curveB, atClocks: clocks + (start - turn))
+        total += (next - clock) * meanDistance(curveA, s, curveB, t, tilt)
         clock = next
       }
       guard next < 1 else { break }
-      (fromA, fromB) = (toA, toB)
       if next >= endA {
         curveA += 1
-        fromA = 0
         if curveA == a.count { break }
       }
       if next >= endB {
         curveB += 1
-        fromB = 0
         if curveB == b.count {
           curveB = 0
           turn += 1
@@ -62,12 +59,23 @@ struct TravelIntegral {
     _ toA: Double,
     _ curveB: Int,
     _ fromB: Double,
-    _ toB: Double,
-    _ tilt: Vector2D = .zero
+    _ toB: Double
   ) -> Double {
-    let (p, q) = (a.measured[curveA], b.measured[curveB])
     let positions = GaussNodes.positions
     let (s, t) = (fromA + (toA - fromA) * positions, fromB + (toB - fromB) * positions)
+    return meanDistance(curveA, s, curveB, t, .zero)
+  }
+
+  /// The mean distance of the points at four nodes, less what the tilt takes.
+  @inline(__always)
+  private func meanDistance(
+    _ curveA: Int,
+    _ s: SIMD4<Double>,
+    _ curveB: Int,
+    _ t: SIMD4<Double>,
+    _ tilt: Vector2D
+  ) -> Double {
+    let (p, q) = (a.measured[curveA], b.measured[curveB])
     let (u, v) = (1 - s, 1 - t)
     let (s1, s2, s3) = (3 * u * u * s, 3 * u * s * s, s * s * s)
     let (t1, t2, t3) = (3 * v * v * t, 3 * v * t * t, t * t * t)

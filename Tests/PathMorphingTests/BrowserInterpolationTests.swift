@@ -13,7 +13,8 @@ import Testing
     let file = try JSONItem(data)
     var compared = 0
     for item in (file["wpt"].items ?? []) + (file["dev"].items ?? []) {
-      guard item["interpolable"].flag, let from = item["from_"].text, let to = item["to"].text else { continue }
+      guard item["interpolable"].flag, let from = item["from_"].text, let to = item["to"].text
+      else { continue }
       let (a, b) = (try SVGPathParser.parse(from), try SVGPathParser.parse(to))
       let pair = try CompatiblePair(a, b, mode: .keepIndices)
       #expect(pair.a == a && pair.b == b)
@@ -49,7 +50,10 @@ import Testing
     case .quadratic(let p, let q): [p.x, p.y, q.x, q.y]
     case .cubic(let p, let q, let r): [p.x, p.y, q.x, q.y, r.x, r.y]
     case .arc(let arc):
-      [arc.end.x, arc.end.y, arc.radii.x, arc.radii.y, arc.rotation, arc.isLargeArc ? 1e9 : 0, arc.isPositiveSweep ? 1e9 : 0]
+      [
+        arc.end.x, arc.end.y, arc.radii.x, arc.radii.y, arc.rotation, arc.isLargeArc ? 1e9 : 0,
+        arc.isPositiveSweep ? 1e9 : 0,
+      ]
     case .close: []
     }
   }

@@ -8,7 +8,9 @@ import Testing
 /// Whether paths can be animated by the rules of others, and every reason why not.
 @Suite struct CompatibilityTests {
   private func reasons(_ a: String, _ b: String, _ rule: CompatibilityRule) throws -> [String] {
-    try compatibility(SVGPathParser.parse(a), SVGPathParser.parse(b), rule: rule).reasons.map(\.description)
+    try compatibility(SVGPathParser.parse(a), SVGPathParser.parse(b), rule: rule).reasons.map(
+      \.description
+    )
   }
 
   @Test(arguments: CompatibilityRule.allCases)
@@ -20,17 +22,22 @@ import Testing
   func counts(_ rule: CompatibilityRule) throws {
     let found = try reasons("M0 0L1 0L1 1Z M3 3L4 4", "M0 0L1 0Z", rule)
     #expect(found.count == 2)
-    #expect(found[0] == "2 and 1 subpaths; add 1 to the second path, each a point inside its nearest neighbour")
+    #expect(
+      found[0]
+        == "2 and 1 subpaths; add 1 to the second path, each a point inside its nearest neighbour"
+    )
     #expect(found[1].hasPrefix("subpath 0: ") && found[1].contains("of the second path into 2"))
   }
 
   @Test func kinds() throws {
     for rule in [CompatibilityRule.coreAnimation, .svg, .android, .skia] {
       let found = try reasons("M0 0L1 0C1 1 2 2 3 3", "M0 0Q1 0 1 1L3 3", rule)
-      #expect(found == [
-        "subpath 0, segment 0: line and quadratic; raise the line of the first path to a quadratic",
-        "subpath 0, segment 1: cubic and line; raise the line of the second path to a cubic",
-      ])
+      #expect(
+        found == [
+          "subpath 0, segment 0: line and quadratic; raise the line of the first path to a quadratic",
+          "subpath 0, segment 1: cubic and line; raise the line of the second path to a cubic",
+        ]
+      )
     }
     #expect(try reasons("M0 0L1 0C1 1 2 2 3 3", "M0 0Q1 0 1 1L3 3", .lottie).isEmpty)
   }
@@ -52,7 +59,9 @@ import Testing
   @Test func letters() throws {
     func structure(_ letters: String) -> PathStructure {
       PathStructure(subpaths: [
-        PathStructure.Subpath(commands: letters.unicodeScalars.compactMap { PathStructure.Command(letter: $0) })
+        PathStructure.Subpath(
+          commands: letters.unicodeScalars.compactMap { PathStructure.Command(letter: $0) }
+        )
       ])
     }
     let (absolute, relative) = (structure("LHC"), structure("lhc"))

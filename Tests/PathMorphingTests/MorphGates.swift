@@ -61,7 +61,10 @@ struct MorphGates {
     }
     try ensure(pair.shape(at: 0) == pair.a && pair.shape(at: 1) == pair.b, "the ends")
     for (t, end) in [(1e-9, pair.a), (1 - 1e-9, pair.b)] {
-      for (first, second) in zip(Self.points(pair.shape(at: t), perSegment: 2), Self.points(end, perSegment: 2)) {
+      for (first, second) in zip(
+        Self.points(pair.shape(at: t), perSegment: 2),
+        Self.points(end, perSegment: 2)
+      ) {
         let reach = Self.apart(pair.a, pair.b)
         try ensure(first.distance(to: second) <= 1e-7 * max(diagonal, reach), "a jump at \(t)")
       }
@@ -73,8 +76,8 @@ struct MorphGates {
     let limit = hasArcs ? 1.1e-6 * diagonal : 1e-12 * diagonal
     let rounding = 64 * max(Self.largest(a), Self.largest(b)).ulp
     let matches = pair.correspondence.matches
-    for (cut, given, isFirst) in [(pair.a, a, true), (pair.b, b, false)] {
-      guard !Array(given.segments).isEmpty else { continue }
+    for (cut, given, isFirst) in [(pair.a, a, true), (pair.b, b, false)]
+    where !Array(given.segments).isEmpty {
       let error = Self.distance(of: Self.points(given), from: cut)
       try ensure(error <= limit + rounding, "given to cut: \(error / diagonal) D")
       for (subpath, match) in zip(cut.subpaths, matches) {
@@ -94,25 +97,28 @@ struct MorphGates {
     try ensure(again.a == pair.a && again.b == pair.b, "not the same twice")
     for t in [0.25, 0.7] {
       let error = Self.apart(other.shape(at: 1 - t), pair.shape(at: t))
-      try ensure(error <= 1e-13 * diagonal + 64 * Self.largest(a).ulp, "symmetric at \(t): \(error)")
+      try ensure(
+        error <= 1e-13 * diagonal + 64 * Self.largest(a).ulp,
+        "symmetric at \(t): \(error)"
+      )
     }
   }
 
   /// The largest distance of points of two paths of one structure.
   static func apart(_ a: BezierPath, _ b: BezierPath) -> Double {
-    zip(points(a, perSegment: 3), points(b, perSegment: 3)).reduce(0) { max($0, $1.0.distance(to: $1.1)) }
+    zip(points(a, perSegment: 3), points(b, perSegment: 3)).reduce(0) {
+      max($0, $1.0.distance(to: $1.1))
+    }
   }
 
   /// How much the shape in the middle changes, as a part of D, when the inputs are others.
-  func change(_ first: BezierPath, _ second: BezierPath, map: AffineTransform2D? = nil) throws -> Double {
+  func change(_ first: BezierPath, _ second: BezierPath, map: AffineTransform2D? = nil) throws
+    -> Double
+  {
     let other = try CompatiblePair(first, second)
     let middle = pair.shape(at: 0.4)
     let expected = map.map { middle.transformed(by: $0) } ?? middle
     let change = Self.distance(other.shape(at: 0.4), expected) / other.diagonal
-    if change > 1e-6 {
-      let (old, new) = (pair.report(frames: 1), other.report(frames: 1))
-      print("changed by \(change): travel", old.travel, new.travel, "segments", old.segments, new.segments, Array(first.subpaths).count)
-    }
     return change
   }
 

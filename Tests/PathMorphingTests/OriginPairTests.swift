@@ -10,7 +10,8 @@ import Testing
 /// The pairs this project comes from, as their authors wanted them.
 @Suite struct OriginPairTests {
   private func pair(_ name: String) throws -> CompatiblePair {
-    let items = try JSONItem(Data(ProjectFiles.text("Data/scenes/origin_pairs.json").utf8)).items ?? []
+    let items =
+      try JSONItem(Data(ProjectFiles.text("Data/scenes/origin_pairs.json").utf8)).items ?? []
     let item = try #require(items.first { $0["name"].text == name })
     return try CompatiblePair(
       SVGPathParser.parse(item["a"].text ?? ""),
@@ -24,7 +25,9 @@ import Testing
     let pair = try pair("caret-to-arc")
     let (a, b) = (Array(pair.a.segments), Array(pair.b.segments))
     #expect(a.count == 2 && b.count == 2)
-    #expect(a[0].start == Point2D(35, 20) && a[0].end == Point2D(65, 50) && a[1].end == Point2D(35, 80))
+    #expect(
+      a[0].start == Point2D(35, 20) && a[0].end == Point2D(65, 50) && a[1].end == Point2D(35, 80)
+    )
     #expect(b[0].start.distance(to: Point2D(28.786796564403577, 28.786796564403573)) == 0)
     #expect(b[0].end == Point2D(80, 50))
     #expect(pair.correspondence.matches[0].isReversed == false)
@@ -63,7 +66,9 @@ import Testing
     for t in [0.2, 0.5, 0.8] {
       #expect(abs(pair.shape(at: t).length(accuracy: 1e-9) - length) < 1e-6)
     }
-    let quarter = pair.a.transformed(by: AffineTransform2D(rotation: .pi / 2, about: Point2D(50, 50)))
+    let quarter = pair.a.transformed(
+      by: AffineTransform2D(rotation: .pi / 2, about: Point2D(50, 50))
+    )
     #expect(MorphGates.distance(pair.shape(at: 0.5), quarter) < 20)
     #expect(pair.shape(at: 1) == pair.b)
     #expect(MorphGates.apart(pair.shape(at: 1 - 1e-12), pair.b) < 1e-9)

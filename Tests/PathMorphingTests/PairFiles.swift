@@ -17,14 +17,17 @@ struct PathPair {
     self.name = name
     self.a = try SVGPathParser.parse(a)
     self.b = try SVGPathParser.parse(b)
-    hasArcs = (self.a.segments.contains { $0.kind == .arc }) || (self.b.segments.contains { $0.kind == .arc })
+    hasArcs =
+      (self.a.segments.contains { $0.kind == .arc })
+      || (self.b.segments.contains { $0.kind == .arc })
   }
 
   /// Whether both paths are single outlines, closed or open.
   func isSingle(closed: Bool) -> Bool {
     let (first, second) = (Array(a.subpaths), Array(b.subpaths))
     guard first.count == 1, second.count == 1 else { return false }
-    return closed ? first[0].isClosed && second[0].isClosed : !first[0].isClosed && !second[0].isClosed
+    return closed
+      ? first[0].isClosed && second[0].isClosed : !first[0].isClosed && !second[0].isClosed
   }
 }
 
@@ -35,7 +38,9 @@ enum PairFiles {
     guard let data = try read("morph_pairs.json"),
       let object = try JSONSerialization.jsonObject(with: data) as? [String: [String]]
     else { return [] }
-    return try object.sorted { $0.key < $1.key }.map { try PathPair($0.key, $0.value[0], $0.value[1]) }
+    return try object.sorted { $0.key < $1.key }.map {
+      try PathPair($0.key, $0.value[0], $0.value[1])
+    }
   }
 
   /// The 100 pairs of icons; empty where the folder is missing.

@@ -91,7 +91,9 @@ import Testing
         let gates = try MorphGates(a.transformed(by: map), b.transformed(by: map))
         try gates.checkStructure()
         let report = gates.pair.report(frames: 3)
-        let figures = [report.travel, report.rotation, report.strain, report.score, report.areaOver]
+        let figures = [
+          report.travel, report.rotation, report.strain, report.score, report.areaOver,
+        ]
         try ensure(figures.allSatisfy { $0.isFinite }, "\(report)")
       }
     }
