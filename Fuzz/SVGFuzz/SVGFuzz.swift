@@ -37,6 +37,10 @@ private func check(_ file: SVGFile, _ count: Int) {
     precondition(style.strokeWidth >= 0 && style.strokeWidth.isFinite, "a width is not a number")
     precondition((0...1).contains(style.fillOpacity), "an opacity is out of range")
     precondition((0...1).contains(style.strokeOpacity), "an opacity is out of range")
+    precondition(style.miterLimit >= 1 && style.miterLimit.isFinite, "a limit is out of range")
+    precondition(style.dashOffset.isFinite, "an offset is not finite")
+    precondition(style.dashes.count <= SVGLimits.dashes, "too many dashes")
+    for dash in style.dashes { precondition(dash >= 0 && dash.isFinite, "a dash is no length") }
     for color in [style.fill ?? "none", style.stroke ?? "none"] {
       // What a writer puts between quotes needs no escaping.
       precondition(!color.isEmpty && !color.contains(where: { "<>&\"'\\".contains($0) }), color)

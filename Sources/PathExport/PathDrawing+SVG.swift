@@ -8,7 +8,8 @@ extension PathDrawing {
   ///
   /// Arcs stay arcs. With shortest numbers all paths read back bit for bit and the sides of the view
   /// box are exact; other formats round coordinates and stroke widths as
-  /// ``BezierPath/svgPathData(_:)`` says, and the view box never. The document asks for a size of one
+  /// ``BezierPath/svgPathData(_:)`` says, the view box and dashes never. Of an outline's looks only
+  /// what differs from SVG's defaults is written. The document asks for a size of one
   /// pixel for each unit, and scales to any other. Names, identifiers and colours are escaped; what
   /// XML cannot hold is shown as U+FFFD. The title is ``title``, or else ``name``.
   ///

@@ -16,6 +16,20 @@ public struct PathStyle: Hashable, Sendable {
   public var fillOpacity: Double
   /// How opaque the outline is, 0...1, besides what its colour says.
   public var strokeOpacity: Double
+  /// How the outline ends where the path does.
+  public var lineCap: LineCap
+  /// How the outline turns at a corner of the path.
+  public var lineJoin: LineJoin
+  /// How long the tip of a mitre may be before it is cut off, over the width of the outline; at
+  /// least 1.
+  public var miterLimit: Double
+  /// The lengths of dashes and gaps in turn, repeated without end; none, or all 0: a solid outline.
+  ///
+  /// In the units of the path, none negative. An odd number of lengths is repeated with dashes and
+  /// gaps exchanged.
+  public var dashes: [Double]
+  /// Where in the dashes the path begins, in the units of the path; may be negative.
+  public var dashOffset: Double
 
   /// A style; without arguments SVG's own default, black with the nonzero rule and no outline.
   public init(
@@ -24,7 +38,12 @@ public struct PathStyle: Hashable, Sendable {
     stroke: String? = nil,
     strokeWidth: Double = 1,
     fillOpacity: Double = 1,
-    strokeOpacity: Double = 1
+    strokeOpacity: Double = 1,
+    lineCap: LineCap = .butt,
+    lineJoin: LineJoin = .miter,
+    miterLimit: Double = 4,
+    dashes: [Double] = [],
+    dashOffset: Double = 0
   ) {
     self.fill = fill
     self.fillRule = fillRule
@@ -32,5 +51,30 @@ public struct PathStyle: Hashable, Sendable {
     self.strokeWidth = strokeWidth
     self.fillOpacity = fillOpacity
     self.strokeOpacity = strokeOpacity
+    self.lineCap = lineCap
+    self.lineJoin = lineJoin
+    self.miterLimit = miterLimit
+    self.dashes = dashes
+    self.dashOffset = dashOffset
+  }
+
+  /// How an outline ends, named as in SVG.
+  public enum LineCap: String, Sendable {
+    /// Straight across, at the end of the path.
+    case butt
+    /// By half a circle around the end.
+    case round
+    /// Straight across, half the width beyond the end.
+    case square
+  }
+
+  /// How an outline turns at a corner, named as in SVG.
+  public enum LineJoin: String, Sendable {
+    /// By the tip in which its edges meet, or as `bevel` where that is beyond the limit.
+    case miter
+    /// By an arc around the corner.
+    case round
+    /// Straight from edge to edge.
+    case bevel
   }
 }

@@ -21,8 +21,31 @@ extension SVGCanvas {
       if style.strokeOpacity < 1 {
         element += " stroke-opacity=\"" + DecimalText.shortest(style.strokeOpacity) + "\""
       }
+      element += SVGCanvas.line(style)
     }
     append(element + "/>")
+  }
+
+  /// The attributes of an outline's ends, corners and dashes that are not SVG's defaults.
+  private static func line(_ style: PathStyle) -> String {
+    var text = ""
+    if style.lineCap != .butt { text += " stroke-linecap=\"" + style.lineCap.rawValue + "\"" }
+    if style.lineJoin != .miter { text += " stroke-linejoin=\"" + style.lineJoin.rawValue + "\"" }
+    if style.miterLimit != 4, style.miterLimit >= 1, style.miterLimit.isFinite {
+      text += " stroke-miterlimit=\"" + DecimalText.shortest(style.miterLimit) + "\""
+    }
+    let isDashed = style.dashes.contains { $0 > 0 }
+    guard isDashed, style.dashes.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return text }
+    // Not rounded: the errors of lengths would add up along the path.
+    text += " stroke-dasharray=\""
+    for index in style.dashes.indices {
+      text += (index > 0 ? " " : "") + DecimalText.shortest(style.dashes[index])
+    }
+    text += "\""
+    if style.dashOffset != 0, style.dashOffset.isFinite {
+      text += " stroke-dashoffset=\"" + DecimalText.shortest(style.dashOffset) + "\""
+    }
+    return text
   }
 
   /// The complete document that shows a part of the plane, without style sheet and background.

@@ -53,6 +53,15 @@ import FoundationXML
   @Test func goldenDocument() throws {
     let path = try SVGPathParser.parse("M2 12a10 10 0 1 1 20 0a10 10 0 1 1 -20 0z")
     let line = try SVGPathParser.parse("M7 12l4 4c1.5-3 3.5-5.25 6-8")
+    let dashed = PathStyle(
+      fill: nil,
+      stroke: "#08f",
+      lineCap: .round,
+      lineJoin: .bevel,
+      miterLimit: 2.5,
+      dashes: [0.123456, 2, 1],
+      dashOffset: -0.5
+    )
     let drawing = PathDrawing(
       name: "badge",
       title: "A <badge> & \"more\"",
@@ -60,6 +69,7 @@ import FoundationXML
       items: [
         PathDrawing.Item(path, id: "ring", style: PathStyle(fill: "#f80", fillRule: .evenOdd)),
         PathDrawing.Item(line, style: PathStyle(fill: nil, stroke: "red", strokeWidth: 1.5)),
+        PathDrawing.Item(line, style: dashed),
       ]
     )
     try GoldenFile(name: "drawing.svg").check(drawing.svg(numbers: .fixed(decimals: 2)))
@@ -78,6 +88,37 @@ import FoundationXML
       #expect(box[2] == view.width || box[0] + box[2] == view.maxX)
       #expect(box[3] == view.height || box[1] + box[3] == view.maxY)
     }
+  }
+
+  @Test func onlyLooksThatDifferAreWritten() throws {
+    func attributes(_ style: PathStyle) throws -> Set<String> {
+      let path = try SVGPathParser.parse("M0 0h9")
+      let view = Rect2D(minX: 0, minY: 0, maxX: 9, maxY: 9)
+      let drawing = PathDrawing(
+        name: "line",
+        viewBox: view,
+        items: [PathDrawing.Item(path, style: style)]
+      )
+      let last = try #require(try read(drawing.svg()).elements.last)
+      return Set(last.attributes.keys)
+    }
+    let plain = try attributes(PathStyle(stroke: "red"))
+    #expect(plain == ["d", "fill", "stroke", "stroke-width"])
+    var style = PathStyle(stroke: "red", dashOffset: 3)
+    // Neither a solid line nor what no reader takes needs words.
+    for dashes in [[], [0, 0], [1, -1], [1, .infinity], [.nan, 1]] {
+      style.dashes = dashes
+      #expect(try attributes(style) == plain)
+    }
+    for limit in [0.5, .nan, .infinity] {
+      style.miterLimit = limit
+      #expect(try attributes(style) == plain)
+    }
+    style.dashes = [1]
+    #expect(try attributes(style) == plain.union(["stroke-dasharray", "stroke-dashoffset"]))
+    style.stroke = nil
+    style.lineCap = .square
+    #expect(try attributes(style) == ["d", "fill"])
   }
 
   @Test func hostileTextsStayTexts() throws {

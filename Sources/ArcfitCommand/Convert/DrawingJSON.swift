@@ -23,14 +23,25 @@ enum DrawingJSON {
   }
 
   private static func item(_ item: PathDrawing.Item, _ format: SVGPathFormat) -> JSONValue {
-    .object([
+    let members: [(key: String, value: JSONValue)] = [
       ("id", optional(item.id)), ("path", .string(item.path.svgPathData(format))),
       ("fill", optional(item.style.fill)),
       ("fillRule", .string(item.style.fillRule == .evenOdd ? "evenodd" : "nonzero")),
       ("fillOpacity", .number(item.style.fillOpacity)), ("stroke", optional(item.style.stroke)),
       ("strokeWidth", .number(item.style.strokeWidth)),
       ("strokeOpacity", .number(item.style.strokeOpacity)),
-    ])
+    ]
+    return .object(item.style.stroke == nil ? members : members + line(item.style))
+  }
+
+  /// The ends, corners and dashes of an outline.
+  private static func line(_ style: PathStyle) -> [(key: String, value: JSONValue)] {
+    [
+      ("lineCap", .string(style.lineCap.rawValue)), ("lineJoin", .string(style.lineJoin.rawValue)),
+      ("miterLimit", .number(style.miterLimit)),
+      ("dashes", .array(style.dashes.map(JSONValue.number))),
+      ("dashOffset", .number(style.dashOffset)),
+    ]
   }
 
   private static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }

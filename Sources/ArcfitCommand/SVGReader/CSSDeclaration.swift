@@ -7,12 +7,20 @@ enum SVGProperty: String, CaseIterable {
   case fillOpacity = "fill-opacity"
   case strokeOpacity = "stroke-opacity"
   case strokeWidth = "stroke-width"
+  case strokeLinecap = "stroke-linecap"
+  case strokeLinejoin = "stroke-linejoin"
+  case strokeMiterlimit = "stroke-miterlimit"
+  case strokeDasharray = "stroke-dasharray"
+  case strokeDashoffset = "stroke-dashoffset"
   case vectorEffect = "vector-effect"
   case fontSize = "font-size"
   case stopColor = "stop-color"
   case stopOpacity = "stop-opacity"
   case clipPath = "clip-path"
-  case mask
+  case mask, filter, marker
+  case markerStart = "marker-start"
+  case markerMid = "marker-mid"
+  case markerEnd = "marker-end"
   case x, y, width, height, cx, cy, r, rx, ry
 }
 

@@ -20,12 +20,16 @@ struct SVGLength: Hashable {
     var scanner = SVGScanner(text)
     scanner.skipBlanks()
     guard let number = scanner.number() else { return nil }
-    self.number = number
-    unit = scanner.word().lowercased()
+    self.init(number, unit: scanner.word())
     scanner.skipBlanks()
-    guard scanner.isAtEnd, unit == "%" || SVGLength.pixels(unit, fontSize: 1) != nil else {
-      return nil
-    }
+    guard scanner.isAtEnd else { return nil }
+  }
+
+  /// A length of so many units; nil where there is no such unit.
+  init?(_ number: Double, unit: String) {
+    self.number = number
+    self.unit = unit.lowercased()
+    guard self.unit == "%" || SVGLength.pixels(self.unit, fontSize: 1) != nil else { return nil }
   }
 
   /// The length in user units (CSS pixels, of which an inch has 96).

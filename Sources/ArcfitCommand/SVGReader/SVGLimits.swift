@@ -18,6 +18,10 @@ package enum SVGLimits {
   package static let copiedBytes = 16 << 20
   /// Bytes that internal entities may add to the file: 1 MiB.
   package static let entityBytes = 1 << 20
+  /// Lengths of a dash pattern, which every element inherits.
+  package static let dashes = 64
+  /// Bytes of a dash pattern's text.
+  package static let dashBytes = 4096
   /// Warnings kept.
   package static let warnings = 100
 }

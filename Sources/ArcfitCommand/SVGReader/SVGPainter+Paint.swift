@@ -19,7 +19,7 @@ extension SVGPainter {
     let hasStroke = width > 0 && width.isFinite
     let stroke =
       hasStroke ? coat(of: style.stroke, style, state.opacity * style.strokeOpacity) : nil
-    return PathStyle(
+    var result = PathStyle(
       fill: fill?.color,
       fillRule: style.fillRule,
       stroke: stroke?.color,
@@ -27,6 +27,34 @@ extension SVGPainter {
       fillOpacity: fill?.opacity ?? 1,
       strokeOpacity: stroke?.opacity ?? 1
     )
+    guard stroke != nil else { return result }
+    result.lineCap = style.lineCap
+    result.lineJoin = style.lineJoin
+    result.miterLimit = style.miterLimit
+    setDashes(of: &result, index, style, scale: isScaled ? state.map.meanScale : 1)
+    return result
+  }
+
+  /// Gives a stroke its dashes; leaves it solid where their lengths cannot be told.
+  private mutating func setDashes(
+    of result: inout PathStyle,
+    _ index: Int,
+    _ style: SVGStyle,
+    scale: Double
+  ) {
+    guard let lengths = style.dashes else {
+      return warn("its dash pattern is too long; drawn solid", index, isAboutPaint: true)
+    }
+    let dashes = lengths.map { $0 * scale }
+    // A sum of 0 is a solid line; one beyond the range is a single dash.
+    let sum = dashes.reduce(0, +)
+    guard sum > 0, sum.isFinite else { return }
+    result.dashes = dashes
+    let offset = style.dashOffset * scale
+    result.dashOffset = offset.isFinite ? offset : 0
+    if document.elements[index].attributes["pathLength"] != nil {
+      warn("its pathLength is not applied to its dashes", index, isAboutPaint: true)
+    }
   }
 
   /// What a paint comes to; nil where nothing is painted.
@@ -41,14 +69,7 @@ extension SVGPainter {
       guard let server = document.target(of: reference) else { return nil }
       switch document.elements[server].kind {
       case .linearGradient, .radialGradient:
-        let stop = firstStop(server)
-        let color = stop?.color ?? "none"
-        warn(
-          "is a gradient; its first colour, \(color), is used instead",
-          server,
-          isAboutPaint: true
-        )
-        return stop.map { ($0.color, $0.opacity * opacity) }
+        return coat(ofGradient: server).map { ($0.color, $0.opacity * opacity) }
       case .pattern:
         warn("is a pattern; black is used instead", server, isAboutPaint: true)
         return ("black", opacity)
@@ -56,75 +77,11 @@ extension SVGPainter {
       }
     }
   }
-
-  /// The first stop of a gradient that is not fully transparent; nil where there is none.
-  ///
-  /// A gradient without stops has those of the one it refers to.
-  private mutating func firstStop(_ index: Int) -> Coat? {
-    var index = index
-    for _ in 0..<16 {
-      let stops = gradients[index] ?? stops(of: index)
-      gradients[index] = stops
-      if !stops.isEmpty { return stops.first }
-      guard let reference = document.elements[index].reference,
-        let next = document.target(of: reference)
-      else { return nil }
-      index = next
-    }
-    return nil
-  }
-
-  /// What the stops of a gradient itself come to.
-  private func stops(of index: Int) -> GradientStops {
-    var result = GradientStops()
-    var child = document.elements[index].firstChild
-    while child >= 0, result.first == nil {
-      let stop = document.elements[child]
-      child = stop.nextSibling
-      guard stop.kind == .stop else { continue }
-      result.isEmpty = false
-      result.first = coat(ofStop: stop)
-    }
-    return result
-  }
-
-  private func coat(ofStop stop: SVGDocument.Element) -> Coat? {
-    let properties = SVGProperties(stop, sheet)
-    let opacity = properties[.stopOpacity].flatMap(SVGStyle.opacity) ?? 1
-    guard opacity > 0 else { return nil }
-    let color: String? =
-      switch properties[.stopColor].flatMap({ SVGPaint($0) }) {
-      case nil: "black"
-      case .color(let color)?: color
-      case .current?: inheritedColor(of: stop, properties) ?? "currentColor"
-      case .some: nil
-      }
-    return color.map { ($0, opacity) }
-  }
-
-  /// The value of `color` for an element, looked for outwards.
-  private func inheritedColor(
-    of element: SVGDocument.Element,
-    _ properties: SVGProperties
-  ) -> String? {
-    let inside = SVGStyle().inherited(by: properties, viewport: Vector2D(x: 0, y: 0)).color
-    if inside != nil || element.parent < 0 { return inside }
-    let parent = document.elements[element.parent]
-    return inheritedColor(of: parent, SVGProperties(parent, sheet))
-  }
 }
 
 extension SVGPainter {
   /// A colour and how opaque it is.
   typealias Coat = (color: String, opacity: Double)
-
-  /// What matters of a gradient's stops.
-  struct GradientStops {
-    /// Whether it has none.
-    var isEmpty = true
-    /// The first that is not fully transparent.
-    var first: Coat?
-  }
 }
 
 extension AffineTransform2D {

@@ -41,11 +41,7 @@ extension SVGPainter {
       if properties[.display] == "none" { return nil }
       if let text = element.attributes["requiredExtensions"], !text.isEmpty { return nil }
     }
-    for property in [SVGProperty.clipPath, .mask] {
-      if let value = properties[property], value != "none", value != "inherit" {
-        warn("its \(property.rawValue) is not applied", index)
-      }
-    }
+    warnOfEffects(index, properties)
     var inside = state
     inside.style = state.style.inherited(by: properties, viewport: state.viewport)
     if let alpha = properties[.opacity].flatMap(SVGStyle.opacity) { inside.opacity *= alpha }
@@ -65,6 +61,21 @@ extension SVGPainter {
     // What a map flattens is not drawn: SVG 2, section 8.5.
     guard inside.map.isFinite, inside.map.meanScale > 0 else { return nil }
     return inside
+  }
+
+  /// Notes what is said to change the looks of an element and does not.
+  private mutating func warnOfEffects(_ index: Int, _ properties: SVGProperties) {
+    func isSet(_ property: SVGProperty) -> Bool {
+      guard let value = properties[property] else { return false }
+      return !["none", "inherit", "initial", "unset", "revert"].contains(value)
+    }
+    for property in [SVGProperty.clipPath, .mask, .filter] where isSet(property) {
+      warn("its \(property.rawValue) is not applied", index)
+    }
+    // Inherited: the element may be a group around what has the markers.
+    if [SVGProperty.markerStart, .markerMid, .markerEnd, .marker].contains(where: isSet) {
+      warn("its markers are not drawn", index)
+    }
   }
 
   /// Whether the element is inside the one asked for, or there was a `use` on the way.

@@ -30,8 +30,8 @@ struct SVGPainter {
   private(set) var items: [PathDrawing.Item] = []
   /// What had to be left out so far.
   private(set) var warnings: [SVGWarning] = []
-  /// The colours of the gradients met so far, by the elements that hold their stops.
-  var gradients: [Int: GradientStops] = [:]
+  /// The gradients met so far, by the elements that hold their stops.
+  var gradients: [Int: SVGGradient] = [:]
   private var copiedElements = 0
   private var copiedBytes = 0
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import PathExport
 
 /// The inherited properties of an element, computed.
 struct SVGStyle {
@@ -9,6 +10,13 @@ struct SVGStyle {
   var fillRule = FillRule.nonZero
   /// In the element's user units.
   var strokeWidth = 1.0
+  var lineCap = PathStyle.LineCap.butt
+  var lineJoin = PathStyle.LineJoin.miter
+  var miterLimit = 4.0
+  /// In the element's user units; nil where there are more than are read.
+  var dashes: [Double]? = []
+  /// In the element's user units.
+  var dashOffset = 0.0
   /// The value of `color`; nil where nothing gives one.
   var color: String?
   var isVisible = true
@@ -50,17 +58,7 @@ struct SVGStyle {
     case "hidden", "collapse": style.isVisible = false
     default: break
     }
-    if let text = properties[.strokeWidth] {
-      // Percentages refer to the diagonal over √2; the sum is scaled lest it overflow.
-      let whole = max(viewport.x, viewport.y)
-      let (x, y) = whole > 0 ? (viewport.x / whole, viewport.y / whole) : (0, 0)
-      let basis = SVGLength.Basis(
-        whole: whole * ((x * x + y * y) / 2).squareRoot(),
-        fontSize: style.fontSize
-      )
-      let width = text == "initial" ? 1 : SVGLength(text)?.value(basis)
-      if let width, width >= 0, width.isFinite { style.strokeWidth = width }
-    }
+    style.inheritStroke(by: properties, viewport: viewport)
     if let alpha = properties[.fillOpacity].flatMap(SVGStyle.opacity) {
       style.fillOpacity = alpha
     }

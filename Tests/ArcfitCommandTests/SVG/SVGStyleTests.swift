@@ -16,6 +16,7 @@ import Testing
     let style = try #require(try SVGSample(path).items.first?.style)
     #expect(style.fill == "black" && style.stroke == nil && style.strokeWidth == 1)
     #expect(style.fillRule == .nonZero && style.fillOpacity == 1 && style.strokeOpacity == 1)
+    #expect(style == PathStyle())
   }
 
   @Test func selectorsByWeightAndOrder() throws {
@@ -84,28 +85,6 @@ import Testing
       """
     )
     #expect(icon.fills == ["#232629", "#3daee9"])
-  }
-
-  @Test func paintServers() throws {
-    let defs = """
-      <defs><linearGradient id='l' xlink:href='#m'/><linearGradient id='m'><stop stop-opacity='0'/>
-      <stop style='stop-color:#abc;stop-opacity:.5'/><stop stop-color='red'/></linearGradient>
-      <radialGradient id='c' href='#c'/><pattern id='t'/></defs>
-      """
-    func fills(_ paint: String) throws -> [String] {
-      try SVGSample(defs + "<path fill=\"\(paint)\" d='M0 0h1'/>").fills
-    }
-    #expect(try fills("url(#l) blue") == ["blue"])
-    #expect(try fills("url(#l)") == ["#abc"])
-    #expect(try fills("url( '#l' )") == ["#abc"])
-    #expect(try fills("url(#t)") == ["black"])
-    #expect(try fills("url(#l) none") == [])
-    #expect(try fills("url(#missing)") == [])
-    #expect(try fills("url(http://example.org/#l)") == [])
-    #expect(try fills("url(#c)") == [])
-    let item = try SVGSample(defs + "<path fill='url(#l)' opacity='.5' d='M0 0h1'/>")
-    #expect(item.items[0].style.fillOpacity == 0.25)
-    #expect(item.messages == ["is a gradient; its first colour, #abc, is used instead"])
   }
 
   @Test func strokesAndRules() throws {
