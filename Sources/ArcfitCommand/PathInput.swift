@@ -32,7 +32,7 @@ struct PathInput {
       return
     }
     guard isFound else {
-      let isName = argument.hasSuffix(".svg") || argument.contains("/")
+      let isName = argument.hasSuffix(".svg")
       throw ToolError(
         kind: .input,
         message: "there is no file '\(argument)'"
