@@ -16,6 +16,7 @@ extension BezierPath {
   ///   - policy: Which segments are cut.
   ///   - arcTolerance: The largest distance of cubics from the arcs they replace, absolute. By
   ///     default a millionth of the diagonal of the bounding box, or what doubles can carry.
+  /// - Returns: The path of cubics.
   /// - Throws: ``MorphError`` where the count is out of range, and as
   ///   ``CompatiblePair/init(_:_:mode:arcTolerance:)``.
   /// - Complexity: O(n log n) for n cubics.

@@ -65,7 +65,9 @@ public struct Correspondence: Hashable, Sendable {
 }
 
 extension CompatiblePair {
-  /// How the paths were matched. Computed on demand, in linear time.
+  /// How the paths were matched.
+  ///
+  /// Computed on demand, in linear time.
   ///
   /// Where ``MorphMode/keepIndices`` left the paths as they were, every segment goes with the one of
   /// the same index.

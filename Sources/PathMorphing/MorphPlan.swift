@@ -25,7 +25,24 @@ struct MorphPlan {
     // Closed subpaths may be turned round only all together, so that holes stay holes.
     guard first.hasClosed else { return first }
     let second = planned(candidatesA, candidatesB, assignment, .backward)
-    return second.cost < first.cost * (1 - 1e-8) ? second : first
+    // Equally good: the one in which outlines keep the way they turn, wherever they are stored from.
+    if (second.cost - first.cost).magnitude <= 1e-7 * max(first.cost, second.cost) {
+      return first.preservedTurns < 0 ? second : first
+    }
+    return second.cost < first.cost ? second : first
+  }
+
+  /// Above 0 where matched outlines mostly run round the same way, below where the opposite one.
+  private var preservedTurns: Double {
+    var sum = 0.0
+    for match in subpaths where match.hasA && match.hasB && match.isClosed {
+      let (a, b) = (
+        OutlineSamples(match.a, count: StartSearch.sampleCount),
+        OutlineSamples(match.b, count: StartSearch.sampleCount)
+      )
+      sum += StartSearch.area(a) * StartSearch.area(b)
+    }
+    return sum
   }
 
   /// Whether two closed outlines are matched.

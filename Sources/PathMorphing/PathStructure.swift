@@ -80,7 +80,9 @@ public struct PathStructure: Hashable, Sendable {
   /// A structure of these subpaths, for paths whose letters are known.
   public init(subpaths: [Subpath]) { self.subpaths = subpaths }
 
-  /// The structure of a path; the letters are those of absolute commands. Linear time.
+  /// The structure of a path; the letters are those of absolute commands.
+  ///
+  /// Linear time.
   public init(of path: BezierPath) {
     subpaths = []
     var isOpen = false
@@ -133,5 +135,7 @@ extension PathStructure.Subpath {
   }
 }
 
-/// The structure of a path: subpaths, closed flags, kinds of segments. Linear time.
+/// The structure of a path: subpaths, closed flags, kinds of segments.
+///
+/// Linear time.
 public func structure(of path: BezierPath) -> PathStructure { PathStructure(of: path) }

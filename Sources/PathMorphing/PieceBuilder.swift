@@ -17,6 +17,7 @@ struct PieceBuilder {
   ///   - a: the outline that gives the start.
   ///   - b: the other outline, in the direction in which it is to run.
   ///   - offset: the clock of `b` at the start of `a`; 0 where `b` is open.
+  /// - Returns: The pieces in the order of `a`.
   static func pieces(_ a: Outline, _ b: Outline, offset: Double) -> [MorphPiece] {
     if (a.isPoint && a.count == 1) || (b.isPoint && b.count == 1) { return piecesOfPoint(a, b) }
     var builder = PieceBuilder(a: a, b: b)

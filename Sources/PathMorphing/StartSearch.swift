@@ -23,8 +23,10 @@ struct StartSearch {
   }
 
   static let sampleCount = 64
-  /// How many starts of the coarse search are looked at again.
+  /// How many starts of the coarse search are looked at again; of outlines with more joints than
+  /// `manyJoints` fewer, because each look costs their number.
   private static let candidateLimit = 10
+  private static let manyJoints = 1000
   /// Costs that differ by less than this part of the figures' size are equal.
   private static let tie = 1e-8
 
@@ -101,7 +103,7 @@ struct StartSearch {
     list = list.filter { $0.cost - slack <= least }
     list.sort { $0.cost < $1.cost }
     if list.isEmpty { return [Choice(isReversed: directions == .backward, offset: 0, cost: 0)] }
-    return Array(list.prefix(Self.candidateLimit))
+    return Array(list.prefix(a.count + b.count > Self.manyJoints ? 2 : Self.candidateLimit))
   }
 
   private func refine(_ choice: inout Choice, accuracy: Double, limit: Int) {
@@ -161,7 +163,7 @@ struct StartSearch {
   }
 
   /// Twice the area of the polygon of samples.
-  private static func area(_ samples: OutlineSamples) -> Double {
+  static func area(_ samples: OutlineSamples) -> Double {
     var sum = 0.0
     let center = samples.mean
     var last = samples.count - 1

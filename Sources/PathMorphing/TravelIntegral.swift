@@ -11,7 +11,9 @@ internal import BezierGeometry
 struct TravelIntegral {
   let a: Outline
   let b: Outline
-  /// What is taken from every distance, as a factor of the displacement: its integral is the same for
+  /// What is taken from every distance, as a factor of the displacement.
+  ///
+  /// Its integral is the same for
   /// all offsets, so that costs only lose a constant. Far apart figures would drown in it.
   var tilt = Vector2D.zero
 

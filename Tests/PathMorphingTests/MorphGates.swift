@@ -80,8 +80,8 @@ struct MorphGates {
     where !Array(given.segments).isEmpty {
       let error = Self.distance(of: Self.points(given), from: cut)
       try ensure(error <= limit + rounding, "given to cut: \(error / diagonal) D")
-      for (subpath, match) in zip(cut.subpaths, matches) {
-        guard (isFirst ? match.a : match.b) != nil else { continue }
+      for (subpath, match) in zip(cut.subpaths, matches)
+      where (isFirst ? match.a : match.b) != nil {
         let error = Self.distance(of: Self.points(subpath.asPath), from: given)
         try ensure(error <= limit + rounding, "cut to given: \(error / diagonal) D")
       }
