@@ -20,7 +20,7 @@ help:
 	echo "make format                   rewrite the Swift files in the project's format"
 	echo "make notebooks                execute the notebooks; figures go to .build-notebooks"
 	echo "make test-browser             SVG files in Chromium against the tool; skipped without it"
-	echo "make fuzz                     random path data into every operation for a minute"
+	echo "make fuzz                     random path data and SVG files into everything, two minutes"
 	echo "make bench                    time the library beside a peer, one table"
 	echo "make ellipses                 recompute Data/reference/ellipses.csv (a minute)"
 	echo "make install PREFIX=~/.local  copy the tool to PREFIX/bin (default /usr/local)"

@@ -6,8 +6,11 @@ public import BezierGeometry
 ///
 /// All segments are cubics; subpaths correspond in order, and so do the segments in them. The cuts
 /// are exact: only cubics in place of arcs are off, by at most the tolerance. Exchanging the paths
-/// exchanges ``a`` and ``b`` bit for bit; scaling both paths by a power of two scales the result
-/// exactly. Where a stored closed path begins, and in which direction it runs, does not matter.
+/// exchanges ``a`` and ``b`` bit for bit; scaling both paths by a power of two scales the result,
+/// exactly where there are no arcs. A path matched with itself, started elsewhere or reversed, goes
+/// nowhere. Between different paths it should not matter where a closed path begins and in which
+/// direction it runs, and mostly does not; but of 121 pairs of icons and reference shapes some ten
+/// change by more than a millionth of ``diagonal``, none by more than a thousandth.
 public struct CompatiblePair: Sendable {
   /// The first path, cut.
   public let a: BezierPath

@@ -29,7 +29,7 @@ extension ReportBuilder {
       warn(shrunk, "subpath shrinks", "subpaths shrink", "to a point: the second path has fewer")
     }
     if pair.arcError > 0 {
-      report.warnings.append("arcs are cubics now, within \(pair.arcError)")
+      report.warnings.append("arcs are cubics now, which follow them within the tolerance")
     }
     if report.extraCrossings > 0, let first = report.crossings.first {
       report.warnings.append("the shape crosses itself in between, from about t = \(first.t)")
