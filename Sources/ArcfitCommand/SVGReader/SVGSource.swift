@@ -11,13 +11,16 @@ struct SVGSource {
   private var replacements: [(end: Int, added: Int)] = []
   /// The text before entities were replaced; empty where there were none.
   private var original: [UInt8] = []
+  /// The text before anything was blanked, which puts several blanks for one character.
+  private let decoded: [UInt8]
 
   /// Decodes the file and takes off its prolog.
   init(_ file: [UInt8]) throws(SVGFileError) {
     guard file.count <= SVGLimits.fileSize else {
       throw SVGFileError(.tooLarge(bytes: file.count))
     }
-    bytes = try SVGEncoding.utf8(of: file)
+    decoded = try SVGEncoding.utf8(of: file)
+    bytes = decoded
     guard bytes.contains(where: { !ASCII.isBlank($0) }) else { throw SVGFileError(.empty) }
     var prolog = SVGProlog(bytes)
     try prolog.read()
@@ -56,7 +59,7 @@ struct SVGSource {
         } else if byte == UInt8(ascii: "=") {
           attributes += 1
           guard attributes <= SVGLimits.attributes else {
-            throw TextPlace(index, in: bytes).error(.attributes)
+            throw error(.attributes, at: index)
           }
         }
         index += 1
@@ -121,16 +124,14 @@ struct SVGSource {
   }
 
   private func error(_ reason: SVGFileError.Reason, at offset: Int) -> SVGFileError {
-    TextPlace(offset, in: original).error(reason)
+    TextPlace(offset, in: decoded).error(reason)
   }
 
   /// The place in the file of a place in `bytes`.
   func place(line: Int, column: Int) -> TextPlace {
-    let place = TextPlace(line: line, column: column)
-    guard !replacements.isEmpty else { return place }
-    let offset = place.offset(in: bytes)
+    let offset = TextPlace(line: line, column: column).offset(in: bytes)
     var shift = 0
     for replacement in replacements where replacement.end <= offset { shift += replacement.added }
-    return TextPlace(min(max(offset - shift, 0), original.count), in: original)
+    return TextPlace(min(max(offset - shift, 0), decoded.count), in: decoded)
   }
 }

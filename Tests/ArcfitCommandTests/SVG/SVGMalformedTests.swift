@@ -26,6 +26,7 @@ import Testing
       (" \n\t", "the file is empty"),
       ("abc", "line 1, column 4: there is no element"),
       ("<!-- only -->", "line 1, column 14: there is no element"),
+      ("<!-- é --><?é é?>", "line 1, column 18: there is no element"),
       (
         "<html><body/></html>",
         "line 1, column 6: this is not an SVG file: the outermost element is <html>"
