@@ -81,15 +81,27 @@ struct PathInput {
         at: "--select"
       )
     }
-    let path = try self.path()
+    let path = try parsed()
     let box = path.boundingBox?.widened ?? Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
     return (PathDrawing(name: name, viewBox: box, items: [PathDrawing.Item(path)]), [])
+  }
+
+  /// The path: all that an SVG file draws, as one. Warnings about the file go to the console.
+  ///
+  /// Of an SVG file only the element of the id, where there is an id.
+  func path(selecting id: String? = nil, on console: Console) throws(ToolError) -> BezierPath {
+    let (drawing, warnings) = try drawing(selecting: id)
+    for warning in warnings where !warning.isAboutPaint {
+      console.warn(warning, in: self, asJSON: false)
+    }
+    return drawing.combinedPath
   }
 
   /// What messages call the input.
   var label: String { source ?? "the argument" }
 
-  private func path() throws(ToolError) -> BezierPath {
+  /// The path that the bytes are the data of.
+  private func parsed() throws(ToolError) -> BezierPath {
     do {
       return try SVGPathParser.parse(utf8: bytes)
     } catch {

@@ -26,12 +26,7 @@ struct PathOptions: ParsableArguments {
   ///
   /// Warnings about the file go to standard error.
   func read(on console: Console) throws(ToolError) -> BezierPath {
-    let input = try PathInput(path, on: console)
-    let (drawing, warnings) = try input.drawing(selecting: selection.select)
-    for warning in warnings where !warning.isAboutPaint {
-      console.warn(warning, in: input, asJSON: false)
-    }
-    return drawing.combinedPath
+    try PathInput(path, on: console).path(selecting: selection.select, on: console)
   }
 }
 

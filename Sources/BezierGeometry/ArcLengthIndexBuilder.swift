@@ -55,13 +55,7 @@ struct ArcLengthIndexBuilder {
   private static let firstFactor = 128.0
 
   init(_ path: BezierPath, accuracy: Double) throws(PathError) {
-    var (largest, whole, count) = (0.0, 0.0, 0)
-    for segment in path.segments {
-      let size = segment.roughSize
-      largest = max(largest, size)
-      whole += size
-      count += 1
-    }
+    let (largest, whole, count) = try path.roughSizes()
     guard count > 0 else { throw .noSegments }
     guard (4 * whole).isFinite else {
       throw .notRepresentable(reason: "the length of the path exceeds the largest number")

@@ -74,3 +74,22 @@ extension PathSegment {
     }
   }
 }
+
+extension BezierPath {
+  /// The largest and the sum of the segments' rough sizes, and how many segments there are.
+  ///
+  /// Throws where the sum overflows: then the length may be beyond the largest number.
+  func roughSizes() throws(PathError) -> (largest: Double, sum: Double, count: Int) {
+    var (largest, sum, count) = (0.0, 0.0, 0)
+    for segment in segments {
+      let size = segment.roughSize
+      largest = max(largest, size)
+      sum += size
+      count += 1
+    }
+    guard sum.isFinite else {
+      throw .notRepresentable(reason: "the length of the path exceeds the largest number")
+    }
+    return (largest, sum, count)
+  }
+}

@@ -55,15 +55,7 @@ struct StrokeTableBuilder {
   private static let shorteningLimit = 60
 
   init(_ path: BezierPath, maximumError: Double) throws(PathError) {
-    var (longest, whole) = (0.0, 0.0)
-    for segment in path.segments {
-      let size = segment.roughSize
-      longest = max(longest, size)
-      whole += size
-    }
-    guard whole.isFinite else {
-      throw .notRepresentable(reason: "the length of the path exceeds the largest number")
-    }
+    let (longest, whole, _) = try path.roughSizes()
     guard whole > 0 else { throw .noSegments }
     let smallest = max(0x1p-42 * longest, 0x1p-46 * whole)
     guard maximumError >= smallest else {

@@ -20,15 +20,7 @@ struct UnitSpeedBuilder {
   private static let shorteningLimit = 60
 
   init(_ path: BezierPath, tolerance: Double) throws(PathError) {
-    var (longest, whole) = (0.0, 0.0)
-    for segment in path.segments {
-      let size = segment.roughSize
-      longest = max(longest, size)
-      whole += size
-    }
-    guard whole.isFinite else {
-      throw .notRepresentable(reason: "the length of the path exceeds the largest number")
-    }
+    let longest = try path.roughSizes().largest
     let smallest = 0x1p-42 * longest
     guard tolerance >= smallest else {
       throw .toleranceTooSmall(tolerance, smallest: smallest)

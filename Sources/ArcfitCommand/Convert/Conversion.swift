@@ -90,7 +90,7 @@ struct Conversion {
     }
     switch format {
     case .svg: return drawing.svg(numbers: pathFormat.numbers)
-    case .json: return json(drawing, warnings, file: source, isPlain: !source.isSVGFile).text
+    case .json: return json(drawing, warnings, source).text
     default:
       return drawing.items.map { $0.path.svgPathData(pathFormat) + "\n" }.joined()
     }
@@ -118,7 +118,7 @@ struct Conversion {
   ) throws(ToolError) -> String {
     let drawing = try prepared(drawing)
     if format == .json {
-      return json(drawing, warnings, file: source, isPlain: !source.isSVGFile).line
+      return json(drawing, warnings, source).line
     }
     return drawing.combinedPath.svgPathData(pathFormat) + "\n"
   }
@@ -160,16 +160,15 @@ struct Conversion {
   private func json(
     _ drawing: PathDrawing,
     _ warnings: [SVGWarning],
-    file: PathInput,
-    isPlain: Bool
+    _ source: PathInput
   ) -> JSONValue {
     let path = drawing.combinedPath
     var members: [(key: String, value: JSONValue)] = [
       ("schema", .string("arcfit/1")), ("command", .string("convert")),
       ("path", .string(path.svgPathData(pathFormat))), ("subpaths", PathJSON.subpaths(path)),
     ]
-    if !isPlain {
-      members += DrawingJSON.members(of: drawing, warnings, file: file.label, pathFormat)
+    if source.isSVGFile {
+      members += DrawingJSON.members(of: drawing, warnings, file: source.label, pathFormat)
     }
     return .object(members)
   }

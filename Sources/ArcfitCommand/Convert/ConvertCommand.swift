@@ -101,7 +101,7 @@ struct ConvertCommand: ToolCommand {
       let input = try PathInput(inputs[0], on: console)
       let (drawing, warnings) = try input.drawing(
         selecting: selection.select,
-        named: InputFiles.baseName(of: inputs[0], input)
+        named: InputFiles.baseName(of: inputs[0])
       )
       if !quiet {
         for warning in conversion.relevant(warnings) {

@@ -24,7 +24,7 @@ struct InputFiles {
   init(_ arguments: [String]) throws(ToolError) {
     for argument in arguments {
       guard InputFiles.isFolder(argument) else {
-        let name = InputFiles.baseName(of: argument, nil)
+        let name = InputFiles.baseName(of: argument)
         entries.append(Entry(argument: argument, name: name, place: name))
         continue
       }
@@ -39,7 +39,7 @@ struct InputFiles {
       let folder = argument.hasSuffix("/") ? argument : argument + "/"
       for file in files {
         let place = InputFiles.withoutExtension(file)
-        let name = InputFiles.baseName(of: file, nil)
+        let name = InputFiles.baseName(of: file)
         entries.append(Entry(argument: folder + file, name: name, place: place))
       }
     }
@@ -71,9 +71,8 @@ struct InputFiles {
   }
 
   /// The last part of a file's name without its extension; `path` for what is no file.
-  static func baseName(of argument: String, _ input: PathInput?) -> String {
-    if let input, input.source == nil || argument == "-" { return "path" }
-    if input == nil, argument == "-" || access(argument, F_OK) != 0, !argument.hasSuffix(".svg") {
+  static func baseName(of argument: String) -> String {
+    guard argument.hasSuffix(".svg") || argument != "-" && access(argument, F_OK) == 0 else {
       return "path"
     }
     let start = argument.lastIndex(of: "/").map { argument.index(after: $0) }

@@ -22,16 +22,7 @@ struct CheckCommand: ToolCommand {
       """
   )
 
-  @Argument(
-    help: ArgumentHelp(
-      "The first path: SVG path data, a file that holds it, an SVG file, or -.",
-      valueName: "a"
-    )
-  )
-  var a: String
-
-  @Argument(help: ArgumentHelp("The second path.", valueName: "b"))
-  var b: String
+  @OptionGroup var paths: PairOptions
 
   @Option(
     name: .shortAndLong,
@@ -42,37 +33,27 @@ struct CheckCommand: ToolCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("text or json.", valueName: "format"))
   var format = "text"
 
-  @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file")
-  )
-  var output = "-"
-
   func execute(on console: Console) throws {
     let format = try OutputFormat.read(format, among: [.text, .json])
     guard let rule = CompatibilityRule(rawValue: rule) else {
       let names = CompatibilityRule.allCases.map(\.rawValue).joined(separator: ", ")
       throw ToolError.usage("--rule '\(rule)' is unknown; accepted are \(names)", at: "--rule")
     }
-    guard a != "-" || b != "-" else {
-      throw ToolError.usage("standard input (-) can be read only once", at: "-")
-    }
-    let result = try structure(a, rule, console)
-      .compatibility(with: try structure(b, rule, console), rule: rule)
+    let inputs = try paths.inputs(on: console)
+    let result = try structure(inputs.a, rule, console)
+      .compatibility(with: try structure(inputs.b, rule, console), rule: rule)
     let text = format == .json ? CheckCommand.json(result).text : CheckCommand.text(result)
-    try console.deliver(text, to: output)
+    try console.deliver(text, to: paths.output)
     if !result.isCompatible { throw NegativeAnswer() }
   }
 
   /// What the rule compares: the commands, for Android with their letters as written.
   private func structure(
-    _ argument: String,
+    _ input: PathInput,
     _ rule: CompatibilityRule,
     _ console: Console
   ) throws(ToolError) -> PathStructure {
-    let input = try PathInput(argument, on: console)
-    let path = try input.drawing().drawing.combinedPath
+    let path = try input.path(on: console)
     if rule == .android, !input.isSVGFile { return WrittenCommands(input.bytes).structure }
     return PathStructure(of: path)
   }

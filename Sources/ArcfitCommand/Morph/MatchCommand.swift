@@ -67,7 +67,7 @@ struct MatchCommand: ToolCommand {
         text = pair.a.svgPathData(pathFormat) + "\n" + pair.b.svgPathData(pathFormat) + "\n"
       }
     }
-    try console.deliver(text, to: options.output)
+    try console.deliver(text, to: options.paths.output)
   }
 
   /// A type with both paths.

@@ -78,7 +78,7 @@ struct MorphCommand: ToolCommand {
     if animate {
       var film = MorphFilm(pair, seconds: seconds)
       film.easing = easing.isLinear ? nil : easing.curve
-      return try console.deliver(film.svg(), to: options.output)
+      return try console.deliver(film.svg(), to: options.paths.output)
     }
     let text: String
     switch format {
@@ -86,7 +86,7 @@ struct MorphCommand: ToolCommand {
     case .svg: text = MorphStrip(pair, times: times).svg()
     default: text = times.map { pair.shape(at: $0).svgPathData(pathFormat) + "\n" }.joined()
     }
-    try console.deliver(text, to: options.output)
+    try console.deliver(text, to: options.paths.output)
   }
 
   private func readFormat() throws(ToolError) -> OutputFormat {

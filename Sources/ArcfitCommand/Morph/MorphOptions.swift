@@ -7,16 +7,7 @@ internal import SVGPathData
 
 /// What every command that matches two paths takes.
 struct MorphOptions: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp(
-      "The first path: SVG path data, a file that holds it, an SVG file, or -.",
-      valueName: "a"
-    )
-  )
-  var a: String
-
-  @Argument(help: ArgumentHelp("The second path.", valueName: "b"))
-  var b: String
+  @OptionGroup var paths: PairOptions
 
   @Option(
     name: .shortAndLong,
@@ -34,20 +25,14 @@ struct MorphOptions: ParsableArguments {
   )
   var tolerance: String?
 
-  @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file")
-  )
-  var output = "-"
-
   /// The two paths made compatible.
   func pair(on console: Console) throws(ToolError) -> CompatiblePair {
     let mode = try readMode()
     let tolerance = try tolerance.map { text throws(ToolError) in
       try NumberReader.number(text, option: "--tolerance")
     }
-    let (a, b) = try MorphOptions.paths(a, b, on: console)
+    let inputs = try paths.inputs(on: console)
+    let (a, b) = (try inputs.a.path(on: console), try inputs.b.path(on: console))
     do {
       return try CompatiblePair(a, b, mode: mode, arcTolerance: tolerance)
     } catch {
@@ -59,28 +44,6 @@ struct MorphOptions: ParsableArguments {
   /// that one of them might do without, so that the texts have one structure too.
   static func pathFormat(_ numbers: CoordinateFormat) -> SVGPathFormat {
     SVGPathFormat(numbers: numbers, layout: .readable)
-  }
-
-  /// Reads two paths.
-  static func paths(
-    _ a: String,
-    _ b: String,
-    on console: Console
-  ) throws(ToolError) -> (BezierPath, BezierPath) {
-    guard a != "-" || b != "-" else {
-      throw .usage("standard input (-) can be read only once", at: "-")
-    }
-    return (try path(a, on: console), try path(b, on: console))
-  }
-
-  private static func path(_ argument: String, on console: Console) throws(ToolError) -> BezierPath
-  {
-    let input = try PathInput(argument, on: console)
-    let (drawing, warnings) = try input.drawing()
-    for warning in warnings where !warning.isAboutPaint {
-      console.warn(warning, in: input, asJSON: false)
-    }
-    return drawing.combinedPath
   }
 
   private func readMode() throws(ToolError) -> MorphMode {

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+
+/// What every command that reads two paths takes.
+struct PairOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "The first path: SVG path data, a file that holds it, an SVG file, or -.",
+      valueName: "a"
+    )
+  )
+  var a: String
+
+  @Argument(help: ArgumentHelp("The second path.", valueName: "b"))
+  var b: String
+
+  @Option(
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file")
+  )
+  var output = "-"
+
+  /// What the two arguments stand for.
+  func inputs(on console: Console) throws(ToolError) -> (a: PathInput, b: PathInput) {
+    guard a != "-" || b != "-" else {
+      throw .usage("standard input (-) can be read only once", at: "-")
+    }
+    return (try PathInput(a, on: console), try PathInput(b, on: console))
+  }
+}
