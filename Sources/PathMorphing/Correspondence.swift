@@ -91,7 +91,7 @@ extension CompatiblePair {
         Correspondence.Match(
           a: match.hasA ? match.a.subpath : nil,
           b: match.hasB ? match.b.subpath : nil,
-          isReversed: match.a.isReversed != match.b.isReversed,
+          isReversed: match.hasA && match.hasB && match.a.isReversed != match.b.isReversed,
           isOpened: isOpened,
           segments: segments
         )

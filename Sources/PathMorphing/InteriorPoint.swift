@@ -7,15 +7,18 @@ enum InteriorPoint {
   /// The points of a polygon that stands for the outline, in measured units.
   private static let sampleCount = 64
 
-  /// Where something at `wish` may shrink to: `wish` where it is inside a closed outline, else the
-  /// middle of the nearest stretch inside on the line from `wish` through the outline's middle.
+  /// Where something at `wish` may shrink to: `wish` where it is clearly inside a closed outline,
+  /// else the middle of the nearest stretch inside on the line from `wish` through the outline's
+  /// middle.
   ///
-  /// For an open outline, a point and one without interior: the nearest sample. Points are measured;
-  /// the answer turns, moves and grows with the figures. Linear time.
+  /// Clearly is by more than a step of the samples: on an edge, rounding would decide. For an open
+  /// outline, a point and one without interior: the nearest sample. Points are measured; the answer
+  /// turns, moves and grows with the figures. Linear time.
   static func point(in outline: Outline, near wish: Point2D) -> Point2D {
     let samples = OutlineSamples(outline, count: sampleCount)
     guard outline.isClosed, !outline.isPoint else { return nearest(samples, wish) }
-    if isInside(samples, wish) { return wish }
+    let margin = outline.length / Double(sampleCount)
+    if isInside(samples, wish), distance(samples, wish) > margin { return wish }
     let center = samples.mean
     var direction = center - wish
     if direction.length <= 1e-9 * outline.length {
@@ -23,14 +26,17 @@ enum InteriorPoint {
     }
     let length = direction.length
     guard length > 0 else { return nearest(samples, wish) }
-    return middle(samples, wish, (1 / length) * direction) ?? nearest(samples, wish)
+    return middle(samples, wish, (1 / length) * direction, wider: margin)
+      ?? nearest(samples, wish)
   }
 
-  /// The middle of the nearest stretch of a line that lies inside the polygon.
+  /// The middle of the nearest stretch of a line that lies inside the polygon and is wider than
+  /// `margin`.
   private static func middle(
     _ samples: OutlineSamples,
     _ origin: Point2D,
-    _ direction: Vector2D
+    _ direction: Vector2D,
+    wider margin: Double
   ) -> Point2D? {
     var places: [Double] = []
     var last = samples.count - 1
@@ -47,7 +53,7 @@ enum InteriorPoint {
     places.sort()
     var best: Double?
     for index in stride(from: 0, to: places.count - 1, by: 2)
-    where places[index + 1] > places[index] {
+    where places[index + 1] - places[index] > margin {
       let middle = 0.5 * (places[index] + places[index + 1])
       if middle.magnitude < (best?.magnitude ?? .infinity) { best = middle }
     }
@@ -69,6 +75,21 @@ enum InteriorPoint {
       last = index
     }
     return inside
+  }
+
+  /// The distance of a point from the polygon's edges.
+  private static func distance(_ samples: OutlineSamples, _ point: Point2D) -> Double {
+    var least = Double.infinity
+    var last = samples.count - 1
+    for index in 0..<samples.count {
+      let edge = LineSegment(
+        Point2D(samples.x[last], samples.y[last]),
+        Point2D(samples.x[index], samples.y[index])
+      )
+      least = min(least, edge.nearest(to: point).distance)
+      last = index
+    }
+    return least
   }
 
   private static func nearest(_ samples: OutlineSamples, _ point: Point2D) -> Point2D {

@@ -106,7 +106,8 @@ struct MorphPlan {
     var (nearest, least) = (candidate, Double.infinity)
     for other in others {
       let distance = candidate.mean.distance(to: other.mean)
-      if distance < least { (nearest, least) = (other, distance) }
+      // What is equally near but for rounding goes to the first.
+      if distance < least * (1 - 1e-9) { (nearest, least) = (other, distance) }
     }
     let point = InteriorPoint.point(in: nearest.outline, near: candidate.mean)
     return shrunk(candidate.outline, to: point)

@@ -13,6 +13,8 @@ struct Outline {
   var isClosed: Bool
   /// Whether the curves run against the stored direction.
   var isReversed = false
+  /// How many of the stored curves, in this direction, come after the others here.
+  var rotation = 0
   var curves: [CubicBezier]
   var measured: [CubicBezier]
   var sources: [CurveSource]
@@ -103,6 +105,7 @@ extension Outline {
   func reversed() -> Outline {
     var result = self
     result.isReversed.toggle()
+    result.rotation = rotation == 0 ? 0 : count - rotation
     result.curves.reverse()
     result.measured.reverse()
     result.sources.reverse()
@@ -116,6 +119,27 @@ extension Outline {
     result.table = table.reversed()
     result.setClocks()
     return result
+  }
+
+  /// The closed outline begun a number of curves later, or earlier where that is negative.
+  func rotated(by shift: Int) -> Outline {
+    let first = shift < 0 ? shift + count : shift
+    guard first > 0, first < count else { return self }
+    var result = self
+    result.rotation = (rotation + first) % count
+    result.curves = Array(curves[first...] + curves[..<first])
+    result.measured = Array(measured[first...] + measured[..<first])
+    result.sources = Array(sources[first...] + sources[..<first])
+    result.isLinear = Array(isLinear[first...] + isLinear[..<first])
+    result.lengths = Array(lengths[first...] + lengths[..<first])
+    result.table = table.rotated(by: first)
+    result.setClocks()
+    return result
+  }
+
+  /// The index that a curve has where the outline begins as stored.
+  func storedIndex(_ curve: Int) -> Int {
+    rotation == 0 ? curve : (curve + rotation) % count
   }
 
   /// The curve that runs at a clock in 0...1: the last that starts there or before.

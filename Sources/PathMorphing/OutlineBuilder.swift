@@ -122,9 +122,9 @@ struct OutlineBuilder {
     append(Self.raised(line), CurveSource(segment: index), isLinear: true)
   }
 
-  /// A line as a cubic of constant speed.
+  /// A line as a cubic of constant speed; the line backwards is exactly the cubic backwards.
   static func raised(_ line: LineSegment) -> CubicBezier {
-    CubicBezier(line.p0, line.point(at: 1 / 3), line.point(at: 2 / 3), line.p1)
+    CubicBezier(line.p0, line.point(at: 1 / 3), line.reversed().point(at: 1 / 3), line.p1)
   }
 
   private mutating func append(

@@ -49,10 +49,11 @@ struct PairBuilder {
 
   /// The matches of outlines, led by the path that comes first by geometry.
   private func matched(
-    _ a: [Outline],
-    _ b: [Outline],
+    _ storedA: [Outline],
+    _ storedB: [Outline],
     _ mode: MorphMode
   ) -> (matches: [MatchedSubpath], motion: RigidMotion?) {
+    let (a, b) = (CanonicalStart.outlines(storedA), CanonicalStart.outlines(storedB))
     let isSwapped = PathOrder.isSecondFirst(
       a,
       b,
@@ -69,8 +70,11 @@ struct PairBuilder {
     } else {
       plan = MorphPlan.leastTravel(first, second)
     }
+    for index in plan.subpaths.indices {
+      plan.subpaths[index] = plan.subpaths[index].asStored()
+      if isSwapped { plan.subpaths[index] = plan.subpaths[index].swapped() }
+    }
     if isSwapped {
-      for index in plan.subpaths.indices { plan.subpaths[index] = plan.subpaths[index].swapped() }
       motion = motion?.reversed()
     }
     return (plan.subpaths, motion)

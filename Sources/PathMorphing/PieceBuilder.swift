@@ -17,7 +17,7 @@ struct PieceBuilder {
   ///   - a: the outline that gives the start.
   ///   - b: the other outline, in the direction in which it is to run.
   ///   - offset: the clock of `b` at the start of `a`; 0 where `b` is open.
-  /// - Returns: The pieces in the order of `a`.
+  /// - Returns: The pieces in the order of `a`; where both are closed they may begin at any joint.
   static func pieces(_ a: Outline, _ b: Outline, offset: Double) -> [MorphPiece] {
     if (a.isPoint && a.count == 1) || (b.isPoint && b.count == 1) { return piecesOfPoint(a, b) }
     var builder = PieceBuilder(a: a, b: b)
@@ -44,7 +44,7 @@ struct PieceBuilder {
       let endB = isCyclic && end.b <= start.b ? end.b + b.count : end.b
       builder.join(Chain(a, from: start.a, to: endA), Chain(b, from: start.b, to: endB))
     }
-    return isCyclic ? builder.startingWithCurve0 : builder.pieces
+    return builder.pieces
   }
 
   /// The pieces where both outlines run from their stored starts, whatever that costs.
@@ -75,13 +75,6 @@ struct PieceBuilder {
       )
     }
     return result
-  }
-
-  private var startingWithCurve0: [MorphPiece] {
-    guard let first = pieces.firstIndex(where: { $0.a.curve == 0 && $0.a.from == 0 }) else {
-      return pieces
-    }
-    return Array(pieces[first...] + pieces[..<first])
   }
 
   /// A run of curves from joint to joint, or around from a place inside one of them.

@@ -53,6 +53,15 @@ struct SpeedTable {
     return result
   }
 
+  /// The table of the same curves, those before the given one at the end.
+  func rotated(by first: Int) -> SpeedTable {
+    var result = self
+    let place = Self.stride * first
+    result.lengths = Array(lengths[place...] + lengths[..<place])
+    result.speeds = Array(speeds[place...] + speeds[..<place])
+    return result
+  }
+
   /// The parameter at a length from the start of a curve.
   @inline(__always)
   func parameter(on curve: Int, atLength length: Double) -> Double {

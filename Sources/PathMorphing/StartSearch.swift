@@ -71,12 +71,14 @@ struct StartSearch {
     return equal.count == 1 ? equal[0] : decided(equal)
   }
 
-  /// Open outlines begin at an end: backwards only where that is cheaper.
+  /// Open outlines begin at an end, against how they are stored only where that is cheaper.
   private func bestOpen(_ directions: Directions) -> Choice {
     let forward = directions == .backward ? .infinity : TravelIntegral(a: a, b: b).value(at: 0)
     let backward =
       directions == .forward ? .infinity : TravelIntegral(a: a, b: reverse).value(at: 0)
-    let isReversed = backward < forward * (1 - Self.tie)
+    let isReversed =
+      a.isReversed == b.isReversed
+      ? backward < forward * (1 - Self.tie) : backward * (1 - Self.tie) <= forward
     return Choice(isReversed: isReversed, offset: 0, cost: isReversed ? backward : forward)
   }
 

@@ -7,7 +7,8 @@ internal import BezierGeometry
 /// The assignment with the least sum of distances, weighted by length. The distance of two subpaths
 /// accounts for position, size and shape: it is that of optimal transport between the normal
 /// distributions that have the subpaths' means and second moments. A subpath without a partner costs
-/// what it travels to shrink to its own middle.
+/// what it travels to shrink to its own middle. Subpaths that are mere points are partners of others
+/// only where nothing else is left.
 ///
 /// Source: D. C. Dowson and B. V. Landau, The Fréchet distance between multivariate normal
 /// distributions, Journal of Multivariate Analysis 12, 1982.
@@ -86,6 +87,17 @@ struct SubpathAssignment {
     }
   }
 
+  /// Raises the costs of pairs of a point and a figure above all others: what can be seen becomes
+  /// what can be seen wherever there is a choice.
+  private static func separatePoints(_ a: [Candidate], _ b: [Candidate], _ pairs: inout [Double]) {
+    let penalty = Double(max(a.count, b.count)) * (pairs.max() ?? 0)
+    for (row, first) in a.enumerated() {
+      for (column, second) in b.enumerated() where first.outline.isPoint != second.outline.isPoint {
+        pairs[row * b.count + column] += penalty
+      }
+    }
+  }
+
   private static func costs(
     _ a: [Candidate],
     _ b: [Candidate]
@@ -110,6 +122,7 @@ struct SubpathAssignment {
       }
     }
     for second in b { aloneB.append(rounded(weight(second, wholeB) * second.radius)) }
+    separatePoints(a, b, &pairs)
     return (pairs, aloneA, aloneB)
   }
 }

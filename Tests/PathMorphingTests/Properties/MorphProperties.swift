@@ -55,8 +55,13 @@ import Testing
     }
   }
 
+  @Test func storedStartsAndDirections() {
+    check("starts", cases: 5000) { try MorphGates($0, $1).checkStorage() }
+    check("starts, turned", cases: 2000) { try MorphGates($0, $1, mode: .rotate).checkStorage() }
+  }
+
   @Test func powersOfTwo() {
-    check("scaling", cases: 300, kinds: [.line, .quadratic, .cubic]) { a, b in
+    check("scaling", cases: 3000) { a, b in
       let pair = try CompatiblePair(a, b)
       for scale in [0x1p-30, 0x1p40] {
         let map = AffineTransform2D(scale: scale)

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Begins outlines where their shape says, in a direction that their shape says.
+///
+/// An outline may be stored either way round, a closed one from any of its joints. The search for a
+/// match samples, sums and breaks ties in some order; it works on outlines in this form, so that how
+/// they were stored cannot change what it finds. Starts are told apart by what turning, moving and
+/// scaling leave alone; only those of symmetric figures by coordinates.
+struct CanonicalStart {
+  /// How many joints from a start on are compared with those from another; figures that agree in
+  /// all of them are taken for symmetric.
+  private static let depth = 16
+  /// Figures that differ by less, as a part of the outline's length, are equal.
+  private static let tie = 1e-7
+
+  private let outline: Outline
+  private let center: Point2D
+
+  /// The outlines of a path in canonical form; `MatchedSubpath.asStored` undoes it.
+  static func outlines(_ stored: [Outline]) -> [Outline] {
+    var result = stored
+    let runsBackwards = isBackward(stored)
+    for (index, outline) in stored.enumerated() where !outline.isPoint {
+      if outline.isClosed {
+        let directed = runsBackwards ? outline.measuredBackwards : outline
+        result[index] = directed.rotated(by: CanonicalStart(directed).start)
+      } else {
+        let backwards = outline.measuredBackwards
+        let isLess = CanonicalStart(backwards).isLess(0, than: 0, of: CanonicalStart(outline))
+        if isLess { result[index] = backwards }
+      }
+    }
+    return result
+  }
+
+  /// Whether the closed outlines together enclose a negative area, or, where they enclose none,
+  /// whether the longest of them looks lesser when run backwards.
+  ///
+  /// One direction for all, so that holes stay holes.
+  private static func isBackward(_ outlines: [Outline]) -> Bool {
+    var (area, length) = (0.0, 0.0)
+    var longest: Outline?
+    for outline in outlines where outline.isClosed && !outline.isPoint {
+      let origin = outline.measured[0].p0
+      for curve in outline.measured {
+        area +=
+          curve.signedArea + 0.5 * (curve.p0 - origin).cross(curve.p3 - origin)
+          - 0.5 * (curve.p0 - .origin).cross(curve.p3 - .origin)
+      }
+      length += outline.length
+      if outline.length > (longest?.length ?? 0) * (1 + 1e-9) { longest = outline }
+    }
+    guard let longest else { return false }
+    if area.magnitude > 1e-9 * length * length { return area < 0 }
+    let (forward, backward) = (CanonicalStart(longest), CanonicalStart(longest.reversed()))
+    return backward.isLess(backward.start, than: forward.start, of: forward)
+  }
+
+  private init(_ outline: Outline) {
+    self.outline = outline
+    center = outline.mean
+  }
+
+  /// The index of the curve with which the outline begins in canonical form.
+  private var start: Int {
+    var best = 0
+    for index in 1..<max(1, outline.count) where isLess(index, than: best, of: self) {
+      best = index
+    }
+    return best
+  }
+
+  /// Whether a start comes before another, of this or another outline: the one whose joints and
+  /// handles are farther from the middle and whose curves are longer.
+  private func isLess(_ index: Int, than rival: Int, of other: CanonicalStart) -> Bool {
+    let limit = Self.tie * outline.length
+    for step in 0..<min(outline.count, Self.depth) {
+      let (mine, its) = ((index + step) % outline.count, (rival + step) % outline.count)
+      let (curve, rival) = (outline.measured[mine], other.outline.measured[its])
+      for (point, its) in [(curve.p0, rival.p0), (curve.p1, rival.p1)] {
+        let reach = point.distance(to: center) - its.distance(to: other.center)
+        if reach.magnitude > limit { return reach > 0 }
+      }
+      let span = outline.lengths[mine] - other.outline.lengths[its]
+      if span.magnitude > limit { return span > 0 }
+    }
+    for step in 0..<min(outline.count, Self.depth) {
+      let mine = outline.measured[(index + step) % outline.count]
+      let its = other.outline.measured[(rival + step) % outline.count]
+      for (point, its) in [(mine.p0, its.p0), (mine.p1, its.p1)] where point != its {
+        return point.x != its.x ? point.x < its.x : point.y < its.y
+      }
+    }
+    return false
+  }
+}
+
+extension Outline {
+  /// The outline run backwards, measured anew: what would be measured if it were stored so.
+  fileprivate var measuredBackwards: Outline {
+    let backwards = reversed()
+    var result = Outline(
+      subpath: subpath,
+      isClosed: isClosed,
+      curves: backwards.curves,
+      sources: backwards.sources,
+      isLinear: backwards.isLinear,
+      unit: unit
+    )
+    result.isReversed = backwards.isReversed
+    return result
+  }
+
+  /// The mean of the points by length, measured.
+  fileprivate var mean: Point2D {
+    let origin = measured[0].p0
+    let (positions, weights) = (GaussNodes.positions, GaussNodes.weights)
+    var (sum, total) = (Vector2D.zero, 0.0)
+    for curve in measured {
+      for node in 0..<4 {
+        let part = weights[node] * curve.derivative(at: positions[node]).length
+        sum = sum + part * (curve.point(at: positions[node]) - origin)
+        total += part
+      }
+    }
+    return total > 0 ? origin + (1 / total) * sum : origin
+  }
+}
