@@ -98,8 +98,11 @@ extension EllipticalArc {
   public func transformed(by map: AffineTransform2D) -> EllipticalArc {
     let (start, end) = (map.apply(to: start), map.apply(to: end))
     let frame = EllipticalArcFrame(self)
-    let image = EllipseImage(radii: frame?.radii ?? straightRadii, rotation: rotation, map: map)
-    guard let frame else {
+    // Radii clearly too small stay so: scaled up again, the image is half a turn exactly.
+    let isGrown = frame.map { $0.radii.x > (1 + 0x1p-50) * radii.x.magnitude } ?? false
+    let source = isGrown ? radii : frame?.radii ?? straightRadii
+    let image = EllipseImage(radii: source, rotation: rotation, map: map)
+    guard let frame, !isGrown else {
       return EllipticalArc(
         start: start,
         end: end,

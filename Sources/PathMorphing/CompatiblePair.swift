@@ -6,8 +6,8 @@ public import BezierGeometry
 ///
 /// All segments are cubics; subpaths correspond in order, and so do the segments in them. The cuts
 /// are exact: only cubics in place of arcs are off, by at most the tolerance. Exchanging the paths
-/// exchanges ``a`` and ``b`` bit for bit; scaling both paths by a power of two scales the result,
-/// exactly where there are no arcs. A path matched with itself, started elsewhere or reversed, goes
+/// exchanges ``a`` and ``b`` bit for bit; scaling both paths by a power of two scales the result
+/// exactly. A path matched with itself, started elsewhere or reversed, goes
 /// nowhere. Where a closed path is stored to begin, and in which direction a path runs, does not
 /// change the shapes in between, but for rounding: 1e-8 of ``diagonal`` without arcs, 1e-5 with.
 /// Only of two directions of an open path that cost the same the stored one is kept.

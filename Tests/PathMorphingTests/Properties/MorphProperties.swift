@@ -56,8 +56,8 @@ import Testing
   }
 
   @Test func storedStartsAndDirections() {
-    check("starts", cases: 5000) { try MorphGates($0, $1).checkStorage() }
-    check("starts, turned", cases: 2000) { try MorphGates($0, $1, mode: .rotate).checkStorage() }
+    check("starts", cases: 3000) { try MorphGates($0, $1).checkStorage() }
+    check("starts, turned", cases: 1000) { try MorphGates($0, $1, mode: .rotate).checkStorage() }
   }
 
   @Test func powersOfTwo() {
