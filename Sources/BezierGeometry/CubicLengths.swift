@@ -3,7 +3,7 @@
 /// The lengths of several cubics at once.
 ///
 /// Most of the time for a length is a chain of square roots and divisions that finds the singularity
-/// of the speed nearest to the curve (``SpeedIntegral``). Here four curves share every step of it,
+/// of the speed nearest to the curve (``SpeedIntegral``). Here several curves share every step of it,
 /// in single precision: it only chooses the rule. The rules then come in order, so that the
 /// processor foretells its branches. Curves with a singularity close by are left to ``SpeedIntegral/value(center:half:tolerance:)``;
 /// both ways keep the accuracy.
@@ -12,36 +12,32 @@
 /// coincide. Where ρ^(-2) ≤ 0.7 that changes ρ by at most a factor 1 + 2^-7.5 and the bound of 48
 /// nodes by 1.7, which the doubled bound of ``SpeedIntegral`` covers.
 struct CubicLengths {
-  /// How many curves are measured together: few enough for the stack.
-  static let capacity = 20
+  /// How many curves are measured together: few enough for the stack, and for ``sort()``.
+  static let capacity = 16
 
-  typealias Lanes = SIMD4<Float>
+  /// How many rules are chosen at once: two vectors of the processor hide each other's latency.
+  private static let width = 8
+
+  typealias Lanes = SIMD8<Float>
 
   /// w(u) = k0 + k1 u + k2 u² over -1...1, as in ``BezierSpeed``.
   struct Hodograph {
-    var (k0, k1, k2): (Vector2D, Vector2D, Vector2D)
+    let (k0, k1, k2): (Vector2D, Vector2D, Vector2D)
   }
 
   /// What else is known of a curve.
   struct Figures {
     /// Where its length belongs.
     let place: Int
-    /// The sum of the magnitudes of the legs' components.
-    let size: Double
-    /// 1; -1 where the hodograph has a zero at an end, which is then no singularity of the speed.
-    let sign: Float
+    let tolerance: Double
     /// The index of its rule.
     var rule = 0
-
-    /// The power of two that brings the size to 1..<2.
-    @inline(__always)
-    var scale: Double {
-      Double(bitPattern: 0x7FE0_0000_0000_0000 &- (size.bitPattern & 0x7FF0_0000_0000_0000))
-    }
   }
 
   private let hodographs: UnsafeMutablePointer<Hodograph>
   private let figures: UnsafeMutablePointer<Figures>
+  /// Rows of a float for each curve: the hodographs scaled to sizes near 1, signs, tolerances.
+  private let rows: UnsafeMutablePointer<Float>
   /// The curves by their rules.
   private let order: UnsafeMutablePointer<Int>
   private let lengths: UnsafeMutableBufferPointer<Double>
@@ -58,19 +54,24 @@ struct CubicLengths {
   ) {
     withUnsafeTemporaryAllocation(of: Hodograph.self, capacity: capacity) { hodographs in
       withUnsafeTemporaryAllocation(of: Figures.self, capacity: capacity) { figures in
-        withUnsafeTemporaryAllocation(of: Int.self, capacity: capacity) { order in
-          guard let hodographs = hodographs.baseAddress, let figures = figures.baseAddress,
-            let order = order.baseAddress
-          else { return }
-          var collector = CubicLengths(
-            hodographs: hodographs,
-            figures: figures,
-            order: order,
-            lengths: lengths,
-            accuracy: accuracy
-          )
-          body(&collector)
-          collector.measure()
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: 8 * capacity) { rows in
+          withUnsafeTemporaryAllocation(of: Int.self, capacity: capacity) { order in
+            guard let hodographs = hodographs.baseAddress, let figures = figures.baseAddress,
+              let rows = rows.baseAddress, let order = order.baseAddress
+            else { return }
+            // Lanes without a curve have some number, too.
+            rows.initialize(repeating: 1, count: 8 * capacity)
+            var collector = CubicLengths(
+              hodographs: hodographs,
+              figures: figures,
+              rows: rows,
+              order: order,
+              lengths: lengths,
+              accuracy: accuracy
+            )
+            body(&collector)
+            collector.measure()
+          }
         }
       }
     }
@@ -86,27 +87,36 @@ struct CubicLengths {
       lengths[place] = curve.length(accuracy: accuracy)
       return
     }
-    (hodographs + count).initialize(
-      to: Hodograph(
-        k0: 0.375 * (a + 2 * b + c),
-        k1: 0.75 * (c - a),
-        k2: 0.375 * ((c - b) - (b - a))
-      )
-    )
-    let sign: Float = a == .zero || c == .zero ? -1 : 1
-    (figures + count).initialize(to: Figures(place: place, size: size, sign: sign))
+    let k0 = 0.375 * (a + 2 * b + c)
+    let k1 = 0.75 * (c - a)
+    let k2 = 0.375 * ((c - b) - (b - a))
+    let tolerance = max(0x1p-50 * size, 0.5 * accuracy)
+    (hodographs + count).initialize(to: Hodograph(k0: k0, k1: k1, k2: k2))
+    (figures + count).initialize(to: Figures(place: place, tolerance: tolerance))
+    // The power of two that brings the size to 1..<2.
+    let exponent = size.bitPattern & 0x7FF0_0000_0000_0000
+    let scale = Double(bitPattern: 0x7FE0_0000_0000_0000 &- exponent)
+    let row = rows + count
+    row[0] = Float(scale * k0.x)
+    row[CubicLengths.capacity] = Float(scale * k0.y)
+    row[2 * CubicLengths.capacity] = Float(scale * k1.x)
+    row[3 * CubicLengths.capacity] = Float(scale * k1.y)
+    row[4 * CubicLengths.capacity] = Float(scale * k2.x)
+    row[5 * CubicLengths.capacity] = Float(scale * k2.y)
+    // Negative where the hodograph has a zero at an end, which is no singularity of the speed.
+    row[6 * CubicLengths.capacity] = a == .zero || c == .zero ? -1 : 1
+    row[7 * CubicLengths.capacity] = Float(scale * tolerance)
     count += 1
     if count == CubicLengths.capacity { measure() }
   }
 
-  private func tolerance(_ index: Int) -> Double {
-    max(0x1p-50 * figures[index].size, 0.5 * accuracy)
-  }
-
   /// Writes the lengths of the curves collected.
   private mutating func measure() {
-    // All first, so that the processor works on several groups at a time.
-    for start in stride(from: 0, to: count, by: 4) { choose(start) }
+    var start = 0
+    while start < count {
+      choose(start)
+      start &+= CubicLengths.width
+    }
     sort()
     for next in 0..<count {
       let index = order[next]
@@ -122,7 +132,7 @@ struct CubicLengths {
       case 6: length = SpeedIntegral.rule48(k0, k1, k2)
       default:
         length = SpeedIntegral(k0: k0, k1: k1, k2: k2)
-          .value(center: 0, half: 1, tolerance: tolerance(index))
+          .value(center: 0, half: 1, tolerance: figures[index].tolerance)
       }
       lengths[figures[index].place] = length
     }
@@ -144,32 +154,13 @@ struct CubicLengths {
     }
   }
 
-  /// Chooses the rules of four curves.
+  /// Chooses the rules of as many curves as there are lanes.
   @inline(__always)
   private func choose(_ start: Int) {
-    // Lanes without a curve repeat the last.
-    let (i0, i1, i2) = (start, min(start + 1, count - 1), min(start + 2, count - 1))
-    let i3 = min(start + 3, count - 1)
-    let (s0, s1, s2, s3) = (
-      figures[i0].scale, figures[i1].scale, figures[i2].scale, figures[i3].scale
-    )
-    let (h0, h1, h2, h3) = (hodographs[i0], hodographs[i1], hodographs[i2], hodographs[i3])
-    let rules = CubicLengths.rules(
-      Planar(s0 * h0.k0, s1 * h1.k0, s2 * h2.k0, s3 * h3.k0),
-      Planar(s0 * h0.k1, s1 * h1.k1, s2 * h2.k1, s3 * h3.k1),
-      Planar(s0 * h0.k2, s1 * h1.k2, s2 * h2.k2, s3 * h3.k2),
-      sign: Lanes(figures[i0].sign, figures[i1].sign, figures[i2].sign, figures[i3].sign),
-      tolerance: Lanes(
-        Float(s0 * tolerance(i0)),
-        Float(s1 * tolerance(i1)),
-        Float(s2 * tolerance(i2)),
-        Float(s3 * tolerance(i3))
-      )
-    )
-    figures[i0].rule = Int(rules[0])
-    figures[i1].rule = Int(rules[1])
-    figures[i2].rule = Int(rules[2])
-    figures[i3].rule = Int(rules[3])
+    let rules = CubicLengths.rules(UnsafeRawPointer(rows + start))
+    for lane in 0..<min(CubicLengths.width, count - start) {
+      figures[start + lane].rule = Int(rules[lane])
+    }
   }
 
   /// For each curve, of a size near 1, the index of the smallest rule that is good enough, as in
@@ -183,13 +174,15 @@ struct CubicLengths {
   ///
   /// Not inlined, because then the compiler takes the vectors to pieces.
   @inline(never)
-  private static func rules(
-    _ k0: Planar,
-    _ k1: Planar,
-    _ k2: Planar,
-    sign: Lanes,
-    tolerance: Lanes
-  ) -> SIMD4<UInt32> {
+  private static func rules(_ rows: UnsafeRawPointer) -> SIMD8<UInt32> {
+    @inline(__always)
+    func row(_ index: Int) -> Lanes {
+      rows.loadUnaligned(fromByteOffset: 4 * capacity * index, as: Lanes.self)
+    }
+    let (k0, k1, k2) = (
+      Planar(row(0), row(1)), Planar(row(2), row(3)), Planar(row(4), row(5))
+    )
+    let (sign, tolerance) = (row(6), row(7))
     let root = (k1.product(k1) - 4 * k0.product(k2)).squareRoot(alike: k1)
     let q = -0.5 * (k1 + root)
     let square = q.lengthSquared
@@ -210,7 +203,7 @@ struct CubicLengths {
       + (0.25 * ratio * ratio - 0.125) * k2.lengthSquared
     let scaled = (128.0 / 15) * squares.root
     // Negative where roundings would count, so that no rule will do.
-    let limit = (0.7 - shrink).selected(tolerance * (1 - shrink), negative: -1 + 0 * tolerance)
+    let limit = (0.7 - shrink).selected(tolerance * (1 - shrink), negative: Lanes(repeating: -1))
     // What is added keeps the products from underflow and is far below any tolerance.
     let r4 = shrink * shrink
     let r8 = r4 * r4
@@ -232,14 +225,6 @@ struct CubicLengths {
 
     @inline(__always)
     init(_ x: Lanes, _ y: Lanes) { (self.x, self.y) = (x, y) }
-
-    @inline(__always)
-    init(_ a: Vector2D, _ b: Vector2D, _ c: Vector2D, _ d: Vector2D) {
-      self.init(
-        Lanes(Float(a.x), Float(b.x), Float(c.x), Float(d.x)),
-        Lanes(Float(a.y), Float(b.y), Float(c.y), Float(d.y))
-      )
-    }
 
     @inline(__always)
     static func + (a: Planar, b: Planar) -> Planar { Planar(a.x + b.x, a.y + b.y) }
@@ -295,10 +280,10 @@ extension Vector2D {
 }
 
 // Spelled out on bits, which takes the fewest instructions: masks of comparisons become branches.
-extension SIMD4<Float> {
+extension SIMD8<Float> {
   @inline(__always)
   fileprivate var magnitudes: Self {
-    unsafeBitCast(unsafeBitCast(self, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF, to: Self.self)
+    unsafeBitCast(unsafeBitCast(self, to: SIMD8<UInt32>.self) & 0x7FFF_FFFF, to: Self.self)
   }
 
   /// The square roots of the magnitudes.
@@ -309,14 +294,14 @@ extension SIMD4<Float> {
 
   /// 1 where negative, else 0.
   @inline(__always)
-  fileprivate var signs: SIMD4<UInt32> { unsafeBitCast(self, to: SIMD4<UInt32>.self) &>> 31 }
+  fileprivate var signs: SIMD8<UInt32> { unsafeBitCast(self, to: SIMD8<UInt32>.self) &>> 31 }
 
   /// The first choice, and where this vector's sign is negative the other.
   @inline(__always)
   fileprivate func selected(_ positive: Self, negative: Self) -> Self {
-    let mask = unsafeBitCast(self, to: SIMD4<Int32>.self) &>> 31
+    let mask = unsafeBitCast(self, to: SIMD8<Int32>.self) &>> 31
     let (a, b) = (
-      unsafeBitCast(positive, to: SIMD4<Int32>.self), unsafeBitCast(negative, to: SIMD4<Int32>.self)
+      unsafeBitCast(positive, to: SIMD8<Int32>.self), unsafeBitCast(negative, to: SIMD8<Int32>.self)
     )
     return unsafeBitCast(a ^ ((a ^ b) & mask), to: Self.self)
   }
