@@ -83,29 +83,16 @@ extension BezierPath {
   ) -> Int {
     let share = accuracy / Double(Swift.max(1, verbs.count))
     var count = 0
-    withUnsafeTemporaryAllocation(
-      of: CubicLengths.Entry.self,
-      capacity: CubicLengths.capacity
-    ) { cubics in
-      var waiting = 0
+    CubicLengths.collect(into: lengths, accuracy: share) { cubics in
       visitSegments { segment, subpath, _ in
         visit(subpath)
         switch segment {
         case .line(let line): lengths[count] = line.length
         case .quadratic(let curve): lengths[count] = curve.length(accuracy: share)
-        case .cubic(let curve):
-          cubics[waiting] = CubicLengths.Entry(curve: curve, place: count)
-          waiting += 1
-          if waiting == CubicLengths.capacity {
-            CubicLengths.measure(cubics, count: waiting, into: lengths, accuracy: share)
-            waiting = 0
-          }
+        case .cubic(let curve): cubics.add(curve, place: count)
         case .arc(let arc): lengths[count] = arc.length(accuracy: share)
         }
         count += 1
-      }
-      if waiting > 0 {
-        CubicLengths.measure(cubics, count: waiting, into: lengths, accuracy: share)
       }
     }
     return count

@@ -3,81 +3,219 @@
 /// The lengths of several cubics at once.
 ///
 /// Most of the time for a length is a chain of square roots and divisions that finds the singularity
-/// of the speed nearest to the curve (``SpeedIntegral``). Here four curves share every step of it.
-/// Curves with a singularity close by, and those whose squares over- or underflow, are left to
-/// ``CubicBezier/length(accuracy:)``; both ways keep the accuracy.
+/// of the speed nearest to the curve (``SpeedIntegral``). Here several curves share every step of it,
+/// in single precision: it only chooses the rule. The rules then come in order, so that the
+/// processor foretells its branches. Curves with a singularity close by are left to ``SpeedIntegral/value(center:half:tolerance:)``;
+/// both ways keep the accuracy.
+///
+/// Rounding to floats moves a zero by less than 2^-10 of its distance from 0, most where both
+/// coincide. Where ρ^(-2) ≤ 0.7 that changes ρ by at most a factor 1 + 2^-7.5 and the bound of 48
+/// nodes by 1.7, which the doubled bound of ``SpeedIntegral`` covers.
 struct CubicLengths {
-  /// How many curves are measured together.
-  static let capacity = 4
+  /// How many curves are measured together: few enough for the stack, and for ``sort()``.
+  static let capacity = 16
 
-  /// A curve and where its length belongs.
-  struct Entry {
-    let curve: CubicBezier
-    let place: Int
+  /// How many rules are chosen at once: two vectors of the processor hide each other's latency.
+  private static let width = 8
+
+  typealias Lanes = SIMD8<Float>
+
+  /// w(u) = k0 + k1 u + k2 u² over -1...1, as in ``BezierSpeed``.
+  struct Hodograph {
+    let (k0, k1, k2): (Vector2D, Vector2D, Vector2D)
   }
 
-  typealias Lanes = SIMD4<Double>
+  /// What else is known of a curve.
+  struct Figures {
+    /// Where its length belongs.
+    let place: Int
+    let tolerance: Double
+    /// The index of its rule.
+    var rule = 0
+  }
 
-  /// Writes the lengths of one to four curves to their places.
-  static func measure(
-    _ entries: UnsafeMutableBufferPointer<Entry>,
-    count: Int,
+  private let hodographs: UnsafeMutablePointer<Hodograph>
+  private let figures: UnsafeMutablePointer<Figures>
+  /// Rows of a float for each curve: the hodographs scaled to sizes near 1, signs, tolerances.
+  private let rows: UnsafeMutablePointer<Float>
+  /// The curves by their rules.
+  private let order: UnsafeMutablePointer<Int>
+  private let lengths: UnsafeMutableBufferPointer<Double>
+  private let accuracy: Double
+  private var count = 0
+
+  /// Calls with a collector of curves whose lengths, each within the accuracy, are written to their
+  /// places, at the latest when the call returns.
+  @inline(__always)
+  static func collect(
     into lengths: UnsafeMutableBufferPointer<Double>,
-    accuracy: Double
+    accuracy: Double,
+    _ body: (inout CubicLengths) -> Void
   ) {
-    // Lanes without a curve repeat the first.
-    let (c0, c1) = (entries[0].curve, entries[count > 1 ? 1 : 0].curve)
-    let (c2, c3) = (entries[count > 2 ? 2 : 0].curve, entries[count > 3 ? 3 : 0].curve)
-    let (p0, p1) = (Planar(c0.p0, c1.p0, c2.p0, c3.p0), Planar(c0.p1, c1.p1, c2.p1, c3.p1))
-    let (p2, p3) = (Planar(c0.p2, c1.p2, c2.p2, c3.p2), Planar(c0.p3, c1.p3, c2.p3, c3.p3))
-    let (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
-    // The hodograph over u in -1...1, as in ``BezierSpeed``.
-    let k0 = 0.375 * (a + b + b + c)
-    let k1 = 0.75 * (c - a)
-    let k2 = 0.375 * ((c - b) - (b - a))
-    let (shrink, bound) = ellipse(k0, k1, k2)
-    let sizes = a.sumNorm + b.sumNorm + c.sumNorm
-    for lane in 0..<count {
-      let (size, entry) = (sizes[lane], entries[lane])
-      var length: Double?
-      // Also false where something is not a number.
-      if size < 0x1p200, size > 0x1p-200, shrink[lane] <= 0.7 {
-        length = SpeedIntegral.quadrature(
-          k0[lane],
-          k1[lane],
-          k2[lane],
-          shrink: shrink[lane],
-          bound: bound[lane],
-          tolerance: max(0x1p-50 * size, 0.5 * accuracy)
-        )
+    withUnsafeTemporaryAllocation(of: Hodograph.self, capacity: capacity) { hodographs in
+      withUnsafeTemporaryAllocation(of: Figures.self, capacity: capacity) { figures in
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: 8 * capacity) { rows in
+          withUnsafeTemporaryAllocation(of: Int.self, capacity: capacity) { order in
+            guard let hodographs = hodographs.baseAddress, let figures = figures.baseAddress,
+              let rows = rows.baseAddress, let order = order.baseAddress
+            else { return }
+            // Lanes without a curve have some number, too.
+            rows.initialize(repeating: 1, count: 8 * capacity)
+            var collector = CubicLengths(
+              hodographs: hodographs,
+              figures: figures,
+              rows: rows,
+              order: order,
+              lengths: lengths,
+              accuracy: accuracy
+            )
+            body(&collector)
+            collector.measure()
+          }
+        }
       }
-      lengths[entry.place] = length ?? entry.curve.length(accuracy: accuracy)
     }
   }
 
-  /// For each curve ρ^(-2) of the Bernstein ellipse through the nearest zero of the hodograph, and a
-  /// bound of the speed in it.
-  ///
-  /// The zeros are q / k2 and k0 / q; the ellipse through z has (ρ² + 1/ρ²) / 2 = |z|² + |z² - 1|.
-  /// Numerators and denominators are kept apart to the end. NaN where there are no zeros.
+  /// Adds a curve whose length goes to a place.
   @inline(__always)
-  private static func ellipse(_ k0: Planar, _ k1: Planar, _ k2: Planar) -> (Lanes, Lanes) {
+  mutating func add(_ curve: CubicBezier, place: Int) {
+    let (a, b, c) = (curve.p1 - curve.p0, curve.p2 - curve.p1, curve.p3 - curve.p2)
+    let size = a.sumNorm + b.sumNorm + c.sumNorm
+    // Also false where something is not a number.
+    guard size < 0x1p200, size > 0x1p-200 else {
+      lengths[place] = curve.length(accuracy: accuracy)
+      return
+    }
+    let k0 = 0.375 * (a + 2 * b + c)
+    let k1 = 0.75 * (c - a)
+    let k2 = 0.375 * ((c - b) - (b - a))
+    let tolerance = max(0x1p-50 * size, 0.5 * accuracy)
+    (hodographs + count).initialize(to: Hodograph(k0: k0, k1: k1, k2: k2))
+    (figures + count).initialize(to: Figures(place: place, tolerance: tolerance))
+    // The power of two that brings the size to 1..<2.
+    let exponent = size.bitPattern & 0x7FF0_0000_0000_0000
+    let scale = Double(bitPattern: 0x7FE0_0000_0000_0000 &- exponent)
+    let row = rows + count
+    row[0] = Float(scale * k0.x)
+    row[CubicLengths.capacity] = Float(scale * k0.y)
+    row[2 * CubicLengths.capacity] = Float(scale * k1.x)
+    row[3 * CubicLengths.capacity] = Float(scale * k1.y)
+    row[4 * CubicLengths.capacity] = Float(scale * k2.x)
+    row[5 * CubicLengths.capacity] = Float(scale * k2.y)
+    // Negative where the hodograph has a zero at an end, which is no singularity of the speed.
+    row[6 * CubicLengths.capacity] = a == .zero || c == .zero ? -1 : 1
+    row[7 * CubicLengths.capacity] = Float(scale * tolerance)
+    count += 1
+    if count == CubicLengths.capacity { measure() }
+  }
+
+  /// Writes the lengths of the curves collected.
+  private mutating func measure() {
+    var start = 0
+    while start < count {
+      choose(start)
+      start &+= CubicLengths.width
+    }
+    sort()
+    for next in 0..<count {
+      let index = order[next]
+      let (k0, k1, k2) = (hodographs[index].k0, hodographs[index].k1, hodographs[index].k2)
+      let length: Double
+      switch figures[index].rule {
+      case 0: length = SpeedIntegral.rule4(k0, k1, k2)
+      case 1: length = SpeedIntegral.rule8(k0, k1, k2)
+      case 2: length = SpeedIntegral.rule12(k0, k1, k2)
+      case 3: length = SpeedIntegral.rule16(k0, k1, k2)
+      case 4: length = SpeedIntegral.rule24(k0, k1, k2)
+      case 5: length = SpeedIntegral.rule32(k0, k1, k2)
+      case 6: length = SpeedIntegral.rule48(k0, k1, k2)
+      default:
+        length = SpeedIntegral(k0: k0, k1: k1, k2: k2)
+          .value(center: 0, half: 1, tolerance: figures[index].tolerance)
+      }
+      lengths[figures[index].place] = length
+    }
+    count = 0
+  }
+
+  /// Puts the curves in the order of their rules.
+  @inline(__always)
+  private func sort() {
+    // For each rule five bits, which hold any number up to the capacity.
+    var starts: UInt64 = 0
+    for index in 0..<count { starts &+= 1 &<< UInt64(5 * figures[index].rule) }
+    // The numbers of all rules before.
+    starts = (starts &* 0x0084_2108_4210_8421) &<< 5
+    for index in 0..<count {
+      let shift = UInt64(5 * figures[index].rule)
+      order[Int((starts &>> shift) & 31)] = index
+      starts &+= 1 &<< shift
+    }
+  }
+
+  /// Chooses the rules of as many curves as there are lanes.
+  @inline(__always)
+  private func choose(_ start: Int) {
+    let rules = CubicLengths.rules(UnsafeRawPointer(rows + start))
+    for lane in 0..<min(CubicLengths.width, count - start) {
+      figures[start + lane].rule = Int(rules[lane])
+    }
+  }
+
+  /// For each curve, of a size near 1, the index of the smallest rule that is good enough, as in
+  /// ``SpeedIntegral``; 7 where none is.
+  ///
+  /// The Bernstein ellipse goes through the nearest zero of the hodograph or, where the sign is
+  /// negative, the farther one. The zeros are q / k2 and k0 / q; the ellipse through z has
+  /// (ρ² + 1/ρ²) / 2 = |z|² + |z² - 1|. Numerators and denominators are kept apart to the end.
+  /// Chebyshev coefficients need only the mean of the speed over the eccentric angle: at most that
+  /// of the squares' root, where the powers of w in u = (w + 1/w) / 2 are orthogonal.
+  ///
+  /// Not inlined, because then the compiler takes the vectors to pieces.
+  @inline(never)
+  private static func rules(_ rows: UnsafeRawPointer) -> SIMD8<UInt32> {
+    @inline(__always)
+    func row(_ index: Int) -> Lanes {
+      rows.loadUnaligned(fromByteOffset: 4 * capacity * index, as: Lanes.self)
+    }
+    let (k0, k1, k2) = (
+      Planar(row(0), row(1)), Planar(row(2), row(3)), Planar(row(4), row(5))
+    )
+    let (sign, tolerance) = (row(6), row(7))
     let root = (k1.product(k1) - 4 * k0.product(k2)).squareRoot(alike: k1)
     let q = -0.5 * (k1 + root)
     let square = q.lengthSquared
-    let (first, firstScale) = (square + q.differenceOfSquares(k2), k2.lengthSquared)
+    // What is added keeps zeros at infinity from being 0 / 0.
+    let (first, firstScale) = (square + q.differenceOfSquares(k2), k2.lengthSquared + 0x1p-100)
     let (second, secondScale) = (k0.lengthSquared + k0.differenceOfSquares(q), square)
-    let order = first * secondScale - second * firstScale
+    let order = sign * (first * secondScale - second * firstScale)
     let scale = order.selected(secondScale, negative: firstScale)
     let nearest = order.selected(second, negative: first)
     let most = 0x1p13 * scale
     let mean = (most - nearest).selected(nearest, negative: most)
     let rest = (mean - scale) * (mean + scale)
     let shrink = scale / (mean + rest.root)
-    // The square of the longer half-axis, and no less than the half-axis itself.
-    let squaredAxis = 0.5 + 0.5 * (mean / scale)
-    let axis = 0.5 + 0.5 * squaredAxis
-    return (shrink, k0.sumNorm + axis * k1.sumNorm + squaredAxis * k2.sumNorm)
+    // (ρ² + 1/ρ²) / 2, and so (ρ⁴ + 1/ρ⁴) / 2 + 1 is twice its square.
+    let ratio = mean / scale
+    let squares =
+      (k0 + 0.5 * k2).lengthSquared + (0.5 * ratio) * k1.lengthSquared
+      + (0.25 * ratio * ratio - 0.125) * k2.lengthSquared
+    let scaled = (128.0 / 15) * squares.root
+    // Negative where roundings would count, so that no rule will do.
+    let limit = (0.7 - shrink).selected(tolerance * (1 - shrink), negative: Lanes(repeating: -1))
+    // What is added keeps the products from underflow and is far below any tolerance.
+    let r4 = shrink * shrink
+    let r8 = r4 * r4
+    let r16 = r8 * r8 + 0x1p-62
+    let r24 = r16 * r8
+    let r32 = r16 * r16 + 0x1p-62
+    let r48 = r32 * r16 + 0x1p-62
+    // Sums instead of branches, which nothing could foretell.
+    let low = (limit - scaled * r8).signs &+ (limit - scaled * r16).signs
+    let middle = (limit - scaled * r24).signs &+ (limit - scaled * r32).signs
+    let high = (limit - scaled * r48).signs &+ (limit - scaled * (r32 * r32)).signs
+    return low &+ middle &+ high &+ (limit - scaled * (r48 * r48)).signs
   }
 
   /// A vector for each curve.
@@ -89,27 +227,16 @@ struct CubicLengths {
     init(_ x: Lanes, _ y: Lanes) { (self.x, self.y) = (x, y) }
 
     @inline(__always)
-    init(_ a: Point2D, _ b: Point2D, _ c: Point2D, _ d: Point2D) {
-      self.init(Lanes(a.x, b.x, c.x, d.x), Lanes(a.y, b.y, c.y, d.y))
-    }
-
-    @inline(__always)
-    subscript(lane: Int) -> Vector2D { Vector2D(x: x[lane], y: y[lane]) }
-
-    @inline(__always)
     static func + (a: Planar, b: Planar) -> Planar { Planar(a.x + b.x, a.y + b.y) }
 
     @inline(__always)
     static func - (a: Planar, b: Planar) -> Planar { Planar(a.x - b.x, a.y - b.y) }
 
     @inline(__always)
-    static func * (a: Double, b: Planar) -> Planar { Planar(a * b.x, a * b.y) }
+    static func * (a: Float, b: Planar) -> Planar { Planar(a * b.x, a * b.y) }
 
     @inline(__always)
     var lengthSquared: Lanes { x * x + y * y }
-
-    @inline(__always)
-    var sumNorm: Lanes { x.magnitudes + y.magnitudes }
 
     /// The complex product.
     @inline(__always)
@@ -124,9 +251,12 @@ struct CubicLengths {
     }
 
     /// The complex square root that makes no more than a right angle with a direction.
+    ///
+    /// Of numbers below 2^-50 it is some number below 2^-24, not 0: the zeros of curves whose sizes
+    /// are near 1 are then far away, or both in the middle, and stay so.
     @inline(__always)
     func squareRoot(alike direction: Planar) -> Planar {
-      let length = lengthSquared.root
+      let length = (lengthSquared + 0x1p-100).root
       let larger = (0.5 * (length + x.magnitudes)).root
       let smaller = 0.5 * y / larger
       // Left of the axis y takes the larger part; the signs' ratio matters, the direction decides.
@@ -143,11 +273,17 @@ struct CubicLengths {
   }
 }
 
+extension Vector2D {
+  /// |x| + |y|.
+  @inline(__always)
+  fileprivate var sumNorm: Double { x.magnitude + y.magnitude }
+}
+
 // Spelled out on bits, which takes the fewest instructions: masks of comparisons become branches.
-extension SIMD4<Double> {
+extension SIMD8<Float> {
   @inline(__always)
   fileprivate var magnitudes: Self {
-    Self(self[0].magnitude, self[1].magnitude, self[2].magnitude, self[3].magnitude)
+    unsafeBitCast(unsafeBitCast(self, to: SIMD8<UInt32>.self) & 0x7FFF_FFFF, to: Self.self)
   }
 
   /// The square roots of the magnitudes.
@@ -156,12 +292,16 @@ extension SIMD4<Double> {
   @inline(__always)
   fileprivate var root: Self { magnitudes.squareRoot() }
 
+  /// 1 where negative, else 0.
+  @inline(__always)
+  fileprivate var signs: SIMD8<UInt32> { unsafeBitCast(self, to: SIMD8<UInt32>.self) &>> 31 }
+
   /// The first choice, and where this vector's sign is negative the other.
   @inline(__always)
   fileprivate func selected(_ positive: Self, negative: Self) -> Self {
-    let mask = unsafeBitCast(self, to: SIMD4<Int64>.self) &>> 63
+    let mask = unsafeBitCast(self, to: SIMD8<Int32>.self) &>> 31
     let (a, b) = (
-      unsafeBitCast(positive, to: SIMD4<Int64>.self), unsafeBitCast(negative, to: SIMD4<Int64>.self)
+      unsafeBitCast(positive, to: SIMD8<Int32>.self), unsafeBitCast(negative, to: SIMD8<Int32>.self)
     )
     return unsafeBitCast(a ^ ((a ^ b) & mask), to: Self.self)
   }

@@ -29,7 +29,8 @@ struct EllipseArcLength {
     let halfTurns = (sweep / .pi).rounded(.down)
     // Sweeps so large that their ulp exceeds a turn leave a rest that is no longer an angle.
     let rest = min(max(0, sweep.addingProduct(-halfTurns, .pi)), .pi)
-    let origin = start.remainder(dividingBy: .pi)
+    // Inside a quarter turn the remainder is the angle itself.
+    let origin = start.magnitude <= 0.5 * .pi ? start : start.remainder(dividingBy: .pi)
     var result = 0.0
     if halfTurns > 0 {
       let quarter = folded(0, 0.5 * .pi, tolerance / (4 * halfTurns))
@@ -67,7 +68,8 @@ struct EllipseArcLength {
       return 2 * (LibM.sine(center) * LibM.sine(half)).magnitude
     }
     let (left, right, y) = (center / half + 1, center / half - 1, height / half)
-    let mean = 0.5 * (LibM.hypotenuse(left, y) + LibM.hypotenuse(right, y))
+    // Neither square overflows; what underflows only makes the ellipse smaller.
+    let mean = 0.5 * (left * left + y * y).squareRoot() + 0.5 * (right * right + y * y).squareRoot()
     var minor = (max(mean - 1, 0) * (mean + 1)).squareRoot()
     // A taller ellipse would let the bound grow faster than the error shrinks.
     minor = min(minor, 2 / half)
@@ -95,27 +97,43 @@ struct EllipseArcLength {
   }
 
   private func rule8(_ center: Double, _ half: Double) -> Double {
-    var sum = 0.0
-    for i in 0..<4 {
-      sum += GaussLegendre.weights8[i] * pair(center, half * GaussLegendre.nodes8[i])
-    }
-    return half * sum
+    half * sum(GaussLegendre.weights8, center, half * GaussLegendre.nodes8)
   }
 
   private func rule16(_ center: Double, _ half: Double) -> Double {
-    var sum = 0.0
-    for i in 0..<8 {
-      sum += GaussLegendre.weights16[i] * pair(center, half * GaussLegendre.nodes16[i])
-    }
-    return half * sum
+    half * sum(GaussLegendre.weights16, center, half * GaussLegendre.nodes16)
   }
 
-  private func pair(_ center: Double, _ offset: Double) -> Double {
-    speed(center + offset) + speed(center - offset)
-  }
-
-  private func speed(_ angle: Double) -> Double {
-    let (sine, cosine) = (LibM.sine(angle), ratio * LibM.cosine(angle))
-    return (sine * sine + cosine * cosine).squareRoot()
+  /// The weighted sum of the speeds at center ± offsets, for offsets up to π/4.
+  ///
+  /// Sine and cosine of the offsets by their Taylor series, whose rests are below 2^-54, and of the
+  /// sums by the addition theorems: within 2^-52, as any rounding of speeds near 1.
+  @inline(__always)
+  private func sum<Offsets: SIMD>(_ weights: Offsets, _ center: Double, _ offsets: Offsets)
+    -> Double where Offsets.Scalar == Double
+  {
+    let (sine, cosine) = LibM.sineAndCosine(center)
+    let square = offsets * offsets
+    // 1 / n! with alternating signs, up to the 16th power.
+    var even = square * (1 / 20_922_789_888_000) - 1 / 87_178_291_200
+    even = even * square + 1 / 479_001_600
+    even = even * square - 1 / 3_628_800
+    even = even * square + 1 / 40_320
+    even = even * square - 1 / 720
+    even = even * square + 1 / 24
+    even = even * square - 0.5
+    even = even * square + 1
+    var odd = square * (-1 / 1_307_674_368_000) + 1 / 6_227_020_800
+    odd = odd * square - 1 / 39_916_800
+    odd = odd * square + 1 / 362_880
+    odd = odd * square - 1 / 5040
+    odd = odd * square + 1 / 120
+    odd = odd * square - 1 / 6
+    odd = odd * square * offsets + offsets
+    let (along, alongStep) = (sine * even, cosine * odd)
+    let (across, acrossStep) = ((ratio * cosine) * even, (ratio * sine) * odd)
+    let (ax, bx) = (along + alongStep, along - alongStep)
+    let (ay, by) = (across - acrossStep, across + acrossStep)
+    return (weights * ((ax * ax + ay * ay).squareRoot() + (bx * bx + by * by).squareRoot())).sum()
   }
 }
