@@ -34,10 +34,14 @@ import Testing
   }
 
   /// Every corner goes to the middle of its own rounded corner: nothing twists.
-  @Test func roundedRectangleToRectangle() throws {
-    let pair = try pair("rounded-rectangle-to-rectangle")
+  @Test(arguments: [
+    ("rounded-rectangle-to-rectangle", 12), ("core-graphics-rounded-rectangle-to-rectangle", 12),
+    ("uikit-rounded-rectangle-to-rectangle", 20),
+  ])
+  func roundedRectangleToRectangle(_ name: String, _ segments: Int) throws {
+    let pair = try pair(name)
     let report = pair.report()
-    #expect(pair.segmentCount == 12)
+    #expect(pair.segmentCount == segments)
     #expect(report.travel < 0.025 && report.extraCrossings == 0 && report.windingViolations == 0)
     for (first, second) in zip(pair.a.segments, pair.b.segments) {
       #expect(first.start.distance(to: second.start) < 12)
@@ -55,6 +59,33 @@ import Testing
         }
       }
     }
+  }
+
+  /// The stored rounded rectangles are those that the library draws.
+  @Test func roundedRectanglesOfBothKinds() throws {
+    let rect = Rect2D(minX: 10, minY: 20, maxX: 90, maxY: 80)
+    for (name, style) in [
+      ("core-graphics", BezierPath.CornerStyle.circular), ("uikit", .continuous),
+    ] {
+      let stored = try pair("\(name)-rounded-rectangle-to-rectangle").a
+      let drawn = BezierPath.roundedRectangle(rect, cornerRadius: 18, style: style)
+      #expect(MorphGates.distance(stored, drawn) < 1e-4)
+    }
+  }
+
+  /// An arrow whose notch and head grow from 0 to 50 percent of its width is in between the arrow
+  /// of the percentage in between.
+  @Test func arrowEdges() throws {
+    let pair = try pair("arrow-edges")
+    for t in [0, 0.2, 0.5, 0.75, 1] {
+      let edge = 50 * t
+      let points = [
+        Point2D(0, 0), Point2D(edge, 30), Point2D(0, 60), Point2D(100 - edge, 60),
+        Point2D(100, 30), Point2D(100 - edge, 0),
+      ]
+      #expect(pair.shape(at: t) == BezierPath.polygon(points))
+    }
+    #expect(pair.report().extraCrossings == 0)
   }
 
   /// The arrow turns by half a turn and keeps its shape.
