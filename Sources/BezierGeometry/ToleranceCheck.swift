@@ -37,13 +37,15 @@ extension BezierPath {
       // Below this power of two 32 ulp are within the tolerance.
       let binade = Double(bitPattern: tolerance.bitPattern & 0x7FF0_0000_0000_0000)
       let limit = min(0x1p1020, 0x1p48 * binade)
-      // Without branches, and false for what is not a number.
-      var excess: UInt64 = 0
+      // The bits of magnitudes are ordered as the magnitudes are, with NaN above all: a difference
+      // is negative where one reaches the limit.
+      let most = limit.bitPattern &- 1
+      var differences: UInt64 = 0
       for point in points {
-        excess |= point.x.magnitude < limit ? 0 : 1
-        excess |= point.y.magnitude < limit ? 0 : 1
+        differences |= most &- point.x.magnitude.bitPattern
+        differences |= most &- point.y.magnitude.bitPattern
       }
-      if excess == 0 { return }
+      if differences < 1 << 63 { return }
     }
     // Where the rotation of an arc is largest the limit may refuse too much: look again.
     try requireFinite()
