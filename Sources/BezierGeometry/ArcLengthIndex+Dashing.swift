@@ -28,20 +28,20 @@ extension ArcLengthIndex {
   ) throws(PathError) -> BezierPath {
     guard let pattern = try DashPattern(pattern, phase: phase) else { return path }
     try requireFewDashes(pattern)
-    var trimmer = PathTrimmer(self, joinsSeams: joinsSeams)
-    var number = 0
-    for subpath in path.subpaths {
-      defer { number += 1 }
-      guard let ends = ends(ofSubpath: number) else { continue }
-      let origin = restartsSubpaths ? ends.from : 0
-      let dashes = pattern.dashes(
-        from: (ends.from - origin) / unit,
-        to: (ends.to - origin) / unit,
-        reach: jointReach / unit
-      )
-      trimmer.append(dashes, of: subpath, number, ends, origin: origin, unit: unit)
+    return path.withStorage { storage in
+      var trimmer = PathTrimmer(self, storage, joinsSeams: joinsSeams)
+      for span in storage.spans {
+        guard let ends = ends(of: span) else { continue }
+        let origin = restartsSubpaths ? ends.from : 0
+        let dashes = pattern.dashes(
+          from: (ends.from - origin) / unit,
+          to: (ends.to - origin) / unit,
+          reach: jointReach / unit
+        )
+        trimmer.append(dashes, of: span, ends, origin: origin, unit: unit)
+      }
+      return trimmer.finish()
     }
-    return trimmer.finish()
   }
 
   /// Throws where more dashes than allowed must be expected, before any is made.

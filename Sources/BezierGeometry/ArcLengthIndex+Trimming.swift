@@ -26,25 +26,21 @@ extension ArcLengthIndex {
     case .nothing: return BezierPath()
     case .everything: return path
     case .part(let from, let to):
-      var trimmer = PathTrimmer(self, joinsSeams: joinsSeams)
-      return trimmer.trim(from: from, to: to, mode: mode)
+      let part = path.withStorage { storage in
+        var trimmer = PathTrimmer(self, storage, joinsSeams: joinsSeams)
+        return trimmer.trim(from: from, to: to, mode: mode)
+      }
+      return part ?? path
     }
   }
 }
 
 extension ArcLengthIndex: LengthTable {
-  func segments(ofSubpath subpath: Int) -> Range<Int> { subpaths[subpath].segments }
-
   func ends(ofSegment segment: Int) -> (from: Double, to: Double) {
     (segments[segment].from, segments[segment].to)
   }
 
-  func parameter(
-    on subpath: BezierGeometry.Subpath,
-    segment: Int,
-    index: Int,
-    at length: Double
-  ) -> Double {
+  func parameter(on curve: PathSegment, segment: Int, at length: Double) -> Double {
     place(length, .after).t
   }
 }

@@ -2,10 +2,10 @@
 
 extension BezierPath {
   /// Adds a subpath as it is: points bit for bit, closed if it was.
-  mutating func append(whole subpath: Subpath) {
-    move(to: subpath.start)
-    copySegments(of: subpath, 0..<subpath.verbs.count, subpath.firstPoint)
-    if subpath.isClosed { close() }
+  mutating func append(whole span: SubpathSpan, of source: PathStorage) {
+    move(to: span.start)
+    copy(span.verbs, span.points, of: source)
+    if span.isClosed { close() }
   }
 
   /// Adds the part of a subpath between two places, nil for its ends; an open subpath.
@@ -13,81 +13,104 @@ extension BezierPath {
   /// Segments that are not cut are copied bit for bit; cut ones keep the end that is left. A joined
   /// part goes on from the current point instead of a move.
   mutating func append(
-    partOf subpath: Subpath,
+    partOf span: SubpathSpan,
+    of source: PathStorage,
     from: SubpathPlace?,
     to: SubpathPlace?,
     isJoined: Bool
   ) {
-    var next = 0
-    var point = subpath.firstPoint
+    var verb = span.verbs.lowerBound
+    var point = span.points.lowerBound
     if let from {
-      let (curve, first) = subpath.segment(at: from.segment)
-      if !isJoined { move(to: curve.point(at: from.t)) }
       if let to, to.segment == from.segment {
-        extend(by: curve, from: from.t, to: max(from.t, to.t))
+        append(partOf: from.curve, from: from.t, to: max(from.t, to.t), isJoined: isJoined)
         return
       }
-      extend(by: curve, from: from.t, to: 1)
-      next = from.segment + 1
-      point = first
-      if from.segment < subpath.verbs.count {
-        point += subpath.path.verbs[subpath.verbs.lowerBound + from.segment].pointCount
-      }
+      append(partOf: from.curve, from: from.t, to: 1, isJoined: isJoined)
+      verb += from.segment + 1
+      point = from.nextPoint
     } else if !isJoined {
-      move(to: subpath.start)
+      move(to: span.start)
     }
-    let end = min(to?.segment ?? subpath.verbs.count, subpath.verbs.count)
-    if next < end { copySegments(of: subpath, next..<end, point) }
     if let to {
-      extend(by: subpath.segment(at: to.segment).curve, from: 0, to: to.t)
-    } else if subpath.isClosed, currentPoint != subpath.start {
-      line(to: subpath.start)
+      let end = span.verbs.lowerBound + to.segment
+      if verb < end { copy(verb..<end, point..<to.point, of: source) }
+      append(partOf: to.curve, from: 0, to: to.t, isJoined: true)
+    } else {
+      if verb < span.verbs.upperBound {
+        copy(verb..<span.verbs.upperBound, point..<span.points.upperBound, of: source)
+      }
+      if span.isClosed, currentPoint != span.start { line(to: span.start) }
     }
   }
 
   /// Adds a subpath of a single point, a line of no length, which round and square caps make visible.
-  mutating func append(pointOf subpath: Subpath, at place: SubpathPlace) {
-    let point = subpath.segment(at: place.segment).curve.point(at: place.t)
+  mutating func append(pointAt place: SubpathPlace) {
+    let point = place.curve.point(at: place.t)
     move(to: point)
     line(to: point)
   }
 
-  /// Copies segments whose points begin at an index of the subpath's storage.
-  private mutating func copySegments(of subpath: Subpath, _ range: Range<Int>, _ point: Int) {
-    let base = subpath.verbs.lowerBound
-    let source = subpath.path.verbs[base + range.lowerBound..<base + range.upperBound]
-    var count = 0
-    for verb in source { count += verb.pointCount }
-    verbs.append(contentsOf: source)
-    points.append(contentsOf: subpath.path.points[point..<point + count])
+  /// Copies segments and their points.
+  private mutating func copy(
+    _ verbRange: Range<Int>,
+    _ pointRange: Range<Int>,
+    of source: PathStorage
+  ) {
+    verbs.append(contentsOf: UnsafeBufferPointer(rebasing: source.verbs[verbRange]))
+    points.append(contentsOf: UnsafeBufferPointer(rebasing: source.points[pointRange]))
   }
 
-  /// Adds the part of a segment between two parameters, from the current point.
-  private mutating func extend(by curve: PathSegment, from: Double, to: Double) {
-    let pieces = from == 0 && to == 1 ? 1 : curve.arcPieceCount(from: from, to: to)
+  /// Adds the part of a segment between two parameters, as a subpath or from the current point.
+  private mutating func append(
+    partOf curve: PathSegment,
+    from: Double,
+    to: Double,
+    isJoined: Bool
+  ) {
+    switch curve {
+    case .line(let line):
+      let part = line.subcurve(from: from, to: to)
+      if !isJoined { move(to: part.p0) }
+      self.line(to: part.p1)
+    case .quadratic(let curve):
+      let part = curve.subcurve(from: from, to: to)
+      if !isJoined { move(to: part.p0) }
+      quadratic(to: part.p2, control: part.p1)
+    case .cubic(let curve):
+      let part = curve.subcurve(from: from, to: to)
+      if !isJoined { move(to: part.p0) }
+      cubic(to: part.p3, control1: part.p1, control2: part.p2)
+    case .arc(let arc):
+      append(partOf: arc, from: from, to: to, isJoined: isJoined)
+    }
+  }
+
+  /// An arc near half a turn or a whole one is ill-conditioned as it is stored (``EllipticalArc``):
+  /// its shape would be lost to 1e-8. Two halves or three thirds keep it to rounding.
+  private mutating func append(
+    partOf arc: EllipticalArc,
+    from: Double,
+    to: Double,
+    isJoined: Bool
+  ) {
+    let frame = EllipticalArcFrame(arc)
+    var pieces = 1
+    if let frame, from != 0 || to != 1 {
+      let sweep = (to - from) * frame.sweep.magnitude
+      if sweep > 1.9 * Double.pi {
+        pieces = 3
+      } else if (sweep - .pi).magnitude < 0x1p-6 {
+        pieces = 2
+      }
+    }
     var start = from
     for piece in 1...pieces {
       let end = piece == pieces ? to : from + (to - from) * (Double(piece) / Double(pieces))
-      switch curve.subcurve(from: start, to: end) {
-      case .line(let line): self.line(to: line.p1)
-      case .quadratic(let curve): quadratic(to: curve.p2, control: curve.p1)
-      case .cubic(let curve): cubic(to: curve.p3, control1: curve.p1, control2: curve.p2)
-      case .arc(let arc): appendArc(arc)
-      }
+      let part = arc.subcurve(from: start, to: end, frame)
+      if piece == 1, !isJoined { move(to: part.start) }
+      appendArc(part)
       start = end
     }
-  }
-}
-
-extension PathSegment {
-  /// Into how many arcs a part is divided; 1 for all other curves.
-  ///
-  /// An arc near half a turn or a whole one is ill-conditioned as it is stored (``EllipticalArc``):
-  /// its shape would be lost to 1e-8. Two halves or three thirds keep it to rounding.
-  fileprivate func arcPieceCount(from: Double, to: Double) -> Int {
-    guard case .arc(let arc) = self, let frame = EllipticalArcFrame(arc) else { return 1 }
-    let sweep = (to - from) * frame.sweep.magnitude
-    if sweep > 1.9 * Double.pi { return 3 }
-    return (sweep - .pi).magnitude < 0x1p-6 ? 2 : 1
   }
 }

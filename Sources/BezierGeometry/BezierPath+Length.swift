@@ -49,15 +49,17 @@ extension BezierPath {
   /// ``PathSegment/length(accuracy:)`` for what doubles cannot carry. Infinite where a value is not
   /// finite. Linear in the number of segments.
   public func length(accuracy: Double) -> Double {
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: verbs.count) { lengths in
-      let count = measureSegments(into: lengths, accuracy: accuracy)
-      var (total, error) = (0.0, 0.0)
-      for length in lengths[..<count] {
-        let step = ErrorFree.sum(total, length)
-        total = step.sum
-        error += step.error
+    withStorage { storage in
+      withUnsafeTemporaryAllocation(of: Double.self, capacity: verbs.count) { lengths in
+        let count = storage.measureSegments(into: lengths, accuracy: accuracy)
+        var (total, error) = (0.0, 0.0)
+        for length in lengths[..<count] {
+          let step = ErrorFree.sum(total, length)
+          total = step.sum
+          error += step.error
+        }
+        return total.isFinite ? total + error : .infinity
       }
-      return total.isFinite ? total + error : .infinity
     }
   }
 
@@ -67,25 +69,24 @@ extension BezierPath {
   public func length(relativeAccuracy: Double) -> Double {
     segments.length(relativeAccuracy: relativeAccuracy)
   }
+}
 
+extension PathStorage {
   /// Writes the lengths of the segments in their order, each within an equal share of the accuracy.
   ///
   /// - Parameters:
   ///   - lengths: room for as many lengths as there are verbs.
   ///   - accuracy: the accuracy of the sum.
-  ///   - visit: called for each segment with the index of its subpath.
   /// - Returns: the number of segments.
   @inline(__always)
   func measureSegments(
     into lengths: UnsafeMutableBufferPointer<Double>,
-    accuracy: Double,
-    _ visit: (Int) -> Void = { _ in }
+    accuracy: Double
   ) -> Int {
     let share = accuracy / Double(Swift.max(1, verbs.count))
     var count = 0
     CubicLengths.collect(into: lengths, accuracy: share) { cubics in
-      visitSegments { segment, subpath, _ in
-        visit(subpath)
+      visitSegments { segment, _, _ in
         switch segment {
         case .line(let line): lengths[count] = line.length
         case .quadratic(let curve): lengths[count] = curve.length(accuracy: share)

@@ -6,17 +6,14 @@ extension BezierPath {
   /// For loops whose work on a segment takes no longer than ``segments`` takes to hand it out.
   @inline(__always)
   func visitSegments(_ body: (PathSegment, Int, Int) -> Void) {
-    verbs.withUnsafeBufferPointer { verbs in
-      points.withUnsafeBufferPointer { points in visitSegments(verbs, points, body) }
-    }
+    withStorage { storage in storage.visitSegments(body) }
   }
+}
 
+extension PathStorage {
+  /// As ``BezierPath/visitSegments(_:)``.
   @inline(__always)
-  private func visitSegments(
-    _ verbs: UnsafeBufferPointer<PathVerb>,
-    _ points: UnsafeBufferPointer<Point2D>,
-    _ body: (PathSegment, Int, Int) -> Void
-  ) {
+  func visitSegments(_ body: (PathSegment, Int, Int) -> Void) {
     var (start, current) = (Point2D.origin, Point2D.origin)
     var (subpath, index, next) = (-1, 0, 0)
     // What follows a close without a move is a subpath of its own.
@@ -46,7 +43,7 @@ extension BezierPath {
         body(.cubic(CubicBezier(from, points[first], points[first + 1], current)), subpath, index)
       case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc:
         current = points[first + 2]
-        body(.arc(storedArc(verb, at: first, from: from)), subpath, index)
+        body(.arc(arc(verb, at: first, from: from)), subpath, index)
       case .close:
         current = start
         isOpen = false

@@ -64,8 +64,13 @@ extension EllipticalArc {
       "EllipticalArc.subcurve: t is not in 0...1"
     )
     if from > to { return subcurve(from: to, to: from).reversed() }
+    return subcurve(from: from, to: to, EllipticalArcFrame(self))
+  }
+
+  /// The part from one `t` to a larger one for the arc's frame, which takes long to derive.
+  func subcurve(from: Double, to: Double, _ frame: EllipticalArcFrame?) -> EllipticalArc {
     if from == 0, to == 1 { return self }
-    guard let frame = EllipticalArcFrame(self) else {
+    guard let frame else {
       let part = chord.subcurve(from: from, to: to)
       var result = self
       (result.start, result.end) = (part.p0, part.p1)

@@ -31,8 +31,14 @@ extension EllipticalArc {
   /// As ``CenterForm/parameter(atLength:accuracy:)``; the line's where the arc is a straight
   /// segment.
   public func parameter(atLength length: Double, accuracy: Double) -> Double {
-    centerForm?.parameter(atLength: length, accuracy: accuracy)
-      ?? LineSegment(start, end).parameter(atLength: length)
+    guard let frame = EllipticalArcFrame(self) else {
+      return LineSegment(start, end).parameter(atLength: length)
+    }
+    // Circles need no start angle.
+    if frame.radii.x == frame.radii.y, length > 0, frame.sweep != 0 {
+      return min(1, length / frame.radii.x / frame.sweep.magnitude)
+    }
+    return frame.centerForm.parameter(atLength: length, accuracy: accuracy)
   }
 
   /// The length of an arc of an unrotated circle, as through the frame but in a third of its time;

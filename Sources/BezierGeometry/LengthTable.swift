@@ -5,19 +5,14 @@
 /// Segments are numbered through all subpaths; lengths count from the start of the path, in units of
 /// the table's own.
 protocol LengthTable {
-  var path: BezierPath { get }
-
   /// The length of the path.
   var total: Double { get }
-
-  /// The segments of a subpath.
-  func segments(ofSubpath subpath: Int) -> Range<Int>
 
   /// The lengths at the ends of a segment.
   func ends(ofSegment segment: Int) -> (from: Double, to: Double)
 
   /// The parameter at a length that lies between the ends of a segment.
-  func parameter(on subpath: Subpath, segment: Int, index: Int, at length: Double) -> Double
+  func parameter(on curve: PathSegment, segment: Int, at length: Double) -> Double
 }
 
 extension LengthTable {
@@ -26,16 +21,16 @@ extension LengthTable {
   var jointReach: Double { 0x1p-46 * total }
 
   /// The lengths at the ends of a subpath; nil where it has no segments.
-  func ends(ofSubpath subpath: Int) -> (from: Double, to: Double)? {
-    let range = segments(ofSubpath: subpath)
-    guard let first = range.first, let last = range.last else { return nil }
+  @inline(__always)
+  func ends(of span: SubpathSpan) -> (from: Double, to: Double)? {
+    if span.segments.isEmpty { return nil }
+    let (first, last) = (span.segments.lowerBound, span.segments.upperBound - 1)
     return (ends(ofSegment: first).from, ends(ofSegment: last).to)
   }
 
   /// Where a part that begins at a length begins; at a joint the segment after it.
-  func start(_ length: Double, on subpath: Subpath, number: Int) -> SubpathPlace {
-    let range = segments(ofSubpath: number)
-    var (low, high) = (range.lowerBound, range.upperBound - 1)
+  func start(_ length: Double, on span: SubpathSpan, in storage: PathStorage) -> SubpathPlace {
+    var (low, high) = (span.segments.lowerBound, span.segments.upperBound - 1)
     while low < high {
       let middle = (low + high) / 2
       if ends(ofSegment: middle).to > length + jointReach {
@@ -45,17 +40,13 @@ extension LengthTable {
       }
     }
     let (from, to) = ends(ofSegment: low)
-    let index = low - range.lowerBound
-    if length <= from + jointReach { return SubpathPlace(segment: index, t: 0) }
-    if length >= to { return SubpathPlace(segment: index, t: 1) }
-    let t = parameter(on: subpath, segment: low, index: index, at: length)
-    return SubpathPlace(segment: index, t: t)
+    if length <= from + jointReach { return place(low, on: span, in: storage, t: 0) }
+    return place(low, on: span, in: storage, t: length >= to ? 1 : nil, at: length)
   }
 
   /// Where a part that ends at a length ends; at a joint the segment before it.
-  func end(_ length: Double, on subpath: Subpath, number: Int) -> SubpathPlace {
-    let range = segments(ofSubpath: number)
-    var (low, high) = (range.lowerBound, range.upperBound - 1)
+  func end(_ length: Double, on span: SubpathSpan, in storage: PathStorage) -> SubpathPlace {
+    var (low, high) = (span.segments.lowerBound, span.segments.upperBound - 1)
     while low < high {
       let middle = (low + high + 1) / 2
       if ends(ofSegment: middle).from < length - jointReach {
@@ -65,10 +56,26 @@ extension LengthTable {
       }
     }
     let (from, to) = ends(ofSegment: low)
-    let index = low - range.lowerBound
-    if length >= to - jointReach { return SubpathPlace(segment: index, t: 1) }
-    if length <= from { return SubpathPlace(segment: index, t: 0) }
-    let t = parameter(on: subpath, segment: low, index: index, at: length)
-    return SubpathPlace(segment: index, t: t)
+    if length >= to - jointReach { return place(low, on: span, in: storage, t: 1) }
+    return place(low, on: span, in: storage, t: length <= from ? 0 : nil, at: length)
+  }
+
+  /// The place on a segment at a parameter or, without one, at a length.
+  private func place(
+    _ segment: Int,
+    on span: SubpathSpan,
+    in storage: PathStorage,
+    t: Double?,
+    at length: Double = 0
+  ) -> SubpathPlace {
+    let index = segment - span.segments.lowerBound
+    let (curve, point, nextPoint) = storage.segment(at: index, of: span)
+    return SubpathPlace(
+      segment: index,
+      curve: curve,
+      point: point,
+      nextPoint: nextPoint,
+      t: t ?? parameter(on: curve, segment: segment, at: length)
+    )
   }
 }

@@ -3,20 +3,24 @@
 /// Puts the pieces of a trim together.
 struct PathTrimmer<Table: LengthTable> {
   private let table: Table
+  private let source: PathStorage
   private let joinsSeams: Bool
   private var result = BezierPath()
 
-  init(_ table: Table, joinsSeams: Bool) {
+  /// A trimmer for the path that the table is of.
+  init(_ table: Table, _ source: PathStorage, joinsSeams: Bool) {
     self.table = table
+    self.source = source
     self.joinsSeams = joinsSeams
   }
 
-  /// The path trimmed to a part.
-  mutating func trim(from: Double, to: Double, mode: TrimMode) -> BezierPath {
-    let elements = table.path.verbs.count
-    result.reserveCapacity(elements: elements + 4, points: table.path.points.count + 8)
+  /// The path trimmed to a part; nil for the path as it is.
+  mutating func trim(from: Double, to: Double, mode: TrimMode) -> BezierPath? {
+    result.reserveCapacity(elements: source.verbs.count + 4, points: source.points.count + 8)
     switch mode {
-    case .wholePath: trimWhole(from, to)
+    case .wholePath:
+      guard table.total > 0 else { return nil }
+      trimWhole(from, to)
     case .eachSubpath: trimEach(from, to, onlyFirst: false)
     case .firstSubpath: trimEach(from, to, onlyFirst: true)
     }
@@ -24,21 +28,19 @@ struct PathTrimmer<Table: LengthTable> {
   }
 
   private mutating func trimEach(_ from: Double, _ to: Double, onlyFirst: Bool) {
-    var number = 0
-    for subpath in table.path.subpaths {
-      defer { number += 1 }
-      guard let ends = table.ends(ofSubpath: number) else { continue }
+    for span in source.spans {
+      guard let ends = table.ends(of: span) else { continue }
       let length = ends.to - ends.from
       guard length > 0 else {
-        if !onlyFirst { result.append(whole: subpath) }
+        if !onlyFirst { result.append(whole: span, of: source) }
         continue
       }
       let x = ends.from + from * length
       let y = to == 1 ? ends.to : ends.from + to * length
       if from < to {
-        append(subpath, number, ends, x, y)
+        append(span, ends, x, y)
       } else {
-        appendAround(subpath, number, ends, x, y)
+        appendAround(span, ends, x, y)
       }
       if onlyFirst { return }
     }
@@ -46,10 +48,6 @@ struct PathTrimmer<Table: LengthTable> {
 
   private mutating func trimWhole(_ from: Double, _ to: Double) {
     let total = table.total
-    guard total > 0 else {
-      result = table.path
-      return
-    }
     let (x, y) = (from * total, to * total)
     if from < to {
       _ = trimWhole(x, y, around: nil)
@@ -64,43 +62,41 @@ struct PathTrimmer<Table: LengthTable> {
     if hasHead { _ = trimWhole(0, y, around: nil, except: joined) }
   }
 
-  /// Adds what lies between two lengths; the index of the subpath joined to its beginning up to
-  /// `head`, if there is one.
+  /// Adds what lies between two lengths; the first segment of the subpath joined to its beginning
+  /// up to `head`, if there is one.
   private mutating func trimWhole(
     _ x: Double,
     _ y: Double,
     around head: Double?,
     except left: Int? = nil
   ) -> Int? {
-    var number = 0
     var joined: Int?
-    for subpath in table.path.subpaths {
-      defer { number += 1 }
-      guard number != left, let ends = table.ends(ofSubpath: number) else { continue }
+    for span in source.spans {
+      let first = span.segments.lowerBound
+      guard first != left, let ends = table.ends(of: span) else { continue }
       if ends.from == ends.to {
         let isLast = y >= table.total
-        if ends.from >= x, ends.from < y || isLast { result.append(whole: subpath) }
+        if ends.from >= x, ends.from < y || isLast { result.append(whole: span, of: source) }
         continue
       }
       if ends.to <= x || ends.from >= y { continue }
-      if let head, joinsSeams, subpath.isClosed, x > ends.from, head > ends.from {
-        joined = number
-        appendAround(subpath, number, ends, x, head)
+      if let head, joinsSeams, span.isClosed, x > ends.from, head > ends.from {
+        joined = first
+        appendAround(span, ends, x, head)
         continue
       }
       let (a, b) = (max(x, ends.from), min(y, ends.to))
       // A sliver that is only rounding's, unless it is all that was asked for.
       let isSliver = b - a <= 2 * table.jointReach && (a > ends.from || b < ends.to)
       if isSliver, a != x || b != y { continue }
-      append(subpath, number, ends, a, b)
+      append(span, ends, a, b)
     }
     return joined
   }
 
   /// Adds the part of a subpath between two lengths in it, x ≤ y.
   mutating func append(
-    _ subpath: Subpath,
-    _ number: Int,
+    _ span: SubpathSpan,
     _ ends: (from: Double, to: Double),
     _ x: Double,
     _ y: Double,
@@ -109,15 +105,15 @@ struct PathTrimmer<Table: LengthTable> {
     let reach = table.jointReach
     let (isStart, isEnd) = (x <= ends.from + reach, y >= ends.to - reach)
     if isStart, isEnd {
-      result.append(whole: subpath)
+      result.append(whole: span, of: source)
     } else if y - x <= 2 * reach {
-      let place = table.start(x, on: subpath, number: number)
-      if !isJoined { result.append(pointOf: subpath, at: place) }
+      if !isJoined { result.append(pointAt: table.start(x, on: span, in: source)) }
     } else {
       result.append(
-        partOf: subpath,
-        from: isStart ? nil : table.start(x, on: subpath, number: number),
-        to: isEnd ? nil : table.end(y, on: subpath, number: number),
+        partOf: span,
+        of: source,
+        from: isStart ? nil : table.start(x, on: span, in: source),
+        to: isEnd ? nil : table.end(y, on: span, in: source),
         isJoined: isJoined
       )
     }
@@ -126,26 +122,24 @@ struct PathTrimmer<Table: LengthTable> {
   /// Adds what lies outside of y...x: from x to the end and from the start to y, as one piece where
   /// the subpath is closed and seams are joined.
   mutating func appendAround(
-    _ subpath: Subpath,
-    _ number: Int,
+    _ span: SubpathSpan,
     _ ends: (from: Double, to: Double),
     _ x: Double,
     _ y: Double
   ) {
     let reach = 2 * table.jointReach
     let (hasTail, hasHead) = (x < ends.to - reach, y > ends.from + reach)
-    if hasTail || !hasHead { append(subpath, number, ends, x, ends.to) }
+    if hasTail || !hasHead { append(span, ends, x, ends.to) }
     if hasHead {
-      let isJoined = hasTail && subpath.isClosed && joinsSeams
-      append(subpath, number, ends, ends.from, y, isJoined: isJoined)
+      let isJoined = hasTail && span.isClosed && joinsSeams
+      append(span, ends, ends.from, y, isJoined: isJoined)
     }
   }
 
   /// Adds the dashes of a subpath, in lengths from `origin` in the units of the path.
   mutating func append(
     _ dashes: [(from: Double, to: Double)],
-    of subpath: Subpath,
-    _ number: Int,
+    of span: SubpathSpan,
     _ ends: (from: Double, to: Double),
     origin: Double,
     unit: Double
@@ -154,15 +148,15 @@ struct PathTrimmer<Table: LengthTable> {
     guard ends.to > ends.from, let first = dashes.first, let last = dashes.last else { return }
     var rest = dashes[...]
     let (tail, head) = (origin + last.from * unit, origin + first.to * unit)
-    if joinsSeams, subpath.isClosed, dashes.count > 1,
+    if joinsSeams, span.isClosed, dashes.count > 1,
       origin + first.from * unit <= ends.from + reach, origin + last.to * unit >= ends.to - reach,
       first.to > first.from, last.to > last.from
     {
-      appendAround(subpath, number, ends, tail, head)
+      appendAround(span, ends, tail, head)
       rest = rest.dropFirst().dropLast()
     }
     for dash in rest {
-      append(subpath, number, ends, origin + dash.from * unit, origin + dash.to * unit)
+      append(span, ends, origin + dash.from * unit, origin + dash.to * unit)
     }
   }
 

@@ -33,17 +33,21 @@ extension BezierPath {
   /// As ``requireFinite()`` and then ``ToleranceCheck/require(_:largestCoordinate:)``, but in one
   /// walk over the points where nothing is wrong.
   package func require(tolerance: Double) throws(PathError) {
-    // The bits of magnitudes are ordered as the magnitudes are, with infinities and NaN above all.
-    var (x, y) = (UInt64(0), UInt64(0))
-    for point in points {
-      x = max(x, point.x.magnitude.bitPattern)
-      y = max(y, point.y.magnitude.bitPattern)
+    if tolerance > 0, tolerance < .infinity {
+      // Below this power of two 32 ulp are within the tolerance.
+      let binade = Double(bitPattern: tolerance.bitPattern & 0x7FF0_0000_0000_0000)
+      let limit = min(0x1p1020, 0x1p48 * binade)
+      // The bits of magnitudes are ordered as the magnitudes are, with NaN above all: a difference
+      // is negative where one reaches the limit.
+      let most = limit.bitPattern &- 1
+      var differences: UInt64 = 0
+      for point in points {
+        differences |= most &- point.x.magnitude.bitPattern
+        differences |= most &- point.y.magnitude.bitPattern
+      }
+      if differences < 1 << 63 { return }
     }
-    // Where the rotation of an arc is largest this may refuse too much: then look again.
-    let largest = Double(bitPattern: max(x, y))
-    if largest < 0x1p1020, tolerance >= 32 * largest.ulp, tolerance > 0, tolerance < .infinity {
-      return
-    }
+    // Where the rotation of an arc is largest the limit may refuse too much: look again.
     try requireFinite()
     try ToleranceCheck.require(tolerance, largestCoordinate: largestCoordinate)
   }
