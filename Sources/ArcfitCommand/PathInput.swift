@@ -86,9 +86,10 @@ struct PathInput {
     return (PathDrawing(name: name, viewBox: box, items: [PathDrawing.Item(path)]), [])
   }
 
-  /// The path: all that an SVG file draws, as one. Warnings about the file go to the console.
+  /// The path: all that an SVG file draws, as one.
   ///
-  /// Of an SVG file only the element of the id, where there is an id.
+  /// Warnings about the file go to the console. Of an SVG file only the element of the id, where
+  /// there is an id.
   func path(selecting id: String? = nil, on console: Console) throws(ToolError) -> BezierPath {
     let (drawing, warnings) = try drawing(selecting: id)
     for warning in warnings where !warning.isAboutPaint {

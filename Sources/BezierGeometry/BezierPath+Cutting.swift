@@ -86,8 +86,10 @@ extension BezierPath {
     }
   }
 
-  /// An arc near half a turn or a whole one is ill-conditioned as it is stored (``EllipticalArc``):
-  /// its shape would be lost to 1e-8. Two halves or three thirds keep it to rounding.
+  /// Adds a part of an arc, in two halves or three thirds where it is near half a turn or a whole one.
+  ///
+  /// Such an arc is ill-conditioned as it is stored (``EllipticalArc``): its shape would be lost to
+  /// 1e-8. The pieces keep it to rounding.
   private mutating func append(
     partOf arc: EllipticalArc,
     from: Double,

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lengths of a path's segments, and nothing else: for one trim, where tables of the inverse
-/// would take longer than they save. Valid during the call that it is handed to.
+/// The lengths of a path's segments, and nothing else.
+///
+/// For one trim, where tables of the inverse would take longer than they save. Valid during the call
+/// that it is handed to.
 struct MeasuredPath: LengthTable {
   let storage: PathStorage
   /// The largest error of a parameter, along the curve.
