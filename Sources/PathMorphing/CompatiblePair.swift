@@ -54,11 +54,4 @@ extension CompatiblePair {
   ) throws(MorphError) {
     self = try PairBuilder(a, b, arcTolerance: arcTolerance).pair(mode)
   }
-
-  /// The number of segments of either path, those of all subpaths counted.
-  public var segmentCount: Int {
-    var count = 0
-    for verb in a.verbs where verb != .move && verb != .close { count += 1 }
-    return count
-  }
 }

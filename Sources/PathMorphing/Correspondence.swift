@@ -20,9 +20,9 @@ public struct Correspondence: Hashable, Sendable {
 
   /// A segment of the pair: what it draws of either path.
   public struct Segment: Hashable, Sendable {
-    /// The part of the first path; nil where the subpath grows from a point.
+    /// The part of the first path; nil where the segment grows from a point.
     public var a: Stretch?
-    /// The part of the second path; nil where the subpath shrinks to a point.
+    /// The part of the second path; nil where the segment shrinks to a point.
     public var b: Stretch?
 
     /// A segment that draws these parts.
@@ -102,35 +102,25 @@ extension CompatiblePair {
 
   private var identityCorrespondence: Correspondence {
     var list: [Correspondence.Match] = []
-    for (index, (first, second)) in zip(a.subpaths, b.subpaths).enumerated() {
-      var segments: [Correspondence.Segment] = []
-      for place in 0..<min(first.segments.count, second.segments.count) {
-        let stretch = Correspondence.Stretch(
-          start: PathLocation(subpath: index, segment: place, t: 0),
-          end: PathLocation(subpath: index, segment: place, t: 1)
-        )
-        segments.append(Correspondence.Segment(a: stretch, b: stretch))
-      }
+    for (index, _) in a.subpaths.enumerated() {
       list.append(
-        Correspondence.Match(
-          a: index,
-          b: index,
-          isReversed: false,
-          isOpened: false,
-          segments: segments
+        Correspondence.Match(a: index, b: index, isReversed: false, isOpened: false, segments: [])
+      )
+    }
+    forEachSegmentPair { index, first, second in
+      let place = list[index].segments.count
+      let stretch = Correspondence.Stretch(
+        start: PathLocation(subpath: index, segment: place, t: 0),
+        end: PathLocation(subpath: index, segment: place, t: 1)
+      )
+      list[index].segments.append(
+        Correspondence.Segment(
+          a: first == nil ? nil : stretch,
+          b: second == nil ? nil : stretch
         )
       )
     }
     return Correspondence(matches: list)
-  }
-}
-
-extension PathSegments {
-  /// The number of segments; linear time.
-  fileprivate var count: Int {
-    var count = 0
-    for _ in self { count += 1 }
-    return count
   }
 }
 

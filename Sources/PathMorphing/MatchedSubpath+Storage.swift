@@ -14,7 +14,7 @@ extension MatchedSubpath {
     }
     result.a = a.rotated(by: -a.rotation)
     result.b = b.rotated(by: -b.rotation)
-    let (isFreeA, isFreeB) = (a.isPoint && a.count == 1, b.isPoint && b.count == 1)
+    let (isFreeA, isFreeB) = (a.isFreePoint, b.isFreePoint)
     guard !(isFreeA && isFreeB) else { return result }
     let isLedByA = !isFreeA && (isFreeB || !a.isClosed || b.isClosed)
     if isLedByA ? a.isReversed : b.isReversed { result = result.reversed() }

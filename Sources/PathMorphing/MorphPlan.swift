@@ -82,7 +82,7 @@ struct MorphPlan {
     _ directions: StartSearch.Directions
   ) -> (match: MatchedSubpath, cost: Double) {
     let isBothClosed = a.outline.isClosed && b.outline.isClosed
-    if a.outline.isClosed, !b.outline.isClosed, !b.outline.isPoint {
+    if a.outline.isClosed, !b.outline.isClosed, !b.outline.isFreePoint {
       let (match, cost) = matched(b, a, .both)
       return (match.swapped(), cost)
     }
@@ -92,8 +92,8 @@ struct MorphPlan {
     var pieces = PieceBuilder.pieces(a.outline, partner, offset: choice.offset)
     pieces = PieceRelaxation.relaxed(pieces, a.outline, partner, isCyclic: isBothClosed)
     let isClosed =
-      a.outline.isPoint
-      ? b.outline.isClosed : b.outline.isPoint ? a.outline.isClosed : isBothClosed
+      a.outline.isFreePoint
+      ? b.outline.isClosed : b.outline.isFreePoint ? a.outline.isClosed : isBothClosed
     let match = MatchedSubpath(a: a.outline, b: partner, isClosed: isClosed, pieces: pieces)
     return (match, choice.cost)
   }

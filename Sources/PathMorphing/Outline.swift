@@ -13,6 +13,8 @@ struct Outline {
   var isClosed: Bool
   /// Whether the curves run against the stored direction.
   var isReversed = false
+  /// Whether its cuts and its openness are those of other paths too, which it must keep.
+  var isCut = false
   /// How many of the stored curves, in this direction, come after the others here.
   var rotation = 0
   var curves: [CubicBezier]
@@ -35,6 +37,9 @@ struct Outline {
 
   /// Whether the outline is a point.
   var isPoint: Bool { !(length > 0) }
+
+  /// Whether the outline is a point that takes any cuts, and is open or closed, as its partner is.
+  var isFreePoint: Bool { isPoint && count == 1 && !isCut }
 }
 
 extension Outline {

@@ -43,7 +43,8 @@ struct OutlineBuilder {
     return result
   }
 
-  /// The outlines of a path of cubics alone, those without extent and the seams included.
+  /// The outlines of a path of cubics that is cut as others are, those without extent and the seams
+  /// included.
   static func cubicOutlines(of path: BezierPath, unit: Double) -> [Outline] {
     var result: [Outline] = []
     for subpath in path.subpaths {
@@ -54,11 +55,12 @@ struct OutlineBuilder {
         builder.curves.append(curve)
         builder.isLinear.append(false)
       }
-      result.append(
+      var outline =
         builder.curves.isEmpty
-          ? builder.point(subpath.start, subpath: result.count, isClosed: subpath.isClosed)
-          : builder.outline(index: result.count, isClosed: subpath.isClosed)
-      )
+        ? builder.point(subpath.start, subpath: result.count, isClosed: subpath.isClosed)
+        : builder.outline(index: result.count, isClosed: subpath.isClosed)
+      outline.isCut = true
+      result.append(outline)
     }
     return result
   }

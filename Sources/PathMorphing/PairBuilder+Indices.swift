@@ -4,10 +4,8 @@ internal import ArcApproximation
 internal import BezierGeometry
 
 extension PairBuilder {
-  /// The pair in which everything goes with what has the same index.
-  mutating func keepingIndices() throws(MorphError) -> CompatiblePair {
-    if hasOneStructure { return unchanged }
-    let (a, b) = try outlines()
+  /// Everything matched with what has the same index.
+  static func keepingIndices(_ a: [Outline], _ b: [Outline]) -> Matching {
     var matches: [MatchedSubpath] = []
     for index in 0..<max(a.count, b.count) {
       if index >= b.count {
@@ -15,10 +13,10 @@ extension PairBuilder {
       } else if index >= a.count {
         matches.append(MorphPlan.shrunk(b[index], into: a).swapped())
       } else {
-        matches.append(Self.indexed(a[index], b[index]))
+        matches.append(indexed(a[index], b[index]))
       }
     }
-    return pair(matches, mode: .keepIndices, nil)
+    return Matching(subpaths: matches)
   }
 
   /// Two outlines from start to start; curve by curve where there are as many.
@@ -32,12 +30,13 @@ extension PairBuilder {
     } else {
       pieces = PieceBuilder.piecesFromStart(a, b)
     }
-    let isClosed = a.isPoint ? b.isClosed : b.isPoint ? a.isClosed : a.isClosed && b.isClosed
+    let isClosed =
+      a.isFreePoint ? b.isClosed : b.isFreePoint ? a.isClosed : a.isClosed && b.isClosed
     return MatchedSubpath(a: a, b: b, isClosed: isClosed, pieces: pieces)
   }
 
   /// Whether the paths have the same elements; the flags of arcs may differ.
-  private var hasOneStructure: Bool {
+  var hasOneStructure: Bool {
     guard pathA.verbs.count == pathB.verbs.count else { return false }
     for (first, second) in zip(pathA.verbs, pathB.verbs) {
       guard first == second || (first.isArc && second.isArc) else { return false }
@@ -46,7 +45,7 @@ extension PairBuilder {
   }
 
   /// The pair of the paths as they are.
-  private var unchanged: CompatiblePair {
+  var unchanged: CompatiblePair {
     CompatiblePair(
       a: pathA,
       b: pathB,

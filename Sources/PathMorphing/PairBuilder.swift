@@ -12,7 +12,6 @@ struct PairBuilder {
   let diagonal: Double
   private let unit: Double
   private let arcTolerance: Tolerance?
-  private var arcError = 0.0
 
   /// Checks the paths.
   init(_ a: BezierPath, _ b: BezierPath, arcTolerance: Tolerance?) throws(MorphError) {
@@ -38,13 +37,40 @@ struct PairBuilder {
     unit = PowerOfTwo.normalizing(max(largest, diagonal))
   }
 
+  /// How the outlines of two paths were matched.
+  struct Matching {
+    var subpaths: [MatchedSubpath]
+    /// The rotation between the paths, where one was asked for and found.
+    var motion: RigidMotion?
+    /// The largest certified distance of cubics from their arcs.
+    var arcError = 0.0
+  }
+
   /// The pair in a mode.
   func pair(_ mode: MorphMode) throws(MorphError) -> CompatiblePair {
-    var builder = self
-    if mode == .keepIndices { return try builder.keepingIndices() }
-    let (a, b) = try builder.outlines()
-    let (matches, motion) = matched(a, b, mode)
-    return builder.pair(matches, mode: motion == nil ? .leastTravel : .rotate, motion)
+    if mode == .keepIndices, hasOneStructure { return unchanged }
+    let matching = try matching(mode)
+    let (a, b) = Self.paths(matching.subpaths)
+    return CompatiblePair(
+      a: a,
+      b: b,
+      mode: mode == .rotate && matching.motion == nil ? .leastTravel : mode,
+      arcError: matching.arcError,
+      diagonal: diagonal,
+      originalA: pathA,
+      originalB: pathB,
+      matches: matching.subpaths,
+      motion: matching.motion
+    )
+  }
+
+  /// The outlines matched in a mode; a first path that is cut already keeps all its segments.
+  func matching(_ mode: MorphMode, isFirstCut: Bool = false) throws(MorphError) -> Matching {
+    var (a, b, arcError) = try outlines()
+    if isFirstCut { a = OutlineBuilder.cubicOutlines(of: pathA, unit: unit) }
+    var result = mode == .keepIndices ? Self.keepingIndices(a, b) : matched(a, b, mode)
+    result.arcError = arcError
+    return result
   }
 
   /// The matches of outlines, led by the path that comes first by geometry.
@@ -52,7 +78,7 @@ struct PairBuilder {
     _ storedA: [Outline],
     _ storedB: [Outline],
     _ mode: MorphMode
-  ) -> (matches: [MatchedSubpath], motion: RigidMotion?) {
+  ) -> Matching {
     let (a, b) = (CanonicalStart.outlines(storedA), CanonicalStart.outlines(storedB))
     let isSwapped = PathOrder.isSecondFirst(
       a,
@@ -77,25 +103,14 @@ struct PairBuilder {
     if isSwapped {
       motion = motion?.reversed()
     }
-    return (plan.subpaths, motion)
-  }
-
-  /// The matches by least travel where the first path is cut already and keeps all its segments.
-  func matchesKeepingCuts() throws(MorphError) -> (matches: [MatchedSubpath], arcError: Double) {
-    var builder = self
-    let b = try builder.outlines().b
-    let a = OutlineBuilder.cubicOutlines(of: pathA, unit: unit)
-    return (matched(a, b, .leastTravel).matches, builder.arcError)
+    return Matching(subpaths: plan.subpaths, motion: motion)
   }
 
   /// The outlines of the first path.
-  func firstOutlines() throws(MorphError) -> [Outline] {
-    var builder = self
-    return try builder.outlines().a
-  }
+  func firstOutlines() throws(MorphError) -> [Outline] { try outlines().a }
 
-  /// The outlines of both paths.
-  mutating func outlines() throws(MorphError) -> (a: [Outline], b: [Outline]) {
+  /// The outlines of both paths, and how far cubics are from their arcs.
+  private func outlines() throws(MorphError) -> (a: [Outline], b: [Outline], arcError: Double) {
     let largest = max(pathA.largestCoordinate, pathB.largestCoordinate)
     var builder = OutlineBuilder(
       arcTolerance: arcTolerance,
@@ -107,8 +122,7 @@ struct PairBuilder {
     )
     let a = try builder.outlines(of: pathA)
     let b = try builder.outlines(of: pathB)
-    arcError = builder.arcError
-    return (a, b)
+    return (a, b, builder.arcError)
   }
 
   /// A size below the diagonal of the bounding box that does not change when a path is turned: √2
@@ -133,25 +147,6 @@ struct PairBuilder {
     var square = 0.0
     for point in points { square += point.weight * (point.place - middle).lengthSquared }
     return (2 * square / total).squareRoot() / unit
-  }
-
-  func pair(
-    _ matches: [MatchedSubpath],
-    mode: MorphMode,
-    _ motion: RigidMotion?
-  ) -> CompatiblePair {
-    let (a, b) = Self.paths(matches)
-    return CompatiblePair(
-      a: a,
-      b: b,
-      mode: mode,
-      arcError: arcError,
-      diagonal: diagonal,
-      originalA: pathA,
-      originalB: pathB,
-      matches: matches,
-      motion: motion
-    )
   }
 
   /// The two paths that the pieces draw.

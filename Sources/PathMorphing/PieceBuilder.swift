@@ -19,7 +19,7 @@ struct PieceBuilder {
   ///   - offset: the clock of `b` at the start of `a`; 0 where `b` is open.
   /// - Returns: The pieces in the order of `a`; where both are closed they may begin at any joint.
   static func pieces(_ a: Outline, _ b: Outline, offset: Double) -> [MorphPiece] {
-    if (a.isPoint && a.count == 1) || (b.isPoint && b.count == 1) { return piecesOfPoint(a, b) }
+    if a.isFreePoint || b.isFreePoint { return piecesOfPoint(a, b) }
     var builder = PieceBuilder(a: a, b: b)
     // A point that was cut before keeps its pieces, from its start to its end.
     let isCyclic = a.isClosed && b.isClosed && !a.isPoint && !b.isPoint
@@ -49,7 +49,7 @@ struct PieceBuilder {
 
   /// The pieces where both outlines run from their stored starts, whatever that costs.
   static func piecesFromStart(_ a: Outline, _ b: Outline) -> [MorphPiece] {
-    if (a.isPoint && a.count == 1) || (b.isPoint && b.count == 1) { return piecesOfPoint(a, b) }
+    if a.isFreePoint || b.isFreePoint { return piecesOfPoint(a, b) }
     var builder = PieceBuilder(a: a, b: b)
     let anchors = JointPairing.pairs(a, b, offset: 0, isCyclic: false)
     for index in 1..<anchors.count {

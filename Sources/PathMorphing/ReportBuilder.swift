@@ -32,55 +32,6 @@ struct ReportBuilder {
     report = MorphReport(diagonal: pair.diagonal, segments: pair.segmentCount)
   }
 
-  // MARK: Ends
-
-  /// The distances of the cut paths from the given ones.
-  mutating func measureEnds() {
-    guard let matches = pair.matches else { return }
-    let (first, second) = (Self.segments(pair.originalA), Self.segments(pair.originalB))
-    for match in matches {
-      for piece in match.pieces {
-        if match.hasA {
-          let error = endError(match.a, piece.a, first)
-          report.endErrorA = max(report.endErrorA, error)
-        }
-        if match.hasB {
-          let error = endError(match.b, piece.b, second)
-          report.endErrorB = max(report.endErrorB, error)
-        }
-      }
-    }
-  }
-
-  private static func segments(_ path: BezierPath) -> [[PathSegment]] {
-    var list: [[PathSegment]] = []
-    for subpath in path.subpaths { list.append(Array(subpath.segments)) }
-    return list
-  }
-
-  /// The largest distance of points of a cut from the same places of the stored segments.
-  private func endError(
-    _ outline: Outline,
-    _ cut: CurveCut,
-    _ segments: [[PathSegment]]
-  ) -> Double {
-    let stored = segments[outline.subpath]
-    let part = outline.curves[cut.curve].subcurve(from: cut.from, to: cut.to)
-    var largest = 0.0
-    for step in 0...8 {
-      let t = Double(step) / 8
-      let place = outline.sources[cut.curve].place(at: cut.from + t * (cut.to - cut.from))
-      guard stored.indices.contains(place.segment) else { continue }
-      // Cubics follow an arc within their bound, but not at the same pace.
-      if case .arc = stored[place.segment] { return pair.arcError }
-      largest = max(
-        largest,
-        part.point(at: t).distance(to: stored[place.segment].point(at: place.t))
-      )
-    }
-    return largest
-  }
-
   // MARK: Points
 
   /// A place on both paths.
@@ -95,9 +46,13 @@ struct ReportBuilder {
   /// Travel, rotation and strain.
   mutating func measurePoints() {
     var places: [Place] = []
-    let (a, b) = (pair.a.segments, pair.b.segments)
     var (lengthA, lengthB) = (0.0, 0.0)
-    for (first, second) in zip(a, b) {
+    var (endA, endB) = (Point2D.origin, Point2D.origin)
+    pair.forEachSegmentPair { _, a, b in
+      // A closing line without extent stays where its subpath ends.
+      let first = a ?? .line(LineSegment(endA, endA))
+      let second = b ?? .line(LineSegment(endB, endB))
+      (endA, endB) = (first.end, second.end)
       for index in 0..<Self.samples {
         let t = (Double(index) + 0.5) / Double(Self.samples)
         let place = Place(

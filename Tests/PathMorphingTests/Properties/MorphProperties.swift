@@ -104,16 +104,23 @@ import Testing
     }
   }
 
-  @Test func sequences() {
-    check("sequences", cases: 200) { a, b in
-      let sequence = try CompatibleSequence([a, b, a.reversed(), b])
+  @Test(arguments: MorphMode.allCases)
+  func sequences(_ mode: MorphMode) {
+    check("sequences, \(mode)", cases: 200) { a, b in
+      let list = [a, b, a.reversed(), b]
+      let sequence = try CompatibleSequence(list, mode: mode)
       let kinds = MorphGates.kinds(sequence.paths[0])
-      for (path, given) in zip(sequence.paths, [a, b, a.reversed(), b]) {
+      for (index, (path, given)) in zip(sequence.paths, list).enumerated() {
         try ensure(MorphGates.kinds(path) == kinds, "structure")
         try ensure(path.isFinite, "finite")
+        try ensure(sequence.shape(at: Double(index)) == path, "shape at \(index)")
         guard !Array(given.segments).isEmpty else { continue }
+        let limit = 1e-5 * (given.boundingBox?.diagonal ?? 0) + 1e-9
         let error = MorphGates.distance(of: MorphGates.points(given), from: path)
-        try ensure(error <= 1e-5 * (given.boundingBox?.diagonal ?? 0) + 1e-9, "end error \(error)")
+        try ensure(error <= limit, "end error \(error)")
+        guard index > 0 else { continue }
+        let report = sequence.pair(at: index - 1).report(frames: 1)
+        try ensure(report.endErrorB <= limit, "reported end error \(report.endErrorB)")
       }
     }
   }
