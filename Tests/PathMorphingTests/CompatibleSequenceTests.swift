@@ -27,7 +27,8 @@ import Testing
   /// Paths of one structure keep their elements, their arcs among them, to the last bit.
   @Test func indicesKeepOneStructure() throws {
     let given = try paths(
-      "M 0 0 L 4 0 A 2 2 0 0 1 4 4 z", "M 1 0 L 9 0 A 3 2 0 0 1 4 4 z",
+      "M 0 0 L 4 0 A 2 2 0 0 1 4 4 z",
+      "M 1 0 L 9 0 A 3 2 0 0 1 4 4 z",
       "M 0 3 L 4 5 A 2 4 9 0 1 4 9 z"
     )
     let sequence = try CompatibleSequence(given, mode: .keepIndices)
@@ -38,7 +39,8 @@ import Testing
   /// Where one path is different all become cubics, each subpath from its stored start.
   @Test func indicesOfDifferentStructures() throws {
     let given = try paths(
-      "M 0 0 L 4 0 L 4 4 z", "M 1 0 L 9 0 L 4 4 z",
+      "M 0 0 L 4 0 L 4 4 z",
+      "M 1 0 L 9 0 L 4 4 z",
       "M 0 3 L 4 5 A 2 4 9 0 1 4 9 L 0 9 z M 5 5 L 9 9"
     )
     let sequence = try CompatibleSequence(given, mode: .keepIndices)
@@ -68,7 +70,8 @@ import Testing
   /// The report of a pair says how far the cut paths are from the given ones.
   @Test func pairsReportTheirEnds() throws {
     let given = try paths(
-      "M 0 0 L 40 0 L 40 40 z", "M 3 20 A 20 20 0 0 1 43 20 A 20 20 0 0 1 3 20 z",
+      "M 0 0 L 40 0 L 40 40 z",
+      "M 3 20 A 20 20 0 0 1 43 20 A 20 20 0 0 1 3 20 z",
       "M 0 0 Q 40 10 40 40 z M 5 5 L 6 5 L 6 6 z"
     )
     let sequence = try CompatibleSequence(given, arcTolerance: 1e-3)
@@ -81,7 +84,8 @@ import Testing
   /// Lines that close one path only are segments of the pair, and do not shift those after them.
   @Test func closingLinesAreCounted() throws {
     let given = try paths(
-      "M 0 0 L 4 0 L 4 4 L 0 0 z M 9 9 L 12 9", "M 0 0 L 4 0 L 4 4 L 0 4 z M 9 9 L 12 9"
+      "M 0 0 L 4 0 L 4 4 L 0 0 z M 9 9 L 12 9",
+      "M 0 0 L 4 0 L 4 4 L 0 4 z M 9 9 L 12 9"
     )
     let pair = try CompatiblePair(given[0], given[1], mode: .keepIndices)
     #expect(pair.segmentCount == 5)
@@ -99,7 +103,8 @@ import Testing
   @Test(arguments: MorphMode.allCases)
   func pointsInTheMiddle(_ mode: MorphMode) throws {
     let given = try paths(
-      "M 0 0 L 40 0 L 40 40 z M 50 0 L 90 0", "M 0 0 L 44 0 L 40 44 z",
+      "M 0 0 L 40 0 L 40 40 z M 50 0 L 90 0",
+      "M 0 0 L 44 0 L 40 44 z",
       "M 0 0 L 41 0 L 40 41 z M 50 0 L 90 0 L 90 20 L 70 30 z",
       "M 0 0 L 40 0 L 40 40 z M 50 0 L 60 9 z"
     )
