@@ -10,10 +10,10 @@ struct DashCommand: ToolCommand {
     commandName: "dash",
     abstract: "Cut a path into dashes, as SVG's stroke-dasharray does.",
     discussion: """
-      The pattern is dash, gap, dash, gap ... and repeats; an odd number of lengths counts
-      twice over, and all zeros mean a solid line. It begins anew with each subpath unless
-      it is continuous. On a closed subpath the first and the last dash are one piece where
-      both reach its start, unless --split-seams is given.
+      The pattern is dash, gap, dash, gap ... and repeats; an odd number of lengths
+      counts twice over, and all zeros mean a solid line. It begins anew with each
+      subpath unless it is continuous. On a closed subpath the first and the last
+      dash are one piece where both reach its start, unless --split-seams is given.
 
       EXAMPLES:
         arcfit dash 'M0,0 C0,40 30,40 30,0' --pattern 5,3

@@ -9,8 +9,8 @@ struct LengthCommand: ToolCommand {
     commandName: "length",
     abstract: "The length of a path, of its subpaths and segments.",
     discussion: """
-      Lengths are exact to about 14 digits unless an accuracy is given. Lines that close
-      subpaths count, moves do not.
+      Lengths are exact to about 14 digits unless an accuracy is given. Lines that
+      close subpaths count, moves do not.
 
       EXAMPLES:
         arcfit length 'M0,0 C0,40 30,40 30,0'

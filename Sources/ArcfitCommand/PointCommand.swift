@@ -10,8 +10,8 @@ struct PointCommand: ToolCommand {
     abstract: "Where a fraction of a path is: point, tangent, curvature, segment and t.",
     discussion: """
       Where two segments meet at a corner, tangent and curvature are those after it.
-      Lengths beyond the ends of the path mean its ends. One place gives one JSON object,
-      several a list 'places' of them.
+      Lengths beyond the ends of the path mean its ends. One place gives one JSON
+      object, several a list 'places' of them.
 
       EXAMPLES:
         arcfit point 'M0,0 C0,40 30,40 30,0' --at 0.37

@@ -10,13 +10,14 @@ struct ReparametrizeCommand: ToolCommand {
     commandName: "reparametrize",
     abstract: "Redraw a path by cubics whose parameter runs at constant speed.",
     discussion: """
-      Every cubic stays within the tolerance of the path, and the length up to t within the
-      tolerance of t times its length. Speeds are relative: 1 is the length of the cubic.
+      Every cubic stays within the tolerance of the path, and the length up to t
+      within the tolerance of t times its length. Speeds are relative: 1 is the
+      length of the cubic.
 
-      --table leaves the path as it is and writes, as JSON, a table from the fraction drawn
-      to segment and t, with places within the tolerance. Between breaks[i] and breaks[i+1],
-      on segments[i] ([subpath, segment]), with x = 0...1, [t0, t1] = t[i],
-      [m0, m1] = slopes[i] and d = t1 - t0:
+      --table leaves the path as it is and writes, as JSON, a table from the
+      fraction drawn to segment and t, with places within the tolerance. Between
+      breaks[i] and breaks[i+1], on segments[i] ([subpath, segment]), with
+      x = 0...1, [t0, t1] = t[i], [m0, m1] = slopes[i] and d = t1 - t0:
         t = t0 + x (m0 + x (3 d - 2 m0 - m1 + x (m0 + m1 - 2 d)))
 
       EXAMPLES:

@@ -38,10 +38,10 @@ struct RootCommand: ParsableCommand {
         arcfit point icon.txt --at 0.37          the place at 37 % of the length
         arcfit stroke icon.txt --from 0.2 --to 0.7
         arcfit convert icon.svg --format uikit   code for a UIBezierPath
-        arcfit match play.svg pause.svg          two paths that animate into each other
+        arcfit match play.svg pause.svg          two paths that can be animated
 
-      A <path> is SVG path data, a file that holds it, an SVG file, or - for standard
-      input.
+      A <path> is SVG path data, a file that holds it, an SVG file, or - for
+      standard input.
       'arcfit --angle ...' is short for 'arcfit arc --angle ...'.
       All of its options: arcfit help arc
       """,

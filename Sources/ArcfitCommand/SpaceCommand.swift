@@ -9,9 +9,10 @@ struct SpaceCommand: ToolCommand {
     commandName: "space",
     abstract: "Points at equal steps along a path.",
     discussion: """
-      With a count, both ends are among the points; of a path that is one closed subpath
-      the start only, and the last step leads back to it. With a distance, the points are
-      at 0, once, twice ... the distance, and the end only where that divides the length.
+      With a count, both ends are among the points; of a path that is one closed
+      subpath the start only, and the last step leads back to it. With a distance,
+      the points are at 0, once, twice ... the distance, and the end only where that
+      divides the length.
 
       EXAMPLES:
         arcfit space 'M0,0 C0,40 30,40 30,0' --count 24

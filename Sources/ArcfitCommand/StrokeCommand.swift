@@ -14,13 +14,13 @@ struct StrokeCommand: ToolCommand {
     commandName: "stroke",
     abstract: "The part of a path between two fractions of its length.",
     discussion: """
-      Curves are cut exactly, arcs stay arcs. Modes: 'whole' counts along all subpaths one
-      after the other (Core Animation, SwiftUI), 'each' along every subpath by itself
-      (Lottie's simultaneous trim), 'first' along the first one only (Android). The offset
-      moves both ends, around the end of the path where it must; on a closed subpath the
-      two pieces are joined across its start unless --split-seams is given. Nothing is
-      drawn where --from is not below --to; 'each' puts them in order, and with 'first'
-      such a range runs around the end.
+      Curves are cut exactly, arcs stay arcs. Modes: 'whole' counts along all
+      subpaths one after the other (Core Animation, SwiftUI), 'each' along every
+      subpath by itself (Lottie's simultaneous trim), 'first' along the first one
+      only (Android). The offset moves both ends, around the end of the path where
+      it must; on a closed subpath the two pieces are joined across its start unless
+      --split-seams is given. Nothing is drawn where --from is not below --to;
+      'each' puts them in order, and with 'first' such a range runs around the end.
 
       --frames writes an SVG that draws the part on at constant speed in a browser.
 

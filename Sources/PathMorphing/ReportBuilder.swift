@@ -95,7 +95,9 @@ struct ReportBuilder {
       let (from, to) = (unit * (place.p - middleA), unit * (place.q - middleB))
       report.travel += place.weight * (unit * (place.q - place.p)).length
       report.relativeTravel += place.weight * (to - from).length
-      let angle = LibM.arcTangent(y: from.cross(to), x: from.dot(to))
+      // What is in the middle itself, up to rounding, has no direction and does not turn.
+      let hasDirections = min(from.lengthSquared, to.lengthSquared) > 1e-24
+      let angle = hasDirections ? LibM.arcTangent(y: from.cross(to), x: from.dot(to)) : 0
       report.meanRotation += place.weight * angle
       report.rotation += place.weight * angle.magnitude
       let smallest = 1e-9 / Double(places.count)

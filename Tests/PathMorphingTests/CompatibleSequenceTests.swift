@@ -81,24 +81,6 @@ import Testing
     #expect(second.endErrorA == first.endErrorB)
   }
 
-  /// Lines that close one path only are segments of the pair, and do not shift those after them.
-  @Test func closingLinesAreCounted() throws {
-    let given = try paths(
-      "M 0 0 L 4 0 L 4 4 L 0 0 z M 9 9 L 12 9",
-      "M 0 0 L 4 0 L 4 4 L 0 4 z M 9 9 L 12 9"
-    )
-    let pair = try CompatiblePair(given[0], given[1], mode: .keepIndices)
-    #expect(pair.segmentCount == 5)
-    let matches = pair.correspondence.matches
-    #expect(matches.map(\.segments.count) == [4, 1])
-    #expect(matches[0].segments[3].a == nil && matches[0].segments[3].b != nil)
-    let same = try CompatiblePair(given[1], given[1], mode: .keepIndices)
-    #expect(same.report().travel == 0)
-    // Only the last corner moves, and the second subpath stays: on 4 + 4 + 5.66 + 3 of length.
-    #expect(pair.report().travel < 0.15)
-    #expect(pair.report().strain.isFinite)
-  }
-
   /// What is a point in one path keeps the cuts of the others, and is open where they are.
   @Test(arguments: MorphMode.allCases)
   func pointsInTheMiddle(_ mode: MorphMode) throws {

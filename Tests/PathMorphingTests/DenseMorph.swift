@@ -41,7 +41,9 @@ struct DenseMorph {
     for (row, weight) in zip(rows, weights) {
       travel += weight * row.p.distance(to: row.q) / diagonal
       let (p, q) = (row.p - centerA, row.q - centerB)
-      let angle = atan2(p.cross(q), p.dot(q)) * 180 / .pi
+      // What is in the middle itself has no direction.
+      let hasDirections = min(p.length, q.length) > 1e-12 * diagonal
+      let angle = hasDirections ? atan2(p.cross(q), p.dot(q)) * 180 / .pi : 0
       rotation += weight * abs(angle)
       meanRotation += weight * angle
       if row.lengthA > 1e-12 * diagonal, row.lengthB > 1e-12 * diagonal {

@@ -13,16 +13,17 @@ struct ConvertCommand: ToolCommand {
       Path data is written with absolute coordinates and the fewest digits that read
       back as the same numbers, bit for bit; arcs stay arcs, also in Swift code.
 
-      Swift code: uikit (UIBezierPath), appkit (NSBezierPath), appkit-cgpath (the same
-      from a CGPath, macOS 14), coregraphics (CGMutablePath), swiftui (Path),
+      Swift code: uikit (UIBezierPath), appkit (NSBezierPath), appkit-cgpath (the
+      same from a CGPath, macOS 14), coregraphics (CGMutablePath), swiftui (Path),
       swiftui-shape (a Shape that fills its rectangle).
 
-      Several files, or a folder, become one Swift file, an enum with a path for each,
-      or with --output DIR/ a file for each. A bad file does not stop the others.
+      Several files, or a folder, become one Swift file, an enum with a path for
+      each, or with --output DIR/ a file for each. A bad file does not stop the
+      others.
 
       EXAMPLES:
         arcfit convert heart.svg --format uikit --precision 2
-        arcfit convert heart.svg --format swiftui-shape --name Heart --output Heart.swift
+        arcfit convert heart.svg --format swiftui-shape --name Heart -o Heart.swift
         arcfit convert icons/ --format coregraphics --name Icons --output Icons.swift
         arcfit convert heart.svg --select '#left' --format svgpath
         arcfit convert 'm10 10h30v20z' --relative --decimals 2

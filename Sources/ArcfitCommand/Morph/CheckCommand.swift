@@ -10,10 +10,11 @@ struct CheckCommand: ToolCommand {
     commandName: "check",
     abstract: "Say whether two paths can be animated into each other, and if not, why.",
     discussion: """
-      Rules: coreanimation (the same elements of a CGPath), svg (the same commands in the
-      same order), android (canMorph: the same letters, case included), skia (the same
-      verbs), lottie (the same numbers of vertices). Exit code 0 where the paths are
-      compatible, 1 where they are not. 'arcfit match' makes any two paths compatible.
+      Rules: coreanimation (the same elements of a CGPath), svg (the same commands
+      in the same order), android (canMorph: the same letters, case included), skia
+      (the same verbs), lottie (the same numbers of vertices). Exit code 0 where the
+      paths are compatible, 1 where they are not. 'arcfit match' makes any two paths
+      compatible.
 
       EXAMPLES:
         arcfit check play.svg pause.svg

@@ -13,13 +13,14 @@ struct MatchCommand: ToolCommand {
     commandName: "match",
     abstract: "Give two paths one structure, so that they can be animated into each other.",
     discussion: """
-      Both results draw exactly what the given paths draw (arcs within the tolerance),
-      in cubics: the same number of subpaths and segments, in the same order, starting
-      where points travel least. Use them as fromValue and toValue of a CABasicAnimation,
-      or as the two shapes of any other player.
+      Both results draw exactly what the given paths draw (arcs within the
+      tolerance), in cubics: the same number of subpaths and segments, in the same
+      order, starting where points travel least. Use them as fromValue and toValue
+      of a CABasicAnimation, or as the two shapes of any other player.
 
-      Modes: 'least-travel' chooses starts, directions and partners; 'keep-indices' pairs
-      what is stored first with what is stored first; 'rotate' also lets the shape turn.
+      Modes: 'least-travel' chooses starts, directions and partners; 'keep-indices'
+      pairs what is stored first with what is stored first; 'rotate' also lets the
+      shape turn.
 
       EXAMPLES:
         arcfit match 'M5 3 13 12 5 21' arc.svg

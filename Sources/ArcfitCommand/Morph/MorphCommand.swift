@@ -15,15 +15,15 @@ struct MorphCommand: ToolCommand {
     commandName: "morph",
     abstract: "The shapes between two paths: frames, a film strip, or an animation.",
     discussion: """
-      The paths are matched as by 'arcfit match'. Frames are at equal steps from 0, the
-      first path, to 1, the second; --at gives one shape, also outside of 0...1.
+      The paths are matched as by 'arcfit match'. Frames are at equal steps from 0,
+      the first path, to 1, the second; --at gives one shape, also outside of 0...1.
 
       --animate writes an SVG that plays back and forth in a browser.
 
       EXAMPLES:
         arcfit morph play.svg pause.svg --frames 12 --format svg --output strip.svg
         arcfit morph play.svg pause.svg --at 0.5
-        arcfit morph play.svg pause.svg --animate --ease ease-in-out --output morph.svg
+        arcfit morph play.svg pause.svg --animate --ease ease-in-out -o morph.svg
         arcfit morph up.svg down.svg --mode rotate --frames 5 --format json
       """
   )

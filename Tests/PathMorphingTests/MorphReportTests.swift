@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathMorphing
+import SVGPathData
+import Testing
+
+/// What the report of a pair says in odd cases.
+@Suite struct MorphReportTests {
+  /// Lines that close one path only are segments of the pair, and do not shift those after them.
+  @Test func closingLinesAreCounted() throws {
+    let first = try SVGPathParser.parse("M 0 0 L 4 0 L 4 4 L 0 0 z M 9 9 L 12 9")
+    let second = try SVGPathParser.parse("M 0 0 L 4 0 L 4 4 L 0 4 z M 9 9 L 12 9")
+    let pair = try CompatiblePair(first, second, mode: .keepIndices)
+    #expect(pair.segmentCount == 5)
+    let matches = pair.correspondence.matches
+    #expect(matches.map(\.segments.count) == [4, 1])
+    #expect(matches[0].segments[3].a == nil && matches[0].segments[3].b != nil)
+    let same = try CompatiblePair(second, second, mode: .keepIndices)
+    #expect(same.report().travel == 0)
+    // Only the last corner moves, and the second subpath stays: on 4 + 4 + 5.66 + 3 of length.
+    #expect(pair.report().travel < 0.15)
+    #expect(pair.report().strain.isFinite)
+  }
+
+  /// A point that becomes a line, or the other way, does not turn.
+  @Test(arguments: MorphMode.allCases)
+  func pointsDoNotTurn(_ mode: MorphMode) throws {
+    let point = try SVGPathParser.parse("M 3 7 z")
+    let line = try SVGPathParser.parse("M 0.1 0.3 L 10 11")
+    for (a, b) in [(point, line), (line, point)] {
+      let report = try CompatiblePair(a, b, mode: mode).report()
+      #expect(report.rotation == 0 && report.meanRotation == 0)
+      #expect(report.travel > 0.5 && report.strain == 0)
+    }
+  }
+}
