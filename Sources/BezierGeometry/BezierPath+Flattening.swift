@@ -18,17 +18,25 @@ extension BezierPath {
   ///   of a segment asks for more than 1,000,000 lines.
   /// - Complexity: Linear in the number of elements and lines; some nanoseconds a line.
   public func flattened(tolerance: Double) throws(PathError) -> BezierPath {
-    try requireFinite()
-    let flattener = try SegmentFlattener(
-      tolerance: tolerance,
-      largestCoordinate: largestCoordinate
-    )
-    var result = BezierPath()
-    result.reserveCapacity(elements: 4 * verbs.count, points: 4 * verbs.count)
+    let flattener = try SegmentFlattener(self, tolerance: tolerance)
+    var writer = PolylineWriter(elements: verbs.count + 3 * points.count)
+    defer { writer.deallocate() }
+    try withStorage { path throws(PathError) in try flattener.flatten(path, into: &writer) }
+    return writer.path
+  }
+}
+
+extension SegmentFlattener {
+  /// Writes the lines of a path.
+  fileprivate func flatten(
+    _ path: PathStorage,
+    into writer: inout PolylineWriter
+  ) throws(PathError) {
+    let points = path.points
     var point = 0
-    var start = Point2D.origin
-    var current = Point2D.origin
-    for verb in verbs {
+    var (start, current) = (Point2D.origin, Point2D.origin)
+    for verb in path.verbs {
+      writer.makeRoom(1)
       let first = point
       point += verb.pointCount
       let from = current
@@ -36,22 +44,31 @@ extension BezierPath {
       switch verb {
       case .move:
         start = current
-        result.move(to: current)
-      case .line: result.line(to: current)
+        writer.move(to: current)
+      case .line: writer.line(to: current)
       case .quadratic:
         let curve = QuadraticBezier(from, points[first], current)
-        try flattener.quadratic(curve) { result.line(to: $0) }
+        let count = try count(curve)
+        writer.makeRoom(count)
+        flatten(curve, count: count, into: &writer)
       case .cubic:
         let curve = CubicBezier(from, points[first], points[first + 1], current)
-        try flattener.cubic(curve) { result.line(to: $0) }
+        let count = try count(curve)
+        writer.makeRoom(count)
+        flatten(curve, count: count, into: &writer)
       case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc:
-        try flattener.arc(storedArc(verb, at: first, from: from)) { result.line(to: $0) }
+        guard let frame = EllipticalArcFrame(path.arc(verb, at: first, from: from)) else {
+          writer.line(to: current)
+          continue
+        }
+        let count = try count(frame)
+        writer.makeRoom(count)
+        flatten(frame, count: count, into: &writer)
       case .close:
         current = start
-        result.close()
+        writer.close()
       }
     }
-    return result
   }
 }
 
@@ -74,11 +91,33 @@ extension PathSegment {
       tolerance: tolerance,
       largestCoordinate: largestCoordinate
     )
-    switch self {
-    case .line(let line): body(line.p1)
-    case .quadratic(let curve): try flattener.quadratic(curve, body)
-    case .cubic(let curve): try flattener.cubic(curve, body)
-    case .arc(let arc): try flattener.arc(arc, body)
+    try withoutActuallyEscaping(body) { body throws(PathError) in
+      var sink = ClosureSink(body: body)
+      try flattener.flatten(self, into: &sink)
+    }
+  }
+}
+
+/// Passes chords on to a function.
+private struct ClosureSink: ChordSink {
+  let body: (Point2D) -> Void
+
+  func line(to point: Point2D) { body(point) }
+}
+
+extension SegmentFlattener {
+  /// Writes the lines of a segment.
+  fileprivate func flatten(
+    _ segment: PathSegment,
+    into sink: inout some ChordSink
+  ) throws(PathError) {
+    switch segment {
+    case .line(let line): sink.line(to: line.p1)
+    case .quadratic(let curve): flatten(curve, count: try count(curve), into: &sink)
+    case .cubic(let curve): flatten(curve, count: try count(curve), into: &sink)
+    case .arc(let arc):
+      guard let frame = EllipticalArcFrame(arc) else { return sink.line(to: arc.end) }
+      flatten(frame, count: try count(frame), into: &sink)
     }
   }
 }

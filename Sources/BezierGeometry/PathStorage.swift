@@ -103,10 +103,12 @@ struct SubpathSpan {
 extension BezierPath {
   /// Calls with a view of the arrays.
   @inline(__always)
-  func withStorage<Result>(_ body: (PathStorage) -> Result) -> Result {
-    verbs.withUnsafeBufferPointer { verbs in
-      points.withUnsafeBufferPointer { points in
-        body(PathStorage(verbs: verbs, points: points))
+  func withStorage<Result, Failure>(
+    _ body: (PathStorage) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try verbs.withUnsafeBufferPointer { verbs throws(Failure) in
+      try points.withUnsafeBufferPointer { points throws(Failure) in
+        try body(PathStorage(verbs: verbs, points: points))
       }
     }
   }

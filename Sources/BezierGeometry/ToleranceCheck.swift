@@ -25,6 +25,11 @@ package enum ToleranceCheck {
       throw .toleranceTooSmall(tolerance, smallest: smallest)
     }
   }
+
+  /// The power of two at or below a positive number; 0 for subnormal ones.
+  static func binade(_ value: Double) -> Double {
+    Double(bitPattern: value.bitPattern & 0x7FF0_0000_0000_0000)
+  }
 }
 
 extension BezierPath {
@@ -33,23 +38,26 @@ extension BezierPath {
   /// As ``requireFinite()`` and then ``ToleranceCheck/require(_:largestCoordinate:)``, but in one
   /// walk over the points where nothing is wrong.
   package func require(tolerance: Double) throws(PathError) {
-    if tolerance > 0, tolerance < .infinity {
-      // Below this power of two 32 ulp are within the tolerance.
-      let binade = Double(bitPattern: tolerance.bitPattern & 0x7FF0_0000_0000_0000)
-      let limit = min(0x1p1020, 0x1p48 * binade)
-      // The bits of magnitudes are ordered as the magnitudes are, with NaN above all: a difference
-      // is negative where one reaches the limit.
-      let most = limit.bitPattern &- 1
-      var differences: UInt64 = 0
-      for point in points {
-        differences |= most &- point.x.magnitude.bitPattern
-        differences |= most &- point.y.magnitude.bitPattern
-      }
-      if differences < 1 << 63 { return }
-    }
+    // Below this 32 ulp are within the tolerance.
+    let limit = min(0x1p1020, 0x1p48 * ToleranceCheck.binade(tolerance))
+    if tolerance > 0, tolerance < .infinity, isEveryNumber(below: limit) { return }
     // Where the rotation of an arc is largest the limit may refuse too much: look again.
     try requireFinite()
     try ToleranceCheck.require(tolerance, largestCoordinate: largestCoordinate)
+  }
+
+  /// Whether every stored number, those of arcs included, is smaller in magnitude than a positive
+  /// limit.
+  func isEveryNumber(below limit: Double) -> Bool {
+    // The bits of magnitudes are ordered as the magnitudes are, with NaN above all: a difference
+    // is negative where one reaches the limit.
+    let most = limit.bitPattern &- 1
+    var differences: UInt64 = 0
+    for point in points {
+      differences |= most &- point.x.magnitude.bitPattern
+      differences |= most &- point.y.magnitude.bitPattern
+    }
+    return differences < 1 << 63
   }
 
   /// Throws where a stored value is not finite, naming the first one.
