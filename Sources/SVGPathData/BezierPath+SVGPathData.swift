@@ -32,6 +32,8 @@ extension BezierPath {
     to bytes: inout [UInt8],
     format: SVGPathFormat = SVGPathFormat()
   ) {
+    // Mostly enough; an array that is added to again and again grows by itself.
+    if bytes.isEmpty { bytes.reserveCapacity(4 * verbs.count + 12 * points.count) }
     var writer = PathDataWriter(format: format, bytes: bytes)
     bytes = []
     for element in elements { writer.write(element) }

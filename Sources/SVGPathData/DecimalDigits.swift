@@ -21,10 +21,10 @@ struct DecimalDigits {
   init(_ value: Double) {
     precondition(value.isFinite, "only finite numbers have digits")
     let magnitude = value.magnitude
-    if magnitude < 0x1p53, magnitude == magnitude.rounded(.towardZero) {
+    if magnitude < 0x1p53, magnitude == Double(UInt64(magnitude)) {
       // An integer that is exact: its digits need no search.
       significand = UInt64(magnitude)
-    } else {
+    } else if !readFewDecimals(of: magnitude) {
       readDescription(of: magnitude)
     }
     isNegative = value < 0
@@ -39,30 +39,55 @@ struct DecimalDigits {
     normalize()
   }
 
-  /// Takes significand and power of ten from the standard library's shortest text.
-  private mutating func readDescription(of magnitude: Double) {
-    var fractionDigits = 0
-    var power = 0
-    var powerIsNegative = false
-    var isFraction = false
-    var isPower = false
-    for byte in magnitude.description.utf8 {
-      switch byte {
-      case UInt8(ascii: "."): isFraction = true
-      case UInt8(ascii: "e"): isPower = true
-      case UInt8(ascii: "-"): powerIsNegative = true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        let digit = byte - UInt8(ascii: "0")
-        if isPower {
-          power = power * 10 + Int(digit)
-        } else {
-          significand = significand * 10 + UInt64(digit)
-          fractionDigits += isFraction ? 1 : 0
-        }
-      default: break
+  /// Takes the digits of a fraction that has at most ten decimals; false where it has more.
+  ///
+  /// An integer over a power of ten, both exact, is divided with one rounding, as the decimal number
+  /// is read: where that gives the number, the fewest decimals are the shortest digits. Below 2^49
+  /// the product is so near the integer that no other can be meant.
+  private mutating func readFewDecimals(of magnitude: Double) -> Bool {
+    var power = 1.0
+    for decimals in 1...10 {
+      power *= 10
+      let product = magnitude * power
+      guard product < 0x1p49 else { return false }
+      let whole = (product + 0x1p52) - 0x1p52
+      // Rounding moves the product by less; else the division is saved.
+      if (product - whole).magnitude <= 0x1p-51 * product, whole / power == magnitude {
+        significand = UInt64(whole)
+        exponent = -decimals
+        return true
       }
     }
-    exponent = (powerIsNegative ? -power : power) - fractionDigits
+    return false
+  }
+
+  /// Takes significand and power of ten from the standard library's shortest text.
+  private mutating func readDescription(of magnitude: Double) {
+    var text = magnitude.description
+    var (digits, decimals, power): (UInt64, Int, Int) = (0, 0, 0)
+    text.withUTF8 { bytes in
+      var index = 0
+      // Digits with a point somewhere, then perhaps a power of ten.
+      var isFraction = false
+      while index < bytes.count, bytes[index] != UInt8(ascii: "e") {
+        let digit = bytes[index] &- UInt8(ascii: "0")
+        if digit <= 9 {
+          digits = digits &* 10 &+ UInt64(digit)
+          decimals += isFraction ? 1 : 0
+        } else {
+          isFraction = true
+        }
+        index += 1
+      }
+      let isNegative = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "-")
+      while index < bytes.count {
+        let digit = bytes[index] &- UInt8(ascii: "0")
+        if digit <= 9 { power = power * 10 + Int(digit) }
+        index += 1
+      }
+      if isNegative { power.negate() }
+    }
+    (significand, exponent) = (digits, power - decimals)
   }
 
   /// The number nearest to the digits.
@@ -98,10 +123,10 @@ struct DecimalDigits {
       significand /= 10
       exponent += 1
     }
-    count = 0
-    var rest = significand
-    while rest > 0 {
-      rest /= 10
+    count = 1
+    var limit: UInt64 = 10
+    while significand >= limit, count < 19 {
+      limit *= 10
       count += 1
     }
     exponent += count

@@ -107,19 +107,22 @@ extension PathDataWriter {
 
   /// All digits, with a point after the first `place` of them if that is before the end.
   private mutating func appendDigits(of digits: DecimalDigits, pointAfter place: Int) {
-    let hasPoint = place < digits.count
-    let first = bytes.count
-    appendZeros(digits.count + (hasPoint ? 1 : 0))
-    var rest = digits.significand
-    var index = bytes.count - 1
-    while index >= first {
-      if hasPoint, index == first + place {
-        bytes[index] = UInt8(ascii: ".")
-      } else {
-        bytes[index] += UInt8(rest % 10)
-        rest /= 10
+    // 19 digits at most, and the point.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
+      var rest = digits.significand
+      var first = 20
+      for left in stride(from: digits.count, to: 0, by: -1) {
+        if left == place, first < 20 {
+          first -= 1
+          buffer.initializeElement(at: first, to: UInt8(ascii: "."))
+        }
+        let tenth = rest / 10
+        first -= 1
+        let digit = UInt8(truncatingIfNeeded: rest &- 10 &* tenth)
+        buffer.initializeElement(at: first, to: UInt8(ascii: "0") &+ digit)
+        rest = tenth
       }
-      index -= 1
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[first...]))
     }
   }
 }

@@ -34,6 +34,31 @@ import Testing
     }
   }
 
+  @Test func writtenAsTheStandardLibraryDoes() {
+    forAll(
+      "decimal numbers and their neighbours have the standard library's digits",
+      cases: 100_000,
+      generator: { source -> Double in
+        let digits = Double.random(in: 0...17, using: &source)
+        let whole = Double.random(in: 1...LibM.power(10, digits), using: &source).rounded()
+        let decimals = Double(Int.random(in: 0...17, using: &source))
+        let value = whole / LibM.power(10, decimals)
+        switch Int.random(in: 0..<4, using: &source) {
+        case 0: return value.nextUp
+        case 1: return -value.nextDown
+        default: return value
+        }
+      }
+    ) { (value: Double) throws -> Void in
+      // Between these the standard library writes no power of ten either.
+      guard value.magnitude >= 1e-4, value.magnitude < 0x1p53 else { return }
+      var wanted = "\(value)"
+      if wanted.hasSuffix(".0") { wanted.removeLast(2) }
+      let found = DecimalText.shortest(value)
+      try ensure(found == wanted, "\(found), not \(wanted)")
+    }
+  }
+
   @Test func randomDigits() {
     forAll(
       "digits with a point and an exponent are read as the standard library reads them",
