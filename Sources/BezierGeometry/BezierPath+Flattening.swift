@@ -37,6 +37,12 @@ extension SegmentFlattener {
     var (start, current) = (Point2D.origin, Point2D.origin)
     for verb in path.verbs {
       writer.makeRoom(1)
+      if verb == .line {
+        current = points[point]
+        point += 1
+        writer.line(to: current)
+        continue
+      }
       let first = point
       point += verb.pointCount
       let from = current
@@ -45,7 +51,7 @@ extension SegmentFlattener {
       case .move:
         start = current
         writer.move(to: current)
-      case .line: writer.line(to: current)
+      case .line: continue
       case .quadratic:
         let curve = QuadraticBezier(from, points[first], current)
         let count = try count(curve)

@@ -99,23 +99,22 @@ struct PolynomialPieces {
   mutating func walk(_ count: Int, _ body: (Double) -> Void) {
     let least = 1 / Double(count)
     var t = 0.0
-    var step = 1.0
+    // The step expected to do, and how it grew from the last one.
+    var (expected, growth) = (1 / density(at: 0), 1.0)
     // Rounding may leave a step of an ulp; the limit keeps the promise of `count`.
     for _ in 1..<count {
       let rest = 1 - t
       if rest <= least { return }
-      step = min(step, rest)
+      var step = min(rest, max(least, expected * growth))
+      var ideal = step
       var best: (step: Double, trial: Trial)?
       for _ in 0..<4 {
         let trial = trial(step)
+        ideal = step * Self.correction(trial.squaredRatio)
         let isLonger = best.map { step > $0.step } ?? true
         if trial.squaredRatio <= 1, isLonger { best = (step, trial) }
         if trial.squaredRatio <= 1, trial.squaredRatio > 0.85 || step == rest { break }
-        // Errors grow as the square of the step; aim a little below the tolerance.
-        let factor =
-          trial.squaredRatio.isFinite
-          ? min(2, max(0.25, (0.96 / trial.squaredRatio).squareRoot().squareRoot())) : 0.5
-        let next = min(rest, step * factor)
+        let next = min(rest, ideal)
         if next <= least || next == step { break }
         step = next
       }
@@ -125,8 +124,21 @@ struct PolynomialPieces {
       velocity = reached.velocity
       acceleration = reached.acceleration
       t += taken
-      step = taken * (best == nil ? 2 : 1.1)
+      growth = min(1.5, max(0.7, ideal / expected))
+      expected = ideal
       body(t)
     }
+  }
+
+  /// By what to multiply a step for a ratio a little below 1; errors grow as the step's square.
+  private static func correction(_ squaredRatio: Double) -> Double {
+    let aim = 0.93
+    guard squaredRatio.isFinite else { return 0.5 }
+    let part = (aim - squaredRatio) / (aim + squaredRatio)
+    guard part.magnitude < 0.5 else {
+      return min(2, max(0.25, (aim / squaredRatio).squareRoot().squareRoot()))
+    }
+    // The fourth root of (1 + part) / (1 - part), to a thousandth: as a series, for its speed.
+    return 1 + part * (0.5 + part * (0.125 + part * 0.1875))
   }
 }
