@@ -109,7 +109,7 @@ extension Outline {
       isLinear: backwards.isLinear,
       unit: unit
     )
-    result.isReversed = backwards.isReversed
+    (result.isReversed, result.isCut) = (backwards.isReversed, isCut)
     return result
   }
 

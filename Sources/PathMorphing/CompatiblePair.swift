@@ -33,6 +33,50 @@ public struct CompatiblePair: Sendable {
 }
 
 extension CompatiblePair {
+  /// The pair of two paths whose outlines are matched so.
+  init(
+    _ given: (a: BezierPath, b: BezierPath),
+    _ matches: [MatchedSubpath],
+    mode: MorphMode,
+    motion: RigidMotion?,
+    arcError: Double
+  ) {
+    let isClosed = matches.map { $0.isClosed }
+    self.init(
+      a: CutSubpath.path(matches.map { $0.cutA }, isClosed: isClosed),
+      b: CutSubpath.path(matches.map { $0.cutB }, isClosed: isClosed),
+      mode: mode == .rotate && motion == nil ? .leastTravel : mode,
+      arcError: arcError,
+      diagonal: Self.diagonal(given.a, given.b),
+      originalA: given.a,
+      originalB: given.b,
+      matches: matches,
+      motion: motion
+    )
+  }
+
+  /// The pair of two paths that have one structure as they are.
+  init(unchanged a: BezierPath, _ b: BezierPath) {
+    self.init(
+      a: a,
+      b: b,
+      mode: .keepIndices,
+      arcError: 0,
+      diagonal: Self.diagonal(a, b),
+      originalA: a,
+      originalB: b,
+      matches: nil,
+      motion: nil
+    )
+  }
+
+  /// The mean diagonal of the bounding boxes.
+  static func diagonal(_ a: BezierPath, _ b: BezierPath) -> Double {
+    0.5 * (a.boundingBox?.diagonal ?? 0) + 0.5 * (b.boundingBox?.diagonal ?? 0)
+  }
+}
+
+extension CompatiblePair {
   /// Matches two paths.
   ///
   /// - Parameters:

@@ -16,8 +16,8 @@ public struct CompatibleSequence: Sendable {
 
   /// The paths as they were given.
   private let originals: [BezierPath]
-  /// The rotation from each path to the next, where one was asked for and found.
-  private let motions: [RigidMotion?]
+  /// How they were cut; nil where they kept their structure as it was.
+  private let builder: SequenceBuilder?
 
   /// Matches paths with their neighbours.
   ///
@@ -28,51 +28,62 @@ public struct CompatibleSequence: Sendable {
   ///     others not.
   ///   - arcTolerance: As for ``CompatiblePair/init(_:_:mode:arcTolerance:)``.
   /// - Throws: ``MorphError``, as there, and where there is no path.
-  /// - Complexity: That of the pairs, and linear in the number of segments times that of paths.
+  /// - Complexity: That of the pairs, and linear in the final number of segments times the square
+  ///   of the number of paths.
   public init(
     _ paths: [BezierPath],
     mode: MorphMode = .leastTravel,
     arcTolerance: Tolerance? = nil
   ) throws(MorphError) {
     guard let first = paths.first else { throw .noPaths }
+    (originals, self.mode) = (paths, mode)
     // A path alone has the structure that it has beside itself.
-    let builder = try SequenceBuilder(
-      paths.count > 1 ? paths : [first, first],
-      mode: mode,
-      arcTolerance: arcTolerance
-    )
-    self.paths = Array(builder.paths.prefix(paths.count))
-    (self.mode, arcError) = (mode, builder.arcError)
-    (originals, motions) = (paths, builder.motions)
+    let given = paths.count > 1 ? paths : [first, first]
+    var keepsAll = mode == .keepIndices
+    for (path, next) in zip(given, given.dropFirst()) where keepsAll {
+      keepsAll = try PairBuilder(path, next, arcTolerance: arcTolerance).hasOneStructure
+    }
+    guard !keepsAll else {
+      (self.paths, arcError, builder) = (paths, 0, nil)
+      return
+    }
+    let builder = try SequenceBuilder(given, mode: mode, arcTolerance: arcTolerance)
+    self.paths = builder.subpaths.prefix(paths.count).map { subpaths in
+      CutSubpath.path(subpaths, isClosed: builder.isClosed)
+    }
+    arcError = builder.arcErrors.max() ?? 0
+    self.builder = builder
   }
 
   /// The pair of a path and the next one.
   ///
-  /// Traps where `index` is not in 0..<(number of paths - 1). Its report compares the cut paths with
-  /// those given by the distances of points from the other curve; its correspondence is that of the
-  /// paths as cut.
+  /// Traps where `index` is not in 0..<(number of paths - 1). Its figures and its correspondence
+  /// are those of the two paths as given; that a subpath is a point in both is possible here.
   public func pair(at index: Int) -> CompatiblePair {
     precondition(
       index >= 0 && index < paths.count - 1,
       "CompatibleSequence.pair: there is no pair of this index"
     )
-    let (from, to) = (originals[index], originals[index + 1])
-    let motion = motions[index]
+    let given = (originals[index], originals[index + 1])
+    guard let builder else { return CompatiblePair(unchanged: given.0, given.1) }
+    var matches: [MatchedSubpath] = []
+    for (subpath, isClosed) in builder.isClosed.enumerated() {
+      let (a, b) = (builder.subpaths[index][subpath], builder.subpaths[index + 1][subpath])
+      matches.append(MatchedSubpath(a, b, isClosed: isClosed))
+    }
     return CompatiblePair(
-      a: paths[index],
-      b: paths[index + 1],
-      mode: mode == .rotate && motion == nil ? .leastTravel : mode,
-      arcError: arcError,
-      diagonal: 0.5 * (from.boundingBox?.diagonal ?? 0) + 0.5 * (to.boundingBox?.diagonal ?? 0),
-      originalA: from,
-      originalB: to,
-      matches: nil,
-      motion: motion
+      given,
+      matches,
+      mode: mode,
+      motion: builder.motions[index],
+      arcError: max(builder.arcErrors[index], builder.arcErrors[index + 1])
     )
   }
 
   /// The shape at a position: path i at i, between neighbours as their pair has it; below 0 and
   /// beyond the last path the first and last pair extrapolate.
+  ///
+  /// Linear time. Of many shapes between two paths, take ``pair(at:)`` once.
   public func shape(at position: Double) -> BezierPath {
     guard paths.count > 1 else { return paths[0] }
     let last = Double(paths.count - 2)

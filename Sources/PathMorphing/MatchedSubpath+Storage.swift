@@ -43,10 +43,3 @@ extension MatchedSubpath {
     return result
   }
 }
-
-extension CurveCut {
-  /// The same part of an outline of `count` curves that is run backwards.
-  fileprivate func reversed(of count: Int) -> CurveCut {
-    CurveCut(curve: count - 1 - curve, from: 1 - to, to: 1 - from)
-  }
-}

@@ -13,7 +13,7 @@ struct Outline {
   var isClosed: Bool
   /// Whether the curves run against the stored direction.
   var isReversed = false
-  /// Whether its cuts and its openness are those of other paths too, which it must keep.
+  /// Whether its cuts are those of other paths too: it keeps them all, and stays open where it is.
   var isCut = false
   /// How many of the stored curves, in this direction, come after the others here.
   var rotation = 0
@@ -35,8 +35,8 @@ struct Outline {
 
   var count: Int { curves.count }
 
-  /// Whether the outline is a point.
-  var isPoint: Bool { !(length > 0) }
+  /// Whether the outline is a point, or so small beside all others that it may count as one.
+  var isPoint: Bool { !(length > 0x1p-900) }
 
   /// Whether the outline is a point that takes any cuts, and is open or closed, as its partner is.
   var isFreePoint: Bool { isPoint && count == 1 && !isCut }

@@ -43,19 +43,4 @@ extension PairBuilder {
     }
     return true
   }
-
-  /// The pair of the paths as they are.
-  var unchanged: CompatiblePair {
-    CompatiblePair(
-      a: pathA,
-      b: pathB,
-      mode: .keepIndices,
-      arcError: 0,
-      diagonal: diagonal,
-      originalA: pathA,
-      originalB: pathB,
-      matches: nil,
-      motion: nil
-    )
-  }
 }

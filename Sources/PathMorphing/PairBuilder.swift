@@ -14,7 +14,14 @@ struct PairBuilder {
   private let arcTolerance: Tolerance?
 
   /// Checks the paths.
-  init(_ a: BezierPath, _ b: BezierPath, arcTolerance: Tolerance?) throws(MorphError) {
+  ///
+  /// They are measured in a unit for coordinates up to `scale`, or up to their own.
+  init(
+    _ a: BezierPath,
+    _ b: BezierPath,
+    arcTolerance: Tolerance?,
+    scale: Double = 0
+  ) throws(MorphError) {
     (pathA, pathB) = (a, b)
     self.arcTolerance = arcTolerance
     do {
@@ -34,7 +41,7 @@ struct PairBuilder {
     }
     (boxA, boxB) = (a.boundingBox ?? Rect2D(.origin), b.boundingBox ?? Rect2D(.origin))
     diagonal = 0.5 * boxA.diagonal + 0.5 * boxB.diagonal
-    unit = PowerOfTwo.normalizing(max(largest, diagonal))
+    unit = PowerOfTwo.normalizing(max(scale, max(largest, diagonal)))
   }
 
   /// How the outlines of two paths were matched.
@@ -42,34 +49,33 @@ struct PairBuilder {
     var subpaths: [MatchedSubpath]
     /// The rotation between the paths, where one was asked for and found.
     var motion: RigidMotion?
-    /// The largest certified distance of cubics from their arcs.
-    var arcError = 0.0
+    /// The largest certified distance of cubics from the arcs of either path.
+    var arcErrors = (a: 0.0, b: 0.0)
   }
 
   /// The pair in a mode.
   func pair(_ mode: MorphMode) throws(MorphError) -> CompatiblePair {
-    if mode == .keepIndices, hasOneStructure { return unchanged }
+    if mode == .keepIndices, hasOneStructure {
+      return CompatiblePair(unchanged: pathA, pathB)
+    }
     let matching = try matching(mode)
-    let (a, b) = Self.paths(matching.subpaths)
     return CompatiblePair(
-      a: a,
-      b: b,
-      mode: mode == .rotate && matching.motion == nil ? .leastTravel : mode,
-      arcError: matching.arcError,
-      diagonal: diagonal,
-      originalA: pathA,
-      originalB: pathB,
-      matches: matching.subpaths,
-      motion: matching.motion
+      (pathA, pathB),
+      matching.subpaths,
+      mode: mode,
+      motion: matching.motion,
+      arcError: max(matching.arcErrors.a, matching.arcErrors.b)
     )
   }
 
-  /// The outlines matched in a mode; a first path that is cut already keeps all its segments.
+  /// The outlines matched in a mode; a first path that is cut already keeps all its cuts.
   func matching(_ mode: MorphMode, isFirstCut: Bool = false) throws(MorphError) -> Matching {
-    var (a, b, arcError) = try outlines()
-    if isFirstCut { a = OutlineBuilder.cubicOutlines(of: pathA, unit: unit) }
+    let (a, errorA) =
+      isFirstCut
+      ? (OutlineBuilder.cubicOutlines(of: pathA, unit: unit), 0) : try outlines(of: pathA)
+    let (b, errorB) = try outlines(of: pathB)
     var result = mode == .keepIndices ? Self.keepingIndices(a, b) : matched(a, b, mode)
-    result.arcError = arcError
+    result.arcErrors = (errorA, errorB)
     return result
   }
 
@@ -107,10 +113,12 @@ struct PairBuilder {
   }
 
   /// The outlines of the first path.
-  func firstOutlines() throws(MorphError) -> [Outline] { try outlines().a }
+  func firstOutlines() throws(MorphError) -> [Outline] { try outlines(of: pathA).outlines }
 
-  /// The outlines of both paths, and how far cubics are from their arcs.
-  private func outlines() throws(MorphError) -> (a: [Outline], b: [Outline], arcError: Double) {
+  /// The outlines of one of the paths, and how far cubics are from its arcs.
+  private func outlines(
+    of path: BezierPath
+  ) throws(MorphError) -> (outlines: [Outline], arcError: Double) {
     let largest = max(pathA.largestCoordinate, pathB.largestCoordinate)
     var builder = OutlineBuilder(
       arcTolerance: arcTolerance,
@@ -120,9 +128,7 @@ struct PairBuilder {
       ),
       unit: unit
     )
-    let a = try builder.outlines(of: pathA)
-    let b = try builder.outlines(of: pathB)
-    return (a, b, builder.arcError)
+    return (try builder.outlines(of: path), builder.arcError)
   }
 
   /// A size below the diagonal of the bounding box that does not change when a path is turned: √2
@@ -147,50 +153,5 @@ struct PairBuilder {
     var square = 0.0
     for point in points { square += point.weight * (point.place - middle).lengthSquared }
     return (2 * square / total).squareRoot() / unit
-  }
-
-  /// The two paths that the pieces draw.
-  static func paths(_ matches: [MatchedSubpath]) -> (a: BezierPath, b: BezierPath) {
-    var verbs: [PathVerb] = []
-    var (pointsA, pointsB): ([Point2D], [Point2D]) = ([], [])
-    var count = 0
-    for match in matches { count += match.pieces.count + 1 }
-    verbs.reserveCapacity(2 * count)
-    pointsA.reserveCapacity(3 * count)
-    pointsB.reserveCapacity(3 * count)
-    var lastStart = -1
-    for match in matches {
-      lastStart = pointsA.count
-      verbs.append(.move)
-      append(match.a, match.pieces[0].a, isStart: true, &pointsA)
-      append(match.b, match.pieces[0].b, isStart: true, &pointsB)
-      for (index, piece) in match.pieces.enumerated() {
-        verbs.append(.cubic)
-        if index > 0 {
-          append(match.a, piece.a, isStart: false, &pointsA)
-          append(match.b, piece.b, isStart: false, &pointsB)
-        }
-      }
-      if match.isClosed { verbs.append(.close) }
-    }
-    return (
-      BezierPath(uncheckedVerbs: verbs, points: pointsA, lastStart: lastStart),
-      BezierPath(uncheckedVerbs: verbs, points: pointsB, lastStart: lastStart)
-    )
-  }
-
-  /// Adds the points of a cut, the start point only where asked for.
-  private static func append(
-    _ outline: Outline,
-    _ cut: CurveCut,
-    isStart: Bool,
-    _ points: inout [Point2D]
-  ) {
-    let curve = outline.curves[cut.curve]
-    let part = cut.from == 0 && cut.to == 1 ? curve : curve.subcurve(from: cut.from, to: cut.to)
-    if isStart { points.append(part.p0) }
-    points.append(part.p1)
-    points.append(part.p2)
-    points.append(part.p3)
   }
 }

@@ -5,11 +5,7 @@ internal import BezierGeometry
 extension ReportBuilder {
   /// The distances of the cut paths from the given ones.
   mutating func measureEnds() {
-    guard let matches = pair.matches else {
-      report.endErrorA = Self.distance(pair.a, pair.originalA)
-      report.endErrorB = Self.distance(pair.b, pair.originalB)
-      return
-    }
+    guard let matches = pair.matches else { return }
     let (first, second) = (Self.segments(pair.originalA), Self.segments(pair.originalB))
     for match in matches {
       for piece in match.pieces {
@@ -50,23 +46,6 @@ extension ReportBuilder {
         largest,
         part.point(at: t).distance(to: stored[place.segment].point(at: place.t))
       )
-    }
-    return largest
-  }
-
-  /// The largest distance of points of either path from the other; of a path from itself 0.
-  ///
-  /// Subpaths that are points draw nothing: those to which others shrink are in one path only.
-  private static func distance(_ cut: BezierPath, _ given: BezierPath) -> Double {
-    if cut == given { return 0 }
-    var largest = 0.0
-    for (path, other) in [(cut, given), (given, cut)] {
-      for segment in path.segments where segment.boundingBox.diagonal > 0 {
-        for step in 0...8 {
-          let point = segment.point(at: Double(step) / 8)
-          if let nearest = other.nearest(to: point) { largest = max(largest, nearest.distance) }
-        }
-      }
     }
     return largest
   }

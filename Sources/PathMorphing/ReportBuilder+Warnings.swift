@@ -11,8 +11,8 @@ extension ReportBuilder {
       if match.hasA, match.hasB, !match.isClosed, match.a.isClosed || match.b.isClosed {
         opened += 1
       }
-      if !match.hasA { grown += 1 }
-      if !match.hasB { shrunk += 1 }
+      if !match.hasA, match.hasB { grown += 1 }
+      if match.hasA, !match.hasB { shrunk += 1 }
     }
     if opened > 0 {
       warn(

@@ -89,11 +89,15 @@ struct ReportBuilder {
     _ lengthA: Double,
     _ lengthB: Double
   ) {
-    let unit = 1 / report.diagonal
+    // Brought to a middling size first: the inverse of a subnormal diagonal is infinite.
+    let scale = PowerOfTwo.normalizing(report.diagonal)
+    let unit = 1 / (scale * report.diagonal)
     var (logs, squares, total) = (0.0, 0.0, 0.0)
     for place in places {
-      let (from, to) = (unit * (place.p - middleA), unit * (place.q - middleB))
-      report.travel += place.weight * (unit * (place.q - place.p)).length
+      let (from, to) = (
+        unit * (scale * (place.p - middleA)), unit * (scale * (place.q - middleB))
+      )
+      report.travel += place.weight * (unit * (scale * (place.q - place.p))).length
       report.relativeTravel += place.weight * (to - from).length
       // What is in the middle itself, up to rounding, has no direction and does not turn.
       let hasDirections = min(from.lengthSquared, to.lengthSquared) > 1e-24

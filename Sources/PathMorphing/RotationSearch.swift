@@ -55,7 +55,7 @@ enum RotationSearch {
       sum = sum + outline.length * (mean - .origin)
       length += outline.length
     }
-    return .origin + (1 / length) * sum
+    return Point2D(x: sum.x / length, y: sum.y / length)
   }
 
   /// The angles at which samples of two outlines agree best, the best first.

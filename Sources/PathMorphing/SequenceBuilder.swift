@@ -4,63 +4,62 @@ internal import BezierGeometry
 
 /// Cuts paths one after the other until all share a structure.
 struct SequenceBuilder {
-  /// The paths so far, of one structure.
-  private(set) var paths: [BezierPath]
+  /// The subpaths of each path, cut alike.
+  private(set) var subpaths: [[CutSubpath]] = []
+  /// Whether each of these subpaths is closed, in all paths.
+  private(set) var isClosed: [Bool] = []
   /// The rotation from each path to the next, where there is one.
   private(set) var motions: [RigidMotion?] = []
-  /// The largest certified distance of cubics from their arcs.
-  private(set) var arcError = 0.0
+  /// For each path the largest certified distance of cubics from its arcs.
+  private(set) var arcErrors: [Double] = []
 
-  /// Matches each path with the one before it.
+  /// Matches each path with the one before it; there are two at least.
   init(
     _ given: [BezierPath],
     mode: MorphMode,
     arcTolerance: Tolerance?
   ) throws(MorphError) {
-    paths = given
-    var keepsAll = mode == .keepIndices
-    for (path, next) in zip(given, given.dropFirst()) where keepsAll {
-      keepsAll = try PairBuilder(path, next, arcTolerance: arcTolerance).hasOneStructure
-    }
-    motions = [RigidMotion?](repeating: nil, count: given.count - 1)
-    guard !keepsAll else { return }
-    paths = [given[0]]
+    var scale = 0.0
+    for path in given { scale = max(scale, path.largestCoordinate) }
     for (index, path) in given.dropFirst().enumerated() {
-      let builder = try PairBuilder(paths[index], path, arcTolerance: arcTolerance)
-      let matching = try builder.matching(mode, isFirstCut: index > 0)
-      append(matching.subpaths)
-      motions[index] = matching.motion
-      arcError = max(arcError, matching.arcError)
-    }
-  }
-
-  /// Adds the second path of matches with the last path, whose cuts go to all paths before.
-  private mutating func append(_ matches: [MatchedSubpath]) {
-    let last = PairBuilder.paths(matches)
-    for index in 0..<paths.count - 1 {
-      paths[index] = PairBuilder.paths(Self.transferred(matches, to: paths[index])).a
-    }
-    paths[paths.count - 1] = last.a
-    paths.append(last.b)
-  }
-
-  /// The matches with the first path's outlines replaced by those of another path of its structure.
-  private static func transferred(
-    _ matches: [MatchedSubpath],
-    to path: BezierPath
-  ) -> [MatchedSubpath] {
-    var unit = 1.0
-    for match in matches { unit = match.a.unit }
-    let outlines = OutlineBuilder.cubicOutlines(of: path, unit: unit)
-    var result = matches
-    for (index, match) in matches.enumerated() {
-      if match.hasA {
-        let outline = outlines[match.a.subpath]
-        result[index].a = match.a.isReversed ? outline.reversed() : outline
+      let isFirst = index == 0
+      let last = isFirst ? given[0] : CutSubpath.path(subpaths[index], isClosed: isClosed)
+      let builder = try PairBuilder(last, path, arcTolerance: arcTolerance, scale: scale)
+      let matching = try builder.matching(mode, isFirstCut: !isFirst)
+      if isFirst {
+        subpaths = [matching.subpaths.map { $0.cutA }]
+        arcErrors = [matching.arcErrors.a]
       } else {
-        result[index].a = MorphPlan.shrunk(match.b, into: outlines).b
+        for index in subpaths.indices {
+          subpaths[index] = Self.cut(subpaths[index], as: matching.subpaths)
+        }
       }
+      subpaths.append(matching.subpaths.map { $0.cutB })
+      isClosed = matching.subpaths.map { $0.isClosed }
+      motions.append(matching.motion)
+      arcErrors.append(matching.arcErrors.b)
     }
-    return result
+  }
+
+  /// Subpaths cut further, as those of the last path were to match the next one.
+  private static func cut(
+    _ subpaths: [CutSubpath],
+    as matches: [MatchedSubpath]
+  ) -> [CutSubpath] {
+    let outlines = subpaths.map { $0.outline }
+    return matches.map { match in
+      guard match.hasA else {
+        let dot = MorphPlan.shrunk(match.b, into: outlines).b
+        let cuts = match.pieces.map { _ in CurveCut(curve: 0, from: 0, to: 1) }
+        return CutSubpath(outline: dot, isPresent: false, cuts: cuts)
+      }
+      let stored = subpaths[match.a.subpath]
+      let directed = match.a.isReversed ? stored.reversed() : stored
+      return CutSubpath(
+        outline: directed.outline,
+        isPresent: directed.isPresent,
+        cuts: match.pieces.map { directed.cuts[$0.a.curve].part($0.a) }
+      )
+    }
   }
 }

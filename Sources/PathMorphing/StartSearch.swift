@@ -63,12 +63,12 @@ struct StartSearch {
     choices.sort { $0.cost < $1.cost }
     let least = choices[0].cost
     let scale = max(a.length, b.length)
-    choices = choices.filter { $0.cost <= least + 2e-3 * scale }
+    choices.removeAll { $0.cost > least + 2e-3 * scale }
     for index in choices.indices { refine(&choices[index], accuracy: 1e-11, limit: 60) }
     choices.sort { $0.cost < $1.cost }
     let best = choices[0].cost
-    let equal = choices.filter { $0.cost <= best + Self.tie * scale }
-    return equal.count == 1 ? equal[0] : decided(equal)
+    choices.removeAll { $0.cost > best + Self.tie * scale }
+    return choices.count == 1 ? choices[0] : decided(choices)
   }
 
   /// Open outlines begin at an end, against how they are stored only where that is cheaper.

@@ -100,4 +100,38 @@ import Testing
     #expect((lengths[0] - lengths[1]).magnitude < 1e-9)
     #expect((0..<3).allSatisfy { sequence.pair(at: $0).report().endErrorA <= 1e-12 })
   }
+
+  /// A pair of a sequence says of its two paths what a pair by itself says.
+  @Test func pairsSpeakOfTheirPaths() throws {
+    let given = try paths(
+      "M 0 0 L 40 0 L 40 40 z",
+      "M 0 0 L 44 0 L 40 44 z M 5 3 L 9 3 L 9 5 z",
+      "M 3 20 A 20 20 0 0 1 43 20 A 20 20 0 0 1 3 20 z"
+    )
+    let sequence = try CompatibleSequence(given, arcTolerance: 1e-3)
+    let (first, second) = (sequence.pair(at: 0), sequence.pair(at: 1))
+    #expect(first.arcError == 0 && second.arcError > 0)
+    #expect(first.report().warnings == [try grows(given[0], given[1])])
+    #expect(second.correspondence.matches.map(\.a) == [0, 1])
+    #expect(second.correspondence.matches.map(\.b).filter { $0 == nil }.count == 1)
+  }
+
+  private func grows(_ a: BezierPath, _ b: BezierPath) throws -> String {
+    try #require(CompatiblePair(a, b).report().warnings.first)
+  }
+
+  /// However large the first path is, what a small one lacks is a point inside its neighbour.
+  @Test func scalesApart() throws {
+    for scale in [1e100, 1e200] {
+      let square = BezierPath.rectangle(Rect2D(minX: 0, minY: 0, maxX: 2, maxY: 2))
+      let large = square.transformed(by: AffineTransform2D(scale: scale))
+      let two = try SVGPathParser.parse("M 0 0 H 2 V 2 H 0 z M 5 5 H 6 V 6 H 5 z")
+      let sequence = try CompatibleSequence([large, square, two])
+      let box = try #require(sequence.paths[0].boundingBox)
+      #expect(box == large.boundingBox)
+      let dots = sequence.paths[0].subpaths.filter { $0.asPath.boundingBox?.diagonal == 0 }
+      #expect(dots.count == 1)
+      #expect(dots.allSatisfy { $0.start.x > 0.1 * scale && $0.start.y > 0.1 * scale })
+    }
+  }
 }

@@ -34,4 +34,17 @@ import Testing
       #expect(report.travel > 0.5 && report.strain == 0)
     }
   }
+
+  /// Figures of the smallest paths are finite, whatever their partner.
+  @Test(arguments: MorphMode.allCases)
+  func smallestPaths(_ mode: MorphMode) throws {
+    let small = try SVGPathParser.parse("M 1e-310 1e-310 h 1e-310 v 1e-310 h -1e-310 z")
+    let triangle = try SVGPathParser.parse("M 0 0 h 2 v 2 z")
+    for (a, b) in [(small, small), (small, triangle), (triangle, small)] {
+      let report = try CompatiblePair(a, b, mode: mode).report()
+      let figures = [report.travel, report.relativeTravel, report.rotation, report.strain]
+      #expect(figures.allSatisfy { $0.isFinite && $0 <= 10 })
+      #expect(report.score > 0 && report.score <= 100)
+    }
+  }
 }
