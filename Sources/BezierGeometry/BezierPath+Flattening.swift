@@ -19,7 +19,7 @@ extension BezierPath {
   /// - Complexity: Linear in the number of elements and lines; some nanoseconds a line.
   public func flattened(tolerance: Double) throws(PathError) -> BezierPath {
     let flattener = try SegmentFlattener(self, tolerance: tolerance)
-    var writer = PolylineWriter(elements: verbs.count + 3 * points.count)
+    var writer = PolylineWriter(elements: verbs.count + min(3 * points.count, 1024))
     defer { writer.deallocate() }
     try withStorage { path throws(PathError) in try flattener.flatten(path, into: &writer) }
     return writer.path

@@ -50,10 +50,11 @@ struct EllipticalArcFrame {
     let radiusUnit = EllipticalArcFrame.unit(max(given.x, given.y))
     let chord = Vector2D(x: half.x * chordUnit, y: half.y * chordUnit)
     let scaled = Vector2D(x: given.x * radiusUnit, y: given.y * radiusUnit)
-    // Without a rotation the products would be exact: the same bits at a tenth of the cost.
+    // Without a rotation the products are exact: the same at a tenth of the cost. Adding 0 leaves no
+    // -0, whose sign would turn the angle of a vertical chord.
     let local =
       arc.rotation == 0
-      ? chord
+      ? Vector2D(x: chord.x + 0, y: chord.y + 0)
       : Vector2D(
         x: ErrorFree.differenceOfProducts(axis.x, chord.x, -axis.y, chord.y),
         y: ErrorFree.differenceOfProducts(axis.x, chord.y, axis.y, chord.x)

@@ -169,7 +169,7 @@ struct SegmentFlattener {
     return try steps(squared: exact * exact)
   }
 
-  /// The arc sine or slightly less, by a millionth at most.
+  /// The arc sine or slightly less, by two millionths at most.
   private static func arcSine(_ sine: Double) -> Double {
     guard sine < 0.17 else { return LibM.arcSine(sine) }
     let square = sine * sine

@@ -88,8 +88,8 @@ extension CompatiblePair {
   /// - Throws: ``MorphError`` where a value is not finite or 2^1000 and more, where the tolerance is
   ///   not positive or less than doubles can carry, and where an arc has radii that differ by more
   ///   than a factor of 2³⁰.
-  /// - Complexity: O(n log n) for n segments, and the cube of the number of subpaths up to 1,024;
-  ///   more are divided into neighbourhoods of so many and paired within them.
+  /// - Complexity: O(n log n) for n segments, and the cube of the number of subpaths up to 1,024 in
+  ///   both paths; very many are divided into neighbourhoods, of which each is paired optimally.
   public init(
     _ a: BezierPath,
     _ b: BezierPath,

@@ -8,12 +8,12 @@ internal import BezierGeometry
 /// accounts for position, size and shape: it is that of optimal transport between the normal
 /// distributions that have the subpaths' means and second moments. A subpath without a partner costs
 /// what it travels to shrink to its own middle. Subpaths that are mere points are partners of others
-/// only where nothing else is left. Many subpaths are divided into neighbourhoods first.
+/// only where nothing else is left. Very many subpaths are divided into neighbourhoods first.
 ///
 /// Source: D. C. Dowson and B. V. Landau, The Fréchet distance between multivariate normal
 /// distributions, Journal of Multivariate Analysis 12, 1982.
 struct SubpathAssignment {
-  /// Subpaths up to this number are assigned optimally.
+  /// Subpaths up to this number in both paths are assigned optimally.
   static let limit = 1024
 
   /// For each subpath of the first path the index of its partner; nil for none.
@@ -68,68 +68,58 @@ struct SubpathAssignment {
     }
   }
 
-  /// The best assignment, in each neighbourhood where there are many subpaths.
+  /// The best assignment; in each neighbourhood, and then of what is left, where it would take long.
   init(_ a: [Candidate], _ b: [Candidate]) {
     partners = [Int?](repeating: nil, count: a.count)
-    var rest = [(a: Array(a.indices), b: Array(b.indices))]
-    while let part = rest.popLast() {
-      if max(part.a.count, part.b.count) > Self.limit {
-        rest += Self.halves(part.a.map { ($0, a[$0].mean) }, part.b.map { ($0, b[$0].mean) })
-      } else {
-        assign(part.a, part.b, a, b)
+    var rest = Neighbourhood(
+      a: a.enumerated().map { ($0, $1.mean) },
+      b: b.enumerated().map { ($0, $1.mean) }
+    )
+    var isTaken = [Bool](repeating: false, count: b.count)
+    // Every round finds partners: one neighbourhood at least has candidates of both paths.
+    while !rest.a.isEmpty, !rest.b.isEmpty {
+      var parts = [rest]
+      while let part = parts.popLast() {
+        if part.a.isEmpty || part.b.isEmpty { continue }
+        if Self.isQuick(part.a.count, part.b.count) {
+          assign(part, a, b)
+        } else {
+          parts += part.halves()
+        }
+      }
+      for partner in partners { if let partner { isTaken[partner] = true } }
+      rest.a.removeAll { partners[$0.index] != nil }
+      rest.b.removeAll { isTaken[$0.index] }
+    }
+  }
+
+  /// Whether the optimum takes about a second at most, and its costs no more than 32 MB.
+  private static func isQuick(_ first: Int, _ second: Int) -> Bool {
+    let (less, more) = (min(first, second), max(first, second))
+    return less * more <= 1 << 22 && less * less * more <= limit * limit * limit
+  }
+
+  /// Assigns the candidates of a neighbourhood.
+  private mutating func assign(_ part: Neighbourhood, _ allA: [Candidate], _ allB: [Candidate]) {
+    let (a, b) = (part.a.map { allA[$0.index] }, part.b.map { allB[$0.index] })
+    let costs = Self.costs(a, b)
+    // Who has a partner saves what it would cost to shrink alone.
+    if a.count > b.count {
+      let best = Assignment.columns(rows: b.count, columns: a.count) { row, column in
+        costs.pairs[column * b.count + row] - costs.aloneA[column]
+      }
+      for (row, column) in best.enumerated() {
+        partners[part.a[column].index] = part.b[row].index
+      }
+    } else {
+      let isSquare = a.count == b.count
+      let best = Assignment.columns(rows: a.count, columns: b.count) { row, column in
+        costs.pairs[row * b.count + column] - (isSquare ? 0 : costs.aloneB[column])
+      }
+      for (row, column) in best.enumerated() {
+        partners[part.a[row].index] = part.b[column].index
       }
     }
-  }
-
-  /// Assigns some subpaths to some.
-  private mutating func assign(
-    _ rows: [Int],
-    _ columns: [Int],
-    _ a: [Candidate],
-    _ b: [Candidate]
-  ) {
-    let (a, b) = (rows.map { a[$0] }, columns.map { b[$0] })
-    let costs = Self.costs(a, b)
-    // The square matrix is filled up with partners that mean none.
-    let best = Assignment.columns(count: max(a.count, b.count)) { row, column in
-      if row < a.count, column < b.count { return costs.pairs[row * b.count + column] }
-      if row < a.count { return costs.aloneA[row] }
-      return column < b.count ? costs.aloneB[column] : 0
-    }
-    for (row, column) in best.enumerated() where row < a.count && column < b.count {
-      partners[rows[row]] = columns[column]
-    }
-  }
-
-  /// Both lists cut in two at their middles across the direction in which the places are spread
-  /// most.
-  private static func halves(
-    _ a: [(index: Int, place: Point2D)],
-    _ b: [(index: Int, place: Point2D)]
-  ) -> [(a: [Int], b: [Int])] {
-    let origin = a.first?.place ?? b.first?.place ?? .origin
-    var (sum, square) = (Vector2D.zero, Vector2D.zero)
-    for item in a + b {
-      let place = item.place - origin
-      sum = sum + place
-      // As a complex number: its angle is twice that of the direction.
-      square = square + Vector2D(x: place.x * place.x - place.y * place.y, y: 2 * place.x * place.y)
-    }
-    let mean = (1 / Double(a.count + b.count)) * sum
-    let spread =
-      square - Vector2D(x: sum.x * mean.x - sum.y * mean.y, y: 2 * sum.x * mean.y)
-    let (sine, cosine) = LibM.sineAndCosine(0.5 * spread.angle)
-    let direction = Vector2D(x: cosine, y: sine)
-    func sorted(_ list: [(index: Int, place: Point2D)]) -> [Int] {
-      let keys = list.map { (key: direction.dot($0.place - origin), index: $0.index) }
-      return keys.sorted { ($0.key, $0.index) < ($1.key, $1.index) }.map { $0.index }
-    }
-    let (allA, allB) = (sorted(a), sorted(b))
-    let (middleA, middleB) = (a.count / 2, b.count / 2)
-    return [
-      (Array(allA[..<middleA]), Array(allB[..<middleB])),
-      (Array(allA[middleA...]), Array(allB[middleB...])),
-    ]
   }
 
   /// Raises the costs of pairs of a point and a figure above all others: what can be seen becomes

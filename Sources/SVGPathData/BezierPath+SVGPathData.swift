@@ -8,8 +8,8 @@ extension BezierPath {
   /// With shortest numbers a path reads back bit for bit, absolute or relative, the sign of zero
   /// included: every path that came from ``SVGPathParser``, and every other finite one except that
   /// its rotations of arcs beyond 4π are written as the same direction within a turn, and those
-  /// below 10^-5 radians that no number of degrees stands for as the nearest one. Arcs are written as stored, one command each, whatever
-  /// their sweep.
+  /// below 10^-5 radians that no number of degrees stands for as the nearest one. Arcs are written
+  /// as stored, one command each, whatever their sweep.
   ///
   /// With rounded numbers each coordinate read is within half a unit of the last place of the path's
   /// own (and an ulp or so), however long the path is, also with relative coordinates: rounding does

@@ -41,6 +41,27 @@ import Testing
     #expect(astray <= (count <= 1024 ? 0 : count / 10))
   }
 
+  /// Copies become each other wherever they stand in a path, also where some have none.
+  @Test(arguments: [
+    (1030, 1, 1), (1100, 1000, 1), (2440, 2440, 40), (3000, 1700, 60), (1089, 1089, 33),
+  ])
+  func copiesFindEachOther(_ many: Int, _ few: Int, _ columns: Int) throws {
+    var random = SeededGenerator(seed: 9)
+    let places = (0..<many).map {
+      Point2D(x: 3 * Double($0 % columns), y: 2 * Double($0 / columns))
+    }
+    let copies = Array(places.shuffled(using: &random).prefix(few))
+    for (a, b) in [(places, copies), (copies, places)] {
+      let matches = try CompatiblePair(triangles(a), triangles(b)).correspondence.matches
+      #expect(matches.count == many)
+      for match in matches {
+        guard let first = match.a, let second = match.b else { continue }
+        #expect(a[first] == b[second])
+      }
+      #expect(matches.filter { $0.a != nil && $0.b != nil }.count == few)
+    }
+  }
+
   /// Of many subpaths those that are left over shrink, and every one is drawn once.
   @Test func manyToFew() throws {
     let many = (0..<1800).map { Point2D(x: Double($0 % 60), y: Double($0 / 60)) }
