@@ -89,10 +89,12 @@ struct ReparametrizeCommand: ToolCommand {
   }
 
   private static func piece(_ piece: UnitSpeedPath.Piece) -> JSONValue {
-    .object([
+    let (cubic, range) = (piece.cubic, piece.speedRange)
+    return .object([
+      ("cubic", .array([cubic.p0, cubic.p1, cubic.p2, cubic.p3].map(JSONValue.point))),
       ("length", .number(piece.length)), ("originalLength", .number(piece.originalLength)),
       ("shapeError", .number(piece.shapeError)),
-      ("parameterError", .number(piece.parameterError)), ("speedRange", speeds(piece.speedRange)),
+      ("parameterError", .number(piece.parameterError)), ("speedRange", speeds(range)),
       ("start", PathJSON.location(piece.start)), ("end", PathJSON.location(piece.end)),
     ])
   }

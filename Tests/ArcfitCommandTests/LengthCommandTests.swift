@@ -152,6 +152,14 @@ import Testing
     let table = rows(run("reparametrize", path, "-t", "1e-3", "-f", "csv"))
     #expect(pieces.count == table.count && table.allSatisfy { $0.count == 19 })
     #expect(table.last?[11] == "35" && table.last?[3] == "1")
+    for (piece, row) in zip(pieces, table) {
+      let cubic = try #require(piece["cubic"] as? [[Double]])
+      // Foundation reads some numbers to 15 digits only.
+      for (found, wanted) in zip(cubic.flatMap { $0 }, row[5..<13]) {
+        #expect(abs(found - (Double(wanted) ?? .nan)) <= 4e-12)
+      }
+      #expect(cubic.count == 4 && cubic.allSatisfy { $0.count == 2 })
+    }
     let data = run("reparametrize", path, "-t", "1e-3").output
     #expect(data.hasPrefix("M0 0C") && data == (object["path"] as? String ?? "") + "\n")
   }
