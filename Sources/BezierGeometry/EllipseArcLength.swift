@@ -31,27 +31,26 @@ struct EllipseArcLength {
     let rest = min(max(0, sweep.addingProduct(-halfTurns, .pi)), .pi)
     // Inside a quarter turn the remainder is the angle itself.
     let origin = start.magnitude <= 0.5 * .pi ? start : start.remainder(dividingBy: .pi)
-    var result = 0.0
+    var (result, pieces) = (0.0, 0)
     if halfTurns > 0 {
-      let quarter = folded(0, 0.5 * .pi, tolerance / (4 * halfTurns))
+      let quarter = piece(0.25 * .pi, 0.25 * .pi, tolerance / (4 * halfTurns), 0, &pieces)
       result = 2 * halfTurns * quarter
     }
-    guard rest > 0 else { return result }
-    // The speed is even about every multiple of π/2: fold the parts of origin...end to 0...π/2.
-    let end = origin + rest
-    let share = 0.125 * tolerance
-    result += folded(-min(end, 0), -origin, share)
-    result += folded(max(origin, 0), min(end, 0.5 * .pi), share)
-    result += folded(.pi - min(end, .pi), .pi - max(origin, 0.5 * .pi), share)
-    result += folded(max(origin, .pi) - .pi, end - .pi, share)
+    // The speed is even about every multiple of π/2: folded to 0...π/2 the angle grows in one quarter
+    // and falls in the next. Widths are taken from the rest, so that flat arcs keep their digits.
+    var (angle, grows, left) = (origin.magnitude, origin >= 0, rest)
+    for _ in 0..<4 where left > 0 {
+      let width = min(left, grows ? 0.5 * .pi - angle : angle)
+      if width > 0 {
+        let half = 0.5 * width
+        pieces = 0
+        result += piece(grows ? angle + half : angle - half, half, 0.125 * tolerance, 0, &pieces)
+      }
+      left -= width
+      angle = grows ? 0.5 * .pi : 0
+      grows.toggle()
+    }
     return result
-  }
-
-  /// The integral over a...b inside 0...π/2; 0 where a is not below b.
-  private func folded(_ a: Double, _ b: Double, _ tolerance: Double) -> Double {
-    guard a < b else { return 0 }
-    var pieces = 0
-    return piece(0.5 * (a + b), 0.5 * (b - a), tolerance, 0, &pieces)
   }
 
   /// The integral over center ± half, inside 0...π/2; the nearest singularity is that over 0.

@@ -61,7 +61,7 @@ struct EllipticalArcFrame {
       )
     var u = local.x / scaled.x
     var v = local.y / scaled.y
-    let unitLength = Vector2D(x: u, y: v).length
+    let unitLength = LibM.hypotenuse(u, v)
     guard unitLength > 0, unitLength.isFinite else { return nil }
     let directionX = u / unitLength
     let directionY = v / unitLength

@@ -46,9 +46,10 @@ extension BezierPath {
     try ToleranceCheck.require(tolerance, largestCoordinate: largestCoordinate)
   }
 
-  /// Whether every stored number, those of arcs included, is smaller in magnitude than a positive
-  /// limit.
+  /// Whether every stored number, those of arcs included, is smaller in magnitude than a limit,
+  /// which is above 0.
   func isEveryNumber(below limit: Double) -> Bool {
+    guard limit > 0 else { return false }
     // The bits of magnitudes are ordered as the magnitudes are, with NaN above all: a difference
     // is negative where one reaches the limit.
     let most = limit.bitPattern &- 1
