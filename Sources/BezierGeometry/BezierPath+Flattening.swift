@@ -51,25 +51,14 @@ extension SegmentFlattener {
       case .move:
         start = current
         writer.move(to: current)
-      case .line: continue
+      case .line: break  // As above, without the detour that most elements can do without.
       case .quadratic:
-        let curve = QuadraticBezier(from, points[first], current)
-        let count = try count(curve)
-        writer.makeRoom(count)
-        flatten(curve, count: count, into: &writer)
+        try flatten(QuadraticBezier(from, points[first], current), into: &writer)
       case .cubic:
         let curve = CubicBezier(from, points[first], points[first + 1], current)
-        let count = try count(curve)
-        writer.makeRoom(count)
-        flatten(curve, count: count, into: &writer)
+        try flatten(curve, into: &writer)
       case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc:
-        guard let frame = EllipticalArcFrame(path.arc(verb, at: first, from: from)) else {
-          writer.line(to: current)
-          continue
-        }
-        let count = try count(frame)
-        writer.makeRoom(count)
-        flatten(frame, count: count, into: &writer)
+        try flatten(path.arc(verb, at: first, from: from), into: &writer)
       case .close:
         current = start
         writer.close()
@@ -108,6 +97,8 @@ extension PathSegment {
 private struct ClosureSink: ChordSink {
   let body: (Point2D) -> Void
 
+  func makeRoom(_ chords: Int) {}
+
   func line(to point: Point2D) { body(point) }
 }
 
@@ -119,11 +110,9 @@ extension SegmentFlattener {
   ) throws(PathError) {
     switch segment {
     case .line(let line): sink.line(to: line.p1)
-    case .quadratic(let curve): flatten(curve, count: try count(curve), into: &sink)
-    case .cubic(let curve): flatten(curve, count: try count(curve), into: &sink)
-    case .arc(let arc):
-      guard let frame = EllipticalArcFrame(arc) else { return sink.line(to: arc.end) }
-      flatten(frame, count: try count(frame), into: &sink)
+    case .quadratic(let curve): try flatten(curve, into: &sink)
+    case .cubic(let curve): try flatten(curve, into: &sink)
+    case .arc(let arc): try flatten(arc, into: &sink)
     }
   }
 }

@@ -50,20 +50,11 @@ extension BezierPath {
     case .nothing: return BezierPath()
     case .everything: return self
     case .part(let from, let to):
-      var total = 0.0
-      var result: BezierPath?
-      MeasuredPath.measure(self, accuracy: accuracy) { measured in
-        total = measured.total
-        guard total.isFinite, accuracy >= 0x1p-44 * total else { return }
+      let part = try MeasuredPath.measure(self, accuracy: accuracy) { measured in
         var trimmer = PathTrimmer(measured, measured.storage, joinsSeams: joinsSeams)
-        result = trimmer.trim(from: from, to: to, mode: mode)
+        return trimmer.trim(from: from, to: to, mode: mode)
       }
-      guard total.isFinite else {
-        throw .notRepresentable(reason: "the length of the path exceeds the largest number")
-      }
-      let smallest = 0x1p-44 * total
-      guard accuracy >= smallest else { throw .toleranceTooSmall(accuracy, smallest: smallest) }
-      return result ?? self
+      return part ?? self
     }
   }
 }

@@ -10,22 +10,23 @@ struct MeasuredPath: LengthTable {
   private let accuracy: Double
   /// The lengths at the ends of the segments, beginning with 0.
   private let joints: UnsafeMutableBufferPointer<Double>
-  /// The length of the path; infinite where it overflows.
+  /// The length of the path.
   let total: Double
 
   /// Calls with a finite path measured so that every cut is within `accuracy` of its place along the
   /// path.
   ///
   /// Half of it is for the lengths, a quarter for the inverse and a quarter for cuts that are taken
-  /// as joints.
+  /// as joints. Throws where the length overflows or doubles cannot carry the accuracy.
   @inline(__always)
-  static func measure(
+  static func measure<Result>(
     _ path: BezierPath,
     accuracy: Double,
-    _ body: (MeasuredPath) -> Void
-  ) {
-    path.withStorage { storage in
-      withUnsafeTemporaryAllocation(of: Double.self, capacity: storage.verbs.count + 1) { joints in
+    _ body: (MeasuredPath) -> Result
+  ) throws(PathError) -> Result {
+    try path.withStorage { storage throws(PathError) in
+      try withUnsafeTemporaryAllocation(of: Double.self, capacity: storage.verbs.count + 1) {
+        joints throws(PathError) in
         let lengths = UnsafeMutableBufferPointer(rebasing: joints[1...])
         let count = storage.measureSegments(into: lengths, accuracy: 0.5 * accuracy)
         var (sum, lost, position) = (0.0, 0.0, 0.0)
@@ -37,12 +38,17 @@ struct MeasuredPath: LengthTable {
           position = max(position, sum + lost)
           joints[index] = position
         }
-        body(
+        guard sum.isFinite, lost.isFinite else {
+          throw .notRepresentable(reason: "the length of the path exceeds the largest number")
+        }
+        let smallest = 0x1p-44 * position
+        guard accuracy >= smallest else { throw .toleranceTooSmall(accuracy, smallest: smallest) }
+        return body(
           MeasuredPath(
             storage: storage,
             accuracy: 0.25 * accuracy,
             joints: joints,
-            total: sum.isFinite && lost.isFinite ? position : .infinity
+            total: position
           )
         )
       }

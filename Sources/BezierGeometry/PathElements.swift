@@ -62,11 +62,20 @@ extension BezierPath {
   /// The arc whose three points begin at an index of the point array.
   @inlinable
   func storedArc(_ verb: PathVerb, at index: Int, from start: Point2D) -> EllipticalArc {
-    EllipticalArc(
+    EllipticalArc(verb, from: start, points[index], points[index + 1], points[index + 2])
+  }
+}
+
+extension EllipticalArc {
+  /// The arc that a verb and its three points store: its radii, its rotation with 0, its end.
+  @inlinable
+  @inline(__always)
+  init(_ verb: PathVerb, from start: Point2D, _ radii: Point2D, _ turn: Point2D, _ end: Point2D) {
+    self.init(
       start: start,
-      end: points[index + 2],
-      radii: Vector2D(x: points[index].x, y: points[index].y),
-      rotation: points[index + 1].x,
+      end: end,
+      radii: Vector2D(x: radii.x, y: radii.y),
+      rotation: turn.x,
       isLargeArc: verb.isLargeArc,
       isPositiveSweep: verb.isPositiveSweep
     )

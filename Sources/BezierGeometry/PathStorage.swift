@@ -77,14 +77,7 @@ struct PathStorage {
   /// The arc that a verb and its three points store.
   @inline(__always)
   func arc(_ verb: PathVerb, at index: Int, from start: Point2D) -> EllipticalArc {
-    EllipticalArc(
-      start: start,
-      end: points[index + 2],
-      radii: Vector2D(x: points[index].x, y: points[index].y),
-      rotation: points[index + 1].x,
-      isLargeArc: verb.isLargeArc,
-      isPositiveSweep: verb.isPositiveSweep
-    )
+    EllipticalArc(verb, from: start, points[index], points[index + 1], points[index + 2])
   }
 }
 

@@ -2,13 +2,16 @@
 
 /// What takes the ends of chords, one after the other.
 protocol ChordSink {
+  /// Announces how many chords will follow at most.
+  mutating func makeRoom(_ chords: Int)
+  /// Takes the end of the next chord.
   mutating func line(to point: Point2D)
 }
 
 /// Chords of single segments within a tolerance; what ``BezierPath/flattened(tolerance:)`` runs.
 ///
-/// For each kind of segment there is the number of chords that equal steps take, and a method that
-/// passes the end points of so many chords or fewer, the last of which is the segment's own end.
+/// Every method passes the end points of the chords, the last of which is the segment's own end: as
+/// many as equal steps take, or fewer.
 struct SegmentFlattener {
   /// The most chords of one segment.
   private static let limit = 1_000_000
@@ -83,7 +86,7 @@ struct SegmentFlattener {
 
   /// The number of equal steps within the tolerance.
   @inline(__always)
-  func count(_ curve: CubicBezier) throws(PathError) -> Int {
+  private func count(_ curve: CubicBezier) throws(PathError) -> Int {
     let (a, b, c) = (curve.p1 - curve.p0, curve.p2 - curve.p1, curve.p3 - curve.p2)
     let (first, second) = (unit * (b - a), unit * (c - b))
     // |B″| is at most 6 times the larger second difference; a chord over Δ is off by |B″| Δ² / 8.
@@ -91,8 +94,10 @@ struct SegmentFlattener {
     return try steps(squared: 0.75 * bend * unitsPerTolerance)
   }
 
-  /// Passes the ends of at most `count` chords, the number of equal steps that do.
-  func flatten(_ curve: CubicBezier, count: Int, into sink: inout some ChordSink) {
+  /// Passes the ends of the chords.
+  func flatten(_ curve: CubicBezier, into sink: inout some ChordSink) throws(PathError) {
+    let count = try count(curve)
+    sink.makeRoom(count)
     if count == 1 { return sink.line(to: curve.p3) }
     if count >= Self.unevenFrom {
       var pieces = PolynomialPieces(curve, tolerance: inner)
@@ -134,13 +139,15 @@ struct SegmentFlattener {
 
   /// The number of equal steps within the tolerance.
   @inline(__always)
-  func count(_ curve: QuadraticBezier) throws(PathError) -> Int {
+  private func count(_ curve: QuadraticBezier) throws(PathError) -> Int {
     let bend = (unit * ((curve.p2 - curve.p1) - (curve.p1 - curve.p0))).length
     return try steps(squared: 0.25 * bend * unitsPerTolerance)
   }
 
-  /// Passes the ends of at most `count` chords, the number of equal steps that do.
-  func flatten(_ curve: QuadraticBezier, count: Int, into sink: inout some ChordSink) {
+  /// Passes the ends of the chords.
+  func flatten(_ curve: QuadraticBezier, into sink: inout some ChordSink) throws(PathError) {
+    let count = try count(curve)
+    sink.makeRoom(count)
     if count > 1 {
       var pieces = PolynomialPieces(curve, tolerance: inner)
       if count < Self.unevenFrom {
@@ -158,7 +165,7 @@ struct SegmentFlattener {
   // MARK: Arcs
 
   /// The number of equal steps within the tolerance.
-  func count(_ frame: EllipticalArcFrame) throws(PathError) -> Int {
+  private func count(_ frame: EllipticalArcFrame) throws(PathError) -> Int {
     let larger = max(frame.radii.x, frame.radii.y)
     // Radii scaled up to the chord may exceed every stored number.
     if !isRoomy(frame) { try ToleranceCheck.require(tolerance, largestCoordinate: larger) }
@@ -188,8 +195,11 @@ struct SegmentFlattener {
     return min(inner, tolerance - 12 * max(frame.radii.x, frame.radii.y).ulp)
   }
 
-  /// Passes the ends of at most `count` chords, the number of equal steps that do.
-  func flatten(_ frame: EllipticalArcFrame, count: Int, into sink: inout some ChordSink) {
+  /// Passes the ends of the chords.
+  func flatten(_ arc: EllipticalArc, into sink: inout some ChordSink) throws(PathError) {
+    guard let frame = EllipticalArcFrame(arc) else { return sink.line(to: arc.end) }
+    let count = try count(frame)
+    sink.makeRoom(count)
     let radii = frame.radii
     if count >= Self.unevenFrom, radii.x != radii.y {
       EllipsePieces(frame, tolerance: inner(frame)).walk(count) {

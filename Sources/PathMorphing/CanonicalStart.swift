@@ -60,7 +60,7 @@ struct CanonicalStart {
 
   private init(_ outline: Outline) {
     self.outline = outline
-    center = outline.mean
+    center = OutlineMoments(outline).mean
   }
 
   /// The index of the curve with which the outline begins in canonical form.
@@ -111,20 +111,5 @@ extension Outline {
     )
     (result.isReversed, result.isCut) = (backwards.isReversed, isCut)
     return result
-  }
-
-  /// The mean of the points by length, measured.
-  fileprivate var mean: Point2D {
-    let origin = measured[0].p0
-    let (positions, weights) = (GaussNodes.positions, GaussNodes.weights)
-    var (sum, total) = (Vector2D.zero, 0.0)
-    for curve in measured {
-      for node in 0..<4 {
-        let part = weights[node] * curve.derivative(at: positions[node]).length
-        sum = sum + part * (curve.point(at: positions[node]) - origin)
-        total += part
-      }
-    }
-    return total > 0 ? origin + (1 / total) * sum : origin
   }
 }

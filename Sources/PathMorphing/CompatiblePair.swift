@@ -39,7 +39,8 @@ extension CompatiblePair {
     _ matches: [MatchedSubpath],
     mode: MorphMode,
     motion: RigidMotion?,
-    arcError: Double
+    arcError: Double,
+    diagonal: Double
   ) {
     let isClosed = matches.map { $0.isClosed }
     self.init(
@@ -47,7 +48,7 @@ extension CompatiblePair {
       b: CutSubpath.path(matches.map { $0.cutB }, isClosed: isClosed),
       mode: mode == .rotate && motion == nil ? .leastTravel : mode,
       arcError: arcError,
-      diagonal: Self.diagonal(given.a, given.b),
+      diagonal: diagonal,
       originalA: given.a,
       originalB: given.b,
       matches: matches,
@@ -56,23 +57,18 @@ extension CompatiblePair {
   }
 
   /// The pair of two paths that have one structure as they are.
-  init(unchanged a: BezierPath, _ b: BezierPath) {
+  init(unchanged a: BezierPath, _ b: BezierPath, diagonal: Double) {
     self.init(
       a: a,
       b: b,
       mode: .keepIndices,
       arcError: 0,
-      diagonal: Self.diagonal(a, b),
+      diagonal: diagonal,
       originalA: a,
       originalB: b,
       matches: nil,
       motion: nil
     )
-  }
-
-  /// The mean diagonal of the bounding boxes.
-  static func diagonal(_ a: BezierPath, _ b: BezierPath) -> Double {
-    0.5 * (a.boundingBox?.diagonal ?? 0) + 0.5 * (b.boundingBox?.diagonal ?? 0)
   }
 }
 

@@ -65,7 +65,11 @@ public struct CompatibleSequence: Sendable {
       "CompatibleSequence.pair: there is no pair of this index"
     )
     let given = (originals[index], originals[index + 1])
-    guard let builder else { return CompatiblePair(unchanged: given.0, given.1) }
+    let sizes = (given.0.boundingBox?.diagonal ?? 0, given.1.boundingBox?.diagonal ?? 0)
+    let diagonal = 0.5 * sizes.0 + 0.5 * sizes.1
+    guard let builder else {
+      return CompatiblePair(unchanged: given.0, given.1, diagonal: diagonal)
+    }
     var matches: [MatchedSubpath] = []
     for (subpath, isClosed) in builder.isClosed.enumerated() {
       let (a, b) = (builder.subpaths[index][subpath], builder.subpaths[index + 1][subpath])
@@ -76,7 +80,8 @@ public struct CompatibleSequence: Sendable {
       matches,
       mode: mode,
       motion: builder.motions[index],
-      arcError: max(builder.arcErrors[index], builder.arcErrors[index + 1])
+      arcError: max(builder.arcErrors[index], builder.arcErrors[index + 1]),
+      diagonal: diagonal
     )
   }
 

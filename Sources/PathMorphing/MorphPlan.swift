@@ -105,11 +105,11 @@ struct MorphPlan {
   ) -> MatchedSubpath {
     var (nearest, least) = (candidate, Double.infinity)
     for other in others {
-      let distance = candidate.mean.distance(to: other.mean)
+      let distance = candidate.moments.mean.distance(to: other.moments.mean)
       // What is equally near but for rounding goes to the first.
       if distance < least * (1 - 1e-9) { (nearest, least) = (other, distance) }
     }
-    let point = InteriorPoint.point(in: nearest.outline, near: candidate.mean)
+    let point = InteriorPoint.point(in: nearest.outline, near: candidate.moments.mean)
     return shrunk(candidate.outline, to: point)
   }
 

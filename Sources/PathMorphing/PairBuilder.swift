@@ -56,7 +56,7 @@ struct PairBuilder {
   /// The pair in a mode.
   func pair(_ mode: MorphMode) throws(MorphError) -> CompatiblePair {
     if mode == .keepIndices, hasOneStructure {
-      return CompatiblePair(unchanged: pathA, pathB)
+      return CompatiblePair(unchanged: pathA, pathB, diagonal: diagonal)
     }
     let matching = try matching(mode)
     return CompatiblePair(
@@ -64,7 +64,8 @@ struct PairBuilder {
       matching.subpaths,
       mode: mode,
       motion: matching.motion,
-      arcError: max(matching.arcErrors.a, matching.arcErrors.b)
+      arcError: max(matching.arcErrors.a, matching.arcErrors.b),
+      diagonal: diagonal
     )
   }
 

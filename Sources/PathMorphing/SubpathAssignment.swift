@@ -4,14 +4,10 @@ internal import BezierGeometry
 
 /// Which subpath of one path becomes which of the other.
 ///
-/// The assignment with the least sum of distances, weighted by length. The distance of two subpaths
-/// accounts for position, size and shape: it is that of optimal transport between the normal
-/// distributions that have the subpaths' means and second moments. A subpath without a partner costs
+/// The assignment with the least sum of distances, weighted by length. The distance of two subpaths,
+/// that of their moments, accounts for position, size and shape. A subpath without a partner costs
 /// what it travels to shrink to its own middle. Subpaths that are mere points are partners of others
 /// only where nothing else is left. Very many subpaths are divided into neighbourhoods first.
-///
-/// Source: D. C. Dowson and B. V. Landau, The Fréchet distance between multivariate normal
-/// distributions, Journal of Multivariate Analysis 12, 1982.
 struct SubpathAssignment {
   /// Subpaths up to this number in both paths are assigned optimally.
   static let limit = 1024
@@ -22,49 +18,12 @@ struct SubpathAssignment {
   struct Candidate {
     var outline: Outline
     var samples: OutlineSamples
-    /// The mean of the points by length, and the moments about it.
-    var mean: Point2D
-    var xx = 0.0
-    var xy = 0.0
-    var yy = 0.0
+    var moments: OutlineMoments
 
     init(_ outline: Outline) {
       self.outline = outline
       samples = OutlineSamples(outline, count: StartSearch.sampleCount)
-      let origin = outline.measured[0].p0
-      var (sum, total) = (Vector2D.zero, 0.0)
-      let (positions, weights) = (GaussNodes.positions, GaussNodes.weights)
-      for curve in outline.measured {
-        for node in 0..<4 {
-          let part = weights[node] * curve.derivative(at: positions[node]).length
-          let place = curve.point(at: positions[node]) - origin
-          sum = sum + part * place
-          xx += part * place.x * place.x
-          xy += part * place.x * place.y
-          yy += part * place.y * place.y
-          total += part
-        }
-      }
-      mean = origin
-      guard total > 0 else { return }
-      let middle = (1 / total) * sum
-      mean = origin + middle
-      xx = max(0, xx / total - middle.x * middle.x)
-      xy = xy / total - middle.x * middle.y
-      yy = max(0, yy / total - middle.y * middle.y)
-    }
-
-    /// The root of the mean square distance from the mean.
-    var radius: Double { (xx + yy).squareRoot() }
-
-    /// The distance of optimal transport between normal distributions of these moments.
-    func distance(to other: Candidate) -> Double {
-      let spread = (xx * yy - xy * xy, other.xx * other.yy - other.xy * other.xy)
-      let common = xx * other.xx + 2 * xy * other.xy + yy * other.yy
-      let shared =
-        common + 2 * (max(0, spread.0).squareRoot() * max(0, spread.1).squareRoot())
-      let shape = xx + yy + other.xx + other.yy - 2 * max(0, shared).squareRoot()
-      return ((other.mean - mean).lengthSquared + max(0, shape)).squareRoot()
+      moments = OutlineMoments(outline)
     }
   }
 
@@ -72,8 +31,8 @@ struct SubpathAssignment {
   init(_ a: [Candidate], _ b: [Candidate]) {
     partners = [Int?](repeating: nil, count: a.count)
     var rest = Neighbourhood(
-      a: a.enumerated().map { ($0, $1.mean) },
-      b: b.enumerated().map { ($0, $1.mean) }
+      a: a.enumerated().map { ($0, $1.moments.mean) },
+      b: b.enumerated().map { ($0, $1.moments.mean) }
     )
     var isTaken = [Bool](repeating: false, count: b.count)
     // Every round finds partners: one neighbourhood at least has candidates of both paths.
@@ -103,22 +62,20 @@ struct SubpathAssignment {
   private mutating func assign(_ part: Neighbourhood, _ allA: [Candidate], _ allB: [Candidate]) {
     let (a, b) = (part.a.map { allA[$0.index] }, part.b.map { allB[$0.index] })
     let costs = Self.costs(a, b)
-    // Who has a partner saves what it would cost to shrink alone.
-    if a.count > b.count {
-      let best = Assignment.columns(rows: b.count, columns: a.count) { row, column in
-        costs.pairs[column * b.count + row] - costs.aloneA[column]
-      }
-      for (row, column) in best.enumerated() {
-        partners[part.a[column].index] = part.b[row].index
-      }
-    } else {
-      let isSquare = a.count == b.count
-      let best = Assignment.columns(rows: a.count, columns: b.count) { row, column in
-        costs.pairs[row * b.count + column] - (isSquare ? 0 : costs.aloneB[column])
-      }
-      for (row, column) in best.enumerated() {
-        partners[part.a[row].index] = part.b[column].index
-      }
+    let isSwapped = a.count > b.count
+    let (less, more) = isSwapped ? (b.count, a.count) : (a.count, b.count)
+    func indices(_ row: Int, _ column: Int) -> (a: Int, b: Int) {
+      isSwapped ? (column, row) : (row, column)
+    }
+    let best = Assignment.columns(rows: less, columns: more) { row, column in
+      let (first, second) = indices(row, column)
+      // Who has a partner saves what it would cost to shrink alone.
+      let saved = isSwapped ? costs.aloneA[first] : costs.aloneB[second]
+      return costs.pairs[first * b.count + second] - saved
+    }
+    for (row, column) in best.enumerated() {
+      let (first, second) = indices(row, column)
+      partners[part.a[first].index] = part.b[second].index
     }
   }
 
@@ -151,12 +108,14 @@ struct SubpathAssignment {
     pairs.reserveCapacity(a.count * b.count)
     for first in a {
       let weightA = weight(first, wholeA)
-      aloneA.append(rounded(weightA * first.radius))
+      aloneA.append(rounded(weightA * first.moments.radius))
       for second in b {
-        pairs.append(rounded((weightA + weight(second, wholeB)) * first.distance(to: second)))
+        pairs.append(
+          rounded((weightA + weight(second, wholeB)) * first.moments.distance(to: second.moments))
+        )
       }
     }
-    for second in b { aloneB.append(rounded(weight(second, wholeB) * second.radius)) }
+    for second in b { aloneB.append(rounded(weight(second, wholeB) * second.moments.radius)) }
     separatePoints(a, b, &pairs)
     return (pairs, aloneA, aloneB)
   }

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// The mean of an outline's points by length, and the second moments about it, measured.
+struct OutlineMoments {
+  private(set) var mean: Point2D
+  private var xx = 0.0
+  private var xy = 0.0
+  private var yy = 0.0
+
+  init(_ outline: Outline) {
+    let origin = outline.measured[0].p0
+    var (sum, total) = (Vector2D.zero, 0.0)
+    let (positions, weights) = (GaussNodes.positions, GaussNodes.weights)
+    for curve in outline.measured {
+      for node in 0..<4 {
+        let part = weights[node] * curve.derivative(at: positions[node]).length
+        let place = curve.point(at: positions[node]) - origin
+        sum = sum + part * place
+        xx += part * place.x * place.x
+        xy += part * place.x * place.y
+        yy += part * place.y * place.y
+        total += part
+      }
+    }
+    mean = origin
+    guard total > 0 else { return }
+    let middle = (1 / total) * sum
+    mean = origin + middle
+    xx = max(0, xx / total - middle.x * middle.x)
+    xy = xy / total - middle.x * middle.y
+    yy = max(0, yy / total - middle.y * middle.y)
+  }
+
+  /// The root of the mean square distance from the mean.
+  var radius: Double { (xx + yy).squareRoot() }
+
+  /// The distance of optimal transport between the normal distributions of these moments.
+  ///
+  /// Source: D. C. Dowson and B. V. Landau, The Fréchet distance between multivariate normal
+  /// distributions, Journal of Multivariate Analysis 12, 1982.
+  func distance(to other: OutlineMoments) -> Double {
+    let spread = (xx * yy - xy * xy, other.xx * other.yy - other.xy * other.xy)
+    let common = xx * other.xx + 2 * xy * other.xy + yy * other.yy
+    let shared =
+      common + 2 * (max(0, spread.0).squareRoot() * max(0, spread.1).squareRoot())
+    let shape = xx + yy + other.xx + other.yy - 2 * max(0, shared).squareRoot()
+    return ((other.mean - mean).lengthSquared + max(0, shape)).squareRoot()
+  }
+}
