@@ -33,46 +33,6 @@ public struct CompatiblePair: Sendable {
 }
 
 extension CompatiblePair {
-  /// The pair of two paths whose outlines are matched so.
-  init(
-    _ given: (a: BezierPath, b: BezierPath),
-    _ matches: [MatchedSubpath],
-    mode: MorphMode,
-    motion: RigidMotion?,
-    arcError: Double,
-    diagonal: Double
-  ) {
-    let isClosed = matches.map { $0.isClosed }
-    self.init(
-      a: CutSubpath.path(matches.map { $0.cutA }, isClosed: isClosed),
-      b: CutSubpath.path(matches.map { $0.cutB }, isClosed: isClosed),
-      mode: mode == .rotate && motion == nil ? .leastTravel : mode,
-      arcError: arcError,
-      diagonal: diagonal,
-      originalA: given.a,
-      originalB: given.b,
-      matches: matches,
-      motion: motion
-    )
-  }
-
-  /// The pair of two paths that have one structure as they are.
-  init(unchanged a: BezierPath, _ b: BezierPath, diagonal: Double) {
-    self.init(
-      a: a,
-      b: b,
-      mode: .keepIndices,
-      arcError: 0,
-      diagonal: diagonal,
-      originalA: a,
-      originalB: b,
-      matches: nil,
-      motion: nil
-    )
-  }
-}
-
-extension CompatiblePair {
   /// Matches two paths.
   ///
   /// - Parameters:

@@ -14,10 +14,8 @@ public struct CompatibleSequence: Sendable {
   /// The largest certified distance of the cubics in place of arcs, in units of the coordinates.
   public let arcError: Double
 
-  /// The paths as they were given.
-  private let originals: [BezierPath]
-  /// How they were cut; nil where they kept their structure as it was.
-  private let builder: SequenceBuilder?
+  /// The pairs of neighbours.
+  private let pairs: [CompatiblePair]
 
   /// Matches paths with their neighbours.
   ///
@@ -36,23 +34,25 @@ public struct CompatibleSequence: Sendable {
     arcTolerance: Tolerance? = nil
   ) throws(MorphError) {
     guard let first = paths.first else { throw .noPaths }
-    (originals, self.mode) = (paths, mode)
+    self.mode = mode
     // A path alone has the structure that it has beside itself.
     let given = paths.count > 1 ? paths : [first, first]
-    var keepsAll = mode == .keepIndices
-    for (path, next) in zip(given, given.dropFirst()) where keepsAll {
-      keepsAll = try PairBuilder(path, next, arcTolerance: arcTolerance).hasOneStructure
+    var kept: [CompatiblePair] = []
+    for (path, next) in zip(given, given.dropFirst()) where mode == .keepIndices {
+      let builder = try PairBuilder(path, next, arcTolerance: arcTolerance)
+      if builder.hasOneStructure { kept.append(try builder.pair(mode)) }
     }
-    guard !keepsAll else {
-      (self.paths, arcError, builder) = (paths, 0, nil)
+    if kept.count == given.count - 1 {
+      (self.paths, arcError, pairs) = (paths, 0, kept)
       return
     }
     let builder = try SequenceBuilder(given, mode: mode, arcTolerance: arcTolerance)
-    self.paths = builder.subpaths.prefix(paths.count).map { subpaths in
-      CutSubpath.path(subpaths, isClosed: builder.isClosed)
-    }
+    let cut = builder.paths
+    self.paths = Array(cut.prefix(paths.count))
     arcError = builder.arcErrors.max() ?? 0
-    self.builder = builder
+    pairs = (1..<given.count).map { index in
+      builder.pair(endingAt: index, of: given, cut: cut, mode: mode)
+    }
   }
 
   /// The pair of a path and the next one.
@@ -64,35 +64,17 @@ public struct CompatibleSequence: Sendable {
       index >= 0 && index < paths.count - 1,
       "CompatibleSequence.pair: there is no pair of this index"
     )
-    let given = (originals[index], originals[index + 1])
-    let sizes = (given.0.boundingBox?.diagonal ?? 0, given.1.boundingBox?.diagonal ?? 0)
-    let diagonal = 0.5 * sizes.0 + 0.5 * sizes.1
-    guard let builder else {
-      return CompatiblePair(unchanged: given.0, given.1, diagonal: diagonal)
-    }
-    var matches: [MatchedSubpath] = []
-    for (subpath, isClosed) in builder.isClosed.enumerated() {
-      let (a, b) = (builder.subpaths[index][subpath], builder.subpaths[index + 1][subpath])
-      matches.append(MatchedSubpath(a, b, isClosed: isClosed))
-    }
-    return CompatiblePair(
-      given,
-      matches,
-      mode: mode,
-      motion: builder.motions[index],
-      arcError: max(builder.arcErrors[index], builder.arcErrors[index + 1]),
-      diagonal: diagonal
-    )
+    return pairs[index]
   }
 
   /// The shape at a position: path i at i, between neighbours as their pair has it; below 0 and
   /// beyond the last path the first and last pair extrapolate.
   ///
-  /// Linear time. Of many shapes between two paths, take ``pair(at:)`` once.
+  /// Linear time.
   public func shape(at position: Double) -> BezierPath {
     guard paths.count > 1 else { return paths[0] }
     let last = Double(paths.count - 2)
     let index = max(0, min(last, position.rounded(.down)))
-    return pair(at: Int(index)).shape(at: position - index)
+    return pairs[Int(index)].shape(at: position - index)
   }
 }

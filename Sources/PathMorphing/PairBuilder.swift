@@ -56,16 +56,37 @@ struct PairBuilder {
   /// The pair in a mode.
   func pair(_ mode: MorphMode) throws(MorphError) -> CompatiblePair {
     if mode == .keepIndices, hasOneStructure {
-      return CompatiblePair(unchanged: pathA, pathB, diagonal: diagonal)
+      return pair(pathA, pathB, mode: mode, Matching(subpaths: []), matches: nil)
     }
     let matching = try matching(mode)
-    return CompatiblePair(
-      (pathA, pathB),
-      matching.subpaths,
+    let matches = matching.subpaths
+    let isClosed = matches.map { $0.isClosed }
+    return pair(
+      CutSubpath.path(matches.map { $0.cutA }, isClosed: isClosed),
+      CutSubpath.path(matches.map { $0.cutB }, isClosed: isClosed),
+      mode: mode == .rotate && matching.motion == nil ? .leastTravel : mode,
+      matching,
+      matches: matches
+    )
+  }
+
+  private func pair(
+    _ a: BezierPath,
+    _ b: BezierPath,
+    mode: MorphMode,
+    _ matching: Matching,
+    matches: [MatchedSubpath]?
+  ) -> CompatiblePair {
+    CompatiblePair(
+      a: a,
+      b: b,
       mode: mode,
-      motion: matching.motion,
       arcError: max(matching.arcErrors.a, matching.arcErrors.b),
-      diagonal: diagonal
+      diagonal: diagonal,
+      originalA: pathA,
+      originalB: pathB,
+      matches: matches,
+      motion: matching.motion
     )
   }
 

@@ -41,6 +41,39 @@ struct SequenceBuilder {
     }
   }
 
+  /// The paths that the subpaths draw.
+  var paths: [BezierPath] {
+    subpaths.map { CutSubpath.path($0, isClosed: isClosed) }
+  }
+
+  /// The pair of a path and the one before it, of the paths as given and as cut.
+  func pair(
+    endingAt index: Int,
+    of given: [BezierPath],
+    cut: [BezierPath],
+    mode: MorphMode
+  ) -> CompatiblePair {
+    let motion = motions[index - 1]
+    let sizes = (given[index - 1].boundingBox, given[index].boundingBox)
+    return CompatiblePair(
+      a: cut[index - 1],
+      b: cut[index],
+      mode: mode == .rotate && motion == nil ? .leastTravel : mode,
+      arcError: max(arcErrors[index - 1], arcErrors[index]),
+      diagonal: 0.5 * (sizes.0?.diagonal ?? 0) + 0.5 * (sizes.1?.diagonal ?? 0),
+      originalA: given[index - 1],
+      originalB: given[index],
+      matches: isClosed.indices.map { subpath in
+        MatchedSubpath(
+          subpaths[index - 1][subpath],
+          subpaths[index][subpath],
+          isClosed: isClosed[subpath]
+        )
+      },
+      motion: motion
+    )
+  }
+
   /// Subpaths cut further, as those of the last path were to match the next one.
   private static func cut(
     _ subpaths: [CutSubpath],
