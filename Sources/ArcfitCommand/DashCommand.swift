@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import BezierGeometry
+internal import PathExport
 internal import SVGPathData
 
 /// `arcfit dash`: a path cut into dashes.
@@ -45,13 +46,16 @@ struct DashCommand: ToolCommand {
 
   @OptionGroup var accuracy: AccuracyOptions
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("svgpath or json.", valueName: "format"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("svgpath, json, text, csv or svg.", valueName: "format")
+  )
   var format = "svgpath"
 
   @OptionGroup var data: PathDataOptions
 
   func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: [.svgpath, .json])
+    let format = try OutputFormat.read(format, among: [.svgpath, .json, .text, .csv, .svg])
     let pathFormat = try data.pathFormat()
     let pattern = try NumberReader.numbers(pattern, option: "--pattern")
     let phase = try NumberReader.number(phase, option: "--phase")
@@ -71,12 +75,39 @@ struct DashCommand: ToolCommand {
         ("schema", .string("arcfit/1")), ("command", .string("dash")),
         ("pattern", .array(pattern.map(JSONValue.number))), ("phase", .number(phase)),
         ("continuous", .boolean(continuous)), ("path", .string(dashes.svgPathData(pathFormat))),
-        ("dashes", .integer(dashes.subpaths.reduce(0) { count, _ in count + 1 })),
+        ("dashes", .integer(PieceList(path: dashes).count)),
         ("length", .number(dashes.length(accuracy: 0))),
         ("pathLength", .number(path.length(accuracy: 0))),
       ])
       try console.deliver(object.text, to: options.output)
+    case .text: try console.deliver(text(dashes, of: path), to: options.output)
+    case .csv: try console.deliver(PieceList(path: dashes).csv, to: options.output)
+    case .svg:
+      var figure = StrokeFigure(
+        title: PathText.count(PieceList(path: dashes).count, "dash", plural: "dashes"),
+        subtitle:
+          "pattern \(self.pattern), phase \(self.phase); length \(lengths(dashes, of: path))",
+        path: path,
+        part: dashes,
+        ends: []
+      )
+      (figure.partName, figure.restName) = ("dashes", "gaps")
+      try console.deliver(figure.svg(), to: options.output)
     default: try console.deliver(dashes.svgPathData(pathFormat) + "\n", to: options.output)
     }
+  }
+
+  /// The report for people.
+  private func text(_ dashes: BezierPath, of path: BezierPath) -> String {
+    var table = TextTable(.left, .left)
+    table.add("Pattern", "\(pattern), phase \(phase)\(continuous ? ", continuous" : "")")
+    table.add("Dashes", "\(PieceList(path: dashes).count)")
+    table.add("Length", lengths(dashes, of: path))
+    return table.text + "\n" + PieceList(path: dashes).text
+  }
+
+  private func lengths(_ dashes: BezierPath, of path: BezierPath) -> String {
+    let lengths = [dashes, path].map { PathText.number($0.length(accuracy: 0)) }
+    return "\(lengths[0]) of \(lengths[1])"
   }
 }

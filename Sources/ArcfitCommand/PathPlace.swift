@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import PathExport
 internal import SVGPathData
 
 /// A place on a path and what the path does there.
@@ -38,6 +39,15 @@ struct PathPlace {
       ("tangent", .array([.number(tangent.x), .number(tangent.y)])),
       ("curvature", .optional(finiteCurvature)), ("location", PathJSON.location(location)),
     ]
+  }
+
+  /// The drawing of a path with places marked, as SVG.
+  static func svg(_ places: [PathPlace], on path: BezierPath, title: String) -> String {
+    let subtitle = "on a path of length \(PathText.number(path.length(accuracy: 0)))"
+    var figure = StrokeFigure(title: title, subtitle: subtitle, path: path, part: path, ends: [])
+    figure.points = places.map(\.point)
+    (figure.partName, figure.restName) = ("the path", nil)
+    return figure.svg()
   }
 
   /// Five lines for people.

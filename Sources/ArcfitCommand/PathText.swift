@@ -17,8 +17,8 @@ enum PathText {
   }
 
   /// `1 line`, `2 lines`.
-  static func count(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  static func count(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
   }
 
   /// `2 lines, 1 cubic`; `none` where there are no segments.

@@ -37,11 +37,11 @@ struct PointCommand: ToolCommand {
 
   @OptionGroup var accuracy: AccuracyOptions
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("text, json or csv.", valueName: "format"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("text, json, csv or svg.", valueName: "format"))
   var format = "text"
 
   func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: [.text, .json, .csv])
+    let format = try OutputFormat.read(format, among: [.text, .json, .csv, .svg])
     let fractions = try fractions()
     let lengths = try length.map { text throws(ToolError) in
       try NumberReader.numbers(text, option: "--length")
@@ -51,6 +51,11 @@ struct PointCommand: ToolCommand {
     let places = PathPlaces(path, index)
     let wanted = lengths ?? fractions.map { $0 * index.length }
     let found = wanted.map { places.place(atLength: max(0, min($0, index.length))) }
+    if format == .svg {
+      let title = PathText.count(found.count, "point")
+      let svg = PathPlace.svg(found, on: path, title: title)
+      return try console.deliver(svg, to: options.output)
+    }
     try console.deliver(text(found, format), to: options.output)
   }
 

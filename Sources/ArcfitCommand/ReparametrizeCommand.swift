@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import BezierGeometry
+internal import PathExport
 internal import SVGPathData
 
 /// `arcfit reparametrize`: the same curve with a parameter that runs like length.
@@ -42,7 +43,7 @@ struct ReparametrizeCommand: ToolCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "svgpath, json or csv. (default: svgpath; json for --table)",
+      "svgpath, json, text, csv or svg. (default: svgpath; json for --table)",
       valueName: "format"
     )
   )
@@ -53,7 +54,7 @@ struct ReparametrizeCommand: ToolCommand {
   func execute(on console: Console) throws {
     let format = try OutputFormat.read(
       format ?? (table ? "json" : "svgpath"),
-      among: table ? [.json] : [.svgpath, .json, .csv]
+      among: table ? [.json] : [.svgpath, .json, .text, .csv, .svg]
     )
     let pathFormat = try data.pathFormat()
     let tolerance = try NumberReader.number(tolerance, option: "--tolerance")
@@ -72,8 +73,52 @@ struct ReparametrizeCommand: ToolCommand {
     case .json:
       try console.deliver(ReparametrizeCommand.json(result, pathFormat), to: options.output)
     case .csv: try console.deliver(ReparametrizeCommand.csv(result), to: options.output)
+    case .text: try console.deliver(ReparametrizeCommand.text(result), to: options.output)
+    case .svg:
+      var figure = StrokeFigure(
+        title: PathText.count(result.pieces.count, "cubic") + " at constant speed",
+        subtitle: "off by at most: " + ReparametrizeCommand.errors(result),
+        path: path,
+        part: result.path,
+        ends: []
+      )
+      figure.points = result.pieces.flatMap { [$0.cubic.p0, $0.cubic.p3] }
+      (figure.partName, figure.restName) = ("cubics, from dot to dot", "the path")
+      try console.deliver(figure.svg(), to: options.output)
     default: try console.deliver(result.path.svgPathData(pathFormat) + "\n", to: options.output)
     }
+  }
+
+  /// The report for people: totals, then the cubics.
+  private static func text(_ result: UnitSpeedPath) -> String {
+    var table = TextTable(.left, .left)
+    table.add("Cubics", "\(result.pieces.count)")
+    table.add("Length", PathText.number(result.length))
+    table.add("Errors", errors(result))
+    table.add("Speed", speeds(of: result.speedRange) + " (1: constant)")
+    var rows = TextTable(.right, .right, .left, .left, .left)
+    rows.add("cubic", "length", "speed", "shape off by", "stands for")
+    for (index, piece) in result.pieces.enumerated() {
+      let (start, end) = (piece.start, piece.end)
+      rows.add(
+        "\(index)",
+        PathText.number(piece.length),
+        speeds(of: piece.speedRange),
+        PathText.number(piece.shapeError, digits: 3),
+        "subpath \(start.subpath), #\(start.segment) \(PathText.number(start.t, digits: 4))"
+          + " to #\(end.segment) \(PathText.number(end.t, digits: 4))"
+      )
+    }
+    return table.text + "\n" + rows.text
+  }
+
+  private static func errors(_ result: UnitSpeedPath) -> String {
+    "shape \(PathText.number(result.shapeError, digits: 3)), length up to t"
+      + " \(PathText.number(result.parameterError, digits: 3))"
+  }
+
+  private static func speeds(of range: ClosedRange<Double>) -> String {
+    "\(PathText.number(range.lowerBound, digits: 5))...\(PathText.number(range.upperBound, digits: 5))"
   }
 
   private static func json(_ result: UnitSpeedPath, _ format: SVGPathFormat) -> String {

@@ -38,11 +38,11 @@ struct SpaceCommand: ToolCommand {
 
   @OptionGroup var accuracy: AccuracyOptions
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("csv, json or text.", valueName: "format"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("csv, json, text or svg.", valueName: "format"))
   var format = "csv"
 
   func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: [.csv, .json, .text])
+    let format = try OutputFormat.read(format, among: [.csv, .json, .text, .svg])
     guard (count == nil) != (distance == nil) else {
       throw ToolError.usage("one of --count and --distance is needed, and only one", at: "--count")
     }
@@ -60,6 +60,12 @@ struct SpaceCommand: ToolCommand {
     let places = PathPlaces(path, index)
     let found = locations.enumerated().map { step, location in
       places.place(location, length: min(Double(step) * spacing, index.length))
+    }
+    if format == .svg {
+      let count = PathText.count(found.count, "point")
+      let title = "\(count), \(PathText.number(spacing)) apart"
+      let svg = PathPlace.svg(found, on: path, title: title)
+      return try console.deliver(svg, to: options.output)
     }
     try console.deliver(
       SpaceCommand.text(found, spacing, index.length, format),

@@ -62,7 +62,7 @@ struct StrokeCommand: ToolCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("svgpath, json, text or svg.", valueName: "format")
+    help: ArgumentHelp("svgpath, json, text, csv or svg.", valueName: "format")
   )
   var format = "svgpath"
 
@@ -81,7 +81,7 @@ struct StrokeCommand: ToolCommand {
   @OptionGroup var data: PathDataOptions
 
   func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: [.svgpath, .json, .text, .svg])
+    let format = try OutputFormat.read(format, among: [.svgpath, .json, .text, .csv, .svg])
     let pathFormat = try data.pathFormat()
     let range = StrokeRange(
       from: try NumberReader.number(from, option: "--from"),
@@ -99,6 +99,7 @@ struct StrokeCommand: ToolCommand {
     switch format {
     case .json: try console.deliver(result.json(pathFormat), to: options.output)
     case .text: try console.deliver(result.text, to: options.output)
+    case .csv: try console.deliver(PieceList(path: part).csv, to: options.output)
     case .svg:
       var figure = result.figure
       // A path or part of nothing has no ends and no film.

@@ -46,6 +46,12 @@ public struct StrokeFigure: Sendable {
   public var part: BezierPath
   /// The ends that are marked.
   public var ends: [Ends]
+  /// Further points, marked by small dots.
+  public var points: [Point2D] = []
+  /// What the legend calls the part.
+  public var partName = "drawn (from the hollow dot to the full one)"
+  /// What the legend calls the rest of the path; nil where there is none.
+  public var restName: String? = "the rest of the path"
   /// The pictures of a film, none for a still one.
   public var frames: [Frame] = []
   /// How long the film takes, in seconds.
@@ -68,13 +74,9 @@ public struct StrokeFigure: Sendable {
     var canvas = SVGCanvas()
     canvas.text(title, at: Point2D(40, 38), DrawingStyle.heading)
     canvas.text(subtitle, at: Point2D(40, 60), DrawingStyle.note)
-    canvas.legend(
-      [
-        (style: DrawingStyle.curve, name: "drawn (from the hollow dot to the full one)"),
-        (style: DrawingStyle.guide, name: "the rest of the path"),
-      ],
-      at: Point2D(40, 84)
-    )
+    var legend = [(style: DrawingStyle.curve, name: partName)]
+    if let restName { legend.append((style: DrawingStyle.guide, name: restName)) }
+    canvas.legend(legend, at: Point2D(40, 84))
     let room = PixelRect(left: 40, top: 118, width: 720, height: 480)
     var bottom = room.top
     if let box = path.boundingBox {
@@ -106,6 +108,7 @@ public struct StrokeFigure: Sendable {
       canvas.handle(view.map.apply(to: ends.start))
       if pens.isEmpty { canvas.dot(view.map.apply(to: ends.end)) }
     }
+    for point in points { canvas.dot(view.map.apply(to: point)) }
     canvas.filmOfDot(pens, seconds: duration)
   }
 }

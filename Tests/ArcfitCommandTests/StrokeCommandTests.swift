@@ -188,7 +188,7 @@ import FoundationXML
       ["stroke", path, "--frames", "60"], ["stroke", path, "--duration", "2", "-f", "svg"],
       ["stroke", path, "--frames", "0", "-f", "svg"],
       ["stroke", path, "--frames", "9", "--duration", "0", "-f", "svg"],
-      ["stroke", path, "--to", ".5", "-a", "1e-40"], ["stroke", path, "-f", "csv"],
+      ["stroke", path, "--to", ".5", "-a", "1e-40"], ["stroke", path, "-f", "uikit"],
       ["dash", path], ["dash", path, "-p", ""], ["dash", path, "-p", "1,x"],
       ["dash", path, "-p", "1,-2"], ["dash", path, "-p", "1e-9"],
     ] {
