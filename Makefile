@@ -20,7 +20,8 @@ help:
 	echo "make format                   rewrite the Swift files in the project's format"
 	echo "make notebooks                execute the notebooks; figures go to .build-notebooks"
 	echo "make test-browser             SVG files in Chromium against the tool; skipped without it"
-	echo "make fuzz                     random path data and SVG files into everything, two minutes"
+	echo "make fuzz                     random input into everything, three minutes"
+	echo "make fuzz FUZZ=long           an hour of it, with AddressSanitizer"
 	echo "make bench                    time the library beside a peer, one table"
 	echo "make ellipses                 recompute Data/reference/ellipses.csv (a minute)"
 	echo "make install PREFIX=~/.local  copy the tool to PREFIX/bin (default /usr/local)"
@@ -74,4 +75,4 @@ install: setup
 	echo "installed $(DESTDIR)$(PREFIX)/bin/arcfit" >&2
 
 clean:
-	rm -rf .build .build-static .build-wasm .build-notebooks .venv-notebooks Benchmarks/.build .venv-bench .build-fuzz
+	rm -rf .build .build-static .build-wasm .build-notebooks .venv-notebooks Benchmarks/.build .venv-bench .build-fuzz .build-fuzz-address

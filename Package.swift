@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "PathMorphing", targets: ["PathMorphing"]),
     .library(name: "PathExport", targets: ["PathExport"]),
     .library(name: "ErrorMinimization", targets: ["ErrorMinimization"]),
+    .library(name: "ArcfitCommand", targets: ["ArcfitCommand"]),
     .executable(name: "arcfit", targets: ["arcfit"]),
   ],
   dependencies: [

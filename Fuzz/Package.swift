@@ -15,6 +15,10 @@ let package = Package(
     .library(name: "PathFuzz", type: .static, targets: ["PathFuzz"]),
     .library(name: "LengthFuzz", type: .static, targets: ["LengthFuzz"]),
     .library(name: "SVGFuzz", type: .static, targets: ["SVGFuzz"]),
+    .library(name: "ArcFuzz", type: .static, targets: ["ArcFuzz"]),
+    .library(name: "MorphFuzz", type: .static, targets: ["MorphFuzz"]),
+    .library(name: "WriterFuzz", type: .static, targets: ["WriterFuzz"]),
+    .library(name: "CommandFuzz", type: .static, targets: ["CommandFuzz"]),
   ],
   dependencies: [.package(name: "arcfit", path: "..")],
   targets: [
@@ -58,6 +62,42 @@ let package = Package(
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
       ]
+    ),
+    .target(
+      name: "ArcFuzz",
+      dependencies: [
+        .product(name: "ArcApproximation", package: "arcfit"),
+        .product(name: "BezierGeometry", package: "arcfit"),
+      ],
+      path: "ArcFuzz",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "MorphFuzz",
+      dependencies: [
+        .product(name: "BezierGeometry", package: "arcfit"),
+        .product(name: "PathExport", package: "arcfit"),
+        .product(name: "PathMorphing", package: "arcfit"),
+        .product(name: "SVGPathData", package: "arcfit"),
+      ],
+      path: "MorphFuzz",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "WriterFuzz",
+      dependencies: [
+        .product(name: "BezierGeometry", package: "arcfit"),
+        .product(name: "PathExport", package: "arcfit"),
+        .product(name: "SVGPathData", package: "arcfit"),
+      ],
+      path: "WriterFuzz",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "CommandFuzz",
+      dependencies: [.product(name: "ArcfitCommand", package: "arcfit")],
+      path: "CommandFuzz",
+      swiftSettings: settings
     ),
   ]
 )

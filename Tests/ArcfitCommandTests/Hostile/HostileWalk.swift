@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArcfitCommand
+import Foundation
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// Calls the tool many times in this process, each within limits of time and memory.
+///
+/// Runs in a process of its own, which a signal may end: what it was doing then stands in a diary.
+struct HostileWalk {
+  /// CPU seconds for one call.
+  static let seconds = 5
+  /// Bytes that one call may need at its peak.
+  static let memory = 300 << 20
+
+  /// A file that names the call under way.
+  let diary: String
+  private let baseline: Int
+
+  init(diary: String) {
+    self.diary = diary
+    baseline = HostileWalk.resident("VmRSS:") ?? 0
+  }
+
+  /// What is wrong with a call; nil where all is as documented.
+  func complaint(about arguments: [String]) -> String? {
+    announce(arguments)
+    HostileWalk.setTimer(seconds: HostileWalk.seconds)
+    HostileWalk.forgetPeak()
+    let call = ToolCall(arguments: arguments)
+    HostileWalk.setTimer(seconds: 0)
+    if let peak = HostileWalk.resident("VmHWM:"), peak > baseline + HostileWalk.memory {
+      return "took \((peak - baseline) >> 20) MB"
+    }
+    return complaint(about: call, arguments)
+  }
+
+  private func complaint(about call: ToolCall, _ arguments: [String]) -> String? {
+    let isQuestion = arguments.first == "check"
+    guard [0, 64, 65, 66].contains(call.exitCode) || isQuestion && call.exitCode == 1 else {
+      return "exit code \(call.exitCode)"
+    }
+    let isJSON = zip(arguments, arguments.dropFirst()).contains { $0 == ("--format", "json") }
+    guard call.exitCode <= 1 else {
+      if call.messages.isEmpty { return "fails without a word" }
+      if isJSON, !call.messages.split(separator: "\n").allSatisfy(isObject) {
+        return "an error that is no JSON: \(call.messages)"
+      }
+      return nil
+    }
+    if let word = HostileWalk.notFinite(call.output) { return "prints '\(word)'" }
+    if isJSON, !isObject(call.output) { return "prints what is no JSON" }
+    if call.output.hasPrefix("<svg"), !isWellFormed(call.output) { return "prints broken XML" }
+    return nil
+  }
+
+  private func isObject(_ text: some StringProtocol) -> Bool {
+    (try? JSONSerialization.jsonObject(with: Data(text.utf8))) is [String: Any]
+  }
+
+  private func isWellFormed(_ text: String) -> Bool {
+    XMLParser(data: Data(text.utf8)).parse()
+  }
+
+  private func announce(_ arguments: [String]) {
+    let line = arguments.map { $0.count > 200 ? "\($0.prefix(200))..." : $0 }.description
+    try? line.write(toFile: diary, atomically: false, encoding: .utf8)
+  }
+
+  /// A word that is a number, but no finite one.
+  static func notFinite(_ text: String) -> Substring? {
+    // A quick look first: most texts have none of the letters.
+    guard text.contains("nan") || text.contains("inf") || text.contains("NaN") else { return nil }
+    return text.split { !($0.isLetter || $0.isNumber) }
+      .first { ["nan", "inf", "infinity"].contains($0.lowercased()) }
+  }
+
+  /// Ends the process when so much CPU time has gone by; 0 switches it off.
+  private static func setTimer(seconds: Int) {
+    var timer = itimerval()
+    timer.it_value.tv_sec = seconds
+    #if canImport(Darwin)
+    setitimer(ITIMER_PROF, &timer, nil)
+    #else
+    setitimer(__itimer_which_t(UInt32(ITIMER_PROF.rawValue)), &timer, nil)
+    #endif
+  }
+
+  /// Lets the peak of the memory begin anew, where the system can.
+  private static func forgetPeak() {
+    guard let file = fopen("/proc/self/clear_refs", "w") else { return }
+    fputs("5", file)
+    fclose(file)
+  }
+
+  /// A figure of this process' memory, in bytes; nil where the system has no such list.
+  private static func resident(_ name: String) -> Int? {
+    guard let list = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+      let line = list.split(separator: "\n").first(where: { $0.hasPrefix(name) }),
+      let kilobytes = line.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) })
+    else { return nil }
+    return kilobytes << 10
+  }
+}
