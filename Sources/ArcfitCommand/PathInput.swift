@@ -92,7 +92,7 @@ struct PathInput {
   /// there is an id.
   func path(selecting id: String? = nil, on console: Console) throws(ToolError) -> BezierPath {
     let (drawing, warnings) = try drawing(selecting: id)
-    for warning in warnings where !warning.isAboutPaint {
+    for warning in warnings where warning.subject == .shapes {
       console.warn(warning, in: self, asJSON: false)
     }
     return drawing.combinedPath
