@@ -26,7 +26,7 @@ help:
 	echo "make ellipses                 recompute Data/reference/ellipses.csv (a minute)"
 	echo "make install PREFIX=~/.local  copy the tool to PREFIX/bin (default /usr/local)"
 	echo "make clean                    delete everything that was built"
-	echo "run, test, test-browser, notebooks and install first install what is missing (GSL, pkg-config)."
+	echo "run, test, test-browser, notebooks and install first install what is missing (GSL, zlib, pkg-config)."
 
 setup:
 	scripts/setup

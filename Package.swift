@@ -55,6 +55,8 @@ let package = Package(
       pkgConfig: "gsl",
       providers: [.apt(["libgsl-dev"]), .brew(["gsl"])]
     ),
+    // Also part of Apple's systems.
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
       name: "ErrorMinimization",
       dependencies: ["ArcApproximation", "BezierGeometry", "CGSL"],
@@ -63,8 +65,9 @@ let package = Package(
     .target(
       name: "ArcfitCommand",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "ErrorMinimization", "PathExport", "PathMorphing",
-        "SVGPathData", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ArcApproximation", "BezierGeometry", "CZlib", "ErrorMinimization", "PathExport",
+        "PathMorphing", "SVGPathData",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
     ),

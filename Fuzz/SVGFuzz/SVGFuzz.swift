@@ -41,9 +41,33 @@ private func check(_ file: SVGFile, _ count: Int) {
     precondition(style.dashOffset.isFinite, "an offset is not finite")
     precondition(style.dashes.count <= SVGLimits.dashes, "too many dashes")
     for dash in style.dashes { precondition(dash >= 0 && dash.isFinite, "a dash is no length") }
-    for color in [style.fill ?? "none", style.stroke ?? "none"] {
-      // What a writer puts between quotes needs no escaping.
-      precondition(!color.isEmpty && !color.contains(where: { "<>&\"'\\".contains($0) }), color)
+    precondition((0...1).contains(style.opacity), "an opacity is out of range")
+    for paint in [style.fill, style.stroke] {
+      switch paint {
+      case nil: break
+      case .color(let color)?: check(color)
+      case .gradient(let gradient)?: check(gradient)
+      }
     }
+    precondition(item.group.map(file.drawing.groups.indices.contains) ?? true, "no such group")
   }
+  for (index, group) in file.drawing.groups.enumerated() {
+    precondition(group.opacity > 0 && group.opacity < 1, "a group without effect")
+    precondition(group.parent.map { $0 >= 0 && $0 < index } ?? true, "a group before its parent")
+  }
+}
+
+private func check(_ gradient: PathGradient) {
+  precondition(gradient.transform.isFinite, "a gradient is not finite")
+  precondition(!gradient.stops.isEmpty, "a gradient without stops")
+  for stop in gradient.stops {
+    check(stop.color)
+    precondition((0...1).contains(stop.offset), "an offset is out of range")
+    precondition((0...1).contains(stop.opacity), "an opacity is out of range")
+  }
+}
+
+private func check(_ color: String) {
+  // What a writer puts between quotes needs no escaping.
+  precondition(!color.isEmpty && !color.contains(where: { "<>&\"'\\".contains($0) }), color)
 }

@@ -101,7 +101,7 @@ extension ArcRequest {
       "Arc of \(sweep) rad from \(number(shape.startAngle)) rad: \(arc).",
       "Positive angles turn clockwise where y points down, as in a UIView.",
       "Criterion \(result.criterion.name), \(result.ends.name) ends, "
-        + "\(count == 1 ? "1 cubic" : "\(count) cubics"); "
+        + "\(PathText.count(count, "cubic")); "
         + "distance from the \(shape.name) at most \(error).",
     ]
     do {

@@ -18,21 +18,22 @@ struct PathInput {
   /// with the letter of a move is path data itself.
   init(_ argument: String, on console: Console) throws(ToolError) {
     if argument == "-" {
-      bytes = try console.standardInput()
+      bytes = try PathInput.unpacked(console.standardInput(), "standard input")
       source = "standard input"
       return
     }
     var information = stat()
     let isFound = stat(argument, &information) == 0
-    let first = argument.utf8.first { !PathInput.isBlank($0) }
+    let data = Array(argument.utf8)
+    let first = PathInput.withoutMark(data).first { !PathInput.isBlank($0) }
     let looksLikeData = first == nil || first == UInt8(ascii: "M") || first == UInt8(ascii: "m")
     guard isFound || !looksLikeData else {
-      bytes = Array(argument.utf8)
+      bytes = data
       source = nil
       return
     }
     guard isFound else {
-      let isName = argument.hasSuffix(".svg")
+      let isName = SVGFileName.isSVG(argument)
       throw ToolError(
         kind: .input,
         message: "there is no file '\(argument)'"
@@ -40,23 +41,26 @@ struct PathInput {
         place: argument
       )
     }
-    bytes = try PathInput.contents(
+    let contents = try PathInput.contents(
       of: argument,
       isDirectory: information.st_mode & S_IFMT == S_IFDIR
     )
+    bytes = try PathInput.unpacked(contents, argument)
     source = argument
   }
 
-  /// Whether this is an SVG file and not path data: by its name, as XML, or one that is packed.
+  /// Whether this is an SVG file and not path data: by its name or as XML.
   var isSVGFile: Bool {
-    if let source, source.hasSuffix(".svg") { return true }
-    if bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0xFE, 0xFF])
-      || bytes.starts(with: [0xFF, 0xFE])
-    {
-      return true
-    }
-    let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    return rest.first { !PathInput.isBlank($0) } == UInt8(ascii: "<")
+    if let source, SVGFileName.isSVG(source) { return true }
+    // Half of UTF-16's bytes are zeros here.
+    let rest = PathInput.withoutMark(bytes)
+    let first = rest.first { !PathInput.isBlank($0) && (!isUTF16 || $0 != 0) }
+    return first == UInt8(ascii: "<")
+  }
+
+  /// Whether the bytes begin with the byte order mark of UTF-16.
+  private var isUTF16: Bool {
+    bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
 
   /// What is drawn: the content of an SVG file, or the path over its bounds.
@@ -92,7 +96,7 @@ struct PathInput {
   /// there is an id.
   func path(selecting id: String? = nil, on console: Console) throws(ToolError) -> BezierPath {
     let (drawing, warnings) = try drawing(selecting: id)
-    for warning in warnings where !warning.isAboutPaint {
+    for warning in warnings where warning.subject == .shapes {
       console.warn(warning, in: self, asJSON: false)
     }
     return drawing.combinedPath
@@ -103,15 +107,46 @@ struct PathInput {
 
   /// The path that the bytes are the data of.
   private func parsed() throws(ToolError) -> BezierPath {
+    guard !isUTF16 else {
+      throw ToolError(
+        kind: .path,
+        message: "\(label): path data in UTF-16 is not read; save it as UTF-8",
+        place: source
+      )
+    }
+    let data = PathInput.withoutMark(bytes)
     do {
-      return try SVGPathParser.parse(utf8: bytes)
+      return try SVGPathParser.parse(utf8: Array(data))
     } catch {
+      let offset = data.startIndex + error.offset
       throw ToolError(
         kind: .path,
         message: (source.map { $0 + ": " } ?? "") + error.description,
-        place: "byte \(error.offset)",
-        detail: SourceExcerpt(bytes, around: error.offset).text
+        place: "byte \(offset)",
+        detail: SourceExcerpt(Array(data), around: error.offset).text
       )
+    }
+  }
+
+  /// What comes after the byte order mark of UTF-8 or UTF-16, where there is one.
+  private static func withoutMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return bytes[3...] }
+    return bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+      ? bytes[2...] : bytes[...]
+  }
+
+  /// What gzip packed, as in `.svgz` files, or the bytes themselves.
+  private static func unpacked(_ bytes: [UInt8], _ name: String) throws(ToolError) -> [UInt8] {
+    guard GzipData.isPacked(bytes) else { return bytes }
+    do {
+      return try GzipData.unpacked(bytes, limit: SVGLimits.fileSize)
+    } catch {
+      let message =
+        switch error {
+        case .tooLarge: "it unpacks to more than \(SVGLimits.fileSize) bytes"
+        case .broken(let reason): "its gzip data is broken: \(reason)"
+        }
+      throw ToolError(kind: .path, message: "\(name): \(message)", place: name)
     }
   }
 

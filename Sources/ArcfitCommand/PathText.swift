@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import PathExport
 internal import SVGPathData
 
 /// Words and numbers about paths for people.
@@ -18,7 +19,7 @@ enum PathText {
 
   /// `1 line`, `2 lines`.
   static func count(_ count: Int, _ noun: String, plural: String? = nil) -> String {
-    "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
+    CountedNoun.text(count, noun, plural: plural)
   }
 
   /// `2 lines, 1 cubic`; `none` where there are no segments.

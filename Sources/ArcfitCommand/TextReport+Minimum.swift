@@ -7,10 +7,9 @@ internal import SVGPathData
 extension TextReport {
   /// How GSL found the curve, and what shows that it is optimal.
   func minimum(_ minimum: ArcMinimum) -> String {
-    let count = minimum.iterations
     var text = line(
       "Method",
-      "gsl, \(count == 1 ? "1 iteration" : "\(count) iterations"), \(minimum.status.rawValue), "
+      "gsl, \(PathText.count(minimum.iterations, "iteration")), \(minimum.status.rawValue), "
         + "residual \(DecimalText.scientific(minimum.residual, digits: 2))"
     )
     guard let certificate = minimum.certificate else { return text }

@@ -78,7 +78,7 @@ struct TextReport {
     let name = ["quadratic", "cubic", "quartic", "quintic"][request.degree - 2]
     text += line(
       "Fit",
-      "\(count == 1 ? "1 \(name)" : "\(count) \(name)s"), criterion \(result.criterion.name), "
+      "\(PathText.count(count, name)), criterion \(result.criterion.name), "
         + "\(result.ends.name) ends"
     )
     return text

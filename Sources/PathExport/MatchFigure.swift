@@ -25,10 +25,8 @@ public struct MatchFigure: Sendable {
   /// gets its line. Linear in the number of segments.
   public func svg() -> String {
     var canvas = SVGCanvas()
-    let count = pair.segmentCount
     let subtitle =
-      "\(count) \(count == 1 ? "segment" : "segments") each; the lines show what"
-      + " becomes what"
+      CountedNoun.text(pair.segmentCount, "segment") + " each; the lines show what becomes what"
     canvas.text(title, at: Point2D(40, 38), DrawingStyle.heading)
     canvas.text(subtitle, at: Point2D(40, 60), DrawingStyle.note)
     canvas.legend(

@@ -8,7 +8,7 @@ public import PathMorphing
 ///
 /// The y axis points down, as in SVG path data. The browser moves the control points on straight
 /// lines, as ``CompatiblePair/shape(at:)`` does. Where the mode turns the shape, the way is played
-/// through many shapes in between.
+/// through many shapes in between. Closed subpaths are filled, open ones are lines.
 public struct MorphFilm: Sendable {
   /// What is written above the drawing.
   public var title = "From one path to the other and back"
@@ -47,18 +47,20 @@ public struct MorphFilm: Sendable {
     if let box {
       let view = BoxView(of: box, in: room)
       bottom += view.height
-      canvas.morph(
-        through: shapes.map { view.data($0, readable: true) },
-        seconds: seconds,
-        easing: turns ? nil : easing,
-        DrawingStyle.shape
-      )
+      for layer in PaintedParts.layers(of: shapes) {
+        canvas.morph(
+          through: layer.paths.map { view.data($0, readable: true) },
+          seconds: seconds,
+          easing: turns ? nil : easing,
+          layer.style
+        )
+      }
     }
     return canvas.document(
       width: 800,
       height: bottom + 40,
       title: title,
-      description: "Two paths of \(pair.segmentCount) segments each, animated."
+      description: "Two paths of \(CountedNoun.text(pair.segmentCount, "segment")) each, animated."
     )
   }
 }

@@ -6,7 +6,8 @@ internal import SVGPathData
 
 /// A film strip of a morph: shapes side by side, each with its time.
 ///
-/// The y axis points down, as in SVG path data. All frames show the same part of the plane.
+/// The y axis points down, as in SVG path data. All frames show the same part of the plane. Closed
+/// subpaths are filled, open ones are lines.
 public struct MorphStrip: Sendable {
   /// The paths.
   public var pair: CompatiblePair
@@ -35,7 +36,9 @@ public struct MorphStrip: Sendable {
       guard let bounds = shape.boundingBox else { continue }
       box = box?.union(bounds) ?? bounds
     }
-    let subtitle = "\(shapes.count) shapes of \(pair.segmentCount) segments"
+    let subtitle =
+      CountedNoun.text(shapes.count, "shape") + " of "
+      + CountedNoun.text(pair.segmentCount, "segment")
     canvas.text("From one path to the other", at: Point2D(40, 38), DrawingStyle.heading)
     canvas.text(subtitle, at: Point2D(40, 60), DrawingStyle.note)
     var bottom = 80.0
@@ -47,7 +50,9 @@ public struct MorphStrip: Sendable {
       guard let box else { continue }
       let room = PixelRect(left: left + 6, top: top + 6, width: side - 12, height: side - 12)
       let view = BoxView(of: box, in: room, minimumHeight: side - 12)
-      canvas.path(view.data(shape), DrawingStyle.shape)
+      for layer in PaintedParts.layers(of: [shape]) {
+        canvas.path(view.data(layer.paths[0]), layer.style)
+      }
       canvas.text(
         "t = " + DecimalText.rounded(times[index], digits: 4),
         at: Point2D(left + side / 2, top + side + 16),

@@ -4,17 +4,19 @@ public import BezierGeometry
 
 /// How a path is painted: what SVG needs to show it.
 public struct PathStyle: Hashable, Sendable {
-  /// The colour of the inside in CSS syntax, as `black` or `#f80`; nil where it is not painted.
-  public var fill: String?
+  /// What the inside is painted with; nil where it is not painted.
+  public var fill: PathPaint?
   /// Which points are inside.
   public var fillRule: FillRule
-  /// The colour of the outline in CSS syntax; nil where it is not painted.
-  public var stroke: String?
+  /// What the outline is painted with; nil where it is not painted.
+  public var stroke: PathPaint?
   /// The width of the outline, in the units of the path.
   public var strokeWidth: Double
-  /// How opaque the inside is, 0...1, besides what its colour says.
+  /// How opaque inside and outline are together, 0...1: where they overlap only the outline is seen.
+  public var opacity: Double
+  /// How opaque the inside is, 0...1, besides what its paint says.
   public var fillOpacity: Double
-  /// How opaque the outline is, 0...1, besides what its colour says.
+  /// How opaque the outline is, 0...1, besides what its paint says.
   public var strokeOpacity: Double
   /// How the outline ends where the path does.
   public var lineCap: LineCap
@@ -33,10 +35,11 @@ public struct PathStyle: Hashable, Sendable {
 
   /// A style; without arguments SVG's own default, black with the nonzero rule and no outline.
   public init(
-    fill: String? = "black",
+    fill: PathPaint? = "black",
     fillRule: FillRule = .nonZero,
-    stroke: String? = nil,
+    stroke: PathPaint? = nil,
     strokeWidth: Double = 1,
+    opacity: Double = 1,
     fillOpacity: Double = 1,
     strokeOpacity: Double = 1,
     lineCap: LineCap = .butt,
@@ -49,6 +52,7 @@ public struct PathStyle: Hashable, Sendable {
     self.fillRule = fillRule
     self.stroke = stroke
     self.strokeWidth = strokeWidth
+    self.opacity = opacity
     self.fillOpacity = fillOpacity
     self.strokeOpacity = strokeOpacity
     self.lineCap = lineCap
@@ -56,6 +60,12 @@ public struct PathStyle: Hashable, Sendable {
     self.miterLimit = miterLimit
     self.dashes = dashes
     self.dashOffset = dashOffset
+  }
+
+  /// Maps the gradients of inside and outline, as those of a path that is mapped; widths stay.
+  public mutating func transformPaints(by map: AffineTransform2D) {
+    fill = fill?.transformed(by: map)
+    stroke = stroke?.transformed(by: map)
   }
 
   /// How an outline ends, named as in SVG.

@@ -4,26 +4,59 @@ internal import BezierGeometry
 internal import SVGPathData
 
 extension SVGCanvas {
-  /// A path with looks of its own.
-  mutating func path(_ data: String, id: String?, style: PathStyle, numbers: CoordinateFormat) {
+  /// A path with looks of its own, its gradients among those given.
+  mutating func path(
+    _ data: String,
+    id: String?,
+    style: PathStyle,
+    gradients: GradientNames,
+    numbers: CoordinateFormat
+  ) {
     var element = "<path"
     if let id { element += " id=\"" + SVGText.escaped(id) + "\"" }
-    element += " d=\"" + data + "\" fill=\"" + SVGText.escaped(style.fill ?? "none") + "\""
-    if style.fill != nil, style.fillOpacity < 1 {
-      element += " fill-opacity=\"" + DecimalText.shortest(style.fillOpacity) + "\""
-    }
+    element += " d=\"" + data + "\" fill=\"" + gradients.text(of: style.fill) + "\""
+    if style.fill != nil { element += SVGCanvas.opacity("fill-opacity", style.fillOpacity) }
     if style.fillRule == .evenOdd { element += " fill-rule=\"evenodd\"" }
-    if let stroke = style.stroke {
-      element += " stroke=\"" + SVGText.escaped(stroke) + "\""
+    if style.stroke != nil {
+      element += " stroke=\"" + gradients.text(of: style.stroke) + "\""
       if style.strokeWidth.isFinite {
-        element += " stroke-width=\"" + numbers.text(style.strokeWidth) + "\""
+        element += " stroke-width=\"" + SVGCanvas.width(style.strokeWidth, numbers) + "\""
       }
-      if style.strokeOpacity < 1 {
-        element += " stroke-opacity=\"" + DecimalText.shortest(style.strokeOpacity) + "\""
-      }
+      element += SVGCanvas.opacity("stroke-opacity", style.strokeOpacity)
       element += SVGCanvas.line(style)
     }
-    append(element + "/>")
+    append(element + SVGCanvas.opacity("opacity", style.opacity) + "/>")
+  }
+
+  /// The width of an outline, which rounding never makes vanish.
+  private static func width(_ value: Double, _ numbers: CoordinateFormat) -> String {
+    numbers.rounded(value) == 0 ? DecimalText.shortest(value) : numbers.text(value)
+  }
+
+  /// An attribute for an opacity; nothing for an opaque one.
+  private static func opacity(_ name: String, _ value: Double) -> String {
+    value < 1 ? " " + name + "=\"" + DecimalText.shortest(value) + "\"" : ""
+  }
+
+  /// The paths of a drawing, each group in a `g`.
+  mutating func paint(_ drawing: PathDrawing, numbers: CoordinateFormat) {
+    let gradients = GradientNames(drawing.items)
+    define(gradients)
+    var open: [Int] = []
+    for item in drawing.items {
+      let groups = drawing.groups(around: item)
+      var common = 0
+      while common < min(open.count, groups.count), open[common] == groups[common] { common += 1 }
+      for _ in common..<open.count { close("g") }
+      for group in groups[common...] {
+        let opacity = DecimalText.shortest(drawing.groups[group].opacity)
+        self.open("g", "opacity=\"" + opacity + "\"")
+      }
+      open = groups
+      let data = item.path.svgPathData(SVGPathFormat(numbers: numbers))
+      path(data, id: item.id, style: item.style, gradients: gradients, numbers: numbers)
+    }
+    for _ in open { close("g") }
   }
 
   /// The attributes of an outline's ends, corners and dashes that are not SVG's defaults.
@@ -49,16 +82,24 @@ extension SVGCanvas {
   }
 
   /// The complete document that shows a part of the plane, without style sheet and background.
-  func document(viewBox box: Rect2D, title: String) -> String {
+  func document(of drawing: PathDrawing) -> String {
+    let box = drawing.viewBox
     let (width, height) = (
       SVGCanvas.side(from: box.minX, to: box.maxX), SVGCanvas.side(from: box.minY, to: box.maxY)
     )
     let corner = DecimalText.shortest(box.minX) + " " + DecimalText.shortest(box.minY)
+    let viewport = drawing.viewport ?? PathDrawing.Viewport(width: width, height: height)
+    var size: [String] = []
+    for (name, value) in [
+      ("width", viewport.width), ("height", viewport.height),
+      ("preserveAspectRatio", viewport.preserveAspectRatio),
+    ] {
+      if let value { size.append(name + "=\"" + SVGText.escaped(value) + "\"") }
+    }
     return SVGCanvas.opening(
-      width: width,
-      height: height,
+      size: size.joined(separator: " "),
       viewBox: corner + " " + width + " " + height,
-      title: title
+      title: drawing.title ?? drawing.name
     ) + body + "</svg>\n"
   }
 

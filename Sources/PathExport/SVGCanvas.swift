@@ -22,8 +22,7 @@ struct SVGCanvas {
   func document(width: Double, height: Double, title: String, description: String) -> String {
     let (width, height) = (SVGText.pixels(width), SVGText.pixels(height))
     var text = SVGCanvas.opening(
-      width: width,
-      height: height,
+      size: "width=\"\(width)\" height=\"\(height)\"",
       viewBox: "0 0 \(width) \(height)",
       title: title
     )
@@ -33,21 +32,31 @@ struct SVGCanvas {
     return text + body + "</svg>\n"
   }
 
-  /// The first lines of a document, up to its title.
-  static func opening(width: String, height: String, viewBox: String, title: String) -> String {
-    let size = "width=\"\(width)\" height=\"\(height)\" viewBox=\"\(viewBox)\""
+  /// The first lines of a document, up to its title; `size` is attributes as written, or nothing.
+  static func opening(size: String, viewBox: String, title: String) -> String {
+    let space = (size.isEmpty ? "" : size + " ") + "viewBox=\"" + viewBox + "\""
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) role=\"img\">\n"
+      + "<svg xmlns=\"http://www.w3.org/2000/svg\" " + space + " role=\"img\">\n"
       + "  <title>" + SVGText.escaped(title) + "</title>\n"
   }
 
   /// Draws inside a group, `<g>`; `attributes` are written as given.
   mutating func group(_ attributes: String = "", _ draw: (inout SVGCanvas) -> Void) {
-    append("<g" + (attributes.isEmpty ? "" : " " + attributes) + ">")
-    indentation += "  "
+    open("g", attributes)
     draw(&self)
+    close("g")
+  }
+
+  /// Begins an element with something inside; `attributes` are written as given.
+  mutating func open(_ name: String, _ attributes: String = "") {
+    append("<" + name + (attributes.isEmpty ? "" : " " + attributes) + ">")
+    indentation += "  "
+  }
+
+  /// Ends the innermost element that was begun, which has this name.
+  mutating func close(_ name: String) {
     indentation.removeLast(2)
-    append("</g>")
+    append("</" + name + ">")
   }
 
   /// A straight line.

@@ -189,7 +189,7 @@ public struct SwiftPathCode: Hashable, Sendable {
 
   /// The number of segments, and how far the drawing is off.
   func measures(of calls: PathCalls) -> String {
-    var text = calls.segmentCount.description + (calls.segmentCount == 1 ? " segment" : " segments")
+    var text = CountedNoun.text(calls.segmentCount, "segment")
     if calls.error == 0 { return text + ", exact." }
     text += "; at most " + DecimalText.scientificUp(calls.error, digits: 4) + " off"
     switch (calls.approximation > 0, calls.displacement > 0) {

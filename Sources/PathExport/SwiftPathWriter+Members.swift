@@ -58,7 +58,7 @@ extension SwiftPathWriter {
       return name
     }
     let group = names.type(SwiftIdentifier.capitalized(name) + "Parts", or: "Parts")
-    comment("\(source): \(parts.count) paths, from back to front.", mark: "///")
+    comment("\(source): \(CountedNoun.text(parts.count, "path")), from back to front.", mark: "///")
     combine(parts, group, named: name)
     if parts.isEmpty { return name }
     blankLine()

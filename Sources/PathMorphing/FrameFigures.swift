@@ -5,7 +5,7 @@ internal import BezierGeometry
 /// What a shape in between is measured by: crossings of itself, area and length, of its polygon.
 struct FrameFigures {
   var crossings = 0
-  /// The magnitude of the enclosed area, as ``BezierPath/signedArea`` counts it.
+  /// The magnitude of the area that closed subpaths enclose; open ones are lines.
   var area: Double
   var length = 0.0
 
@@ -23,7 +23,7 @@ struct FrameFigures {
   }
 
   init(_ path: BezierPath) {
-    area = path.signedArea.magnitude
+    area = Self.closedPart(of: path).signedArea.magnitude
     var segments = 0
     for _ in path.segments { segments += 1 }
     let steps = max(1, min(12, Self.edgeLimit / max(1, segments)))
@@ -60,6 +60,14 @@ struct FrameFigures {
       subpathIndex += 1
     }
     if size > 0, size.isFinite { crossings = Self.crossings(edges, counts, unit: 1 / size) }
+  }
+
+  /// The closed subpaths; the path itself where all are.
+  private static func closedPart(of path: BezierPath) -> BezierPath {
+    guard path.subpaths.contains(where: { !$0.isClosed }) else { return path }
+    var result = BezierPath()
+    for subpath in path.subpaths where subpath.isClosed { result.append(subpath.asPath) }
+    return result
   }
 
   /// The number of pairs of edges that properly cross, by a sweep along x.

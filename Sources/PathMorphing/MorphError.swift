@@ -24,7 +24,7 @@ extension MorphError: CustomStringConvertible {
     case .path(let error): error.description
     case .arc(let error): error.description
     case .segmentCount(let count, let allowed):
-      "\(count) segments are not possible here; ask for \(allowed.lowerBound) to"
+      "a number of \(count) segments is not possible here; ask for \(allowed.lowerBound) to"
         + " \(allowed.upperBound)"
     case .noPaths: "a sequence needs at least one path"
     }

@@ -35,6 +35,29 @@ import Testing
     #expect(counts[1] == 0 && counts[0] == 2 * (report["segments"] as? Int ?? 0))
   }
 
+  @Test("strips and films fill closed subpaths and draw open ones as lines")
+  func openAndClosed() throws {
+    let open = [caret, "M50 20V80"]
+    let closed = [square, triangle]
+    let mixed = [square + "M20 30H80", triangle + "M40 60H60"]
+    // What comes back to its start is closed for the eye.
+    let back = ["M10 20L90 20L90 80L10 80L10 20", "M50 10L90 80L10 80L50 10"]
+    for (pair, classes) in [
+      (open, ["curve"]), (closed, ["shape"]), (mixed, ["shape", "curve"]), (back, ["shape"]),
+    ] {
+      let film = ["--animate", "-m", "rotate"]
+      let options = [["-f", "svg", "--frames", "3"], ["--animate"], film]
+      for option in options {
+        let svg = ToolRun(arguments: ["morph"] + pair + option).output
+        let found = svg.matches(of: /<path class="(\w+)"/).map { String($0.1) }
+        #expect(Set(found) == Set(classes), "\(pair) \(option)")
+        #expect(found.count == (option[0] == "-f" ? 3 : 1) * classes.count)
+      }
+    }
+    let strip = run("morph", "M0 0H9", "M0 0V9", "-f", "svg", "--frames", "1").output
+    #expect(strip.contains("1 shape of 1 segment<"))
+  }
+
   @Test("text says how the paths were cut and paired, and what was lost")
   func text() {
     let text = run("match", caret, "M50 20V80").output

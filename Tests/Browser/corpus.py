@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Real icon paths: the SVG files that `arcfit convert` writes of path data."""
+"""Real icon paths: the SVG files that `arcfit convert` writes of files with one path."""
 
 import re
 from pathlib import Path
@@ -38,8 +38,10 @@ class Corpus:
         inputs, outputs = folder / "paths", folder / "documents"
         inputs.mkdir()
         for name, path in zip(self.names, self.paths):
-            (inputs / f"{name}.txt").write_text(path, encoding="utf-8")
-        files = [inputs / f"{name}.txt" for name in self.names]
+            # Of path data alone, open subpaths would become paths of their own.
+            document = f'<svg xmlns="http://www.w3.org/2000/svg"><path d="{path}"/></svg>'
+            (inputs / f"{name}.svg").write_text(document, encoding="utf-8")
+        files = [inputs / f"{name}.svg" for name in self.names]
         self.tool.run("convert", *files, "--format", "svg", "--quiet", "--output", f"{outputs}/")
         return [(outputs / f"{name}.svg").read_text(encoding="utf-8") for name in self.names]
 

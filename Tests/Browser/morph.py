@@ -61,7 +61,7 @@ class Morph:
                 for time in TIMES
             ]
             drawn = [
-                next(each for each in shown if each["class"] == "shape")
+                next(each for each in shown if each["class"] in ("shape", "curve"))
                 for shown in results[f"morph {name}"]
             ]
             view = View(shapes[0].bounds, drawn[0]["bounds"])

@@ -132,7 +132,7 @@ import FoundationXML
         PathDrawing.Item(
           path,
           id: worst,
-          style: PathStyle(fill: worst, stroke: worst, strokeWidth: .nan)
+          style: PathStyle(fill: .color(worst), stroke: .color(worst), strokeWidth: .nan)
         )
       ]
     )

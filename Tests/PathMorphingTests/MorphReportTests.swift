@@ -35,6 +35,25 @@ import Testing
     }
   }
 
+  /// Open subpaths are lines, which have no area to lose; closed ones have.
+  @Test func onlyClosedSubpathsHaveAnArea() throws {
+    func report(_ a: String, _ b: String) throws -> MorphReport {
+      let (first, second) = (try SVGPathParser.parse(a), try SVGPathParser.parse(b))
+      return try CompatiblePair(first, second, mode: .keepIndices).report()
+    }
+    let (right, left) = ("M35 20L65 50L35 80", "M65 20L35 50L65 80")
+    let warning = "the shape loses area in between: it may look as if it collapsed"
+    let open = try report(right, left)
+    #expect(open.areaUnder == 0 && open.areaOver == 0)
+    #expect(!open.warnings.contains(warning))
+    let closed = try report(right + "Z", left + "Z")
+    #expect(closed.areaUnder > 0.9 && closed.warnings.contains(warning))
+    // What is open beside something closed changes no figure of the area.
+    let square = "M0 0H9V9H0Z"
+    let mixed = try report(square + right, square + left)
+    #expect(mixed.areaUnder == 0 && mixed.areaOver == 0)
+  }
+
   /// Figures of the smallest paths are finite, whatever their partner.
   @Test(arguments: MorphMode.allCases)
   func smallestPaths(_ mode: MorphMode) throws {

@@ -38,7 +38,12 @@ final class BatchConversion {
     guard command.inputs.filter({ $0 == "-" }).count <= 1 else {
       throw .usage("standard input (-) can be read only once", at: "-")
     }
-    inputs = try InputFiles(command.inputs).entries
+    let files = try InputFiles(command.inputs)
+    inputs = files.entries
+    for path in files.misnamed where !isQuiet {
+      let message = "\(path) is passed over: its name is not UTF-8"
+      console.warn(message, kind: "input", at: path, asJSON: conversion.format == .json)
+    }
   }
 
   /// Converts everything.
@@ -149,7 +154,7 @@ final class BatchConversion {
 
   /// The summary; an error where something failed, so that the exit code shows it.
   private func conclude() throws(ToolError) {
-    var summary = "\(inputs.count - failures) of \(inputs.count) inputs converted"
+    var summary = "\(inputs.count - failures) of \(PathText.count(inputs.count, "input")) converted"
     if warned > 0 { summary += ", \(warned) with warnings" }
     guard failures == 0 else {
       throw ToolError(kind: .path, message: summary + ", \(failures) failed", place: nil)

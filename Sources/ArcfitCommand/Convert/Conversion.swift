@@ -67,7 +67,14 @@ struct Conversion {
 
   /// The warnings that matter to the format: without colours, none about paint.
   func relevant(_ warnings: [SVGWarning]) -> [SVGWarning] {
-    format == .svg || format == .json ? warnings : warnings.filter { !$0.isAboutPaint }
+    let subjects: Set<SVGWarning.Subject> =
+      switch format {
+      case .svg: [.shapes, .paint]
+      case .json: [.shapes, .paint, .gradient]
+      case .svgpath: [.shapes]
+      default: [.shapes, .group]
+      }
+    return warnings.filter { subjects.contains($0.subject) }
   }
 
   /// The whole result for one input.
@@ -89,8 +96,11 @@ struct Conversion {
       }
     }
     switch format {
-    case .svg: return drawing.svg(numbers: pathFormat.numbers)
-    case .json: return json(drawing, warnings, source).text
+    case .svg:
+      // Path data says nothing of looks: what is not closed is a line.
+      let painted = source.isSVGFile ? drawing : drawing.strokingOpenSubpaths()
+      return painted.svg(numbers: pathFormat.numbers)
+    case .json: return json(drawing, relevant(warnings), source).text
     default:
       return drawing.items.map { $0.path.svgPathData(pathFormat) + "\n" }.joined()
     }
@@ -118,7 +128,7 @@ struct Conversion {
   ) throws(ToolError) -> String {
     let drawing = try prepared(drawing)
     if format == .json {
-      return json(drawing, warnings, source).line
+      return json(drawing, relevant(warnings), source).line
     }
     return drawing.combinedPath.svgPathData(pathFormat) + "\n"
   }
@@ -140,6 +150,7 @@ struct Conversion {
       }
       if flipsY, code == nil {
         result.items[index].path = result.items[index].path.transformed(by: mirror)
+        result.items[index].style.transformPaints(by: mirror)
       }
     }
     return result

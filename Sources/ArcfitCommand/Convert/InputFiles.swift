@@ -16,11 +16,13 @@ struct InputFiles {
 
   /// The inputs, those of a folder in the order of their names.
   private(set) var entries: [Entry] = []
+  /// SVG files and folders in folders that are passed over, as their names are not UTF-8.
+  private(set) var misnamed: [String] = []
 
   /// Collects the inputs.
   ///
-  /// Folders are searched through all levels for names that end in `.svg`; links to files are
-  /// followed, links to folders are not.
+  /// Folders are searched through all levels for names of SVG files; links to files are followed,
+  /// links to folders are not.
   init(_ arguments: [String]) throws(ToolError) {
     for argument in arguments {
       guard InputFiles.isFolder(argument) else {
@@ -28,8 +30,8 @@ struct InputFiles {
         entries.append(Entry(argument: argument, name: name, place: name))
         continue
       }
-      let files = try InputFiles.svgFiles(in: argument)
-      guard !files.isEmpty else {
+      let files = try InputFiles.svgFiles(in: argument, &misnamed)
+      guard !files.isEmpty || !misnamed.isEmpty else {
         throw ToolError(
           kind: .input,
           message: "there is no .svg file in the folder '\(argument)'",
@@ -72,7 +74,7 @@ struct InputFiles {
 
   /// The last part of a file's name without its extension; `path` for what is no file.
   static func baseName(of argument: String) -> String {
-    guard argument.hasSuffix(".svg") || argument != "-" && access(argument, F_OK) == 0 else {
+    guard SVGFileName.isSVG(argument) || argument != "-" && access(argument, F_OK) == 0 else {
       return "path"
     }
     let start = argument.lastIndex(of: "/").map { argument.index(after: $0) }
@@ -86,7 +88,10 @@ struct InputFiles {
   }
 
   /// The SVG files below a folder, relative to it and sorted.
-  private static func svgFiles(in folder: String) throws(ToolError) -> [String] {
+  private static func svgFiles(
+    in folder: String,
+    _ misnamed: inout [String]
+  ) throws(ToolError) -> [String] {
     var files: [String] = []
     var waiting = [""]
     while let prefix = waiting.popLast() {
@@ -105,11 +110,17 @@ struct InputFiles {
           }
         }
         if name == "." || name == ".." { continue }
+        // The text of a name that is not UTF-8 leads to no file.
+        if name.contains("\u{FFFD}"), access(folder + "/" + prefix + name, F_OK) != 0 {
+          let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
+          if isFolder || SVGFileName.isSVG(name) { misnamed.append(folder + "/" + prefix + name) }
+          continue
+        }
         var information = stat()
         guard lstat(folder + "/" + prefix + name, &information) == 0 else { continue }
         if information.st_mode & S_IFMT == S_IFDIR {
           waiting.append(prefix + name + "/")
-        } else if name.hasSuffix(".svg") {
+        } else if SVGFileName.isSVG(name) {
           // A link may lead to a folder, or nowhere: reading it says so.
           files.append(prefix + name)
         }

@@ -61,9 +61,8 @@ struct CheckCommand: ToolCommand {
 
   private static func text(_ result: Compatibility) -> String {
     if result.isCompatible { return "Compatible (\(result.rule.rawValue))\n" }
-    let count = result.reasons.count
     var text = "Incompatible (\(result.rule.rawValue)): "
-    text += count == 1 ? "1 reason\n" : "\(count) reasons\n"
+    text += PathText.count(result.reasons.count, "reason") + "\n"
     for reason in result.reasons { text += "  \(reason)\n" }
     return text + "'arcfit match' makes these paths compatible.\n"
   }

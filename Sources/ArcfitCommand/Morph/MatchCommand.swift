@@ -74,10 +74,9 @@ struct MatchCommand: ToolCommand {
   /// A type with both paths.
   private func code(_ pair: CompatiblePair, _ code: SwiftPathCode) throws(ToolError) -> String {
     var file = SwiftPathFile(code, typeName: name ?? "Morph")
-    let count = pair.segmentCount
+    let count = PathText.count(pair.segmentCount, "segment")
     var text = file.header(comments: [
-      "Two paths of one structure, \(count) \(count == 1 ? "segment" : "segments") each: animate one"
-        + " into the other."
+      "Two paths of one structure, \(count) each: animate one into the other."
     ])
     for (name, path) in [("start", pair.a), ("end", pair.b)] {
       let box = path.boundingBox ?? Rect2D(Point2D.origin, Point2D(1, 1))

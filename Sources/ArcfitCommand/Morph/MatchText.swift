@@ -36,7 +36,7 @@ struct MatchText {
     return [
       (
         "Segments",
-        "\(report.segments) each, in \(matches) \(matches == 1 ? "subpath" : "subpaths"),"
+        "\(report.segments) each, in \(PathText.count(matches, "subpath")),"
           + " \(pair.mode.name)"
       ),
       ("Drawn", endErrors),

@@ -34,6 +34,8 @@ struct SVGDocument {
   var identifiers: [String: Int] = [:]
   /// The texts of `style` elements and the elements themselves.
   var styleSheets: [(text: String, element: Int)] = []
+  /// What is wrong with the names of elements and attributes.
+  var faults: [SVGWarning] = []
   /// The text of the outermost element's `title`, white space at its ends taken off.
   var title: String?
 

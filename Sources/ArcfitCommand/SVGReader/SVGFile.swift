@@ -12,12 +12,13 @@ package import PathExport
 /// - A shape that paints nothing (neither fill nor stroke, hidden, fully transparent) is left out.
 /// - The view box is the file's `viewBox`; else `width` and `height` in pixels; else, where these
 ///   are missing or percentages, the bounds of what is drawn; 300 × 150 for an empty drawing.
-/// - A fill or stroke by `url(#…)` becomes its fallback colour, else the first visible stop of that
-///   gradient, else black; a reference to nothing paints nothing.
+/// - Gradients stay, with the shape's bounds and transforms in their own transform. A pattern becomes
+///   its fallback colour or black; a reference to nothing paints its fallback colour or nothing.
 /// - `currentColor` becomes the value of `color`; it stays `currentColor` where none is given.
-/// - The `opacity` of groups is multiplied into the opacity of what is inside, which differs where
-///   their shapes overlap.
-/// - Clip paths, masks, filters, text, images, dashes and markers are not drawn; what changes the
+/// - An element with an `opacity` and several paths inside is a group of the drawing; with one path
+///   the opacity is that of the path.
+/// - `width` and `height` are kept as written where they are lengths.
+/// - Clip paths, masks, filters, text, images and markers are not drawn; what changes the
 ///   shapes drawn is told in ``warnings``.
 /// - Nothing else is ever read: scripts are ignored, the document type is taken off before parsing,
 ///   references lead to elements of the same file only. ``SVGLimits`` bounds time and memory.
@@ -54,7 +55,9 @@ package struct SVGFile: Sendable {
       name: name,
       title: document.title,
       viewBox: viewBox,
-      items: painter.items
+      viewport: painter.viewport,
+      items: painter.items,
+      groups: painter.groups
     )
     return SVGFile(drawing: drawing, warnings: painter.warnings)
   }

@@ -35,6 +35,8 @@ package struct SVGFileError: Error, Hashable, Sendable {
     case nesting(limit: Int)
     /// An element has more attributes than ``SVGLimits/attributes``.
     case attributes
+    /// An attribute, comment or CDATA section has more bytes than ``SVGLimits/textBytes``.
+    case textBytes(of: String)
     /// There are more elements than ``SVGLimits/elements``.
     case elements
     /// `use` draws more than ``SVGLimits/copiedElements`` or ``SVGLimits/copiedBytes``.
@@ -79,6 +81,7 @@ extension SVGFileError: CustomStringConvertible {
     case .entityExpansion: "the entities add more than \(SVGLimits.entityBytes) bytes of text"
     case .nesting(let limit): "elements are nested more than \(limit) deep"
     case .attributes: "an element has more than \(SVGLimits.attributes) attributes"
+    case .textBytes(let what): "\(what) has more than \(SVGLimits.textBytes) bytes"
     case .elements: "there are more than \(SVGLimits.elements) elements"
     case .copies:
       "<use> draws more than \(SVGLimits.copiedElements) copies of elements, or copies of more"

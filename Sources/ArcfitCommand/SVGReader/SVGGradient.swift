@@ -1,81 +1,129 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The stops of a gradient, and the one colour that stands for them.
+internal import BezierGeometry
+internal import PathExport
+
+/// A gradient of a file with all it takes over from those it refers to.
+///
+/// Source: SVG 2, sections 14.2.2 and 14.2.3.
 struct SVGGradient {
-  /// A colour and where it is.
-  struct Stop {
-    /// Where along the gradient, brought into 0...1.
-    let offset: Double
-    /// The colour as written.
-    let color: String
-    /// How opaque it is besides what the colour says, 0...1.
-    let opacity: Double
+  /// The stops in their order.
+  let stops: [PathGradient.Stop]
+  /// The one colour that stands for it; nil where nothing of it is visible.
+  let mean: SVGMeanColor?
+  /// Whether its coordinates are fractions of the bounds of what is painted.
+  let isOfBox: Bool
+  private let isRadial: Bool
+  /// The nearest value of each attribute.
+  private let attributes: [String: String]
+
+  /// What is valid for gradients of either kind.
+  static let common = ["gradientUnits", "gradientTransform", "spreadMethod"]
+  /// Where a linear gradient is.
+  static let linear = ["x1", "y1", "x2", "y2"]
+  /// Where a radial gradient is.
+  static let radial = ["cx", "cy", "r", "fx", "fy", "fr"]
+
+  /// A gradient of these stops and attributes.
+  init(isRadial: Bool, stops: [PathGradient.Stop], attributes: [String: String]) {
+    self.stops = stops
+    mean = SVGMeanColor(stops)
+    self.isRadial = isRadial
+    self.attributes = attributes
+    isOfBox = attributes["gradientUnits"].map(ASCII.trimmed) != "userSpaceOnUse"
   }
 
-  /// One colour for all.
-  struct Coat {
-    let color: String
-    let opacity: Double
-    /// Whether it is the mean, not the first colour.
-    let isMean: Bool
-  }
-
-  /// Whether there are no stops.
-  let isEmpty: Bool
-  /// What stands for the gradient; nil where nothing of it is visible.
-  let coat: Coat?
-
-  /// A gradient of stops in their order.
-  init(_ stops: [Stop]) {
-    isEmpty = stops.isEmpty
-    coat = SVGGradient.mean(stops) ?? SVGGradient.first(stops)
-  }
-
-  /// The mean over the offsets 0...1, where colour and opacity go linearly from stop to stop, each
-  /// colour counting as much as it is opaque; nil where the syntax of a colour is unknown.
+  /// The gradient as it is in the drawing; nil where it leaves the range of numbers.
   ///
-  /// How large an area each offset colours is not asked: that depends on the shape. Source of how
-  /// stops are read: SVG 2, section 14.2.4.
-  private static func mean(_ stops: [Stop]) -> Coat? {
-    var (opacity, red, green, blue) = (0.0, 0.0, 0.0, 0.0)
-    var last: (offset: Double, color: SVGColor, alpha: Double)?
-    func add(_ next: (offset: Double, color: SVGColor, alpha: Double)) {
-      // Before the first stop is its colour.
-      let start = last ?? (0, next.color, next.alpha)
-      let span = next.offset - start.offset
-      // The integrals of products of two linear functions.
-      let (a, b) = (
-        span * (2 * start.alpha + next.alpha) / 6, span * (start.alpha + 2 * next.alpha) / 6
+  /// - Parameters:
+  ///   - box: the bounds of what is painted, in its own coordinates.
+  ///   - state: what holds for what is painted.
+  /// - Returns: the gradient, its transform from its own coordinates to those of the drawing.
+  func paint(_ box: Rect2D, _ state: SVGPainter.State) -> PathGradient? {
+    let one = Vector2D(x: 1, y: 1)
+    let basis = Basis(viewport: isOfBox ? one : state.viewport, fontSize: state.style.fontSize)
+    let geometry = isRadial ? radialGeometry(basis) : linearGeometry(basis)
+    var map = attributes["gradientTransform"].flatMap(SVGTransform.map) ?? .identity
+    if isOfBox {
+      let bounds = AffineTransform2D(
+        a: box.width,
+        b: 0,
+        c: 0,
+        d: box.height,
+        tx: box.minX,
+        ty: box.minY
       )
-      opacity += a + b
-      red += a * start.color.red + b * next.color.red
-      green += a * start.color.green + b * next.color.green
-      blue += a * start.color.blue + b * next.color.blue
-      last = next
+      map = map.concatenating(bounds)
     }
-    for stop in stops {
-      guard let color = SVGColor(stop.color) else { return nil }
-      // An offset below those before counts as the largest of them.
-      add((max(stop.offset, last?.offset ?? 0), color, stop.opacity * color.alpha))
-    }
-    guard let end = last else { return nil }
-    add((1, end.color, end.alpha))
-    guard opacity > 0 else { return nil }
-    return Coat(
-      color: "#" + [red, green, blue].map { digits($0 / opacity) }.joined(),
-      opacity: min(opacity, 1),
-      isMean: true
+    map = map.concatenating(state.map)
+    guard map.isFinite, geometry.isFinite else { return nil }
+    let spread = attributes["spreadMethod"].map(ASCII.trimmed)
+    return PathGradient(
+      geometry,
+      stops: stops,
+      spread: spread.flatMap(PathGradient.Spread.init) ?? .pad,
+      transform: map
     )
   }
 
-  private static func digits(_ component: Double) -> String {
-    let value = Int((255 * min(max(component, 0), 1)).rounded())
-    return (value < 16 ? "0" : "") + String(value, radix: 16)
+  // MARK: Lengths
+
+  /// What lengths refer to.
+  private struct Basis {
+    let viewport: Vector2D
+    let fontSize: Double
+
+    /// Percentages of radii refer to the diagonal over √2.
+    var diagonal: Double {
+      let whole = max(viewport.x, viewport.y)
+      guard whole > 0 else { return 0 }
+      let (x, y) = (viewport.x / whole, viewport.y / whole)
+      return whole * ((x * x + y * y) / 2).squareRoot()
+    }
   }
 
-  /// The first stop that is not fully transparent.
-  private static func first(_ stops: [Stop]) -> Coat? {
-    let stop = stops.first { $0.opacity > 0 && SVGColor($0.color)?.alpha != 0 }
-    return stop.map { Coat(color: $0.color, opacity: $0.opacity, isMean: false) }
+  /// The value of an attribute; nil where it is missing or no length.
+  private func length(_ name: String, _ whole: Double, _ basis: Basis) -> Double? {
+    attributes[name].flatMap(SVGLength.init)?
+      .value(SVGLength.Basis(whole: whole, fontSize: basis.fontSize))
+  }
+
+  private func linearGeometry(_ basis: Basis) -> PathGradient.Geometry {
+    let (width, height) = (basis.viewport.x, basis.viewport.y)
+    return .linear(
+      from: Point2D(length("x1", width, basis) ?? 0, length("y1", height, basis) ?? 0),
+      to: Point2D(length("x2", width, basis) ?? width, length("y2", height, basis) ?? 0)
+    )
+  }
+
+  private func radialGeometry(_ basis: Basis) -> PathGradient.Geometry {
+    let (width, height) = (basis.viewport.x, basis.viewport.y)
+    let center = Point2D(
+      length("cx", width, basis) ?? 0.5 * width,
+      length("cy", height, basis) ?? 0.5 * height
+    )
+    func radius(_ name: String) -> Double? {
+      length(name, basis.diagonal, basis).flatMap { $0 >= 0 ? $0 : nil }
+    }
+    return .radial(
+      center: center,
+      radius: radius("r") ?? 0.5 * basis.diagonal,
+      focus: Point2D(
+        length("fx", width, basis) ?? center.x,
+        length("fy", height, basis) ?? center.y
+      ),
+      focalRadius: radius("fr") ?? 0
+    )
+  }
+}
+
+extension PathGradient.Geometry {
+  /// Whether all numbers are finite.
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .linear(let start, let end): start.isFinite && end.isFinite
+    case .radial(let center, let radius, let focus, let focalRadius):
+      center.isFinite && focus.isFinite && radius.isFinite && focalRadius.isFinite
+    }
   }
 }

@@ -8,6 +8,8 @@ package enum SVGLimits {
   package static let elements = 200_000
   /// Attributes of an element; the XML parser takes time in proportion to their square.
   package static let attributes = 512
+  /// Bytes of an attribute, comment or CDATA section: the XML parser reads no longer ones.
+  package static let textBytes = 10_000_000
   /// Elements inside one another.
   package static let nesting = 128
   /// Elements inside one another while drawing, `use` followed.
@@ -22,6 +24,8 @@ package enum SVGLimits {
   package static let dashes = 64
   /// Bytes of a dash pattern's text.
   package static let dashBytes = 4096
+  /// Stops of gradients, counted anew for each shape; beyond it shapes have a mean colour.
+  package static let paintedStops = 1_000_000
   /// Warnings kept.
   package static let warnings = 100
 }

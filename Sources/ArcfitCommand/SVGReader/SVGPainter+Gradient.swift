@@ -1,45 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import PathExport
 
 extension SVGPainter {
-  /// The one colour that a gradient comes to: the mean of its stops, or the first that is visible
-  /// where a colour is in a syntax other than `#…`, `rgb(…)` and the names of CSS 2.1; nil where
-  /// nothing is visible.
-  mutating func coat(ofGradient index: Int) -> Coat? {
-    guard let coat = gradient(index)?.coat else {
-      warn("is a gradient without a visible colour; nothing is painted", index, isAboutPaint: true)
-      return nil
-    }
-    let kind = coat.isMean ? "mean" : "first"
-    warn(
-      "is a gradient; its \(kind) colour, \(coat.color), is used instead",
-      index,
-      isAboutPaint: true
-    )
-    return (coat.color, coat.opacity)
-  }
-
-  /// The gradient with its stops; nil where there are none.
+  /// A gradient with its stops; nil where there are none.
   ///
-  /// A gradient without stops has those of the one it refers to.
-  private mutating func gradient(_ index: Int) -> SVGGradient? {
-    var index = index
+  /// What a gradient lacks, stops and attributes one by one, is that of the one it refers to.
+  mutating func gradient(_ index: Int) -> SVGGradient? {
+    if let known = gradients[index] { return known }
+    let isRadial = document.elements[index].kind == .radialGradient
+    var attributes: [String: String] = [:]
+    var stops: [PathGradient.Stop] = []
+    var next: Int? = index
     for _ in 0..<16 {
-      let gradient = gradients[index] ?? SVGGradient(stops(of: index))
-      gradients[index] = gradient
-      if !gradient.isEmpty { return gradient }
-      guard let reference = document.elements[index].reference,
-        let next = document.target(of: reference)
-      else { return nil }
-      index = next
+      guard let current = next else { break }
+      let element = document.elements[current]
+      var names = SVGGradient.common
+      switch element.kind {
+      case .linearGradient: names += isRadial ? [] : SVGGradient.linear
+      case .radialGradient: names += isRadial ? SVGGradient.radial : []
+      default: names = []
+      }
+      for name in names where attributes[name] == nil {
+        attributes[name] = element.attributes[name]
+      }
+      if stops.isEmpty { stops = self.stops(of: current) }
+      next = element.reference.flatMap { document.target(of: $0) }
     }
-    return nil
+    let result =
+      stops.isEmpty
+      ? nil : SVGGradient(isRadial: isRadial, stops: stops, attributes: attributes)
+    gradients.updateValue(result, forKey: index)
+    return result
   }
 
   /// The stops inside a gradient itself.
-  private func stops(of index: Int) -> [SVGGradient.Stop] {
-    var result: [SVGGradient.Stop] = []
+  private func stops(of index: Int) -> [PathGradient.Stop] {
+    var result: [PathGradient.Stop] = []
     var child = document.elements[index].firstChild
     while child >= 0 {
       let element = document.elements[child]
@@ -49,7 +47,7 @@ extension SVGPainter {
     return result
   }
 
-  private func stop(_ element: SVGDocument.Element) -> SVGGradient.Stop {
+  private func stop(_ element: SVGDocument.Element) -> PathGradient.Stop {
     let properties = SVGProperties(element, sheet)
     let text = properties[.stopColor] ?? "black"
     let color =
@@ -60,7 +58,7 @@ extension SVGPainter {
       case .some where text.lowercased() != "none": SVGColor(text) == nil ? "transparent" : text
       default: "black"
       }
-    return SVGGradient.Stop(
+    return PathGradient.Stop(
       offset: element.attributes["offset"].map(ASCII.trimmed).flatMap(SVGStyle.opacity) ?? 0,
       color: color,
       opacity: properties[.stopOpacity].flatMap(SVGStyle.opacity) ?? 1

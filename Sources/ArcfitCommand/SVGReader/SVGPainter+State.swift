@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import PathExport
 
 extension SVGPainter {
   /// The outermost element's view box, or its size in pixels; nil where it has neither.
@@ -10,15 +11,34 @@ extension SVGPainter {
       if let box = SVGViewport.viewBox(text) { return box }
       warn("viewBox=\"\(text.prefix(60))\" is not four numbers with an area; ignored", 0)
     }
-    let properties = SVGProperties(element, sheet)
-    func pixels(_ property: SVGProperty) -> Double? {
-      guard let length = properties[property].flatMap(SVGLength.init), length.unit != "%" else {
-        return nil
-      }
-      return length.value(SVGLength.Basis(whole: 0, fontSize: 16))
+    guard let width = rootLength(.width)?.pixels, let height = rootLength(.height)?.pixels else {
+      return nil
     }
-    guard let width = pixels(.width), let height = pixels(.height) else { return nil }
     return SVGViewport.rectangle(x: 0, y: 0, width: width, height: height)
+  }
+
+  /// The size asked for, as written; nil where there is none, or none that goes with a view box.
+  var viewport: PathDrawing.Viewport? {
+    let attributes = document.elements[0].attributes
+    let hasBox = attributes["viewBox"].flatMap(SVGViewport.viewBox) != nil
+    let (width, height) = (rootLength(.width), rootLength(.height))
+    guard width != nil || height != nil, hasBox || width?.pixels != nil && height?.pixels != nil
+    else { return nil }
+    return PathDrawing.Viewport(
+      width: width?.text,
+      height: height?.text,
+      preserveAspectRatio: attributes["preserveAspectRatio"].map(ASCII.trimmed)
+    )
+  }
+
+  /// The width or height of the outermost element as written, and in pixels where it is no
+  /// percentage; nil where there is none or it is no length.
+  private func rootLength(_ property: SVGProperty) -> (text: String, pixels: Double?)? {
+    guard let text = SVGProperties(document.elements[0], sheet)[property],
+      let length = SVGLength(text), length.number >= 0
+    else { return nil }
+    if length.unit == "%" { return (text, nil) }
+    return (text, length.value(SVGLength.Basis(whole: 0, fontSize: 16)))
   }
 
   /// What holds inside an element; nil where it is not drawn.
@@ -44,7 +64,8 @@ extension SVGPainter {
     warnOfEffects(index, properties)
     var inside = state
     inside.style = state.style.inherited(by: properties, viewport: state.viewport)
-    if let alpha = properties[.opacity].flatMap(SVGStyle.opacity) { inside.opacity *= alpha }
+    inside.opacity = properties[.opacity].flatMap(SVGStyle.opacity) ?? 1
+    if inside.opacity == 0 { inside.isTransparent = true }
     if index == state.selected { inside.style.isVisible = true }
     if let text = properties[.transform], !text.isEmpty, index > 0 {
       if let map = SVGTransform.map(text) {

@@ -64,9 +64,11 @@ extension SVGPainter {
     _ placement: Placement
   ) throws(SVGFileError) {
     try count(document.elements[index], state)
-    guard let inside = enter(index, state, width: placement.width, height: placement.height) else {
+    guard var inside = enter(index, state, width: placement.width, height: placement.height) else {
       return
     }
+    let group = openGroup(&inside)
     try paintChildren(of: index, inside)
+    closeGroup(group, index)
   }
 }

@@ -10,8 +10,12 @@ struct SVGPainter {
     /// From the element's coordinates to those of the drawing.
     var map = AffineTransform2D.identity
     var style = SVGStyle()
-    /// The product of the `opacity` of all elements around.
+    /// The element's own `opacity`.
     var opacity = 1.0
+    /// Whether an `opacity` of 0 here or around hides the element.
+    var isTransparent = false
+    /// The group that what is drawn belongs to, its place in ``SVGPainter/groups``.
+    var group: Int?
     /// Width and height that percentages refer to.
     var viewport: Vector2D
     /// How many elements the element is inside, `use` followed.
@@ -27,11 +31,15 @@ struct SVGPainter {
   let document: SVGDocument
   let sheet: CSSStyleSheet
   /// What is drawn so far.
-  private(set) var items: [PathDrawing.Item] = []
+  var items: [PathDrawing.Item] = []
+  /// The groups that are transparent as a whole, so far.
+  var groups: [PathDrawing.Group] = []
   /// What had to be left out so far.
   private(set) var warnings: [SVGWarning] = []
-  /// The gradients met so far, by the elements that hold their stops.
-  var gradients: [Int: SVGGradient] = [:]
+  /// The gradients met so far, nil for those without stops.
+  var gradients: [Int: SVGGradient?] = [:]
+  /// The stops of all gradients painted with so far.
+  var paintedStops = 0
   private var copiedElements = 0
   private var copiedBytes = 0
 
@@ -45,6 +53,7 @@ struct SVGPainter {
       if type.isEmpty || type == "text/css" { sheet.append(text) }
     }
     self.sheet = sheet
+    warnings = document.faults
     for selector in sheet.skipped {
       guard let index = document.styleSheets.first?.element else { break }
       warn("the selector '\(selector)' is not simple; its rules are skipped", index)
@@ -61,15 +70,25 @@ struct SVGPainter {
         throw SVGFileError(.noElement(id: String(id.prefix(100))))
       }
       state.selected = target
-      for ancestor in ancestors(of: target).reversed() {
-        state = enter(ancestor, state) ?? state
-        state.depth += 1
-      }
-      try paint(target, state)
+      try paint(target, below: ancestors(of: target), state)
     } else {
       try paint(0, state)
     }
     return box ?? bounds ?? size
+  }
+
+  /// Draws an element inside the elements around it, the innermost first.
+  private mutating func paint(
+    _ index: Int,
+    below ancestors: [Int],
+    _ state: State
+  ) throws(SVGFileError) {
+    guard let outermost = ancestors.last else { return try paint(index, state) }
+    var inside = enter(outermost, state) ?? state
+    let group = openGroup(&inside)
+    inside.depth += 1
+    try paint(index, below: ancestors.dropLast(), inside)
+    closeGroup(group, outermost)
   }
 
   /// The elements around an element, the innermost first.
@@ -84,7 +103,11 @@ struct SVGPainter {
   }
 
   /// Notes something left out.
-  mutating func warn(_ message: String, _ index: Int, isAboutPaint: Bool = false) {
+  mutating func warn(
+    _ message: String,
+    _ index: Int,
+    about subject: SVGWarning.Subject = .shapes
+  ) {
     guard warnings.count < SVGLimits.warnings else { return }
     let element = document.elements[index]
     let warning = SVGWarning(
@@ -92,7 +115,7 @@ struct SVGPainter {
       element: element.name,
       id: element.attributes["id"],
       line: element.line,
-      isAboutPaint: isAboutPaint
+      subject: subject
     )
     if !warnings.contains(warning) { warnings.append(warning) }
   }
@@ -102,16 +125,23 @@ struct SVGPainter {
     let element = document.elements[index]
     try count(element, state)
     guard index == state.selected || !element.kind.isNeverDrawn,
-      let inside = enter(index, state)
+      var inside = enter(index, state)
     else { return }
+    switch element.kind {
+    case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon:
+      return paintShape(index, inside)
+    case .text, .image, .foreignObject:
+      if inside.style.isVisible { warn("is not converted to paths", index) }
+      return
+    default: break
+    }
+    let group = openGroup(&inside)
     switch element.kind {
     case .use: try paintUse(index, inside)
     case .switch: try paintSwitch(index, inside)
-    case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon: paintShape(index, inside)
-    case .text, .image, .foreignObject:
-      if inside.style.isVisible { warn("is not converted to paths", index) }
     default: try paintChildren(of: index, inside)
     }
+    closeGroup(group, index)
   }
 
   /// Draws what is inside an element.
@@ -156,15 +186,15 @@ struct SVGPainter {
     do {
       var (path, fault) = try shape.path()
       if let fault { warn(fault, index) }
-      guard !path.isEmpty else { return }
+      guard !path.isEmpty, let box = path.boundingBox else { return }
       path.transform(by: state.map)
       guard path.isFinite else {
         return warn("leaves the range of numbers; not drawn", index)
       }
-      let style = pathStyle(of: index, properties, state)
+      let style = pathStyle(of: index, properties, state, box)
       guard style.fill != nil || style.stroke != nil || index == state.selected else { return }
-      let id = state.useID ?? element.attributes["id"]
-      items.append(PathDrawing.Item(path, id: id.flatMap { $0.isEmpty ? nil : $0 }, style: style))
+      let id = (state.useID ?? element.attributes["id"]).flatMap { $0.isEmpty ? nil : $0 }
+      items.append(PathDrawing.Item(path, id: id, style: style, group: state.group))
     } catch {
       warn(error.message, index)
     }

@@ -34,8 +34,8 @@ struct SVGSource {
     for index in range where bytes[index] != 10 && bytes[index] != 13 { bytes[index] = 32 }
   }
 
-  /// Counts the attributes of every tag, before the parser does, and blanks processing
-  /// instructions: one without data (`<?a?>`) crashes Foundation's parser on Linux.
+  /// Counts the attributes of every tag and their bytes, before the parser does, and blanks
+  /// processing instructions: one without data (`<?a?>`) crashes Foundation's parser on Linux.
   private mutating func checkMarkup(from start: Int) throws(SVGFileError) {
     var index = start
     while index < bytes.count {
@@ -44,18 +44,26 @@ struct SVGSource {
         continue
       }
       if let end = SVGSource.endOfLiteral(bytes[index...]) {
-        if index + 1 < end, bytes[index + 1] == UInt8(ascii: "?") { blank(index..<end) }
+        if index + 1 < end, bytes[index + 1] == UInt8(ascii: "?") {
+          blank(index..<end)
+        } else {
+          try checkLength(of: index..<end)
+        }
         index = end
         continue
       }
-      var quote: UInt8 = 0
+      var (quote, start): (UInt8, Int) = (0, index)
       var attributes = 0
       while index < bytes.count, quote != 0 || bytes[index] != UInt8(ascii: ">") {
         let byte = bytes[index]
         if quote != 0 {
-          if byte == quote { quote = 0 }
+          if byte == quote {
+            quote = 0
+          } else if index - start > SVGLimits.textBytes {
+            throw error(.textBytes(of: "an attribute"), at: start)
+          }
         } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-          quote = byte
+          (quote, start) = (byte, index)
         } else if byte == UInt8(ascii: "=") {
           attributes += 1
           guard attributes <= SVGLimits.attributes else {
@@ -64,6 +72,17 @@ struct SVGSource {
         }
         index += 1
       }
+    }
+  }
+
+  /// Refuses a comment or CDATA section that is too long for the parser.
+  private func checkLength(of literal: Range<Int>) throws(SVGFileError) {
+    let isComment = bytes[literal.lowerBound + 2] == UInt8(ascii: "-")
+    // Beside what is between the marks.
+    let marks = isComment ? "<!---->".utf8.count : "<![CDATA[]]>".utf8.count
+    guard literal.count - marks <= SVGLimits.textBytes else {
+      let what = isComment ? "a comment" : "a CDATA section"
+      throw error(.textBytes(of: what), at: literal.lowerBound)
     }
   }
 

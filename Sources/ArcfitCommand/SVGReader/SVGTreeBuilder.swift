@@ -9,8 +9,8 @@ internal import FoundationXML
 /// Builds the tree of an SVG file from the events of Foundation's XML parser.
 ///
 /// The parser's handling of namespaces is off, for speed; prefixes are resolved here. A prefix that
-/// is not declared is no error: many files lack `xmlns:xlink`. An element without any namespace
-/// counts as SVG.
+/// is not declared is no error but a warning: many files lack `xmlns:xlink`. An element without any
+/// namespace counts as SVG.
 final class SVGTreeBuilder: NSObject, XMLParserDelegate {
   /// The namespace of SVG's elements.
   private static let namespace = "http://www.w3.org/2000/svg"
@@ -34,6 +34,10 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
   /// The text inside a `style` or the outermost `title`.
   private var text = ""
   private var collectsText = false
+  /// The prefixes declared so far.
+  private var declared: Set<String> = ["xml", "xmlns"]
+  /// What the parser said about namespaces in the start tag that comes next.
+  private var namespaceFault: NamespaceFault?
   /// The first error.
   private var failure: SVGFileError?
 
@@ -65,6 +69,7 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
   ) {
     guard failure == nil else { return }
     let line = parser.lineNumber
+    if let fault = namespaceFault { warn(fault, name, attributes, line) }
     let (isSVG, local, scope) = resolve(name, attributes)
     let parent = open.last?.index ?? -1
     var index = -1
@@ -131,9 +136,56 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
     let code = (error as NSError).code
-    // Faults in namespaces; the names are resolved here.
-    guard failure == nil, !(200..<300).contains(code) else { return }
-    fail(.malformed(message(code)), parser)
+    guard failure == nil else { return }
+    switch code {
+    // Well-formed XML, whose names are resolved here.
+    case 99, 100, 106: namespaceFault = namespaceFault ?? .name
+    case 200..<300: namespaceFault = .prefix
+    // Warnings about values of `xml:lang` and `xml:space`.
+    case 98, 102: break
+    default: fail(.malformed(message(code)), parser)
+    }
+  }
+
+  /// What is wrong with the namespaces of a start tag.
+  private enum NamespaceFault {
+    /// A prefix is not declared, or misused.
+    case prefix
+    /// The name of a namespace is no URI.
+    case name
+  }
+
+  /// Notes a fault of the start tag that has come, once for each prefix.
+  private func warn(
+    _ fault: NamespaceFault,
+    _ element: String,
+    _ attributes: [String: String],
+    _ line: Int
+  ) {
+    namespaceFault = nil
+    var message = "the name of a namespace is not a URI"
+    if fault == .prefix {
+      let names = [element] + attributes.keys.sorted()
+      let prefixes = names.compactMap { name in
+        name.firstIndex(of: ":").map { String(name[..<$0].prefix(60)) }
+      }
+      let unknown = prefixes.first { !declared.contains($0) && attributes["xmlns:" + $0] == nil }
+      message =
+        unknown.map { "the prefix '\($0)' is not declared" } ?? "the prefix of a name is misused"
+      if let unknown { declared.insert(unknown) }
+    }
+    guard document.faults.count < SVGLimits.warnings,
+      !document.faults.contains(where: { $0.message == message })
+    else { return }
+    document.faults.append(
+      SVGWarning(
+        message: message,
+        element: element,
+        id: attributes["id"],
+        line: line,
+        subject: .shapes
+      )
+    )
   }
 
   /// Whether a name is SVG's, the name without its prefix, and the prefixes valid inside.
@@ -148,6 +200,7 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
         isDefaultSVG = value == SVGTreeBuilder.namespace || value.isEmpty
       } else if key.hasPrefix("xmlns:") {
         let prefix = String(key.dropFirst("xmlns:".count))
+        if declared.count < SVGLimits.attributes { declared.insert(prefix) }
         prefixes.removeAll { $0 == prefix }
         // A cap, lest thousands of prefixes cost quadratic time.
         if value == SVGTreeBuilder.namespace, prefixes.count < 16 { prefixes.append(prefix) }

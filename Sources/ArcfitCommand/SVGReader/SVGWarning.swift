@@ -2,6 +2,18 @@
 
 /// Something about an SVG file that is wrong or was left out, while the rest was drawn.
 package struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
+  /// What a warning is about, and so which formats need to hear of it.
+  package enum Subject: Hashable, Sendable {
+    /// What is drawn: every format.
+    case shapes
+    /// Colours and outlines: formats that have them.
+    case paint
+    /// A gradient: formats with colours that have no gradients.
+    case gradient
+    /// The opacity of a group: code, in which paths are on their own.
+    case group
+  }
+
   /// One clause that names the value.
   package let message: String
   /// The name of the element, such as `path`.
@@ -10,8 +22,8 @@ package struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
   package let id: String?
   /// The line on which the element's start tag ends, counted from 1.
   package let line: Int
-  /// Whether it is about colours only, which formats without colours need not hear of.
-  package let isAboutPaint: Bool
+  /// What it is about.
+  package let subject: Subject
 
   /// The place and the message: "line 4: <path id="a">: …".
   package var description: String {

@@ -10,7 +10,7 @@ import Testing
   private func sample(_ stops: String, _ attributes: String = "") throws -> SVGSample {
     try SVGSample(
       "<linearGradient id='a' \(attributes)>\(stops)</linearGradient>"
-        + "<path fill='url(#a)' d='M0 0h1'/>"
+        + "<path fill='url(#a)' d='M0 0h1v1'/>"
     )
   }
 
@@ -19,7 +19,7 @@ import Testing
   }
 
   private func opacity(_ stops: String) throws -> Double? {
-    try sample(stops).items.first?.style.fillOpacity
+    try sample(stops).fillOpacities.first
   }
 
   private func stop(_ offset: String, _ color: String, _ opacity: String = "1") -> String {
@@ -33,18 +33,20 @@ import Testing
       <radialGradient id='c' href='#c'/><pattern id='t'/></defs>
       """
     func fills(_ paint: String) throws -> [String] {
-      try SVGSample(defs + "<path fill=\"\(paint)\" d='M0 0h1'/>").fills
+      try SVGSample(defs + "<path fill=\"\(paint)\" d='M0 0h1v1'/>").fills
     }
-    #expect(try fills("url(#l) blue") == ["blue"])
+    #expect(try fills("url(#l) blue") == ["#aabbcc"])
+    #expect(try fills("url(#t) blue") == ["blue"])
+    #expect(try fills("url(#missing) blue") == ["blue"])
     #expect(try fills("url(#l)") == ["#aabbcc"])
     #expect(try fills("url( '#l' )") == ["#aabbcc"])
     #expect(try fills("url(#t)") == ["black"])
-    #expect(try fills("url(#l) none") == [])
+    #expect(try fills("url(#missing) none") == [])
     #expect(try fills("url(#missing)") == [])
     #expect(try fills("url(http://example.org/#l)") == [])
     #expect(try fills("url(#c)") == [])
-    let item = try SVGSample(defs + "<path fill='url(#l)' opacity='.5' d='M0 0h1'/>")
-    #expect(item.items[0].style.fillOpacity == 0.25)
+    let item = try SVGSample(defs + "<path fill='url(#l)' opacity='.5' d='M0 0h1v1'/>")
+    #expect(item.items[0].style.fillOpacity == 0.5 && item.fillOpacities == [0.25])
     #expect(item.messages == ["is a gradient; its mean colour, #aabbcc, is used instead"])
   }
 

@@ -69,6 +69,45 @@ import Testing
     for (text, wanted) in table { #expect(description(text) == wanted, "\(text.debugDescription)") }
   }
 
+  @Test("faults of namespaces are warnings: the XML is well-formed")
+  func namespaces() throws {
+    let body = "<path id='a' d='M0 0h1'/>"
+    func sample(_ attributes: String, _ inside: String) throws -> SVGSample {
+      try SVGSample(inside + body, attributes: attributes)
+    }
+    for (attributes, inside, message) in [
+      ("", "<use xlink:href='#a'/>", "the prefix 'xlink' is not declared"),
+      ("sodipodi:docname='a.svg'", "", "the prefix 'sodipodi' is not declared"),
+      ("", "<sodipodi:namedview id='base'/>", "the prefix 'sodipodi' is not declared"),
+      ("xmlns:x='not a uri'", "<g x:y='1'/>", "the name of a namespace is not a URI"),
+      ("xmlns:x='u:1' xmlns:y='u:1'", "<g x:z='1' y:z='2'/>", "the prefix of a name is misused"),
+    ] {
+      let sample = try sample(attributes, inside)
+      #expect(sample.messages == [message])
+      #expect(sample.paths.allSatisfy { $0 == "M0 0H1" } && !sample.paths.isEmpty)
+    }
+    #expect(try sample("", "<use xlink:href='#a'/>").paths.count == 2)
+    let many = try sample("", "\n<use xlink:href='#a'/><use xlink:href='#a'/>\n<g a:b='' c:d=''/>")
+    #expect(many.file.warnings.map(\.line) == [2, 3])
+    #expect(try sample("xml:lang='$$' xml:space='odd'", "").messages.isEmpty)
+  }
+
+  @Test("what the parser has no room for is named with its place and the limit")
+  func longTexts() {
+    let room = String(repeating: "x", count: SVGLimits.textBytes)
+    for (before, after) in [("<g a='", "'/>"), ("<!--", "-->"), ("<![CDATA[", "]]>")] {
+      #expect(description("<svg>" + before + room + after + "</svg>") == "no error")
+    }
+    for (before, after, what) in [
+      ("<g a='", "x'/>", "an attribute"), ("<g a=\"", "xx\"/>", "an attribute"),
+      ("<!--", "x-->", "a comment"), ("<![CDATA[", "x]]>", "a CDATA section"),
+    ] {
+      let found = description("<svg>\n <a/>" + before + room + after + "</svg>")
+      let column = before.hasPrefix("<g") ? 11 : 6
+      #expect(found == "line 2, column \(column): \(what) has more than 10000000 bytes")
+    }
+  }
+
   @Test func encodings() throws {
     let text = "<?xml version='1.0' encoding='E'?>\n<svg><path id='é€' d='M0 0h1'/></svg>"
     func id(_ bytes: [UInt8]) throws -> String? {

@@ -29,8 +29,27 @@ struct SVGSample {
   var items: [PathDrawing.Item] { file.drawing.items }
   /// The paths as path data.
   var paths: [String] { items.map { $0.path.svgPathData() } }
-  /// The fills, `none` for none.
-  var fills: [String] { items.map { $0.style.fill ?? "none" } }
+  /// The fills, `none` for none; those by a gradient as its mean colour.
+  var fills: [String] { items.map { $0.style.fill.map(SVGSample.color) ?? "none" } }
+  /// The opacity of the fills, with that of the mean colour of a gradient.
+  var fillOpacities: [Double] { items.map { $0.style.fillOpacity * SVGSample.opacity($0.style) } }
+  /// The groups.
+  var groups: [PathDrawing.Group] { file.drawing.groups }
+  /// The document that the tool writes.
+  var svg: String { file.drawing.svg() }
+
+  private static func color(_ paint: PathPaint) -> String {
+    switch paint {
+    case .color(let color): color
+    case .gradient(let gradient): SVGMeanColor(gradient.stops)?.color ?? "none"
+    }
+  }
+
+  private static func opacity(_ style: PathStyle) -> Double {
+    guard case .gradient(let gradient)? = style.fill else { return 1 }
+    return SVGMeanColor(gradient.stops)?.opacity ?? 0
+  }
+
   /// The messages of the warnings.
   var messages: [String] { file.warnings.map(\.message) }
 }

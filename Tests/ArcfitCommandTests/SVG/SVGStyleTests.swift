@@ -100,8 +100,10 @@ import Testing
     #expect(sample.items.map(\.style.strokeWidth) == [8, 2, 8, 0, 2, 8])
     #expect(sample.items.map { $0.style.stroke != nil } == [true, true, true, false, true, true])
     #expect(sample.items.map(\.style.fillRule).prefix(2) == [.evenOdd, .nonZero])
-    #expect(sample.items.map(\.style.fillOpacity) == [0.5, 0.5, 0.5, 0.5, 1, 1])
-    #expect(sample.items.map(\.style.strokeOpacity) == [0.5, 0.5, 0.5, 1, 0.25, 0.5])
+    #expect(sample.items.map(\.style.fillOpacity) == [1, 1, 1, 1, 1, 1])
+    #expect(sample.items.map(\.style.strokeOpacity) == [1, 1, 1, 1, 0.5, 1])
+    #expect(sample.groups == [PathDrawing.Group(opacity: 0.5)])
+    #expect(sample.items.allSatisfy { $0.group == 0 })
     #expect(sample.fills.suffix(2) == ["none", "none"])
   }
 }

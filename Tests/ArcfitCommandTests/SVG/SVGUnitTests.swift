@@ -44,6 +44,31 @@ import Testing
     #expect(rect.paths == ["M10 5H60V30H10Z"])
   }
 
+  @Test("width and height are written as they were, where they go with the view box")
+  func theSizeOfTheDrawing() throws {
+    let box = "viewBox='1 2 3 4'"
+    let path = "<path d='M1 2h3v4z'/>"
+    for (attributes, size) in [
+      (box + " width='10mm' height='3em'", "width=\"10mm\" height=\"3em\""),
+      (box + " width=' 100% '", "width=\"100%\""),
+      (box + " height='2.50in'", "height=\"2.50in\""),
+      (box + " style='width:5px;height:6px' width='9'", "width=\"5px\" height=\"6px\""),
+      (
+        box + " width='8' height='9' preserveAspectRatio='none'",
+        "width=\"8\" height=\"9\" preserveAspectRatio=\"none\""
+      ),
+      ("width='1in' height='10'", "width=\"1in\" height=\"10\""),
+      // Else a pixel for each unit.
+      (box, "width=\"3\" height=\"4\""), ("", "width=\"3\" height=\"4\""),
+      (box + " width='auto' height='&lt;&quot;'", "width=\"3\" height=\"4\""),
+      ("width='100%' height='10'", "width=\"3\" height=\"4\""),
+      ("width='5'", "width=\"3\" height=\"4\""),
+    ] {
+      let svg = try SVGSample(path, attributes: attributes).svg
+      #expect(svg.contains("svg\" \(size) viewBox=\""), "\(attributes): \(svg.prefix(200))")
+    }
+  }
+
   @Test func theViewBoxOfTheDrawing() throws {
     func box(_ attributes: String, _ body: String = "<path d='M1 2h3v4z'/>") throws -> Rect2D {
       try SVGSample(body, attributes: attributes).file.drawing.viewBox

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What names of files say of what is in them.
+enum SVGFileName {
+  /// Whether a name is that of an SVG file, plain or packed: it ends in `.svg` or `.svgz`, in
+  /// letters of either case.
+  static func isSVG(_ name: String) -> Bool {
+    let end = name.suffix(5).lowercased()
+    return end.hasSuffix(".svg") || end == ".svgz"
+  }
+}

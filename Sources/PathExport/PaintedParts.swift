@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// A path by how its parts are shown: closed subpaths have an inside, open ones are lines.
+///
+/// What ends where it starts, to 1/1000 of its size, counts as closed, as does a move alone.
+struct PaintedParts {
+  /// The closed subpaths.
+  private(set) var filled = BezierPath()
+  /// The open subpaths.
+  private(set) var stroked = BezierPath()
+
+  /// The parts of a path; linear in its number of elements.
+  init(_ path: BezierPath) {
+    self.init(path, PaintedParts.insides(of: path))
+  }
+
+  /// The parts of a path, of which each subpath has an inside or not.
+  private init(_ path: BezierPath, _ insides: [Bool]) {
+    for (index, subpath) in path.subpaths.enumerated() {
+      if !insides.indices.contains(index) || insides[index] {
+        filled.append(subpath.asPath)
+      } else {
+        stroked.append(subpath.asPath)
+      }
+    }
+  }
+
+  /// The filled and the stroked parts of shapes of one structure, each with its class; parts that no
+  /// shape has are left out.
+  ///
+  /// A subpath is filled where it is closed in all shapes.
+  static func layers(of shapes: [BezierPath]) -> [(paths: [BezierPath], style: String)] {
+    var insides: [Bool]?
+    for shape in shapes {
+      let own = PaintedParts.insides(of: shape)
+      insides = insides.map { zip($0, own).map { $0 && $1 } } ?? own
+    }
+    let parts = shapes.map { PaintedParts($0, insides ?? []) }
+    let layers = [
+      (paths: parts.map(\.filled), style: DrawingStyle.shape),
+      (paths: parts.map(\.stroked), style: DrawingStyle.curve),
+    ]
+    return layers.filter { layer in layer.paths.contains { !$0.isEmpty } }
+  }
+
+  /// Which subpaths have an inside.
+  private static func insides(of path: BezierPath) -> [Bool] {
+    var result: [Bool] = []
+    for subpath in path.subpaths { result.append(subpath.isClosed || !isOpen(subpath)) }
+    return result
+  }
+
+  /// Whether a subpath without a close ends away from its start.
+  private static func isOpen(_ subpath: Subpath) -> Bool {
+    var end = subpath.start
+    var isEmpty = true
+    for segment in subpath.segments {
+      end = segment.end
+      isEmpty = false
+    }
+    guard !isEmpty, end != subpath.start, let box = subpath.asPath.boundingBox else {
+      // A line that comes back to its start is none to be filled.
+      return !isEmpty && subpath.asPath.signedArea == 0
+    }
+    return end.distance(to: subpath.start) > 1e-3 * box.diagonal
+  }
+}
