@@ -64,8 +64,10 @@ enum SystemCalls {
     exit(code)
   }
 
-  /// Lets a broken pipe show as an error of `write`, instead of ending the process.
-  static func ignoreBrokenPipes() {
+  /// Lets a broken pipe, or a file that may not grow, show as an error of `write` instead of ending
+  /// the process.
+  static func reportWriteErrors() {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 }

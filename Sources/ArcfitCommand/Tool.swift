@@ -6,7 +6,8 @@ internal import ArgumentParser
 public enum Tool {
   /// Runs the tool on the arguments of the process and ends the process.
   public static func main() -> Never {
-    SystemCalls.ignoreBrokenPipes()
+    SystemCalls.reportWriteErrors()
+    EndingSignals.removeUnfinishedFiles()
     let code = run(
       arguments: Array(CommandLine.arguments.dropFirst()),
       display: SystemCalls.display,
