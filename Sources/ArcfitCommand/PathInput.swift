@@ -25,14 +25,20 @@ struct PathInput {
     var information = stat()
     let isFound = stat(argument, &information) == 0
     let first = argument.utf8.first { !PathInput.isBlank($0) }
-    let looksLikeData = first == nil || first == UInt8(ascii: "M") || first == UInt8(ascii: "m")
+    // No path data ends with these letters.
+    let isName = argument.hasSuffix(".svg")
+    let looksLikeData =
+      first == nil || !isName && (first == UInt8(ascii: "M") || first == UInt8(ascii: "m"))
     guard isFound || !looksLikeData else {
       bytes = Array(argument.utf8)
       source = nil
       return
     }
     guard isFound else {
-      let isName = argument.hasSuffix(".svg")
+      let reason = errno
+      guard reason == ENOENT || reason == ENOTDIR || reason == ENAMETOOLONG else {
+        throw PathInput.failure(argument, SystemCalls.lastError)
+      }
       throw ToolError(
         kind: .input,
         message: "there is no file '\(argument)'"
@@ -40,11 +46,17 @@ struct PathInput {
         place: argument
       )
     }
-    bytes = try PathInput.contents(
-      of: argument,
-      isDirectory: information.st_mode & S_IFMT == S_IFDIR
-    )
+    if information.st_mode & S_IFMT == S_IFDIR {
+      throw PathInput.failure(argument, "it is a directory")
+    }
+    bytes = try PathInput.contents(of: argument)
     source = argument
+  }
+
+  /// Reads a file that was found in a folder; never waits for one that has become a pipe since.
+  init(file: String) throws(ToolError) {
+    bytes = try PathInput.contents(of: file, mustBeOrdinary: true)
+    source = file
   }
 
   /// Whether this is an SVG file and not path data: by its name, as XML, or one that is packed.
@@ -117,23 +129,33 @@ struct PathInput {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 
-  private static func contents(of file: String, isDirectory: Bool) throws(ToolError) -> [UInt8] {
-    func failure(_ reason: String) -> ToolError {
-      ToolError(
-        kind: .input,
-        message: "the input '\(file)' cannot be read: \(reason)",
-        place: file
-      )
-    }
-    if isDirectory { throw failure("it is a directory") }
-    let descriptor = open(file, O_RDONLY)
-    guard descriptor >= 0 else { throw failure(SystemCalls.lastError) }
+  private static func contents(
+    of file: String,
+    mustBeOrdinary: Bool = false
+  ) throws(ToolError) -> [UInt8] {
+    let descriptor = open(file, mustBeOrdinary ? O_RDONLY | O_NONBLOCK : O_RDONLY)
+    guard descriptor >= 0 else { throw failure(file, SystemCalls.lastError) }
     defer { close(descriptor) }
+    var information = stat()
+    if mustBeOrdinary, fstat(descriptor, &information) == 0 {
+      let kind = information.st_mode & S_IFMT
+      guard kind == S_IFREG else {
+        throw failure(file, kind == S_IFDIR ? "it is a directory" : "it is no ordinary file")
+      }
+    }
     do {
       return try SystemCalls.readAll(from: descriptor)
     } catch {
-      throw failure(error.reason)
+      throw failure(file, error.reason)
     }
+  }
+
+  private static func failure(_ file: String, _ reason: String) -> ToolError {
+    ToolError(
+      kind: .input,
+      message: "the input '\(file)' cannot be read: \(reason)",
+      place: file
+    )
   }
 }
 

@@ -13,6 +13,7 @@ final class BatchConversion {
   private let output: String
   private let isFolder: Bool
   private let inputs: [InputFiles.Entry]
+  private var converted = 0
   private var failures = 0
   private var warned = 0
 
@@ -38,7 +39,16 @@ final class BatchConversion {
     guard command.inputs.filter({ $0 == "-" }).count <= 1 else {
       throw .usage("standard input (-) can be read only once", at: "-")
     }
-    inputs = try InputFiles(command.inputs).entries
+    let files = try InputFiles(command.inputs)
+    inputs = files.entries
+    let asJSON = conversion.format == .json
+    for failure in files.failures { console.report(failure, asJSON: asJSON) }
+    failures = files.failures.count
+    guard !isQuiet else { return }
+    for path in files.passed {
+      let message = "\(path) is passed: it is no ordinary file"
+      console.warn(message, kind: "input", at: path, asJSON: asJSON)
+    }
   }
 
   /// Converts everything.
@@ -51,7 +61,7 @@ final class BatchConversion {
       try conversion.code.map { code in try writeCode(code, to: sink, &progress) }
         ?? writeLines(to: sink, &progress)
       // With nothing converted an old file stays.
-      if failures < inputs.count { try sink.finish() }
+      if converted > 0 { try sink.finish() }
     }
     progress.finish()
     try conclude()
@@ -68,7 +78,7 @@ final class BatchConversion {
     for entry in inputs {
       progress.advance()
       var text = ""
-      let isConverted = read(entry, &progress) { drawing, _, input throws(ToolError) in
+      let isConverted = try read(entry, &progress) { drawing, _, input throws(ToolError) in
         try conversion.append(drawing, source: entry.source(of: input), to: &file, &text)
       }
       if isConverted { try sink.write(text) }
@@ -81,7 +91,7 @@ final class BatchConversion {
     for entry in inputs {
       progress.advance()
       var text = ""
-      let isConverted = read(entry, &progress) { drawing, warnings, input throws(ToolError) in
+      let isConverted = try read(entry, &progress) { drawing, warnings, input throws(ToolError) in
         text = try conversion.line(of: drawing, warnings, source: input)
       }
       if isConverted { try sink.write(text) }
@@ -97,7 +107,7 @@ final class BatchConversion {
     }
     for entry in inputs {
       progress.advance()
-      read(entry, &progress) { drawing, warnings, input throws(ToolError) in
+      try read(entry, &progress) { drawing, warnings, input throws(ToolError) in
         var text = ""
         if var code = file {
           text = code.extensionHeader()
@@ -113,15 +123,18 @@ final class BatchConversion {
   }
 
   /// Reads an input and does something with its drawing; false where either failed, which is said.
+  ///
+  /// What cannot be written ends the batch: it would be the same for every other input.
   @discardableResult
   private func read(
     _ entry: InputFiles.Entry,
     _ progress: inout ProgressLine,
     _ use: (PathDrawing, [SVGWarning], PathInput) throws(ToolError) -> Void
-  ) -> Bool {
+  ) throws(ToolError) -> Bool {
     let asJSON = conversion.format == .json
     do throws(ToolError) {
-      let input = try PathInput(entry.argument, on: console)
+      let input =
+        try entry.isFound ? PathInput(file: entry.argument) : PathInput(entry.argument, on: console)
       let (drawing, everyWarning) = try input.drawing(selecting: selection, named: entry.name)
       try use(drawing, everyWarning, input)
       let warnings = conversion.relevant(everyWarning)
@@ -138,10 +151,16 @@ final class BatchConversion {
           )
         }
       }
+      converted += 1
       return true
     } catch {
-      failures += 1
       progress.clear()
+      if error.kind == .output {
+        var error = error
+        error.message += "; stopped after \(converted) of \(inputs.count) inputs"
+        throw error
+      }
+      failures += 1
       console.report(error, asJSON: asJSON)
       return false
     }
@@ -149,7 +168,7 @@ final class BatchConversion {
 
   /// The summary; an error where something failed, so that the exit code shows it.
   private func conclude() throws(ToolError) {
-    var summary = "\(inputs.count - failures) of \(inputs.count) inputs converted"
+    var summary = "\(converted) of \(converted + failures) inputs converted"
     if warned > 0 { summary += ", \(warned) with warnings" }
     guard failures == 0 else {
       throw ToolError(kind: .path, message: summary + ", \(failures) failed", place: nil)
