@@ -45,7 +45,7 @@ enum UnfinishedFiles {
     return names
   }()
 
-  /// Adds a file. To be called while ending signals are deferred, as soon as the file exists.
+  /// Adds a file that exists; to be called while ending signals are deferred.
   static func add(_ name: String) {
     lock.lock()
     defer { lock.unlock() }

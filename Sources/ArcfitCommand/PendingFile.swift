@@ -91,7 +91,8 @@ final class PendingFile {
     #if os(Linux)
     // The `O_TMPFILE` of C, a macro that Swift does not see.
     let unnamed = 0o20_000_000 | O_DIRECTORY
-    let descriptor = open(directory.isEmpty ? "." : directory, O_WRONLY | O_CLOEXEC | unnamed, 0o600)
+    let directory = directory.isEmpty ? "." : directory
+    let descriptor = open(directory, O_WRONLY | O_CLOEXEC | unnamed, 0o600)
     guard descriptor >= 0 else { return nil }
     guard access(place(of: descriptor), F_OK) == 0 else {
       close(descriptor)

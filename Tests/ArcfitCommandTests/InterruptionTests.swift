@@ -32,7 +32,8 @@ import Testing
 
   @Test("signals at random times: whole or untouched, nothing left behind")
   func randomTimes() throws {
-    let icon = "<svg xmlns=\"http://www.w3.org/2000/svg\"><circle r=\"9\"/><path d=\"M0 0h9v9\"/></svg>"
+    let icon =
+      "<svg xmlns=\"http://www.w3.org/2000/svg\"><circle r=\"9\"/><path d=\"M0 0h9v9\"/></svg>"
     let icons = Dictionary(uniqueKeysWithValues: (0..<60).map { ("in/\($0 % 3)/\($0).svg", icon) })
     let table = ["table", "--steps", "40", "--criterion", "all"]
     var generator = SeededGenerator(seed: 14)
