@@ -59,6 +59,7 @@ public enum Tool {
     )
     let asJSON = wantsJSON(arguments)
     do {
+      if let error = UnknownCommand.error(in: arguments) { throw error }
       var command = try RootCommand.parseAsRoot(arguments)
       if let command = command as? any ToolCommand {
         try command.execute(on: console)
