@@ -15,10 +15,10 @@ struct PathInput {
   /// Reads what an argument stands for.
   ///
   /// `-` is standard input and the name of an existing file that file; anything else that begins
-  /// with the letter of a move is path data itself.
-  init(_ argument: String, on console: Console) throws(ToolError) {
+  /// with the letter of a move is path data itself. No more bytes than the limit are read.
+  init(_ argument: String, limit: Int, on console: Console) throws(ToolError) {
     if argument == "-" {
-      bytes = try console.standardInput()
+      bytes = try console.standardInput(limit)
       source = "standard input"
       return
     }
@@ -49,13 +49,13 @@ struct PathInput {
     if information.st_mode & S_IFMT == S_IFDIR {
       throw PathInput.failure(argument, "it is a directory")
     }
-    bytes = try PathInput.contents(of: argument)
+    bytes = try PathInput.contents(of: argument, limit: limit)
     source = argument
   }
 
   /// Reads a file that was found in a folder; never waits for one that has become a pipe since.
-  init(file: String) throws(ToolError) {
-    bytes = try PathInput.contents(of: file, mustBeOrdinary: true)
+  init(file: String, limit: Int) throws(ToolError) {
+    bytes = try PathInput.contents(of: file, limit: limit, mustBeOrdinary: true)
     source = file
   }
 
@@ -131,23 +131,29 @@ struct PathInput {
 
   private static func contents(
     of file: String,
+    limit: Int,
     mustBeOrdinary: Bool = false
   ) throws(ToolError) -> [UInt8] {
     let descriptor = open(file, mustBeOrdinary ? O_RDONLY | O_NONBLOCK : O_RDONLY)
     guard descriptor >= 0 else { throw failure(file, SystemCalls.lastError) }
     defer { close(descriptor) }
     var information = stat()
-    if mustBeOrdinary, fstat(descriptor, &information) == 0 {
-      let kind = information.st_mode & S_IFMT
-      guard kind == S_IFREG else {
-        throw failure(file, kind == S_IFDIR ? "it is a directory" : "it is no ordinary file")
+    guard fstat(descriptor, &information) == 0 else {
+      throw failure(file, SystemCalls.lastError)
+    }
+    let kind = information.st_mode & S_IFMT
+    guard kind == S_IFREG || !mustBeOrdinary else {
+      throw failure(file, kind == S_IFDIR ? "it is a directory" : "it is no ordinary file")
+    }
+    // What is seen to be too large is not read; of a pipe it shows while reading.
+    if kind != S_IFREG || information.st_size <= limit {
+      do {
+        if let bytes = try SystemCalls.readAll(from: descriptor, limit: limit) { return bytes }
+      } catch {
+        throw failure(file, error.reason)
       }
     }
-    do {
-      return try SystemCalls.readAll(from: descriptor)
-    } catch {
-      throw failure(file, error.reason)
-    }
+    throw .tooLarge("the input '\(file)'", limit: limit)
   }
 
   private static func failure(_ file: String, _ reason: String) -> ToolError {

@@ -22,11 +22,14 @@ struct PathOptions: ParsableArguments {
   )
   var output = "-"
 
+  @OptionGroup var limit: InputLimitOption
+
   /// The path, which is all that an SVG file draws as one.
   ///
   /// Warnings about the file go to standard error.
   func read(on console: Console) throws(ToolError) -> BezierPath {
-    try PathInput(path, on: console).path(selecting: selection.select, on: console)
+    try PathInput(path, limit: limit.limit(), on: console)
+      .path(selecting: selection.select, on: console)
   }
 }
 

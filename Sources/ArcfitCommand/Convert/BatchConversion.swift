@@ -12,6 +12,7 @@ final class BatchConversion {
   private let isQuiet: Bool
   private let output: String
   private let isFolder: Bool
+  private let limit: Int
   private let inputs: [InputFiles.Entry]
   private var converted = 0
   private var failures = 0
@@ -30,6 +31,7 @@ final class BatchConversion {
     isQuiet = command.quiet
     output = command.output
     isFolder = destination == .folder
+    limit = try command.limit.limit()
     guard isFolder || conversion.format != .svg else {
       throw .usage(
         "--format svg makes a file of each input: name a folder for them, as --output DIR/",
@@ -134,7 +136,9 @@ final class BatchConversion {
     let asJSON = conversion.format == .json
     do throws(ToolError) {
       let input =
-        try entry.isFound ? PathInput(file: entry.argument) : PathInput(entry.argument, on: console)
+        try entry.isFound
+        ? PathInput(file: entry.argument, limit: limit)
+        : PathInput(entry.argument, limit: limit, on: console)
       let (drawing, everyWarning) = try input.drawing(selecting: selection, named: entry.name)
       try use(drawing, everyWarning, input)
       let warnings = conversion.relevant(everyWarning)

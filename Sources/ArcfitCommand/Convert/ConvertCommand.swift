@@ -95,11 +95,13 @@ struct ConvertCommand: ToolCommand {
   @Flag(name: .shortAndLong, help: "Say nothing of warnings, progress and the summary.")
   var quiet = false
 
+  @OptionGroup var limit: InputLimitOption
+
   func execute(on console: Console) throws {
     let conversion = try Conversion(self)
     let destination = Destination(output)
     if inputs.count == 1, destination != .folder, !InputFiles.isFolder(inputs[0]) {
-      let input = try PathInput(inputs[0], on: console)
+      let input = try PathInput(inputs[0], limit: limit.limit(), on: console)
       let (drawing, warnings) = try input.drawing(
         selecting: selection.select,
         named: InputFiles.baseName(of: inputs[0])

@@ -22,11 +22,16 @@ struct PairOptions: ParsableArguments {
   )
   var output = "-"
 
+  @OptionGroup var limit: InputLimitOption
+
   /// What the two arguments stand for.
   func inputs(on console: Console) throws(ToolError) -> (a: PathInput, b: PathInput) {
     guard a != "-" || b != "-" else {
       throw .usage("standard input (-) can be read only once", at: "-")
     }
-    return (try PathInput(a, on: console), try PathInput(b, on: console))
+    let limit = try limit.limit()
+    return (
+      try PathInput(a, limit: limit, on: console), try PathInput(b, limit: limit, on: console)
+    )
   }
 }
