@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ArcfitCommand
 import Foundation
 import Testing
 
@@ -34,7 +35,10 @@ import Testing
     #expect(folder.names == ["one", "two", "loop", "lost", "sub", "sub/x", "sub/three"])
   }
 
-  @Test("pipes and devices in a folder are named and passed; loops of links end", .timeLimit(.minutes(1)))
+  @Test(
+    "pipes and devices in a folder are named and passed; loops of links end",
+    .timeLimit(.minutes(1))
+  )
   func pipesInFolders() throws {
     let folder = try TemporaryFolder(["in/a.svg": Self.icon, "in/sub/b.svg": Self.icon])
     #expect(mkfifo(folder.path + "/in/pipe.svg", 0o600) == 0)
@@ -46,7 +50,9 @@ import Testing
     #expect(run.code == 0 && run.output == "M0 0H9V9\nM0 0H9V9\n")
     #expect(run.messages.contains("Warning: \(input)/pipe.svg is passed: it is no ordinary file\n"))
     #expect(run.messages.contains("Warning: \(input)/null.svg is passed"))
-    #expect(!run.messages.contains("/pipe is") && run.messages.hasSuffix("2 of 2 inputs converted\n"))
+    #expect(
+      !run.messages.contains("/pipe is") && run.messages.hasSuffix("2 of 2 inputs converted\n")
+    )
     #expect(ToolRun(arguments: ["convert", input, "-q"]).messages.isEmpty)
     try link("in/self.svg", to: "self.svg", in: folder)
     try link("in/sub/lost.svg", to: "nothing", in: folder)
@@ -75,6 +81,32 @@ import Testing
     #expect(run.messages.hasPrefix("Error: there is no .svg file in the folder '\(none)'\n"))
   }
 
+  @Test("progress is taken off the terminal before anything else is written there")
+  func progress() throws {
+    let icons = Dictionary(uniqueKeysWithValues: (0..<2000).map { ("\($0).svg", Self.icon) })
+    let folder = try TemporaryFolder(icons.merging(["x.svg": ""]) { $1 })
+    for isTerminal in [false, true] {
+      var messages = ""
+      let code = Tool.run(
+        arguments: ["convert", folder.path],
+        display: Display(isTerminal: isTerminal, columns: nil, environment: { _ in nil }),
+        standardOutput: { _ throws(WriteFailure) in },
+        standardError: { messages += $0 },
+        showsProgress: true
+      )
+      #expect(code == 65)
+      // However fast it was: progress, if there is any, and then it is cleared.
+      let lines = messages.components(separatedBy: "\r\u{1B}[K")
+      #expect(lines.count == 1 || !isTerminal)
+      let shown = lines.dropLast().flatMap { $0.split(separator: "\r") }
+      for text in shown where !text.contains("Error") {
+        #expect(text.wholeMatch(of: /[0-9]+ of 2001/) != nil)
+      }
+      #expect(!(lines.last ?? "").contains("\r"))
+      #expect(messages.hasSuffix("Error: 2000 of 2001 inputs converted, 1 failed\n"))
+    }
+  }
+
   #if os(Linux)
   @Test("a full disk ends a batch with 73 and one message")
   func fullDisk() throws {
@@ -94,7 +126,10 @@ import Testing
   }
   #endif
 
-  @Test("a limit of file sizes is an error and no signal", .enabled(if: ToolProcess.executable != nil))
+  @Test(
+    "a limit of file sizes is an error and no signal",
+    .enabled(if: ToolProcess.executable != nil)
+  )
   func fileSizeLimit() throws {
     let folder = try TemporaryFolder(["out": "old"])
     let before = ["/bin/sh", "-c", "ulimit -f 1; exec \"$@\"", "sh"]
@@ -105,7 +140,10 @@ import Testing
     #expect(folder.names == ["out"] && folder.text("out") == "old")
   }
 
-  @Test("folders that cannot be read are named and passed", .enabled(if: ToolProcess.executable != nil))
+  @Test(
+    "folders that cannot be read are named and passed",
+    .enabled(if: ToolProcess.executable != nil)
+  )
   func unreadableFolders() throws {
     let folder = try TemporaryFolder([
       "in/a.svg": Self.icon, "in/closed/b.svg": Self.icon, "in/listed/c.svg": Self.icon,

@@ -55,7 +55,9 @@ final class BatchConversion {
 
   /// Converts everything.
   func run() throws {
-    var progress = ProgressLine(total: inputs.count, on: isQuiet ? nil : console)
+    // Results on a terminal show themselves how far it is.
+    let isSeen = output == "-" && console.display.isTerminal
+    var progress = ProgressLine(total: inputs.count, on: isQuiet || isSeen ? nil : console)
     if isFolder {
       try writeFolder(&progress)
     } else {
