@@ -9,7 +9,8 @@ struct PathOptions: ParsableArguments {
     help: ArgumentHelp(
       "SVG path data, a file that holds it, an SVG file, or - for standard input.",
       valueName: "path"
-    )
+    ),
+    completion: .file()
   )
   var path: String
 
@@ -18,7 +19,8 @@ struct PathOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     parsing: .unconditional,
-    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file")
+    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file"),
+    completion: .file()
   )
   var output = "-"
 

@@ -96,7 +96,8 @@ public enum Tool {
       return kind.exitCode
     }
     do {
-      try console.deliver(RootCommand.fullMessage(for: error) + "\n", to: "-")
+      let text = RootCommand.fullMessage(for: error) + "\n"
+      try console.deliver(CompletionScript.completed(text), to: "-")
       return 0
     } catch let error as ToolError {
       console.report(error, asJSON: asJSON)

@@ -8,17 +8,22 @@ struct PairOptions: ParsableArguments {
     help: ArgumentHelp(
       "The first path: SVG path data, a file that holds it, an SVG file, or -.",
       valueName: "a"
-    )
+    ),
+    completion: .file()
   )
   var a: String
 
-  @Argument(help: ArgumentHelp("The second path.", valueName: "b"))
+  @Argument(
+    help: ArgumentHelp("The second path.", valueName: "b"),
+    completion: .file()
+  )
   var b: String
 
   @Option(
     name: .shortAndLong,
     parsing: .unconditional,
-    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file")
+    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file"),
+    completion: .file()
   )
   var output = "-"
 
