@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ArgumentParser
+internal import ErrorMinimization
 
 /// `arcfit arc`: fits one arc.
 struct ArcCommand: ToolCommand {
@@ -106,7 +107,8 @@ struct ArcCommand: ToolCommand {
     help: ArgumentHelp(
       "What is minimised or matched. (default: minimax-radial)",
       valueName: "name"
-    )
+    ),
+    completion: .list(NameReader.criteria)
   )
   var criterion: String?
 
@@ -115,7 +117,8 @@ struct ArcCommand: ToolCommand {
     help: ArgumentHelp(
       "What the ends share with the arc. (default: tangent)",
       valueName: "name"
-    )
+    ),
+    completion: .list(NameReader.ends)
   )
   var ends: String?
 
@@ -123,7 +126,8 @@ struct ArcCommand: ToolCommand {
     help: ArgumentHelp(
       "closed-form, or gsl: found numerically from the criterion's definition. (default: closed-form)",
       valueName: "name"
-    )
+    ),
+    completion: .names(ArcRequest.Method.allCases)
   )
   var method: String?
 
@@ -132,7 +136,8 @@ struct ArcCommand: ToolCommand {
     help: ArgumentHelp(
       "The degree of the curves, 2 to 5; others than 3 by gsl, with point or free ends. (default: 3)",
       valueName: "degree"
-    )
+    ),
+    completion: .list(ArcMinimizer.degrees.map { String($0) })
   )
   var degree: String?
 
@@ -163,14 +168,16 @@ struct ArcCommand: ToolCommand {
     help: ArgumentHelp(
       "text, json, csv, svg, svgpath, or Swift: uikit, appkit, coregraphics, swiftui.",
       valueName: "format"
-    )
+    ),
+    completion: .names(OutputFormat.allCases)
   )
   var format = "text"
 
   @Option(
     name: .shortAndLong,
     parsing: .unconditional,
-    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file")
+    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file"),
+    completion: .file()
   )
   var output = "-"
 

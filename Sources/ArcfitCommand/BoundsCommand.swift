@@ -6,6 +6,9 @@ internal import SVGPathData
 
 /// `arcfit bounds`: the exact bounding box of a path.
 struct BoundsCommand: ToolCommand {
+  /// The forms of the result, the default first.
+  static let formats: [OutputFormat] = [.text, .json, .csv]
+
   static let configuration = CommandConfiguration(
     commandName: "bounds",
     abstract: "The exact bounding box of a path.",
@@ -22,11 +25,15 @@ struct BoundsCommand: ToolCommand {
 
   @OptionGroup var options: PathOptions
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("text, json or csv.", valueName: "format"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("text, json or csv.", valueName: "format"),
+    completion: .names(BoundsCommand.formats)
+  )
   var format = "text"
 
   func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: [.text, .json, .csv])
+    let format = try OutputFormat.read(format, among: BoundsCommand.formats)
     let path = try options.read(on: console)
     try console.deliver(try text(path.boundingBox, format), to: options.output)
   }

@@ -18,8 +18,8 @@ package struct ReadFailure: Error {
 struct Console {
   /// What standard output is shown on.
   let display: Display
-  /// All bytes of standard input.
-  let standardInput: () throws(ToolError) -> [UInt8]
+  /// All bytes of standard input; an error where there are more than the limit.
+  let standardInput: (_ limit: Int) throws(ToolError) -> [UInt8]
   /// Writes to standard output.
   let standardOutput: (String) throws(WriteFailure) -> Void
   /// Writes to standard error.

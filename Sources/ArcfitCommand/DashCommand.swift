@@ -7,6 +7,9 @@ internal import SVGPathData
 
 /// `arcfit dash`: a path cut into dashes.
 struct DashCommand: ToolCommand {
+  /// The forms of the result, the default first.
+  static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
+
   static let configuration = CommandConfiguration(
     commandName: "dash",
     abstract: "Cut a path into dashes, as SVG's stroke-dasharray does.",
@@ -48,14 +51,15 @@ struct DashCommand: ToolCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("svgpath, json, text, csv or svg.", valueName: "format")
+    help: ArgumentHelp("svgpath, json, text, csv or svg.", valueName: "format"),
+    completion: .names(DashCommand.formats)
   )
   var format = "svgpath"
 
   @OptionGroup var data: PathDataOptions
 
   func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: [.svgpath, .json, .text, .csv, .svg])
+    let format = try OutputFormat.read(format, among: DashCommand.formats)
     let pathFormat = try data.pathFormat()
     let pattern = try NumberReader.numbers(pattern, option: "--pattern")
     let phase = try NumberReader.number(phase, option: "--phase")

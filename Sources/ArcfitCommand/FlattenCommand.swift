@@ -6,6 +6,9 @@ internal import SVGPathData
 
 /// `arcfit flatten`: curves to straight lines.
 struct FlattenCommand: ToolCommand {
+  /// The forms of the result, the default first.
+  static let formats: [OutputFormat] = [.svgpath, .json, .csv]
+
   static let configuration = CommandConfiguration(
     commandName: "flatten",
     abstract: "Turn a path into straight lines that stay within a tolerance.",
@@ -28,13 +31,17 @@ struct FlattenCommand: ToolCommand {
   )
   var tolerance: String
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("svgpath, json or csv.", valueName: "format"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("svgpath, json or csv.", valueName: "format"),
+    completion: .names(FlattenCommand.formats)
+  )
   var format = "svgpath"
 
   @OptionGroup var data: PathDataOptions
 
   func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: [.svgpath, .json, .csv])
+    let format = try OutputFormat.read(format, among: FlattenCommand.formats)
     let pathFormat = try data.pathFormat()
     let tolerance = try NumberReader.number(tolerance, option: "--tolerance")
     let path = try options.read(on: console)

@@ -5,6 +5,9 @@ internal import BezierGeometry
 
 /// `arcfit info`: what a path consists of.
 struct InfoCommand: ToolCommand {
+  /// The forms of the result, the default first.
+  static let formats: [OutputFormat] = [.text, .json]
+
   static let configuration = CommandConfiguration(
     commandName: "info",
     abstract: "What a path consists of: segments, area, bounds, self-intersections.",
@@ -31,11 +34,15 @@ struct InfoCommand: ToolCommand {
   )
   var tolerance: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("text or json.", valueName: "format"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("text or json.", valueName: "format"),
+    completion: .names(InfoCommand.formats)
+  )
   var format = "text"
 
   func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: [.text, .json])
+    let format = try OutputFormat.read(format, among: InfoCommand.formats)
     let tolerance = try tolerance.map { text throws(ToolError) in
       try NumberReader.number(text, option: "--tolerance")
     }

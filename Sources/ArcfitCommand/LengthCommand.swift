@@ -5,6 +5,9 @@ internal import BezierGeometry
 
 /// `arcfit length`: how long a path and its segments are.
 struct LengthCommand: ToolCommand {
+  /// The forms of the result, the default first.
+  static let formats: [OutputFormat] = [.text, .json, .csv]
+
   static let configuration = CommandConfiguration(
     commandName: "length",
     abstract: "The length of a path, of its subpaths and segments.",
@@ -31,11 +34,15 @@ struct LengthCommand: ToolCommand {
   )
   var accuracy: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("text, json or csv.", valueName: "format"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("text, json or csv.", valueName: "format"),
+    completion: .names(LengthCommand.formats)
+  )
   var format = "text"
 
   func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: [.text, .json, .csv])
+    let format = try OutputFormat.read(format, among: LengthCommand.formats)
     let accuracy = try accuracy.map { text throws(ToolError) in
       let accuracy = try NumberReader.number(text, option: "--accuracy")
       guard accuracy > 0 else {

@@ -41,10 +41,9 @@ struct LengthSummary {
     }
   }
 
-  private var pieces: [Piece] { parts.flatMap(\.pieces) }
-
   /// The report for people: totals, then every segment with the fraction of the path at its end.
   var text: String {
+    let pieces = parts.flatMap(\.pieces)
     var table = TextTable(.left, .left)
     table.add("Length", PathText.number(length, digits: 15))
     if let accuracy { table.add("Accuracy", PathText.number(accuracy)) }
@@ -60,8 +59,8 @@ struct LengthSummary {
       )
     }
     var before = 0.0
-    return parts.enumerated().reduce(table.text) { text, part in
-      text + "\n" + self.text(part.element, index: part.offset, before: &before)
+    return parts.enumerated().reduce(into: table.text) { text, part in
+      text += "\n" + self.text(part.element, index: part.offset, before: &before)
     }
   }
 

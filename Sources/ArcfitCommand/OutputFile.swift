@@ -4,9 +4,9 @@ internal import Foundation
 
 /// A file that is replaced only when its new content is complete.
 ///
-/// The content goes to a temporary file in the same directory, which then takes the place of the
-/// old one. Symbolic links are followed, permissions kept. What is not an ordinary file (a terminal,
-/// a pipe, `/dev/null`) is written to directly.
+/// The content is gathered in a file of its own (``PendingFile``), which then takes the place of the
+/// old one. Symbolic links are followed, also those to a file that does not exist yet; permissions
+/// are kept. What is not an ordinary file (a terminal, a pipe, `/dev/null`) is written to directly.
 struct OutputFile {
   /// The path as the user gave it.
   let path: String
@@ -26,7 +26,7 @@ struct OutputFile {
     var information = stat()
     guard stat(path, &information) == 0 else {
       guard errno == ENOENT else { throw failure(SystemCalls.lastError) }
-      return try writer(replacing: path, mode: OutputFile.newFileMode)
+      return try writer(replacing: try missingTarget(), mode: OutputFile.newFileMode)
     }
     switch information.st_mode & S_IFMT {
     case S_IFREG:
@@ -37,60 +37,54 @@ struct OutputFile {
     default:
       let descriptor = open(path, O_WRONLY)
       guard descriptor >= 0 else { throw failure(SystemCalls.lastError) }
-      return Writer(self, descriptor, replacement: nil)
+      return Writer(self, .direct(descriptor))
     }
   }
 
-  /// A content under way: in a temporary file, or on its way to what is no ordinary file.
+  /// A content under way: beside the file it replaces, or on its way to what is no ordinary file.
   final class Writer {
-    private let file: OutputFile
-    private var descriptor: Int32
-    /// The temporary file, the file to replace, and its permissions.
-    private let replacement: (temporary: String, target: String, mode: mode_t)?
+    fileprivate enum Way {
+      case direct(Int32)
+      case replacement(PendingFile, mode: mode_t)
+      case closed
+    }
 
-    fileprivate init(
-      _ file: OutputFile,
-      _ descriptor: Int32,
-      replacement: (temporary: String, target: String, mode: mode_t)?
-    ) {
+    private let file: OutputFile
+    private var way: Way
+
+    fileprivate init(_ file: OutputFile, _ way: Way) {
       self.file = file
-      self.descriptor = descriptor
-      self.replacement = replacement
+      self.way = way
     }
 
     /// Adds text.
     func write(_ text: String) throws(ToolError) {
-      do {
-        try SystemCalls.writeAll(text, to: descriptor)
-      } catch .failed(let reason) {
-        throw file.failure(reason)
-      } catch {
-        throw file.failure(SystemCalls.lastError)
+      try file.translating { () throws(WriteFailure) in
+        switch way {
+        case .direct(let descriptor): try SystemCalls.writeAll(text, to: descriptor)
+        case .replacement(let pending, _): try pending.write(text)
+        case .closed: break
+        }
       }
     }
 
     /// Puts the content in its place; nothing may be written after that.
     func finish(isDurable: Bool = true) throws(ToolError) {
-      var reason: String?
-      if let replacement {
-        if fchmod(descriptor, replacement.mode) != 0 || isDurable && fsync(descriptor) != 0 {
-          reason = SystemCalls.lastError
+      let way = way
+      self.way = .closed
+      try file.translating { () throws(WriteFailure) in
+        switch way {
+        case .direct(let descriptor):
+          if close(descriptor) != 0 { throw .failed(SystemCalls.lastError) }
+        case .replacement(let pending, let mode):
+          try pending.takePlace(mode: mode, isDurable: isDurable)
+        case .closed: break
         }
       }
-      if close(descriptor) != 0, reason == nil { reason = SystemCalls.lastError }
-      descriptor = -1
-      if reason == nil, let replacement, rename(replacement.temporary, replacement.target) != 0 {
-        reason = SystemCalls.lastError
-      }
-      guard let reason else { return }
-      if let replacement { unlink(replacement.temporary) }
-      throw file.failure(reason)
     }
 
     deinit {
-      guard descriptor >= 0 else { return }
-      close(descriptor)
-      if let replacement { unlink(replacement.temporary) }
+      if case .direct(let descriptor) = way { close(descriptor) }
     }
   }
 
@@ -101,15 +95,24 @@ struct OutputFile {
     return String(cString: resolved)
   }
 
-  private func writer(replacing target: String, mode: mode_t) throws(ToolError) -> Writer {
-    let directory = target.lastIndex(of: "/").map { target[...$0] } ?? ""
-    var template = Array((directory + ".arcfit.XXXXXX").utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw failure(SystemCalls.lastError) }
-    let temporary = template.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { String(cString: $0) } ?? ""
+  /// The file to make: the path itself, or where it is a link, what that names.
+  private func missingTarget() throws(ToolError) -> String {
+    var target = path
+    var information = stat()
+    while lstat(target, &information) == 0, information.st_mode & S_IFMT == S_IFLNK {
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(target, &buffer, buffer.count)
+      guard count >= 0 else { throw failure(SystemCalls.lastError) }
+      let name = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      target = name.hasPrefix("/") ? name : PendingFile.directory(of: target) + name
     }
-    return Writer(self, descriptor, replacement: (temporary, target, mode))
+    return target
+  }
+
+  private func writer(replacing target: String, mode: mode_t) throws(ToolError) -> Writer {
+    try translating { () throws(WriteFailure) in
+      Writer(self, .replacement(try PendingFile(replacing: target), mode: mode))
+    }
   }
 
   /// The permissions of a new file: readable and writable, less what the user masks.
@@ -119,7 +122,20 @@ struct OutputFile {
     return 0o666 & ~mask
   }
 
-  fileprivate func failure(_ reason: String) -> ToolError {
+  /// Does something with the file, and says which file where it fails.
+  private func translating<Result>(
+    _ work: () throws(WriteFailure) -> Result
+  ) throws(ToolError) -> Result {
+    do {
+      return try work()
+    } catch .failed(let reason) {
+      throw failure(reason)
+    } catch {
+      throw failure(String(cString: strerror(EPIPE)))
+    }
+  }
+
+  private func failure(_ reason: String) -> ToolError {
     ToolError(
       kind: .output,
       message: "the output '\(path)' cannot be written: \(reason)",

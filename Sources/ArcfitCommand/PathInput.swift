@@ -15,10 +15,10 @@ struct PathInput {
   /// Reads what an argument stands for.
   ///
   /// `-` is standard input and the name of an existing file that file; anything else that begins
-  /// with the letter of a move is path data itself.
-  init(_ argument: String, on console: Console) throws(ToolError) {
+  /// with the letter of a move is path data itself. No more bytes than the limit are read.
+  init(_ argument: String, limit: Int, on console: Console) throws(ToolError) {
     if argument == "-" {
-      bytes = try PathInput.unpacked(console.standardInput(), "standard input")
+      bytes = try PathInput.unpacked(console.standardInput(limit), "standard input")
       source = "standard input"
       return
     }
@@ -26,14 +26,20 @@ struct PathInput {
     let isFound = stat(argument, &information) == 0
     let data = Array(argument.utf8)
     let first = PathInput.withoutMark(data).first { !PathInput.isBlank($0) }
-    let looksLikeData = first == nil || first == UInt8(ascii: "M") || first == UInt8(ascii: "m")
+    // No path data ends like the name of a file.
+    let isName = SVGFileName.isSVG(argument)
+    let looksLikeData =
+      first == nil || !isName && (first == UInt8(ascii: "M") || first == UInt8(ascii: "m"))
     guard isFound || !looksLikeData else {
       bytes = data
       source = nil
       return
     }
     guard isFound else {
-      let isName = SVGFileName.isSVG(argument)
+      let reason = errno
+      guard reason == ENOENT || reason == ENOTDIR || reason == ENAMETOOLONG else {
+        throw PathInput.failure(argument, SystemCalls.lastError)
+      }
       throw ToolError(
         kind: .input,
         message: "there is no file '\(argument)'"
@@ -41,12 +47,19 @@ struct PathInput {
         place: argument
       )
     }
-    let contents = try PathInput.contents(
-      of: argument,
-      isDirectory: information.st_mode & S_IFMT == S_IFDIR
-    )
+    if information.st_mode & S_IFMT == S_IFDIR {
+      throw PathInput.failure(argument, "it is a directory")
+    }
+    let contents = try PathInput.contents(of: argument, limit: limit)
     bytes = try PathInput.unpacked(contents, argument)
     source = argument
+  }
+
+  /// Reads a file that was found in a folder; never waits for one that has become a pipe since.
+  init(file: String, limit: Int) throws(ToolError) {
+    let contents = try PathInput.contents(of: file, limit: limit, mustBeOrdinary: true)
+    bytes = try PathInput.unpacked(contents, file)
+    source = file
   }
 
   /// Whether this is an SVG file and not path data: by its name or as XML.
@@ -152,23 +165,39 @@ struct PathInput {
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 
-  private static func contents(of file: String, isDirectory: Bool) throws(ToolError) -> [UInt8] {
-    func failure(_ reason: String) -> ToolError {
-      ToolError(
-        kind: .input,
-        message: "the input '\(file)' cannot be read: \(reason)",
-        place: file
-      )
-    }
-    if isDirectory { throw failure("it is a directory") }
-    let descriptor = open(file, O_RDONLY)
-    guard descriptor >= 0 else { throw failure(SystemCalls.lastError) }
+  private static func contents(
+    of file: String,
+    limit: Int,
+    mustBeOrdinary: Bool = false
+  ) throws(ToolError) -> [UInt8] {
+    let descriptor = open(file, mustBeOrdinary ? O_RDONLY | O_NONBLOCK : O_RDONLY)
+    guard descriptor >= 0 else { throw failure(file, SystemCalls.lastError) }
     defer { close(descriptor) }
-    do {
-      return try SystemCalls.readAll(from: descriptor)
-    } catch {
-      throw failure(error.reason)
+    var information = stat()
+    guard fstat(descriptor, &information) == 0 else {
+      throw failure(file, SystemCalls.lastError)
     }
+    let kind = information.st_mode & S_IFMT
+    guard kind == S_IFREG || !mustBeOrdinary else {
+      throw failure(file, kind == S_IFDIR ? "it is a directory" : "it is no ordinary file")
+    }
+    // What is seen to be too large is not read; of a pipe it shows while reading.
+    if kind != S_IFREG || information.st_size <= limit {
+      do {
+        if let bytes = try SystemCalls.readAll(from: descriptor, limit: limit) { return bytes }
+      } catch {
+        throw failure(file, error.reason)
+      }
+    }
+    throw .tooLarge("the input '\(file)'", limit: limit)
+  }
+
+  private static func failure(_ file: String, _ reason: String) -> ToolError {
+    ToolError(
+      kind: .input,
+      message: "the input '\(file)' cannot be read: \(reason)",
+      place: file
+    )
   }
 }
 

@@ -9,7 +9,8 @@ struct PathOptions: ParsableArguments {
     help: ArgumentHelp(
       "SVG path data, a file that holds it, an SVG file, or - for standard input.",
       valueName: "path"
-    )
+    ),
+    completion: .file()
   )
   var path: String
 
@@ -18,15 +19,19 @@ struct PathOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     parsing: .unconditional,
-    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file")
+    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file"),
+    completion: .file()
   )
   var output = "-"
+
+  @OptionGroup var limit: InputLimitOption
 
   /// The path, which is all that an SVG file draws as one.
   ///
   /// Warnings about the file go to standard error.
   func read(on console: Console) throws(ToolError) -> BezierPath {
-    try PathInput(path, on: console).path(selecting: selection.select, on: console)
+    try PathInput(path, limit: limit.limit(), on: console)
+      .path(selecting: selection.select, on: console)
   }
 }
 

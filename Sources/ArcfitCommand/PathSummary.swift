@@ -85,8 +85,8 @@ struct PathSummary {
     if parts.count > 1 {
       table.add("Meetings", meetings == 0 ? "none of two subpaths" : "\(meetings) of two subpaths")
     }
-    return parts.enumerated().reduce(table.text) { text, part in
-      text + "\n" + PathSummary.text(part.element, index: part.offset)
+    return parts.enumerated().reduce(into: table.text) { text, part in
+      text += "\n" + PathSummary.text(part.element, index: part.offset)
     }
   }
 

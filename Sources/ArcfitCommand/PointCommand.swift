@@ -5,6 +5,9 @@ internal import BezierGeometry
 
 /// `arcfit point`: where a fraction or a length of a path is.
 struct PointCommand: ToolCommand {
+  /// The forms of the result, the default first.
+  static let formats: [OutputFormat] = [.text, .json, .csv, .svg]
+
   static let configuration = CommandConfiguration(
     commandName: "point",
     abstract: "Where a fraction of a path is: point, tangent, curvature, segment and t.",
@@ -37,11 +40,15 @@ struct PointCommand: ToolCommand {
 
   @OptionGroup var accuracy: AccuracyOptions
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("text, json, csv or svg.", valueName: "format"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("text, json, csv or svg.", valueName: "format"),
+    completion: .names(PointCommand.formats)
+  )
   var format = "text"
 
   func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: [.text, .json, .csv, .svg])
+    let format = try OutputFormat.read(format, among: PointCommand.formats)
     let fractions = try fractions()
     let lengths = try length.map { text throws(ToolError) in
       try NumberReader.numbers(text, option: "--length")

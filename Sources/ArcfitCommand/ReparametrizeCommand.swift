@@ -7,6 +7,9 @@ internal import SVGPathData
 
 /// `arcfit reparametrize`: the same curve with a parameter that runs like length.
 struct ReparametrizeCommand: ToolCommand {
+  /// The forms of the result, the default first.
+  static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
+
   static let configuration = CommandConfiguration(
     commandName: "reparametrize",
     abstract: "Redraw a path by cubics whose parameter runs at constant speed.",
@@ -45,7 +48,8 @@ struct ReparametrizeCommand: ToolCommand {
     help: ArgumentHelp(
       "svgpath, json, text, csv or svg. (default: svgpath; json for --table)",
       valueName: "format"
-    )
+    ),
+    completion: .names(ReparametrizeCommand.formats)
   )
   var format: String?
 
@@ -54,7 +58,7 @@ struct ReparametrizeCommand: ToolCommand {
   func execute(on console: Console) throws {
     let format = try OutputFormat.read(
       format ?? (table ? "json" : "svgpath"),
-      among: table ? [.json] : [.svgpath, .json, .text, .csv, .svg]
+      among: table ? [.json] : ReparametrizeCommand.formats
     )
     let pathFormat = try data.pathFormat()
     let tolerance = try NumberReader.number(tolerance, option: "--tolerance")

@@ -5,6 +5,9 @@ internal import BezierGeometry
 
 /// `arcfit space`: points at equal steps along a path.
 struct SpaceCommand: ToolCommand {
+  /// The forms of the result, the default first.
+  static let formats: [OutputFormat] = [.csv, .json, .text, .svg]
+
   static let configuration = CommandConfiguration(
     commandName: "space",
     abstract: "Points at equal steps along a path.",
@@ -38,11 +41,15 @@ struct SpaceCommand: ToolCommand {
 
   @OptionGroup var accuracy: AccuracyOptions
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("csv, json, text or svg.", valueName: "format"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("csv, json, text or svg.", valueName: "format"),
+    completion: .names(SpaceCommand.formats)
+  )
   var format = "csv"
 
   func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: [.csv, .json, .text, .svg])
+    let format = try OutputFormat.read(format, among: SpaceCommand.formats)
     guard (count == nil) != (distance == nil) else {
       throw ToolError.usage("one of --count and --distance is needed, and only one", at: "--count")
     }

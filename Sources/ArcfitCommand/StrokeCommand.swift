@@ -10,6 +10,9 @@ struct StrokeCommand: ToolCommand {
   /// The most frames: more than any screen shows in a minute.
   private static let mostFrames = 10_000
 
+  /// The forms of the result, the default first.
+  static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
+
   static let configuration = CommandConfiguration(
     commandName: "stroke",
     abstract: "The part of a path between two fractions of its length.",
@@ -52,7 +55,11 @@ struct StrokeCommand: ToolCommand {
   )
   var offset = "0"
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("whole, each or first.", valueName: "mode"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("whole, each or first.", valueName: "mode"),
+    completion: .list(TrimMode.allCases.map(StrokeRange.name))
+  )
   var mode = "whole"
 
   @Flag(help: "Leave two pieces where the part runs across the start of a closed subpath.")
@@ -62,7 +69,8 @@ struct StrokeCommand: ToolCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("svgpath, json, text, csv or svg.", valueName: "format")
+    help: ArgumentHelp("svgpath, json, text, csv or svg.", valueName: "format"),
+    completion: .names(StrokeCommand.formats)
   )
   var format = "svgpath"
 
@@ -81,7 +89,7 @@ struct StrokeCommand: ToolCommand {
   @OptionGroup var data: PathDataOptions
 
   func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: [.svgpath, .json, .text, .csv, .svg])
+    let format = try OutputFormat.read(format, among: StrokeCommand.formats)
     let pathFormat = try data.pathFormat()
     let range = StrokeRange(
       from: try NumberReader.number(from, option: "--from"),

@@ -24,8 +24,8 @@ enum SystemCalls {
     }
   }
 
-  /// Reads a file descriptor to its end.
-  static func readAll(from descriptor: Int32) throws(ReadFailure) -> [UInt8] {
+  /// Reads a file descriptor to its end; nil where there are more bytes than the limit.
+  static func readAll(from descriptor: Int32, limit: Int) throws(ReadFailure) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -34,6 +34,7 @@ enum SystemCalls {
       }
       if count == 0 { return bytes }
       if count > 0 {
+        guard count <= limit - bytes.count else { return nil }
         bytes += chunk[..<count]
       } else if errno != EINTR {
         throw ReadFailure(reason: lastError)
@@ -64,8 +65,10 @@ enum SystemCalls {
     exit(code)
   }
 
-  /// Lets a broken pipe show as an error of `write`, instead of ending the process.
-  static func ignoreBrokenPipes() {
+  /// Lets a broken pipe, or a file that may not grow, show as an error of `write` instead of ending
+  /// the process.
+  static func reportWriteErrors() {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 }

@@ -4,6 +4,9 @@ internal import ArgumentParser
 
 /// `arcfit table`: criteria over a range of angles.
 struct TableCommand: ToolCommand {
+  /// The forms of the result, the default first.
+  static let formats: [OutputFormat] = [.csv, .json, .text]
+
   static let configuration = CommandConfiguration(
     commandName: "table",
     abstract: "Compare criteria over a range of angles.",
@@ -35,7 +38,8 @@ struct TableCommand: ToolCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Criteria with commas between them, or all.", valueName: "names")
+    help: ArgumentHelp("Criteria with commas between them, or all.", valueName: "names"),
+    completion: .list(["all"] + NameReader.criteria)
   )
   var criterion = "all"
 
@@ -44,17 +48,23 @@ struct TableCommand: ToolCommand {
     help: ArgumentHelp(
       "Only these ends. (default: all that a criterion is defined for)",
       valueName: "name"
-    )
+    ),
+    completion: .list(NameReader.ends)
   )
   var ends: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("csv, json or text.", valueName: "format"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("csv, json or text.", valueName: "format"),
+    completion: .names(TableCommand.formats)
+  )
   var format = "csv"
 
   @Option(
     name: .shortAndLong,
     parsing: .unconditional,
-    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file")
+    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file"),
+    completion: .file()
   )
   var output = "-"
 

@@ -17,7 +17,7 @@ struct TableRequest {
 
   /// Reads the options of the command.
   init(_ command: TableCommand) throws(ToolError) {
-    format = try OutputFormat.read(command.format, among: [.csv, .json, .text])
+    format = try OutputFormat.read(command.format, among: TableCommand.formats)
     first = try AngleReader.read(command.from, option: "--from")
     last = try AngleReader.read(command.to, option: "--to")
     steps = try NumberReader.integer(

@@ -28,13 +28,13 @@ struct TextTable {
     var widths = alignments.map { _ in 0 }
     for row in rows {
       for (column, cell) in row.enumerated() where !isOpen(column, in: row) {
-        widths[column] = max(widths[column], cell.count)
+        widths[column] = max(widths[column], TextTable.width(cell))
       }
     }
     return rows.map { row in
       var line = ""
       for (column, cell) in row.enumerated() where widths[column] > 0 || !cell.isEmpty {
-        let blanks = String(repeating: " ", count: max(0, widths[column] - cell.count))
+        let blanks = String(repeating: " ", count: max(0, widths[column] - TextTable.width(cell)))
         let isRight = alignments[column] == .right && !isOpen(column, in: row)
         line += (line.isEmpty ? "" : "  ") + (isRight ? blanks + cell : cell + blanks)
       }
@@ -46,6 +46,11 @@ struct TextTable {
   /// The rows as text, each with a newline.
   var text: String {
     lines.reduce(into: "") { $0 += $1 + "\n" }
+  }
+
+  /// The columns that a cell takes; text of ASCII alone is quickly counted.
+  private static func width(_ cell: String) -> Int {
+    cell.utf8.allSatisfy { $0 < 0x80 } ? cell.utf8.count : cell.count
   }
 
   /// Whether a cell is the last one of a row with fewer cells than columns: it may run on.

@@ -6,11 +6,14 @@ internal import ArgumentParser
 public enum Tool {
   /// Runs the tool on the arguments of the process and ends the process.
   public static func main() -> Never {
-    SystemCalls.ignoreBrokenPipes()
+    SystemCalls.reportWriteErrors()
+    EndingSignals.removeUnfinishedFiles()
     let code = run(
       arguments: Array(CommandLine.arguments.dropFirst()),
       display: SystemCalls.display,
-      standardInput: { () throws(ReadFailure) in try SystemCalls.readAll(from: 0) },
+      standardInput: { limit throws(ReadFailure) in
+        try SystemCalls.readAll(from: 0, limit: limit)
+      },
       standardOutput: { text throws(WriteFailure) in try SystemCalls.writeAll(text, to: 1) },
       standardError: { text in try? SystemCalls.writeAll(text, to: 2) },
       showsProgress: SystemCalls.isTerminal(2)
@@ -26,7 +29,7 @@ public enum Tool {
   /// - Parameters:
   ///   - arguments: the arguments without the name of the program.
   ///   - display: what standard output is shown on.
-  ///   - standardInput: gives all bytes of the input.
+  ///   - standardInput: gives all bytes of the input; nil where there are more than the limit.
   ///   - standardOutput: receives results.
   ///   - standardError: receives messages.
   ///   - showsProgress: whether long work says on standard error how far it is.
@@ -34,16 +37,16 @@ public enum Tool {
   package static func run(
     arguments: [String],
     display: Display = .pipe,
-    standardInput: @escaping () throws(ReadFailure) -> [UInt8] = { [] },
+    standardInput: @escaping (_ limit: Int) throws(ReadFailure) -> [UInt8]? = { _ in [] },
     standardOutput: @escaping (String) throws(WriteFailure) -> Void,
     standardError: @escaping (String) -> Void,
     showsProgress: Bool = false
   ) -> Int32 {
     let console = Console(
       display: display,
-      standardInput: { () throws(ToolError) in
+      standardInput: { limit throws(ToolError) in
         do throws(ReadFailure) {
-          return try standardInput()
+          if let bytes = try standardInput(limit) { return bytes }
         } catch {
           throw ToolError(
             kind: .input,
@@ -51,6 +54,7 @@ public enum Tool {
             place: "-"
           )
         }
+        throw .tooLarge("standard input", limit: limit)
       },
       standardOutput: standardOutput,
       standardError: standardError,
@@ -58,6 +62,7 @@ public enum Tool {
     )
     let asJSON = wantsJSON(arguments)
     do {
+      if let error = UnknownCommand.error(in: arguments) { throw error }
       var command = try RootCommand.parseAsRoot(arguments)
       if let command = command as? any ToolCommand {
         try command.execute(on: console)
@@ -91,7 +96,8 @@ public enum Tool {
       return kind.exitCode
     }
     do {
-      try console.deliver(RootCommand.fullMessage(for: error) + "\n", to: "-")
+      let text = RootCommand.fullMessage(for: error) + "\n"
+      try console.deliver(CompletionScript.completed(text), to: "-")
       return 0
     } catch let error as ToolError {
       console.report(error, asJSON: asJSON)

@@ -21,7 +21,9 @@ struct ToolRun {
     code = Tool.run(
       arguments: arguments,
       display: display,
-      standardInput: { () throws(ReadFailure) in Array(input.utf8) },
+      standardInput: { limit throws(ReadFailure) in
+        input.utf8.count > limit ? nil : Array(input.utf8)
+      },
       standardOutput: { text throws(WriteFailure) in output.text += text },
       standardError: { messages.text += $0 }
     )

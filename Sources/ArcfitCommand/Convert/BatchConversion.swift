@@ -12,7 +12,9 @@ final class BatchConversion {
   private let isQuiet: Bool
   private let output: String
   private let isFolder: Bool
+  private let limit: Int
   private let inputs: [InputFiles.Entry]
+  private var converted = 0
   private var failures = 0
   private var warned = 0
 
@@ -29,6 +31,7 @@ final class BatchConversion {
     isQuiet = command.quiet
     output = command.output
     isFolder = destination == .folder
+    limit = try command.limit.limit()
     guard isFolder || conversion.format != .svg else {
       throw .usage(
         "--format svg makes a file of each input: name a folder for them, as --output DIR/",
@@ -40,15 +43,25 @@ final class BatchConversion {
     }
     let files = try InputFiles(command.inputs)
     inputs = files.entries
-    for path in files.misnamed where !isQuiet {
+    let asJSON = conversion.format == .json
+    for failure in files.failures { console.report(failure, asJSON: asJSON) }
+    failures = files.failures.count
+    guard !isQuiet else { return }
+    for path in files.passed {
+      let message = "\(path) is passed over: it is no ordinary file"
+      console.warn(message, kind: "input", at: path, asJSON: asJSON)
+    }
+    for path in files.misnamed {
       let message = "\(path) is passed over: its name is not UTF-8"
-      console.warn(message, kind: "input", at: path, asJSON: conversion.format == .json)
+      console.warn(message, kind: "input", at: path, asJSON: asJSON)
     }
   }
 
   /// Converts everything.
   func run() throws {
-    var progress = ProgressLine(total: inputs.count, on: isQuiet ? nil : console)
+    // Results on a terminal show themselves how far it is.
+    let isSeen = output == "-" && console.display.isTerminal
+    var progress = ProgressLine(total: inputs.count, on: isQuiet || isSeen ? nil : console)
     if isFolder {
       try writeFolder(&progress)
     } else {
@@ -56,7 +69,7 @@ final class BatchConversion {
       try conversion.code.map { code in try writeCode(code, to: sink, &progress) }
         ?? writeLines(to: sink, &progress)
       // With nothing converted an old file stays.
-      if failures < inputs.count { try sink.finish() }
+      if converted > 0 { try sink.finish() }
     }
     progress.finish()
     try conclude()
@@ -73,7 +86,7 @@ final class BatchConversion {
     for entry in inputs {
       progress.advance()
       var text = ""
-      let isConverted = read(entry, &progress) { drawing, _, input throws(ToolError) in
+      let isConverted = try read(entry, &progress) { drawing, _, input throws(ToolError) in
         try conversion.append(drawing, source: entry.source(of: input), to: &file, &text)
       }
       if isConverted { try sink.write(text) }
@@ -86,7 +99,7 @@ final class BatchConversion {
     for entry in inputs {
       progress.advance()
       var text = ""
-      let isConverted = read(entry, &progress) { drawing, warnings, input throws(ToolError) in
+      let isConverted = try read(entry, &progress) { drawing, warnings, input throws(ToolError) in
         text = try conversion.line(of: drawing, warnings, source: input)
       }
       if isConverted { try sink.write(text) }
@@ -102,7 +115,7 @@ final class BatchConversion {
     }
     for entry in inputs {
       progress.advance()
-      read(entry, &progress) { drawing, warnings, input throws(ToolError) in
+      try read(entry, &progress) { drawing, warnings, input throws(ToolError) in
         var text = ""
         if var code = file {
           text = code.extensionHeader()
@@ -118,15 +131,20 @@ final class BatchConversion {
   }
 
   /// Reads an input and does something with its drawing; false where either failed, which is said.
+  ///
+  /// What cannot be written ends the batch: it would be the same for every other input.
   @discardableResult
   private func read(
     _ entry: InputFiles.Entry,
     _ progress: inout ProgressLine,
     _ use: (PathDrawing, [SVGWarning], PathInput) throws(ToolError) -> Void
-  ) -> Bool {
+  ) throws(ToolError) -> Bool {
     let asJSON = conversion.format == .json
     do throws(ToolError) {
-      let input = try PathInput(entry.argument, on: console)
+      let input =
+        try entry.isFound
+        ? PathInput(file: entry.argument, limit: limit)
+        : PathInput(entry.argument, limit: limit, on: console)
       let (drawing, everyWarning) = try input.drawing(selecting: selection, named: entry.name)
       try use(drawing, everyWarning, input)
       let warnings = conversion.relevant(everyWarning)
@@ -143,10 +161,16 @@ final class BatchConversion {
           )
         }
       }
+      converted += 1
       return true
     } catch {
-      failures += 1
       progress.clear()
+      if error.kind == .output {
+        var error = error
+        error.message += "; stopped after \(converted) of \(inputs.count) inputs"
+        throw error
+      }
+      failures += 1
       console.report(error, asJSON: asJSON)
       return false
     }
@@ -154,7 +178,7 @@ final class BatchConversion {
 
   /// The summary; an error where something failed, so that the exit code shows it.
   private func conclude() throws(ToolError) {
-    var summary = "\(inputs.count - failures) of \(PathText.count(inputs.count, "input")) converted"
+    var summary = "\(converted) of \(PathText.count(converted + failures, "input")) converted"
     if warned > 0 { summary += ", \(warned) with warnings" }
     guard failures == 0 else {
       throw ToolError(kind: .path, message: summary + ", \(failures) failed", place: nil)

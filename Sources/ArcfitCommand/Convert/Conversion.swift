@@ -21,7 +21,7 @@ struct Conversion {
   init(_ command: ConvertCommand) throws(ToolError) {
     let format = try OutputFormat.read(
       command.format,
-      among: [.svgpath, .svg, .json] + OutputFormat.code
+      among: ConvertCommand.formats
     )
     pathFormat = try command.data.pathFormat()
     guard let access = SwiftPathCode.Access(rawValue: command.access) else {

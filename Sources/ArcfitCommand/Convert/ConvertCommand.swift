@@ -2,10 +2,14 @@
 
 internal import ArgumentParser
 internal import BezierGeometry
+internal import PathExport
 internal import SVGPathData
 
 /// `arcfit convert`: path data and SVG files to path data, SVG, JSON and Swift code.
 struct ConvertCommand: ToolCommand {
+  /// The forms of the result, the default first.
+  static let formats: [OutputFormat] = [.svgpath, .svg, .json] + OutputFormat.code
+
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract: "Turn SVG files and path data into Swift code, SVG, JSON or other path data.",
@@ -35,7 +39,8 @@ struct ConvertCommand: ToolCommand {
     help: ArgumentHelp(
       "SVG files, folders of them, path data, files that hold it, or - for standard input.",
       valueName: "input"
-    )
+    ),
+    completion: .file()
   )
   var inputs: [String]
 
@@ -45,7 +50,8 @@ struct ConvertCommand: ToolCommand {
       "svgpath, svg, json, or Swift: uikit, appkit, appkit-cgpath, coregraphics, swiftui, "
         + "swiftui-shape.",
       valueName: "format"
-    )
+    ),
+    completion: .names(ConvertCommand.formats)
   )
   var format = "svgpath"
 
@@ -60,7 +66,8 @@ struct ConvertCommand: ToolCommand {
   var name: String?
 
   @Option(
-    help: ArgumentHelp("internal, package or public, for Swift code of several inputs.")
+    help: ArgumentHelp("internal, package or public, for Swift code of several inputs."),
+    completion: .names(SwiftPathCode.Access.allCases)
   )
   var access = "internal"
 
@@ -88,18 +95,21 @@ struct ConvertCommand: ToolCommand {
     help: ArgumentHelp(
       "Write to a file, or into a folder (an existing one, or a name that ends with /).",
       valueName: "file"
-    )
+    ),
+    completion: .file()
   )
   var output = "-"
 
   @Flag(name: .shortAndLong, help: "Say nothing of warnings, progress and the summary.")
   var quiet = false
 
+  @OptionGroup var limit: InputLimitOption
+
   func execute(on console: Console) throws {
     let conversion = try Conversion(self)
     let destination = Destination(output)
     if inputs.count == 1, destination != .folder, !InputFiles.isFolder(inputs[0]) {
-      let input = try PathInput(inputs[0], on: console)
+      let input = try PathInput(inputs[0], limit: limit.limit(), on: console)
       let (drawing, warnings) = try input.drawing(
         selecting: selection.select,
         named: InputFiles.baseName(of: inputs[0])

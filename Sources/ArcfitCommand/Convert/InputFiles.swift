@@ -8,6 +8,8 @@ struct InputFiles {
   struct Entry {
     /// What ``PathInput`` reads.
     let argument: String
+    /// Whether it was found in a folder, and so is a file whatever its name looks like.
+    let isFound: Bool
     /// The name without folder and extension, or where several share it, with the folder.
     var name: String
     /// Where its result goes inside of an output folder: with folders, without extension.
@@ -16,36 +18,43 @@ struct InputFiles {
 
   /// The inputs, those of a folder in the order of their names.
   private(set) var entries: [Entry] = []
+  /// Why folders, or what is in them, cannot be read.
+  private(set) var failures: [ToolError] = []
+  /// What has the name of an SVG file and is none, such as a pipe; it is not opened.
+  private(set) var passed: [String] = []
   /// SVG files and folders in folders that are passed over, as their names are not UTF-8.
   private(set) var misnamed: [String] = []
 
   /// Collects the inputs.
   ///
   /// Folders are searched through all levels for names of SVG files; links to files are followed,
-  /// links to folders are not.
+  /// links to folders are not. What cannot be read is noted and passed; where nothing is left, that
+  /// is the error.
   init(_ arguments: [String]) throws(ToolError) {
     for argument in arguments {
       guard InputFiles.isFolder(argument) else {
         let name = InputFiles.baseName(of: argument)
-        entries.append(Entry(argument: argument, name: name, place: name))
+        entries.append(Entry(argument: argument, isFound: false, name: name, place: name))
         continue
       }
-      let files = try InputFiles.svgFiles(in: argument, &misnamed)
-      guard !files.isEmpty || !misnamed.isEmpty else {
-        throw ToolError(
-          kind: .input,
-          message: "there is no .svg file in the folder '\(argument)'",
-          place: argument
-        )
-      }
       let folder = argument.hasSuffix("/") ? argument : argument + "/"
+      let problems = failures.count + misnamed.count
+      let files = svgFiles(in: folder)
+      if files.isEmpty, failures.count + misnamed.count == problems {
+        fail(folder, "there is no .svg file in the folder '\(argument)'")
+      }
       for file in files {
         let place = InputFiles.withoutExtension(file)
         let name = InputFiles.baseName(of: file)
-        entries.append(Entry(argument: folder + file, name: name, place: place))
+        entries.append(Entry(argument: folder + file, isFound: true, name: name, place: place))
       }
     }
+    if entries.isEmpty, let failure = failures.first { throw failure }
     nameApart()
+  }
+
+  private mutating func fail(_ place: String, _ message: String) {
+    failures.append(ToolError(kind: .input, message: message, place: place))
   }
 
   /// Names with their folders what would otherwise share a name, and numbers shared places.
@@ -87,22 +96,18 @@ struct InputFiles {
     return String(name[..<dot])
   }
 
-  /// The SVG files below a folder, relative to it and sorted.
-  private static func svgFiles(
-    in folder: String,
-    _ misnamed: inout [String]
-  ) throws(ToolError) -> [String] {
+  /// The SVG files below a folder, whose name ends with a slash, relative to it and sorted.
+  private mutating func svgFiles(in folder: String) -> [String] {
     var files: [String] = []
     var waiting = [""]
     while let prefix = waiting.popLast() {
-      guard let directory = opendir(folder + "/" + prefix) else {
-        throw ToolError(
-          kind: .input,
-          message: "the folder '\(folder)/\(prefix)' cannot be read: \(SystemCalls.lastError)",
-          place: folder
-        )
+      guard let directory = opendir(folder + prefix) else {
+        unreadable(folder + prefix)
+        continue
       }
       defer { closedir(directory) }
+      var isSearched = true
+      errno = 0
       while let entry = readdir(directory) {
         let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
           start.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
@@ -111,21 +116,57 @@ struct InputFiles {
         }
         if name == "." || name == ".." { continue }
         // The text of a name that is not UTF-8 leads to no file.
-        if name.contains("\u{FFFD}"), access(folder + "/" + prefix + name, F_OK) != 0 {
+        if name.contains("\u{FFFD}"), access(folder + prefix + name, F_OK) != 0 {
           let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
-          if isFolder || SVGFileName.isSVG(name) { misnamed.append(folder + "/" + prefix + name) }
+          if isFolder || SVGFileName.isSVG(name) { misnamed.append(folder + prefix + name) }
+          errno = 0
           continue
         }
-        var information = stat()
-        guard lstat(folder + "/" + prefix + name, &information) == 0 else { continue }
-        if information.st_mode & S_IFMT == S_IFDIR {
+        let isSVG = SVGFileName.isSVG(name)
+        switch InputFiles.kind(of: folder + prefix + name) {
+        case .folder:
           waiting.append(prefix + name + "/")
-        } else if SVGFileName.isSVG(name) {
+        case .unknown where !isSVG:
+          // It may have been a folder; one message for all of them.
+          if isSearched, errno != ENOENT { unreadable(folder + prefix) }
+          isSearched = false
+        case _ where !isSVG: break
+        case .other: passed.append(folder + prefix + name)
+        case .file, .unknown:
           // A link may lead to a folder, or nowhere: reading it says so.
           files.append(prefix + name)
         }
+        errno = 0
       }
+      if errno != 0 { unreadable(folder + prefix) }
     }
     return files.sorted()
+  }
+
+  private mutating func unreadable(_ folder: String) {
+    let reason = SystemCalls.lastError
+    fail(folder, "the folder '\(folder)' cannot be read: \(reason)")
+  }
+
+  /// What a folder can hold.
+  private enum Kind {
+    /// A file, or a link to one, to a folder, or to nothing.
+    case file
+    case folder
+    /// A pipe, a socket, a device, or a link to one.
+    case other
+    /// What the system does not tell, and says why in `errno`.
+    case unknown
+  }
+
+  private static func kind(of path: String) -> Kind {
+    var information = stat()
+    guard lstat(path, &information) == 0 else { return .unknown }
+    if information.st_mode & S_IFMT == S_IFDIR { return .folder }
+    if information.st_mode & S_IFMT == S_IFLNK, stat(path, &information) != 0 { return .file }
+    switch information.st_mode & S_IFMT {
+    case S_IFREG, S_IFDIR: return .file
+    default: return .other
+    }
   }
 }

@@ -2,12 +2,13 @@
 
 /// How far long work is, on the last line of a terminal; nothing anywhere else.
 struct ProgressLine {
-  /// So many steps pass between two updates: often enough to be seen moving.
-  private static let stride = 50
+  /// The time between two updates: often enough to be seen moving, and too rare to cost anything.
+  private static let interval = Duration.milliseconds(100)
 
   private let total: Int
   private let console: Console?
   private var done = 0
+  private var updated = ContinuousClock.now
   private var isShown = false
 
   /// Progress of so many steps, on a console if there is one and its messages go to a terminal.
@@ -19,7 +20,10 @@ struct ProgressLine {
   /// One step further.
   mutating func advance() {
     done += 1
-    guard let console, done % ProgressLine.stride == 0 else { return }
+    guard let console else { return }
+    let now = ContinuousClock.now
+    guard now - updated >= ProgressLine.interval else { return }
+    updated = now
     console.standardError("\r\(done) of \(total)")
     isShown = true
   }

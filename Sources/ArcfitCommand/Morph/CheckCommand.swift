@@ -6,6 +6,9 @@ internal import PathMorphing
 
 /// `arcfit check`: why two paths cannot be animated into each other.
 struct CheckCommand: ToolCommand {
+  /// The forms of the result, the default first.
+  static let formats: [OutputFormat] = [.text, .json]
+
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Say whether two paths can be animated into each other, and if not, why.",
@@ -27,15 +30,20 @@ struct CheckCommand: ToolCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("coreanimation, svg, android, skia or lottie.", valueName: "rule")
+    help: ArgumentHelp("coreanimation, svg, android, skia or lottie.", valueName: "rule"),
+    completion: .names(CompatibilityRule.allCases)
   )
   var rule = CompatibilityRule.coreAnimation.rawValue
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("text or json.", valueName: "format"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("text or json.", valueName: "format"),
+    completion: .names(CheckCommand.formats)
+  )
   var format = "text"
 
   func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: [.text, .json])
+    let format = try OutputFormat.read(format, among: CheckCommand.formats)
     guard let rule = CompatibilityRule(rawValue: rule) else {
       let names = CompatibilityRule.allCases.map(\.rawValue).joined(separator: ", ")
       throw ToolError.usage("--rule '\(rule)' is unknown; accepted are \(names)", at: "--rule")

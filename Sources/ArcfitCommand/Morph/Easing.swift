@@ -10,21 +10,24 @@ struct Easing {
   /// The curve; both inner x are in 0...1, so x grows with the parameter.
   let curve: CubicBezier
 
+  /// The functions that have a name: x and y of the inner control points.
+  static let named: [(name: String, points: (Double, Double, Double, Double))] = [
+    ("linear", (0, 0, 1, 1)), ("ease", (0.25, 0.1, 0.25, 1)), ("ease-in", (0.42, 0, 1, 1)),
+    ("ease-out", (0, 0, 0.58, 1)), ("ease-in-out", (0.42, 0, 0.58, 1)),
+  ]
+
   /// The function of a name or of four numbers.
   init(option: String) throws(ToolError) {
     let points: (Double, Double, Double, Double)
-    switch option {
-    case "linear": points = (0, 0, 1, 1)
-    case "ease": points = (0.25, 0.1, 0.25, 1)
-    case "ease-in": points = (0.42, 0, 1, 1)
-    case "ease-out": points = (0, 0, 0.58, 1)
-    case "ease-in-out": points = (0.42, 0, 0.58, 1)
-    default:
+    if let known = Easing.named.first(where: { $0.name == option }) {
+      points = known.points
+    } else {
       let parts = option.split(separator: ",", omittingEmptySubsequences: false)
       guard parts.count == 4 else {
         throw .usage(
-          "--ease '\(option)' is unknown; accepted are linear, ease, ease-in, ease-out,"
-            + " ease-in-out, or four numbers x1,y1,x2,y2",
+          "--ease '\(option)' is unknown; accepted are "
+            + Easing.named.map(\.name).joined(separator: ", ")
+            + ", or four numbers x1,y1,x2,y2",
           at: "--ease"
         )
       }

@@ -9,6 +9,10 @@ internal import SVGPathData
 
 /// `arcfit match`: two paths that draw what two given ones draw, with one structure.
 struct MatchCommand: ToolCommand {
+  /// The forms of the result, the default first.
+  static let formats: [OutputFormat] =
+    [.text, .svgpath, .json, .svg] + OutputFormat.code.filter { $0 != .swiftuiShape }
+
   static let configuration = CommandConfiguration(
     commandName: "match",
     abstract: "Give two paths one structure, so that they can be animated into each other.",
@@ -37,7 +41,8 @@ struct MatchCommand: ToolCommand {
     help: ArgumentHelp(
       "text, svgpath, json, svg, or Swift: uikit, appkit, appkit-cgpath, coregraphics, swiftui.",
       valueName: "format"
-    )
+    ),
+    completion: .names(MatchCommand.formats)
   )
   var format = "text"
 
@@ -49,7 +54,7 @@ struct MatchCommand: ToolCommand {
   func execute(on console: Console) throws {
     let format = try OutputFormat.read(
       format,
-      among: [.text, .svgpath, .json, .svg] + OutputFormat.code.filter { $0 != .swiftuiShape }
+      among: MatchCommand.formats
     )
     if format.dialect == nil, name != nil {
       throw ToolError.usage("--name is for Swift code", at: "--name")

@@ -11,6 +11,9 @@ struct MorphCommand: ToolCommand {
   /// The most frames: more than any screen shows in a minute.
   private static let mostFrames = 10_000
 
+  /// The forms of the result, the default first.
+  static let formats: [OutputFormat] = [.svgpath, .json, .svg]
+
   static let configuration = CommandConfiguration(
     commandName: "morph",
     abstract: "The shapes between two paths: frames, a film strip, or an animation.",
@@ -32,7 +35,8 @@ struct MorphCommand: ToolCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("svgpath (a line for each frame), json or svg.", valueName: "format")
+    help: ArgumentHelp("svgpath (a line for each frame), json or svg.", valueName: "format"),
+    completion: .names(MorphCommand.formats)
   )
   var format: String?
 
@@ -62,7 +66,8 @@ struct MorphCommand: ToolCommand {
     help: ArgumentHelp(
       "linear, ease, ease-in, ease-out, ease-in-out, or x1,y1,x2,y2 of a cubic curve.",
       valueName: "ease"
-    )
+    ),
+    completion: .list(Easing.named.map(\.name))
   )
   var ease = "linear"
 
@@ -92,7 +97,7 @@ struct MorphCommand: ToolCommand {
   private func readFormat() throws(ToolError) -> OutputFormat {
     let format = try OutputFormat.read(
       format ?? (animate ? "svg" : "svgpath"),
-      among: [.svgpath, .json, .svg]
+      among: MorphCommand.formats
     )
     guard animate else {
       guard duration == nil else {

@@ -11,7 +11,8 @@ struct MorphOptions: ParsableArguments {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("least-travel, keep-indices or rotate.", valueName: "mode")
+    help: ArgumentHelp("least-travel, keep-indices or rotate.", valueName: "mode"),
+    completion: .list(MorphMode.allCases.map(\.name))
   )
   var mode = "least-travel"
 
@@ -47,16 +48,9 @@ struct MorphOptions: ParsableArguments {
   }
 
   private func readMode() throws(ToolError) -> MorphMode {
-    switch mode {
-    case "least-travel": return .leastTravel
-    case "keep-indices": return .keepIndices
-    case "rotate": return .rotate
-    default:
-      throw .usage(
-        "--mode '\(mode)' is unknown; accepted are least-travel, keep-indices, rotate",
-        at: "--mode"
-      )
-    }
+    for known in MorphMode.allCases where known.name == mode { return known }
+    let names = MorphMode.allCases.map(\.name).joined(separator: ", ")
+    throw .usage("--mode '\(mode)' is unknown; accepted are \(names)", at: "--mode")
   }
 }
 
