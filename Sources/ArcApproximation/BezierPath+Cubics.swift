@@ -123,7 +123,7 @@ extension FitError {
     case .tooManyPieces(let tolerance, let limit):
       self = .tooManySegments(tolerance: tolerance, limit: limit)
     case .notRepresentable(let reason): self = .notRepresentable(reason: reason)
-    case .noSegments, .negativeDash, .tooManyDashes:
+    case .tooManyMeetings, .tooManyComparisons, .noSegments, .negativeDash, .tooManyDashes:
       self = .notRepresentable(reason: error.description)
     }
   }

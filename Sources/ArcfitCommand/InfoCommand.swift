@@ -15,6 +15,8 @@ struct InfoCommand: ToolCommand {
       Areas are those between a subpath and its chord, positive where it runs
       counter-clockwise with y up (clockwise on a screen). Self-intersections are
       places the subpath passes twice; the total also counts those of two subpaths.
+      Above 1,000,000 of them, or where finding them would take long, they are not
+      counted: null in JSON, where 'notCounted' says why.
 
       EXAMPLES:
         arcfit info 'M0,0 C40,30 -10,30 30,0 Z'
@@ -48,6 +50,12 @@ struct InfoCommand: ToolCommand {
     }
     let path = try options.read(on: console)
     let summary = try PathSummary(path, tolerance: tolerance)
-    try console.deliver(format == .json ? summary.json : summary.text, to: options.output)
+    let sink = try ResultSink(options.output, on: console)
+    if format == .json {
+      try summary.writeJSON(to: sink)
+    } else {
+      try summary.writeText(to: sink)
+    }
+    try sink.finish()
   }
 }

@@ -75,7 +75,8 @@ enum JSONValue {
     result += indentation + "]"
   }
 
-  private func writeInline(to result: inout String) {
+  /// Adds the text on one line; no newline.
+  func writeInline(to result: inout String) {
     switch self {
     case .null: result += "null"
     case .boolean(let value): result += value ? "true" : "false"
@@ -102,6 +103,10 @@ enum JSONValue {
   }
 
   private static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+    if isPlain { return "\"" + text + "\"" }
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -81,14 +81,8 @@ struct PathPlace {
 
 /// Finds places on a path.
 struct PathPlaces {
+  /// The table of the path.
   let index: ArcLengthIndex
-  private let segments: [[PathSegment]]
-
-  /// The places of the path that an index measures.
-  init(_ path: BezierPath, _ index: ArcLengthIndex) {
-    self.index = index
-    segments = path.subpaths.map { Array($0.segments) }
-  }
 
   /// The place at a length from the start.
   func place(atLength length: Double) -> PathPlace {
@@ -97,7 +91,7 @@ struct PathPlaces {
 
   /// A place found before, with its length.
   func place(_ location: PathLocation, length: Double) -> PathPlace {
-    let segment = segments[location.subpath][location.segment]
+    let segment = index.segment(at: location)
     return PathPlace(
       length: length,
       fraction: index.length > 0 ? length / index.length : 0,

@@ -3,107 +3,149 @@
 internal import BezierGeometry
 
 /// What `arcfit info` says of a path.
+///
+/// The figures of a subpath are found when they are written, so that a million of them take no room.
 struct PathSummary {
   /// The figures of one subpath.
-  struct Part {
+  private struct Part {
     let start: Point2D
     let isClosed: Bool
     let kinds: [PathSegment.Kind: Int]
     let bounds: Rect2D?
     let area: Double
     /// The places it passes twice.
-    var selfIntersections: [PathIntersections.Point] = []
+    let selfIntersections: [PathIntersections.Point]
     /// How often two stretches of it coincide.
-    var overlaps = 0
+    let overlaps: Int
 
-    init(_ subpath: Subpath) {
+    init(_ subpath: Subpath, _ selfIntersections: [PathIntersections.Point], _ overlaps: Int) {
       let path = subpath.asPath
       start = subpath.start
       isClosed = subpath.isClosed
-      kinds = subpath.segments.reduce(into: [:]) { counts, segment in
-        counts[segment.kind, default: 0] += 1
-      }
+      kinds = path.kinds
       bounds = path.boundingBox
       area = path.signedArea
+      self.selfIntersections = selfIntersections
+      self.overlaps = overlaps
     }
   }
 
   /// More self-intersections than this are not all listed in the text.
   private static let listed = 12
+  /// Nor are more subpaths than this.
+  private static let listedSubpaths = 100_000
+  /// The least number of comparisons that crossings may take, some two seconds, and how many more
+  /// for each segment.
+  private static let maximumComparisons = (least: 1 << 23, each: 64)
 
-  private(set) var parts: [Part]
+  private let path: BezierPath
+  private let count: Int
+  private let kinds: [PathSegment.Kind: Int]
   private let bounds: Rect2D?
   private let area: Double
   private let centroid: Point2D?
+  /// Where a subpath, by its index, meets itself, and how often two stretches of it coincide.
+  private var selfIntersections: [Int: [PathIntersections.Point]] = [:]
+  private var overlaps: [Int: Int] = [:]
   /// Where different subpaths meet.
-  private(set) var meetings = 0
+  private var meetings = 0
+  /// Why nothing is known of crossings, meetings and overlaps; nil where all are.
+  private var reason: PathError?
 
   /// The figures of a path.
   init(_ path: BezierPath, tolerance: Tolerance?) throws(ToolError) {
-    parts = path.subpaths.map(Part.init)
+    self.path = path
+    count = path.subpaths.reduce(0) { count, _ in count + 1 }
+    kinds = path.kinds
     bounds = path.boundingBox
     area = path.signedArea
     centroid = path.centroid
-    let least = 32 * path.largestCoordinate.ulp
-    let found: PathIntersections
     do throws(PathError) {
-      found = try path.selfIntersections(
-        tolerance: tolerance ?? max(1e-9 * (bounds?.diagonal ?? 0), least)
-      )
+      try note(crossings(tolerance))
     } catch {
-      throw ToolError(error)
+      switch error {
+      case .tooManyMeetings, .tooManyComparisons: reason = error
+      default: throw ToolError(error)
+      }
     }
+  }
+
+  /// Where the path meets itself, within a tolerance or the default for the diagonal of its bounds.
+  private func crossings(_ tolerance: Tolerance?) throws(PathError) -> PathIntersections {
+    let least = 32 * path.largestCoordinate.ulp
+    let segments = kinds.values.reduce(0, +)
+    return try path.selfIntersections(
+      tolerance: tolerance ?? max(1e-9 * (bounds?.diagonal ?? 0), least),
+      maximumComparisons: max(
+        PathSummary.maximumComparisons.least,
+        PathSummary.maximumComparisons.each * segments
+      )
+    )
+  }
+
+  /// Notes which subpaths meet.
+  private mutating func note(_ found: PathIntersections) {
     for crossing in found.points {
       if crossing.a.subpath == crossing.b.subpath {
-        parts[crossing.a.subpath].selfIntersections.append(crossing)
+        selfIntersections[crossing.a.subpath, default: []].append(crossing)
       } else {
         meetings += 1
       }
     }
     for overlap in found.overlaps {
       if overlap.a.subpath == overlap.b.subpath {
-        parts[overlap.a.subpath].overlaps += 1
+        overlaps[overlap.a.subpath, default: 0] += 1
       } else {
         meetings += 1
       }
     }
   }
 
-  private var kinds: [PathSegment.Kind: Int] {
-    parts.reduce(into: [:]) { $0.merge($1.kinds, uniquingKeysWith: +) }
+  /// The figures of the subpaths, in order.
+  private var parts: some Sequence<Part> {
+    path.subpaths.lazy.enumerated().lazy.map { index, subpath in
+      Part(subpath, selfIntersections[index] ?? [], overlaps[index] ?? 0)
+    }
   }
 
-  /// The report for people.
-  var text: String {
-    let closed = parts.count { $0.isClosed }
+  /// Writes the report for people.
+  func writeText(to sink: ResultSink) throws {
+    let closed = path.subpaths.reduce(0) { count, subpath in count + (subpath.isClosed ? 1 : 0) }
     var table = TextTable(.left, .left)
-    table.add("Subpaths", "\(parts.count) (\(closed) closed)")
+    table.add("Subpaths", "\(count) (\(closed) closed)")
     table.add("Segments", PathText.kinds(kinds))
     table.add("Bounds", PathText.bounds(bounds))
     table.add("Area", PathText.number(area))
     if let centroid { table.add("Centroid", PathText.point(centroid)) }
-    if parts.count > 1 {
+    if let reason {
+      table.add("Crossings", "not counted: \(reason)")
+    } else if count > 1 {
       table.add("Meetings", meetings == 0 ? "none of two subpaths" : "\(meetings) of two subpaths")
     }
-    return parts.enumerated().reduce(into: table.text) { text, part in
-      text += "\n" + PathSummary.text(part.element, index: part.offset)
+    try sink.write(table.text)
+    for (index, part) in parts.prefix(PathSummary.listedSubpaths).enumerated() {
+      try sink.write("\n" + text(part, index: index))
     }
+    let left = count - PathSummary.listedSubpaths
+    if left > 0 { try sink.write("\nand \(left) more subpaths; --format json has all\n") }
   }
 
-  private static func text(_ part: Part, index: Int) -> String {
+  private func text(_ part: Part, index: Int) -> String {
     var table = TextTable(.left, .left)
     let start = PathText.point(part.start)
     table.add("Subpath \(index)", "\(part.isClosed ? "closed" : "open"), from \(start)")
     table.add("  segments", PathText.kinds(part.kinds))
     table.add("  bounds", PathText.bounds(part.bounds))
     table.add("  area", PathText.number(part.area))
+    guard reason == nil else { return table.text }
     let count = part.selfIntersections.count
     table.add("  crossings", count == 0 ? "none" : "\(count) (point: #segment t, #segment t)")
-    for crossing in part.selfIntersections.prefix(listed) {
+    for crossing in part.selfIntersections.prefix(PathSummary.listed) {
       let point = PathText.point(crossing.point, digits: 6)
-      table.add("", "\(point): \(place(crossing.a)), \(place(crossing.b))")
+      let (first, second) = (PathSummary.place(crossing.a), PathSummary.place(crossing.b))
+      table.add("", "\(point): \(first), \(second)")
     }
-    if count > listed { table.add("", "and \(count - listed) more") }
+    if count > PathSummary.listed { table.add("", "and \(count - PathSummary.listed) more") }
     if part.overlaps > 0 { table.add("  overlaps", "\(part.overlaps)") }
     return table.text
   }
@@ -112,32 +154,62 @@ struct PathSummary {
     "#\(location.segment) \(PathText.number(location.t, digits: 6))"
   }
 
-  /// The report as JSON.
-  var json: String {
-    JSONValue.object([
+  /// Writes the report as JSON: the members of the path, then a line for each subpath.
+  func writeJSON(to sink: ResultSink) throws {
+    var members: [(key: String, value: JSONValue)] = [
       ("schema", .string("arcfit/1")), ("command", .string("info")),
       ("segments", PathJSON.kinds(kinds)), ("bounds", PathJSON.bounds(bounds)),
       ("area", .number(area)), ("centroid", centroid.map(JSONValue.point) ?? .null),
-      ("meetings", .integer(meetings)), ("subpaths", .array(parts.map(PathSummary.json))),
-    ]).text
+      ("meetings", reason == nil ? .integer(meetings) : .null),
+    ]
+    if let reason { members.append(("notCounted", .string(reason.description))) }
+    let head = JSONValue.object(members).text
+    try sink.write(head.dropLast("\n}\n".count) + ",\n  \"subpaths\": [")
+    var separator = "\n    "
+    for part in parts {
+      var text = separator
+      json(part).writeInline(to: &text)
+      try sink.write(text)
+      separator = ",\n    "
+    }
+    try sink.write(count == 0 ? "]\n}\n" : "\n  ]\n}\n")
   }
 
-  private static func json(_ part: Part) -> JSONValue {
+  private func json(_ part: Part) -> JSONValue {
     .object([
       ("start", .point(part.start)), ("closed", .boolean(part.isClosed)),
       ("segments", PathJSON.kinds(part.kinds)), ("bounds", PathJSON.bounds(part.bounds)),
       ("area", .number(part.area)),
       (
         "selfIntersections",
-        .array(
-          part.selfIntersections.map { crossing in
-            .object([
-              ("point", .point(crossing.point)), ("a", PathJSON.location(crossing.a)),
-              ("b", PathJSON.location(crossing.b)),
-            ])
-          }
-        )
-      ), ("overlaps", .integer(part.overlaps)),
+        reason == nil ? .array(part.selfIntersections.map(PathSummary.json)) : .null
+      ), ("overlaps", reason == nil ? .integer(part.overlaps) : .null),
     ])
+  }
+
+  private static func json(_ crossing: PathIntersections.Point) -> JSONValue {
+    .object([
+      ("point", .point(crossing.point)), ("a", PathJSON.location(crossing.a)),
+      ("b", PathJSON.location(crossing.b)),
+    ])
+  }
+}
+
+extension BezierPath {
+  /// The numbers of segments by kind.
+  fileprivate var kinds: [PathSegment.Kind: Int] {
+    var (lines, quadratics, cubics, arcs) = (0, 0, 0, 0)
+    for segment in segments {
+      switch segment.kind {
+      case .line: lines += 1
+      case .quadratic: quadratics += 1
+      case .cubic: cubics += 1
+      case .arc: arcs += 1
+      }
+    }
+    let counts = [
+      (PathSegment.Kind.line, lines), (.quadratic, quadratics), (.cubic, cubics), (.arc, arcs),
+    ]
+    return Dictionary(uniqueKeysWithValues: counts.filter { $0.1 > 0 })
   }
 }

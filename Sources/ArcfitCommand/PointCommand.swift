@@ -55,7 +55,7 @@ struct PointCommand: ToolCommand {
     }
     let path = try options.read(on: console)
     let index = try accuracy.index(of: path)
-    let places = PathPlaces(path, index)
+    let places = PathPlaces(index: index)
     let wanted = lengths ?? fractions.map { $0 * index.length }
     let found = wanted.map { places.place(atLength: max(0, min($0, index.length))) }
     if format == .svg {

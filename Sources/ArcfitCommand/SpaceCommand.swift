@@ -64,7 +64,7 @@ struct SpaceCommand: ToolCommand {
       if let count { return try index.evenlySpacedLocations(count: count) }
       return try index.evenlySpacedLocations(distance: spacing)
     }
-    let places = PathPlaces(path, index)
+    let places = PathPlaces(index: index)
     let found = locations.enumerated().map { step, location in
       places.place(location, length: min(Double(step) * spacing, index.length))
     }

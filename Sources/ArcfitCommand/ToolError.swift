@@ -84,7 +84,7 @@ struct ToolError: Error {
     case .negativeDash, .tooManyDashes:
       kind = .usage
       place = "--pattern"
-    case .notFinite, .notRepresentable, .noSegments:
+    case .notFinite, .notRepresentable, .noSegments, .tooManyMeetings, .tooManyComparisons:
       kind = .path
       place = nil
     }

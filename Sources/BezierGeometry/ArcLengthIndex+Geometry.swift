@@ -5,28 +5,28 @@ extension ArcLengthIndex {
   ///
   /// See ``location(atLength:atJoint:)`` for lengths outside and at joints.
   public func point(atLength length: Double, atJoint side: JointSide = .after) -> Point2D {
-    let (segment, t) = place(length * unit, side)
-    return point(segment, t)
+    let (number, t) = place(length * unit, side)
+    return point(number, t)
   }
 
   /// The point at a fraction of the length, 0...1.
   public func point(atFraction fraction: Double, atJoint side: JointSide = .after) -> Point2D {
-    let (segment, t) = place(fraction * total, side)
-    return point(segment, t)
+    let (number, t) = place(fraction * total, side)
+    return point(number, t)
   }
 
   /// The unit tangent at a length from the start of the path: the direction of travel.
   ///
   /// Always defined; see ``PathSegment/unitTangent(at:)`` for cusps. (1, 0) on a path of no length.
   public func tangent(atLength length: Double, atJoint side: JointSide = .after) -> Vector2D {
-    let (segment, t) = place(length * unit, side)
-    return tangent(segment, t)
+    let (number, t) = place(length * unit, side)
+    return tangent(number, t)
   }
 
   /// The unit tangent at a fraction of the length, 0...1.
   public func tangent(atFraction fraction: Double, atJoint side: JointSide = .after) -> Vector2D {
-    let (segment, t) = place(fraction * total, side)
-    return tangent(segment, t)
+    let (number, t) = place(fraction * total, side)
+    return tangent(number, t)
   }
 
   /// The signed curvature at a length from the start of the path.
@@ -34,31 +34,33 @@ extension ArcLengthIndex {
   /// Per unit of length, positive where the path turns left in a y-up frame; see
   /// ``PathSegment/curvature(at:)`` for cusps.
   public func curvature(atLength length: Double, atJoint side: JointSide = .after) -> Double {
-    let (segment, t) = place(length * unit, side)
-    return segment.curve.curvature(at: t)
+    let (number, t) = place(length * unit, side)
+    return curve(number).curvature(at: t)
   }
 
   /// The signed curvature at a fraction of the length, 0...1.
   public func curvature(atFraction fraction: Double, atJoint side: JointSide = .after) -> Double {
-    let (segment, t) = place(fraction * total, side)
-    return segment.curve.curvature(at: t)
+    let (number, t) = place(fraction * total, side)
+    return curve(number).curvature(at: t)
   }
 
   /// The point at a place; faster than through the path's segments.
   ///
   /// Traps where the path has no such subpath or segment.
   public func point(at location: PathLocation) -> Point2D {
-    point(entry(location.segment, location.subpath), location.t)
+    point(number(location.segment, location.subpath), location.t)
   }
 
   @inline(__always)
-  private func point(_ segment: Segment, _ t: Double) -> Point2D {
-    segment.frame >= 0 ? frames[segment.frame].point(at: t) : segment.curve.point(at: t)
+  private func point(_ number: Int, _ t: Double) -> Point2D {
+    let frame = Int(segments[number].frame)
+    return frame >= 0 ? frames[frame].point(at: t) : curve(number).point(at: t)
   }
 
   @inline(__always)
-  private func tangent(_ segment: Segment, _ t: Double) -> Vector2D {
-    if segment.frame >= 0 { return UnitTangent.direction(frames[segment.frame].derivative(at: t)) }
-    return segment.curve.unitTangent(at: t)
+  private func tangent(_ number: Int, _ t: Double) -> Vector2D {
+    let frame = Int(segments[number].frame)
+    if frame >= 0 { return UnitTangent.direction(frames[frame].derivative(at: t)) }
+    return curve(number).unitTangent(at: t)
   }
 }

@@ -37,43 +37,45 @@ extension ArcLengthIndex {
       "ArcLengthIndex: the path has no such subpath"
     )
     precondition(location.t >= 0 && location.t <= 1, "ArcLengthIndex: t is not in 0...1")
-    let entry = entry(location.segment, location.subpath)
-    guard var low = entry.pieces.first else { return entry.from / unit }
-    var count = entry.pieces.count
+    let number = number(location.segment, location.subpath)
+    let range = pieces(of: number)
+    guard var low = range.first else { return start(of: number) / unit }
+    var count = range.count
     while count > 1 {
       let half = count / 2
       if pieces[low + half].start <= location.t { low += half }
       count -= half
     }
-    let piece = pieces[low]
-    if location.t <= piece.start { return piece.from / unit }
-    if location.t >= piece.end { return piece.to / unit }
-    let part = entry.curve.length(from: piece.start, to: location.t, accuracy: 0)
-    return min(piece.to, piece.from + part * unit) / unit
+    let (piece, from, to) = (pieces[low], starts[low], starts[low + 1])
+    if location.t <= piece.start { return from / unit }
+    if location.t >= piece.end { return to / unit }
+    let part = curve(number).length(from: piece.start, to: location.t, accuracy: 0)
+    return min(to, from + part * unit) / unit
   }
 
   /// The place at a length in the units of the tables.
   @inline(__always)
   func location(at length: Double, _ side: JointSide) -> PathLocation {
-    let (entry, t) = place(length, side)
-    return PathLocation(subpath: entry.subpath, segment: entry.index, t: t)
+    let (number, t) = place(length, side)
+    let subpath = Int(segments[number].subpath)
+    let first = Int(subpaths[subpath].segment)
+    return PathLocation(subpath: subpath, segment: number - first, t: t)
   }
 
-  /// The segment and parameter at a length in the units of the tables.
+  /// The number of the segment and the parameter at a length in the units of the tables.
   @inline(__always)
-  func place(_ length: Double, _ side: JointSide) -> (segment: Segment, t: Double) {
-    guard !pieces.isEmpty else { return (segments[0], 0) }
+  func place(_ length: Double, _ side: JointSide) -> (number: Int, t: Double) {
+    guard !pieces.isEmpty else { return (0, 0) }
     var low = 0
-    var count = starts.count
+    var count = pieces.count
     while count > 1 {
       let half = count / 2
       let start = starts[low + half]
       if start < length || (start == length && side == .after) { low += half }
       count -= half
     }
-    let piece = pieces[low]
     // NaN compares as neither and must not come out again.
-    let t = length.isNaN ? piece.start : piece.parameter(at: length)
-    return (segments[piece.segment], t)
+    let t = length.isNaN ? pieces[low].start : parameter(onPiece: low, at: length)
+    return (Int(pieces[low].segment), t)
   }
 }

@@ -37,7 +37,16 @@ extension ArcLengthIndex {
 
 extension ArcLengthIndex: LengthTable {
   func ends(ofSegment segment: Int) -> (from: Double, to: Double) {
-    (segments[segment].from, segments[segment].to)
+    (start(of: segment), start(of: segment + 1))
+  }
+
+  func element(
+    _ segment: Int,
+    of span: SubpathSpan,
+    in storage: PathStorage
+  ) -> SubpathElement {
+    let index = segment - span.segments.lowerBound
+    return storage.element(at: index, of: span, point: Int(segments[segment].point))
   }
 
   func parameter(on curve: PathSegment, segment: Int, at length: Double) -> Double {

@@ -20,8 +20,10 @@ public struct ArcLengthIndex: Sendable {
   let unit: Double
   /// The pieces that have a length, in order.
   let pieces: [LengthPiece]
-  /// The lengths at which pieces start, for the search.
+  /// The lengths at which pieces start, for the search, and behind them the length of the path.
   let starts: [Double]
+  /// The inverses of the pieces that have one, as far as they are kept.
+  let inverses: [LengthInverse]
   /// All segments, in order.
   let segments: [Segment]
   /// All subpaths, those without segments included.
@@ -29,29 +31,29 @@ public struct ArcLengthIndex: Sendable {
   /// The frames of elliptical arcs, which take long to derive.
   let frames: [EllipticalArcFrame]
 
-  /// A segment and its part of the tables.
+  /// Where a segment stands in the path and in the tables; its end is where the next one begins.
   struct Segment {
-    let curve: PathSegment
-    /// The index of its subpath, and its own in it.
-    let subpath: Int
-    let index: Int
-    /// The lengths at the ends, counted from the start of the path.
+    /// The length at its start, counted from the start of the path.
     let from: Double
-    let to: Double
-    /// The length, with more digits than the difference of the two.
+    /// Its length, with more digits than the difference of the lengths at its ends.
     let length: Double
-    let pieces: Range<Int>
+    /// The index of its subpath.
+    let subpath: Int32
+    /// The index of its first point after the start among those of the path.
+    let point: Int32
+    /// The index of its first piece.
+    let piece: Int32
     /// The index of the arc's frame; -1 without one.
-    let frame: Int
+    let frame: Int32
   }
 
-  /// The segments of a subpath.
+  /// Where a subpath stands; its end is where the next one begins.
   struct Subpath {
-    let segments: Range<Int>
+    let start: Point2D
+    /// The index of its first segment, and that of its first verb after the move.
+    let segment: Int32
+    let verb: Int32
     let isClosed: Bool
-    /// The lengths at the ends, counted from the start of the path.
-    let from: Double
-    let to: Double
   }
 
   /// Which place a length means where it falls on a joint: the end of one segment or subpath, or
@@ -68,30 +70,32 @@ extension ArcLengthIndex {
   /// The length of the path, to about 2^-48 of its control polygons' length.
   public var length: Double { total / unit }
 
-  /// The number of pieces of the table, which says how much memory it takes: some 150 bytes each.
+  /// The number of pieces of the table, which says how much memory it takes: some 100 bytes each,
+  /// a third of that on lines and circles and above ``maximumPolynomials``.
   public var pieceCount: Int { pieces.count }
 
   /// The number of subpaths, those without segments included.
   public var subpathCount: Int { subpaths.count }
 
   /// The number of segments of a subpath.
-  public func segmentCount(inSubpath subpath: Int) -> Int { subpaths[subpath].segments.count }
+  public func segmentCount(inSubpath subpath: Int) -> Int { numbers(ofSubpath: subpath).count }
 
   /// The lengths, counted from the start of the path, between which a subpath lies.
   public func lengths(ofSubpath subpath: Int) -> ClosedRange<Double> {
-    subpaths[subpath].from / unit...subpaths[subpath].to / unit
+    let numbers = numbers(ofSubpath: subpath)
+    return start(of: numbers.lowerBound) / unit...start(of: numbers.upperBound) / unit
   }
 
   /// The lengths, counted from the start of the path, between which a segment lies.
   public func lengths(ofSegment segment: Int, inSubpath subpath: Int) -> ClosedRange<Double> {
-    let entry = entry(segment, subpath)
-    return entry.from / unit...entry.to / unit
+    let number = number(segment, subpath)
+    return start(of: number) / unit...start(of: number + 1) / unit
   }
 
   /// The length of a subpath.
   public func length(ofSubpath subpath: Int) -> Double {
     var (total, error) = (0.0, 0.0)
-    for segment in segments[subpaths[subpath].segments] {
+    for segment in segments[numbers(ofSubpath: subpath)] {
       let step = ErrorFree.sum(total, segment.length)
       total = step.sum
       error += step.error
@@ -101,18 +105,60 @@ extension ArcLengthIndex {
 
   /// The length of a segment, to about 2^-48 of its control polygon's length.
   public func length(ofSegment segment: Int, inSubpath subpath: Int) -> Double {
-    entry(segment, subpath).length / unit
+    segments[number(segment, subpath)].length / unit
+  }
+
+  /// The segment that a place lies on.
+  ///
+  /// Traps where the path has no such subpath or segment.
+  public func segment(at location: PathLocation) -> PathSegment {
+    curve(number(location.segment, location.subpath))
   }
 
   /// The length in the units of the tables.
-  var total: Double { pieces.last?.to ?? 0 }
+  var total: Double { starts[pieces.count] }
 
-  func entry(_ segment: Int, _ subpath: Int) -> Segment {
-    let range = subpaths[subpath].segments
+  /// The number of a segment of a subpath among all segments.
+  func number(_ segment: Int, _ subpath: Int) -> Int {
+    let numbers = numbers(ofSubpath: subpath)
     precondition(
-      segment >= 0 && segment < range.count,
+      segment >= 0 && segment < numbers.count,
       "ArcLengthIndex: the subpath has no such segment"
     )
-    return segments[range.lowerBound + segment]
+    return numbers.lowerBound + segment
+  }
+
+  /// The numbers of the segments of a subpath among all segments.
+  func numbers(ofSubpath subpath: Int) -> Range<Int> {
+    let first = Int(subpaths[subpath].segment)
+    let isLast = subpath + 1 == subpaths.count
+    return first..<(isLast ? segments.count : Int(subpaths[subpath + 1].segment))
+  }
+
+  /// The pieces of the segment with a number.
+  func pieces(of number: Int) -> Range<Int> {
+    let isLast = number + 1 == segments.count
+    return Int(segments[number].piece)..<(isLast ? pieces.count : Int(segments[number + 1].piece))
+  }
+
+  /// The length at the start of the segment with a number, in the units of the tables; that of the
+  /// path behind the last.
+  @inline(__always)
+  func start(of number: Int) -> Double { number < segments.count ? segments[number].from : total }
+
+  /// The segment with a number.
+  @inline(__always)
+  func curve(_ number: Int) -> PathSegment {
+    let entry = segments[number]
+    let subpath = subpaths[Int(entry.subpath)]
+    let index = number - Int(subpath.segment)
+    return path.withStorage { storage in
+      storage.segment(
+        Int(subpath.verb) + index,
+        at: Int(entry.point),
+        after: index == 0 ? subpath.start : nil,
+        start: subpath.start
+      )
+    }
   }
 }

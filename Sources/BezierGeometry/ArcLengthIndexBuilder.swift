@@ -42,6 +42,12 @@ struct ArcLengthIndexBuilder {
   /// What a piece may err by, in the units of the tables.
   private let budget: Double
   private var pieces: [LengthPiece] = []
+  private var starts: [Double] = []
+  private var inverses: [LengthInverse] = []
+  /// How many pieces have an inverse, kept or not.
+  private var inverseCount: Int32 = 0
+  private var segments: [ArcLengthIndex.Segment] = []
+  private var subpaths: [ArcLengthIndex.Subpath] = []
   private var frames: [EllipticalArcFrame] = []
   /// The length so far: a rounded sum and what the rounding lost.
   private var (sum, lost) = (0.0, 0.0)
@@ -49,6 +55,8 @@ struct ArcLengthIndexBuilder {
   private var position = 0.0
 
   private static let pieceLimit = 4096
+  /// The most elements and the most points of a path: what the indices of the tables count.
+  private static let maximumCount = Int(Int32.max)
   /// Times a piece is made shorter by a quarter; its length is then below 2^-60 of the segment's.
   private static let shrinkLimit = 150
   /// The factor for the first piece.
@@ -67,55 +75,65 @@ struct ArcLengthIndexBuilder {
     self.accuracy = accuracy
     // The rest is for the rounding of lengths and parameters.
     budget = 0.875 * accuracy * unit
+    // Memory that is not written to takes no room; arrays that grow would stand there twice.
+    segments.reserveCapacity(count)
     pieces.reserveCapacity(4 * count)
+    starts.reserveCapacity(4 * count + 1)
+    inverses.reserveCapacity(min(4 * count, ArcLengthIndex.maximumPolynomials))
   }
 
   mutating func index(of path: BezierPath) throws(PathError) -> ArcLengthIndex {
-    var segments: [ArcLengthIndex.Segment] = []
-    var subpaths: [ArcLengthIndex.Subpath] = []
-    for subpath in path.subpaths {
-      let (first, from) = (segments.count, position)
-      for curve in subpath.segments {
-        let (start, firstPiece, firstFrame) = (position, pieces.count, frames.count)
-        let length = try add(curve, segments.count)
-        segments.append(
-          ArcLengthIndex.Segment(
-            curve: curve,
-            subpath: subpaths.count,
-            index: segments.count - first,
-            from: start,
-            to: position,
-            length: length,
-            pieces: firstPiece..<pieces.count,
-            frame: frames.count > firstFrame ? firstFrame : -1
-          )
-        )
-      }
-      subpaths.append(
-        ArcLengthIndex.Subpath(
-          segments: first..<segments.count,
-          isClosed: subpath.isClosed,
-          from: from,
-          to: position
-        )
-      )
+    guard max(path.verbs.count, path.points.count) < ArcLengthIndexBuilder.maximumCount else {
+      throw .tooManyPieces(tolerance: accuracy, limit: ArcLengthIndexBuilder.maximumCount)
+    }
+    try path.withStorage { storage throws(PathError) in
+      for span in storage.spans { try add(span, of: storage) }
     }
     guard (position / unit).isFinite else {
       throw .notRepresentable(reason: "the length of the path exceeds the largest number")
     }
-    var starts: [Double] = []
-    starts.reserveCapacity(pieces.count)
-    for piece in pieces { starts.append(piece.from) }
+    starts.append(position)
     return ArcLengthIndex(
       accuracy: accuracy,
       path: path,
       unit: unit,
       pieces: pieces,
       starts: starts,
+      inverses: inverses,
       segments: segments,
       subpaths: subpaths,
       frames: frames
     )
+  }
+
+  /// Adds a subpath and its segments.
+  private mutating func add(_ span: SubpathSpan, of storage: PathStorage) throws(PathError) {
+    let first = span.verbs.lowerBound
+    subpaths.append(
+      ArcLengthIndex.Subpath(
+        start: span.start,
+        segment: Int32(segments.count),
+        verb: Int32(first),
+        isClosed: span.isClosed
+      )
+    )
+    var point = span.points.lowerBound
+    for index in 0..<span.segments.count {
+      let element = storage.element(at: index, of: span, point: point)
+      let (start, piece, frame) = (position, pieces.count, frames.count)
+      let length = try add(element.curve, segments.count)
+      segments.append(
+        ArcLengthIndex.Segment(
+          from: start,
+          length: length,
+          subpath: Int32(subpaths.count - 1),
+          point: Int32(point),
+          piece: Int32(piece),
+          frame: frames.count > frame ? Int32(frame) : -1
+        )
+      )
+      point = element.nextPoint
+    }
   }
 
   /// Adds the pieces of a segment; its length.
@@ -124,13 +142,11 @@ struct ArcLengthIndexBuilder {
     case .line(let line):
       return addUniform(segment, unit * line.length)
     case .quadratic(let curve):
-      let (a, b) = (unit * (curve.p1 - curve.p0), unit * (curve.p2 - curve.p1))
-      let speed = BezierSpeed(quadratic: a, b)
+      let speed = BezierSpeed(curve, unit: unit)
       if 2 * speed.size <= budget { return addUniform(segment, unit * curve.length(accuracy: 0)) }
       return try addPieces(speed, segment)
     case .cubic(let curve):
-      let (a, b) = (unit * (curve.p1 - curve.p0), unit * (curve.p2 - curve.p1))
-      let speed = BezierSpeed(cubic: a, b, unit * (curve.p3 - curve.p2))
+      let speed = BezierSpeed(curve, unit: unit)
       if 2 * speed.size <= budget { return addUniform(segment, unit * curve.length(accuracy: 0)) }
       return try addPieces(speed, segment)
     case .arc(let arc):
@@ -139,9 +155,10 @@ struct ArcLengthIndexBuilder {
       }
       frames.append(frame)
       let form = frame.centerForm
-      let major = unit * form.radii.maximumNorm
-      if form.radii.x == form.radii.y { return addUniform(segment, major * form.sweep.magnitude) }
-      return try addPieces(EllipseSpeed(form, major: major), segment)
+      if form.radii.x == form.radii.y {
+        return addUniform(segment, unit * form.radii.maximumNorm * form.sweep.magnitude)
+      }
+      return try addPieces(EllipseSpeed(form, unit: unit), segment)
     }
   }
 
@@ -227,16 +244,16 @@ struct ArcLengthIndexBuilder {
     lost += step.error
     let end = max(position, sum + lost)
     guard end - position > 0x1p-900 else { return }
-    pieces.append(
-      LengthPiece(
-        segment: segment,
-        start: a,
-        end: b,
-        from: position,
-        to: end,
-        coefficients: coefficients
-      )
-    )
+    var inverse: Int32 = -1
+    if let coefficients {
+      inverse = inverseCount
+      inverseCount += 1
+      if inverses.count < ArcLengthIndex.maximumPolynomials {
+        inverses.append(LengthInverse(coefficients))
+      }
+    }
+    pieces.append(LengthPiece(start: a, end: b, segment: Int32(segment), inverse: inverse))
+    starts.append(position)
     position = end
   }
 }

@@ -23,19 +23,19 @@ extension BezierPath {
     var point = span.points.lowerBound
     if let from {
       if let to, to.segment == from.segment {
-        append(partOf: from.curve, from: from.t, to: max(from.t, to.t), isJoined: isJoined)
+        append(partOf: from.element.curve, from: from.t, to: max(from.t, to.t), isJoined: isJoined)
         return
       }
-      append(partOf: from.curve, from: from.t, to: 1, isJoined: isJoined)
+      append(partOf: from.element.curve, from: from.t, to: 1, isJoined: isJoined)
       verb += from.segment + 1
-      point = from.nextPoint
+      point = from.element.nextPoint
     } else if !isJoined {
       move(to: span.start)
     }
     if let to {
       let end = span.verbs.lowerBound + to.segment
-      if verb < end { copy(verb..<end, point..<to.point, of: source) }
-      append(partOf: to.curve, from: 0, to: to.t, isJoined: true)
+      if verb < end { copy(verb..<end, point..<to.element.point, of: source) }
+      append(partOf: to.element.curve, from: 0, to: to.t, isJoined: true)
     } else {
       if verb < span.verbs.upperBound {
         copy(verb..<span.verbs.upperBound, point..<span.points.upperBound, of: source)
@@ -46,7 +46,7 @@ extension BezierPath {
 
   /// Adds a subpath of a single point, a line of no length, which round and square caps make visible.
   mutating func append(pointAt place: SubpathPlace) {
-    let point = place.curve.point(at: place.t)
+    let point = place.element.curve.point(at: place.t)
     move(to: point)
     line(to: point)
   }

@@ -3,7 +3,7 @@
 /// A binary tree over boxes, split at the median of the wider axis, that finds the pairs of boxes
 /// near each other.
 ///
-/// Built in O(n log² n); a pair costs O(log n) at worst and O(1) where pairs abound.
+/// Built in O(n log n) on the average; a pair costs O(log n) at worst and O(1) where pairs abound.
 struct BoxTree {
   private struct Node {
     var box: Rect2D
@@ -19,10 +19,11 @@ struct BoxTree {
   private var order: [Int]
   private var nodes: [Node] = []
 
-  init(_ boxes: [Rect2D]) {
+  /// The tree over some of the boxes, by their indices.
+  init(_ boxes: [Rect2D], of indices: [Int]) {
     self.boxes = boxes
-    order = Array(boxes.indices)
-    if !boxes.isEmpty { build(0..<boxes.count) }
+    order = indices
+    if !indices.isEmpty { build(0..<indices.count) }
   }
 
   private mutating func build(_ range: Range<Int>) {
@@ -34,17 +35,53 @@ struct BoxTree {
       return
     }
     nodes.append(Node(box: box, first: 0, count: 0))
-    let boxes = boxes
+    let middle = range.lowerBound + range.count / 2
     // Halves, since sums may overflow; of equal centres, the index decides.
     if 0.5 * box.maxX - 0.5 * box.minX >= 0.5 * box.maxY - 0.5 * box.minY {
-      order[range].sort { (boxes[$0].center.x, $0) < (boxes[$1].center.x, $1) }
+      select(middle, in: range) { $0.center.x }
     } else {
-      order[range].sort { (boxes[$0].center.y, $0) < (boxes[$1].center.y, $1) }
+      select(middle, in: range) { $0.center.y }
     }
-    let middle = range.lowerBound + range.count / 2
     build(range.lowerBound..<middle)
     nodes[index].first = nodes.count
     build(middle..<range.upperBound)
+  }
+
+  /// Brings the items with the least keys before a place and the others behind it: quickselect with
+  /// pivots from a fixed sequence, so that no order of the items is the worst one.
+  @inline(__always)
+  private mutating func select(
+    _ middle: Int,
+    in range: Range<Int>,
+    by key: (Rect2D) -> Double
+  ) {
+    let boxes = boxes
+    order.withUnsafeMutableBufferPointer { order in
+      var (low, high) = (range.lowerBound, range.upperBound - 1)
+      var random: UInt64 = 0x9E37_79B9_7F4A_7C15
+      while low < high {
+        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let pivot = order[low + Int(truncatingIfNeeded: random >> 33) % (high - low + 1)]
+        let value = key(boxes[pivot])
+        var (i, j) = (low, high)
+        while i <= j {
+          while (key(boxes[order[i]]), order[i]) < (value, pivot) { i += 1 }
+          while (value, pivot) < (key(boxes[order[j]]), order[j]) { j -= 1 }
+          if i <= j {
+            order.swapAt(i, j)
+            i += 1
+            j -= 1
+          }
+        }
+        if middle <= j {
+          high = j
+        } else if middle >= i {
+          low = i
+        } else {
+          return
+        }
+      }
+    }
   }
 
   /// Calls `body` with every pair of an item of this tree and one of the other that are at most

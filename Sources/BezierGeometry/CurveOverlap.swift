@@ -26,6 +26,10 @@ extension CurveIntersector {
     var t: Double
   }
 
+  /// What finding a contact, and following a stretch, count for among the visits.
+  private static let contactCost = 8
+  private static let overlapCost = 256
+
   /// The stretches on which the curves coincide.
   ///
   /// Analytic curves that coincide do so until one of them ends, so a stretch begins and ends
@@ -45,6 +49,7 @@ extension CurveIntersector {
         contacts.append(Contact(s: s, t: t))
       }
     }
+    visits += CurveIntersector.contactCost * contacts.count
     for contact in contacts { meetings.append(meeting(contact.s, contact.t)) }
     guard contacts.count > 1 else { return [] }
     var candidates: [CurveOverlap] = []
@@ -68,7 +73,9 @@ extension CurveIntersector {
     for candidate in candidates {
       var isNew = true
       for known in result where isNew { isNew = !covers(known, candidate) }
-      if isNew, coincides(candidate) { result.append(candidate) }
+      guard isNew else { continue }
+      visits += CurveIntersector.overlapCost
+      if coincides(candidate) { result.append(candidate) }
     }
     return result.sorted { ($0.startA, $0.startB) < ($1.startA, $1.startB) }
   }

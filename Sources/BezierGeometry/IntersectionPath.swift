@@ -18,6 +18,10 @@ struct IntersectionPath {
 
   private(set) var items: [Item] = []
   private(set) var boxes: [Rect2D] = []
+  /// The items that are to be compared: all but those that repeat the one before.
+  ///
+  /// A segment within a joint that equals the one before it there has no meetings of its own.
+  private(set) var candidates: [Int] = []
   private(set) var jointCount = 0
   let tolerance: Double
 
@@ -29,7 +33,11 @@ struct IntersectionPath {
       var joint = jointCount
       for segment in subpath.segments {
         let box = segment.boundingBox
-        let end = box.diagonal <= tolerance ? joint : joint + 1
+        let isShort = box.diagonal <= tolerance
+        let end = isShort ? joint : joint + 1
+        let isRepeated =
+          isShort && items.count > first && items[items.count - 1].segment == segment
+        if !isRepeated { candidates.append(items.count) }
         items.append(
           Item(
             segment: segment,
@@ -61,6 +69,53 @@ struct IntersectionPath {
       if items[index].startJoint == lastJoint { items[index].startJoint = joint }
       index -= 1
     }
+  }
+
+  /// Whether two items are parts of one joint: all their meetings are that joint.
+  func isOneJoint(_ i: Int, _ j: Int) -> Bool {
+    let (joint, other) = (items[i].startJoint, items[j].startJoint)
+    return joint == other && items[i].endJoint == joint && items[j].endJoint == other
+  }
+
+  /// Whether a meeting of two items is a joint they share: no meeting of the path with itself.
+  func isSharedJoint(_ i: Int, _ t: Double, _ j: Int, _ s: Double) -> Bool {
+    let (first, second) = (items[i], items[j])
+    guard
+      first.startJoint == second.startJoint || first.startJoint == second.endJoint
+        || first.endJoint == second.startJoint || first.endJoint == second.endJoint
+    else { return false }
+    let places = places(j, s)
+    for place in self.places(i, t) where place < jointCount && places.contains(place) {
+      return true
+    }
+    return false
+  }
+
+  /// For each item the first of those whose segments equal its own, -1 where there is no other.
+  func firstCopies() -> [Int] {
+    var keys: [(hash: Int, item: Int)] = []
+    keys.reserveCapacity(items.count)
+    for (index, item) in items.enumerated() { keys.append((item.segment.hashValue, index)) }
+    keys.sort { ($0.hash, $0.item) < ($1.hash, $1.item) }
+    var result = [Int](repeating: -1, count: items.count)
+    var first = 0
+    for index in keys.indices.dropFirst() {
+      let (leader, item) = (keys[first].item, keys[index].item)
+      if keys[first].hash == keys[index].hash, items[leader].segment == items[item].segment {
+        result[leader] = leader
+        result[item] = leader
+      } else {
+        first = index
+      }
+    }
+    return result
+  }
+
+  /// Whether all segments are one and the same point.
+  var isPoint: Bool {
+    guard var box = boxes.first else { return false }
+    for other in boxes { box = box.union(other) }
+    return box.minX == box.maxX && box.minY == box.maxY
   }
 
   /// The location of a parameter; at a joint, the start of the segment after it.

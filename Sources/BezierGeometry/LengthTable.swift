@@ -11,6 +11,9 @@ protocol LengthTable {
   /// The lengths at the ends of a segment.
   func ends(ofSegment segment: Int) -> (from: Double, to: Double)
 
+  /// A segment of a subpath and where its points stand.
+  func element(_ segment: Int, of span: SubpathSpan, in storage: PathStorage) -> SubpathElement
+
   /// The parameter at a length that lies between the ends of a segment.
   func parameter(on curve: PathSegment, segment: Int, at length: Double) -> Double
 }
@@ -68,14 +71,11 @@ extension LengthTable {
     t: Double?,
     at length: Double = 0
   ) -> SubpathPlace {
-    let index = segment - span.segments.lowerBound
-    let (curve, point, nextPoint) = storage.segment(at: index, of: span)
+    let element = element(segment, of: span, in: storage)
     return SubpathPlace(
-      segment: index,
-      curve: curve,
-      point: point,
-      nextPoint: nextPoint,
-      t: t ?? parameter(on: curve, segment: segment, at: length)
+      segment: segment - span.segments.lowerBound,
+      element: element,
+      t: t ?? parameter(on: element.curve, segment: segment, at: length)
     )
   }
 }

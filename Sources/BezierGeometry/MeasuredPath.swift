@@ -59,6 +59,14 @@ struct MeasuredPath: LengthTable {
     (joints[segment], joints[segment + 1])
   }
 
+  func element(
+    _ segment: Int,
+    of span: SubpathSpan,
+    in storage: PathStorage
+  ) -> SubpathElement {
+    storage.element(at: segment - span.segments.lowerBound, of: span)
+  }
+
   func parameter(on curve: PathSegment, segment: Int, at length: Double) -> Double {
     curve.parameter(atLength: length - joints[segment], accuracy: accuracy)
   }

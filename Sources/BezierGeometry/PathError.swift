@@ -12,6 +12,11 @@ public enum PathError: Error, Hashable, Sendable {
   case toleranceTooSmall(Double, smallest: Double)
   /// More than `limit` pieces would be needed for the tolerance.
   case tooManyPieces(tolerance: Double, limit: Int)
+  /// Paths meet in more than `limit` places, or in places that more than `limit` pairs of segments
+  /// share.
+  case tooManyMeetings(limit: Int)
+  /// Finding where paths meet takes more than `limit` comparisons of parts of segments.
+  case tooManyComparisons(limit: Int)
   /// The path has no segments, so no places on it.
   case noSegments
   /// Coordinates are so large that a result would overflow.
@@ -35,6 +40,10 @@ extension PathError: CustomStringConvertible {
         + " at these coordinates (32 ulp)"
     case .tooManyPieces(let tolerance, let limit):
       "the tolerance \(tolerance) would need more than \(limit) pieces"
+    case .tooManyMeetings(let limit):
+      "there are over \(limit) meetings"
+    case .tooManyComparisons(let limit):
+      "finding the meetings takes over \(limit) comparisons"
     case .noSegments:
       "the path has no segments, so there is no place on it; draw a line, a curve or an arc"
     case .notRepresentable(let reason):

@@ -63,6 +63,12 @@ public struct PathIntersections: Hashable, Sendable {
     }
   }
 
+  /// The most meetings and overlaps that one search collects, those of copies included that are
+  /// merged later.
+  public static let maximumMeetings = 1_000_000
+  /// The most comparisons of parts of segments that one search makes unless told otherwise.
+  public static let maximumComparisons = 1 << 26
+
   /// The meetings at points, in ascending order of `a`, then `b`.
   public var points: [Point]
   /// The stretches of coincidence, for each pair of segments, in ascending order of `a`.

@@ -2,10 +2,11 @@
 
 /// Collects the meetings of pairs of segments of two paths, or of one, each place once.
 struct PathIntersector {
-  /// The most meetings, pairs of segments and pairs of parts of segments.
-  static let resultLimit = 1_000_000
-  static let pairLimit = 50_000_000
-  static let visitLimit = 1 << 26
+  /// The most results kept for pairs of copies.
+  private static let maximumStored = 1 << 16
+  /// What a pair of segments counts for in comparisons of parts, and one known from copies.
+  private static let pairCost = 4
+  private static let copyCost = 1
 
   /// A place on the one path together with one on the other.
   private struct PlacePair: Hashable {
@@ -33,25 +34,40 @@ struct PathIntersector {
   private let tolerance: Double
   private var meetings: [Meeting] = []
   private var overlaps: [Overlap] = []
-  private var pairs = 0
-  private var visits = 0
+  private let maximumComparisons: Int
+  private var comparisons = 0
+  /// The first of the items equal to each, -1 without another, and what pairs of such items have
+  /// in common.
+  private let copiesA: [Int]
+  private let copiesB: [Int]
+  private var stored: [PlacePair: SegmentIntersections] = [:]
 
   /// The search between two paths; of a path with itself where the second is nil.
-  init(_ path: BezierPath, _ other: BezierPath?, tolerance: Double, extent: Double) {
+  init(
+    _ path: BezierPath,
+    _ other: BezierPath?,
+    tolerance: Double,
+    extent: Double,
+    maximumComparisons: Int
+  ) {
     a = IntersectionPath(path, tolerance: tolerance)
+    copiesA = a.firstCopies()
     isSelf = other == nil
     b = other.map { IntersectionPath($0, tolerance: tolerance) } ?? a
+    copiesB = isSelf ? copiesA : b.firstCopies()
     self.tolerance = tolerance
     self.extent = extent
+    self.maximumComparisons = maximumComparisons
   }
 
   /// The meetings in order.
   mutating func result() throws(PathError) -> PathIntersections {
     // Boxes may be short of the exact ones by 4 ulp, an eighth of the least tolerance.
     let reach = 1.25 * tolerance
-    let tree = BoxTree(a.boxes)
+    let tree = BoxTree(a.boxes, of: a.candidates)
     if isSelf {
-      for index in a.items.indices {
+      if a.isPoint { return PathIntersections() }
+      for index in a.candidates {
         let found = a.items[index].segment.selfMeetings(tolerance: tolerance, extent: extent)
         try add(found, index, index)
       }
@@ -61,7 +77,7 @@ struct PathIntersector {
       }
       self = search
     } else {
-      let other = BoxTree(b.boxes)
+      let other = BoxTree(b.boxes, of: b.candidates)
       var search = self
       try tree.forEachPair(with: other, reach: reach) {
         (i: Int, j: Int) throws(PathError) -> Void in
@@ -73,20 +89,27 @@ struct PathIntersector {
   }
 
   private mutating func compare(_ i: Int, _ j: Int) throws(PathError) {
-    pairs += 1
+    if isSelf, a.isOneJoint(i, j) { return try count(PathIntersector.copyCost) }
+    let key = PlacePair(a: copiesA[i], b: copiesB[j])
+    let areCopies = key.a >= 0 && key.b >= 0
+    if areCopies, let known = stored[key] {
+      try count(PathIntersector.copyCost)
+      return try add(known, i, j)
+    }
     let found = a.items[i].segment.meetings(
       with: b.items[j].segment,
       tolerance: tolerance,
       extent: extent
     )
-    visits += found.visits
-    if pairs > PathIntersector.pairLimit {
-      throw .tooManyPieces(tolerance: tolerance, limit: PathIntersector.pairLimit)
-    }
-    if visits > PathIntersector.visitLimit {
-      throw .tooManyPieces(tolerance: tolerance, limit: PathIntersector.visitLimit)
-    }
+    if areCopies, stored.count < PathIntersector.maximumStored { stored[key] = found.result }
+    try count(PathIntersector.pairCost + found.visits)
     try add(found.result, i, j)
+  }
+
+  /// Counts the work done; throws where that is too much.
+  private mutating func count(_ cost: Int) throws(PathError) {
+    comparisons += cost
+    if comparisons > maximumComparisons { throw .tooManyComparisons(limit: maximumComparisons) }
   }
 
   private mutating func add(
@@ -97,15 +120,15 @@ struct PathIntersector {
     for overlap in found.overlaps {
       overlaps.append(Overlap(itemA: i, itemB: j, range: overlap))
     }
-    for point in found.points {
+    for point in found.points where !isSelf || !a.isSharedJoint(i, point.a, j, point.b) {
       let first = a.items[i].segment.point(at: point.a)
       let second = b.items[j].segment.point(at: point.b)
       meetings.append(
         Meeting(itemA: i, itemB: j, point: point, distance: first.distance(to: second))
       )
     }
-    if meetings.count + overlaps.count > PathIntersector.resultLimit {
-      throw .tooManyPieces(tolerance: tolerance, limit: PathIntersector.resultLimit)
+    if meetings.count + overlaps.count > PathIntersections.maximumMeetings {
+      throw .tooManyMeetings(limit: PathIntersections.maximumMeetings)
     }
   }
 
@@ -122,7 +145,6 @@ struct PathIntersector {
       let meeting = meetings[index]
       let placesA = a.places(meeting.itemA, meeting.point.a)
       let placesB = b.places(meeting.itemB, meeting.point.b)
-      if isSelf, isSharedJoint(placesA, placesB) { continue }
       var isNew = true
       for placeA in placesA {
         for placeB in placesB {
@@ -188,11 +210,6 @@ struct PathIntersector {
   /// The name of two places, of a path with itself in either order.
   private func key(_ a: Int, _ b: Int) -> PlacePair {
     isSelf && a > b ? PlacePair(a: b, b: a) : PlacePair(a: a, b: b)
-  }
-
-  private func isSharedJoint(_ placesA: [Int], _ placesB: [Int]) -> Bool {
-    for place in placesA where place < a.jointCount && placesB.contains(place) { return true }
-    return false
   }
 
   private func located(_ meeting: Meeting) -> PathIntersections.Point {

@@ -46,31 +46,52 @@ struct PathStorage {
     }
   }
 
-  /// A segment of a subpath by its index, and where its points and those of the next begin; linear in
-  /// the index.
-  func segment(
-    at index: Int,
-    of span: SubpathSpan
-  ) -> (curve: PathSegment, point: Int, nextPoint: Int) {
+  /// A segment of a subpath by its index; linear in the index unless it is told where the segment's
+  /// points begin.
+  func element(at index: Int, of span: SubpathSpan, point: Int? = nil) -> SubpathElement {
     let verb = span.verbs.lowerBound + index
     var first = span.points.lowerBound
-    for before in span.verbs.lowerBound..<verb { first += verbs[before].pointCount }
-    let from = index == 0 ? span.start : points[first - 1]
-    guard verb < span.verbs.upperBound else {
-      return (.line(LineSegment(from, span.start)), first, first)
+    if let point {
+      first = point
+    } else {
+      for before in span.verbs.lowerBound..<verb { first += verbs[before].pointCount }
     }
-    let kind = verbs[verb]
-    let next = first + kind.pointCount
-    switch kind {
+    let curve = segment(
+      verb,
+      at: first,
+      after: index == 0 ? span.start : nil,
+      start: span.start
+    )
+    return SubpathElement(curve: curve, point: first, nextPoint: first + verbs[verb].pointCount)
+  }
+
+  /// The segment that a verb stores, of a close the line back to the start of its subpath.
+  ///
+  /// - Parameters:
+  ///   - verb: the index of the verb.
+  ///   - first: the index of its first point.
+  ///   - point: where the segment begins; nil for the point before the first.
+  ///   - start: the start of the subpath.
+  /// - Returns: the segment.
+  @inline(__always)
+  func segment(
+    _ verb: Int,
+    at first: Int,
+    after point: Point2D?,
+    start: Point2D
+  ) -> PathSegment {
+    let from = point ?? points[first - 1]
+    switch verbs[verb] {
     case .quadratic:
-      return (.quadratic(QuadraticBezier(from, points[first], points[first + 1])), first, next)
+      return .quadratic(QuadraticBezier(from, points[first], points[first + 1]))
     case .cubic:
-      let curve = CubicBezier(from, points[first], points[first + 1], points[first + 2])
-      return (.cubic(curve), first, next)
+      return .cubic(CubicBezier(from, points[first], points[first + 1], points[first + 2]))
     case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc:
-      return (.arc(arc(kind, at: first, from: from)), first, next)
-    case .line, .move, .close:
-      return (.line(LineSegment(from, points[first])), first, next)
+      return .arc(arc(verbs[verb], at: first, from: from))
+    case .line, .move:
+      return .line(LineSegment(from, points[first]))
+    case .close:
+      return .line(LineSegment(from, start))
     }
   }
 

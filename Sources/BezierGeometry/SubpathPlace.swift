@@ -5,10 +5,7 @@ struct SubpathPlace {
   /// The index of the segment within the subpath.
   let segment: Int
   /// The segment.
-  let curve: PathSegment
-  /// Where its stored points begin, and those of the next.
-  let point: Int
-  let nextPoint: Int
+  let element: SubpathElement
   /// The parameter on the segment, 0...1.
   let t: Double
 }

@@ -133,6 +133,40 @@ import Testing
     #expect(empty.code == 0 && empty.output.contains("Subpaths  0 (0 closed)"))
   }
 
+  @Test func infoSaysWhatItDoesNotCount() throws {
+    // 1,500 copies of a curve overlap in more than a million pairs.
+    let copies = String(repeating: "M0 0C1 3 2-3 3 0", count: 1_500)
+    let text = run("info", "-", input: copies)
+    #expect(text.code == 0 && text.messages.isEmpty, "\(text.messages)")
+    #expect(text.output.contains("Segments   1500 cubics\n"))
+    #expect(text.output.contains("Bounds     x 0 to 3, y -0.866025404 to 0.866025404\n"))
+    #expect(text.output.contains("Crossings  not counted: there are over 1000000 meetings\n"))
+    #expect(!text.output.contains("  crossings") && !text.output.contains("Meetings"))
+    let object = try run("info", "-", "-f", "json", input: copies).object()
+    #expect(object["meetings"] is NSNull)
+    #expect(object["notCounted"] as? String == "there are over 1000000 meetings")
+    #expect((object["segments"] as? [String: Int])?["cubic"] == 1_500)
+    let parts = try #require(object["subpaths"] as? [[String: Any]])
+    #expect(parts.count == 1_500)
+    #expect(parts[7]["selfIntersections"] is NSNull && parts[7]["overlaps"] is NSNull)
+    // Curves a little beside each other: no end of work.
+    let beside = (0..<1_000).map { "M0 \($0)e-12C1 3 2-3 3 0" }.joined()
+    let work = run("info", "-", input: beside)
+    #expect(work.code == 0)
+    let reason = "finding the meetings takes over 8388608 comparisons\n"
+    #expect(work.output.contains("Crossings  not counted: " + reason))
+  }
+
+  @Test func aPathThatIsOnePointHasNoCrossings() throws {
+    let still = run("info", "M0 0" + String(repeating: "L0 0", count: 2_000))
+    #expect(still.code == 0 && still.output.contains("crossings  none\n"), "\(still.messages)")
+    let points = String(repeating: "M5 5h0", count: 20_000)
+    let object = try run("info", "-", "-f", "json", input: points).object()
+    #expect(object["meetings"] as? Int == 0 && object["notCounted"] == nil)
+    // What is wrong with a tolerance is still said.
+    #expect(run("info", "M0 0h0", "-t", "-1").code == 64)
+  }
+
   @Test func areasBeyondTheRangeOfNumbersAreNamed() throws {
     let path = "M0 0H1e160V1e160z"
     #expect(run("info", path).output.contains("Area      beyond the range of numbers\n"))

@@ -33,6 +33,48 @@ import Testing
     #expect(index.length(at: PathLocation(subpath: 1, segment: 0, t: 0.25)) == 12.5)
   }
 
+  @Test("every segment is there as the path stores it, closing lines included")
+  func segments() throws {
+    let path = try SVGPathParser.parse(
+      "M1 1zM0 0h4q1 1 2 0v9zc1 2 3 4 5 6a3 2 30 0 1 4 1zzl3 3M9 9M7 7h0A9 9 0 1 0 1 2"
+    )
+    let index = try path.arcLengthIndex(accuracy: 1e-9)
+    var count = 0
+    for (number, subpath) in path.subpaths.enumerated() {
+      let segments = Array(subpath.segments)
+      #expect(index.segmentCount(inSubpath: number) == segments.count)
+      for (place, segment) in segments.enumerated() {
+        let location = PathLocation(subpath: number, segment: place, t: 0.25)
+        #expect(index.segment(at: location) == segment)
+        #expect(index.point(at: location).distance(to: segment.point(at: 0.25)) <= 1e-14)
+        count += 1
+      }
+    }
+    #expect(count == 10 && index.subpathCount == 7, "\(count), \(index.subpathCount)")
+  }
+
+  @Test("above the polynomials that are kept, places are as good and as monotone")
+  func derivedPolynomials() throws {
+    let kinds = ["q1 1 2-1", "c0 1 2-1 2 0", "a3 2 30 0 1 2 .5"]
+    var text = "M0 0"
+    for segment in 0..<90_000 { text += kinds[segment % 3] }
+    let index = try index(text, 1e-6)
+    #expect(index.pieceCount > ArcLengthIndex.maximumPolynomials + 10_000)
+    for start in [0, 0.5 * index.length, index.length - 40] {
+      var before = PathLocation(subpath: 0, segment: 0, t: 0)
+      for step in 0...4_000 {
+        let length = start + 0.01 * Double(step)
+        let place = index.location(atLength: length)
+        let error = (index.length(at: place) - min(length, index.length)).magnitude
+        guard error <= 1e-6, before <= place else {
+          Issue.record("at \(length): \(place), \(error) off")
+          return
+        }
+        before = place
+      }
+    }
+  }
+
   @Test("segments of no length are passed over, and have a length to stand at")
   func zeroLengths() throws {
     let index = try index("M0 0h0h4c0 0 0 0 0 0v4h0")

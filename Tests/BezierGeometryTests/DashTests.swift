@@ -112,6 +112,36 @@ import Testing
     }
   }
 
+  @Test("20,000 segments: every dash begins and ends where its lengths are")
+  func manySegments() throws {
+    let kinds = ["l2 .5", "q1 1 2-1", "c0 1 2-1 2 0", "a3 2 30 0 1 2 .5"]
+    for closed in ["", "z"] {
+      var text = "M0 0"
+      for segment in 0..<20_000 { text += kinds[segment % 4] }
+      let path = try SVGPathParser.parse(text + closed)
+      let index = try path.arcLengthIndex(accuracy: 1e-7)
+      let dashed = try index.dashed(pattern: [3, 1.5], joinsSeams: false)
+      var count = 0
+      for dash in dashed.subpaths {
+        let start = 4.5 * Double(count)
+        let end = min(start + 3, index.length)
+        var last = dash.start
+        for segment in dash.segments { last = segment.end }
+        let errors = [
+          dash.start.distance(to: index.point(atLength: start)),
+          last.distance(to: index.point(atLength: end)),
+          (dash.length(accuracy: 1e-9) - (end - start)).magnitude,
+        ]
+        guard errors.allSatisfy({ $0 <= 3e-7 }) else {
+          Issue.record("dash \(count): \(errors)")
+          break
+        }
+        count += 1
+      }
+      #expect(count == Int((index.length / 4.5).rounded(.up)))
+    }
+  }
+
   @Test("patterns that cannot be drawn are errors, not memory")
   func errors() throws {
     let line = try SVGPathParser.parse("M0 0H1e9")

@@ -113,7 +113,7 @@ import Testing
       path.move(to: start)
       path.line(to: Point2D(-start.x + 0.01 * angle, -start.y))
     }
-    #expect(throws: PathError.tooManyPieces(tolerance: 1e-12, limit: 1_000_000)) {
+    #expect(throws: PathError.tooManyMeetings(limit: 1_000_000)) {
       try path.selfIntersections(tolerance: 1e-12)
     }
   }
