@@ -21,6 +21,9 @@ public struct PathDrawing: Sendable {
     public var id: String?
     /// How it is painted.
     public var style: PathStyle
+    /// The path data that the source draws it with, as written and before any transform; nil where it
+    /// comes from another shape, or the data is not known.
+    public var pathData: String?
 
     /// A path with its name and looks.
     public init(_ path: BezierPath, id: String? = nil, style: PathStyle = PathStyle()) {

@@ -164,7 +164,9 @@ struct SVGPainter {
       let style = pathStyle(of: index, properties, state)
       guard style.fill != nil || style.stroke != nil || index == state.selected else { return }
       let id = state.useID ?? element.attributes["id"]
-      items.append(PathDrawing.Item(path, id: id.flatMap { $0.isEmpty ? nil : $0 }, style: style))
+      var item = PathDrawing.Item(path, id: id.flatMap { $0.isEmpty ? nil : $0 }, style: style)
+      if element.kind == .path { item.pathData = element.attributes["d"] }
+      items.append(item)
     } catch {
       warn(error.message, index)
     }
