@@ -26,7 +26,7 @@ struct ReportBuilder {
   var report: MorphReport
   /// The root mean square distances of the points of both paths from their middles, as parts of D.
   ///
-  /// What is smaller than the rounding of anything counts as a point.
+  /// What is no larger than rounding is a point.
   private var sizes = (a: 0.0, b: 0.0)
   /// Samples of each segment.
   private static let samples = 16
@@ -140,7 +140,7 @@ struct ReportBuilder {
       let mean = logs / total
       report.strain = max(0, squares / total - mean * mean).squareRoot()
     }
-    func size(_ square: Double) -> Double { square > 1e-200 ? square.squareRoot() : 0 }
+    func size(_ square: Double) -> Double { square > 1e-24 ? square.squareRoot() : 0 }
     sizes = (size(squareA), size(squareB))
   }
 
