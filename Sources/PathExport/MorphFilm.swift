@@ -3,22 +3,39 @@
 public import BezierGeometry
 public import PathMorphing
 
-/// A morph that plays in a browser: an SVG document in which one path becomes the other and goes
-/// back, over and over, without script.
+/// A morph that plays in a browser: an SVG document in which one path becomes the other, without
+/// script.
 ///
 /// The y axis points down, as in SVG path data. The browser moves the control points on straight
-/// lines, as ``CompatiblePair/shape(at:)`` does. Where the mode turns the shape, the way is played
-/// through many shapes in between. Closed subpaths are filled, open ones are lines.
+/// lines, as ``CompatiblePair/shape(at:)`` does. Where the mode turns the shape, or the pace runs
+/// beyond the ends, which browsers cannot play, the way goes through many shapes in between. Closed
+/// subpaths are filled, open ones are lines.
 public struct MorphFilm: Sendable {
-  /// What is written above the drawing.
-  public var title = "From one path to the other and back"
+  /// What is played, and how often.
+  public enum Playback: String, CaseIterable, Hashable, Sendable {
+    /// From the first path to the second, where it stays.
+    case once
+    /// From the first path to the second, over and over.
+    case loop
+    /// From the first path to the second and back, over and over.
+    case thereAndBack
+  }
+
+  /// What is written above the drawing; nil for a line that says what is played.
+  public var title: String?
   /// The paths.
   public var pair: CompatiblePair
   /// The seconds from one path to the other.
   public var seconds: Double
+  /// What is played, and how often.
+  public var playback = Playback.thereAndBack
   /// The pace, as in CSS: a cubic from (0, 0) to (1, 1), inner x in 0...1; nil for a steady one.
   public var easing: CubicBezier?
-  /// The progress at each of the steps in which a turn is played, increasing from 0 to 1.
+  /// Whether the way back is the way there run backwards; else it has the pace of the way there.
+  ///
+  /// What starts slowly then also comes back to a slow end.
+  public var mirrorsEasing = false
+  /// The progress at equal times where the way is played through shapes in between, from 0 to 1.
   ///
   /// They stand for the easing there.
   public var steps: [Double] = (0...60).map { Double($0) / 60 }
@@ -33,12 +50,15 @@ public struct MorphFilm: Sendable {
   ///
   /// Coordinates are rounded to 1/100 pixel. Linear in the number of segments.
   public func svg() -> String {
+    let isThereAndBack = playback == .thereAndBack
+    let title =
+      self.title ?? (isThereAndBack
+        ? "From one path to the other and back" : "From one path to the other")
     var canvas = SVGCanvas()
     canvas.text(title, at: Point2D(40, 38), DrawingStyle.heading)
     let room = PixelRect(left: 60, top: 70, width: 680, height: 520)
     var bottom = room.top
-    let turns = pair.mode == .rotate
-    let shapes = turns ? steps.map { pair.shape(at: $0) } : [pair.a, pair.b]
+    let shapes = progress.map { pair.shape(at: $0) }
     var box = pair.bounds
     for shape in shapes {
       guard let bounds = shape.boundingBox else { continue }
@@ -50,17 +70,48 @@ public struct MorphFilm: Sendable {
       for layer in PaintedParts.layers(of: shapes) {
         canvas.morph(
           through: layer.paths.map { view.data($0, readable: true) },
-          seconds: seconds,
-          easing: turns ? nil : easing,
+          seconds: isThereAndBack ? 2 * seconds : seconds,
+          splines: splines,
+          isRepeated: playback != .once,
           layer.style
         )
       }
     }
+    let count = pair.segmentCount
     return canvas.document(
       width: 800,
       height: bottom + 40,
       title: title,
-      description: "Two paths of \(CountedNoun.text(pair.segmentCount, "segment")) each, animated."
+      description: "Two paths of \(CountedNoun.text(count, "segment")) each, animated."
     )
+  }
+
+  /// Whether the way goes through shapes in between.
+  private var isInSteps: Bool {
+    // The y of a keySpline are limited as its x are.
+    let isLimited = easing.map { easing in
+      let range = 0.0...1
+      return range.contains(easing.p1.y) && range.contains(easing.p2.y)
+    }
+    return pair.mode == .rotate || isLimited == false
+  }
+
+  /// The progress at equal times, the way back included.
+  private var progress: [Double] {
+    let there = isInSteps ? steps : [0, 1]
+    guard playback == .thereAndBack else { return there }
+    let back = mirrorsEasing || easing == nil ? there.reversed() : there.map { 1 - $0 }
+    return there + back.dropFirst()
+  }
+
+  /// The pace of each way where the browser plays it; empty for a steady one.
+  private var splines: [CubicBezier] {
+    guard let easing, !isInSteps else { return [] }
+    guard playback == .thereAndBack else { return [easing] }
+    guard mirrorsEasing else { return [easing, easing] }
+    func turned(_ point: Point2D) -> Point2D { Point2D(1 - point.x, 1 - point.y) }
+    return [
+      easing, CubicBezier(.origin, turned(easing.p2), turned(easing.p1), Point2D(1, 1)),
+    ]
   }
 }

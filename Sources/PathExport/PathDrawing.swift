@@ -28,6 +28,9 @@ public struct PathDrawing: Sendable {
     public var style: PathStyle
     /// The innermost group it belongs to, its place in ``PathDrawing/groups``; nil for none.
     public var group: Int?
+    /// The path data that the source draws it with, as written and before any transform; nil where it
+    /// comes from another shape, or the data is not known.
+    public var pathData: String?
 
     /// A path with its name and looks.
     public init(

@@ -26,31 +26,38 @@ extension SVGCanvas {
     append("</circle>")
   }
 
-  /// A path that becomes another one and goes back, over and over; the viewer interpolates.
+  /// A path that goes through drawings; the viewer interpolates.
   ///
-  /// All drawings need the same commands in the same order. Each takes as long as the others; the
-  /// whole way to the last takes so many seconds. `easing`, of the whole way, is for two drawings.
+  /// All drawings need the same commands in the same order. All steps from one to the next take the
+  /// same part of the seconds, each at the pace of its spline if there are any. At the end it begins
+  /// anew, or stays.
   mutating func morph(
     through drawings: [String],
     seconds: Double,
-    easing: CubicBezier?,
+    splines: [CubicBezier],
+    isRepeated: Bool,
     _ style: String
   ) {
     guard let first = drawings.first else { return }
     append("<path class=\"\(style)\" d=\"\(first)\">")
-    let values = (drawings + drawings.dropLast().reversed()).joined(separator: ";")
     var pace = "calcMode=\"linear\""
-    if let easing {
-      let (x1, y1, x2, y2) = (easing.p1.x, easing.p1.y, easing.p2.x, easing.p2.y)
-      // On the way back the same curve, turned around.
-      let ways = [[x1, y1, x2, y2], [1 - x2, 1 - y2, 1 - x1, 1 - y1]].map { way in
-        way.map { DecimalText.rounded($0, digits: 6) }.joined(separator: " ")
+    if !splines.isEmpty {
+      let times = (0...splines.count).map { index in
+        DecimalText.rounded(Double(index) / Double(splines.count), digits: 6)
       }
-      pace = "calcMode=\"spline\" keyTimes=\"0;0.5;1\" keySplines=\"\(ways[0]);\(ways[1])\""
+      let list = splines.map { spline in
+        [spline.p1.x, spline.p1.y, spline.p2.x, spline.p2.y].map {
+          DecimalText.rounded($0, digits: 6)
+        }.joined(separator: " ")
+      }
+      pace =
+        "calcMode=\"spline\" keyTimes=\"\(times.joined(separator: ";"))\" "
+        + "keySplines=\"\(list.joined(separator: ";"))\""
     }
     append(
-      "  <animate attributeName=\"d\" \(pace) dur=\"\(SVGText.seconds(2 * seconds))s\" "
-        + "repeatCount=\"indefinite\" values=\"\(values)\"/>"
+      "  <animate attributeName=\"d\" \(pace) dur=\"\(SVGText.seconds(seconds))s\" "
+        + (isRepeated ? "repeatCount=\"indefinite\"" : "fill=\"freeze\"")
+        + " values=\"\(drawings.joined(separator: ";"))\"/>"
     )
     append("</path>")
   }

@@ -87,8 +87,8 @@ extension Incompatibility.Difference: CustomStringConvertible {
 
 /// Whether two paths can be animated into each other by a rule, or every reason why not.
 ///
-/// Letters are those of absolute commands; use ``PathStructure/compatibility(with:rule:)`` where the
-/// letters of the source matter. Linear time.
+/// Letters are those of absolute commands, L for every line; use
+/// ``PathStructure/compatibility(with:rule:)`` where the letters of the source matter. Linear time.
 public func compatibility(
   _ a: BezierPath,
   _ b: BezierPath,

@@ -17,6 +17,11 @@ public struct MorphReport: Hashable, Sendable {
   public var travel: Double
   /// The same after the translation of the middles is taken away.
   public var relativeTravel: Double
+  /// The same after the growth is taken away, too: both paths scaled about their middles to one root
+  /// mean square distance from them.
+  ///
+  /// Moving a path, or scaling it evenly, does not change it.
+  public var shapeTravel: Double
   /// The mean magnitude of the angle by which points turn about the middle, radians.
   public var rotation: Double
   /// The mean of that angle, counter-clockwise positive in a y-up frame, radians.
@@ -39,10 +44,13 @@ public struct MorphReport: Hashable, Sendable {
   public var segments: Int
   /// The number of closed subpaths that turn inside out on the way: their signed areas are opposite.
   public var windingViolations: Int
-  /// 100 for a morph without any fault, towards 0 for bad ones: 100 exp(-f), where f
-  /// adds up the faults: travel, half the strain, the mean turn as a part of half a turn, half of each
+  /// 100 for a morph without any fault, towards 0 for bad ones: 100 exp(-f), where f adds up the
+  /// faults.
+  ///
+  /// They are ``shapeTravel``, half the strain, the mean turn as a part of half a turn, half of each
   /// share of area and perimeter lost or gained, a quarter for each crossing added and each subpath
-  /// turned inside out.
+  /// turned inside out. All are judged in a common frame: with the shapes scaled to the size that
+  /// ``shapeTravel`` scales to, so that neither moving a path nor scaling it evenly is a fault.
   public var score: Double
   /// What a person should know, in sentences.
   public var warnings: [String]
@@ -64,21 +72,19 @@ public struct MorphReport: Hashable, Sendable {
   init(diagonal: Double, segments: Int) {
     self.diagonal = diagonal
     self.segments = segments
-    (endErrorA, endErrorB, travel, relativeTravel) = (0, 0, 0, 0)
+    (endErrorA, endErrorB, travel, relativeTravel, shapeTravel) = (0, 0, 0, 0, 0)
     (rotation, meanRotation, strain) = (0, 0, 0)
     (extraCrossings, crossings, windingViolations) = (0, [], 0)
     (areaUnder, areaOver, perimeterUnder, perimeterOver) = (0, 0, 0, 0)
     (score, warnings) = (0, [])
   }
 
-  /// The score that goes with the other figures.
-  static func score(of report: MorphReport) -> Double {
-    let shares =
-      report.areaUnder + report.areaOver + report.perimeterUnder + report.perimeterOver
-    let counts = Double(report.extraCrossings + report.windingViolations)
+  /// The score that goes with the other figures, and the sum of the shares of area and perimeter that
+  /// shapes of one size lose or gain in between.
+  func score(shares: Double) -> Double {
+    let counts = Double(extraCrossings + windingViolations)
     let faults =
-      report.travel + 0.5 * report.strain + report.rotation / Double.pi + 0.5 * shares
-      + 0.25 * counts
+      shapeTravel + 0.5 * strain + rotation / Double.pi + 0.5 * shares + 0.25 * counts
     return 100 * LibM.exponential(-faults)
   }
 }

@@ -68,9 +68,13 @@ private struct CompatibilityCheck {
       let (fewer, less) = first.count < second.count ? ("first", first) : ("second", second)
       let apart = (first.count - second.count).magnitude
       let mend =
-        less.isEmpty
-        ? "give the \(fewer) path \(apart) segments there, all of them points"
-        : "cut segment \(less[less.count - 1].segment) of the \(fewer) path into \(apart + 1)"
+        if rule == .android, a.segmentCount == b.segmentCount {
+          Self.mendOfRepetitions
+        } else if let last = less.last {
+          "cut segment \(last.segment) of the \(fewer) path into \(apart + 1)"
+        } else {
+          "give the \(fewer) path \(apart) \(apart == 1 ? "segment" : "segments") there, each a point"
+        }
       add(.elementCount(first.count, second.count), mend, subpath: subpath)
     }
     for index in 0..<min(first.count, second.count) {
@@ -99,8 +103,15 @@ private struct CompatibilityCheck {
       add(.hasMove(a.move != nil, b.move != nil), mend, subpath: subpath)
       return
     }
-    if rule == .android, let moveA = a.move, let moveB = b.move, moveA != moveB {
+    guard rule == .android, let moveA = a.move, let moveB = b.move else { return }
+    if moveA != moveB {
       add(.letter(moveA, moveB), "write both as M", subpath: subpath)
+    } else if a.moveParameterCount != b.moveParameterCount {
+      add(
+        .parameterCount(a.moveParameterCount, b.moveParameterCount),
+        Self.mendOfRepetitions,
+        subpath: subpath
+      )
     }
   }
 
@@ -146,27 +157,32 @@ private struct CompatibilityCheck {
       return
     }
     let isExact = rule == .android
+    let whole = PathStructure.Command(letter: first.letter)?.parameterCount ?? 1
     let (letterA, letterB) =
       isExact
       ? (first.letter, second.letter)
       : (Self.upperCase(first.letter), Self.upperCase(second.letter))
     if letterA != letterB {
-      let whole = Self.letter(first.kind)
+      let letter = Self.letter(first.kind)
       add(
         .letter(letterA, letterB),
-        "write both as \(Character(whole)) with absolute coordinates",
+        "write both as \(Character(letter)) with absolute coordinates",
         subpath: subpath,
         segment: a.segment
       )
     } else if isExact, first.parameterCount != second.parameterCount {
       add(
         .parameterCount(first.parameterCount, second.parameterCount),
-        "write one command for each segment",
+        first.parameterCount % whole != 0 || second.parameterCount % whole != 0
+          ? "separate the flags of the arcs, which Android reads as numbers"
+          : Self.mendOfRepetitions,
         subpath: subpath,
         segment: a.segment
       )
     }
   }
+
+  private static let mendOfRepetitions = "write a letter before each segment"
 
   private static func upperCase(_ letter: Unicode.Scalar) -> Unicode.Scalar {
     letter.value >= 97 && letter.value <= 122
@@ -201,5 +217,17 @@ private struct CompatibilityCheck {
     case .quadratic: 2
     case .cubic, .arc: 3
     }
+  }
+}
+
+extension PathStructure.Subpath {
+  /// The number of segments drawn, those counted with the letter before them included.
+  fileprivate var segmentCount: Int {
+    var count = (moveParameterCount - 2) / 2
+    for command in commands {
+      let each = PathStructure.Command(letter: command.letter)?.parameterCount ?? 1
+      count += command.parameterCount / each
+    }
+    return count
   }
 }

@@ -50,6 +50,9 @@ public struct PathStructure: Hashable, Sendable {
   public struct Subpath: Hashable, Sendable {
     /// The letter of the move, or nil where the subpath begins after a close without one.
     public var move: Unicode.Scalar?
+    /// How many numbers follow the letter of the move: 2, unless lines without a letter of their own
+    /// are counted with it, as Android does.
+    public var moveParameterCount: Int
     /// The commands that draw; a closing line that no command draws is not among them.
     public var commands: [Command]
     /// The letter of the close; nil where the subpath is open.
@@ -63,11 +66,13 @@ public struct PathStructure: Hashable, Sendable {
     /// A subpath with these commands.
     public init(
       move: Unicode.Scalar? = "M",
+      moveParameterCount: Int = 2,
       commands: [Command],
       close: Unicode.Scalar? = nil,
       hasClosingLine: Bool = false
     ) {
       self.move = move
+      self.moveParameterCount = moveParameterCount
       self.commands = commands
       self.close = close
       self.hasClosingLine = hasClosingLine

@@ -24,8 +24,12 @@ extension CompatiblePair {
 struct ReportBuilder {
   let pair: CompatiblePair
   var report: MorphReport
+  /// The root mean square distances of the points of both paths from their middles, as parts of D.
+  ///
+  /// What is no larger than rounding is a point.
+  private var sizes = (a: 0.0, b: 0.0)
   /// Samples of each segment.
-  static let samples = 16
+  private static let samples = 16
 
   init(_ pair: CompatiblePair) {
     self.pair = pair
@@ -40,13 +44,23 @@ struct ReportBuilder {
     var q: Point2D
     var stepA: Double
     var stepB: Double
-    var weight = 0.0
   }
 
-  /// Travel, rotation and strain.
-  mutating func measurePoints() {
-    var places: [Place] = []
+  /// What weighs places: the lengths of both paths, and the points in the middle of them.
+  private struct Balance {
     var (lengthA, lengthB) = (0.0, 0.0)
+    var (middleA, middleB) = (Point2D.origin, Point2D.origin)
+
+    /// The mean of the parts of both paths' lengths that a place stands for.
+    func weight(_ place: Place) -> Double {
+      let share = lengthA > 0 && lengthB > 0 ? 0.5 : 1.0
+      return (lengthA > 0 ? share * place.stepA / lengthA : 0)
+        + (lengthB > 0 ? share * place.stepB / lengthB : 0)
+    }
+  }
+
+  /// Passes on all places; they are computed anew each time, because storing them takes too much.
+  private func forEachPlace(_ body: (Place) -> Void) {
     var (endA, endB) = (Point2D.origin, Point2D.origin)
     pair.forEachSegmentPair { _, a, b in
       // A closing line without extent stays where its subpath ends.
@@ -55,77 +69,118 @@ struct ReportBuilder {
       (endA, endB) = (first.end, second.end)
       for index in 0..<Self.samples {
         let t = (Double(index) + 0.5) / Double(Self.samples)
-        let place = Place(
-          p: first.point(at: t),
-          q: second.point(at: t),
-          stepA: first.derivative(at: t).length,
-          stepB: second.derivative(at: t).length
+        body(
+          Place(
+            p: first.point(at: t),
+            q: second.point(at: t),
+            stepA: first.derivative(at: t).length,
+            stepB: second.derivative(at: t).length
+          )
         )
-        lengthA += place.stepA
-        lengthB += place.stepB
-        places.append(place)
       }
     }
-    guard report.diagonal > 0, lengthA > 0 || lengthB > 0 else { return }
-    let (shareA, shareB) = lengthA > 0 && lengthB > 0 ? (0.5, 0.5) : (1.0, 1.0)
+  }
+
+  /// Travel, rotation and strain.
+  mutating func measurePoints() {
+    var balance = Balance()
+    var (count, origin) = (0, Point2D.origin)
+    forEachPlace { place in
+      balance.lengthA += place.stepA
+      balance.lengthB += place.stepB
+      if count == 0 { origin = place.p }
+      count += 1
+    }
+    guard report.diagonal > 0, balance.lengthA > 0 || balance.lengthB > 0 else { return }
     var (middleA, middleB) = (Vector2D.zero, Vector2D.zero)
-    let origin = places[0].p
-    for index in places.indices {
-      let place = places[index]
-      let weight =
-        (lengthA > 0 ? shareA * place.stepA / lengthA : 0)
-        + (lengthB > 0 ? shareB * place.stepB / lengthB : 0)
-      places[index].weight = weight
+    forEachPlace { place in
+      let weight = balance.weight(place)
       middleA = middleA + weight * (place.p - origin)
       middleB = middleB + weight * (place.q - origin)
     }
-    addPoints(places, origin + middleA, origin + middleB, lengthA, lengthB)
+    (balance.middleA, balance.middleB) = (origin + middleA, origin + middleB)
+    addFigures(balance, count: count)
+    addShapeTravel(balance)
   }
 
-  private mutating func addPoints(
-    _ places: [Place],
-    _ middleA: Point2D,
-    _ middleB: Point2D,
-    _ lengthA: Double,
-    _ lengthB: Double
-  ) {
+  private mutating func addFigures(_ balance: Balance, count: Int) {
     // Brought to a middling size first: the inverse of a subnormal diagonal is infinite.
     let scale = PowerOfTwo.normalizing(report.diagonal)
     let unit = 1 / (scale * report.diagonal)
+    var (travel, relativeTravel, rotation, meanRotation) = (0.0, 0.0, 0.0, 0.0)
     var (logs, squares, total) = (0.0, 0.0, 0.0)
-    for place in places {
+    var (squareA, squareB) = (0.0, 0.0)
+    let smallest = 1e-9 / Double(count)
+    forEachPlace { place in
+      let weight = balance.weight(place)
       let (from, to) = (
-        unit * (scale * (place.p - middleA)), unit * (scale * (place.q - middleB))
+        unit * (scale * (place.p - balance.middleA)), unit * (scale * (place.q - balance.middleB))
       )
-      report.travel += place.weight * (unit * (scale * (place.q - place.p))).length
-      report.relativeTravel += place.weight * (to - from).length
+      travel += weight * (unit * (scale * (place.q - place.p))).length
+      relativeTravel += weight * (to - from).length
+      squareA += weight * from.lengthSquared
+      squareB += weight * to.lengthSquared
       // What is in the middle itself, up to rounding, has no direction and does not turn.
       let hasDirections = min(from.lengthSquared, to.lengthSquared) > 1e-24
       let angle = hasDirections ? LibM.arcTangent(y: from.cross(to), x: from.dot(to)) : 0
-      report.meanRotation += place.weight * angle
-      report.rotation += place.weight * angle.magnitude
-      let smallest = 1e-9 / Double(places.count)
-      if place.stepA > smallest * lengthA, place.stepB > smallest * lengthB {
-        let ratio = LibM.logarithm(place.stepB / lengthB) - LibM.logarithm(place.stepA / lengthA)
-        logs += place.weight * ratio
-        squares += place.weight * ratio * ratio
-        total += place.weight
+      meanRotation += weight * angle
+      rotation += weight * angle.magnitude
+      if place.stepA > smallest * balance.lengthA, place.stepB > smallest * balance.lengthB {
+        let ratio =
+          LibM.logarithm(place.stepB / balance.lengthB)
+          - LibM.logarithm(place.stepA / balance.lengthA)
+        logs += weight * ratio
+        squares += weight * ratio * ratio
+        total += weight
       }
     }
+    (report.travel, report.relativeTravel) = (travel, relativeTravel)
+    (report.rotation, report.meanRotation) = (rotation, meanRotation)
     if total > 0 {
       let mean = logs / total
       report.strain = max(0, squares / total - mean * mean).squareRoot()
     }
+    func size(_ square: Double) -> Double { square > 1e-24 ? square.squareRoot() : 0 }
+    sizes = (size(squareA), size(squareB))
+  }
+
+  /// Travel between shapes of one size about one middle.
+  private mutating func addShapeTravel(_ balance: Balance) {
+    let (sizeA, sizeB) = sizes
+    guard sizeA > 0 || sizeB > 0 else { return }
+    let scale = PowerOfTwo.normalizing(report.diagonal)
+    let unit = 1 / (scale * report.diagonal)
+    let (unitA, unitB) = (sizeA > 0 ? unit / sizeA : 0, sizeB > 0 ? unit / sizeB : 0)
+    var travel = 0.0
+    forEachPlace { place in
+      let from = unitA * (scale * (place.p - balance.middleA))
+      let to = unitB * (scale * (place.q - balance.middleB))
+      travel += balance.weight(place) * (to - from).length
+    }
+    // As a part of the diagonal again: of each path's own, so that scaling one changes nothing.
+    var (sum, count) = (0.0, 0.0)
+    for (size, path) in [(sizeA, pair.a), (sizeB, pair.b)] {
+      guard size > 0, let diagonal = path.boundingBox?.diagonal, diagonal > 0 else { continue }
+      sum += size * ((scale * report.diagonal) / (scale * diagonal))
+      count += 1
+    }
+    report.shapeTravel = count > 0 ? travel * sum / count : 0
   }
 
   // MARK: Shapes in between
 
-  /// Crossings, areas and lengths.
+  /// Crossings, areas and lengths, and the score, which needs all figures.
   mutating func measureFrames(count: Int) {
     let (first, last) = (FrameFigures(pair.a), FrameFigures(pair.b))
     let crossings = max(first.crossings, last.crossings)
-    let area = (least: min(first.area, last.area), most: max(first.area, last.area))
-    let length = (least: min(first.length, last.length), most: max(first.length, last.length))
+    var area = EndRange([first.area, last.area])
+    var length = EndRange([first.length, last.length])
+    // The same of shapes scaled to one size; an end that is a point has no say.
+    var ends: [(size: Double, figures: FrameFigures)] = []
+    if sizes.a > 0 { ends.append((sizes.a, first)) }
+    if sizes.b > 0 { ends.append((sizes.b, last)) }
+    var scaledArea = EndRange(ends.map { $0.figures.area / ($0.size * $0.size) })
+    var scaledLength = EndRange(ends.map { $0.figures.length / $0.size })
     for index in 1...count {
       let t = Double(index) / Double(count + 1)
       let frame = FrameFigures(pair.shape(at: t))
@@ -134,18 +189,14 @@ struct ReportBuilder {
         report.crossings.append(MorphReport.Crossing(t: t, count: extra))
         report.extraCrossings = max(report.extraCrossings, extra)
       }
-      if area.most > 0 {
-        report.areaUnder = max(report.areaUnder, (area.least - frame.area) / area.most)
-        report.areaOver = max(report.areaOver, (frame.area - area.most) / area.most)
-      }
-      if length.most > 0 {
-        report.perimeterUnder = max(
-          report.perimeterUnder,
-          (length.least - frame.length) / length.most
-        )
-        report.perimeterOver = max(report.perimeterOver, (frame.length - length.most) / length.most)
-      }
+      area.add(frame.area)
+      length.add(frame.length)
+      let size = (1 - t) * sizes.a + t * sizes.b
+      scaledArea.add(frame.area / (size * size))
+      scaledLength.add(frame.length / size)
     }
+    (report.areaUnder, report.areaOver) = (area.under, area.over)
+    (report.perimeterUnder, report.perimeterOver) = (length.under, length.over)
     for (first, second) in zip(pair.a.subpaths, pair.b.subpaths) where first.isClosed {
       let (from, to) = (first.signedArea, second.signedArea)
       let least = 1e-9 * area.most
@@ -153,6 +204,8 @@ struct ReportBuilder {
         report.windingViolations += 1
       }
     }
-    report.score = MorphReport.score(of: report)
+    report.score = report.score(
+      shares: scaledArea.under + scaledArea.over + scaledLength.under + scaledLength.over
+    )
   }
 }

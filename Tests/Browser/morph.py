@@ -8,7 +8,8 @@ from comparison import Comparison
 from film import View
 
 SCENES = Path(__file__).resolve().parents[2] / "Data" / "scenes" / "origin_pairs.json"
-# Times of a way of one second; the last is on the way back.
+# Times of a way of one second, each at one of the 60 steps in which some are played; the last is on
+# the way back, or on the way there once more.
 TIMES = [0, 0.2, 0.5, 0.85, 1.25]
 MODES = {"leastTravel": "least-travel", "keepIndices": "keep-indices", "rotate": "rotate"}
 FRACTIONS = [0, 0.1, 0.25, 0.5, 0.75, 1]
@@ -16,9 +17,17 @@ FRACTIONS = [0, 0.1, 0.25, 0.5, 0.75, 1]
 LIMIT = 5e-4
 
 
-def progress(time):
-    """The time of a way there, for a way back the one that shows the same shape."""
-    return time if time <= 1 else 2 - time
+PLAYED = ("M10 20L90 20L90 80L10 80Z", "M50 10L90 80L10 80Z")
+# One that starts slowly, one that runs beyond both ends, which is played in steps.
+EASES = ("linear", "ease-in", "0.3,0.9,0.7,0.2", "0.6,-0.5,0.4,1.5")
+# What is seen at a time: the fraction of the way there at the same pace, and the share of the way
+# that is left of it on a way back.
+PLAYBACKS = {
+    "--there-and-back": lambda time: (time, False) if time <= 1 else (time - 1, True),
+    "--mirror": lambda time: (time, False) if time <= 1 else (2 - time, False),
+    "--loop": lambda time: (time % 1, False),
+    "--once": lambda time: (min(time, 1), False),
+}
 
 
 class Morph:
@@ -29,13 +38,14 @@ class Morph:
         self.pairs = json.loads(SCENES.read_text(encoding="utf-8"))
 
     def cases(self):
-        """Name, options of the tool, and whether the browser plays many steps."""
+        """Name, options of the tool, and what is played."""
         for pair in self.pairs:
             for ease in ("linear", "ease-in-out"):
-                # The browser plays a turn in steps, without easing.
-                if ease == "linear" or pair["mode"] != "rotate":
-                    options = [pair["a"], pair["b"], "--mode", MODES[pair["mode"]], "--ease", ease]
-                    yield f"{pair['name']}, {ease}", options
+                options = [pair["a"], pair["b"], "--mode", MODES[pair["mode"]], "--ease", ease]
+                yield f"{pair['name']}, {ease}", options, "--mirror"
+        for ease in EASES:
+            for playback in PLAYBACKS:
+                yield f"{ease} {playback}", [*PLAYED, "--ease", ease], playback
 
     def jobs(self):
         """Each animation at the times."""
@@ -43,23 +53,18 @@ class Morph:
             {
                 "id": f"morph {name}",
                 "kind": "measure",
-                "svg": self.tool.run("morph", *options, "--animate"),
+                "svg": self.tool.run("morph", *options, "--animate", playback),
                 "fractions": FRACTIONS,
                 "times": TIMES,
             }
-            for name, options in self.cases()
+            for name, options, playback in self.cases()
         ]
 
     def comparisons(self, results):
         """What is drawn at each time beside the shape that `arcfit morph --at` gives."""
         group = Comparison("morphs")
-        for name, options in self.cases():
-            shapes = [
-                self.tool.figures(
-                    self.tool.run("morph", *options, "--at", progress(time)).strip(), FRACTIONS
-                )
-                for time in TIMES
-            ]
+        for name, options, playback in self.cases():
+            shapes = [self._shape(options, *PLAYBACKS[playback](time)) for time in TIMES]
             drawn = [
                 next(each for each in shown if each["class"] in ("shape", "curve"))
                 for shown in results[f"morph {name}"]
@@ -68,6 +73,14 @@ class Morph:
             for time, ours, theirs in zip(TIMES, shapes, drawn):
                 self._compare(group, f"{name} at {time}", view, ours, theirs)
         return [group]
+
+    def _shape(self, options, time, is_back):
+        """The shape at a time of a way there, or of a way back that has the same pace."""
+        if is_back:
+            # The same pace from the second path to the first.
+            options = [options[1], options[0], *options[2:]]
+        path = self.tool.run("morph", *options, "--at", time).strip()
+        return self.tool.figures(path, FRACTIONS)
 
     @staticmethod
     def _compare(group, subject, view, ours, theirs):

@@ -10,6 +10,7 @@ import tempfile
 from chromium import BrowserError, results
 from corpus import Corpus
 from film import Film
+from interpolation import Interpolation
 from morph import Morph
 from shapes import Shapes
 from tool import Arcfit, ToolError
@@ -18,7 +19,7 @@ from tool import Arcfit, ToolError
 def compared(browser, tool):
     """All comparisons, with one start of the browser."""
     with tempfile.TemporaryDirectory(prefix="arcfit-browser-") as folder:
-        groups = [Corpus(tool, folder), Shapes(tool), Film(tool), Morph(tool)]
+        groups = [Corpus(tool, folder), Shapes(tool), Film(tool), Morph(tool), Interpolation(tool)]
         answers = results(browser, [job for group in groups for job in group.jobs()])
         return [each for group in groups for each in group.comparisons(answers)]
 

@@ -6,6 +6,7 @@
 // Its result has an entry for each time (in seconds on the document's timeline; one entry, as it
 // stands, without times) with an entry for each element selected; see `measured`.
 // A job `compare` draws two documents: {id, kind, svgs: [a, b], width, height}; see `compared`.
+// A job `interpolate` plays one path into another: {id, kind, paths: [a, b]}; see `interpolated`.
 "use strict";
 
 const SHAPES = "path,rect,circle,ellipse,line,polyline,polygon";
@@ -163,6 +164,39 @@ async function compared(job) {
   return result;
 }
 
+// Whether the browser shows shapes in between: as SMIL animates `d`, and as CSS does.
+function interpolated(job) {
+  const NAMESPACE = "http://www.w3.org/2000/svg", TIMES = [0.2, 0.4, 0.6, 0.8];
+  const [a, b] = job.paths;
+  const root = document.createElementNS(NAMESPACE, "svg");
+  const add = (parent, name, attributes) => {
+    const element = document.createElementNS(NAMESPACE, name);
+    for (const key in attributes) element.setAttribute(key, attributes[key]);
+    return parent.appendChild(element);
+  };
+  document.body.append(root);
+  try {
+    const path = add(root, "path", { d: a });
+    add(path, "animate", { attributeName: "d", values: `${a};${b}`, dur: "1s", fill: "freeze" });
+    root.pauseAnimations();
+    const smil = TIMES.map((time) => {
+      root.setCurrentTime(time);
+      return getComputedStyle(path).d;
+    });
+    const other = add(root, "path", {});
+    const animation = other.animate([{ d: `path("${a}")` }, { d: `path("${b}")` }], 1000);
+    animation.pause();
+    const css = TIMES.map((time) => {
+      animation.currentTime = 1000 * time;
+      return getComputedStyle(other).d;
+    });
+    // Four different shapes, or two that are shown for half of the time.
+    return { smil: new Set(smil).size === 4, css: new Set(css).size === 4 };
+  } finally {
+    root.remove();
+  }
+}
+
 async function pixels(svg, width, height) {
   const image = new Image();
   // Loading, unlike decoding, is something that the browser's virtual time waits for.
@@ -179,11 +213,13 @@ async function pixels(svg, width, height) {
   return context.getImageData(0, 0, width, height).data;
 }
 
+const KINDS = { measure, compare: compared, interpolate: interpolated };
+
 async function run() {
   const results = {};
   for (const job of JSON.parse(document.getElementById("jobs").textContent)) {
     try {
-      results[job.id] = job.kind === "compare" ? await compared(job) : measure(job);
+      results[job.id] = await KINDS[job.kind](job);
     } catch (error) {
       results[job.id] = { error: String(error) };
     }

@@ -61,6 +61,20 @@ class Arcfit:
             raise ToolError(f"arcfit {' '.join(map(str, arguments))[:200]}: {done.stderr}")
         return done.stdout
 
+    def answer(self, *arguments):
+        """What a command that asks a question says by its exit code."""
+        done = subprocess.run(
+            [self.executable, *map(str, arguments)],
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        if done.returncode not in (0, 1):
+            raise ToolError(f"arcfit {' '.join(map(str, arguments))[:200]}: {done.stderr}")
+        return done.returncode == 0
+
     def json(self, *arguments):
         """What a command prints as JSON."""
         return json.loads(self.run(*arguments, "--format", "json"))

@@ -66,4 +66,38 @@ import Testing
       #expect(report.score > 0 && report.score <= 100)
     }
   }
+
+  /// Moving a path, or scaling it evenly, is no fault; another shape is.
+  @Test(arguments: MorphMode.allCases)
+  func scoreOfShape(_ mode: MorphMode) throws {
+    func score(_ a: String, _ b: String) throws -> Double {
+      try CompatiblePair(SVGPathParser.parse(a), SVGPathParser.parse(b), mode: mode).report().score
+    }
+    let square = "M0 0h10v10h-10z"
+    for same in ["M500 300h10v10h-10z", "M3 4h.1v.1h-.1z", "M-9000 77h300v300h-300z"] {
+      #expect(try score(square, same) > 99.999, "\(same)")
+      #expect(try score(same, square) > 99.999, "\(same)")
+    }
+    #expect(try score(square, "M0 0h10v1h-10z") < 70)
+    #expect(try score("M0 0h10v2h-10z", "M0 0h2v10h-2z") < (mode == .rotate ? 60 : 50))
+  }
+
+  /// The figures of the common frame are those of any frame; travel itself is not.
+  @Test func scoreInOtherFrames() throws {
+    let star = try SVGPathParser.parse("M50 0L60 40L100 40L70 60L80 100L50 75L20 100L30 60L0 40L40 40Z")
+    let other = try SVGPathParser.parse("M10 0L90 10L100 50L90 95L60 99L40 90L10 99L0 60L20 40L0 20Z")
+    let report = try CompatiblePair(star, other, mode: .keepIndices).report()
+    #expect(report.score > 1 && report.score < 90)
+    for (scale, shift) in [(1.0, Vector2D(x: 700, y: -90)), (3, .zero), (0.25, Vector2D(x: 5, y: 9))] {
+      let map = AffineTransform2D(a: scale, b: 0, c: 0, d: scale, tx: shift.x, ty: shift.y)
+      let moved = try CompatiblePair(star, other.transformed(by: map), mode: .keepIndices).report()
+      #expect(abs(moved.shapeTravel - report.shapeTravel) < 1e-9)
+      #expect(abs(moved.score - report.score) < (scale == 1 ? 1e-9 : 0.02 * report.score))
+      #expect(abs(moved.travel - report.travel) > 0.05)
+    }
+    // Of one size, travel beside the shift is the travel of the shapes.
+    let turned = try SVGPathParser.parse("M7 1h2v10h-2z")
+    let equal = try CompatiblePair(SVGPathParser.parse("M0 0h10v2h-10z"), turned).report()
+    #expect(abs(equal.shapeTravel - equal.relativeTravel) < 1e-9)
+  }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ArgumentParser
-internal import BezierGeometry
 internal import PathMorphing
 
 /// `arcfit check`: why two paths cannot be animated into each other.
@@ -13,16 +12,23 @@ struct CheckCommand: ToolCommand {
     commandName: "check",
     abstract: "Say whether two paths can be animated into each other, and if not, why.",
     discussion: """
-      Rules: coreanimation (the same elements of a CGPath), svg (the same commands
-      in the same order), android (canMorph: the same letters, case included), skia
-      (the same verbs), lottie (the same numbers of vertices). Exit code 0 where the
-      paths are compatible, 1 where they are not. 'arcfit match' makes any two paths
-      compatible.
+      Each player has a rule of its own about what must be the same in both paths:
+
+        coreanimation  the elements of the CGPath: lines, quadratics, cubics, closes
+        svg            the commands in order, H, V, S and T included; upper and lower
+                       case count as the same (browsers: CSS and SMIL)
+        android        canMorph: the letters as written, case included, and how many
+                       numbers follow each
+        skia           the verbs, and the weights of the conics that arcs become
+        lottie         the number of vertices of each subpath, and whether it closes
+
+      The exit code is 0 where the paths are compatible and 1 where they are not.
+      'arcfit match' makes any two paths compatible.
 
       EXAMPLES:
         arcfit check play.svg pause.svg
         arcfit check 'M0 0L1 1' 'M0 0l1 1' --rule android
-        arcfit check a.svg b.svg --rule svg --format json
+        arcfit check icons.svg icons.svg --select play --select pause --rule svg
       """
   )
 
@@ -49,22 +55,11 @@ struct CheckCommand: ToolCommand {
       throw ToolError.usage("--rule '\(rule)' is unknown; accepted are \(names)", at: "--rule")
     }
     let inputs = try paths.inputs(on: console)
-    let result = try structure(inputs.a, rule, console)
-      .compatibility(with: try structure(inputs.b, rule, console), rule: rule)
+    let result = try inputs.a.structure(for: rule, on: console)
+      .compatibility(with: try inputs.b.structure(for: rule, on: console), rule: rule)
     let text = format == .json ? CheckCommand.json(result).text : CheckCommand.text(result)
     try console.deliver(text, to: paths.output)
     if !result.isCompatible { throw NegativeAnswer() }
-  }
-
-  /// What the rule compares: the commands, for Android with their letters as written.
-  private func structure(
-    _ input: PathInput,
-    _ rule: CompatibilityRule,
-    _ console: Console
-  ) throws(ToolError) -> PathStructure {
-    let path = try input.path(on: console)
-    if rule == .android, !input.isSVGFile { return WrittenCommands(input.bytes).structure }
-    return PathStructure(of: path)
   }
 
   private static func text(_ result: Compatibility) -> String {

@@ -42,12 +42,13 @@ struct MatchText {
       ("Drawn", endErrors),
       (
         "Travel",
-        "\(part(report.travel)) of the diagonal (\(part(report.relativeTravel)) beside the shift)"
+        "\(part(report.travel)) of the diagonal; \(part(report.relativeTravel)) beside the shift,"
+          + " \(part(report.shapeTravel)) beside shift and growth"
       ),
       ("Rotation", number(report.rotation * degrees, 4) + " deg on average"),
       ("Strain", number(report.strain, 4) + " (0: all parts grow alike)"),
       ("Crossings", crossings),
-      ("Score", number(report.score, 3) + " of 100"),
+      ("Score", number(report.score, 3) + " of 100; shift and growth are no faults"),
     ]
   }
 
@@ -103,7 +104,8 @@ struct MatchText {
     MorphOptions.pathFormat(.digits(6, scale: max(pair.diagonal, pair.a.largestCoordinate)))
   }
 
-  private func part(_ value: Double) -> String { number(value, 4) }
+  /// A part of the diagonal; what is no more than rounding is 0.
+  private func part(_ value: Double) -> String { number(value < 1e-12 ? 0 : value, 4) }
 
   private func number(_ value: Double, _ digits: Int) -> String {
     DecimalText.rounded(value, digits: digits)

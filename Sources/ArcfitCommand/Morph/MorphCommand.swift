@@ -21,12 +21,16 @@ struct MorphCommand: ToolCommand {
       The paths are matched as by 'arcfit match'. Frames are at equal steps from 0,
       the first path, to 1, the second; --at gives one shape, also outside of 0...1.
 
-      --animate writes an SVG that plays back and forth in a browser.
+      --animate writes an SVG that plays in a browser, without script: there and
+      back, over and over, unless --once or --loop is given. The way back starts at
+      the pace at which the way there started; with --mirror it is the way there run
+      backwards.
 
       EXAMPLES:
         arcfit morph play.svg pause.svg --frames 12 --format svg --output strip.svg
         arcfit morph play.svg pause.svg --at 0.5
-        arcfit morph play.svg pause.svg --animate --ease ease-in-out -o morph.svg
+        arcfit morph play.svg pause.svg --animate --ease ease-out -o morph.svg
+        arcfit morph play.svg pause.svg --animate --once --duration 0.3 -o morph.svg
         arcfit morph up.svg down.svg --mode rotate --frames 5 --format json
       """
   )
@@ -55,6 +59,12 @@ struct MorphCommand: ToolCommand {
   @Flag(help: "Write an SVG that plays in a browser.")
   var animate = false
 
+  @Flag(exclusivity: .exclusive)
+  var playback: MorphPlayback?
+
+  @Flag(help: "With --animate: play the way back as the way there run backwards.")
+  var mirror = false
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("With --animate: seconds from a to b. (default: 1)", valueName: "seconds")
@@ -82,7 +92,10 @@ struct MorphCommand: ToolCommand {
     let pair = try options.pair(on: console)
     if animate {
       var film = MorphFilm(pair, seconds: seconds)
+      film.playback = playback?.playback ?? .thereAndBack
+      film.mirrorsEasing = mirror
       film.easing = easing.isLinear ? nil : easing.curve
+      film.steps = film.steps.map(easing.progress(at:))
       return try console.deliver(film.svg(), to: options.paths.output)
     }
     let text: String
@@ -100,8 +113,11 @@ struct MorphCommand: ToolCommand {
       among: MorphCommand.formats
     )
     guard animate else {
-      guard duration == nil else {
-        throw .usage("--duration is for --animate; nothing else moves", at: "--duration")
+      let given = [
+        (duration != nil, "--duration"), (mirror, "--mirror"), (playback != nil, option(playback)),
+      ]
+      for (isGiven, option) in given where isGiven {
+        throw .usage("\(option) is for --animate; nothing else moves", at: option)
       }
       return format
     }
@@ -111,8 +127,13 @@ struct MorphCommand: ToolCommand {
     guard frames == nil, at == nil else {
       throw .usage("--animate plays all of it: leave out --frames and --at", at: "--animate")
     }
+    guard !mirror || playback == nil || playback == .thereAndBack else {
+      throw .usage("--mirror is for the way back, and \(option(playback)) has none", at: "--mirror")
+    }
     return format
   }
+
+  private func option(_ playback: MorphPlayback?) -> String { "--" + (playback?.rawValue ?? "") }
 
   /// The times of the shapes before easing.
   private func times() throws(ToolError) -> [Double] {

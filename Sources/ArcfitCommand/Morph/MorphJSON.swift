@@ -45,7 +45,8 @@ enum MorphJSON {
     .object([
       ("endErrorA", .number(report.endErrorA)), ("endErrorB", .number(report.endErrorB)),
       ("diagonal", .number(report.diagonal)), ("travel", .number(report.travel)),
-      ("relativeTravel", .number(report.relativeTravel)), ("rotation", .number(report.rotation)),
+      ("relativeTravel", .number(report.relativeTravel)),
+      ("shapeTravel", .number(report.shapeTravel)), ("rotation", .number(report.rotation)),
       ("meanRotation", .number(report.meanRotation)), ("strain", .number(report.strain)),
       ("extraCrossings", .integer(report.extraCrossings)),
       (

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ArgumentParser
+internal import BezierGeometry
+internal import PathExport
+internal import PathMorphing
 
 /// What every command that reads two paths takes.
 struct PairOptions: ParsableArguments {
@@ -20,6 +23,14 @@ struct PairOptions: ParsableArguments {
   var b: String
 
   @Option(
+    help: ArgumentHelp(
+      "Of SVG files, only the element of this id; given twice, a's and b's.",
+      valueName: "#id"
+    )
+  )
+  var select: [String] = []
+
+  @Option(
     name: .shortAndLong,
     parsing: .unconditional,
     help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file"),
@@ -30,13 +41,63 @@ struct PairOptions: ParsableArguments {
   @OptionGroup var limit: InputLimitOption
 
   /// What the two arguments stand for.
-  func inputs(on console: Console) throws(ToolError) -> (a: PathInput, b: PathInput) {
+  func inputs(on console: Console) throws(ToolError) -> (a: SelectedInput, b: SelectedInput) {
     guard a != "-" || b != "-" else {
       throw .usage("standard input (-) can be read only once", at: "-")
     }
     let limit = try limit.limit()
-    return (
-      try PathInput(a, limit: limit, on: console), try PathInput(b, limit: limit, on: console)
-    )
+    let first = try PathInput(a, limit: limit, on: console)
+    let second = try PathInput(b, limit: limit, on: console)
+    var ids: (a: String?, b: String?) = (select.first, select.last)
+    switch select.count {
+    case 0, 2: break
+    case 1:
+      // One id is for what it can be for.
+      guard first.isSVGFile || second.isSVGFile else {
+        throw .usage("--select is for SVG files; both paths are path data", at: "--select")
+      }
+      if !first.isSVGFile { ids.a = nil }
+      if !second.isSVGFile { ids.b = nil }
+    default:
+      throw .usage(
+        "--select is given \(select.count) times; there are two paths",
+        at: "--select"
+      )
+    }
+    return (SelectedInput(input: first, id: ids.a), SelectedInput(input: second, id: ids.b))
+  }
+}
+
+/// One of two paths: an input, and of an SVG file perhaps one element.
+struct SelectedInput {
+  let input: PathInput
+  /// The id of the only element that counts.
+  let id: String?
+
+  /// The path: all that is selected, as one.
+  func path(on console: Console) throws(ToolError) -> BezierPath {
+    try input.path(selecting: id, on: console)
+  }
+
+  /// What a rule compares: for some, the commands as they are written.
+  ///
+  /// The commands of an SVG file are those of its `path` elements; other shapes count as the absolute
+  /// commands of the path they stand for.
+  func structure(for rule: CompatibilityRule, on console: Console) throws(ToolError) -> PathStructure
+  {
+    guard rule.comparesLetters else { return PathStructure(of: try path(on: console)) }
+    let (drawing, warnings) = try input.drawing(selecting: id)
+    for warning in warnings where !warning.isAboutPaint {
+      console.warn(warning, in: input, asJSON: false)
+    }
+    guard input.isSVGFile else { return WrittenCommands(input.bytes).structure(for: rule) }
+    var result = PathStructure(subpaths: [])
+    for item in drawing.items {
+      let structure =
+        item.pathData.map { WrittenCommands(Array($0.utf8)).structure(for: rule) }
+        ?? PathStructure(of: item.path)
+      result.subpaths += structure.subpaths
+    }
+    return result
   }
 }

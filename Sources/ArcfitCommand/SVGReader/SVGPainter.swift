@@ -194,7 +194,9 @@ struct SVGPainter {
       let style = pathStyle(of: index, properties, state, box)
       guard style.fill != nil || style.stroke != nil || index == state.selected else { return }
       let id = (state.useID ?? element.attributes["id"]).flatMap { $0.isEmpty ? nil : $0 }
-      items.append(PathDrawing.Item(path, id: id, style: style, group: state.group))
+      var item = PathDrawing.Item(path, id: id, style: style, group: state.group)
+      if element.kind == .path { item.pathData = element.attributes["d"] }
+      items.append(item)
     } catch {
       warn(error.message, index)
     }
