@@ -48,7 +48,8 @@ enum JSONValue {
     }
   }
 
-  private func write(to result: inout String, indentation: String) {
+  /// Adds the text as a member of an object or an element at some depth; no newline.
+  func write(to result: inout String, indentation: String) {
     let inner = indentation + "  "
     switch self {
     case .object(let members) where !members.isEmpty:
@@ -75,7 +76,8 @@ enum JSONValue {
     result += indentation + "]"
   }
 
-  private func writeInline(to result: inout String) {
+  /// Adds the text on one line; no newline.
+  func writeInline(to result: inout String) {
     switch self {
     case .null: result += "null"
     case .boolean(let value): result += value ? "true" : "false"
@@ -101,7 +103,8 @@ enum JSONValue {
     }
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// A string with its quotes and escapes.
+  static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
