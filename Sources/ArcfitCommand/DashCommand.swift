@@ -60,7 +60,7 @@ struct DashCommand: ToolCommand {
 
   func execute(on console: Console) throws {
     let format = try OutputFormat.read(format, among: DashCommand.formats)
-    let pathFormat = try data.pathFormat()
+    let pathFormat = try data.pathFormat(for: format)
     let pattern = try NumberReader.numbers(pattern, option: "--pattern")
     let phase = try NumberReader.number(phase, option: "--phase")
     let path = try options.read(on: console)
@@ -73,22 +73,26 @@ struct DashCommand: ToolCommand {
         accuracy: accuracy
       )
     }
+    let pieces = PieceList(path: dashes, numbers: pathFormat.numbers)
     switch format {
     case .json:
       let object = JSONValue.object([
         ("schema", .string("arcfit/1")), ("command", .string("dash")),
         ("pattern", .array(pattern.map(JSONValue.number))), ("phase", .number(phase)),
         ("continuous", .boolean(continuous)), ("path", .string(dashes.svgPathData(pathFormat))),
-        ("dashes", .integer(PieceList(path: dashes).count)),
+        ("dashes", .integer(pieces.count)),
         ("length", .number(dashes.length(accuracy: 0))),
         ("pathLength", .number(path.length(accuracy: 0))),
       ])
       try console.deliver(object.text, to: options.output)
-    case .text: try console.deliver(text(dashes, of: path), to: options.output)
-    case .csv: try console.deliver(PieceList(path: dashes).csv, to: options.output)
+    case .text: try console.deliver(text(pieces, of: path), to: options.output)
+    case .csv:
+      let sink = try ResultSink(options.output, on: console)
+      try pieces.writeCSV(to: sink)
+      try sink.finish()
     case .svg:
       var figure = StrokeFigure(
-        title: PathText.count(PieceList(path: dashes).count, "dash", plural: "dashes"),
+        title: PathText.count(pieces.count, "dash", plural: "dashes"),
         subtitle:
           "pattern \(self.pattern), phase \(self.phase); length \(lengths(dashes, of: path))",
         path: path,
@@ -102,12 +106,12 @@ struct DashCommand: ToolCommand {
   }
 
   /// The report for people.
-  private func text(_ dashes: BezierPath, of path: BezierPath) -> String {
+  private func text(_ pieces: PieceList, of path: BezierPath) -> String {
     var table = TextTable(.left, .left)
     table.add("Pattern", "\(pattern), phase \(phase)\(continuous ? ", continuous" : "")")
-    table.add("Dashes", "\(PieceList(path: dashes).count)")
-    table.add("Length", lengths(dashes, of: path))
-    return table.text + "\n" + PieceList(path: dashes).text
+    table.add("Dashes", "\(pieces.count)")
+    table.add("Length", lengths(pieces.path, of: path))
+    return table.text + "\n" + pieces.text
   }
 
   private func lengths(_ dashes: BezierPath, of path: BezierPath) -> String {

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ArgumentParser
+internal import BezierGeometry
 internal import SVGPathData
 
 /// How many digits coordinates have.
+///
+/// The rule of all commands: decimals round coordinates, in every format that has some, and nothing
+/// else: lengths, parameters and errors keep their digits. A tolerance that is given holds for what
+/// is written: rounding counts into it, and where nothing is left beside it that is an error.
 struct DecimalsOption: ParsableArguments {
   /// The most decimals: beyond, doubles have no digits to show.
   private static let mostDecimals = 17
@@ -12,7 +17,8 @@ struct DecimalsOption: ParsableArguments {
     name: [.short, .long, .customLong("precision")],
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Round to so many decimals. (default: as many as the number needs)",
+      "Round coordinates to so many decimals; this counts into a --tolerance. "
+        + "(default: as many as the number needs)",
       valueName: "count"
     )
   )
@@ -20,13 +26,57 @@ struct DecimalsOption: ParsableArguments {
 
   /// How coordinates are written.
   func numbers() throws(ToolError) -> CoordinateFormat {
-    guard let decimals else { return .shortest }
-    return .fixed(
-      decimals: try NumberReader.integer(
-        decimals,
+    guard let count = try count() else { return .shortest }
+    return .fixed(decimals: count)
+  }
+
+  private func count() throws(ToolError) -> Int? {
+    try decimals.map { text throws(ToolError) in
+      try NumberReader.integer(
+        text,
         option: "--decimals",
         allowed: 0...DecimalsOption.mostDecimals
       )
+    }
+  }
+
+  /// Refuses the option where a format has no coordinates of the path.
+  func refuse(for format: OutputFormat) throws(ToolError) {
+    if decimals != nil { throw format.unused("--decimals", use: "coordinates of the path") }
+  }
+
+  /// The most by which rounding moves a point among coordinates up to a size.
+  func displacement(largestCoordinate: Double) throws(ToolError) -> Double {
+    guard decimals != nil else { return 0 }
+    let noise = largestCoordinate.isFinite ? 2 * largestCoordinate.ulp : 0
+    return try numbers().displacement + noise
+  }
+
+  /// What a tolerance leaves for the work before rounding, so that it holds for what is written.
+  ///
+  /// - Parameters:
+  ///   - tolerance: what the user gave.
+  ///   - largest: the largest coordinate of the path.
+  ///   - growth: how many times as far as a point rounding may move what the tolerance is of.
+  /// - Returns: the tolerance less what rounding takes of it; as it is where nothing is rounded.
+  /// - Throws: an error that names both numbers where rounding takes all of it.
+  func remainder(
+    of tolerance: Double,
+    largestCoordinate largest: Double = 0,
+    growth: Double = 1
+  ) throws(ToolError) -> Double {
+    guard let count = try count(), tolerance > 0 else { return tolerance }
+    let moved = growth * (try displacement(largestCoordinate: largest))
+    if moved < tolerance { return tolerance - moved }
+    let enough = (count...DecimalsOption.mostDecimals).first { count in
+      2 * growth * CoordinateFormat.fixed(decimals: count).displacement <= tolerance
+    }
+    let advice = enough.map { $0 > count ? "take --decimals \($0)" : "leave out --decimals" }
+    throw .usage(
+      "--decimals \(count) can move the result by \(PathText.number(moved, digits: 3)),"
+        + " which leaves nothing of --tolerance \(DecimalText.shortest(tolerance)): "
+        + (advice ?? "leave out --decimals"),
+      at: "--decimals"
     )
   }
 }

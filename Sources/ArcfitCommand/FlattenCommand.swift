@@ -14,7 +14,9 @@ struct FlattenCommand: ToolCommand {
     abstract: "Turn a path into straight lines that stay within a tolerance.",
     discussion: """
       No point of the lines is farther than the tolerance from the path, and none of
-      the path farther from the lines. Ends of segments stay where they are.
+      the path farther from the lines, also where --decimals rounds them. Ends of
+      segments stay where they are, but for that. At most 100,000,000 lines are
+      written.
 
       EXAMPLES:
         arcfit flatten 'M0,0 C0,40 30,40 30,0' --tolerance 0.1
@@ -42,38 +44,44 @@ struct FlattenCommand: ToolCommand {
 
   func execute(on console: Console) throws {
     let format = try OutputFormat.read(format, among: FlattenCommand.formats)
-    let pathFormat = try data.pathFormat()
+    let pathFormat = try data.pathFormat(for: format)
     let tolerance = try NumberReader.number(tolerance, option: "--tolerance")
+    _ = try data.decimals.remainder(of: tolerance)
     let path = try options.read(on: console)
-    let lines: BezierPath
-    do throws(PathError) {
-      lines = try path.flattened(tolerance: tolerance)
-    } catch {
-      throw ToolError(error)
-    }
+    let result = FlattenedResult(
+      lines: try lines(of: path, tolerance: tolerance),
+      tolerance: tolerance,
+      format: pathFormat
+    )
+    let sink = try ResultSink(options.output, on: console)
     switch format {
-    case .json:
-      let object = JSONValue.object([
-        ("schema", .string("arcfit/1")), ("command", .string("flatten")),
-        ("tolerance", .number(tolerance)), ("path", .string(lines.svgPathData(pathFormat))),
-        ("lines", .integer(lines.segments.reduce(0) { count, _ in count + 1 })),
-      ])
-      try console.deliver(object.text, to: options.output)
-    case .csv: try console.deliver(FlattenCommand.points(lines), to: options.output)
-    default: try console.deliver(lines.svgPathData(pathFormat) + "\n", to: options.output)
+    case .json: try result.writeJSON(to: sink)
+    case .csv: try result.writeCSV(to: sink)
+    default:
+      try result.writePathData(to: sink.write)
+      try sink.write("\n")
     }
+    try sink.finish()
   }
 
-  /// One row for each corner, with the number of its subpath.
-  private static func points(_ path: BezierPath) -> String {
-    var text = "subpath,x,y\n"
-    func add(_ index: Int, _ point: Point2D) {
-      text += "\(index),\(DecimalText.shortest(point.x)),\(DecimalText.shortest(point.y))\n"
+  /// The lines, counted: whatever is wrong is found before the first one is written.
+  private func lines(
+    of path: BezierPath,
+    tolerance: Double
+  ) throws(ToolError) -> PathFlattening {
+    let inner = try data.decimals.remainder(
+      of: tolerance,
+      largestCoordinate: path.largestCoordinate
+    )
+    do throws(PathError) {
+      return try path.flattening(tolerance: inner, maximumLines: OutputLimit.points)
+    } catch {
+      guard case .tooManyPieces(_, OutputLimit.points) = error else { throw ToolError(error) }
+      throw .usage(
+        "--tolerance \(DecimalText.shortest(tolerance)) makes more than \(OutputLimit.points) lines"
+          + " of the path, the most that are written",
+        at: "--tolerance"
+      )
     }
-    for (index, subpath) in path.subpaths.enumerated() {
-      add(index, subpath.start)
-      for segment in subpath.segments { add(index, segment.end) }
-    }
-    return text
   }
 }

@@ -48,7 +48,8 @@ enum JSONValue {
     }
   }
 
-  private func write(to result: inout String, indentation: String) {
+  /// Adds the text as a member of an object or an element at some depth; no newline.
+  func write(to result: inout String, indentation: String) {
     let inner = indentation + "  "
     switch self {
     case .object(let members) where !members.isEmpty:
@@ -102,7 +103,8 @@ enum JSONValue {
     }
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// A string with its quotes and escapes.
+  static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }

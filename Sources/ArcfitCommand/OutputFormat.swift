@@ -35,6 +35,11 @@ enum OutputFormat: String, CaseIterable {
     throw .usage("--format '\(text)' is unknown; accepted are \(names)", at: "--format")
   }
 
+  /// The error of an option that means nothing to this format, but is for something else.
+  func unused(_ option: String, use: String) -> ToolError {
+    .usage("\(option) is for \(use), not for --format \(rawValue)", at: option)
+  }
+
   /// The formats that are Swift code.
   static let code = allCases.filter { $0.dialect != nil }
 

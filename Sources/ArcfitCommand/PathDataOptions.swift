@@ -13,9 +13,20 @@ struct PathDataOptions: ParsableArguments {
 
   @OptionGroup var decimals: DecimalsOption
 
-  /// The form of the path data.
-  func pathFormat() throws(ToolError) -> SVGPathFormat {
-    SVGPathFormat(
+  /// The form of path data and coordinates in a format of results.
+  ///
+  /// Options that mean nothing to the format are refused: letters where there is no path data,
+  /// decimals where there are no coordinates of the path.
+  func pathFormat(
+    for format: OutputFormat,
+    withoutCoordinates others: [OutputFormat] = [.svg]
+  ) throws(ToolError) -> SVGPathFormat {
+    if format != .svgpath, format != .json {
+      if relative { throw format.unused("--relative", use: "path data") }
+      if readable { throw format.unused("--readable", use: "path data") }
+    }
+    if others.contains(format) { try decimals.refuse(for: format) }
+    return SVGPathFormat(
       coordinates: relative ? .relative : .absolute,
       numbers: try decimals.numbers(),
       layout: readable ? .readable : .minimal

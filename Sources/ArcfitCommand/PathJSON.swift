@@ -1,33 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import SVGPathData
 
 /// Parts of JSON results that concern paths.
 enum PathJSON {
   /// `{minX, minY, maxX, maxY}`, or null where nothing is drawn.
-  static func bounds(_ box: Rect2D?) -> JSONValue {
+  static func bounds(_ box: Rect2D?, _ numbers: CoordinateFormat = .shortest) -> JSONValue {
     guard let box else { return .null }
+    // Bounds of the largest arcs are not finite, which JSON calls null.
+    func number(_ value: Double) -> JSONValue {
+      .number(value.isFinite ? numbers.rounded(value) : value)
+    }
     return .object([
-      ("minX", .number(box.minX)), ("minY", .number(box.minY)),
-      ("maxX", .number(box.maxX)), ("maxY", .number(box.maxY)),
+      ("minX", number(box.minX)), ("minY", number(box.minY)),
+      ("maxX", number(box.maxX)), ("maxY", number(box.maxY)),
     ])
   }
 
+  /// `[x, y]`, rounded as in path data.
+  static func point(_ point: Point2D, _ numbers: CoordinateFormat) -> JSONValue {
+    .point(Point2D(x: numbers.rounded(point.x), y: numbers.rounded(point.y)))
+  }
+
   /// `[{start, closed, segments: [{kind, ...}]}]`, the lines that close subpaths included.
-  static func subpaths(_ path: BezierPath) -> JSONValue {
+  static func subpaths(_ path: BezierPath, _ numbers: CoordinateFormat) -> JSONValue {
     .array(
       path.subpaths.map { subpath in
         .object([
-          ("start", .point(subpath.start)), ("closed", .boolean(subpath.isClosed)),
-          ("segments", .array(subpath.segments.map(segment))),
+          ("start", point(subpath.start, numbers)), ("closed", .boolean(subpath.isClosed)),
+          ("segments", .array(subpath.segments.map { segment($0, numbers) })),
         ])
       }
     )
   }
 
   /// The kind and the points, from start to end; arcs with their radii, rotation and flags.
-  static func segment(_ segment: PathSegment) -> JSONValue {
+  private static func segment(_ segment: PathSegment, _ numbers: CoordinateFormat) -> JSONValue {
     let kind = ("kind", JSONValue.string(segment.kind.rawValue))
+    func points(_ points: Point2D...) -> JSONValue { .array(points.map { point($0, numbers) }) }
+    // Rounding makes no radius 0, which would mean a straight line.
+    func radius(_ value: Double) -> JSONValue {
+      let rounded = numbers.rounded(value)
+      return .number(rounded == 0 ? value : rounded)
+    }
     switch segment {
     case .line(let line):
       return .object([kind, ("points", points(line.p0, line.p1))])
@@ -38,7 +54,7 @@ enum PathJSON {
     case .arc(let arc):
       return .object([
         kind, ("points", points(arc.start, arc.end)),
-        ("radii", .array([.number(arc.radii.x), .number(arc.radii.y)])),
+        ("radii", .array([radius(arc.radii.x), radius(arc.radii.y)])),
         ("rotation", .number(arc.rotation)), ("largeArc", .boolean(arc.isLargeArc)),
         ("positiveSweep", .boolean(arc.isPositiveSweep)),
       ])
@@ -56,9 +72,5 @@ enum PathJSON {
   /// The numbers of segments by kind, all kinds named.
   static func kinds(_ counts: [PathSegment.Kind: Int]) -> JSONValue {
     .object(PathSegment.Kind.allCases.map { ($0.rawValue, .integer(counts[$0] ?? 0)) })
-  }
-
-  private static func points(_ points: Point2D...) -> JSONValue {
-    .array(points.map(JSONValue.point))
   }
 }

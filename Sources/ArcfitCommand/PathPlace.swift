@@ -42,10 +42,10 @@ struct PathPlace {
   }
 
   /// The drawing of a path with places marked, as SVG.
-  static func svg(_ places: [PathPlace], on path: BezierPath, title: String) -> String {
+  static func svg(_ points: [Point2D], on path: BezierPath, title: String) -> String {
     let subtitle = "on a path of length \(PathText.number(path.length(accuracy: 0)))"
     var figure = StrokeFigure(title: title, subtitle: subtitle, path: path, part: path, ends: [])
-    figure.points = places.map(\.point)
+    figure.points = points
     (figure.partName, figure.restName) = ("the path", nil)
     return figure.svg()
   }

@@ -163,20 +163,14 @@ struct PathSummary {
       ("meetings", reason == nil ? .integer(meetings) : .null),
     ]
     if let reason { members.append(("notCounted", .string(reason.description))) }
-    let head = JSONValue.object(members).text
-    try sink.write(head.dropLast("\n}\n".count) + ",\n  \"subpaths\": [")
-    var separator = "\n    "
-    for part in parts {
-      var text = separator
-      json(part).writeInline(to: &text)
-      try sink.write(text)
-      separator = ",\n    "
-    }
-    try sink.write(count == 0 ? "]\n}\n" : "\n  ]\n}\n")
+    var object = JSONStream(to: sink)
+    try object.add(members)
+    try object.addObjects("subpaths", parts.lazy.map(members(of:)))
+    try object.finish()
   }
 
-  private func json(_ part: Part) -> JSONValue {
-    .object([
+  private func members(of part: Part) -> [(key: String, value: JSONValue)] {
+    [
       ("start", .point(part.start)), ("closed", .boolean(part.isClosed)),
       ("segments", PathJSON.kinds(part.kinds)), ("bounds", PathJSON.bounds(part.bounds)),
       ("area", .number(part.area)),
@@ -184,7 +178,7 @@ struct PathSummary {
         "selfIntersections",
         reason == nil ? .array(part.selfIntersections.map(PathSummary.json)) : .null
       ), ("overlaps", reason == nil ? .integer(part.overlaps) : .null),
-    ])
+    ]
   }
 
   private static func json(_ crossing: PathIntersections.Point) -> JSONValue {

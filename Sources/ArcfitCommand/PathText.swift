@@ -17,6 +17,16 @@ enum PathText {
     "(\(number(point.x, digits: digits)), \(number(point.y, digits: digits)))"
   }
 
+  /// A coordinate: with the decimals asked for, else nine significant digits.
+  static func coordinate(_ value: Double, _ numbers: CoordinateFormat) -> String {
+    numbers.isExact || !value.isFinite ? number(value) : numbers.text(value)
+  }
+
+  /// `(x, y)` with the decimals asked for.
+  static func point(_ point: Point2D, _ numbers: CoordinateFormat) -> String {
+    "(\(coordinate(point.x, numbers)), \(coordinate(point.y, numbers)))"
+  }
+
   /// `1 line`, `2 lines`.
   static func count(_ count: Int, _ noun: String, plural: String? = nil) -> String {
     CountedNoun.text(count, noun, plural: plural)
@@ -31,8 +41,9 @@ enum PathText {
   }
 
   /// `x 0 to 10, y 2 to 5`.
-  static func bounds(_ box: Rect2D?) -> String {
+  static func bounds(_ box: Rect2D?, _ numbers: CoordinateFormat = .shortest) -> String {
     guard let box else { return "none" }
+    func number(_ value: Double) -> String { coordinate(value, numbers) }
     return "x \(number(box.minX)) to \(number(box.maxX)), "
       + "y \(number(box.minY)) to \(number(box.maxY))"
   }

@@ -6,16 +6,21 @@ internal import SVGPathData
 /// The subpaths that a path was cut into, as tables.
 struct PieceList {
   let path: BezierPath
+  /// How coordinates are written; rounded to nine digits in texts where they are not rounded else.
+  let numbers: CoordinateFormat
 
   var count: Int { path.subpaths.reduce(0) { count, _ in count + 1 } }
 
-  /// One row for each piece.
-  var csv: String {
-    path.subpaths.enumerated().reduce("piece,closed,length,startX,startY,endX,endY\n") {
-      let (start, end) = ends($1.element)
-      let numbers = [$1.element.length(accuracy: 0), start.x, start.y, end.x, end.y]
-      return $0 + "\($1.offset),\($1.element.isClosed),"
-        + numbers.map(DecimalText.shortest).joined(separator: ",") + "\n"
+  /// Writes one row for each piece.
+  func writeCSV(to sink: ResultSink) throws {
+    try sink.write("piece,closed,length,startX,startY,endX,endY\n")
+    for (index, piece) in path.subpaths.enumerated() {
+      let (start, end) = ends(piece)
+      let coordinates = [start.x, start.y, end.x, end.y].map(numbers.text)
+      try sink.write(
+        "\(index),\(piece.isClosed),\(DecimalText.shortest(piece.length(accuracy: 0))),"
+          + coordinates.joined(separator: ",") + "\n"
+      )
     }
   }
 
@@ -28,8 +33,8 @@ struct PieceList {
       table.add(
         "\(index)",
         PathText.number(piece.length(accuracy: 0)),
-        PathText.point(start),
-        PathText.point(end)
+        PathText.point(start, numbers),
+        PathText.point(end, numbers)
       )
     }
     return table.text

@@ -60,7 +60,7 @@ struct PointCommand: ToolCommand {
     let found = wanted.map { places.place(atLength: max(0, min($0, index.length))) }
     if format == .svg {
       let title = PathText.count(found.count, "point")
-      let svg = PathPlace.svg(found, on: path, title: title)
+      let svg = PathPlace.svg(found.map(\.point), on: path, title: title)
       return try console.deliver(svg, to: options.output)
     }
     try console.deliver(text(found, format), to: options.output)

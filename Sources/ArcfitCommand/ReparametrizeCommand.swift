@@ -16,7 +16,8 @@ struct ReparametrizeCommand: ToolCommand {
     discussion: """
       Every cubic stays within the tolerance of the path, and the length up to t
       within the tolerance of t times its length. Speeds are relative: 1 is the
-      length of the cubic.
+      length of the cubic. Figures are those before --decimals rounds the cubics, but
+      errors are those after.
 
       --table leaves the path as it is and writes, as JSON, a table from the
       fraction drawn to segment and t, with places within the tolerance. Between
@@ -60,8 +61,10 @@ struct ReparametrizeCommand: ToolCommand {
       format ?? (table ? "json" : "svgpath"),
       among: table ? [.json] : ReparametrizeCommand.formats
     )
-    let pathFormat = try data.pathFormat()
+    let pathFormat = try data.pathFormat(for: format, withoutCoordinates: [.svg, .text])
     let tolerance = try NumberReader.number(tolerance, option: "--tolerance")
+    if table { try refuseForTable() }
+    _ = try remainder(of: tolerance)
     let path = try options.read(on: console)
     if table {
       let table = try ToolError.translating { () throws(PathError) in
@@ -70,18 +73,25 @@ struct ReparametrizeCommand: ToolCommand {
       let head = "{\"schema\": \"arcfit/1\", \"command\": \"reparametrize\", "
       return try console.deliver(head + table.json.dropFirst() + "\n", to: options.output)
     }
+    let largest = path.largestCoordinate
+    let inner = try remainder(of: tolerance, largestCoordinate: largest)
     let result = try ToolError.translating { () throws(PathError) in
-      try path.unitSpeed(tolerance: tolerance)
+      try path.unitSpeed(tolerance: inner)
     }
+    let report = UnitSpeedReport(
+      result: result,
+      tolerance: tolerance,
+      displacement: try data.decimals.displacement(largestCoordinate: largest),
+      format: pathFormat
+    )
     switch format {
-    case .json:
-      try console.deliver(ReparametrizeCommand.json(result, pathFormat), to: options.output)
-    case .csv: try console.deliver(ReparametrizeCommand.csv(result), to: options.output)
-    case .text: try console.deliver(ReparametrizeCommand.text(result), to: options.output)
+    case .json: try console.deliver(report.json, to: options.output)
+    case .csv: try console.deliver(report.csv, to: options.output)
+    case .text: try console.deliver(report.text, to: options.output)
     case .svg:
       var figure = StrokeFigure(
         title: PathText.count(result.pieces.count, "cubic") + " at constant speed",
-        subtitle: "off by at most: " + ReparametrizeCommand.errors(result),
+        subtitle: "off by at most: " + report.errors,
         path: path,
         part: result.path,
         ends: []
@@ -93,81 +103,25 @@ struct ReparametrizeCommand: ToolCommand {
     }
   }
 
-  /// The report for people: totals, then the cubics.
-  private static func text(_ result: UnitSpeedPath) -> String {
-    var table = TextTable(.left, .left)
-    table.add("Cubics", "\(result.pieces.count)")
-    table.add("Length", PathText.number(result.length))
-    table.add("Errors", errors(result))
-    table.add("Speed", speeds(of: result.speedRange) + " (1: constant)")
-    var rows = TextTable(.right, .right, .left, .left, .left)
-    rows.add("cubic", "length", "speed", "shape off by", "stands for")
-    for (index, piece) in result.pieces.enumerated() {
-      let (start, end) = (piece.start, piece.end)
-      rows.add(
-        "\(index)",
-        PathText.number(piece.length),
-        speeds(of: piece.speedRange),
-        PathText.number(piece.shapeError, digits: 3),
-        "subpath \(start.subpath), #\(start.segment) \(PathText.number(start.t, digits: 4))"
-          + " to #\(end.segment) \(PathText.number(end.t, digits: 4))"
-      )
+  /// What rounding leaves of the tolerance.
+  private func remainder(
+    of tolerance: Double,
+    largestCoordinate: Double = 0
+  ) throws(ToolError) -> Double {
+    try data.decimals.remainder(
+      of: tolerance,
+      largestCoordinate: largestCoordinate,
+      growth: UnitSpeedReport.parameterGrowth
+    )
+  }
+
+  /// Refuses what is for paths beside a table.
+  private func refuseForTable() throws(ToolError) {
+    for (option, isGiven) in [
+      ("--relative", data.relative), ("--readable", data.readable),
+      ("--decimals", data.decimals.decimals != nil),
+    ] where isGiven {
+      throw .usage("\(option) is for paths; --table has none", at: option)
     }
-    return table.text + "\n" + rows.text
-  }
-
-  private static func errors(_ result: UnitSpeedPath) -> String {
-    "shape \(PathText.number(result.shapeError, digits: 3)), length up to t"
-      + " \(PathText.number(result.parameterError, digits: 3))"
-  }
-
-  private static func speeds(of range: ClosedRange<Double>) -> String {
-    "\(PathText.number(range.lowerBound, digits: 5))...\(PathText.number(range.upperBound, digits: 5))"
-  }
-
-  private static func json(_ result: UnitSpeedPath, _ format: SVGPathFormat) -> String {
-    JSONValue.object([
-      ("schema", .string("arcfit/1")), ("command", .string("reparametrize")),
-      ("tolerance", .number(result.tolerance)),
-      ("path", .string(result.path.svgPathData(format))), ("length", .number(result.length)),
-      ("shapeError", .number(result.shapeError)),
-      ("parameterError", .number(result.parameterError)),
-      ("speedRange", speeds(result.speedRange)), ("lengthDrift", .number(result.lengthDrift)),
-      ("pieces", .array(result.pieces.map(piece))),
-    ]).text
-  }
-
-  private static func piece(_ piece: UnitSpeedPath.Piece) -> JSONValue {
-    let (cubic, range) = (piece.cubic, piece.speedRange)
-    return .object([
-      ("cubic", .array([cubic.p0, cubic.p1, cubic.p2, cubic.p3].map(JSONValue.point))),
-      ("length", .number(piece.length)), ("originalLength", .number(piece.originalLength)),
-      ("shapeError", .number(piece.shapeError)),
-      ("parameterError", .number(piece.parameterError)), ("speedRange", speeds(range)),
-      ("start", PathJSON.location(piece.start)), ("end", PathJSON.location(piece.end)),
-    ])
-  }
-
-  private static func speeds(_ range: ClosedRange<Double>) -> JSONValue {
-    .array([.number(range.lowerBound), .number(range.upperBound)])
-  }
-
-  /// One row for each cubic.
-  private static func csv(_ result: UnitSpeedPath) -> String {
-    var text =
-      "subpath,startSegment,startT,endSegment,endT,x0,y0,x1,y1,x2,y2,x3,y3,"
-      + "length,originalLength,shapeError,parameterError,slowest,fastest\n"
-    for piece in result.pieces {
-      let (start, end, cubic) = (piece.start, piece.end, piece.cubic)
-      let numbers = [
-        end.t, cubic.p0.x, cubic.p0.y, cubic.p1.x, cubic.p1.y, cubic.p2.x, cubic.p2.y, cubic.p3.x,
-        cubic.p3.y, piece.length, piece.originalLength, piece.shapeError, piece.parameterError,
-        piece.speedRange.lowerBound, piece.speedRange.upperBound,
-      ]
-      text +=
-        "\(start.subpath),\(start.segment),\(DecimalText.shortest(start.t)),\(end.segment),"
-        + numbers.map(DecimalText.shortest).joined(separator: ",") + "\n"
-    }
-    return text
   }
 }

@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import BezierGeometry
+internal import SVGPathData
 
 /// `arcfit space`: points at equal steps along a path.
 struct SpaceCommand: ToolCommand {
@@ -15,7 +16,8 @@ struct SpaceCommand: ToolCommand {
       With a count, both ends are among the points; of a path that is one closed
       subpath the start only, and the last step leads back to it. With a distance,
       the points are at 0, once, twice ... the distance, and the end only where that
-      divides the length.
+      divides the length. At most 100,000,000 points are written, and 1,000,000 drawn
+      as svg.
 
       EXAMPLES:
         arcfit space 'M0,0 C0,40 30,40 30,0' --count 24
@@ -53,31 +55,37 @@ struct SpaceCommand: ToolCommand {
     guard (count == nil) != (distance == nil) else {
       throw ToolError.usage("one of --count and --distance is needed, and only one", at: "--count")
     }
+    let limit = format == .svg ? OutputLimit.picturePoints : OutputLimit.points
     let count = try count.map { text throws(ToolError) in
-      try NumberReader.integer(text, option: "--count", allowed: 1...ArcLengthIndex.placeLimit)
+      try NumberReader.integer(text, option: "--count", allowed: 1...limit)
     }
     let distance = try distance.map(SpaceCommand.positive)
     let path = try options.read(on: console)
     let index = try accuracy.index(of: path)
-    let spacing = distance ?? SpaceCommand.step(path, index.length, count ?? 1)
+    if let distance, index.length / distance >= Double(limit) {
+      throw ToolError.usage(
+        "--distance \(DecimalText.shortest(distance)) along \(PathText.number(index.length)) makes"
+          + " more than \(limit) points, the most that are written",
+        at: "--distance"
+      )
+    }
     let locations = try ToolError.translating(option: "--distance") { () throws(PathError) in
-      if let count { return try index.evenlySpacedLocations(count: count) }
-      return try index.evenlySpacedLocations(distance: spacing)
+      if let distance { return try index.evenSpacing(distance: distance) }
+      return index.evenSpacing(count: count ?? 1)
     }
-    let places = PathPlaces(index: index)
-    let found = locations.enumerated().map { step, location in
-      places.place(location, length: min(Double(step) * spacing, index.length))
-    }
-    if format == .svg {
-      let count = PathText.count(found.count, "point")
-      let title = "\(count), \(PathText.number(spacing)) apart"
-      let svg = PathPlace.svg(found, on: path, title: title)
-      return try console.deliver(svg, to: options.output)
-    }
-    try console.deliver(
-      SpaceCommand.text(found, spacing, index.length, format),
-      to: options.output
+    let result = SpacedPlaces(
+      locations: locations,
+      spacing: distance ?? SpaceCommand.step(path, index.length, count ?? 1),
+      places: PathPlaces(index: index)
     )
+    if format == .svg { return try console.deliver(result.svg(on: path), to: options.output) }
+    let sink = try ResultSink(options.output, on: console)
+    switch format {
+    case .json: try result.writeJSON(to: sink)
+    case .text: try result.writeText(to: sink)
+    default: try result.writeCSV(to: sink)
+    }
+    try sink.finish()
   }
 
   private static func positive(_ text: String) throws(ToolError) -> Double {
@@ -93,35 +101,5 @@ struct SpaceCommand: ToolCommand {
     let subpaths = Array(path.subpaths)
     let isLoop = subpaths.count == 1 && subpaths[0].isClosed
     return length / Double(isLoop ? count : max(1, count - 1))
-  }
-
-  private static func text(
-    _ places: [PathPlace],
-    _ spacing: Double,
-    _ length: Double,
-    _ format: OutputFormat
-  ) -> String {
-    switch format {
-    case .json:
-      return JSONValue.object([
-        ("schema", .string("arcfit/1")), ("command", .string("space")),
-        ("length", .number(length)), ("spacing", .number(spacing)),
-        ("places", .array(places.map { .object($0.members) })),
-      ]).text
-    case .text:
-      var table = TextTable(.right, .right, .right, .right)
-      table.add("point", "length", "x", "y")
-      for (number, place) in places.enumerated() {
-        table.add(
-          "\(number)",
-          PathText.number(place.length),
-          PathText.number(place.point.x),
-          PathText.number(place.point.y)
-        )
-      }
-      let title = "\(PathText.count(places.count, "point")), \(PathText.number(spacing)) apart"
-      return "\(title), on a path of length \(PathText.number(length))\n\n" + table.text
-    default: return PathPlace.header + places.map(\.csv).joined()
-    }
   }
 }

@@ -25,7 +25,8 @@ struct StrokeCommand: ToolCommand {
       --split-seams is given. Nothing is drawn where --from is not below --to;
       'each' puts them in order, and with 'first' such a range runs around the end.
 
-      --frames writes an SVG that draws the part on at constant speed in a browser.
+      --frames writes an SVG that draws the part on at constant speed in a browser;
+      frames times points of the path are at most 10,000,000.
 
       EXAMPLES:
         arcfit stroke 'M0,0 C0,40 30,40 30,0' --from 0.2 --to 0.7
@@ -90,7 +91,7 @@ struct StrokeCommand: ToolCommand {
 
   func execute(on console: Console) throws {
     let format = try OutputFormat.read(format, among: StrokeCommand.formats)
-    let pathFormat = try data.pathFormat()
+    let pathFormat = try data.pathFormat(for: format)
     let range = StrokeRange(
       from: try NumberReader.number(from, option: "--from"),
       to: try NumberReader.number(to, option: "--to"),
@@ -100,30 +101,55 @@ struct StrokeCommand: ToolCommand {
     )
     let film = try film(format)
     let path = try options.read(on: console)
+    if let film {
+      try OutputLimit.require(
+        frames: film.count,
+        of: path.points.count,
+        upTo: OutputLimit.filmPoints
+      )
+    }
     let part = try accuracy.measure(path) { accuracy throws(PathError) in
       try range.part(of: path, accuracy: accuracy)
     }
-    let result = StrokeResult(path: path, range: range, part: part)
+    let result = StrokeResult(path: path, range: range, part: part, format: pathFormat)
     switch format {
-    case .json: try console.deliver(result.json(pathFormat), to: options.output)
+    case .json: try console.deliver(result.json, to: options.output)
     case .text: try console.deliver(result.text, to: options.output)
-    case .csv: try console.deliver(PieceList(path: part).csv, to: options.output)
-    case .svg:
-      var figure = result.figure
-      // A path or part of nothing has no ends and no film.
-      if part.segments.first(where: { _ in true }) != nil {
-        let index = try accuracy.index(of: path)
-        figure.ends = range.ends(of: part, on: index)
-        if let film {
-          figure.duration = film.seconds
-          figure.frames = try ToolError.translating { () throws(PathError) in
-            try range.frames(film.count, on: index)
-          }
-        }
-      }
-      try console.deliver(figure.svg(), to: options.output)
+    case .csv:
+      let sink = try ResultSink(options.output, on: console)
+      try PieceList(path: part, numbers: pathFormat.numbers).writeCSV(to: sink)
+      try sink.finish()
+    case .svg: try draw(result, film, on: console)
     default: try console.deliver(part.svgPathData(pathFormat) + "\n", to: options.output)
     }
+  }
+
+  /// Writes the drawing, or the film frame by frame.
+  private func draw(
+    _ result: StrokeResult,
+    _ film: (count: Int, seconds: Double)?,
+    on console: Console
+  ) throws {
+    var figure = result.figure
+    // A path or part of nothing has no ends and no film.
+    guard result.part.segments.first(where: { _ in true }) != nil else {
+      return try console.deliver(figure.svg(), to: options.output)
+    }
+    let index = try accuracy.index(of: result.path)
+    figure.ends = result.range.ends(of: result.part, on: index)
+    guard let film else { return try console.deliver(figure.svg(), to: options.output) }
+    figure.duration = film.seconds
+    let sink = try ResultSink(options.output, on: console)
+    try figure.writeFilm(
+      of: film.count,
+      frame: { number in
+        try ToolError.translating { () throws(PathError) in
+          try result.range.frame(number, of: film.count, on: index)
+        }
+      },
+      to: { try sink.write($0) }
+    )
+    try sink.finish()
   }
 
   /// The number of frames and the time they take; nil for a still drawing.

@@ -64,23 +64,23 @@ struct StrokeRange {
     }
   }
 
-  /// So many pictures of the part as it is drawn on, each longer by the same length.
-  func frames(_ count: Int, on index: ArcLengthIndex) throws(PathError) -> [StrokeFigure.Frame] {
+  /// One of so many pictures of the part as it is drawn on, each longer by the same length.
+  func frame(
+    _ number: Int,
+    of count: Int,
+    on index: ArcLengthIndex
+  ) throws(PathError) -> StrokeFigure.Frame {
     let (start, span) = window
-    var frames: [StrokeFigure.Frame] = []
-    for number in 1...count {
-      let progress = Double(number) / Double(count)
-      let part = try index.trimmed(
-        from: start,
-        to: start + span * progress,
-        offset: offset,
-        mode: mode,
-        joinsSeams: joinsSeams
-      )
-      let pen = mode == .eachSubpath ? nil : point(at: progress, on: index)
-      frames.append(StrokeFigure.Frame(part: part, pen: pen))
-    }
-    return frames
+    let progress = Double(number) / Double(count)
+    let part = try index.trimmed(
+      from: start,
+      to: start + span * progress,
+      offset: offset,
+      mode: mode,
+      joinsSeams: joinsSeams
+    )
+    let pen = mode == .eachSubpath ? nil : point(at: progress, on: index)
+    return StrokeFigure.Frame(part: part, pen: pen)
   }
 
   /// The point at a fraction of the part.

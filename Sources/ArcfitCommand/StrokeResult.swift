@@ -9,19 +9,21 @@ struct StrokeResult {
   let path: BezierPath
   let range: StrokeRange
   let part: BezierPath
+  let format: SVGPathFormat
 
   private var pathLength: Double { path.length(accuracy: 0) }
   private var length: Double { part.length(accuracy: 0) }
   private var pieces: Int { part.subpaths.reduce(0) { count, _ in count + 1 } }
 
   /// The result as JSON.
-  func json(_ format: SVGPathFormat) -> String {
+  var json: String {
     JSONValue.object([
       ("schema", .string("arcfit/1")), ("command", .string("stroke")),
       ("from", .number(range.from)), ("to", .number(range.to)), ("offset", .number(range.offset)),
       ("mode", .string(StrokeRange.name(range.mode))),
       ("path", .string(part.svgPathData(format))), ("length", .number(length)),
-      ("pathLength", .number(pathLength)), ("bounds", PathJSON.bounds(part.boundingBox)),
+      ("pathLength", .number(pathLength)),
+      ("bounds", PathJSON.bounds(part.boundingBox, format.numbers)),
     ]).text
   }
 
@@ -35,7 +37,7 @@ struct StrokeResult {
     table.add("Length", lengths)
     table.add("Pieces", "\(pieces)")
     table.add("Segments", PathText.kinds(kinds))
-    table.add("Bounds", PathText.bounds(part.boundingBox))
+    table.add("Bounds", PathText.bounds(part.boundingBox, format.numbers))
     return table.text
   }
 

@@ -4,46 +4,53 @@ extension ArcLengthIndex {
   /// The most places that one call returns.
   public static let placeLimit = 10_000_000
 
-  /// So many places at equal steps of length.
+  /// So many places at equal steps of length, found as they are asked for.
   ///
   /// On a path that is one closed subpath the places are `length / count` apart, the start being
   /// the first; on every other path both ends are among them and they are `length / (count - 1)`
-  /// apart. One place is the start. On joints between subpaths the later one is meant.
-  ///
-  /// - Throws: ``PathError/tooManyPieces(tolerance:limit:)`` above ``placeLimit``. None for a count
-  ///   below 1.
-  public func evenlySpacedLocations(count: Int) throws(PathError) -> [PathLocation] {
-    guard count <= ArcLengthIndex.placeLimit else {
-      throw .tooManyPieces(tolerance: accuracy, limit: ArcLengthIndex.placeLimit)
-    }
-    guard count > 0 else { return [] }
+  /// apart. One place is the start, and below 1 there is none. On joints between subpaths the later
+  /// one is meant.
+  public func evenSpacing(count: Int) -> EvenlySpacedLocations {
     let isLoop = subpaths.count == 1 && subpaths[0].isClosed
     let steps = Double(isLoop ? count : max(1, count - 1))
-    var result: [PathLocation] = []
-    result.reserveCapacity(count)
-    for step in 0..<count { result.append(location(at: Double(step) / steps * total, .after)) }
-    return result
+    return EvenlySpacedLocations(self, count: count, steps: steps)
   }
 
-  /// The places at 0, `distance`, 2 · `distance` and so on up to the end of the path.
+  /// The places at 0, `distance`, 2 · `distance` and so on up to the end of the path, found as they
+  /// are asked for.
   ///
   /// The end is among them only where the distance divides the length. On joints between subpaths
   /// the later one is meant.
   ///
   /// - Throws: ``PathError/toleranceNotPositive(_:)`` for a distance that is not a positive number,
-  ///   ``PathError/tooManyPieces(tolerance:limit:)`` above ``placeLimit``.
-  public func evenlySpacedLocations(distance: Double) throws(PathError) -> [PathLocation] {
+  ///   ``PathError/tooManyPieces(tolerance:limit:)`` above 2^53 places.
+  public func evenSpacing(distance: Double) throws(PathError) -> EvenlySpacedLocations {
     guard distance > 0 else { throw .toleranceNotPositive(distance) }
     let steps = (length / distance).rounded(.down)
-    guard steps < Double(ArcLengthIndex.placeLimit) else {
+    guard steps < 0x1p53 else { throw .tooManyPieces(tolerance: distance, limit: 1 << 53) }
+    return EvenlySpacedLocations(self, count: Int(steps) + 1, distance: distance)
+  }
+
+  /// The places of ``evenSpacing(count:)``, all at once.
+  ///
+  /// - Throws: ``PathError/tooManyPieces(tolerance:limit:)`` above ``placeLimit``.
+  public func evenlySpacedLocations(count: Int) throws(PathError) -> [PathLocation] {
+    guard count <= ArcLengthIndex.placeLimit else {
+      throw .tooManyPieces(tolerance: accuracy, limit: ArcLengthIndex.placeLimit)
+    }
+    return Array(evenSpacing(count: count))
+  }
+
+  /// The places of ``evenSpacing(distance:)``, all at once.
+  ///
+  /// - Throws: ``PathError/toleranceNotPositive(_:)`` for a distance that is not a positive number,
+  ///   ``PathError/tooManyPieces(tolerance:limit:)`` above ``placeLimit``.
+  public func evenlySpacedLocations(distance: Double) throws(PathError) -> [PathLocation] {
+    let spacing = try evenSpacing(distance: distance)
+    guard spacing.count <= ArcLengthIndex.placeLimit else {
       throw .tooManyPieces(tolerance: distance, limit: ArcLengthIndex.placeLimit)
     }
-    var result: [PathLocation] = []
-    result.reserveCapacity(Int(steps) + 1)
-    for step in 0...Int(steps) {
-      result.append(location(at: Double(step) * distance * unit, .after))
-    }
-    return result
+    return Array(spacing)
   }
 
   /// The points of ``evenlySpacedLocations(count:)``.

@@ -26,16 +26,27 @@ extension BezierPath {
   }
 }
 
+/// What takes the elements of a path of lines, one after the other.
+protocol PathSink: ChordSink {
+  /// Whether nothing more is wanted; looked at between segments.
+  var isStopped: Bool { get }
+  /// Takes the start of a subpath.
+  mutating func move(to point: Point2D)
+  /// Takes the end of a closed subpath.
+  mutating func close()
+}
+
 extension SegmentFlattener {
-  /// Writes the lines of a path.
-  fileprivate func flatten(
+  /// Writes the lines of a path, until the sink has enough.
+  func flatten(
     _ path: PathStorage,
-    into writer: inout PolylineWriter
+    into writer: inout some PathSink
   ) throws(PathError) {
     let points = path.points
     var point = 0
     var (start, current) = (Point2D.origin, Point2D.origin)
     for verb in path.verbs {
+      if writer.isStopped { return }
       writer.makeRoom(1)
       if verb == .line {
         current = points[point]

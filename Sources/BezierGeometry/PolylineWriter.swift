@@ -4,7 +4,7 @@
 ///
 /// Room is made before, so that a line is two stores: arrays would check that they are theirs alone
 /// and large enough at every one. ``deallocate()`` gives the memory back.
-struct PolylineWriter: ChordSink {
+struct PolylineWriter: PathSink {
   /// One block of memory for `capacity` points, then as many verbs.
   private var points: UnsafeMutablePointer<Point2D>
   private var verbs: UnsafeMutablePointer<PathVerb>
@@ -30,6 +30,9 @@ struct PolylineWriter: ChordSink {
       (block + bytes).bindMemory(to: PathVerb.self, capacity: capacity)
     )
   }
+
+  /// Never: there is always room.
+  @inline(__always) var isStopped: Bool { false }
 
   /// Gives the memory back; the last thing to be done.
   func deallocate() { UnsafeMutableRawPointer(points).deallocate() }

@@ -4,13 +4,18 @@ internal import BezierGeometry
 internal import SVGPathData
 
 extension SVGCanvas {
-  /// A path that shows one drawing after the other, each for the same time, over and over.
+  /// A path that shows one drawing after the other, each for the same time, over and over, up to
+  /// where the drawings are listed, with semicolons between them; ``endFilm()`` follows them.
   ///
   /// Viewers that do not animate show the last.
-  mutating func film(_ frames: [String], seconds: Double, _ style: String) {
-    guard let last = frames.last else { return }
+  mutating func beginFilm(last: String, seconds: Double, _ style: String) {
     append("<path class=\"\(style)\" d=\"\(last)\">")
-    animate("d", frames, seconds)
+    begin(SVGCanvas.valuesHead("d", seconds))
+  }
+
+  /// What comes after the drawings of a film.
+  mutating func endFilm() {
+    finish(SVGCanvas.valuesEnd)
     append("</path>")
   }
 
@@ -66,9 +71,13 @@ extension SVGCanvas {
   private mutating func animate(_ attribute: String, _ values: [String], _ seconds: Double) {
     var list = ""
     for value in values { list += (list.isEmpty ? "" : ";") + value }
-    append(
-      "  <animate attributeName=\"\(attribute)\" calcMode=\"discrete\" "
-        + "dur=\"\(SVGText.seconds(seconds))s\" repeatCount=\"indefinite\" values=\"\(list)\"/>"
-    )
+    append(SVGCanvas.valuesHead(attribute, seconds) + list + SVGCanvas.valuesEnd)
   }
+
+  private static func valuesHead(_ attribute: String, _ seconds: Double) -> String {
+    "  <animate attributeName=\"\(attribute)\" calcMode=\"discrete\" "
+      + "dur=\"\(SVGText.seconds(seconds))s\" repeatCount=\"indefinite\" values=\""
+  }
+
+  private static let valuesEnd = "\"/>"
 }

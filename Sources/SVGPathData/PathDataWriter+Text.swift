@@ -12,7 +12,8 @@ extension PathDataWriter {
 
   /// A letter, written always.
   mutating func letter(_ letter: UInt8) {
-    if format.layout == .readable, bytes.count > firstByte { bytes.append(UInt8(ascii: " ")) }
+    if format.layout == .readable, !isAtStart { bytes.append(UInt8(ascii: " ")) }
+    isAtStart = false
     bytes.append(letter)
     tail = .letter
     implied = 0

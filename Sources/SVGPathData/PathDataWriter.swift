@@ -8,8 +8,8 @@ internal import BezierGeometry
 struct PathDataWriter {
   let format: SVGPathFormat
   var bytes: [UInt8]
-  /// The number of bytes before the path data.
-  let firstByte: Int
+  /// Whether nothing has been written yet.
+  var isAtStart = true
   /// The letter that more arguments would be read for; 0 where a letter must follow.
   var implied: UInt8 = 0
   var tail = Tail.letter
@@ -32,7 +32,6 @@ struct PathDataWriter {
   init(format: SVGPathFormat, bytes: [UInt8]) {
     self.format = format
     self.bytes = bytes
-    firstByte = bytes.count
   }
 
   mutating func write(_ element: PathElement) {

@@ -183,6 +183,12 @@ import Testing
       #expect(throws: PathError.self) { try line.evenlySpacedPoints(distance: distance) }
     }
     #expect(throws: PathError.self) { try line.evenlySpacedLocations(count: .max) }
+    // Found as they are asked for, any number of them.
+    let many = line.evenSpacing(count: 3 << 40)
+    #expect(many.count == 3 << 40 && many.first?.t == 0 && many.last?.t == 1)
+    #expect(try abs(line.evenSpacing(distance: 1e-12)[1_500_000_000_000].t - 0.5) < 1e-12)
+    #expect(Array(many.prefix(4)) == (0..<4).map { many[$0] })
+    #expect(throws: PathError.self) { try line.evenSpacing(distance: 1e-18) }
   }
 
   @Test("paths at 1e-150 and 1e150 have the same table as at 1")

@@ -138,6 +138,33 @@ import Testing
     #expect(try path.flattened(tolerance: 1) == path)
   }
 
+  @Test func walksStopWhereTheyAreToldTo() throws {
+    struct Enough: Error {}
+    var path = BezierPath()
+    path.move(to: .origin)
+    for x in 1...100 {
+      let control = Point2D(Double(x), 5)
+      path.quadratic(to: Point2D(2 * Double(x), 0), control: control)
+    }
+    let lines = try path.flattening(tolerance: 1e-3)
+    var passed = 0
+    #expect(throws: Enough.self) {
+      try lines.forEach { _ in
+        passed += 1
+        if passed == 70 { throw Enough() }
+      }
+    }
+    #expect(passed == 70)
+    #expect(try path.flattening(tolerance: 1e-3, maximumLines: lines.lineCount).lineCount > 1000)
+    #expect(throws: PathError.tooManyPieces(tolerance: 1e-3, limit: lines.lineCount - 1)) {
+      try path.flattening(tolerance: 1e-3, maximumLines: lines.lineCount - 1)
+    }
+    // As many as there are numbers to count them by: the first segments are enough.
+    #expect(throws: PathError.tooManyPieces(tolerance: 1e-9, limit: 1000)) {
+      try path.flattening(tolerance: 1e-9, maximumLines: 1000)
+    }
+  }
+
   @Test func extremeScales() throws {
     for scale in [1e-300, 1e-170, 1e-9, 1e9, 1e150, 1e300] {
       var path = BezierPath()

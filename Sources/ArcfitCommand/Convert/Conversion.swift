@@ -15,6 +15,7 @@ struct Conversion {
   private let pathFormat: SVGPathFormat
   private let makesCubics: Bool
   private let tolerance: Tolerance?
+  private let decimals: DecimalsOption
   private let flipsY: Bool
 
   /// Reads the options of the command.
@@ -23,24 +24,21 @@ struct Conversion {
       command.format,
       among: ConvertCommand.formats
     )
-    pathFormat = try command.data.pathFormat()
+    pathFormat = try command.data.pathFormat(for: format, withoutCoordinates: [])
     guard let access = SwiftPathCode.Access(rawValue: command.access) else {
       throw .usage(
         "--access '\(command.access)' is unknown; accepted are internal, package, public",
         at: "--access"
       )
     }
-    let numbers = try command.data.decimals.numbers()
+    decimals = command.data.decimals
+    let numbers = pathFormat.numbers
     code = format.dialect.map {
       SwiftPathCode($0, numbers: numbers, flipsY: command.flipsY, access: access)
     }
     if code == nil {
-      if access != .internal { throw Conversion.unused("--access", format, "Swift code") }
-      if command.name != nil { throw Conversion.unused("--name", format, "Swift code") }
-    }
-    if format != .svgpath, format != .json {
-      if command.data.relative { throw Conversion.unused("--relative", format, "path data") }
-      if command.data.readable { throw Conversion.unused("--readable", format, "path data") }
+      if access != .internal { throw format.unused("--access", use: "Swift code") }
+      if command.name != nil { throw format.unused("--name", use: "Swift code") }
     }
     makesCubics = command.cubics
     tolerance = try command.tolerance.map { text throws(ToolError) in
@@ -52,17 +50,11 @@ struct Conversion {
       }
       return try NumberReader.number(text, option: "--tolerance")
     }
+    // What no input can have room for is refused before any is read.
+    if let tolerance { _ = try decimals.remainder(of: tolerance) }
     self.format = format
     name = command.name
     flipsY = command.flipsY
-  }
-
-  private static func unused(
-    _ option: String,
-    _ format: OutputFormat,
-    _ use: String
-  ) -> ToolError {
-    .usage("\(option) is for \(use), not for --format \(format.rawValue)", at: option)
   }
 
   /// The warnings that matter to the format: without colours, none about paint.
@@ -85,13 +77,14 @@ struct Conversion {
   ) throws(ToolError) -> String {
     let drawing = try prepared(drawing)
     if let code {
+      let tolerance = try tolerance(for: drawing)
       return try ToolError.translatingFit {
         () throws(FitError) in
         try code.declarations(
           of: drawing,
           source: source.source ?? "path data",
           named: name,
-          tolerance: tolerance(for: drawing)
+          tolerance: tolerance
         )
       }
     }
@@ -114,7 +107,7 @@ struct Conversion {
     _ text: inout String
   ) throws(ToolError) {
     let drawing = try prepared(drawing)
-    let tolerance = tolerance(for: drawing)
+    let tolerance = try tolerance(for: drawing)
     try ToolError.translatingFit { () throws(FitError) in
       _ = try file.append(drawing, source: source, tolerance: tolerance, to: &text)
     }
@@ -140,12 +133,13 @@ struct Conversion {
     guard makesCubics || flipsY && code == nil else { return drawing }
     var result = drawing
     let box = drawing.viewBox
+    let tolerance = makesCubics ? try tolerance(for: drawing) : 0
     let mirror = AffineTransform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: box.minY + box.maxY)
     for index in result.items.indices {
       if makesCubics {
         let path = result.items[index].path
         result.items[index].path = try ToolError.translatingFit { () throws(FitError) in
-          try path.cubics(tolerance: tolerance(for: drawing))
+          try path.cubics(tolerance: tolerance)
         }
       }
       if flipsY, code == nil {
@@ -156,14 +150,20 @@ struct Conversion {
     return result
   }
 
-  /// How far cubics may be off: what was asked for, or what nobody sees and doubles carry.
-  private func tolerance(for drawing: PathDrawing) -> Tolerance {
-    if let tolerance { return tolerance }
+  /// How far cubics may be off before they are rounded: what is left of what was asked for, or what
+  /// nobody sees and doubles carry.
+  private func tolerance(for drawing: PathDrawing) throws(ToolError) -> Tolerance {
     var (box, largest) = (Rect2D?.none, 0.0)
     for item in drawing.items {
       largest = max(largest, item.path.largestCoordinate)
       guard let bounds = item.path.boundingBox else { continue }
       box = box?.union(bounds) ?? bounds
+    }
+    if let tolerance {
+      // Arcs of rounded ends and radius move by up to 3.5 times as much as points: see PathCalls.
+      let keepsCircles = code != nil && !makesCubics && drawing.items.contains(where: \.hasCircles)
+      let growth = keepsCircles ? 3.5 : 1
+      return try decimals.remainder(of: tolerance, largestCoordinate: largest, growth: growth)
     }
     return max(1e-6 * (box?.diagonal ?? 0), 32 * largest.ulp)
   }
@@ -176,11 +176,22 @@ struct Conversion {
     let path = drawing.combinedPath
     var members: [(key: String, value: JSONValue)] = [
       ("schema", .string("arcfit/1")), ("command", .string("convert")),
-      ("path", .string(path.svgPathData(pathFormat))), ("subpaths", PathJSON.subpaths(path)),
+      ("path", .string(path.svgPathData(pathFormat))),
+      ("subpaths", PathJSON.subpaths(path, pathFormat.numbers)),
     ]
     if source.isSVGFile {
       members += DrawingJSON.members(of: drawing, warnings, file: source.label, pathFormat)
     }
     return .object(members)
+  }
+}
+
+extension PathDrawing.Item {
+  /// Whether an arc of the path is one of a circle.
+  fileprivate var hasCircles: Bool {
+    path.segments.contains { segment in
+      guard case .arc(let arc) = segment else { return false }
+      return arc.radii.x == arc.radii.y
+    }
   }
 }

@@ -59,12 +59,13 @@ struct MatchCommand: ToolCommand {
     if format.dialect == nil, name != nil {
       throw ToolError.usage("--name is for Swift code", at: "--name")
     }
+    if format == .svg { try decimals.refuse(for: format) }
     let pathFormat = MorphOptions.pathFormat(try decimals.numbers())
-    let pair = try options.pair(on: console)
+    let pair = try options.pair(decimals: decimals, on: console)
     let text: String
     switch format {
-    case .text: text = MatchText(pair).text
-    case .json: text = MorphJSON.object("match", pair, pathFormat).text
+    case .text: text = MatchText(pair, pathFormat).text
+    case .json: text = JSONValue.object(MorphJSON.members("match", pair, pathFormat)).text
     case .svg: text = MatchFigure(pair).svg()
     default:
       if let dialect = format.dialect {

@@ -11,9 +11,12 @@ struct MatchText {
 
   private let pair: CompatiblePair
   private let report: MorphReport
+  private let format: SVGPathFormat
 
-  init(_ pair: CompatiblePair) {
+  /// The text about a pair; paths are rounded to six digits where the format rounds nothing.
+  init(_ pair: CompatiblePair, _ format: SVGPathFormat) {
     self.pair = pair
+    self.format = format
     report = pair.report()
   }
 
@@ -101,7 +104,8 @@ struct MatchText {
   }
 
   private var rounded: SVGPathFormat {
-    MorphOptions.pathFormat(.digits(6, scale: max(pair.diagonal, pair.a.largestCoordinate)))
+    guard format.numbers.isExact else { return format }
+    return MorphOptions.pathFormat(.digits(6, scale: max(pair.diagonal, pair.a.largestCoordinate)))
   }
 
   /// A part of the diagonal; what is no more than rounding is 0.

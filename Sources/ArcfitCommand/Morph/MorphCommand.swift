@@ -20,6 +20,7 @@ struct MorphCommand: ToolCommand {
     discussion: """
       The paths are matched as by 'arcfit match'. Frames are at equal steps from 0,
       the first path, to 1, the second; --at gives one shape, also outside of 0...1.
+      Frames times points are at most 100,000,000, and 1,000,000 as svg.
 
       --animate writes an SVG that plays in a browser, without script: there and
       back, over and over, unless --once or --loop is given. The way back starts at
@@ -85,11 +86,12 @@ struct MorphCommand: ToolCommand {
 
   func execute(on console: Console) throws {
     let format = try readFormat()
+    if format == .svg { try decimals.refuse(for: format) }
     let pathFormat = MorphOptions.pathFormat(try decimals.numbers())
     let easing = try Easing(option: ease)
     let times = try times().map(easing.progress(at:))
     let seconds = try readDuration()
-    let pair = try options.pair(on: console)
+    let pair = try options.pair(decimals: decimals, on: console)
     if animate {
       var film = MorphFilm(pair, seconds: seconds)
       film.playback = playback?.playback ?? .thereAndBack
@@ -98,13 +100,28 @@ struct MorphCommand: ToolCommand {
       film.steps = film.steps.map(easing.progress(at:))
       return try console.deliver(film.svg(), to: options.paths.output)
     }
-    let text: String
-    switch format {
-    case .json: text = MorphJSON.object("morph", pair, pathFormat, frames: times).text
-    case .svg: text = MorphStrip(pair, times: times).svg()
-    default: text = times.map { pair.shape(at: $0).svgPathData(pathFormat) + "\n" }.joined()
+    try OutputLimit.require(
+      frames: times.count,
+      of: pair.a.points.count,
+      upTo: format == .svg ? OutputLimit.picturePoints : OutputLimit.points
+    )
+    if format == .svg {
+      return try console.deliver(MorphStrip(pair, times: times).svg(), to: options.paths.output)
     }
-    try console.deliver(text, to: options.paths.output)
+    let sink = try ResultSink(options.paths.output, on: console)
+    func shape(_ t: Double) -> String { pair.shape(at: t).svgPathData(pathFormat) }
+    if format == .json {
+      var json = JSONStream(to: sink)
+      try json.add(MorphJSON.members("morph", pair, pathFormat))
+      try json.addObjects(
+        "frames",
+        times.lazy.map { [("t", .number($0)), ("path", .string(shape($0)))] }
+      )
+      try json.finish()
+    } else {
+      for t in times { try sink.write(shape(t) + "\n") }
+    }
+    try sink.finish()
   }
 
   private func readFormat() throws(ToolError) -> OutputFormat {

@@ -6,29 +6,19 @@ internal import SVGPathData
 
 /// The JSON of `arcfit match` and `arcfit morph`.
 enum MorphJSON {
-  /// Both paths, how they were matched, the report, and for a morph the shapes at some times.
-  static func object(
+  /// Both paths, how they were matched, and the report.
+  static func members(
     _ command: String,
     _ pair: CompatiblePair,
-    _ format: SVGPathFormat,
-    frames: [Double]? = nil
-  ) -> JSONValue {
-    var members: [(key: String, value: JSONValue)] = [
+    _ format: SVGPathFormat
+  ) -> [(key: String, value: JSONValue)] {
+    [
       ("schema", .string("arcfit/1")), ("command", .string(command)),
       ("mode", .string(pair.mode.name)), ("a", .string(pair.a.svgPathData(format))),
       ("b", .string(pair.b.svgPathData(format))),
       ("matches", .array(pair.correspondence.matches.map(match))),
       ("report", report(pair.report())),
     ]
-    if let frames {
-      let list = frames.map { t in
-        JSONValue.object([
-          ("t", .number(t)), ("path", .string(pair.shape(at: t).svgPathData(format))),
-        ])
-      }
-      members.append(("frames", .array(list)))
-    }
-    return .object(members)
   }
 
   private static func match(_ match: Correspondence.Match) -> JSONValue {

@@ -26,16 +26,24 @@ struct MorphOptions: ParsableArguments {
   )
   var tolerance: String?
 
-  /// The two paths made compatible.
-  func pair(on console: Console) throws(ToolError) -> CompatiblePair {
+  /// The two paths made compatible, so well that a tolerance holds with so many decimals.
+  func pair(
+    decimals: DecimalsOption,
+    on console: Console
+  ) throws(ToolError) -> CompatiblePair {
     let mode = try readMode()
     let tolerance = try tolerance.map { text throws(ToolError) in
       try NumberReader.number(text, option: "--tolerance")
     }
+    if let tolerance { _ = try decimals.remainder(of: tolerance) }
     let inputs = try paths.inputs(on: console)
     let (a, b) = (try inputs.a.path(on: console), try inputs.b.path(on: console))
+    let largest = max(a.largestCoordinate, b.largestCoordinate)
+    let inner = try tolerance.map { tolerance throws(ToolError) in
+      try decimals.remainder(of: tolerance, largestCoordinate: largest)
+    }
     do {
-      return try CompatiblePair(a, b, mode: mode, arcTolerance: tolerance)
+      return try CompatiblePair(a, b, mode: mode, arcTolerance: inner)
     } catch {
       throw ToolError(error)
     }

@@ -145,6 +145,12 @@ import Testing
         for line in flat.segments where line.end == ends.first { ends = ends.dropFirst() }
         try ensure(ends.isEmpty, "all ends in order, bit for bit")
         try ensure(try flat.flattened(tolerance: tolerance) == flat, "idempotent")
+        var walked = BezierPath()
+        let lines = try path.flattening(tolerance: tolerance)
+        lines.forEach { walked.append($0) }
+        try ensure(walked == flat, "element by element")
+        let count = flat.segments.reduce(0) { count, _ in count + 1 }
+        try ensure(lines.lineCount == count, "\(lines.lineCount) of \(count) lines counted")
       }
     )
   }

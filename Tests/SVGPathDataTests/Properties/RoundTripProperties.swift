@@ -63,6 +63,32 @@ import Testing
     }
   }
 
+  @Test func piecesOfTextAreTheWhole() {
+    forAll(
+      "path data written element by element is that of the path, wherever it is taken",
+      cases: 2000,
+      generator: PathGenerator.elements,
+      shrink: Shrinking.shorter
+    ) { (elements: [PathElement]) throws -> Void in
+      let path = path(elements)
+      let rounded = SVGPathFormat(
+        coordinates: .relative,
+        numbers: .fixed(decimals: 1),
+        layout: .readable
+      )
+      for format in RoundTripProperties.exact + [rounded] {
+        var (writer, text) = (SVGPathWriter(format), "")
+        for (index, element) in path.elements.enumerated() {
+          writer.write(element)
+          if index % 3 != 1 { text += writer.takeText() }
+        }
+        text += writer.takeText()
+        try ensure(text == path.svgPathData(format), text)
+        try ensure(writer.byteCount == 0 && writer.takeText().isEmpty, "taken twice")
+      }
+    }
+  }
+
   @Test func degreesReadBackBitForBit() throws {
     forAll(
       "a rotation in degrees is printed as it was written, or as another text of the same radians",

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import SVGPathData
+
+/// The lines of a path, written as they are found.
+struct FlattenedResult {
+  /// Bytes of path data gathered before they are passed on.
+  private static let chunk = 1 << 14
+
+  let lines: PathFlattening
+  /// The tolerance that the user gave.
+  let tolerance: Double
+  let format: SVGPathFormat
+
+  /// Writes path data.
+  func writePathData(to write: (String) throws -> Void) throws {
+    var writer = SVGPathWriter(format)
+    try lines.forEach { element in
+      writer.write(element)
+      if writer.byteCount >= FlattenedResult.chunk { try write(writer.takeText()) }
+    }
+    try write(writer.takeText())
+  }
+
+  /// Writes the JSON object.
+  func writeJSON(to sink: ResultSink) throws {
+    var json = JSONStream(to: sink)
+    try json.add([
+      ("schema", .string("arcfit/1")), ("command", .string("flatten")),
+      ("tolerance", .number(tolerance)),
+    ])
+    try json.addPathData("path", writePathData)
+    try json.add([("lines", .integer(lines.lineCount))])
+    try json.finish()
+  }
+
+  /// Writes one row for each corner, with the number of its subpath.
+  func writeCSV(to sink: ResultSink) throws {
+    try sink.write("subpath,x,y\n")
+    var (subpath, isOpen) = (-1, false)
+    var (start, current) = (Point2D.origin, Point2D.origin)
+    func row(_ point: Point2D) throws {
+      let (x, y) = (format.numbers.text(point.x), format.numbers.text(point.y))
+      try sink.write("\(subpath),\(x),\(y)\n")
+      current = point
+    }
+    func begin(_ point: Point2D) throws {
+      (subpath, isOpen, start) = (subpath + 1, true, point)
+      try row(point)
+    }
+    try lines.forEach { element in
+      if case .move(let point) = element { return try begin(point) }
+      // What follows a close starts where that led to.
+      if !isOpen { try begin(start) }
+      if case .line(let point) = element { return try row(point) }
+      if current != start { try row(start) }
+      isOpen = false
+    }
+  }
+}
