@@ -190,7 +190,7 @@ struct ArcCommand: ToolCommand {
     let text = try request.text(of: result, on: console.display)
     try console.deliver(text, to: output)
     if !quiet, let warning = result.warning {
-      console.warn(warning, kind: "coarse", at: "--angle", asJSON: request.format == .json)
+      console.warn(warning, kind: "coarse", at: "--angle")
     }
   }
 }

@@ -26,6 +26,8 @@ struct Console {
   let standardError: (String) -> Void
   /// Whether standard error is a terminal, where long work shows how far it is.
   let showsProgress: Bool
+  /// Whether errors and warnings are objects, a line each, as results are with `--format json`.
+  let messagesAreJSON: Bool
 
   /// Writes a result to a file, or to standard output for `-`.
   ///
@@ -44,24 +46,23 @@ struct Console {
   }
 
   /// Writes an error: a sentence, or an object for JSON.
-  func report(_ error: ToolError, asJSON: Bool) {
-    guard asJSON else { return standardError("Error: \(error.message)\n\(error.detail)") }
+  func report(_ error: ToolError) {
+    guard messagesAreJSON else { return standardError("Error: \(error.message)\n\(error.detail)") }
     standardError(Console.object("error", error.kind.rawValue, error.message, error.place))
   }
 
   /// Writes a warning, in the same two forms.
-  func warn(_ message: String, kind: String, at place: String?, asJSON: Bool) {
-    guard asJSON else { return standardError("Warning: \(message)\n") }
+  func warn(_ message: String, kind: String, at place: String?) {
+    guard messagesAreJSON else { return standardError("Warning: \(message)\n") }
     standardError(Console.object("warning", kind, message, place))
   }
 
   /// Writes a warning about an SVG file.
-  func warn(_ warning: SVGWarning, in input: PathInput, asJSON: Bool) {
+  func warn(_ warning: SVGWarning, in input: PathInput) {
     warn(
       "\(input.label): \(warning)",
       kind: "svg",
-      at: "\(input.label):\(warning.line)",
-      asJSON: asJSON
+      at: "\(input.label):\(warning.line)"
     )
   }
 

@@ -110,7 +110,7 @@ struct PathInput {
   func path(selecting id: String? = nil, on console: Console) throws(ToolError) -> BezierPath {
     let (drawing, warnings) = try drawing(selecting: id)
     for warning in warnings where warning.subject == .shapes {
-      console.warn(warning, in: self, asJSON: false)
+      console.warn(warning, in: self)
     }
     return drawing.combinedPath
   }

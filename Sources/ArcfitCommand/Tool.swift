@@ -58,9 +58,9 @@ public enum Tool {
       },
       standardOutput: standardOutput,
       standardError: standardError,
-      showsProgress: showsProgress
+      showsProgress: showsProgress,
+      messagesAreJSON: wantsJSON(arguments)
     )
-    let asJSON = wantsJSON(arguments)
     do {
       if let error = UnknownCommand.error(in: arguments) { throw error }
       var command = try RootCommand.parseAsRoot(arguments)
@@ -71,28 +71,28 @@ public enum Tool {
       }
       return 0
     } catch let error as ToolError {
-      console.report(error, asJSON: asJSON)
+      console.report(error)
       return error.kind.exitCode
     } catch is NegativeAnswer {
       return 1
     } catch WriteFailure.brokenPipe {
       return 141
     } catch {
-      return finish(error, on: console, asJSON: asJSON)
+      return finish(error, on: console)
     }
   }
 
   /// Prints what the argument parser has to say: help, version, completions, or an error.
-  private static func finish(_ error: any Error, on console: Console, asJSON: Bool) -> Int32 {
+  private static func finish(_ error: any Error, on console: Console) -> Int32 {
     let code = RootCommand.exitCode(for: error)
     guard code.isSuccess else {
-      guard asJSON else {
+      guard console.messagesAreJSON else {
         console.standardError(RootCommand.fullMessage(for: error) + "\n")
         return code.rawValue
       }
       let kind: ToolError.Kind = code == .validationFailure ? .usage : .defect
       let message = RootCommand.message(for: error)
-      console.report(ToolError(kind: kind, message: message, place: nil), asJSON: true)
+      console.report(ToolError(kind: kind, message: message, place: nil))
       return kind.exitCode
     }
     do {
@@ -100,7 +100,7 @@ public enum Tool {
       try console.deliver(CompletionScript.completed(text), to: "-")
       return 0
     } catch let error as ToolError {
-      console.report(error, asJSON: asJSON)
+      console.report(error)
       return error.kind.exitCode
     } catch {
       return 141

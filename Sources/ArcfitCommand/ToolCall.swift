@@ -22,7 +22,7 @@ public struct ToolCall: Sendable {
     var messages = ""
     exitCode = Tool.run(
       arguments: arguments,
-      standardInput: { standardInput },
+      standardInput: { limit in standardInput.count <= limit ? standardInput : nil },
       standardOutput: { output += $0 },
       standardError: { messages += $0 }
     )

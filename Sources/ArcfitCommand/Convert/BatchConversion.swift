@@ -43,17 +43,16 @@ final class BatchConversion {
     }
     let files = try InputFiles(command.inputs)
     inputs = files.entries
-    let asJSON = conversion.format == .json
-    for failure in files.failures { console.report(failure, asJSON: asJSON) }
+    for failure in files.failures { console.report(failure) }
     failures = files.failures.count
     guard !isQuiet else { return }
     for path in files.passed {
       let message = "\(path) is passed over: it is no ordinary file"
-      console.warn(message, kind: "input", at: path, asJSON: asJSON)
+      console.warn(message, kind: "input", at: path)
     }
     for path in files.misnamed {
       let message = "\(path) is passed over: its name is not UTF-8"
-      console.warn(message, kind: "input", at: path, asJSON: asJSON)
+      console.warn(message, kind: "input", at: path)
     }
   }
 
@@ -139,7 +138,6 @@ final class BatchConversion {
     _ progress: inout ProgressLine,
     _ use: (PathDrawing, [SVGWarning], PathInput) throws(ToolError) -> Void
   ) throws(ToolError) -> Bool {
-    let asJSON = conversion.format == .json
     do throws(ToolError) {
       let input =
         try entry.isFound
@@ -156,8 +154,7 @@ final class BatchConversion {
           console.warn(
             "\(input.label): \(first)\(rest)",
             kind: "svg",
-            at: "\(input.label):\(first.line)",
-            asJSON: asJSON
+            at: "\(input.label):\(first.line)"
           )
         }
       }
@@ -171,7 +168,7 @@ final class BatchConversion {
         throw error
       }
       failures += 1
-      console.report(error, asJSON: asJSON)
+      console.report(error)
       return false
     }
   }

@@ -116,7 +116,7 @@ struct ConvertCommand: ToolCommand {
       )
       if !quiet {
         for warning in conversion.relevant(warnings) {
-          console.warn(warning, in: input, asJSON: conversion.format == .json)
+          console.warn(warning, in: input)
         }
       }
       let text = try conversion.text(of: drawing, warnings, source: input)

@@ -87,8 +87,8 @@ struct SelectedInput {
   {
     guard rule.comparesLetters else { return PathStructure(of: try path(on: console)) }
     let (drawing, warnings) = try input.drawing(selecting: id)
-    for warning in warnings where !warning.isAboutPaint {
-      console.warn(warning, in: input, asJSON: false)
+    for warning in warnings where warning.subject == .shapes {
+      console.warn(warning, in: input)
     }
     guard input.isSVGFile else { return WrittenCommands(input.bytes).structure(for: rule) }
     var result = PathStructure(subpaths: [])
