@@ -169,10 +169,10 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
       let prefixes = names.compactMap { name in
         name.firstIndex(of: ":").map { String(name[..<$0].prefix(60)) }
       }
+      // A prefix is declared in its own tag or somewhere before.
       let unknown = prefixes.first { !declared.contains($0) && attributes["xmlns:" + $0] == nil }
       message =
         unknown.map { "the prefix '\($0)' is not declared" } ?? "the prefix of a name is misused"
-      if let unknown { declared.insert(unknown) }
     }
     guard document.faults.count < SVGLimits.warnings,
       !document.faults.contains(where: { $0.message == message })
@@ -235,6 +235,7 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
   /// The parser's error in words; the codes are those of libxml2, as Foundation documents them.
   private func message(_ code: Int) -> String {
     switch code {
+    case 1: "the XML parser reads no file beyond about \(SVGLimits.textBytes) bytes of this kind"
     case 4 where !hasRoot, 5 where !hasRoot: "there is no element"
     case 5 where !open.isEmpty, 77: endMessage
     case 4, 5: "there is something after the end of the outermost element"
