@@ -54,7 +54,7 @@ import Testing
         #expect(found.count == (option[0] == "-f" ? 3 : 1) * classes.count)
       }
     }
-    let strip = run("morph", "M0 0H9", "M0 0V9", "-f", "svg", "--frames", "1").output
+    let strip = run("morph", "M0 0H9", "M0 0V9", "-f", "svg", "--at", "0.5").output
     #expect(strip.contains("1 shape of 1 segment<"))
   }
 

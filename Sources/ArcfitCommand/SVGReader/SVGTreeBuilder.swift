@@ -48,7 +48,8 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
   /// The tree of a file.
   static func document(of source: SVGSource) throws(SVGFileError) -> SVGDocument {
     let builder = SVGTreeBuilder(source)
-    let parser = XMLParser(data: Data(source.bytes))
+    // A stream is read in pieces; of data as a whole the parser takes no more than 10 MB.
+    let parser = XMLParser(stream: InputStream(data: Data(source.bytes)))
     parser.shouldResolveExternalEntities = false
     parser.delegate = builder
     let isRead = parser.parse()
@@ -169,10 +170,10 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
       let prefixes = names.compactMap { name in
         name.firstIndex(of: ":").map { String(name[..<$0].prefix(60)) }
       }
+      // A prefix is declared in its own tag or somewhere before.
       let unknown = prefixes.first { !declared.contains($0) && attributes["xmlns:" + $0] == nil }
       message =
         unknown.map { "the prefix '\($0)' is not declared" } ?? "the prefix of a name is misused"
-      if let unknown { declared.insert(unknown) }
     }
     guard document.faults.count < SVGLimits.warnings,
       !document.faults.contains(where: { $0.message == message })
@@ -235,6 +236,7 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
   /// The parser's error in words; the codes are those of libxml2, as Foundation documents them.
   private func message(_ code: Int) -> String {
     switch code {
+    case 1: "more than \(SVGLimits.textBytes) bytes in a row are beyond what the XML parser reads"
     case 4 where !hasRoot, 5 where !hasRoot: "there is no element"
     case 5 where !open.isEmpty, 77: endMessage
     case 4, 5: "there is something after the end of the outermost element"

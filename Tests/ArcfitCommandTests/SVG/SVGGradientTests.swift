@@ -28,7 +28,7 @@ import Testing
 
   @Test func paintServers() throws {
     let defs = """
-      <defs><linearGradient id='l' xlink:href='#m'/><linearGradient id='m'><stop offset='1'
+      <defs><linearGradient id='l' href='#m'/><linearGradient id='m'><stop offset='1'
       style='stop-color:#abc;stop-opacity:.5'/></linearGradient>
       <radialGradient id='c' href='#c'/><pattern id='t'/></defs>
       """

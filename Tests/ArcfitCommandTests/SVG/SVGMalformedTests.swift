@@ -95,9 +95,9 @@ import Testing
   @Test("what the parser has no room for is named with its place and the limit")
   func longTexts() {
     let room = String(repeating: "x", count: SVGLimits.textBytes)
-    for (before, after) in [("<g a='", "'/>"), ("<!--", "-->"), ("<![CDATA[", "]]>")] {
-      #expect(description("<svg>" + before + room + after + "</svg>") == "no error")
-    }
+    // Many of them are no trouble, nor are files beyond the limit of one.
+    let most = "<g a='\(room.dropLast(10_000))'/>"
+    #expect(description("<svg>" + most + most + "</svg>") == "no error")
     for (before, after, what) in [
       ("<g a='", "x'/>", "an attribute"), ("<g a=\"", "xx\"/>", "an attribute"),
       ("<!--", "x-->", "a comment"), ("<![CDATA[", "x]]>", "a CDATA section"),
