@@ -84,7 +84,7 @@ struct MorphCommand: ToolCommand {
     let easing = try Easing(option: ease)
     let times = try times().map(easing.progress(at:))
     let seconds = try readDuration()
-    let pair = try options.pair(on: console)
+    let pair = try options.pair(on: console, asJSON: format == .json)
     if animate {
       var film = MorphFilm(pair, seconds: seconds)
       film.playback = playback?.playback ?? .thereAndBack

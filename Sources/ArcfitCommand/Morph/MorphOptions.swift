@@ -26,18 +26,30 @@ struct MorphOptions: ParsableArguments {
   var tolerance: String?
 
   /// The two paths made compatible.
-  func pair(on console: Console) throws(ToolError) -> CompatiblePair {
+  ///
+  /// Where no turn is found for the mode that looks for one, a warning says so.
+  func pair(on console: Console, asJSON: Bool) throws(ToolError) -> CompatiblePair {
     let mode = try readMode()
     let tolerance = try tolerance.map { text throws(ToolError) in
       try NumberReader.number(text, option: "--tolerance")
     }
     let inputs = try paths.inputs(on: console)
     let (a, b) = (try inputs.a.path(on: console), try inputs.b.path(on: console))
+    let pair: CompatiblePair
     do {
-      return try CompatiblePair(a, b, mode: mode, arcTolerance: tolerance)
+      pair = try CompatiblePair(a, b, mode: mode, arcTolerance: tolerance)
     } catch {
       throw ToolError(error)
     }
+    if mode == .rotate, pair.mode != .rotate {
+      console.warn(
+        "no turn makes the paths alike; they are matched by least travel",
+        kind: "mode",
+        at: "--mode",
+        asJSON: asJSON
+      )
+    }
+    return pair
   }
 
   /// How paths of one structure are written: a letter for each segment and none of the shorthands
