@@ -52,7 +52,8 @@ public struct MorphFilm: Sendable {
   public func svg() -> String {
     let isThereAndBack = playback == .thereAndBack
     let title =
-      self.title ?? (isThereAndBack
+      self.title
+      ?? (isThereAndBack
         ? "From one path to the other and back" : "From one path to the other")
     var canvas = SVGCanvas()
     canvas.text(title, at: Point2D(40, 38), DrawingStyle.heading)

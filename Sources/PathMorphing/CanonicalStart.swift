@@ -18,21 +18,22 @@ struct CanonicalStart {
   private let outline: Outline
   private let center: Point2D
 
-  /// The outlines of a path in canonical form; `MatchedSubpath.asStored` undoes it.
-  static func outlines(_ stored: [Outline]) -> [Outline] {
-    var result = stored
-    let runsBackwards = isBackward(stored)
-    for (index, outline) in stored.enumerated() where !outline.isPoint {
-      if outline.isClosed {
-        let directed = runsBackwards ? outline.measuredBackwards : outline
-        result[index] = directed.rotated(by: CanonicalStart(directed).start)
+  /// Brings the outlines of a path into canonical form; `MatchedSubpath.store` undoes it.
+  static func canonicalize(_ outlines: inout [Outline]) {
+    let runsBackwards = isBackward(outlines)
+    for index in outlines.indices where !outlines[index].isPoint {
+      if outlines[index].isClosed {
+        if runsBackwards { outlines[index] = outlines[index].measuredBackwards() }
+        let start = CanonicalStart(outlines[index]).start
+        outlines[index] = outlines[index].rotated(by: start)
       } else {
-        let backwards = outline.measuredBackwards
-        let isLess = CanonicalStart(backwards).isLess(0, than: 0, of: CanonicalStart(outline))
-        if isLess { result[index] = backwards }
+        let backwards = outlines[index].measuredBackwards()
+        let forwards = CanonicalStart(outlines[index])
+        if CanonicalStart(backwards).isLess(0, than: 0, of: forwards) {
+          outlines[index] = backwards
+        }
       }
     }
-    return result
   }
 
   /// Whether the closed outlines together enclose a negative area, or, where they enclose none,
@@ -94,22 +95,5 @@ struct CanonicalStart {
       }
     }
     return false
-  }
-}
-
-extension Outline {
-  /// The outline run backwards, measured anew: what would be measured if it were stored so.
-  fileprivate var measuredBackwards: Outline {
-    let backwards = reversed()
-    var result = Outline(
-      subpath: subpath,
-      isClosed: isClosed,
-      curves: backwards.curves,
-      sources: backwards.sources,
-      isLinear: backwards.isLinear,
-      unit: unit
-    )
-    (result.isReversed, result.isCut) = (backwards.isReversed, isCut)
-    return result
   }
 }

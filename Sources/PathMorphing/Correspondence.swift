@@ -71,13 +71,21 @@ extension CompatiblePair {
   ///
   /// Where ``MorphMode/keepIndices`` left the paths as they were, every segment goes with the one of
   /// the same index.
-  public var correspondence: Correspondence {
-    guard let matches else { return identityCorrespondence }
+  public var correspondence: Correspondence { correspondence(listing: .max).listed }
+
+  /// How the paths were matched, with only the first segments of each subpath, because all take 200
+  /// bytes each; and how many segments each subpath has.
+  package func correspondence(
+    listing most: Int
+  ) -> (listed: Correspondence, counts: [Int]) {
+    guard let matches else { return identityCorrespondence(listing: most) }
     var list: [Correspondence.Match] = []
+    var counts: [Int] = []
+    list.reserveCapacity(matches.count)
     for match in matches {
       var segments: [Correspondence.Segment] = []
-      segments.reserveCapacity(match.pieces.count)
-      for piece in match.pieces {
+      segments.reserveCapacity(min(most, match.pieces.count))
+      for piece in match.pieces.prefix(most) {
         segments.append(
           Correspondence.Segment(
             a: match.hasA ? match.a.stretch(piece.a) : nil,
@@ -96,19 +104,26 @@ extension CompatiblePair {
           segments: segments
         )
       )
+      counts.append(match.pieces.count)
     }
-    return Correspondence(matches: list)
+    return (Correspondence(matches: list), counts)
   }
 
-  private var identityCorrespondence: Correspondence {
+  private func identityCorrespondence(
+    listing most: Int
+  ) -> (listed: Correspondence, counts: [Int]) {
     var list: [Correspondence.Match] = []
+    var counts: [Int] = []
     for (index, _) in a.subpaths.enumerated() {
       list.append(
         Correspondence.Match(a: index, b: index, isReversed: false, isOpened: false, segments: [])
       )
+      counts.append(0)
     }
     forEachSegmentPair { index, first, second in
-      let place = list[index].segments.count
+      let place = counts[index]
+      counts[index] += 1
+      guard place < most else { return }
       let stretch = Correspondence.Stretch(
         start: PathLocation(subpath: index, segment: place, t: 0),
         end: PathLocation(subpath: index, segment: place, t: 1)
@@ -120,14 +135,14 @@ extension CompatiblePair {
         )
       )
     }
-    return Correspondence(matches: list)
+    return (Correspondence(matches: list), counts)
   }
 }
 
 extension Outline {
   /// The part of the stored subpath that a cut draws.
   fileprivate func stretch(_ cut: CurveCut) -> Correspondence.Stretch {
-    let source = sources[cut.curve]
+    let source = source(cut.curve)
     let (start, end) = (source.place(at: cut.from), source.place(at: cut.to))
     return Correspondence.Stretch(
       start: PathLocation(subpath: subpath, segment: start.segment, t: start.t),

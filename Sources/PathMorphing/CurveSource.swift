@@ -4,7 +4,9 @@ internal import BezierGeometry
 
 /// Which part of the stored segments a cubic of an outline draws: of one, or of several that are
 /// parts of one line or curve.
-struct CurveSource {
+///
+/// Nearly all cubics draw one whole segment; these take no memory besides.
+enum CurveSource {
   /// A stretch of a stored segment, run backwards where `from` exceeds `to`.
   struct Stretch {
     var segment: Int
@@ -19,56 +21,89 @@ struct CurveSource {
     }
   }
 
-  private var first: Stretch
-  /// What follows the first stretch; empty in nearly all cases.
-  private var others: [Stretch] = []
+  case whole(segment: Int32)
+  case backwards(segment: Int32)
+  case stretches([Stretch])
 
+  /// A part of a segment.
   init(segment: Int, from: Double = 0, to: Double = 1) {
-    first = Stretch(segment: segment, from: from, to: to, end: 1)
+    let isSmall = segment <= Int(Int32.max)
+    if isSmall, from == 0, to == 1 {
+      self = .whole(segment: Int32(segment))
+    } else if isSmall, from == 1, to == 0 {
+      self = .backwards(segment: Int32(segment))
+    } else {
+      self = .stretches([Stretch(segment: segment, from: from, to: to, end: 1)])
+    }
+  }
+
+  private var list: [Stretch] {
+    switch self {
+    case .whole(let segment): [Stretch(segment: Int(segment), from: 0, to: 1, end: 1)]
+    case .backwards(let segment): [Stretch(segment: Int(segment), from: 1, to: 0, end: 1)]
+    case .stretches(let list): list
+    }
   }
 
   /// The source of a cubic that runs on where another ends, which is at `t` of both together.
   func joined(with next: CurveSource, at t: Double) -> CurveSource {
-    var result = self
-    result.first.end *= t
-    for index in result.others.indices { result.others[index].end *= t }
-    for stretch in [next.first] + next.others {
-      var copy = stretch
-      copy.end = stretch.end >= 1 ? 1 : t + (1 - t) * stretch.end
-      result.others.append(copy)
+    Self.joined([self, next], at: [t])
+  }
+
+  /// The source of a cubic made of several that run on where the last one ends.
+  ///
+  /// `joints[i]` is the parameter at which, of the first i + 2 of them together, the last begins.
+  /// Linear time.
+  static func joined(_ sources: [CurveSource], at joints: [Double]) -> CurveSource {
+    // What all later joints make of the parameters.
+    var shares = [Double](repeating: 1, count: sources.count)
+    for index in joints.indices.reversed() { shares[index] = shares[index + 1] * joints[index] }
+    var result: [Stretch] = []
+    for (index, source) in sources.enumerated() {
+      let joint = index == 0 ? 0 : joints[index - 1]
+      for var stretch in source.list {
+        let end = stretch.end >= 1 ? 1 : joint + (1 - joint) * stretch.end
+        stretch.end = end * shares[index]
+        result.append(stretch)
+      }
     }
-    return result
+    return .stretches(result)
   }
 
   /// The source of the cubic run backwards.
   func reversed() -> CurveSource {
-    var result = CurveSource(segment: first.segment, from: first.to, to: first.from)
-    guard !others.isEmpty else { return result }
-    let stretches = [first] + others
-    var list: [Stretch] = []
-    for (index, stretch) in stretches.enumerated().reversed() {
-      let start = index == 0 ? 0 : stretches[index - 1].end
-      list.append(
-        Stretch(segment: stretch.segment, from: stretch.to, to: stretch.from, end: 1 - start)
-      )
+    switch self {
+    case .whole(let segment): return .backwards(segment: segment)
+    case .backwards(let segment): return .whole(segment: segment)
+    case .stretches(let stretches):
+      var list: [Stretch] = []
+      list.reserveCapacity(stretches.count)
+      for (index, stretch) in stretches.enumerated().reversed() {
+        let start = index == 0 ? 0 : stretches[index - 1].end
+        list.append(
+          Stretch(segment: stretch.segment, from: stretch.to, to: stretch.from, end: 1 - start)
+        )
+      }
+      return .stretches(list)
     }
-    result.first = list[0]
-    result.others = Array(list.dropFirst())
-    return result
   }
 
   /// The segment and its parameter at a parameter of the cubic.
   func place(at t: Double) -> (segment: Int, t: Double) {
-    if others.isEmpty || t < first.end {
-      return (first.segment, first.parameter(at: first.end < 1 ? t / first.end : t))
-    }
-    var start = first.end
-    for stretch in others {
-      if t < stretch.end || stretch.end >= 1 {
-        return (stretch.segment, stretch.parameter(at: (t - start) / (stretch.end - start)))
+    switch self {
+    case .whole(let segment): return (Int(segment), t >= 1 ? 1 : max(0, t))
+    case .backwards(let segment): return (Int(segment), t >= 1 ? 0 : min(1, 1 - t))
+    case .stretches(let list):
+      // The first stretch that ends beyond t, or the last.
+      var (low, high) = (0, list.count - 1)
+      while low < high {
+        let middle = (low + high) / 2
+        if t < list[middle].end { high = middle } else { low = middle + 1 }
       }
-      start = stretch.end
+      let stretch = list[low]
+      guard list.count > 1 else { return (stretch.segment, stretch.parameter(at: t)) }
+      let start = low == 0 ? 0 : list[low - 1].end
+      return (stretch.segment, stretch.parameter(at: (t - start) / (stretch.end - start)))
     }
-    return (first.segment, first.parameter(at: 1))
   }
 }

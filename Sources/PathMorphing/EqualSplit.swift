@@ -12,7 +12,9 @@ struct EqualSplit {
   init(_ outlines: [Outline], count: Int, policy: SplitPolicy) {
     self.policy = policy
     var lengths: [Double] = []
-    for outline in outlines { lengths += outline.lengths }
+    for outline in outlines {
+      for index in 0..<outline.count { lengths.append(outline.lengths[index]) }
+    }
     places = [[Double]](repeating: [], count: lengths.count)
     switch policy {
     case .longestFirst: halve(lengths, count: count)

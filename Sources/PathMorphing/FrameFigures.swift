@@ -16,10 +16,11 @@ struct FrameFigures {
   private struct Edge {
     var from: Point2D
     var to: Point2D
-    var minX: Double
-    var maxX: Double
-    var subpath: Int
-    var index: Int
+    var subpath: Int32
+    var index: Int32
+
+    var minX: Double { min(from.x, to.x) }
+    var maxX: Double { max(from.x, to.x) }
   }
 
   init(_ path: BezierPath) {
@@ -30,9 +31,9 @@ struct FrameFigures {
     var edges: [Edge] = []
     edges.reserveCapacity(segments * steps)
     var counts: [Int] = []
-    var (size, subpathIndex) = (0.0, 0)
+    var (size, subpathIndex) = (0.0, Int32(0))
     for subpath in path.subpaths {
-      var index = 0
+      var index = Int32(0)
       for segment in subpath.segments {
         let isLine = segment.kind == .line
         var last = segment.start
@@ -44,8 +45,6 @@ struct FrameFigures {
             Edge(
               from: last,
               to: point,
-              minX: min(last.x, point.x),
-              maxX: max(last.x, point.x),
               subpath: subpathIndex,
               index: index
             )
@@ -53,13 +52,13 @@ struct FrameFigures {
           size = max(size, (point - edges[0].from).maximumNorm)
           length += last.distance(to: point)
           last = point
-          index += 1
+          index &+= 1
         }
       }
-      counts.append(index)
+      counts.append(Int(index))
       subpathIndex += 1
     }
-    if size > 0, size.isFinite { crossings = Self.crossings(edges, counts, unit: 1 / size) }
+    if size > 0, size.isFinite { crossings = Self.crossings(&edges, counts, unit: 1 / size) }
   }
 
   /// The closed subpaths; the path itself where all are.
@@ -71,11 +70,11 @@ struct FrameFigures {
   }
 
   /// The number of pairs of edges that properly cross, by a sweep along x.
-  private static func crossings(_ edges: [Edge], _ counts: [Int], unit: Double) -> Int {
-    let sorted = edges.sorted { $0.minX < $1.minX }
+  private static func crossings(_ edges: inout [Edge], _ counts: [Int], unit: Double) -> Int {
+    edges.sort { $0.minX < $1.minX }
     var active: [Edge] = []
     var (found, looked) = (0, 0)
-    for edge in sorted {
+    for edge in edges {
       active.removeAll { $0.maxX < edge.minX }
       looked += active.count
       if looked > pairLimit { break }
@@ -89,8 +88,8 @@ struct FrameFigures {
 
   private static func areNeighbours(_ a: Edge, _ b: Edge, _ counts: [Int]) -> Bool {
     guard a.subpath == b.subpath else { return false }
-    let apart = (a.index - b.index).magnitude
-    return apart <= 1 || apart == counts[a.subpath] - 1
+    let apart = Int((a.index - b.index).magnitude)
+    return apart <= 1 || apart == counts[Int(a.subpath)] - 1
   }
 
   /// Whether each edge has the ends of the other clearly on both sides.

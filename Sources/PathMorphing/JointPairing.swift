@@ -35,7 +35,7 @@ enum JointPairing {
     var isTaken = [Bool](repeating: false, count: b.count + 1)
     let rivals = Rivals(candidates, a, b)
     for (index, pair) in candidates.enumerated() where partner[pair.a] < 0 && !isTaken[pair.b] {
-      let isContested = rivals.of(pair, at: index).contains { other in
+      let isContested = rivals.contains(besides: pair, at: index) { other in
         let rival = candidates[other]
         return rival.distance <= pair.distance + tie && partner[rival.a] < 0 && !isTaken[rival.b]
       }
@@ -52,22 +52,24 @@ enum JointPairing {
 
   /// For each joint up to two candidates: more cannot be within reach of it.
   private struct Rivals {
-    private var ofA: [(Int, Int)]
-    private var ofB: [(Int, Int)]
+    private var ofA: [(Int32, Int32)]
+    private var ofB: [(Int32, Int32)]
 
     init(_ candidates: [Pair], _ a: Outline, _ b: Outline) {
-      ofA = [(Int, Int)](repeating: (-1, -1), count: a.count + 1)
-      ofB = [(Int, Int)](repeating: (-1, -1), count: b.count + 1)
+      ofA = [(Int32, Int32)](repeating: (-1, -1), count: a.count + 1)
+      ofB = [(Int32, Int32)](repeating: (-1, -1), count: b.count + 1)
       for (index, pair) in candidates.enumerated() {
+        let index = Int32(index)
         if ofA[pair.a].0 < 0 { ofA[pair.a].0 = index } else { ofA[pair.a].1 = index }
         if ofB[pair.b].0 < 0 { ofB[pair.b].0 = index } else { ofB[pair.b].1 = index }
       }
     }
 
-    /// The other candidates of a pair's joints.
-    func of(_ pair: Pair, at index: Int) -> [Int] {
+    /// Whether one of the other candidates of a pair's joints meets a condition.
+    func contains(besides pair: Pair, at index: Int, where body: (Int) -> Bool) -> Bool {
+      func holds(_ other: Int32) -> Bool { other >= 0 && other != index && body(Int(other)) }
       let (first, second) = (ofA[pair.a], ofB[pair.b])
-      return [first.0, first.1, second.0, second.1].filter { $0 >= 0 && $0 != index }
+      return holds(first.0) || holds(first.1) || holds(second.0) || holds(second.1)
     }
   }
 
@@ -94,6 +96,7 @@ enum JointPairing {
 
   private static func cyclicCandidates(_ a: Outline, _ b: Outline, _ offset: Double) -> [Pair] {
     var list: [Pair] = []
+    list.reserveCapacity(a.count)
     for index in 0..<a.count {
       let clock = a.clocks[index] + offset
       let place = clock - clock.rounded(.down)
@@ -109,6 +112,7 @@ enum JointPairing {
 
   private static func openCandidates(_ a: Outline, _ b: Outline, _ offset: Double) -> [Pair] {
     var list = [Pair(a: 0, b: 0, distance: -1), Pair(a: a.count, b: b.count, distance: -1)]
+    list.reserveCapacity(a.count + 1)
     for index in 1..<max(1, a.count) {
       let curve = b.curve(atClock: a.clocks[index])
       for other in [curve, curve + 1] where other > 0 && other < b.count {

@@ -12,19 +12,20 @@ struct MatchedSubpath {
   var isClosed: Bool
   var pieces: [MorphPiece]
 
+  /// Exchanges the roles of the paths.
+  mutating func swapPaths() {
+    swap(&a, &b)
+    swap(&hasA, &hasB)
+    for index in pieces.indices {
+      let piece = pieces[index]
+      pieces[index] = MorphPiece(a: piece.b, b: piece.a)
+    }
+  }
+
   /// The same with the roles of the paths exchanged.
   func swapped() -> MatchedSubpath {
-    var result = MatchedSubpath(
-      a: b,
-      b: a,
-      hasA: hasB,
-      hasB: hasA,
-      isClosed: isClosed,
-      pieces: pieces
-    )
-    for index in pieces.indices {
-      result.pieces[index] = MorphPiece(a: pieces[index].b, b: pieces[index].a)
-    }
+    var result = self
+    result.swapPaths()
     return result
   }
 }

@@ -90,7 +90,7 @@ struct MorphPlan {
     let choice = search.best(isBothClosed ? directions : .both)
     let partner = choice.isReversed ? search.reverse : b.outline
     var pieces = PieceBuilder.pieces(a.outline, partner, offset: choice.offset)
-    pieces = PieceRelaxation.relaxed(pieces, a.outline, partner, isCyclic: isBothClosed)
+    PieceRelaxation.relax(&pieces, a.outline, partner, isCyclic: isBothClosed)
     let isClosed =
       a.outline.isFreePoint
       ? b.outline.isClosed : b.outline.isFreePoint ? a.outline.isClosed : isBothClosed

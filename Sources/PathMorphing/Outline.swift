@@ -6,7 +6,8 @@ internal import BezierGeometry
 ///
 /// `curves` are what will be drawn, in the caller's units; everything measured (lengths, samples,
 /// travel) is of `measured`, the same curves times a power of two, so that nothing over- or
-/// underflows. The clock of an outline is the part of its length, 0...1.
+/// underflows. The clock of an outline is the part of its length, 0...1. Outlines run backwards or
+/// begun elsewhere share all but their clocks.
 struct Outline {
   /// The index of the subpath in its path.
   var subpath: Int
@@ -17,23 +18,29 @@ struct Outline {
   var isCut = false
   /// How many of the stored curves, in this direction, come after the others here.
   var rotation = 0
-  var curves: [CubicBezier]
-  var measured: [CubicBezier]
-  var sources: [CurveSource]
+  private(set) var curves: OutlineCurves
+  var measured: OutlineCurves
+  private var sources: OrderedList<CurveSource>
   /// Whether the curve runs at constant speed on a line.
-  var isLinear: [Bool]
+  private(set) var isLinear: OrderedList<Bool>
   /// The length of each curve, of `measured`.
-  var lengths: [Double]
+  private(set) var lengths: OrderedList<Double>
   /// The clock at the start of each curve, and 1; uniform where the outline has no length.
-  var clocks: [Double]
+  private(set) var clocks: [Double]
   /// The sum of the lengths.
-  var length: Double
+  private(set) var length: Double
   /// The power of two between `curves` and `measured`.
-  var unit: Double
+  let unit: Double
   /// For each curve that is not linear: lengths up to the nodes, and speeds there.
-  var table: SpeedTable
+  private(set) var table: SpeedTable
 
-  var count: Int { curves.count }
+  var count: Int { clocks.count - 1 }
+
+  /// What a curve draws of the stored segments.
+  func source(_ index: Int) -> CurveSource {
+    let source = sources[index]
+    return sources.order.isReversed ? source.reversed() : source
+  }
 
   /// Whether the outline is a point, or so small beside all others that it may count as one.
   var isPoint: Bool { !(length > 0x1p-900) }
@@ -54,16 +61,12 @@ extension Outline {
   ) {
     self.subpath = subpath
     self.isClosed = isClosed
-    self.curves = curves
-    self.sources = sources
-    self.isLinear = isLinear
+    self.curves = OutlineCurves(curves)
+    self.sources = OrderedList(sources)
+    self.isLinear = OrderedList(isLinear)
     self.unit = unit
-    measured = curves
-    if unit != 1 {
-      let map = AffineTransform2D(scale: unit)
-      for index in curves.indices { measured[index] = curves[index].transformed(by: map) }
-    }
-    lengths = []
+    measured = self.curves.scaled(by: unit)
+    var lengths: [Double] = []
     lengths.reserveCapacity(curves.count)
     for (index, curve) in measured.enumerated() {
       let rough =
@@ -74,6 +77,7 @@ extension Outline {
           ? curve.p0.distance(to: curve.p3) : curve.length(accuracy: 0x1p-44 * rough)
       )
     }
+    self.lengths = OrderedList(lengths)
     table = SpeedTable(curves: measured, lengths: lengths, isLinear: isLinear)
     (length, clocks) = (0, [])
     setClocks()
@@ -94,16 +98,28 @@ extension Outline {
 
   /// Sums the lengths up.
   private mutating func setClocks() {
+    let count = lengths.count
     length = 0
-    for part in lengths { length += part }
-    clocks = []
+    for index in 0..<count { length += lengths[index] }
+    var clocks: [Double] = []
     clocks.reserveCapacity(count + 1)
     var sum = 0.0
-    for (index, part) in lengths.enumerated() {
+    for index in 0..<count {
       clocks.append(length > 0 ? min(1, sum / length) : Double(index) / Double(count))
-      sum += part
+      sum += lengths[index]
     }
     clocks.append(1)
+    self.clocks = clocks
+  }
+
+  /// Takes another order of the curves.
+  private mutating func setOrder(_ order: StoredOrder) {
+    curves.order = order
+    sources.order = order
+    isLinear.order = order
+    lengths.order = order
+    table.order = order
+    setClocks()
   }
 
   /// The outline run backwards.
@@ -111,18 +127,31 @@ extension Outline {
     var result = self
     result.isReversed.toggle()
     result.rotation = rotation == 0 ? 0 : count - rotation
-    result.curves.reverse()
-    result.measured.reverse()
-    result.sources.reverse()
-    result.isLinear.reverse()
-    result.lengths.reverse()
-    for index in curves.indices {
-      result.curves[index] = result.curves[index].reversed()
-      result.measured[index] = result.measured[index].reversed()
-      result.sources[index] = result.sources[index].reversed()
+    result.measured.order = measured.order.reversed()
+    result.setOrder(curves.order.reversed())
+    return result
+  }
+
+  /// The outline run backwards and measured anew: what would be measured if it were stored so.
+  func measuredBackwards() -> Outline {
+    var (sources, isLinear): ([CurveSource], [Bool]) = ([], [])
+    sources.reserveCapacity(count)
+    isLinear.reserveCapacity(count)
+    for index in (0..<count).reversed() {
+      sources.append(source(index).reversed())
+      isLinear.append(self.isLinear[index])
     }
-    result.table = table.reversed()
-    result.setClocks()
+    var backwards = curves
+    backwards.order = curves.order.reversed()
+    var result = Outline(
+      subpath: subpath,
+      isClosed: isClosed,
+      curves: Array(backwards),
+      sources: sources,
+      isLinear: isLinear,
+      unit: unit
+    )
+    (result.isReversed, result.isCut) = (!isReversed, isCut)
     return result
   }
 
@@ -132,13 +161,8 @@ extension Outline {
     guard first > 0, first < count else { return self }
     var result = self
     result.rotation = (rotation + first) % count
-    result.curves = Array(curves[first...] + curves[..<first])
-    result.measured = Array(measured[first...] + measured[..<first])
-    result.sources = Array(sources[first...] + sources[..<first])
-    result.isLinear = Array(isLinear[first...] + isLinear[..<first])
-    result.lengths = Array(lengths[first...] + lengths[..<first])
-    result.table = table.rotated(by: first)
-    result.setClocks()
+    result.measured.order = measured.order.rotated(by: first)
+    result.setOrder(curves.order.rotated(by: first))
     return result
   }
 

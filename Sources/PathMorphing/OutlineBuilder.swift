@@ -161,28 +161,34 @@ struct OutlineBuilder {
       largest = max(largest, max(curve.p0.x.magnitude, curve.p0.y.magnitude))
     }
     let limit = 16 * largest.ulp
-    var index = 0
-    while index < curves.count, curves.count > 1 {
-      let curve = curves[index]
+    // Where the next curve is kept, and where it begins if specks were left out before it.
+    var (kept, start) = (0, Point2D?.none)
+    for index in curves.indices {
+      var curve = curves[index]
+      if let start { curve.p0 = start }
       let size = max(
         (curve.p1 - curve.p0).maximumNorm,
         max((curve.p2 - curve.p0).maximumNorm, (curve.p3 - curve.p0).maximumNorm)
       )
-      guard size <= limit else {
-        index += 1
+      // One curve stays, however small it is.
+      if size <= limit, kept + curves.count - index > 1 {
+        start = curve.p0
         continue
       }
-      curves.remove(at: index)
-      sources.remove(at: index)
-      isLinear.remove(at: index)
-      if index < curves.count {
-        curves[index].p0 = curve.p0
-      } else if isClosed {
-        curves[0].p0 = curve.p0
-      } else {
-        curves[index - 1].p3 = curve.p3
-      }
+      (curves[kept], sources[kept], isLinear[kept]) = (curve, sources[index], isLinear[index])
+      (kept, start) = (kept + 1, nil)
     }
+    let end = curves[curves.count - 1].p3
+    removeLast(curves.count - kept)
+    if let start {
+      if isClosed { curves[0].p0 = start } else { curves[kept - 1].p3 = end }
+    }
+  }
+
+  private mutating func removeLast(_ count: Int) {
+    curves.removeLast(count)
+    sources.removeLast(count)
+    isLinear.removeLast(count)
   }
 
   /// Joins neighbours that are parts of one line or one cubic, around the seam of a closed outline.
@@ -190,23 +196,45 @@ struct OutlineBuilder {
   /// A closed outline may be stored from any of its points; where that point lies inside a line or
   /// a curve, the start alone makes a joint of it. No joint that can be seen is lost.
   private mutating func joinParts(isClosed: Bool) {
-    var index = 0
-    while index + 1 < curves.count {
-      if !join(index, index + 1) { index += 1 }
+    guard var current = curves.first else { return }
+    // The sources of the parts of the current curve, and where they meet.
+    var (parts, joints): ([CurveSource], [Double]) = ([sources[0]], [])
+    var kept = 0
+    for index in 1..<curves.count {
+      let isSame = isLinear[kept] == isLinear[index]
+      if isSame, let joint = Seam.joined(current, curves[index], isLine: isLinear[kept]) {
+        current = joint.curve
+        parts.append(sources[index])
+        joints.append(joint.t)
+        continue
+      }
+      keep(current, parts, joints, at: kept)
+      kept += 1
+      (current, isLinear[kept]) = (curves[index], isLinear[index])
+      (parts, joints) = ([sources[index]], [])
     }
-    if isClosed, curves.count > 2 { _ = join(curves.count - 1, 0) }
+    keep(current, parts, joints, at: kept)
+    removeLast(curves.count - 1 - kept)
+    if isClosed, kept > 1 { joinSeam(kept) }
   }
 
-  /// Joins the curve at an index with the next one, if they are parts of one.
-  private mutating func join(_ index: Int, _ next: Int) -> Bool {
-    guard isLinear[index] == isLinear[next],
-      let joint = Seam.joined(curves[index], curves[next], isLine: isLinear[index])
-    else { return false }
-    curves[next] = joint.curve
-    sources[next] = sources[index].joined(with: sources[next], at: joint.t)
-    curves.remove(at: index)
-    sources.remove(at: index)
-    isLinear.remove(at: index)
-    return true
+  private mutating func keep(
+    _ curve: CubicBezier,
+    _ parts: [CurveSource],
+    _ joints: [Double],
+    at index: Int
+  ) {
+    curves[index] = curve
+    sources[index] = joints.isEmpty ? parts[0] : CurveSource.joined(parts, at: joints)
+  }
+
+  /// Joins the last curve with the first one, if they are parts of one.
+  private mutating func joinSeam(_ last: Int) {
+    guard isLinear[last] == isLinear[0],
+      let joint = Seam.joined(curves[last], curves[0], isLine: isLinear[last])
+    else { return }
+    curves[0] = joint.curve
+    sources[0] = sources[last].joined(with: sources[0], at: joint.t)
+    removeLast(1)
   }
 }

@@ -92,22 +92,26 @@ struct PairBuilder {
 
   /// The outlines matched in a mode; a first path that is cut already keeps all its cuts.
   func matching(_ mode: MorphMode, isFirstCut: Bool = false) throws(MorphError) -> Matching {
-    let (a, errorA) =
-      isFirstCut
-      ? (OutlineBuilder.cubicOutlines(of: pathA, unit: unit), 0) : try outlines(of: pathA)
-    let (b, errorB) = try outlines(of: pathB)
-    var result = mode == .keepIndices ? Self.keepingIndices(a, b) : matched(a, b, mode)
-    result.arcErrors = (errorA, errorB)
+    var a: [Outline]
+    var arcErrors = (a: 0.0, b: 0.0)
+    if isFirstCut {
+      a = OutlineBuilder.cubicOutlines(of: pathA, unit: unit)
+    } else {
+      (a, arcErrors.a) = try outlines(of: pathA)
+    }
+    var (b, errorB) = try outlines(of: pathB)
+    arcErrors.b = errorB
+    var result = mode == .keepIndices ? Self.keepingIndices(a, b) : matched(&a, &b, mode)
+    result.arcErrors = arcErrors
     return result
   }
 
   /// The matches of outlines, led by the path that comes first by geometry.
-  private func matched(
-    _ storedA: [Outline],
-    _ storedB: [Outline],
-    _ mode: MorphMode
-  ) -> Matching {
-    let (a, b) = (CanonicalStart.outlines(storedA), CanonicalStart.outlines(storedB))
+  ///
+  /// Takes the outlines, so that those in canonical form are the only ones.
+  private func matched(_ a: inout [Outline], _ b: inout [Outline], _ mode: MorphMode) -> Matching {
+    CanonicalStart.canonicalize(&a)
+    CanonicalStart.canonicalize(&b)
     let isSwapped = PathOrder.isSecondFirst(
       a,
       b,
@@ -116,7 +120,9 @@ struct PairBuilder {
       unit: unit,
       stored: (pathA, pathB)
     )
-    let (first, second) = isSwapped ? (b, a) : (a, b)
+    if isSwapped { swap(&a, &b) }
+    let (first, second) = (a, b)
+    (a, b) = ([], [])
     var plan: MorphPlan
     var motion: RigidMotion?
     if mode == .rotate, let turned = RotationSearch.plan(first, second) {
@@ -125,8 +131,8 @@ struct PairBuilder {
       plan = MorphPlan.leastTravel(first, second)
     }
     for index in plan.subpaths.indices {
-      plan.subpaths[index] = plan.subpaths[index].asStored()
-      if isSwapped { plan.subpaths[index] = plan.subpaths[index].swapped() }
+      plan.subpaths[index].store()
+      if isSwapped { plan.subpaths[index].swapPaths() }
     }
     if isSwapped {
       motion = motion?.reversed()
@@ -156,24 +162,25 @@ struct PairBuilder {
   /// A size below the diagonal of the bounding box that does not change when a path is turned: √2
   /// times the root of the mean square distance of its points from their middle.
   private static func size(_ path: BezierPath) -> Double {
-    var points: [(place: Vector2D, weight: Double)] = []
     var (sum, total) = (Vector2D.zero, 0.0)
     guard let first = path.points.first, let box = path.boundingBox else { return 0 }
     let unit = PowerOfTwo.normalizing(box.diagonal)
-    for segment in path.segments {
-      for step in 0..<4 {
-        let t = 0.25 * Double(step) + 0.125
-        let weight = unit * segment.derivative(at: t).length
-        let place = unit * (segment.point(at: t) - first)
-        points.append((place, weight))
-        sum = sum + weight * place
-        total += weight
+    func forEachPoint(_ body: (_ place: Vector2D, _ weight: Double) -> Void) {
+      for segment in path.segments {
+        for step in 0..<4 {
+          let t = 0.25 * Double(step) + 0.125
+          body(unit * (segment.point(at: t) - first), unit * segment.derivative(at: t).length)
+        }
       }
+    }
+    forEachPoint { place, weight in
+      sum = sum + weight * place
+      total += weight
     }
     guard total > 0 else { return 0 }
     let middle = (1 / total) * sum
     var square = 0.0
-    for point in points { square += point.weight * (point.place - middle).lengthSquared }
+    forEachPoint { place, weight in square += weight * (place - middle).lengthSquared }
     return (2 * square / total).squareRoot() / unit
   }
 }

@@ -19,7 +19,9 @@ extension PathStructure {
       )
       check.add(
         .subpathCount(subpaths.count, other.subpaths.count),
-        "add \(apart) to the \(fewer) path, each a point inside its nearest neighbour"
+        apart == 1
+          ? "add one to the \(fewer) path, a point inside its nearest neighbour"
+          : "add \(apart) to the \(fewer) path, each a point inside its nearest neighbour"
       )
     }
     for index in 0..<min(subpaths.count, other.subpaths.count) {

@@ -61,6 +61,7 @@ struct PieceBuilder {
 
   private init(a: Outline, b: Outline) {
     (self.a, self.b) = (a, b)
+    pieces.reserveCapacity(max(a.count, b.count))
   }
 
   /// The pieces where one of the outlines is a point: the curves of the other.
@@ -82,8 +83,8 @@ struct PieceBuilder {
     var cuts: [CurveCut] = []
     /// The length of the outline at the end of each cut, from the start of the chain.
     var ends: [Double] = []
-    /// The length of each cut's curve before the cut.
-    var before: [Double] = []
+    /// The length of the first cut's curve before the cut.
+    var before = 0.0
 
     /// The whole outline from its start.
     init(_ outline: Outline) {
@@ -92,9 +93,10 @@ struct PieceBuilder {
 
     /// The curves between two joints, which may go around: `to` up to twice the number of curves.
     init(_ outline: Outline, from: Int, to: Int) {
+      reserveCapacity(max(0, to - from))
       for index in from..<max(from, to) {
         let curve = index < outline.count ? index : index - outline.count
-        add(CurveCut(curve: curve, from: 0, to: 1), length: outline.lengths[curve], before: 0)
+        add(CurveCut(curve: curve, from: 0, to: 1), length: outline.lengths[curve])
       }
     }
 
@@ -106,24 +108,26 @@ struct PieceBuilder {
       let part = end > start ? min(1, (place - start) / (end - start)) : 0
       let length = outline.lengths[curve]
       let t = outline.parameter(on: curve, atLength: part * length)
+      reserveCapacity(outline.count + 1)
       if t < 1 {
-        add(
-          CurveCut(curve: curve, from: t, to: 1),
-          length: (1 - part) * length,
-          before: part * length
-        )
+        add(CurveCut(curve: curve, from: t, to: 1), length: (1 - part) * length)
+        before = part * length
       }
       for step in 1..<max(1, outline.count) {
         let next = (curve + step) % outline.count
-        add(CurveCut(curve: next, from: 0, to: 1), length: outline.lengths[next], before: 0)
+        add(CurveCut(curve: next, from: 0, to: 1), length: outline.lengths[next])
       }
-      if t > 0 { add(CurveCut(curve: curve, from: 0, to: t), length: part * length, before: 0) }
+      if t > 0 { add(CurveCut(curve: curve, from: 0, to: t), length: part * length) }
     }
 
-    private mutating func add(_ cut: CurveCut, length: Double, before start: Double) {
+    private mutating func reserveCapacity(_ count: Int) {
+      cuts.reserveCapacity(count)
+      ends.reserveCapacity(count)
+    }
+
+    private mutating func add(_ cut: CurveCut, length: Double) {
       cuts.append(cut)
       ends.append((ends.last ?? 0) + length)
-      before.append(start)
     }
 
     /// Where a cut ends, as a part of the chain.
@@ -138,7 +142,7 @@ struct PieceBuilder {
       let start = index == 0 ? 0 : ends[index - 1]
       let length = max(0, part * ends[ends.count - 1] - start)
       let cut = cuts[index]
-      let t = outline.parameter(on: cut.curve, atLength: before[index] + length)
+      let t = outline.parameter(on: cut.curve, atLength: (index == 0 ? before : 0) + length)
       return max(cut.from, min(cut.to, t))
     }
   }

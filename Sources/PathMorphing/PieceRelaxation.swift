@@ -43,18 +43,17 @@ struct PieceRelaxation {
   private var parts: [Part] = []
   private var cuts: [Cut] = []
 
-  /// The pieces with cuts moved; `isCyclic` where the last piece meets the first.
-  static func relaxed(
-    _ pieces: [MorphPiece],
-    _ a: Outline,
-    _ b: Outline,
-    isCyclic: Bool
-  ) -> [MorphPiece] {
-    guard pieces.count > 1, !a.isPoint, !b.isPoint else { return pieces }
+  /// Moves the cuts between pieces; `isCyclic` where the last piece meets the first.
+  static func relax(_ pieces: inout [MorphPiece], _ a: Outline, _ b: Outline, isCyclic: Bool) {
+    guard pieces.count > 1, !a.isPoint, !b.isPoint else { return }
+    // Where all joints are paired there is nothing to move.
+    guard pieces.contains(where: { $0.a.to < 1 || $0.b.to < 1 }) else { return }
     var relaxation = PieceRelaxation(pieces, a, b)
+    pieces = []
     relaxation.findCuts(isCyclic: isCyclic)
     for _ in 0..<rounds { relaxation.move() }
-    return relaxation.result
+    relaxation.finish()
+    pieces = relaxation.pieces
   }
 
   private init(_ pieces: [MorphPiece], _ a: Outline, _ b: Outline) {
@@ -182,15 +181,14 @@ struct PieceRelaxation {
     }
   }
 
-  /// The pieces with the cuts where they are now.
-  private var result: [MorphPiece] {
-    var result = pieces
+  /// Puts the cuts of the pieces where they are now.
+  private mutating func finish() {
     for (index, part) in parts.enumerated() {
-      result[index].a.from = part.fromA.t
-      result[index].a.to = part.toA.t
-      result[index].b.from = part.fromB.t
-      result[index].b.to = part.toB.t
+      pieces[index].a.from = part.fromA.t
+      pieces[index].a.to = part.toA.t
+      pieces[index].b.from = part.fromB.t
+      pieces[index].b.to = part.toB.t
     }
-    return result
+    (parts, cuts) = ([], [])
   }
 }

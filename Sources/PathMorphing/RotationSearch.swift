@@ -112,16 +112,7 @@ enum RotationSearch {
     let map = AffineTransform2D(rotation: -angle)
     var moved = b
     for index in moved.indices {
-      for curve in moved[index].measured.indices {
-        let points = moved[index].measured[curve]
-        func image(_ point: Point2D) -> Point2D { centerA + map.apply(to: point - centerB) }
-        moved[index].measured[curve] = CubicBezier(
-          image(points.p0),
-          image(points.p1),
-          image(points.p2),
-          image(points.p3)
-        )
-      }
+      moved[index].measured = b[index].measured.mapped { centerA + map.apply(to: $0 - centerB) }
     }
     return MorphPlan.leastTravel(a, moved)
   }

@@ -13,12 +13,26 @@ struct SpeedTable {
 
   private var lengths: [Double]
   private var speeds: [Double]
+  /// Where the entries of each curve begin; empty where all curves have some.
+  private var places: [Int32] = []
+  /// The order in which the curves are asked for.
+  var order: StoredOrder
 
-  init(curves: [CubicBezier], lengths whole: [Double], isLinear: [Bool]) {
-    lengths = [Double](repeating: 0, count: Self.stride * curves.count)
+  init(curves: OutlineCurves, lengths whole: [Double], isLinear: [Bool]) {
+    order = StoredOrder(count: curves.count)
+    var bent = 0
+    for linear in isLinear where !linear { bent += 1 }
+    // Outlines of so many curves that numbers of 32 bits are too small have entries for all.
+    let hasAll = bent == curves.count || Self.stride * bent > Int(Int32.max)
+    lengths = [Double](repeating: 0, count: Self.stride * (hasAll ? curves.count : bent))
     speeds = lengths
-    for (index, curve) in curves.enumerated() where !isLinear[index] {
-      fill(Self.stride * index, curve, length: whole[index])
+    if bent == 0 { return }
+    if !hasAll { places.reserveCapacity(curves.count) }
+    var place = 0
+    for (index, curve) in curves.enumerated() {
+      if !hasAll { places.append(Int32(place)) }
+      if !isLinear[index] { fill(place, curve, length: whole[index]) }
+      if hasAll || !isLinear[index] { place += Self.stride }
     }
   }
 
@@ -39,45 +53,29 @@ struct SpeedTable {
     for node in 1...Self.panels { lengths[first + node] *= length / sum }
   }
 
-  /// The table of the curves in the opposite order, each run backwards.
-  func reversed() -> SpeedTable {
-    var result = self
-    result.lengths.reverse()
-    result.speeds.reverse()
-    for first in Swift.stride(from: 0, to: lengths.count, by: Self.stride) {
-      let whole = result.lengths[first]
-      for node in first..<first + Self.stride {
-        result.lengths[node] = whole - result.lengths[node]
-      }
-    }
-    return result
-  }
-
-  /// The table of the same curves, those before the given one at the end.
-  func rotated(by first: Int) -> SpeedTable {
-    var result = self
-    let place = Self.stride * first
-    result.lengths = Array(lengths[place...] + lengths[..<place])
-    result.speeds = Array(speeds[place...] + speeds[..<place])
-    return result
-  }
-
-  /// The parameter at a length from the start of a curve.
+  /// The parameter at a length from the start of a curve, which is not linear.
   @inline(__always)
   func parameter(on curve: Int, atLength length: Double) -> Double {
-    let first = Self.stride * curve
+    let stored = order.index(curve)
+    let first = places.isEmpty ? Self.stride * stored : Int(places[stored])
     let whole = lengths[first + Self.panels]
     guard whole > 0 else { return 0 }
+    let isReversed = order.isReversed
+    /// The place of a node in the table, and the length up to it.
+    func node(_ index: Int) -> Int { isReversed ? first + Self.panels - index : first + index }
+    func upTo(_ index: Int) -> Double {
+      isReversed ? whole - lengths[node(index)] : lengths[node(index)]
+    }
     var panel = max(0, min(Self.panels - 1, Int(Double(Self.panels) * min(1, length / whole))))
-    while panel > 0, lengths[first + panel] > length { panel -= 1 }
-    while panel < Self.panels - 1, lengths[first + panel + 1] < length { panel += 1 }
-    let (low, high) = (lengths[first + panel], lengths[first + panel + 1])
+    while panel > 0, upTo(panel) > length { panel -= 1 }
+    while panel < Self.panels - 1, upTo(panel + 1) < length { panel += 1 }
+    let (low, high) = (upTo(panel), upTo(panel + 1))
     let width = high - low
     guard width > 0 else { return Double(panel) / Double(Self.panels) }
     let u = max(0, min(1, (length - low) / width))
     // Cubic Hermite interpolation of t over the length; slopes in units of the panel.
     let mean = width * Double(Self.panels)
-    let (from, to) = (speeds[first + panel], speeds[first + panel + 1])
+    let (from, to) = (speeds[node(panel)], speeds[node(panel + 1)])
     var part = u
     if from > 0.1 * mean, to > 0.1 * mean {
       let (left, right) = (mean / from, mean / to)

@@ -24,7 +24,7 @@ import Testing
     #expect(found.count == 2)
     #expect(
       found[0]
-        == "2 and 1 subpaths; add 1 to the second path, each a point inside its nearest neighbour"
+        == "2 and 1 subpaths; add one to the second path, a point inside its nearest neighbour"
     )
     #expect(found[1].hasPrefix("subpath 0: ") && found[1].contains("of the second path into 2"))
   }

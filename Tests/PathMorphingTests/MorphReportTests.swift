@@ -84,12 +84,16 @@ import Testing
 
   /// The figures of the common frame are those of any frame; travel itself is not.
   @Test func scoreInOtherFrames() throws {
-    let star = try SVGPathParser.parse("M50 0L60 40L100 40L70 60L80 100L50 75L20 100L30 60L0 40L40 40Z")
-    let other = try SVGPathParser.parse("M10 0L90 10L100 50L90 95L60 99L40 90L10 99L0 60L20 40L0 20Z")
+    let star = try SVGPathParser.parse(
+      "M50 0L60 40L100 40L70 60L80 100L50 75L20 100L30 60L0 40L40 40Z"
+    )
+    let other = try SVGPathParser.parse(
+      "M10 0L90 10L100 50L90 95L60 99L40 90L10 99L0 60L20 40L0 20Z"
+    )
     let report = try CompatiblePair(star, other, mode: .keepIndices).report()
     #expect(report.score > 1 && report.score < 90)
-    for (scale, shift) in [(1.0, Vector2D(x: 700, y: -90)), (3, .zero), (0.25, Vector2D(x: 5, y: 9))] {
-      let map = AffineTransform2D(a: scale, b: 0, c: 0, d: scale, tx: shift.x, ty: shift.y)
+    for (scale, x, y) in [(1.0, 700.0, -90.0), (3, 0, 0), (0.25, 5, 9)] {
+      let map = AffineTransform2D(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y)
       let moved = try CompatiblePair(star, other.transformed(by: map), mode: .keepIndices).report()
       #expect(abs(moved.shapeTravel - report.shapeTravel) < 1e-9)
       #expect(abs(moved.score - report.score) < (scale == 1 ? 1e-9 : 0.02 * report.score))

@@ -17,14 +17,26 @@ struct MatchCommand: ToolCommand {
     commandName: "match",
     abstract: "Give two paths one structure, so that they can be animated into each other.",
     discussion: """
-      Both results draw exactly what the given paths draw (arcs within the
-      tolerance), in cubics: the same number of subpaths and segments, in the same
-      order, starting where points travel least. Use them as fromValue and toValue
-      of a CABasicAnimation, or as the two shapes of any other player.
+      Both results draw what the given paths draw, arcs within the tolerance: in
+      cubics, the same number of subpaths and segments in the same order, starting
+      where points travel least. Use them as fromValue and toValue of a
+      CABasicAnimation, or as the two shapes of any other player.
 
-      Modes: 'least-travel' chooses starts, directions and partners; 'keep-indices'
-      pairs what is stored first with what is stored first; 'rotate' also lets the
-      shape turn.
+      Modes: 'least-travel' chooses partners, starts and directions; 'rotate' also
+      lets the shape turn, where that makes the paths alike; 'keep-indices' pairs
+      subpaths and segments in the order in which they are stored, and leaves paths
+      that have one structure as they are.
+
+      The text says, of all points of the two paths by length:
+        Travel    how far they move, as a part of the mean diagonal of the bounds;
+                  the same with the middles put on each other; and with the sizes
+                  made equal, too
+        Rotation  by how much they turn about the middle
+        Strain    how unevenly parts stretch: the standard deviation of the
+                  logarithm of length in B by length in A
+        Score     100 for no fault, less for travel beside shift and growth,
+                  rotation, strain, crossings, and area or length lost in between
+      '#3 0.25 to 0.5' is the part of segment 3, as given, between these t.
 
       EXAMPLES:
         arcfit match 'M5 3 13 12 5 21' arc.svg
@@ -64,15 +76,19 @@ struct MatchCommand: ToolCommand {
     let pair = try options.pair(decimals: decimals, on: console)
     let text: String
     switch format {
-    case .text: text = MatchText(pair, pathFormat).text
+    case .text:
+      let sink = try ResultSink(options.paths.output, on: console)
+      try MatchText(pair, pathFormat).write(to: sink)
+      return try sink.finish()
+    case .svgpath:
+      let sink = try ResultSink(options.paths.output, on: console)
+      for path in [pair.a, pair.b] { try sink.write(path.svgPathData(pathFormat) + "\n") }
+      return try sink.finish()
     case .json: text = JSONValue.object(MorphJSON.members("match", pair, pathFormat)).text
     case .svg: text = MatchFigure(pair).svg()
     default:
-      if let dialect = format.dialect {
-        text = try code(pair, SwiftPathCode(dialect, numbers: pathFormat.numbers))
-      } else {
-        text = pair.a.svgPathData(pathFormat) + "\n" + pair.b.svgPathData(pathFormat) + "\n"
-      }
+      guard let dialect = format.dialect else { return }
+      text = try code(pair, SwiftPathCode(dialect, numbers: pathFormat.numbers))
     }
     try console.deliver(text, to: options.paths.output)
   }

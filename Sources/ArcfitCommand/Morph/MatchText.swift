@@ -20,21 +20,25 @@ struct MatchText {
     report = pair.report()
   }
 
-  /// Figures, how the paths were cut and paired, warnings, and both paths.
-  var text: String {
+  /// Writes figures, how the paths were cut and paired, warnings, and both paths.
+  func write(to sink: ResultSink) throws {
+    let (correspondence, counts) = pair.correspondence(listing: MatchText.mostListed)
+    let matches = correspondence.matches
     var table = TextTable(.left, .left)
-    for (name, value) in figures { table.add(name, value) }
+    for (name, value) in figures(matches: matches.count) { table.add(name, value) }
     for warning in report.warnings { table.add("Warning", warning) }
-    var text = table.text
-    for (index, match) in pair.correspondence.matches.enumerated() {
-      text += "\n" + describe(match, index)
+    try sink.write(table.text)
+    for (index, match) in matches.enumerated() {
+      try sink.write("\n" + describe(match, index, count: counts[index]))
     }
-    text += "\nA  \(pair.a.svgPathData(rounded))\nB  \(pair.b.svgPathData(rounded))\n"
-    return text
+    for (name, path) in [("\nA  ", pair.a), ("\nB  ", pair.b)] {
+      try sink.write(name)
+      try sink.write(path.svgPathData(rounded))
+    }
+    try sink.write("\n")
   }
 
-  private var figures: [(String, String)] {
-    let matches = pair.correspondence.matches.count
+  private func figures(matches: Int) -> [(String, String)] {
     let degrees = 180 / Double.pi
     return [
       (
@@ -68,7 +72,7 @@ struct MatchText {
       + (report.crossings.count > 3 ? ", ..." : "")
   }
 
-  private func describe(_ match: Correspondence.Match, _ index: Int) -> String {
+  private func describe(_ match: Correspondence.Match, _ index: Int, count: Int) -> String {
     var text = "Subpath \(index)  "
     switch (match.a, match.b) {
     case (let a?, let b?): text += "A's \(a) to B's \(b)"
@@ -81,13 +85,11 @@ struct MatchText {
     text += "\n"
     var table = TextTable(.right, .left, .left)
     table.add("segment", "of A", "of B")
-    for (number, segment) in match.segments.enumerated().prefix(MatchText.mostListed) {
+    for (number, segment) in match.segments.enumerated() {
       table.add("\(number)", stretch(segment.a), stretch(segment.b))
     }
     text += table.text
-    if match.segments.count > MatchText.mostListed {
-      text += "  ... and \(match.segments.count - MatchText.mostListed) more\n"
-    }
+    if count > match.segments.count { text += "  ... and \(count - match.segments.count) more\n" }
     return text
   }
 

@@ -12,22 +12,23 @@ enum MorphJSON {
     _ pair: CompatiblePair,
     _ format: SVGPathFormat
   ) -> [(key: String, value: JSONValue)] {
-    [
+    let (correspondence, counts) = pair.correspondence(listing: 1)
+    return [
       ("schema", .string("arcfit/1")), ("command", .string(command)),
       ("mode", .string(pair.mode.name)), ("a", .string(pair.a.svgPathData(format))),
       ("b", .string(pair.b.svgPathData(format))),
-      ("matches", .array(pair.correspondence.matches.map(match))),
+      ("matches", .array(zip(correspondence.matches, counts).map(match))),
       ("report", report(pair.report())),
     ]
   }
 
-  private static func match(_ match: Correspondence.Match) -> JSONValue {
+  private static func match(_ match: Correspondence.Match, count: Int) -> JSONValue {
     func index(_ index: Int?) -> JSONValue { index.map(JSONValue.integer) ?? .null }
     func start(_ place: PathLocation?) -> JSONValue { place.map(PathJSON.location) ?? .null }
     return .object([
       ("a", index(match.a)), ("b", index(match.b)), ("startA", start(match.startA)),
       ("startB", start(match.startB)), ("reversed", .boolean(match.isReversed)),
-      ("opened", .boolean(match.isOpened)), ("segments", .integer(match.segments.count)),
+      ("opened", .boolean(match.isOpened)), ("segments", .integer(count)),
     ])
   }
 

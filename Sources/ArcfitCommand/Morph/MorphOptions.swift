@@ -27,6 +27,8 @@ struct MorphOptions: ParsableArguments {
   var tolerance: String?
 
   /// The two paths made compatible, so well that a tolerance holds with so many decimals.
+  ///
+  /// Where no turn is found for the mode that looks for one, a warning says so.
   func pair(
     decimals: DecimalsOption,
     on console: Console
@@ -42,11 +44,20 @@ struct MorphOptions: ParsableArguments {
     let inner = try tolerance.map { tolerance throws(ToolError) in
       try decimals.remainder(of: tolerance, largestCoordinate: largest)
     }
+    let pair: CompatiblePair
     do {
-      return try CompatiblePair(a, b, mode: mode, arcTolerance: inner)
+      pair = try CompatiblePair(a, b, mode: mode, arcTolerance: inner)
     } catch {
       throw ToolError(error)
     }
+    if mode == .rotate, pair.mode != .rotate {
+      console.warn(
+        "no turn makes the paths alike; they are matched by least travel",
+        kind: "mode",
+        at: "--mode"
+      )
+    }
+    return pair
   }
 
   /// How paths of one structure are written: a letter for each segment and none of the shorthands

@@ -83,8 +83,10 @@ struct SelectedInput {
   ///
   /// The commands of an SVG file are those of its `path` elements; other shapes count as the absolute
   /// commands of the path they stand for.
-  func structure(for rule: CompatibilityRule, on console: Console) throws(ToolError) -> PathStructure
-  {
+  func structure(
+    for rule: CompatibilityRule,
+    on console: Console
+  ) throws(ToolError) -> PathStructure {
     guard rule.comparesLetters else { return PathStructure(of: try path(on: console)) }
     let (drawing, warnings) = try input.drawing(selecting: id)
     for warning in warnings where warning.subject == .shapes {
