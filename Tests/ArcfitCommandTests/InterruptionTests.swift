@@ -8,6 +8,20 @@ import Testing
 @Suite(.serialized, .enabled(if: ToolProcess.executable != nil)) struct InterruptionTests {
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGKILL]
 
+  /// Whether the system has files without a name, of which not even SIGKILL leaves anything.
+  private static let hasNamelessFiles: Bool = {
+    #if os(Linux)
+    let folder = FileManager.default.temporaryDirectory.path
+    let descriptor = open(folder, O_WRONLY | O_DIRECTORY | 0o20_000_000, 0o600)
+    if descriptor >= 0 {
+      close(descriptor)
+      return true
+    }
+    #endif
+    print("skipped: what SIGKILL leaves, as files here must have a name")
+    return false
+  }()
+
   /// Where results go.
   private enum Target: CaseIterable {
     case newFile, oldFile, folder, pipe
@@ -77,6 +91,7 @@ import Testing
     _ number: Int32
   ) {
     for name in folder.names {
+      if name.contains(".arcfit."), number == SIGKILL, !Self.hasNamelessFiles { continue }
       if name.contains(".arcfit.") {
         // Nothing can run between the last two calls of a process that is killed.
         #expect(number == SIGKILL && target == .oldFile && folder.text(name) == whole.text("out"))
@@ -110,6 +125,7 @@ import Testing
         process.send(number)
         #expect(process.wait().end == .signal(number))
         #expect(folder.text("out") == old)
+        guard number != SIGKILL || Self.hasNamelessFiles else { continue }
         #expect(folder.names == (old == nil ? [] : ["out"]))
       }
     }

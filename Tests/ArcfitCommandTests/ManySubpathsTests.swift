@@ -5,11 +5,11 @@ import Testing
 @Suite struct ManySubpathsTests {
   @Test(
     "reports of many subpaths take time in proportion",
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(3)),
     arguments: ["length", "info"]
   )
   func reports(_ command: String) {
-    let count = 100_000
+    let count = 200_000
     var data = ""
     for index in 0..<count { data += "M\(3 * index) 0h1v1" }
     let run = ToolRun(arguments: [command, "-"], input: data)
