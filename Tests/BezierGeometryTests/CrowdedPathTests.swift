@@ -88,7 +88,14 @@ import Testing
       generator: { source in (0..<8).map { _ in Draw.oddSegment(&source) } },
       check: { segments throws -> Void in
         let count = segments.count
-        let alone = try path(segments).selfIntersections(tolerance: 1e-6)
+        let alone: PathIntersections
+        do throws(PathError) {
+          alone = try path(segments).selfIntersections(tolerance: 1e-6)
+        } catch {
+          // Arcs of huge radii.
+          guard case .toleranceTooSmall = error else { throw PropertyFailure("\(error)") }
+          return
+        }
         let twice = try path(segments + segments).selfIntersections(tolerance: 1e-6)
         for shift in [(0, 0), (0, count), (count, count)] {
           // Of one with the other copy, those of a segment and a later one.
