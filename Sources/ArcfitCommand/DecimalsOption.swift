@@ -21,12 +21,15 @@ struct DecimalsOption: ParsableArguments {
   /// How coordinates are written.
   func numbers() throws(ToolError) -> CoordinateFormat {
     guard let decimals else { return .shortest }
-    return .fixed(
-      decimals: try NumberReader.integer(
-        decimals,
-        option: "--decimals",
-        allowed: 0...DecimalsOption.mostDecimals
-      )
+    return .fixed(decimals: try DecimalsOption.count(decimals))
+  }
+
+  /// The number of decimals that a text asks for.
+  static func count(_ text: String) throws(ToolError) -> Int {
+    try NumberReader.integer(
+      text,
+      option: "--decimals",
+      allowed: 0...DecimalsOption.mostDecimals
     )
   }
 }
