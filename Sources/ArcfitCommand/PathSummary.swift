@@ -48,7 +48,7 @@ struct PathSummary {
     let found: PathIntersections
     do throws(PathError) {
       found = try path.selfIntersections(
-        tolerance: tolerance ?? max(1e-9 * (bounds?.diagonal ?? 0), least)
+        tolerance: tolerance ?? max(bounds?.diagonal(times: 1e-9) ?? 0, least)
       )
     } catch {
       throw ToolError(error)

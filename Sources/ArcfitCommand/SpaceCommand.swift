@@ -12,7 +12,8 @@ struct SpaceCommand: ToolCommand {
       With a count, both ends are among the points; of a path that is one closed
       subpath the start only, and the last step leads back to it. With a distance,
       the points are at 0, once, twice ... the distance, and the end only where that
-      divides the length.
+      divides the length. An infinite curvature, as at a cusp, is an empty cell in CSV
+      and null in JSON.
 
       EXAMPLES:
         arcfit space 'M0,0 C0,40 30,40 30,0' --count 24

@@ -142,7 +142,7 @@ final class BatchConversion {
     } catch {
       failures += 1
       progress.clear()
-      console.report(error, asJSON: asJSON)
+      console.report(error.naming(entry.label), asJSON: asJSON)
       return false
     }
   }
@@ -159,6 +159,13 @@ final class BatchConversion {
 }
 
 extension InputFiles.Entry {
+  /// What messages call the input: its name, or the beginning of path data.
+  fileprivate var label: String {
+    if argument == "-" { return "standard input" }
+    let most = 40
+    return argument.count <= most ? argument : argument.prefix(most) + "..."
+  }
+
   /// What comments call the source.
   fileprivate func source(of input: PathInput) -> String {
     input.source == nil ? "path data" : argument

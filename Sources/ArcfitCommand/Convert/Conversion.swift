@@ -140,9 +140,20 @@ struct Conversion {
       }
       if flipsY, code == nil {
         result.items[index].path = result.items[index].path.transformed(by: mirror)
+        guard result.items[index].path.isFinite else { throw Conversion.unmirrored(box) }
       }
     }
     return result
+  }
+
+  /// The mirror image of a drawing that is beyond the range of numbers.
+  private static func unmirrored(_ box: Rect2D) -> ToolError {
+    ToolError(
+      kind: .path,
+      message: "--flip-y leads beyond the range of numbers: the view box is from y "
+        + "\(PathText.number(box.minY)) to \(PathText.number(box.maxY))",
+      place: "--flip-y"
+    )
   }
 
   /// How far cubics may be off: what was asked for, or what nobody sees and doubles carry.
@@ -154,7 +165,7 @@ struct Conversion {
       guard let bounds = item.path.boundingBox else { continue }
       box = box?.union(bounds) ?? bounds
     }
-    return max(1e-6 * (box?.diagonal ?? 0), 32 * largest.ulp)
+    return max(box?.diagonal(times: 1e-6) ?? 0, 32 * largest.ulp)
   }
 
   private func json(
