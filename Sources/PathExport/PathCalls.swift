@@ -151,7 +151,7 @@ struct PathCalls {
     let image = image(point)
     guard image.isFinite else {
       throw .notRepresentable(
-        reason: mirror == nil
+        reason: mirror == nil || !point.isFinite
           ? "a point of the drawing would overflow"
           : "the mirror image of (\(point.x), \(point.y)) would overflow"
       )
