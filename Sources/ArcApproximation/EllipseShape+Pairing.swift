@@ -40,6 +40,7 @@ extension EllipseShape {
   /// - Parameters:
   ///   - deviation: points within these angles.
   ///   - arc: the eccentric angles of the arc, nil for the whole ellipse.
+  /// - Returns: the bound, in the units of the shape.
   package func pairedBound(_ deviation: EllipseDeviation, on arc: ClosedRange<Double>?) -> Double {
     guard !isFlat else { return deviation.radial * largest * (1 + 0x1p-40) }
     // Counted from the major axis, and wider by what rounding may have moved them.
