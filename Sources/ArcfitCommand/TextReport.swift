@@ -116,7 +116,7 @@ struct TextReport {
       switch result.shape {
       case .circle: text += line("h", "\(number) radii, the length of P0 P1 and P2 P3")
       case .ellipse:
-        text += line("h", "\(number), the length of P0 P1 and P2 P3 on the unit circle")
+        text += line("h", "\(number), length of P0 P1 and P2 P3 on the unit circle")
         text += line("", "of which the ellipse is the image")
       }
     }

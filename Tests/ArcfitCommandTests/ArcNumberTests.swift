@@ -40,7 +40,7 @@ import Testing
   @Test("h of an ellipse is that of the unit circle")
   func ellipse() {
     let text = ToolRun("-a 1 --ellipse 3,1").output
-    #expect(text.contains("the length of P0 P1 and P2 P3 on the unit circle\n"))
+    #expect(text.contains("length of P0 P1 and P2 P3 on the unit circle\n"))
     #expect(text.contains("of which the ellipse is the image\n"))
     #expect(ToolRun("-a 1").output.contains("radii, the length of P0 P1 and P2 P3\n"))
   }
