@@ -26,7 +26,9 @@ extension BezierPath {
 
   /// The path with every arc replaced by cubics that follow it within a distance.
   ///
-  /// All other elements stay as they are. An arc that draws a straight segment becomes a line.
+  /// All other elements stay as they are. An arc that draws a straight segment becomes a line, and
+  /// one of an ellipse whose radii differ by more than a factor of 2³⁰ the lines along its longer
+  /// axis, where they are within the tolerance.
   /// Ends stay bit for bit; the pieces of an arc are the fewest of equal eccentric angle, joined in
   /// bit-identical points and tangent to the arc there.
   ///
@@ -36,7 +38,7 @@ extension BezierPath {
   ///   - criterion: What each unit cubic minimises or matches, with its default ends.
   /// - Returns: The path without arcs.
   /// - Throws: ``FitError`` where a value is not finite; where the tolerance is not positive or
-  ///   below 32 ulp of the largest coordinate, radius or centre; where an arc's radii differ by more than a factor of 2³⁰; where more cubics than
+  ///   below 32 ulp of the largest coordinate, radius or centre; where more cubics than
   ///   ``CircularArc/maximumCubicCount`` would be needed for an arc.
   /// - Complexity: Linear in the number of elements and cubics; some microseconds an arc.
   public func withArcsAsCubics(
@@ -104,6 +106,16 @@ extension BezierPath {
     _ criterion: ArcCriterion,
     raising: Bool
   ) throws(FitError) {
+    if let lines = arc.straightLines(tolerance: tolerance) {
+      for corner in lines.corners {
+        if raising {
+          appendRaised(from: currentPoint ?? arc.start, to: corner)
+        } else {
+          line(to: corner)
+        }
+      }
+      return
+    }
     guard let fit = try arc.fit(tolerance: tolerance, criterion: criterion) else {
       if raising { appendRaised(from: arc.start, to: arc.end) } else { line(to: arc.end) }
       return

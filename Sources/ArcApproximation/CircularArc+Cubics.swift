@@ -137,7 +137,7 @@ extension CircularArc {
     // The least count whose error is below a quarter of the radius, from the limit upwards.
     let least = (abs(sweep) / limit).rounded(.down) + 1
     guard least <= Double(Self.maximumCubicCount) else {
-      return .segmentCount(count, allowed: 1...Self.maximumCubicCount)
+      return .sweepTooLarge(abs(sweep), limit: Self.maximumCubicCount, piece: limit)
     }
     var segments = max(Int(least), count + 1)
     for _ in 0..<64 {
@@ -159,6 +159,6 @@ extension CircularArc {
       }
       segments += 1 + segments / 16
     }
-    return .segmentCount(count, allowed: 1...Self.maximumCubicCount)
+    return .sweepTooLarge(abs(sweep), limit: Self.maximumCubicCount, piece: limit)
   }
 }

@@ -87,27 +87,39 @@ package struct CubicEllipseBound {
     ]
   }
 
-  private func largestRadial(_ squared: [Double]) -> Double {
-    squared.reduce(0) { max($0, abs(SquaredError.radial(max($1, -1)))) }
+  private func deviation(_ squared: some Sequence<Double>, _ angles: ClosedRange<Double>)
+    -> EllipseDeviation
+  {
+    var (outward, inward) = (0.0, 0.0)
+    for value in squared {
+      let radial = SquaredError.radial(max(value, -1))
+      outward = max(outward, radial)
+      inward = max(inward, -radial)
+    }
+    return EllipseDeviation(outward: outward, inward: inward, angles: angles)
+  }
+
+  /// The bound by pairs, which needs no feet.
+  private func pairedBound(_ deviation: EllipseDeviation) -> Double {
+    ellipse.pairedBound(deviation, on: (middle - half)...(middle + half))
   }
 
   private func distanceAtEnd(_ part: Part) -> Double {
-    let last = part.points[3]
-    let radial = abs(SquaredError.radial(part.squared[6]))
-    let angle = middle + last.angle
-    return ellipse.distanceBound(radial: radial, angles: angle...angle)
+    let angle = middle + part.points[3].angle
+    let deviation = deviation(CollectionOfOne(part.squared[6]), angle...angle)
+    return min(ellipse.distanceBound(deviation), pairedBound(deviation))
   }
 
   private func upper(_ part: Part) -> Double {
-    let radial = largestRadial(part.squared)
     let angles = part.points.map { $0.angle }
     let low = angles.reduce(Double.infinity) { min($0, $1) }
     let high = angles.reduce(-Double.infinity) { max($0, $1) }
     // Beyond a half turn the hull may hold the centre, and angles say nothing.
     guard high - low < 3 else { return .infinity }
     let range = middle + low...middle + high
-    let distance = ellipse.distanceBound(radial: radial, angles: range)
-    let shift = ellipse.footShift(radial: radial, angles: range)
+    let deviation = deviation(part.squared, range)
+    let distance = ellipse.distanceBound(deviation)
+    let shift = ellipse.footShift(radial: deviation.radial, angles: range)
     let isSafeAtStart =
       low - shift >= -half || (part.touchesStart && feetStayOn(part.points, part.squared))
     let isSafeAtEnd =
@@ -120,7 +132,7 @@ package struct CubicEllipseBound {
     var bound = distance
     if !isSafeAtStart { bound = max(bound, reach(part, -half)) }
     if !isSafeAtEnd { bound = max(bound, reach(part, half)) }
-    return bound
+    return min(bound, pairedBound(deviation))
   }
 
   /// Whether the feet of a part that starts at the arc's start (angle -half) stay on the arc's side of

@@ -15,7 +15,9 @@ package struct EllipseErrorBound {
   private let shape: SymmetricCubic
   private let extrema: [(u: Double, error: Double)]
   private let direction: Double
-  /// Whether feet may leave the arc at its ends, so that only the radial distance is safe.
+  /// The eccentric angles of the arc; nil for the whole ellipse.
+  private let arc: ClosedRange<Double>?
+  /// Whether feet may leave the arc at its ends, so that only pairs of points are safe.
   private let radialOnly: Bool
 
   /// Bisections of one piece before the enclosure found so far is taken.
@@ -23,20 +25,23 @@ package struct EllipseErrorBound {
   /// An enclosure is good enough when it exceeds the bound at some point by this factor at most.
   private static let slack = 1.004
 
-  package init(radii: Vector2D, sweepSign: Double, unit: UnitArcFit) {
-    ellipse = EllipseShape(radii: radii)
+  /// The bound for pieces of an arc whose cubics are images of a unit cubic.
+  package init(_ arc: EllipticalArc.CenterForm, unit: UnitArcFit) {
+    ellipse = EllipseShape(radii: arc.radii)
+    let (start, end) = (arc.startAngle, arc.endAngle)
+    self.arc = arc.sweep.magnitude < 2 * .pi ? min(start, end)...max(start, end) : nil
     self.unit = unit
     error = unit.squaredError
     shape = unit.symmetric
     extrema = unit.squaredError.extrema
-    direction = sweepSign
+    direction = arc.sweep < 0 ? -1 : 1
     // A bound on how steeply |r-1| rises with η from an end: 27 δ/θ is twice what (1-v)² (q²v + α)
     // allows, and point ends add the slope of the curve there. Feet stay on the arc while the rise
     // times the lean is below 1.
     let steepness =
       27 * unit.maximumError / unit.angle.sweep
       + 2 * abs(unit.handleExcess - unit.endExcess) / unit.handleTangent
-    radialOnly = unit.endExcess == 0 && ellipse.lean * steepness >= 1
+    radialOnly = ellipse.isFlat || unit.endExcess == 0 && ellipse.lean * steepness >= 1
   }
 
   /// One interval of the parameter with its enclosure.
@@ -46,8 +51,8 @@ package struct EllipseErrorBound {
     var upper: Double
   }
 
-  /// Upper bound, and a value that (to first order) occurs, of the distance over one piece whose
-  /// middle lies at the eccentric angle `middle`.
+  /// Upper bound of the distance over one piece whose middle lies at the eccentric angle `middle`,
+  /// and a value that this bound cannot fall below.
   ///
   /// Gives up early, with the bound found so far, once a value above `ceiling` occurs.
   package func piece(
@@ -59,10 +64,8 @@ package struct EllipseErrorBound {
   }
 
   private func scaledPiece(middle: Double, ceiling: Double) -> (upper: Double, lower: Double) {
-    var lower = 0.0
     var attained = 0.0
     func sample(_ u: Double, _ angle: Double) {
-      lower = max(lower, abs(error.radialError(u: u)) * ellipse.weight(angle))
       attained = max(attained, upper(u, u, angle, angle))
     }
     func angle(_ u: Double) -> Double {
@@ -76,7 +79,7 @@ package struct EllipseErrorBound {
     var heap: [Interval] = []
     // Beyond a turn the polar angle leaves atan2's range: one interval, all directions.
     guard unit.angle.sweep < 2 * Double.pi else {
-      return (upper(-1, 1, middle - 4, middle + 4), lower)
+      return (upper(-1, 1, middle - 4, middle + 4), attained)
     }
     let half = unit.angle.half
     for (a, b) in [(-1.0, 0.0), (0.0, 1.0)] {
@@ -95,7 +98,7 @@ package struct EllipseErrorBound {
     for _ in 0..<Self.splitLimit {
       var worst = 0
       for index in heap.indices where heap[index].upper > heap[worst].upper { worst = index }
-      if heap[worst].upper <= Self.slack * attained || lower > ceiling { break }
+      if heap[worst].upper <= Self.slack * attained || attained > ceiling { break }
       let interval = heap[worst]
       let u = 0.5 * (interval.low + interval.high)
       let middleAngle = angle(u)
@@ -117,7 +120,7 @@ package struct EllipseErrorBound {
         )
       )
     }
-    return (heap.reduce(0) { max($0, $1.upper) }, lower)
+    return (heap.reduce(0) { max($0, $1.upper) }, attained)
   }
 
   /// Upper bound over a whole arc between two eccentric angles, ignoring where along a piece the
@@ -152,16 +155,23 @@ package struct EllipseErrorBound {
 
   /// Upper bound over the parameters low...high, which lie at these eccentric angles.
   private func upper(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> Double {
-    let radial = largestRadialError(low, high)
-    guard !radialOnly else { return radial * ellipse.largest * (1 + 0x1p-40) }
-    return ellipse.distanceBound(radial: radial, angles: min(from, to)...max(from, to))
+    let deviation = deviation(low, high, min(from, to)...max(from, to))
+    let radial = deviation.radial * ellipse.largest * (1 + 0x1p-40)
+    let paired = min(radial, ellipse.pairedBound(deviation, on: arc))
+    return radialOnly ? paired : min(paired, ellipse.distanceBound(deviation))
   }
 
-  private func largestRadialError(_ low: Double, _ high: Double) -> Double {
-    var result = max(abs(error.radialError(u: low)), abs(error.radialError(u: high)))
+  private func deviation(
+    _ low: Double,
+    _ high: Double,
+    _ angles: ClosedRange<Double>
+  ) -> EllipseDeviation {
+    let (first, last) = (error.radialError(u: low), error.radialError(u: high))
+    var (outward, inward) = (max(first, last), max(-first, -last))
     for (u, value) in extrema where (low <= u && u <= high) || (low <= -u && -u <= high) {
-      result = max(result, abs(value))
+      outward = max(outward, value)
+      inward = max(inward, -value)
     }
-    return result
+    return EllipseDeviation(outward: outward, inward: inward, angles: angles)
   }
 }

@@ -20,11 +20,14 @@ package struct EllipseShape: Sendable {
   package let largest: Double
 
   /// The ellipse with these radii, finite and positive.
+  ///
+  /// A radius below 2^-60 of the other is raised to that, which moves nothing by more.
   package init(radii: Vector2D) {
     scale = max(radii.x, radii.y).binade
-    radiusX = radii.x / scale
-    radiusY = radii.y / scale
-    largest = max(radiusX, radiusY)
+    let (x, y) = (radii.x / scale, radii.y / scale)
+    largest = max(x, y)
+    radiusX = max(x, 0x1p-60 * largest)
+    radiusY = max(y, 0x1p-60 * largest)
   }
 
   /// The largest |Y·Y'|/|Y'|²: by how much a foot outruns the radial error.
@@ -51,14 +54,15 @@ package struct EllipseShape: Sendable {
     return 1 / LibM.hypotenuse(c / radiusX, s / radiusY)
   }
 
-  /// Upper bound of the distance from the ellipse of points whose |r-1| is at most `radial` and whose
-  /// eccentric angle lies in `angles`; never more than `radial` times the larger radius.
-  package func distanceBound(radial: Double, angles: ClosedRange<Double>) -> Double {
+  /// Upper bound of the distance from the ellipse of points of a deviation; never more than its
+  /// radial error times the larger radius.
+  package func distanceBound(_ deviation: EllipseDeviation) -> Double {
+    let angles = deviation.angles
     let w = largestWeight(angles)
-    let shift = footShift(radial: radial, angles: angles, weight: w)
+    let shift = footShift(radial: deviation.outward, angles: angles, weight: w)
     let (reach, speed) = largestLengths(angles)
-    let curved = radial * w + shift * shift * (0.5 * reach + speed * shift / 6)
-    return min(curved, radial * largest) * (1 + 0x1p-40)
+    let curved = deviation.outward * w + shift * shift * (0.5 * reach + speed * shift / 6)
+    return min(max(curved, deviation.inward * w), deviation.radial * largest) * (1 + 0x1p-40)
   }
 
   /// Upper bound of |Δ|, the eccentric angle between a point and its foot.

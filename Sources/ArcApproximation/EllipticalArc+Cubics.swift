@@ -11,8 +11,8 @@ extension EllipticalArc.CenterForm {
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
   /// - Returns: The fit with its bound.
   /// - Throws: ``FitError`` where a number is not finite, a radius not positive, the sweep 0, the
-  ///   radii differ by more than a factor of 2³⁰, the count is out of range, the end condition not
-  ///   defined for the criterion, or no usable cubic exists for a piece of this sweep.
+  ///   count is out of range, the end condition not defined for the criterion, or no usable cubic
+  ///   exists for a piece of this sweep.
   /// - Complexity: Linear in `count`; some microseconds a piece.
   public func fit(
     count: Int = 1,
@@ -49,15 +49,19 @@ extension EllipticalArc.CenterForm {
     guard tolerance >= 32 * coordinate.ulp else {
       throw .toleranceTooSmall(tolerance, smallest: 32 * coordinate.ulp)
     }
-    // No piece can do better than the radial error times the smaller radius.
+    // No piece can do better than the radial error times the smaller radius, for flat ones the larger.
     let law = criterion.smallAngleLaw(ends: ends)
-    let relative = min(tolerance / min(radii.x, radii.y), 1)
+    let isFlat = EllipseShape(radii: radii).isFlat
+    let radius = isFlat ? max(radii.x, radii.y) : min(radii.x, radii.y)
+    let relative = min(tolerance / radius, 1)
     let estimate = 0.9 * abs(sweep) * LibM.power(law.constant / relative, 1 / Double(law.order))
     let limit = CircularArc.maximumCubicCount
-    guard estimate < Double(limit) else {
+    // Longer pieces have no cubic at all.
+    let least = max(estimate, abs(sweep) / criterion.sweepLimit(ends: ends))
+    guard least < Double(limit) else {
       throw .tooManySegments(tolerance: tolerance, limit: limit)
     }
-    for count in max(1, Int(estimate))...limit {
+    for count in max(1, Int(least))...limit {
       guard
         let unit = UnitArcFit.solve(
           sweep: abs(sweep) / Double(count),
@@ -96,7 +100,7 @@ extension EllipticalArc.CenterForm {
     unit: UnitArcFit,
     ceiling: Double
   ) -> (upper: Double, worst: Double) {
-    let bound = EllipseErrorBound(radii: radii, sweepSign: sweep < 0 ? -1 : 1, unit: unit)
+    let bound = EllipseErrorBound(self, unit: unit)
     var upper = 0.0
     // Around a full turn the neighbours cover what a free end misses.
     if unit.endExcess != 0, abs(sweep) < 2 * Double.pi {
@@ -108,6 +112,7 @@ extension EllipticalArc.CenterForm {
     // Many pieces: the ellipse's shape hardly changes within one, so that the cheap bound is tight.
     guard count <= 512 else {
       upper = max(upper, bound.whole(from: startAngle, to: endAngle))
+      if upper > ceiling { return (upper, middle(0)) }
       let near = radii.x >= radii.y ? 0 : Double.pi / 2
       let worst = (0..<count).max {
         abs(LibM.cosine(middle($0) - near)) < abs(LibM.cosine(middle($1) - near))
@@ -176,13 +181,7 @@ extension EllipticalArc.CenterForm {
       startAngle: startAngle,
       sweep: sweep
     )
-    let ends = try outer.validate(criterion, ends)
-    guard min(radii.x, radii.y) >= max(radii.x, radii.y) * 0x1p-30 else {
-      throw .notRepresentable(
-        reason: "the radii \(radii.x) and \(radii.y) differ by more than a factor of 1e9"
-      )
-    }
-    return ends
+    return try outer.validate(criterion, ends)
   }
 }
 

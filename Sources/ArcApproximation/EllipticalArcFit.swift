@@ -41,7 +41,7 @@ public struct EllipticalArcFit: Sendable {
     let panels = shape.panels(for: unit.angle)
     let unitArea = shape.areaError(unit.squaredError, angle: unit.angle, pieces: panels)
     let exact = arc.length(accuracy: 0)
-    let bound = EllipseErrorBound(radii: arc.radii, sweepSign: arc.sweep < 0 ? -1 : 1, unit: unit)
+    let bound = EllipseErrorBound(arc, unit: unit)
     let fitted = cubics.reduce(0) { $0 + $1.length(accuracy: 0) }
     return EllipticalArcFitReport(
       maximumError: min(bound.sampledDistance(middle: worstMiddle), certifiedBound),

@@ -29,6 +29,8 @@ public enum FitError: Error, Hashable, Sendable {
   )
   /// The number of segments asked for is outside `allowed`.
   case segmentCount(Int, allowed: ClosedRange<Int>)
+  /// The sweep (radians) is more than `limit` segments can follow, one of which reaches `piece`.
+  case sweepTooLarge(Double, limit: Int, piece: Double)
   /// The tolerance is zero, negative or not a number.
   case toleranceNotPositive(Double)
   /// The tolerance is below `smallest`, what doubles can carry at these coordinates.
@@ -59,6 +61,9 @@ extension FitError: CustomStringConvertible {
     case .segmentCount(let count, let allowed):
       "the number of segments is \(count); it must be \(allowed.lowerBound) to"
         + " \(allowed.upperBound)"
+    case .sweepTooLarge(let sweep, let limit, let piece):
+      "the sweep of \(Self.short(sweep, digits: 6)) rad is more than \(limit) segments can follow, each"
+        + " of less than \(Self.short(piece, digits: 6)) rad"
     case .toleranceNotPositive(let tolerance):
       "the tolerance is \(tolerance); it must be greater than 0"
     case .toleranceTooSmall(let tolerance, let smallest):

@@ -144,12 +144,22 @@ struct ArcCommand: ToolCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Digits after the point for coordinates of size 1; fewer for larger ones. (default: 12 for "
-        + "text, else as many as read back exactly)",
+      "Round each number to so many significant digits.",
       valueName: "count"
     )
   )
   var digits: String?
+
+  @Option(
+    name: [.short, .long, .customLong("precision")],
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Round to so many decimals. (default: 12 for text and size 1, fewer for larger numbers; else "
+        + "as many as the number needs)",
+      valueName: "count"
+    )
+  )
+  var decimals: String?
 
   @Flag(
     inversion: .prefixedNo,
@@ -166,7 +176,8 @@ struct ArcCommand: ToolCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "text, json, csv, svg, svgpath, or Swift: uikit, appkit, coregraphics, swiftui.",
+      "text, json, csv, svg, svgpath, or Swift: uikit, appkit, appkit-cgpath, coregraphics, swiftui, "
+        + "swiftui-shape.",
       valueName: "format"
     ),
     completion: .names(OutputFormat.allCases)

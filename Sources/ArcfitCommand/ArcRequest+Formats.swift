@@ -29,7 +29,7 @@ extension ArcRequest {
 
   /// How the formats for machines write coordinates.
   private var coordinates: CoordinateFormat {
-    digits.map { .digits($0, scale: shape.scale) } ?? .shortest
+    rounding?.format(scale: shape.scale) ?? .shortest
   }
 
   private func csv(of result: ArcResult) -> String {
@@ -104,14 +104,31 @@ extension ArcRequest {
         + "\(PathText.count(count, "cubic")); "
         + "distance from the \(shape.name) at most \(error).",
     ]
-    do {
-      return try SwiftPathCode(dialect, numbers: format).statements(
-        for: BezierPath(chain: result.cubics, isClosed: shape.isFullTurn),
-        comments: comments,
-        tolerance: result.certifiedBound
-      )
-    } catch {
-      throw ToolError(error)
+    let (path, code) = (
+      BezierPath(chain: result.cubics, isClosed: shape.isFullTurn),
+      SwiftPathCode(dialect, numbers: format)
+    )
+    return try ToolError.translatingFit { () throws(FitError) in
+      if dialect == .swiftuiShape, let box = path.boundingBox {
+        return try code.shape(
+          for: path,
+          named: "Arc",
+          viewBox: box,
+          comments: comments,
+          tolerance: result.certifiedBound
+        )
+      }
+      return try code.statements(for: path, comments: comments, tolerance: result.certifiedBound)
+    }
+  }
+}
+
+extension ArcRequest.Rounding {
+  /// How numbers up to a size are written.
+  func format(scale: Double, keepsZeros: Bool = false) -> CoordinateFormat {
+    switch self {
+    case .digits(let digits): .significant(digits, scale: scale, keepsZeros: keepsZeros)
+    case .decimals(let decimals): .fixed(decimals: decimals, keepsZeros: keepsZeros)
     }
   }
 }

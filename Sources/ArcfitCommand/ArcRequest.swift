@@ -17,6 +17,14 @@ struct ArcRequest {
     case gsl
   }
 
+  /// How numbers are rounded.
+  enum Rounding {
+    /// So many significant digits of each.
+    case digits(Int)
+    /// So many digits after the point.
+    case decimals(Int)
+  }
+
   /// The arc.
   let shape: ArcShape
   /// How the curves are found.
@@ -31,8 +39,8 @@ struct ArcRequest {
   let criterion: ArcCriterion
   /// What the ends share with the arc.
   let ends: EndCondition
-  /// The digits asked for, nil for the format's own choice.
-  let digits: Int?
+  /// How numbers are to be rounded, nil for the format's own choice.
+  let rounding: Rounding?
   /// The form of the result.
   let format: OutputFormat
   /// Whether the table of all criteria belongs to the result.
@@ -52,17 +60,14 @@ struct ArcRequest {
     (criterion, ends) = try ArcRequest.criterion(command, degree: degree)
     isStartFree = command.start == nil
     try ArcRequest.checkEllipse(command, method: method, criterion: criterion)
-    if let digits = command.digits {
-      self.digits = try NumberReader.integer(digits, option: "--digits", allowed: 1...17)
-      if format == .json || format == .svg {
-        throw .usage(
-          "--digits does not apply to --format \(format.rawValue), whose numbers are "
-            + (format == .json ? "exact" : "pixels"),
-          at: "--digits"
-        )
-      }
-    } else {
-      digits = nil
+    rounding = try ArcRequest.rounding(command)
+    if rounding != nil, format == .json || format == .svg {
+      let option = command.digits == nil ? "--decimals" : "--digits"
+      throw .usage(
+        "\(option) does not apply to --format \(format.rawValue), whose numbers are "
+          + (format == .json ? "exact" : "pixels"),
+        at: option
+      )
     }
     if command.criteria != nil, format != .text, format != .json {
       throw .usage(
@@ -80,6 +85,17 @@ struct ArcRequest {
     }
     plot = command.plot
     isForStandardOutput = command.output == "-"
+  }
+
+  private static func rounding(_ command: ArcCommand) throws(ToolError) -> Rounding? {
+    let decimals = try command.decimals.map { text throws(ToolError) in
+      try DecimalsOption.count(text)
+    }
+    guard let digits = command.digits else { return decimals.map(Rounding.decimals) }
+    guard decimals == nil else {
+      throw .usage("--digits and --decimals exclude each other", at: "--digits")
+    }
+    return .digits(try NumberReader.integer(digits, option: "--digits", allowed: 1...17))
   }
 
   private static func shape(_ command: ArcCommand) throws(ToolError) -> ArcShape {

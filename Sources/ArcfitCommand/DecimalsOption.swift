@@ -31,13 +31,12 @@ struct DecimalsOption: ParsableArguments {
   }
 
   private func count() throws(ToolError) -> Int? {
-    try decimals.map { text throws(ToolError) in
-      try NumberReader.integer(
-        text,
-        option: "--decimals",
-        allowed: 0...DecimalsOption.mostDecimals
-      )
-    }
+    try decimals.map(DecimalsOption.count)
+  }
+
+  /// The number of decimals that a text asks for.
+  static func count(_ text: String) throws(ToolError) -> Int {
+    try NumberReader.integer(text, option: "--decimals", allowed: 0...DecimalsOption.mostDecimals)
   }
 
   /// Refuses the option where a format has no coordinates of the path.

@@ -24,10 +24,10 @@ struct PathPlace {
   static let header =
     "fraction,length,x,y,tangentX,tangentY,curvature,subpath,segment,t\n"
 
-  /// A row of numbers; an infinite curvature is `inf` or `-inf`.
+  /// A row of numbers; an infinite curvature is an empty cell.
   var csv: String {
     let numbers = [fraction, length, point.x, point.y, tangent.x, tangent.y]
-    let bend = finiteCurvature.map(DecimalText.shortest) ?? (curvature < 0 ? "-inf" : "inf")
+    let bend = finiteCurvature.map(DecimalText.shortest) ?? ""
     return numbers.map(DecimalText.shortest).joined(separator: ",")
       + ",\(bend),\(location.subpath),\(location.segment),\(DecimalText.shortest(location.t))\n"
   }

@@ -75,7 +75,7 @@ struct PathSummary {
     let least = 32 * path.largestCoordinate.ulp
     let segments = kinds.values.reduce(0, +)
     return try path.selfIntersections(
-      tolerance: tolerance ?? max(1e-9 * (bounds?.diagonal ?? 0), least),
+      tolerance: tolerance ?? max(bounds?.diagonal(times: 1e-9) ?? 0, least),
       maximumComparisons: max(
         PathSummary.maximumComparisons.least,
         PathSummary.maximumComparisons.each * segments

@@ -14,7 +14,8 @@ struct PointCommand: ToolCommand {
     discussion: """
       Where two segments meet at a corner, tangent and curvature are those after it.
       Lengths beyond the ends of the path mean its ends. One place gives one JSON
-      object, several a list 'places' of them.
+      object, several a list 'places' of them. An infinite curvature, as at a cusp, is
+      an empty cell in CSV and null in JSON.
 
       EXAMPLES:
         arcfit point 'M0,0 C0,40 30,40 30,0' --at 0.37

@@ -17,7 +17,8 @@ struct SpaceCommand: ToolCommand {
       subpath the start only, and the last step leads back to it. With a distance,
       the points are at 0, once, twice ... the distance, and the end only where that
       divides the length. At most 100,000,000 points are written, and 1,000,000 drawn
-      as svg.
+      as svg. An infinite curvature, as at a cusp, is an empty cell in CSV and null in
+      JSON.
 
       EXAMPLES:
         arcfit space 'M0,0 C0,40 30,40 30,0' --count 24

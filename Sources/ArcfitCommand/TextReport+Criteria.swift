@@ -10,10 +10,9 @@ extension TextReport {
     _ rows: [CriterionRow],
     sweep: Double,
     isOne: Bool,
-    digits: Int,
+    format: CoordinateFormat,
     chosen: (ArcCriterion, EndCondition)
   ) -> String {
-    let format = CoordinateFormat.digits(digits, scale: 1, keepsZeros: true)
     var table = TextTable(.left, .left, .right, .right, .left)
     table.add("  criterion", "ends", "h (radii)", "error (radii)", "")
     var best: Set<EndCondition> = []

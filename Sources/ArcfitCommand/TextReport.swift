@@ -14,6 +14,8 @@ struct TextReport {
   private let result: ArcResult
   private let request: ArcRequest
   private let format: CoordinateFormat
+  /// How numbers for a circle of radius 1 are written.
+  private let unitFormat: CoordinateFormat
   private let plot: TextPlot?
 
   /// The report of a result, with a plot at its end where one is given.
@@ -21,7 +23,12 @@ struct TextReport {
     self.result = result
     self.request = request
     self.plot = plot
-    format = .digits(request.digits ?? 12, scale: request.shape.scale, keepsZeros: true)
+    func format(_ scale: Double) -> CoordinateFormat {
+      request.rounding?.format(scale: scale, keepsZeros: true)
+        ?? .digits(12, scale: scale, keepsZeros: true)
+    }
+    self.format = format(request.shape.scale)
+    unitFormat = format(1)
   }
 
   /// The text, with a newline at its end.
@@ -39,7 +46,7 @@ struct TextReport {
         try CriterionRow.comparison(sweep: sweep),
         sweep: sweep,
         isOne: result.curves.count == 1,
-        digits: request.digits ?? 12,
+        format: unitFormat,
         chosen: (result.criterion, result.ends)
       )
     } catch {
@@ -105,8 +112,13 @@ struct TextReport {
   private func figures() throws(ToolError) -> String {
     var text = ""
     if let h = result.h {
-      let digits = CoordinateFormat.digits(request.digits ?? 12, scale: 1, keepsZeros: true)
-      text += line("h", "\(digits.text(h)) radii, the length of P0 P1 and P2 P3")
+      let number = unitFormat.text(h)
+      switch result.shape {
+      case .circle: text += line("h", "\(number) radii, the length of P0 P1 and P2 P3")
+      case .ellipse:
+        text += line("h", "\(number), length of P0 P1 and P2 P3 on the unit circle")
+        text += line("", "of which the ellipse is the image")
+      }
     }
     if let figures = try result.circleFigures() {
       text += radial(figures)

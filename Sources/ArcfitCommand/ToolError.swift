@@ -53,7 +53,7 @@ struct ToolError: Error {
     case .noUsableCubic:
       kind = .noCubic
       place = "--angle"
-    case .notFinite, .zeroSweep:
+    case .notFinite, .zeroSweep, .sweepTooLarge:
       kind = .usage
       place = "--angle"
     case .radiusNotPositive(let quantity, _):
@@ -102,15 +102,26 @@ struct ToolError: Error {
     }
   }
 
-  /// Does something with arcs, and turns what it refuses into an error of the tool.
+  /// Does something with the arcs of a path, and turns what it refuses into an error of the tool.
   static func translatingFit<Result>(
     _ work: () throws(FitError) -> Result
   ) throws(ToolError) -> Result {
     do {
       return try work()
     } catch {
-      throw ToolError(error)
+      var result = ToolError(error)
+      // Nobody gave an angle or a radius: the numbers are those of the path.
+      if result.place != "--tolerance" { (result.kind, result.place) = (.path, nil) }
+      throw result
     }
+  }
+
+  /// The same failure, said of one of several inputs.
+  func naming(_ input: String) -> ToolError {
+    guard kind != .output, !message.contains(input) else { return self }
+    var result = self
+    result.message = "\(input): \(message)"
+    return result
   }
 
   /// A failure with all its parts.

@@ -31,8 +31,8 @@ extension BezierPath {
   /// - Throws: ``PathError/noSegments``; ``PathError/notFinite(quantity:value:)``;
   ///   ``PathError/toleranceTooSmall(_:smallest:)`` below 32 ulp of the largest coordinate or radius
   ///   or 2^-42 of the longest control polygon of a segment; ``PathError/notRepresentable(reason:)``
-  ///   where lengths overflow; ``PathError/tooManyPieces(tolerance:limit:)`` above
-  ///   ``UnitSpeedPath/pieceLimit``.
+  ///   where lengths overflow; ``PathError/tooManyPieces(tolerance:limit:)`` where the tolerance adds
+  ///   more than ``UnitSpeedPath/pieceLimit`` pieces to the one that each part between corners takes.
   /// - Complexity: some twenty trials of a few microseconds a piece. The number of pieces grows
   ///   with the fourth root of 1 / tolerance.
   ///

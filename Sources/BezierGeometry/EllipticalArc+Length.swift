@@ -3,9 +3,9 @@
 extension EllipticalArc {
   /// The arc length to within an absolute accuracy, in the arc's units, that is always kept.
   ///
-  /// As ``CenterForm/length(accuracy:)``; the chord where the arc is a straight segment. The
-  /// accuracy is that of the integral: near half a turn the stored form itself is ill-conditioned
-  /// (see the type).
+  /// As ``CenterForm/length(accuracy:)``; the chord where the arc is a straight segment. Next to half
+  /// a turn it is that of the stored numbers too, but for rotated ellipses: there the length may be
+  /// off by 1e-8 of itself (see the type).
   public func length(accuracy: Double) -> Double {
     if radii.x == radii.y, rotation == 0, let length = circularLength { return length }
     guard let frame = EllipticalArcFrame(self) else { return LineSegment(start, end).length }
@@ -42,17 +42,16 @@ extension EllipticalArc {
   }
 
   /// The length of an arc of an unrotated circle, as through the frame but in a third of its time;
-  /// nil where it may over- or underflow on the way.
+  /// nil where it may over- or underflow on the way, and near half a turn.
   private var circularLength: Double? {
     let (radius, half) = (radii.x.magnitude, 0.5 * (end - start))
     let size = half.maximumNorm
     guard radius < 0x1p200, radius > 0x1p-200, size < 0x1p200, size > 0x1p-200 else { return nil }
     let (u, v) = (half.x / radius, half.y / radius)
     let square = u * u + v * v
-    // Near half a turn the last digit of the sine decides, and all roads must decide alike.
-    let sine = square < 1 - 0x1p-40 ? square.squareRoot() : LibM.hypotenuse(u, v)
-    // The radius grows until it reaches both ends: half a turn.
-    guard sine < 1 else { return .pi * (sine * radius) }
+    let sine = square.squareRoot()
+    // Near half a turn last digits decide, and all roads must decide alike.
+    guard sine < 0.999 else { return nil }
     let cosine = EllipticalArcFrame.cosine(u, v)
     return radius * (2 * LibM.arcTangent(y: sine, x: isLargeArc ? -cosine : cosine))
   }

@@ -9,8 +9,10 @@
 /// a y-up frame (on a y-down screen the same numbers turn clockwise).
 ///
 /// An arc that spans close to half a turn is ill-conditioned in this form: a relative change of
-/// the radii by 1e-16 moves the centre by up to 1e-8 radii. Values that are not finite have no
-/// centre form and are treated as a straight segment.
+/// the radii by 1e-16 moves the centre by up to 1e-8 radii. The stored numbers are taken exactly;
+/// only the axes of rotated ellipses are rounded, which moves the centre by that much within some
+/// 1e-7 radians of half a turn. Values that are not finite have no centre form and are treated as a
+/// straight segment.
 ///
 /// Source: SVG 2, appendix B.2 (elliptical arc implementation notes).
 @frozen

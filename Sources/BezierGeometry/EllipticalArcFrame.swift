@@ -72,8 +72,14 @@ struct EllipticalArcFrame {
     var sine = unitLength * ratio
     var cosine = 0.0
     var growth = 1.0
-    if sine >= 1 || !(sine.isFinite) {
-      growth = sine
+    let square =
+      sine < EllipticalArcFrame.nearHalfTurn
+      ? nil : EllipticalArcFrame.squaredCosine(arc, scaled, chordUnit, ratio)
+    if let square, square > 0 {
+      cosine = square.squareRoot()
+      sine = ((1 - cosine) * (1 + cosine)).squareRoot()
+    } else if square != nil || sine >= 1 {
+      growth = max(1, sine)
       sine = 1
     } else {
       cosine = EllipticalArcFrame.cosine(u, v)
@@ -117,6 +123,38 @@ struct EllipticalArcFrame {
     let (large, small) = (max(u.magnitude, v.magnitude), min(u.magnitude, v.magnitude))
     // 1 - large is exact above one half, so this keeps the digits.
     return max(0, (1 - large) * (1 + large) - small * small).squareRoot()
+  }
+
+  /// The sine of half a sweep from which on the last digits of chord and radii decide.
+  static let nearHalfTurn = 1 - 0x1p-10
+
+  /// 1 - u² - v² of the stored numbers to the last digit, 0 or less where the radii do not reach both
+  /// ends; nil where it is no sharper than ``cosine(_:_:)``: for rotated ellipses, whose axes are
+  /// rounded, and clearly too small radii.
+  ///
+  /// `scaled` are the radii and `unit` what brings the chord near 1, `ratio` that of the two scales.
+  private static func squaredCosine(
+    _ arc: EllipticalArc,
+    _ scaled: Vector2D,
+    _ unit: Double,
+    _ ratio: Double
+  ) -> Double? {
+    guard arc.rotation == 0 || scaled.x == scaled.y else { return nil }
+    // Half the chord over the radius, and what rounding leaves of it.
+    func quotient(_ start: Double, _ end: Double, _ radius: Double) -> (Double, Double) {
+      let chord = ErrorFree.sum(0.5 * (end * unit), -0.5 * (start * unit))
+      let quotient = chord.sum / radius
+      let rest = chord.sum.addingProduct(-quotient, radius) + chord.error
+      return (ratio * quotient, ratio * (rest / radius))
+    }
+    let (u, uRest) = quotient(arc.start.x, arc.end.x, scaled.x)
+    let (v, vRest) = quotient(arc.start.y, arc.end.y, scaled.y)
+    guard u.magnitude < 2, v.magnitude < 2 else { return nil }
+    let (first, second) = (ErrorFree.product(u, u), ErrorFree.product(v, v))
+    let a = ErrorFree.sum(1, -first.product)
+    let b = ErrorFree.sum(a.sum, -second.product)
+    let rests = (first.error + 2 * u * uRest) + (second.error + 2 * v * vRest)
+    return b.sum + ((a.error + b.error) - rests)
   }
 
   /// The power of two, 2^-1000...2^1000, that brings a positive size into 1..<2.

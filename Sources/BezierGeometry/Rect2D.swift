@@ -66,6 +66,13 @@ public struct Rect2D: Hashable, Sendable {
   /// The length of the diagonal.
   @inlinable public var diagonal: Double { Vector2D(x: width, y: height).length }
 
+  /// The diagonal times a factor in 0...1/8, finite also where the diagonal itself overflows.
+  package func diagonal(times factor: Double) -> Double {
+    let diagonal = diagonal
+    guard !diagonal.isFinite else { return factor * diagonal }
+    return Vector2D(x: factor * maxX - factor * minX, y: factor * maxY - factor * minY).length
+  }
+
   /// Whether the point lies inside or on the boundary.
   @inlinable
   public func contains(_ point: Point2D) -> Bool {

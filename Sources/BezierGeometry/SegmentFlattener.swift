@@ -198,6 +198,11 @@ struct SegmentFlattener {
   /// Passes the ends of the chords.
   func flatten(_ arc: EllipticalArc, into sink: inout some ChordSink) throws(PathError) {
     guard let frame = EllipticalArcFrame(arc) else { return sink.line(to: arc.end) }
+    if let lines = frame.straightLines(tolerance: tolerance) {
+      sink.makeRoom(lines.corners.count)
+      for corner in lines.corners { sink.line(to: corner) }
+      return
+    }
     let count = try count(frame)
     sink.makeRoom(count)
     let radii = frame.radii

@@ -12,6 +12,8 @@ struct UnitSpeedBuilder {
   private let rounding: Double
   private let sampling = ChebyshevSampling()
   private var pieces: [UnitSpeedPath.Piece] = []
+  /// The parts between corners covered so far.
+  private var runCount = 0
   private var path = BezierPath()
 
   /// The sine of the largest angle between segments that counts as smooth.
@@ -92,7 +94,9 @@ struct UnitSpeedBuilder {
 
   /// Covers a run with the fewest pieces.
   private mutating func add(_ run: UnitSpeedRun, subpath: Int) throws(PathError) {
-    let limit = UnitSpeedPath.pieceLimit - pieces.count
+    // Corners make pieces whatever the tolerance is: only further ones count.
+    runCount += 1
+    let limit = UnitSpeedPath.pieceLimit - (pieces.count - runCount)
     guard var best = cover(run, tolerance, limit) else {
       throw .tooManyPieces(tolerance: givenTolerance, limit: UnitSpeedPath.pieceLimit)
     }

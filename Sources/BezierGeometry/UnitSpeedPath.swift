@@ -37,7 +37,7 @@ public struct UnitSpeedPath: Sendable {
   /// The tolerance asked for.
   public let tolerance: Double
 
-  /// The most pieces that are made.
+  /// The most pieces that the tolerance may add to the one that each part between corners takes.
   public static let pieceLimit = 100_000
 }
 

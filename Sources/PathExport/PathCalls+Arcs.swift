@@ -5,11 +5,16 @@ internal import BezierGeometry
 internal import SVGPathData
 
 extension PathCalls {
-  /// Adds an arc from the current point: calls where it is circular, else cubics or a line.
+  /// Adds an arc from the current point: calls where it is circular, else cubics or lines.
   mutating func append(_ arc: EllipticalArc) throws(FitError) {
     guard let form = arc.centerForm else { return try line(to: arc.end) }
     if let circle = CircularArc(exactly: arc), try appendCircle(arc, circle) { return }
     if try appendFlat(arc, form) { return }
+    if let lines = arc.straightLines(tolerance: tolerance) {
+      approximation = max(approximation, lines.error)
+      for corner in lines.corners { try line(to: corner) }
+      return
+    }
     guard let fit = try arc.fit(tolerance: tolerance) else { return try line(to: arc.end) }
     approximation = max(approximation, fit.certifiedBound)
     for curve in fit.cubics { try cubic(curve.p1, curve.p2, curve.p3) }

@@ -150,7 +150,11 @@ struct PathCalls {
   mutating func rounded(_ point: Point2D) throws(FitError) -> Point2D {
     let image = image(point)
     guard image.isFinite else {
-      throw .notRepresentable(reason: "a point of the drawing would overflow")
+      throw .notRepresentable(
+        reason: mirror == nil || !point.isFinite
+          ? "a point of the drawing would overflow"
+          : "the mirror image of (\(point.x), \(point.y)) would overflow"
+      )
     }
     if numbers.isExact { return image }
     let result = Point2D(numbers.rounded(image.x), numbers.rounded(image.y))

@@ -109,6 +109,36 @@ public struct SwiftPathCode: Hashable, Sendable {
     return writer.text
   }
 
+  /// A SwiftUI `Shape` that draws one path: the view box stretched to the rectangle it is given.
+  ///
+  /// - Parameters:
+  ///   - path: the path.
+  ///   - name: the type; made a legal identifier where it is none.
+  ///   - viewBox: the part of the plane that fills the rectangle, mirrored where y is.
+  ///   - comments: lines put before the declaration, each as one `///` comment whatever they hold.
+  ///   - fillRule: said by a comment where it is even-odd.
+  ///   - tolerance: as for ``statements(for:named:comments:fillRule:tolerance:)``.
+  /// - Returns: source text that ends with a newline, for ``Dialect/swiftuiShape`` whatever
+  ///   ``dialect`` is.
+  /// - Throws: ``FitError`` as ``statements(for:named:comments:fillRule:tolerance:)``.
+  public func shape(
+    for path: BezierPath,
+    named name: String,
+    viewBox: Rect2D,
+    comments: [String] = [],
+    fillRule: FillRule = .nonZero,
+    tolerance: Tolerance
+  ) throws(FitError) -> String {
+    var code = self
+    code.dialect = .swiftuiShape
+    let calls = try code.calls(for: path, in: viewBox, tolerance: tolerance)
+    var writer = SwiftPathWriter(code)
+    var names = SwiftNames()
+    for comment in comments { writer.comment(comment, mark: "///") }
+    writer.shape(calls, fillRule, named: names.type(name, or: "Shape1"), viewBox)
+    return writer.text
+  }
+
   /// A drawing in Swift: variables with its paths, or for ``Dialect/swiftuiShape`` its types.
   ///
   /// One path gives one variable called `name`, or `path`; several give one each, called as their
@@ -182,9 +212,13 @@ public struct SwiftPathCode: Hashable, Sendable {
     var text = source
     if drawing.items.count > 1, let id = item.id { text += "#" + id }
     let box = drawing.viewBox
-    text += ", " + DecimalText.rounded(box.width, digits: 6)
-    text += " x " + DecimalText.rounded(box.height, digits: 6)
+    text += ", " + SwiftPathCode.size(box.width) + " x " + SwiftPathCode.size(box.height)
     return text + ": " + measures(of: calls)
+  }
+
+  /// The side of a box; the difference of finite numbers may be none.
+  private static func size(_ side: Double) -> String {
+    side.isFinite ? DecimalText.rounded(side, digits: 6) : "more than 1.79769e308"
   }
 
   /// The number of segments, and how far the drawing is off.

@@ -74,6 +74,21 @@ extension SwiftPathWriter {
     return name
   }
 
+  /// A shape with one path, without its comments.
+  mutating func shape(
+    _ calls: PathCalls,
+    _ fillRule: FillRule,
+    named name: String,
+    _ viewBox: Rect2D
+  ) {
+    if fillRule == .evenOdd, let hint = code.dialect.evenOddHint { comment(hint, mark: "///") }
+    body(named: name) { writer in
+      writer.line(writer.code.dialect.declaration(of: "path", isEmpty: calls.calls.isEmpty))
+      writer.draw(calls, on: "path")
+      writer.stretched(viewBox)
+    }
+  }
+
   private func name(
     _ text: String,
     or fallback: String,
@@ -90,15 +105,14 @@ extension SwiftPathWriter {
   /// A property or shape with one path.
   private mutating func declare(_ part: Part, named name: String, _ viewBox: Rect2D) {
     comment(part.summary, mark: "///")
+    if code.dialect == .swiftuiShape {
+      return shape(part.calls, part.fillRule, named: name, viewBox)
+    }
     if part.fillRule == .evenOdd, let hint = code.dialect.evenOddHint { comment(hint, mark: "///") }
     body(named: name) { writer in
       writer.line(writer.code.dialect.declaration(of: "path", isEmpty: part.calls.calls.isEmpty))
       writer.draw(part.calls, on: "path")
-      if writer.code.dialect == .swiftuiShape {
-        writer.stretched(viewBox)
-      } else {
-        writer.finish(isEvenOdd: part.fillRule == .evenOdd)
-      }
+      writer.finish(isEvenOdd: part.fillRule == .evenOdd)
     }
   }
 
@@ -169,11 +183,14 @@ extension SwiftPathWriter {
     func number(_ value: Double) -> String {
       SwiftPathWriter.literal(DecimalText.shortest(value))
     }
-    // Sides of zero would divide by zero; a box wider than the largest double has no width.
-    let width = viewBox.width > 0 && viewBox.width.isFinite ? viewBox.width : 1
-    let height = viewBox.height > 0 && viewBox.height.isFinite ? viewBox.height : 1
-    line("let x = rect.width / \(number(width))")
-    line("let y = rect.height / \(number(height))")
+    func divisor(_ low: Double, _ high: Double) -> String {
+      let side = high - low
+      // A side of zero would divide by zero; one beyond the largest double is written by its half.
+      if side.isFinite { return number(side > 0 ? side : 1) }
+      return "2 / " + number(high / 2 - low / 2)
+    }
+    line("let x = rect.width / \(divisor(viewBox.minX, viewBox.maxX))")
+    line("let y = rect.height / \(divisor(viewBox.minY, viewBox.maxY))")
     let left = viewBox.minX == 0 ? "" : " - x * (\(number(viewBox.minX)))"
     let top = viewBox.minY == 0 ? "" : " - y * (\(number(viewBox.minY)))"
     line("return path.applying(")

@@ -6,6 +6,7 @@ public struct CoordinateFormat: Hashable, Sendable {
     case shortest
     case fixed(decimals: Int)
     case scientific(digits: Int)
+    case significant(digits: Int, decimals: Int)
   }
 
   private let form: Form
@@ -26,12 +27,30 @@ public struct CoordinateFormat: Hashable, Sendable {
   /// At most `decimals` digits after the decimal point, zeros at the end dropped.
   ///
   /// Half a unit of the last place is rounded away from zero, judged by the shortest digits of the
-  /// coordinate. Below 0 counts as 0, and above 400 as 400, which rounds nothing.
-  public static func fixed(decimals: Int) -> CoordinateFormat {
+  /// coordinate. Below 0 counts as 0, and above 400 as 400, which rounds nothing. `keepsZeros` pads
+  /// with zeros, so that columns align.
+  public static func fixed(decimals: Int, keepsZeros: Bool = false) -> CoordinateFormat {
     CoordinateFormat(
       form: .fixed(decimals: min(max(0, decimals), 400)),
-      keepsZeros: false,
+      keepsZeros: keepsZeros,
       scale: 0
+    )
+  }
+
+  /// `digits` significant digits of each coordinate, at least one: `125`, `0.0034`, `1.2e20` for 2.
+  ///
+  /// Digits below 10⁻¹⁵ of the size `scale` are none: they are the rounding of coordinates of that
+  /// size. `keepsZeros` pads with zeros to the digits asked for.
+  public static func significant(
+    _ digits: Int,
+    scale: Double,
+    keepsZeros: Bool = false
+  ) -> CoordinateFormat {
+    let decimals = 15 - DecimalText.powerOfTen(scale)
+    return CoordinateFormat(
+      form: .significant(digits: max(1, digits), decimals: decimals),
+      keepsZeros: keepsZeros,
+      scale: scale
     )
   }
 
@@ -67,6 +86,10 @@ public struct CoordinateFormat: Hashable, Sendable {
     case .scientific(let count):
       keepsZeros && digits.count > 0
         ? DecimalText.scientific(digits, digits: count) : DecimalText.shortest(digits)
+    case .significant(let count, _):
+      keepsZeros && digits.count > 0 && (-4...count).contains(digits.exponent)
+        ? DecimalText.plain(digits, decimals: count - digits.exponent)
+        : DecimalText.shortest(digits)
     }
   }
 
@@ -91,6 +114,8 @@ public struct CoordinateFormat: Hashable, Sendable {
     case .shortest: break
     case .fixed(let decimals): digits.round(toCount: digits.exponent + decimals + extra)
     case .scientific(let count): digits.round(toCount: count + extra)
+    case .significant(let count, let decimals):
+      digits.round(toCount: min(count, digits.exponent + decimals) + extra)
     }
   }
 
@@ -99,7 +124,7 @@ public struct CoordinateFormat: Hashable, Sendable {
     switch form {
     case .shortest: 0
     case .fixed(let decimals): 0.75 * DecimalText.power(-decimals)
-    case .scientific(let digits):
+    case .scientific(let digits), .significant(let digits, _):
       0.75 * DecimalText.power(DecimalText.powerOfTen(scale) + 2 - digits)
     }
   }

@@ -120,14 +120,21 @@ struct PathDataWriter {
   }
 
   private mutating func writeArc(_ arc: EllipticalArc) {
-    if !format.numbers.isExact, isNearlyWhole(arc) {
-      let halves = arc.split(at: 0.5)
+    if !format.numbers.isExact, isNearlyWhole(arc), let halves = finiteHalves(of: arc) {
       writeArcCommand(halves.left)
       writeArcCommand(halves.right)
     } else {
       writeArcCommand(arc)
     }
     control = .none
+  }
+
+  /// The halves of an arc; nil where they meet beyond the largest double.
+  private func finiteHalves(
+    of arc: EllipticalArc
+  ) -> (left: EllipticalArc, right: EllipticalArc)? {
+    let halves = arc.split(at: 0.5)
+    return halves.left.end.isFinite ? halves : nil
   }
 
   /// Whether rounding could turn the arc into nothing, or another one, for its ends are so near.

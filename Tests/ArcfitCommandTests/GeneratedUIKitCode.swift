@@ -30,7 +30,7 @@ enum GeneratedUIKitCode {
   /// The file with the marks.
   static let file = #filePath
 
-  /// `arcfit --angle 2.36 --format uikit --digits 12`.
+  /// `arcfit --angle 2.36 --format uikit --decimals 12`.
   static func oneCubic() -> UIBezierPath {
     // BEGIN oneCubic
     // Arc of 2.36 rad from 0 rad: circle, centre (0, 0), radius 1.
@@ -47,7 +47,7 @@ enum GeneratedUIKitCode {
     return path
   }
 
-  /// `arcfit --angle 2pi --segments 2 --format uikit --digits 12`.
+  /// `arcfit --angle 2pi --segments 2 --format uikit --decimals 12`.
   static func fullCircle() -> UIBezierPath {
     // BEGIN fullCircle
     // Arc of 6.283185307179586 rad from 0 rad: circle, centre (0, 0), radius 1.

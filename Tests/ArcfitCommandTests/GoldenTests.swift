@@ -28,14 +28,14 @@ import Testing
 
   @Test func csvAndPathData() {
     #expect(
-      ToolRun("-a 2.36 -f csv --digits 12").output == """
+      ToolRun("-a 2.36 -f csv --decimals 12").output == """
         cubic,x0,y0,x1,y1,x2,y2,x3,y3
         1,1,0,1,0.889433114642,-0.083266294976,1.335723769925,-0.709792556362,0.70441076577
 
         """
     )
     let points = "0.889433114642 -0.083266294976,1.335723769925 -0.709792556362,0.70441076577"
-    #expect(ToolRun("-a 2.36 -f svgpath --digits 12").output == "M1,0 C1,\(points)\n")
+    #expect(ToolRun("-a 2.36 -f svgpath --decimals 12").output == "M1,0 C1,\(points)\n")
   }
 
   @Test func pathDataReadsBackExactly() throws {
@@ -57,14 +57,14 @@ import Testing
   }
 
   @Test func uikitCodeCompilesAndDrawsThePath() throws {
-    let one = ToolRun("--angle 2.36 --format uikit --digits 12").output
+    let one = ToolRun("--angle 2.36 --format uikit --decimals 12").output
     #expect(one == (try generated("oneCubic")))
-    let path = ToolRun("--angle 2.36 --format svgpath --digits 12").output
+    let path = ToolRun("--angle 2.36 --format svgpath --decimals 12").output
     #expect(GeneratedUIKitCode.oneCubic().data + "\n" == path)
 
-    let full = ToolRun("--angle 2pi --segments 2 --format uikit --digits 12").output
+    let full = ToolRun("--angle 2pi --segments 2 --format uikit --decimals 12").output
     #expect(full == (try generated("fullCircle")))
-    let closed = ToolRun("--angle 2pi --segments 2 --format svgpath --digits 12").output
+    let closed = ToolRun("--angle 2pi --segments 2 --format svgpath --decimals 12").output
     #expect(GeneratedUIKitCode.fullCircle().data + "\n" == closed)
     #expect(closed.hasSuffix(" Z\n"))
   }

@@ -56,7 +56,7 @@ import Testing
 
   @Test func otherDegrees() throws {
     #expect(
-      ToolRun("-a pi/2 --degree 2 -f svgpath --digits 6").output
+      ToolRun("-a pi/2 --degree 2 -f svgpath --decimals 6").output
         == "M1,0 Q0.925198,0.925198 0,1\n"
     )
     for degree in [2, 4, 5] {

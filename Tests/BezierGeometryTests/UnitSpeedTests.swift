@@ -23,6 +23,15 @@ import Testing
 
   private let parabola = QuadraticBezier(Point2D(-1, 1), Point2D(0, -1), Point2D(1, 1))
 
+  @Test("corners are no matter of the tolerance: more than the limit of further pieces")
+  func manyCorners() throws {
+    var path = BezierPath()
+    path.move(to: .origin)
+    let count = UnitSpeedPath.pieceLimit + 1000
+    for index in 1...count { path.line(to: Point2D(Double(index), Double(index % 2))) }
+    #expect(try path.unitSpeed(tolerance: 1e-3).pieces.count == count)
+  }
+
   @Test("a line is one cubic with its control points at the thirds")
   func line() throws {
     let result = try path(.line(LineSegment(Point2D(0, 0), Point2D(3, 6)))).unitSpeed(

@@ -18,6 +18,13 @@ import Testing
     #expect(CoordinateFormat.digits(4, scale: 1, keepsZeros: true).text(0.5) == "0.5000")
     #expect(CoordinateFormat.shortest.text(value) == "0.6666666666666666")
     #expect(CoordinateFormat.digits(4, scale: 1).text(-0.00001) == "0")
+    let three = CoordinateFormat.significant(3, scale: 100)
+    #expect(
+      [125.4, -0.00123456, 1e-12, 6e-15].map(three.text) == ["125", "-0.00123", "1e-12", "0"]
+    )
+    let padded = CoordinateFormat.significant(5, scale: 100, keepsZeros: true)
+    #expect([125.4, 0.5, 0, 123_456].map(padded.text) == ["125.40", "0.50000", "0", "123460"])
+    #expect(CoordinateFormat.fixed(decimals: 2, keepsZeros: true).text(1.5) == "1.50")
   }
 
   @Test func displacementIsNeverExceeded() {

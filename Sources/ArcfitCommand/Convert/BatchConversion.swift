@@ -168,7 +168,7 @@ final class BatchConversion {
         throw error
       }
       failures += 1
-      console.report(error)
+      console.report(error.naming(entry.label))
       return false
     }
   }
@@ -185,6 +185,13 @@ final class BatchConversion {
 }
 
 extension InputFiles.Entry {
+  /// What messages call the input: its name, or the beginning of path data.
+  fileprivate var label: String {
+    if argument == "-" { return "standard input" }
+    let most = 40
+    return argument.count <= most ? argument : argument.prefix(most) + "..."
+  }
+
   /// What comments call the source.
   fileprivate func source(of input: PathInput) -> String {
     input.source == nil ? "path data" : argument

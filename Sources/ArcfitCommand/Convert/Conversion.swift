@@ -145,9 +145,20 @@ struct Conversion {
       if flipsY, code == nil {
         result.items[index].path = result.items[index].path.transformed(by: mirror)
         result.items[index].style.transformPaints(by: mirror)
+        guard result.items[index].path.isFinite else { throw Conversion.unmirrored(box) }
       }
     }
     return result
+  }
+
+  /// The mirror image of a drawing that is beyond the range of numbers.
+  private static func unmirrored(_ box: Rect2D) -> ToolError {
+    ToolError(
+      kind: .path,
+      message: "--flip-y leads beyond the range of numbers: the view box is from y "
+        + "\(PathText.number(box.minY)) to \(PathText.number(box.maxY))",
+      place: "--flip-y"
+    )
   }
 
   /// How far cubics may be off before they are rounded: what is left of what was asked for, or what
@@ -165,7 +176,7 @@ struct Conversion {
       let growth = keepsCircles ? 3.5 : 1
       return try decimals.remainder(of: tolerance, largestCoordinate: largest, growth: growth)
     }
-    return max(1e-6 * (box?.diagonal ?? 0), 32 * largest.ulp)
+    return max(box?.diagonal(times: 1e-6) ?? 0, 32 * largest.ulp)
   }
 
   private func json(

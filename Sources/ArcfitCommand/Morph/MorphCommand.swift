@@ -92,6 +92,7 @@ struct MorphCommand: ToolCommand {
     let times = try times().map(easing.progress(at:))
     let seconds = try readDuration()
     let pair = try options.pair(decimals: decimals, on: console)
+    try check(times, of: pair)
     if animate {
       var film = MorphFilm(pair, seconds: seconds)
       film.playback = playback?.playback ?? .thereAndBack
@@ -165,6 +166,17 @@ struct MorphCommand: ToolCommand {
     }
     let last = (count ?? 12) - 1
     return (0...last).map { Double($0) / Double(last) }
+  }
+
+  /// Refuses times so far outside of 0...1 that a shape would leave the range of numbers.
+  private func check(_ times: [Double], of pair: CompatiblePair) throws(ToolError) {
+    for time in times where !(0...1).contains(time) && !pair.shape(at: time).isFinite {
+      let place = at == nil ? "--ease" : "--at"
+      throw .usage(
+        "\(place) \(at ?? ease) leads beyond the range of numbers at time \(time)",
+        at: place
+      )
+    }
   }
 
   private func readDuration() throws(ToolError) -> Double {

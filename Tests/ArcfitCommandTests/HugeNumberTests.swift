@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Numbers at both ends of the range: finite results, or an error that names the value.
+@Suite struct HugeNumberTests {
+  private static let paths = [
+    "M1e308 0L-1e308 0", "M0 0A1e308 1e308 0 1 1 1 1", "M1e308 1e308L-1e308-1e308", "M1e9 -1e308",
+    "M1e308 1e308", "M-1.7e308 0Q1.7e308 1.7e308 1.7e308 0", "M0 0A1.7e308 1.7e308 45 1 1 1 1",
+    "M0 0A1e-320 1e-320 0 0 1 1e-320 0", "M0 0Q1e-320 1e-320 2e-320 0",
+    "M0 0C5e-324 0 0 5e-324 5e-324 5e-324", "M0 0h5a2.7756e-17 1 0 0 1 1 1v5z",
+  ]
+
+  private static let formats = [
+    "svgpath", "svg", "json", "uikit", "appkit", "appkit-cgpath", "coregraphics", "swiftui",
+    "swiftui-shape",
+  ]
+
+  private func expectFinite(_ run: ToolRun, _ arguments: [String]) {
+    #expect([0, 64, 65].contains(run.code), "\(arguments): \(run.code) \(run.messages)")
+    for text in [run.output, run.messages] {
+      let words = text.lowercased().split { !$0.isLetter }
+      #expect(!words.contains("nan") && !words.contains("inf"), "\(arguments): \(text.prefix(300))")
+    }
+    #expect(run.code == 0 || !run.messages.isEmpty, "\(arguments): no reason is given")
+  }
+
+  @Test("convert in every format, mirrored, rounded and as cubics", arguments: paths)
+  func conversions(path: String) {
+    for format in HugeNumberTests.formats {
+      for options in [[], ["--flip-y"], ["-d", "2"], ["--cubics"]] {
+        let arguments = ["convert", path, "-f", format] + options
+        expectFinite(ToolRun(arguments: arguments), arguments)
+      }
+    }
+    expectFinite(ToolRun(arguments: ["convert", path, "--relative", "-d", "3"]), [path])
+  }
+
+  @Test("figures of a path, places on it, shapes beyond the ends of a morph", arguments: paths)
+  func measures(path: String) {
+    let lines: [[String]] = [
+      ["info"], ["bounds"], ["length"], ["point", "--at", "0,0.5,1"], ["space", "-c", "3"],
+    ]
+    for line in lines {
+      for format in ["text", "json"] {
+        let arguments = [line[0], path] + line.dropFirst() + ["-f", format]
+        expectFinite(ToolRun(arguments: arguments), arguments)
+      }
+    }
+    for format in ["svgpath", "json", "svg"] {
+      let arguments = ["morph", path, "M0 0L10 0L10 10z", "--at", "1e308", "-f", format]
+      expectFinite(ToolRun(arguments: arguments), arguments)
+    }
+  }
+
+  @Test("lines wider than the largest double become code, and a shape that fits its rectangle")
+  func wideCode() {
+    for format in HugeNumberTests.formats {
+      #expect(
+        ToolRun(arguments: ["convert", "M1e308 0L-1e308 0", "-f", format]).code == 0,
+        "\(format)"
+      )
+    }
+    let shape = ToolRun(arguments: ["convert", "M1e308 0L-1e308 0", "-f", "swiftui-shape"]).output
+    #expect(shape.contains("/// path data, more than 1.79769e308 x 1: 1 segment, exact."))
+    #expect(shape.contains("let x = rect.width / 2 / 1e308\n"))
+  }
+
+  @Test("what cannot be said names the option and the value")
+  func refusals() {
+    let mirrored = ToolRun(arguments: ["convert", "M1e9 -1e308", "-f", "svg", "--flip-y"])
+    #expect(mirrored.code == 65)
+    #expect(mirrored.messages.contains("the view box is from y -1e308 to -1e308"))
+    let code = ToolRun(arguments: ["convert", "M1e9 -1e308", "-f", "uikit", "--flip-y"])
+    #expect(code.code == 65 && code.messages.contains("(1000000000.0, -1e+308)"))
+    let far = ToolRun(arguments: ["morph", "M0 0h1", "M1 1h2", "--at", "1e308"])
+    #expect(far.code == 64 && far.messages.contains("--at 1e308 leads beyond the range"))
+    #expect(ToolRun(arguments: ["morph", "M0 0h1", "M1 1h2", "--at", "-3"]).code == 0)
+  }
+
+  @Test("an infinite curvature is an empty cell in CSV and null in JSON")
+  func cusps() {
+    let cusp = "M0 0C0 0 0 0 5 5C1 1 9 9 0 5"
+    for command in [["point", "--at", "0.5"], ["space", "-c", "3"]] {
+      let arguments = [command[0], "M0 0C5e-324 0 0 5e-324 5e-324 5e-324"] + command.dropFirst()
+      let rows = ToolRun(arguments: arguments + ["-f", "csv"]).output.split(separator: "\n")
+      #expect(
+        rows.dropFirst().contains {
+          $0.split(separator: ",", omittingEmptySubsequences: false)[6].isEmpty
+        }
+      )
+      #expect(
+        ToolRun(arguments: arguments + ["-f", "json"]).output.contains("\"curvature\": null")
+      )
+      expectFinite(ToolRun(arguments: [command[0], cusp] + command.dropFirst()), arguments)
+    }
+    #expect(ToolRun("help point").output.contains("empty cell in CSV and null in JSON"))
+  }
+
+  @Test("of several inputs, an error names its own")
+  func batches() {
+    let bad = "M0 0A5 3 0 0 1 1e307 1"
+    let run = ToolRun(arguments: ["convert", "M0 0h1", bad, "-f", "uikit", "-t", "1e-9"])
+    #expect(run.code == 65 && run.messages.contains("\(bad): the tolerance"), "\(run.messages)")
+    let syntax = ToolRun(arguments: ["convert", "M0 0h1", "M0 0 X"])
+    #expect(syntax.messages.contains("M0 0 X: "), "\(syntax.messages)")
+  }
+}
