@@ -140,8 +140,13 @@ struct ReportBuilder {
       let mean = logs / total
       report.strain = max(0, squares / total - mean * mean).squareRoot()
     }
-    func size(_ square: Double) -> Double { square > 1e-24 ? square.squareRoot() : 0 }
-    sizes = (size(squareA), size(squareB))
+    // What is no larger than rounding beside the other is a point.
+    func size(_ square: Double, of path: BezierPath) -> Double {
+      guard let box = path.boundingBox, box.diagonal > 1e-12 * report.diagonal, square > 1e-24
+      else { return 0 }
+      return square.squareRoot()
+    }
+    sizes = (size(squareA, of: pair.a), size(squareB, of: pair.b))
   }
 
   /// Travel between shapes of one size about one middle.

@@ -11,6 +11,9 @@ internal import BezierGeometry
 struct SubpathAssignment {
   /// Subpaths up to this number in both paths are assigned optimally.
   static let limit = 1024
+  /// Neighbourhoods are smaller, so that many of them take time in proportion to their number: a
+  /// millisecond for each dozen subpaths.
+  private static let neighbourhoodLimit = 256
 
   /// For each subpath of the first path the index of its partner; nil for none.
   var partners: [Int?]
@@ -37,10 +40,12 @@ struct SubpathAssignment {
     var isTaken = [Bool](repeating: false, count: b.count)
     // Every round finds partners: one neighbourhood at least has candidates of both paths.
     while !rest.a.isEmpty, !rest.b.isEmpty {
+      let isWhole = Self.isQuick(rest.a.count, rest.b.count, Self.limit)
+      let limit = isWhole ? Self.limit : Self.neighbourhoodLimit
       var parts = [rest]
       while let part = parts.popLast() {
         if part.a.isEmpty || part.b.isEmpty { continue }
-        if Self.isQuick(part.a.count, part.b.count) {
+        if Self.isQuick(part.a.count, part.b.count, limit) {
           assign(part, a, b)
         } else {
           parts += part.halves()
@@ -52,10 +57,11 @@ struct SubpathAssignment {
     }
   }
 
-  /// Whether the optimum takes about a second at most, and its costs no more than 32 MB.
-  private static func isQuick(_ first: Int, _ second: Int) -> Bool {
+  /// Whether the optimum takes no longer than for so many of each as the limit, about a second for
+  /// the largest, and its costs no more than 32 MB.
+  private static func isQuick(_ first: Int, _ second: Int, _ limit: Int) -> Bool {
     let (less, more) = (min(first, second), max(first, second))
-    return less * more <= 1 << 22 && less * less * more <= limit * limit * limit
+    return less * more <= 4 * limit * limit && less * less * more <= limit * limit * limit
   }
 
   /// Assigns the candidates of a neighbourhood.

@@ -48,7 +48,9 @@ import Testing
     let input = folder.path + "/in"
     let run = ToolRun(arguments: ["convert", input])
     #expect(run.code == 0 && run.output == "M0 0H9V9\nM0 0H9V9\n")
-    #expect(run.messages.contains("Warning: \(input)/pipe.svg is passed over: it is no ordinary file\n"))
+    #expect(
+      run.messages.contains("Warning: \(input)/pipe.svg is passed over: it is no ordinary file\n")
+    )
     #expect(run.messages.contains("Warning: \(input)/null.svg is passed over"))
     #expect(
       !run.messages.contains("/pipe is") && run.messages.hasSuffix("2 of 2 inputs converted\n")

@@ -16,7 +16,7 @@ import Testing
     var pieces: [String] = []
     let code = Tool.run(
       arguments: arguments,
-      standardInput: { () throws(ReadFailure) in Array(input.utf8) },
+      standardInput: { _ throws(ReadFailure) in Array(input.utf8) },
       standardOutput: { text throws(WriteFailure) in pieces.append(text) },
       standardError: { Issue.record("\($0)") }
     )

@@ -188,8 +188,10 @@ extension InputFiles.Entry {
   /// What messages call the input: its name, or the beginning of path data.
   fileprivate var label: String {
     if argument == "-" { return "standard input" }
+    // The name of a file is whole, of path data its beginning is enough.
     let most = 40
-    return argument.count <= most ? argument : argument.prefix(most) + "..."
+    let isName = isFound || SVGFileName.isSVG(argument)
+    return isName || argument.count <= most ? argument : argument.prefix(most) + "..."
   }
 
   /// What comments call the source.

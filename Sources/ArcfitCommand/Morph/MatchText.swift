@@ -114,6 +114,7 @@ struct MatchText {
   private func part(_ value: Double) -> String { number(value < 1e-12 ? 0 : value, 4) }
 
   private func number(_ value: Double, _ digits: Int) -> String {
-    DecimalText.rounded(value, digits: digits)
+    // Below this, figures of order 1 are rounding.
+    PathText.number(value.magnitude < 1e-12 ? 0 : value, digits: digits)
   }
 }

@@ -51,8 +51,14 @@ struct HostileWalk {
       }
       return nil
     }
-    if let word = HostileWalk.notFinite(call.output) { return "prints '\(word)'" }
-    if isJSON, !isObject(call.output) { return "prints what is no JSON" }
+    if isJSON {
+      // Numbers of JSON are finite; what is said about input may name any word.
+      return isObject(call.output) ? nil : "prints what is no JSON"
+    }
+    // So may a name.
+    if !arguments.contains("--name"), let word = HostileWalk.notFinite(call.output) {
+      return "prints '\(word)'"
+    }
     if call.output.hasPrefix("<svg"), !isWellFormed(call.output) { return "prints broken XML" }
     return nil
   }
