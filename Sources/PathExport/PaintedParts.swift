@@ -39,8 +39,8 @@ struct PaintedParts {
     }
     let parts = shapes.map { PaintedParts($0, insides ?? []) }
     let layers = [
-      (paths: parts.map(\.filled), style: DrawingStyle.shape),
-      (paths: parts.map(\.stroked), style: DrawingStyle.curve),
+      (paths: parts.map { $0.filled }, style: DrawingStyle.shape),
+      (paths: parts.map { $0.stroked }, style: DrawingStyle.curve),
     ]
     return layers.filter { layer in layer.paths.contains { !$0.isEmpty } }
   }

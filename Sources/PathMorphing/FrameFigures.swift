@@ -11,7 +11,7 @@ struct FrameFigures {
 
   /// The edges looked at are at most about this many, the pairs of edges this many.
   private static let edgeLimit = 40_000
-  private static let pairLimit = 20_000_000
+  private static let pairLimit = 4_000_000
 
   private struct Edge {
     var from: Point2D
