@@ -173,7 +173,7 @@ struct MorphCommand: ToolCommand {
     for time in times where !(0...1).contains(time) && !pair.shape(at: time).isFinite {
       let place = at == nil ? "--ease" : "--at"
       throw .usage(
-        "\(place) \(at ?? ease) leads beyond the range of numbers at time \(time)",
+        "\(place) \(at ?? ease) leads beyond the range of numbers",
         at: place
       )
     }
