@@ -18,8 +18,7 @@ public func morphAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 
   guard let first = paths.first, let last = paths.last else { return 0 }
   let mode = [MorphMode.leastTravel, .keepIndices, .rotate][Int(choice) % 3]
   for rule in CompatibilityRule.allCases {
-    // A path has the structure of itself, by every rule that can move it at all.
-    let verdict = compatibility(PathStructure(of: first), PathStructure(of: last), rule: rule)
+    let verdict = compatibility(first, last, rule: rule)
     for reason in verdict.reasons { precondition(!reason.description.isEmpty, "no reason") }
   }
   do {
@@ -36,7 +35,7 @@ public func morphAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 
 /// The path of some data, with few enough elements for hundreds of inputs a second.
 private func path(_ bytes: ArraySlice<UInt8>) -> BezierPath {
   var path = BezierPath()
-  for element in SVGPathParser.parsePrefix(utf8: bytes).path.elements.prefix(10) {
+  for element in SVGPathParser.parsePrefix(utf8: Array(bytes)).path.elements.prefix(10) {
     path.append(element)
   }
   return path

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ArcApproximation
 import BezierGeometry
 import PathExport
 import SVGPathData
@@ -17,7 +18,7 @@ public func writeAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 
   )
   guard let data = parts.last else { return 0 }
   var path = BezierPath()
-  for element in SVGPathParser.parsePrefix(utf8: data).path.elements.prefix(12) {
+  for element in SVGPathParser.parsePrefix(utf8: Array(data)).path.elements.prefix(12) {
     path.append(element)
   }
   guard !path.isEmpty, let box = path.boundingBox else { return 0 }

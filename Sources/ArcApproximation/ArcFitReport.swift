@@ -76,12 +76,13 @@ extension ArcFit {
     let ending = isTiny ? 1 : shape.curvature(v: 1)
     let middle = isTiny ? 1 : shape.curvature(v: 0)
     let sign = arc.sweep < 0 ? -1.0 : 1.0
+    let unitArea = shape.areaError(error, angle: angle, pieces: panels)
     let curvatures = (sign * range.lowerBound / radius, sign * range.upperBound / radius)
     return ArcFitReport(
       radialError: ArcFitReport.RadialError(error, scale: radius),
       lengthError: pieces * radius * shape.lengthError(error, angle: angle, panels: panels),
-      areaError: pieces * radius * radius
-        * shape.areaError(error, angle: angle, pieces: panels),
+      // No error has no area, also where the square of the radius is beyond the range of numbers.
+      areaError: unitArea == 0 ? 0 : pieces * radius * radius * unitArea,
       // |dP/du| = |dB/dt| / 2.
       speedRatio: 2 * speeds.lowerBound / angle.sweep...2 * speeds.upperBound / angle.sweep,
       angleError: isTiny ? 0 : shape.angleError(error, half: angle.half),

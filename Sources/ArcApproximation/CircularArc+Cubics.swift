@@ -70,7 +70,8 @@ extension CircularArc {
   ) throws(FitError) -> EndCondition {
     // One test for the ordinary case: all finite, all in range.
     let reach = max(abs(center.x), abs(center.y))
-    guard reach <= radius * 0x1p48, radius >= Double.leastNormalMagnitude,
+    // The larger of a number and NaN is the number.
+    guard !center.y.isNaN, reach <= radius * 0x1p48, radius >= Double.leastNormalMagnitude,
       reach + 32 * radius <= Double.greatestFiniteMagnitude,
       startAngle.isFinite, sweep.isFinite, abs(sweep) >= Self.leastSweep
     else { throw invalidity() }

@@ -46,7 +46,7 @@ public struct EllipticalArcFit: Sendable {
     return EllipticalArcFitReport(
       maximumError: min(bound.sampledDistance(middle: worstMiddle), certifiedBound),
       lengthError: fitted - exact,
-      areaError: Double(cubics.count) * arc.radii.x * arc.radii.y * unitArea,
+      areaError: unitArea == 0 ? 0 : Double(cubics.count) * arc.radii.x * arc.radii.y * unitArea,
       unitRadialError: ArcFitReport.RadialError(unit.squaredError, scale: 1)
     )
   }

@@ -35,6 +35,7 @@ struct FitErrorTests {
       (CircularArc(radius: 0x1p-1030, sweep: 1), "below 2.2e-308"),
       (CircularArc(sweep: 1e-300), "sweep 1e-300"),
       (CircularArc(center: Point2D(nan, 0), sweep: 1), "center x is nan"),
+      (CircularArc(center: Point2D(0, nan), sweep: 1), "center y is nan"),
       (CircularArc(center: Point2D(0, -infinity), sweep: 1), "center y is -inf"),
       (CircularArc(center: Point2D(1e20, 0), sweep: 1), "(1e+20, 0.0)"),
       (CircularArc(radius: 1e308, sweep: 1), "overflow"),
@@ -50,6 +51,12 @@ struct FitErrorTests {
         )
       }
     }
+  }
+
+  @Test("an arc without an error has none in area either, however large it is")
+  func hugeCircles() throws {
+    let report = try CircularArc(radius: 1e280, sweep: 1e-66).fit().report()
+    #expect(report.areaError == 0 && report.lengthError.isFinite)
   }
 
   @Test("ellipses that are no ellipses")
