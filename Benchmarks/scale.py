@@ -11,6 +11,7 @@ before: 1 is linear. `bytes` are those of the peak memory for each segment at th
 """
 
 import math
+import multiprocessing
 import os
 import pathlib
 import subprocess
@@ -130,15 +131,20 @@ def run(arguments):
 def table_row(name, found, least):
     """One line of the table."""
     cells = [name.ljust(18)]
-    cells += [f"{one[0]:9.2f}" if one else f"{'> %.0f' % LIMIT:>9}" for one in found]
-    cells += [f"{one[1] / 1e6:9.0f}" if one else " " * 9 for one in found]
+    cells += [f"{one[0]:10.2f}" if one else f"{'> %.0f' % LIMIT:>10}" for one in found]
+    cells += [f"{one[1] / 1e6:10.0f}" if one else " " * 10 for one in found]
     last = found[-1]
-    cells.append(f"{(last[1] - least) / SIZES[-1]:8.0f}" if last else " " * 8)
+    cells.append(f"{(last[1] - least) / SIZES[-1]:10.0f}" if last else " " * 10)
     growth = ""
     if last and len(found) > 1 and found[-2]:
         growth = f"{last[0] / found[-2][0] / (SIZES[-1] / SIZES[-2]):.1f}"
     cells.append(f"{growth:>8}")
     return "".join(cells).rstrip()
+
+
+def write(kind, size, file):
+    """Writes an input; in a process of its own, as a child's peak begins with that of its parent."""
+    file.write_text(kind(size))
 
 
 def main():
@@ -147,11 +153,11 @@ def main():
     chosen = [case for case in cases() if not wanted or case[0].startswith(wanted)]
     # What the tool takes before it reads anything.
     least = run(["bounds", "M0,0L1,1"])[1]
-    heads = "".join(f"{size:>9,}" for size in SIZES)
+    heads = "".join(f"{size:>10,}" for size in SIZES)
     print()
-    print("segments".ljust(18) + heads + heads + f"{'bytes':>8}{'growth':>8}")
-    print(" " * 18 + "seconds".rjust(9 * len(SIZES)) + "MB at most".rjust(9 * len(SIZES))
-          + "a segm.".rjust(8))
+    print("segments".ljust(18) + heads + heads + f"{'bytes':>10}{'growth':>8}")
+    print(" " * 18 + "seconds".rjust(10 * len(SIZES)) + "MB at most".rjust(10 * len(SIZES))
+          + "a segment".rjust(10))
     with tempfile.TemporaryDirectory() as place:
         place = pathlib.Path(place)
         for name, kinds, arguments in chosen:
@@ -160,7 +166,9 @@ def main():
                 files = [place / f"{kind.__name__}-{size}.txt" for kind in kinds]
                 for file, kind in zip(files, kinds):
                     if not file.exists():
-                        file.write_text(kind(size))
+                        writer = multiprocessing.Process(target=write, args=(kind, size, file))
+                        writer.start()
+                        writer.join()
                 # One size that takes too long says enough of the larger ones.
                 is_done = found and found[-1] is None
                 found.append(None if is_done else run([arguments[0], *files, *arguments[1:]]))
