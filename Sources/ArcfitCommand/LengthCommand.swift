@@ -54,10 +54,12 @@ struct LengthCommand: ToolCommand {
     }
     let path = try options.read(on: console)
     let summary = try LengthSummary(path, accuracy: accuracy)
+    let sink = try ResultSink(options.output, on: console)
     switch format {
-    case .json: try console.deliver(summary.json, to: options.output)
-    case .csv: try console.deliver(summary.csv, to: options.output)
-    default: try console.deliver(summary.text, to: options.output)
+    case .json: try sink.write(summary.json)
+    case .csv: try summary.writeCSV(to: sink)
+    default: try summary.writeText(to: sink)
     }
+    try sink.finish()
   }
 }

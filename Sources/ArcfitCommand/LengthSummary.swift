@@ -41,47 +41,59 @@ struct LengthSummary {
     }
   }
 
-  /// The report for people: totals, then every segment with the fraction of the path at its end.
-  var text: String {
-    let pieces = parts.flatMap(\.pieces)
+  /// Writes the report for people: totals, then every segment with the fraction of the path at its
+  /// end.
+  func writeText(to sink: ResultSink) throws {
+    var totals: [PathSegment.Kind: (count: Int, length: Double)] = [:]
+    for part in parts {
+      for piece in part.pieces {
+        let total = totals[piece.kind] ?? (0, 0)
+        totals[piece.kind] = (total.count + 1, total.length + piece.length)
+      }
+    }
     var table = TextTable(.left, .left)
     table.add("Length", PathText.number(length, digits: 15))
     if let accuracy { table.add("Accuracy", PathText.number(accuracy)) }
     table.add("Subpaths", "\(parts.count) (\(parts.count { $0.isClosed }) closed)")
-    table.add("Segments", "\(pieces.count)")
+    table.add("Segments", "\(totals.values.reduce(0) { $0 + $1.count })")
     for kind in PathSegment.Kind.allCases {
-      let same = pieces.filter { $0.kind == kind }
-      guard !same.isEmpty else { continue }
-      let sum = same.reduce(0) { $0 + $1.length }
+      guard let total = totals[kind] else { continue }
       table.add(
         "  \(kind.rawValue)",
-        "\(same.count), length \(PathText.number(sum))\(share(of: sum))"
+        "\(total.count), length \(PathText.number(total.length))\(share(of: total.length))"
       )
     }
+    try sink.write(table.text)
     var before = 0.0
-    return parts.enumerated().reduce(into: table.text) { text, part in
-      text += "\n" + self.text(part.element, index: part.offset, before: &before)
+    for (index, part) in parts.enumerated() {
+      try sink.write(
+        "\nSubpath \(index), \(part.isClosed ? "closed" : "open"): "
+          + "length \(PathText.number(part.length))\(share(of: part.length))\n"
+      )
+      try TextTable.write([.right, .left, .right, .right], to: sink) { row in
+        try rows(of: part, before: before, row)
+      }
+      for piece in part.pieces { before += piece.length }
     }
   }
 
-  private func text(_ part: Part, index: Int, before: inout Double) -> String {
-    let title =
-      "Subpath \(index), \(part.isClosed ? "closed" : "open"): "
-      + "length \(PathText.number(part.length))\(share(of: part.length))\n"
-    guard !part.pieces.isEmpty else { return title }
-    var table = TextTable(.right, .left, .right, .right)
-    table.add("segment", "kind", "length", "ends at fraction")
+  /// The rows about a subpath, one by one; `before` is the length of those before it.
+  private func rows(
+    of part: Part,
+    before: Double,
+    _ row: ([String]) throws -> Void
+  ) throws {
+    guard !part.pieces.isEmpty else { return }
+    try row(["segment", "kind", "length", "ends at fraction"])
+    var end = before
     for (number, piece) in part.pieces.enumerated() {
-      before += piece.length
-      let fraction = length > 0 ? min(1, before / length) : 0
-      table.add(
-        "\(number)",
-        piece.kind.rawValue,
-        PathText.number(piece.length),
-        PathText.number(fraction, digits: 6)
-      )
+      end += piece.length
+      let fraction = length > 0 ? min(1, end / length) : 0
+      try row([
+        "\(number)", piece.kind.rawValue, PathText.number(piece.length),
+        PathText.number(fraction, digits: 6),
+      ])
     }
-    return title + table.text
   }
 
   /// `, 25 %`; nothing on a path of no length.
@@ -117,15 +129,14 @@ struct LengthSummary {
     ]).text
   }
 
-  /// One row for each segment.
-  var csv: String {
-    var text = "subpath,segment,kind,length\n"
+  /// Writes a row for each segment.
+  func writeCSV(to sink: ResultSink) throws {
+    try sink.write("subpath,segment,kind,length\n")
     for (index, part) in parts.enumerated() {
       for (number, piece) in part.pieces.enumerated() {
-        text +=
-          "\(index),\(number),\(piece.kind.rawValue),\(DecimalText.shortest(piece.length))\n"
+        let length = DecimalText.shortest(piece.length)
+        try sink.write("\(index),\(number),\(piece.kind.rawValue),\(length)\n")
       }
     }
-    return text
   }
 }

@@ -42,22 +42,10 @@ struct SpacedPlaces {
   /// Writes a table for people: once through for the widths of its columns, then again.
   func writeText(to sink: ResultSink) throws {
     try sink.write("\(title), on a path of length \(PathText.number(length))\n\n")
-    let header = ["point", "length", "x", "y"]
-    var widths = header.map(\.count)
-    for number in locations.indices {
-      for (column, cell) in cells(number).enumerated() {
-        widths[column] = max(widths[column], cell.utf8.count)
-      }
+    try TextTable.write([.right, .right, .right, .right], to: sink) { row in
+      try row(["point", "length", "x", "y"])
+      for number in locations.indices { try row(cells(number)) }
     }
-    func write(_ cells: [String]) throws {
-      for (column, cell) in cells.enumerated() {
-        let blanks = widths[column] - cell.utf8.count + (column == 0 ? 0 : 2)
-        try sink.write(String(repeating: " ", count: blanks) + cell)
-      }
-      try sink.write("\n")
-    }
-    try write(header)
-    for number in locations.indices { try write(cells(number)) }
   }
 
   private func cells(_ number: Int) -> [String] {

@@ -53,6 +53,28 @@ struct TextTable {
     cell.utf8.allSatisfy { $0 < 0x80 } ? cell.utf8.count : cell.count
   }
 
+  /// Writes rows, all with a cell for each column and the last one flush right, without holding
+  /// them: they are made once for the widths of the columns, and then again.
+  static func write(
+    _ alignments: [Alignment],
+    to sink: ResultSink,
+    rows: (_ row: ([String]) throws -> Void) throws -> Void
+  ) throws {
+    var widths = alignments.map { _ in 0 }
+    try rows { row in
+      for (column, cell) in row.enumerated() { widths[column] = max(widths[column], width(cell)) }
+    }
+    try rows { row in
+      var line = ""
+      for (column, cell) in row.enumerated() {
+        let blanks = String(repeating: " ", count: widths[column] - width(cell))
+        line +=
+          (column > 0 ? "  " : "") + (alignments[column] == .right ? blanks + cell : cell + blanks)
+      }
+      try sink.write(line + "\n")
+    }
+  }
+
   /// Whether a cell is the last one of a row with fewer cells than columns: it may run on.
   private func isOpen(_ column: Int, in row: [String]) -> Bool {
     row.count < alignments.count && column == row.count - 1
