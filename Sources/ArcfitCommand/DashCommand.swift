@@ -65,7 +65,7 @@ struct DashCommand: ToolCommand {
     let phase = try NumberReader.number(phase, option: "--phase")
     let path = try options.read(on: console)
     let dashes = try accuracy.measure(path) { accuracy throws(PathError) in
-      try path.dashed(
+      try path.dashes(
         pattern: pattern,
         phase: phase,
         restartsSubpaths: !continuous,
@@ -73,36 +73,69 @@ struct DashCommand: ToolCommand {
         accuracy: accuracy
       )
     }
-    let pieces = PieceList(path: dashes, numbers: pathFormat.numbers)
+    let sink = try ResultSink(options.output, on: console)
     switch format {
-    case .json:
-      let object = JSONValue.object([
-        ("schema", .string("arcfit/1")), ("command", .string("dash")),
-        ("pattern", .array(pattern.map(JSONValue.number))), ("phase", .number(phase)),
-        ("continuous", .boolean(continuous)), ("path", .string(dashes.svgPathData(pathFormat))),
-        ("dashes", .integer(pieces.count)),
-        ("length", .number(dashes.length(accuracy: 0))),
-        ("pathLength", .number(path.length(accuracy: 0))),
-      ])
-      try console.deliver(object.text, to: options.output)
-    case .text: try console.deliver(text(pieces, of: path), to: options.output)
+    case .json: try writeJSON(dashes, of: path, pattern, phase, pathFormat, to: sink)
+    case .text:
+      let pieces = PieceList(path: dashes.path, numbers: pathFormat.numbers)
+      try sink.write(text(pieces, of: path))
     case .csv:
-      let sink = try ResultSink(options.output, on: console)
-      try pieces.writeCSV(to: sink)
-      try sink.finish()
-    case .svg:
-      var figure = StrokeFigure(
-        title: PathText.count(pieces.count, "dash", plural: "dashes"),
-        subtitle:
-          "pattern \(self.pattern), phase \(self.phase); length \(lengths(dashes, of: path))",
-        path: path,
-        part: dashes,
-        ends: []
-      )
-      (figure.partName, figure.restName) = ("dashes", "gaps")
-      try console.deliver(figure.svg(), to: options.output)
-    default: try console.deliver(dashes.svgPathData(pathFormat) + "\n", to: options.output)
+      var pieces = PieceTable(numbers: pathFormat.numbers, to: sink)
+      try pieces.begin()
+      try dashes.forEach { dash in try pieces.add(dash) }
+    case .svg: try sink.write(figure(dashes.path, of: path).svg())
+    default:
+      var stream = PathDataStream(pathFormat, to: sink.write)
+      try dashes.forEach { dash in try stream.add(dash) }
+      try stream.finish()
+      try sink.write("\n")
     }
+    try sink.finish()
+  }
+
+  /// Writes JSON; the dashes are counted and measured on their way.
+  private func writeJSON(
+    _ dashes: PathDashes,
+    of path: BezierPath,
+    _ pattern: [Double],
+    _ phase: Double,
+    _ format: SVGPathFormat,
+    to sink: ResultSink
+  ) throws {
+    var json = JSONStream(to: sink)
+    try json.add([
+      ("schema", .string("arcfit/1")), ("command", .string("dash")),
+      ("pattern", .array(pattern.map(JSONValue.number))), ("phase", .number(phase)),
+      ("continuous", .boolean(continuous)),
+    ])
+    var (count, length) = (0, CompensatedSum())
+    try json.addPathData("path") { write in
+      var stream = PathDataStream(format, to: write)
+      try dashes.forEach { dash in
+        try stream.add(dash)
+        count += dash.subpaths.reduce(0) { count, _ in count + 1 }
+        length.add(dash.length(accuracy: 0))
+      }
+      try stream.finish()
+    }
+    try json.add([
+      ("dashes", .integer(count)), ("length", .number(length.value)),
+      ("pathLength", .number(path.length(accuracy: 0))),
+    ])
+    try json.finish()
+  }
+
+  private func figure(_ dashes: BezierPath, of path: BezierPath) -> StrokeFigure {
+    let count = dashes.subpaths.reduce(0) { count, _ in count + 1 }
+    var figure = StrokeFigure(
+      title: PathText.count(count, "dash", plural: "dashes"),
+      subtitle: "pattern \(pattern), phase \(phase); length \(lengths(dashes, of: path))",
+      path: path,
+      part: dashes,
+      ends: []
+    )
+    (figure.partName, figure.restName) = ("dashes", "gaps")
+    return figure
   }
 
   /// The report for people.

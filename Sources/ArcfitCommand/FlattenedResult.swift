@@ -5,22 +5,16 @@ internal import SVGPathData
 
 /// The lines of a path, written as they are found.
 struct FlattenedResult {
-  /// Bytes of path data gathered before they are passed on.
-  private static let chunk = 1 << 14
-
   let lines: PathFlattening
   /// The tolerance that the user gave.
   let tolerance: Double
   let format: SVGPathFormat
 
   /// Writes path data.
-  func writePathData(to write: (String) throws -> Void) throws {
-    var writer = SVGPathWriter(format)
-    try lines.forEach { element in
-      writer.write(element)
-      if writer.byteCount >= FlattenedResult.chunk { try write(writer.takeText()) }
-    }
-    try write(writer.takeText())
+  func writePathData(to write: @escaping (String) throws -> Void) throws {
+    var stream = PathDataStream(format, to: write)
+    try lines.forEach { element in try stream.add(element) }
+    try stream.finish()
   }
 
   /// Writes the JSON object.

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BezierGeometry
+internal import SVGPathData
+
 /// A JSON object written to a sink member by member: the text of ``JSONValue/text``, without holding
 /// more than one value.
 struct JSONStream {
@@ -21,7 +24,7 @@ struct JSONStream {
   /// Adds a member that is path data, in pieces.
   mutating func addPathData(
     _ key: String,
-    _ pieces: (_ write: (String) throws -> Void) throws -> Void
+    _ pieces: (_ write: @escaping (String) throws -> Void) throws -> Void
   ) throws {
     try sink.write(opening(of: key) + "\"")
     // Path data has no character that needs an escape.
@@ -29,17 +32,32 @@ struct JSONStream {
     try sink.write("\"")
   }
 
+  /// Adds a member that is the path data of a path.
+  mutating func add(_ key: String, _ path: BezierPath, _ format: SVGPathFormat) throws {
+    try addPathData(key) { write in try path.writePathData(format, to: write) }
+  }
+
   /// Adds a member that is a list of objects, each on a line of its own.
   mutating func addObjects(
     _ key: String,
     _ elements: some Sequence<[(key: String, value: JSONValue)]>
   ) throws {
+    try addList(key, elements) { members, sink in
+      try sink.write(JSONValue.object(members).inline)
+    }
+  }
+
+  /// Adds a member that is a list, each element on a line that a closure writes.
+  mutating func addList<Elements: Sequence>(
+    _ key: String,
+    _ elements: Elements,
+    _ write: (Elements.Element, ResultSink) throws -> Void
+  ) throws {
     try sink.write(opening(of: key) + "[")
     var isEmpty = true
-    for members in elements {
-      var text = isEmpty ? "\n    " : ",\n    "
-      JSONValue.object(members).writeInline(to: &text)
-      try sink.write(text)
+    for element in elements {
+      try sink.write(isEmpty ? "\n    " : ",\n    ")
+      try write(element, sink)
       isEmpty = false
     }
     try sink.write(isEmpty ? "]" : "\n  ]")

@@ -32,11 +32,14 @@ enum JSONValue {
     return result + "\n"
   }
 
+  /// The text on one line, with a newline.
+  var line: String { inline + "\n" }
+
   /// The text on one line.
-  var line: String {
+  var inline: String {
     var result = ""
     writeInline(to: &result)
-    return result + "\n"
+    return result
   }
 
   /// How deep arrays are nested here; an object counts as too deep for one line.

@@ -56,7 +56,7 @@ struct LengthCommand: ToolCommand {
     let summary = try LengthSummary(path, accuracy: accuracy)
     let sink = try ResultSink(options.output, on: console)
     switch format {
-    case .json: try sink.write(summary.json)
+    case .json: try summary.writeJSON(to: sink)
     case .csv: try summary.writeCSV(to: sink)
     default: try summary.writeText(to: sink)
     }

@@ -101,32 +101,26 @@ struct LengthSummary {
     length > 0 ? ", \(PathText.number(100 * (part / length), digits: 4)) %" : ""
   }
 
-  /// The report as JSON.
-  var json: String {
-    JSONValue.object([
+  /// Writes the report as JSON.
+  func writeJSON(to sink: ResultSink) throws {
+    var json = JSONStream(to: sink)
+    try json.add([
       ("schema", .string("arcfit/1")), ("command", .string("length")),
       ("length", .number(length)), ("accuracy", JSONValue.optional(accuracy)),
-      (
-        "subpaths",
-        .array(
-          parts.map { part in
-            .object([
-              ("length", .number(part.length)), ("closed", .boolean(part.isClosed)),
-              (
-                "segments",
-                .array(
-                  part.pieces.map { piece in
-                    .object([
-                      ("kind", .string(piece.kind.rawValue)), ("length", .number(piece.length)),
-                    ])
-                  }
-                )
-              ),
-            ])
-          }
-        )
-      ),
-    ]).text
+    ])
+    // A path may be one subpath of a million segments: they go out one by one.
+    try json.addList("subpaths", parts) { part, line in
+      try line.write("{\"length\": \(JSONValue.number(part.length).inline), ")
+      try line.write("\"closed\": \(part.isClosed), \"segments\": [")
+      for (index, piece) in part.pieces.enumerated() {
+        let members = JSONValue.object([
+          ("kind", .string(piece.kind.rawValue)), ("length", .number(piece.length)),
+        ])
+        try line.write((index > 0 ? ", " : "") + members.inline)
+      }
+      try line.write("]}")
+    }
+    try json.finish()
   }
 
   /// Writes a row for each segment.

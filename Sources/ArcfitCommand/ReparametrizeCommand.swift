@@ -99,7 +99,10 @@ struct ReparametrizeCommand: ToolCommand {
       figure.points = result.pieces.flatMap { [$0.cubic.p0, $0.cubic.p3] }
       (figure.partName, figure.restName) = ("cubics, from dot to dot", "the path")
       try console.deliver(figure.svg(), to: options.output)
-    default: try console.deliver(result.path.svgPathData(pathFormat) + "\n", to: options.output)
+    default:
+      let sink = try ResultSink(options.output, on: console)
+      try sink.writeLine(result.path, pathFormat)
+      try sink.finish()
     }
   }
 

@@ -113,14 +113,22 @@ struct StrokeCommand: ToolCommand {
     }
     let result = StrokeResult(path: path, range: range, part: part, format: pathFormat)
     switch format {
-    case .json: try console.deliver(result.json, to: options.output)
+    case .json:
+      let sink = try ResultSink(options.output, on: console)
+      try result.writeJSON(to: sink)
+      try sink.finish()
     case .text: try console.deliver(result.text, to: options.output)
     case .csv:
       let sink = try ResultSink(options.output, on: console)
-      try PieceList(path: part, numbers: pathFormat.numbers).writeCSV(to: sink)
+      var pieces = PieceTable(numbers: pathFormat.numbers, to: sink)
+      try pieces.begin()
+      try pieces.add(part)
       try sink.finish()
     case .svg: try draw(result, film, on: console)
-    default: try console.deliver(part.svgPathData(pathFormat) + "\n", to: options.output)
+    default:
+      let sink = try ResultSink(options.output, on: console)
+      try sink.writeLine(part, pathFormat)
+      try sink.finish()
     }
   }
 

@@ -15,16 +15,20 @@ struct StrokeResult {
   private var length: Double { part.length(accuracy: 0) }
   private var pieces: Int { part.subpaths.reduce(0) { count, _ in count + 1 } }
 
-  /// The result as JSON.
-  var json: String {
-    JSONValue.object([
+  /// Writes the result as JSON.
+  func writeJSON(to sink: ResultSink) throws {
+    var json = JSONStream(to: sink)
+    try json.add([
       ("schema", .string("arcfit/1")), ("command", .string("stroke")),
       ("from", .number(range.from)), ("to", .number(range.to)), ("offset", .number(range.offset)),
       ("mode", .string(StrokeRange.name(range.mode))),
-      ("path", .string(part.svgPathData(format))), ("length", .number(length)),
-      ("pathLength", .number(pathLength)),
+    ])
+    try json.add("path", part, format)
+    try json.add([
+      ("length", .number(length)), ("pathLength", .number(pathLength)),
       ("bounds", PathJSON.bounds(part.boundingBox, format.numbers)),
-    ]).text
+    ])
+    try json.finish()
   }
 
   /// The report for people.

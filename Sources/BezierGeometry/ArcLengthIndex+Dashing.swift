@@ -26,30 +26,12 @@ extension ArcLengthIndex {
     restartsSubpaths: Bool = true,
     joinsSeams: Bool = true
   ) throws(PathError) -> BezierPath {
-    guard let pattern = try DashPattern(pattern, phase: phase) else { return path }
-    try requireFewDashes(pattern)
-    return path.withStorage { storage in
-      var trimmer = PathTrimmer(self, storage, joinsSeams: joinsSeams)
-      for span in storage.spans {
-        guard let ends = ends(of: span) else { continue }
-        let origin = restartsSubpaths ? ends.from : 0
-        let dashes = pattern.dashes(
-          from: (ends.from - origin) / unit,
-          to: (ends.to - origin) / unit,
-          reach: jointReach / unit
-        )
-        trimmer.append(dashes, of: span, ends, origin: origin, unit: unit)
-      }
-      return trimmer.finish()
-    }
-  }
-
-  /// Throws where more dashes than allowed must be expected, before any is made.
-  private func requireFewDashes(_ pattern: DashPattern) throws(PathError) {
-    let turns = length / pattern.length + 2 * Double(subpaths.count)
-    guard turns * Double(pattern.count) <= Double(ArcLengthIndex.dashLimit) else {
-      throw .tooManyDashes(limit: ArcLengthIndex.dashLimit)
-    }
+    try PathDashes(
+      self,
+      DashPattern(pattern, phase: phase),
+      restartsSubpaths: restartsSubpaths,
+      joinsSeams: joinsSeams
+    ).path
   }
 }
 
@@ -91,15 +73,12 @@ extension BezierPath {
     joinsSeams: Bool = true,
     accuracy: Double
   ) throws(PathError) -> BezierPath {
-    try require(tolerance: accuracy)
-    guard try DashPattern(pattern, phase: phase) != nil else { return self }
-    var segments = self.segments.makeIterator()
-    guard segments.next() != nil else { return BezierPath() }
-    return try arcLengthIndex(accuracy: accuracy).dashed(
+    try dashes(
       pattern: pattern,
       phase: phase,
       restartsSubpaths: restartsSubpaths,
-      joinsSeams: joinsSeams
-    )
+      joinsSeams: joinsSeams,
+      accuracy: accuracy
+    ).path
   }
 }

@@ -124,17 +124,3 @@ struct AreaMoments {
     return result.isFinite ? result : nil
   }
 }
-
-/// A sum whose rounding errors are summed on the side.
-struct CompensatedSum {
-  private var sum = 0.0
-  private var error = 0.0
-
-  var value: Double { sum + error }
-
-  mutating func add(_ term: Double) {
-    let (next, rest) = ErrorFree.sum(sum, term)
-    sum = next
-    error += rest
-  }
-}

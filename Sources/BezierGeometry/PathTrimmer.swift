@@ -136,14 +136,16 @@ struct PathTrimmer<Table: LengthTable> {
     }
   }
 
-  /// Adds the dashes of a subpath, in lengths from `origin` in the units of the path.
-  mutating func append(
+  /// Adds the dashes of a subpath, in lengths from `origin` in the units of the path; `body` is called
+  /// behind each.
+  mutating func append<Failure: Error>(
     _ dashes: [(from: Double, to: Double)],
     of span: SubpathSpan,
     _ ends: (from: Double, to: Double),
     origin: Double,
-    unit: Double
-  ) {
+    unit: Double,
+    _ body: (inout PathTrimmer) throws(Failure) -> Void
+  ) throws(Failure) {
     let reach = table.jointReach
     guard ends.to > ends.from, let first = dashes.first, let last = dashes.last else { return }
     var rest = dashes[...]
@@ -153,13 +155,19 @@ struct PathTrimmer<Table: LengthTable> {
       first.to > first.from, last.to > last.from
     {
       appendAround(span, ends, tail, head)
+      try body(&self)
       rest = rest.dropFirst().dropLast()
     }
     for dash in rest {
       append(span, ends, origin + dash.from * unit, origin + dash.to * unit)
+      try body(&self)
     }
   }
 
-  /// Takes the path put together so far.
-  consuming func finish() -> BezierPath { result }
+  /// Takes the path put together since it was last taken.
+  mutating func takeResult() -> BezierPath {
+    let taken = result
+    result = BezierPath()
+    return taken
+  }
 }

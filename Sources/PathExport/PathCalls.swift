@@ -17,7 +17,8 @@ struct PathCalls {
     case quadratic(Point2D, Point2D)
     /// Two control points, end point.
     case cubic(Point2D, Point2D, Point2D)
-    case arc(CircleCall)
+    /// The index of the arc in ``circles``: arcs are rare, and twice as large as all others.
+    case arc(Int)
     case close
   }
 
@@ -35,6 +36,7 @@ struct PathCalls {
   /// The sum of a y coordinate and its mirror image, where y is mirrored.
   let mirror: Double?
   private(set) var calls: [Call] = []
+  private(set) var circles: [CircleCall] = []
   /// The number of segments of the path, lines that close subpaths included.
   private(set) var segmentCount = 0
   /// The largest distance between arcs and the cubics in their place; 0 where there are none.
@@ -118,7 +120,8 @@ struct PathCalls {
   }
 
   mutating func circle(_ call: CircleCall, to end: Point2D, moved: Double) {
-    calls.append(.arc(call))
+    calls.append(.arc(circles.count))
+    circles.append(call)
     displacement = max(displacement, moved)
     advance(to: end)
   }

@@ -159,25 +159,48 @@ public struct SwiftPathCode: Hashable, Sendable {
     named name: String? = nil,
     tolerance: Tolerance
   ) throws(FitError) -> String {
-    var writer = SwiftPathWriter(self)
-    let source = source ?? drawing.name
+    let gathered = GatheredText()
+    try write(
+      drawing,
+      source: source ?? drawing.name,
+      named: name,
+      tolerance: tolerance,
+      to: { gathered.text += $0 }
+    )
+    return gathered.text
+  }
+
+  /// The same, passed on piece by piece as it is found; whatever is wrong is thrown before the
+  /// first piece.
+  package func write(
+    _ drawing: PathDrawing,
+    source: String,
+    named name: String?,
+    tolerance: Tolerance,
+    to emit: @escaping (String) -> Void
+  ) throws(FitError) {
+    var writer = SwiftPathWriter(self, emit: emit)
     if dialect == .swiftuiShape {
       var names = SwiftNames()
       try writer.member(drawing, source, named: name ?? drawing.name, &names, tolerance)
-      return writer.text
+      return emit(writer.text)
+    }
+    var parts: [PathCalls] = []
+    parts.reserveCapacity(drawing.items.count)
+    for item in drawing.items {
+      parts.append(try calls(for: item.path, in: drawing.viewBox, tolerance: tolerance))
     }
     if let title = drawing.title, !drawing.items.isEmpty { writer.comment(title) }
     var names = SwiftNames()
     for (index, item) in drawing.items.enumerated() {
-      let calls = try calls(for: item.path, in: drawing.viewBox, tolerance: tolerance)
       if index > 0 { writer.blankLine() }
-      writer.comment(summary(of: calls, item, source, drawing))
+      writer.comment(summary(of: parts[index], item, source, drawing))
       let only = drawing.items.count == 1 ? name ?? "path" : item.id ?? ""
       let variable = names.variable(only, or: "path", number: index + 1)
       if dialect == .appkitCGPath { names.reserve(SwiftPathWriter.cgPathName(variable)) }
-      writer.statements(calls, item.style.fillRule, named: variable)
+      writer.statements(parts[index], item.style.fillRule, named: variable)
     }
-    return writer.text
+    emit(writer.text)
   }
 
   // MARK: Parts
@@ -233,4 +256,9 @@ public struct SwiftPathCode: Hashable, Sendable {
     }
     return text
   }
+}
+
+/// The pieces of a text put together.
+private final class GatheredText {
+  var text = ""
 }

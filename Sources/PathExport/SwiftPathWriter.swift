@@ -5,13 +5,19 @@ internal import SVGPathData
 
 /// Swift source under construction: lines, comments and drawing calls.
 struct SwiftPathWriter {
+  /// Bytes of calls gathered before they are passed on.
+  private static let chunk = 1 << 16
+
   let code: SwiftPathCode
   var text = ""
   private var indentation: String
+  /// Takes the text of long paths as it grows; nil where all of it is kept.
+  private let emit: ((String) -> Void)?
 
-  init(_ code: SwiftPathCode, indentation: String = "") {
+  init(_ code: SwiftPathCode, indentation: String = "", emit: ((String) -> Void)? = nil) {
     self.code = code
     self.indentation = indentation
+    self.emit = emit
   }
 
   // MARK: Lines
@@ -72,10 +78,16 @@ struct SwiftPathWriter {
 
   /// The calls on a variable.
   mutating func draw(_ calls: PathCalls, on variable: String) {
-    for call in calls.calls { draw(call, on: variable + ".") }
+    let receiver = variable + "."
+    for call in calls.calls {
+      draw(call, of: calls, on: receiver)
+      guard let emit, text.utf8.count >= SwiftPathWriter.chunk else { continue }
+      emit(text)
+      text = ""
+    }
   }
 
-  private mutating func draw(_ call: PathCalls.Call, on receiver: String) {
+  private mutating func draw(_ call: PathCalls.Call, of calls: PathCalls, on receiver: String) {
     let dialect = code.dialect
     text += indentation
     text += receiver
@@ -98,7 +110,7 @@ struct SwiftPathWriter {
       argument("to", end)
       argument(isOld ? "controlPoint1" : "control1", control1)
       argument(isOld ? "controlPoint2" : "control2", control2, isLast: true)
-    case .arc(let arc): draw(arc)
+    case .arc(let index): draw(calls.circles[index])
     case .close: text += dialect == .uikit || dialect == .appkit ? "close()\n" : "closeSubpath()\n"
     }
   }

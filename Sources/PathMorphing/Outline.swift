@@ -31,7 +31,8 @@ struct Outline {
   private(set) var length: Double
   /// The power of two between `curves` and `measured`.
   let unit: Double
-  /// For each curve that is not linear: lengths up to the nodes, and speeds there.
+  /// For each curve that is not linear: lengths up to the nodes, and speeds there; until the outline
+  /// is matched.
   private(set) var table: SpeedTable
 
   var count: Int { clocks.count - 1 }
@@ -95,6 +96,9 @@ extension Outline {
       unit: unit
     )
   }
+
+  /// Frees what only the matching needs.
+  mutating func finishMatching() { table.removeAll() }
 
   /// Sums the lengths up.
   private mutating func setClocks() {
@@ -187,7 +191,7 @@ extension Outline {
     let (start, end) = (clocks[index], clocks[index + 1])
     guard end > start else { return 0 }
     let part = max(0, min(1, (clock - start) / (end - start)))
-    return isLinear[index] ? part : table.parameter(on: index, atLength: part * lengths[index])
+    return isLinear[index] ? part : table.parameter(on: index, atPart: part)
   }
 
   /// The parameters on a curve at four clocks, to the accuracy of the table.

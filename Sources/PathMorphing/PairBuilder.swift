@@ -58,7 +58,11 @@ struct PairBuilder {
     if mode == .keepIndices, hasOneStructure {
       return pair(pathA, pathB, mode: mode, Matching(subpaths: []), matches: nil)
     }
-    let matching = try matching(mode)
+    var matching = try matching(mode)
+    for index in matching.subpaths.indices {
+      matching.subpaths[index].a.finishMatching()
+      matching.subpaths[index].b.finishMatching()
+    }
     let matches = matching.subpaths
     let isClosed = matches.map { $0.isClosed }
     return pair(

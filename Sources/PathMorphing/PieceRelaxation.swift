@@ -143,7 +143,8 @@ struct PieceRelaxation {
     let curve = cut.isOnA ? pieces[cut.piece].a.curve : pieces[cut.piece].b.curve
     let whole = outline.lengths[curve]
     if outline.isLinear[curve] { return Place(t: s / whole, s: s) }
-    return Place(t: outline.table.parameter(on: curve, atLength: s), s: s)
+    let part = whole > 0 ? s / whole : 0
+    return Place(t: outline.table.parameter(on: curve, atPart: part), s: s)
   }
 
   /// Moves every cut towards the lowest point of the parabola through three places.

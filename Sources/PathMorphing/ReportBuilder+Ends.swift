@@ -9,15 +9,15 @@ extension ReportBuilder {
     let (first, second) = (Array(pair.originalA.subpaths), Array(pair.originalB.subpaths))
     for match in matches {
       if match.hasA {
-        let stored = Array(first[match.a.subpath].segments)
+        var stored = SegmentLookup(first[match.a.subpath])
         for piece in match.pieces {
-          report.endErrorA = max(report.endErrorA, endError(match.a, piece.a, stored))
+          report.endErrorA = max(report.endErrorA, endError(match.a, piece.a, &stored))
         }
       }
       if match.hasB {
-        let stored = Array(second[match.b.subpath].segments)
+        var stored = SegmentLookup(second[match.b.subpath])
         for piece in match.pieces {
-          report.endErrorB = max(report.endErrorB, endError(match.b, piece.b, stored))
+          report.endErrorB = max(report.endErrorB, endError(match.b, piece.b, &stored))
         }
       }
     }
@@ -27,21 +27,22 @@ extension ReportBuilder {
   private func endError(
     _ outline: Outline,
     _ cut: CurveCut,
-    _ stored: [PathSegment]
+    _ stored: inout SegmentLookup
   ) -> Double {
     let source = outline.source(cut.curve)
     let part = outline.curves[cut.curve].subcurve(from: cut.from, to: cut.to)
     var largest = 0.0
+    var (index, segment) = (-1, PathSegment?.none)
     for step in 0...8 {
       let t = Double(step) / 8
       let place = source.place(at: cut.from + t * (cut.to - cut.from))
-      guard stored.indices.contains(place.segment) else { continue }
+      if place.segment != index {
+        (index, segment) = (place.segment, stored.segment(place.segment))
+      }
+      guard let segment else { continue }
       // Cubics follow an arc within their bound, but not at the same pace.
-      if case .arc = stored[place.segment] { return pair.arcError }
-      largest = max(
-        largest,
-        part.point(at: t).distance(to: stored[place.segment].point(at: place.t))
-      )
+      if case .arc = segment { return pair.arcError }
+      largest = max(largest, part.point(at: t).distance(to: segment.point(at: place.t)))
     }
     return largest
   }

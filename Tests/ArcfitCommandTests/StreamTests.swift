@@ -35,7 +35,8 @@ import Testing
     ["space", "-", "-c", "20000", "-f", "json"], ["space", "-", "-c", "50000", "-f", "text"],
     ["stroke", "-", "-f", "svg", "--frames", "200"],
     ["morph", "M0 0H9", "-", "--frames", "80", "-f", "json"],
-    ["dash", "-", "-p", "0.5,0.5", "-f", "csv"],
+    ["dash", "-", "-p", "0.5,0.5", "-f", "csv"], ["dash", "-", "-p", "0.5,0.5"],
+    ["dash", "-", "-p", "0.5,0.5", "-f", "json"],
   ])
   func resultsComeInPieces(_ arguments: [String]) {
     let pieces = pieces(arguments, reading: long)
@@ -68,6 +69,54 @@ import Testing
       }
     }
     #expect(pieces(["flatten", "-", "-t", "1e-3", "-f", "csv"], reading: long).joined() == rows)
+  }
+
+  /// Long Swift code and lists of segments likewise.
+  @Test func pathsOfManySegmentsComeInPieces() {
+    let many = String(repeating: long, count: 20)
+    for arguments in [
+      ["convert", "-", "-f", "uikit"], ["convert", "-", "-f", "swiftui-shape"], ["convert", "-"],
+      ["length", "-", "-f", "json"],
+      ["match", "-", "M0 0H9", "-m", "keep-indices", "-f", "svgpath"],
+    ] {
+      let pieces = pieces(arguments, reading: many)
+      #expect(pieces.count > 1)
+      for piece in pieces { #expect(piece.utf8.count <= largestPiece, "\(arguments)") }
+    }
+  }
+
+  /// The dashes one by one are those of the whole, in every form.
+  @Test func dashesOneByOneAreTheWhole() throws {
+    let path = try SVGPathParser.parse(long)
+    let dashes = try path.dashed(pattern: [7, 3], accuracy: 1e-9)
+    let options = ["dash", "-", "-p", "7,3", "--accuracy", "1e-9"]
+    #expect(pieces(options, reading: long).joined() == dashes.svgPathData() + "\n")
+    let json = pieces(options + ["-f", "json"], reading: long).joined()
+    #expect(json.contains("\"path\": \"\(dashes.svgPathData())\""))
+    let count = dashes.subpaths.reduce(0) { count, _ in count + 1 }
+    #expect(json.contains("\"dashes\": \(count),"))
+    let rows = pieces(options + ["-f", "csv"], reading: long).joined()
+    #expect(rows.split(separator: "\n").count == count + 1)
+  }
+
+  @Test func lengthsAsJSON() throws {
+    let run = ToolRun(arguments: ["length", "M0 0H3V4ZM9 9", "-f", "json"])
+    #expect(
+      run.output == """
+        {
+          "schema": "arcfit/1",
+          "command": "length",
+          "length": 12,
+          "accuracy": null,
+          "subpaths": [
+            {"length": 12, "closed": true, "segments": [{"kind": "line", "length": 3}, \
+        {"kind": "line", "length": 4}, {"kind": "line", "length": 5}]},
+            {"length": 0, "closed": false, "segments": []}
+          ]
+        }
+
+        """
+    )
   }
 
   @Test func oddSubpathsHaveTheirRows() throws {

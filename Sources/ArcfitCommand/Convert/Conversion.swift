@@ -69,34 +69,61 @@ struct Conversion {
     return warnings.filter { subjects.contains($0.subject) }
   }
 
-  /// The whole result for one input.
+  /// Writes the whole result for one input piece by piece; whatever is wrong with the input is thrown
+  /// before the first.
+  func write(
+    _ drawing: PathDrawing,
+    _ warnings: [SVGWarning],
+    source: PathInput,
+    to write: @escaping (String) throws -> Void
+  ) throws {
+    if let code { return try self.write(code, prepared(drawing), source, to: write) }
+    guard format == .svgpath else { return try write(text(of: drawing, warnings, source: source)) }
+    for item in try prepared(drawing).items {
+      try item.path.writePathData(pathFormat, to: write)
+      try write("\n")
+    }
+  }
+
+  /// The whole result for one input that does not become code.
   func text(
     of drawing: PathDrawing,
     _ warnings: [SVGWarning],
     source: PathInput
   ) throws(ToolError) -> String {
     let drawing = try prepared(drawing)
-    if let code {
-      let tolerance = try tolerance(for: drawing)
-      return try ToolError.translatingFit {
-        () throws(FitError) in
-        try code.declarations(
-          of: drawing,
-          source: source.source ?? "path data",
-          named: name,
-          tolerance: tolerance
-        )
-      }
-    }
     switch format {
     case .svg:
       // Path data says nothing of looks: what is not closed is a line.
       let painted = source.isSVGFile ? drawing : drawing.strokingOpenSubpaths()
       return painted.svg(numbers: pathFormat.numbers)
     case .json: return json(drawing, relevant(warnings), source).text
-    default:
-      return drawing.items.map { $0.path.svgPathData(pathFormat) + "\n" }.joined()
+    default: return drawing.items.map { $0.path.svgPathData(pathFormat) + "\n" }.joined()
     }
+  }
+
+  /// Writes Swift code.
+  private func write(
+    _ code: SwiftPathCode,
+    _ drawing: PathDrawing,
+    _ source: PathInput,
+    to write: @escaping (String) throws -> Void
+  ) throws {
+    let tolerance = try tolerance(for: drawing)
+    var failure: (any Error)?
+    try ToolError.translatingFit { () throws(FitError) in
+      try code.write(
+        drawing,
+        source: source.source ?? "path data",
+        named: name,
+        tolerance: tolerance,
+        to: { text in
+          guard failure == nil else { return }
+          do { try write(text) } catch { failure = error }
+        }
+      )
+    }
+    if let failure { throw failure }
   }
 
   /// Adds a drawing to a Swift file; the name it has there.

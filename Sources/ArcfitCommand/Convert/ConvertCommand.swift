@@ -119,8 +119,9 @@ struct ConvertCommand: ToolCommand {
           console.warn(warning, in: input)
         }
       }
-      let text = try conversion.text(of: drawing, warnings, source: input)
-      return try console.deliver(text, to: output)
+      let sink = try ResultSink(output, on: console)
+      try conversion.write(drawing, warnings, source: input, to: sink.write)
+      return try sink.finish()
     }
     let batch = try BatchConversion(self, conversion, destination, on: console)
     try batch.run()

@@ -82,9 +82,14 @@ struct MatchCommand: ToolCommand {
       return try sink.finish()
     case .svgpath:
       let sink = try ResultSink(options.paths.output, on: console)
-      for path in [pair.a, pair.b] { try sink.write(path.svgPathData(pathFormat) + "\n") }
+      for path in [pair.a, pair.b] { try sink.writeLine(path, pathFormat) }
       return try sink.finish()
-    case .json: text = JSONValue.object(MorphJSON.members("match", pair, pathFormat)).text
+    case .json:
+      let sink = try ResultSink(options.paths.output, on: console)
+      var json = JSONStream(to: sink)
+      try MorphJSON.add("match", pair, pathFormat, to: &json)
+      try json.finish()
+      return try sink.finish()
     case .svg: text = MatchFigure(pair).svg()
     default:
       guard let dialect = format.dialect else { return }

@@ -33,7 +33,7 @@ struct MatchText {
     }
     for (name, path) in [("\nA  ", pair.a), ("\nB  ", pair.b)] {
       try sink.write(name)
-      try sink.write(path.svgPathData(rounded))
+      try path.writePathData(rounded, to: sink.write)
     }
     try sink.write("\n")
   }

@@ -113,7 +113,7 @@ struct MorphCommand: ToolCommand {
     func shape(_ t: Double) -> String { pair.shape(at: t).svgPathData(pathFormat) }
     if format == .json {
       var json = JSONStream(to: sink)
-      try json.add(MorphJSON.members("morph", pair, pathFormat))
+      try MorphJSON.add("morph", pair, pathFormat, to: &json)
       try json.addObjects(
         "frames",
         times.lazy.map { [("t", .number($0)), ("path", .string(shape($0)))] }

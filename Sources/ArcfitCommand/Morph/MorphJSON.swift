@@ -7,19 +7,23 @@ internal import SVGPathData
 /// The JSON of `arcfit match` and `arcfit morph`.
 enum MorphJSON {
   /// Both paths, how they were matched, and the report.
-  static func members(
+  static func add(
     _ command: String,
     _ pair: CompatiblePair,
-    _ format: SVGPathFormat
-  ) -> [(key: String, value: JSONValue)] {
+    _ format: SVGPathFormat,
+    to json: inout JSONStream
+  ) throws {
     let (correspondence, counts) = pair.correspondence(listing: 1)
-    return [
+    try json.add([
       ("schema", .string("arcfit/1")), ("command", .string(command)),
-      ("mode", .string(pair.mode.name)), ("a", .string(pair.a.svgPathData(format))),
-      ("b", .string(pair.b.svgPathData(format))),
+      ("mode", .string(pair.mode.name)),
+    ])
+    try json.add("a", pair.a, format)
+    try json.add("b", pair.b, format)
+    try json.add([
       ("matches", .array(zip(correspondence.matches, counts).map(match))),
       ("report", report(pair.report())),
-    ]
+    ])
   }
 
   private static func match(_ match: Correspondence.Match, count: Int) -> JSONValue {

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A path cut into dashes that are cut as they are asked for, and stored nowhere.
+///
+/// Made by ``BezierPath/dashes(pattern:phase:restartsSubpaths:joinsSeams:accuracy:)``, which checks
+/// all that can go wrong. Each dash is an open subpath in exact pieces; a subpath within a single
+/// dash is not cut and stays closed.
+public struct PathDashes: Sendable {
+  /// What is cut, and where.
+  private enum Source: Sendable {
+    /// All of a path: a solid line, or nothing.
+    case whole(BezierPath)
+    case cut(ArcLengthIndex, DashPattern)
+  }
+
+  private let source: Source
+  private let restartsSubpaths: Bool
+  private let joinsSeams: Bool
+
+  /// The path as it is, in one dash.
+  fileprivate init(whole path: BezierPath) {
+    (source, restartsSubpaths, joinsSeams) = (.whole(path), true, true)
+  }
+
+  /// The dashes of a measured path; nil as pattern is a solid line.
+  init(
+    _ index: ArcLengthIndex,
+    _ pattern: DashPattern?,
+    restartsSubpaths: Bool,
+    joinsSeams: Bool
+  ) throws(PathError) {
+    self.restartsSubpaths = restartsSubpaths
+    self.joinsSeams = joinsSeams
+    guard let pattern else {
+      source = .whole(index.path)
+      return
+    }
+    // Before any is made.
+    let turns = index.length / pattern.length + 2 * Double(index.subpaths.count)
+    guard turns * Double(pattern.count) <= Double(ArcLengthIndex.dashLimit) else {
+      throw .tooManyDashes(limit: ArcLengthIndex.dashLimit)
+    }
+    source = .cut(index, pattern)
+  }
+
+  /// All dashes as one path.
+  public var path: BezierPath {
+    switch source {
+    case .whole(let path): return path
+    case .cut(let index, let pattern):
+      return index.path.withStorage { storage in
+        var trimmer = PathTrimmer(index, storage, joinsSeams: joinsSeams)
+        cut(index, pattern, storage, with: &trimmer) { _ in }
+        return trimmer.takeResult()
+      }
+    }
+  }
+
+  /// Passes the dashes in the order of ``path``, of which they are the subpaths.
+  ///
+  /// - Parameter body: Takes each dash, or the whole path where the pattern is a solid line.
+  /// - Throws: What the function throws; nothing is passed after that.
+  /// - Complexity: O(log n) a dash for n segments; the memory of one subpath's places of dashes.
+  public func forEach<Failure: Error>(
+    _ body: (BezierPath) throws(Failure) -> Void
+  ) throws(Failure) {
+    switch source {
+    case .whole(let path): try body(path)
+    case .cut(let index, let pattern):
+      try index.path.withStorage { storage throws(Failure) in
+        var trimmer = PathTrimmer(index, storage, joinsSeams: joinsSeams)
+        try cut(index, pattern, storage, with: &trimmer) { trimmer throws(Failure) in
+          let dash = trimmer.takeResult()
+          if !dash.isEmpty { try body(dash) }
+        }
+      }
+    }
+  }
+
+  /// Has the dashes cut one after the other; `body` is called behind each.
+  private func cut<Failure: Error>(
+    _ index: ArcLengthIndex,
+    _ pattern: DashPattern,
+    _ storage: PathStorage,
+    with trimmer: inout PathTrimmer<ArcLengthIndex>,
+    _ body: (inout PathTrimmer<ArcLengthIndex>) throws(Failure) -> Void
+  ) throws(Failure) {
+    let unit = index.unit
+    for span in storage.spans {
+      guard let ends = index.ends(of: span) else { continue }
+      let origin = restartsSubpaths ? ends.from : 0
+      let dashes = pattern.dashes(
+        from: (ends.from - origin) / unit,
+        to: (ends.to - origin) / unit,
+        reach: index.jointReach / unit
+      )
+      try trimmer.append(dashes, of: span, ends, origin: origin, unit: unit, body)
+    }
+  }
+}
+
+extension BezierPath {
+  /// The path cut into dashes, to be walked over.
+  ///
+  /// As ``dashed(pattern:phase:restartsSubpaths:joinsSeams:accuracy:)``, parameters and errors too,
+  /// for results too long to be held.
+  public func dashes(
+    pattern: [Double],
+    phase: Double = 0,
+    restartsSubpaths: Bool = true,
+    joinsSeams: Bool = true,
+    accuracy: Double
+  ) throws(PathError) -> PathDashes {
+    try require(tolerance: accuracy)
+    guard let pattern = try DashPattern(pattern, phase: phase) else {
+      return PathDashes(whole: self)
+    }
+    var segments = self.segments.makeIterator()
+    guard segments.next() != nil else { return PathDashes(whole: BezierPath()) }
+    return try PathDashes(
+      arcLengthIndex(accuracy: accuracy),
+      pattern,
+      restartsSubpaths: restartsSubpaths,
+      joinsSeams: joinsSeams
+    )
+  }
+}
