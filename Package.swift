@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "BezierGeometry", targets: ["BezierGeometry"]),
     .library(name: "ArcApproximation", targets: ["ArcApproximation"]),
     .library(name: "SVGPathData", targets: ["SVGPathData"]),
+    .library(name: "SVGDrawing", targets: ["SVGDrawing"]),
     .library(name: "PathMorphing", targets: ["PathMorphing"]),
     .library(name: "PathExport", targets: ["PathExport"]),
     .library(name: "ErrorMinimization", targets: ["ErrorMinimization"]),
@@ -41,13 +42,20 @@ let package = Package(
     ),
     .target(name: "SVGPathData", dependencies: ["BezierGeometry"], swiftSettings: strict),
     .target(
+      name: "SVGDrawing",
+      dependencies: ["BezierGeometry", "SVGPathData"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "PathMorphing",
       dependencies: ["ArcApproximation", "BezierGeometry"],
       swiftSettings: strict
     ),
     .target(
       name: "PathExport",
-      dependencies: ["ArcApproximation", "BezierGeometry", "PathMorphing", "SVGPathData"],
+      dependencies: [
+        "ArcApproximation", "BezierGeometry", "PathMorphing", "SVGDrawing", "SVGPathData",
+      ],
       swiftSettings: strict
     ),
     .systemLibrary(
@@ -66,7 +74,7 @@ let package = Package(
       name: "ArcfitCommand",
       dependencies: [
         "ArcApproximation", "BezierGeometry", "CZlib", "ErrorMinimization", "PathExport",
-        "PathMorphing", "SVGPathData",
+        "PathMorphing", "SVGDrawing", "SVGPathData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -107,6 +115,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "SVGDrawingTests",
+      dependencies: ["SVGDrawing", "BezierGeometry", "PathExport", "SVGPathData", "TestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "PathMorphingTests",
       dependencies: [
         "PathMorphing", "ArcApproximation", "BezierGeometry", "SVGPathData", "TestSupport",
@@ -116,7 +129,8 @@ let package = Package(
     .testTarget(
       name: "PathExportTests",
       dependencies: [
-        "PathExport", "ArcApproximation", "BezierGeometry", "SVGPathData", "TestSupport",
+        "PathExport", "ArcApproximation", "BezierGeometry", "SVGDrawing", "SVGPathData",
+        "TestSupport",
       ],
       exclude: ["Golden", "StandIn"],
       swiftSettings: strict
@@ -124,7 +138,7 @@ let package = Package(
     .testTarget(
       name: "ArcfitCommandTests",
       dependencies: [
-        "ArcfitCommand", "BezierGeometry", "PathExport", "SVGPathData", "TestSupport",
+        "ArcfitCommand", "BezierGeometry", "PathExport", "SVGDrawing", "SVGPathData", "TestSupport",
       ],
       exclude: ["Golden"],
       swiftSettings: strict

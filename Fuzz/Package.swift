@@ -10,9 +10,11 @@ let fuzzers = [
   "LengthFuzz": ["BezierGeometry", "SVGPathData"],
   "MorphFuzz": ["BezierGeometry", "PathExport", "PathMorphing", "SVGPathData"],
   "ArcFuzz": ["ArcApproximation", "BezierGeometry"],
-  "WriterFuzz": ["ArcApproximation", "BezierGeometry", "PathExport", "SVGPathData"],
+  "WriterFuzz": [
+    "ArcApproximation", "BezierGeometry", "PathExport", "SVGDrawing", "SVGPathData",
+  ],
   "CommandFuzz": ["ArcfitCommand"],
-  "SVGFuzz": ["BezierGeometry", "PathExport", "SVGPathData"],
+  "SVGFuzz": ["BezierGeometry", "SVGDrawing"],
 ].sorted { $0.key < $1.key }
 
 // A package of its own: its flags are unsafe for a library others depend on. Each product is a static
@@ -27,12 +29,7 @@ let package = Package(
       name: name,
       dependencies: modules.map { .product(name: $0, package: "arcfit") },
       path: name,
-      swiftSettings: [
-        .swiftLanguageMode(.v6),
-        // As the files of the tool that SVGFuzz compiles expect.
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-      ]
+      swiftSettings: [.swiftLanguageMode(.v6)]
     )
   }
 )

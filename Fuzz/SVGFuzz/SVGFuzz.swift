@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
-import PathExport
+import SVGDrawing
 
 /// Any bytes as an SVG file: reading ends, with finite paths over a view box or a typed error at a
 /// place in the file; drawing one element alone does too.
-///
-/// The reader's folder is compiled into this target through a link, so that the tool needs no
-/// library product for it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))

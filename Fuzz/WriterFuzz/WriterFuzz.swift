@@ -3,6 +3,7 @@
 import ArcApproximation
 import BezierGeometry
 import PathExport
+import SVGDrawing
 import SVGPathData
 
 /// A drawing from any bytes in every kind of text: Swift code and SVG have only finite numbers, and

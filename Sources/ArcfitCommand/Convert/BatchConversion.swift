@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import PathExport
+internal import SVGDrawing
 
 /// `arcfit convert` for many inputs: one Swift file, one stream, or a folder of files.
 ///

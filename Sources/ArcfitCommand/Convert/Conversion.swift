@@ -3,6 +3,7 @@
 internal import ArcApproximation
 internal import BezierGeometry
 internal import PathExport
+internal import SVGDrawing
 internal import SVGPathData
 
 /// How `arcfit convert` writes a drawing, all options read and checked.

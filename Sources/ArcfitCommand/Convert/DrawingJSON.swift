@@ -2,6 +2,7 @@
 
 internal import BezierGeometry
 internal import PathExport
+internal import SVGDrawing
 internal import SVGPathData
 
 /// What JSON says of an SVG file beyond its path.

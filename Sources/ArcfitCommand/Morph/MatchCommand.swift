@@ -5,6 +5,7 @@ internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
 internal import PathMorphing
+internal import SVGDrawing
 internal import SVGPathData
 
 /// `arcfit match`: two paths that draw what two given ones draw, with one structure.

@@ -4,6 +4,7 @@ internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
 internal import PathMorphing
+internal import SVGDrawing
 
 /// What every command that reads two paths takes.
 struct PairOptions: ParsableArguments {

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import SVGDrawing
+
+/// Why text could not be written.
+package enum WriteFailure: Error {
+  /// The reader has gone; nobody needs to hear about it.
+  case brokenPipe
+  /// The system's reason.
+  case failed(String)
+}
+
+/// Why an input could not be read.
+package struct ReadFailure: Error {
+  /// The system's reason.
+  let reason: String
+}
+
+/// Where results and messages go.
+struct Console {
+  /// What standard output is shown on.
+  let display: Display
+  /// All bytes of standard input; an error where there are more than the limit.
+  let standardInput: (_ limit: Int) throws(ToolError) -> [UInt8]
+  /// Writes to standard output.
+  let standardOutput: (String) throws(WriteFailure) -> Void
+  /// Writes to standard error.
+  let standardError: (String) -> Void
+  /// Whether standard error is a terminal, where long work shows how far it is.
+  let showsProgress: Bool
+  /// Whether errors and warnings are objects, a line each, as results are with `--format json`.
+  let messagesAreJSON: Bool
+
+  /// Writes a result to a file, or to standard output for `-`.
+  ///
+  /// A file is replaced only by a complete result.
+  func deliver(_ text: String, to output: String) throws {
+    guard output == "-" else { return try OutputFile(path: output).replace(with: text) }
+    do {
+      try standardOutput(text)
+    } catch .failed(let reason) {
+      throw ToolError(
+        kind: .output,
+        message: "standard output cannot be written: \(reason)",
+        place: nil
+      )
+    }
+  }
+
+  /// Writes an error: a sentence, or an object for JSON.
+  func report(_ error: ToolError) {
+    guard messagesAreJSON else { return standardError("Error: \(error.message)\n\(error.detail)") }
+    standardError(Console.object("error", error.kind.rawValue, error.message, error.place))
+  }
+
+  /// Writes a warning, in the same two forms.
+  func warn(_ message: String, kind: String, at place: String?) {
+    guard messagesAreJSON else { return standardError("Warning: \(message)\n") }
+    standardError(Console.object("warning", kind, message, place))
+  }
+
+  /// Writes a warning about an SVG file.
+  func warn(_ warning: SVGWarning, in input: PathInput) {
+    warn(
+      "\(input.label): \(warning)",
+      kind: "svg",
+      at: "\(input.label):\(warning.line)"
+    )
+  }
+
+  private static func object(
+    _ key: String,
+    _ kind: String,
+    _ message: String,
+    _ place: String?
+  ) -> String {
+    let members: [(key: String, value: JSONValue)] = [
+      ("kind", .string(kind)), ("message", .string(message)),
+      ("at", place.map(JSONValue.string) ?? .null),
+    ]
+    return JSONValue.object([(key, .object(members))]).line
+  }
+}

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import Foundation
+internal import PathExport
+internal import SVGDrawing
+internal import SVGPathData
+
+/// Path data as the user gave it: on the command line, from standard input or from a file.
+struct PathInput {
+  /// The bytes of the path data.
+  let bytes: [UInt8]
+  /// Where they come from, for messages; nil for the argument itself.
+  let source: String?
+
+  /// Reads what an argument stands for.
+  ///
+  /// `-` is standard input and the name of an existing file that file; anything else that begins
+  /// with the letter of a move is path data itself. No more bytes than the limit are read.
+  init(_ argument: String, limit: Int, on console: Console) throws(ToolError) {
+    if argument == "-" {
+      bytes = try PathInput.unpacked(console.standardInput(limit), "standard input")
+      source = "standard input"
+      return
+    }
+    var information = stat()
+    let isFound = stat(argument, &information) == 0
+    let data = Array(argument.utf8)
+    let first = PathInput.withoutMark(data).first { !PathInput.isBlank($0) }
+    // No path data ends like the name of a file.
+    let isName = SVGFileName.isSVG(argument)
+    let looksLikeData =
+      first == nil || !isName && (first == UInt8(ascii: "M") || first == UInt8(ascii: "m"))
+    guard isFound || !looksLikeData else {
+      bytes = data
+      source = nil
+      return
+    }
+    guard isFound else {
+      let reason = errno
+      guard reason == ENOENT || reason == ENOTDIR || reason == ENAMETOOLONG else {
+        throw PathInput.failure(argument, SystemCalls.lastError)
+      }
+      throw ToolError(
+        kind: .input,
+        message: "there is no file '\(argument)'"
+          + (isName ? "" : "; as path data it would begin with M or m"),
+        place: argument
+      )
+    }
+    if information.st_mode & S_IFMT == S_IFDIR {
+      throw PathInput.failure(argument, "it is a directory")
+    }
+    let contents = try PathInput.contents(of: argument, limit: limit)
+    bytes = try PathInput.unpacked(contents, argument)
+    source = argument
+  }
+
+  /// Reads a file that was found in a folder; never waits for one that has become a pipe since.
+  init(file: String, limit: Int) throws(ToolError) {
+    let contents = try PathInput.contents(of: file, limit: limit, mustBeOrdinary: true)
+    bytes = try PathInput.unpacked(contents, file)
+    source = file
+  }
+
+  /// Whether this is an SVG file and not path data: by its name or as XML.
+  var isSVGFile: Bool {
+    if let source, SVGFileName.isSVG(source) { return true }
+    // Half of UTF-16's bytes are zeros here.
+    let rest = PathInput.withoutMark(bytes)
+    let first = rest.first { !PathInput.isBlank($0) && (!isUTF16 || $0 != 0) }
+    return first == UInt8(ascii: "<")
+  }
+
+  /// Whether the bytes begin with the byte order mark of UTF-16.
+  private var isUTF16: Bool {
+    bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+  }
+
+  /// What is drawn: the content of an SVG file, or the path over its bounds.
+  ///
+  /// Of an SVG file only the element of the id is drawn, where there is an id. An error in path data
+  /// shows the data around its place.
+  func drawing(
+    selecting id: String? = nil,
+    named name: String = "path"
+  ) throws(ToolError) -> (drawing: PathDrawing, warnings: [SVGWarning]) {
+    if isSVGFile {
+      do {
+        let file = try SVGFile.read(bytes, name: name, select: id)
+        return (file.drawing, file.warnings)
+      } catch {
+        throw ToolError(error, file: label)
+      }
+    }
+    if let id {
+      throw ToolError.usage(
+        "--select '\(id)' is for SVG files; \(label) is path data",
+        at: "--select"
+      )
+    }
+    let path = try parsed()
+    let box = path.boundingBox?.widened ?? Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
+    return (PathDrawing(name: name, viewBox: box, items: [PathDrawing.Item(path)]), [])
+  }
+
+  /// The path: all that an SVG file draws, as one.
+  ///
+  /// Warnings about the file go to the console. Of an SVG file only the element of the id, where
+  /// there is an id.
+  func path(selecting id: String? = nil, on console: Console) throws(ToolError) -> BezierPath {
+    let (drawing, warnings) = try drawing(selecting: id)
+    for warning in warnings where warning.subject == .shapes {
+      console.warn(warning, in: self)
+    }
+    return drawing.combinedPath
+  }
+
+  /// What messages call the input.
+  var label: String { source ?? "the argument" }
+
+  /// The path that the bytes are the data of.
+  private func parsed() throws(ToolError) -> BezierPath {
+    guard !isUTF16 else {
+      throw ToolError(
+        kind: .path,
+        message: "\(label): path data in UTF-16 is not read; save it as UTF-8",
+        place: source
+      )
+    }
+    let data = PathInput.withoutMark(bytes)
+    do {
+      return try SVGPathParser.parse(utf8: Array(data))
+    } catch {
+      let offset = data.startIndex + error.offset
+      throw ToolError(
+        kind: .path,
+        message: (source.map { $0 + ": " } ?? "") + error.description,
+        place: "byte \(offset)",
+        detail: SourceExcerpt(Array(data), around: error.offset).text
+      )
+    }
+  }
+
+  /// What comes after the byte order mark of UTF-8 or UTF-16, where there is one.
+  private static func withoutMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return bytes[3...] }
+    return bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+      ? bytes[2...] : bytes[...]
+  }
+
+  /// What gzip packed, as in `.svgz` files, or the bytes themselves.
+  private static func unpacked(_ bytes: [UInt8], _ name: String) throws(ToolError) -> [UInt8] {
+    guard GzipData.isPacked(bytes) else { return bytes }
+    do {
+      return try GzipData.unpacked(bytes, limit: SVGLimits.fileSize)
+    } catch {
+      let message =
+        switch error {
+        case .tooLarge: "it unpacks to more than \(SVGLimits.fileSize) bytes"
+        case .broken(let reason): "its gzip data is broken: \(reason)"
+        }
+      throw ToolError(kind: .path, message: "\(name): \(message)", place: name)
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+
+  private static func contents(
+    of file: String,
+    limit: Int,
+    mustBeOrdinary: Bool = false
+  ) throws(ToolError) -> [UInt8] {
+    let descriptor = open(file, mustBeOrdinary ? O_RDONLY | O_NONBLOCK : O_RDONLY)
+    guard descriptor >= 0 else { throw failure(file, SystemCalls.lastError) }
+    defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0 else {
+      throw failure(file, SystemCalls.lastError)
+    }
+    let kind = information.st_mode & S_IFMT
+    guard kind == S_IFREG || !mustBeOrdinary else {
+      throw failure(file, kind == S_IFDIR ? "it is a directory" : "it is no ordinary file")
+    }
+    // What is seen to be too large is not read; of a pipe it shows while reading.
+    if kind != S_IFREG || information.st_size <= limit {
+      do {
+        if let bytes = try SystemCalls.readAll(from: descriptor, limit: limit) { return bytes }
+      } catch {
+        throw failure(file, error.reason)
+      }
+    }
+    throw .tooLarge("the input '\(file)'", limit: limit)
+  }
+
+  private static func failure(_ file: String, _ reason: String) -> ToolError {
+    ToolError(
+      kind: .input,
+      message: "the input '\(file)' cannot be read: \(reason)",
+      place: file
+    )
+  }
+}
+
+extension Rect2D {
+  /// The rectangle with sides of 1 where there were none, about the same centre.
+  fileprivate var widened: Rect2D {
+    let (x, y) = (width > 0 ? 0 : 0.5, height > 0 ? 0 : 0.5)
+    return Rect2D(minX: minX - x, minY: minY - y, maxX: maxX + x, maxY: maxY + y)
+  }
+}
+
+extension PathDrawing {
+  /// All paths as one.
+  var combinedPath: BezierPath {
+    if items.count == 1 { return items[0].path }
+    var path = BezierPath()
+    for item in items { path.append(item.path) }
+    return path
+  }
+}

@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ArcApproximation
+public import BezierGeometry
+public import SVGDrawing
+public import SVGPathData
+
+/// How paths become Swift source: framework, digits, direction of y, access level.
+///
+/// ``statements(for:named:comments:fillRule:tolerance:)`` is the code of one path,
+/// ``declarations(of:source:named:tolerance:)`` that of a drawing, and ``SwiftPathFile`` a file of
+/// many. All coordinates stay as they are, or are rounded once each.
+///
+/// Lines, quadratics and cubics become the calls of their kind (``Dialect/appkit`` has no quadratics:
+/// they are raised to cubics, the same curves). Circular arcs (``CircularArc/init(exactly:)``)
+/// become `addArc` whose ends, computed from the numbers in the code, are within 2^-43 times the
+/// arc's largest coordinate of where the neighbours begin; above 359° (270° with rounded numbers)
+/// they become two. Where centre or radius are too large for that, and for arcs of ellipses, there
+/// are cubics within a tolerance. The frameworks themselves draw `addArc` with cubics of their own.
+///
+/// What `clockwise` means: in `UIBezierPath`, that angles grow, which looks clockwise as y points
+/// down. In `CGMutablePath`, SwiftUI's `Path` and `NSBezierPath` it means that angles fall, which
+/// looks clockwise only where y points up. The sense written follows from the path's own
+/// coordinates, also when ``flipsY`` turned it around. Sources: Apple's documentation of
+/// `addArc(withCenter:radius:startAngle:endAngle:clockwise:)`,
+/// `addArc(center:radius:startAngle:endAngle:clockwise:transform:)` and
+/// `appendArc(withCenter:radius:startAngle:endAngle:clockwise:)`.
+public struct SwiftPathCode: Hashable, Sendable {
+  /// The type of path that the code builds.
+  public enum Dialect: String, CaseIterable, Hashable, Sendable {
+    /// `UIBezierPath`.
+    case uikit
+    /// `NSBezierPath` with the calls of every version of macOS; angles in degrees.
+    case appkit
+    /// `CGMutablePath` wrapped by `NSBezierPath(cgPath:)`, from macOS 14 on.
+    case appkitCGPath = "appkit-cgpath"
+    /// `CGMutablePath`.
+    case coregraphics
+    /// SwiftUI's `Path`, in the coordinates of the drawing.
+    case swiftui
+    /// A SwiftUI `Shape`: the view box of the drawing stretched to the rectangle it is given.
+    case swiftuiShape = "swiftui-shape"
+  }
+
+  /// Who may use a declaration.
+  public enum Access: String, CaseIterable, Hashable, Sendable {
+    case `internal`
+    case package
+    case `public`
+  }
+
+  /// The type of path.
+  public var dialect: Dialect
+  /// How coordinates are written.
+  public var numbers: CoordinateFormat
+  /// Whether y is mirrored within the view box: y becomes minY + maxY - y.
+  public var flipsY: Bool
+  /// The access level of declarations; nothing is written for `internal`.
+  public var access: Access
+
+  /// Code of a framework, by default exact, y as it is, and internal.
+  public init(
+    _ dialect: Dialect,
+    numbers: CoordinateFormat = .shortest,
+    flipsY: Bool = false,
+    access: Access = .internal
+  ) {
+    self.dialect = dialect
+    self.numbers = numbers
+    self.flipsY = flipsY
+    self.access = access
+  }
+
+  /// The module that the code needs, as `UIKit`.
+  public var module: String {
+    switch dialect {
+    case .uikit: "UIKit"
+    case .appkit, .appkitCGPath: "AppKit"
+    case .coregraphics: "CoreGraphics"
+    case .swiftui, .swiftuiShape: "SwiftUI"
+    }
+  }
+
+  /// The statements that build one path in a variable: `let path = UIBezierPath()` and its calls.
+  ///
+  /// For ``Dialect/swiftuiShape`` they are those of ``Dialect/swiftui``, as statements have no
+  /// rectangle. Nothing is mirrored: there is no view box.
+  ///
+  /// - Parameters:
+  ///   - path: the path.
+  ///   - name: the variable; made a legal identifier where it is none.
+  ///   - comments: lines put before the code, each as one `//` comment whatever they hold.
+  ///   - fillRule: said by the code (UIKit, AppKit) or a comment where it is even-odd.
+  ///   - tolerance: the largest distance of cubics from arcs that cannot be `addArc`, absolute;
+  ///     unused where there are none. Rounding comes on top.
+  /// - Returns: source text that ends with a newline.
+  /// - Throws: ``FitError`` where a value is not finite or the tolerance cannot be met.
+  /// - Complexity: linear in the number of elements.
+  public func statements(
+    for path: BezierPath,
+    named name: String = "path",
+    comments: [String] = [],
+    fillRule: FillRule = .nonZero,
+    tolerance: Tolerance
+  ) throws(FitError) -> String {
+    let calls = try calls(for: path, tolerance: tolerance)
+    var writer = SwiftPathWriter(self)
+    for comment in comments { writer.comment(comment) }
+    writer.statements(calls, fillRule, named: SwiftIdentifier.variable(name, or: "path"))
+    return writer.text
+  }
+
+  /// A SwiftUI `Shape` that draws one path: the view box stretched to the rectangle it is given.
+  ///
+  /// - Parameters:
+  ///   - path: the path.
+  ///   - name: the type; made a legal identifier where it is none.
+  ///   - viewBox: the part of the plane that fills the rectangle, mirrored where y is.
+  ///   - comments: lines put before the declaration, each as one `///` comment whatever they hold.
+  ///   - fillRule: said by a comment where it is even-odd.
+  ///   - tolerance: as for ``statements(for:named:comments:fillRule:tolerance:)``.
+  /// - Returns: source text that ends with a newline, for ``Dialect/swiftuiShape`` whatever
+  ///   ``dialect`` is.
+  /// - Throws: ``FitError`` as ``statements(for:named:comments:fillRule:tolerance:)``.
+  public func shape(
+    for path: BezierPath,
+    named name: String,
+    viewBox: Rect2D,
+    comments: [String] = [],
+    fillRule: FillRule = .nonZero,
+    tolerance: Tolerance
+  ) throws(FitError) -> String {
+    var code = self
+    code.dialect = .swiftuiShape
+    let calls = try code.calls(for: path, in: viewBox, tolerance: tolerance)
+    var writer = SwiftPathWriter(code)
+    var names = SwiftNames()
+    for comment in comments { writer.comment(comment, mark: "///") }
+    writer.shape(calls, fillRule, named: names.type(name, or: "Shape1"), viewBox)
+    return writer.text
+  }
+
+  /// A drawing in Swift: variables with its paths, or for ``Dialect/swiftuiShape`` its types.
+  ///
+  /// One path gives one variable called `name`, or `path`; several give one each, called as their
+  /// ids or `path1`, `path2`, … . Each has a comment with its source, its number of segments and how
+  /// far it is off. Shapes are called as the drawing, with a type of parts where there are several
+  /// paths, as in ``SwiftPathFile``. No `import` line.
+  ///
+  /// - Parameters:
+  ///   - drawing: the drawing.
+  ///   - source: where it comes from, for the comments; by default its name.
+  ///   - name: what to call the only path, or the shape.
+  ///   - tolerance: as for ``statements(for:named:comments:fillRule:tolerance:)``.
+  /// - Returns: source text; empty where there is nothing to declare.
+  /// - Throws: ``FitError`` as ``statements(for:named:comments:fillRule:tolerance:)``.
+  public func declarations(
+    of drawing: PathDrawing,
+    source: String? = nil,
+    named name: String? = nil,
+    tolerance: Tolerance
+  ) throws(FitError) -> String {
+    let gathered = GatheredText()
+    try write(
+      drawing,
+      source: source ?? drawing.name,
+      named: name,
+      tolerance: tolerance,
+      to: { gathered.text += $0 }
+    )
+    return gathered.text
+  }
+
+  /// The same, passed on piece by piece as it is found; whatever is wrong is thrown before the
+  /// first piece.
+  package func write(
+    _ drawing: PathDrawing,
+    source: String,
+    named name: String?,
+    tolerance: Tolerance,
+    to emit: @escaping (String) -> Void
+  ) throws(FitError) {
+    var writer = SwiftPathWriter(self, emit: emit)
+    if dialect == .swiftuiShape {
+      var names = SwiftNames()
+      try writer.member(drawing, source, named: name ?? drawing.name, &names, tolerance)
+      return emit(writer.text)
+    }
+    var parts: [PathCalls] = []
+    parts.reserveCapacity(drawing.items.count)
+    for item in drawing.items {
+      parts.append(try calls(for: item.path, in: drawing.viewBox, tolerance: tolerance))
+    }
+    if let title = drawing.title, !drawing.items.isEmpty { writer.comment(title) }
+    var names = SwiftNames()
+    for (index, item) in drawing.items.enumerated() {
+      if index > 0 { writer.blankLine() }
+      writer.comment(summary(of: parts[index], item, source, drawing))
+      let only = drawing.items.count == 1 ? name ?? "path" : item.id ?? ""
+      let variable = names.variable(only, or: "path", number: index + 1)
+      if dialect == .appkitCGPath { names.reserve(SwiftPathWriter.cgPathName(variable)) }
+      writer.statements(parts[index], item.style.fillRule, named: variable)
+    }
+    emit(writer.text)
+  }
+
+  // MARK: Parts
+
+  /// The calls for a path, mirrored where that is asked for and a view box is there.
+  func calls(
+    for path: BezierPath,
+    in viewBox: Rect2D? = nil,
+    tolerance: Tolerance
+  ) throws(FitError) -> PathCalls {
+    let isOldAppKit = dialect == .appkit
+    return try PathCalls(
+      path,
+      numbers: numbers,
+      abilities: PathCalls.Abilities(
+        angles: isOldAppKit || dialect == .swiftui || dialect == .swiftuiShape
+          ? .degrees : .radians,
+        hasQuadratics: !isOldAppKit
+      ),
+      mirror: flipsY ? viewBox.map { $0.minY + $0.maxY } : nil,
+      tolerance: tolerance
+    )
+  }
+
+  /// What is said about one path of a drawing.
+  func summary(
+    of calls: PathCalls,
+    _ item: PathDrawing.Item,
+    _ source: String,
+    _ drawing: PathDrawing
+  ) -> String {
+    var text = source
+    if drawing.items.count > 1, let id = item.id { text += "#" + id }
+    let box = drawing.viewBox
+    text += ", " + SwiftPathCode.size(box.width) + " x " + SwiftPathCode.size(box.height)
+    return text + ": " + measures(of: calls)
+  }
+
+  /// The side of a box; the difference of finite numbers may be none.
+  private static func size(_ side: Double) -> String {
+    side.isFinite ? DecimalText.rounded(side, digits: 6) : "more than 1.79769e308"
+  }
+
+  /// The number of segments, and how far the drawing is off.
+  func measures(of calls: PathCalls) -> String {
+    var text = CountedNoun.text(calls.segmentCount, "segment")
+    if calls.error == 0 { return text + ", exact." }
+    text += "; at most " + DecimalText.scientificUp(calls.error, digits: 4) + " off"
+    switch (calls.approximation > 0, calls.displacement > 0) {
+    case (true, false): text += " (cubics for arcs)."
+    case (false, true): text += " (rounding)."
+    default: text += " (cubics for arcs, rounding)."
+    }
+    return text
+  }
+}
+
+/// The pieces of a text put together.
+private final class GatheredText {
+  var text = ""
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// Paths with their names and looks over a common rectangle: what an SVG file or a Swift type holds.
+public struct PathDrawing: Sendable {
+  /// What the drawing is called, as the base name of its file; any text.
+  public var name: String
+  /// A line for people about what is shown, if there is one.
+  public var title: String?
+  /// The part of the plane that is shown, y down; never empty.
+  public var viewBox: Rect2D
+  /// How large it is shown; nil: one pixel for each unit.
+  public var viewport: Viewport?
+  /// The paths, from back to front.
+  public var items: [Item]
+  /// The groups that items belong to, the outer before the inner; the items of a group, with those
+  /// of the groups inside, stand together.
+  public var groups: [Group]
+
+  /// A path of a drawing.
+  public struct Item: Sendable {
+    /// The path, in the coordinates of the view box.
+    public var path: BezierPath
+    /// Its identifier in the source (SVG's `id`), if it has one.
+    public var id: String?
+    /// How it is painted.
+    public var style: PathStyle
+    /// The innermost group it belongs to, its place in ``PathDrawing/groups``; nil for none.
+    public var group: Int?
+    /// The path data that the source draws it with, as written and before any transform; nil where it
+    /// comes from another shape, or the data is not known.
+    public var pathData: String?
+
+    /// A path with its name and looks.
+    public init(
+      _ path: BezierPath,
+      id: String? = nil,
+      style: PathStyle = PathStyle(),
+      group: Int? = nil
+    ) {
+      self.path = path
+      self.id = id
+      self.style = style
+      self.group = group
+    }
+  }
+
+  /// Paths that are painted together and then made transparent as one picture, so that where they
+  /// overlap nothing shines through.
+  public struct Group: Hashable, Sendable {
+    /// How opaque the picture is, 0...1.
+    public var opacity: Double
+    /// The group it is in, its place in ``PathDrawing/groups``, before its own; nil for none.
+    public var parent: Int?
+
+    /// A group.
+    public init(opacity: Double, parent: Int? = nil) {
+      self.opacity = opacity
+      self.parent = parent
+    }
+  }
+
+  /// The size of the picture and how the view box is fitted into it, as SVG says them.
+  public struct Viewport: Hashable, Sendable {
+    /// The width as a CSS length, such as `24`, `10mm` or `100%`; nil leaves it to the viewer.
+    public var width: String?
+    /// The height likewise.
+    public var height: String?
+    /// The value of `preserveAspectRatio`; nil for SVG's default.
+    public var preserveAspectRatio: String?
+
+    /// A size.
+    public init(width: String?, height: String?, preserveAspectRatio: String? = nil) {
+      self.width = width
+      self.height = height
+      self.preserveAspectRatio = preserveAspectRatio
+    }
+  }
+
+  /// A drawing of these paths.
+  public init(
+    name: String,
+    title: String? = nil,
+    viewBox: Rect2D,
+    viewport: Viewport? = nil,
+    items: [Item],
+    groups: [Group] = []
+  ) {
+    self.name = name
+    self.title = title
+    self.viewBox = viewBox
+    self.viewport = viewport
+    self.items = items
+    self.groups = groups
+  }
+
+  /// The groups around an item, the outermost first.
+  package func groups(around item: Item) -> [Int] {
+    var result: [Int] = []
+    var (next, limit) = (item.group, groups.count)
+    while let group = next, group >= 0, group < limit {
+      result.append(group)
+      // The parent of a group stands before it.
+      (next, limit) = (groups[group].parent, group)
+    }
+    return result.reversed()
+  }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Foundation
+import PathExport
+import SVGDrawing
+import SVGPathData
+import Testing
+import TestSupport
+
+@Suite struct SwiftPathFileTests {
+  /// A drawing with an arc of a circle, a line, a quadratic and a cubic; and one of two paths.
+  private func drawings() throws -> [PathDrawing] {
+    let box = Rect2D(minX: 0, minY: 0, maxX: 24, maxY: 24)
+    let drop = try SVGPathParser.parse("M12 2L18.5 12A8 8 0 1 1 5.5 12Q8 9 12 2Z")
+    let ring = try SVGPathParser.parse(
+      "M2 12a10 10 0 1 1 20 0a10 10 0 1 1 -20 0zM5 12a7 4 0 0 0 14 0"
+    )
+    let check = try SVGPathParser.parse("M7 12l4 4c1.5-3 3.5-5.25 6-8")
+    return [
+      PathDrawing(
+        name: "water-drop",
+        title: "A drop\nof water",
+        viewBox: box,
+        items: [PathDrawing.Item(drop)]
+      ),
+      PathDrawing(
+        name: "badge",
+        viewBox: box,
+        items: [
+          PathDrawing.Item(ring, id: "outer-ring", style: PathStyle(fillRule: .evenOdd)),
+          PathDrawing.Item(
+            check,
+            style: PathStyle(fill: nil, stroke: "#0a\"0", strokeWidth: 1.5)
+          ),
+        ]
+      ),
+    ]
+  }
+
+  private func file(
+    _ code: SwiftPathCode,
+    _ drawings: [PathDrawing],
+    typeName: String,
+    tolerance: Double = 0.01
+  ) throws -> (text: String, names: [String]) {
+    var file = SwiftPathFile(code, typeName: typeName)
+    var text = file.header(comments: ["Made for a test."])
+    var names: [String] = []
+    for drawing in drawings {
+      let source = drawing.name + ".svg"
+      names.append(try file.append(drawing, source: source, tolerance: tolerance, to: &text))
+    }
+    return (text + file.footer(), names)
+  }
+
+  private func typeName(_ dialect: SwiftPathCode.Dialect) -> String {
+    SwiftPathCode(dialect).module + (dialect.rawValue.contains("-") ? "MoreIcons" : "Icons")
+  }
+
+  /// The file of one dialect; rounded, mirrored and public where those are to be seen.
+  private func golden(_ dialect: SwiftPathCode.Dialect) throws -> String {
+    let code =
+      switch dialect {
+      case .uikit: SwiftPathCode(dialect, numbers: .fixed(decimals: 2))
+      case .appkit: SwiftPathCode(dialect, numbers: .fixed(decimals: 3), flipsY: true)
+      case .swiftuiShape: SwiftPathCode(dialect, numbers: .fixed(decimals: 1), access: .public)
+      default: SwiftPathCode(dialect, numbers: .fixed(decimals: 3))
+      }
+    return try file(code, try drawings(), typeName: typeName(dialect)).text
+  }
+
+  @Test(arguments: SwiftPathCode.Dialect.allCases)
+  func goldenFiles(_ dialect: SwiftPathCode.Dialect) throws {
+    try GoldenFile(name: dialect.rawValue + ".txt").check(try golden(dialect))
+  }
+
+  @Test func goldenSnippets() throws {
+    var text = ""
+    for dialect in [SwiftPathCode.Dialect.uikit, .appkitCGPath, .swiftui, .swiftuiShape] {
+      let code = SwiftPathCode(dialect, numbers: .fixed(decimals: 1))
+      for drawing in try drawings() {
+        text += "=== \(dialect.rawValue): \(drawing.name)\n"
+        text += try code.declarations(of: drawing, tolerance: 0.05)
+      }
+    }
+    try GoldenFile(name: "snippets.txt").check(text)
+  }
+
+  /// What people and programs call files: words of Swift, of the code itself, and worse.
+  private static let names = [
+    "heart", "heart", "Heart", "heart2", "row1", "row1", "arrow-left_circle 2", "SVGRepoIcon",
+    "URL",
+    "3d-cube", "", "---", "default", "class", "self", "Self", "Type", "init", "path", "Path",
+    "shape",
+    "CGPoint", "CGAffineTransform", "UIBezierPath", "Icons", "rect", "x", "größe-änd", "中文 图标",
+    "e\u{301}clair",
+    "a\"; fatalError() //", "b */ } \u{2028} fatalError()", "\u{202E}evil\u{2066}",
+    "c\r\nfatalError()",
+    "`var`", "\\(1)", "🙂", "_", "$0", "#if", "Any", "heartParts",
+    String(repeating: "long ", count: 99),
+  ]
+
+  private func named(_ name: String) -> PathDrawing {
+    var path = BezierPath()
+    path.move(to: Point2D(1, 2))
+    path.line(to: Point2D(3, 4))
+    let items = ["right", "right", name, nil].map { PathDrawing.Item(path, id: $0) }
+    return PathDrawing(
+      name: name,
+      title: name,
+      viewBox: Rect2D(minX: 0, minY: 0, maxX: 4, maxY: 4),
+      items: name.count % 2 == 0 ? items : [items[2]]
+    )
+  }
+
+  @Test func namesAreLegalAndNew() throws {
+    let drawings = SwiftPathFileTests.names.map(named)
+    let names = try file(SwiftPathCode(.uikit), drawings, typeName: "class").names
+    #expect(Set(names).count == names.count)
+    #expect(
+      names.prefix(20) == [
+        "heart", "heart2", "heart3", "heart2_2", "row1", "row1_2", "arrowLeftCircle2",
+        "svgRepoIcon", "url", "_3dCube", "icon", "icon2", "`default`", "`class`", "self2", "self3",
+        "type", "init2", "path", "path2",
+      ]
+    )
+    let shapes = try file(SwiftPathCode(.swiftuiShape), drawings, typeName: "1").names
+    #expect(Set(shapes).count == shapes.count)
+    #expect(shapes.prefix(4) == ["Heart", "Heart2", "Heart3", "Heart2_2"])
+    #expect(shapes[18] == "Path2" && !shapes.contains("Path"))
+    #expect(SwiftPathFile(SwiftPathCode(.uikit), typeName: "class").typeName == "Class")
+    #expect(SwiftPathFile(SwiftPathCode(.uikit), typeName: "1").typeName == "_1")
+    #expect(SwiftPathFile(SwiftPathCode(.uikit), typeName: "").typeName == "Icons")
+  }
+
+  /// The golden files and the worst names, in every dialect, compile and draw all parts in order.
+  @Test func filesCompile() throws {
+    guard GeneratedProgram.hasCompiler else { return }
+    var program = GeneratedProgram()
+    for dialect in SwiftPathCode.Dialect.allCases {
+      let type = typeName(dialect)
+      program.add(try golden(dialect), named: dialect.rawValue + ".swift")
+      let worst = try file(
+        SwiftPathCode(dialect),
+        SwiftPathFileTests.names.map(named),
+        typeName: type + "Worst"
+      )
+      program.add(worst.text, named: dialect.rawValue + "Worst.swift")
+      let isShape = dialect == .swiftuiShape
+      let end =
+        isShape ? "().path(in: CGRect(x: 0, y: 0, width: 24, height: 24)).drawn" : ".drawn"
+      program.show(type + (isShape ? ".Badge" : ".badge") + end, key: "whole/\(dialect.rawValue)")
+      let parts = isShape ? ["OuterRing", "Path2"] : ["outerRing", "path2"]
+      for (index, part) in parts.enumerated() {
+        program.show(
+          "\(type).BadgeParts.\(part)\(end)",
+          key: "part\(index)/\(dialect.rawValue)"
+        )
+      }
+      for (index, name) in worst.names.enumerated() {
+        program.show("\(type)Worst.\(name)\(end)", key: "worst/\(dialect.rawValue)/\(index)")
+      }
+    }
+    let drawn = try program.drawings()
+    for dialect in SwiftPathCode.Dialect.allCases {
+      let whole = try #require(drawn["whole/\(dialect.rawValue)"])
+      let first = try #require(drawn["part0/\(dialect.rawValue)"])
+      let second = try #require(drawn["part1/\(dialect.rawValue)"])
+      #expect(whole.steps == first.steps + second.steps && !second.steps.isEmpty)
+      #expect(!whole.isEvenOdd && !second.isEvenOdd)
+      for (index, name) in SwiftPathFileTests.names.enumerated() {
+        let steps = try #require(drawn["worst/\(dialect.rawValue)/\(index)"]).steps
+        #expect(steps.count == (name.count % 2 == 0 ? 8 : 2))
+      }
+    }
+  }
+
+  /// A drawing that cannot be written leaves text and names as they were.
+  @Test func failuresLeaveTheFile() throws {
+    var path = BezierPath()
+    path.move(to: .origin)
+    path.arc(to: Point2D(1, 1), radii: Vector2D(2, 3), isLargeArc: false, isPositiveSweep: true)
+    var bad = path
+    bad.line(to: Point2D(.nan, 0))
+    let box = Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
+    func drawing(_ path: BezierPath) -> PathDrawing {
+      PathDrawing(name: "a", viewBox: box, items: [PathDrawing.Item(path)])
+    }
+    var file = SwiftPathFile(SwiftPathCode(.coregraphics))
+    var text = file.header()
+    let before = text
+    #expect(throws: (any Error).self) {
+      try file.append(drawing(bad), tolerance: 0.1, to: &text)
+    }
+    for tolerance in [0, -1, .nan, .infinity, 1e-300] {
+      #expect(throws: (any Error).self) {
+        try file.append(drawing(path), tolerance: tolerance, to: &text)
+      }
+    }
+    #expect(text == before)
+    #expect(try file.append(drawing(path), tolerance: 0.1, to: &text) == "a")
+  }
+}

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Foundation
+import FoundationXML
+import PathExport
+import SVGDrawing
+import SVGPathData
+import Testing
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@Suite struct SVGDocumentTests {
+  /// The attributes of all elements of a document, with the text of its title.
+  private final class Reader: NSObject, XMLParserDelegate {
+    var elements: [(name: String, attributes: [String: String])] = []
+    var title = ""
+    private var isTitle = false
+
+    func parser(
+      _ parser: XMLParser,
+      didStartElement name: String,
+      namespaceURI: String?,
+      qualifiedName: String?,
+      attributes: [String: String]
+    ) {
+      elements.append((name, attributes))
+      isTitle = name == "title"
+    }
+
+    func parser(
+      _ parser: XMLParser,
+      didEndElement name: String,
+      namespaceURI: String?,
+      qualifiedName: String?
+    ) {
+      isTitle = false
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters text: String) {
+      if isTitle { title += text }
+    }
+  }
+
+  private func read(_ text: String) throws -> Reader {
+    let parser = XMLParser(data: Data(text.utf8))
+    let reader = Reader()
+    parser.delegate = reader
+    #expect(parser.parse(), "\(text)")
+    return reader
+  }
+
+  @Test func goldenDocument() throws {
+    let path = try SVGPathParser.parse("M2 12a10 10 0 1 1 20 0a10 10 0 1 1 -20 0z")
+    let line = try SVGPathParser.parse("M7 12l4 4c1.5-3 3.5-5.25 6-8")
+    let dashed = PathStyle(
+      fill: nil,
+      stroke: "#08f",
+      lineCap: .round,
+      lineJoin: .bevel,
+      miterLimit: 2.5,
+      dashes: [0.123456, 2, 1],
+      dashOffset: -0.5
+    )
+    let drawing = PathDrawing(
+      name: "badge",
+      title: "A <badge> & \"more\"",
+      viewBox: Rect2D(minX: 0, minY: -0.5, maxX: 24, maxY: 23.5),
+      items: [
+        PathDrawing.Item(path, id: "ring", style: PathStyle(fill: "#f80", fillRule: .evenOdd)),
+        PathDrawing.Item(line, style: PathStyle(fill: nil, stroke: "red", strokeWidth: 1.5)),
+        PathDrawing.Item(line, style: dashed),
+      ]
+    )
+    try GoldenFile(name: "drawing.svg").check(drawing.svg(numbers: .fixed(decimals: 2)))
+  }
+
+  @Test func readsBackExactly() throws {
+    let cases = try CodeCase.arcs() + CodeCase.oddities() + CodeCase.icons()
+    for item in cases {
+      let reader = try read(item.drawing.svg())
+      let data = try #require(reader.elements.last?.attributes["d"])
+      #expect(try SVGPathParser.parse(data) == item.path)
+      let box = try #require(reader.elements[0].attributes["viewBox"]).split(separator: " ")
+        .compactMap { Double($0) }
+      let view = item.viewBox
+      #expect(box[0] == view.minX && box[1] == view.minY)
+      #expect(box[2] == view.width || box[0] + box[2] == view.maxX)
+      #expect(box[3] == view.height || box[1] + box[3] == view.maxY)
+    }
+  }
+
+  @Test func onlyLooksThatDifferAreWritten() throws {
+    func attributes(_ style: PathStyle) throws -> Set<String> {
+      let path = try SVGPathParser.parse("M0 0h9")
+      let view = Rect2D(minX: 0, minY: 0, maxX: 9, maxY: 9)
+      let drawing = PathDrawing(
+        name: "line",
+        viewBox: view,
+        items: [PathDrawing.Item(path, style: style)]
+      )
+      let last = try #require(try read(drawing.svg()).elements.last)
+      return Set(last.attributes.keys)
+    }
+    let plain = try attributes(PathStyle(stroke: "red"))
+    #expect(plain == ["d", "fill", "stroke", "stroke-width"])
+    var style = PathStyle(stroke: "red", dashOffset: 3)
+    // Neither a solid line nor what no reader takes needs words.
+    for dashes in [[], [0, 0], [1, -1], [1, .infinity], [.nan, 1]] {
+      style.dashes = dashes
+      #expect(try attributes(style) == plain)
+    }
+    for limit in [0.5, .nan, .infinity] {
+      style.miterLimit = limit
+      #expect(try attributes(style) == plain)
+    }
+    style.dashes = [1]
+    #expect(try attributes(style) == plain.union(["stroke-dasharray", "stroke-dashoffset"]))
+    style.stroke = nil
+    style.lineCap = .square
+    #expect(try attributes(style) == ["d", "fill"])
+  }
+
+  @Test func hostileTextsStayTexts() throws {
+    let worst = "\"'<&>]]>\u{0}\u{8}\u{FFFE}\n<script/>"
+    var path = BezierPath()
+    path.move(to: .origin)
+    let drawing = PathDrawing(
+      name: worst,
+      viewBox: Rect2D(minX: 0.1, minY: 0, maxX: 24.1, maxY: 1e300),
+      items: [
+        PathDrawing.Item(
+          path,
+          id: worst,
+          style: PathStyle(fill: .color(worst), stroke: .color(worst), strokeWidth: .nan)
+        )
+      ]
+    )
+    let text = drawing.svg()
+    let reader = try read(text)
+    #expect(reader.elements.map(\.name) == ["svg", "title", "path"])
+    let shown = "\"'<&>]]>\u{FFFD}\u{FFFD}\u{FFFD}\n<script/>"
+    #expect(reader.title == shown)
+    // A line break in an attribute is a blank to XML.
+    #expect(reader.elements[2].attributes["fill"] == shown.replacing("\n", with: " "))
+    #expect(reader.elements[2].attributes["id"] == shown.replacing("\n", with: " "))
+    #expect(reader.elements[0].attributes["viewBox"] == "0.1 0 24 1e300")
+  }
+}

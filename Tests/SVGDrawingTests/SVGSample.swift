@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathExport
+import SVGDrawing
+import SVGPathData
+
+/// A small SVG file in a test.
+struct SVGSample {
+  let file: SVGFile
+
+  /// Reads elements inside an `svg` with these attributes.
+  init(
+    _ body: String,
+    attributes: String = "viewBox=\"0 0 100 50\"",
+    select: String? = nil
+  ) throws {
+    try self.init(
+      whole: "<svg xmlns=\"http://www.w3.org/2000/svg\" \(attributes)>\(body)</svg>",
+      select: select
+    )
+  }
+
+  /// Reads a whole file.
+  init(whole text: String, select: String? = nil) throws {
+    file = try SVGFile.read(Array(text.utf8), name: "sample", select: select)
+  }
+
+  var items: [PathDrawing.Item] { file.drawing.items }
+  /// The paths as path data.
+  var paths: [String] { items.map { $0.path.svgPathData() } }
+  /// The fills, `none` for none; those by a gradient as its mean colour.
+  var fills: [String] { items.map { $0.style.fill.map(SVGSample.color) ?? "none" } }
+  /// The opacity of the fills, with that of the mean colour of a gradient.
+  var fillOpacities: [Double] { items.map { $0.style.fillOpacity * SVGSample.opacity($0.style) } }
+  /// The groups.
+  var groups: [PathDrawing.Group] { file.drawing.groups }
+  /// The document that the tool writes.
+  var svg: String { file.drawing.svg() }
+
+  private static func color(_ paint: PathPaint) -> String {
+    switch paint {
+    case .color(let color): color
+    case .gradient(let gradient): SVGMeanColor(gradient.stops)?.color ?? "none"
+    }
+  }
+
+  private static func opacity(_ style: PathStyle) -> Double {
+    guard case .gradient(let gradient)? = style.fill else { return 1 }
+    return SVGMeanColor(gradient.stops)?.opacity ?? 0
+  }
+
+  /// The messages of the warnings.
+  var messages: [String] { file.warnings.map(\.message) }
+}
