@@ -116,11 +116,11 @@ extension BezierPath {
       }
       return
     }
-    guard let fit = try arc.fit(tolerance: tolerance, criterion: criterion) else {
+    guard let cubics = try arc.joinedCubics(tolerance: tolerance, criterion: criterion) else {
       if raising { appendRaised(from: arc.start, to: arc.end) } else { line(to: arc.end) }
       return
     }
-    for curve in fit.cubics { cubic(to: curve.p3, control1: curve.p1, control2: curve.p2) }
+    for curve in cubics { cubic(to: curve.p3, control1: curve.p1, control2: curve.p2) }
   }
 }
 

@@ -51,22 +51,31 @@ package struct EllipseErrorBound {
     var upper: Double
   }
 
-  /// Upper bound of the distance over one piece whose middle lies at the eccentric angle `middle`,
-  /// and a value that this bound cannot fall below.
-  ///
-  /// Gives up early, with the bound found so far, once a value above `ceiling` occurs.
-  package func piece(
-    middle: Double,
-    ceiling: Double = .infinity
-  ) -> (upper: Double, lower: Double) {
-    let (upper, lower) = scaledPiece(middle: middle, ceiling: ceiling / ellipse.scale)
-    return (upper * ellipse.scale, lower * ellipse.scale)
+  /// The bound of one piece.
+  package struct Piece {
+    /// Upper bound of the distance.
+    package var upper: Double
+    /// The largest bound found at a point, which `upper` cannot fall below.
+    package var lower: Double
+    /// The parameter, -1...1, of that point.
+    package var u: Double
   }
 
-  private func scaledPiece(middle: Double, ceiling: Double) -> (upper: Double, lower: Double) {
-    var attained = 0.0
+  /// Upper bound of the distance over one piece whose middle lies at the eccentric angle `middle`.
+  ///
+  /// Gives up early, with the bound found so far, once a value above `ceiling` occurs.
+  package func piece(middle: Double, ceiling: Double = .infinity) -> Piece {
+    var piece = scaledPiece(middle: middle, ceiling: ceiling / ellipse.scale)
+    piece.upper *= ellipse.scale
+    piece.lower *= ellipse.scale
+    return piece
+  }
+
+  private func scaledPiece(middle: Double, ceiling: Double) -> Piece {
+    var (attained, place) = (0.0, 0.0)
     func sample(_ u: Double, _ angle: Double) {
-      attained = max(attained, upper(u, u, angle, angle))
+      let value = upper(u, u, angle, angle)
+      if value > attained { (attained, place) = (value, u) }
     }
     func angle(_ u: Double) -> Double {
       let (x, y) = shape.point(u: u)
@@ -79,7 +88,7 @@ package struct EllipseErrorBound {
     var heap: [Interval] = []
     // Beyond a turn the polar angle leaves atan2's range: one interval, all directions.
     guard unit.angle.sweep < 2 * Double.pi else {
-      return (upper(-1, 1, middle - 4, middle + 4), attained)
+      return Piece(upper: upper(-1, 1, middle - 4, middle + 4), lower: attained, u: place)
     }
     let half = unit.angle.half
     for (a, b) in [(-1.0, 0.0), (0.0, 1.0)] {
@@ -120,7 +129,7 @@ package struct EllipseErrorBound {
         )
       )
     }
-    return (heap.reduce(0) { max($0, $1.upper) }, attained)
+    return Piece(upper: heap.reduce(0) { max($0, $1.upper) }, lower: attained, u: place)
   }
 
   /// Upper bound over a whole arc between two eccentric angles, ignoring where along a piece the
@@ -129,6 +138,9 @@ package struct EllipseErrorBound {
     upper(-1, 1, start, end) * ellipse.scale
   }
 
+  /// Whether the error is so small that feet move little and ends miss by what separates them.
+  package var isMild: Bool { unit.maximumError * (1 + ellipse.lean * ellipse.lean) < 0.05 }
+
   /// How far free ends, which lie at `angle` on the ray through an end of the arc, miss that end.
   package func endDistance(at angle: Double) -> Double {
     abs(unit.endExcess) * ellipse.point(at: angle).length * ellipse.scale * (1 + 0x1p-40)
@@ -136,19 +148,28 @@ package struct EllipseErrorBound {
 
   /// The largest true distance from the ellipse found at equally spaced parameters of one piece.
   package func sampledDistance(middle: Double, samples: Int = 256) -> Double {
-    let (s, c) = LibM.sineAndCosine(middle)
+    let turn = Vector2D(angle: middle)
     var largest = 0.0
     for index in 0...samples {
-      let (along, y) = shape.point(u: 2 * Double(index) / Double(samples) - 1)
-      let across = direction * y
-      // Turned to the eccentric angle of the piece, in the direction of travel.
-      let point = Vector2D(
-        x: ellipse.radiusX * (c * along - s * across),
-        y: ellipse.radiusY * (s * along + c * across)
-      )
-      largest = max(largest, abs(ellipse.foot(of: point).distance))
+      largest = max(largest, distance(u: 2 * Double(index) / Double(samples) - 1, turn))
     }
     return largest * ellipse.scale
+  }
+
+  /// The true distance of a point of a piece from the whole ellipse.
+  package func distance(middle: Double, u: Double) -> Double {
+    distance(u: u, Vector2D(angle: middle)) * ellipse.scale
+  }
+
+  private func distance(u: Double, _ turn: Vector2D) -> Double {
+    let (along, y) = shape.point(u: u)
+    let across = direction * y
+    // Turned to the eccentric angle of the piece, in the direction of travel.
+    let point = Vector2D(
+      x: ellipse.radiusX * (turn.x * along - turn.y * across),
+      y: ellipse.radiusY * (turn.y * along + turn.x * across)
+    )
+    return abs(ellipse.foot(of: point).distance)
   }
 
   // MARK: Bounds over an interval

@@ -42,6 +42,19 @@ extension EllipticalArc.CenterForm {
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
   ) throws(FitError) -> EllipticalArcFit {
+    try fit(tolerance: tolerance, criterion: criterion, ends: ends, isBoundWanted: true)
+  }
+
+  /// As the public one.
+  ///
+  /// Where the bound is not wanted for itself, what keeps the tolerance is not looked at a second
+  /// time. The cubics are the same.
+  fileprivate func fit(
+    tolerance: Tolerance,
+    criterion: ArcCriterion,
+    ends: EndCondition?,
+    isBoundWanted: Bool
+  ) throws(FitError) -> EllipticalArcFit {
     let ends = try validate(criterion, ends)
     guard tolerance > 0 else { throw .toleranceNotPositive(tolerance) }
     guard tolerance.isFinite else { throw .notFinite(quantity: "tolerance", value: tolerance) }
@@ -69,7 +82,12 @@ extension EllipticalArc.CenterForm {
           ends: ends
         )
       else { continue }
-      let distance = distance(count: count, unit: unit, ceiling: tolerance)
+      let distance = distance(
+        count: count,
+        unit: unit,
+        ceiling: tolerance,
+        enough: isBoundWanted ? 0 : tolerance - rounding(unit)
+      )
       let bound = distance.upper + rounding(unit)
       if bound <= tolerance {
         return makeFit(criterion, ends, count: count, unit: unit, distance: distance)
@@ -93,40 +111,71 @@ extension EllipticalArc.CenterForm {
       + 8 * max(radii.x, radii.y) * (1 + unit.handleTangent) * 0x1p-53
   }
 
-  /// Bound of the distance over all pieces, and the middle of the worst; stops early above the
-  /// ceiling.
+  /// Bound of the distance over all pieces, and the middle of the worst; stops early where the
+  /// distance is above the ceiling for certain.
+  ///
+  /// What the local bound says is compared with the true distance at the worst point it found. Where it
+  /// is loose, the two-sided bound has a say: the same for every ceiling, so that fewest pieces by
+  /// tolerance and by count agree. A local bound below `enough` is taken as it is.
   private func distance(
     count: Int,
     unit: UnitArcFit,
-    ceiling: Double
+    ceiling: Double,
+    enough: Double = 0
   ) -> (upper: Double, worst: Double) {
     let bound = EllipseErrorBound(self, unit: unit)
+    var found = localDistance(bound, count: count, unit: unit, ceiling: ceiling)
+    if found.upper < enough { return (found.upper, found.worst) }
+    if found.upper > ceiling, found.attained <= ceiling {
+      found = localDistance(bound, count: count, unit: unit, ceiling: .infinity)
+    }
+    let noise = 64 * max(radii.x, radii.y).ulp
+    if count <= 64, found.attained <= ceiling, found.upper > 1.15 * found.expected + noise {
+      let upper = EllipseTwoSidedBound.bound(self, unit: unit, count: count)
+      return (min(found.upper, upper), found.worst)
+    }
+    return (found.upper, found.worst)
+  }
+
+  /// The local bound, the middle of the worst piece, a distance that some point really has, and what
+  /// the whole distance is at least expected to be.
+  private func localDistance(
+    _ bound: EllipseErrorBound,
+    count: Int,
+    unit: UnitArcFit,
+    ceiling: Double
+  ) -> (upper: Double, worst: Double, attained: Double, expected: Double) {
     var upper = 0.0
     // Around a full turn the neighbours cover what a free end misses.
     if unit.endExcess != 0, abs(sweep) < 2 * Double.pi {
       upper = max(bound.endDistance(at: startAngle), bound.endDistance(at: endAngle))
     }
+    // While its error is small, an end is missed by just that.
+    let miss = bound.isMild ? upper : 0
     func middle(_ index: Int) -> Double {
       startAngle + sweep * ((Double(index) + 0.5) / Double(count))
     }
     // Many pieces: the ellipse's shape hardly changes within one, so that the cheap bound is tight.
     guard count <= 512 else {
       upper = max(upper, bound.whole(from: startAngle, to: endAngle))
-      if upper > ceiling { return (upper, middle(0)) }
-      let near = radii.x >= radii.y ? 0 : Double.pi / 2
-      let worst = (0..<count).max {
-        abs(LibM.cosine(middle($0) - near)) < abs(LibM.cosine(middle($1) - near))
-      }
-      return (upper, middle(worst ?? 0))
+      let worst =
+        upper > ceiling
+        ? nil
+        : (0..<count).max {
+          let near = radii.x >= radii.y ? 0 : Double.pi / 2
+          return abs(LibM.cosine(middle($0) - near)) < abs(LibM.cosine(middle($1) - near))
+        }
+      return (upper, middle(worst ?? 0), upper, upper)
     }
-    var worst = (estimate: 0.0, middle: middle(0))
+    var worst = (estimate: 0.0, middle: middle(0), u: 0.0)
     for index in 0..<count {
       let piece = bound.piece(middle: middle(index), ceiling: ceiling)
       upper = max(upper, piece.upper)
-      if piece.lower > worst.estimate { worst = (piece.lower, middle(index)) }
+      if piece.lower > worst.estimate { worst = (piece.lower, middle(index), piece.u) }
       if worst.estimate > ceiling { break }
     }
-    return (upper, worst.middle)
+    let attained = bound.distance(middle: worst.middle, u: worst.u)
+    return (upper, worst.middle, attained, max(miss, attained))
   }
 
   private func makeFit(
@@ -207,6 +256,19 @@ extension EllipticalArc {
     guard let form = centerForm else { return nil }
     return try form.fit(tolerance: tolerance, criterion: criterion, ends: ends)
       .joining(start: start, end: end)
+  }
+
+  /// The cubics of ``fit(tolerance:criterion:ends:)`` with the criterion's default ends, without
+  /// tightening their bound.
+  func joinedCubics(
+    tolerance: Tolerance,
+    criterion: ArcCriterion
+  ) throws(FitError) -> [CubicBezier]? {
+    guard let form = centerForm else { return nil }
+    return
+      try form
+      .fit(tolerance: tolerance, criterion: criterion, ends: nil, isBoundWanted: false)
+      .joining(start: start, end: end).cubics
   }
 
   /// Fits the arc by a given number of cubics, equal in eccentric angle.

@@ -174,16 +174,30 @@ public struct EllipseMinimizer: Sendable {
     }
     var cubics: [CubicBezier] = []
     var errors: [Double] = []
-    var (bound, least, exchanges, reach) = (0.0, Double.infinity, 0, 0.0)
+    var (bound, largest, least, exchanges, reach) = (0.0, 0.0, Double.infinity, 0, 0.0)
+    var pieces: [CubicBezier] = []
     for (from, to) in zip(breaks, breaks.dropFirst()) {
       let piece = try solver.solve(from: from, to: to)
       let c = piece.cubic
       bound = max(bound, CubicEllipseBound(ellipse: shape, from: from, to: to).bound(c))
       errors.append(scale * piece.error)
+      largest = max(largest, piece.error)
+      pieces.append(c)
       least = min(least, piece.error - piece.gap)
       exchanges += piece.exchanges
       reach = max(reach, (c.p1 - .origin).maximumNorm, (c.p2 - .origin).maximumNorm)
       cubics.append(CubicBezier(image(c.p0), image(c.p1), image(c.p2), image(c.p3)))
+    }
+    if bound > 1.15 * largest + 64 * shape.largest.ulp, let first = breaks.first {
+      // Errors so coarse that feet run ahead: the slower bound, which is always close.
+      let sweep = (breaks.last ?? first) - first
+      let other = EllipseTwoSidedBound.bound(
+        ellipse: shape,
+        start: first,
+        sweep: isClosed ? 2 * .pi : sweep,
+        cubics: pieces
+      )
+      bound = min(bound, other)
     }
     for index in cubics.indices.dropFirst() { cubics[index].p0 = cubics[index - 1].p3 }
     var angles = breaks
