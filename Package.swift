@@ -32,7 +32,8 @@ let package = Package(
   targets: [
     .target(
       name: "BezierGeometry",
-      // `LibM.swift` declares the C mathematics functions itself where there is no C library module.
+      // `LibM.swift` declares the C mathematics functions itself where there is no C library
+      // module.
       swiftSettings: strict + [.enableExperimentalFeature("Extern")]
     ),
     .target(

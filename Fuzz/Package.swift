@@ -17,8 +17,8 @@ let fuzzers = [
   "SVGFuzz": ["BezierGeometry", "SVGDrawing"],
 ].sorted { $0.key < $1.key }
 
-// A package of its own: its flags are unsafe for a library others depend on. Each product is a static
-// library, because the fuzzer brings its own `main`; `scripts/fuzz` links and runs them.
+// A package of its own: its flags are unsafe for a library others depend on. Each product is a
+// static library, because the fuzzer brings its own `main`; `scripts/fuzz` links and runs them.
 let package = Package(
   name: "arcfit-fuzz",
   platforms: [.macOS(.v13)],

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The best cubics for full ellipses by true distance, 2 to 16 pieces, as CSV: `make ellipses` writes
-// them to Data/reference/ellipses.csv.
+// The best cubics for full ellipses by true distance, 2 to 16 pieces, as CSV: `make ellipses`
+// writes them to Data/reference/ellipses.csv.
 
 import ArcApproximation
 import BezierGeometry

@@ -9,8 +9,8 @@ import BezierGeometry
 /// A name ends in the number of operations of one iteration, which `peers.py` divides
 /// by; the table it prints is the result of `make bench`.
 ///
-/// Every result is stored into memory that is handed to `blackHole` at the end, so the optimiser can
-/// drop neither a coordinate nor an iteration; the stores are part of the time.
+/// Every result is stored into memory that is handed to `blackHole` at the end, so the optimiser
+/// can drop neither a coordinate nor an iteration; the stores are part of the time.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.wallClock, .throughput],

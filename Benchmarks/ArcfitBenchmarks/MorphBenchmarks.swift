@@ -5,7 +5,8 @@ import BezierGeometry
 import Foundation
 import PathMorphing
 
-/// One frame of a morph, and making two paths compatible: real icons, and outlines of many segments.
+/// One frame of a morph, and making two paths compatible: real icons, and outlines of many
+/// segments.
 func morphBenchmarks(icons: [BezierPath]) {
   frameBenchmark()
   // Neighbours of the corpus. An iteration is one pair, so that `peers.py` can take the median.

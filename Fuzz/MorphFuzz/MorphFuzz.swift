@@ -5,8 +5,8 @@ import PathExport
 import PathMorphing
 import SVGPathData
 
-/// Two paths from any bytes: matching ends with a pair of one structure, finite shapes and a report,
-/// or a typed error; so does a sequence of three.
+/// Two paths from any bytes: matching ends with a pair of one structure, finite shapes and a
+/// report, or a typed error; so does a sequence of three.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func morphAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   // The last byte chooses the mode and the time, a line feed parts the paths.

@@ -2,9 +2,9 @@
 
 /// A number of about 106 bits (32 digits): the unevaluated sum of two doubles.
 ///
-/// Sums, products, quotients and square roots have a relative error below 2^-100 where nothing over-
-/// or underflows (Joldes, Muller, Popescu 2017). For sampling curves where plain doubles are too
-/// noisy and ``ExactRational`` too slow.
+/// Sums, products, quotients and square roots have a relative error below 2^-100 where nothing
+/// over- or underflows (Joldes, Muller, Popescu 2017). For sampling curves where plain doubles are
+/// too noisy and ``ExactRational`` too slow.
 @frozen
 public struct DoubleDouble: Hashable, Sendable {
   /// The nearest double.

@@ -15,8 +15,9 @@ public enum NonNegativity: Hashable, Sendable {
 
 /// Decides exactly, by adaptive bisection, whether a polynomial is >= 0 on all of 0...1.
 ///
-/// The answer `proved` is a proof: a polynomial whose Bernstein coefficients are all >= 0 on a piece
-/// is >= 0 there, and halving is exact in integers. Cost: the pieces visited times n² additions.
+/// The answer `proved` is a proof: a polynomial whose Bernstein coefficients are all >= 0 on a
+/// piece is >= 0 there, and halving is exact in integers. Cost: the pieces visited times n²
+/// additions.
 ///
 /// - Parameters:
 ///   - coefficients: The Bernstein coefficients, in any positive unit; at least one.

@@ -18,28 +18,15 @@ public enum ProjectFiles {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// A file or folder of the reference collection beside the project, which is not part of it.
+  /// A file of reference values, named as "paths/arcs_exact.json": of the collection beside the
+  /// project where that is, else the part of it that belongs to the project; nil where neither is.
   ///
-  /// Where the collection is missing, this prints one line for each such path and returns nil: the
-  /// test then has nothing to do.
-  public static func sharedReference(_ path: String) -> URL? {
-    let url = root.deletingLastPathComponent().appendingPathComponent("shared/reference/\(path)")
-    if FileManager.default.fileExists(atPath: url.path) { return url }
-    if announced.insert(path) { print("skipped: ../shared/reference/\(path) is not here") }
-    return nil
-  }
-
-  private static let announced = Announced()
-
-  /// The missing files that were already printed; tests run side by side.
-  private final class Announced: @unchecked Sendable {
-    private let lock = NSLock()
-    private var paths: Set<String> = []
-
-    func insert(_ path: String) -> Bool {
-      lock.lock()
-      defer { lock.unlock() }
-      return paths.insert(path).inserted
-    }
+  /// A test that needs what the project has no part of takes the trait
+  /// ``Testing/Trait/reference(_:)`` and so counts as skipped where it is missing.
+  public static func reference(_ path: String) -> URL? {
+    let shared = root.deletingLastPathComponent().appendingPathComponent("shared/reference/\(path)")
+    if FileManager.default.fileExists(atPath: shared.path) { return shared }
+    let ours = data.appendingPathComponent("reference/\(path)")
+    return FileManager.default.fileExists(atPath: ours.path) ? ours : nil
   }
 }

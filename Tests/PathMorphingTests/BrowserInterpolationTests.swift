@@ -8,9 +8,8 @@ import Testing
 
 /// `.keepIndices` against what Chromium draws between paths of one structure.
 @Suite struct BrowserInterpolationTests {
-  @Test func keepsIndicesAsChromium() throws {
-    guard let data = try PairFiles.read("browser_interpolation.json") else { return }
-    let file = try JSONItem(data)
+  @Test(.reference("morphing/browser_interpolation.json")) func keepsIndicesAsChromium() throws {
+    let file = try JSONItem(PairFiles.read("browser_interpolation.json"))
     var compared = 0
     for item in (file["wpt"].items ?? []) + (file["dev"].items ?? []) {
       guard item["interpolable"].flag, let from = item["from_"].text, let to = item["to"].text

@@ -4,6 +4,7 @@ import BezierGeometry
 import Foundation
 import SVGPathData
 import TestSupport
+import Testing
 
 /// Two paths to match, and what they are.
 struct PathPair {
@@ -31,27 +32,32 @@ struct PathPair {
   }
 }
 
-/// The pairs of `../shared/reference/morphing/`.
+/// The pairs of the reference values.
 enum PairFiles {
-  /// The 21 named pairs; empty where the folder is missing.
+  /// The 21 named pairs.
   static func named() throws -> [PathPair] {
-    guard let data = try read("morph_pairs.json"),
-      let object = try JSONSerialization.jsonObject(with: data) as? [String: [String]]
-    else { return [] }
+    let object = try #require(
+      JSONSerialization.jsonObject(with: read("morph_pairs.json")) as? [String: [String]]
+    )
+    #expect(object.count == 21)
     return try object.sorted { $0.key < $1.key }.map {
       try PathPair($0.key, $0.value[0], $0.value[1])
     }
   }
 
-  /// The 100 pairs of icons; empty where the folder is missing.
+  /// The file of the 100 pairs of icons, which is not part of the project.
+  static let iconFile = "morphing/pairs_dev.json"
+
+  /// The 100 pairs of icons; none where the file is missing.
   static func icons() throws -> [PathPair] {
-    guard let data = try read("pairs_dev.json") else { return [] }
-    return try (JSONItem(data).items ?? []).map {
+    guard ProjectFiles.reference(iconFile) != nil else { return [] }
+    return try (JSONItem(read("pairs_dev.json")).items ?? []).map {
       try PathPair($0["note"].text ?? "", $0["a"].text ?? "", $0["b"].text ?? "")
     }
   }
 
-  static func read(_ name: String) throws -> Data? {
-    try ProjectFiles.sharedReference("morphing/\(name)").map { try Data(contentsOf: $0) }
+  /// A file of the folder `morphing`.
+  static func read(_ name: String) throws -> Data {
+    try Data(contentsOf: try #require(ProjectFiles.reference("morphing/\(name)")))
   }
 }

@@ -23,8 +23,8 @@ extension PathCalls {
   /// Adds a circular arc as one call, or two above 359°, where the angles of a whole turn would say
   /// nothing about the direction; false where doubles cannot carry the ends.
   ///
-  /// With rounded numbers two above 270°: rounding the ends of one with a short chord would turn and
-  /// scale it.
+  /// With rounded numbers two above 270°: rounding the ends of one with a short chord would turn
+  /// and scale it.
   private mutating func appendCircle(
     _ arc: EllipticalArc,
     _ circle: CircularArc
@@ -58,9 +58,9 @@ extension PathCalls {
   /// The call for a circular arc between the ends as written, and the most by which it moves.
   ///
   /// Rounding the ends makes of the arc its image under the similarity that moves them: no point of
-  /// an arc of at most 270° then moves by more than 2.62 times as much as the ends. Numbers with few
-  /// digits are preferred for centre and radius, where they give the same arc: two arcs of common
-  /// ends are farthest apart in their middles.
+  /// an arc of at most 270° then moves by more than 2.62 times as much as the ends. Numbers with
+  /// few digits are preferred for centre and radius, where they give the same arc: two arcs of
+  /// common ends are farthest apart in their middles.
   private func call(
     _ circle: CircularArc,
     from start: Ends,
@@ -112,8 +112,8 @@ extension PathCalls {
 
   /// Adds a flat arc as one cubic with the arc's own tangents; false where it is not flat enough.
   ///
-  /// The error of a cubic through the middle is below 2e-5 radii times the sixth power of the sweep;
-  /// no centre is involved, which may be far away.
+  /// The error of a cubic through the middle is below 2e-5 radii times the sixth power of the
+  /// sweep; no centre is involved, which may be far away.
   private mutating func appendFlat(
     _ arc: EllipticalArc,
     _ form: EllipticalArc.CenterForm

@@ -6,8 +6,8 @@ internal import SVGPathData
 
 /// A path as the drawing calls that code makes, with the numbers that the code will hold.
 ///
-/// Coordinates are rounded here already, so that arcs can be fitted between the points that the code
-/// really reaches. Arcs are in `PathCalls+Arcs`.
+/// Coordinates are rounded here already, so that arcs can be fitted between the points that the
+/// code really reaches. Arcs are in `PathCalls+Arcs`.
 struct PathCalls {
   /// One call.
   enum Call {
@@ -26,13 +26,14 @@ struct PathCalls {
   struct Abilities {
     /// How angles are measured.
     var angles = CodeAngle.Unit.radians
-    /// Whether there are calls for quadratic curves; else they are raised to cubics, the same curve.
+    /// Whether there are calls for quadratic curves; else they are raised to cubics, the same
+    /// curve.
     var hasQuadratics = true
   }
 
   let numbers: CoordinateFormat
   let abilities: Abilities
-  let tolerance: Tolerance
+  let tolerance: Double
   /// The sum of a y coordinate and its mirror image, where y is mirrored.
   let mirror: Double?
   private(set) var calls: [Call] = []
@@ -60,7 +61,7 @@ struct PathCalls {
     numbers: CoordinateFormat,
     abilities: Abilities,
     mirror: Double?,
-    tolerance: Tolerance
+    tolerance: Double
   ) throws(FitError) {
     self.mirror = mirror
     self.numbers = numbers

@@ -11,12 +11,13 @@ public import SVGPathData
 /// ``declarations(of:source:named:tolerance:)`` that of a drawing, and ``SwiftPathFile`` a file of
 /// many. All coordinates stay as they are, or are rounded once each.
 ///
-/// Lines, quadratics and cubics become the calls of their kind (``Dialect/appkit`` has no quadratics:
-/// they are raised to cubics, the same curves). Circular arcs (``CircularArc/init(exactly:)``)
-/// become `addArc` whose ends, computed from the numbers in the code, are within 2^-43 times the
-/// arc's largest coordinate of where the neighbours begin; above 359° (270° with rounded numbers)
-/// they become two. Where centre or radius are too large for that, and for arcs of ellipses, there
-/// are cubics within a tolerance. The frameworks themselves draw `addArc` with cubics of their own.
+/// Lines, quadratics and cubics become the calls of their kind (``Dialect/appkit`` has no
+/// quadratics: they are raised to cubics, the same curves). Circular arcs
+/// (``CircularArc/init(exactly:)``) become `addArc` whose ends, computed from the numbers in the
+/// code, are within 2^-43 times the arc's largest coordinate of where the neighbours begin; above
+/// 359° (270° with rounded numbers) they become two. Where centre or radius are too large for that,
+/// and for arcs of ellipses, there are cubics within a tolerance. The frameworks themselves draw
+/// `addArc` with cubics of their own.
 ///
 /// What `clockwise` means: in `UIBezierPath`, that angles grow, which looks clockwise as y points
 /// down. In `CGMutablePath`, SwiftUI's `Path` and `NSBezierPath` it means that angles fall, which
@@ -101,7 +102,7 @@ public struct SwiftPathCode: Hashable, Sendable {
     named name: String = "path",
     comments: [String] = [],
     fillRule: FillRule = .nonZero,
-    tolerance: Tolerance
+    tolerance: Double
   ) throws(FitError) -> String {
     let calls = try calls(for: path, tolerance: tolerance)
     var writer = SwiftPathWriter(self)
@@ -128,7 +129,7 @@ public struct SwiftPathCode: Hashable, Sendable {
     viewBox: Rect2D,
     comments: [String] = [],
     fillRule: FillRule = .nonZero,
-    tolerance: Tolerance
+    tolerance: Double
   ) throws(FitError) -> String {
     var code = self
     code.dialect = .swiftuiShape
@@ -143,9 +144,9 @@ public struct SwiftPathCode: Hashable, Sendable {
   /// A drawing in Swift: variables with its paths, or for ``Dialect/swiftuiShape`` its types.
   ///
   /// One path gives one variable called `name`, or `path`; several give one each, called as their
-  /// ids or `path1`, `path2`, … . Each has a comment with its source, its number of segments and how
-  /// far it is off. Shapes are called as the drawing, with a type of parts where there are several
-  /// paths, as in ``SwiftPathFile``. No `import` line.
+  /// ids or `path1`, `path2`, … . Each has a comment with its source, its number of segments and
+  /// how far it is off. Shapes are called as the drawing, with a type of parts where there are
+  /// several paths, as in ``SwiftPathFile``. No `import` line.
   ///
   /// - Parameters:
   ///   - drawing: the drawing.
@@ -158,7 +159,7 @@ public struct SwiftPathCode: Hashable, Sendable {
     of drawing: PathDrawing,
     source: String? = nil,
     named name: String? = nil,
-    tolerance: Tolerance
+    tolerance: Double
   ) throws(FitError) -> String {
     let gathered = GatheredText()
     try write(
@@ -177,7 +178,7 @@ public struct SwiftPathCode: Hashable, Sendable {
     _ drawing: PathDrawing,
     source: String,
     named name: String?,
-    tolerance: Tolerance,
+    tolerance: Double,
     to emit: @escaping (String) -> Void
   ) throws(FitError) {
     var writer = SwiftPathWriter(self, emit: emit)
@@ -210,7 +211,7 @@ public struct SwiftPathCode: Hashable, Sendable {
   func calls(
     for path: BezierPath,
     in viewBox: Rect2D? = nil,
-    tolerance: Tolerance
+    tolerance: Double
   ) throws(FitError) -> PathCalls {
     let isOldAppKit = dialect == .appkit
     return try PathCalls(

@@ -81,7 +81,7 @@ public struct SwiftPathFile: Sendable {
   public mutating func append(
     _ drawing: PathDrawing,
     source: String? = nil,
-    tolerance: Tolerance,
+    tolerance: Double,
     to text: inout String
   ) throws(FitError) -> String {
     var writer = SwiftPathWriter(code)

@@ -7,7 +7,7 @@ extension ArcFigure {
   /// Draws arc, cubics, control polygon and handles; returns the lower edge of what was used.
   func drawArc(in room: PixelRect, on canvas: inout SVGCanvas) -> Double {
     let arcPoints = outline.points
-    let showsCenter = abs(outline.sweep) > 0.4
+    let showsCenter = outline.sweep.magnitude > 0.4
     var shown = arcPoints + (showsCenter ? [.origin] : [])
     for cubic in cubics { shown += [cubic.p0, cubic.p1, cubic.p2, cubic.p3] }
     let view = PlaneView(
@@ -40,7 +40,7 @@ extension ArcFigure {
     let center = view.pixel(.origin)
     let first = view.pixel(outline.point(at: outline.startAngle))
     canvas.line(center, first, DrawingStyle.guide)
-    if abs(outline.sweep) < 2 * .pi {
+    if outline.sweep.magnitude < 2 * .pi {
       canvas.line(
         center,
         view.pixel(outline.point(at: outline.startAngle + outline.sweep)),
@@ -49,8 +49,8 @@ extension ArcFigure {
     }
     canvas.cross(center)
     let mark = 26.0
-    guard view.scale > 3 * mark, abs(outline.sweep) != 2 * .pi else { return }
-    if outline.isCircle, abs(outline.sweep) <= 2 * .pi {
+    guard view.scale > 3 * mark, outline.sweep.magnitude != 2 * .pi else { return }
+    if outline.isCircle, outline.sweep.magnitude <= 2 * .pi {
       canvas.polyline(
         outline.points.map { Point2D(center.x + mark * $0.x, center.y - mark * $0.y) },
         DrawingStyle.guide

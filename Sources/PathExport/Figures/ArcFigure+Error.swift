@@ -101,7 +101,7 @@ extension ArcFigure {
       let before = samples[index].error - samples[index - 1].error
       let after = samples[index + 1].error - samples[index].error
       let isExtreme = before * after < 0 || (before != 0 && after == 0)
-      return isExtreme && abs(samples[index].error) > 0.05 * largest ? samples[index] : nil
+      return isExtreme && samples[index].error.magnitude > 0.05 * largest ? samples[index] : nil
     }
   }
 

@@ -127,7 +127,7 @@ public struct ArcFigure: Sendable {
     let count = cubics.count
     let angle = SVGText.number(DecimalText.rounded(outline.sweep, digits: 6))
     let article = outline.isCircle ? "a" : "an"
-    let whole = abs(outline.sweep) == 2 * .pi
+    let whole = outline.sweep.magnitude == 2 * .pi
     title =
       (whole ? "A full \(shape)" : "\(angle) rad of \(article) \(shape)")
       + " by \(count == 1 ? "one cubic Bézier curve" : "\(count) cubic Bézier curves")"

@@ -29,7 +29,7 @@ struct ArcOutline: Sendable {
   var points: [Point2D] {
     let turn = 2 * Double.pi
     let shown = max(-turn, min(turn, sweep))
-    let count = max(32, Int((abs(shown) / turn * 120).rounded(.up)))
+    let count = max(32, Int((shown.magnitude / turn * 120).rounded(.up)))
     return (0...count).map { point(at: startAngle + shown * Double($0) / Double(count)) }
   }
 
@@ -44,21 +44,22 @@ struct ArcOutline: Sendable {
     return (implicit < 0 ? -1 : 1) * LibM.hypotenuse(x - footX, y - footY)
   }
 
-  /// The nearest point of the ellipse, in the frame of its axes, by eight steps on the evolute: each
-  /// step takes the local circle of curvature for the ellipse, which converges from everywhere.
+  /// The nearest point of the ellipse, in the frame of its axes, by eight steps on the evolute:
+  /// each step takes the local circle of curvature for the ellipse, which converges from
+  /// everywhere.
   private func foot(of x: Double, _ y: Double) -> (Double, Double) {
     let (a, b) = (radii.x, radii.y)
-    var cosine = abs(x) / a
-    var sine = abs(y) / b
+    var cosine = x.magnitude / a
+    var sine = y.magnitude / b
     normalize(&cosine, &sine)
     for _ in 0..<8 {
       let evoluteX = (a * a - b * b) * cosine * cosine * cosine / a
       let evoluteY = (b * b - a * a) * sine * sine * sine / b
       let radius = LibM.hypotenuse(a * cosine - evoluteX, b * sine - evoluteY)
-      let distance = LibM.hypotenuse(abs(x) - evoluteX, abs(y) - evoluteY)
+      let distance = LibM.hypotenuse(x.magnitude - evoluteX, y.magnitude - evoluteY)
       guard distance > 0 else { break }
-      cosine = max(0, ((abs(x) - evoluteX) * radius / distance + evoluteX) / a)
-      sine = max(0, ((abs(y) - evoluteY) * radius / distance + evoluteY) / b)
+      cosine = max(0, ((x.magnitude - evoluteX) * radius / distance + evoluteX) / a)
+      sine = max(0, ((y.magnitude - evoluteY) * radius / distance + evoluteY) / b)
       normalize(&cosine, &sine)
     }
     return (x < 0 ? -a * cosine : a * cosine, y < 0 ? -b * sine : b * sine)

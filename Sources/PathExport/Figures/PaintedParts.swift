@@ -27,8 +27,8 @@ struct PaintedParts {
     }
   }
 
-  /// The filled and the stroked parts of shapes of one structure, each with its class; parts that no
-  /// shape has are left out.
+  /// The filled and the stroked parts of shapes of one structure, each with its class; parts that
+  /// no shape has are left out.
   ///
   /// A subpath is filled where it is closed in all shapes.
   static func layers(of shapes: [BezierPath]) -> [(paths: [BezierPath], style: String)] {

@@ -66,8 +66,8 @@ public struct StrokeFigure: Sendable {
 
   /// The drawing as a self-contained SVG document, 800 pixels wide.
   ///
-  /// Coordinates are rounded to 1/100 pixel. Nothing but titles is drawn of a path without points or
-  /// with one that is not finite.
+  /// Coordinates are rounded to 1/100 pixel. Nothing but titles is drawn of a path without points
+  /// or with one that is not finite.
   public func svg() -> String {
     var canvas = titles()
     let view = view

@@ -7,9 +7,9 @@ extension PathDrawing {
   /// The drawing with outlines for open subpaths where a path of black inside, as one without any
   /// looks has, would fill them.
   ///
-  /// A path with open and closed subpaths becomes two, the closed ones first. The outlines are black,
-  /// about 1/70 of the diagonal wide, 1, 2 or 5 times a power of ten, with round ends and corners; the
-  /// view box grows by half of that on all sides, where numbers allow it.
+  /// A path with open and closed subpaths becomes two, the closed ones first. The outlines are
+  /// black, about 1/70 of the diagonal wide, 1, 2 or 5 times a power of ten, with round ends and
+  /// corners; the view box grows by half of that on all sides, where numbers allow it.
   public func strokingOpenSubpaths() -> PathDrawing {
     var result = self
     result.items = []

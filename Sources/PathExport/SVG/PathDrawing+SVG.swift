@@ -8,13 +8,13 @@ extension PathDrawing {
   /// The drawing as a self-contained SVG document: title, view box, gradients, and one `<path>` for
   /// each item, in a `<g>` for each group.
   ///
-  /// Arcs stay arcs. With shortest numbers all paths read back bit for bit and the sides of the view
-  /// box are exact; other formats round coordinates and stroke widths as
+  /// Arcs stay arcs. With shortest numbers all paths read back bit for bit and the sides of the
+  /// view box are exact; other formats round coordinates and stroke widths as
   /// ``BezierPath/svgPathData(_:)`` says, the view box, dashes and gradients never. Of an outline's
   /// looks only what differs from SVG's defaults is written. The document asks for the size of
-  /// ``viewport``, else one pixel for each unit, and scales to any other. Equal gradients are written
-  /// once, with ids that no item has. Names, identifiers and colours are escaped; what XML cannot hold
-  /// is shown as U+FFFD. The title is ``title``, or else ``name``.
+  /// ``viewport``, else one pixel for each unit, and scales to any other. Equal gradients are
+  /// written once, with ids that no item has. Names, identifiers and colours are escaped; what XML
+  /// cannot hold is shown as U+FFFD. The title is ``title``, or else ``name``.
   ///
   /// Linear in the number of elements. Source: SVG 2.
   ///

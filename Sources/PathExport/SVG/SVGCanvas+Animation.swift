@@ -34,8 +34,8 @@ extension SVGCanvas {
   /// A path that goes through drawings; the viewer interpolates.
   ///
   /// All drawings need the same commands in the same order. All steps from one to the next take the
-  /// same part of the seconds, each at the pace of its spline if there are any. At the end it begins
-  /// anew, or stays.
+  /// same part of the seconds, each at the pace of its spline if there are any. At the end it
+  /// begins anew, or stays.
   mutating func morph(
     through drawings: [String],
     seconds: Double,

@@ -26,7 +26,7 @@ struct PlaneView {
       low = Point2D(min(low.x, point.x), min(low.y, point.y))
       high = Point2D(max(high.x, point.x), max(high.y, point.y))
     }
-    let size = max(abs(low.x), abs(low.y), abs(high.x), abs(high.y))
+    let size = max(low.x.magnitude, low.y.magnitude, high.x.magnitude, high.y.magnitude)
     let wide = max(high.x - low.x, 1e-9 * size)
     let tall = max(high.y - low.y, 1e-9 * size)
     scale = min((room.width - 2 * margin.x) / wide, (room.height - 2 * margin.y) / tall)

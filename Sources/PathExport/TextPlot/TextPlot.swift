@@ -26,8 +26,8 @@ public struct TextPlot: Sendable {
   /// Draws a curve.
   ///
   /// - Parameters:
-  ///   - values: the curve at parameters evenly spaced over 0...1, drawn as a polyline; give at least
-  ///     twice as many as the width has characters where extremes must not be cut.
+  ///   - values: the curve at parameters evenly spaced over 0...1, drawn as a polyline; give at
+  ///     least twice as many as the width has characters where extremes must not be cut.
   ///   - extremes: the true extremes of the curve, where they lie between the values: the range
   ///     drawn and labelled includes them.
   ///   - title: the first line; the caller keeps it within the width and, for ASCII, within ASCII.
@@ -104,7 +104,7 @@ public struct TextPlot: Sendable {
         // The dots between two columns: half of a steep step belongs to each.
         let step = y < before ? -1 : 1
         for dot in stride(from: before + step, to: y, by: step) {
-          raster.set(abs(dot - before) < abs(dot - y) ? x - 1 : x, dot, .curve)
+          raster.set((dot - before).magnitude < (dot - y).magnitude ? x - 1 : x, dot, .curve)
         }
       }
       before = y

@@ -69,7 +69,8 @@ extension TextPlot.Characters {
   func scalar(curve: UInt8, zeroLine: UInt8) -> Unicode.Scalar {
     switch self {
     case .braille:
-      // The braille block numbers its dots down the left column, then the right, the fourth row last.
+      // The braille block numbers its dots down the left column, then the right, the fourth row
+      // last.
       let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
       let dots = curve | zeroLine
       var pattern: UInt8 = 0

@@ -2,7 +2,8 @@
 
 public import BezierGeometry
 
-/// Paths with their names and looks over a common rectangle: what an SVG file or a Swift type holds.
+/// Paths with their names and looks over a common rectangle: what an SVG file or a Swift type
+/// holds.
 public struct PathDrawing: Sendable {
   /// What the drawing is called, as the base name of its file; any text.
   public var name: String
@@ -28,8 +29,8 @@ public struct PathDrawing: Sendable {
     public var style: PathStyle
     /// The innermost group it belongs to, its place in ``PathDrawing/groups``; nil for none.
     public var group: Int?
-    /// The path data that the source draws it with, as written and before any transform; nil where it
-    /// comes from another shape, or the data is not known.
+    /// The path data that the source draws it with, as written and before any transform; nil where
+    /// it comes from another shape, or the data is not known.
     public var pathData: String?
 
     /// A path with its name and looks.

@@ -12,7 +12,8 @@ public struct PathStyle: Hashable, Sendable {
   public var stroke: PathPaint?
   /// The width of the outline, in the units of the path.
   public var strokeWidth: Double
-  /// How opaque inside and outline are together, 0...1: where they overlap only the outline is seen.
+  /// How opaque inside and outline are together, 0...1: where they overlap only the outline is
+  /// seen.
   public var opacity: Double
   /// How opaque the inside is, 0...1, besides what its paint says.
   public var fillOpacity: Double

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-
 extension SVGPainter {
   /// A group whose members are being drawn.
   struct OpenGroup {

@@ -110,7 +110,8 @@ extension SVGPainter {
     return false
   }
 
-  /// The rectangle of a nested `svg` or a symbol, in the coordinates around it; nil where it has no area.
+  /// The rectangle of a nested `svg` or a symbol, in the coordinates around it; nil where it has no
+  /// area.
   private mutating func port(
     _ index: Int,
     _ properties: SVGProperties,

@@ -2,9 +2,9 @@
 
 /// The rules of all `style` elements with simple selectors.
 ///
-/// `*`, `path`, `.class`, `#id`, `path.class`, `path#id` and lists of them; anything more complex is
-/// skipped and reported, rules with `@` are skipped. Rules of one selector are kept as one, so that
-/// matching an element takes time in proportion to its classes, however long the sheet.
+/// `*`, `path`, `.class`, `#id`, `path.class`, `path#id` and lists of them; anything more complex
+/// is skipped and reported, rules with `@` are skipped. Rules of one selector are kept as one, so
+/// that matching an element takes time in proportion to its classes, however long the sheet.
 struct CSSStyleSheet {
   /// A simple selector; an empty part asks for nothing.
   struct Selector: Hashable {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-
 /// The one colour that stands for a gradient where there are none.
 package struct SVGMeanColor: Hashable, Sendable {
   /// The colour in CSS syntax.

@@ -7,7 +7,7 @@ internal import Foundation
 extension SVGFile {
   /// Reads a file.
   ///
-    /// - Parameters:
+  /// - Parameters:
   ///   - bytes: the file: UTF-8, UTF-16 or ISO-8859-1.
   ///   - name: what the drawing is called.
   ///   - select: the id of the only element to draw, with or without `#` before it; it is drawn

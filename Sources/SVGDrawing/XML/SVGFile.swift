@@ -9,8 +9,9 @@
 /// - A shape that paints nothing (neither fill nor stroke, hidden, fully transparent) is left out.
 /// - The view box is the file's `viewBox`; else `width` and `height` in pixels; else, where these
 ///   are missing or percentages, the bounds of what is drawn; 300 × 150 for an empty drawing.
-/// - Gradients stay, with the shape's bounds and transforms in their own transform. A pattern becomes
-///   its fallback colour or black; a reference to nothing paints its fallback colour or nothing.
+/// - Gradients stay, with the shape's bounds and transforms in their own transform. A pattern
+///   becomes its fallback colour or black; a reference to nothing paints its fallback colour or
+///   nothing.
 /// - `currentColor` becomes the value of `color`; it stays `currentColor` where none is given.
 /// - An element with an `opacity` and several paths inside is a group of the drawing; with one path
 ///   the opacity is that of the path.

@@ -3,10 +3,10 @@
 /// What stands before the outermost element: XML declaration, comments, document type.
 ///
 /// The document type never reaches the XML parser. Its external identifier (the usual `svg11.dtd`)
-/// is ignored, as are declarations of elements, attributes and notations. Internal entities that are
-/// plain text, such as Illustrator's `<!ENTITY ns_svg "http://www.w3.org/2000/svg">`, are kept, with
-/// character references as written. An entity inside an entity, an external entity or a parameter
-/// entity is an error where it is declared, used or not.
+/// is ignored, as are declarations of elements, attributes and notations. Internal entities that
+/// are plain text, such as Illustrator's `<!ENTITY ns_svg "http://www.w3.org/2000/svg">`, are kept,
+/// with character references as written. An entity inside an entity, an external entity or a
+/// parameter entity is an error where it is declared, used or not.
 struct SVGProlog {
   private let bytes: [UInt8]
   private var position = 0

@@ -5,8 +5,8 @@ import BezierGeometry
 import TestSupport
 import Testing
 
-/// The certified bound of elliptical fits against the two-sided distance, sampled densely and without
-/// any of the library's nearest points: never below it, and at most half more.
+/// The certified bound of elliptical fits against the two-sided distance, sampled densely and
+/// without any of the library's nearest points: never below it, and at most half more.
 struct EllipseBoundTests {
   /// One row: radii, start angle, sweep, what is fitted and by how many cubics.
   private struct Row: CustomStringConvertible {
@@ -39,8 +39,8 @@ struct EllipseBoundTests {
 
     /// The distance of a point.
     ///
-    /// Finer samples around each one nearer than its neighbours, then ternary search: near the vertex
-    /// of a flat ellipse there are two minima between samples.
+    /// Finer samples around each one nearer than its neighbours, then ternary search: near the
+    /// vertex of a flat ellipse there are two minima between samples.
     func distance(_ other: Vector2D) -> Double {
       let squares = points.map { ($0 - other).lengthSquared }
       func square(_ t: Double) -> Double { (point(t) - other).lengthSquared }

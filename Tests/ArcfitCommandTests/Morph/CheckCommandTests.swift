@@ -78,9 +78,11 @@ import Testing
         #expect((found == nil) == isCompatible, "\(pair)")
       }
     }
-    guard let url = ProjectFiles.sharedReference("morphing/browser_interpolation.json") else {
-      return
-    }
+  }
+
+  @Test("svg: what was played before", .reference("morphing/browser_interpolation.json"))
+  func playedBefore() throws {
+    let url = try #require(ProjectFiles.reference("morphing/browser_interpolation.json"))
     let shared = try #require(
       JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [String: Any]
     )

@@ -147,7 +147,7 @@ import Testing
 
   @Test("timing functions give the published values")
   func easing() throws {
-    guard let table = ProjectFiles.sharedReference("motion/easing.csv") else { return }
+    let table = try #require(ProjectFiles.reference("motion/easing.csv"))
     var compared = 0
     for row in try String(contentsOf: table, encoding: .utf8).split(whereSeparator: \.isNewline) {
       let cells = row.split(separator: ",").map(String.init)

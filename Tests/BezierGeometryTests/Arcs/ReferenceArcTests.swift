@@ -6,8 +6,8 @@ import Testing
 
 /// The cases of the reference collection about elliptical arcs.
 @Suite struct ReferenceArcTests {
-  @Test func centerForms() throws {
-    for item in ReferenceCases.cases("svg_arc_to_center") {
+  @Test(.reference(ReferenceCases.geometry)) func centerForms() throws {
+    for item in try ReferenceCases.cases("svg_arc_to_center") {
       let form = try #require(EllipticalArc(svg: item["input"]).centerForm)
       let expected = item["expected"]
       let scale = Double.pi / 180
@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  @Test func points() {
-    for item in ReferenceCases.cases("svg_arc_eval") {
+  @Test(.reference(ReferenceCases.geometry)) func points() throws {
+    for item in try ReferenceCases.cases("svg_arc_eval") {
       let arc = EllipticalArc(svg: item["input"]["arc"])
       let point = arc.point(at: item["input"]["t"].double)
       #expect(point.distance(to: item["expected"].point) <= item["tolerance"].double)
@@ -32,8 +32,8 @@ import Testing
     }
   }
 
-  @Test func lengths() {
-    for item in ReferenceCases.cases("arc_partial_length") {
+  @Test(.reference(ReferenceCases.geometry)) func lengths() throws {
+    for item in try ReferenceCases.cases("arc_partial_length") {
       let arc = EllipticalArc(svg: item["input"]["arc"])
       let reference = Double(item["reference"].text ?? "") ?? .nan
       for accuracy in [1e-7, 1e-10, 0] {
@@ -41,7 +41,7 @@ import Testing
         #expect((length - reference).magnitude <= max(accuracy, 1e-12), "\(item["id"].text ?? "")")
       }
     }
-    for item in ReferenceCases.cases("ellipse_perimeter") {
+    for item in try ReferenceCases.cases("ellipse_perimeter") {
       let radii = Vector2D(item["input"]["rx"].double, item["input"]["ry"].double)
       let form = EllipticalArc.CenterForm(center: .origin, radii: radii, sweep: 2 * .pi)
       let tolerance = item["tolerance"].double
@@ -52,8 +52,8 @@ import Testing
     }
   }
 
-  @Test func boundingBoxes() throws {
-    for item in ReferenceCases.cases("arc_bounding_box") {
+  @Test(.reference(ReferenceCases.geometry)) func boundingBoxes() throws {
+    for item in try ReferenceCases.cases("arc_bounding_box") {
       let input = item["input"]
       let form = EllipticalArc.CenterForm(
         center: Point2D(input["cx"].double, input["cy"].double),
@@ -76,8 +76,8 @@ import Testing
     }
   }
 
-  @Test func affineImages() throws {
-    for item in ReferenceCases.cases("arc_affine_transform") {
+  @Test(.reference(ReferenceCases.geometry)) func affineImages() throws {
+    for item in try ReferenceCases.cases("arc_affine_transform") {
       let m = item["input"]["matrix"].numbers ?? []
       let map = AffineTransform2D(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5])
       let whole = item["input"]["ellipse"]
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func manySVGArcs() throws {
-    guard let arcs = ReferenceCases.read("arcs_exact.json")?["arcs"].items else { return }
+    let arcs = try #require(try ReferenceCases.read("arcs_exact.json")["arcs"].items)
     var worst = 0.0
     for item in arcs {
       let id = item["id"].text ?? "?"

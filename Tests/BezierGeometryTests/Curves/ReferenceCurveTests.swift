@@ -6,8 +6,8 @@ import Testing
 
 /// The cases of the reference collection about quadratics, cubics and polynomials.
 @Suite struct ReferenceCurveTests {
-  @Test func arcLengths() throws {
-    for item in ReferenceCases.cases("arc_length") {
+  @Test(.reference(ReferenceCases.geometry)) func arcLengths() throws {
+    for item in try ReferenceCases.cases("arc_length") {
       let id = item["id"].text ?? "?"
       let curve = try #require(TestCurve(item["input"]["points"].points), "\(id)")
       // The reference has more digits than the quoted expectation.
@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  @Test func partialArcLengths() throws {
-    for item in ReferenceCases.cases("arc_length_partial") {
+  @Test(.reference(ReferenceCases.geometry)) func partialArcLengths() throws {
+    for item in try ReferenceCases.cases("arc_length_partial") {
       let id = item["id"].text ?? "?"
       let input = item["input"]
       let curve = try #require(TestCurve(input["points"].points), "\(id)")
@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  @Test func splits() throws {
-    for item in ReferenceCases.cases("split") {
+  @Test(.reference(ReferenceCases.geometry)) func splits() throws {
+    for item in try ReferenceCases.cases("split") {
       let id = item["id"].text ?? "?"
       guard let curve = TestCurve(item["input"]["points"].points),
         let t = item["input"]["t"].number
@@ -48,7 +48,7 @@ import Testing
         #expect(parts[1].points.last == item["expected"]["last_point_exact"].point, "\(id)")
       }
     }
-    for item in ReferenceCases.cases("split_multi") {
+    for item in try ReferenceCases.cases("split_multi") {
       let curve = try #require(TestCurve(item["input"]["points"].points))
       let parts = curve.split(at: item["input"]["ts"].numbers ?? [])
       let expected = (item["expected"].items ?? []).map(\.points)
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  @Test func subcurves() throws {
-    for item in ReferenceCases.cases("subsegment") {
+  @Test(.reference(ReferenceCases.geometry)) func subcurves() throws {
+    for item in try ReferenceCases.cases("subsegment") {
       let id = item["id"].text ?? "?"
       let input = item["input"]
       let curve = try #require(TestCurve(input["points"].points), "\(id)")
@@ -80,8 +80,8 @@ import Testing
     }
   }
 
-  @Test func splitsAtAHorizontalLine() throws {
-    for item in ReferenceCases.cases("split_at_axis") {
+  @Test(.reference(ReferenceCases.geometry)) func splitsAtAHorizontalLine() throws {
+    for item in try ReferenceCases.cases("split_at_axis") {
       let curve = try #require(TestCurve(item["input"]["points"].points))
       let line = item["input"]["where"].double
       let roots = PolynomialRoots.bernstein(curve.points.map { $0.y - line })
@@ -94,8 +94,8 @@ import Testing
     }
   }
 
-  @Test func boundingBoxes() throws {
-    for item in ReferenceCases.cases("bounding_box") {
+  @Test(.reference(ReferenceCases.geometry)) func boundingBoxes() throws {
+    for item in try ReferenceCases.cases("bounding_box") {
       let id = item["id"].text ?? "?"
       let curve = try #require(TestCurve(item["input"]["points"].points), "\(id)")
       let expected = try #require(item["expected"].numbers, "\(id)")
@@ -104,7 +104,7 @@ import Testing
         #expect((side - wanted).magnitude <= item["tolerance"].double, "\(id): \(box)")
       }
     }
-    for item in ReferenceCases.cases("control_box") {
+    for item in try ReferenceCases.cases("control_box") {
       // "M200,300 C50,50 350,50 200,300"
       let cubic = CubicBezier(
         Point2D(200, 300),
@@ -117,21 +117,21 @@ import Testing
     }
   }
 
-  @Test func extremaAndInflections() throws {
-    for item in ReferenceCases.cases("extrema") {
+  @Test(.reference(ReferenceCases.geometry)) func extremaAndInflections() throws {
+    for item in try ReferenceCases.cases("extrema") {
       let id = item["id"].text ?? "?"
       // The fourth counts the ends and an inflection as extrema.
       if id == "extrema-04" { continue }
       let curve = try #require(TestCurve(item["input"]["points"].points), "\(id)")
       expectEqual(curve.extrema, item, id)
     }
-    for item in ReferenceCases.cases("inflections") {
+    for item in try ReferenceCases.cases("inflections") {
       let curve = try #require(TestCurve(item["input"]["points"].points))
       expectEqual(curve.inflections, item, item["id"].text ?? "?")
     }
   }
 
-  private func expectEqual(_ roots: RealRoots, _ item: JSONItem, _ id: String) {
+  private func expectEqual(_ roots: RealRoots, _ item: JSONItem, _ id: String) throws {
     if let count = item["expected"]["count"].number {
       #expect(roots.count == Int(count), "\(id): \(Array(roots))")
       return
@@ -143,21 +143,21 @@ import Testing
     }
   }
 
-  @Test func curvaturesAndAreas() throws {
-    for item in ReferenceCases.cases("curvature") {
+  @Test(.reference(ReferenceCases.geometry)) func curvaturesAndAreas() throws {
+    for item in try ReferenceCases.cases("curvature") {
       let curve = try #require(TestCurve(item["input"]["points"].points))
       let value = curve.curvature(at: item["input"]["t"].double)
       #expect((value - item["expected"].double).magnitude <= item["tolerance"].double)
     }
-    for item in ReferenceCases.cases("signed_area_to_origin") {
+    for item in try ReferenceCases.cases("signed_area_to_origin") {
       let curve = try #require(TestCurve(item["input"]["points"].points))
       let difference = curve.signedArea - item["expected"].double
       #expect(difference.magnitude <= item["tolerance"].double)
     }
   }
 
-  @Test func degreeElevation() {
-    for item in ReferenceCases.cases("degree_elevate") {
+  @Test(.reference(ReferenceCases.geometry)) func degreeElevation() throws {
+    for item in try ReferenceCases.cases("degree_elevate") {
       let p = item["input"]["points"].points
       let cubic = QuadraticBezier(p[0], p[1], p[2]).elevated()
       for (point, wanted) in zip(
@@ -169,8 +169,8 @@ import Testing
     }
   }
 
-  @Test func derivatives() {
-    for item in ReferenceCases.cases("derivatives_1d") {
+  @Test(.reference(ReferenceCases.geometry)) func derivatives() throws {
+    for item in try ReferenceCases.cases("derivatives_1d") {
       let c = item["input"]["coeffs"].numbers ?? []
       let t = item["input"]["t"].double
       let cubic = CubicBezier(

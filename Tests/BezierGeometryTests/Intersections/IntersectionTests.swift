@@ -6,9 +6,9 @@ import Testing
 
 /// Intersections of two segments with known answers.
 @Suite struct IntersectionTests {
-  @Test func referenceCounts() throws {
+  @Test(.reference(ReferenceCases.geometry)) func referenceCounts() throws {
     for operation in ["intersect_cubic_cubic", "intersect_cubic_line", "intersect_quad_quad"] {
-      for item in ReferenceCases.cases(operation) {
+      for item in try ReferenceCases.cases(operation) {
         let id = item["id"].text ?? "?"
         let (a, b) = (segment(item["input"]["a"].points), segment(item["input"]["b"].points))
         let found = try a.intersections(with: b, tolerance: 1e-7).points
@@ -56,8 +56,8 @@ import Testing
     }
   }
 
-  @Test func referenceLines() throws {
-    for item in ReferenceCases.cases("intersect_line_line") {
+  @Test(.reference(ReferenceCases.geometry)) func referenceLines() throws {
+    for item in try ReferenceCases.cases("intersect_line_line") {
       let (a, b) = (segment(item["input"]["a"].points), segment(item["input"]["b"].points))
       let found = try a.intersections(with: b, tolerance: 1e-9).points
       #expect(found.count == 1)

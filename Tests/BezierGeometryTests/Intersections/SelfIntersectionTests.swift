@@ -6,8 +6,8 @@ import Testing
 
 /// Segments that meet themselves.
 @Suite struct SelfIntersectionTests {
-  @Test func reference() throws {
-    for item in ReferenceCases.cases("self_intersection") {
+  @Test(.reference(ReferenceCases.geometry)) func reference() throws {
+    for item in try ReferenceCases.cases("self_intersection") {
       let points = item["input"]["points"].points
       let expected = item["expected"]
       let found = try PathSegment.through(points).selfIntersections(tolerance: 1e-12)

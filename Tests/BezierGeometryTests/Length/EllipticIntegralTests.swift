@@ -5,8 +5,8 @@ import Testing
 
 /// Lengths of elliptical arcs against Carlson's elliptic integrals.
 ///
-/// An independent road: E(φ, m) = sin φ R_F(c², d², 1) - m/3 sin³φ R_D(c², d², 1) with c = cos φ and
-/// d² = 1 - m sin²φ. Source: Carlson, "Numerical computation of real or complex elliptic
+/// An independent road: E(φ, m) = sin φ R_F(c², d², 1) - m/3 sin³φ R_D(c², d², 1) with c = cos φ
+/// and d² = 1 - m sin²φ. Source: Carlson, "Numerical computation of real or complex elliptic
 /// integrals", 1995; DLMF 19.25.9.
 @Suite struct EllipticIntegralTests {
   private func symmetricFirst(_ x: Double, _ y: Double, _ z: Double) -> Double {

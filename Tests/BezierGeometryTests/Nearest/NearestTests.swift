@@ -6,8 +6,8 @@ import Testing
 
 /// Nearest points with known answers, and the odd cases.
 @Suite struct NearestTests {
-  @Test func referenceCases() throws {
-    for item in ReferenceCases.cases("nearest") {
+  @Test(.reference(ReferenceCases.geometry)) func referenceCases() throws {
+    for item in try ReferenceCases.cases("nearest") {
       let id = item["id"].text ?? "?"
       let points = item["input"]["points"].points
       let segment: PathSegment =

@@ -6,8 +6,8 @@ import Testing
 
 /// The cases of the reference collection about roots of polynomials.
 @Suite struct ReferenceRootTests {
-  @Test func cubics() {
-    for item in ReferenceCases.cases("cubic_roots") {
+  @Test(.reference(ReferenceCases.geometry)) func cubics() throws {
+    for item in try ReferenceCases.cases("cubic_roots") {
       let c = item["input"]["coeffs_high_to_low"].numbers ?? []
       let roots = PolynomialRoots.cubic(c[3], c[2], c[1], c[0])
       // A multiple root is listed once by us.
@@ -16,8 +16,8 @@ import Testing
     }
   }
 
-  @Test func quartics() {
-    for item in ReferenceCases.cases("quartic_roots") {
+  @Test(.reference(ReferenceCases.geometry)) func quartics() throws {
+    for item in try ReferenceCases.cases("quartic_roots") {
       let expected = item["input"]["monic_with_roots"].numbers ?? []
       var c: [ExactRational] = [1]
       for root in expected {
@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  @Test func bernstein() {
-    for item in ReferenceCases.cases("bernstein_roots") {
+  @Test(.reference(ReferenceCases.geometry)) func bernstein() throws {
+    for item in try ReferenceCases.cases("bernstein_roots") {
       let roots = PolynomialRoots.bernstein(item["input"]["coeffs"].numbers ?? [])
       compare(roots, item["expected"].numbers ?? [], item, relative: false)
     }

@@ -185,8 +185,8 @@ import Testing
     }
   }
 
-  @Test func throughPointsOnAnEllipse() throws {
-    for item in ReferenceCases.cases("arc_through_three_points_on_ellipse") {
+  @Test(.reference(ReferenceCases.geometry)) func throughPointsOnAnEllipse() throws {
+    for item in try ReferenceCases.cases("arc_through_three_points_on_ellipse") {
       let id = item["id"].text ?? "?"
       let (input, expected) = (item["input"], item["expected"])
       let ellipse = input["ellipse"]

@@ -115,7 +115,8 @@ import Testing
   }
 
   @Test func sectorsOfCircles() throws {
-    // Circular segments of half angle h: area h - sin h cos h, centroid 4 sin³h / (3 (2h - sin 2h)).
+    // Circular segments of half angle h: area h - sin h cos h, centroid 4 sin³h / (3 (2h - sin
+    // 2h)).
     for h in [1e-4, 1e-2, 0.3, 0.9999, 1.0001, 1.4, 2, 3, 3.1] {
       let arc = try #require(
         EllipticalArc(CircularArc(center: .origin, radius: 1, startAngle: -h, sweep: 2 * h))
@@ -216,8 +217,8 @@ import Testing
     #expect(round.windingNumber(around: Point2D(0, 0)) == 1)
   }
 
-  @Test func referenceContainment() throws {
-    for item in ReferenceCases.cases("contains") {
+  @Test(.reference(ReferenceCases.geometry)) func referenceContainment() throws {
+    for item in try ReferenceCases.cases("contains") {
       let path = try #require(SimplePathData.path(item["input"]["d"].text ?? ""))
       let points = item["input"]["points"].points
       let expected = (item["expected"].items ?? []).map(\.flag)
@@ -226,8 +227,8 @@ import Testing
     }
   }
 
-  @Test func referenceReversal() throws {
-    for item in ReferenceCases.cases("path_reverse") {
+  @Test(.reference(ReferenceCases.geometry)) func referenceReversal() throws {
+    for item in try ReferenceCases.cases("path_reverse") {
       let path = try #require(SimplePathData.path(item["input"]["d"].text ?? ""))
       let expected = try #require(SimplePathData.path(item["expected"].text ?? ""))
       #expect(path.reversed() == expected, "\(item["id"].text ?? "")")
@@ -235,8 +236,8 @@ import Testing
     }
   }
 
-  @Test func referenceControlBoxes() throws {
-    for item in ReferenceCases.cases("control_box") {
+  @Test(.reference(ReferenceCases.geometry)) func referenceControlBoxes() throws {
+    for item in try ReferenceCases.cases("control_box") {
       let path = try #require(SimplePathData.path(item["input"]["d"].text ?? ""))
       let box = try #require(path.controlBox)
       #expect([box.minX, box.minY, box.maxX, box.maxY] == item["expected"].numbers)

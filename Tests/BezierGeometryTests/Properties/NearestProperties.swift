@@ -4,7 +4,8 @@ import BezierGeometry
 import TestSupport
 import Testing
 
-/// Nearest points against dense samples, refined in twice double precision where they are polynomial.
+/// Nearest points against dense samples, refined in twice double precision where they are
+/// polynomial.
 @Suite struct NearestProperties {
   private func isNeverBeaten(_ name: String, _ draw: (inout SeededGenerator) -> PathSegment) {
     var worst = 0.0

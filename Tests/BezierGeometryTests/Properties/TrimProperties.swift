@@ -15,8 +15,8 @@ struct CutPath {
     return path
   }
 
-  /// A path of lines, curves and arcs, and so many numbers in 0...1; `subpaths` is how many at most,
-  /// `isClosed` nil for some of either kind.
+  /// A path of lines, curves and arcs, and so many numbers in 0...1; `subpaths` is how many at
+  /// most, `isClosed` nil for some of either kind.
   static func draw(
     _ source: inout SeededGenerator,
     subpaths: Int = 3,

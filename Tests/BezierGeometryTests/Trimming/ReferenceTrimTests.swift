@@ -7,8 +7,8 @@ import Testing
 
 /// Trims of the reference collection.
 @Suite struct ReferenceTrimTests {
-  @Test func cases() throws {
-    for item in ReferenceCases.cases("trim") {
+  @Test(.reference(ReferenceCases.geometry)) func cases() throws {
+    for item in try ReferenceCases.cases("trim") {
       let id = item["id"].text ?? "?"
       let input = item["input"]
       let tolerance = item["tolerance"].double
@@ -55,8 +55,8 @@ import Testing
   /// segments move with the cuts. The curves' shape is compared: same verbs, and control points
   /// within 3e-4 of the length plus the float's last digit. A cut within that of a joint may leave
   /// a sliver on either side.
-  @Test func agreesWithSkia() throws {
-    let paths = ReferenceCases.read("skia_trim.json")?["paths"].items ?? []
+  @Test(.reference("paths/skia_trim.json")) func agreesWithSkia() throws {
+    let paths = try #require(try ReferenceCases.read("skia_trim.json")["paths"].items)
     var (compared, worst, slivers) = (0, 0.0, 0)
     for item in paths {
       let id = item["id"].text ?? "?"

@@ -31,7 +31,7 @@ struct CodeCase {
   /// reference collection where it is.
   static func icons() throws -> [CodeCase] {
     let ours = try lines(ProjectFiles.data.appendingPathComponent("paths/icons.txt"))
-    guard let file = ProjectFiles.sharedReference("paths/corpus_dev.txt") else {
+    guard let file = ProjectFiles.reference("paths/corpus_dev.txt") else {
       return try sample(ours, 200).map(parsed)
     }
     return try (sample(ours, 100) + sample(try lines(file), 100)).map(parsed)

@@ -113,7 +113,8 @@ struct DrawnComparison {
       for index in 0...16 {
         let t = Double(index) / 16
         let expected = arc.point(at: min(1, done + t * part))
-        // Where the sweeps differ by rounding, points of one t lie a little apart along the arc too.
+        // Where the sweeps differ by rounding, points of one t lie a little apart along the arc
+        // too.
         try near(
           step.point(at: t, from: position),
           expected,

@@ -16,8 +16,8 @@ public struct Angle {
 /// SwiftUI's drawing calls: `clockwise` means falling angles, as in Core Graphics.
 ///
 /// "Because SwiftUI by default uses a vertically-flipped coordinate system, specifying a clockwise
-/// arc results in a counterclockwise arc after the transformation is applied" (Apple's documentation
-/// of `Path.addArc(center:radius:startAngle:endAngle:clockwise:transform:)`).
+/// arc results in a counterclockwise arc after the transformation is applied" (Apple's
+/// documentation of `Path.addArc(center:radius:startAngle:endAngle:clockwise:transform:)`).
 public struct Path {
   private(set) var drawn = Recording()
 

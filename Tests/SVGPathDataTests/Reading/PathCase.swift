@@ -51,17 +51,18 @@ struct PathCase {
     return (try JSONItem(Data(text.utf8))["cases"].items ?? []).compactMap { PathCase($0) }
   }
 
-  /// All cases of the collection beside the project; empty where it is missing.
-  static func shared() -> [PathCase] {
-    (ReferenceCases.read("svgpath_cases.json")?["cases"].items ?? []).compactMap { PathCase($0) }
+  /// All cases of the collection beside the project; those of the project where it is missing.
+  static func all() throws -> [PathCase] {
+    (try ReferenceCases.read("svgpath_cases.json")["cases"].items ?? [])
+      .compactMap { PathCase($0) }
   }
 
-  /// Real icon paths; empty where the collection is missing.
-  static func corpus() -> [String] {
-    guard let url = ProjectFiles.sharedReference("paths/corpus_dev.txt"),
-      let text = try? String(contentsOf: url, encoding: .utf8)
-    else { return [] }
-    return text.split(separator: "\n").map(String.init)
+  /// Real icon paths: those of the collection, or of the project where it is missing.
+  static func corpus() throws -> [String] {
+    let url =
+      ProjectFiles.reference("paths/corpus_dev.txt")
+      ?? ProjectFiles.data.appendingPathComponent("paths/icons.txt")
+    return try String(contentsOf: url, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 
   /// Whether an element has this letter and these numbers, bit for bit but for the rotation.

@@ -131,9 +131,9 @@ import Testing
     #expect(bytes == Array("d=M1,2".utf8))
   }
 
-  @Test("svg_path_print of the reference cases")
+  @Test("svg_path_print of the reference cases", .reference(ReferenceCases.geometry))
   func referenceCases() throws {
-    for item in ReferenceCases.cases("svg_path_print") {
+    for item in try ReferenceCases.cases("svg_path_print") {
       var path = BezierPath()
       for curve in item["input"]["cubics"].items ?? [] {
         let points = curve.points
