@@ -8,10 +8,9 @@ apart and subtracted: no figure where that is all of it. svgpathtools is Python 
 
 import pathlib
 import os
-import random
 import time
 
-from kurbopy import BezPath, CubicBez, Line, Point
+from kurbopy import BezPath, Point
 
 REPETITIONS = 9
 
@@ -55,17 +54,8 @@ def peers():
     some = texts[::10]
     few = [parse_path(text) for text in some]
     corner = Point(1, 1)
-    source = random.Random(1)
-
-    def point():
-        return Point(source.random(), source.random())
-
-    cubics = [(CubicBez(point(), point(), point(), point()), point()) for _ in range(512)]
-    lines = [(Line(point(), point()), point()) for _ in range(512)]
     flattened = {id(path): [(p.x, p.y) for p in path.flatten(0.1)] for path in paths}
     listing = fastest(lambda path: [Point(x, y) for x, y in flattened[id(path)]], paths, len(paths))
-    nearest = fastest(lambda pair: pair[0].nearest(pair[1], 1e-9), cubics, len(cubics))
-    call = fastest(lambda pair: pair[0].arclen(1e-9), lines, len(lines))
     flat = fastest(lambda path: path.flatten(0.1), paths, len(paths))
     kurbo = {
         "icons-parse": fastest(BezPath.from_svg, texts, size),
@@ -73,7 +63,6 @@ def peers():
         "icons-flatten": flat - listing if flat > listing else None,
         "icons-bounds": fastest(lambda path: path.bounding_box(), paths, len(paths)),
         "icons-winding": fastest(lambda path: path.winding(corner), paths, len(paths)),
-        "nearest-cubic": nearest - call,
     }
     svgpathtools = {
         "icons-parse": fastest(parse_path, some, sum(len(text) for text in some)),
