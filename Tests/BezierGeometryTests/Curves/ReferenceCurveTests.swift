@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  private func expectEqual(_ roots: RealRoots, _ item: JSONItem, _ id: String) throws {
+  private func expectEqual(_ roots: RealRoots, _ item: JSONItem, _ id: String) {
     if let count = item["expected"]["count"].number {
       #expect(roots.count == Int(count), "\(id): \(Array(roots))")
       return
