@@ -56,9 +56,12 @@ public struct EllipticalArcFit: Sendable {
 
 /// The figures of an elliptical fit, in units of the input unless said otherwise.
 public struct EllipticalArcFitReport: Hashable, Sendable {
-  /// The largest distance of the cubics from the ellipse found at 257 parameters of the worst piece:
-  /// a lower estimate of the maximum, within about 1e-4 of it; rounding of the control points is not
-  /// in it.
+  /// The largest distance of the cubics from the ellipse found at 257 parameters of the worst
+  /// piece; rounding of the control points is not in it.
+  ///
+  /// A lower estimate: within about 1e-4 of the two-sided distance where the cubics follow the arc.
+  /// A cubic so coarse that it runs beyond the arc's ends, or leaves parts of the arc uncovered, is
+  /// farther from it than this says; ``EllipticalArcFit/certifiedBound`` holds there too.
   public let maximumError: Double
   /// Length of all cubics minus length of the arc, to about 1e-14 of the length.
   public let lengthError: Double
