@@ -18,7 +18,7 @@ public func morphAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 
   guard let first = paths.first, let last = paths.last else { return 0 }
   let mode = [MorphMode.leastTravel, .keepIndices, .rotate][Int(choice) % 3]
   for rule in CompatibilityRule.allCases {
-    let verdict = compatibility(first, last, rule: rule)
+    let verdict = Compatibility(first, last, rule: rule)
     for reason in verdict.reasons { precondition(!reason.description.isEmpty, "no reason") }
   }
   do {

@@ -23,12 +23,12 @@ extension BezierPath {
   public func equalized(
     toCount count: Int,
     policy: SplitPolicy = .longestFirst,
-    arcTolerance: Tolerance? = nil
+    arcTolerance: Double? = nil
   ) throws(MorphError) -> BezierPath {
     let outlines = try PairBuilder(self, self, arcTolerance: arcTolerance).firstOutlines()
     var curves = 0
     for outline in outlines { curves += outline.count }
-    let limit = 1_000_000
+    let limit = MatchingParameters.segmentLimit
     guard count >= curves, count <= max(limit, curves), curves > 0 || count == 0 else {
       throw .segmentCount(count, allowed: curves...max(limit, curves))
     }
@@ -38,8 +38,9 @@ extension BezierPath {
     result.reserveCapacity(elements: count + 2 * outlines.count, points: 3 * count + outlines.count)
     var first = 0
     for outline in outlines {
-      result.move(to: outline.curves[0].p0)
-      for (index, curve) in outline.curves.enumerated() {
+      result.move(to: outline[0].curve.p0)
+      for index in 0..<outline.count {
+        let curve = outline[index].curve
         for part in curve.split(at: splits.parameters(outline, index, entry: first + index)) {
           result.cubic(to: part.p3, control1: part.p1, control2: part.p2)
         }

@@ -49,7 +49,7 @@ extension CompatiblePair {
     _ a: BezierPath,
     _ b: BezierPath,
     mode: MorphMode = .leastTravel,
-    arcTolerance: Tolerance? = nil
+    arcTolerance: Double? = nil
   ) throws(MorphError) {
     self = try PairBuilder(a, b, arcTolerance: arcTolerance).pair(mode)
   }

@@ -31,7 +31,7 @@ public struct CompatibleSequence: Sendable {
   public init(
     _ paths: [BezierPath],
     mode: MorphMode = .leastTravel,
-    arcTolerance: Tolerance? = nil
+    arcTolerance: Double? = nil
   ) throws(MorphError) {
     guard let first = paths.first else { throw .noPaths }
     self.mode = mode

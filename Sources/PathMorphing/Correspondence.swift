@@ -142,7 +142,7 @@ extension CompatiblePair {
 extension Outline {
   /// The part of the stored subpath that a cut draws.
   fileprivate func stretch(_ cut: CurveCut) -> Correspondence.Stretch {
-    let source = source(cut.curve)
+    let source = self[cut.curve].source
     let (start, end) = (source.place(at: cut.from), source.place(at: cut.to))
     return Correspondence.Stretch(
       start: PathLocation(subpath: subpath, segment: start.segment, t: start.t),

@@ -84,7 +84,8 @@ public struct MorphReport: Hashable, Sendable {
   func score(shares: Double) -> Double {
     let counts = Double(extraCrossings + windingViolations)
     let faults =
-      shapeTravel + 0.5 * strain + rotation / Double.pi + 0.5 * shares + 0.25 * counts
+      shapeTravel + MatchingParameters.strainWeight * strain + rotation / Double.pi
+      + MatchingParameters.shareWeight * shares + MatchingParameters.countWeight * counts
     return 100 * LibM.exponential(-faults)
   }
 }

@@ -82,7 +82,7 @@ struct CheckCommand: ToolCommand {
             .object([
               ("subpath", index(reason.subpath)), ("segment", index(reason.segment)),
               ("difference", .string(reason.difference.description)),
-              ("mend", .string(reason.mend)),
+              ("mend", .string(reason.remedy)),
             ])
           }
         )

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The optimal assignment of rows to columns.
-enum Assignment {
+package enum Assignment {
   /// The column of each row of a matrix with no more rows than columns, no column taken twice, so
   /// that the sum of the costs is least.
   ///
   /// The Hungarian algorithm with potentials and shortest augmenting paths: rows² · columns steps.
   /// Source: R. Jonker and A. Volgenant, A shortest augmenting path algorithm for dense and sparse
   /// linear assignment problems, Computing 38, 1987.
-  static func columns(
+  package static func columns(
     rows: Int,
     columns: Int,
     cost: (_ row: Int, _ column: Int) -> Double

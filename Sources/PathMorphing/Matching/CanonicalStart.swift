@@ -8,18 +8,12 @@ internal import BezierGeometry
 /// match samples, sums and breaks ties in some order; it works on outlines in this form, so that how
 /// they were stored cannot change what it finds. Starts are told apart by what turning, moving and
 /// scaling leave alone; only those of symmetric figures by coordinates.
-struct CanonicalStart {
-  /// How many joints from a start on are compared with those from another; figures that agree in
-  /// all of them are taken for symmetric.
-  private static let depth = 16
-  /// Figures that differ by less, as a part of the outline's length, are equal.
-  private static let tie = 1e-7
-
+package struct CanonicalStart {
   private let outline: Outline
   private let center: Point2D
 
   /// Brings the outlines of a path into canonical form; `MatchedSubpath.store` undoes it.
-  static func canonicalize(_ outlines: inout [Outline]) {
+  package static func canonicalize(_ outlines: inout [Outline]) {
     let runsBackwards = isBackward(outlines)
     for index in outlines.indices where !outlines[index].isPoint {
       if outlines[index].isClosed {
@@ -44,17 +38,20 @@ struct CanonicalStart {
     var (area, length) = (0.0, 0.0)
     var longest: Outline?
     for outline in outlines where outline.isClosed && !outline.isPoint {
-      let origin = outline.measured[0].p0
-      for curve in outline.measured {
+      let origin = outline.measured(0).p0
+      for index in 0..<outline.count {
+        let curve = outline.measured(index)
         area +=
           curve.signedArea + 0.5 * (curve.p0 - origin).cross(curve.p3 - origin)
           - 0.5 * (curve.p0 - .origin).cross(curve.p3 - .origin)
       }
       length += outline.length
-      if outline.length > (longest?.length ?? 0) * (1 + 1e-9) { longest = outline }
+      if outline.length > (longest?.length ?? 0) * (1 + MatchingParameters.rounding) {
+        longest = outline
+      }
     }
     guard let longest else { return false }
-    if area.magnitude > 1e-9 * length * length { return area < 0 }
+    if area.magnitude > MatchingParameters.rounding * length * length { return area < 0 }
     let (forward, backward) = (CanonicalStart(longest), CanonicalStart(longest.reversed()))
     return backward.isLess(backward.start, than: forward.start, of: forward)
   }
@@ -76,20 +73,20 @@ struct CanonicalStart {
   /// Whether a start comes before another, of this or another outline: the one whose joints and
   /// handles are farther from the middle and whose curves are longer.
   private func isLess(_ index: Int, than rival: Int, of other: CanonicalStart) -> Bool {
-    let limit = Self.tie * outline.length
-    for step in 0..<min(outline.count, Self.depth) {
+    let limit = MatchingParameters.startTie * outline.length
+    for step in 0..<min(outline.count, MatchingParameters.startDepth) {
       let (mine, its) = ((index + step) % outline.count, (rival + step) % outline.count)
-      let (curve, rival) = (outline.measured[mine], other.outline.measured[its])
+      let (curve, rival) = (outline.measured(mine), other.outline.measured(its))
       for (point, its) in [(curve.p0, rival.p0), (curve.p1, rival.p1)] {
         let reach = point.distance(to: center) - its.distance(to: other.center)
         if reach.magnitude > limit { return reach > 0 }
       }
-      let span = outline.lengths[mine] - other.outline.lengths[its]
+      let span = outline.length(of: mine) - other.outline.length(of: its)
       if span.magnitude > limit { return span > 0 }
     }
-    for step in 0..<min(outline.count, Self.depth) {
-      let mine = outline.measured[(index + step) % outline.count]
-      let its = other.outline.measured[(rival + step) % outline.count]
+    for step in 0..<min(outline.count, MatchingParameters.startDepth) {
+      let mine = outline.measured((index + step) % outline.count)
+      let its = other.outline.measured((rival + step) % outline.count)
       for (point, its) in [(mine.p0, its.p0), (mine.p1, its.p1)] where point != its {
         return point.x != its.x ? point.x < its.x : point.y < its.y
       }

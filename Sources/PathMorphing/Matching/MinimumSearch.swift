@@ -4,9 +4,9 @@
 ///
 /// Brent's method: parabolas through the three best points, golden sections where these do not help.
 /// Source: R. P. Brent, Algorithms for Minimization without Derivatives, 1973, chapter 5.
-enum MinimumSearch {
+package enum MinimumSearch {
   /// Where the function is least, and its value there; at most `limit` evaluations.
-  static func minimum(
+  package static func minimum(
     from low: Double,
     to high: Double,
     startingAt guess: Double,
@@ -14,6 +14,7 @@ enum MinimumSearch {
     limit: Int,
     _ function: (Double) -> Double
   ) -> (position: Double, value: Double) {
+    // The smaller part of a golden section: (3 - √5) / 2.
     let golden = 0.381966011250105
     var (a, b) = (low, high)
     var (x, w, v) = (guess, guess, guess)
@@ -70,7 +71,7 @@ enum MinimumSearch {
   ///
   /// From the parabola through values at a distance around it; the position given where the
   /// parabola does not confirm it.
-  static func polished(
+  package static func polished(
     _ minimum: (position: Double, value: Double),
     distance: Double,
     within reach: Double,
@@ -84,7 +85,7 @@ enum MinimumSearch {
     let shift = 0.5 * distance * (left - right) / bend
     guard shift.magnitude <= reach else { return minimum }
     let value = function(minimum.position + shift)
-    guard value <= minimum.value * (1 + 0x1p-46) else { return minimum }
+    guard value <= minimum.value * (1 + MatchingParameters.polishGrowth) else { return minimum }
     return (minimum.position + shift, value)
   }
 }

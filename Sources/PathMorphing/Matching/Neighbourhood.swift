@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// Places of two kinds, too many to be compared one by one.
-struct Neighbourhood {
+package struct Neighbourhood {
   /// A place and the index of what is there.
-  typealias Item = (index: Int, place: Point2D)
+  package typealias Item = (index: Int, place: Point2D)
 
-  var a: [Item]
-  var b: [Item]
+  package var a: [Item]
+  package var b: [Item]
+
+  package init(a: [Item], b: [Item]) { (self.a, self.b) = (a, b) }
 
   /// Two smaller ones: apart at a gap near the middle, across the direction in which the places are
   /// spread most, so that what is at the same place in both kinds stays together.
   ///
   /// Where that would separate all of one kind from all of the other, or there is no gap, each kind
   /// is cut in the middle. One of the two has places of both kinds if this has.
-  func halves() -> [Neighbourhood] {
+  package func halves() -> [Neighbourhood] {
     let direction = direction
     let keysA = a.map { direction.dot($0.place - .origin) }
     let keysB = b.map { direction.dot($0.place - .origin) }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// Which of two paths leads the matching, by geometry alone.
 ///
 /// Everything that needs a first path (the start of closed outlines, the order of subpaths, which of
 /// two equally good turns is taken) uses this order, so that exchanging the paths exchanges the
 /// results and changes nothing else.
-enum PathOrder {
+package enum PathOrder {
   /// Whether `b` leads: the longer path, then the one with the lesser box, then the lesser middle.
   ///
   /// Differences of rounding do not count, so that the order is the same wherever outlines are
   /// stored to begin.
-  static func isSecondFirst(
+  package static func isSecondFirst(
     _ a: [Outline],
     _ b: [Outline],
     boxA: Rect2D,
@@ -27,7 +27,8 @@ enum PathOrder {
     differences += [momentA.x - momentB.x, momentA.y - momentB.y]
     let scale = max(total(a).length, total(b).length)
     // Of the lengths the greater comes first, of coordinates the lesser.
-    for (index, difference) in differences.enumerated() where difference.magnitude > 1e-9 * scale {
+    let least = MatchingParameters.rounding * scale
+    for (index, difference) in differences.enumerated() where difference.magnitude > least {
       return index == 0 ? difference < 0 : difference > 0
     }
     // The same figure: nothing depends on the order but where the result begins.
@@ -42,7 +43,8 @@ enum PathOrder {
     var (length, moment) = (0.0, Vector2D.zero)
     let (positions, weights) = (GaussNodes.positions, GaussNodes.weights)
     for outline in outlines {
-      for curve in outline.measured {
+      for index in 0..<outline.count {
+        let curve = outline.measured(index)
         for node in 0..<4 {
           let part = weights[node] * curve.derivative(at: positions[node]).length
           moment = moment + part * (curve.point(at: positions[node]) - .origin)

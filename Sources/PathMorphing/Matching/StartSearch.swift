@@ -4,35 +4,29 @@ internal import BezierGeometry
 
 /// Where on one outline another begins, and in which direction, so that points travel least.
 ///
-/// A coarse search over equal steps of the clock, then Brent's method on the travel itself from
+/// A coarse search over equal steps of the length, then Brent's method on the travel itself from
 /// every start that the coarse one cannot rule out. Equal costs, which symmetric figures have, are
 /// told apart by geometry, never by where the outlines are stored to begin.
-struct StartSearch {
+package struct StartSearch {
   /// A direction and start with their cost.
-  struct Choice {
-    var isReversed: Bool
-    /// The clock of the second outline, in its direction, at the first one's clock 0.
-    var offset: Double
+  package struct Choice {
+    package var isReversed: Bool
+    /// The fraction of the second outline, in its direction, at the first one's fraction 0.
+    package var offset: Double
     /// The mean distance, measured.
-    var cost: Double
+    package var cost: Double
   }
 
   /// Which directions of the second outline are looked at.
-  enum Directions {
+  package enum Directions {
     case both, forward, backward
   }
 
-  static let sampleCount = 64
-  /// How many starts of the coarse search are looked at again; of outlines with more joints than
-  /// `manyJoints` fewer, because each look costs their number.
-  private static let candidateLimit = 10
-  private static let manyJoints = 1000
-  /// Costs that differ by less than this part of the figures' size are equal.
-  private static let tie = 1e-8
+  private typealias Parameters = MatchingParameters
 
   let a: Outline
   let b: Outline
-  let reverse: Outline
+  package let reverse: Outline
   let samplesA: OutlineSamples
   let samplesB: OutlineSamples
   /// The factor and the constant that keep far apart figures comparable; see ``TravelIntegral``.
@@ -40,34 +34,34 @@ struct StartSearch {
   private let base: Double
 
   /// The search for a start on `b`; `a` may be open where `b` is closed, not the other way round.
-  init(_ a: Outline, _ b: Outline, _ samplesA: OutlineSamples, _ samplesB: OutlineSamples) {
+  package init(_ a: Outline, _ b: Outline, _ samplesA: OutlineSamples, _ samplesB: OutlineSamples) {
     (self.a, self.b) = (a, b)
     (self.samplesA, self.samplesB) = (samplesA, samplesB)
     reverse = b.reversed()
     let shift = samplesB.mean - samplesA.mean
-    let near = 0.05 * (a.length + b.length)
+    let near = Parameters.nearness * (a.length + b.length)
     let size = (shift.lengthSquared + near * near).squareRoot()
     tilt = size > 0 ? (1 / size) * shift : .zero
     base = tilt.dot(shift)
   }
 
   /// The best start and direction.
-  func best(_ directions: Directions) -> Choice {
+  package func best(_ directions: Directions) -> Choice {
     if a.isPoint || b.isPoint {
       let cost = TravelIntegral(a: a, b: b).value(at: 0)
       return Choice(isReversed: directions == .backward, offset: 0, cost: cost)
     }
     if !b.isClosed { return bestOpen(directions) }
     var choices = coarse(directions)
-    for index in choices.indices { refine(&choices[index], accuracy: 2e-4, limit: 12) }
+    for index in choices.indices { refine(&choices[index]) }
     choices.sort { $0.cost < $1.cost }
     let least = choices[0].cost
     let scale = max(a.length, b.length)
-    choices.removeAll { $0.cost > least + 2e-3 * scale }
-    for index in choices.indices { refine(&choices[index], accuracy: 1e-11, limit: 60) }
+    choices.removeAll { $0.cost > least + Parameters.firstSlack * scale }
+    for index in choices.indices { polish(&choices[index]) }
     choices.sort { $0.cost < $1.cost }
     let best = choices[0].cost
-    choices.removeAll { $0.cost > best + Self.tie * scale }
+    choices.removeAll { $0.cost > best + Parameters.costTie * scale }
     return choices.count == 1 ? choices[0] : decided(choices)
   }
 
@@ -78,7 +72,8 @@ struct StartSearch {
       directions == .forward ? .infinity : TravelIntegral(a: a, b: reverse).value(at: 0)
     let isReversed =
       a.isReversed == b.isReversed
-      ? backward < forward * (1 - Self.tie) : backward * (1 - Self.tie) <= forward
+      ? backward < forward * (1 - Parameters.costTie)
+      : backward * (1 - Parameters.costTie) <= forward
     return Choice(isReversed: isReversed, offset: 0, cost: isReversed ? backward : forward)
   }
 
@@ -105,22 +100,43 @@ struct StartSearch {
     list = list.filter { $0.cost - slack <= least }
     list.sort { $0.cost < $1.cost }
     if list.isEmpty { return [Choice(isReversed: directions == .backward, offset: 0, cost: 0)] }
-    return Array(list.prefix(a.count + b.count > Self.manyJoints ? 2 : Self.candidateLimit))
+    let hasMany = a.count + b.count > Parameters.manyJoints
+    return Array(list.prefix(hasMany ? Parameters.startLimitOfMany : Parameters.startLimit))
   }
 
-  private func refine(_ choice: inout Choice, accuracy: Double, limit: Int) {
+  /// The first look: which of the minima is the least.
+  private func refine(_ choice: inout Choice) {
     let integral = TravelIntegral(a: a, b: choice.isReversed ? reverse : b, tilt: tilt)
-    let reach = accuracy > 1e-6 ? 1 / Double(samplesA.count) : 4e-3
-    var found = MinimumSearch.minimum(
+    let reach = 1 / Double(samplesA.count)
+    let found = MinimumSearch.minimum(
       from: choice.offset - reach,
       to: choice.offset + reach,
       startingAt: choice.offset,
-      accuracy: accuracy,
-      limit: limit
+      accuracy: Parameters.firstAccuracy,
+      limit: Parameters.firstLimit
     ) { integral.value(at: $0) }
-    if accuracy < 1e-6 {
-      found = MinimumSearch.polished(found, distance: 1e-3, within: 1e-6) { integral.value(at: $0) }
-    }
+    set(&choice, found)
+  }
+
+  /// The last look: where exactly the minimum is.
+  private func polish(_ choice: inout Choice) {
+    let integral = TravelIntegral(a: a, b: choice.isReversed ? reverse : b, tilt: tilt)
+    let found = MinimumSearch.minimum(
+      from: choice.offset - Parameters.lastReach,
+      to: choice.offset + Parameters.lastReach,
+      startingAt: choice.offset,
+      accuracy: Parameters.lastAccuracy,
+      limit: Parameters.lastLimit
+    ) { integral.value(at: $0) }
+    let polished = MinimumSearch.polished(
+      found,
+      distance: Parameters.polishDistance,
+      within: Parameters.polishReach
+    ) { integral.value(at: $0) }
+    set(&choice, polished)
+  }
+
+  private func set(_ choice: inout Choice, _ found: (position: Double, value: Double)) {
     choice.offset = found.position
     choice.cost = found.value + base
   }
@@ -137,7 +153,7 @@ struct StartSearch {
         next.preserves - bestRank.preserves, next.rotation - bestRank.rotation,
         bestRank.point.x - next.point.x, bestRank.point.y - next.point.y,
       ]
-      if let first = order.first(where: { $0.magnitude > 1e-5 }), first > 0 {
+      if let first = order.first(where: { $0.magnitude > Parameters.rankTie }), first > 0 {
         (best, bestRank) = (choice, next)
       }
     }
@@ -154,8 +170,8 @@ struct StartSearch {
     var (lowest, image) = (Vector2D(x: .infinity, y: 0), Vector2D.zero)
     for index in 0..<samplesA.count {
       let p = Point2D(samplesA.x[index], samplesA.y[index])
-      let clock = (Double(index) + 0.5) / Double(samplesA.count) + choice.offset
-      let q = outline.roughPoint(atClock: clock - clock.rounded(.down))
+      let fraction = (Double(index) + 0.5) / Double(samplesA.count) + choice.offset
+      let q = outline.roughPoint(atFraction: fraction - fraction.rounded(.down))
       let (from, to) = (p - centerA, q - centerB)
       rotation += LibM.arcTangent(y: from.cross(to), x: from.dot(to))
       if from.x < lowest.x { (lowest, image) = (from, (1 / b.length) * to) }
@@ -165,7 +181,7 @@ struct StartSearch {
   }
 
   /// Twice the area of the polygon of samples.
-  static func area(_ samples: OutlineSamples) -> Double {
+  package static func area(_ samples: OutlineSamples) -> Double {
     var sum = 0.0
     let center = samples.mean
     var last = samples.count - 1

@@ -8,30 +8,24 @@ internal import BezierGeometry
 /// that of their moments, accounts for position, size and shape. A subpath without a partner costs
 /// what it travels to shrink to its own middle. Subpaths that are mere points are partners of others
 /// only where nothing else is left. Very many subpaths are divided into neighbourhoods first.
-struct SubpathAssignment {
-  /// Subpaths up to this number in both paths are assigned optimally.
-  static let limit = 1024
-  /// Neighbourhoods are smaller, so that many of them take time in proportion to their number: a
-  /// millisecond for each dozen subpaths.
-  private static let neighbourhoodLimit = 256
-
+package struct SubpathAssignment {
   /// For each subpath of the first path the index of its partner; nil for none.
-  var partners: [Int?]
+  package var partners: [Int?]
   /// What is known of a subpath before it is matched.
-  struct Candidate {
-    var outline: Outline
-    var samples: OutlineSamples
-    var moments: OutlineMoments
+  package struct Candidate {
+    package var outline: Outline
+    package var samples: OutlineSamples
+    package var moments: OutlineMoments
 
-    init(_ outline: Outline) {
+    package init(_ outline: Outline) {
       self.outline = outline
-      samples = OutlineSamples(outline, count: StartSearch.sampleCount)
+      samples = OutlineSamples(outline, count: MatchingParameters.sampleCount)
       moments = OutlineMoments(outline)
     }
   }
 
   /// The best assignment; in each neighbourhood, and then of what is left, where it would take long.
-  init(_ a: [Candidate], _ b: [Candidate]) {
+  package init(_ a: [Candidate], _ b: [Candidate]) {
     partners = [Int?](repeating: nil, count: a.count)
     var rest = Neighbourhood(
       a: a.enumerated().map { ($0, $1.moments.mean) },
@@ -40,8 +34,8 @@ struct SubpathAssignment {
     var isTaken = [Bool](repeating: false, count: b.count)
     // Every round finds partners: one neighbourhood at least has candidates of both paths.
     while !rest.a.isEmpty, !rest.b.isEmpty {
-      let isWhole = Self.isQuick(rest.a.count, rest.b.count, Self.limit)
-      let limit = isWhole ? Self.limit : Self.neighbourhoodLimit
+      let isWhole = Self.isQuick(rest.a.count, rest.b.count, MatchingParameters.subpathLimit)
+      let limit = isWhole ? MatchingParameters.subpathLimit : MatchingParameters.neighbourhoodLimit
       var parts = [rest]
       while let part = parts.popLast() {
         if part.a.isEmpty || part.b.isEmpty { continue }
@@ -105,7 +99,13 @@ struct SubpathAssignment {
     for candidate in b { wholeB += candidate.outline.length }
     // Rounded, so that what is equal but for rounding is equal.
     let size = max(wholeA, wholeB)
-    let grain = size > 0 ? Double(sign: .plus, exponent: size.exponent, significand: 0x1p-34) : 1
+    let grain =
+      size > 0
+      ? Double(
+        sign: .plus,
+        exponent: size.exponent,
+        significand: MatchingParameters.costGrain
+      ) : 1
     func rounded(_ cost: Double) -> Double { (cost / grain).rounded() * grain }
     func weight(_ candidate: Candidate, _ whole: Double) -> Double {
       whole > 0 ? 0.5 * candidate.outline.length / whole : 0

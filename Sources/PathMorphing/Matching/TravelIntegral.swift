@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
-/// The mean distance between points of two outlines at equal clocks, as a function of where on the
+/// The mean distance between points of two outlines at equal fractions, as a function of where on the
 /// second the first begins.
 ///
 /// Integrated over the pieces between the joints of both, with four nodes each, so that the value
 /// does not depend on where the outlines are stored to begin. One evaluation is linear in the number
 /// of joints.
-struct TravelIntegral {
+package struct TravelIntegral {
   let a: Outline
   let b: Outline
   /// What is taken from every distance, as a factor of the displacement.
@@ -17,25 +17,29 @@ struct TravelIntegral {
   /// all offsets, so that costs only lose a constant. Far apart figures would drown in it.
   var tilt = Vector2D.zero
 
-  /// The mean distance in measured units where clock 0 of `a` meets the clock `offset` of `b`,
+  package init(a: Outline, b: Outline, tilt: Vector2D = .zero) {
+    (self.a, self.b, self.tilt) = (a, b, tilt)
+  }
+
+  /// The mean distance in measured units where fraction 0 of `a` meets the fraction `offset` of `b`,
   /// which is closed unless the offset is 0.
-  func value(at offset: Double) -> Double {
+  package func value(at offset: Double) -> Double {
     let start = offset - offset.rounded(.down)
-    var (curveA, curveB) = (0, b.curve(atClock: start))
-    // The clock of `b` is start + clock - turn.
+    var (curveA, curveB) = (0, b.curve(atFraction: start))
+    // The fraction of `b` is start + fraction - turn.
     var turn = 0.0
-    var clock = 0.0
+    var fraction = 0.0
     var total = 0.0
     for _ in 0..<a.count + b.count + 2 {
-      let endA = a.clocks[curveA + 1]
-      let endB = b.clocks[curveB + 1] - start + turn
+      let endA = a.fractions[curveA + 1]
+      let endB = b.fractions[curveB + 1] - start + turn
       let next = min(1, min(endA, endB))
-      if next > clock {
-        let clocks = clock + (next - clock) * GaussNodes.positions
-        let s = a.roughParameters(on: curveA, atClocks: clocks)
-        let t = b.roughParameters(on: curveB, atClocks: clocks + (start - turn))
-        total += (next - clock) * meanDistance(curveA, s, curveB, t, tilt)
-        clock = next
+      if next > fraction {
+        let fractions = fraction + (next - fraction) * GaussNodes.positions
+        let s = a.roughParameters(on: curveA, atFractions: fractions)
+        let t = b.roughParameters(on: curveB, atFractions: fractions + (start - turn))
+        total += (next - fraction) * meanDistance(curveA, s, curveB, t, tilt)
+        fraction = next
       }
       guard next < 1 else { break }
       if next >= endA {
@@ -77,7 +81,7 @@ struct TravelIntegral {
     _ t: SIMD4<Double>,
     _ tilt: Vector2D
   ) -> Double {
-    let (p, q) = (a.measured[curveA], b.measured[curveB])
+    let (p, q) = (a.measured(curveA), b.measured(curveB))
     let (u, v) = (1 - s, 1 - t)
     let (s1, s2, s3) = (3 * u * u * s, 3 * u * s * s, s * s * s)
     let (t1, t2, t3) = (3 * v * v * t, 3 * v * t * t, t * t * t)

@@ -6,9 +6,9 @@ internal import BezierGeometry
 /// parts of one line or curve.
 ///
 /// Nearly all cubics draw one whole segment; these take no memory besides.
-enum CurveSource {
+package enum CurveSource: Sendable {
   /// A stretch of a stored segment, run backwards where `from` exceeds `to`.
-  struct Stretch {
+  package struct Stretch: Sendable {
     var segment: Int
     var from: Double
     var to: Double
@@ -26,7 +26,7 @@ enum CurveSource {
   case stretches([Stretch])
 
   /// A part of a segment.
-  init(segment: Int, from: Double = 0, to: Double = 1) {
+  package init(segment: Int, from: Double = 0, to: Double = 1) {
     let isSmall = segment <= Int(Int32.max)
     if isSmall, from == 0, to == 1 {
       self = .whole(segment: Int32(segment))
@@ -46,7 +46,7 @@ enum CurveSource {
   }
 
   /// The source of a cubic that runs on where another ends, which is at `t` of both together.
-  func joined(with next: CurveSource, at t: Double) -> CurveSource {
+  package func joined(with next: CurveSource, at t: Double) -> CurveSource {
     Self.joined([self, next], at: [t])
   }
 
@@ -54,7 +54,7 @@ enum CurveSource {
   ///
   /// `joints[i]` is the parameter at which, of the first i + 2 of them together, the last begins.
   /// Linear time.
-  static func joined(_ sources: [CurveSource], at joints: [Double]) -> CurveSource {
+  package static func joined(_ sources: [CurveSource], at joints: [Double]) -> CurveSource {
     // What all later joints make of the parameters.
     var shares = [Double](repeating: 1, count: sources.count)
     for index in joints.indices.reversed() { shares[index] = shares[index + 1] * joints[index] }
@@ -71,7 +71,7 @@ enum CurveSource {
   }
 
   /// The source of the cubic run backwards.
-  func reversed() -> CurveSource {
+  package func reversed() -> CurveSource {
     switch self {
     case .whole(let segment): return .backwards(segment: segment)
     case .backwards(let segment): return .whole(segment: segment)
@@ -89,7 +89,7 @@ enum CurveSource {
   }
 
   /// The segment and its parameter at a parameter of the cubic.
-  func place(at t: Double) -> (segment: Int, t: Double) {
+  package func place(at t: Double) -> (segment: Int, t: Double) {
     switch self {
     case .whole(let segment): return (Int(segment), t >= 1 ? 1 : max(0, t))
     case .backwards(let segment): return (Int(segment), t >= 1 ? 0 : min(1, 1 - t))

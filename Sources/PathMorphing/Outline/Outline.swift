@@ -1,224 +1,235 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// A subpath as cubics with their lengths: what the matching works on.
 ///
-/// `curves` are what will be drawn, in the caller's units; everything measured (lengths, samples,
-/// travel) is of `measured`, the same curves times a power of two, so that nothing over- or
-/// underflows. The clock of an outline is the part of its length, 0...1. Outlines run backwards or
-/// begun elsewhere share all but their clocks.
-struct Outline {
+/// Its curves are what will be drawn, in the caller's units; everything measured (lengths, samples,
+/// travel) is of the same curves times a power of two, so that nothing over- or underflows. A
+/// fraction is a part of the outline's length, 0...1. Outlines run backwards or begun elsewhere
+/// share their curves: only placement and fractions are their own.
+package struct Outline: Sendable {
   /// The index of the subpath in its path.
-  var subpath: Int
-  var isClosed: Bool
-  /// Whether the curves run against the stored direction.
-  var isReversed = false
+  package var subpath: Int
+  package var isClosed: Bool
   /// Whether its cuts are those of other paths too: it keeps them all, and stays open where it is.
   var isCut = false
-  /// How many of the stored curves, in this direction, come after the others here.
-  var rotation = 0
-  private(set) var curves: OutlineCurves
-  var measured: OutlineCurves
-  private var sources: OrderedList<CurveSource>
-  /// Whether the curve runs at constant speed on a line.
-  private(set) var isLinear: OrderedList<Bool>
-  /// The length of each curve, of `measured`.
-  private(set) var lengths: OrderedList<Double>
-  /// The clock at the start of each curve, and 1; uniform where the outline has no length.
-  private(set) var clocks: [Double]
+  /// Where the outline begins and in which direction it runs.
+  package private(set) var placement: OutlinePlacement
+  private let stored: OutlineCurves
+  /// The measured curves in stored order where they are others than the curves times the unit;
+  /// empty where not.
+  private var images: [CubicBezier] = []
+  /// The fraction at the start of each curve, and 1; uniform where the outline has no length.
+  package private(set) var fractions: [Double] = []
   /// The sum of the lengths.
-  private(set) var length: Double
-  /// The power of two between `curves` and `measured`.
-  let unit: Double
+  package private(set) var length = 0.0
+  /// The power of two by which curves are multiplied to measure them.
+  package let unit: Double
   /// For each curve that is not linear: lengths up to the nodes, and speeds there; until the outline
   /// is matched.
-  private(set) var table: SpeedTable
+  private var table: SpeedTable
 
-  var count: Int { clocks.count - 1 }
+  /// The number of curves.
+  package var count: Int { placement.count }
 
-  /// What a curve draws of the stored segments.
-  func source(_ index: Int) -> CurveSource {
-    let source = sources[index]
-    return sources.order.isReversed ? source.reversed() : source
-  }
+  /// Whether the outline runs against the stored direction.
+  package var isReversed: Bool { placement.isReversed }
 
   /// Whether the outline is a point, or so small beside all others that it may count as one.
-  var isPoint: Bool { !(length > 0x1p-900) }
+  package var isPoint: Bool { !(length > MatchingParameters.smallestLength) }
 
   /// Whether the outline is a point that takes any cuts, and is open or closed, as its partner is.
   var isFreePoint: Bool { isPoint && count == 1 && !isCut }
 }
 
 extension Outline {
-  /// The outline of these curves; `unit` is the power of two to measure by.
+  /// The outline of these curves, which are measured here; `unit` is the power of two to measure by.
   init(
     subpath: Int,
     isClosed: Bool,
-    curves: [CubicBezier],
-    sources: [CurveSource],
-    isLinear: [Bool],
-    unit: Double
+    curves: consuming OutlineCurves,
+    unit: Double,
+    isStorageReversed: Bool = false
   ) {
-    self.subpath = subpath
-    self.isClosed = isClosed
-    self.curves = OutlineCurves(curves)
-    self.sources = OrderedList(sources)
-    self.isLinear = OrderedList(isLinear)
-    self.unit = unit
-    measured = self.curves.scaled(by: unit)
-    var lengths: [Double] = []
-    lengths.reserveCapacity(curves.count)
-    for (index, curve) in measured.enumerated() {
-      let rough =
-        curve.p0.distance(to: curve.p1) + curve.p1.distance(to: curve.p2)
-        + curve.p2.distance(to: curve.p3)
-      lengths.append(
-        isLinear[index]
-          ? curve.p0.distance(to: curve.p3) : curve.length(accuracy: 0x1p-44 * rough)
-      )
-    }
-    self.lengths = OrderedList(lengths)
-    table = SpeedTable(curves: measured, lengths: lengths, isLinear: isLinear)
-    (length, clocks) = (0, [])
-    setClocks()
+    (self.subpath, self.isClosed, self.unit) = (subpath, isClosed, unit)
+    placement = OutlinePlacement(count: curves.count, isStorageReversed: isStorageReversed)
+    curves.measure(unit: unit)
+    stored = curves
+    table = SpeedTable(stored, unit: unit)
+    setFractions()
   }
 
   /// An outline that is a point, given in measured units.
   init(pointAt point: Point2D, unit: Double, subpath: Int, isClosed: Bool) {
     let place = Point2D(point.x / unit, point.y / unit)
-    self.init(
-      subpath: subpath,
-      isClosed: isClosed,
-      curves: [CubicBezier(place, place, place, place)],
-      sources: [CurveSource(segment: 0)],
-      isLinear: [true],
-      unit: unit
-    )
+    let dot = CubicBezier(place, place, place, place)
+    var curves = OutlineCurves()
+    curves.append(OutlineCurve(dot, CurveSource(segment: 0), isLinear: true))
+    self.init(subpath: subpath, isClosed: isClosed, curves: curves, unit: unit)
   }
 
   /// Frees what only the matching needs.
   mutating func finishMatching() { table.removeAll() }
 
   /// Sums the lengths up.
-  private mutating func setClocks() {
-    let count = lengths.count
+  private mutating func setFractions() {
     length = 0
-    for index in 0..<count { length += lengths[index] }
-    var clocks: [Double] = []
-    clocks.reserveCapacity(count + 1)
+    for index in 0..<count { length += length(of: index) }
+    var fractions: [Double] = []
+    fractions.reserveCapacity(count + 1)
     var sum = 0.0
     for index in 0..<count {
-      clocks.append(length > 0 ? min(1, sum / length) : Double(index) / Double(count))
-      sum += lengths[index]
+      fractions.append(length > 0 ? min(1, sum / length) : Double(index) / Double(count))
+      sum += length(of: index)
     }
-    clocks.append(1)
-    self.clocks = clocks
+    fractions.append(1)
+    self.fractions = fractions
   }
 
-  /// Takes another order of the curves.
-  private mutating func setOrder(_ order: StoredOrder) {
-    curves.order = order
-    sources.order = order
-    isLinear.order = order
-    lengths.order = order
-    table.order = order
-    setClocks()
-  }
+  // MARK: Other starts and directions
 
   /// The outline run backwards.
-  func reversed() -> Outline {
+  package func reversed() -> Outline { placed(placement.reversed()) }
+
+  /// The closed outline begun a number of curves later.
+  package func rotated(by shift: Int) -> Outline {
+    shift > 0 && shift < count ? placed(placement.rotated(by: shift)) : self
+  }
+
+  /// The outline in its direction, begun where it is stored to begin.
+  package func unrotated() -> Outline {
+    placement.rotation == 0 ? self : placed(placement.unrotated())
+  }
+
+  private func placed(_ placement: OutlinePlacement) -> Outline {
     var result = self
-    result.isReversed.toggle()
-    result.rotation = rotation == 0 ? 0 : count - rotation
-    result.measured.order = measured.order.reversed()
-    result.setOrder(curves.order.reversed())
+    result.placement = placement
+    result.setFractions()
     return result
   }
 
   /// The outline run backwards and measured anew: what would be measured if it were stored so.
-  func measuredBackwards() -> Outline {
-    var (sources, isLinear): ([CurveSource], [Bool]) = ([], [])
-    sources.reserveCapacity(count)
-    isLinear.reserveCapacity(count)
-    for index in (0..<count).reversed() {
-      sources.append(source(index).reversed())
-      isLinear.append(self.isLinear[index])
-    }
-    var backwards = curves
-    backwards.order = curves.order.reversed()
+  package func measuredBackwards() -> Outline {
+    var backwards = OutlineCurves()
+    backwards.reserveCapacity(count)
+    for index in (0..<count).reversed() { backwards.append(self[index].reversed()) }
     var result = Outline(
       subpath: subpath,
       isClosed: isClosed,
-      curves: Array(backwards),
-      sources: sources,
-      isLinear: isLinear,
-      unit: unit
+      curves: backwards,
+      unit: unit,
+      isStorageReversed: !isReversed
     )
-    (result.isReversed, result.isCut) = (!isReversed, isCut)
+    result.isCut = isCut
     return result
   }
 
-  /// The closed outline begun a number of curves later, or earlier where that is negative.
-  func rotated(by shift: Int) -> Outline {
-    let first = shift < 0 ? shift + count : shift
-    guard first > 0, first < count else { return self }
+  /// The same outline measured at other places of the same size, such as turned.
+  func measured(at image: (Point2D) -> Point2D) -> Outline {
+    var images: [CubicBezier] = []
+    images.reserveCapacity(count)
+    for index in 0..<count {
+      let curve = storedImage(index)
+      images.append(
+        CubicBezier(image(curve.p0), image(curve.p1), image(curve.p2), image(curve.p3))
+      )
+    }
     var result = self
-    result.rotation = (rotation + first) % count
-    result.measured.order = measured.order.rotated(by: first)
-    result.setOrder(curves.order.rotated(by: first))
+    result.images = images
     return result
   }
 
-  /// The index that a curve has where the outline begins as stored.
-  func storedIndex(_ curve: Int) -> Int {
-    rotation == 0 ? curve : (curve + rotation) % count
+  // MARK: Curves
+
+  /// A curve in the outline's direction.
+  package subscript(index: Int) -> OutlineCurve {
+    let curve = stored[placement.storedIndex(index)]
+    return placement.runsAgainstStorage ? curve.reversed() : curve
   }
 
-  /// The curve that runs at a clock in 0...1: the last that starts there or before.
-  func curve(atClock clock: Double) -> Int {
+  /// The length of a curve, measured.
+  @inline(__always)
+  package func length(of index: Int) -> Double { stored.length(placement.storedIndex(index)) }
+
+  /// Whether a curve runs at constant speed on a line.
+  @inline(__always)
+  package func isLinear(_ index: Int) -> Bool { stored.isLinear(placement.storedIndex(index)) }
+
+  /// A curve in measured units, in the outline's direction.
+  @inline(__always)
+  package func measured(_ index: Int) -> CubicBezier {
+    let curve = storedImage(placement.storedIndex(index))
+    return placement.runsAgainstStorage ? curve.reversed() : curve
+  }
+
+  @inline(__always)
+  private func storedImage(_ index: Int) -> CubicBezier {
+    images.isEmpty ? Self.scaled(stored.curve(index), by: unit) : images[index]
+  }
+
+  @inline(__always)
+  static func scaled(_ curve: CubicBezier, by unit: Double) -> CubicBezier {
+    func image(_ point: Point2D) -> Point2D { Point2D(unit * point.x, unit * point.y) }
+    return CubicBezier(image(curve.p0), image(curve.p1), image(curve.p2), image(curve.p3))
+  }
+
+  // MARK: Places on the outline
+
+  /// The curve that runs at a fraction in 0...1: the last that starts there or before.
+  package func curve(atFraction fraction: Double) -> Int {
     var (low, high) = (0, count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if clocks[middle] <= clock { low = middle } else { high = middle }
+      if fractions[middle] <= fraction { low = middle } else { high = middle }
     }
     return low
   }
 
-  /// The parameter on a curve at a clock, to the accuracy of the table: for costs, not for cuts.
+  /// The parameter on a curve at a fraction, to the accuracy of the table: for costs, not for cuts.
   @inline(__always)
-  func roughParameter(on index: Int, atClock clock: Double) -> Double {
-    let (start, end) = (clocks[index], clocks[index + 1])
+  package func roughParameter(on index: Int, atFraction fraction: Double) -> Double {
+    let (start, end) = (fractions[index], fractions[index + 1])
     guard end > start else { return 0 }
-    let part = max(0, min(1, (clock - start) / (end - start)))
-    return isLinear[index] ? part : table.parameter(on: index, atPart: part)
+    let part = max(0, min(1, (fraction - start) / (end - start)))
+    return isLinear(index) ? part : roughParameter(on: index, atPart: part)
   }
 
-  /// The parameters on a curve at four clocks, to the accuracy of the table.
+  /// The parameter at a part of the length of a curve that is not linear, likewise.
   @inline(__always)
-  func roughParameters(on index: Int, atClocks clocks: SIMD4<Double>) -> SIMD4<Double> {
-    if isLinear[index] {
-      let (start, end) = (self.clocks[index], self.clocks[index + 1])
+  func roughParameter(on index: Int, atPart part: Double) -> Double {
+    table.parameter(
+      on: placement.storedIndex(index),
+      isReversed: placement.runsAgainstStorage,
+      atPart: part
+    )
+  }
+
+  /// The parameters on a curve at four fractions, to the accuracy of the table.
+  @inline(__always)
+  func roughParameters(on index: Int, atFractions fractions: SIMD4<Double>) -> SIMD4<Double> {
+    if isLinear(index) {
+      let (start, end) = (self.fractions[index], self.fractions[index + 1])
       guard end > start else { return .zero }
-      return ((clocks - start) / (end - start)).clamped(lowerBound: .zero, upperBound: .one)
+      return ((fractions - start) / (end - start)).clamped(lowerBound: .zero, upperBound: .one)
     }
     var result = SIMD4<Double>.zero
-    for node in 0..<4 { result[node] = roughParameter(on: index, atClock: clocks[node]) }
+    for node in 0..<4 { result[node] = roughParameter(on: index, atFraction: fractions[node]) }
     return result
   }
 
   /// The parameter on a curve at a length from its start, as exact as doubles allow.
-  func parameter(on index: Int, atLength length: Double) -> Double {
-    let whole = lengths[index]
+  package func parameter(on index: Int, atLength length: Double) -> Double {
+    let whole = self.length(of: index)
     guard whole > 0 else { return 0 }
-    if isLinear[index] { return max(0, min(1, length / whole)) }
-    let t = measured[index].parameter(atLength: length, accuracy: 0x1p-44 * whole)
+    if isLinear(index) { return max(0, min(1, length / whole)) }
+    let t = measured(index).parameter(atLength: length, accuracy: 0x1p-44 * whole)
     return max(0, min(1, t))
   }
 
-  /// The point at a clock, of `measured`, to the accuracy of the table.
-  func roughPoint(atClock clock: Double) -> Point2D {
-    let index = curve(atClock: clock)
-    return measured[index].point(at: roughParameter(on: index, atClock: clock))
+  /// The point at a fraction, measured, to the accuracy of the table.
+  package func roughPoint(atFraction fraction: Double) -> Point2D {
+    let index = curve(atFraction: fraction)
+    return measured(index).point(at: roughParameter(on: index, atFraction: fraction))
   }
 }

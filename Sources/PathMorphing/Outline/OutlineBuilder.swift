@@ -1,31 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ArcApproximation
-internal import BezierGeometry
+package import BezierGeometry
 
 /// Makes the outlines of a path: every segment as cubics, those of no extent left out.
-struct OutlineBuilder {
+package struct OutlineBuilder {
   /// How far the cubics of arcs may be off; nil for the default, raised where doubles need it.
-  let arcTolerance: Tolerance?
+  let arcTolerance: Double?
   /// What `arcTolerance` is where it is nil.
-  let defaultTolerance: Tolerance
+  let defaultTolerance: Double
   /// The power of two to measure by.
   let unit: Double
   /// The largest certified distance of the cubics of an arc from it; 0 without arcs.
-  private(set) var arcError = 0.0
+  package private(set) var arcError = 0.0
 
-  private var curves: [CubicBezier] = []
-  private var sources: [CurveSource] = []
-  private var isLinear: [Bool] = []
+  /// The curves of a subpath, collected.
+  private var curves = OutlineCurves()
 
-  init(arcTolerance: Tolerance?, defaultTolerance: Tolerance, unit: Double) {
+  package init(arcTolerance: Double?, defaultTolerance: Double, unit: Double) {
     self.arcTolerance = arcTolerance
     self.defaultTolerance = defaultTolerance
     self.unit = unit
   }
 
   /// The outlines of the subpaths that have segments; of the first lone move where none has.
-  mutating func outlines(of path: BezierPath) throws(MorphError) -> [Outline] {
+  package mutating func outlines(of path: BezierPath) throws(MorphError) -> [Outline] {
     var result: [Outline] = []
     var lone: (index: Int, start: Point2D)?
     var index = 0
@@ -45,15 +44,14 @@ struct OutlineBuilder {
 
   /// The outlines of a path of cubics that is cut as others are, those without extent and the seams
   /// included.
-  static func cubicOutlines(of path: BezierPath, unit: Double) -> [Outline] {
+  package static func cubicOutlines(of path: BezierPath, unit: Double) -> [Outline] {
     var result: [Outline] = []
     for subpath in path.subpaths {
       var builder = OutlineBuilder(arcTolerance: nil, defaultTolerance: 0, unit: unit)
       for segment in subpath.segments {
         guard case .cubic(let curve) = segment else { continue }
-        builder.sources.append(CurveSource(segment: builder.curves.count))
-        builder.curves.append(curve)
-        builder.isLinear.append(false)
+        let source = CurveSource(segment: builder.curves.count)
+        builder.curves.append(OutlineCurve(curve, source, isLinear: false))
       }
       var outline =
         builder.curves.isEmpty
@@ -72,9 +70,7 @@ struct OutlineBuilder {
   }
 
   private mutating func outline(of subpath: Subpath, index: Int) throws(MorphError) -> Outline? {
-    curves = []
-    sources = []
-    isLinear = []
+    curves = OutlineCurves()
     var segments = 0
     for segment in subpath.segments {
       try append(segment, index: segments)
@@ -89,16 +85,11 @@ struct OutlineBuilder {
     return outline(index: index, isClosed: subpath.isClosed)
   }
 
-  /// The outline of the curves collected.
-  private func outline(index: Int, isClosed: Bool) -> Outline {
-    Outline(
-      subpath: index,
-      isClosed: isClosed,
-      curves: curves,
-      sources: sources,
-      isLinear: isLinear,
-      unit: unit
-    )
+  /// The outline of the curves collected, which it takes.
+  private mutating func outline(index: Int, isClosed: Bool) -> Outline {
+    var list = OutlineCurves()
+    swap(&list, &curves)
+    return Outline(subpath: index, isClosed: isClosed, curves: list, unit: unit)
   }
 
   private mutating func append(_ segment: PathSegment, index: Int) throws(MorphError) {
@@ -132,12 +123,10 @@ struct OutlineBuilder {
   private mutating func append(
     _ curve: CubicBezier,
     _ source: CurveSource,
-    isLinear linear: Bool = false
+    isLinear: Bool = false
   ) {
     if curve.p0 == curve.p1, curve.p0 == curve.p2, curve.p0 == curve.p3 { return }
-    curves.append(curve)
-    sources.append(source)
-    isLinear.append(linear)
+    curves.append(OutlineCurve(curve, source, isLinear: isLinear))
   }
 
   /// The cubics of an arc; nil where it draws a line.
@@ -157,38 +146,37 @@ struct OutlineBuilder {
   /// between two roundings of one point; the next curve begins where they did.
   private mutating func dropSpecks(isClosed: Bool) {
     var largest = 0.0
-    for curve in curves {
-      largest = max(largest, max(curve.p0.x.magnitude, curve.p0.y.magnitude))
+    for index in curves.indices {
+      let start = curves.curve(index).p0
+      largest = max(largest, max(start.x.magnitude, start.y.magnitude))
     }
-    let limit = 16 * largest.ulp
+    let limit = MatchingParameters.speckSize * largest.ulp
     // Where the next curve is kept, and where it begins if specks were left out before it.
     var (kept, start) = (0, Point2D?.none)
     for index in curves.indices {
       var curve = curves[index]
-      if let start { curve.p0 = start }
-      let size = max(
-        (curve.p1 - curve.p0).maximumNorm,
-        max((curve.p2 - curve.p0).maximumNorm, (curve.p3 - curve.p0).maximumNorm)
-      )
+      if let start { curve.curve.p0 = start }
       // One curve stays, however small it is.
-      if size <= limit, kept + curves.count - index > 1 {
-        start = curve.p0
+      if Self.size(curve.curve) <= limit, kept + curves.count - index > 1 {
+        start = curve.curve.p0
         continue
       }
-      (curves[kept], sources[kept], isLinear[kept]) = (curve, sources[index], isLinear[index])
+      curves[kept] = curve
       (kept, start) = (kept + 1, nil)
     }
-    let end = curves[curves.count - 1].p3
-    removeLast(curves.count - kept)
+    let end = curves.curve(curves.count - 1).p3
+    curves.removeLast(curves.count - kept)
     if let start {
-      if isClosed { curves[0].p0 = start } else { curves[kept - 1].p3 = end }
+      if isClosed { curves[0].curve.p0 = start } else { curves[kept - 1].curve.p3 = end }
     }
   }
 
-  private mutating func removeLast(_ count: Int) {
-    curves.removeLast(count)
-    sources.removeLast(count)
-    isLinear.removeLast(count)
+  /// How far control points are from the start of a curve.
+  private static func size(_ curve: CubicBezier) -> Double {
+    max(
+      (curve.p1 - curve.p0).maximumNorm,
+      max((curve.p2 - curve.p0).maximumNorm, (curve.p3 - curve.p0).maximumNorm)
+    )
   }
 
   /// Joins neighbours that are parts of one line or one cubic, around the seam of a closed outline.
@@ -196,45 +184,50 @@ struct OutlineBuilder {
   /// A closed outline may be stored from any of its points; where that point lies inside a line or
   /// a curve, the start alone makes a joint of it. No joint that can be seen is lost.
   private mutating func joinParts(isClosed: Bool) {
-    guard var current = curves.first else { return }
+    guard !curves.isEmpty else { return }
+    var current = curves[0]
     // The sources of the parts of the current curve, and where they meet.
-    var (parts, joints): ([CurveSource], [Double]) = ([sources[0]], [])
+    var (parts, joints): ([CurveSource], [Double]) = ([current.source], [])
     var kept = 0
     for index in 1..<curves.count {
-      let isSame = isLinear[kept] == isLinear[index]
-      if isSame, let joint = Seam.joined(current, curves[index], isLine: isLinear[kept]) {
-        current = joint.curve
-        parts.append(sources[index])
+      let next = curves[index]
+      if let joint = Self.joint(current, next) {
+        current.curve = joint.curve
+        parts.append(next.source)
         joints.append(joint.t)
         continue
       }
       keep(current, parts, joints, at: kept)
       kept += 1
-      (current, isLinear[kept]) = (curves[index], isLinear[index])
-      (parts, joints) = ([sources[index]], [])
+      current = next
+      (parts, joints) = ([next.source], [])
     }
     keep(current, parts, joints, at: kept)
-    removeLast(curves.count - 1 - kept)
-    if isClosed, kept > 1 { joinSeam(kept) }
+    curves.removeLast(curves.count - 1 - kept)
+    if isClosed, kept > 1, let joint = Self.joint(curves[kept], curves[0]) {
+      let last = curves[kept]
+      curves.removeLast(1)
+      curves[0].curve = joint.curve
+      curves[0].source = last.source.joined(with: curves[0].source, at: joint.t)
+    }
+  }
+
+  /// The cubic of which two curves are the parts, and where they meet; nil where there is none.
+  private static func joint(
+    _ first: OutlineCurve,
+    _ second: OutlineCurve
+  ) -> (curve: CubicBezier, t: Double)? {
+    guard first.isLinear == second.isLinear else { return nil }
+    return Seam.joined(first.curve, second.curve, isLine: first.isLinear)
   }
 
   private mutating func keep(
-    _ curve: CubicBezier,
+    _ curve: OutlineCurve,
     _ parts: [CurveSource],
     _ joints: [Double],
     at index: Int
   ) {
     curves[index] = curve
-    sources[index] = joints.isEmpty ? parts[0] : CurveSource.joined(parts, at: joints)
-  }
-
-  /// Joins the last curve with the first one, if they are parts of one.
-  private mutating func joinSeam(_ last: Int) {
-    guard isLinear[last] == isLinear[0],
-      let joint = Seam.joined(curves[last], curves[0], isLine: isLinear[last])
-    else { return }
-    curves[0] = joint.curve
-    sources[0] = sources[last].joined(with: sources[0], at: joint.t)
-    removeLast(1)
+    if !joints.isEmpty { curves[index].source = CurveSource.joined(parts, at: joints) }
   }
 }

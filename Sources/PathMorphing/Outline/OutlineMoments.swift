@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// The mean of an outline's points by length, and the second moments about it, measured.
-struct OutlineMoments {
-  private(set) var mean: Point2D
+package struct OutlineMoments {
+  package private(set) var mean: Point2D
   private var xx = 0.0
   private var xy = 0.0
   private var yy = 0.0
 
-  init(_ outline: Outline) {
-    let origin = outline.measured[0].p0
+  package init(_ outline: Outline) {
+    let origin = outline.measured(0).p0
     var (sum, total) = (Vector2D.zero, 0.0)
     let (positions, weights) = (GaussNodes.positions, GaussNodes.weights)
-    for curve in outline.measured {
+    for index in 0..<outline.count {
+      let curve = outline.measured(index)
       for node in 0..<4 {
         let part = weights[node] * curve.derivative(at: positions[node]).length
         let place = curve.point(at: positions[node]) - origin
@@ -34,13 +35,13 @@ struct OutlineMoments {
   }
 
   /// The root of the mean square distance from the mean.
-  var radius: Double { (xx + yy).squareRoot() }
+  package var radius: Double { (xx + yy).squareRoot() }
 
   /// The distance of optimal transport between the normal distributions of these moments.
   ///
   /// Source: D. C. Dowson and B. V. Landau, The Fréchet distance between multivariate normal
   /// distributions, Journal of Multivariate Analysis 12, 1982.
-  func distance(to other: OutlineMoments) -> Double {
+  package func distance(to other: OutlineMoments) -> Double {
     let spread = (xx * yy - xy * xy, other.xx * other.yy - other.xy * other.xy)
     let common = xx * other.xx + 2 * xy * other.xy + yy * other.yy
     let shared =

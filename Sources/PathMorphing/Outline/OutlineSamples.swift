@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
-/// Points of an outline at equal steps of its clock, in measured units, for the coarse search.
-struct OutlineSamples {
-  var x: [Double]
-  var y: [Double]
+/// Points of an outline at equal steps of its length, in measured units, for the coarse search.
+package struct OutlineSamples {
+  package var x: [Double]
+  package var y: [Double]
 
-  var count: Int { x.count }
+  package var count: Int { x.count }
 
-  /// The points at the clocks 1/2n, 3/2n, ..., for open and closed outlines alike.
-  init(_ outline: Outline, count: Int) {
+  /// The points at the fractions 1/2n, 3/2n, ..., for open and closed outlines alike.
+  package init(_ outline: Outline, count: Int) {
     x = []
     y = []
     x.reserveCapacity(count)
     y.reserveCapacity(count)
     var curve = 0
     for index in 0..<count {
-      let clock = (Double(index) + 0.5) / Double(count)
-      while curve < outline.count - 1, outline.clocks[curve + 1] <= clock { curve += 1 }
-      let t = outline.roughParameter(on: curve, atClock: clock)
-      let point = outline.measured[curve].point(at: t)
+      let fraction = (Double(index) + 0.5) / Double(count)
+      while curve < outline.count - 1, outline.fractions[curve + 1] <= fraction { curve += 1 }
+      let t = outline.roughParameter(on: curve, atFraction: fraction)
+      let point = outline.measured(curve).point(at: t)
       x.append(point.x)
       y.append(point.y)
     }
   }
 
   /// The samples of the outline run backwards.
-  func reversed() -> OutlineSamples {
+  package func reversed() -> OutlineSamples {
     var result = self
     result.x.reverse()
     result.y.reverse()
@@ -35,7 +35,7 @@ struct OutlineSamples {
   }
 
   /// The mean of the samples.
-  var mean: Point2D {
+  package var mean: Point2D {
     var (sumX, sumY) = (0.0, 0.0)
     for index in 0..<count {
       sumX += x[index]
@@ -45,7 +45,7 @@ struct OutlineSamples {
   }
 
   /// The mean distance of the samples from a point.
-  func meanDistance(from point: Point2D) -> Double {
+  package func meanDistance(from point: Point2D) -> Double {
     var sum = 0.0
     for index in 0..<count {
       sum += Vector2D(x: x[index] - point.x, y: y[index] - point.y).length
@@ -55,7 +55,7 @@ struct OutlineSamples {
 
   /// The mean distance to samples of the same number, which begin `offset` samples later.
   @inline(__always)
-  func meanDistance(to other: OutlineSamples, offset: Int) -> Double {
+  package func meanDistance(to other: OutlineSamples, offset: Int) -> Double {
     var sum = 0.0
     x.withUnsafeBufferPointer { x in
       y.withUnsafeBufferPointer { y in
@@ -78,7 +78,7 @@ struct OutlineSamples {
   }
 
   /// The mean distances for all offsets.
-  func meanDistances(to other: OutlineSamples) -> [Double] {
+  package func meanDistances(to other: OutlineSamples) -> [Double] {
     var list: [Double] = []
     list.reserveCapacity(count)
     for offset in 0..<count { list.append(meanDistance(to: other, offset: offset)) }

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// Undoes a split: whether two cubics are the two parts of one.
-enum Seam {
-  /// How far the parts may be from those of the whole, relative to its size.
-  private static let reach = 1e-13
-
+package enum Seam {
   /// The cubic and the parameter where `first` ends and `second` begins; nil where there is none.
   ///
   /// Two lines of constant speed, one going on where the other ends, are always parts of one.
-  static func joined(
+  package static func joined(
     _ first: CubicBezier,
     _ second: CubicBezier,
     isLine: Bool
@@ -20,13 +17,12 @@ enum Seam {
     let (left, right) = (before.distance(to: first.p3), after.distance(to: first.p3))
     guard left > 0, right > 0, (left + right).isFinite else { return nil }
     let t = left / (left + right)
-    guard t > 0x1p-20, t < 1 - 0x1p-20 else { return nil }
+    guard t > MatchingParameters.seamShare, t < 1 - MatchingParameters.seamShare else { return nil }
     // Most neighbours have different directions, which is seen at once.
     let (into, out) = (first.p3 - before, after - first.p3)
     let unit = PowerOfTwo.normalizing(left + right)
-    guard (unit * into).cross(unit * out).magnitude <= 1e-9 * (unit * left) * (unit * right) else {
-      return nil
-    }
+    let turn = (unit * into).cross(unit * out).magnitude
+    guard turn <= MatchingParameters.seamTurn * (unit * left) * (unit * right) else { return nil }
     let whole: CubicBezier
     if isLine {
       whole = OutlineBuilder.raised(LineSegment(first.p0, second.p3))
@@ -39,6 +35,7 @@ enum Seam {
       )
     }
     let parts = whole.split(at: t)
+    let reach = MatchingParameters.seamReach
     let size = max(whole.controlBox.diagonal, 64 * largest(whole) * 0x1p-52 / reach)
     guard size.isFinite else { return nil }
     return distance(parts.left, first) <= reach * size

@@ -17,13 +17,11 @@ struct SpeedTable {
   private var speeds: [Float]
   /// Where the entries of each curve begin; empty where all curves have some.
   private var places: [Int32] = []
-  /// The order in which the curves are asked for.
-  var order: StoredOrder
 
-  init(curves: OutlineCurves, lengths whole: [Double], isLinear: [Bool]) {
-    order = StoredOrder(count: curves.count)
+  /// The table of curves that are measured, in units of a power of two.
+  init(_ curves: OutlineCurves, unit: Double) {
     var bent = 0
-    for linear in isLinear where !linear { bent += 1 }
+    for index in curves.indices where !curves.isLinear(index) { bent += 1 }
     // Outlines of so many curves that numbers of 32 bits are too small have entries for all.
     let hasAll = bent == curves.count || Self.stride * bent > Int(Int32.max)
     parts = [Float](repeating: 0, count: Self.stride * (hasAll ? curves.count : bent))
@@ -31,10 +29,13 @@ struct SpeedTable {
     if bent == 0 { return }
     if !hasAll { places.reserveCapacity(curves.count) }
     var place = 0
-    for (index, curve) in curves.enumerated() {
+    for index in curves.indices {
+      let isLinear = curves.isLinear(index)
       if !hasAll { places.append(Int32(place)) }
-      if !isLinear[index] { fill(place, curve, length: whole[index]) }
-      if hasAll || !isLinear[index] { place += Self.stride }
+      if !isLinear {
+        fill(place, Outline.scaled(curves.curve(index), by: unit), length: curves.length(index))
+      }
+      if hasAll || !isLinear { place += Self.stride }
     }
   }
 
@@ -63,13 +64,12 @@ struct SpeedTable {
   /// Frees what the table holds; nothing may be asked of it after that.
   mutating func removeAll() { (parts, speeds, places) = ([], [], []) }
 
-  /// The parameter at a part of the length of a curve, which is not linear.
+  /// The parameter at a part of the length of a stored curve, which is not linear, in its direction
+  /// or in the opposite one.
   @inline(__always)
-  func parameter(on curve: Int, atPart part: Double) -> Double {
-    let stored = order.index(curve)
+  func parameter(on stored: Int, isReversed: Bool, atPart part: Double) -> Double {
     let first = places.isEmpty ? Self.stride * stored : Int(places[stored])
     guard parts[first + Self.panels] > 0 else { return 0 }
-    let isReversed = order.isReversed
     /// The place of a node in the table, and the part of the length up to it.
     func node(_ index: Int) -> Int { isReversed ? first + Self.panels - index : first + index }
     func upTo(_ index: Int) -> Double {

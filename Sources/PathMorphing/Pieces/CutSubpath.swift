@@ -21,7 +21,7 @@ struct CutSubpath {
 
   /// The curve that a cut draws.
   private func curve(_ cut: CurveCut) -> CubicBezier {
-    let curve = outline.curves[cut.curve]
+    let curve = outline[cut.curve].curve
     return cut.from == 0 && cut.to == 1 ? curve : curve.subcurve(from: cut.from, to: cut.to)
   }
 

@@ -3,17 +3,17 @@
 internal import BezierGeometry
 
 /// Into how many pieces each curve of some outlines is cut, and where.
-struct EqualSplit {
+package struct EqualSplit {
   private let policy: SplitPolicy
   /// For each curve where it is cut, as parts of its length (of its parameter for that policy).
   private var places: [[Double]]
 
   /// The cuts that make so many pieces of all curves.
-  init(_ outlines: [Outline], count: Int, policy: SplitPolicy) {
+  package init(_ outlines: [Outline], count: Int, policy: SplitPolicy) {
     self.policy = policy
     var lengths: [Double] = []
     for outline in outlines {
-      for index in 0..<outline.count { lengths.append(outline.lengths[index]) }
+      for index in 0..<outline.count { lengths.append(outline.length(of: index)) }
     }
     places = [[Double]](repeating: [], count: lengths.count)
     switch policy {
@@ -26,12 +26,12 @@ struct EqualSplit {
   }
 
   /// The parameters at which a curve is cut, ascending.
-  func parameters(_ outline: Outline, _ curve: Int, entry: Int) -> [Double] {
-    guard policy != .uniformParameter, !outline.isLinear[curve] else { return places[entry] }
+  package func parameters(_ outline: Outline, _ curve: Int, entry: Int) -> [Double] {
+    guard policy != .uniformParameter, !outline.isLinear(curve) else { return places[entry] }
     var list: [Double] = []
     var last = 0.0
     for place in places[entry] {
-      last = max(last, outline.parameter(on: curve, atLength: place * outline.lengths[curve]))
+      last = max(last, outline.parameter(on: curve, atLength: place * outline.length(of: curve)))
       list.append(last)
     }
     return list

@@ -1,31 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which joints of two outlines become one: those whose clocks nearly agree.
+/// Which joints of two outlines become one: those whose fractions nearly agree.
 ///
-/// Every joint that finds no partner costs a cut of the other outline; every pair of unequal clocks
+/// Every joint that finds no partner costs a cut of the other outline; every pair of unequal fractions
 /// stretches the pieces beside it. A pair is made where the stretch stays small: its distance is at
-/// most `reach` times the shortest of the four pieces that meet there.
-enum JointPairing {
-  /// The largest distance of a pair, as a part of the shortest piece beside it.
-  static let reach = 0.35
-  /// The largest distance of a pair, as a part of the whole outline.
-  static let limit = 0.02
-  /// Clocks that differ by less are equal.
-  static let equality = 1e-9
-  /// Distances that differ by less are equal; of two such pairs of one joint neither is made, for
-  /// nothing but the order of storage could tell which.
-  static let tie = 1e-7
-
-  struct Pair {
-    var a: Int
-    var b: Int
-    var distance: Double
+/// most `jointReach` times the shortest of the four pieces that meet there.
+package enum JointPairing {
+  package struct Pair {
+    package var a: Int
+    package var b: Int
+    package var distance: Double
   }
 
   /// The pairs, ascending in both outlines (cyclically in the second, where both are closed).
   ///
   /// Open outlines have their ends paired. Linear, but for a sort of the candidates.
-  static func pairs(_ a: Outline, _ b: Outline, offset: Double, isCyclic: Bool) -> [Pair] {
+  package static func pairs(_ a: Outline, _ b: Outline, offset: Double, isCyclic: Bool) -> [Pair] {
     var candidates = isCyclic ? cyclicCandidates(a, b, offset) : openCandidates(a, b, offset)
     candidates.sort { p, q in
       p.distance != q.distance
@@ -37,9 +27,10 @@ enum JointPairing {
     for (index, pair) in candidates.enumerated() where partner[pair.a] < 0 && !isTaken[pair.b] {
       let isContested = rivals.contains(besides: pair, at: index) { other in
         let rival = candidates[other]
-        return rival.distance <= pair.distance + tie && partner[rival.a] < 0 && !isTaken[rival.b]
+        return rival.distance <= pair.distance + MatchingParameters.jointTie && partner[rival.a] < 0
+          && !isTaken[rival.b]
       }
-      if pair.distance > equality, isContested { continue }
+      if pair.distance > MatchingParameters.jointEquality, isContested { continue }
       partner[pair.a] = pair.b
       isTaken[pair.b] = true
     }
@@ -73,7 +64,7 @@ enum JointPairing {
     }
   }
 
-  /// The pairs without those out of order: only clocks that are equal can be.
+  /// The pairs without those out of order: only fractions that are equal can be.
   private static func ascending(_ pairs: [Pair], modulus: Int?) -> [Pair] {
     guard let first = pairs.first else { return [] }
     var result = [first]
@@ -98,11 +89,11 @@ enum JointPairing {
     var list: [Pair] = []
     list.reserveCapacity(a.count)
     for index in 0..<a.count {
-      let clock = a.clocks[index] + offset
-      let place = clock - clock.rounded(.down)
-      let curve = b.curve(atClock: place)
+      let fraction = a.fractions[index] + offset
+      let place = fraction - fraction.rounded(.down)
+      let curve = b.curve(atFraction: place)
       for other in [curve, (curve + 1) % b.count] {
-        let apart = (place - b.clocks[other]).magnitude
+        let apart = (place - b.fractions[other]).magnitude
         add(a, index, b, other, distance: min(apart, (1 - apart).magnitude), isCyclic: true, &list)
         if b.count == 1 { break }
       }
@@ -114,9 +105,9 @@ enum JointPairing {
     var list = [Pair(a: 0, b: 0, distance: -1), Pair(a: a.count, b: b.count, distance: -1)]
     list.reserveCapacity(a.count + 1)
     for index in 1..<max(1, a.count) {
-      let curve = b.curve(atClock: a.clocks[index])
+      let curve = b.curve(atFraction: a.fractions[index])
       for other in [curve, curve + 1] where other > 0 && other < b.count {
-        let distance = (a.clocks[index] - b.clocks[other]).magnitude
+        let distance = (a.fractions[index] - b.fractions[other]).magnitude
         add(a, index, b, other, distance: distance, isCyclic: false, &list)
       }
     }
@@ -133,7 +124,10 @@ enum JointPairing {
     _ list: inout [Pair]
   ) {
     let width = min(shortest(a, indexA, isCyclic), shortest(b, indexB, isCyclic))
-    if distance <= equality || (distance <= reach * width && distance <= limit) {
+    let isNear =
+      distance <= MatchingParameters.jointReach * width
+      && distance <= MatchingParameters.jointLimit
+    if isNear || distance <= MatchingParameters.jointEquality {
       list.append(Pair(a: indexA, b: indexB, distance: distance))
     }
   }
@@ -143,8 +137,8 @@ enum JointPairing {
     let before = joint == 0 ? outline.count - 1 : joint - 1
     let after = joint == outline.count ? 0 : joint
     return min(
-      outline.clocks[before + 1] - outline.clocks[before],
-      outline.clocks[after + 1] - outline.clocks[after]
+      outline.fractions[before + 1] - outline.fractions[before],
+      outline.fractions[after + 1] - outline.fractions[after]
     )
   }
 }

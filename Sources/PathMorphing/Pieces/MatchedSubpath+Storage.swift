@@ -8,11 +8,10 @@ extension MatchedSubpath {
   /// is no more than a point that was not cut before.
   mutating func store() {
     for index in pieces.indices {
-      pieces[index].a.curve = a.storedIndex(pieces[index].a.curve)
-      pieces[index].b.curve = b.storedIndex(pieces[index].b.curve)
+      pieces[index].a.curve = a.placement.unrotatedIndex(pieces[index].a.curve)
+      pieces[index].b.curve = b.placement.unrotatedIndex(pieces[index].b.curve)
     }
-    a = a.rotated(by: -a.rotation)
-    b = b.rotated(by: -b.rotation)
+    (a, b) = (a.unrotated(), b.unrotated())
     let (isFreeA, isFreeB) = (a.isFreePoint, b.isFreePoint)
     guard !(isFreeA && isFreeB) else { return }
     let isLedByA = !isFreeA && (isFreeB || !a.isClosed || b.isClosed)

@@ -3,14 +3,26 @@
 internal import BezierGeometry
 
 /// Two outlines in the directions in which they run together, and their common pieces.
-struct MatchedSubpath {
-  var a: Outline
-  var b: Outline
+package struct MatchedSubpath {
+  package var a: Outline
+  package var b: Outline
   /// Whether the outline belongs to a subpath; else it is the point to which the other shrinks.
-  var hasA = true
-  var hasB = true
-  var isClosed: Bool
-  var pieces: [MorphPiece]
+  package var hasA = true
+  package var hasB = true
+  package var isClosed: Bool
+  package var pieces: [MorphPiece]
+
+  package init(
+    a: Outline,
+    b: Outline,
+    hasA: Bool = true,
+    hasB: Bool = true,
+    isClosed: Bool,
+    pieces: [MorphPiece]
+  ) {
+    (self.a, self.b, self.hasA, self.hasB) = (a, b, hasA, hasB)
+    (self.isClosed, self.pieces) = (isClosed, pieces)
+  }
 
   /// Exchanges the roles of the paths.
   mutating func swapPaths() {
@@ -23,7 +35,7 @@ struct MatchedSubpath {
   }
 
   /// The same with the roles of the paths exchanged.
-  func swapped() -> MatchedSubpath {
+  package func swapped() -> MatchedSubpath {
     var result = self
     result.swapPaths()
     return result

@@ -11,7 +11,7 @@ struct PairBuilder {
   private let boxB: Rect2D
   let diagonal: Double
   private let unit: Double
-  private let arcTolerance: Tolerance?
+  private let arcTolerance: Double?
 
   /// Checks the paths.
   ///
@@ -19,7 +19,7 @@ struct PairBuilder {
   init(
     _ a: BezierPath,
     _ b: BezierPath,
-    arcTolerance: Tolerance?,
+    arcTolerance: Double?,
     scale: Double = 0
   ) throws(MorphError) {
     (pathA, pathB) = (a, b)
@@ -51,6 +51,13 @@ struct PairBuilder {
     var motion: RigidMotion?
     /// The largest certified distance of cubics from the arcs of either path.
     var arcErrors = (a: 0.0, b: 0.0)
+
+    /// Exchanges the roles of the paths.
+    mutating func swapPaths() {
+      for index in subpaths.indices { subpaths[index].swapPaths() }
+      motion = motion?.reversed()
+      arcErrors = (arcErrors.b, arcErrors.a)
+    }
   }
 
   /// The pair in a mode.
@@ -127,21 +134,15 @@ struct PairBuilder {
     if isSwapped { swap(&a, &b) }
     let (first, second) = (a, b)
     (a, b) = ([], [])
-    var plan: MorphPlan
-    var motion: RigidMotion?
+    var result: Matching
     if mode == .rotate, let turned = RotationSearch.plan(first, second) {
-      (plan, motion) = (turned.plan, turned.motion)
+      result = Matching(subpaths: turned.plan.subpaths, motion: turned.motion)
     } else {
-      plan = MorphPlan.leastTravel(first, second)
+      result = Matching(subpaths: MorphPlan.leastTravel(first, second).subpaths)
     }
-    for index in plan.subpaths.indices {
-      plan.subpaths[index].store()
-      if isSwapped { plan.subpaths[index].swapPaths() }
-    }
-    if isSwapped {
-      motion = motion?.reversed()
-    }
-    return Matching(subpaths: plan.subpaths, motion: motion)
+    for index in result.subpaths.indices { result.subpaths[index].store() }
+    if isSwapped { result.swapPaths() }
+    return result
   }
 
   /// The outlines of the first path.
@@ -155,8 +156,8 @@ struct PairBuilder {
     var builder = OutlineBuilder(
       arcTolerance: arcTolerance,
       defaultTolerance: max(
-        1e-6 * (0.5 * Self.size(pathA) + 0.5 * Self.size(pathB)),
-        64 * largest.ulp
+        MatchingParameters.arcTolerance * (0.5 * Self.size(pathA) + 0.5 * Self.size(pathB)),
+        MatchingParameters.arcRounding * largest.ulp
       ),
       unit: unit
     )

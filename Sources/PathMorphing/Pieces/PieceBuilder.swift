@@ -6,7 +6,7 @@ internal import BezierGeometry
 ///
 /// Paired joints meet exactly; between two of them both outlines run at constant speed, and a joint
 /// without a partner cuts the other outline where that is at the same part of its way.
-struct PieceBuilder {
+package struct PieceBuilder {
   private let a: Outline
   private let b: Outline
   private var pieces: [MorphPiece] = []
@@ -16,9 +16,9 @@ struct PieceBuilder {
   /// - Parameters:
   ///   - a: the outline that gives the start.
   ///   - b: the other outline, in the direction in which it is to run.
-  ///   - offset: the clock of `b` at the start of `a`; 0 where `b` is open.
+  ///   - offset: the fraction of `b` at the start of `a`; 0 where `b` is open.
   /// - Returns: The pieces in the order of `a`; where both are closed they may begin at any joint.
-  static func pieces(_ a: Outline, _ b: Outline, offset: Double) -> [MorphPiece] {
+  package static func pieces(_ a: Outline, _ b: Outline, offset: Double) -> [MorphPiece] {
     if a.isFreePoint || b.isFreePoint { return piecesOfPoint(a, b) }
     var builder = PieceBuilder(a: a, b: b)
     // A point that was cut before keeps its pieces, from its start to its end.
@@ -28,12 +28,12 @@ struct PieceBuilder {
       return builder.pieces
     }
     if !isCyclic, b.isClosed {
-      builder.join(Chain(a), Chain(b, cutAtClock: offset))
+      builder.join(Chain(a), Chain(b, cutAtFraction: offset))
       return builder.pieces
     }
     let anchors = JointPairing.pairs(a, b, offset: offset, isCyclic: isCyclic)
     if anchors.isEmpty {
-      builder.join(Chain(a), Chain(b, cutAtClock: offset))
+      builder.join(Chain(a), Chain(b, cutAtFraction: offset))
       return builder.pieces
     }
     for (index, start) in anchors.enumerated() {
@@ -48,7 +48,7 @@ struct PieceBuilder {
   }
 
   /// The pieces where both outlines run from their stored starts, whatever that costs.
-  static func piecesFromStart(_ a: Outline, _ b: Outline) -> [MorphPiece] {
+  package static func piecesFromStart(_ a: Outline, _ b: Outline) -> [MorphPiece] {
     if a.isFreePoint || b.isFreePoint { return piecesOfPoint(a, b) }
     var builder = PieceBuilder(a: a, b: b)
     let anchors = JointPairing.pairs(a, b, offset: 0, isCyclic: false)
@@ -96,17 +96,17 @@ struct PieceBuilder {
       reserveCapacity(max(0, to - from))
       for index in from..<max(from, to) {
         let curve = index < outline.count ? index : index - outline.count
-        add(CurveCut(curve: curve, from: 0, to: 1), length: outline.lengths[curve])
+        add(CurveCut(curve: curve, from: 0, to: 1), length: outline.length(of: curve))
       }
     }
 
-    /// Once around a closed outline from a clock.
-    init(_ outline: Outline, cutAtClock clock: Double) {
-      let place = clock - clock.rounded(.down)
-      let curve = outline.curve(atClock: place)
-      let (start, end) = (outline.clocks[curve], outline.clocks[curve + 1])
+    /// Once around a closed outline from a fraction.
+    init(_ outline: Outline, cutAtFraction fraction: Double) {
+      let place = fraction - fraction.rounded(.down)
+      let curve = outline.curve(atFraction: place)
+      let (start, end) = (outline.fractions[curve], outline.fractions[curve + 1])
       let part = end > start ? min(1, (place - start) / (end - start)) : 0
-      let length = outline.lengths[curve]
+      let length = outline.length(of: curve)
       let t = outline.parameter(on: curve, atLength: part * length)
       reserveCapacity(outline.count + 1)
       if t < 1 {
@@ -115,7 +115,7 @@ struct PieceBuilder {
       }
       for step in 1..<max(1, outline.count) {
         let next = (curve + step) % outline.count
-        add(CurveCut(curve: next, from: 0, to: 1), length: outline.lengths[next])
+        add(CurveCut(curve: next, from: 0, to: 1), length: outline.length(of: next))
       }
       if t > 0 { add(CurveCut(curve: curve, from: 0, to: t), length: part * length) }
     }
@@ -157,7 +157,8 @@ struct PieceBuilder {
       let isLastB = j == chainB.cuts.count - 1
       let (endA, endB) = (chainA.end(i), chainB.end(j))
       let meets =
-        isLastA == isLastB && (isLastA || (endA - endB).magnitude <= JointPairing.equality)
+        isLastA == isLastB
+        && (isLastA || (endA - endB).magnitude <= MatchingParameters.jointEquality)
       let advancesA = meets || (!isLastA && (isLastB || endA < endB))
       let advancesB = meets || !advancesA
       var (partA, partB) = (cutA, cutB)

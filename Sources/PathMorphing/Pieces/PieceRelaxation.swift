@@ -7,14 +7,7 @@ internal import BezierGeometry
 /// Constant speed is even, but not the shortest way: a cut without a joint of its own outline may
 /// move by a part of the shorter piece beside it. All cuts move at once, from what all were before,
 /// so that the result does not depend on where the outlines are stored to begin.
-struct PieceRelaxation {
-  /// How far a cut may move, as a part of the shorter of its outline's pieces beside it.
-  static let reach = 0.09
-  /// How often all cuts move.
-  private static let rounds = 4
-  /// The part of the way to the best place that a cut goes in a round; all of it might swing.
-  private static let damping = 0.7
-
+package struct PieceRelaxation {
   /// A place on a curve: its parameter and length from the curve's start.
   private struct Place {
     var t: Double
@@ -44,14 +37,19 @@ struct PieceRelaxation {
   private var cuts: [Cut] = []
 
   /// Moves the cuts between pieces; `isCyclic` where the last piece meets the first.
-  static func relax(_ pieces: inout [MorphPiece], _ a: Outline, _ b: Outline, isCyclic: Bool) {
+  package static func relax(
+    _ pieces: inout [MorphPiece],
+    _ a: Outline,
+    _ b: Outline,
+    isCyclic: Bool
+  ) {
     guard pieces.count > 1, !a.isPoint, !b.isPoint else { return }
     // Where all joints are paired there is nothing to move.
     guard pieces.contains(where: { $0.a.to < 1 || $0.b.to < 1 }) else { return }
     var relaxation = PieceRelaxation(pieces, a, b)
     pieces = []
     relaxation.findCuts(isCyclic: isCyclic)
-    for _ in 0..<rounds { relaxation.move() }
+    for _ in 0..<MatchingParameters.cutRounds { relaxation.move() }
     relaxation.finish()
     pieces = relaxation.pieces
   }
@@ -73,11 +71,11 @@ struct PieceRelaxation {
   }
 
   private static func place(_ outline: Outline, _ curve: Int, _ t: Double) -> Place {
-    let whole = outline.lengths[curve]
-    if t <= 0 || t >= 1 || outline.isLinear[curve] {
+    let whole = outline.length(of: curve)
+    if t <= 0 || t >= 1 || outline.isLinear(curve) {
       return Place(t: t, s: max(0, min(1, t)) * whole)
     }
-    let s = outline.measured[curve].length(from: 0, to: t, accuracy: 0x1p-40 * whole)
+    let s = outline.measured(curve).length(from: 0, to: t, accuracy: 0x1p-40 * whole)
     return Place(t: t, s: s)
   }
 
@@ -102,7 +100,7 @@ struct PieceRelaxation {
     _ place: Double,
     _ after: Double
   ) {
-    let room = Self.reach * min(place - before, after - place)
+    let room = MatchingParameters.cutReach * min(place - before, after - place)
     guard room > 0 else { return }
     cuts.append(
       Cut(piece: piece, next: next, isOnA: isOnA, lowest: place - room, highest: place + room)
@@ -141,10 +139,10 @@ struct PieceRelaxation {
   private func place(_ cut: Cut, _ s: Double) -> Place {
     let outline = cut.isOnA ? integral.a : integral.b
     let curve = cut.isOnA ? pieces[cut.piece].a.curve : pieces[cut.piece].b.curve
-    let whole = outline.lengths[curve]
-    if outline.isLinear[curve] { return Place(t: s / whole, s: s) }
+    let whole = outline.length(of: curve)
+    if outline.isLinear(curve) { return Place(t: s / whole, s: s) }
     let part = whole > 0 ? s / whole : 0
-    return Place(t: outline.table.parameter(on: curve, atPart: part), s: s)
+    return Place(t: outline.roughParameter(on: curve, atPart: part), s: s)
   }
 
   /// Moves every cut towards the lowest point of the parabola through three places.
@@ -164,12 +162,16 @@ struct PieceRelaxation {
       }
       let bend = left - 2 * middle + right
       // Two sides that are equally good are no reason to move to either.
-      let isEven = (left - right).magnitude <= 1e-9 * middle
+      let isEven = (left - right).magnitude <= MatchingParameters.cutTie * middle
       var shift = isEven ? 0 : left < right ? -step : step
       if bend > 0 { shift = max(-step, min(step, 0.5 * step * (left - right) / bend)) }
-      let target = max(cut.lowest, min(cut.highest, current.s + Self.damping * shift))
+      let target = max(
+        cut.lowest,
+        min(cut.highest, current.s + MatchingParameters.cutDamping * shift)
+      )
       let candidate = place(cut, target)
-      moved.append(cost(cut, candidate) < middle - 1e-14 * integral.a.length ? candidate : current)
+      let gain = MatchingParameters.cutGain * integral.a.length
+      moved.append(cost(cut, candidate) < middle - gain ? candidate : current)
     }
     for (cut, place) in zip(cuts, moved) {
       if cut.isOnA {

@@ -17,7 +17,7 @@ struct SequenceBuilder {
   init(
     _ given: [BezierPath],
     mode: MorphMode,
-    arcTolerance: Tolerance?
+    arcTolerance: Double?
   ) throws(MorphError) {
     var scale = 0.0
     for path in given { scale = max(scale, path.largestCoordinate) }

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// What a shape in between is measured by: crossings of itself, area and length, of its polygon.
-struct FrameFigures {
-  var crossings = 0
+package struct FrameFigures {
+  package var crossings = 0
   /// The magnitude of the area that closed subpaths enclose; open ones are lines.
-  var area: Double
-  var length = 0.0
-
-  /// The edges looked at are at most about this many, the pairs of edges this many.
-  private static let edgeLimit = 40_000
-  private static let pairLimit = 4_000_000
+  package var area: Double
+  package var length = 0.0
 
   private struct Edge {
     var from: Point2D
@@ -23,11 +19,14 @@ struct FrameFigures {
     var maxX: Double { max(from.x, to.x) }
   }
 
-  init(_ path: BezierPath) {
+  package init(_ path: BezierPath) {
     area = Self.closedPart(of: path).signedArea.magnitude
     var segments = 0
     for _ in path.segments { segments += 1 }
-    let steps = max(1, min(12, Self.edgeLimit / max(1, segments)))
+    let steps = max(
+      1,
+      min(MatchingParameters.edgesPerCurve, MatchingParameters.edgeLimit / max(1, segments))
+    )
     var edges: [Edge] = []
     edges.reserveCapacity(segments * steps)
     var counts: [Int] = []
@@ -77,7 +76,7 @@ struct FrameFigures {
     for edge in edges {
       active.removeAll { $0.maxX < edge.minX }
       looked += active.count
-      if looked > pairLimit { break }
+      if looked > MatchingParameters.edgePairLimit { break }
       for other in active where cross(edge, other, unit) && !areNeighbours(edge, other, counts) {
         found += 1
       }
@@ -102,7 +101,7 @@ struct FrameFigures {
   private static func separates(_ a: Edge, _ b: Edge, _ unit: Double) -> Bool {
     let along = unit * (a.to - a.from)
     let (from, to) = (along.cross(unit * (b.from - a.from)), along.cross(unit * (b.to - a.from)))
-    let least = 1e-10 * along.length
+    let least = MatchingParameters.crossingDepth * along.length
     return (from > least && to < -least) || (from < -least && to > least)
   }
 }

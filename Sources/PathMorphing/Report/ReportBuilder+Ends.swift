@@ -29,8 +29,8 @@ extension ReportBuilder {
     _ cut: CurveCut,
     _ stored: inout SegmentLookup
   ) -> Double {
-    let source = outline.source(cut.curve)
-    let part = outline.curves[cut.curve].subcurve(from: cut.from, to: cut.to)
+    let source = outline[cut.curve].source
+    let part = outline[cut.curve].curve.subcurve(from: cut.from, to: cut.to)
     var largest = 0.0
     var (index, segment) = (-1, PathSegment?.none)
     for step in 0...8 {

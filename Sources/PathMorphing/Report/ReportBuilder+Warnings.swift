@@ -37,10 +37,10 @@ extension ReportBuilder {
     if report.windingViolations > 0 {
       warn(report.windingViolations, "subpath turns", "subpaths turn", "inside out on the way")
     }
-    if report.areaUnder > 0.2 {
+    if report.areaUnder > MatchingParameters.areaWarning {
       report.warnings.append("the shape loses area in between: it may look as if it collapsed")
     }
-    if report.strain > 1 {
+    if report.strain > MatchingParameters.strainWarning {
       report.warnings.append("some parts stretch far more than others")
     }
   }

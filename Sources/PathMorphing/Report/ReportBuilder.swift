@@ -28,8 +28,6 @@ struct ReportBuilder {
   ///
   /// What is no larger than rounding is a point.
   private var sizes = (a: 0.0, b: 0.0)
-  /// Samples of each segment.
-  private static let samples = 16
 
   init(_ pair: CompatiblePair) {
     self.pair = pair
@@ -67,8 +65,8 @@ struct ReportBuilder {
       let first = a ?? .line(LineSegment(endA, endA))
       let second = b ?? .line(LineSegment(endB, endB))
       (endA, endB) = (first.end, second.end)
-      for index in 0..<Self.samples {
-        let t = (Double(index) + 0.5) / Double(Self.samples)
+      for index in 0..<MatchingParameters.reportSamples {
+        let t = (Double(index) + 0.5) / Double(MatchingParameters.reportSamples)
         body(
           Place(
             p: first.point(at: t),
@@ -110,7 +108,7 @@ struct ReportBuilder {
     var (travel, relativeTravel, rotation, meanRotation) = (0.0, 0.0, 0.0, 0.0)
     var (logs, squares, total) = (0.0, 0.0, 0.0)
     var (squareA, squareB) = (0.0, 0.0)
-    let smallest = 1e-9 / Double(count)
+    let smallest = MatchingParameters.rounding / Double(count)
     forEachPlace { place in
       let weight = balance.weight(place)
       let (from, to) = (
@@ -121,7 +119,8 @@ struct ReportBuilder {
       squareA += weight * from.lengthSquared
       squareB += weight * to.lengthSquared
       // What is in the middle itself, up to rounding, has no direction and does not turn.
-      let hasDirections = min(from.lengthSquared, to.lengthSquared) > 1e-24
+      let nearest = min(from.lengthSquared, to.lengthSquared)
+      let hasDirections = nearest > MatchingParameters.middleSquare
       let angle = hasDirections ? LibM.arcTangent(y: from.cross(to), x: from.dot(to)) : 0
       meanRotation += weight * angle
       rotation += weight * angle.magnitude
@@ -142,7 +141,8 @@ struct ReportBuilder {
     }
     // What is no larger than rounding beside the other is a point.
     func size(_ square: Double, of path: BezierPath) -> Double {
-      guard let box = path.boundingBox, box.diagonal > 1e-12 * report.diagonal, square > 1e-24
+      guard let box = path.boundingBox, square > MatchingParameters.middleSquare,
+        box.diagonal > MatchingParameters.pointSize * report.diagonal
       else { return 0 }
       return square.squareRoot()
     }
@@ -204,7 +204,7 @@ struct ReportBuilder {
     (report.perimeterUnder, report.perimeterOver) = (length.under, length.over)
     for (first, second) in zip(pair.a.subpaths, pair.b.subpaths) where first.isClosed {
       let (from, to) = (first.signedArea, second.signedArea)
-      let least = 1e-9 * area.most
+      let least = MatchingParameters.rounding * area.most
       if from.magnitude > least, to.magnitude > least, (from > 0) != (to > 0) {
         report.windingViolations += 1
       }

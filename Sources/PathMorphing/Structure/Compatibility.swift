@@ -48,24 +48,24 @@ public struct Incompatibility: Hashable, Sendable {
   /// What differs: the first path's value and the second's.
   public var difference: Difference
   /// The smallest change that would remove the difference, as a sentence part.
-  public var mend: String
+  public var remedy: String
 
   /// A difference at a place.
-  public init(subpath: Int?, segment: Int?, difference: Difference, mend: String) {
+  public init(subpath: Int?, segment: Int?, difference: Difference, remedy: String) {
     self.subpath = subpath
     self.segment = segment
     self.difference = difference
-    self.mend = mend
+    self.remedy = remedy
   }
 }
 
 extension Incompatibility: CustomStringConvertible {
-  /// Where, what and how to mend it, in one line.
+  /// Where, what and how to remedy it, in one line.
   public var description: String {
     var place = ""
     if let subpath { place = "subpath \(subpath)" }
     if let segment { place += ", segment \(segment)" }
-    return (place.isEmpty ? "" : place + ": ") + difference.description + "; " + mend
+    return (place.isEmpty ? "" : place + ": ") + difference.description + "; " + remedy
   }
 }
 
@@ -83,16 +83,4 @@ extension Incompatibility.Difference: CustomStringConvertible {
     case .conicWeight(let a, let b): "conics of weights \(a) and \(b)"
     }
   }
-}
-
-/// Whether two paths can be animated into each other by a rule, or every reason why not.
-///
-/// Letters are those of absolute commands, L for every line; use
-/// ``PathStructure/compatibility(with:rule:)`` where the letters of the source matter. Linear time.
-public func compatibility(
-  _ a: BezierPath,
-  _ b: BezierPath,
-  rule: CompatibilityRule
-) -> Compatibility {
-  PathStructure(of: a).compatibility(with: PathStructure(of: b), rule: rule)
 }

@@ -139,8 +139,3 @@ extension PathStructure.Subpath {
     }
   }
 }
-
-/// The structure of a path: subpaths, closed flags, kinds of segments.
-///
-/// Linear time.
-public func structure(of path: BezierPath) -> PathStructure { PathStructure(of: path) }

@@ -8,7 +8,7 @@ import Testing
 /// Whether paths can be animated by the rules of others, and every reason why not.
 @Suite struct CompatibilityTests {
   private func reasons(_ a: String, _ b: String, _ rule: CompatibilityRule) throws -> [String] {
-    try compatibility(SVGPathParser.parse(a), SVGPathParser.parse(b), rule: rule).reasons.map(
+    try Compatibility(SVGPathParser.parse(a), SVGPathParser.parse(b), rule: rule).reasons.map(
       \.description
     )
   }

@@ -26,7 +26,9 @@ struct MorphPlan {
     guard first.hasClosed else { return first }
     let second = planned(candidatesA, candidatesB, assignment, .backward)
     // Equally good: the one in which outlines keep the way they turn, wherever they are stored from.
-    if (second.cost - first.cost).magnitude <= 1e-7 * max(first.cost, second.cost) {
+    if (second.cost - first.cost).magnitude <= MatchingParameters.planTie
+      * max(first.cost, second.cost)
+    {
       return first.preservedTurns < 0 ? second : first
     }
     return second.cost < first.cost ? second : first
@@ -37,8 +39,8 @@ struct MorphPlan {
     var sum = 0.0
     for match in subpaths where match.hasA && match.hasB && match.isClosed {
       let (a, b) = (
-        OutlineSamples(match.a, count: StartSearch.sampleCount),
-        OutlineSamples(match.b, count: StartSearch.sampleCount)
+        OutlineSamples(match.a, count: MatchingParameters.sampleCount),
+        OutlineSamples(match.b, count: MatchingParameters.sampleCount)
       )
       sum += StartSearch.area(a) * StartSearch.area(b)
     }
@@ -107,7 +109,9 @@ struct MorphPlan {
     for other in others {
       let distance = candidate.moments.mean.distance(to: other.moments.mean)
       // What is equally near but for rounding goes to the first.
-      if distance < least * (1 - 1e-9) { (nearest, least) = (other, distance) }
+      if distance < least * (1 - MatchingParameters.rounding) {
+        (nearest, least) = (other, distance)
+      }
     }
     let point = InteriorPoint.point(in: nearest.outline, near: candidate.moments.mean)
     return shrunk(candidate.outline, to: point)

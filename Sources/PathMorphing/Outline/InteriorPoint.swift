@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// A point inside an outline, as near as possible to another point.
-enum InteriorPoint {
-  /// The points of a polygon that stands for the outline, in measured units.
-  private static let sampleCount = 64
-
+package enum InteriorPoint {
   /// Where something at `wish` may shrink to: `wish` where it is clearly inside a closed outline,
   /// else the middle of the nearest stretch inside on the line from `wish` through the outline's
   /// middle.
@@ -14,14 +11,14 @@ enum InteriorPoint {
   /// Clearly is by more than a step of the samples: on an edge, rounding would decide. For an open
   /// outline, a point and one without interior: the nearest sample. Points are measured; the answer
   /// turns, moves and grows with the figures. Linear time.
-  static func point(in outline: Outline, near wish: Point2D) -> Point2D {
-    let samples = OutlineSamples(outline, count: sampleCount)
+  package static func point(in outline: Outline, near wish: Point2D) -> Point2D {
+    let samples = OutlineSamples(outline, count: MatchingParameters.sampleCount)
     guard outline.isClosed, !outline.isPoint else { return nearest(samples, wish) }
-    let margin = outline.length / Double(sampleCount)
+    let margin = outline.length / Double(MatchingParameters.sampleCount)
     if isInside(samples, wish), distance(samples, wish) > margin { return wish }
     let center = samples.mean
     var direction = center - wish
-    if direction.length <= 1e-9 * outline.length {
+    if direction.length <= MatchingParameters.rounding * outline.length {
       direction = nearest(samples, wish) - wish
     }
     let length = direction.length

@@ -4,11 +4,6 @@ internal import BezierGeometry
 
 /// The rotation that makes one figure most like another, and the match that goes with it.
 enum RotationSearch {
-  /// Above this part of the figure's mean radius the rest is so large that there is no likeness.
-  static let poorMatch = 0.25
-  /// How many angles are tried.
-  private static let candidateLimit = 4
-
   /// The plan after the best rotation; nil where no rotation makes the figures alike.
   static func plan(_ a: [Outline], _ b: [Outline]) -> (plan: MorphPlan, motion: RigidMotion)? {
     guard let mainA = longest(a), let mainB = longest(b) else { return nil }
@@ -18,9 +13,10 @@ enum RotationSearch {
       let plan = turned(a, b, angle, centerA, centerB)
       let size = mainA.length + mainB.length
       if let known = best {
-        let isEqual = (plan.cost - known.plan.cost).magnitude <= 1e-7 * size * max(1, size)
+        let tie = MatchingParameters.planTie * size * max(1, size)
+        let isEqual = (plan.cost - known.plan.cost).magnitude <= tie
         let isSmaller =
-          (angle.magnitude - known.angle.magnitude).magnitude <= 1e-6
+          (angle.magnitude - known.angle.magnitude).magnitude <= MatchingParameters.rotationTie
           ? angle > known.angle : angle.magnitude < known.angle.magnitude
         if isEqual ? isSmaller : plan.cost < known.plan.cost { best = (plan, angle) }
       } else {
@@ -28,7 +24,8 @@ enum RotationSearch {
       }
     }
     guard var plan = best?.plan else { return nil }
-    guard let fit = RigidFit(plan.subpaths, b), fit.residual <= poorMatch else { return nil }
+    guard let fit = RigidFit(plan.subpaths, b), fit.residual <= MatchingParameters.poorRotation
+    else { return nil }
     moveBack(&plan, angle: best?.angle ?? 0, centerA, centerB)
     let unit = mainA.unit
     let motion = RigidMotion(
@@ -42,7 +39,7 @@ enum RotationSearch {
   private static func longest(_ outlines: [Outline]) -> Outline? {
     var best: Outline?
     for outline in outlines where !outline.isPoint {
-      if outline.length > (best?.length ?? 0) * (1 + 1e-9) { best = outline }
+      if outline.length > (best?.length ?? 0) * (1 + MatchingParameters.rounding) { best = outline }
     }
     return best
   }
@@ -51,7 +48,7 @@ enum RotationSearch {
   private static func center(_ outlines: [Outline]) -> Point2D {
     var (sum, length) = (Vector2D.zero, 0.0)
     for outline in outlines {
-      let mean = OutlineSamples(outline, count: StartSearch.sampleCount).mean
+      let mean = OutlineSamples(outline, count: MatchingParameters.sampleCount).mean
       sum = sum + outline.length * (mean - .origin)
       length += outline.length
     }
@@ -60,7 +57,7 @@ enum RotationSearch {
 
   /// The angles at which samples of two outlines agree best, the best first.
   private static func angles(_ a: Outline, _ b: Outline) -> [Double] {
-    let count = StartSearch.sampleCount
+    let count = MatchingParameters.sampleCount
     let samplesA = OutlineSamples(a, count: count)
     let samplesB = OutlineSamples(b, count: count)
     var found: [(angle: Double, match: Double)] = [(0, 0)]
@@ -80,7 +77,7 @@ enum RotationSearch {
     }
     found.sort { $0.match > $1.match }
     var list: [Double] = []
-    for candidate in found.prefix(candidateLimit) { list.append(candidate.angle) }
+    for candidate in found.prefix(MatchingParameters.rotationLimit) { list.append(candidate.angle) }
     return list.contains(0) ? list : list + [0]
   }
 
@@ -112,7 +109,7 @@ enum RotationSearch {
     let map = AffineTransform2D(rotation: -angle)
     var moved = b
     for index in moved.indices {
-      moved[index].measured = b[index].measured.mapped { centerA + map.apply(to: $0 - centerB) }
+      moved[index] = b[index].measured(at: { centerA + map.apply(to: $0 - centerB) })
     }
     return MorphPlan.leastTravel(a, moved)
   }
@@ -127,7 +124,7 @@ enum RotationSearch {
     let map = AffineTransform2D(rotation: angle)
     for index in plan.subpaths.indices where !plan.subpaths[index].hasB {
       let dot = plan.subpaths[index].b
-      let point = centerB + map.apply(to: dot.measured[0].p0 - centerA)
+      let point = centerB + map.apply(to: dot.measured(0).p0 - centerA)
       plan.subpaths[index].b = Outline(
         pointAt: point,
         unit: dot.unit,

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// The rotation about the middles that brings matched outlines closest, by least squares.
-struct RigidFit {
+package struct RigidFit {
   /// The angle from the first to the second, radians.
-  let angle: Double
+  package let angle: Double
   /// The middles of the matched points, measured.
-  let centerA: Point2D
-  let centerB: Point2D
+  package let centerA: Point2D
+  package let centerB: Point2D
   /// The root of the mean square of what remains, as a part of the figures' mean radius.
-  let residual: Double
+  package let residual: Double
 
   /// Fits the subpaths that have partners; nil where there are none, or no extent.
-  init?(_ matches: [MatchedSubpath], _ outlines: [Outline]) {
+  package init?(_ matches: [MatchedSubpath], _ outlines: [Outline]) {
     var unit = 1.0
     for outline in outlines { unit = outline.unit }
     var samples: [(p: Point2D, q: Point2D, weight: Double)] = []
@@ -21,8 +21,8 @@ struct RigidFit {
     let (positions, weights) = (GaussNodes.positions, GaussNodes.weights)
     for match in matches where match.hasA && match.hasB {
       for piece in match.pieces {
-        let p = match.a.curves[piece.a.curve].transformed(by: scale)
-        let q = match.b.curves[piece.b.curve].transformed(by: scale)
+        let p = match.a[piece.a.curve].curve.transformed(by: scale)
+        let q = match.b[piece.b.curve].curve.transformed(by: scale)
         let (spanA, spanB) = (piece.a.to - piece.a.from, piece.b.to - piece.b.from)
         for node in 0..<4 {
           let s = piece.a.from + spanA * positions[node]

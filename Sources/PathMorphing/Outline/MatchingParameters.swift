@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The numbers by which outlines are told apart, matched, cut and judged; all are free of units.
+///
+/// None comes from a formula: each is a choice between what people see and what doubles can tell, and
+/// a change of any of them may change which control points a pair has.
+package enum MatchingParameters {
+  // MARK: What is equal
+
+  /// Lengths and places that differ by less than this part of the whole are equal: sums over many
+  /// curves, begun elsewhere, differ by some 1e-13; what people draw by more than 1e-6.
+  package static let rounding = 1e-9
+  /// Measured outlines that are no longer than this are points: the largest coordinate is about 1,
+  /// and the squares of shorter lengths underflow.
+  package static let smallestLength = 0x1p-900
+  /// Curves of no more ulp of the largest coordinate than this are left out: two roundings of one
+  /// point are a few ulp apart, curves that were meant are not.
+  package static let speckSize = 16.0
+
+  // MARK: Parts of one curve
+
+  /// How far the parts may be from those of the whole, relative to its size: a split and some digits
+  /// of rounding, but nothing that was moved on purpose.
+  package static let seamReach = 1e-13
+  /// Two curves of which one is less than this part of both are not joined: dividing by that part
+  /// would cost too many digits.
+  package static let seamShare = 0x1p-20
+  /// The sine of the angle up to which curves run on in one direction: a quick test, wider than the
+  /// one of `seamReach`, so that it never decides.
+  package static let seamTurn = 1e-9
+
+  // MARK: Where outlines begin
+
+  /// How many joints from a start on are compared with those from another; figures that agree in
+  /// all of them are taken for symmetric.
+  ///
+  /// More would make outlines of many equal joints take quadratic time.
+  package static let startDepth = 16
+  /// Figures of two starts that differ by less, as a part of the outline's length, are equal: above
+  /// the error of the cubics in place of arcs stored elsewhere, below what is drawn.
+  package static let startTie = 1e-7
+
+  // MARK: The search for a start
+
+  /// The samples of an outline: some for each joint of an icon, few enough to try all offsets.
+  package static let sampleCount = 64
+  /// How many starts of the coarse search are looked at again; each costs the number of joints.
+  static let startLimit = 10
+  /// Outlines with more joints than this together have fewer starts looked at again, so that large
+  /// drawings do not wait for it.
+  static let manyJoints = 1000
+  static let startLimitOfMany = 2
+  /// How large a distance of two outlines is far, as a part of their length; nearer ones have the
+  /// full weight of the displacement taken from their costs only in part.
+  static let nearness = 0.05
+  /// The accuracy of a start at the first look, as a part of the length, and how often the travel is
+  /// measured at most: enough to tell minima apart.
+  static let firstAccuracy = 2e-4
+  static let firstLimit = 12
+  /// Starts that cost more than the best one by this part of the length are given up after the first
+  /// look: an error of `firstAccuracy` costs ten times less.
+  static let firstSlack = 2e-3
+  /// How far from the first look the last one searches: some times what that may be off.
+  static let lastReach = 4e-3
+  /// The accuracy of a start at the last look, and how often the travel is measured at most: finer
+  /// than the values can tell, so that they decide.
+  static let lastAccuracy = 1e-11
+  static let lastLimit = 60
+  /// Values this far beside the minimum tell it to more digits than those next to it, and the
+  /// correction is no larger than what those leave open.
+  static let polishDistance = 1e-3
+  static let polishReach = 1e-6
+  /// What the value may grow when a minimum is polished: its rounding.
+  static let polishGrowth = 0x1p-46
+  /// Costs of starts that differ by less than this part of the length are equal.
+  static let costTie = 1e-8
+  /// Ranks of equally good starts that differ by less are equal: they come from samples whose table
+  /// is good to this.
+  static let rankTie = 1e-5
+
+  // MARK: The choice of partners
+
+  /// Subpaths up to this number in both paths are assigned optimally, in about a second.
+  package static let subpathLimit = 1024
+  /// Neighbourhoods are smaller, so that many of them take time in proportion to their number: a
+  /// millisecond for each dozen subpaths.
+  static let neighbourhoodLimit = 256
+  /// The part of the figure's size to which costs of partners are rounded, so that what is equal but
+  /// for rounding is equal.
+  static let costGrain = 0x1p-34
+
+  // MARK: Joints that become one
+
+  /// The largest distance of a pair of joints, as a part of the shortest piece beside it: below a
+  /// half a joint has one candidate at most, and no piece is stretched out of proportion.
+  package static let jointReach = 0.35
+  /// The largest distance of a pair, as a part of the whole outline: farther away the eye sees that
+  /// a corner slides.
+  package static let jointLimit = 0.02
+  /// Joints at fractions that differ by less are one in any case.
+  package static let jointEquality = 1e-9
+  /// Distances that differ by less are equal; of two such pairs of one joint neither is made, for
+  /// nothing but the order of storage could tell which.
+  package static let jointTie = 1e-7
+
+  // MARK: Cuts that move
+
+  /// How far a cut may move, as a part of the shorter of its outline's pieces beside it: points may
+  /// lead or lag by so much before their pace looks uneven.
+  package static let cutReach = 0.09
+  /// How often all cuts move; what is left after so many rounds is too small to see.
+  static let cutRounds = 4
+  /// The part of the way to the best place that a cut goes in a round; all of it might swing.
+  static let cutDamping = 0.7
+  /// Travel on both sides of a cut that differs by less than this part is no reason to move it.
+  static let cutTie = 1e-9
+  /// The travel that a move must save, as a part of the length: more than its rounding.
+  static let cutGain = 1e-14
+
+  // MARK: The choice among plans
+
+  /// Plans whose costs differ by less than this part are equally good; then what a person would
+  /// choose decides: the same sense of turning, the smaller rotation.
+  static let planTie = 1e-7
+  /// How many rotations are tried: each is a whole matching.
+  static let rotationLimit = 4
+  /// Rotations whose magnitudes differ by less, radians, are equally large.
+  static let rotationTie = 1e-6
+  /// Above this part of the figure's mean radius the rest is so large that there is no likeness.
+  package static let poorRotation = 0.25
+
+  // MARK: Arcs and counts
+
+  /// The default tolerance of cubics in place of arcs, as a part of the size: a thousandth of a
+  /// pixel where the figure is a thousand pixels wide.
+  static let arcTolerance = 1e-6
+  /// The least default tolerance in ulp of the largest coordinate: what the fit of an arc can keep.
+  static let arcRounding = 64.0
+  /// The most segments that a path is cut into on request.
+  static let segmentLimit = 1_000_000
+
+  // MARK: Figures of a morph
+
+  /// Samples of each segment for the figures over the length: about three digits.
+  static let reportSamples = 16
+  /// Squares of distances from the middle, as parts of the squared diagonal, that are no more than
+  /// rounding: what is so near has no direction, and a path no larger is a point.
+  static let middleSquare = 1e-24
+  /// A box with a diagonal below this part of the mean one is a point.
+  static let pointSize = 1e-12
+  /// The most edges and pairs of edges looked at for crossings in a frame, so that a report of many
+  /// frames takes seconds at most.
+  static let edgeLimit = 40_000
+  static let edgePairLimit = 4_000_000
+  /// The most edges for a curve: a polygon of so many shows the same crossings.
+  static let edgesPerCurve = 12
+  /// Edges cross where their ends are apart by more than this part of the edge: touching does not
+  /// count.
+  static let crossingDepth = 1e-10
+  /// The area lost above which a person is warned that the shape seems to collapse, as a part.
+  static let areaWarning = 0.2
+  /// The strain above which a person is warned of uneven stretch: a standard deviation by e.
+  static let strainWarning = 1.0
+
+  // MARK: Weights of the score; travel and rotation (as a part of half a turn) have 1
+
+  /// A stretch by e all over is half as bad as a way as long as the figure.
+  static let strainWeight = 0.5
+  /// Area and length are lost together as a rule, so that each has half.
+  static let shareWeight = 0.5
+  /// Four crossings or subpaths turned inside out are as bad as a way as long as the figure.
+  static let countWeight = 0.25
+}

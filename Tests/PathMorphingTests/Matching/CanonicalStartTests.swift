@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathMorphing
+import TestSupport
+import Testing
+
+/// The canonical form does not depend on how outlines are stored, and can be undone.
+@Suite struct CanonicalStartTests {
+  private func canonical(_ path: BezierPath) throws -> [Outline] {
+    var outlines = try RandomOutline.all(path)
+    CanonicalStart.canonicalize(&outlines)
+    return outlines
+  }
+
+  /// The largest distance of control points of two lists of outlines.
+  private func apart(_ a: [Outline], _ b: [Outline]) -> Double {
+    var largest = 0.0
+    for (first, second) in zip(a, b) {
+      guard first.count == second.count else { return .infinity }
+      for index in 0..<first.count {
+        let (p, q) = (first.measured(index), second.measured(index))
+        for (point, other) in [(p.p0, q.p0), (p.p1, q.p1), (p.p2, q.p2), (p.p3, q.p3)] {
+          largest = max(largest, point.distance(to: other))
+        }
+      }
+    }
+    return a.count == b.count ? largest : .infinity
+  }
+
+  @Test func startsAndDirections() throws {
+    var random = SeededGenerator(seed: 51)
+    for count in [2, 3, 5, 8, 20] {
+      for _ in 0..<10 {
+        var path = RandomOutline.blob(count, &random)
+        if count > 2 {
+          // A hole, which keeps its direction relative to the outside.
+          path.append(
+            RandomOutline.polygon(count, &random).reversed()
+              .transformed(by: AffineTransform2D(scale: 0.3))
+          )
+        }
+        let form = try canonical(path)
+        for step in 1...3 {
+          let other = MorphGates.restarted(path, by: step)
+          #expect(apart(form, try canonical(other)) <= 1e-12)
+          // Subpaths come in the same order when all run backwards.
+          #expect(apart(form, try canonical(other.reversed())) <= 1e-12)
+        }
+      }
+    }
+  }
+
+  /// Open outlines keep their ends, and run one way however they are stored.
+  @Test func openOutlines() throws {
+    var random = SeededGenerator(seed: 52)
+    for count in [2, 3, 6] {
+      for _ in 0..<20 {
+        let path = RandomOutline.blob(count, &random, isClosed: false)
+        let (form, other) = (try canonical(path), try canonical(path.reversed()))
+        #expect(apart(form, other) <= 1e-12)
+        #expect(form[0].isReversed != other[0].isReversed)
+        #expect(form[0].placement.rotation == 0)
+      }
+    }
+  }
+
+  /// The placement leads back to the curves as they were given.
+  @Test func placementsLeadBack() throws {
+    var random = SeededGenerator(seed: 53)
+    for _ in 0..<30 {
+      let path = RandomOutline.blob(Int.random(in: 2...9, using: &random), &random)
+      let given = try RandomOutline.one(path)
+      for outline in try canonical(path) {
+        let home = outline.isReversed ? outline.unrotated().reversed() : outline.unrotated()
+        #expect(!home.isReversed)
+        #expect(home[0].curve == given[0].curve && home.count == given.count)
+        for index in 0..<outline.count {
+          let source = outline[index].source.place(at: 0.5)
+          let stored = outline.placement.unrotatedIndex(index)
+          #expect(source.segment == (outline.isReversed ? given.count - 1 - stored : stored))
+        }
+      }
+    }
+  }
+
+  /// A closed figure runs counter-clockwise in a y-up frame, whichever way it is stored.
+  @Test func positiveArea() throws {
+    var random = SeededGenerator(seed: 54)
+    for _ in 0..<20 {
+      let path = RandomOutline.polygon(7, &random)
+      for stored in [path, path.reversed()] {
+        let outline = try canonical(stored)[0]
+        #expect(StartSearch.area(OutlineSamples(outline, count: 64)) > 0)
+      }
+    }
+  }
+
+  /// Every corner of a regular figure is as good a start as any: the result still is the same.
+  @Test func symmetricFigures() throws {
+    for count in [3, 4, 6, 20] {
+      let corners = (0..<count).map {
+        Point2D(5, 7) + 3 * Vector2D(angle: 0.2 + 2 * .pi * Double($0) / Double(count))
+      }
+      let path = RandomOutline.path(corners, isClosed: true)
+      let form = try canonical(path)
+      for step in 1..<count {
+        #expect(apart(form, try canonical(MorphGates.restarted(path, by: step))) <= 1e-12)
+      }
+    }
+  }
+}

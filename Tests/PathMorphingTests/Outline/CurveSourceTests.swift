@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PathMorphing
+import TestSupport
+import Testing
+
+/// Where on the stored segments a parameter of a cubic lies.
+@Suite struct CurveSourceTests {
+  @Test func wholeSegments() {
+    for t in [0, 0.25, 1] {
+      #expect(CurveSource(segment: 3).place(at: t) == (3, t))
+      #expect(CurveSource(segment: 3).reversed().place(at: t) == (3, 1 - t))
+      #expect(CurveSource(segment: 3, from: 1, to: 0).place(at: t) == (3, 1 - t))
+      #expect(CurveSource(segment: 3, from: 0.5, to: 0.75).place(at: t) == (3, 0.5 + 0.25 * t))
+    }
+  }
+
+  /// Random sources joined at random places, against the definition, one joint after the other.
+  @Test func joins() {
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<200 {
+      let count = Int.random(in: 2...6, using: &random)
+      let parts = (0..<count).map { index in
+        let ends = (
+          Double.random(in: 0...1, using: &random), Double.random(in: 0...1, using: &random)
+        )
+        return CurveSource(segment: index, from: ends.0, to: ends.1)
+      }
+      let joints = (1..<count).map { _ in Double.random(in: 0.1...0.9, using: &random) }
+      let joined = CurveSource.joined(parts, at: joints)
+      var pairwise = parts[0]
+      for index in 1..<count {
+        pairwise = pairwise.joined(with: parts[index], at: joints[index - 1])
+      }
+      for _ in 0..<20 {
+        let t = Double.random(in: 0...1, using: &random)
+        // From the last joint down: before it is what came before, stretched.
+        var (index, place) = (count - 1, t)
+        while index > 0, place < joints[index - 1] {
+          place /= joints[index - 1]
+          index -= 1
+        }
+        if index > 0 { place = (place - joints[index - 1]) / (1 - joints[index - 1]) }
+        let expected = parts[index].place(at: place)
+        for source in [joined, pairwise] {
+          let found = source.place(at: t)
+          #expect(found.segment == expected.segment && abs(found.t - expected.t) <= 1e-12)
+          let back = source.reversed().place(at: 1 - t)
+          #expect(back.segment == expected.segment && abs(back.t - expected.t) <= 1e-12)
+        }
+      }
+    }
+  }
+
+  /// Parameters beyond the ends, which rounding makes, stay on the segments.
+  @Test func beyondTheEnds() {
+    let joined = CurveSource(segment: 0).joined(with: CurveSource(segment: 1), at: 0.5)
+    #expect(joined.place(at: -1e-16) == (0, 0))
+    #expect(joined.place(at: 1 + 1e-15) == (1, 1))
+  }
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathMorphing
+import TestSupport
+import Testing
+
+/// Outlines against their definition: curves in order, lengths, fractions.
+@Suite struct OutlineTests {
+  private func outlines(_ body: (Outline, inout SeededGenerator) throws -> Void) throws {
+    var random = SeededGenerator(seed: 11)
+    for count in [2, 3, 4, 7, 12] {
+      for isClosed in [true, false] {
+        try body(
+          RandomOutline.one(RandomOutline.blob(count, &random, isClosed: isClosed)),
+          &random
+        )
+        guard count > 2 else { continue }
+        try body(
+          RandomOutline.one(RandomOutline.polygon(count, &random, isClosed: isClosed)),
+          &random
+        )
+      }
+    }
+  }
+
+  /// What an outline draws, as points, from its start.
+  private func points(_ outline: Outline) -> [Point2D] {
+    (0..<outline.count).flatMap { index in
+      let curve = outline[index].curve
+      return [curve.p0, curve.p1, curve.p2, curve.p3]
+    }
+  }
+
+  @Test func lengthsAndFractions() throws {
+    try outlines { outline, _ in
+      var sum = 0.0
+      for index in 0..<outline.count {
+        let length = outline[index].curve.length(accuracy: 1e-12)
+        #expect(abs(outline.length(of: index) - length) <= 1e-11)
+        #expect(abs(outline.fractions[index] - sum / outline.length) <= 1e-12)
+        sum += length
+      }
+      #expect(abs(outline.length - sum) <= 1e-11 && outline.fractions[outline.count] == 1)
+    }
+  }
+
+  /// The unit multiplies lengths exactly and leaves what is drawn.
+  @Test func unit() throws {
+    var random = SeededGenerator(seed: 2)
+    let path = RandomOutline.blob(5, &random)
+    let (plain, scaled) = (
+      try RandomOutline.one(path), try RandomOutline.one(path, unit: 0x1p-7)
+    )
+    #expect(points(plain) == points(scaled))
+    #expect(plain.fractions == scaled.fractions)
+    #expect(plain.length * 0x1p-7 == scaled.length)
+    for index in 0..<plain.count {
+      #expect(plain.length(of: index) * 0x1p-7 == scaled.length(of: index))
+      #expect(plain.measured(index).p1.x * 0x1p-7 == scaled.measured(index).p1.x)
+    }
+  }
+
+  /// Backwards twice, and around and back, is the outline itself, bit for bit.
+  @Test func roundTrips() throws {
+    try outlines { outline, random in
+      let twice = outline.reversed().reversed()
+      #expect(points(twice) == points(outline) && twice.fractions == outline.fractions)
+      let shift = Int.random(in: 0..<outline.count, using: &random)
+      for turned in [outline.rotated(by: shift), outline.reversed().rotated(by: shift)] {
+        #expect(turned.placement.rotation == shift)
+        let back = turned.unrotated()
+        #expect(back.placement.rotation == 0)
+        let direct = turned.isReversed ? outline.reversed() : outline
+        #expect(points(back) == points(direct) && back.fractions == direct.fractions)
+      }
+    }
+  }
+
+  @Test func reversal() throws {
+    try outlines { outline, _ in
+      for reversed in [outline.reversed(), outline.measuredBackwards()] {
+        #expect(reversed.isReversed && !outline.isReversed)
+        #expect(points(reversed) == points(outline).reversed())
+        #expect(abs(reversed.length - outline.length) <= 1e-12 * outline.length)
+        for index in 0..<outline.count {
+          let own = outline.count - 1 - index
+          #expect(abs(reversed.length(of: index) - outline.length(of: own)) <= 1e-12)
+          #expect(reversed.isLinear(index) == outline.isLinear(own))
+          let (place, stored) = (
+            reversed[index].source.place(at: 0.25), outline[own].source.place(at: 0.75)
+          )
+          #expect(place.segment == stored.segment && place.t == stored.t)
+        }
+      }
+      #expect(!outline.measuredBackwards().reversed().isReversed)
+    }
+  }
+
+  @Test func rotation() throws {
+    try outlines { outline, random in
+      let shift = Int.random(in: 0..<outline.count, using: &random)
+      let turned = outline.rotated(by: shift)
+      for index in 0..<outline.count {
+        let own = (index + shift) % outline.count
+        #expect(turned[index].curve == outline[own].curve)
+        #expect(turned.length(of: index) == outline.length(of: own))
+        #expect(turned.placement.unrotatedIndex(index) == own)
+      }
+    }
+  }
+
+  /// The curve at a fraction, by looking at all.
+  @Test func curveAtFraction() throws {
+    try outlines { outline, random in
+      let places =
+        outline.fractions + (0..<50).map { _ in Double.random(in: 0...1, using: &random) }
+      for place in places {
+        let expected = (0..<outline.count).last { outline.fractions[$0] <= place }
+        #expect(outline.curve(atFraction: place) == expected)
+      }
+    }
+  }
+
+  /// The inverse of the length, forwards and backwards, and its rough form.
+  @Test func parameters() throws {
+    try outlines { outline, random in
+      for direction in [outline, outline.reversed()] {
+        for index in 0..<direction.count {
+          let whole = direction.length(of: index)
+          for _ in 0..<10 {
+            let part = Double.random(in: 0...1, using: &random)
+            let t = direction.parameter(on: index, atLength: part * whole)
+            let length = direction.measured(index).length(from: 0, to: t, accuracy: 1e-13)
+            #expect(abs(length - part * whole) <= 1e-11 * whole)
+            let (start, end) = (direction.fractions[index], direction.fractions[index + 1])
+            let rough = direction.roughParameter(
+              on: index,
+              atFraction: start + part * (end - start)
+            )
+            let roughLength = direction.measured(index).length(from: 0, to: rough, accuracy: 1e-13)
+            // Far from 1e-5 where a curve nearly stops in a cusp.
+            #expect(abs(roughLength - part * whole) <= 1.5e-2 * whole)
+          }
+          #expect(direction.parameter(on: index, atLength: 0) == 0)
+          #expect(direction.parameter(on: index, atLength: 2 * whole) == 1)
+        }
+      }
+    }
+  }
+
+  /// Stored joints inside a line or a curve are no joints of the outline, and places lead back to
+  /// the segments as given.
+  @Test func splitSegmentsAreJoined() throws {
+    var random = SeededGenerator(seed: 5)
+    for kind in [PathSegment.Kind.line, .cubic] {
+      let path =
+        kind == .line ? RandomOutline.polygon(5, &random) : RandomOutline.blob(5, &random)
+      let plain = try RandomOutline.one(path)
+      var cut = BezierPath()
+      cut.move(to: path.points[0])
+      var pieces: [PathSegment] = []
+      for segment in path.segments {
+        let (first, rest) = segment.split(at: 0.25)
+        let (second, third) = rest.split(at: 0.5)
+        pieces += [first, second, third]
+      }
+      for piece in pieces { cut.append(piece) }
+      cut.close()
+      let outline = try RandomOutline.one(cut)
+      #expect(outline.count == plain.count)
+      for index in 0..<outline.count {
+        for t in [0, 0.1, 0.25, 0.3, 0.6, 0.9, 1] {
+          let place = outline[index].source.place(at: t)
+          let given = pieces[place.segment].point(at: place.t)
+          #expect(given.distance(to: outline[index].curve.point(at: t)) <= 1e-12)
+        }
+      }
+    }
+  }
+
+  /// A closing line that is two roundings of one point leaves no curve.
+  @Test func specksAreLeftOut() throws {
+    var path = BezierPath()
+    path.move(to: Point2D(0.1, 0))
+    path.line(to: Point2D(3, 0))
+    path.line(to: Point2D(3, 3))
+    path.line(to: Point2D(0.1.nextUp, 0))
+    path.close()
+    #expect(try RandomOutline.one(path).count == 3)
+  }
+
+  @Test func pointsAndLoneMoves() throws {
+    var path = BezierPath()
+    path.move(to: Point2D(2, 3))
+    #expect(try RandomOutline.one(path).isPoint)
+    path.line(to: Point2D(2, 3))
+    let dot = try RandomOutline.one(path)
+    #expect(dot.isPoint && dot.count == 1 && dot.fractions == [0, 1])
+    path.line(to: Point2D(4, 3))
+    #expect(try !RandomOutline.one(path).isPoint)
+  }
+}
