@@ -28,7 +28,7 @@ extension BezierPath {
     let outlines = try PairBuilder(self, self, arcTolerance: arcTolerance).firstOutlines()
     var curves = 0
     for outline in outlines { curves += outline.count }
-    let limit = MatchingParameters.segmentLimit
+    let limit = MatchingParameters.maximumSegments
     guard count >= curves, count <= max(limit, curves), curves > 0 || count == 0 else {
       throw .segmentCount(count, allowed: curves...max(limit, curves))
     }

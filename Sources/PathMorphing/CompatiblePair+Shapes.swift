@@ -7,9 +7,9 @@ extension CompatiblePair {
   ///
   /// Exactly ``a`` at 0 and exactly ``b`` at 1; any other finite `t` is allowed and extrapolates
   /// outside 0...1. Control points run on straight lines at constant speed, those that are equal in
-  /// both paths stay where they are; with ``MorphMode/rotate`` about the moving centre. Between equal
-  /// arcs elements the flags change where SVG 2 says: the number between 0 and 1 is rounded, half
-  /// up. A shape is a path like any other and may be the start of another pair. Linear time.
+  /// both paths stay where they are; with ``MorphMode/rotate`` about the moving centre. Between
+  /// equal arcs elements the flags change where SVG 2 says: the number between 0 and 1 is rounded,
+  /// half up. A shape is a path like any other and may be the start of another pair. Linear time.
   public func shape(at t: Double) -> BezierPath {
     if t == 0 { return a }
     if t == 1 { return b }
@@ -21,13 +21,14 @@ extension CompatiblePair {
 
   /// The number of points of a shape: one of each move, three of each cubic.
   ///
-  /// Of elements that ``MorphMode/keepIndices`` left as they are: one of a line, two of a quadratic,
-  /// and three of an arc: its radii, its rotation with 0, its end.
+  /// Of elements that ``MorphMode/keepIndices`` left as they are: one of a line, two of a
+  /// quadratic, and three of an arc: its radii, its rotation with 0, its end.
   public var pointCount: Int { a.points.count }
 
   /// Writes the points of the shape at `t`, in the order of its elements.
   ///
-  /// The same numbers as ``shape(at:)``, without an allocation. Traps where the buffer is too small.
+  /// The same numbers as ``shape(at:)``, without an allocation. Traps where the buffer is too
+  /// small.
   ///
   /// - Parameters:
   ///   - t: As for ``shape(at:)``.

@@ -39,10 +39,11 @@ extension CompatiblePair {
   ///   - a: The first path.
   ///   - b: The second path.
   ///   - mode: How they are matched.
-  ///   - arcTolerance: The largest distance of cubics from the arcs they replace, absolute, in units
-  ///     of the coordinates. By default a millionth of ``diagonal``, or what doubles can carry.
-  /// - Throws: ``MorphError`` where a value is not finite or 2^1000 and more, and where the tolerance
-  ///   is not positive or less than doubles can carry.
+  ///   - arcTolerance: The largest distance of cubics from the arcs they replace, absolute, in
+  ///     units of the coordinates. By default a millionth of ``diagonal``, or what doubles can
+  ///     carry.
+  /// - Throws: ``MorphError`` where a value is not finite or 2^1000 and more, and where the
+  ///   tolerance is not positive or less than doubles can carry.
   /// - Complexity: O(n log n) for n segments, and the cube of the number of subpaths up to 1,024 in
   ///   both paths; very many are divided into neighbourhoods, of which each is paired optimally.
   public init(

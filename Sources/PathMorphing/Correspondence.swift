@@ -69,8 +69,8 @@ extension CompatiblePair {
   ///
   /// Computed on demand, in linear time.
   ///
-  /// Where ``MorphMode/keepIndices`` left the paths as they were, every segment goes with the one of
-  /// the same index.
+  /// Where ``MorphMode/keepIndices`` left the paths as they were, every segment goes with the one
+  /// of the same index.
   public var correspondence: Correspondence { correspondence(listing: .max).listed }
 
   /// How the paths were matched, with only the first segments of each subpath, because all take 200
@@ -143,7 +143,7 @@ extension Outline {
   /// The part of the stored subpath that a cut draws.
   fileprivate func stretch(_ cut: CurveCut) -> Correspondence.Stretch {
     let source = self[cut.curve].source
-    let (start, end) = (source.place(at: cut.from), source.place(at: cut.to))
+    let (start, end) = (source.location(at: cut.from), source.location(at: cut.to))
     return Correspondence.Stretch(
       start: PathLocation(subpath: subpath, segment: start.segment, t: start.t),
       end: PathLocation(subpath: subpath, segment: end.segment, t: end.t)

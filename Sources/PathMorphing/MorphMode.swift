@@ -4,10 +4,11 @@
 public enum MorphMode: String, CaseIterable, Hashable, Sendable {
   /// Starts, directions and partners are chosen so that points travel least; points move on lines.
   case leastTravel
-  /// What is stored first goes with what is stored first: Core Animation's and the browsers' pairing.
+  /// What is stored first goes with what is stored first: Core Animation's and the browsers'
+  /// pairing.
   ///
-  /// Paths of the same structure keep it, arcs included: all their numbers move linearly. Others are
-  /// cut at the joints of both, each subpath from its stored start.
+  /// Paths of the same structure keep it, arcs included: all their numbers move linearly. Others
+  /// are cut at the joints of both, each subpath from its stored start.
   case keepIndices
   /// As `leastTravel` once the figure is turned: the turn is a rotation, only the rest moves on
   /// lines.

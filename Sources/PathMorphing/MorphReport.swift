@@ -17,8 +17,8 @@ public struct MorphReport: Hashable, Sendable {
   public var travel: Double
   /// The same after the translation of the middles is taken away.
   public var relativeTravel: Double
-  /// The same after the growth is taken away, too: both paths scaled about their middles to one root
-  /// mean square distance from them.
+  /// The same after the growth is taken away, too: both paths scaled about their middles to one
+  /// root mean square distance from them.
   ///
   /// Moving a path, or scaling it evenly, does not change it.
   public var shapeTravel: Double
@@ -42,15 +42,17 @@ public struct MorphReport: Hashable, Sendable {
   public var perimeterOver: Double
   /// The number of segments of either path.
   public var segments: Int
-  /// The number of closed subpaths that turn inside out on the way: their signed areas are opposite.
+  /// The number of closed subpaths that turn inside out on the way: their signed areas are
+  /// opposite.
   public var windingViolations: Int
   /// 100 for a morph without any fault, towards 0 for bad ones: 100 exp(-f), where f adds up the
   /// faults.
   ///
-  /// They are ``shapeTravel``, half the strain, the mean turn as a part of half a turn, half of each
-  /// share of area and perimeter lost or gained, a quarter for each crossing added and each subpath
-  /// turned inside out. All are judged in a common frame: with the shapes scaled to the size that
-  /// ``shapeTravel`` scales to, so that neither moving a path nor scaling it evenly is a fault.
+  /// They are ``shapeTravel``, half the strain, the mean turn as a part of half a turn, half of
+  /// each share of area and perimeter lost or gained, a quarter for each crossing added and each
+  /// subpath turned inside out. All are judged in a common frame: with the shapes scaled to the
+  /// size that ``shapeTravel`` scales to, so that neither moving a path nor scaling it evenly is a
+  /// fault.
   public var score: Double
   /// What a person should know, in sentences.
   public var warnings: [String]
@@ -79,8 +81,8 @@ public struct MorphReport: Hashable, Sendable {
     (score, warnings) = (0, [])
   }
 
-  /// The score that goes with the other figures, and the sum of the shares of area and perimeter that
-  /// shapes of one size lose or gain in between.
+  /// The score that goes with the other figures, and the sum of the shares of area and perimeter
+  /// that shapes of one size lose or gain in between.
   func score(shares: Double) -> Double {
     let counts = Double(extraCrossings + windingViolations)
     let faults =

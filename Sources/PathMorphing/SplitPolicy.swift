@@ -6,7 +6,7 @@ public enum SplitPolicy: String, CaseIterable, Hashable, Sendable {
   case longestFirst
   /// Segments get pieces of equal length, as many as their length is long.
   case proportionalToLength
-  /// All segments get the same number of pieces, the first ones one more where that does not divide;
-  /// pieces are equal in t.
+  /// All segments get the same number of pieces, the first ones one more where that does not
+  /// divide; pieces are equal in t.
   case uniformParameter
 }

@@ -5,9 +5,9 @@ internal import BezierGeometry
 /// Begins outlines where their shape says, in a direction that their shape says.
 ///
 /// An outline may be stored either way round, a closed one from any of its joints. The search for a
-/// match samples, sums and breaks ties in some order; it works on outlines in this form, so that how
-/// they were stored cannot change what it finds. Starts are told apart by what turning, moving and
-/// scaling leave alone; only those of symmetric figures by coordinates.
+/// match samples, sums and breaks ties in some order; it works on outlines in this form, so that
+/// how they were stored cannot change what it finds. Starts are told apart by what turning, moving
+/// and scaling leave alone; only those of symmetric figures by coordinates.
 package struct CanonicalStart {
   private let outline: Outline
   private let center: Point2D
@@ -31,7 +31,7 @@ package struct CanonicalStart {
   }
 
   /// Whether the closed outlines together enclose a negative area, or, where they enclose none,
-  /// whether the longest of them looks lesser when run backwards.
+  /// whether the longest of them comes first when run backwards.
   ///
   /// One direction for all, so that holes stay holes.
   private static func isBackward(_ outlines: [Outline]) -> Bool {

@@ -2,16 +2,18 @@
 
 /// The minimum of a function of one variable between two points.
 ///
-/// Brent's method: parabolas through the three best points, golden sections where these do not help.
+/// Brent's method: parabolas through the three best points, golden sections where these do not
+/// help.
+///
 /// Source: R. P. Brent, Algorithms for Minimization without Derivatives, 1973, chapter 5.
 package enum MinimumSearch {
-  /// Where the function is least, and its value there; at most `limit` evaluations.
+  /// Where the function is least, and its value there; at most `maximumCalls` evaluations.
   package static func minimum(
     from low: Double,
     to high: Double,
     startingAt guess: Double,
     accuracy: Double,
-    limit: Int,
+    maximumCalls: Int,
     _ function: (Double) -> Double
   ) -> (position: Double, value: Double) {
     // The smaller part of a golden section: (3 - √5) / 2.
@@ -21,7 +23,7 @@ package enum MinimumSearch {
     var fx = function(x)
     var (fw, fv) = (fx, fx)
     var (step, last) = (0.0, 0.0)
-    for _ in 1..<max(2, limit) {
+    for _ in 1..<max(2, maximumCalls) {
       let middle = 0.5 * (a + b)
       if (x - middle).magnitude <= 2 * accuracy - 0.5 * (b - a) { break }
       var usesGolden = true

@@ -4,11 +4,12 @@ package import BezierGeometry
 
 /// Which of two paths leads the matching, by geometry alone.
 ///
-/// Everything that needs a first path (the start of closed outlines, the order of subpaths, which of
-/// two equally good turns is taken) uses this order, so that exchanging the paths exchanges the
+/// Everything that needs a first path (the start of closed outlines, the order of subpaths, which
+/// of two equally good turns is taken) uses this order, so that exchanging the paths exchanges the
 /// results and changes nothing else.
 package enum PathOrder {
-  /// Whether `b` leads: the longer path, then the one with the lesser box, then the lesser middle.
+  /// Whether `b` leads: the longer path, then the one with the smaller coordinates of the
+  /// box, then of the middle.
   ///
   /// Differences of rounding do not count, so that the order is the same wherever outlines are
   /// stored to begin.
@@ -26,7 +27,7 @@ package enum PathOrder {
     let (momentA, momentB) = (total(a).moment, total(b).moment)
     differences += [momentA.x - momentB.x, momentA.y - momentB.y]
     let scale = max(total(a).length, total(b).length)
-    // Of the lengths the greater comes first, of coordinates the lesser.
+    // Of the lengths the greater comes first, of coordinates the smaller.
     let least = MatchingParameters.rounding * scale
     for (index, difference) in differences.enumerated() where difference.magnitude > least {
       return index == 0 ? difference < 0 : difference > 0

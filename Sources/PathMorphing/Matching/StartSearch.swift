@@ -30,7 +30,7 @@ package struct StartSearch {
   let samplesA: OutlineSamples
   let samplesB: OutlineSamples
   /// The factor and the constant that keep far apart figures comparable; see ``TravelIntegral``.
-  private let tilt: Vector2D
+  private let baseline: Vector2D
   private let base: Double
 
   /// The search for a start on `b`; `a` may be open where `b` is closed, not the other way round.
@@ -41,8 +41,8 @@ package struct StartSearch {
     let shift = samplesB.mean - samplesA.mean
     let near = Parameters.nearness * (a.length + b.length)
     let size = (shift.lengthSquared + near * near).squareRoot()
-    tilt = size > 0 ? (1 / size) * shift : .zero
-    base = tilt.dot(shift)
+    baseline = size > 0 ? (1 / size) * shift : .zero
+    base = baseline.dot(shift)
   }
 
   /// The best start and direction.
@@ -101,32 +101,32 @@ package struct StartSearch {
     list.sort { $0.cost < $1.cost }
     if list.isEmpty { return [Choice(isReversed: directions == .backward, offset: 0, cost: 0)] }
     let hasMany = a.count + b.count > Parameters.manyJoints
-    return Array(list.prefix(hasMany ? Parameters.startLimitOfMany : Parameters.startLimit))
+    return Array(list.prefix(hasMany ? Parameters.maximumStartsOfMany : Parameters.maximumStarts))
   }
 
   /// The first look: which of the minima is the least.
   private func refine(_ choice: inout Choice) {
-    let integral = TravelIntegral(a: a, b: choice.isReversed ? reverse : b, tilt: tilt)
+    let integral = TravelIntegral(a: a, b: choice.isReversed ? reverse : b, baseline: baseline)
     let reach = 1 / Double(samplesA.count)
     let found = MinimumSearch.minimum(
       from: choice.offset - reach,
       to: choice.offset + reach,
       startingAt: choice.offset,
       accuracy: Parameters.firstAccuracy,
-      limit: Parameters.firstLimit
+      maximumCalls: Parameters.maximumFirstCalls
     ) { integral.value(at: $0) }
     set(&choice, found)
   }
 
   /// The last look: where exactly the minimum is.
   private func polish(_ choice: inout Choice) {
-    let integral = TravelIntegral(a: a, b: choice.isReversed ? reverse : b, tilt: tilt)
+    let integral = TravelIntegral(a: a, b: choice.isReversed ? reverse : b, baseline: baseline)
     let found = MinimumSearch.minimum(
       from: choice.offset - Parameters.lastReach,
       to: choice.offset + Parameters.lastReach,
       startingAt: choice.offset,
       accuracy: Parameters.lastAccuracy,
-      limit: Parameters.lastLimit
+      maximumCalls: Parameters.maximumLastCalls
     ) { integral.value(at: $0) }
     let polished = MinimumSearch.polished(
       found,

@@ -4,10 +4,11 @@ internal import BezierGeometry
 
 /// Which subpath of one path becomes which of the other.
 ///
-/// The assignment with the least sum of distances, weighted by length. The distance of two subpaths,
-/// that of their moments, accounts for position, size and shape. A subpath without a partner costs
-/// what it travels to shrink to its own middle. Subpaths that are mere points are partners of others
-/// only where nothing else is left. Very many subpaths are divided into neighbourhoods first.
+/// The assignment with the least sum of distances, weighted by length. The distance of two
+/// subpaths, that of their moments, accounts for position, size and shape. A subpath without a
+/// partner costs what it travels to shrink to its own middle. Subpaths that are mere points are
+/// partners of others only where nothing else is left. Very many subpaths are divided into
+/// neighbourhoods first.
 package struct SubpathAssignment {
   /// For each subpath of the first path the index of its partner; nil for none.
   package var partners: [Int?]
@@ -24,7 +25,8 @@ package struct SubpathAssignment {
     }
   }
 
-  /// The best assignment; in each neighbourhood, and then of what is left, where it would take long.
+  /// The best assignment; in each neighbourhood, and then of what is left, where it would take
+  /// long.
   package init(_ a: [Candidate], _ b: [Candidate]) {
     partners = [Int?](repeating: nil, count: a.count)
     var rest = Neighbourhood(
@@ -34,8 +36,9 @@ package struct SubpathAssignment {
     var isTaken = [Bool](repeating: false, count: b.count)
     // Every round finds partners: one neighbourhood at least has candidates of both paths.
     while !rest.a.isEmpty, !rest.b.isEmpty {
-      let isWhole = Self.isQuick(rest.a.count, rest.b.count, MatchingParameters.subpathLimit)
-      let limit = isWhole ? MatchingParameters.subpathLimit : MatchingParameters.neighbourhoodLimit
+      let isWhole = Self.isQuick(rest.a.count, rest.b.count, MatchingParameters.maximumSubpaths)
+      let limit =
+        isWhole ? MatchingParameters.maximumSubpaths : MatchingParameters.maximumNeighbourhood
       var parts = [rest]
       while let part = parts.popLast() {
         if part.a.isEmpty || part.b.isEmpty { continue }

@@ -2,12 +2,12 @@
 
 package import BezierGeometry
 
-/// The mean distance between points of two outlines at equal fractions, as a function of where on the
-/// second the first begins.
+/// The mean distance between points of two outlines at equal fractions, as a function of where on
+/// the second the first begins.
 ///
 /// Integrated over the pieces between the joints of both, with four nodes each, so that the value
-/// does not depend on where the outlines are stored to begin. One evaluation is linear in the number
-/// of joints.
+/// does not depend on where the outlines are stored to begin. One evaluation is linear in the
+/// number of joints.
 package struct TravelIntegral {
   let a: Outline
   let b: Outline
@@ -15,14 +15,14 @@ package struct TravelIntegral {
   ///
   /// Its integral is the same for
   /// all offsets, so that costs only lose a constant. Far apart figures would drown in it.
-  var tilt = Vector2D.zero
+  var baseline = Vector2D.zero
 
-  package init(a: Outline, b: Outline, tilt: Vector2D = .zero) {
-    (self.a, self.b, self.tilt) = (a, b, tilt)
+  package init(a: Outline, b: Outline, baseline: Vector2D = .zero) {
+    (self.a, self.b, self.baseline) = (a, b, baseline)
   }
 
-  /// The mean distance in measured units where fraction 0 of `a` meets the fraction `offset` of `b`,
-  /// which is closed unless the offset is 0.
+  /// The mean distance in measured units where fraction 0 of `a` meets the fraction `offset` of
+  /// `b`, which is closed unless the offset is 0.
   package func value(at offset: Double) -> Double {
     let start = offset - offset.rounded(.down)
     var (curveA, curveB) = (0, b.curve(atFraction: start))
@@ -38,7 +38,7 @@ package struct TravelIntegral {
         let fractions = fraction + (next - fraction) * GaussNodes.positions
         let s = a.roughParameters(on: curveA, atFractions: fractions)
         let t = b.roughParameters(on: curveB, atFractions: fractions + (start - turn))
-        total += (next - fraction) * meanDistance(curveA, s, curveB, t, tilt)
+        total += (next - fraction) * meanDistance(curveA, s, curveB, t, baseline)
         fraction = next
       }
       guard next < 1 else { break }
@@ -72,14 +72,14 @@ package struct TravelIntegral {
     return meanDistance(curveA, s, curveB, t, .zero)
   }
 
-  /// The mean distance of the points at four nodes, less what the tilt takes.
+  /// The mean distance of the points at four nodes, less what the baseline takes.
   @inline(__always)
   private func meanDistance(
     _ curveA: Int,
     _ s: SIMD4<Double>,
     _ curveB: Int,
     _ t: SIMD4<Double>,
-    _ tilt: Vector2D
+    _ baseline: Vector2D
   ) -> Double {
     let (p, q) = (a.measured(curveA), b.measured(curveB))
     let (u, v) = (1 - s, 1 - t)
@@ -92,7 +92,7 @@ package struct TravelIntegral {
     let y =
       (q.p0.y * t0 + q.p1.y * t1 + q.p2.y * t2 + q.p3.y * t3)
       - (p.p0.y * s0 + p.p1.y * s1 + p.p2.y * s2 + p.p3.y * s3)
-    let distance = (x * x + y * y).squareRoot() - (tilt.x * x + tilt.y * y)
+    let distance = (x * x + y * y).squareRoot() - (baseline.x * x + baseline.y * y)
     return (GaussNodes.weights * distance).sum()
   }
 }

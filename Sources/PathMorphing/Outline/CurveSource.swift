@@ -89,7 +89,7 @@ package enum CurveSource: Sendable {
   }
 
   /// The segment and its parameter at a parameter of the cubic.
-  package func place(at t: Double) -> (segment: Int, t: Double) {
+  package func location(at t: Double) -> (segment: Int, t: Double) {
     switch self {
     case .whole(let segment): return (Int(segment), t >= 1 ? 1 : max(0, t))
     case .backwards(let segment): return (Int(segment), t >= 1 ? 0 : min(1, 1 - t))

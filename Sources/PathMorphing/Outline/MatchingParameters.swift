@@ -2,8 +2,8 @@
 
 /// The numbers by which outlines are told apart, matched, cut and judged; all are free of units.
 ///
-/// None comes from a formula: each is a choice between what people see and what doubles can tell, and
-/// a change of any of them may change which control points a pair has.
+/// None comes from a formula: each is a choice between what people see and what doubles can tell,
+/// and a change of any of them may change which control points a pair has.
 package enum MatchingParameters {
   // MARK: What is equal
 
@@ -15,19 +15,19 @@ package enum MatchingParameters {
   package static let smallestLength = 0x1p-900
   /// Curves of no more ulp of the largest coordinate than this are left out: two roundings of one
   /// point are a few ulp apart, curves that were meant are not.
-  package static let speckSize = 16.0
+  package static let tinySize = 16.0
 
   // MARK: Parts of one curve
 
-  /// How far the parts may be from those of the whole, relative to its size: a split and some digits
-  /// of rounding, but nothing that was moved on purpose.
-  package static let seamReach = 1e-13
+  /// How far the parts may be from those of the whole, relative to its size: a split and some
+  /// digits of rounding, but nothing that was moved on purpose.
+  package static let splitReach = 1e-13
   /// Two curves of which one is less than this part of both are not joined: dividing by that part
   /// would cost too many digits.
-  package static let seamShare = 0x1p-20
+  package static let splitShare = 0x1p-20
   /// The sine of the angle up to which curves run on in one direction: a quick test, wider than the
-  /// one of `seamReach`, so that it never decides.
-  package static let seamTurn = 1e-9
+  /// one of `splitReach`, so that it never decides.
+  package static let splitTurn = 1e-9
 
   // MARK: Where outlines begin
 
@@ -45,27 +45,27 @@ package enum MatchingParameters {
   /// The samples of an outline: some for each joint of an icon, few enough to try all offsets.
   package static let sampleCount = 64
   /// How many starts of the coarse search are looked at again; each costs the number of joints.
-  static let startLimit = 10
+  static let maximumStarts = 10
   /// Outlines with more joints than this together have fewer starts looked at again, so that large
   /// drawings do not wait for it.
   static let manyJoints = 1000
-  static let startLimitOfMany = 2
+  static let maximumStartsOfMany = 2
   /// How large a distance of two outlines is far, as a part of their length; nearer ones have the
   /// full weight of the displacement taken from their costs only in part.
   static let nearness = 0.05
-  /// The accuracy of a start at the first look, as a part of the length, and how often the travel is
-  /// measured at most: enough to tell minima apart.
+  /// The accuracy of a start at the first look, as a part of the length, and how often the travel
+  /// is measured at most: enough to tell minima apart.
   static let firstAccuracy = 2e-4
-  static let firstLimit = 12
-  /// Starts that cost more than the best one by this part of the length are given up after the first
-  /// look: an error of `firstAccuracy` costs ten times less.
+  static let maximumFirstCalls = 12
+  /// Starts that cost more than the best one by this part of the length are given up after the
+  /// first look: an error of `firstAccuracy` costs ten times less.
   static let firstSlack = 2e-3
   /// How far from the first look the last one searches: some times what that may be off.
   static let lastReach = 4e-3
   /// The accuracy of a start at the last look, and how often the travel is measured at most: finer
   /// than the values can tell, so that they decide.
   static let lastAccuracy = 1e-11
-  static let lastLimit = 60
+  static let maximumLastCalls = 60
   /// Values this far beside the minimum tell it to more digits than those next to it, and the
   /// correction is no larger than what those leave open.
   static let polishDistance = 1e-3
@@ -81,12 +81,12 @@ package enum MatchingParameters {
   // MARK: The choice of partners
 
   /// Subpaths up to this number in both paths are assigned optimally, in about a second.
-  package static let subpathLimit = 1024
+  package static let maximumSubpaths = 1024
   /// Neighbourhoods are smaller, so that many of them take time in proportion to their number: a
   /// millisecond for each dozen subpaths.
-  static let neighbourhoodLimit = 256
-  /// The part of the figure's size to which costs of partners are rounded, so that what is equal but
-  /// for rounding is equal.
+  static let maximumNeighbourhood = 256
+  /// The part of the figure's size to which costs of partners are rounded, so that what is equal
+  /// but for rounding is equal.
   static let costGrain = 0x1p-34
 
   // MARK: Joints that become one
@@ -96,7 +96,7 @@ package enum MatchingParameters {
   package static let jointReach = 0.35
   /// The largest distance of a pair, as a part of the whole outline: farther away the eye sees that
   /// a corner slides.
-  package static let jointLimit = 0.02
+  package static let maximumJointDistance = 0.02
   /// Joints at fractions that differ by less are one in any case.
   package static let jointEquality = 1e-9
   /// Distances that differ by less are equal; of two such pairs of one joint neither is made, for
@@ -123,7 +123,7 @@ package enum MatchingParameters {
   /// choose decides: the same sense of turning, the smaller rotation.
   static let planTie = 1e-7
   /// How many rotations are tried: each is a whole matching.
-  static let rotationLimit = 4
+  static let maximumRotations = 4
   /// Rotations whose magnitudes differ by less, radians, are equally large.
   static let rotationTie = 1e-6
   /// Above this part of the figure's mean radius the rest is so large that there is no likeness.
@@ -137,7 +137,7 @@ package enum MatchingParameters {
   /// The least default tolerance in ulp of the largest coordinate: what the fit of an arc can keep.
   static let arcRounding = 64.0
   /// The most segments that a path is cut into on request.
-  static let segmentLimit = 1_000_000
+  static let maximumSegments = 1_000_000
 
   // MARK: Figures of a morph
 
@@ -150,10 +150,10 @@ package enum MatchingParameters {
   static let pointSize = 1e-12
   /// The most edges and pairs of edges looked at for crossings in a frame, so that a report of many
   /// frames takes seconds at most.
-  static let edgeLimit = 40_000
-  static let edgePairLimit = 4_000_000
+  static let maximumEdges = 40_000
+  static let maximumEdgePairs = 4_000_000
   /// The most edges for a curve: a polygon of so many shows the same crossings.
-  static let edgesPerCurve = 12
+  static let maximumEdgesOfCurve = 12
   /// Edges cross where their ends are apart by more than this part of the edge: touching does not
   /// count.
   static let crossingDepth = 1e-10

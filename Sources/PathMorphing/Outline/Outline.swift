@@ -26,8 +26,8 @@ package struct Outline: Sendable {
   package private(set) var length = 0.0
   /// The power of two by which curves are multiplied to measure them.
   package let unit: Double
-  /// For each curve that is not linear: lengths up to the nodes, and speeds there; until the outline
-  /// is matched.
+  /// For each curve that is not linear: lengths up to the nodes, and speeds there; until the
+  /// outline is matched.
   private var table: SpeedTable
 
   /// The number of curves.
@@ -44,7 +44,8 @@ package struct Outline: Sendable {
 }
 
 extension Outline {
-  /// The outline of these curves, which are measured here; `unit` is the power of two to measure by.
+  /// The outline of these curves, which are measured here; `unit` is the power of two to measure
+  /// by.
   init(
     subpath: Int,
     isClosed: Bool,

@@ -42,8 +42,8 @@ package struct OutlineBuilder {
     return result
   }
 
-  /// The outlines of a path of cubics that is cut as others are, those without extent and the seams
-  /// included.
+  /// The outlines of a path of cubics that is cut as others are: curves without extent and the
+  /// parts of one curve stay as they are.
   package static func cubicOutlines(of path: BezierPath, unit: Double) -> [Outline] {
     var result: [Outline] = []
     for subpath in path.subpaths {
@@ -80,7 +80,7 @@ package struct OutlineBuilder {
       guard segments > 0 else { return nil }
       return point(subpath.start, subpath: index, isClosed: subpath.isClosed)
     }
-    dropSpecks(isClosed: subpath.isClosed)
+    dropTinyCurves(isClosed: subpath.isClosed)
     joinParts(isClosed: subpath.isClosed)
     return outline(index: index, isClosed: subpath.isClosed)
   }
@@ -144,14 +144,14 @@ package struct OutlineBuilder {
 
   /// Leaves out curves that are no larger than the rounding of coordinates, such as closing lines
   /// between two roundings of one point; the next curve begins where they did.
-  private mutating func dropSpecks(isClosed: Bool) {
+  private mutating func dropTinyCurves(isClosed: Bool) {
     var largest = 0.0
     for index in curves.indices {
       let start = curves.curve(index).p0
       largest = max(largest, max(start.x.magnitude, start.y.magnitude))
     }
-    let limit = MatchingParameters.speckSize * largest.ulp
-    // Where the next curve is kept, and where it begins if specks were left out before it.
+    let limit = MatchingParameters.tinySize * largest.ulp
+    // Where the next curve is kept, and where it begins if curves were left out before it.
     var (kept, start) = (0, Point2D?.none)
     for index in curves.indices {
       var curve = curves[index]
@@ -179,7 +179,8 @@ package struct OutlineBuilder {
     )
   }
 
-  /// Joins neighbours that are parts of one line or one cubic, around the seam of a closed outline.
+  /// Joins neighbours that are parts of one line or one cubic, around the start of a closed
+  /// outline.
   ///
   /// A closed outline may be stored from any of its points; where that point lies inside a line or
   /// a curve, the start alone makes a joint of it. No joint that can be seen is lost.
@@ -218,7 +219,7 @@ package struct OutlineBuilder {
     _ second: OutlineCurve
   ) -> (curve: CubicBezier, t: Double)? {
     guard first.isLinear == second.isLinear else { return nil }
-    return Seam.joined(first.curve, second.curve, isLine: first.isLinear)
+    return SplitInverse.joined(first.curve, second.curve, isLine: first.isLinear)
   }
 
   private mutating func keep(

@@ -4,8 +4,8 @@ internal import BezierGeometry
 
 /// The curves of an outline as stored, and their lengths once they are measured.
 ///
-/// A list for each property, in step: 81 bytes a curve, where a list of structures would take 88 and
-/// three times that while it grows; two paths of a million segments have two million and more.
+/// A list for each property, in step: 81 bytes a curve, where a list of structures would take 88
+/// and three times that while it grows; two paths of a million segments have two million and more.
 struct OutlineCurves: Sendable {
   private var curves: [CubicBezier] = []
   private var sources: [CurveSource] = []

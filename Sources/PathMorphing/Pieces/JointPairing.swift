@@ -2,9 +2,9 @@
 
 /// Which joints of two outlines become one: those whose fractions nearly agree.
 ///
-/// Every joint that finds no partner costs a cut of the other outline; every pair of unequal fractions
-/// stretches the pieces beside it. A pair is made where the stretch stays small: its distance is at
-/// most `jointReach` times the shortest of the four pieces that meet there.
+/// Every joint that finds no partner costs a cut of the other outline; every pair of unequal
+/// fractions stretches the pieces beside it. A pair is made where the stretch stays small: its
+/// distance is at most `jointReach` times the shortest of the four pieces that meet there.
 package enum JointPairing {
   package struct Pair {
     package var a: Int
@@ -126,7 +126,7 @@ package enum JointPairing {
     let width = min(shortest(a, indexA, isCyclic), shortest(b, indexB, isCyclic))
     let isNear =
       distance <= MatchingParameters.jointReach * width
-      && distance <= MatchingParameters.jointLimit
+      && distance <= MatchingParameters.maximumJointDistance
     if isNear || distance <= MatchingParameters.jointEquality {
       list.append(Pair(a: indexA, b: indexB, distance: distance))
     }

@@ -3,9 +3,9 @@
 internal import BezierGeometry
 
 extension MatchedSubpath {
-  /// Gives the outlines the starts that are stored, and the pieces the stored start of one of them in
-  /// its stored direction: of the one that is open where only one is, else of `a`, or of `b` where `a`
-  /// is no more than a point that was not cut before.
+  /// Gives the outlines the starts that are stored, and the pieces the stored start of one of them
+  /// in its stored direction: of the one that is open where only one is, else of `a`, or of `b`
+  /// where `a` is no more than a point that was not cut before.
   mutating func store() {
     for index in pieces.indices {
       pieces[index].a.curve = a.placement.unrotatedIndex(pieces[index].a.curve)

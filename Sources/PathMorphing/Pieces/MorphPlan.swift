@@ -22,10 +22,11 @@ struct MorphPlan {
     }
     let assignment = SubpathAssignment(candidatesA, candidatesB)
     let first = planned(candidatesA, candidatesB, assignment, .forward)
-    // Closed subpaths may be turned round only all together, so that holes stay holes.
+    // Closed subpaths may be reversed only all together, so that holes stay holes.
     guard first.hasClosed else { return first }
     let second = planned(candidatesA, candidatesB, assignment, .backward)
-    // Equally good: the one in which outlines keep the way they turn, wherever they are stored from.
+    // Equally good: the one in which outlines keep the way they turn, wherever they are stored
+    // from.
     if (second.cost - first.cost).magnitude <= MatchingParameters.planTie
       * max(first.cost, second.cost)
     {

@@ -8,18 +8,18 @@ internal import BezierGeometry
 /// move by a part of the shorter piece beside it. All cuts move at once, from what all were before,
 /// so that the result does not depend on where the outlines are stored to begin.
 package struct PieceRelaxation {
-  /// A place on a curve: its parameter and length from the curve's start.
-  private struct Place {
+  /// A location on a curve: its parameter and length from the curve's start.
+  private struct Location {
     var t: Double
     var s: Double
   }
 
   /// A piece with lengths.
   private struct Part {
-    var fromA: Place
-    var toA: Place
-    var fromB: Place
-    var toB: Place
+    var fromA: Location
+    var toA: Location
+    var fromB: Location
+    var toB: Location
   }
 
   /// A cut that may move: the end of one piece and the start of the next.
@@ -61,22 +61,22 @@ package struct PieceRelaxation {
     for piece in pieces {
       parts.append(
         Part(
-          fromA: Self.place(a, piece.a.curve, piece.a.from),
-          toA: Self.place(a, piece.a.curve, piece.a.to),
-          fromB: Self.place(b, piece.b.curve, piece.b.from),
-          toB: Self.place(b, piece.b.curve, piece.b.to)
+          fromA: Self.location(a, piece.a.curve, piece.a.from),
+          toA: Self.location(a, piece.a.curve, piece.a.to),
+          fromB: Self.location(b, piece.b.curve, piece.b.from),
+          toB: Self.location(b, piece.b.curve, piece.b.to)
         )
       )
     }
   }
 
-  private static func place(_ outline: Outline, _ curve: Int, _ t: Double) -> Place {
+  private static func location(_ outline: Outline, _ curve: Int, _ t: Double) -> Location {
     let whole = outline.length(of: curve)
     if t <= 0 || t >= 1 || outline.isLinear(curve) {
-      return Place(t: t, s: max(0, min(1, t)) * whole)
+      return Location(t: t, s: max(0, min(1, t)) * whole)
     }
     let s = outline.measured(curve).length(from: 0, to: t, accuracy: 0x1p-40 * whole)
-    return Place(t: t, s: s)
+    return Location(t: t, s: s)
   }
 
   private mutating func findCuts(isCyclic: Bool) {
@@ -97,13 +97,13 @@ package struct PieceRelaxation {
     _ next: Int,
     isOnA: Bool,
     _ before: Double,
-    _ place: Double,
+    _ location: Double,
     _ after: Double
   ) {
-    let room = MatchingParameters.cutReach * min(place - before, after - place)
+    let room = MatchingParameters.cutReach * min(location - before, after - location)
     guard room > 0 else { return }
     cuts.append(
-      Cut(piece: piece, next: next, isOnA: isOnA, lowest: place - room, highest: place + room)
+      Cut(piece: piece, next: next, isOnA: isOnA, lowest: location - room, highest: location + room)
     )
   }
 
@@ -124,37 +124,37 @@ package struct PieceRelaxation {
       )
   }
 
-  /// The travel over the two pieces at a cut when it stands at a place.
-  private func cost(_ cut: Cut, _ place: Place) -> Double {
+  /// The travel over the two pieces at a cut when it stands at a location.
+  private func cost(_ cut: Cut, _ location: Location) -> Double {
     var (piece, next) = (parts[cut.piece], parts[cut.next])
     if cut.isOnA {
-      (piece.toA, next.fromA) = (place, place)
+      (piece.toA, next.fromA) = (location, location)
     } else {
-      (piece.toB, next.fromB) = (place, place)
+      (piece.toB, next.fromB) = (location, location)
     }
     return cost(cut.piece, piece) + cost(cut.next, next)
   }
 
-  /// The place on a cut's curve at a length.
-  private func place(_ cut: Cut, _ s: Double) -> Place {
+  /// The location on a cut's curve at a length.
+  private func location(_ cut: Cut, _ s: Double) -> Location {
     let outline = cut.isOnA ? integral.a : integral.b
     let curve = cut.isOnA ? pieces[cut.piece].a.curve : pieces[cut.piece].b.curve
     let whole = outline.length(of: curve)
-    if outline.isLinear(curve) { return Place(t: s / whole, s: s) }
+    if outline.isLinear(curve) { return Location(t: s / whole, s: s) }
     let part = whole > 0 ? s / whole : 0
-    return Place(t: outline.roughParameter(on: curve, atPart: part), s: s)
+    return Location(t: outline.roughParameter(on: curve, atPart: part), s: s)
   }
 
-  /// Moves every cut towards the lowest point of the parabola through three places.
+  /// Moves every cut towards the lowest point of the parabola through three locations.
   private mutating func move() {
-    var moved: [Place] = []
+    var moved: [Location] = []
     moved.reserveCapacity(cuts.count)
     for cut in cuts {
       let current = cut.isOnA ? parts[cut.piece].toA : parts[cut.piece].toB
       let step = 0.25 * (cut.highest - cut.lowest)
       let middle = cost(cut, current)
       let (left, right) = (
-        cost(cut, place(cut, current.s - step)), cost(cut, place(cut, current.s + step))
+        cost(cut, location(cut, current.s - step)), cost(cut, location(cut, current.s + step))
       )
       guard min(left, right) < middle || left - 2 * middle + right > 0 else {
         moved.append(current)
@@ -169,17 +169,17 @@ package struct PieceRelaxation {
         cut.lowest,
         min(cut.highest, current.s + MatchingParameters.cutDamping * shift)
       )
-      let candidate = place(cut, target)
+      let candidate = location(cut, target)
       let gain = MatchingParameters.cutGain * integral.a.length
       moved.append(cost(cut, candidate) < middle - gain ? candidate : current)
     }
-    for (cut, place) in zip(cuts, moved) {
+    for (cut, location) in zip(cuts, moved) {
       if cut.isOnA {
-        parts[cut.piece].toA = place
-        parts[cut.next].fromA = place
+        parts[cut.piece].toA = location
+        parts[cut.next].fromA = location
       } else {
-        parts[cut.piece].toB = place
-        parts[cut.next].fromB = place
+        parts[cut.piece].toB = location
+        parts[cut.next].fromB = location
       }
     }
   }

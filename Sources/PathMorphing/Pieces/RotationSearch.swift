@@ -77,7 +77,9 @@ enum RotationSearch {
     }
     found.sort { $0.match > $1.match }
     var list: [Double] = []
-    for candidate in found.prefix(MatchingParameters.rotationLimit) { list.append(candidate.angle) }
+    for candidate in found.prefix(MatchingParameters.maximumRotations) {
+      list.append(candidate.angle)
+    }
     return list.contains(0) ? list : list + [0]
   }
 

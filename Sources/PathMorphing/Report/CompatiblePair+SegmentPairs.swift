@@ -5,8 +5,8 @@ internal import BezierGeometry
 extension CompatiblePair {
   /// Passes on the segments that correspond, in order, with the index of their subpath.
   ///
-  /// Where ``MorphMode/keepIndices`` left the paths as they were, the line that closes a subpath may
-  /// have an extent in one of them only; the other's segment is then nil: its start point.
+  /// Where ``MorphMode/keepIndices`` left the paths as they were, the line that closes a subpath
+  /// may have an extent in one of them only; the other's segment is then nil: its start point.
   func forEachSegmentPair(_ body: (_ subpath: Int, _ a: PathSegment?, _ b: PathSegment?) -> Void) {
     for (index, (first, second)) in zip(a.subpaths, b.subpaths).enumerated() {
       var (segmentsA, segmentsB) = (
@@ -20,8 +20,8 @@ extension CompatiblePair {
     }
   }
 
-  /// The number of segments that correspond, those of all subpaths counted, with the lines that close
-  /// them where one of the paths has such a line.
+  /// The number of segments that correspond, those of all subpaths counted, with the lines that
+  /// close them where one of the paths has such a line.
   public var segmentCount: Int {
     var count = 0
     forEachSegmentPair { _, _, _ in count += 1 }

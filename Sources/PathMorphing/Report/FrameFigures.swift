@@ -25,7 +25,10 @@ package struct FrameFigures {
     for _ in path.segments { segments += 1 }
     let steps = max(
       1,
-      min(MatchingParameters.edgesPerCurve, MatchingParameters.edgeLimit / max(1, segments))
+      min(
+        MatchingParameters.maximumEdgesOfCurve,
+        MatchingParameters.maximumEdges / max(1, segments)
+      )
     )
     var edges: [Edge] = []
     edges.reserveCapacity(segments * steps)
@@ -76,7 +79,7 @@ package struct FrameFigures {
     for edge in edges {
       active.removeAll { $0.maxX < edge.minX }
       looked += active.count
-      if looked > MatchingParameters.edgePairLimit { break }
+      if looked > MatchingParameters.maximumEdgePairs { break }
       for other in active where cross(edge, other, unit) && !areNeighbours(edge, other, counts) {
         found += 1
       }

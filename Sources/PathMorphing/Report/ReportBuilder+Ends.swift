@@ -35,7 +35,7 @@ extension ReportBuilder {
     var (index, segment) = (-1, PathSegment?.none)
     for step in 0...8 {
       let t = Double(step) / 8
-      let place = source.place(at: cut.from + t * (cut.to - cut.from))
+      let place = source.location(at: cut.from + t * (cut.to - cut.from))
       if place.segment != index {
         (index, segment) = (place.segment, stored.segment(place.segment))
       }

@@ -36,29 +36,30 @@ struct ReportBuilder {
 
   // MARK: Points
 
-  /// A place on both paths.
-  private struct Place {
+  /// A location on both paths.
+  private struct Location {
     var p: Point2D
     var q: Point2D
     var stepA: Double
     var stepB: Double
   }
 
-  /// What weighs places: the lengths of both paths, and the points in the middle of them.
+  /// What weighs locations: the lengths of both paths, and the points in the middle of them.
   private struct Balance {
     var (lengthA, lengthB) = (0.0, 0.0)
     var (middleA, middleB) = (Point2D.origin, Point2D.origin)
 
-    /// The mean of the parts of both paths' lengths that a place stands for.
-    func weight(_ place: Place) -> Double {
+    /// The mean of the parts of both paths' lengths that a location stands for.
+    func weight(_ location: Location) -> Double {
       let share = lengthA > 0 && lengthB > 0 ? 0.5 : 1.0
-      return (lengthA > 0 ? share * place.stepA / lengthA : 0)
-        + (lengthB > 0 ? share * place.stepB / lengthB : 0)
+      return (lengthA > 0 ? share * location.stepA / lengthA : 0)
+        + (lengthB > 0 ? share * location.stepB / lengthB : 0)
     }
   }
 
-  /// Passes on all places; they are computed anew each time, because storing them takes too much.
-  private func forEachPlace(_ body: (Place) -> Void) {
+  /// Passes on all locations; they are computed anew each time, because storing them takes too
+  /// much.
+  private func forEachLocation(_ body: (Location) -> Void) {
     var (endA, endB) = (Point2D.origin, Point2D.origin)
     pair.forEachSegmentPair { _, a, b in
       // A closing line without extent stays where its subpath ends.
@@ -68,7 +69,7 @@ struct ReportBuilder {
       for index in 0..<MatchingParameters.reportSamples {
         let t = (Double(index) + 0.5) / Double(MatchingParameters.reportSamples)
         body(
-          Place(
+          Location(
             p: first.point(at: t),
             q: second.point(at: t),
             stepA: first.derivative(at: t).length,
@@ -83,18 +84,18 @@ struct ReportBuilder {
   mutating func measurePoints() {
     var balance = Balance()
     var (count, origin) = (0, Point2D.origin)
-    forEachPlace { place in
-      balance.lengthA += place.stepA
-      balance.lengthB += place.stepB
-      if count == 0 { origin = place.p }
+    forEachLocation { location in
+      balance.lengthA += location.stepA
+      balance.lengthB += location.stepB
+      if count == 0 { origin = location.p }
       count += 1
     }
     guard report.diagonal > 0, balance.lengthA > 0 || balance.lengthB > 0 else { return }
     var (middleA, middleB) = (Vector2D.zero, Vector2D.zero)
-    forEachPlace { place in
-      let weight = balance.weight(place)
-      middleA = middleA + weight * (place.p - origin)
-      middleB = middleB + weight * (place.q - origin)
+    forEachLocation { location in
+      let weight = balance.weight(location)
+      middleA = middleA + weight * (location.p - origin)
+      middleB = middleB + weight * (location.q - origin)
     }
     (balance.middleA, balance.middleB) = (origin + middleA, origin + middleB)
     addFigures(balance, count: count)
@@ -109,12 +110,13 @@ struct ReportBuilder {
     var (logs, squares, total) = (0.0, 0.0, 0.0)
     var (squareA, squareB) = (0.0, 0.0)
     let smallest = MatchingParameters.rounding / Double(count)
-    forEachPlace { place in
-      let weight = balance.weight(place)
+    forEachLocation { location in
+      let weight = balance.weight(location)
       let (from, to) = (
-        unit * (scale * (place.p - balance.middleA)), unit * (scale * (place.q - balance.middleB))
+        unit * (scale * (location.p - balance.middleA)),
+        unit * (scale * (location.q - balance.middleB))
       )
-      travel += weight * (unit * (scale * (place.q - place.p))).length
+      travel += weight * (unit * (scale * (location.q - location.p))).length
       relativeTravel += weight * (to - from).length
       squareA += weight * from.lengthSquared
       squareB += weight * to.lengthSquared
@@ -124,10 +126,10 @@ struct ReportBuilder {
       let angle = hasDirections ? LibM.arcTangent(y: from.cross(to), x: from.dot(to)) : 0
       meanRotation += weight * angle
       rotation += weight * angle.magnitude
-      if place.stepA > smallest * balance.lengthA, place.stepB > smallest * balance.lengthB {
+      if location.stepA > smallest * balance.lengthA, location.stepB > smallest * balance.lengthB {
         let ratio =
-          LibM.logarithm(place.stepB / balance.lengthB)
-          - LibM.logarithm(place.stepA / balance.lengthA)
+          LibM.logarithm(location.stepB / balance.lengthB)
+          - LibM.logarithm(location.stepA / balance.lengthA)
         logs += weight * ratio
         squares += weight * ratio * ratio
         total += weight
@@ -157,10 +159,10 @@ struct ReportBuilder {
     let unit = 1 / (scale * report.diagonal)
     let (unitA, unitB) = (sizeA > 0 ? unit / sizeA : 0, sizeB > 0 ? unit / sizeB : 0)
     var travel = 0.0
-    forEachPlace { place in
-      let from = unitA * (scale * (place.p - balance.middleA))
-      let to = unitB * (scale * (place.q - balance.middleB))
-      travel += balance.weight(place) * (to - from).length
+    forEachLocation { location in
+      let from = unitA * (scale * (location.p - balance.middleA))
+      let to = unitB * (scale * (location.q - balance.middleB))
+      travel += balance.weight(location) * (to - from).length
     }
     // As a part of the diagonal again: of each path's own, so that scaling one changes nothing.
     var (sum, count) = (0.0, 0.0)

@@ -5,11 +5,11 @@ public enum CompatibilityRule: String, CaseIterable, Hashable, Sendable {
   /// Core Animation: the same number and type of `CGPath` elements; arcs are cubics there, one for
   /// each quarter turn begun. Source: documentation of `CAShapeLayer.path`.
   case coreAnimation = "coreanimation"
-  /// SVG and CSS: the same commands in the same order, H, V, S and T included; absolute and relative
-  /// ones count as the same, and so do repeated letters that are left out.
+  /// SVG and CSS: the same commands in the same order, H, V, S and T included; absolute and
+  /// relative ones count as the same, and so do repeated letters that are left out.
   ///
-  /// The flags of arcs may differ. Where commands differ, a browser shows the first path for half of
-  /// the time and then the second.
+  /// The flags of arcs may differ. Where commands differ, a browser shows the first path for half
+  /// of the time and then the second.
   ///
   /// Source: SVG 2, section 9.3; CSS Shapes, section 5 (`path()`).
   case svg

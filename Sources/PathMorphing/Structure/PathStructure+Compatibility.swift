@@ -19,7 +19,8 @@ extension Compatibility {
   /// Whether two paths can be animated into each other by a rule, or every reason why not.
   ///
   /// Letters are those of absolute commands, L for every line; use
-  /// ``PathStructure/compatibility(with:rule:)`` where the letters of the source matter. Linear time.
+  /// ``PathStructure/compatibility(with:rule:)`` where the letters of the source matter. Linear
+  /// time.
   public init(_ a: BezierPath, _ b: BezierPath, rule: CompatibilityRule) {
     self = a.structure.compatibility(with: b.structure, rule: rule)
   }

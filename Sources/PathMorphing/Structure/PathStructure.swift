@@ -50,8 +50,8 @@ public struct PathStructure: Hashable, Sendable {
   public struct Subpath: Hashable, Sendable {
     /// The letter of the move, or nil where the subpath begins after a close without one.
     public var move: Unicode.Scalar?
-    /// How many numbers follow the letter of the move: 2, unless lines without a letter of their own
-    /// are counted with it, as Android does.
+    /// How many numbers follow the letter of the move: 2, unless lines without a letter of their
+    /// own are counted with it, as Android does.
     public var moveParameterCount: Int
     /// The commands that draw; a closing line that no command draws is not among them.
     public var commands: [Command]

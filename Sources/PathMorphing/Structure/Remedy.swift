@@ -56,7 +56,8 @@ extension Remedy: CustomStringConvertible {
     case .addSubpaths(let count, let side):
       "add \(count) to the \(side.rawValue) path, each a point inside its nearest neighbour"
     case .addPoints(let count, let side):
-      "give the \(side.rawValue) path \(count) \(count == 1 ? "segment" : "segments") there, each a point"
+      "give the \(side.rawValue) path \(count) \(count == 1 ? "segment" : "segments") there, "
+        + "each a point"
     case .cut(let segment, let side, let count):
       "cut segment \(segment) of the \(side.rawValue) path into \(count)"
     case .openOrClose(let closed):

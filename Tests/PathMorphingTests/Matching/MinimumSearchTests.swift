@@ -25,7 +25,7 @@ import Testing
           to: 1,
           startingAt: Double.random(in: -1...1, using: &random),
           accuracy: accuracy,
-          limit: 200
+          maximumCalls: 200
         ) { x in
           calls += 1
           return shape(x - place)
@@ -54,7 +54,7 @@ import Testing
           to: high,
           startingAt: start,
           accuracy: 1e-7,
-          limit: 100,
+          maximumCalls: 100,
           value
         )
         let least = (0...20_000).map { value(low + (high - low) * Double($0) / 20_000) }.min() ?? 0
@@ -73,7 +73,7 @@ import Testing
         to: 10,
         startingAt: 9,
         accuracy: 1e-12,
-        limit: limit
+        maximumCalls: limit
       ) { x in
         calls += 1
         return (x - 2) * (x - 2)

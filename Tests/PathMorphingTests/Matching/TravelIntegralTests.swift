@@ -49,21 +49,21 @@ import Testing
     #expect(abs(backwards - value) <= 1e-6)
   }
 
-  /// The tilt takes the same from the cost of every start.
-  @Test func tilt() throws {
+  /// The baseline takes the same from the cost of every start.
+  @Test func baseline() throws {
     var random = SeededGenerator(seed: 33)
     let (a, b) = (
       try RandomOutline.one(RandomOutline.polygon(5, &random)),
       try RandomOutline.one(RandomOutline.polygon(4, &random))
     )
-    let (plain, tilted) = (
-      TravelIntegral(a: a, b: b), TravelIntegral(a: a, b: b, tilt: Vector2D(0.6, -0.3))
+    let (plain, lowered) = (
+      TravelIntegral(a: a, b: b), TravelIntegral(a: a, b: b, baseline: Vector2D(0.6, -0.3))
     )
-    let taken = plain.value(at: 0) - tilted.value(at: 0)
+    let taken = plain.value(at: 0) - lowered.value(at: 0)
     let apart = OutlineMoments(b).mean - OutlineMoments(a).mean
     #expect(abs(taken - Vector2D(0.6, -0.3).dot(apart)) <= 1e-12)
     for offset in [0.1, 0.37, 0.81] {
-      #expect(abs(plain.value(at: offset) - tilted.value(at: offset) - taken) <= 1e-12)
+      #expect(abs(plain.value(at: offset) - lowered.value(at: offset) - taken) <= 1e-12)
     }
   }
 }

@@ -8,10 +8,10 @@ import Testing
 @Suite struct CurveSourceTests {
   @Test func wholeSegments() {
     for t in [0, 0.25, 1] {
-      #expect(CurveSource(segment: 3).place(at: t) == (3, t))
-      #expect(CurveSource(segment: 3).reversed().place(at: t) == (3, 1 - t))
-      #expect(CurveSource(segment: 3, from: 1, to: 0).place(at: t) == (3, 1 - t))
-      #expect(CurveSource(segment: 3, from: 0.5, to: 0.75).place(at: t) == (3, 0.5 + 0.25 * t))
+      #expect(CurveSource(segment: 3).location(at: t) == (3, t))
+      #expect(CurveSource(segment: 3).reversed().location(at: t) == (3, 1 - t))
+      #expect(CurveSource(segment: 3, from: 1, to: 0).location(at: t) == (3, 1 - t))
+      #expect(CurveSource(segment: 3, from: 0.5, to: 0.75).location(at: t) == (3, 0.5 + 0.25 * t))
     }
   }
 
@@ -41,11 +41,11 @@ import Testing
           index -= 1
         }
         if index > 0 { place = (place - joints[index - 1]) / (1 - joints[index - 1]) }
-        let expected = parts[index].place(at: place)
+        let expected = parts[index].location(at: place)
         for source in [joined, pairwise] {
-          let found = source.place(at: t)
+          let found = source.location(at: t)
           #expect(found.segment == expected.segment && abs(found.t - expected.t) <= 1e-12)
-          let back = source.reversed().place(at: 1 - t)
+          let back = source.reversed().location(at: 1 - t)
           #expect(back.segment == expected.segment && abs(back.t - expected.t) <= 1e-12)
         }
       }
@@ -55,7 +55,7 @@ import Testing
   /// Parameters beyond the ends, which rounding makes, stay on the segments.
   @Test func beyondTheEnds() {
     let joined = CurveSource(segment: 0).joined(with: CurveSource(segment: 1), at: 0.5)
-    #expect(joined.place(at: -1e-16) == (0, 0))
-    #expect(joined.place(at: 1 + 1e-15) == (1, 1))
+    #expect(joined.location(at: -1e-16) == (0, 0))
+    #expect(joined.location(at: 1 + 1e-15) == (1, 1))
   }
 }

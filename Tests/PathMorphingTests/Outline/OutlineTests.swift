@@ -88,7 +88,7 @@ import Testing
           #expect(abs(reversed.length(of: index) - outline.length(of: own)) <= 1e-12)
           #expect(reversed.isLinear(index) == outline.isLinear(own))
           let (place, stored) = (
-            reversed[index].source.place(at: 0.25), outline[own].source.place(at: 0.75)
+            reversed[index].source.location(at: 0.25), outline[own].source.location(at: 0.75)
           )
           #expect(place.segment == stored.segment && place.t == stored.t)
         }
@@ -171,7 +171,7 @@ import Testing
       #expect(outline.count == plain.count)
       for index in 0..<outline.count {
         for t in [0, 0.1, 0.25, 0.3, 0.6, 0.9, 1] {
-          let place = outline[index].source.place(at: t)
+          let place = outline[index].source.location(at: t)
           let given = pieces[place.segment].point(at: place.t)
           #expect(given.distance(to: outline[index].curve.point(at: t)) <= 1e-12)
         }
@@ -180,7 +180,7 @@ import Testing
   }
 
   /// A closing line that is two roundings of one point leaves no curve.
-  @Test func specksAreLeftOut() throws {
+  @Test func tinyCurvesAreLeftOut() throws {
     var path = BezierPath()
     path.move(to: Point2D(0.1, 0))
     path.line(to: Point2D(3, 0))

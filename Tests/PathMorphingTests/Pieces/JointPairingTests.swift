@@ -32,7 +32,8 @@ import Testing
         }
         let width = min(shortest(a, i), shortest(b, j))
         let isNear =
-          apart <= MatchingParameters.jointReach * width && apart <= MatchingParameters.jointLimit
+          apart <= MatchingParameters.jointReach * width
+          && apart <= MatchingParameters.maximumJointDistance
         if isNear || apart <= MatchingParameters.jointEquality { candidates.append((apart, i, j)) }
       }
     }

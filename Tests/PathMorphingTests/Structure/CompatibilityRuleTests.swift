@@ -99,8 +99,8 @@ import Testing
     let found = reasons(subpath("L", close: "Z"), subpath("L"), rule)
     #expect(found.map(\.difference) == [.isClosed(true, false)])
     #expect(
-      found[0].remedy == "end the first path's subpath with a line instead of a close, or close the "
-        + "second one's"
+      found[0].remedy
+        == "end the first path's subpath with a line instead of a close, or close the second one's"
     )
     let letters = reasons(subpath("L", close: "Z"), subpath("L", close: "z"), rule)
     #expect(letters.map(\.remedy) == (rule == .android ? ["write both as Z"] : []))

@@ -3,7 +3,7 @@
 package import BezierGeometry
 
 /// Undoes a split: whether two cubics are the two parts of one.
-package enum Seam {
+package enum SplitInverse {
   /// The cubic and the parameter where `first` ends and `second` begins; nil where there is none.
   ///
   /// Two lines of constant speed, one going on where the other ends, are always parts of one.
@@ -17,12 +17,14 @@ package enum Seam {
     let (left, right) = (before.distance(to: first.p3), after.distance(to: first.p3))
     guard left > 0, right > 0, (left + right).isFinite else { return nil }
     let t = left / (left + right)
-    guard t > MatchingParameters.seamShare, t < 1 - MatchingParameters.seamShare else { return nil }
+    guard t > MatchingParameters.splitShare, t < 1 - MatchingParameters.splitShare else {
+      return nil
+    }
     // Most neighbours have different directions, which is seen at once.
     let (into, out) = (first.p3 - before, after - first.p3)
     let unit = PowerOfTwo.normalizing(left + right)
     let turn = (unit * into).cross(unit * out).magnitude
-    guard turn <= MatchingParameters.seamTurn * (unit * left) * (unit * right) else { return nil }
+    guard turn <= MatchingParameters.splitTurn * (unit * left) * (unit * right) else { return nil }
     let whole: CubicBezier
     if isLine {
       whole = OutlineBuilder.raised(LineSegment(first.p0, second.p3))
@@ -35,7 +37,7 @@ package enum Seam {
       )
     }
     let parts = whole.split(at: t)
-    let reach = MatchingParameters.seamReach
+    let reach = MatchingParameters.splitReach
     let size = max(whole.controlBox.diagonal, 64 * largest(whole) * 0x1p-52 / reach)
     guard size.isFinite else { return nil }
     return distance(parts.left, first) <= reach * size

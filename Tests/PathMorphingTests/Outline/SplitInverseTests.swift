@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Splits are undone, and nothing else is.
-@Suite struct SeamTests {
+@Suite struct SplitInverseTests {
   private func curve(_ random: inout SeededGenerator) -> CubicBezier {
     func point() -> Point2D {
       Point2D(Double.random(in: -9...9, using: &random), Double.random(in: -9...9, using: &random))
@@ -20,7 +20,7 @@ import Testing
       let whole = curve(&random)
       let t = Double.random(in: 0.05...0.95, using: &random)
       let (left, right) = whole.split(at: t)
-      let joint = try #require(Seam.joined(left, right, isLine: false))
+      let joint = try #require(SplitInverse.joined(left, right, isLine: false))
       #expect(abs(joint.t - t) <= 1e-9)
       #expect(joint.curve.p0 == whole.p0 && joint.curve.p3 == whole.p3)
       #expect(joint.curve.p1.distance(to: whole.p1) <= 1e-10)
@@ -35,14 +35,14 @@ import Testing
       let (left, right) = curve(&random).split(at: Double.random(in: 0.1...0.9, using: &random))
       var moved = right
       moved.p2 = moved.p2 + Vector2D(1e-6, 0)
-      #expect(Seam.joined(left, moved, isLine: false) == nil)
+      #expect(SplitInverse.joined(left, moved, isLine: false) == nil)
       moved = right
       moved.p0 = moved.p0 + Vector2D(1e-6, 0)
-      #expect(Seam.joined(left, moved, isLine: false) == nil)
+      #expect(SplitInverse.joined(left, moved, isLine: false) == nil)
       moved = right
       moved.p1 = moved.p1 + 1e-3 * Vector2D(-(right.p1 - right.p0).y, (right.p1 - right.p0).x)
-      #expect(Seam.joined(left, moved, isLine: false) == nil)
-      #expect(Seam.joined(left, left.reversed(), isLine: false) == nil)
+      #expect(SplitInverse.joined(left, moved, isLine: false) == nil)
+      #expect(SplitInverse.joined(left, left.reversed(), isLine: false) == nil)
     }
   }
 
@@ -56,10 +56,10 @@ import Testing
       )
     }
     let (a, b, c) = (Point2D(1, 1), Point2D(2, 3), Point2D(5, 9))
-    let joint = Seam.joined(line(a, b), line(b, c), isLine: true)
+    let joint = SplitInverse.joined(line(a, b), line(b, c), isLine: true)
     #expect(joint?.curve.p0 == a && joint?.curve.p3 == c && abs((joint?.t ?? 0) - 0.25) <= 1e-15)
-    #expect(Seam.joined(line(a, b), line(b, a), isLine: true) == nil)
-    #expect(Seam.joined(line(a, b), line(b, Point2D(5, 9.001)), isLine: true) == nil)
-    #expect(Seam.joined(line(a, b), line(b, b), isLine: true) == nil)
+    #expect(SplitInverse.joined(line(a, b), line(b, a), isLine: true) == nil)
+    #expect(SplitInverse.joined(line(a, b), line(b, Point2D(5, 9.001)), isLine: true) == nil)
+    #expect(SplitInverse.joined(line(a, b), line(b, b), isLine: true) == nil)
   }
 }
