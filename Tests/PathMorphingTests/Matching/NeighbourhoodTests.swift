@@ -60,6 +60,19 @@ import Testing
     }
   }
 
+  /// All of one kind apart from all of the other: each is cut in the middle, so that both halves
+  /// have both.
+  @Test func separateKinds() {
+    var random = SeededGenerator(seed: 73)
+    for _ in 0..<50 {
+      let a = places(Int.random(in: 2...12, using: &random), &random, width: 1)
+      let b = places(a.count, &random, width: 1).map { ($0.index, $0.place + Vector2D(30, 4)) }
+      for half in Neighbourhood(a: a, b: b).halves() {
+        #expect(half.a.count == half.b.count && !half.a.isEmpty)
+      }
+    }
+  }
+
   /// All at one place: each kind is cut in the middle.
   @Test func coincidentPlaces() {
     let items: [Neighbourhood.Item] = (0..<9).map { ($0, Point2D(1, 1)) }
