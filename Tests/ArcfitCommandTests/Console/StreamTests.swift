@@ -88,8 +88,8 @@ import Testing
   /// The dashes one by one are those of the whole, in every form.
   @Test func dashesOneByOneAreTheWhole() throws {
     let path = try SVGPathParser.parse(long)
-    let dashes = try path.dashed(pattern: [7, 3], accuracy: 1e-9)
-    let options = ["dash", "-", "-p", "7,3", "--accuracy", "1e-9"]
+    let dashes = try path.dashed(pattern: [7, 3], accuracy: 1e-6)
+    let options = ["dash", "-", "-p", "7,3", "--accuracy", "1e-6"]
     #expect(pieces(options, reading: long).joined() == dashes.svgPathData() + "\n")
     let json = pieces(options + ["-f", "json"], reading: long).joined()
     #expect(json.contains("\"path\": \"\(dashes.svgPathData())\""))
