@@ -24,7 +24,7 @@ help:
 	echo "make fuzz FUZZ=long           an hour of it, with AddressSanitizer"
 	echo "make bench                    time the library beside a peer, one table"
 	echo "make ellipses                 recompute Data/reference/ellipses.csv (a minute)"
-	echo "make install PREFIX=~/.local  copy the tool to PREFIX/bin (default /usr/local)"
+	echo "make install PREFIX=~/.local  the tool, man page and completions (default /usr/local)"
 	echo "make clean                    delete everything that was built"
 	echo "run, test, test-browser, notebooks and install first install what is missing (GSL, zlib, pkg-config)."
 
@@ -73,6 +73,7 @@ install: setup
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 $(INSTALL_BUILD)/release/arcfit "$(DESTDIR)$(PREFIX)/bin/arcfit"
 	echo "installed $(DESTDIR)$(PREFIX)/bin/arcfit" >&2
+	scripts/install-support $(INSTALL_BUILD)/release/arcfit "$(DESTDIR)$(PREFIX)"
 
 clean:
 	rm -rf .build .build-static .build-wasm .build-notebooks .venv-notebooks Benchmarks/.build .venv-bench .build-fuzz .build-fuzz-address

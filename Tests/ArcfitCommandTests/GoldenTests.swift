@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ArcfitCommand
 import Foundation
 import TestSupport
 import Testing
@@ -16,6 +17,23 @@ import Testing
     #expect(run.output.contains("Certified bound   2.293772e-3"))
     #expect(run.code == 0 && run.messages.isEmpty)
     #expect(ToolRun("arc -a 2.36").output == run.output)
+    let criteria = ToolRun("--angle 2.36 --criteria").output
+    #expect(criteria == (try golden("arc-2.36-criteria.txt")))
+    #expect(criteria.hasPrefix(run.output + "\nAll criteria at 2.36 rad"))
+    #expect(ToolRun("--angle 2.36 --no-criteria").output == run.output)
+  }
+
+  @Test func textOfOneCubicFitsOneScreen() {
+    let terminal = Display(isTerminal: true, columns: 80, environment: { _ in "C.UTF-8" })
+    for line in ["--angle 2.36", "-a -3pi/4", "-a 5", "-a 1 --radius 250", "-a 1 -e free"] {
+      for display in [Display.pipe, terminal] {
+        let rows = ToolRun(line, display: display).output.split(
+          separator: "\n",
+          omittingEmptySubsequences: false
+        )
+        #expect(rows.count - 1 <= 24 && rows.allSatisfy { $0.count <= 80 }, "\(line)")
+      }
+    }
   }
 
   @Test func textOfOtherFits() throws {

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import ArcApproximation
 internal import ArgumentParser
 internal import ErrorMinimization
 
 /// `arcfit arc`: fits one arc.
-struct ArcCommand: ToolCommand {
+struct ArcCommand: ReportCommand {
+  static let formats = OutputFormat.allCases
+
   static let configuration = CommandConfiguration(
     commandName: "arc",
     abstract: "Fit one arc (the default command).",
@@ -38,11 +41,12 @@ struct ArcCommand: ToolCommand {
 
       EXAMPLES:
         arcfit --angle 2.36
+        arcfit --angle 2.36 --criteria
         arcfit --angle 2.36 --criterion midpoint
         arcfit --angle -135deg --radius 40 --center 50,50 --format svgpath
         arcfit --angle 2pi --tolerance 1e-3 --ends free
         arcfit --angle 3pi/2 --segments 2 --ellipse 3,1 --rotation 30deg
-        arcfit --angle 2.36 --format svg --output arc.svg
+        arcfit --angle 2.36 --output arc.svg
         arcfit --angle 2.36 --method gsl --criterion least-squares
         arcfit --angle 2.36 --degree 2 --format svgpath
 
@@ -52,22 +56,22 @@ struct ArcCommand: ToolCommand {
   )
 
   @Option(name: .shortAndLong, parsing: .unconditional, help: "The angle to turn by.")
-  var angle: String
+  var angle: Typed<Angle>
 
   @Option(name: .shortAndLong, parsing: .unconditional, help: "The radius. (default: 1)")
-  var radius: String?
+  var radius: Typed<Distance>?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The centre. (default: 0,0)", valueName: "x,y")
   )
-  var center: String?
+  var center: Typed<Pair>?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The angle of the start point. (default: 0)", valueName: "angle")
   )
-  var start: String?
+  var start: Typed<Angle>?
 
   @Option(
     parsing: .unconditional,
@@ -77,13 +81,13 @@ struct ArcCommand: ToolCommand {
       valueName: "rx,ry"
     )
   )
-  var ellipse: String?
+  var ellipse: Typed<Pair>?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("The angle of the ellipse's first radius. (default: 0)", valueName: "angle")
   )
-  var rotation: String?
+  var rotation: Typed<Angle>?
 
   @Option(
     name: [.customShort("n"), .long],
@@ -100,36 +104,33 @@ struct ArcCommand: ToolCommand {
       valueName: "distance"
     )
   )
-  var tolerance: String?
+  var tolerance: Typed<Distance>?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "What is minimised or matched. (default: minimax-radial)",
       valueName: "name"
-    ),
-    completion: .list(NameReader.criteria)
+    )
   )
-  var criterion: String?
+  var criterion: Typed<ArcCriterion>?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "What the ends share with the arc. (default: tangent)",
       valueName: "name"
-    ),
-    completion: .list(NameReader.ends)
+    )
   )
-  var ends: String?
+  var ends: Typed<EndCondition>?
 
   @Option(
     help: ArgumentHelp(
-      "closed-form, or gsl: found numerically from the criterion's definition. (default: closed-form)",
+      "By formulas, or numerically from the criterion's definition. (default: closed-form)",
       valueName: "name"
-    ),
-    completion: .names(ArcRequest.Method.allCases)
+    )
   )
-  var method: String?
+  var method: Typed<ArcRequest.Method>?
 
   @Option(
     parsing: .unconditional,
@@ -151,7 +152,7 @@ struct ArcCommand: ToolCommand {
   var digits: String?
 
   @Option(
-    name: [.short, .long, .customLong("precision")],
+    name: .shortAndLong,
     parsing: .unconditional,
     help: ArgumentHelp(
       "Round to so many decimals. (default: 12 for text and size 1, fewer for larger numbers; else "
@@ -161,9 +162,13 @@ struct ArcCommand: ToolCommand {
   )
   var decimals: String?
 
+  /// The name of the option before it was called decimals everywhere.
+  @Option(name: .customLong("precision"), parsing: .unconditional, help: .hidden)
+  var precision: String?
+
   @Flag(
     inversion: .prefixedNo,
-    help: "Add the table of all criteria. (default: with text, not with JSON)"
+    help: "Add the table of all criteria to text or JSON. (default: no)"
   )
   var criteria: Bool?
 
@@ -173,35 +178,28 @@ struct ArcCommand: ToolCommand {
   )
   var plot: Bool?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "text, json, csv, svg, svgpath, or Swift: uikit, appkit, appkit-cgpath, coregraphics, swiftui, "
-        + "swiftui-shape.",
-      valueName: "format"
-    ),
-    completion: .names(OutputFormat.allCases)
-  )
-  var format = "text"
-
-  @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file"),
-    completion: .file()
-  )
-  var output = "-"
-
-  @Flag(name: .shortAndLong, help: "No warnings.")
-  var quiet = false
+  @OptionGroup var result: OutputOptions<ArcCommand>
 
   func execute(on console: Console) throws {
-    let request = try ArcRequest(self)
-    let result = try ArcResult(request)
-    let text = try request.text(of: result, on: console.display)
-    try console.deliver(text, to: output)
-    if !quiet, let warning = result.warning {
-      console.warn(warning, kind: "coarse", at: "--angle")
-    }
+    let format = try result.readFormat()
+    let report = try arcReport(for: format, on: console)
+    try write(report, as: format, on: console)
+    if let warning = report.result.warning { console.warn(warning, kind: "coarse", at: "--angle") }
+  }
+
+  func report(for format: OutputFormat, on console: Console) throws -> any Report {
+    try arcReport(for: format, on: console)
+  }
+
+  private func arcReport(
+    for format: OutputFormat,
+    on console: Console
+  ) throws(ToolError) -> ArcReport {
+    let request = try ArcRequest(self, for: format)
+    return ArcReport(
+      request: request,
+      result: try ArcResult.fit(request),
+      display: console.display
+    )
   }
 }

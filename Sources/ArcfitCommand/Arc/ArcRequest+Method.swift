@@ -12,11 +12,7 @@ extension ArcRequest {
       degree = try NumberReader.integer(text, option: "--degree", allowed: degrees)
     }
     var method = degree == 3 ? Method.closedForm : .gsl
-    if let text = command.method {
-      guard let named = Method(rawValue: text) else {
-        let names = Method.allCases.map(\.rawValue).joined(separator: ", ")
-        throw .usage("--method '\(text)' is unknown; accepted are \(names)", at: "--method")
-      }
+    if let named = try command.method?.value(of: "--method") {
       guard named == .gsl || degree == 3 else {
         throw .usage(
           "--degree \(degree) needs --method gsl; closed forms are cubics",

@@ -8,7 +8,7 @@ struct ArcRequest {
   /// How the arc is cut into pieces.
   enum Division {
     case count(Int)
-    case tolerance(Tolerance)
+    case tolerance(Double)
   }
 
   /// How the curves are found.
@@ -41,8 +41,6 @@ struct ArcRequest {
   let ends: EndCondition
   /// How numbers are to be rounded, nil for the format's own choice.
   let rounding: Rounding?
-  /// The form of the result.
-  let format: OutputFormat
   /// Whether the table of all criteria belongs to the result.
   let showsCriteria: Bool
   /// Whether a plot of the error ends the text; nil where that depends on who reads it.
@@ -51,8 +49,7 @@ struct ArcRequest {
   let isForStandardOutput: Bool
 
   /// Reads the options of the command.
-  init(_ command: ArcCommand) throws(ToolError) {
-    format = try OutputFormat.read(command.format, among: OutputFormat.allCases)
+  init(_ command: ArcCommand, for format: OutputFormat) throws(ToolError) {
     shape = try ArcRequest.shape(command)
     division = try ArcRequest.division(command)
     (method, degree) = try ArcRequest.method(command)
@@ -78,17 +75,16 @@ struct ArcRequest {
     if command.criteria == true, degree != 3 {
       throw .usage("--criteria compares cubics, not curves of degree \(degree)", at: "--criteria")
     }
-    let isByDistance = command.ellipse != nil && method == .gsl
-    showsCriteria = command.criteria ?? (format == .text && degree == 3 && !isByDistance)
+    showsCriteria = command.criteria ?? false
     if command.plot != nil, format != .text {
       throw .usage("--plot applies to --format text, not to \(format.rawValue)", at: "--plot")
     }
     plot = command.plot
-    isForStandardOutput = command.output == "-"
+    isForStandardOutput = command.result.output == "-"
   }
 
   private static func rounding(_ command: ArcCommand) throws(ToolError) -> Rounding? {
-    let decimals = try command.decimals.map { text throws(ToolError) in
+    let decimals = try (command.decimals ?? command.precision).map { text throws(ToolError) in
       try DecimalsOption.count(text)
     }
     guard let digits = command.digits else { return decimals.map(Rounding.decimals) }
@@ -99,48 +95,40 @@ struct ArcRequest {
   }
 
   private static func shape(_ command: ArcCommand) throws(ToolError) -> ArcShape {
-    let sweep = try AngleReader.read(command.angle, option: "--angle")
-    let center = try command.center.map { text throws(ToolError) in
-      try NumberReader.pair(text, option: "--center")
-    }
-    let start = try command.start.map { text throws(ToolError) in
-      try AngleReader.read(text, option: "--start")
-    }
-    let origin = Point2D(x: center?.x ?? 0, y: center?.y ?? 0)
+    let sweep = try command.angle.value(of: "--angle").radians
+    let center = try command.center?.value(of: "--center").vector ?? .zero
+    let start = try command.start?.value(of: "--start").radians ?? 0
+    let origin = Point2D(x: center.x, y: center.y)
     guard let ellipse = command.ellipse else {
       guard command.rotation == nil else {
         throw .usage("--rotation turns an ellipse: it needs --ellipse", at: "--rotation")
       }
-      let radius = try command.radius.map { text throws(ToolError) in
-        try NumberReader.number(text, option: "--radius")
-      }
+      let radius = try command.radius?.value(of: "--radius").value ?? 1
       return .circle(
-        CircularArc(center: origin, radius: radius ?? 1, startAngle: start ?? 0, sweep: sweep)
+        CircularArc(center: origin, radius: radius, startAngle: start, sweep: sweep)
       )
     }
     guard command.radius == nil else {
       throw .usage("--radius and --ellipse exclude each other", at: "--radius")
     }
-    let rotation = try command.rotation.map { text throws(ToolError) in
-      try AngleReader.read(text, option: "--rotation")
-    }
+    let rotation = try command.rotation?.value(of: "--rotation").radians ?? 0
     return .ellipse(
       EllipticalArc.CenterForm(
         center: origin,
-        radii: try NumberReader.pair(ellipse, option: "--ellipse"),
-        rotation: rotation ?? 0,
-        startAngle: start ?? 0,
+        radii: try ellipse.value(of: "--ellipse").vector,
+        rotation: rotation,
+        startAngle: start,
         sweep: sweep
       )
     )
   }
 
   private static func division(_ command: ArcCommand) throws(ToolError) -> Division {
-    if let text = command.tolerance {
+    if let tolerance = command.tolerance {
       guard command.segments == nil else {
         throw .usage("--segments and --tolerance exclude each other", at: "--segments")
       }
-      return .tolerance(try NumberReader.number(text, option: "--tolerance"))
+      return .tolerance(try tolerance.value(of: "--tolerance").value)
     }
     guard let text = command.segments else { return .count(1) }
     return .count(try NumberReader.integer(text, option: "--segments", allowed: .min ... .max))
@@ -150,13 +138,13 @@ struct ArcRequest {
     _ command: ArcCommand,
     degree: Int
   ) throws(ToolError) -> (ArcCriterion, EndCondition) {
-    let ends = try command.ends.map { text throws(ToolError) in try NameReader.ends(text) }
+    let ends = try command.ends?.value(of: "--ends")
     guard let name = command.criterion else {
       return ends == .curvature
         ? (.curvature, .curvature)
         : (.minimaxRadial, ends ?? (degree == 3 ? .tangent : .point))
     }
-    let criterion = try NameReader.criterion(name)
+    let criterion = try name.value(of: "--criterion")
     return (criterion, ends ?? (degree == 3 ? criterion.defaultEnds : .point))
   }
 }

@@ -3,22 +3,13 @@
 internal import ArcApproximation
 internal import BezierGeometry
 internal import ErrorMinimization
-internal import PathExport
 internal import SVGPathData
 
-/// A fit of either kind of arc, with the figures that the formats print.
+/// A fit of an arc of any shape by any method: what the formats print of it.
+///
+/// Each method makes one; none of the formats asks which it was.
 struct ArcResult {
-  /// The fit itself.
-  enum Fit {
-    case circle(ArcFit)
-    case ellipse(EllipticalArcFit)
-    case minimum(MinimizedArc)
-    case distance(EllipseMinimum)
-  }
-
-  /// The fit.
-  let fit: Fit
-  /// The arc.
+  /// The arc: that asked for, but a full ellipse starts where its cubics do.
   let shape: ArcShape
   /// The criterion used.
   let criterion: ArcCriterion
@@ -30,8 +21,28 @@ struct ArcResult {
   let h: Double?
   /// No point of the cubics is farther from the arc, in units of the input.
   let certifiedBound: Double
-  /// A sentence about an error that makes the result useless, if it is that large.
-  let warning: String?
+  /// The error, if it is so large that the result is useless.
+  let coarseness: Coarseness?
+  /// The figures about the error, found when they are needed.
+  let figures: () throws(MinimizationError) -> ArcFigures
+  /// The error as a curve, for a plot.
+  let errorCurve: ErrorCurve
+
+  /// What is said of a coarse fit.
+  struct Coarseness {
+    /// The bound of a fit with twice as many pieces, where there is one.
+    let betterBound: Double?
+  }
+
+  /// The error along the curves, each of them or all of them being 0...1.
+  struct ErrorCurve {
+    let error: (Double) -> Double
+    /// Its extreme values, which steps may miss.
+    let extremes: [Double]
+    /// What both are multiplied by.
+    var scale = 1.0
+    let title: String
+  }
 
   /// The sweep of one piece, in radians.
   var pieceSweep: Double { shape.sweep / Double(curves.count) }
@@ -41,38 +52,25 @@ struct ArcResult {
     curves.compactMap { $0.count == 4 ? CubicBezier($0[0], $0[1], $0[2], $0[3]) : nil }
   }
 
+  /// A sentence about an error that makes the result useless, if it is that large.
+  var warning: String? {
+    guard let coarseness else { return nil }
+    let percent = DecimalText.rounded(100 * (certifiedBound / shape.radius), digits: 2)
+    let advice = coarseness.betterBound.map { bound in
+      "; with --segments \(2 * curves.count) it would be \(DecimalText.scientific(bound, digits: 3))"
+    }
+    return "the error is \(percent) % of the radius\(advice ?? "")"
+  }
+
   /// Fits what is asked for.
-  init(_ request: ArcRequest) throws(ToolError) {
+  static func fit(_ request: ArcRequest) throws(ToolError) -> ArcResult {
     do {
-      (criterion, ends) = (request.criterion, request.ends)
-      switch (request.shape, request.method) {
-      case (.circle(let arc), .closedForm):
-        let result = try ArcResult.fit(arc, request)
-        shape = request.shape
-        fit = .circle(result)
-        (h, certifiedBound) = (result.h, result.certifiedBound)
-        curves = result.cubics.map { [$0.p0, $0.p1, $0.p2, $0.p3] }
-      case (.circle(let arc), .gsl):
-        let result = try ArcResult.minimum(arc, request)
-        shape = request.shape
-        fit = .minimum(result)
-        (h, certifiedBound) = (result.minimum.h, result.certifiedBound)
-        curves = result.curves
-      case (.ellipse(let arc), .gsl):
-        let result = try ArcResult.minimum(arc, request)
-        // A full ellipse starts where the cubics do.
-        shape = .ellipse(result.arc)
-        fit = .distance(result)
-        (h, certifiedBound) = (nil, result.certifiedBound)
-        curves = result.cubics.map { [$0.p0, $0.p1, $0.p2, $0.p3] }
-      case (.ellipse(let arc), .closedForm):
-        let result = try ArcResult.fit(arc, request)
-        shape = request.shape
-        fit = .ellipse(result)
-        (h, certifiedBound) = (result.h, result.certifiedBound)
-        curves = result.cubics.map { [$0.p0, $0.p1, $0.p2, $0.p3] }
+      return switch (request.shape, request.method) {
+      case (.circle(let arc), .closedForm): try ArcResult(closedForm: arc, request)
+      case (.circle(let arc), .gsl): try ArcResult(minimizing: arc, request)
+      case (.ellipse(let arc), .closedForm): try ArcResult(closedForm: arc, request)
+      case (.ellipse(let arc), .gsl): try ArcResult(minimizing: arc, request)
       }
-      warning = ArcResult.warning(fit, request.shape)
     } catch let error as FitError {
       throw ToolError(error)
     } catch let error as MinimizationError {
@@ -82,59 +80,17 @@ struct ArcResult {
     }
   }
 
-  private static func fit(
-    _ arc: CircularArc,
-    _ request: ArcRequest
-  ) throws(FitError) -> ArcFit {
-    switch request.division {
-    case .count(let count):
-      try arc.fit(count: count, criterion: request.criterion, ends: request.ends)
-    case .tolerance(let tolerance):
-      try arc.fit(tolerance: tolerance, criterion: request.criterion, ends: request.ends)
+  /// The figures, with what GSL refuses as an error of the tool.
+  func readFigures() throws(ToolError) -> ArcFigures {
+    do {
+      return try figures()
+    } catch {
+      throw ToolError(error)
     }
   }
+}
 
-  private static func fit(
-    _ arc: EllipticalArc.CenterForm,
-    _ request: ArcRequest
-  ) throws(FitError) -> EllipticalArcFit {
-    switch request.division {
-    case .count(let count):
-      try arc.fit(count: count, criterion: request.criterion, ends: request.ends)
-    case .tolerance(let tolerance):
-      try arc.fit(tolerance: tolerance, criterion: request.criterion, ends: request.ends)
-    }
-  }
-
-  /// The warning of a coarse fit, with the error of twice as many pieces.
-  private static func warning(_ fit: Fit, _ shape: ArcShape) -> String? {
-    let (isCoarse, bound, count) =
-      switch fit {
-      case .circle(let fit): (fit.isCoarse, fit.certifiedBound, fit.cubics.count)
-      case .ellipse(let fit): (fit.isCoarse, fit.certifiedBound, fit.cubics.count)
-      case .minimum(let fit):
-        (fit.minimum.maximumRadialError >= ArcFit.coarseError, fit.certifiedBound, fit.count)
-      case .distance(let fit):
-        (
-          fit.maximumError >= ArcFit.coarseError * min(fit.arc.radii.x, fit.arc.radii.y),
-          fit.certifiedBound, fit.cubics.count
-        )
-      }
-    guard isCoarse else { return nil }
-    let better: Double? =
-      switch fit {
-      case .circle(let fit):
-        try? fit.arc.fit(count: 2 * count, criterion: fit.criterion, ends: fit.ends).certifiedBound
-      case .ellipse(let fit):
-        try? fit.arc.fit(count: 2 * count, criterion: fit.criterion, ends: fit.ends).certifiedBound
-      case .minimum(let fit): try? fit.divided(into: 2 * count).certifiedBound
-      case .distance(let fit):
-        try? EllipseMinimizer(fit.arc, ends: fit.ends).fit(count: 2 * count).certifiedBound
-      }
-    let percent = DecimalText.rounded(100 * (bound / shape.radius), digits: 2)
-    let advice = better.map {
-      "; with --segments \(2 * count) it would be \(DecimalText.scientific($0, digits: 3))"
-    }
-    return "the error is \(percent) % of the radius\(advice ?? "")"
-  }
+extension CubicBezier {
+  /// The control points in order.
+  var controlPoints: [Point2D] { [p0, p1, p2, p3] }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import ArcApproximation
 internal import ArgumentParser
 
 /// `arcfit table`: criteria over a range of angles.
-struct TableCommand: ToolCommand {
-  /// The forms of the result, the default first.
+struct TableCommand: ReportCommand {
   static let formats: [OutputFormat] = [.csv, .json, .text]
 
   static let configuration = CommandConfiguration(
@@ -25,10 +25,10 @@ struct TableCommand: ToolCommand {
   )
 
   @Option(parsing: .unconditional, help: ArgumentHelp("The first angle.", valueName: "angle"))
-  var from = "0.1"
+  var from: Typed<Angle> = "0.1"
 
   @Option(parsing: .unconditional, help: ArgumentHelp("The last angle.", valueName: "angle"))
-  var to = "2pi"
+  var to: Typed<Angle> = "2pi"
 
   @Option(
     parsing: .unconditional,
@@ -38,38 +38,22 @@ struct TableCommand: ToolCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Criteria with commas between them, or all.", valueName: "names"),
-    completion: .list(["all"] + NameReader.criteria)
+    help: ArgumentHelp("Criteria with commas between them, or all.", valueName: "names")
   )
-  var criterion = "all"
+  var criterion: Typed<CriterionList> = "all"
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "Only these ends. (default: all that a criterion is defined for)",
       valueName: "name"
-    ),
-    completion: .list(NameReader.ends)
+    )
   )
-  var ends: String?
+  var ends: Typed<EndCondition>?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("csv, json or text.", valueName: "format"),
-    completion: .names(TableCommand.formats)
-  )
-  var format = "csv"
+  @OptionGroup var result: OutputOptions<TableCommand>
 
-  @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file"),
-    completion: .file()
-  )
-  var output = "-"
-
-  func execute(on console: Console) throws {
-    let request = try TableRequest(self)
-    try console.deliver(try request.text(), to: output)
+  func report(for format: OutputFormat, on console: Console) throws -> any Report {
+    try CriterionTable(self)
   }
 }

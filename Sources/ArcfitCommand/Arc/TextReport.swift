@@ -2,7 +2,6 @@
 
 internal import ArcApproximation
 internal import BezierGeometry
-internal import ErrorMinimization
 internal import PathExport
 internal import SVGPathData
 
@@ -16,13 +15,11 @@ struct TextReport {
   private let format: CoordinateFormat
   /// How numbers for a circle of radius 1 are written.
   private let unitFormat: CoordinateFormat
-  private let plot: TextPlot?
 
-  /// The report of a result, with a plot at its end where one is given.
-  init(_ result: ArcResult, _ request: ArcRequest, plot: TextPlot?) {
+  /// The report of a result.
+  init(_ result: ArcResult, _ request: ArcRequest) {
     self.result = result
     self.request = request
-    self.plot = plot
     func format(_ scale: Double) -> CoordinateFormat {
       request.rounding?.format(scale: scale, keepsZeros: true)
         ?? .digits(12, scale: scale, keepsZeros: true)
@@ -35,7 +32,6 @@ struct TextReport {
   func text() throws(ToolError) -> String {
     var text = heading + "\n" + controlPoints + "\n" + (try figures())
     if request.showsCriteria { text += "\n" + (try criteria()) }
-    if let plot { text += "\n" + plot.text }
     return text
   }
 
@@ -96,9 +92,9 @@ struct TextReport {
     let shown = count > TextReport.listed ? 3 : count
     var table = TextTable(.right, .left, .right, .right)
     for (index, curve) in result.curves.prefix(shown).enumerated() {
-      for (place, point) in curve.enumerated() {
-        let name = count > 1 && place == 0 ? "\(index + 1)" : ""
-        table.add(name, "P\(place)", format.text(point.x), format.text(point.y))
+      for (number, point) in curve.enumerated() {
+        let name = count > 1 && number == 0 ? "\(index + 1)" : ""
+        table.add(name, "P\(number)", format.text(point.x), format.text(point.y))
       }
     }
     var text = ""
@@ -120,39 +116,36 @@ struct TextReport {
         text += line("", "of which the ellipse is the image")
       }
     }
-    if let figures = try result.circleFigures() {
-      text += radial(figures)
-      text += bound("the circle")
-      let arc = figures.arc
-      let size = arc.radius * abs(arc.sweep)
-      text += relative("Length error", figures.lengthError, to: size, of: "length")
-      text += relative("Area error", figures.areaError, to: arc.radius * size / 2, of: "sector")
-    }
-    switch result.fit {
-    case .circle: break
-    case .minimum(let fit): text += minimum(fit.minimum)
-    case .distance(let fit):
-      text += line("Distance error", "\(error(fit.maximumError)), the same for every cubic")
-      text += bound("the ellipse")
+    let figures = try result.readFigures()
+    if let radial = figures.radial { text += range(radial) }
+    if let distance = figures.distance {
       text += line(
-        "Method",
-        "gsl, \(fit.exchanges) exchanges, errors level to "
-          + DecimalText.scientific(fit.gap, digits: 2)
+        "Distance error",
+        error(distance.maximum)
+          + (distance.pieces == nil ? " at least, found by sampling" : ", the same for every cubic")
       )
-      text += joins(fit)
-    case .ellipse(let fit):
-      let report = fit.report()
-      text += line("Distance error", "\(error(report.maximumError)) at least, found by sampling")
-      text += bound("the ellipse")
-      text += line("Length error", error(report.lengthError, signed: true))
-      text += line("Area error", error(report.areaError, signed: true))
     }
-    return text
+    text += bound("the \(result.shape.name)")
+    text += wholes(figures)
+    if let search = figures.search { text += lines(about: search) }
+    return text + joins(figures.breakpoints ?? [])
+  }
+
+  /// The errors of length and area, for a circle in relation to those of the arc.
+  private func wholes(_ figures: ArcFigures) -> String {
+    guard let length = figures.lengthError, let area = figures.areaError else { return "" }
+    guard case .circle(let arc) = result.shape else {
+      return line("Length error", error(length, signed: true))
+        + line("Area error", error(area, signed: true))
+    }
+    let size = arc.radius * abs(arc.sweep)
+    return relative("Length error", length, to: size, of: "length")
+      + relative("Area error", area, to: arc.radius * size / 2, of: "sector")
   }
 
   /// The eccentric angles of the joins, five a line.
-  private func joins(_ fit: EllipseMinimum) -> String {
-    let angles = fit.breakpoints.map { DecimalText.rounded($0, digits: 6) }
+  private func joins(_ breakpoints: [Double]) -> String {
+    let angles = breakpoints.map { DecimalText.rounded($0, digits: 6) }
     var text = ""
     for first in stride(from: 0, to: angles.count, by: 5) {
       let row = angles[first..<min(first + 5, angles.count)].joined(separator: ", ")
@@ -162,17 +155,17 @@ struct TextReport {
   }
 
   /// The signed range of the distance from the circle and where its ends are reached.
-  private func radial(_ radial: CircleFigures) -> String {
-    func places(_ value: Double) -> String {
+  private func range(_ radial: RadialRange) -> String {
+    func parameters(_ value: Double) -> String {
       let near = radial.extrema.filter { abs($0.error - value) <= 1e-6 * radial.maximumAbsolute }
       let list = near.map { DecimalText.rounded($0.t, digits: 6) }.joined(separator: ", ")
       return list.isEmpty ? "" : " at t = \(list)"
     }
     return line(
       "Radial error",
-      "from \(error(radial.minimum, signed: true))" + places(radial.minimum)
+      "from \(error(radial.minimum, signed: true))" + parameters(radial.minimum)
     )
-      + line("", "to   \(error(radial.maximum, signed: true))" + places(radial.maximum))
+      + line("", "to   \(error(radial.maximum, signed: true))" + parameters(radial.maximum))
   }
 
   private func bound(_ curve: String) -> String {

@@ -4,7 +4,7 @@ internal import SVGDrawing
 
 /// Why text could not be written.
 package enum WriteFailure: Error {
-  /// The reader has gone; nobody needs to hear about it.
+  /// The reader has gone; nothing is said about it.
   case brokenPipe
   /// The system's reason.
   case failed(String)
@@ -27,9 +27,18 @@ struct Console {
   /// Writes to standard error.
   let standardError: (String) -> Void
   /// Whether standard error is a terminal, where long work shows how far it is.
-  let showsProgress: Bool
+  var showsProgress: Bool
   /// Whether errors and warnings are objects, a line each, as results are with `--format json`.
   let messagesAreJSON: Bool
+  /// Whether warnings and notes are left out.
+  private(set) var isQuiet = false
+
+  /// A console for results and errors only.
+  var quieted: Console {
+    var result = self
+    (result.isQuiet, result.showsProgress) = (true, false)
+    return result
+  }
 
   /// Writes a result to a file, or to standard output for `-`.
   ///
@@ -55,8 +64,15 @@ struct Console {
 
   /// Writes a warning, in the same two forms.
   func warn(_ message: String, kind: String, at place: String?) {
+    guard !isQuiet else { return }
     guard messagesAreJSON else { return standardError("Warning: \(message)\n") }
     standardError(Console.object("warning", kind, message, place))
+  }
+
+  /// Says what a default was; JSON results have it among their members.
+  func note(_ message: String) {
+    guard !isQuiet, !messagesAreJSON else { return }
+    standardError("Note: \(message)\n")
   }
 
   /// Writes a warning about an SVG file.

@@ -5,18 +5,36 @@ internal import SVGPathData
 
 /// A JSON object written to a sink member by member: the text of ``JSONValue/text``, without holding
 /// more than one value.
+///
+/// It is the envelope of every result: `schema` and `command` come first.
 struct JSONStream {
   private let sink: ResultSink
-  private var separator = "{\n"
+  /// Whether the whole object stands on one line, as one of many.
+  private let isOnOneLine: Bool
+  private var isEmpty = true
 
-  /// An object without members so far.
-  init(to sink: ResultSink) { self.sink = sink }
+  /// The object of a command, or one of many on a line of its own, with the name of its input.
+  init(of command: String, input: String? = nil, to sink: ResultSink) throws {
+    try self.init(of: command, isOnOneLine: input != nil, to: sink)
+    if let input { try add([("input", .string(input))]) }
+  }
+
+  /// The object of a command, with `schema` and `command`.
+  init(of command: String, isOnOneLine: Bool, to sink: ResultSink) throws {
+    self.sink = sink
+    self.isOnOneLine = isOnOneLine
+    try add([("schema", .string("arcfit/1")), ("command", .string(command))])
+  }
 
   /// Adds members.
   mutating func add(_ members: [(key: String, value: JSONValue)]) throws {
     for (key, value) in members {
       var text = opening(of: key)
-      value.write(to: &text, indentation: "  ")
+      if isOnOneLine {
+        value.writeInline(to: &text)
+      } else {
+        value.write(to: &text, indentation: "  ")
+      }
       try sink.write(text)
     }
   }
@@ -56,19 +74,20 @@ struct JSONStream {
     try sink.write(opening(of: key) + "[")
     var isEmpty = true
     for element in elements {
-      try sink.write(isEmpty ? "\n    " : ",\n    ")
+      try sink.write(isOnOneLine ? isEmpty ? "" : ", " : isEmpty ? "\n    " : ",\n    ")
       try write(element, sink)
       isEmpty = false
     }
-    try sink.write(isEmpty ? "]" : "\n  ]")
+    try sink.write(isEmpty || isOnOneLine ? "]" : "\n  ]")
   }
 
-  /// Ends the object, which has a member at least.
-  func finish() throws { try sink.write("\n}\n") }
+  /// Ends the object.
+  func finish() throws { try sink.write(isOnOneLine ? "}\n" : "\n}\n") }
 
   /// What stands before the value of the next member.
   private mutating func opening(of key: String) -> String {
-    defer { separator = ",\n" }
-    return separator + "  " + JSONValue.quoted(key) + ": "
+    defer { isEmpty = false }
+    let start = isOnOneLine ? isEmpty ? "{" : ", " : isEmpty ? "{\n  " : ",\n  "
+    return start + JSONValue.quoted(key) + ": "
   }
 }

@@ -16,7 +16,8 @@ struct PathInput {
   /// Reads what an argument stands for.
   ///
   /// `-` is standard input and the name of an existing file that file; anything else that begins
-  /// with the letter of a move is path data itself. No more bytes than the limit are read.
+  /// with the letter of a move is path data itself, and with `<` an SVG element. No more bytes than
+  /// the limit are read.
   init(_ argument: String, limit: Int, on console: Console) throws(ToolError) {
     if argument == "-" {
       bytes = try PathInput.unpacked(console.standardInput(limit), "standard input")
@@ -30,7 +31,7 @@ struct PathInput {
     // No path data ends like the name of a file.
     let isName = SVGFileName.isSVG(argument)
     let looksLikeData =
-      first == nil || !isName && (first == UInt8(ascii: "M") || first == UInt8(ascii: "m"))
+      first == nil || !isName && PathInput.starts.contains(first ?? 0)
     guard isFound || !looksLikeData else {
       bytes = data
       source = nil
@@ -109,6 +110,8 @@ struct PathInput {
   /// Warnings about the file go to the console. Of an SVG file only the element of the id, where
   /// there is an id.
   func path(selecting id: String? = nil, on console: Console) throws(ToolError) -> BezierPath {
+    // Path data is a path as it is, without a drawing around it.
+    if id == nil, !isSVGFile { return try parsed() }
     let (drawing, warnings) = try drawing(selecting: id)
     for warning in warnings where warning.subject == .shapes {
       console.warn(warning, in: self)
@@ -163,6 +166,9 @@ struct PathInput {
       throw ToolError(kind: .path, message: "\(name): \(message)", place: name)
     }
   }
+
+  /// What path data begins with, or an element.
+  private static let starts = Array("Mm<".utf8)
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
 

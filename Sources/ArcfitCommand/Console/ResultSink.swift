@@ -7,14 +7,24 @@ final class ResultSink {
   /// Characters gathered before they are written.
   private static let chunk = 1 << 16
 
-  private let console: Console
-  private let file: OutputFile.Writer?
+  private let put: (String) throws -> Void
+  private let end: () throws -> Void
   private var text = ""
 
   /// A sink for an output as options name it: `-` is standard output.
-  init(_ output: String, on console: Console) throws(ToolError) {
-    self.console = console
-    file = output == "-" ? nil : try OutputFile(path: output).writer()
+  convenience init(_ output: String, on console: Console) throws(ToolError) {
+    guard output != "-" else {
+      self.init { text in try console.deliver(text, to: "-") }
+      return
+    }
+    let file = try OutputFile(path: output).writer()
+    self.init({ text in try file.write(text) }, end: { try file.finish() })
+  }
+
+  /// A sink for whatever takes texts.
+  init(_ put: @escaping (String) throws -> Void, end: @escaping () throws -> Void = {}) {
+    self.put = put
+    self.end = end
   }
 
   /// Adds text.
@@ -26,11 +36,11 @@ final class ResultSink {
   /// Writes what is left, and puts the file in its place.
   func finish() throws {
     try flush()
-    try file?.finish()
+    try end()
   }
 
   private func flush() throws {
-    if let file { try file.write(text) } else { try console.deliver(text, to: "-") }
+    try put(text)
     text = ""
   }
 }

@@ -28,20 +28,26 @@ struct RootCommand: ParsableCommand {
       """,
     discussion: """
       EXAMPLES:
-        arcfit --angle 2.36                      control points, error, all criteria
+        arcfit --angle 2.36                      control points and errors
+        arcfit --angle 2.36 --criteria           beside those of all criteria
         arcfit --angle 135deg --format uikit     Swift code for a UIBezierPath
         arcfit -a 2pi --tolerance 1e-6           the fewest cubics for a full circle
         arcfit -a=-pi/2 --center 3,4 --radius 5 --format svgpath
-        arcfit -a 3/8turn --format svg -o arc.svg
+        arcfit -a 3/8turn -o arc.svg             a drawing
         arcfit table --from 0.1 --to 2pi --steps 200 > criteria.csv
         arcfit info 'M0,0 C40,30 -10,30 30,0 Z'  segments, area, bounds, crossings
-        arcfit point icon.txt --at 0.37          the place at 37 % of the length
-        arcfit stroke icon.txt --from 0.2 --to 0.7
+        arcfit point icon.txt --at 37%           where 37 % of the length is
+        arcfit stroke icon.txt --from 20% --to 70%
+        arcfit length icons/*.svg -o lengths.csv
         arcfit convert icon.svg --format uikit   code for a UIBezierPath
         arcfit match play.svg pause.svg          two paths that can be animated
 
-      A <path> is SVG path data, a file that holds it, an SVG file, or - for
-      standard input.
+      A <path> is SVG path data, a file that holds it, an SVG file, a <path/> element
+      copied from one, or - for standard input. Where one path is read, several are
+      answered one after the other.
+
+      The format is that of --format, or of the suffix of --output: .svg, .json,
+      .csv, .txt.
       'arcfit --angle ...' is short for 'arcfit arc --angle ...'.
       All of its options: arcfit help arc
       """,

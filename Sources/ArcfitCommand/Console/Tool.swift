@@ -22,9 +22,8 @@ public enum Tool {
   }
 
   /// Runs the tool and returns its exit code: 0, 1 where `check` finds two paths incompatible, 64 for
-  /// wrong usage, 65 where there is no
-  /// answer, 66 for an input that cannot be read, 73 for an output that cannot be written, 70 for a
-  /// defect, 141 when the reader of the output left.
+  /// wrong usage, 65 where there is no answer, 66 for an input that cannot be read, 73 for an output
+  /// that cannot be written, 70 for a defect, 141 when the reader of the output left.
   ///
   /// - Parameters:
   ///   - arguments: the arguments without the name of the program.
@@ -65,7 +64,7 @@ public enum Tool {
       if let error = UnknownCommand.error(in: arguments) { throw error }
       var command = try RootCommand.parseAsRoot(arguments)
       if let command = command as? any ToolCommand {
-        try command.execute(on: console)
+        try command.execute(on: command.isQuiet ? console.quieted : console)
       } else {
         try command.run()
       }
@@ -73,7 +72,7 @@ public enum Tool {
     } catch let error as ToolError {
       console.report(error)
       return error.kind.exitCode
-    } catch is NegativeAnswer {
+    } catch is PathsIncompatible {
       return 1
     } catch WriteFailure.brokenPipe {
       return 141
@@ -107,11 +106,19 @@ public enum Tool {
     }
   }
 
-  /// Whether the arguments ask for JSON, also where they cannot be read otherwise.
+  /// Whether the arguments ask for JSON, also where they cannot be read otherwise: by the format, or
+  /// where none is given by the suffix of the output.
   private static func wantsJSON(_ arguments: [String]) -> Bool {
-    if arguments.contains(where: { $0 == "--format=json" || $0 == "-f=json" }) { return true }
-    return zip(arguments, arguments.dropFirst()).contains {
-      ($0 == "--format" || $0 == "-f") && $1 == "json"
+    func value(of names: [String]) -> String? {
+      for (index, argument) in arguments.enumerated() {
+        for name in names {
+          if argument == name { return arguments.dropFirst(index + 1).first ?? "" }
+          if argument.hasPrefix(name + "=") { return String(argument.dropFirst(name.count + 1)) }
+        }
+      }
+      return nil
     }
+    if let format = value(of: ["--format", "-f"]) { return format == "json" }
+    return value(of: ["--output", "-o"]).flatMap(OutputFormat.suffix) == "json"
   }
 }

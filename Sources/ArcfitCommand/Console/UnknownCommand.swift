@@ -22,7 +22,7 @@ enum UnknownCommand {
     if (try? AngleReader.read(word, option: "--angle")) != nil {
       return "an angle is given as --angle \(word)"
     }
-    let isData = word.first == "M" || word.first == "m"
+    let isData = word.first.map { "Mm<".contains($0) } ?? false
     if isData || access(word, F_OK) == 0 {
       return "a path comes after a command, such as 'arcfit info'"
     }

@@ -10,7 +10,6 @@ final class BatchConversion {
   private let conversion: Conversion
   private let console: Console
   private let selection: String?
-  private let isQuiet: Bool
   private let output: String
   private let isFolder: Bool
   private let limit: Int
@@ -29,8 +28,7 @@ final class BatchConversion {
     self.conversion = conversion
     self.console = console
     selection = command.selection.select
-    isQuiet = command.quiet
-    output = command.output
+    output = command.result.output
     isFolder = destination == .folder
     limit = try command.limit.limit()
     guard isFolder || conversion.format != .svg else {
@@ -39,29 +37,17 @@ final class BatchConversion {
         at: "--output"
       )
     }
-    guard command.inputs.filter({ $0 == "-" }).count <= 1 else {
-      throw .usage("standard input (-) can be read only once", at: "-")
-    }
     let files = try InputFiles(command.inputs)
     inputs = files.entries
-    for failure in files.failures { console.report(failure) }
     failures = files.failures.count
-    guard !isQuiet else { return }
-    for path in files.passed {
-      let message = "\(path) is passed over: it is no ordinary file"
-      console.warn(message, kind: "input", at: path)
-    }
-    for path in files.misnamed {
-      let message = "\(path) is passed over: its name is not UTF-8"
-      console.warn(message, kind: "input", at: path)
-    }
+    files.tell(console)
   }
 
   /// Converts everything.
   func run() throws {
     // Results on a terminal show themselves how far it is.
     let isSeen = output == "-" && console.display.isTerminal
-    var progress = ProgressLine(total: inputs.count, on: isQuiet || isSeen ? nil : console)
+    var progress = ProgressLine(total: inputs.count, on: isSeen ? nil : console)
     if isFolder {
       try writeFolder(&progress)
     } else {
@@ -98,11 +84,18 @@ final class BatchConversion {
   private func writeLines(to sink: ResultSink, _ progress: inout ProgressLine) throws {
     for entry in inputs {
       progress.advance()
-      var text = ""
-      let isConverted = try read(entry, &progress) { drawing, warnings, input throws(ToolError) in
-        text = try conversion.line(of: drawing, warnings, source: input)
+      var report: ConvertReport?
+      try read(entry, &progress) { drawing, warnings, input throws(ToolError) in
+        report = try conversion.report(drawing, warnings, of: input)
       }
-      if isConverted { try sink.write(text) }
+      guard let report else { continue }
+      guard conversion.format == .json else {
+        try report.writeLine(to: sink)
+        continue
+      }
+      var json = try JSONStream(of: ConvertCommand.name, isOnOneLine: true, to: sink)
+      try report.writeJSON(to: &json)
+      try json.finish()
     }
   }
 
@@ -140,24 +133,19 @@ final class BatchConversion {
     _ use: (PathDrawing, [SVGWarning], PathInput) throws(ToolError) -> Void
   ) throws(ToolError) -> Bool {
     do throws(ToolError) {
-      let input =
-        try entry.isFound
-        ? PathInput(file: entry.argument, limit: limit)
-        : PathInput(entry.argument, limit: limit, on: console)
+      let input = try entry.read(limit: limit, on: console)
       let (drawing, everyWarning) = try input.drawing(selecting: selection, named: entry.name)
       try use(drawing, everyWarning, input)
       let warnings = conversion.relevant(everyWarning)
       if let first = warnings.first {
         warned += 1
-        if !isQuiet {
-          progress.clear()
-          let rest = warnings.count > 1 ? " (and \(warnings.count - 1) more)" : ""
-          console.warn(
-            "\(input.label): \(first)\(rest)",
-            kind: "svg",
-            at: "\(input.label):\(first.line)"
-          )
-        }
+        progress.clear()
+        let rest = warnings.count > 1 ? " (and \(warnings.count - 1) more)" : ""
+        console.warn(
+          "\(input.label): \(first)\(rest)",
+          kind: "svg",
+          at: "\(input.label):\(first.line)"
+        )
       }
       converted += 1
       return true
@@ -181,20 +169,11 @@ final class BatchConversion {
     guard failures == 0 else {
       throw ToolError(kind: .path, message: summary + ", \(failures) failed", place: nil)
     }
-    if !isQuiet, conversion.format != .json { console.standardError(summary + "\n") }
+    if !console.isQuiet, conversion.format != .json { console.standardError(summary + "\n") }
   }
 }
 
 extension InputFiles.Entry {
-  /// What messages call the input: its name, or the beginning of path data.
-  fileprivate var label: String {
-    if argument == "-" { return "standard input" }
-    // The name of a file is whole, of path data its beginning is enough.
-    let most = 40
-    let isName = isFound || SVGFileName.isSVG(argument)
-    return isName || argument.count <= most ? argument : argument.prefix(most) + "..."
-  }
-
   /// What comments call the source.
   fileprivate func source(of input: PathInput) -> String {
     input.source == nil ? "path data" : argument

@@ -15,23 +15,15 @@ struct Conversion {
   let name: String?
   private let pathFormat: SVGPathFormat
   private let makesCubics: Bool
-  private let tolerance: Tolerance?
+  private let tolerance: Double?
   private let decimals: DecimalsOption
   private let flipsY: Bool
 
   /// Reads the options of the command.
   init(_ command: ConvertCommand) throws(ToolError) {
-    let format = try OutputFormat.read(
-      command.format,
-      among: ConvertCommand.formats
-    )
+    let format = try command.result.readFormat()
     pathFormat = try command.data.pathFormat(for: format, withoutCoordinates: [])
-    guard let access = SwiftPathCode.Access(rawValue: command.access) else {
-      throw .usage(
-        "--access '\(command.access)' is unknown; accepted are internal, package, public",
-        at: "--access"
-      )
-    }
+    let access = try command.access.value(of: "--access")
     decimals = command.data.decimals
     let numbers = pathFormat.numbers
     code = format.dialect.map {
@@ -41,15 +33,16 @@ struct Conversion {
       if access != .internal { throw format.unused("--access", use: "Swift code") }
       if command.name != nil { throw format.unused("--name", use: "Swift code") }
     }
-    makesCubics = command.cubics
-    tolerance = try command.tolerance.map { text throws(ToolError) in
-      guard command.cubics || format.dialect != nil else {
+    let makesCubics = command.cubics || command.oldCubics
+    self.makesCubics = makesCubics
+    tolerance = try command.tolerance.map { tolerance throws(ToolError) in
+      guard makesCubics || format.dialect != nil else {
         throw .usage(
           "--tolerance is for --cubics and Swift code; nothing else is approximated",
           at: "--tolerance"
         )
       }
-      return try NumberReader.number(text, option: "--tolerance")
+      return try tolerance.value(of: "--tolerance").value
     }
     // What no input can have room for is refused before any is read.
     if let tolerance { _ = try decimals.remainder(of: tolerance) }
@@ -70,61 +63,42 @@ struct Conversion {
     return warnings.filter { subjects.contains($0.subject) }
   }
 
-  /// Writes the whole result for one input piece by piece; whatever is wrong with the input is thrown
-  /// before the first.
-  func write(
+  /// The result for one input; whatever is wrong with the input is thrown here.
+  func report(
     _ drawing: PathDrawing,
     _ warnings: [SVGWarning],
-    source: PathInput,
-    to write: @escaping (String) throws -> Void
-  ) throws {
-    if let code { return try self.write(code, prepared(drawing), source, to: write) }
-    guard format == .svgpath else { return try write(text(of: drawing, warnings, source: source)) }
-    for item in try prepared(drawing).items {
-      try item.path.writePathData(pathFormat, to: write)
-      try write("\n")
-    }
+    of source: PathInput
+  ) throws(ToolError) -> ConvertReport {
+    let drawing = try prepared(drawing)
+    return ConvertReport(
+      drawing: drawing,
+      warnings: relevant(warnings),
+      source: source,
+      format: pathFormat,
+      code: try code.map { code throws(ToolError) in
+        ConvertReport.Code(code: code, name: name, tolerance: try tolerance(for: drawing))
+      }
+    )
   }
 
-  /// The whole result for one input that does not become code.
+  /// The text of the result for one input, where it becomes a file of its own.
   func text(
     of drawing: PathDrawing,
     _ warnings: [SVGWarning],
     source: PathInput
   ) throws(ToolError) -> String {
-    let drawing = try prepared(drawing)
-    switch format {
-    case .svg:
-      // Path data says nothing of looks: what is not closed is a line.
-      let painted = source.isSVGFile ? drawing : drawing.strokingOpenSubpaths()
-      return painted.svg(numbers: pathFormat.numbers)
-    case .json: return json(drawing, relevant(warnings), source).text
-    default: return drawing.items.map { $0.path.svgPathData(pathFormat) + "\n" }.joined()
+    let report = try report(drawing, warnings, of: source)
+    var text = ""
+    let sink = ResultSink { text += $0 }
+    do {
+      try report.write(format, of: ConvertCommand.name, to: sink)
+      try sink.finish()
+    } catch let error as ToolError {
+      throw error
+    } catch {
+      throw ToolError(kind: .defect, message: "\(error)", place: nil)
     }
-  }
-
-  /// Writes Swift code.
-  private func write(
-    _ code: SwiftPathCode,
-    _ drawing: PathDrawing,
-    _ source: PathInput,
-    to write: @escaping (String) throws -> Void
-  ) throws {
-    let tolerance = try tolerance(for: drawing)
-    var failure: (any Error)?
-    try ToolError.translatingFit { () throws(FitError) in
-      try code.write(
-        drawing,
-        source: source.source ?? "path data",
-        named: name,
-        tolerance: tolerance,
-        to: { text in
-          guard failure == nil else { return }
-          do { try write(text) } catch { failure = error }
-        }
-      )
-    }
-    if let failure { throw failure }
+    return text
   }
 
   /// Adds a drawing to a Swift file; the name it has there.
@@ -139,19 +113,6 @@ struct Conversion {
     try ToolError.translatingFit { () throws(FitError) in
       _ = try file.append(drawing, source: source, tolerance: tolerance, to: &text)
     }
-  }
-
-  /// One line for one of several inputs: path data, or an object.
-  func line(
-    of drawing: PathDrawing,
-    _ warnings: [SVGWarning],
-    source: PathInput
-  ) throws(ToolError) -> String {
-    let drawing = try prepared(drawing)
-    if format == .json {
-      return json(drawing, relevant(warnings), source).line
-    }
-    return drawing.combinedPath.svgPathData(pathFormat) + "\n"
   }
 
   /// The drawing as it is written: cubics only, or mirrored, where that is asked for.
@@ -191,7 +152,7 @@ struct Conversion {
 
   /// How far cubics may be off before they are rounded: what is left of what was asked for, or what
   /// nobody sees and doubles carry.
-  private func tolerance(for drawing: PathDrawing) throws(ToolError) -> Tolerance {
+  private func tolerance(for drawing: PathDrawing) throws(ToolError) -> Double {
     var (box, largest) = (Rect2D?.none, 0.0)
     for item in drawing.items {
       largest = max(largest, item.path.largestCoordinate)
@@ -205,23 +166,6 @@ struct Conversion {
       return try decimals.remainder(of: tolerance, largestCoordinate: largest, growth: growth)
     }
     return max(box?.diagonal(times: 1e-6) ?? 0, 32 * largest.ulp)
-  }
-
-  private func json(
-    _ drawing: PathDrawing,
-    _ warnings: [SVGWarning],
-    _ source: PathInput
-  ) -> JSONValue {
-    let path = drawing.combinedPath
-    var members: [(key: String, value: JSONValue)] = [
-      ("schema", .string("arcfit/1")), ("command", .string("convert")),
-      ("path", .string(path.svgPathData(pathFormat))),
-      ("subpaths", PathJSON.subpaths(path, pathFormat.numbers)),
-    ]
-    if source.isSVGFile {
-      members += DrawingJSON.members(of: drawing, warnings, file: source.label, pathFormat)
-    }
-    return .object(members)
   }
 }
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ArgumentParser
-internal import BezierGeometry
 internal import PathExport
-internal import SVGPathData
 
 /// `arcfit convert`: path data and SVG files to path data, SVG, JSON and Swift code.
-struct ConvertCommand: ToolCommand {
-  /// The forms of the result, the default first.
+struct ConvertCommand: ToolCommand, OfferingFormats {
   static let formats: [OutputFormat] = [.svgpath, .svg, .json] + OutputFormat.code
+
+  static var outputHelp: String {
+    "Write to a file, or into a folder (an existing one, or a name that ends with /)."
+  }
 
   static let configuration = CommandConfiguration(
     commandName: "convert",
@@ -26,7 +27,7 @@ struct ConvertCommand: ToolCommand {
       others.
 
       EXAMPLES:
-        arcfit convert heart.svg --format uikit --precision 2
+        arcfit convert heart.svg --format uikit --decimals 2
         arcfit convert heart.svg --format swiftui-shape --name Heart -o Heart.swift
         arcfit convert icons/ --format coregraphics --name Icons --output Icons.swift
         arcfit convert heart.svg --select '#left' --format svgpath
@@ -37,23 +38,12 @@ struct ConvertCommand: ToolCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "SVG files, folders of them, path data, files that hold it, or - for standard input.",
+      "SVG files, folders of them, path data, files that hold it, a <path/> element, or - for "
+        + "standard input.",
       valueName: "input"
-    ),
-    completion: .file()
+    )
   )
-  var inputs: [String]
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "svgpath, svg, json, or Swift: uikit, appkit, appkit-cgpath, coregraphics, swiftui, "
-        + "swiftui-shape.",
-      valueName: "format"
-    ),
-    completion: .names(ConvertCommand.formats)
-  )
-  var format = "svgpath"
+  var paths: [PathArgument]
 
   @OptionGroup var selection: SelectOption
 
@@ -65,19 +55,20 @@ struct ConvertCommand: ToolCommand {
   )
   var name: String?
 
-  @Option(
-    help: ArgumentHelp("internal, package or public, for Swift code of several inputs."),
-    completion: .names(SwiftPathCode.Access.allCases)
-  )
-  var access = "internal"
+  @Option(help: "Who may use Swift code of several inputs.")
+  var access: Typed<SwiftPathCode.Access> = "internal"
 
   @Flag(name: .customLong("flip-y"), help: "Mirror y within the view box.")
   var flipsY = false
 
   @OptionGroup var data: PathDataOptions
 
-  @Flag(name: .shortAndLong, help: "Write every segment as a cubic.")
+  @Flag(help: "Write every segment as a cubic.")
   var cubics = false
+
+  /// The letter of the option before it was that of `--criterion` only.
+  @Flag(name: .customShort("c"), help: .hidden)
+  var oldCubics = false
 
   @Option(
     name: .shortAndLong,
@@ -87,26 +78,20 @@ struct ConvertCommand: ToolCommand {
       valueName: "distance"
     )
   )
-  var tolerance: String?
+  var tolerance: Typed<Distance>?
 
-  @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Write to a file, or into a folder (an existing one, or a name that ends with /).",
-      valueName: "file"
-    ),
-    completion: .file()
-  )
-  var output = "-"
-
-  @Flag(name: .shortAndLong, help: "Say nothing of warnings, progress and the summary.")
-  var quiet = false
+  @OptionGroup var result: OutputOptions<ConvertCommand>
 
   @OptionGroup var limit: InputLimitOption
 
+  var isQuiet: Bool { result.quiet }
+
+  /// The inputs as they were written.
+  var inputs: [String] { paths.map(\.text) }
+
   func execute(on console: Console) throws {
     let conversion = try Conversion(self)
+    let (inputs, output) = (inputs, result.output)
     let destination = Destination(output)
     if inputs.count == 1, destination != .folder, !InputFiles.isFolder(inputs[0]) {
       let input = try PathInput(inputs[0], limit: limit.limit(), on: console)
@@ -114,13 +99,10 @@ struct ConvertCommand: ToolCommand {
         selecting: selection.select,
         named: InputFiles.baseName(of: inputs[0])
       )
-      if !quiet {
-        for warning in conversion.relevant(warnings) {
-          console.warn(warning, in: input)
-        }
-      }
+      for warning in conversion.relevant(warnings) { console.warn(warning, in: input) }
       let sink = try ResultSink(output, on: console)
-      try conversion.write(drawing, warnings, source: input, to: sink.write)
+      try conversion.report(drawing, warnings, of: input)
+        .write(conversion.format, of: Self.name, to: sink)
       return try sink.finish()
     }
     let batch = try BatchConversion(self, conversion, destination, on: console)

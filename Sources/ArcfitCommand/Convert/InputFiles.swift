@@ -31,6 +31,9 @@ struct InputFiles {
   /// links to folders are not. What cannot be read is noted and passed; where nothing is left, that
   /// is the error.
   init(_ arguments: [String]) throws(ToolError) {
+    guard arguments.filter({ $0 == "-" }).count <= 1 else {
+      throw .usage("standard input (-) can be read only once", at: "-")
+    }
     for argument in arguments {
       guard InputFiles.isFolder(argument) else {
         let name = InputFiles.baseName(of: argument)
@@ -51,6 +54,17 @@ struct InputFiles {
     }
     if entries.isEmpty, let failure = failures.first { throw failure }
     nameApart()
+  }
+
+  /// Reports what cannot be read, and warns of what is passed over.
+  func tell(_ console: Console) {
+    for failure in failures { console.report(failure) }
+    for path in passed {
+      console.warn("\(path) is passed over: it is no ordinary file", kind: "input", at: path)
+    }
+    for path in misnamed {
+      console.warn("\(path) is passed over: its name is not UTF-8", kind: "input", at: path)
+    }
   }
 
   private mutating func fail(_ place: String, _ message: String) {

@@ -4,8 +4,7 @@ internal import ArgumentParser
 internal import PathMorphing
 
 /// `arcfit check`: why two paths cannot be animated into each other.
-struct CheckCommand: ToolCommand {
-  /// The forms of the result, the default first.
+struct CheckCommand: ReportCommand {
   static let formats: [OutputFormat] = [.text, .json]
 
   static let configuration = CommandConfiguration(
@@ -32,64 +31,64 @@ struct CheckCommand: ToolCommand {
       """
   )
 
-  @OptionGroup var paths: PairOptions
+  @OptionGroup var paths: PairOptions<CheckCommand>
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("coreanimation, svg, android, skia or lottie.", valueName: "rule"),
-    completion: .names(CompatibilityRule.allCases)
-  )
-  var rule = CompatibilityRule.coreAnimation.rawValue
+  @Option(help: ArgumentHelp("The player whose rule it is.", valueName: "rule"))
+  var rule: Typed<CompatibilityRule> = "coreanimation"
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("text or json.", valueName: "format"),
-    completion: .names(CheckCommand.formats)
-  )
-  var format = "text"
+  /// The letter of the option before it was that of `--radius` only.
+  @Option(name: .customShort("r"), help: .hidden)
+  var oldRule: Typed<CompatibilityRule>?
+
+  var result: OutputOptions<CheckCommand> { paths.result }
 
   func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: CheckCommand.formats)
-    guard let rule = CompatibilityRule(rawValue: rule) else {
-      let names = CompatibilityRule.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ToolError.usage("--rule '\(rule)' is unknown; accepted are \(names)", at: "--rule")
-    }
+    let format = try result.readFormat()
+    let report = try compatibility(on: console)
+    try write(report, as: format, on: console)
+    if !report.result.isCompatible { throw PathsIncompatible() }
+  }
+
+  func report(for format: OutputFormat, on console: Console) throws -> any Report {
+    try compatibility(on: console)
+  }
+
+  private func compatibility(on console: Console) throws -> CompatibilityReport {
+    let rule = try (oldRule ?? rule).value(of: "--rule")
     let inputs = try paths.inputs(on: console)
     let result = try inputs.a.structure(for: rule, on: console)
       .compatibility(with: try inputs.b.structure(for: rule, on: console), rule: rule)
-    let text = format == .json ? CheckCommand.json(result).text : CheckCommand.text(result)
-    try console.deliver(text, to: paths.output)
-    if !result.isCompatible { throw NegativeAnswer() }
+    return CompatibilityReport(result: result)
+  }
+}
+
+/// What `arcfit check` found.
+private struct CompatibilityReport: Report {
+  let result: Compatibility
+
+  func writeText(to sink: ResultSink) throws {
+    let rule = result.rule.rawValue
+    if result.isCompatible { return try sink.write("Compatible (\(rule))\n") }
+    try sink.write("Incompatible (\(rule)): \(PathText.count(result.reasons.count, "reason"))\n")
+    for reason in result.reasons { try sink.write("  \(reason)\n") }
+    try sink.write("'arcfit match' makes these paths compatible.\n")
   }
 
-  private static func text(_ result: Compatibility) -> String {
-    if result.isCompatible { return "Compatible (\(result.rule.rawValue))\n" }
-    var text = "Incompatible (\(result.rule.rawValue)): "
-    text += PathText.count(result.reasons.count, "reason") + "\n"
-    for reason in result.reasons { text += "  \(reason)\n" }
-    return text + "'arcfit match' makes these paths compatible.\n"
+  func writeJSON(to json: inout JSONStream) throws {
+    try json.add([
+      ("rule", .string(result.rule.rawValue)), ("compatible", .boolean(result.isCompatible)),
+      ("reasons", .array(result.reasons.map(CompatibilityReport.members))),
+    ])
   }
 
-  private static func json(_ result: Compatibility) -> JSONValue {
+  private static func members(of reason: Incompatibility) -> JSONValue {
     func index(_ index: Int?) -> JSONValue { index.map(JSONValue.integer) ?? .null }
     return .object([
-      ("schema", .string("arcfit/1")), ("command", .string("check")),
-      ("rule", .string(result.rule.rawValue)), ("compatible", .boolean(result.isCompatible)),
-      (
-        "reasons",
-        .array(
-          result.reasons.map { reason in
-            .object([
-              ("subpath", index(reason.subpath)), ("segment", index(reason.segment)),
-              ("difference", .string(reason.difference.description)),
-              ("mend", .string(reason.remedy)),
-            ])
-          }
-        )
-      ),
+      ("subpath", index(reason.subpath)), ("segment", index(reason.segment)),
+      ("difference", .string(reason.difference.description)), ("mend", .string(reason.remedy)),
     ])
   }
 }
 
 /// The answer is no: everything is said, and the exit code is 1.
-struct NegativeAnswer: Error {}
+struct PathsIncompatible: Error {}

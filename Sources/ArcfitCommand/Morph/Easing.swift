@@ -6,38 +6,38 @@ internal import BezierGeometry
 ///
 /// Progress is y where x is the time. Outside of 0...1 the curve goes on along its end tangents.
 /// Source: CSS Easing Functions Level 1, section 2.2.
-struct Easing {
+struct Easing: OptionValue {
   /// The curve; both inner x are in 0...1, so x grows with the parameter.
   let curve: CubicBezier
 
   /// The functions that have a name: x and y of the inner control points.
-  static let named: [(name: String, points: (Double, Double, Double, Double))] = [
+  private static let known: [(name: String, points: (Double, Double, Double, Double))] = [
     ("linear", (0, 0, 1, 1)), ("ease", (0.25, 0.1, 0.25, 1)), ("ease-in", (0.42, 0, 1, 1)),
     ("ease-out", (0, 0, 0.58, 1)), ("ease-in-out", (0.42, 0, 0.58, 1)),
   ]
 
+  static var names: [String] { known.map(\.name) }
+
   /// The function of a name or of four numbers.
-  init(option: String) throws(ToolError) {
-    let points: (Double, Double, Double, Double)
-    if let known = Easing.named.first(where: { $0.name == option }) {
-      points = known.points
-    } else {
-      let parts = option.split(separator: ",", omittingEmptySubsequences: false)
-      guard parts.count == 4 else {
-        throw .usage(
-          "--ease '\(option)' is unknown; accepted are "
-            + Easing.named.map(\.name).joined(separator: ", ")
-            + ", or four numbers x1,y1,x2,y2",
-          at: "--ease"
-        )
-      }
-      var numbers: [Double] = []
-      for part in parts { numbers.append(try NumberReader.number(String(part), option: "--ease")) }
-      guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
-        throw .usage("--ease \(option): x1 and x2 must be in 0...1", at: "--ease")
-      }
-      points = (numbers[0], numbers[1], numbers[2], numbers[3])
+  static func read(_ text: String, option: String) throws(ToolError) -> Easing {
+    if let known = known.first(where: { $0.name == text }) { return Easing(known.points) }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 4 else {
+      throw .usage(
+        "\(option) '\(text)' is unknown; accepted are \(names.joined(separator: ", "))"
+          + ", or four numbers x1,y1,x2,y2",
+        at: option
+      )
     }
+    var numbers: [Double] = []
+    for part in parts { numbers.append(try NumberReader.number(String(part), option: option)) }
+    guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
+      throw .usage("\(option) \(text): x1 and x2 must be in 0...1", at: option)
+    }
+    return Easing((numbers[0], numbers[1], numbers[2], numbers[3]))
+  }
+
+  private init(_ points: (Double, Double, Double, Double)) {
     curve = CubicBezier(
       .origin,
       Point2D(points.0, points.1),

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import ArcApproximation
 internal import ArgumentParser
-internal import BezierGeometry
 internal import PathExport
-internal import PathMorphing
-internal import SVGDrawing
 internal import SVGPathData
 
 /// `arcfit match`: two paths that draw what two given ones draw, with one structure.
-struct MatchCommand: ToolCommand {
-  /// The forms of the result, the default first.
+struct MatchCommand: ReportCommand {
   static let formats: [OutputFormat] =
     [.text, .svgpath, .json, .svg] + OutputFormat.code.filter { $0 != .swiftuiShape }
 
@@ -43,80 +38,26 @@ struct MatchCommand: ToolCommand {
         arcfit match 'M5 3 13 12 5 21' arc.svg
         arcfit match play.svg pause.svg --format svgpath
         arcfit match play.svg pause.svg --format uikit --name PlayPause
-        arcfit match play.svg pause.svg --format svg --output match.svg
+        arcfit match play.svg pause.svg --output match.svg
       """
   )
 
-  @OptionGroup var options: MorphOptions
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "text, svgpath, json, svg, or Swift: uikit, appkit, appkit-cgpath, coregraphics, swiftui.",
-      valueName: "format"
-    ),
-    completion: .names(MatchCommand.formats)
-  )
-  var format = "text"
+  @OptionGroup var options: MorphOptions<MatchCommand>
 
   @Option(help: ArgumentHelp("What the type is called in Swift.", valueName: "name"))
   var name: String?
 
   @OptionGroup var decimals: DecimalsOption
 
-  func execute(on console: Console) throws {
-    let format = try OutputFormat.read(
-      format,
-      among: MatchCommand.formats
-    )
+  var result: OutputOptions<MatchCommand> { options.paths.result }
+
+  func report(for format: OutputFormat, on console: Console) throws -> any Report {
     if format.dialect == nil, name != nil {
       throw ToolError.usage("--name is for Swift code", at: "--name")
     }
     if format == .svg { try decimals.refuse(for: format) }
-    let pathFormat = MorphOptions.pathFormat(try decimals.numbers())
+    let pathFormat = SVGPathFormat.compatible(try decimals.numbers())
     let pair = try options.pair(decimals: decimals, on: console)
-    let text: String
-    switch format {
-    case .text:
-      let sink = try ResultSink(options.paths.output, on: console)
-      try MatchText(pair, pathFormat).write(to: sink)
-      return try sink.finish()
-    case .svgpath:
-      let sink = try ResultSink(options.paths.output, on: console)
-      for path in [pair.a, pair.b] { try sink.writeLine(path, pathFormat) }
-      return try sink.finish()
-    case .json:
-      let sink = try ResultSink(options.paths.output, on: console)
-      var json = JSONStream(to: sink)
-      try MorphJSON.add("match", pair, pathFormat, to: &json)
-      try json.finish()
-      return try sink.finish()
-    case .svg: text = MatchFigure(pair).svg()
-    default:
-      guard let dialect = format.dialect else { return }
-      text = try code(pair, SwiftPathCode(dialect, numbers: pathFormat.numbers))
-    }
-    try console.deliver(text, to: options.paths.output)
-  }
-
-  /// A type with both paths.
-  private func code(_ pair: CompatiblePair, _ code: SwiftPathCode) throws(ToolError) -> String {
-    var file = SwiftPathFile(code, typeName: name ?? "Morph")
-    let count = PathText.count(pair.segmentCount, "segment")
-    var text = file.header(comments: [
-      "Two paths of one structure, \(count) each: animate one into the other."
-    ])
-    for (name, path) in [("start", pair.a), ("end", pair.b)] {
-      let box = path.boundingBox ?? Rect2D(Point2D.origin, Point2D(1, 1))
-      let drawing = PathDrawing(name: name, viewBox: box, items: [PathDrawing.Item(path)])
-      try ToolError.translatingFit { () throws(FitError) in
-        _ = try file.append(
-          drawing,
-          tolerance: max(pair.diagonal * 1e-6, .leastNormalMagnitude),
-          to: &text
-        )
-      }
-    }
-    return text + file.footer()
+    return MatchReport(pair: pair, typeName: name ?? "Morph", format: pathFormat)
   }
 }

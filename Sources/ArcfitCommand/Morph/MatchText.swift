@@ -107,7 +107,7 @@ struct MatchText {
 
   private var rounded: SVGPathFormat {
     guard format.numbers.isExact else { return format }
-    return MorphOptions.pathFormat(.digits(6, scale: max(pair.diagonal, pair.a.largestCoordinate)))
+    return SVGPathFormat.compatible(.digits(6, scale: max(pair.diagonal, pair.a.largestCoordinate)))
   }
 
   /// A part of the diagonal; what is no more than rounding is 0.

@@ -7,11 +7,10 @@ internal import PathMorphing
 internal import SVGPathData
 
 /// `arcfit morph`: the shapes between two paths.
-struct MorphCommand: ToolCommand {
+struct MorphCommand: ReportCommand {
   /// The most frames: more than any screen shows in a minute.
   private static let mostFrames = 10_000
 
-  /// The forms of the result, the default first.
   static let formats: [OutputFormat] = [.svgpath, .json, .svg]
 
   static let configuration = CommandConfiguration(
@@ -19,7 +18,8 @@ struct MorphCommand: ToolCommand {
     abstract: "The shapes between two paths: frames, a film strip, or an animation.",
     discussion: """
       The paths are matched as by 'arcfit match'. Frames are at equal steps from 0,
-      the first path, to 1, the second; --at gives one shape, also outside of 0...1.
+      the first path, to 1, the second; --at gives single shapes, also outside of
+      0...1. Path data is a line for each frame.
       Frames times points are at most 100,000,000, and 1,000,000 as svg.
 
       --animate writes an SVG that plays in a browser, without script: there and
@@ -28,22 +28,15 @@ struct MorphCommand: ToolCommand {
       backwards.
 
       EXAMPLES:
-        arcfit morph play.svg pause.svg --frames 12 --format svg --output strip.svg
-        arcfit morph play.svg pause.svg --at 0.5
+        arcfit morph play.svg pause.svg --frames 12 --output strip.svg
+        arcfit morph play.svg pause.svg --at 25%,50%,75%
         arcfit morph play.svg pause.svg --animate --ease ease-out -o morph.svg
         arcfit morph play.svg pause.svg --animate --once --duration 0.3 -o morph.svg
         arcfit morph up.svg down.svg --mode rotate --frames 5 --format json
       """
   )
 
-  @OptionGroup var options: MorphOptions
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("svgpath (a line for each frame), json or svg.", valueName: "format"),
-    completion: .names(MorphCommand.formats)
-  )
-  var format: String?
+  @OptionGroup var options: MorphOptions<MorphCommand>
 
   @Option(
     parsing: .unconditional,
@@ -53,9 +46,9 @@ struct MorphCommand: ToolCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The one shape at t.", valueName: "t")
+    help: ArgumentHelp("The shapes at these t, with commas, such as 0.5 or 50%.", valueName: "t")
   )
-  var at: String?
+  var at: Typed<FractionList>?
 
   @Flag(help: "Write an SVG that plays in a browser.")
   var animate = false
@@ -70,66 +63,55 @@ struct MorphCommand: ToolCommand {
     parsing: .unconditional,
     help: ArgumentHelp("With --animate: seconds from a to b. (default: 1)", valueName: "seconds")
   )
-  var duration: String?
+  var duration: Typed<Distance>?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "linear, ease, ease-in, ease-out, ease-in-out, or x1,y1,x2,y2 of a cubic curve.",
-      valueName: "ease"
-    ),
-    completion: .list(Easing.named.map(\.name))
+    help: ArgumentHelp("The pace, also as x1,y1,x2,y2 of a cubic curve.", valueName: "ease")
   )
-  var ease = "linear"
+  var ease: Typed<Easing> = "linear"
 
   @OptionGroup var decimals: DecimalsOption
 
+  var result: OutputOptions<MorphCommand> { options.paths.result }
+
   func execute(on console: Console) throws {
     let format = try readFormat()
+    try write(report(for: format, on: console), as: format, on: console)
+  }
+
+  func report(for format: OutputFormat, on console: Console) throws -> any Report {
     if format == .svg { try decimals.refuse(for: format) }
-    let pathFormat = MorphOptions.pathFormat(try decimals.numbers())
-    let easing = try Easing(option: ease)
+    let pathFormat = SVGPathFormat.compatible(try decimals.numbers())
+    let easing = try ease.value(of: "--ease")
     let times = try times().map(easing.progress(at:))
-    let seconds = try readDuration()
+    let seconds = try duration.map(StrokeCommand.seconds) ?? 1
     let pair = try options.pair(decimals: decimals, on: console)
     try check(times, of: pair)
+    var report = MorphFrames(pair: pair, times: times, format: pathFormat)
     if animate {
-      var film = MorphFilm(pair, seconds: seconds)
-      film.playback = playback?.playback ?? .thereAndBack
-      film.mirrorsEasing = mirror
-      film.easing = easing.isLinear ? nil : easing.curve
-      film.steps = film.steps.map(easing.progress(at:))
-      return try console.deliver(film.svg(), to: options.paths.output)
+      report.film = film(of: pair, easing, seconds: seconds)
+      return report
     }
     try OutputLimit.require(
       frames: times.count,
       of: pair.a.points.count,
       upTo: format == .svg ? OutputLimit.picturePoints : OutputLimit.points
     )
-    if format == .svg {
-      return try console.deliver(MorphStrip(pair, times: times).svg(), to: options.paths.output)
-    }
-    let sink = try ResultSink(options.paths.output, on: console)
-    func shape(_ t: Double) -> String { pair.shape(at: t).svgPathData(pathFormat) }
-    if format == .json {
-      var json = JSONStream(to: sink)
-      try MorphJSON.add("morph", pair, pathFormat, to: &json)
-      try json.addObjects(
-        "frames",
-        times.lazy.map { [("t", .number($0)), ("path", .string(shape($0)))] }
-      )
-      try json.finish()
-    } else {
-      for t in times { try sink.write(shape(t) + "\n") }
-    }
-    try sink.finish()
+    return report
+  }
+
+  private func film(of pair: CompatiblePair, _ easing: Easing, seconds: Double) -> MorphFilm {
+    var film = MorphFilm(pair, seconds: seconds)
+    film.playback = playback?.playback ?? .thereAndBack
+    film.mirrorsEasing = mirror
+    film.easing = easing.isLinear ? nil : easing.curve
+    film.steps = film.steps.map(easing.progress(at:))
+    return film
   }
 
   private func readFormat() throws(ToolError) -> OutputFormat {
-    let format = try OutputFormat.read(
-      format ?? (animate ? "svg" : "svgpath"),
-      among: MorphCommand.formats
-    )
+    let format = try result.givenFormat() ?? (animate ? .svg : .svgpath)
     guard animate else {
       let given = [
         (duration != nil, "--duration"), (mirror, "--mirror"), (playback != nil, option(playback)),
@@ -157,9 +139,9 @@ struct MorphCommand: ToolCommand {
   private func times() throws(ToolError) -> [Double] {
     if let at {
       guard frames == nil else {
-        throw .usage("--at is one shape and --frames are many: give one of them", at: "--at")
+        throw .usage("--at and --frames both say which shapes: give one of them", at: "--at")
       }
-      return [try NumberReader.number(at, option: "--at")]
+      return try at.value(of: "--at").values
     }
     let count = try frames.map { text throws(ToolError) in
       try NumberReader.integer(text, option: "--frames", allowed: 2...MorphCommand.mostFrames)
@@ -171,16 +153,11 @@ struct MorphCommand: ToolCommand {
   /// Refuses times so far outside of 0...1 that a shape would leave the range of numbers.
   private func check(_ times: [Double], of pair: CompatiblePair) throws(ToolError) {
     for time in times where !(0...1).contains(time) && !pair.shape(at: time).isFinite {
-      let place = at == nil ? "--ease" : "--at"
+      let option = at == nil ? "--ease" : "--at"
       throw .usage(
-        "\(place) \(at ?? ease) leads beyond the range of numbers",
-        at: place
+        "\(option) \(at?.text ?? ease.text) leads beyond the range of numbers",
+        at: option
       )
     }
-  }
-
-  private func readDuration() throws(ToolError) -> Double {
-    guard let duration else { return 1 }
-    return try StrokeCommand.seconds(duration)
   }
 }

@@ -8,16 +8,12 @@ internal import SVGPathData
 enum MorphJSON {
   /// Both paths, how they were matched, and the report.
   static func add(
-    _ command: String,
     _ pair: CompatiblePair,
     _ format: SVGPathFormat,
     to json: inout JSONStream
   ) throws {
     let (correspondence, counts) = pair.correspondence(listing: 1)
-    try json.add([
-      ("schema", .string("arcfit/1")), ("command", .string(command)),
-      ("mode", .string(pair.mode.name)),
-    ])
+    try json.add([("mode", .string(pair.mode.name))])
     try json.add("a", pair.a, format)
     try json.add("b", pair.b, format)
     try json.add([
@@ -28,7 +24,7 @@ enum MorphJSON {
 
   private static func match(_ match: Correspondence.Match, count: Int) -> JSONValue {
     func index(_ index: Int?) -> JSONValue { index.map(JSONValue.integer) ?? .null }
-    func start(_ place: PathLocation?) -> JSONValue { place.map(PathJSON.location) ?? .null }
+    func start(_ start: PathLocation?) -> JSONValue { start.map(PathJSON.location) ?? .null }
     return .object([
       ("a", index(match.a)), ("b", index(match.b)), ("startA", start(match.startA)),
       ("startB", start(match.startB)), ("reversed", .boolean(match.isReversed)),

@@ -6,15 +6,11 @@ internal import PathMorphing
 internal import SVGPathData
 
 /// What every command that matches two paths takes.
-struct MorphOptions: ParsableArguments {
-  @OptionGroup var paths: PairOptions
+struct MorphOptions<Command: OfferingFormats>: ParsableArguments {
+  @OptionGroup var paths: PairOptions<Command>
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("least-travel, keep-indices or rotate.", valueName: "mode"),
-    completion: .list(MorphMode.allCases.map(\.name))
-  )
-  var mode = "least-travel"
+  @Option(name: .shortAndLong, help: ArgumentHelp("How the paths are matched.", valueName: "mode"))
+  var mode: Typed<MorphMode> = "least-travel"
 
   @Option(
     name: .shortAndLong,
@@ -24,7 +20,7 @@ struct MorphOptions: ParsableArguments {
       valueName: "distance"
     )
   )
-  var tolerance: String?
+  var tolerance: Typed<Distance>?
 
   /// The two paths made compatible, so well that a tolerance holds with so many decimals.
   ///
@@ -33,10 +29,8 @@ struct MorphOptions: ParsableArguments {
     decimals: DecimalsOption,
     on console: Console
   ) throws(ToolError) -> CompatiblePair {
-    let mode = try readMode()
-    let tolerance = try tolerance.map { text throws(ToolError) in
-      try NumberReader.number(text, option: "--tolerance")
-    }
+    let mode = try mode.value(of: "--mode")
+    let tolerance = try tolerance?.value(of: "--tolerance").value
     if let tolerance { _ = try decimals.remainder(of: tolerance) }
     let inputs = try paths.inputs(on: console)
     let (a, b) = (try inputs.a.path(on: console), try inputs.b.path(on: console))
@@ -59,28 +53,13 @@ struct MorphOptions: ParsableArguments {
     }
     return pair
   }
-
-  /// How paths of one structure are written: a letter for each segment and none of the shorthands
-  /// that one of them might do without, so that the texts have one structure too.
-  static func pathFormat(_ numbers: CoordinateFormat) -> SVGPathFormat {
-    SVGPathFormat(numbers: numbers, layout: .readable)
-  }
-
-  private func readMode() throws(ToolError) -> MorphMode {
-    for known in MorphMode.allCases where known.name == mode { return known }
-    let names = MorphMode.allCases.map(\.name).joined(separator: ", ")
-    throw .usage("--mode '\(mode)' is unknown; accepted are \(names)", at: "--mode")
-  }
 }
 
-extension MorphMode {
-  /// The name of the mode on the command line.
-  var name: String {
-    switch self {
-    case .leastTravel: "least-travel"
-    case .keepIndices: "keep-indices"
-    case .rotate: "rotate"
-    }
+extension SVGPathFormat {
+  /// How paths of one structure are written: a letter for each segment and none of the shorthands
+  /// that one of them might do without, so that the texts have one structure too.
+  static func compatible(_ numbers: CoordinateFormat) -> SVGPathFormat {
+    SVGPathFormat(numbers: numbers, layout: .readable)
   }
 }
 

@@ -7,21 +7,17 @@ internal import PathMorphing
 internal import SVGDrawing
 
 /// What every command that reads two paths takes.
-struct PairOptions: ParsableArguments {
+struct PairOptions<Command: OfferingFormats>: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The first path: SVG path data, a file that holds it, an SVG file, or -.",
+      "The first path: SVG path data, a file that holds it, an SVG file, a <path/> element, or -.",
       valueName: "a"
-    ),
-    completion: .file()
+    )
   )
-  var a: String
+  var a: PathArgument
 
-  @Argument(
-    help: ArgumentHelp("The second path.", valueName: "b"),
-    completion: .file()
-  )
-  var b: String
+  @Argument(help: ArgumentHelp("The second path.", valueName: "b"))
+  var b: PathArgument
 
   @Option(
     help: ArgumentHelp(
@@ -31,24 +27,18 @@ struct PairOptions: ParsableArguments {
   )
   var select: [String] = []
 
-  @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file"),
-    completion: .file()
-  )
-  var output = "-"
+  @OptionGroup var result: OutputOptions<Command>
 
   @OptionGroup var limit: InputLimitOption
 
   /// What the two arguments stand for.
   func inputs(on console: Console) throws(ToolError) -> (a: SelectedInput, b: SelectedInput) {
-    guard a != "-" || b != "-" else {
+    guard a.text != "-" || b.text != "-" else {
       throw .usage("standard input (-) can be read only once", at: "-")
     }
     let limit = try limit.limit()
-    let first = try PathInput(a, limit: limit, on: console)
-    let second = try PathInput(b, limit: limit, on: console)
+    let first = try PathInput(a.text, limit: limit, on: console)
+    let second = try PathInput(b.text, limit: limit, on: console)
     var ids: (a: String?, b: String?) = (select.first, select.last)
     switch select.count {
     case 0, 2: break

@@ -6,14 +6,17 @@ internal import BezierGeometry
 /// How exactly places are found along a path.
 struct AccuracyOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong,
     parsing: .unconditional,
     help: ArgumentHelp(
       "How far along the path a place may be off. (default: 1e-12 of its length)",
       valueName: "distance"
     )
   )
-  var accuracy: String?
+  var accuracy: Typed<Distance>?
+
+  /// The letter of the option before it was that of `--angle` only.
+  @Option(name: .customShort("a"), parsing: .unconditional, help: .hidden)
+  var oldAccuracy: Typed<Distance>?
 
   /// Does something that needs an accuracy: the user's, or the default for the path.
   ///
@@ -22,8 +25,8 @@ struct AccuracyOptions: ParsableArguments {
     _ path: BezierPath,
     _ work: (_ accuracy: Double) throws(PathError) -> Result
   ) throws(ToolError) -> Result {
-    let given = try accuracy.map { text throws(ToolError) in
-      try NumberReader.number(text, option: "--accuracy")
+    let given = try (accuracy ?? oldAccuracy).map { accuracy throws(ToolError) in
+      try accuracy.value(of: "--accuracy").value
     }
     let length = try AccuracyOptions.finiteLength(path)
     do throws(PathError) {

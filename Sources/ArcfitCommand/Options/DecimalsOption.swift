@@ -14,7 +14,7 @@ struct DecimalsOption: ParsableArguments {
   private static let mostDecimals = 17
 
   @Option(
-    name: [.short, .long, .customLong("precision")],
+    name: .shortAndLong,
     parsing: .unconditional,
     help: ArgumentHelp(
       "Round coordinates to so many decimals; this counts into a --tolerance. "
@@ -24,6 +24,13 @@ struct DecimalsOption: ParsableArguments {
   )
   var decimals: String?
 
+  /// The name of the option before it was called decimals everywhere.
+  @Option(name: .customLong("precision"), parsing: .unconditional, help: .hidden)
+  var precision: String?
+
+  /// What was given under either name.
+  var given: String? { decimals ?? precision }
+
   /// How coordinates are written.
   func numbers() throws(ToolError) -> CoordinateFormat {
     guard let count = try count() else { return .shortest }
@@ -31,7 +38,7 @@ struct DecimalsOption: ParsableArguments {
   }
 
   private func count() throws(ToolError) -> Int? {
-    try decimals.map(DecimalsOption.count)
+    try given.map(DecimalsOption.count)
   }
 
   /// The number of decimals that a text asks for.
@@ -41,12 +48,12 @@ struct DecimalsOption: ParsableArguments {
 
   /// Refuses the option where a format has no coordinates of the path.
   func refuse(for format: OutputFormat) throws(ToolError) {
-    if decimals != nil { throw format.unused("--decimals", use: "coordinates of the path") }
+    if given != nil { throw format.unused("--decimals", use: "coordinates of the path") }
   }
 
   /// The most by which rounding moves a point among coordinates up to a size.
   func displacement(largestCoordinate: Double) throws(ToolError) -> Double {
-    guard decimals != nil else { return 0 }
+    guard given != nil else { return 0 }
     let noise = largestCoordinate.isFinite ? 2 * largestCoordinate.ulp : 0
     return try numbers().displacement + noise
   }

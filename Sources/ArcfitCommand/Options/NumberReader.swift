@@ -37,6 +37,43 @@ enum NumberReader {
     return numbers
   }
 
+  /// A part of a whole: a finite number, or one with a percent sign.
+  static func fraction(_ text: String, option: String) throws(ToolError) -> Double {
+    let form = "a fraction such as 0.37 or 37%"
+    var scanner = TextScanner(text)
+    let value = try part(&scanner, of: text, option: option, form: form)
+    guard scanner.isAtEnd else { throw misread(scanner, text, option, form: form) }
+    return value
+  }
+
+  /// One or more parts of a whole with commas between them.
+  static func fractions(_ text: String, option: String) throws(ToolError) -> [Double] {
+    let form = "fractions with commas between them, such as 0,37%,1"
+    var scanner = TextScanner(text)
+    var numbers = [try part(&scanner, of: text, option: option, form: form)]
+    while scanner.skip(",") {
+      numbers.append(try part(&scanner, of: text, option: option, form: form))
+    }
+    guard scanner.isAtEnd else { throw misread(scanner, text, option, form: form) }
+    return numbers
+  }
+
+  /// One number, perhaps with a percent sign: 37% is the double nearest to 0.37.
+  private static func part(
+    _ scanner: inout TextScanner,
+    of text: String,
+    option: String,
+    form: String
+  ) throws(ToolError) -> Double {
+    let start = scanner.position
+    let value = try component(&scanner, of: text, option: option, form: form)
+    let end = scanner.position
+    guard scanner.skip("%") else { return value }
+    scanner.skipBlanks()
+    let digits = scanner.text(from: start, to: end)
+    return Double(digits + "e-2") ?? value / 100
+  }
+
   /// A whole number inside a range.
   static func integer(
     _ text: String,

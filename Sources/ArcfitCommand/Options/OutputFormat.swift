@@ -27,14 +27,6 @@ enum OutputFormat: String, CaseIterable {
   /// Swift code of a SwiftUI `Shape`.
   case swiftuiShape = "swiftui-shape"
 
-  /// The format of a name, among those a command offers.
-  static func read(_ text: String, among offered: [OutputFormat]) throws(ToolError) -> OutputFormat
-  {
-    if let format = OutputFormat(rawValue: text), offered.contains(format) { return format }
-    let names = offered.map(\.rawValue).joined(separator: ", ")
-    throw .usage("--format '\(text)' is unknown; accepted are \(names)", at: "--format")
-  }
-
   /// The error of an option that means nothing to this format, but is for something else.
   func unused(_ option: String, use: String) -> ToolError {
     .usage("\(option) is for \(use), not for --format \(rawValue)", at: option)
@@ -53,5 +45,64 @@ enum OutputFormat: String, CaseIterable {
     case .json, .csv, .svg: rawValue
     case .uikit, .appkit, .appkitCGPath, .coregraphics, .swiftui, .swiftuiShape: "swift"
     }
+  }
+
+  /// The format that the name of an output asks for, among those a command offers; nil where its
+  /// suffix is that of no format.
+  ///
+  /// It is the first whose files end so: `.txt` is text, or path data where that is the default.
+  static func suited(
+    to output: String,
+    among offered: [OutputFormat]
+  ) throws(ToolError) -> OutputFormat? {
+    guard let suffix = suffix(of: output), allCases.contains(where: { $0.fileExtension == suffix })
+    else { return nil }
+    let suited = offered.filter { $0.fileExtension == suffix }
+    guard let first = suited.first else {
+      let names = offered.map(\.rawValue).joined(separator: ", ")
+      throw .usage(
+        "--output '\(output)' asks for a format that this command does not have; --format says"
+          + " which one is meant: \(names)",
+        at: "--output"
+      )
+    }
+    guard suffix != "swift" || suited.count == 1 else {
+      let names = suited.map(\.rawValue).joined(separator: ", ")
+      throw .usage(
+        "--output '\(output)' may be Swift code of several kinds; --format says which one is"
+          + " meant: \(names)",
+        at: "--output"
+      )
+    }
+    return first
+  }
+
+  /// What follows the last point in the name of a file, in small letters.
+  static func suffix(of output: String) -> String? {
+    let name = output.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    return name[name.index(after: dot)...].lowercased()
+  }
+}
+
+/// A command and the formats it has.
+protocol OfferingFormats {
+  /// The formats, the default first.
+  static var formats: [OutputFormat] { get }
+
+  /// What help says of `--output`.
+  static var outputHelp: String { get }
+}
+
+extension OfferingFormats {
+  static var outputHelp: String { "Write to a file; - is standard output." }
+}
+
+/// A format among those of a command.
+struct OfferedFormat<Command: OfferingFormats>: NamedValue {
+  let format: OutputFormat
+
+  static var named: [(name: String, value: OfferedFormat)] {
+    Command.formats.map { ($0.rawValue, OfferedFormat(format: $0)) }
   }
 }

@@ -5,13 +5,20 @@ internal import SVGPathData
 
 /// How path data is written.
 struct PathDataOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Write coordinates relative to the current point.")
+  @Flag(help: "Write coordinates relative to the current point.")
   var relative = false
+
+  /// The letter of the option before it was that of `--radius` only.
+  @Flag(name: .customShort("r"), help: .hidden)
+  var oldRelative = false
 
   @Flag(help: "Write one letter for each segment, and commas between coordinates.")
   var readable = false
 
   @OptionGroup var decimals: DecimalsOption
+
+  /// Whether coordinates are relative.
+  var isRelative: Bool { relative || oldRelative }
 
   /// The form of path data and coordinates in a format of results.
   ///
@@ -22,12 +29,12 @@ struct PathDataOptions: ParsableArguments {
     withoutCoordinates others: [OutputFormat] = [.svg]
   ) throws(ToolError) -> SVGPathFormat {
     if format != .svgpath, format != .json {
-      if relative { throw format.unused("--relative", use: "path data") }
+      if isRelative { throw format.unused("--relative", use: "path data") }
       if readable { throw format.unused("--readable", use: "path data") }
     }
     if others.contains(format) { try decimals.refuse(for: format) }
     return SVGPathFormat(
-      coordinates: relative ? .relative : .absolute,
+      coordinates: isRelative ? .relative : .absolute,
       numbers: try decimals.numbers(),
       layout: readable ? .readable : .minimal
     )

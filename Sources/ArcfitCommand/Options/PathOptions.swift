@@ -1,38 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ArgumentParser
-internal import BezierGeometry
 
-/// What every command that reads a path takes.
-struct PathOptions: ParsableArguments {
+/// An input as it was written: path data, a file, a folder, or `-`.
+struct PathArgument: ExpressibleByArgument {
+  let text: String
+
+  init(argument: String) { text = argument }
+
+  static var defaultCompletionKind: CompletionKind { .file() }
+}
+
+/// What every command that reads paths one by one takes.
+struct PathOptions<Command: OfferingFormats>: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "SVG path data, a file that holds it, an SVG file, or - for standard input.",
+      "SVG path data, a file that holds it, an SVG file, a folder of them, a <path/> element, or - "
+        + "for standard input; several are answered one after the other.",
       valueName: "path"
-    ),
-    completion: .file()
+    )
   )
-  var path: String
+  var paths: [PathArgument]
 
   @OptionGroup var selection: SelectOption
 
-  @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp("Write to a file; - is standard output.", valueName: "file"),
-    completion: .file()
-  )
-  var output = "-"
+  @OptionGroup var result: OutputOptions<Command>
 
   @OptionGroup var limit: InputLimitOption
-
-  /// The path, which is all that an SVG file draws as one.
-  ///
-  /// Warnings about the file go to standard error.
-  func read(on console: Console) throws(ToolError) -> BezierPath {
-    try PathInput(path, limit: limit.limit(), on: console)
-      .path(selecting: selection.select, on: console)
-  }
 }
 
 /// Which part of an SVG file is meant.

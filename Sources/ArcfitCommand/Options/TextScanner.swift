@@ -68,7 +68,13 @@ struct TextScanner {
     return String(characters[start..<position])
   }
 
-  /// Returns to a place read before.
+  /// What was read between two positions, without the blanks around it.
+  func text(from start: Int, to end: Int) -> String {
+    let characters = characters[start..<end].filter { $0 != " " && $0 != "\t" }
+    return String(characters)
+  }
+
+  /// Returns to a position passed before.
   mutating func back(to position: Int) {
     self.position = position
   }

@@ -5,8 +5,7 @@ internal import BezierGeometry
 internal import SVGPathData
 
 /// `arcfit bounds`: the exact bounding box of a path.
-struct BoundsCommand: ToolCommand {
-  /// The forms of the result, the default first.
+struct BoundsCommand: PathCommand {
   static let formats: [OutputFormat] = [.text, .json, .csv]
 
   static let configuration = CommandConfiguration(
@@ -19,48 +18,44 @@ struct BoundsCommand: ToolCommand {
       EXAMPLES:
         arcfit bounds 'M0,0 C0,40 30,40 30,0'
         arcfit bounds icon.txt --format json
+        arcfit bounds icons/*.svg --output sizes.csv
         echo 'M3,4 a5,5 0 0 1 10,0' | arcfit bounds -
       """
   )
 
-  @OptionGroup var options: PathOptions
+  @OptionGroup var options: PathOptions<BoundsCommand>
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("text, json or csv.", valueName: "format"),
-    completion: .names(BoundsCommand.formats)
-  )
-  var format = "text"
+  func reporter(
+    for format: OutputFormat,
+    on console: Console
+  ) -> (PathSubject) throws -> any Report {
+    { subject in BoundsReport(box: subject.path.boundingBox) }
+  }
+}
 
-  func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: BoundsCommand.formats)
-    let path = try options.read(on: console)
-    try console.deliver(try text(path.boundingBox, format), to: options.output)
+/// What `arcfit bounds` found.
+private struct BoundsReport: Report {
+  /// Nil where nothing is drawn.
+  let box: Rect2D?
+
+  func writeJSON(to json: inout JSONStream) throws {
+    try json.add([("bounds", PathJSON.bounds(box))])
   }
 
-  private func text(_ box: Rect2D?, _ format: OutputFormat) throws(ToolError) -> String {
-    switch format {
-    case .json:
-      return JSONValue.object([
-        ("schema", .string("arcfit/1")), ("command", .string("bounds")),
-        ("bounds", PathJSON.bounds(box)),
-      ]).text
-    case .csv:
-      var text = "minX,minY,maxX,maxY\n"
-      if let box {
-        text +=
-          [box.minX, box.minY, box.maxX, box.maxY].map(DecimalText.shortest)
-          .joined(separator: ",") + "\n"
-      }
-      return text
-    default:
-      guard let box else { return "Empty: the path draws nothing.\n" }
-      var table = TextTable(.left, .left)
-      table.add("x", "\(PathText.number(box.minX)) to \(PathText.number(box.maxX))")
-      table.add("y", "\(PathText.number(box.minY)) to \(PathText.number(box.maxY))")
-      table.add("width", PathText.number(box.width))
-      table.add("height", PathText.number(box.height))
-      return table.text
-    }
+  func writeCSV(to sink: ResultSink) throws {
+    try sink.write("minX,minY,maxX,maxY\n")
+    guard let box else { return }
+    let numbers = [box.minX, box.minY, box.maxX, box.maxY].map(DecimalText.shortest)
+    try sink.write(numbers.joined(separator: ",") + "\n")
+  }
+
+  func writeText(to sink: ResultSink) throws {
+    guard let box else { return try sink.write("Empty: the path draws nothing.\n") }
+    var table = TextTable(.left, .left)
+    table.add("x", "\(PathText.number(box.minX)) to \(PathText.number(box.maxX))")
+    table.add("y", "\(PathText.number(box.minY)) to \(PathText.number(box.maxY))")
+    table.add("width", PathText.number(box.width))
+    table.add("height", PathText.number(box.height))
+    try sink.write(table.text)
   }
 }

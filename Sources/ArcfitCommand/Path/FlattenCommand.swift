@@ -5,8 +5,7 @@ internal import BezierGeometry
 internal import SVGPathData
 
 /// `arcfit flatten`: curves to straight lines.
-struct FlattenCommand: ToolCommand {
-  /// The forms of the result, the default first.
+struct FlattenCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .csv]
 
   static let configuration = CommandConfiguration(
@@ -19,49 +18,39 @@ struct FlattenCommand: ToolCommand {
       written.
 
       EXAMPLES:
+        arcfit flatten icon.svg
         arcfit flatten 'M0,0 C0,40 30,40 30,0' --tolerance 0.1
         arcfit flatten icon.txt -t 0.01 --format csv > points.csv
       """
   )
 
-  @OptionGroup var options: PathOptions
+  @OptionGroup var options: PathOptions<FlattenCommand>
 
   @Option(
     name: .shortAndLong,
     parsing: .unconditional,
-    help: ArgumentHelp("How far lines and path may be apart.", valueName: "distance")
+    help: ArgumentHelp(
+      "How far lines and path may be apart. (default: a thousandth of the diagonal of the bounds)",
+      valueName: "distance"
+    )
   )
-  var tolerance: String
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("svgpath, json or csv.", valueName: "format"),
-    completion: .names(FlattenCommand.formats)
-  )
-  var format = "svgpath"
+  var tolerance: Typed<Distance>?
 
   @OptionGroup var data: PathDataOptions
 
-  func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: FlattenCommand.formats)
+  func reporter(
+    for format: OutputFormat,
+    on console: Console
+  ) throws -> (PathSubject) throws -> any Report {
     let pathFormat = try data.pathFormat(for: format)
-    let tolerance = try NumberReader.number(tolerance, option: "--tolerance")
-    _ = try data.decimals.remainder(of: tolerance)
-    let path = try options.read(on: console)
-    let result = FlattenedResult(
-      lines: try lines(of: path, tolerance: tolerance),
-      tolerance: tolerance,
-      format: pathFormat
-    )
-    let sink = try ResultSink(options.output, on: console)
-    switch format {
-    case .json: try result.writeJSON(to: sink)
-    case .csv: try result.writeCSV(to: sink)
-    default:
-      try result.writePathData(to: sink.write)
-      try sink.write("\n")
+    let given = try tolerance?.value(of: "--tolerance").value
+    if let given { _ = try data.decimals.remainder(of: given) }
+    return { subject in
+      let tolerance = ShapeTolerance(given, for: subject.path)
+      let lines = try lines(of: subject.path, tolerance: tolerance.value)
+      tolerance.note(subject, on: console)
+      return FlattenedResult(lines: lines, tolerance: tolerance.value, format: pathFormat)
     }
-    try sink.finish()
   }
 
   /// The lines, counted: whatever is wrong is found before the first one is written.

@@ -4,29 +4,27 @@ internal import BezierGeometry
 internal import SVGPathData
 
 /// The lines of a path, written as they are found.
-struct FlattenedResult {
+struct FlattenedResult: Report {
   let lines: PathFlattening
   /// The tolerance that the user gave.
   let tolerance: Double
   let format: SVGPathFormat
 
-  /// Writes path data.
-  func writePathData(to write: @escaping (String) throws -> Void) throws {
+  func writePathData(to sink: ResultSink) throws {
+    try writeElements(to: sink.write)
+    try sink.write("\n")
+  }
+
+  private func writeElements(to write: @escaping (String) throws -> Void) throws {
     var stream = PathDataStream(format, to: write)
     try lines.forEach { element in try stream.add(element) }
     try stream.finish()
   }
 
-  /// Writes the JSON object.
-  func writeJSON(to sink: ResultSink) throws {
-    var json = JSONStream(to: sink)
-    try json.add([
-      ("schema", .string("arcfit/1")), ("command", .string("flatten")),
-      ("tolerance", .number(tolerance)),
-    ])
-    try json.addPathData("path", writePathData)
+  func writeJSON(to json: inout JSONStream) throws {
+    try json.add([("tolerance", .number(tolerance))])
+    try json.addPathData("path", writeElements)
     try json.add([("lines", .integer(lines.lineCount))])
-    try json.finish()
   }
 
   /// Writes one row for each corner, with the number of its subpath.

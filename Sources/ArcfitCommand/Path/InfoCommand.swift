@@ -4,8 +4,7 @@ internal import ArgumentParser
 internal import BezierGeometry
 
 /// `arcfit info`: what a path consists of.
-struct InfoCommand: ToolCommand {
-  /// The forms of the result, the default first.
+struct InfoCommand: PathCommand {
   static let formats: [OutputFormat] = [.text, .json]
 
   static let configuration = CommandConfiguration(
@@ -24,7 +23,7 @@ struct InfoCommand: ToolCommand {
       """
   )
 
-  @OptionGroup var options: PathOptions
+  @OptionGroup var options: PathOptions<InfoCommand>
 
   @Option(
     name: .shortAndLong,
@@ -34,28 +33,13 @@ struct InfoCommand: ToolCommand {
       valueName: "distance"
     )
   )
-  var tolerance: String?
+  var tolerance: Typed<Distance>?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("text or json.", valueName: "format"),
-    completion: .names(InfoCommand.formats)
-  )
-  var format = "text"
-
-  func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: InfoCommand.formats)
-    let tolerance = try tolerance.map { text throws(ToolError) in
-      try NumberReader.number(text, option: "--tolerance")
-    }
-    let path = try options.read(on: console)
-    let summary = try PathSummary(path, tolerance: tolerance)
-    let sink = try ResultSink(options.output, on: console)
-    if format == .json {
-      try summary.writeJSON(to: sink)
-    } else {
-      try summary.writeText(to: sink)
-    }
-    try sink.finish()
+  func reporter(
+    for format: OutputFormat,
+    on console: Console
+  ) throws -> (PathSubject) throws -> any Report {
+    let tolerance = try tolerance?.value(of: "--tolerance").value
+    return { subject in try PathSummary(subject.path, tolerance: tolerance) }
   }
 }

@@ -4,8 +4,7 @@ internal import ArgumentParser
 internal import BezierGeometry
 
 /// `arcfit length`: how long a path and its segments are.
-struct LengthCommand: ToolCommand {
-  /// The forms of the result, the default first.
+struct LengthCommand: PathCommand {
   static let formats: [OutputFormat] = [.text, .json, .csv]
 
   static let configuration = CommandConfiguration(
@@ -24,42 +23,32 @@ struct LengthCommand: ToolCommand {
       """
   )
 
-  @OptionGroup var options: PathOptions
+  @OptionGroup var options: PathOptions<LengthCommand>
 
   @Option(
-    name: .shortAndLong,
     parsing: .unconditional,
     help: ArgumentHelp(
       "How far the length may be off. (default: rounding only)",
       valueName: "distance"
     )
   )
-  var accuracy: String?
+  var accuracy: Typed<Distance>?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("text, json or csv.", valueName: "format"),
-    completion: .names(LengthCommand.formats)
-  )
-  var format = "text"
+  /// The letter of the option before it was that of `--angle` only.
+  @Option(name: .customShort("a"), parsing: .unconditional, help: .hidden)
+  var oldAccuracy: Typed<Distance>?
 
-  func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: LengthCommand.formats)
-    let accuracy = try accuracy.map { text throws(ToolError) in
-      let accuracy = try NumberReader.number(text, option: "--accuracy")
+  func reporter(
+    for format: OutputFormat,
+    on console: Console
+  ) throws -> (PathSubject) throws -> any Report {
+    let accuracy = try (accuracy ?? oldAccuracy).map { given throws(ToolError) in
+      let accuracy = try given.value(of: "--accuracy").value
       guard accuracy > 0 else {
-        throw ToolError.usage("--accuracy \(text) must be greater than 0", at: "--accuracy")
+        throw ToolError.usage("--accuracy \(given.text) must be greater than 0", at: "--accuracy")
       }
       return accuracy
     }
-    let path = try options.read(on: console)
-    let summary = try LengthSummary(path, accuracy: accuracy)
-    let sink = try ResultSink(options.output, on: console)
-    switch format {
-    case .json: try summary.writeJSON(to: sink)
-    case .csv: try summary.writeCSV(to: sink)
-    default: try summary.writeText(to: sink)
-    }
-    try sink.finish()
+    return { subject in try LengthSummary(subject.path, accuracy: accuracy) }
   }
 }

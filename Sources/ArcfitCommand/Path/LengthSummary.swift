@@ -4,7 +4,7 @@ internal import BezierGeometry
 internal import SVGPathData
 
 /// What `arcfit length` says of a path.
-struct LengthSummary {
+struct LengthSummary: Report {
   /// A segment and its length.
   struct Piece {
     let kind: PathSegment.Kind
@@ -102,10 +102,8 @@ struct LengthSummary {
   }
 
   /// Writes the report as JSON.
-  func writeJSON(to sink: ResultSink) throws {
-    var json = JSONStream(to: sink)
+  func writeJSON(to json: inout JSONStream) throws {
     try json.add([
-      ("schema", .string("arcfit/1")), ("command", .string("length")),
       ("length", .number(length)), ("accuracy", JSONValue.optional(accuracy)),
     ])
     // A path may be one subpath of a million segments: they go out one by one.
@@ -120,7 +118,6 @@ struct LengthSummary {
       }
       try line.write("]}")
     }
-    try json.finish()
   }
 
   /// Writes a row for each segment.

@@ -5,7 +5,7 @@ internal import BezierGeometry
 /// What `arcfit info` says of a path.
 ///
 /// The figures of a subpath are found when they are written, so that a million of them take no room.
-struct PathSummary {
+struct PathSummary: Report {
   /// The figures of one subpath.
   private struct Part {
     let start: Point2D
@@ -13,7 +13,7 @@ struct PathSummary {
     let kinds: [PathSegment.Kind: Int]
     let bounds: Rect2D?
     let area: Double
-    /// The places it passes twice.
+    /// The points it passes twice.
     let selfIntersections: [PathIntersections.Point]
     /// How often two stretches of it coincide.
     let overlaps: Int
@@ -53,7 +53,7 @@ struct PathSummary {
   private var reason: PathError?
 
   /// The figures of a path.
-  init(_ path: BezierPath, tolerance: Tolerance?) throws(ToolError) {
+  init(_ path: BezierPath, tolerance: Double?) throws(ToolError) {
     self.path = path
     count = path.subpaths.reduce(0) { count, _ in count + 1 }
     kinds = path.kinds
@@ -71,7 +71,7 @@ struct PathSummary {
   }
 
   /// Where the path meets itself, within a tolerance or the default for the diagonal of its bounds.
-  private func crossings(_ tolerance: Tolerance?) throws(PathError) -> PathIntersections {
+  private func crossings(_ tolerance: Double?) throws(PathError) -> PathIntersections {
     let least = 32 * path.largestCoordinate.ulp
     let segments = kinds.values.reduce(0, +)
     return try path.selfIntersections(
@@ -142,7 +142,7 @@ struct PathSummary {
     table.add("  crossings", count == 0 ? "none" : "\(count) (point: #segment t, #segment t)")
     for crossing in part.selfIntersections.prefix(PathSummary.listed) {
       let point = PathText.point(crossing.point, digits: 6)
-      let (first, second) = (PathSummary.place(crossing.a), PathSummary.place(crossing.b))
+      let (first, second) = (PathSummary.words(for: crossing.a), PathSummary.words(for: crossing.b))
       table.add("", "\(point): \(first), \(second)")
     }
     if count > PathSummary.listed { table.add("", "and \(count - PathSummary.listed) more") }
@@ -150,23 +150,20 @@ struct PathSummary {
     return table.text
   }
 
-  private static func place(_ location: PathLocation) -> String {
+  private static func words(for location: PathLocation) -> String {
     "#\(location.segment) \(PathText.number(location.t, digits: 6))"
   }
 
   /// Writes the report as JSON: the members of the path, then a line for each subpath.
-  func writeJSON(to sink: ResultSink) throws {
+  func writeJSON(to json: inout JSONStream) throws {
     var members: [(key: String, value: JSONValue)] = [
-      ("schema", .string("arcfit/1")), ("command", .string("info")),
       ("segments", PathJSON.kinds(kinds)), ("bounds", PathJSON.bounds(bounds)),
       ("area", .number(area)), ("centroid", centroid.map(JSONValue.point) ?? .null),
       ("meetings", reason == nil ? .integer(meetings) : .null),
     ]
     if let reason { members.append(("notCounted", .string(reason.description))) }
-    var object = JSONStream(to: sink)
-    try object.add(members)
-    try object.addObjects("subpaths", parts.lazy.map(members(of:)))
-    try object.finish()
+    try json.add(members)
+    try json.addObjects("subpaths", parts.lazy.map(members(of:)))
   }
 
   private func members(of part: Part) -> [(key: String, value: JSONValue)] {

@@ -4,8 +4,7 @@ internal import ArgumentParser
 internal import BezierGeometry
 
 /// `arcfit point`: where a fraction or a length of a path is.
-struct PointCommand: ToolCommand {
-  /// The forms of the result, the default first.
+struct PointCommand: PathCommand {
   static let formats: [OutputFormat] = [.text, .json, .csv, .svg]
 
   static let configuration = CommandConfiguration(
@@ -19,52 +18,46 @@ struct PointCommand: ToolCommand {
 
       EXAMPLES:
         arcfit point 'M0,0 C0,40 30,40 30,0' --at 0.37
-        arcfit point icon.txt --at 0,0.25,0.5,0.75 --format csv
+        arcfit point icon.txt --at 0,25%,50%,75% --format csv
         arcfit point icon.txt --length 12.5 --format json
       """
   )
 
-  @OptionGroup var options: PathOptions
+  @OptionGroup var options: PathOptions<PointCommand>
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Fractions of the length, 0 to 1, with commas.", valueName: "fractions")
+    help: ArgumentHelp(
+      "Fractions of the length, 0 to 1 or 0% to 100%, with commas.",
+      valueName: "fractions"
+    )
   )
-  var at: String?
+  var at: Typed<FractionList>?
 
   @Option(
     name: .shortAndLong,
     parsing: .unconditional,
     help: ArgumentHelp("Lengths from the start, with commas.", valueName: "lengths")
   )
-  var length: String?
+  var length: Typed<DistanceList>?
 
   @OptionGroup var accuracy: AccuracyOptions
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("text, json, csv or svg.", valueName: "format"),
-    completion: .names(PointCommand.formats)
-  )
-  var format = "text"
-
-  func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: PointCommand.formats)
+  func reporter(
+    for format: OutputFormat,
+    on console: Console
+  ) throws -> (PathSubject) throws -> any Report {
     let fractions = try fractions()
-    let lengths = try length.map { text throws(ToolError) in
-      try NumberReader.numbers(text, option: "--length")
+    let lengths = try length?.value(of: "--length").values
+    return { subject in
+      let index = try accuracy.index(of: subject.path)
+      let locator = PathLocator(index: index)
+      let wanted = lengths ?? fractions.map { $0 * index.length }
+      return PointReport(
+        path: subject.path,
+        points: wanted.map { locator.point(atLength: max(0, min($0, index.length))) }
+      )
     }
-    let path = try options.read(on: console)
-    let index = try accuracy.index(of: path)
-    let places = PathPlaces(index: index)
-    let wanted = lengths ?? fractions.map { $0 * index.length }
-    let found = wanted.map { places.place(atLength: max(0, min($0, index.length))) }
-    if format == .svg {
-      let title = PathText.count(found.count, "point")
-      let svg = PathPlace.svg(found.map(\.point), on: path, title: title)
-      return try console.deliver(svg, to: options.output)
-    }
-    try console.deliver(text(found, format), to: options.output)
   }
 
   /// The fractions, which stand alone: not beside lengths.
@@ -73,24 +66,41 @@ struct PointCommand: ToolCommand {
       throw .usage("one of --at and --length is needed, and only one", at: "--at")
     }
     guard let at else { return [] }
-    let fractions = try NumberReader.numbers(at, option: "--at")
+    let fractions = try at.value(of: "--at").values
     guard fractions.allSatisfy({ (0...1).contains($0) }) else {
-      throw .usage("--at \(at) is out of range: fractions from 0 to 1 are accepted", at: "--at")
+      throw .usage(
+        "--at \(at.text) is out of range: fractions from 0 to 1 are accepted",
+        at: "--at"
+      )
     }
     return fractions
   }
+}
 
-  private func text(_ places: [PathPlace], _ format: OutputFormat) -> String {
-    switch format {
-    case .json:
-      let head: [(key: String, value: JSONValue)] = [
-        ("schema", .string("arcfit/1")), ("command", .string("point")),
-      ]
-      let rest = places.map(\.members)
-      if rest.count == 1 { return JSONValue.object(head + rest[0]).text }
-      return JSONValue.object(head + [("places", .array(rest.map(JSONValue.object)))]).text
-    case .csv: return PathPlace.header + places.map(\.csv).joined()
-    default: return places.map(\.text).joined(separator: "\n")
+/// What `arcfit point` found.
+private struct PointReport: Report {
+  let path: BezierPath
+  let points: [LocatedPoint]
+
+  func writeText(to sink: ResultSink) throws {
+    try sink.write(points.map(\.text).joined(separator: "\n"))
+  }
+
+  func writeJSON(to json: inout JSONStream) throws {
+    if points.count == 1 {
+      try json.add(points[0].members)
+    } else {
+      try json.add([("places", .array(points.map { .object($0.members) }))])
     }
+  }
+
+  func writeCSV(to sink: ResultSink) throws {
+    try sink.write(LocatedPoint.header)
+    for point in points { try sink.write(point.csv) }
+  }
+
+  func writeSVG(to sink: ResultSink) throws {
+    let title = PathText.count(points.count, "point")
+    try sink.write(LocatedPoint.svg(points.map(\.point), on: path, title: title))
   }
 }

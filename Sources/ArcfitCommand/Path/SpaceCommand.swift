@@ -5,8 +5,7 @@ internal import BezierGeometry
 internal import SVGPathData
 
 /// `arcfit space`: points at equal steps along a path.
-struct SpaceCommand: ToolCommand {
-  /// The forms of the result, the default first.
+struct SpaceCommand: PathCommand {
   static let formats: [OutputFormat] = [.csv, .json, .text, .svg]
 
   static let configuration = CommandConfiguration(
@@ -26,73 +25,74 @@ struct SpaceCommand: ToolCommand {
       """
   )
 
-  @OptionGroup var options: PathOptions
+  @OptionGroup var options: PathOptions<SpaceCommand>
 
-  @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp("How many points.", valueName: "number")
-  )
+  @Option(parsing: .unconditional, help: ArgumentHelp("How many points.", valueName: "number"))
   var count: String?
 
+  /// The letter of the option before it was that of `--criterion` only.
+  @Option(name: .customShort("c"), parsing: .unconditional, help: .hidden)
+  var oldCount: String?
+
   @Option(
-    name: .shortAndLong,
     parsing: .unconditional,
     help: ArgumentHelp("How far apart, along the path.", valueName: "length")
   )
-  var distance: String?
+  var distance: Typed<Distance>?
+
+  /// The letter of the option before it was that of `--decimals` only.
+  @Option(name: .customShort("d"), parsing: .unconditional, help: .hidden)
+  var oldDistance: Typed<Distance>?
 
   @OptionGroup var accuracy: AccuracyOptions
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("csv, json, text or svg.", valueName: "format"),
-    completion: .names(SpaceCommand.formats)
-  )
-  var format = "csv"
-
-  func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: SpaceCommand.formats)
+  func reporter(
+    for format: OutputFormat,
+    on console: Console
+  ) throws -> (PathSubject) throws -> any Report {
+    let (count, distance) = (count ?? oldCount, distance ?? oldDistance)
     guard (count == nil) != (distance == nil) else {
       throw ToolError.usage("one of --count and --distance is needed, and only one", at: "--count")
     }
     let limit = format == .svg ? OutputLimit.picturePoints : OutputLimit.points
-    let count = try count.map { text throws(ToolError) in
+    let number = try count.map { text throws(ToolError) in
       try NumberReader.integer(text, option: "--count", allowed: 1...limit)
     }
-    let distance = try distance.map(SpaceCommand.positive)
-    let path = try options.read(on: console)
-    let index = try accuracy.index(of: path)
-    if let distance, index.length / distance >= Double(limit) {
-      throw ToolError.usage(
-        "--distance \(DecimalText.shortest(distance)) along \(PathText.number(index.length)) makes"
-          + " more than \(limit) points, the most that are written",
-        at: "--distance"
+    let step = try distance.map(SpaceCommand.positive)
+    return { subject in
+      let index = try accuracy.index(of: subject.path)
+      if let step { try SpaceCommand.require(step, along: index.length, upTo: limit) }
+      let locations = try ToolError.translating(option: "--distance") { () throws(PathError) in
+        if let step { return try index.evenSpacing(distance: step) }
+        return index.evenSpacing(count: number ?? 1)
+      }
+      return SpacedPoints(
+        path: subject.path,
+        locations: locations,
+        spacing: step ?? SpaceCommand.step(subject.path, index.length, number ?? 1),
+        locator: PathLocator(index: index)
       )
     }
-    let locations = try ToolError.translating(option: "--distance") { () throws(PathError) in
-      if let distance { return try index.evenSpacing(distance: distance) }
-      return index.evenSpacing(count: count ?? 1)
-    }
-    let result = SpacedPlaces(
-      locations: locations,
-      spacing: distance ?? SpaceCommand.step(path, index.length, count ?? 1),
-      places: PathPlaces(index: index)
-    )
-    if format == .svg { return try console.deliver(result.svg(on: path), to: options.output) }
-    let sink = try ResultSink(options.output, on: console)
-    switch format {
-    case .json: try result.writeJSON(to: sink)
-    case .text: try result.writeText(to: sink)
-    default: try result.writeCSV(to: sink)
-    }
-    try sink.finish()
   }
 
-  private static func positive(_ text: String) throws(ToolError) -> Double {
-    let distance = try NumberReader.number(text, option: "--distance")
+  /// Refuses a distance that fits more often than points are written.
+  private static func require(
+    _ distance: Double,
+    along length: Double,
+    upTo limit: Int
+  ) throws(ToolError) {
+    guard length / distance >= Double(limit) else { return }
+    throw .usage(
+      "--distance \(DecimalText.shortest(distance)) along \(PathText.number(length)) makes"
+        + " more than \(limit) points, the most that are written",
+      at: "--distance"
+    )
+  }
+
+  private static func positive(_ given: Typed<Distance>) throws(ToolError) -> Double {
+    let distance = try given.value(of: "--distance").value
     guard distance > 0 else {
-      throw .usage("--distance \(text) must be greater than 0", at: "--distance")
+      throw .usage("--distance \(given.text) must be greater than 0", at: "--distance")
     }
     return distance
   }

@@ -2,12 +2,9 @@
 
 internal import ArgumentParser
 internal import BezierGeometry
-internal import PathExport
-internal import SVGPathData
 
 /// `arcfit reparametrize`: the same curve with a parameter that runs like length.
-struct ReparametrizeCommand: ToolCommand {
-  /// The forms of the result, the default first.
+struct ReparametrizeCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
 
   static let configuration = CommandConfiguration(
@@ -26,83 +23,67 @@ struct ReparametrizeCommand: ToolCommand {
         t = t0 + x (m0 + x (3 d - 2 m0 - m1 + x (m0 + m1 - 2 d)))
 
       EXAMPLES:
+        arcfit reparametrize icon.svg --format json
         arcfit reparametrize 'M0,0 C0,40 30,40 30,0' --tolerance 1e-3
-        arcfit reparametrize icon.txt -t 0.01 --format json
         arcfit reparametrize icon.txt -t 0.01 --table
       """
   )
 
-  @OptionGroup var options: PathOptions
+  @OptionGroup var options: PathOptions<ReparametrizeCommand>
 
   @Option(
     name: .shortAndLong,
     parsing: .unconditional,
-    help: ArgumentHelp("How far shape and speed may be off, a distance.", valueName: "distance")
+    help: ArgumentHelp(
+      "How far shape and speed may be off. (default: a thousandth of the diagonal of the bounds)",
+      valueName: "distance"
+    )
   )
-  var tolerance: String
+  var tolerance: Typed<Distance>?
 
   @Flag(help: "Write the table from fraction to segment and t instead of a path.")
   var table = false
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "svgpath, json, text, csv or svg. (default: svgpath; json for --table)",
-      valueName: "format"
-    ),
-    completion: .names(ReparametrizeCommand.formats)
-  )
-  var format: String?
-
   @OptionGroup var data: PathDataOptions
 
-  func execute(on console: Console) throws {
-    let format = try OutputFormat.read(
-      format ?? (table ? "json" : "svgpath"),
-      among: table ? [.json] : ReparametrizeCommand.formats
-    )
+  func readFormat() throws(ToolError) -> OutputFormat {
+    let given = try options.result.givenFormat()
+    guard table else { return given ?? .svgpath }
+    guard given == nil || given == .json else {
+      throw .usage("--table is JSON: leave out --format \(given?.rawValue ?? "")", at: "--format")
+    }
+    return .json
+  }
+
+  func reporter(
+    for format: OutputFormat,
+    on console: Console
+  ) throws -> (PathSubject) throws -> any Report {
     let pathFormat = try data.pathFormat(for: format, withoutCoordinates: [.svg, .text])
-    let tolerance = try NumberReader.number(tolerance, option: "--tolerance")
+    let given = try tolerance?.value(of: "--tolerance").value
     if table { try refuseForTable() }
-    _ = try remainder(of: tolerance)
-    let path = try options.read(on: console)
-    if table {
-      let table = try ToolError.translating { () throws(PathError) in
-        try path.strokeTable(maximumError: tolerance)
+    if let given { _ = try remainder(of: given) }
+    return { subject in
+      let (path, tolerance) = (subject.path, ShapeTolerance(given, for: subject.path))
+      if table {
+        let table = try ToolError.translating { () throws(PathError) in
+          try path.strokeTable(maximumError: tolerance.value)
+        }
+        return StrokeTableReport(table: table, tolerance: tolerance)
       }
-      let head = "{\"schema\": \"arcfit/1\", \"command\": \"reparametrize\", "
-      return try console.deliver(head + table.json.dropFirst() + "\n", to: options.output)
-    }
-    let largest = path.largestCoordinate
-    let inner = try remainder(of: tolerance, largestCoordinate: largest)
-    let result = try ToolError.translating { () throws(PathError) in
-      try path.unitSpeed(tolerance: inner)
-    }
-    let report = UnitSpeedReport(
-      result: result,
-      tolerance: tolerance,
-      displacement: try data.decimals.displacement(largestCoordinate: largest),
-      format: pathFormat
-    )
-    switch format {
-    case .json: try console.deliver(report.json, to: options.output)
-    case .csv: try console.deliver(report.csv, to: options.output)
-    case .text: try console.deliver(report.text, to: options.output)
-    case .svg:
-      var figure = StrokeFigure(
-        title: PathText.count(result.pieces.count, "cubic") + " at constant speed",
-        subtitle: "off by at most: " + report.errors,
+      let largest = path.largestCoordinate
+      let inner = try remainder(of: tolerance.value, largestCoordinate: largest)
+      let result = try ToolError.translating { () throws(PathError) in
+        try path.unitSpeed(tolerance: inner)
+      }
+      if format != .text { tolerance.note(subject, on: console) }
+      return UnitSpeedReport(
         path: path,
-        part: result.path,
-        ends: []
+        result: result,
+        tolerance: tolerance,
+        displacement: try data.decimals.displacement(largestCoordinate: largest),
+        format: pathFormat
       )
-      figure.points = result.pieces.flatMap { [$0.cubic.p0, $0.cubic.p3] }
-      (figure.partName, figure.restName) = ("cubics, from dot to dot", "the path")
-      try console.deliver(figure.svg(), to: options.output)
-    default:
-      let sink = try ResultSink(options.output, on: console)
-      try sink.writeLine(result.path, pathFormat)
-      try sink.finish()
     }
   }
 
@@ -121,8 +102,8 @@ struct ReparametrizeCommand: ToolCommand {
   /// Refuses what is for paths beside a table.
   private func refuseForTable() throws(ToolError) {
     for (option, isGiven) in [
-      ("--relative", data.relative), ("--readable", data.readable),
-      ("--decimals", data.decimals.decimals != nil),
+      ("--relative", data.isRelative), ("--readable", data.readable),
+      ("--decimals", data.decimals.given != nil),
     ] where isGiven {
       throw .usage("\(option) is for paths; --table has none", at: option)
     }

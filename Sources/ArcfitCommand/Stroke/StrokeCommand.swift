@@ -2,15 +2,12 @@
 
 internal import ArgumentParser
 internal import BezierGeometry
-internal import PathExport
-internal import SVGPathData
 
 /// `arcfit stroke`: the part of a path between strokeStart and strokeEnd.
-struct StrokeCommand: ToolCommand {
+struct StrokeCommand: PathCommand {
   /// The most frames: more than any screen shows in a minute.
   private static let mostFrames = 10_000
 
-  /// The forms of the result, the default first.
   static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
 
   static let configuration = CommandConfiguration(
@@ -29,51 +26,43 @@ struct StrokeCommand: ToolCommand {
       frames times points of the path are at most 10,000,000.
 
       EXAMPLES:
-        arcfit stroke 'M0,0 C0,40 30,40 30,0' --from 0.2 --to 0.7
-        arcfit stroke icon.txt --to 0.5 --offset 0.75 --format svg -o stroke.svg
-        arcfit stroke icon.txt --frames 60 --format svg -o film.svg
-        arcfit stroke icon.txt --from 0.1 --to 0.4 --mode each --format json
+        arcfit stroke 'M0,0 C0,40 30,40 30,0' --from 20% --to 70%
+        arcfit stroke icon.txt --to 50% --offset 75% -o stroke.svg
+        arcfit stroke icon.txt --frames 60 -o film.svg
+        arcfit stroke icon.txt --from 10% --to 40% --mode each --format json
       """
   )
 
-  @OptionGroup var options: PathOptions
+  @OptionGroup var options: PathOptions<StrokeCommand>
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where the part begins, a fraction of the length.", valueName: "fraction")
+    help: ArgumentHelp(
+      "Where the part begins, a fraction of the length such as 0.2 or 20%.",
+      valueName: "fraction"
+    )
   )
-  var from = "0"
+  var from: Typed<Fraction> = "0"
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Where it ends.", valueName: "fraction")
   )
-  var to = "1"
+  var to: Typed<Fraction> = "1"
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Added to both.", valueName: "fraction")
   )
-  var offset = "0"
+  var offset: Typed<Fraction> = "0"
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("whole, each or first.", valueName: "mode"),
-    completion: .list(TrimMode.allCases.map(StrokeRange.name))
-  )
-  var mode = "whole"
+  @Option(name: .shortAndLong, help: ArgumentHelp("How subpaths count.", valueName: "mode"))
+  var mode: Typed<TrimMode> = "whole"
 
   @Flag(help: "Leave two pieces where the part runs across the start of a closed subpath.")
   var splitSeams = false
 
   @OptionGroup var accuracy: AccuracyOptions
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("svgpath, json, text, csv or svg.", valueName: "format"),
-    completion: .names(StrokeCommand.formats)
-  )
-  var format = "svgpath"
 
   @Option(
     parsing: .unconditional,
@@ -85,83 +74,48 @@ struct StrokeCommand: ToolCommand {
     parsing: .unconditional,
     help: ArgumentHelp("How long that takes, in seconds. (default: 2)", valueName: "seconds")
   )
-  var duration: String?
+  var duration: Typed<Distance>?
 
   @OptionGroup var data: PathDataOptions
 
-  func execute(on console: Console) throws {
-    let format = try OutputFormat.read(format, among: StrokeCommand.formats)
+  func reporter(
+    for format: OutputFormat,
+    on console: Console
+  ) throws -> (PathSubject) throws -> any Report {
     let pathFormat = try data.pathFormat(for: format)
     let range = StrokeRange(
-      from: try NumberReader.number(from, option: "--from"),
-      to: try NumberReader.number(to, option: "--to"),
-      offset: try NumberReader.number(offset, option: "--offset"),
-      mode: try StrokeRange.mode(mode),
+      from: try from.value(of: "--from").value,
+      to: try to.value(of: "--to").value,
+      offset: try offset.value(of: "--offset").value,
+      mode: try mode.value(of: "--mode"),
       joinsSeams: !splitSeams
     )
     let film = try film(format)
-    let path = try options.read(on: console)
-    if let film {
-      try OutputLimit.require(
-        frames: film.count,
-        of: path.points.count,
-        upTo: OutputLimit.filmPoints
+    return { subject in
+      let path = subject.path
+      if let film {
+        try OutputLimit.require(
+          frames: film.count,
+          of: path.points.count,
+          upTo: OutputLimit.filmPoints
+        )
+      }
+      let part = try accuracy.measure(path) { accuracy throws(PathError) in
+        try range.part(of: path, accuracy: accuracy)
+      }
+      return StrokeReport(
+        path: path,
+        range: range,
+        part: part,
+        film: film,
+        accuracy: accuracy,
+        format: pathFormat
       )
     }
-    let part = try accuracy.measure(path) { accuracy throws(PathError) in
-      try range.part(of: path, accuracy: accuracy)
-    }
-    let result = StrokeResult(path: path, range: range, part: part, format: pathFormat)
-    switch format {
-    case .json:
-      let sink = try ResultSink(options.output, on: console)
-      try result.writeJSON(to: sink)
-      try sink.finish()
-    case .text: try console.deliver(result.text, to: options.output)
-    case .csv:
-      let sink = try ResultSink(options.output, on: console)
-      var pieces = PieceTable(numbers: pathFormat.numbers, to: sink)
-      try pieces.begin()
-      try pieces.add(part)
-      try sink.finish()
-    case .svg: try draw(result, film, on: console)
-    default:
-      let sink = try ResultSink(options.output, on: console)
-      try sink.writeLine(part, pathFormat)
-      try sink.finish()
-    }
-  }
-
-  /// Writes the drawing, or the film frame by frame.
-  private func draw(
-    _ result: StrokeResult,
-    _ film: (count: Int, seconds: Double)?,
-    on console: Console
-  ) throws {
-    var figure = result.figure
-    // A path or part of nothing has no ends and no film.
-    guard result.part.segments.first(where: { _ in true }) != nil else {
-      return try console.deliver(figure.svg(), to: options.output)
-    }
-    let index = try accuracy.index(of: result.path)
-    figure.ends = result.range.ends(of: result.part, on: index)
-    guard let film else { return try console.deliver(figure.svg(), to: options.output) }
-    figure.duration = film.seconds
-    let sink = try ResultSink(options.output, on: console)
-    try figure.writeFilm(
-      of: film.count,
-      frame: { number in
-        try ToolError.translating { () throws(PathError) in
-          try result.range.frame(number, of: film.count, on: index)
-        }
-      },
-      to: { try sink.write($0) }
-    )
-    try sink.finish()
   }
 
   /// The number of frames and the time they take; nil for a still drawing.
-  private func film(_ format: OutputFormat) throws(ToolError) -> (count: Int, seconds: Double)? {
+  private func film(_ format: OutputFormat) throws(ToolError) -> StrokeReport.Film? {
     guard let frames else {
       guard duration == nil else {
         throw .usage("--duration is for --frames; nothing else moves", at: "--duration")
@@ -176,15 +130,15 @@ struct StrokeCommand: ToolCommand {
       option: "--frames",
       allowed: 1...StrokeCommand.mostFrames
     )
-    return (count, try duration.map(StrokeCommand.seconds) ?? 2)
+    return StrokeReport.Film(count: count, seconds: try duration.map(StrokeCommand.seconds) ?? 2)
   }
 
   /// The time that an option gives.
-  static func seconds(_ duration: String) throws(ToolError) -> Double {
-    let seconds = try NumberReader.number(duration, option: "--duration")
+  static func seconds(_ duration: Typed<Distance>) throws(ToolError) -> Double {
+    let seconds = try duration.value(of: "--duration").value
     guard seconds >= 0.001, seconds <= 86_400 else {
       throw .usage(
-        "--duration \(duration) is out of range: 0.001 to 86400 seconds are accepted",
+        "--duration \(duration.text) is out of range: 0.001 to 86400 seconds are accepted",
         at: "--duration"
       )
     }

@@ -11,22 +11,6 @@ struct StrokeRange {
   let mode: TrimMode
   let joinsSeams: Bool
 
-  /// The names of modes on the command line.
-  static func mode(_ text: String) throws(ToolError) -> TrimMode {
-    for mode in TrimMode.allCases where name(mode) == text { return mode }
-    let names = TrimMode.allCases.map(name).joined(separator: ", ")
-    throw .usage("--mode '\(text)' is unknown; accepted are \(names)", at: "--mode")
-  }
-
-  /// The name of a mode.
-  static func name(_ mode: TrimMode) -> String {
-    switch mode {
-    case .wholePath: "whole"
-    case .eachSubpath: "each"
-    case .firstSubpath: "first"
-    }
-  }
-
   /// Where the part begins before the offset, and how far it reaches: what the mode makes of numbers
   /// out of order or outside 0...1.
   private var window: (start: Double, span: Double) {
@@ -86,12 +70,12 @@ struct StrokeRange {
   /// The point at a fraction of the part.
   private func point(at progress: Double, on index: ArcLengthIndex) -> Point2D {
     let (start, span) = window
-    let place = StrokeRange.wrap(start + span * progress + StrokeRange.wrap(offset))
-    let isEnd = progress > 0 && place == 0
+    let location = StrokeRange.wrap(start + span * progress + StrokeRange.wrap(offset))
+    let isEnd = progress > 0 && location == 0
     let range = lengths(on: index)
     let extent = range.upperBound - range.lowerBound
     return index.point(
-      atLength: isEnd ? range.upperBound : range.lowerBound + place * extent,
+      atLength: isEnd ? range.upperBound : range.lowerBound + location * extent,
       atJoint: progress > 0 ? .before : .after
     )
   }

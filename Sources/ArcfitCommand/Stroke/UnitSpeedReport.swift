@@ -1,28 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import PathExport
 internal import SVGPathData
 
 /// What `arcfit reparametrize` says of the cubics it made.
-struct UnitSpeedReport {
+struct UnitSpeedReport: Report {
   /// How many times as far as points rounding may move a place on a cubic beside constant speed.
   ///
   /// Points that move by δ change the derivative by 6 δ at most, and the length up to t less t times
   /// the whole by 12 t (1 - t) δ.
   static let parameterGrowth = 3.0
 
+  let path: BezierPath
   let result: UnitSpeedPath
-  /// The tolerance that the user gave.
-  let tolerance: Double
+  /// The tolerance before rounding took its part.
+  let tolerance: ShapeTolerance
   /// The most by which rounding moves a point.
   let displacement: Double
   let format: SVGPathFormat
 
-  /// The report for people: totals, then the cubics.
-  var text: String {
+  /// Writes totals, then the cubics.
+  func writeText(to sink: ResultSink) throws {
     var table = TextTable(.left, .left)
     table.add("Cubics", "\(result.pieces.count)")
     table.add("Length", PathText.number(result.length))
+    if tolerance.isDefault { table.add("Tolerance", tolerance.words) }
     table.add("Errors", errors)
     table.add("Speed", words(of: result.speedRange) + " (1: constant)")
     var rows = TextTable(.right, .right, .left, .left, .left)
@@ -38,7 +41,7 @@ struct UnitSpeedReport {
           + " to #\(end.segment) \(PathText.number(end.t, digits: 4))"
       )
     }
-    return table.text + "\n" + rows.text
+    try sink.write(table.text + "\n" + rows.text)
   }
 
   /// How far shape and lengths are off, in words.
@@ -51,17 +54,15 @@ struct UnitSpeedReport {
     "\(PathText.number(range.lowerBound, digits: 5))...\(PathText.number(range.upperBound, digits: 5))"
   }
 
-  /// The result as JSON.
-  var json: String {
-    JSONValue.object([
-      ("schema", .string("arcfit/1")), ("command", .string("reparametrize")),
-      ("tolerance", .number(tolerance)),
+  func writeJSON(to json: inout JSONStream) throws {
+    try json.add([
+      ("tolerance", .number(tolerance.value)),
       ("path", .string(result.path.svgPathData(format))), ("length", .number(result.length)),
       ("shapeError", .number(shape(result.shapeError))),
       ("parameterError", .number(parameter(result.parameterError))),
       ("speedRange", speeds(result.speedRange)), ("lengthDrift", .number(result.lengthDrift)),
       ("pieces", .array(result.pieces.map(piece))),
-    ]).text
+    ])
   }
 
   private func piece(_ piece: UnitSpeedPath.Piece) -> JSONValue {
@@ -80,11 +81,12 @@ struct UnitSpeedReport {
     .array([.number(range.lowerBound), .number(range.upperBound)])
   }
 
-  /// One row for each cubic.
-  var csv: String {
-    var text =
+  /// Writes a row for each cubic.
+  func writeCSV(to sink: ResultSink) throws {
+    try sink.write(
       "subpath,startSegment,startT,endSegment,endT,x0,y0,x1,y1,x2,y2,x3,y3,"
-      + "length,originalLength,shapeError,parameterError,slowest,fastest\n"
+        + "length,originalLength,shapeError,parameterError,slowest,fastest\n"
+    )
     for piece in result.pieces {
       let (start, end, cubic) = (piece.start, piece.end, piece.cubic)
       let coordinates = [
@@ -98,12 +100,28 @@ struct UnitSpeedReport {
       let cells =
         [DecimalText.shortest(end.t)] + coordinates.map(format.numbers.text)
         + figures.map(DecimalText.shortest)
-      text +=
+      try sink.write(
         "\(start.subpath),\(start.segment),\(DecimalText.shortest(start.t)),\(end.segment),"
-        + cells.joined(separator: ",") + "\n"
+          + cells.joined(separator: ",") + "\n"
+      )
     }
-    return text
   }
+
+  /// Draws the cubics over the path, from dot to dot.
+  func writeSVG(to sink: ResultSink) throws {
+    var figure = StrokeFigure(
+      title: PathText.count(result.pieces.count, "cubic") + " at constant speed",
+      subtitle: "off by at most: " + errors,
+      path: path,
+      part: result.path,
+      ends: []
+    )
+    figure.points = result.pieces.flatMap { [$0.cubic.p0, $0.cubic.p3] }
+    (figure.partName, figure.restName) = ("cubics, from dot to dot", "the path")
+    try sink.write(figure.svg())
+  }
+
+  func writePathData(to sink: ResultSink) throws { try sink.writeLine(result.path, format) }
 
   /// A bound of the distance, rounding included.
   private func shape(_ error: Double) -> Double { error + displacement }

@@ -84,15 +84,17 @@ public struct ArcFigure: Sendable {
   ///   - bound: No point of them is farther from the arc, in the units of the arc.
   ///   - criterion: What they minimise or match.
   ///   - ends: What they share with the arc at their ends.
+  ///   - h: The length of the tangents on the unit circle, where the cubics are images of its.
   public init(
     arc: EllipticalArc.CenterForm,
     cubics: [CubicBezier],
     bound: Double,
     criterion: ArcCriterion,
-    ends: EndCondition
+    ends: EndCondition,
+    h: Double? = nil
   ) {
     self.init(arc: arc, cubics: cubics, bound: bound)
-    describe("ellipse", criterion, ends, nil)
+    describe("ellipse", criterion, ends, h)
   }
 
   private init(arc: EllipticalArc.CenterForm, cubics: [CubicBezier], bound: Double) {

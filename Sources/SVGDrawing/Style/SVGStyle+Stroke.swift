@@ -61,7 +61,7 @@ extension SVGStyle {
     return value.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Percentages refer to the diagonal over √2; the sum is scaled lest it overflow.
+  /// Percentages refer to the diagonal over √2; the sum is scaled, so that it does not overflow.
   private func basis(_ viewport: Vector2D) -> SVGLength.Basis {
     let whole = max(viewport.x, viewport.y)
     let (x, y) = whole > 0 ? (viewport.x / whole, viewport.y / whole) : (0, 0)

@@ -16,6 +16,14 @@ enum SVGElementKind: String {
   /// Whether the element is drawn by drawing what is inside it.
   var isGroup: Bool { self == .g || self == .a }
 
+  /// Whether the element may be the outermost one of a file: a shape, or a group of them.
+  var standsAlone: Bool {
+    switch self {
+    case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon, .g: true
+    default: false
+    }
+  }
+
   /// Whether the element is only drawn where another refers to it, or never.
   var isNeverDrawn: Bool {
     switch self {

@@ -6,6 +6,7 @@
 /// CSS pixels (1/96 inch) where there is none. Transforms, nested viewports and `use` are applied;
 /// circles, ellipses and rounded corners are arcs, in the order SVG 2 prescribes (chapter 10).
 ///
+/// - A shape or group by itself, without `svg` around it, is read as if it stood in one.
 /// - A shape that paints nothing (neither fill nor stroke, hidden, fully transparent) is left out.
 /// - The view box is the file's `viewBox`; else `width` and `height` in pixels; else, where these
 ///   are missing or percentages, the bounds of what is drawn; 300 × 150 for an empty drawing.

@@ -25,7 +25,7 @@ public struct SVGFileError: Error, Hashable, Sendable {
     case invalidText(encoding: String)
     /// The XML is malformed; how, in words.
     case malformed(String)
-    /// The outermost element is not `svg`.
+    /// The outermost element is neither `svg` nor a shape or group by itself.
     case notSVG(root: String)
     /// The document type declares an entity from another file, or a parameter entity.
     case externalEntity(String)

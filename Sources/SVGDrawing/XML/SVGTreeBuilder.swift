@@ -73,12 +73,21 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
     let line = parser.lineNumber
     if let fault = namespaceFault { warn(fault, name, attributes, line) }
     let (isSVG, local, scope) = resolve(name, attributes)
-    let parent = open.last?.index ?? -1
+    var parent = open.last?.index ?? -1
     var index = -1
     if !hasRoot {
       hasRoot = true
-      guard isSVG, local == "svg" else { return fail(.notSVG(root: name), parser) }
+      guard isSVG, local == "svg" || SVGElementKind(name: local).standsAlone else {
+        return fail(.notSVG(root: name), parser)
+      }
       index = 0
+      if local != "svg" {
+        // A shape by itself, as it is copied from a file: in an `svg` element without attributes.
+        document.append(
+          SVGDocument.Element(kind: .svg, name: "svg", attributes: [:], line: line, parent: -1)
+        )
+        (index, parent) = (1, 0)
+      }
     } else if isSVG, parent >= 0 {
       index = document.elements.count
     }
@@ -204,7 +213,7 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
         let prefix = String(key.dropFirst("xmlns:".count))
         if declared.count < SVGLimits.attributes { declared.insert(prefix) }
         prefixes.removeAll { $0 == prefix }
-        // A cap, lest thousands of prefixes cost quadratic time.
+        // A cap, so that thousands of prefixes do not cost quadratic time.
         if value == SVGTreeBuilder.namespace, prefixes.count < 16 { prefixes.append(prefix) }
       }
     }

@@ -56,6 +56,9 @@ import Testing
     (["arcfit", "check", "M0 0", "i"], ["icon.svg"]),
     (["arcfit", "-a", "1", "--output", "i"], ["icon.svg"]),
     (["arcfit", "convert", "-o", "s"], ["sub"]),
+    (["arcfit", "table", "--criterion", "al"], ["all"]),
+    (["arcfit", "-a", "1", "--method", ""], ["closed-form", "gsl"]),
+    (["arcfit", "stroke", "M0 0", "--qu"], ["--quiet"]),
     (["arcfit", "--crit"], ["--criteria", "--criterion"]), (["arcfit", "conv"], ["convert"]),
   ]
 

@@ -60,7 +60,6 @@ struct HostileCommand: Sendable {
     ),
     HostileCommand(
       "flatten",
-      required: ["--tolerance", "0.1"],
       formats: ["svgpath", "json", "csv"],
       options: ["--tolerance", "--decimals"]
     ),
@@ -87,7 +86,6 @@ struct HostileCommand: Sendable {
     ),
     HostileCommand(
       "reparametrize",
-      required: ["--tolerance", "0.1"],
       formats: ["svgpath", "json", "text", "csv", "svg"],
       options: ["--tolerance", "--decimals"]
     ),
@@ -131,6 +129,10 @@ struct HostileCommand: Sendable {
         : [[path, path], [path, Self.plainPath], [Self.plainPath, path]]
       for format in formats {
         for input in inputs { calls.append(start + input + required + ["--format", format]) }
+      }
+      // Where one path is read, several are; a bad one among them stops none of the others.
+      if pathCount == 1, path != "-" {
+        calls.append(start + [Self.plainPath, path] + required + ["--format", "json"])
       }
     }
     let inputs = Array(repeating: Self.plainPath, count: pathCount)

@@ -53,7 +53,9 @@ struct HostileWalk {
     }
     if isJSON {
       // Numbers of JSON are finite; what is said about input may name any word.
-      return isObject(call.output) ? nil : "prints what is no JSON"
+      let lines = call.output.split(separator: "\n")
+      let isJSON = isObject(call.output) || lines.count > 1 && lines.allSatisfy(isObject)
+      return isJSON ? nil : "prints what is no JSON"
     }
     // So may a name.
     if !arguments.contains("--name"), let word = HostileWalk.notFinite(call.output) {

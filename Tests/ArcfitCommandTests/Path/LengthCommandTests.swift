@@ -204,7 +204,7 @@ import Testing
       ["point", path, "--at", "0.1", "--length", "1"], ["point", path, "--at", "1,-1e-9"],
       ["point", path, "--at", "0.5", "-a", "1e-40"], ["space", path], ["space", path, "-c", "0"],
       ["space", path, "-c", "2", "-d", "3"], ["space", path, "-d", "0"],
-      ["space", path, "-d", "1e-9"], ["reparametrize", path],
+      ["space", path, "-d", "1e-9"],
       ["reparametrize", path, "-t", "0"], ["reparametrize", path, "-t", "1e-40"],
       ["reparametrize", path, "-t", "1", "--table", "-f", "csv"],
     ] {

@@ -47,15 +47,18 @@ import Testing
     #expect(run("convert", "  " + path).output == expected)
   }
 
-  @Test func missingInputIsNamed() {
+  @Test func missingInputIsNamed() throws {
     let missing = run("bounds", "icons/none.txt")
     #expect(missing.code == 66 && missing.output.isEmpty)
     #expect(
       missing.messages == "Error: there is no file 'icons/none.txt'; as path data it would begin "
         + "with M or m\n"
     )
-    let directory = run("bounds", "/tmp")
-    #expect(directory.code == 66 && directory.messages.contains("it is a directory"))
+    let folder = try TemporaryFolder(["notes.txt": ""])
+    let empty = run("bounds", folder.path)
+    #expect(empty.code == 66 && empty.messages.contains("there is no .svg file in the folder"))
+    let pair = run("match", folder.path, "M0 0H1")
+    #expect(pair.code == 66 && pair.messages.contains("it is a directory"))
   }
 
   @Test func errorShowsThePlaceWithACaret() throws {
@@ -102,7 +105,7 @@ import Testing
     for arguments in [
       ["convert", "M0 0", "--decimals", "18"], ["convert", "M0 0", "--format", "png"],
       ["convert", "M0 0", "--tolerance", "1"], ["flatten", "M0 0L1 1", "--tolerance", "0"],
-      ["flatten", "M0 0L1 1", "--tolerance", "nan"], ["flatten", "M0 0L1 1"], ["bounds"],
+      ["flatten", "M0 0L1 1", "--tolerance", "nan"], ["flatten"], ["bounds"],
       ["flatten", "M0 0Q1e9 1 5 5", "-t", "1e-12"],
     ] {
       let run = ToolRun(arguments: arguments)

@@ -4,8 +4,8 @@ internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
 
-/// A place on a path and what the path does there.
-struct PathPlace {
+/// A location on a path and what the path does there.
+struct LocatedPoint {
   /// The length from the start, and its fraction of the whole.
   let length: Double
   let fraction: Double
@@ -41,7 +41,7 @@ struct PathPlace {
     ]
   }
 
-  /// The drawing of a path with places marked, as SVG.
+  /// The drawing of a path with points marked, as SVG.
   static func svg(_ points: [Point2D], on path: BezierPath, title: String) -> String {
     let subtitle = "on a path of length \(PathText.number(path.length(accuracy: 0)))"
     var figure = StrokeFigure(title: title, subtitle: subtitle, path: path, part: path, ends: [])
@@ -79,20 +79,20 @@ struct PathPlace {
   }
 }
 
-/// Finds places on a path.
-struct PathPlaces {
+/// Finds points of a path by their length.
+struct PathLocator {
   /// The table of the path.
   let index: ArcLengthIndex
 
-  /// The place at a length from the start.
-  func place(atLength length: Double) -> PathPlace {
-    place(index.location(atLength: length), length: length)
+  /// The point at a length from the start.
+  func point(atLength length: Double) -> LocatedPoint {
+    point(at: index.location(atLength: length), length: length)
   }
 
-  /// A place found before, with its length.
-  func place(_ location: PathLocation, length: Double) -> PathPlace {
+  /// The point at a location found before, with its length.
+  func point(at location: PathLocation, length: Double) -> LocatedPoint {
     let segment = index.segment(at: location)
-    return PathPlace(
+    return LocatedPoint(
       length: length,
       fraction: index.length > 0 ? length / index.length : 0,
       point: index.point(at: location),

@@ -4,39 +4,34 @@ internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
 
-/// Places at equal steps along a path, found as they are written.
-struct SpacedPlaces {
+/// Points at equal steps along a path, found as they are written.
+struct SpacedPoints: Report {
+  let path: BezierPath
   let locations: EvenlySpacedLocations
   /// How far apart they are, along the path.
   let spacing: Double
-  let places: PathPlaces
+  let locator: PathLocator
 
-  private var length: Double { places.index.length }
+  private var length: Double { locator.index.length }
   private var title: String {
     "\(PathText.count(locations.count, "point")), \(PathText.number(spacing)) apart"
   }
 
-  private func place(_ number: Int) -> PathPlace {
-    places.place(locations[number], length: length(at: number))
+  private func point(_ number: Int) -> LocatedPoint {
+    locator.point(at: locations[number], length: length(at: number))
   }
 
   private func length(at number: Int) -> Double { min(Double(number) * spacing, length) }
 
-  /// Writes a row for each place.
+  /// Writes a row for each point.
   func writeCSV(to sink: ResultSink) throws {
-    try sink.write(PathPlace.header)
-    for number in locations.indices { try sink.write(place(number).csv) }
+    try sink.write(LocatedPoint.header)
+    for number in locations.indices { try sink.write(point(number).csv) }
   }
 
-  /// Writes the JSON object.
-  func writeJSON(to sink: ResultSink) throws {
-    var json = JSONStream(to: sink)
-    try json.add([
-      ("schema", .string("arcfit/1")), ("command", .string("space")), ("length", .number(length)),
-      ("spacing", .number(spacing)),
-    ])
-    try json.addObjects("places", locations.indices.lazy.map { place($0).members })
-    try json.finish()
+  func writeJSON(to json: inout JSONStream) throws {
+    try json.add([("length", .number(length)), ("spacing", .number(spacing))])
+    try json.addObjects("places", locations.indices.lazy.map { point($0).members })
   }
 
   /// Writes a table for people: once through for the widths of its columns, then again.
@@ -49,19 +44,16 @@ struct SpacedPlaces {
   }
 
   private func cells(_ number: Int) -> [String] {
-    let point = places.index.point(at: locations[number])
+    let point = locator.index.point(at: locations[number])
     return [
       "\(number)", PathText.number(length(at: number)), PathText.number(point.x),
       PathText.number(point.y),
     ]
   }
 
-  /// The drawing of the path with the places marked.
-  func svg(on path: BezierPath) -> String {
-    PathPlace.svg(
-      locations.map(places.index.point(at:)),
-      on: path,
-      title: title
-    )
+  /// Draws the path with the points marked.
+  func writeSVG(to sink: ResultSink) throws {
+    let points = locations.map(locator.index.point(at:))
+    try sink.write(LocatedPoint.svg(points, on: path, title: title))
   }
 }

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArcApproximation
+internal import BezierGeometry
+internal import ErrorMinimization
+internal import PathExport
+internal import SVGPathData
+
+/// The result of `arcfit arc` in all formats.
+struct ArcReport: Report {
+  let request: ArcRequest
+  let result: ArcResult
+  /// What standard output is shown on.
+  let display: Display
+
+  /// The lines of the curve of a plot: so many that the text about one cubic fits a screen of 24
+  /// lines, and more where the table of criteria needs several anyway.
+  private var plotHeight: Int { request.showsCriteria ? 8 : 5 }
+
+  func writeText(to sink: ResultSink) throws {
+    try sink.write(try TextReport(result, request).text())
+    if showsPlot { try sink.write("\n" + plot.text) }
+  }
+
+  /// Whether a plot ends the text: where that was not said, for people only.
+  private var showsPlot: Bool {
+    request.plot ?? (display.isTerminal && request.isForStandardOutput)
+  }
+
+  /// The error drawn with characters.
+  private var plot: TextPlot {
+    let (curve, steps) = (result.errorCurve, 4 * Display.widest)
+    return TextPlot(
+      (0...steps).map { curve.scale * curve.error(Double($0) / Double(steps)) },
+      extremes: curve.extremes.map { curve.scale * $0 },
+      title: curve.title,
+      width: display.width,
+      height: plotHeight,
+      characters: display.isUnicode ? .braille : .ascii
+    )
+  }
+
+  /// How the formats for machines write coordinates.
+  private var coordinates: CoordinateFormat {
+    request.rounding?.format(scale: request.shape.scale) ?? .shortest
+  }
+
+  func writeCSV(to sink: ResultSink) throws {
+    let format = coordinates
+    var head = request.degree == 3 ? "cubic" : "curve"
+    for index in 0...request.degree { head += ",x\(index),y\(index)" }
+    try sink.write(head + "\n")
+    for (index, curve) in result.curves.enumerated() {
+      var text = "\(index + 1)"
+      for point in curve { text += ",\(format.text(point.x)),\(format.text(point.y))" }
+      try sink.write(text + "\n")
+    }
+  }
+
+  func writeSVG(to sink: ResultSink) throws {
+    let figure =
+      switch result.shape {
+      case .circle(let arc):
+        ArcFigure(
+          arc: arc,
+          cubics: result.cubics,
+          bound: result.certifiedBound,
+          criterion: result.criterion,
+          ends: result.ends,
+          h: result.h
+        )
+      case .ellipse(let arc):
+        ArcFigure(
+          arc: arc,
+          cubics: result.cubics,
+          bound: result.certifiedBound,
+          criterion: result.criterion,
+          ends: result.ends,
+          h: result.h
+        )
+      }
+    try sink.write(figure.svg())
+  }
+
+  func writePathData(to sink: ResultSink) throws {
+    let isClosed = request.shape.isFullTurn
+    guard request.degree == 2 else {
+      return try sink.write(
+        result.cubics.svgPathData(closed: isClosed, format: coordinates) + "\n"
+      )
+    }
+    let curves = result.curves.map { QuadraticBezier($0[0], $0[1], $0[2]) }
+    try sink.write(curves.svgPathData(closed: isClosed, format: coordinates) + "\n")
+  }
+
+  func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws {
+    try sink.write(code(in: dialect))
+  }
+
+  private func code(in dialect: SwiftPathCode.Dialect) throws(ToolError) -> String {
+    let shape = request.shape
+    let format = coordinates
+    let number = DecimalText.shortest
+    let sweep = number(shape.sweep)
+    let center = "centre (\(number(shape.center.x)), \(number(shape.center.y)))"
+    let arc =
+      switch shape {
+      case .circle(let arc): "circle, \(center), radius \(number(arc.radius))"
+      case .ellipse(let arc):
+        "ellipse, \(center), radii \(number(arc.radii.x)), \(number(arc.radii.y)), "
+          + "rotation \(number(arc.rotation)) rad"
+      }
+    let error = DecimalText.scientificUp(
+      result.certifiedBound + format.displacement,
+      digits: 4
+    )
+    let count = result.cubics.count
+    let comments = [
+      "Arc of \(sweep) rad from \(number(shape.startAngle)) rad: \(arc).",
+      "Positive angles turn clockwise where y points down, as in a UIView.",
+      "Criterion \(result.criterion.name), \(result.ends.name) ends, "
+        + "\(PathText.count(count, "cubic")); "
+        + "distance from the \(shape.name) at most \(error).",
+    ]
+    let (path, code) = (
+      BezierPath(chain: result.cubics, isClosed: shape.isFullTurn),
+      SwiftPathCode(dialect, numbers: format)
+    )
+    return try ToolError.translatingFit { () throws(FitError) in
+      if dialect == .swiftuiShape, let box = path.boundingBox {
+        return try code.shape(
+          for: path,
+          named: "Arc",
+          viewBox: box,
+          comments: comments,
+          tolerance: result.certifiedBound
+        )
+      }
+      return try code.statements(for: path, comments: comments, tolerance: result.certifiedBound)
+    }
+  }
+}
+
+extension ArcRequest.Rounding {
+  /// How numbers up to a size are written.
+  func format(scale: Double, keepsZeros: Bool = false) -> CoordinateFormat {
+    switch self {
+    case .digits(let digits): .significant(digits, scale: scale, keepsZeros: keepsZeros)
+    case .decimals(let decimals): .fixed(decimals: decimals, keepsZeros: keepsZeros)
+    }
+  }
+}

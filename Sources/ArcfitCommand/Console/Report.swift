@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import PathExport
+
+/// A result in the forms that its command offers: it writes those, and inherits an error for the
+/// others.
+///
+/// Whatever may be wrong is found before anything is written.
+protocol Report {
+  /// Writes what people read.
+  func writeText(to sink: ResultSink) throws
+
+  /// Writes the members of the JSON object that follow `schema` and `command`.
+  func writeJSON(to json: inout JSONStream) throws
+
+  /// Writes a table: a line of heads, then rows.
+  func writeCSV(to sink: ResultSink) throws
+
+  /// Writes a picture.
+  func writeSVG(to sink: ResultSink) throws
+
+  /// Writes path data, a line for each path.
+  func writePathData(to sink: ResultSink) throws
+
+  /// Writes Swift code.
+  func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws
+}
+
+extension Report {
+  func writeText(to sink: ResultSink) throws { throw ToolError.notOffered }
+
+  func writeJSON(to json: inout JSONStream) throws { throw ToolError.notOffered }
+
+  func writeCSV(to sink: ResultSink) throws { throw ToolError.notOffered }
+
+  func writeSVG(to sink: ResultSink) throws { throw ToolError.notOffered }
+
+  func writePathData(to sink: ResultSink) throws { throw ToolError.notOffered }
+
+  func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws {
+    throw ToolError.notOffered
+  }
+
+  /// Writes the whole result in a format.
+  func write(_ format: OutputFormat, of command: String, to sink: ResultSink) throws {
+    switch format {
+    case .text: try writeText(to: sink)
+    case .json:
+      var json = try JSONStream(of: command, to: sink)
+      try writeJSON(to: &json)
+      try json.finish()
+    case .csv: try writeCSV(to: sink)
+    case .svg: try writeSVG(to: sink)
+    case .svgpath: try writePathData(to: sink)
+    case .uikit, .appkit, .appkitCGPath, .coregraphics, .swiftui, .swiftuiShape:
+      guard let dialect = format.dialect else { throw ToolError.notOffered }
+      try writeCode(dialect, to: sink)
+    }
+  }
+}
+
+extension ToolError {
+  /// A command offers a format that its result does not have.
+  fileprivate static let notOffered = ToolError(
+    kind: .defect,
+    message: "the result has no such form",
+    place: "--format"
+  )
+}
+
+/// A command with one result.
+protocol ReportCommand: ToolCommand, OfferingFormats {
+  var result: OutputOptions<Self> { get }
+
+  /// Reads all options and inputs and finds the result.
+  func report(for format: OutputFormat, on console: Console) throws -> any Report
+}
+
+extension ReportCommand {
+  var isQuiet: Bool { result.quiet }
+
+  func execute(on console: Console) throws {
+    let format = try result.readFormat()
+    try write(report(for: format, on: console), as: format, on: console)
+  }
+
+  /// Writes a result to where the options say.
+  func write(_ report: any Report, as format: OutputFormat, on console: Console) throws {
+    let sink = try ResultSink(result.output, on: console)
+    try report.write(format, of: Self.name, to: sink)
+    try sink.finish()
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// A distance of shape: the user's, or a thousandth of the diagonal of the path's bounds.
+struct ShapeTolerance {
+  /// What is left of the diagonal where no tolerance is given: a pixel of a large screen.
+  private static let part = 1e-3
+
+  let value: Double
+  /// Whether nobody gave it.
+  let isDefault: Bool
+
+  /// The tolerance for a path; never below what doubles carry.
+  init(_ given: Double?, for path: BezierPath) {
+    let least = max(32 * path.largestCoordinate.ulp, .leastNormalMagnitude)
+    let diagonal = path.boundingBox?.diagonal(times: ShapeTolerance.part) ?? 0
+    value = given ?? max(diagonal, least)
+    isDefault = given == nil
+  }
+
+  /// The value in words, with where it comes from.
+  var words: String {
+    let number = PathText.number(value, digits: 6)
+    return isDefault ? "\(number) (a thousandth of the diagonal of the bounds)" : number
+  }
+
+  /// Says what the default is, where there is one.
+  func note(_ subject: PathSubject, on console: Console) {
+    if isDefault { subject.note("--tolerance is \(words)", on: console) }
+  }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The reports of one command on several inputs, one after the other.
+///
+/// Text has a line with the name of the input before each report, as `head` writes it; CSV is one
+/// table with the name in the first column; JSON is an object a line with the name as `input`; path
+/// data is a line for each. A bad input is reported and left out; the exit code then tells of it.
+struct SeveralPaths {
+  private let command: String
+  private let format: OutputFormat
+  private let output: String
+  private let selection: String?
+  private let limit: Int
+  private let console: Console
+  private let inputs: [InputFiles.Entry]
+  private let unreadable: Int
+
+  /// Finds the inputs; a picture can only be of one.
+  init<Command: PathCommand>(
+    _ command: Command,
+    format: OutputFormat,
+    limit: Int,
+    on console: Console
+  ) throws(ToolError) {
+    guard format != .svg else {
+      throw .usage("--format svg is a picture of one path; give one input", at: "--format")
+    }
+    self.command = Command.name
+    self.format = format
+    self.limit = limit
+    self.console = console
+    output = command.options.result.output
+    selection = command.options.selection.select
+    let files = try InputFiles(command.options.paths.map(\.text))
+    inputs = files.entries
+    unreadable = files.failures.count
+    files.tell(console)
+  }
+
+  /// Writes all reports.
+  func run(_ reporter: (PathSubject) throws -> any Report) throws {
+    var progress = ProgressLine(
+      total: inputs.count,
+      on: output == "-" && console.display.isTerminal ? nil : console
+    )
+    var (sink, failures) = (ResultSink?.none, unreadable)
+    var rows = JoinedRows()
+    for entry in inputs {
+      progress.advance()
+      let report: any Report
+      do {
+        let path = try entry.read(limit: limit, on: console)
+          .path(selecting: selection, on: console)
+        report = try reporter(PathSubject(path: path, name: entry.label))
+      } catch let error as ToolError {
+        progress.clear()
+        console.report(error.naming(entry.label))
+        failures += 1
+        continue
+      }
+      let isFirst = sink == nil
+      let target = try sink ?? ResultSink(output, on: console)
+      sink = target
+      switch format {
+      case .text:
+        try target.write((isFirst ? "" : "\n") + "==> \(entry.label) <==\n")
+        try report.writeText(to: target)
+      case .json:
+        var json = try JSONStream(of: command, input: entry.label, to: target)
+        try report.writeJSON(to: &json)
+        try json.finish()
+      case .csv:
+        let table = rows.table(of: entry.label, to: target)
+        try report.writeCSV(to: table)
+        try table.finish()
+      default: try report.write(format, of: command, to: target)
+      }
+    }
+    progress.finish()
+    try sink?.finish()
+    guard failures == 0 else {
+      let total = PathText.count(inputs.count + unreadable, "input")
+      throw ToolError(kind: .path, message: "\(failures) of \(total) failed", place: nil)
+    }
+  }
+}
+
+/// Tables of several inputs as one: the heads once, and before each row the name of its input.
+struct JoinedRows {
+  private var hasHeads = false
+
+  /// Where the next table goes, whose rows are those of an input.
+  mutating func table(of input: String, to sink: ResultSink) -> ResultSink {
+    let name = JoinedRows.cell(input) + ","
+    var (isAtStart, isHead) = (true, true)
+    let skipsHeads = hasHeads
+    hasHeads = true
+    return ResultSink { text in
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        // What follows a newline is a line of its own, which may be continued by the next text.
+        if line.offset > 0 {
+          if !(isHead && skipsHeads) { try sink.write("\n") }
+          (isAtStart, isHead) = (true, false)
+        }
+        guard !line.element.isEmpty, !(isHead && skipsHeads) else { continue }
+        try sink.write((isAtStart ? isHead ? "input," : name : "") + line.element)
+        isAtStart = false
+      }
+    }
+  }
+
+  /// A cell that holds a text, between quotes where it must be.
+  private static func cell(_ text: String) -> String {
+    guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}

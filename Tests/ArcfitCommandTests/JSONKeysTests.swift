@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// Every key of every JSON object is on the page that documents them, and nothing else is.
+@Suite struct JSONKeysTests {
+  private static let path = "M0 0C0 40 30 40 30 0A9 5 20 1 1 0 0ZM3 3H9Q13 7 17 3L3 9"
+  private static let drawing = """
+    <svg viewBox='0 0 24 24' width='48' height='48'><title>t</title><g opacity='.5'>\
+    <path id='a' d='M0 0h9v9z'/><path stroke='red' stroke-dasharray='1 2' d='M0 0h9'/></g>\
+    <text>x</text></svg>
+    """
+
+  /// Calls whose results together have all keys.
+  private static let calls: [[String]] = [
+    ["arc", "-a", "2.36", "--criteria"], ["arc", "-a", "2", "--ends", "free"],
+    ["arc", "-a", "2", "--method", "gsl"], ["arc", "-a", "2", "--degree", "2"],
+    ["arc", "-a", "2", "--method", "gsl", "--criterion", "least-squares"],
+    ["arc", "-a", "2", "--ellipse", "3,1"],
+    ["arc", "-a", "2", "-n", "2", "--ellipse", "3,1", "--method", "gsl"],
+    ["table", "--steps", "2"], ["bounds", path], ["info", path],
+    ["info", String(repeating: "M0 0C1 3 2-3 3 0", count: 1500)],
+    ["length", path], ["flatten", path], ["point", path, "--at", "0.5"],
+    ["point", path, "--at", "0,1"], ["space", path, "--count", "3"],
+    ["dash", path, "--pattern", "5,3"], ["stroke", path, "--to", "50%"], ["reparametrize", path],
+    ["reparametrize", path, "--table"], ["convert", path], ["convert", drawing],
+    ["check", path, "M0 0"], ["match", path, "M0 0h9v9z"],
+    ["morph", path, "M0 0h9v9zM5 5q1 9 30 3zM0 9h3", "--frames", "2"],
+  ]
+
+  /// The keys in a value, with dots between levels and brackets for lists.
+  private static func keys(in value: Any, below prefix: String = "") -> Set<String> {
+    if let list = value as? [Any] {
+      return list.reduce(into: []) { $0.formUnion(keys(in: $1, below: prefix + "[]")) }
+    }
+    guard let object = value as? [String: Any] else { return [] }
+    return object.reduce(into: []) { result, member in
+      let key = prefix.isEmpty ? member.key : prefix + "." + member.key
+      result.insert(key)
+      result.formUnion(keys(in: member.value, below: key))
+    }
+  }
+
+  /// The rows of the page by their section.
+  private static func sections() throws -> [String: [(key: String, type: String)]] {
+    var result: [String: [(key: String, type: String)]] = [:]
+    var (section, isObject) = ("", false)
+    for line in try ProjectFiles.text("docs/json.md").split(separator: "\n") {
+      if line.hasPrefix("## ") {
+        isObject = line == "## Objects"
+        section = String(line.dropFirst(3))
+      } else if line.hasPrefix("### ") {
+        section = "object " + line.dropFirst(4)
+      } else if line.hasPrefix("| `") {
+        let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        let key = cells[0].filter { $0 != "`" }
+        #expect(isObject == section.hasPrefix("object "))
+        #expect(!result[section, default: []].contains { $0.key == key }, "\(section) \(key)")
+        result[section, default: []].append((key, cells[1]))
+      }
+    }
+    return result
+  }
+
+  /// The documented keys of a section, those of its objects put in.
+  private static func documented(
+    _ section: String,
+    in sections: [String: [(key: String, type: String)]]
+  ) -> Set<String> {
+    var result: Set<String> = []
+    for (key, type) in sections[section] ?? [] {
+      result.insert(key)
+      let parts = type.split(separator: "`", omittingEmptySubsequences: false)
+      guard parts.count == 3 else { continue }
+      let prefix = key + (parts[0].hasPrefix("list of") ? "[]." : ".")
+      let inner = documented("object " + parts[1], in: sections)
+      #expect(!inner.isEmpty, "\(section): there is no object \(parts[1])")
+      result.formUnion(inner.map { prefix + $0 })
+    }
+    return result
+  }
+
+  @Test func thePageHasTheKeysOfTheOutput() throws {
+    let sections = try JSONKeysTests.sections()
+    var printed: [String: Set<String>] = [:]
+    for call in JSONKeysTests.calls {
+      let run = ToolRun(arguments: call + ["--format", "json", "-q"])
+      #expect(run.code <= 1, "\(call[0]): \(run.messages)")
+      let object = try run.object()
+      #expect(object["schema"] as? String == "arcfit/1")
+      #expect(object["command"] as? String == call[0])
+      printed[call[0], default: []].formUnion(JSONKeysTests.keys(in: object))
+    }
+    #expect(Set(printed.keys) == Set(HostileCommand.all.map(\.name)))
+    for (command, keys) in printed {
+      let expected = JSONKeysTests.documented(command, in: sections).union(["schema", "command"])
+      #expect(keys.subtracting(expected).sorted() == [], "\(command): not on the page")
+      #expect(expected.subtracting(keys).sorted() == [], "\(command): on the page only")
+    }
+    let known = Set(printed.keys).union(["Every command", "Messages"])
+    #expect(Set(sections.keys.filter { !$0.hasPrefix("object ") }) == known)
+  }
+
+  @Test func thePageHasTheKeysOfMessagesAndLines() throws {
+    let sections = try JSONKeysTests.sections()
+    let expected = Set(try #require(sections["Messages"]).map(\.key))
+    for (line, key) in [("-a 1x -f json", "error"), ("-a 5.5 -f json", "warning")] {
+      let messages = Data(ToolRun(line).messages.utf8)
+      let object = try JSONSerialization.jsonObject(with: messages) as? [String: [String: Any]]
+      #expect(Set(try #require(object?[key]).keys) == expected)
+    }
+    let several = ToolRun(arguments: ["bounds", "M0 0", "M0 0h1", "-f", "json"]).output
+    for row in several.split(separator: "\n") {
+      let keys = JSONKeysTests.keys(in: try JSONSerialization.jsonObject(with: Data(row.utf8)))
+      let common = Set(try #require(sections["Every command"]).map(\.key))
+      #expect(common.isSubset(of: keys) && common.contains("input"))
+    }
+  }
+}
