@@ -12,7 +12,8 @@ struct ReadmeTests {
   private let isRecording = ProcessInfo.processInfo.environment["ARCFIT_RECORD"] != nil
   private let readme = ProjectFiles.root.appendingPathComponent("README.md")
 
-  /// The README with the output of every `$ arcfit …` and `$ cat …` line, and the table of criteria, put in.
+  /// The README with the output of every `$ arcfit …` and `$ cat …` line, and the table of
+  /// criteria, put in.
   private func rendered(_ text: String) throws -> String {
     var result: [String] = []
     var lines = text.components(separatedBy: "\n")[...]

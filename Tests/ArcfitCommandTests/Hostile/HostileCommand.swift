@@ -118,8 +118,8 @@ struct HostileCommand: Sendable {
 
   private static let plainPath = "M0,0 C0,40 30,40 30,0 A9,5 20 1 1 0,0 Z"
 
-  /// All calls with something hostile: each path in each format, alone and, where two are read, beside
-  /// a plain one, and each number for each option.
+  /// All calls with something hostile: each path in each format, alone and, where two are read,
+  /// beside a plain one, and each number for each option.
   func calls(paths: [String]) -> [[String]] {
     var calls: [[String]] = []
     for path in pathCount > 0 ? paths : [] {
