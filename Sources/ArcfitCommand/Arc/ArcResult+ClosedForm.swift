@@ -73,8 +73,8 @@ extension ArcResult {
           areaError: report.areaError
         )
       },
-      // What the criterion makes equal on the unit circle is equal neither along the ellipse nor for
-      // all cubics.
+      // What the criterion makes equal on the unit circle is equal neither along the ellipse nor
+      // for all cubics.
       errorCurve: ErrorCurve(
         error: { squared.radialError(u: 2 * $0 - 1) },
         extremes: squared.extrema.map(\.error),

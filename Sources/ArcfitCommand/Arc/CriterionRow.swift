@@ -25,7 +25,8 @@ struct CriterionRow {
   /// The sweep below which there is a usable cubic, where there is none.
   let limit: Double?
 
-  /// Every criterion with every end condition it is defined for, in a fixed order: by end condition.
+  /// Every criterion with every end condition it is defined for, in a fixed order: by end
+  /// condition.
   static let all: [(criterion: ArcCriterion, ends: EndCondition)] = EndCondition.allCases.flatMap {
     ends in
     ArcCriterion.allCases.filter { $0.endConditions.contains(ends) }.map { ($0, ends) }

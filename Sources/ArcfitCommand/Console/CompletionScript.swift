@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The scripts that complete command lines in shells, as the argument parser writes them, for a tool
-/// whose first word may be an option of its default command.
+/// The scripts that complete command lines in shells, as the argument parser writes them, for a
+/// tool whose first word may be an option of its default command.
 ///
 /// Without that, `arcfit --format` and a tab would offer the names of commands.
 enum CompletionScript {

@@ -21,8 +21,8 @@ package struct Display {
 
   /// A display, judged by the environment.
   ///
-  /// The locale is the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set and not empty. The Linux
-  /// console (`TERM=linux`) reads UTF-8, but its fonts have no braille patterns.
+  /// The locale is the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set and not empty. The
+  /// Linux console (`TERM=linux`) reads UTF-8, but its fonts have no braille patterns.
   ///
   /// - Parameters:
   ///   - isTerminal: whether it is a terminal.

@@ -3,8 +3,8 @@
 internal import BezierGeometry
 internal import SVGPathData
 
-/// A JSON object written to a sink member by member: the text of ``JSONValue/text``, without holding
-/// more than one value.
+/// A JSON object written to a sink member by member: the text of ``JSONValue/text``, without
+/// holding more than one value.
 ///
 /// It is the envelope of every result: `schema` and `command` come first.
 struct JSONStream {

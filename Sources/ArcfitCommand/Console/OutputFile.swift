@@ -4,9 +4,10 @@ internal import Foundation
 
 /// A file that is replaced only when its new content is complete.
 ///
-/// The content is gathered in a file of its own (``PendingFile``), which then takes the place of the
-/// old one. Symbolic links are followed, also those to a file that does not exist yet; permissions
-/// are kept. What is not an ordinary file (a terminal, a pipe, `/dev/null`) is written to directly.
+/// The content is gathered in a file of its own (``PendingFile``), which then takes the place of
+/// the old one. Symbolic links are followed, also those to a file that does not exist yet;
+/// permissions are kept. What is not an ordinary file (a terminal, a pipe, `/dev/null`) is written
+/// to directly.
 struct OutputFile {
   /// The path as the user gave it.
   let path: String

@@ -80,8 +80,8 @@ struct PathInput {
 
   /// What is drawn: the content of an SVG file, or the path over its bounds.
   ///
-  /// Of an SVG file only the element of the id is drawn, where there is an id. An error in path data
-  /// shows the data around its place.
+  /// Of an SVG file only the element of the id is drawn, where there is an id. An error in path
+  /// data shows the data around its place.
   func drawing(
     selecting id: String? = nil,
     named name: String = "path"

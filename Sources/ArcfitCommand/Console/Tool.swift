@@ -21,9 +21,9 @@ public enum Tool {
     SystemCalls.end(code)
   }
 
-  /// Runs the tool and returns its exit code: 0, 1 where `check` finds two paths incompatible, 64 for
-  /// wrong usage, 65 where there is no answer, 66 for an input that cannot be read, 73 for an output
-  /// that cannot be written, 70 for a defect, 141 when the reader of the output left.
+  /// Runs the tool and returns its exit code: 0, 1 where `check` finds two paths incompatible, 64
+  /// for wrong usage, 65 where there is no answer, 66 for an input that cannot be read, 73 for an
+  /// output that cannot be written, 70 for a defect, 141 when the reader of the output left.
   ///
   /// - Parameters:
   ///   - arguments: the arguments without the name of the program.
@@ -106,8 +106,8 @@ public enum Tool {
     }
   }
 
-  /// Whether the arguments ask for JSON, also where they cannot be read otherwise: by the format, or
-  /// where none is given by the suffix of the output.
+  /// Whether the arguments ask for JSON, also where they cannot be read otherwise: by the format,
+  /// or where none is given by the suffix of the output.
   private static func wantsJSON(_ arguments: [String]) -> Bool {
     func value(of names: [String]) -> String? {
       for (index, argument) in arguments.enumerated() {

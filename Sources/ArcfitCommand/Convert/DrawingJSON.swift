@@ -7,8 +7,8 @@ internal import SVGPathData
 
 /// What JSON says of an SVG file beyond its path.
 enum DrawingJSON {
-  /// `file`, `title`, `viewBox` (x, y, width, height), `width` and `height` as written, `items` with
-  /// their style, `groups` with their opacity, `warnings`.
+  /// `file`, `title`, `viewBox` (x, y, width, height), `width` and `height` as written, `items`
+  /// with their style, `groups` with their opacity, `warnings`.
   static func members(
     of drawing: PathDrawing,
     _ warnings: [SVGWarning],

@@ -72,8 +72,8 @@ struct SelectedInput {
 
   /// What a rule compares: for some, the commands as they are written.
   ///
-  /// The commands of an SVG file are those of its `path` elements; other shapes count as the absolute
-  /// commands of the path they stand for.
+  /// The commands of an SVG file are those of its `path` elements; other shapes count as the
+  /// absolute commands of the path they stand for.
   func structure(
     for rule: CompatibilityRule,
     on console: Console

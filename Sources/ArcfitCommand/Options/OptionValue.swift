@@ -37,8 +37,8 @@ extension NamedValue where Self: RawRepresentable<String> & CaseIterable {
 
 /// The value of an option as it was written, with the type that it is read as.
 ///
-/// It is read when the command starts, not by the parser: only then the option is known, which every
-/// error names.
+/// It is read when the command starts, not by the parser: only then the option is known, which
+/// every error names.
 struct Typed<Value: OptionValue>: ExpressibleByArgument {
   let text: String
 

@@ -4,12 +4,14 @@ internal import BezierGeometry
 
 /// A distance of shape: the user's, or a thousandth of the diagonal of the path's bounds.
 struct ShapeTolerance {
-  /// What is left of the diagonal where no tolerance is given: a pixel of a large screen.
+  /// The part of the diagonal: a pixel of a large screen.
   private static let part = 1e-3
 
   let value: Double
-  /// Whether nobody gave it.
+  /// Whether none was given.
   let isDefault: Bool
+  /// Whether a thousandth of the diagonal is less than doubles carry, as for a point.
+  private let isLeast: Bool
 
   /// The tolerance for a path; never below what doubles carry.
   init(_ given: Double?, for path: BezierPath) {
@@ -17,12 +19,16 @@ struct ShapeTolerance {
     let diagonal = path.boundingBox?.diagonal(times: ShapeTolerance.part) ?? 0
     value = given ?? max(diagonal, least)
     isDefault = given == nil
+    isLeast = diagonal < least
   }
 
   /// The value in words, with where it comes from.
   var words: String {
     let number = PathText.number(value, digits: 6)
-    return isDefault ? "\(number) (a thousandth of the diagonal of the bounds)" : number
+    guard isDefault else { return number }
+    let reason =
+      isLeast ? "the least for these coordinates" : "a thousandth of the diagonal of the bounds"
+    return "\(number) (\(reason))"
   }
 
   /// Says what the default is, where there is one.

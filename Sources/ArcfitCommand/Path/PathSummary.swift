@@ -4,7 +4,8 @@ internal import BezierGeometry
 
 /// What `arcfit info` says of a path.
 ///
-/// The figures of a subpath are found when they are written, so that a million of them take no room.
+/// The figures of a subpath are found when they are written, so that a million of them take no
+/// room.
 struct PathSummary: Report {
   /// The figures of one subpath.
   private struct Part {

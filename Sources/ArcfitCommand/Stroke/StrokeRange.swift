@@ -11,8 +11,8 @@ struct StrokeRange {
   let mode: TrimMode
   let joinsSeams: Bool
 
-  /// Where the part begins before the offset, and how far it reaches: what the mode makes of numbers
-  /// out of order or outside 0...1.
+  /// Where the part begins before the offset, and how far it reaches: what the mode makes of
+  /// numbers out of order or outside 0...1.
   private var window: (start: Double, span: Double) {
     let (a, b) = (max(0, min(1, from)), max(0, min(1, to)))
     switch mode {

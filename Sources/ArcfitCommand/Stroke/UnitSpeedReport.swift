@@ -8,8 +8,8 @@ internal import SVGPathData
 struct UnitSpeedReport: Report {
   /// How many times as far as points rounding may move a place on a cubic beside constant speed.
   ///
-  /// Points that move by δ change the derivative by 6 δ at most, and the length up to t less t times
-  /// the whole by 12 t (1 - t) δ.
+  /// Points that move by δ change the derivative by 6 δ at most, and the length up to t less t
+  /// times the whole by 12 t (1 - t) δ.
   static let parameterGrowth = 3.0
 
   let path: BezierPath
