@@ -18,7 +18,7 @@ extension BezierPath {
   /// - Throws: ``FitError``, as ``withArcsAsCubics(tolerance:criterion:)``.
   /// - Complexity: Linear in the number of elements and cubics; some microseconds an arc.
   public func cubics(
-    tolerance: Tolerance,
+    tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial
   ) throws(FitError) -> BezierPath {
     try converted(tolerance, criterion, raising: true)
@@ -42,14 +42,14 @@ extension BezierPath {
   ///   ``CircularArc/maximumCubicCount`` would be needed for an arc.
   /// - Complexity: Linear in the number of elements and cubics; some microseconds an arc.
   public func withArcsAsCubics(
-    tolerance: Tolerance,
+    tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial
   ) throws(FitError) -> BezierPath {
     try converted(tolerance, criterion, raising: false)
   }
 
   private func converted(
-    _ tolerance: Tolerance,
+    _ tolerance: Double,
     _ criterion: ArcCriterion,
     raising: Bool
   ) throws(FitError) -> BezierPath {
@@ -102,7 +102,7 @@ extension BezierPath {
 
   private mutating func appendCubics(
     of arc: EllipticalArc,
-    _ tolerance: Tolerance,
+    _ tolerance: Double,
     _ criterion: ArcCriterion,
     raising: Bool
   ) throws(FitError) {
@@ -121,22 +121,5 @@ extension BezierPath {
       return
     }
     for curve in fit.cubics { cubic(to: curve.p3, control1: curve.p1, control2: curve.p2) }
-  }
-}
-
-extension FitError {
-  /// The same reason, where a path rather than an arc is at fault.
-  package init(_ error: PathError) {
-    switch error {
-    case .notFinite(let quantity, let value): self = .notFinite(quantity: quantity, value: value)
-    case .toleranceNotPositive(let tolerance): self = .toleranceNotPositive(tolerance)
-    case .toleranceTooSmall(let tolerance, let smallest):
-      self = .toleranceTooSmall(tolerance, smallest: smallest)
-    case .tooManyPieces(let tolerance, let limit):
-      self = .tooManySegments(tolerance: tolerance, limit: limit)
-    case .notRepresentable(let reason): self = .notRepresentable(reason: reason)
-    case .tooManyMeetings, .tooManyComparisons, .noSegments, .negativeDash, .tooManyDashes:
-      self = .notRepresentable(reason: error.description)
-    }
   }
 }

@@ -173,9 +173,11 @@ import Testing
     path.move(to: Point2D(1, 2))
     path.line(to: Point2D(4, .nan))
     #expect(throws: FitError.self) { try path.cubics(tolerance: 1) }
-    #expect(throws: FitError.toleranceNotPositive(0)) { try mixed().cubics(tolerance: 0) }
+    let zero = FitError.tolerance(.notPositive(argument: "tolerance", value: 0))
+    #expect(throws: zero) { try mixed().cubics(tolerance: 0) }
     let smallest = 32 * 9.0.ulp
-    #expect(throws: FitError.toleranceTooSmall(1e-18, smallest: smallest)) {
+    let fine = ToleranceError.tooSmall(argument: "tolerance", value: 1e-18, smallest: smallest)
+    #expect(throws: FitError.tolerance(fine)) {
       try mixed().withArcsAsCubics(tolerance: 1e-18)
     }
   }

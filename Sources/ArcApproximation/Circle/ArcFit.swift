@@ -87,7 +87,7 @@ extension CircularArc {
   /// - Throws: ``FitError``, as ``cubics(tolerance:criterion:ends:)``.
   /// - Complexity: Constant.
   public func fit(
-    tolerance: Tolerance,
+    tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
   ) throws(FitError) -> ArcFit {

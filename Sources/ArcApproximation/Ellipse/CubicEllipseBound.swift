@@ -140,7 +140,7 @@ package struct CubicEllipseBound {
   private func feetStayOn(_ points: [Vector2D], _ squared: [Double]) -> Bool {
     // g = t ĝ and cross(q0, q) = t ĉ: the coefficients of ĝ and ĉ bound the slopes.
     var rise = 0.0
-    for k in 1...6 { rise = max(rise, abs(squared[k]) * 6 / Double(k)) }
+    for k in 1...6 { rise = max(rise, squared[k].magnitude * 6 / Double(k)) }
     var turn = Double.infinity
     for k in 1...3 { turn = min(turn, points[0].cross(points[k]) * 3 / Double(k)) }
     // |r-1| ≤ |g|, and the angle is at least cross / (r r₀).

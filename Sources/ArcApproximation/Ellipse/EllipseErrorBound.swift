@@ -40,7 +40,7 @@ package struct EllipseErrorBound {
     // times the lean is below 1.
     let steepness =
       27 * unit.maximumError / unit.angle.sweep
-      + 2 * abs(unit.handleExcess - unit.endExcess) / unit.handleTangent
+      + 2 * (unit.handleExcess - unit.endExcess).magnitude / unit.handleTangent
     radialOnly = ellipse.isFlat || unit.endExcess == 0 && ellipse.lean * steepness >= 1
   }
 
@@ -131,7 +131,7 @@ package struct EllipseErrorBound {
 
   /// How far free ends, which lie at `angle` on the ray through an end of the arc, miss that end.
   package func endDistance(at angle: Double) -> Double {
-    abs(unit.endExcess) * ellipse.point(at: angle).length * ellipse.scale * (1 + 0x1p-40)
+    unit.endExcess.magnitude * ellipse.point(at: angle).length * ellipse.scale * (1 + 0x1p-40)
   }
 
   /// The largest true distance from the ellipse found at equally spaced parameters of one piece.
@@ -146,7 +146,7 @@ package struct EllipseErrorBound {
         x: ellipse.radiusX * (c * along - s * across),
         y: ellipse.radiusY * (s * along + c * across)
       )
-      largest = max(largest, abs(ellipse.foot(of: point).distance))
+      largest = max(largest, ellipse.foot(of: point).distance.magnitude)
     }
     return largest * ellipse.scale
   }

@@ -38,33 +38,28 @@ extension EllipticalArc.CenterForm {
   /// - Complexity: Linear in the number of cubics times the candidates tried (below ten for radii
   ///   up to 100 : 1).
   public func fit(
-    tolerance: Tolerance,
+    tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
   ) throws(FitError) -> EllipticalArcFit {
     let ends = try validate(criterion, ends)
-    guard tolerance > 0 else { throw .toleranceNotPositive(tolerance) }
-    guard tolerance.isFinite else { throw .notFinite(quantity: "tolerance", value: tolerance) }
-    let coordinate = max(abs(center.x), abs(center.y)) + max(radii.x, radii.y)
-    guard tolerance >= 32 * coordinate.ulp else {
-      throw .toleranceTooSmall(tolerance, smallest: 32 * coordinate.ulp)
-    }
+    let coordinate = max(center.x.magnitude, center.y.magnitude) + max(radii.x, radii.y)
+    try FitError.check(tolerance, largestCoordinate: coordinate)
     // No piece can do better than the radial error times the smaller radius, for flat ones the larger.
     let law = criterion.smallAngleLaw(ends: ends)
     let isFlat = EllipseShape(radii: radii).isFlat
     let radius = isFlat ? max(radii.x, radii.y) : min(radii.x, radii.y)
     let relative = min(tolerance / radius, 1)
-    let estimate = 0.9 * abs(sweep) * LibM.power(law.constant / relative, 1 / Double(law.order))
+    let estimate =
+      0.9 * sweep.magnitude * LibM.power(law.constant / relative, 1 / Double(law.order))
     let limit = CircularArc.maximumCubicCount
     // Longer pieces have no cubic at all.
-    let least = max(estimate, abs(sweep) / criterion.sweepLimit(ends: ends))
-    guard least < Double(limit) else {
-      throw .tooManySegments(tolerance: tolerance, limit: limit)
-    }
+    let least = max(estimate, sweep.magnitude / criterion.sweepLimit(ends: ends))
+    guard least < Double(limit) else { throw .tooManyCubics(tolerance) }
     for count in max(1, Int(least))...limit {
       guard
         let unit = UnitArcFit.solve(
-          sweep: abs(sweep) / Double(count),
+          sweep: sweep.magnitude / Double(count),
           criterion: criterion,
           ends: ends
         )
@@ -75,7 +70,7 @@ extension EllipticalArc.CenterForm {
         return makeFit(criterion, ends, count: count, unit: unit, distance: distance)
       }
     }
-    throw .tooManySegments(tolerance: tolerance, limit: limit)
+    throw .tooManyCubics(tolerance)
   }
 
   // MARK: Parts
@@ -103,7 +98,7 @@ extension EllipticalArc.CenterForm {
     let bound = EllipseErrorBound(self, unit: unit)
     var upper = 0.0
     // Around a full turn the neighbours cover what a free end misses.
-    if unit.endExcess != 0, abs(sweep) < 2 * Double.pi {
+    if unit.endExcess != 0, sweep.magnitude < 2 * Double.pi {
       upper = max(bound.endDistance(at: startAngle), bound.endDistance(at: endAngle))
     }
     func middle(_ index: Int) -> Double {
@@ -115,7 +110,7 @@ extension EllipticalArc.CenterForm {
       if upper > ceiling { return (upper, middle(0)) }
       let near = radii.x >= radii.y ? 0 : Double.pi / 2
       let worst = (0..<count).max {
-        abs(LibM.cosine(middle($0) - near)) < abs(LibM.cosine(middle($1) - near))
+        LibM.cosine(middle($0) - near).magnitude < LibM.cosine(middle($1) - near).magnitude
       }
       return (upper, middle(worst ?? 0))
     }
@@ -200,7 +195,7 @@ extension EllipticalArc {
   /// - Throws: ``FitError``, as ``CenterForm/fit(tolerance:criterion:ends:)``.
   /// - Complexity: As ``CenterForm/fit(tolerance:criterion:ends:)``.
   public func fit(
-    tolerance: Tolerance,
+    tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
   ) throws(FitError) -> EllipticalArcFit? {

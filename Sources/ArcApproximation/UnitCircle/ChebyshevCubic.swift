@@ -111,7 +111,7 @@ package struct ChebyshevCubic: Sendable {
       if !(next > low && next < high) {
         next = high.isFinite ? 0.5 * (low + high) : 2 * low
       }
-      if abs(next - w) <= 2 * w.ulp { return next }
+      if (next - w).magnitude <= 2 * w.ulp { return next }
       w = next
     }
     return w.isFinite && w > 0 ? w : nil

@@ -96,7 +96,7 @@ package enum TangentSolver {
       x = min(x + step, 0.5 * (x + ceiling))
       cubic = TangentCubic(angle, deficit: x)
       // Convergence is quadratic: the error after this step is about the square of its size.
-      if abs(step) <= 1e-9 * x { break }
+      if step.magnitude <= 1e-9 * x { break }
     }
     return cubic
   }

@@ -22,7 +22,7 @@ extension BezierPath {
     for verb in verbs {
       let first = index
       index += verb.pointCount
-      switch verb {
+      switch verb.kind {
       case .move:
         winding += ray.line(current, start)
         start = points[first]
@@ -35,7 +35,7 @@ extension BezierPath {
         winding += ray.cubic(
           CubicBezier(current, points[first], points[first + 1], points[first + 2])
         )
-      case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc:
+      case .arc:
         winding += ray.arc(storedArc(verb, at: first, from: current))
       case .close:
         winding += ray.line(current, start)

@@ -14,6 +14,7 @@ extension CubicBezier {
   ///
   /// At most four. A coordinate that is constant contributes none.
   public var extrema: RealRoots {
+    guard isFinite else { return RealRoots() }
     let (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
     var result = UnitRoots.bernstein(a.x, 2 * b.x, c.x)
     for t in UnitRoots.bernstein(a.y, 2 * b.y, c.y) { result.insert(t) }
@@ -25,6 +26,7 @@ extension CubicBezier {
   /// At most two: the roots of the cross product of the first and second derivatives. A cusp,
   /// where that product has a double root, is listed at most once; a straight curve has none.
   public var inflections: RealRoots {
+    guard isFinite else { return RealRoots() }
     let (a, b, c) = scaledDifferences
     return UnitRoots.bernstein(
       ErrorFree.differenceOfProducts(a.x, b.y, a.y, b.x),
@@ -40,6 +42,7 @@ extension CubicBezier {
   /// curvature diverges and the result is the largest finite double with the sign of the curvature
   /// beside the point. Finite for all finite curves and t.
   public func curvature(at t: Double) -> Double {
+    guard isFinite else { return .nan }
     let first = derivative(at: t)
     let second = secondDerivative(at: t)
     if first != .zero { return Curvature.value(first: first, second: second) }

@@ -29,7 +29,7 @@ extension PathSegment {
   func selfMeetings(tolerance: Double, extent: Double) -> SegmentIntersections {
     if kind == .line || kind == .arc { return SegmentIntersections() }
     let unit = IntersectionScale.unit(extent)
-    let curve = IntersectionCurve(self, unit: unit)
+    let curve = PreparedSegment(self, unit: unit)
     let reach = min(unit * tolerance, 16)
     let breaks = curve.breaks(thickness: 0.125 * reach)
     if breaks.count > 2 { return foldedMeetings(breaks, tolerance: tolerance, extent: extent) }
@@ -100,7 +100,7 @@ extension ClosedRange<Double> {
 extension CurveIntersector {
   /// The pairs of parameters at which a cubic that is not straight meets itself.
   static func selfCrossings(_ cubic: CubicBezier, tolerance: Double) -> [Meeting] {
-    let curve = IntersectionCurve.cubic(cubic)
+    let curve = PreparedSegment.cubic(cubic)
     var search = CurveIntersector(curve, curve, tolerance: tolerance)
     search.addLoop(cubic)
     search.addEnds()

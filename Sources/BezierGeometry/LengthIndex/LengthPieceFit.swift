@@ -75,8 +75,9 @@ struct LengthPieceFit {
     let mean = 0.5 * length
     let square = mean * mean
     var sum = 0.0
-    for i in 0..<GaussLegendre.nodes42.count {
-      let y = GaussLegendre.nodes42[i]
+    let (nodes, weights) = GaussLegendre.points42
+    for i in 0..<nodes.count {
+      let y = nodes[i]
       let z = y * y
       // The even and odd parts of q and of q'.
       let even = q[0] + z * (q[2] + z * (q[4] + z * q[6]))
@@ -86,7 +87,7 @@ struct LengthPieceFit {
       let (right, left) = (evenSlope + oddSlope, evenSlope - oddSlope)
       let plus = speed.squared(at: even + odd) * (right * right) - square
       let minus = speed.squared(at: even - odd) * (left * left) - square
-      sum += GaussLegendre.weights42[i] * (plus * plus + minus * minus)
+      sum += weights[i] * (plus * plus + minus * minus)
     }
     let norm = sum.squareRoot() / square
     // A polynomial of degree n is at most (n + 1) / √2 times its norm: v(q) q' ≥ K √(1 - 29 norm).

@@ -31,12 +31,12 @@ extension BezierPath {
       let verb = source.verbs[step]
       index -= verb.pointCount
       let target = step == subpath.verbs.lowerBound ? subpath.start : source.points[index - 1]
-      switch verb {
+      switch verb.kind {
       case .line: line(to: target)
       case .quadratic: quadratic(to: target, control: source.points[index])
       case .cubic:
         cubic(to: target, control1: source.points[index + 1], control2: source.points[index])
-      case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc:
+      case .arc:
         appendArc(source.storedArc(verb, at: index, from: target).reversed())
       case .move, .close: preconditionFailure("BezierPath: a subpath holds a move or a close")
       }

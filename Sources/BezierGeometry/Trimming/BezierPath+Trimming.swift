@@ -34,7 +34,7 @@ extension BezierPath {
   ///     guaranteed.
   /// - Returns: the part.
   /// - Throws: ``PathError/notFinite(quantity:value:)``;
-  ///   ``PathError/toleranceTooSmall(_:smallest:)`` below 32 ulp of the largest coordinate or radius
+  ///   ``PathError/tolerance(_:)`` below 32 ulp of the largest coordinate or radius
   ///   or 2^-44 of the length; ``PathError/notRepresentable(reason:)`` where the length overflows.
   /// - Complexity: linear in the number of segments.
   public func trimmed(
@@ -45,7 +45,7 @@ extension BezierPath {
     joinsSeams: Bool = true,
     accuracy: Double
   ) throws(PathError) -> BezierPath {
-    try require(tolerance: accuracy)
+    try require(tolerance: accuracy, as: "accuracy")
     switch try TrimWindow(checking: from, to, offset, mode) {
     case .nothing: return BezierPath()
     case .everything: return self

@@ -29,20 +29,23 @@ struct MeasuredPath: LengthTable {
         joints throws(PathError) in
         let lengths = UnsafeMutableBufferPointer(rebasing: joints[1...])
         let count = storage.measureSegments(into: lengths, accuracy: 0.5 * accuracy)
-        var (sum, lost, position) = (0.0, 0.0, 0.0)
+        var sum = CompensatedSum()
+        var position = 0.0
         joints[0] = 0
         for index in 1..<(count + 1) {
-          let step = ErrorFree.sum(sum, joints[index])
-          sum = step.sum
-          lost += step.error
-          position = max(position, sum + lost)
+          sum.add(joints[index])
+          position = max(position, sum.value)
           joints[index] = position
         }
-        guard sum.isFinite, lost.isFinite else {
+        guard sum.value.isFinite else {
           throw .notRepresentable(reason: "the length of the path exceeds the largest number")
         }
         let smallest = 0x1p-44 * position
-        guard accuracy >= smallest else { throw .toleranceTooSmall(accuracy, smallest: smallest) }
+        guard accuracy >= smallest else {
+          throw .tolerance(
+            .tooSmall(argument: "accuracy", value: accuracy, smallest: smallest)
+          )
+        }
         return body(
           MeasuredPath(
             storage: storage,

@@ -29,9 +29,9 @@ extension BezierPath {
   /// - Parameter tolerance: an absolute distance in the path's units.
   /// - Returns: the pieces, the path they make and the bounds.
   /// - Throws: ``PathError/noSegments``; ``PathError/notFinite(quantity:value:)``;
-  ///   ``PathError/toleranceTooSmall(_:smallest:)`` below 32 ulp of the largest coordinate or radius
+  ///   ``PathError/tolerance(_:)`` below 32 ulp of the largest coordinate or radius
   ///   or 2^-42 of the longest control polygon of a segment; ``PathError/notRepresentable(reason:)``
-  ///   where lengths overflow; ``PathError/tooManyPieces(tolerance:limit:)`` where the tolerance adds
+  ///   where lengths overflow; ``ToleranceError/tooManyPieces(argument:value:limit:)`` where the tolerance adds
   ///   more than ``UnitSpeedPath/pieceLimit`` pieces to the one that each part between corners takes.
   /// - Complexity: some twenty trials of a few microseconds a piece. The number of pieces grows
   ///   with the fourth root of 1 / tolerance.

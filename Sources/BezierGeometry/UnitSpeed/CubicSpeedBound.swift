@@ -38,10 +38,10 @@ struct CubicSpeedBound {
     let square = length * length
     var sum = 0.0
     for i in 0..<4 {
-      let x = 0.5 * GaussLegendre.nodes8[i]
+      let x = 0.5 * GaussLegendre.points8.nodes[i]
       let right = cubic.derivative(at: 0.5 + x).lengthSquared - square
       let left = cubic.derivative(at: 0.5 - x).lengthSquared - square
-      sum += 0.5 * GaussLegendre.weights8[i] * (right * right + left * left)
+      sum += 0.5 * GaussLegendre.points8.weights[i] * (right * right + left * left)
     }
     let mean = 0.5 * sum.squareRoot() / (length * (1 + range.lowerBound))
     parameterError = mean + rounding * length

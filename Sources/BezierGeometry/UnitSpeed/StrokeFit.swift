@@ -123,10 +123,11 @@ struct StrokeFit {
     private func deviation(_ a: Double, _ b: Double, _ excess: Double) -> Double {
       let (middle, half) = (0.5 * (a + b), 0.5 * (b - a))
       var sum = 0.0
+      let points = GaussLegendre.points32
       for i in 0..<16 {
-        let x = half * GaussLegendre.nodes32[i]
+        let x = half * points.nodes[i]
         let (left, right) = (residue(middle - x), residue(middle + x))
-        sum += GaussLegendre.weights32[i] * (left * left + right * right)
+        sum += points.weights[i] * (left * left + right * right)
       }
       return (b - a) * ((0.5 * sum).squareRoot() + excess)
     }

@@ -99,8 +99,8 @@ public struct StrokeTable: Sendable {
 extension StrokeTable {
   /// The place at a fraction of the length.
   ///
-  /// Fractions below 0 (and NaN) give the start, above 1 the end, both exactly: t = 0 of the first
-  /// segment that has a length and t = 1 of the last. On a break the later interval is meant. A
+  /// Fractions below 0 give the start, above 1 the end, both exactly: t = 0 of the first segment
+  /// that has a length and t = 1 of the last; NaN gives a `t` of NaN. On a break the later interval is meant. A
   /// larger fraction never gives an earlier place, but for rounding of t by 2^-50 within an interval.
   ///
   /// - Complexity: O(1) for breaks that are spread evenly, O(log n) at worst; no allocation.
@@ -121,6 +121,10 @@ extension StrokeTable {
     let x = (inside - cell.from) * cell.scale
     let value = cell.c0 + x * (cell.c1 + x * (cell.c2 + x * cell.c3))
     let t = inside < 1 ? max(cell.c0, min(cell.end, value)) : cell.end
-    return PathLocation(subpath: Int(cell.subpath), segment: Int(cell.segment), t: t)
+    return PathLocation(
+      subpath: Int(cell.subpath),
+      segment: Int(cell.segment),
+      t: fraction.isNaN ? .nan : t
+    )
   }
 }

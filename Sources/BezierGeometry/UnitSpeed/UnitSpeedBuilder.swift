@@ -25,7 +25,9 @@ struct UnitSpeedBuilder {
     let longest = try path.roughSizes().largest
     let smallest = 0x1p-42 * longest
     guard tolerance >= smallest else {
-      throw .toleranceTooSmall(tolerance, smallest: smallest)
+      throw .tolerance(
+        .tooSmall(argument: "tolerance", value: tolerance, smallest: smallest)
+      )
     }
     let largest = path.largestCoordinate
     original = path
@@ -98,7 +100,13 @@ struct UnitSpeedBuilder {
     runCount += 1
     let limit = UnitSpeedPath.pieceLimit - (pieces.count - runCount)
     guard var best = cover(run, tolerance, limit) else {
-      throw .tooManyPieces(tolerance: givenTolerance, limit: UnitSpeedPath.pieceLimit)
+      throw .tolerance(
+        .tooManyPieces(
+          argument: "tolerance",
+          value: givenTolerance,
+          limit: UnitSpeedPath.pieceLimit
+        )
+      )
     }
     if let balanced = balanced(run, best) { best.pieces = balanced }
     for piece in best.pieces {

@@ -44,13 +44,9 @@ public struct UnitSpeedPath: Sendable {
 extension UnitSpeedPath {
   /// The arc length: the sum over the pieces.
   public var length: Double {
-    var (total, lost) = (0.0, 0.0)
-    for piece in pieces {
-      let step = ErrorFree.sum(total, piece.length)
-      total = step.sum
-      lost += step.error
-    }
-    return total + lost
+    var total = CompensatedSum()
+    for piece in pieces { total.add(piece.length) }
+    return total.value
   }
 
   /// The largest ``Piece/shapeError``; at most ``tolerance``.

@@ -76,7 +76,7 @@ public struct ArcMinimum: Hashable, Sendable {
   public var sweep: Double { problem.sweep }
 
   /// The largest |r - 1|, the largest distance from the circle, in radii.
-  public var maximumRadialError: Double { extrema.reduce(0) { max($0, abs($1.error)) } }
+  public var maximumRadialError: Double { extrema.reduce(0) { max($0, $1.error.magnitude) } }
 
   /// The least signed radial error, in radii.
   public var minimumError: Double { extrema.reduce(.infinity) { min($0, $1.error) } }
@@ -123,6 +123,6 @@ public struct ArcMinimum: Hashable, Sendable {
         ).angle
       last = point
     }
-    return abs(angle - sweep / 2) < 1e-6
+    return (angle - sweep / 2).magnitude < 1e-6
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import BezierGeometry
+
 /// The symmetric cubics that share end points and tangents with a unit arc.
 ///
 /// The one unknown is the offset of the tangent length h from that of the cubic whose middle lies on

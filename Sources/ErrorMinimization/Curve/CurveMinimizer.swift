@@ -143,16 +143,7 @@ public struct CurveMinimizer: Hashable, Sendable {
         throw .notFinite(quantity: "start", value: value)
       }
     }
-    if let scale {
-      guard scale.isFinite else { throw .notFinite(quantity: "scale", value: scale) }
-      guard scale > 0 else {
-        throw .outOfRange(
-          quantity: "scale",
-          value: scale,
-          allowed: 0...Double.greatestFiniteMagnitude
-        )
-      }
-    }
+    if let scale { try MinimizationError.check(scale, as: "scale") }
     let free = start.indices.filter { !fixed.contains($0) }
     guard !free.isEmpty else {
       throw .outOfRange(

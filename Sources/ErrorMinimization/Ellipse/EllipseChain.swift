@@ -73,12 +73,14 @@ struct EllipseChain {
     }
     // Regula falsi with the Illinois remedy: where the chain ends grows smoothly with the error.
     let accuracy = Self.accuracy(enough)
-    var best = abs(atLow) < abs(atHigh) ? (low, atLow) : (high, atHigh)
+    var best = atLow.magnitude < atHigh.magnitude ? (low, atLow) : (high, atHigh)
     for _ in 0..<60 {
-      guard high - low > accuracy, atHigh != atLow, abs(best.1) > 0.01 * accuracy else { break }
+      guard high - low > accuracy, atHigh != atLow, best.1.magnitude > 0.01 * accuracy else {
+        break
+      }
       let next = low - atLow * (high - low) / (atHigh - atLow)
       let value = try overshoot(count, next, width)
-      if abs(value) < abs(best.1) { best = (next, value) }
+      if value.magnitude < best.1.magnitude { best = (next, value) }
       if value > 0 {
         (high, atHigh, atLow) = (next, value, 0.5 * atLow)
       } else {
@@ -148,7 +150,7 @@ struct EllipseChain {
     for _ in 0..<60 {
       let value = try excess(piece(width), error)
       if value <= 0 { low = width } else { high = width }
-      if abs(value) < accuracy || high - low < 1e-13 * high { break }
+      if value.magnitude < accuracy || high - low < 1e-13 * high { break }
       let now = (logWidth: LibM.logarithm(width), value: value)
       var slope = 6.0
       if let previous, previous.logWidth != now.logWidth {

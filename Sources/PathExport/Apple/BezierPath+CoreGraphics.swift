@@ -42,7 +42,7 @@ extension BezierPath {
   /// - Returns: the path, which nothing else holds.
   /// - Throws: ``FitError``, as ``withArcsAsCubics(tolerance:criterion:)``.
   /// - Complexity: linear in the number of elements and cubics.
-  public func cgPath(tolerance: Tolerance) throws(FitError) -> CGPath {
+  public func cgPath(tolerance: Double) throws(FitError) -> CGPath {
     let result = CGMutablePath()
     var start = CGPoint(Point2D.origin)
     var isClosed = false

@@ -19,7 +19,7 @@ extension SwiftUI.Path {
   ///   - path: the path.
   ///   - tolerance: the largest distance of the cubics from arcs, absolute.
   /// - Throws: ``FitError`` where a value is not finite or the tolerance cannot be met.
-  public init(_ path: BezierPath, tolerance: Tolerance) throws(FitError) {
+  public init(_ path: BezierPath, tolerance: Double) throws(FitError) {
     self.init(try path.cgPath(tolerance: tolerance))
   }
 }

@@ -32,7 +32,7 @@ struct PathCalls {
 
   let numbers: CoordinateFormat
   let abilities: Abilities
-  let tolerance: Tolerance
+  let tolerance: Double
   /// The sum of a y coordinate and its mirror image, where y is mirrored.
   let mirror: Double?
   private(set) var calls: [Call] = []
@@ -60,7 +60,7 @@ struct PathCalls {
     numbers: CoordinateFormat,
     abilities: Abilities,
     mirror: Double?,
-    tolerance: Tolerance
+    tolerance: Double
   ) throws(FitError) {
     self.mirror = mirror
     self.numbers = numbers

@@ -101,7 +101,7 @@ public struct SwiftPathCode: Hashable, Sendable {
     named name: String = "path",
     comments: [String] = [],
     fillRule: FillRule = .nonZero,
-    tolerance: Tolerance
+    tolerance: Double
   ) throws(FitError) -> String {
     let calls = try calls(for: path, tolerance: tolerance)
     var writer = SwiftPathWriter(self)
@@ -128,7 +128,7 @@ public struct SwiftPathCode: Hashable, Sendable {
     viewBox: Rect2D,
     comments: [String] = [],
     fillRule: FillRule = .nonZero,
-    tolerance: Tolerance
+    tolerance: Double
   ) throws(FitError) -> String {
     var code = self
     code.dialect = .swiftuiShape
@@ -158,7 +158,7 @@ public struct SwiftPathCode: Hashable, Sendable {
     of drawing: PathDrawing,
     source: String? = nil,
     named name: String? = nil,
-    tolerance: Tolerance
+    tolerance: Double
   ) throws(FitError) -> String {
     let gathered = GatheredText()
     try write(
@@ -177,7 +177,7 @@ public struct SwiftPathCode: Hashable, Sendable {
     _ drawing: PathDrawing,
     source: String,
     named name: String?,
-    tolerance: Tolerance,
+    tolerance: Double,
     to emit: @escaping (String) -> Void
   ) throws(FitError) {
     var writer = SwiftPathWriter(self, emit: emit)
@@ -210,7 +210,7 @@ public struct SwiftPathCode: Hashable, Sendable {
   func calls(
     for path: BezierPath,
     in viewBox: Rect2D? = nil,
-    tolerance: Tolerance
+    tolerance: Double
   ) throws(FitError) -> PathCalls {
     let isOldAppKit = dialect == .appkit
     return try PathCalls(

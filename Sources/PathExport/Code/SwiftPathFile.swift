@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ArcApproximation
-public import BezierGeometry
+internal import BezierGeometry
 public import SVGDrawing
 
 /// A Swift file of many drawings, written one after the other: an `enum` with a path for each.
@@ -81,7 +81,7 @@ public struct SwiftPathFile: Sendable {
   public mutating func append(
     _ drawing: PathDrawing,
     source: String? = nil,
-    tolerance: Tolerance,
+    tolerance: Double,
     to text: inout String
   ) throws(FitError) -> String {
     var writer = SwiftPathWriter(code)

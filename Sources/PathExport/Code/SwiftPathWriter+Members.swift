@@ -19,7 +19,7 @@ extension SwiftPathWriter {
     _ drawing: PathDrawing,
     _ source: String,
     _ names: inout SwiftNames,
-    _ tolerance: Tolerance
+    _ tolerance: Double
   ) throws(FitError) -> String {
     var inner = SwiftPathWriter(code, indentation: "  ")
     let name = try inner.member(drawing, source, named: drawing.name, &names, tolerance)
@@ -36,7 +36,7 @@ extension SwiftPathWriter {
     _ source: String,
     named wish: String,
     _ names: inout SwiftNames,
-    _ tolerance: Tolerance
+    _ tolerance: Double
   ) throws(FitError) -> String {
     var partNames = SwiftNames()
     var parts: [Part] = []

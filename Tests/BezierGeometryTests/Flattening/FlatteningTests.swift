@@ -95,20 +95,26 @@ import Testing
     #expect(Double(ours) < 1.15 * Double(least), "\(ours) chords, least \(least)")
   }
 
+  private func refusal(_ error: ToleranceError) -> PathError { .tolerance(error) }
+
   @Test func errorsNameTheValue() {
     var path = BezierPath()
     path.move(to: Point2D(1000, 0))
     path.cubic(to: Point2D(0, 1000), control1: Point2D(1000, 500), control2: Point2D(500, 1000))
-    #expect(throws: PathError.toleranceNotPositive(0)) { try path.flattened(tolerance: 0) }
-    #expect(throws: PathError.toleranceNotPositive(-1)) { try path.flattened(tolerance: -1) }
+    for tolerance in [0.0, -1] {
+      #expect(throws: refusal(.notPositive(argument: "tolerance", value: tolerance))) {
+        try path.flattened(tolerance: tolerance)
+      }
+    }
     let smallest = 32 * 1000.0.ulp
-    #expect(throws: PathError.toleranceTooSmall(1e-13, smallest: smallest)) {
+    #expect(throws: refusal(.tooSmall(argument: "tolerance", value: 1e-13, smallest: smallest))) {
       try path.flattened(tolerance: 1e-13)
     }
-    #expect(throws: PathError.tooManyPieces(tolerance: smallest, limit: 1_000_000)) {
+    let most = 1_000_000
+    #expect(throws: refusal(.tooManyPieces(argument: "tolerance", value: smallest, limit: most))) {
       try path.flattened(tolerance: smallest)
     }
-    #expect(throws: PathError.notFinite(quantity: "tolerance", value: .infinity)) {
+    #expect(throws: refusal(.notFinite(argument: "tolerance", value: .infinity))) {
       try path.flattened(tolerance: .infinity)
     }
     path.line(to: Point2D(0, .infinity))
@@ -156,11 +162,12 @@ import Testing
     }
     #expect(passed == 70)
     #expect(try path.flattening(tolerance: 1e-3, maximumLines: lines.lineCount).lineCount > 1000)
-    #expect(throws: PathError.tooManyPieces(tolerance: 1e-3, limit: lines.lineCount - 1)) {
+    let less = lines.lineCount - 1
+    #expect(throws: refusal(.tooManyPieces(argument: "tolerance", value: 1e-3, limit: less))) {
       try path.flattening(tolerance: 1e-3, maximumLines: lines.lineCount - 1)
     }
     // As many as there are numbers to count them by: the first segments are enough.
-    #expect(throws: PathError.tooManyPieces(tolerance: 1e-9, limit: 1000)) {
+    #expect(throws: refusal(.tooManyPieces(argument: "tolerance", value: 1e-9, limit: 1000))) {
       try path.flattening(tolerance: 1e-9, maximumLines: 1000)
     }
   }

@@ -93,7 +93,7 @@ import Testing
           alone = try path(segments).selfIntersections(tolerance: 1e-6)
         } catch {
           // Arcs of huge radii.
-          guard case .toleranceTooSmall = error else { throw PropertyFailure("\(error)") }
+          guard case .tolerance(.tooSmall) = error else { throw PropertyFailure("\(error)") }
           return
         }
         let twice = try path(segments + segments).selfIntersections(tolerance: 1e-6)

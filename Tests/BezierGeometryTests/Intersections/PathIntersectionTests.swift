@@ -177,10 +177,13 @@ import Testing
 
   @Test func badInput() {
     let square = square(0, 0, 2)
-    #expect(throws: PathError.toleranceNotPositive(0)) {
+    let zero = ToleranceError.notPositive(argument: "tolerance", value: 0)
+    #expect(throws: PathError.tolerance(zero)) {
       try square.selfIntersections(tolerance: 0)
     }
-    #expect(throws: PathError.toleranceTooSmall(1e-16, smallest: 32 * 2.0.ulp)) {
+    let smallest = 32 * 2.0.ulp
+    let fine = ToleranceError.tooSmall(argument: "tolerance", value: 1e-16, smallest: smallest)
+    #expect(throws: PathError.tolerance(fine)) {
       try square.intersections(with: square, tolerance: 1e-16)
     }
     #expect(throws: PathError.self) {

@@ -157,7 +157,7 @@ import Testing
     let cubic = CubicBezier(Point2D(0, 0), Point2D(1, 1), Point2D(0, 1), Point2D(1, 0))
     for bad in [Double.nan, .infinity, -.infinity] {
       let found = cubic.nearest(to: Point2D(bad, 0))
-      #expect(found.t == 0 && found.point == cubic.p0 && found.distance.isNaN)
+      #expect(found.t.isNaN && found.point.x.isNaN && found.distance.isNaN)
       var broken = cubic
       broken.p2.y = bad
       #expect(broken.nearest(to: .origin).distance.isNaN)
@@ -179,9 +179,7 @@ import Testing
       #expect(path.nearest(to: .origin) == nil)
       path.move(to: Point2D(3, 0))
       path.line(to: Point2D(3, 3))
-      let onPath = path.nearest(to: Point2D(4, 1))
-      #expect(onPath?.distance == 1)
-      #expect(onPath?.location.subpath == 1)
+      #expect(path.nearest(to: Point2D(4, 1)) == nil)
       #expect(path.nearest(to: Point2D(0, bad)) == nil)
     }
   }

@@ -89,7 +89,8 @@ import Testing
     #expect(kinds.suffix(2) == [.quadratic, .arc])
     #expect(converted.currentPoint == Point2D(3, 3))
     #expect(try converted.withCubicsAsQuadratics(tolerance: 0.01) == converted)
-    #expect(throws: PathError.toleranceNotPositive(0)) {
+    let zero = ToleranceError.notPositive(argument: "tolerance", value: 0)
+    #expect(throws: PathError.tolerance(zero)) {
       try path.withCubicsAsQuadratics(tolerance: 0)
     }
     let huge = CubicBezier(

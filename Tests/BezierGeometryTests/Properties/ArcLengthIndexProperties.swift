@@ -27,7 +27,7 @@ import Testing
     guard length > 0 else { return nil }
     do {
       return try path.arcLengthIndex(accuracy: accuracy * length)
-    } catch PathError.toleranceTooSmall(_, let smallest) {
+    } catch PathError.tolerance(.tooSmall(_, _, let smallest)) {
       return try path.arcLengthIndex(accuracy: smallest)
     }
   }

@@ -23,7 +23,7 @@ import Testing
           found = try a.intersections(with: b, tolerance: tolerance)
         } catch {
           // Coordinates up to 1e6 beside 1e-9.
-          guard case .toleranceTooSmall = error else { throw PropertyFailure("\(error)") }
+          guard case .tolerance(.tooSmall) = error else { throw PropertyFailure("\(error)") }
           return
         }
         for point in found.points {

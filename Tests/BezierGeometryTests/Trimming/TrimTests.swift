@@ -163,7 +163,8 @@ import Testing
     #expect(throws: PathError.self) {
       try line.trimmed(from: 0, to: 1, offset: .nan, accuracy: 1e-6)
     }
-    #expect(throws: PathError.toleranceNotPositive(0)) {
+    let zero = ToleranceError.notPositive(argument: "accuracy", value: 0)
+    #expect(throws: PathError.tolerance(zero)) {
       try line.trimmed(from: 0, to: 0.5, accuracy: 0)
     }
     #expect(throws: PathError.self) { try line.trimmed(from: 0, to: 0.5, accuracy: 1e-15) }
