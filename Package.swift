@@ -90,7 +90,9 @@ let package = Package(
     ),
     .testTarget(
       name: "TestSupportTests",
-      dependencies: ["TestSupport", .product(name: "BigInt", package: "BigInt")],
+      dependencies: [
+        "TestSupport", "BezierGeometry", .product(name: "BigInt", package: "BigInt"),
+      ],
       swiftSettings: strict
     ),
     .testTarget(

@@ -62,7 +62,7 @@ private func blob(_ count: Int, seed: Int) -> BezierPath {
   }
   path.move(to: point(0))
   for step in 0..<count {
-    path.cubic(
+    path.addCurve(
       to: step == count - 1 ? point(0) : point(3 * step + 3),
       control1: point(3 * step + 1),
       control2: point(3 * step + 2)

@@ -89,12 +89,12 @@ extension Samples {
     for index in 1..<20 {
       let (from, to) = (corners[index - 1], corners[index])
       switch index % 3 {
-      case 0: path.line(to: to)
+      case 0: path.addLine(to: to)
       case 1:
-        path.cubic(to: to, control1: Point2D(x: from.x, y: to.y), control2: to)
+        path.addCurve(to: to, control1: Point2D(x: from.x, y: to.y), control2: to)
       default:
         let radius = 0.5 * 2.0.squareRoot() * from.distance(to: to)
-        path.arc(
+        path.addArc(
           to: to,
           radii: Vector2D(x: radius, y: radius),
           isLargeArc: false,

@@ -55,15 +55,15 @@ enum Samples {
     path.move(to: point())
     for step in 0..<23 {
       switch step % 4 {
-      case 0, 2: path.line(to: point())
-      case 1: path.cubic(to: point(), control1: point(), control2: point())
-      default: path.quadratic(to: point(), control: point())
+      case 0, 2: path.addLine(to: point())
+      case 1: path.addCurve(to: point(), control1: point(), control2: point())
+      default: path.addQuadCurve(to: point(), control: point())
       }
     }
     path.close()
     path.move(to: Point2D(4, 12))
     for x in [20.0, 4] {
-      path.arc(
+      path.addArc(
         to: Point2D(x, 12),
         radii: Vector2D(8, 8),
         isLargeArc: false,

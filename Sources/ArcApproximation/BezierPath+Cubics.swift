@@ -18,7 +18,7 @@ extension BezierPath {
   /// - Throws: ``FitError``, as ``withArcsAsCubics(tolerance:criterion:)``.
   /// - Complexity: Linear in the number of elements and cubics; some microseconds an arc.
   public func cubics(
-    tolerance: Tolerance,
+    tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial
   ) throws(FitError) -> BezierPath {
     try converted(tolerance, criterion, raising: true)
@@ -42,14 +42,14 @@ extension BezierPath {
   ///   ``CircularArc/maximumCubicCount`` would be needed for an arc.
   /// - Complexity: Linear in the number of elements and cubics; some microseconds an arc.
   public func withArcsAsCubics(
-    tolerance: Tolerance,
+    tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial
   ) throws(FitError) -> BezierPath {
     try converted(tolerance, criterion, raising: false)
   }
 
   private func converted(
-    _ tolerance: Tolerance,
+    _ tolerance: Double,
     _ criterion: ArcCriterion,
     raising: Bool
   ) throws(FitError) -> BezierPath {
@@ -66,13 +66,13 @@ extension BezierPath {
         start = point
         result.move(to: point)
       case .line(let end):
-        if raising { result.appendRaised(from: current, to: end) } else { result.line(to: end) }
-      case .quadratic(let control, let end):
+        if raising { result.appendRaised(from: current, to: end) } else { result.addLine(to: end) }
+      case .quadratic(to: let end, control: let control):
         if raising {
           let raised = QuadraticBezier(current, control, end).elevated()
-          result.cubic(to: end, control1: raised.p1, control2: raised.p2)
+          result.addCurve(to: end, control1: raised.p1, control2: raised.p2)
         } else {
-          result.quadratic(to: end, control: control)
+          result.addQuadCurve(to: end, control: control)
         }
       case .cubic, .arc:
         if case .arc(let arc) = element {
@@ -93,7 +93,7 @@ extension BezierPath {
 
   /// A straight line as a cubic.
   private mutating func appendRaised(from start: Point2D, to end: Point2D) {
-    cubic(
+    addCurve(
       to: end,
       control1: start.interpolated(to: end, at: 1 / 3),
       control2: start.interpolated(to: end, at: 2 / 3)
@@ -102,7 +102,7 @@ extension BezierPath {
 
   private mutating func appendCubics(
     of arc: EllipticalArc,
-    _ tolerance: Tolerance,
+    _ tolerance: Double,
     _ criterion: ArcCriterion,
     raising: Bool
   ) throws(FitError) {
@@ -111,32 +111,15 @@ extension BezierPath {
         if raising {
           appendRaised(from: currentPoint ?? arc.start, to: corner)
         } else {
-          line(to: corner)
+          addLine(to: corner)
         }
       }
       return
     }
     guard let cubics = try arc.joinedCubics(tolerance: tolerance, criterion: criterion) else {
-      if raising { appendRaised(from: arc.start, to: arc.end) } else { line(to: arc.end) }
+      if raising { appendRaised(from: arc.start, to: arc.end) } else { addLine(to: arc.end) }
       return
     }
-    for curve in cubics { cubic(to: curve.p3, control1: curve.p1, control2: curve.p2) }
-  }
-}
-
-extension FitError {
-  /// The same reason, where a path rather than an arc is at fault.
-  package init(_ error: PathError) {
-    switch error {
-    case .notFinite(let quantity, let value): self = .notFinite(quantity: quantity, value: value)
-    case .toleranceNotPositive(let tolerance): self = .toleranceNotPositive(tolerance)
-    case .toleranceTooSmall(let tolerance, let smallest):
-      self = .toleranceTooSmall(tolerance, smallest: smallest)
-    case .tooManyPieces(let tolerance, let limit):
-      self = .tooManySegments(tolerance: tolerance, limit: limit)
-    case .notRepresentable(let reason): self = .notRepresentable(reason: reason)
-    case .tooManyMeetings, .tooManyComparisons, .noSegments, .negativeDash, .tooManyDashes:
-      self = .notRepresentable(reason: error.description)
-    }
+    for curve in cubics { addCurve(to: curve.p3, control1: curve.p1, control2: curve.p2) }
   }
 }

@@ -42,7 +42,7 @@ extension BezierPath {
       for index in 0..<outline.count {
         let curve = outline[index].curve
         for part in curve.split(at: splits.parameters(outline, index, entry: first + index)) {
-          result.cubic(to: part.p3, control1: part.p1, control2: part.p2)
+          result.addCurve(to: part.p3, control1: part.p1, control2: part.p2)
         }
       }
       first += outline.count

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import BezierGeometry
 public import Foundation
 
 /// A table of reference values: a CSV file whose first line names the columns.
@@ -39,7 +40,7 @@ public struct OracleTable: Sendable {
     }
 
     /// The digits of a field with 106 bits.
-    public func doubleDouble(_ column: String) throws -> DoubleDouble {
+    package func doubleDouble(_ column: String) throws -> DoubleDouble {
       try number(column, text(column)) { DoubleDouble(decimal: $0) }
     }
 

@@ -131,22 +131,23 @@ public enum RandomPath {
   /// The element with one of its points rounded; curves also as the line to their end.
   private static func simpler(_ element: PathElement) -> [PathElement] {
     switch element {
-    case .move(let point): return simpler(point).map { .move($0) }
-    case .line(let point): return simpler(point).map { .line($0) }
-    case .quadratic(let control, let end):
-      return [.line(end)] + simpler(control).map { .quadratic($0, end) }
-        + simpler(end).map { .quadratic(control, $0) }
-    case .cubic(let first, let second, let end):
-      return [.line(end)] + simpler(first).map { .cubic($0, second, end) }
-        + simpler(second).map { .cubic(first, $0, end) }
-        + simpler(end).map { .cubic(first, second, $0) }
+    case .move(let point): return simpler(point).map { .move(to: $0) }
+    case .line(let point): return simpler(point).map { .line(to: $0) }
+    case .quadratic(to: let end, control: let control):
+      return [.line(to: end)] + simpler(control).map { .quadratic(to: end, control: $0) }
+        + simpler(end).map { .quadratic(to: $0, control: control) }
+    case .cubic(to: let end, control1: let first, control2: let second):
+      return [.line(to: end)]
+        + simpler(first).map { .cubic(to: end, control1: $0, control2: second) }
+        + simpler(second).map { .cubic(to: end, control1: first, control2: $0) }
+        + simpler(end).map { .cubic(to: $0, control1: first, control2: second) }
     case .arc(let arc):
       let ends = simpler(arc.end).map { end in
         var copy = arc
         copy.end = end
         return PathElement.arc(copy)
       }
-      return [.line(arc.end)] + ends
+      return [.line(to: arc.end)] + ends
     case .close: return []
     }
   }

@@ -71,14 +71,14 @@ import Testing
   private func mixed() -> BezierPath {
     var path = BezierPath()
     path.move(to: Point2D(1, 2))
-    path.line(to: Point2D(4, 2))
-    path.quadratic(to: Point2D(5, 5), control: Point2D(7, 2))
-    path.cubic(to: Point2D(2, 6), control1: Point2D(5, 7), control2: Point2D(3, 8))
-    path.arc(to: Point2D(0, 4), radii: Vector2D(2, 3), isLargeArc: false, isPositiveSweep: true)
-    path.arc(to: Point2D(0, 3), radii: Vector2D(0, 3), isLargeArc: false, isPositiveSweep: true)
+    path.addLine(to: Point2D(4, 2))
+    path.addQuadCurve(to: Point2D(5, 5), control: Point2D(7, 2))
+    path.addCurve(to: Point2D(2, 6), control1: Point2D(5, 7), control2: Point2D(3, 8))
+    path.addArc(to: Point2D(0, 4), radii: Vector2D(2, 3), isLargeArc: false, isPositiveSweep: true)
+    path.addArc(to: Point2D(0, 3), radii: Vector2D(0, 3), isLargeArc: false, isPositiveSweep: true)
     path.close()
     path.close()
-    path.line(to: Point2D(9, 9))
+    path.addLine(to: Point2D(9, 9))
     path.move(to: Point2D(7, 7))
     return path
   }
@@ -115,8 +115,8 @@ import Testing
     // case states and to no more cubics than they use.
     var path = BezierPath()
     path.move(to: Point2D(300, 200))
-    path.line(to: Point2D(150, 200))
-    path.arc(
+    path.addLine(to: Point2D(150, 200))
+    path.addArc(
       to: Point2D(300, 50),
       radii: Vector2D(150, 150),
       isLargeArc: true,
@@ -134,7 +134,12 @@ import Testing
 
     var quarter = BezierPath()
     quarter.move(to: Point2D(1, 0))
-    quarter.arc(to: Point2D(0, 1), radii: Vector2D(1, 1), isLargeArc: false, isPositiveSweep: true)
+    quarter.addArc(
+      to: Point2D(0, 1),
+      radii: Vector2D(1, 1),
+      isLargeArc: false,
+      isPositiveSweep: true
+    )
     guard case .cubic(let cubic)? = Array(try quarter.cubics(tolerance: 2e-4).segments).first else {
       Issue.record("one cubic")
       return
@@ -145,7 +150,7 @@ import Testing
 
     var point = BezierPath()
     point.move(to: Point2D(100, 100))
-    point.arc(
+    point.addArc(
       to: Point2D(100, 100),
       radii: Vector2D(123, 456),
       rotation: .pi / 2,
@@ -158,7 +163,7 @@ import Testing
     // The radicand is -1e-16: exactly half a turn, not NaN.
     var thin = BezierPath()
     thin.move(to: Point2D(-0.5, 0))
-    thin.arc(
+    thin.addArc(
       to: Point2D(0, 0.5),
       radii: Vector2D(0.09188163040671497, 0.011583783896639943),
       isLargeArc: false,
@@ -171,11 +176,13 @@ import Testing
   @Test func errors() {
     var path = BezierPath()
     path.move(to: Point2D(1, 2))
-    path.line(to: Point2D(4, .nan))
+    path.addLine(to: Point2D(4, .nan))
     #expect(throws: FitError.self) { try path.cubics(tolerance: 1) }
-    #expect(throws: FitError.toleranceNotPositive(0)) { try mixed().cubics(tolerance: 0) }
+    let zero = FitError.tolerance(.notPositive(argument: "tolerance", value: 0))
+    #expect(throws: zero) { try mixed().cubics(tolerance: 0) }
     let smallest = 32 * 9.0.ulp
-    #expect(throws: FitError.toleranceTooSmall(1e-18, smallest: smallest)) {
+    let fine = ToleranceError.tooSmall(argument: "tolerance", value: 1e-18, smallest: smallest)
+    #expect(throws: FitError.tolerance(fine)) {
       try mixed().withArcsAsCubics(tolerance: 1e-18)
     }
   }

@@ -21,7 +21,7 @@ import Testing
   private static var path: BezierPath {
     var path = BezierPath()
     path.move(to: Point2D(0, 0))
-    path.line(to: Point2D(1, 0))
+    path.addLine(to: Point2D(1, 0))
     return path
   }
 
@@ -82,12 +82,12 @@ import Testing
   ]
 
   private static let builders: [Call] = [
-    ("a line without a move", { isWrong in try build(isWrong) { $0.line(to: Point2D(1, 1)) } }),
+    ("a line without a move", { isWrong in try build(isWrong) { $0.addLine(to: Point2D(1, 1)) } }),
     (
       "a cubic without a move",
       { isWrong in
         try build(isWrong) {
-          $0.cubic(to: Point2D(3, 3), control1: Point2D(1, 1), control2: Point2D(2, 2))
+          $0.addCurve(to: Point2D(3, 3), control1: Point2D(1, 1), control2: Point2D(2, 2))
         }
       }
     ),

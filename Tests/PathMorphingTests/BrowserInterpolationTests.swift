@@ -46,8 +46,8 @@ import Testing
   private func numbers(_ element: PathElement) -> [Double] {
     switch element {
     case .move(let p), .line(let p): [p.x, p.y]
-    case .quadratic(let p, let q): [p.x, p.y, q.x, q.y]
-    case .cubic(let p, let q, let r): [p.x, p.y, q.x, q.y, r.x, r.y]
+    case .quadratic(to: let q, control: let p): [p.x, p.y, q.x, q.y]
+    case .cubic(to: let r, control1: let p, control2: let q): [p.x, p.y, q.x, q.y, r.x, r.y]
     case .arc(let arc):
       [
         arc.end.x, arc.end.y, arc.radii.x, arc.radii.y, arc.rotation, arc.isLargeArc ? 1e9 : 0,

@@ -43,7 +43,7 @@ public struct ArcCubics: RandomAccessCollection, Sendable {
   @inline(__always)
   package static func rounding(_ arc: CircularArc, _ handle: Double) -> Double {
     let unit = 0x1p-53
-    let distance = Swift.max(abs(arc.center.x), abs(arc.center.y))
+    let distance = Swift.max(arc.center.x.magnitude, arc.center.y.magnitude)
     return (unit * arc.radius) * (11 + 16 * handle * (1 + handle)) + (3 * unit) * distance
       + Double.leastNonzeroMagnitude * 4
   }

@@ -46,8 +46,8 @@ public struct ArcFit: Sendable {
   /// The parameter λ = (1 - a²)/q² of the tangent family.
   ///
   /// Here a is the distance of a piece's middle from the centre (radius 1) and q² the leading
-  /// coefficient of its error polynomial: 0 for the classic cubic, 1 for the curvature-continuous one. `nil` for ends that are not
-  /// tangent.
+  /// coefficient of its error polynomial: 0 for the classic cubic, 1 for the curvature-continuous
+  /// one. `nil` for ends that are not tangent.
   public var lambda: Double? { unit.lambda }
 
   /// A rigorous upper bound of the distance between arc and cubics; see ``ArcCubics/bound``.
@@ -87,7 +87,7 @@ extension CircularArc {
   /// - Throws: ``FitError``, as ``cubics(tolerance:criterion:ends:)``.
   /// - Complexity: Constant.
   public func fit(
-    tolerance: Tolerance,
+    tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
   ) throws(FitError) -> ArcFit {

@@ -21,7 +21,7 @@ extension CircularArc {
   /// - Complexity: Constant: one to three solves, each in closed form or by a few Newton steps for
   ///   the default criterion.
   public func cubics(
-    tolerance: Tolerance,
+    tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
   ) throws(FitError) -> ArcCubics {
@@ -69,11 +69,11 @@ extension CircularArc {
     _ ends: EndCondition?
   ) throws(FitError) -> EndCondition {
     // One test for the ordinary case: all finite, all in range.
-    let reach = max(abs(center.x), abs(center.y))
+    let reach = max(center.x.magnitude, center.y.magnitude)
     // The larger of a number and NaN is the number.
     guard !center.y.isNaN, reach <= radius * 0x1p48, radius >= Double.leastNormalMagnitude,
       reach + 32 * radius <= Double.greatestFiniteMagnitude,
-      startAngle.isFinite, sweep.isFinite, abs(sweep) >= Self.leastSweep
+      startAngle.isFinite, sweep.isFinite, sweep.magnitude >= Self.leastSweep
     else { throw invalidity() }
     guard let ends else { return criterion.defaultEnds }
     guard criterion.supports(ends) else {
@@ -93,7 +93,7 @@ extension CircularArc {
     }
     if radius <= 0 { return .radiusNotPositive(quantity: "radius", value: radius) }
     if sweep == 0 { return .zeroSweep }
-    if abs(sweep) < Self.leastSweep {
+    if sweep.magnitude < Self.leastSweep {
       return .notRepresentable(reason: "the sweep \(sweep) is below 1e-295, where digits are lost")
     }
     if radius < Double.leastNormalMagnitude {
@@ -101,7 +101,7 @@ extension CircularArc {
         reason: "the radius \(radius) is below 2.2e-308, where digits are lost"
       )
     }
-    if max(abs(center.x), abs(center.y)) > radius * 0x1p48 {
+    if max(center.x.magnitude, center.y.magnitude) > radius * 0x1p48 {
       return .notRepresentable(
         reason: "the center (\(center.x), \(center.y)) is more than 2.8e14 radii from the origin,"
           + " where the arc's points round to a few positions"
@@ -121,7 +121,7 @@ extension CircularArc {
     guard count >= 1, count <= Self.maximumCubicCount else {
       throw .segmentCount(count, allowed: 1...Self.maximumCubicCount)
     }
-    let piece = abs(sweep) / Double(count)
+    let piece = sweep.magnitude / Double(count)
     guard let fit = UnitArcFit.solve(sweep: piece, criterion: criterion, ends: ends) else {
       throw noUsableCubic(pieceSweep: piece, count: count, criterion: criterion, ends: ends)
     }
@@ -136,14 +136,14 @@ extension CircularArc {
   ) -> FitError {
     let limit = criterion.sweepLimit(ends: ends)
     // The least count whose error is below a quarter of the radius, from the limit upwards.
-    let least = (abs(sweep) / limit).rounded(.down) + 1
+    let least = (sweep.magnitude / limit).rounded(.down) + 1
     guard least <= Double(Self.maximumCubicCount) else {
-      return .sweepTooLarge(abs(sweep), limit: Self.maximumCubicCount, piece: limit)
+      return .sweepTooLarge(sweep.magnitude, limit: Self.maximumCubicCount, piece: limit)
     }
     var segments = max(Int(least), count + 1)
     for _ in 0..<64 {
       if let fit = UnitArcFit.solve(
-        sweep: abs(sweep) / Double(segments),
+        sweep: sweep.magnitude / Double(segments),
         criterion: criterion,
         ends: ends
       ),
@@ -160,6 +160,6 @@ extension CircularArc {
       }
       segments += 1 + segments / 16
     }
-    return .sweepTooLarge(abs(sweep), limit: Self.maximumCubicCount, piece: limit)
+    return .sweepTooLarge(sweep.magnitude, limit: Self.maximumCubicCount, piece: limit)
   }
 }

@@ -10,20 +10,16 @@ extension CircularArc {
   /// most where it matters, and then tests exact bounds upwards.
   @inline(__always)
   package func fewest(
-    tolerance: Tolerance,
+    tolerance: Double,
     criterion: ArcCriterion,
     ends: EndCondition
   ) throws(FitError) -> (count: Int, fit: UnitArcFit) {
-    guard tolerance > 0 else { throw .toleranceNotPositive(tolerance) }
-    guard tolerance.isFinite else { throw .notFinite(quantity: "tolerance", value: tolerance) }
-    let coordinate = max(abs(center.x), abs(center.y)) + radius
+    let coordinate = max(center.x.magnitude, center.y.magnitude) + radius
     // 32 ulp of x lie between 2⁻⁴⁸ x and 2⁻⁴⁷ x; the ulp itself is slower to find.
-    if tolerance < 0x1p-47 * coordinate {
-      guard tolerance >= 32 * coordinate.ulp else {
-        throw .toleranceTooSmall(tolerance, smallest: 32 * coordinate.ulp)
-      }
+    if !(tolerance >= 0x1p-47 * coordinate && tolerance < .infinity) {
+      try FitError.check(tolerance, largestCoordinate: coordinate)
     }
-    let turn = abs(sweep)
+    let turn = sweep.magnitude
     if criterion == .minimaxRadial, ends == .tangent {
       return try fewestMinimaxRadial(tolerance: tolerance, turn: turn)
     }
@@ -40,7 +36,7 @@ extension CircularArc {
   /// never too large.
   @inline(__always)
   private func fewestMinimaxRadial(
-    tolerance: Tolerance,
+    tolerance: Double,
     turn: Double
   ) throws(FitError) -> (count: Int, fit: UnitArcFit) {
     // error ≤ tolerance ⇔ θ⁶ (1 + kθ²) ≤ τ/C; θ is the sweep over the count.
@@ -61,7 +57,7 @@ extension CircularArc {
       let root = LibM.cubeRoot(relative)
       let estimate = turn * ((1 + 0.00162 * root) / root).squareRoot() * 0.999
       guard estimate < Double(Self.maximumCubicCount) else {
-        throw .tooManySegments(tolerance: tolerance, limit: Self.maximumCubicCount)
+        throw .tooManyCubics(tolerance)
       }
       count = max(5, Int(estimate) + 1)
     }
@@ -74,11 +70,11 @@ extension CircularArc {
       }
       count += 1
     }
-    throw .tooManySegments(tolerance: tolerance, limit: Self.maximumCubicCount)
+    throw .tooManyCubics(tolerance)
   }
 
   private func fewestByLaw(
-    tolerance: Tolerance,
+    tolerance: Double,
     criterion: ArcCriterion,
     ends: EndCondition,
     turn: Double
@@ -87,7 +83,7 @@ extension CircularArc {
     let relative = min(tolerance / radius, 1)
     let estimate = 0.98 * turn * LibM.power(law.constant / relative, 1 / Double(law.order))
     guard estimate < Double(Self.maximumCubicCount) else {
-      throw .tooManySegments(tolerance: tolerance, limit: Self.maximumCubicCount)
+      throw .tooManyCubics(tolerance)
     }
     for count in max(1, Int(estimate))...Self.maximumCubicCount {
       guard
@@ -99,7 +95,7 @@ extension CircularArc {
       else { continue }
       if bound(fit) <= tolerance { return (count, fit) }
     }
-    throw .tooManySegments(tolerance: tolerance, limit: Self.maximumCubicCount)
+    throw .tooManyCubics(tolerance)
   }
 
   @inline(__always)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+public import BezierGeometry
 
 /// Why an arc could not be fitted.
 ///
@@ -31,12 +31,10 @@ public enum FitError: Error, Hashable, Sendable {
   case segmentCount(Int, allowed: ClosedRange<Int>)
   /// The sweep (radians) is more than `limit` segments can follow, one of which reaches `piece`.
   case sweepTooLarge(Double, limit: Int, piece: Double)
-  /// The tolerance is zero, negative or not a number.
-  case toleranceNotPositive(Double)
-  /// The tolerance is below `smallest`, what doubles can carry at these coordinates.
-  case toleranceTooSmall(Double, smallest: Double)
-  /// More than `limit` segments would be needed for the tolerance.
-  case tooManySegments(tolerance: Double, limit: Int)
+  /// The tolerance cannot be kept.
+  case tolerance(ToleranceError)
+  /// What is wrong with the path whose arcs are fitted.
+  case path(PathError)
 }
 
 extension FitError: CustomStringConvertible {
@@ -46,7 +44,7 @@ extension FitError: CustomStringConvertible {
     case .notFinite(let quantity, let value):
       "the \(quantity) is \(value); it must be a finite number"
     case .radiusNotPositive(let quantity, let value):
-      "the \(quantity) is \(value); it must be greater than 0"
+      "the \(quantity) is \(NumberText.plain(value)); it must be greater than 0"
     case .zeroSweep:
       "the sweep is 0; there is no arc to fit"
     case .notRepresentable(let reason):
@@ -56,21 +54,18 @@ extension FitError: CustomStringConvertible {
         + Self.list(criterion.endConditions.map { $0.name })
     case .noUsableCubic(let criterion, let ends, let sweep, let limit, let segments, let error):
       "no usable cubic for criterion \(criterion.name) with \(ends.name) ends and a sweep of"
-        + " \(Self.short(sweep, digits: 6)) rad (it exists below \(Self.short(limit, digits: 6)));"
-        + " use \(segments) segments: error \(Self.short(error, digits: 2)) of the radius"
+        + " \(NumberText.short(sweep, digits: 6)) rad (it exists below \(NumberText.short(limit, digits: 6)));"
+        + " use \(segments) segments: error \(NumberText.short(error, digits: 2)) of the radius"
     case .segmentCount(let count, let allowed):
       "the number of segments is \(count); it must be \(allowed.lowerBound) to"
         + " \(allowed.upperBound)"
     case .sweepTooLarge(let sweep, let limit, let piece):
-      "the sweep of \(Self.short(sweep, digits: 6)) rad is more than \(limit) segments can follow, each"
-        + " of less than \(Self.short(piece, digits: 6)) rad"
-    case .toleranceNotPositive(let tolerance):
-      "the tolerance is \(tolerance); it must be greater than 0"
-    case .toleranceTooSmall(let tolerance, let smallest):
-      "the tolerance \(tolerance) is below \(Self.short(smallest, digits: 2)), the least that double"
-        + " precision can carry at these coordinates (32 ulp)"
-    case .tooManySegments(let tolerance, let limit):
-      "the tolerance \(tolerance) would need more than \(limit) segments"
+      "the sweep of \(NumberText.short(sweep, digits: 6)) rad is more than \(limit) segments can follow, each"
+        + " of less than \(NumberText.short(piece, digits: 6)) rad"
+    case .tolerance(let error):
+      error.description
+    case .path(let error):
+      error.description
     }
   }
 
@@ -80,12 +75,58 @@ extension FitError: CustomStringConvertible {
     default: words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
     }
   }
+}
 
-  /// `value` to a number of significant digits, without Foundation.
-  private static func short(_ value: Double, digits: Int) -> String {
-    guard value.isFinite, value != 0 else { return "\(value)" }
-    let exponent = Int(LibM.logarithm(abs(value)) / 2.302585092994046 - (abs(value) < 1 ? 1 : 0))
-    let scale = LibM.power(10, Double(digits - 1 - exponent))
-    return "\((value * scale).rounded() / scale)"
+extension FitError {
+  /// Refuses a tolerance that is not positive, or that doubles cannot carry at these coordinates.
+  package static func check(
+    _ tolerance: Double,
+    largestCoordinate largest: Double
+  ) throws(FitError) {
+    do {
+      try ToleranceCheck.require(
+        tolerance,
+        atLeast: ToleranceCheck.smallest(largestCoordinate: largest)
+      )
+    } catch {
+      throw .tolerance(error)
+    }
+  }
+
+  /// The tolerance would need more cubics than an arc may have.
+  static func tooManyCubics(_ tolerance: Double) -> FitError {
+    .tolerance(
+      .tooManyPieces(
+        argument: "tolerance",
+        value: tolerance,
+        limit: CircularArc.maximumCubicCount
+      )
+    )
+  }
+
+  /// The same reason, where a path rather than an arc is at fault.
+  package init(_ error: PathError) {
+    if case .tolerance(let error) = error { self = .tolerance(error) } else { self = .path(error) }
+  }
+}
+
+// The names of errors before ``ToleranceError``.
+extension FitError {
+  /// The former name of ``ToleranceError/notPositive(argument:value:)``.
+  @available(*, deprecated, message: "use tolerance(.notPositive(argument:value:))")
+  public static func toleranceNotPositive(_ value: Double) -> FitError {
+    .tolerance(.notPositive(argument: "tolerance", value: value))
+  }
+
+  /// The former name of ``ToleranceError/tooSmall(argument:value:smallest:)``.
+  @available(*, deprecated, message: "use tolerance(.tooSmall(argument:value:smallest:))")
+  public static func toleranceTooSmall(_ value: Double, smallest: Double) -> FitError {
+    .tolerance(.tooSmall(argument: "tolerance", value: value, smallest: smallest))
+  }
+
+  /// The former name of ``ToleranceError/tooManyPieces(argument:value:limit:)``.
+  @available(*, deprecated, message: "use tolerance(.tooManyPieces(argument:value:limit:))")
+  public static func tooManySegments(tolerance: Double, limit: Int) -> FitError {
+    .tolerance(.tooManyPieces(argument: "tolerance", value: tolerance, limit: limit))
   }
 }

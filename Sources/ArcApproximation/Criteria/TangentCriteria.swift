@@ -4,7 +4,8 @@ internal import BezierGeometry
 
 /// What the criteria without a closed form ask of a tangent cubic.
 ///
-/// Each quantity vanishes at the cubic sought. Derivatives are with respect to the deficit, at fixed u.
+/// Each quantity vanishes at the cubic sought. Derivatives are with respect to the deficit, at
+/// fixed u.
 package struct TangentCriteria {
   private let cubic: TangentCubic
   private let shape: SymmetricCubic

@@ -41,8 +41,8 @@ struct CubicChain {
 
   /// The nearest point found for a point of the ellipse, and its distance.
   ///
-  /// From each sample that is nearer than its neighbours, and from the nearest one in the affine image,
-  /// which keeps the branches of a flat ellipse apart.
+  /// From each sample that is nearer than its neighbours, and from the nearest one in the affine
+  /// image, which keeps the branches of a flat ellipse apart.
   func nearest(_ point: Vector2D) -> (Place, distance: Double) {
     let image = Vector2D(x: point.x / ellipse.radiusX, y: point.y / ellipse.radiusY)
     var (like, leastImage) = (0, Double.infinity)
@@ -70,8 +70,8 @@ struct CubicChain {
 
   /// Newton's method from a sample, kept between its neighbours.
   ///
-  /// It starts from the nearest of finer samples: at the vertex of a flat ellipse the distance may have
-  /// two minima there.
+  /// It starts from the nearest of finer samples: at the vertex of a flat ellipse the distance may
+  /// have two minima there.
   private func polished(_ sample: Int, _ point: Vector2D) -> (Place, distance: Double) {
     let (index, position) = sample.quotientAndRemainder(dividingBy: samples + 1)
     let cubic = cubics[index]

@@ -2,14 +2,14 @@
 
 package import BezierGeometry
 
-/// A rigorous bound of the two-sided distance between any cubic and an arc of an ellipse, both in the
-/// ellipse's own frame, where the cubic starts and ends on the arc's ends.
+/// A rigorous bound of the two-sided distance between any cubic and an arc of an ellipse, both in
+/// the ellipse's own frame, where the cubic starts and ends on the arc's ends.
 ///
 /// In the ellipse's affine image, the unit circle, r² - 1 along the cubic is a polynomial of degree
 /// 6: its Bernstein coefficients enclose it, the control points enclose the eccentric angle, and
 /// ``EllipseShape`` turns both into a distance. Bisection by de Casteljau tightens the enclosures.
-/// The arc is covered as well, because the feet move continuously from its start to its end; where a
-/// foot might leave the arc, the distance to the arc's end is bounded by the control polygon.
+/// The arc is covered as well, because the feet move continuously from its start to its end; where
+/// a foot might leave the arc, the distance to the arc's end is bounded by the control polygon.
 package struct CubicEllipseBound {
   /// Bisections before the enclosure found so far is taken.
   private static let splitLimit = 4000
@@ -30,7 +30,8 @@ package struct CubicEllipseBound {
     var upper = 0.0
   }
 
-  /// The bound for the arc of the ellipse from one eccentric angle to a larger one, at most 5 beyond.
+  /// The bound for the arc of the ellipse from one eccentric angle to a larger one, at most 5
+  /// beyond.
   package init(ellipse: EllipseShape, from start: Double, to end: Double) {
     self.ellipse = ellipse
     half = (end - start) / 2
@@ -135,12 +136,12 @@ package struct CubicEllipseBound {
     return min(bound, pairedBound(deviation))
   }
 
-  /// Whether the feet of a part that starts at the arc's start (angle -half) stay on the arc's side of
-  /// it: |r-1| rises from 0 no steeper with the angle than the lean allows.
+  /// Whether the feet of a part that starts at the arc's start (angle -half) stay on the arc's side
+  /// of it: |r-1| rises from 0 no steeper with the angle than the lean allows.
   private func feetStayOn(_ points: [Vector2D], _ squared: [Double]) -> Bool {
     // g = t ĝ and cross(q0, q) = t ĉ: the coefficients of ĝ and ĉ bound the slopes.
     var rise = 0.0
-    for k in 1...6 { rise = max(rise, abs(squared[k]) * 6 / Double(k)) }
+    for k in 1...6 { rise = max(rise, squared[k].magnitude * 6 / Double(k)) }
     var turn = Double.infinity
     for k in 1...3 { turn = min(turn, points[0].cross(points[k]) * 3 / Double(k)) }
     // |r-1| ≤ |g|, and the angle is at least cross / (r r₀).

@@ -2,8 +2,8 @@
 
 internal import BezierGeometry
 
-/// The points of an arc of an ellipse, counter-clockwise, by the eccentric angle from its start, and
-/// which of them is nearest.
+/// The points of an arc of an ellipse, counter-clockwise, by the eccentric angle from its start,
+/// and which of them is nearest.
 struct EllipseArcPoints {
   /// At most a turn.
   let sweep: Double
@@ -45,9 +45,9 @@ struct EllipseArcPoints {
 
   /// The angle of the nearest point found, within the arc, and its distance.
   ///
-  /// The nearest point of the whole ellipse lies in the point's own quadrant, where the distance has a
-  /// single minimum. Where that is not on the arc, it is one of the ends, or the only other minimum:
-  /// across the major axis.
+  /// The nearest point of the whole ellipse lies in the point's own quadrant, where the distance
+  /// has a single minimum. Where that is not on the arc, it is one of the ends, or the only other
+  /// minimum: across the major axis.
   func nearest(_ point: Vector2D) -> (Double, distance: Double) {
     func at(_ angle: Double) -> (Double, distance: Double) {
       (angle, (self.point(at: angle) - point).length)
@@ -94,8 +94,8 @@ struct EllipseArcPoints {
     return best
   }
 
-  /// The foot of the point (x, y) on the ellipse with radii a ≥ b, between the angle `low`, where the
-  /// distance falls, and a quarter turn, where it rises; by Newton's method within a bracket.
+  /// The foot of the point (x, y) on the ellipse with radii a ≥ b, between the angle `low`, where
+  /// the distance falls, and a quarter turn, where it rises; by Newton's method within a bracket.
   private static func foot(
     _ x: Double,
     _ y: Double,

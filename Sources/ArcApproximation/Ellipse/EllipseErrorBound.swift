@@ -4,10 +4,10 @@ package import BezierGeometry
 
 /// A rigorous, local bound of the true distance between an ellipse and the image of a unit cubic.
 ///
-/// ``EllipseShape`` bounds the distance of a point by its radial error and eccentric angle. Feet move
-/// continuously from the arc's start to its end, so that the arc is covered too and the bound holds
-/// for the two-sided (Hausdorff) distance. The largest value over a piece is enclosed by bisection of
-/// the parameter, using the closed-form extrema of r.
+/// ``EllipseShape`` bounds the distance of a point by its radial error and eccentric angle. Feet
+/// move continuously from the arc's start to its end, so that the arc is covered too and the bound
+/// holds for the two-sided (Hausdorff) distance. The largest value over a piece is enclosed by
+/// bisection of the parameter, using the closed-form extrema of r.
 package struct EllipseErrorBound {
   private let ellipse: EllipseShape
   private let unit: UnitArcFit
@@ -40,7 +40,7 @@ package struct EllipseErrorBound {
     // times the lean is below 1.
     let steepness =
       27 * unit.maximumError / unit.angle.sweep
-      + 2 * abs(unit.handleExcess - unit.endExcess) / unit.handleTangent
+      + 2 * (unit.handleExcess - unit.endExcess).magnitude / unit.handleTangent
     radialOnly = ellipse.isFlat || unit.endExcess == 0 && ellipse.lean * steepness >= 1
   }
 
@@ -143,7 +143,7 @@ package struct EllipseErrorBound {
 
   /// How far free ends, which lie at `angle` on the ray through an end of the arc, miss that end.
   package func endDistance(at angle: Double) -> Double {
-    abs(unit.endExcess) * ellipse.point(at: angle).length * ellipse.scale * (1 + 0x1p-40)
+    unit.endExcess.magnitude * ellipse.point(at: angle).length * ellipse.scale * (1 + 0x1p-40)
   }
 
   /// The largest true distance from the ellipse found at equally spaced parameters of one piece.
@@ -169,7 +169,7 @@ package struct EllipseErrorBound {
       x: ellipse.radiusX * (turn.x * along - turn.y * across),
       y: ellipse.radiusY * (turn.y * along + turn.x * across)
     )
-    return abs(ellipse.foot(of: point).distance)
+    return (ellipse.foot(of: point).distance).magnitude
   }
 
   // MARK: Bounds over an interval

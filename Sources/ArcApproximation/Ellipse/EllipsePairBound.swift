@@ -5,24 +5,25 @@ internal import BezierGeometry
 /// A rigorous bound of the distances between points of a cubic and points of an ellipse that are
 /// paired over an interval.
 ///
-/// Let τ run from 0 to 1, the cubic's parameter linearly between two values, h apart, and the angle of
-/// the ellipse between two values, k apart, as s(τ) with s'' = κ constant and |κ| ≤ 2 |k|, which keeps
-/// it monotone. Then every point of either piece has a partner on the other, at D(τ) = p(τ) - E(s(τ)),
-/// and with L the linear interpolation of D between its ends, each component of D - L is at most an
-/// eighth of the largest component of D''. With E'' = -E,
+/// Let τ run from 0 to 1, the cubic's parameter linearly between two values, h apart, and the angle
+/// of the ellipse between two values, k apart, as s(τ) with s'' = κ constant and |κ| ≤ 2 |k|, which
+/// keeps it monotone. Then every point of either piece has a partner on the other, at D(τ) = p(τ) -
+/// E(s(τ)), and with L the linear interpolation of D between its ends, each component of D - L is
+/// at most an eighth of the largest component of D''. With E'' = -E,
 ///
 ///     D''  = h² p'' + s'² E - κ E'
 ///     D''' = h³ p''' + s'³ E' + 3 κ s' E
 ///
-/// so D'' is evaluated at τ = 1/2, where κ makes its tangential part small, and strays from there by at
-/// most half of the largest D'''. Components are taken along the tangent and the normal of the
-/// ellipse: what the partners miss each other by along the curve enters the length squared only.
+/// so D'' is evaluated at τ = 1/2, where κ makes its tangential part small, and strays from there
+/// by at most half of the largest D'''. Components are taken along the tangent and the normal of
+/// the ellipse: what the partners miss each other by along the curve enters the length squared
+/// only.
 struct EllipsePairBound {
   let arc: EllipseArcPoints
   let cubic: CubicBezier
 
-  /// The bound over the parameters `t` of the cubic and the angles `s` of the arc, which are paired at
-  /// their first and last values.
+  /// The bound over the parameters `t` of the cubic and the angles `s` of the arc, which are paired
+  /// at their first and last values.
   func bound(_ t: (Double, Double), _ s: (Double, Double)) -> Double {
     let (h, k) = (t.1 - t.0, s.1 - s.0)
     let starts = arc.pointAndDerivative(at: s.0)

@@ -28,14 +28,14 @@ extension EllipseShape {
   ///
   /// Made for flat ellipses, where the foot of a point runs far ahead of its radial error. With c
   /// and s the cosine and sine of the angle from the major axis, the point r (a c, b s) is paired
-  /// with that at the cosine q = r c, which is b |r² - 1| / (√(r² - q²) + √(1 - q²)) away; for a given
-  /// r the farther the nearer the vertex. Where q exceeds the cosine e of the arc's end (1 at the
-  /// vertex), outside, or falls below it, inside, the partner is that end.
+  /// with that at the cosine q = r c, which is b |r² - 1| / (√(r² - q²) + √(1 - q²)) away; for a
+  /// given r the farther the nearer the vertex. Where q exceeds the cosine e of the arc's end (1 at
+  /// the vertex), outside, or falls below it, inside, the partner is that end.
   ///
   /// A point and its partner are in one quadrant, in which the distance from the point has a single
   /// minimum. So any bounds that hold for partners in the quadrant may be mixed along a curve, and
-  /// the arc between the partners is covered too. Where the curve crosses the major axis inside, the
-  /// vertex counts as the partner.
+  /// the arc between the partners is covered too. Where the curve crosses the major axis inside,
+  /// the vertex counts as the partner.
   ///
   /// - Parameters:
   ///   - deviation: points within these angles.

@@ -71,7 +71,7 @@ package struct EllipseShape: Sendable {
   }
 
   private func footShift(radial: Double, angles: ClosedRange<Double>, weight w: Double) -> Double {
-    radial * abs(radiusX * radiusX - radiusY * radiusY) * largestProduct(angles)
+    radial * (radiusX * radiusX - radiusY * radiusY).magnitude * largestProduct(angles)
       * (w / (radiusX * radiusY)) * (w / (radiusX * radiusY))
   }
 
@@ -94,7 +94,7 @@ package struct EllipseShape: Sendable {
       let slope = -gap.dot(tangent)
       let step = curvature > 0 ? slope / curvature : (slope > 0 ? 0.1 : -0.1)
       angle -= min(max(step, -0.1), 0.1)
-      if abs(step) < 1e-15 { break }
+      if step.magnitude < 1e-15 { break }
     }
     let normal = -tangent.perpendicular / tangent.length
     return (angle, gap.dot(normal), normal)
@@ -141,8 +141,8 @@ package struct EllipseShape: Sendable {
     if contains(angles, offset: Double.pi / 4, period: Double.pi / 2) { return 0.5 }
     return 0.5
       * max(
-        abs(LibM.sine(2 * angles.lowerBound)),
-        abs(LibM.sine(2 * angles.upperBound))
+        LibM.sine(2 * angles.lowerBound).magnitude,
+        LibM.sine(2 * angles.upperBound).magnitude
       )
   }
 }

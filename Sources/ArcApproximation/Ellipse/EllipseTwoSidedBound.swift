@@ -2,18 +2,18 @@
 
 package import BezierGeometry
 
-/// A rigorous bound of the two-sided (Hausdorff) distance between an arc of an ellipse and any cubics
-/// near it, close to the true distance however coarse they are.
+/// A rigorous bound of the two-sided (Hausdorff) distance between an arc of an ellipse and any
+/// cubics near it, close to the true distance however coarse they are.
 ///
-/// Made for what ``EllipseErrorBound`` and ``CubicEllipseBound`` bound loosely, because feet may leave
-/// the arc or outrun the radial error: single cubics beyond half a turn, flat ellipses, free ends. It
-/// takes some hundred times longer, and so is their second opinion.
+/// Made for what ``EllipseErrorBound`` and ``CubicEllipseBound`` bound loosely, because feet may
+/// leave the arc or outrun the radial error: single cubics beyond half a turn, flat ellipses, free
+/// ends. It takes some hundred times longer, and so is their second opinion.
 ///
-/// Each direction by itself: the parameters of the cubics (or the angles of the arc) are bisected into
-/// intervals, and over each one all points are paired with points of the other curve
-/// (``EllipsePairBound``). *Any* pairing bounds the distance, so that nothing depends on how well the
-/// nearest points at the ends of an interval were found, nor on whether they move continuously: where
-/// they jump, the interval is paired with a single point, and gets as short as that needs.
+/// Each direction by itself: the parameters of the cubics (or the angles of the arc) are bisected
+/// into intervals, and over each one all points are paired with points of the other curve
+/// (``EllipsePairBound``). *Any* pairing bounds the distance, so that nothing depends on how well
+/// the nearest points at the ends of an interval were found, nor on whether they move continuously:
+/// where they jump, the interval is paired with a single point, and gets as short as that needs.
 package struct EllipseTwoSidedBound {
   /// Intervals whose bound exceeds the largest distance found by this factor at most are done.
   private static let slack = 1.03
@@ -42,8 +42,8 @@ package struct EllipseTwoSidedBound {
   ///   - sweep: Signed; from a turn on it is the whole ellipse.
   ///   - cubics: The chain, in the ellipse's own frame, which together approximate the arc.
   /// - Returns: The bound; infinity where there are no cubics.
-  /// - Complexity: Some 0.1 ms a cubic where errors are coarse; below 1e-7 radii it grows, up to some
-  ///   10 ms, with the square root of the inverse error.
+  /// - Complexity: Some 0.1 ms a cubic where errors are coarse; below 1e-7 radii it grows, up to
+  ///   some 10 ms, with the square root of the inverse error.
   package static func bound(
     ellipse: EllipseShape,
     start: Double,
@@ -58,8 +58,8 @@ package struct EllipseTwoSidedBound {
     return search.upper + search.noise
   }
 
-  /// The bound, in the units of an arc, for images of one cubic of the unit circle over equal pieces of
-  /// the eccentric angle; before rounding.
+  /// The bound, in the units of an arc, for images of one cubic of the unit circle over equal
+  /// pieces of the eccentric angle; before rounding.
   static func bound(_ arc: EllipticalArc.CenterForm, unit: UnitArcFit, count: Int) -> Double {
     let ellipse = EllipseShape(radii: arc.radii)
     let start = Vector2D(angle: arc.startAngle)

@@ -38,7 +38,7 @@ extension EllipticalArc.CenterForm {
   /// - Complexity: Linear in the number of cubics times the candidates tried (below ten for radii
   ///   up to 100 : 1).
   public func fit(
-    tolerance: Tolerance,
+    tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
   ) throws(FitError) -> EllipticalArcFit {
@@ -50,34 +50,30 @@ extension EllipticalArc.CenterForm {
   /// Where the bound is not wanted for itself, what keeps the tolerance is not looked at a second
   /// time. The cubics are the same.
   fileprivate func fit(
-    tolerance: Tolerance,
+    tolerance: Double,
     criterion: ArcCriterion,
     ends: EndCondition?,
     isBoundWanted: Bool
   ) throws(FitError) -> EllipticalArcFit {
     let ends = try validate(criterion, ends)
-    guard tolerance > 0 else { throw .toleranceNotPositive(tolerance) }
-    guard tolerance.isFinite else { throw .notFinite(quantity: "tolerance", value: tolerance) }
-    let coordinate = max(abs(center.x), abs(center.y)) + max(radii.x, radii.y)
-    guard tolerance >= 32 * coordinate.ulp else {
-      throw .toleranceTooSmall(tolerance, smallest: 32 * coordinate.ulp)
-    }
-    // No piece can do better than the radial error times the smaller radius, for flat ones the larger.
+    let coordinate = max(center.x.magnitude, center.y.magnitude) + max(radii.x, radii.y)
+    try FitError.check(tolerance, largestCoordinate: coordinate)
+    // No piece can do better than the radial error times the smaller radius, for flat ones the
+    // larger.
     let law = criterion.smallAngleLaw(ends: ends)
     let isFlat = EllipseShape(radii: radii).isFlat
     let radius = isFlat ? max(radii.x, radii.y) : min(radii.x, radii.y)
     let relative = min(tolerance / radius, 1)
-    let estimate = 0.9 * abs(sweep) * LibM.power(law.constant / relative, 1 / Double(law.order))
+    let estimate =
+      0.9 * sweep.magnitude * LibM.power(law.constant / relative, 1 / Double(law.order))
     let limit = CircularArc.maximumCubicCount
     // Longer pieces have no cubic at all.
-    let least = max(estimate, abs(sweep) / criterion.sweepLimit(ends: ends))
-    guard least < Double(limit) else {
-      throw .tooManySegments(tolerance: tolerance, limit: limit)
-    }
+    let least = max(estimate, sweep.magnitude / criterion.sweepLimit(ends: ends))
+    guard least < Double(limit) else { throw .tooManyCubics(tolerance) }
     for count in max(1, Int(least))...limit {
       guard
         let unit = UnitArcFit.solve(
-          sweep: abs(sweep) / Double(count),
+          sweep: sweep.magnitude / Double(count),
           criterion: criterion,
           ends: ends
         )
@@ -93,7 +89,7 @@ extension EllipticalArc.CenterForm {
         return makeFit(criterion, ends, count: count, unit: unit, distance: distance)
       }
     }
-    throw .tooManySegments(tolerance: tolerance, limit: limit)
+    throw .tooManyCubics(tolerance)
   }
 
   // MARK: Parts
@@ -114,9 +110,9 @@ extension EllipticalArc.CenterForm {
   /// Bound of the distance over all pieces, and the middle of the worst; stops early where the
   /// distance is above the ceiling for certain.
   ///
-  /// What the local bound says is compared with the true distance at the worst point it found. Where it
-  /// is loose, the two-sided bound has a say: the same for every ceiling, so that fewest pieces by
-  /// tolerance and by count agree. A local bound below `enough` is taken as it is.
+  /// What the local bound says is compared with the true distance at the worst point it found.
+  /// Where it is loose, the two-sided bound has a say: the same for every ceiling, so that fewest
+  /// pieces by tolerance and by count agree. A local bound below `enough` is taken as it is.
   private func distance(
     count: Int,
     unit: UnitArcFit,
@@ -137,8 +133,8 @@ extension EllipticalArc.CenterForm {
     return (found.upper, found.worst)
   }
 
-  /// The local bound, the middle of the worst piece, a distance that some point really has, and what
-  /// the whole distance is at least expected to be.
+  /// The local bound, the middle of the worst piece, a distance that some point really has, and
+  /// what the whole distance is at least expected to be.
   private func localDistance(
     _ bound: EllipseErrorBound,
     count: Int,
@@ -147,7 +143,7 @@ extension EllipticalArc.CenterForm {
   ) -> (upper: Double, worst: Double, attained: Double, expected: Double) {
     var upper = 0.0
     // Around a full turn the neighbours cover what a free end misses.
-    if unit.endExcess != 0, abs(sweep) < 2 * Double.pi {
+    if unit.endExcess != 0, sweep.magnitude < 2 * Double.pi {
       upper = max(bound.endDistance(at: startAngle), bound.endDistance(at: endAngle))
     }
     // While its error is small, an end is missed by just that.
@@ -163,7 +159,7 @@ extension EllipticalArc.CenterForm {
         ? nil
         : (0..<count).max {
           let near = radii.x >= radii.y ? 0 : Double.pi / 2
-          return abs(LibM.cosine(middle($0) - near)) < abs(LibM.cosine(middle($1) - near))
+          return LibM.cosine(middle($0) - near).magnitude < LibM.cosine(middle($1) - near).magnitude
         }
       return (upper, middle(worst ?? 0), upper, upper)
     }
@@ -249,7 +245,7 @@ extension EllipticalArc {
   /// - Throws: ``FitError``, as ``CenterForm/fit(tolerance:criterion:ends:)``.
   /// - Complexity: As ``CenterForm/fit(tolerance:criterion:ends:)``.
   public func fit(
-    tolerance: Tolerance,
+    tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
   ) throws(FitError) -> EllipticalArcFit? {
@@ -261,7 +257,7 @@ extension EllipticalArc {
   /// The cubics of ``fit(tolerance:criterion:ends:)`` with the criterion's default ends, without
   /// tightening their bound.
   func joinedCubics(
-    tolerance: Tolerance,
+    tolerance: Double,
     criterion: ArcCriterion
   ) throws(FitError) -> [CubicBezier]? {
     guard let form = centerForm else { return nil }

@@ -21,15 +21,16 @@ public struct EllipticalArcFit: Sendable {
   ///
   /// Local: it weighs the error along each piece with the ellipse's shape there, and is usually
   /// within 1 % of the truth; where it is not - cubics beyond half a turn, flat ellipses - a search
-  /// over both curves brings it within some 15 %. Never above the radial error times the larger radius
-  /// plus rounding.
+  /// over both curves brings it within some 15 %. Never above the radial error times the larger
+  /// radius plus rounding.
   public let certifiedBound: Double
 
   package let unit: UnitArcFit
   /// Eccentric angle of the middle of the piece with the largest error.
   package let worstMiddle: Double
 
-  /// Distance from an end point to its handle on the unit circle; `nil` unless the ends are tangent.
+  /// Distance from an end point to its handle on the unit circle; `nil` unless the ends are
+  /// tangent.
   public var h: Double? { unit.h }
 
   /// Whether the unit cubic's error is at least ``ArcFit/coarseError``: worth a warning.

@@ -2,16 +2,17 @@
 
 internal import BezierGeometry
 
-/// The cubics whose squared radius is a Chebyshev polynomial: optimal with free or interpolated ends.
+/// The cubics whose squared radius is a Chebyshev polynomial: optimal with free or interpolated
+/// ends.
 ///
-/// Prescribe r² - 1 = offset + amplitude · T₆(μu). Its complex factorisation P(u) P̄(u) has zeros at
-/// the sixth-order Chebyshev points of an ellipse with half axes cosh η, sinh η; keeping those of
-/// one half plane gives, with w = 1/sinh η and z = μu,
+/// Prescribe r² - 1 = offset + amplitude · T₆(μu). Its complex factorisation P(u) P̄(u) has zeros
+/// at the sixth-order Chebyshev points of an ellipse with half axes cosh η, sinh η; keeping those
+/// of one half plane gives, with w = 1/sinh η and z = μu,
 ///
 ///     P = K (1 + i w z)(1 + i m z - w m z²),   m = w / (1 + 3/4 w²),   δ = e^(-6η)
 ///
-/// and the half sweep φ = atan(μw) + atan2(μw, 1 + (3/4 - μ²) w²), which grows with w from 0 to 3π/2.
-/// The solve runs in w, where nothing cancels however small the error is.
+/// and the half sweep φ = atan(μw) + atan2(μw, 1 + (3/4 - μ²) w²), which grows with w from 0 to
+/// 3π/2. The solve runs in w, where nothing cancels however small the error is.
 package struct ChebyshevCubic: Sendable {
   /// Which of the family: what is minimised, and where the ends lie.
   package enum Kind: Sendable {
@@ -111,7 +112,7 @@ package struct ChebyshevCubic: Sendable {
       if !(next > low && next < high) {
         next = high.isFinite ? 0.5 * (low + high) : 2 * low
       }
-      if abs(next - w) <= 2 * w.ulp { return next }
+      if (next - w).magnitude <= 2 * w.ulp { return next }
       w = next
     }
     return w.isFinite && w > 0 ? w : nil

@@ -11,12 +11,13 @@ extension GaussLegendre {
     _ f: (Double) -> Double
   ) -> Double {
     let halfWidth = (high - low) / Double(2 * panels)
+    let points = points16
     var sum = 0.0
     for panel in 0..<panels {
       let middle = low + halfWidth * Double(2 * panel + 1)
-      for index in nodes16.indices {
-        let offset = halfWidth * nodes16[index]
-        sum += weights16[index] * (f(middle - offset) + f(middle + offset))
+      for index in points.nodes.indices {
+        let offset = halfWidth * points.nodes[index]
+        sum += points.weights[index] * (f(middle - offset) + f(middle + offset))
       }
     }
     return sum * halfWidth

@@ -61,7 +61,7 @@ extension SymmetricCubic {
       var difference = LibM.arcTangent(y: y, x: x) - half * u
       // Sweeps beyond a turn: the angle is meant on the sheet nearest to φu.
       difference -= 2 * Double.pi * (difference / (2 * Double.pi)).rounded()
-      largest = max(largest, abs(difference))
+      largest = max(largest, difference.magnitude)
     }
     return largest
   }

@@ -41,8 +41,8 @@ package struct TangentCubic: Sendable {
 
   /// The member of the family whose error polynomial has this λ (at most 4/sin²φ).
   ///
-  /// The deficit solves (s² + λc²) x² - 2 (s + λ q c) x + λq² = 0, s = sin φ, c = cos φ and q that of
-  /// the classic cubic; its discriminant is s² (1 - λs²/4).
+  /// The deficit solves (s² + λc²) x² - 2 (s + λ q c) x + λq² = 0, s = sin φ, c = cos φ and q that
+  /// of the classic cubic; its discriminant is s² (1 - λs²/4).
   @inline(__always)
   package init(_ angle: HalfAngle, lambda: Double) {
     self.init(angle, deficit: Self.deficit(angle, lambda: lambda))

@@ -43,7 +43,8 @@ package enum TangentSolver {
 
   /// The cubic whose depth at the middle equals the height of its outer extremum.
   ///
-  /// Up to sin²(θ/4) = 0.33 (140 degrees) the optimal λ is a series in y = sin²(θ/4); above, Newton.
+  /// Up to sin²(θ/4) = 0.33 (140 degrees) the optimal λ is a series in y = sin²(θ/4); above,
+  /// Newton.
   @inline(__always)
   package static func minimaxRadial(_ angle: HalfAngle) -> TangentCubic {
     let y = angle.quarterSine * angle.quarterSine
@@ -53,8 +54,8 @@ package enum TangentSolver {
 
   /// λ of the minimax radial cubic as λ* + y³ P(y), P a near-best polynomial of degree 13.
   ///
-  /// For y in 0...0.33; relative error below 1e-16 before rounding. Computed to 70 digits from the balance
-  /// equation at Chebyshev nodes; a test compares it with the Newton solution.
+  /// For y in 0...0.33; relative error below 1e-16 before rounding. Computed to 70 digits from the
+  /// balance equation at Chebyshev nodes; a test compares it with the Newton solution.
   @inline(__always)
   package static func minimaxRadialLambda(_ y: Double) -> Double {
     let y2 = y * y
@@ -96,7 +97,7 @@ package enum TangentSolver {
       x = min(x + step, 0.5 * (x + ceiling))
       cubic = TangentCubic(angle, deficit: x)
       // Convergence is quadratic: the error after this step is about the square of its size.
-      if abs(step) <= 1e-9 * x { break }
+      if step.magnitude <= 1e-9 * x { break }
     }
     return cubic
   }

@@ -44,7 +44,7 @@ package struct UnitArcFit: Sendable {
     let depth = cubic.middleSquaredDepth
     let hasOuter = depth < square && 2 * depth > -square
     let outer = hasOuter ? SquaredError.radial(cubic.outerSquaredError) : 0
-    self.init(cubic, maximumError: max(abs(inner), outer))
+    self.init(cubic, maximumError: max(inner.magnitude, outer))
   }
 
   package init(_ cubic: ChebyshevCubic) {

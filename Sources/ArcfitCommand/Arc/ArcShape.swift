@@ -48,8 +48,8 @@ enum ArcShape {
   }
 
   /// The size of the coordinates, for choosing digits.
-  var scale: Double { max(radius, abs(center.x), abs(center.y)) }
+  var scale: Double { max(radius, center.x.magnitude, center.y.magnitude) }
 
   /// Whether the arc is exactly one turn, so that its path can be closed.
-  var isFullTurn: Bool { abs(sweep) == 2 * .pi }
+  var isFullTurn: Bool { sweep.magnitude == 2 * .pi }
 }

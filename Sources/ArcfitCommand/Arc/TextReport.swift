@@ -138,7 +138,7 @@ struct TextReport {
       return line("Length error", error(length, signed: true))
         + line("Area error", error(area, signed: true))
     }
-    let size = arc.radius * abs(arc.sweep)
+    let size = arc.radius * arc.sweep.magnitude
     return relative("Length error", length, to: size, of: "length")
       + relative("Area error", area, to: arc.radius * size / 2, of: "sector")
   }
@@ -157,7 +157,9 @@ struct TextReport {
   /// The signed range of the distance from the circle and where its ends are reached.
   private func range(_ radial: RadialRange) -> String {
     func parameters(_ value: Double) -> String {
-      let near = radial.extrema.filter { abs($0.error - value) <= 1e-6 * radial.maximumAbsolute }
+      let near = radial.extrema.filter {
+        ($0.error - value).magnitude <= 1e-6 * radial.maximumAbsolute
+      }
       let list = near.map { DecimalText.rounded($0.t, digits: 6) }.joined(separator: ", ")
       return list.isEmpty ? "" : " at t = \(list)"
     }
@@ -183,7 +185,7 @@ struct TextReport {
       return line(name, "beyond the range of double precision")
     }
     // Below the rounding of the whole there is no figure, only noise.
-    guard abs(value) > 0x1p-52 * whole else { return line(name, "0") }
+    guard value.magnitude > 0x1p-52 * whole else { return line(name, "0") }
     let percent = DecimalText.rounded(100 * value / whole, digits: 3)
     return line(name, "\(error(value, signed: true)), \(percent) % of the \(word)")
   }

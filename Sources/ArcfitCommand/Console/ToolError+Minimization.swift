@@ -7,6 +7,7 @@ extension ToolError {
   init(_ error: MinimizationError) {
     let text = error.description
     switch error {
+    case .tolerance: self.init(kind: .usage, message: text, place: "--tolerance")
     case .arc(let error): self.init(error)
     case .noUsableCurve, .iterationLimit, .accuracyNotReached, .objectiveNotFinite,
       .objectiveConstant, .objectiveThrew:

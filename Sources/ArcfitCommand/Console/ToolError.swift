@@ -68,9 +68,12 @@ struct ToolError: Error {
     case .segmentCount:
       kind = .usage
       place = "--segments"
-    case .toleranceNotPositive, .toleranceTooSmall, .tooManySegments:
+    case .tolerance:
       kind = .usage
       place = "--tolerance"
+    case .path(let error):
+      let reason = ToolError(error)
+      (kind, place) = (reason.kind, reason.place)
     }
   }
 
@@ -78,7 +81,10 @@ struct ToolError: Error {
   init(_ error: PathError, option: String = "--tolerance") {
     message = error.description
     switch error {
-    case .toleranceNotPositive, .toleranceTooSmall, .tooManyPieces:
+    case .tolerance(.notFinite):
+      kind = .path
+      place = nil
+    case .tolerance, .tooManyPlaces:
       kind = .usage
       place = option
     case .negativeDash, .tooManyDashes:

@@ -32,7 +32,7 @@ struct AccuracyOptions: ParsableArguments {
     do throws(PathError) {
       return try work(given ?? max(1e-12 * length, 32 * path.largestCoordinate.ulp))
     } catch {
-      guard given == nil, case .toleranceTooSmall(_, let smallest) = error else {
+      guard given == nil, case .tolerance(.tooSmall(_, _, let smallest)) = error else {
         throw ToolError(error, option: "--accuracy")
       }
       return try ToolError.translating(option: "--accuracy") { () throws(PathError) in

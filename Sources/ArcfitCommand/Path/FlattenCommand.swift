@@ -65,7 +65,9 @@ struct FlattenCommand: PathCommand {
     do throws(PathError) {
       return try path.flattening(tolerance: inner, maximumLines: OutputLimit.points)
     } catch {
-      guard case .tooManyPieces(_, OutputLimit.points) = error else { throw ToolError(error) }
+      guard case .tolerance(.tooManyPieces(_, _, OutputLimit.points)) = error else {
+        throw ToolError(error)
+      }
       throw .usage(
         "--tolerance \(DecimalText.shortest(tolerance)) makes more than \(OutputLimit.points) lines"
           + " of the path, the most that are written",

@@ -17,7 +17,7 @@ struct StrokeRange {
     let (a, b) = (max(0, min(1, from)), max(0, min(1, to)))
     switch mode {
     case .wholePath: return (a, max(0, b - a))
-    case .eachSubpath: return (min(a, b), abs(b - a))
+    case .eachSubpath: return (min(a, b), (b - a).magnitude)
     case .firstSubpath:
       let span = to - from
       return (StrokeRange.wrap(from), span < 1 ? StrokeRange.wrap(span) : 1)

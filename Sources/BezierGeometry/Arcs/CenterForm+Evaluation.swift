@@ -57,6 +57,7 @@ extension EllipticalArc.CenterForm {
   ///
   /// Exact extremes of the ellipse where the arc reaches them, end points otherwise.
   public var boundingBox: Rect2D {
+    guard isFinite else { return .undefined }
     let (first, second) = (firstAxis, secondAxis)
     var box = Rect2D(point(at: 0), point(at: 1))
     let isWhole = sweep.magnitude >= 2 * .pi
@@ -76,6 +77,7 @@ extension EllipticalArc.CenterForm {
 
   /// The area swept by the ray from the origin, ½∫(x dy - y dx); positive counter-clockwise.
   public var signedArea: Double {
+    guard isFinite else { return .nan }
     // The part of the centre is half of its cross product with the chord.
     let chord = point(at: 1) - point(at: 0)
     return 0.5 * ErrorFree.differenceOfProducts(center.x, chord.y, center.y, chord.x)

@@ -18,10 +18,10 @@ extension CircularArc {
   public func angle(at t: Double) -> Double { startAngle + t * sweep }
 
   /// The start point, centre plus radius at ``startAngle``.
-  public var startPoint: Point2D { point(atAngle: startAngle) }
+  public var start: Point2D { point(atAngle: startAngle) }
 
   /// The end point, centre plus radius at ``endAngle``.
-  public var endPoint: Point2D { point(atAngle: endAngle) }
+  public var end: Point2D { point(atAngle: endAngle) }
 
   /// The derivative with respect to `t`; its length is |radius · sweep|.
   public func derivative(at t: Double) -> Vector2D {
@@ -98,4 +98,12 @@ extension CircularArc {
       sweep: form.sweep
     )
   }
+}
+
+extension CircularArc {
+  @available(*, deprecated, renamed: "start")
+  public var startPoint: Point2D { start }
+
+  @available(*, deprecated, renamed: "end")
+  public var endPoint: Point2D { end }
 }

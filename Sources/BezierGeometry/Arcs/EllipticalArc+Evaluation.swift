@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension EllipticalArc {
-  /// The straight segment between the ends, which a degenerate arc draws.
-  private var chord: LineSegment { LineSegment(start, end) }
+  /// Whether all stored values are finite.
+  @inlinable public var isFinite: Bool {
+    start.isFinite && end.isFinite && radii.isFinite && rotation.isFinite
+  }
+
+  /// The straight segment between the ends, which a degenerate arc draws; of NaN where a stored
+  /// value is not finite.
+  var chord: LineSegment {
+    isFinite ? LineSegment(start, end) : LineSegment(.undefined, .undefined)
+  }
 
   /// The point at `t`; the stored end points bit for bit at 0 and 1.
   ///
@@ -21,7 +29,7 @@ extension EllipticalArc {
 
   /// The second derivative with respect to `t`; zero where the arc is a straight segment.
   public func secondDerivative(at t: Double) -> Vector2D {
-    EllipticalArcFrame(self)?.secondDerivative(at: t) ?? .zero
+    EllipticalArcFrame(self)?.secondDerivative(at: t) ?? (isFinite ? .zero : .undefined)
   }
 
   /// The smallest rectangle that holds the arc; within a few ulp of the largest coordinate plus
@@ -90,7 +98,7 @@ extension EllipticalArc {
   ///
   /// Radii that would overflow when scaled up to this chord need not do so for a shorter one.
   private var straightRadii: Vector2D {
-    start == end || radii.x == 0 || radii.y == 0 ? radii : .zero
+    start == end || radii.x == 0 || radii.y == 0 || !isFinite ? radii : .zero
   }
 
   /// The image under any affine map, again exactly an arc of an ellipse.

@@ -16,14 +16,14 @@ extension EllipticalArc {
   /// Radii of 1e-17 and 1 that do not reach an end are scaled up until they do, by 1e17 or so: the
   /// arc then runs far along the longer axis and back. From one end of that axis to the other the
   /// arc and its chord are on the same side of the axis, at most the shorter radius apart.
-  package func straightLines(tolerance: Tolerance) -> StraightLines? {
+  package func straightLines(tolerance: Double) -> StraightLines? {
     EllipticalArcFrame(self)?.straightLines(tolerance: tolerance)
   }
 }
 
 extension EllipticalArcFrame {
   /// See ``EllipticalArc/straightLines(tolerance:)``.
-  func straightLines(tolerance: Tolerance) -> EllipticalArc.StraightLines? {
+  func straightLines(tolerance: Double) -> EllipticalArc.StraightLines? {
     let (larger, smaller) = (max(radii.x, radii.y), min(radii.x, radii.y))
     guard smaller < 0x1p-30 * larger else { return nil }
     let size = max(

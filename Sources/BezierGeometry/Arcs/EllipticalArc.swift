@@ -80,9 +80,9 @@ public struct EllipticalArc: Hashable, Sendable {
   /// Within 2^-26 of half a turn the stored radii are shrunk by 2^-50, so that reading them back
   /// scales them up again and yields exactly half a turn: the flags alone cannot say it.
   ///
-  /// The end points of a piece are rounded, and off the ellipse by up to 2^-53 of the larger radius.
-  /// For a smaller radius of that order reading back would scale up both: it is raised to 2^-40 of
-  /// the larger, within which no arc of such an ellipse is told from its major axis.
+  /// The end points of a piece are rounded, and off the ellipse by up to 2^-53 of the larger
+  /// radius. For a smaller radius of that order reading back would scale up both: it is raised to
+  /// 2^-40 of the larger, within which no arc of such an ellipse is told from its major axis.
   init(
     start: Point2D,
     end: Point2D,

@@ -50,8 +50,8 @@ struct EllipticalArcFrame {
     let radiusUnit = EllipticalArcFrame.unit(max(given.x, given.y))
     let chord = Vector2D(x: half.x * chordUnit, y: half.y * chordUnit)
     let scaled = Vector2D(x: given.x * radiusUnit, y: given.y * radiusUnit)
-    // Without a rotation the products are exact: the same at a tenth of the cost. Adding 0 leaves no
-    // -0, whose sign would turn the angle of a vertical chord.
+    // Without a rotation the products are exact: the same at a tenth of the cost. Adding 0 leaves
+    // no -0, whose sign would turn the angle of a vertical chord.
     let local =
       arc.rotation == 0
       ? Vector2D(x: chord.x + 0, y: chord.y + 0)
@@ -128,11 +128,12 @@ struct EllipticalArcFrame {
   /// The sine of half a sweep from which on the last digits of chord and radii decide.
   static let nearHalfTurn = 1 - 0x1p-10
 
-  /// 1 - u² - v² of the stored numbers to the last digit, 0 or less where the radii do not reach both
-  /// ends; nil where it is no sharper than ``cosine(_:_:)``: for rotated ellipses, whose axes are
-  /// rounded, and clearly too small radii.
+  /// 1 - u² - v² of the stored numbers to the last digit, 0 or less where the radii do not reach
+  /// both ends; nil where it is no sharper than ``cosine(_:_:)``: for rotated ellipses, whose axes
+  /// are rounded, and clearly too small radii.
   ///
-  /// `scaled` are the radii and `unit` what brings the chord near 1, `ratio` that of the two scales.
+  /// `scaled` are the radii and `unit` what brings the chord near 1, `ratio` that of the two
+  /// scales.
   private static func squaredCosine(
     _ arc: EllipticalArc,
     _ scaled: Vector2D,

@@ -4,11 +4,11 @@ extension BezierPath {
   /// The area enclosed, each part counted as often as the path winds around it counter-clockwise.
   ///
   /// Positive for counter-clockwise outlines in a y-up frame (clockwise on a y-down screen); holes
-  /// of opposite direction are subtracted, parts covered twice count twice. Open subpaths are closed
-  /// by a straight line, as filling does. From closed forms for every kind of segment, relative to
-  /// the start of each subpath, so that figures far from the origin keep their digits: the error is
-  /// a few ulp of the largest product of two extents, plus the extents times a few ulp of the
-  /// radii of arcs.
+  /// of opposite direction are subtracted, parts covered twice count twice. Open subpaths are
+  /// closed by a straight line, as filling does. From closed forms for every kind of segment,
+  /// relative to the start of each subpath, so that figures far from the origin keep their digits:
+  /// the error is a few ulp of the largest product of two extents, plus the extents times a few ulp
+  /// of the radii of arcs.
   ///
   /// 0 for the empty path and NaN where a stored value is not finite; an area beyond the largest
   /// double overflows to infinity. Linear time.

@@ -4,11 +4,11 @@ extension BezierPath {
   /// How often the path runs counter-clockwise (in a y-up frame) around a point.
   ///
   /// Open subpaths are closed by a straight line, as filling does. Robust: no point is missed or
-  /// counted twice at joints, turning points, cusps or horizontal pieces. The answer is the exact one
-  /// for every point farther from the path than 16 ulp of the largest coordinate, where the radii of
-  /// arcs count as coordinates (arcs close to half a turn: as far as their form is well-conditioned,
-  /// see ``EllipticalArc``). Nearer points, on the path too, get the number of one of the sides
-  /// next to them.
+  /// counted twice at joints, turning points, cusps or horizontal pieces. The answer is the exact
+  /// one for every point farther from the path than 16 ulp of the largest coordinate, where the
+  /// radii of arcs count as coordinates (arcs close to half a turn: as far as their form is
+  /// well-conditioned, see ``EllipticalArc``). Nearer points, on the path too, get the number of
+  /// one of the sides next to them.
   ///
   /// 0 where the point or a stored value is not finite. Linear time without allocation: a few
   /// comparisons for a segment whose box does not hold the point, else bisection, at most 64 steps.
@@ -22,7 +22,7 @@ extension BezierPath {
     for verb in verbs {
       let first = index
       index += verb.pointCount
-      switch verb {
+      switch verb.kind {
       case .move:
         winding += ray.line(current, start)
         start = points[first]
@@ -35,7 +35,7 @@ extension BezierPath {
         winding += ray.cubic(
           CubicBezier(current, points[first], points[first + 1], points[first + 2])
         )
-      case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc:
+      case .arc:
         winding += ray.arc(storedArc(verb, at: first, from: current))
       case .close:
         winding += ray.line(current, start)

@@ -44,13 +44,13 @@ struct WindingRay {
 
   /// The crossings of a quadratic curve.
   func quadratic(_ curve: QuadraticBezier) -> Int {
-    if let answer = outside(curve.controlBox, curve.p0, curve.p2) { return answer }
+    if let answer = outside(curve.uncheckedControlBox, curve.p0, curve.p2) { return answer }
     return crossings(curve.p0, curve.p2, curve.extrema) { curve.point(at: $0) }
   }
 
   /// The crossings of a cubic curve.
   func cubic(_ curve: CubicBezier) -> Int {
-    if let answer = outside(curve.controlBox, curve.p0, curve.p3) { return answer }
+    if let answer = outside(curve.uncheckedControlBox, curve.p0, curve.p3) { return answer }
     return crossings(curve.p0, curve.p3, curve.extrema) { curve.point(at: $0) }
   }
 

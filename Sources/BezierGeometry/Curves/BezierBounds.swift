@@ -13,6 +13,15 @@ enum BezierBounds {
     return cubicTurns(p0, p1, p2, p3)
   }
 
+  /// The smallest rectangle that holds the quadratic.
+  @inlinable
+  @inline(__always)
+  static func quadratic(_ p0: Point2D, _ p1: Point2D, _ p2: Point2D) -> Rect2D {
+    let x = quadratic(p0.x, p1.x, p2.x)
+    let y = quadratic(p0.y, p1.y, p2.y)
+    return Rect2D(Point2D(x: x.least, y: y.least), Point2D(x: x.greatest, y: y.greatest))
+  }
+
   @usableFromInline
   static func cubicTurns(
     _ p0: Point2D,

@@ -3,9 +3,10 @@
 extension CubicBezier {
   /// The smallest rectangle that holds the curve, from its extreme points.
   ///
-  /// Every side is within 4 ulp of the largest coordinate of the exact bound; computed points of the
-  /// curve may stick out by the same amount. Where the control points lie between the ends it is
-  /// exact, and it never exceeds ``controlBox``, which contains every computed point. Constant time.
+  /// Every side is within 4 ulp of the largest coordinate of the exact bound; computed points of
+  /// the curve may stick out by the same amount. Where the control points lie between the ends it
+  /// is exact, and it never exceeds ``controlBox``, which contains every computed point. Constant
+  /// time.
   @inlinable public var boundingBox: Rect2D {
     BezierBounds.cubic(p0, p1, p2, p3)
   }
@@ -14,6 +15,7 @@ extension CubicBezier {
   ///
   /// At most four. A coordinate that is constant contributes none.
   public var extrema: RealRoots {
+    guard isFinite else { return RealRoots() }
     let (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
     var result = UnitRoots.bernstein(a.x, 2 * b.x, c.x)
     for t in UnitRoots.bernstein(a.y, 2 * b.y, c.y) { result.insert(t) }
@@ -25,6 +27,7 @@ extension CubicBezier {
   /// At most two: the roots of the cross product of the first and second derivatives. A cusp,
   /// where that product has a double root, is listed at most once; a straight curve has none.
   public var inflections: RealRoots {
+    guard isFinite else { return RealRoots() }
     let (a, b, c) = scaledDifferences
     return UnitRoots.bernstein(
       ErrorFree.differenceOfProducts(a.x, b.y, a.y, b.x),
@@ -40,6 +43,7 @@ extension CubicBezier {
   /// curvature diverges and the result is the largest finite double with the sign of the curvature
   /// beside the point. Finite for all finite curves and t.
   public func curvature(at t: Double) -> Double {
+    guard isFinite else { return .nan }
     let first = derivative(at: t)
     let second = secondDerivative(at: t)
     if first != .zero { return Curvature.value(first: first, second: second) }

@@ -68,7 +68,17 @@ public struct CubicBezier: Hashable, Sendable {
   }
 
   /// The smallest rectangle that holds the control points; it contains the curve.
-  @inlinable public var controlBox: Rect2D { Rect2D(p0, p1).union(Rect2D(p2, p3)) }
+  @inlinable public var controlBox: Rect2D { isFinite ? uncheckedControlBox : .undefined }
+
+  /// The box of finite control points.
+  @inlinable
+  @inline(__always)
+  var uncheckedControlBox: Rect2D { Rect2D(p0, p1).union(Rect2D(p2, p3)) }
+
+  /// Whether all coordinates are finite.
+  @inlinable public var isFinite: Bool {
+    p0.isFinite && p1.isFinite && p2.isFinite && p3.isFinite
+  }
 
   /// The image under an affine map.
   @inlinable
@@ -85,6 +95,7 @@ public struct CubicBezier: Hashable, Sendable {
   ///
   /// For a closed path the sum over its segments is the enclosed area.
   public var signedArea: Double {
+    guard isFinite else { return .nan }
     let (a, b, c) = (p1 - p0, p2 - p0, p3 - p0)
     let local =
       3 * ErrorFree.differenceOfProducts(a.x, b.y, a.y, b.x)

@@ -61,18 +61,30 @@ public struct LineSegment: Hashable, Sendable {
   @inlinable
   public func elevated() -> QuadraticBezier { QuadraticBezier(p0, point(at: 0.5), p1) }
 
+  /// Whether all coordinates are finite.
+  @inlinable public var isFinite: Bool { p0.isFinite && p1.isFinite }
+
   /// The smallest rectangle that holds the segment; exact.
-  @inlinable public var boundingBox: Rect2D { Rect2D(p0, p1) }
+  @inlinable public var boundingBox: Rect2D { isFinite ? uncheckedBox : .undefined }
 
   /// The smallest rectangle that holds the control points; equal to ``boundingBox``.
-  @inlinable public var controlBox: Rect2D { Rect2D(p0, p1) }
+  @inlinable public var controlBox: Rect2D { boundingBox }
+
+  /// The box of finite points.
+  @inlinable
+  @inline(__always)
+  var uncheckedBox: Rect2D { Rect2D(p0, p1) }
 
   /// The length; no overflow unless the length itself overflows.
-  @inlinable public var length: Double { p0.distance(to: p1) }
+  @inlinable public var length: Double {
+    let distance = p0.distance(to: p1)
+    return distance.isFinite || isFinite ? distance : .nan
+  }
 
   /// The area swept by the ray from the origin, ½∫(x dy - y dx); positive counter-clockwise.
   public var signedArea: Double {
-    0.5 * ErrorFree.differenceOfProducts(p0.x, p1.y, p0.y, p1.x)
+    guard isFinite else { return .nan }
+    return 0.5 * ErrorFree.differenceOfProducts(p0.x, p1.y, p0.y, p1.x)
   }
 
   /// The image under an affine map.

@@ -7,13 +7,12 @@ extension QuadraticBezier {
   /// the largest coordinate of the exact bound; points computed elsewhere on the curve may stick
   /// out by the same amount. Constant time.
   @inlinable public var boundingBox: Rect2D {
-    let x = BezierBounds.quadratic(p0.x, p1.x, p2.x)
-    let y = BezierBounds.quadratic(p0.y, p1.y, p2.y)
-    return Rect2D(Point2D(x: x.least, y: y.least), Point2D(x: x.greatest, y: y.greatest))
+    isFinite ? BezierBounds.quadratic(p0, p1, p2) : .undefined
   }
 
   /// The parameters inside 0...1 (ends excluded) where x or y is stationary, ascending.
   public var extrema: RealRoots {
+    guard isFinite else { return RealRoots() }
     let (a, b) = (p1 - p0, p2 - p1)
     var result = UnitRoots.bernstein(a.x, b.x)
     for t in UnitRoots.bernstein(a.y, b.y) { result.insert(t) }
@@ -28,6 +27,7 @@ extension QuadraticBezier {
   /// Left is counter-clockwise in a y-up frame. Where the derivative vanishes (only a straight
   /// curve has such a point, or one whose control point coincides with an end) it is 0.
   public func curvature(at t: Double) -> Double {
+    guard isFinite else { return .nan }
     let first = derivative(at: t)
     if first == .zero { return 0 }
     return Curvature.value(first: first, second: secondDerivative(at: t))

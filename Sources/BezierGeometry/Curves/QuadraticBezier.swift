@@ -61,7 +61,15 @@ public struct QuadraticBezier: Hashable, Sendable {
   }
 
   /// The smallest rectangle that holds the control points; it contains the curve.
-  @inlinable public var controlBox: Rect2D { Rect2D(p0, p1).union(p2) }
+  @inlinable public var controlBox: Rect2D { isFinite ? uncheckedControlBox : .undefined }
+
+  /// The box of finite control points.
+  @inlinable
+  @inline(__always)
+  var uncheckedControlBox: Rect2D { Rect2D(p0, p1).union(p2) }
+
+  /// Whether all coordinates are finite.
+  @inlinable public var isFinite: Bool { p0.isFinite && p1.isFinite && p2.isFinite }
 
   /// The image under an affine map.
   @inlinable
@@ -71,6 +79,7 @@ public struct QuadraticBezier: Hashable, Sendable {
 
   /// The area swept by the ray from the origin, ½∫(x dy - y dx); positive counter-clockwise.
   public var signedArea: Double {
+    guard isFinite else { return .nan }
     let (a, b) = (p1 - p0, p2 - p0)
     return ErrorFree.differenceOfProducts(a.x, b.y, a.y, b.x) / 3
       + LineSegment(p0, p2).signedArea

@@ -58,7 +58,7 @@ extension SegmentFlattener {
       point += verb.pointCount
       let from = current
       if verb != .close { current = points[point - 1] }
-      switch verb {
+      switch verb.kind {
       case .move:
         start = current
         writer.move(to: current)
@@ -68,7 +68,7 @@ extension SegmentFlattener {
       case .cubic:
         let curve = CubicBezier(from, points[first], points[first + 1], current)
         try flatten(curve, into: &writer)
-      case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc:
+      case .arc:
         try flatten(path.arc(verb, at: first, from: from), into: &writer)
       case .close:
         current = start

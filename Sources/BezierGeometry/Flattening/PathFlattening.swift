@@ -24,7 +24,9 @@ public struct PathFlattening: Sendable {
       try flattener.flatten(storage, into: &counter)
     }
     guard !counter.isStopped else {
-      throw .tooManyPieces(tolerance: tolerance, limit: maximumLines)
+      throw .tolerance(
+        .tooManyPieces(argument: "tolerance", value: tolerance, limit: maximumLines)
+      )
     }
     lineCount = counter.count
   }
@@ -62,7 +64,7 @@ extension BezierPath {
   ///   - maximumLines: The most lines that there may be.
   /// - Returns: The lines, counted.
   /// - Throws: ``PathError``, as ``flattened(tolerance:)``, and
-  ///   ``PathError/tooManyPieces(tolerance:limit:)`` above `maximumLines`.
+  ///   ``ToleranceError/tooManyPieces(argument:value:limit:)`` above `maximumLines`.
   /// - Complexity: Linear in the number of elements and lines, of which no more than the maximum
   ///   and those of one segment are counted.
   public func flattening(
@@ -110,9 +112,9 @@ private struct ElementSink<Failure: Error>: PathSink {
 
   func makeRoom(_ chords: Int) {}
 
-  mutating func move(to point: Point2D) { pass(.move(point)) }
+  mutating func move(to point: Point2D) { pass(.move(to: point)) }
 
-  mutating func line(to point: Point2D) { pass(.line(point)) }
+  mutating func line(to point: Point2D) { pass(.line(to: point)) }
 
   mutating func close() { pass(.close) }
 

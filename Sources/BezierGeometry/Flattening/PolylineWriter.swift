@@ -9,7 +9,7 @@ struct PolylineWriter: PathSink {
   private var points: UnsafeMutablePointer<Point2D>
   private var verbs: UnsafeMutablePointer<PathVerb>
   private var capacity: Int
-  private var (verbCount, pointCount, lastStart) = (0, 0, -1)
+  private var (verbCount, pointCount, lastStart) = (0, 0, 0)
 
   /// A writer with room for so many elements.
   init(elements: Int) {

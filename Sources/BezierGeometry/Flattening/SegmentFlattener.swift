@@ -75,7 +75,9 @@ struct SegmentFlattener {
   private func steps(squared: Double) throws(PathError) -> Int {
     if squared <= 1 { return 1 }
     guard squared <= Double(Self.limit) * Double(Self.limit) else {
-      throw .tooManyPieces(tolerance: tolerance, limit: Self.limit)
+      throw .tolerance(
+        .tooManyPieces(argument: "tolerance", value: tolerance, limit: Self.limit)
+      )
     }
     let exact = squared.squareRoot()
     let below = Int(exact)

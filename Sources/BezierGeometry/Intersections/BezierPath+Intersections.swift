@@ -9,7 +9,8 @@ extension BezierPath {
   /// subpath. Meetings within the tolerance of each other and within twice the tolerance of the
   /// same joint count as one; where a path crosses at a very small angle close to a joint, the
   /// joint may be reported beside the crossing. Segments shorter than the tolerance are part of
-  /// their joint. Overlaps are given for each pair of segments; their ends are not repeated as points.
+  /// their joint. Overlaps are given for each pair of segments; their ends are not repeated as
+  /// points.
   ///
   /// Coordinates and the tolerance are in the caller's units. Subpaths without segments meet
   /// nothing.
@@ -23,8 +24,8 @@ extension BezierPath {
   /// - Returns: The meetings, in order of this path.
   /// - Throws: ``PathError`` where a value is not finite or the tolerance too small;
   ///   ``PathError/tooManyMeetings(limit:)`` above ``PathIntersections/maximumMeetings``,
-  ///   ``PathError/tooManyComparisons(limit:)`` above the work allowed. Nothing is returned then: the
-  ///   meetings found so far are those of no particular part of the path.
+  ///   ``PathError/tooManyComparisons(limit:)`` above the work allowed. Nothing is returned then:
+  ///   the meetings found so far are those of no particular part of the path.
   ///
   /// Complexity: O(n log n) for n segments in all, and the pairs whose boxes meet. Pairs of equal
   /// segments are compared once.

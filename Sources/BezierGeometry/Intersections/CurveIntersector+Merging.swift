@@ -49,7 +49,7 @@ extension CurveIntersector {
   }
 
   private func rank(_ meeting: Meeting) -> Int {
-    if meeting.distance > IntersectionCurve.noise { return 3 }
+    if meeting.distance > PreparedSegment.noise { return 3 }
     if meeting.s == 0 || meeting.s == 1 || meeting.t == 0 || meeting.t == 1 { return 0 }
     return meeting.isTangency ? 1 : 2
   }
@@ -67,8 +67,8 @@ extension CurveIntersector {
     {
       return true
     }
-    let isExact = max(first.distance, second.distance) <= IntersectionCurve.noise
-    return staysTogether(first, second, within: isExact ? IntersectionCurve.noise : tolerance)
+    let isExact = max(first.distance, second.distance) <= PreparedSegment.noise
+    return staysTogether(first, second, within: isExact ? PreparedSegment.noise : tolerance)
   }
 
   /// Whether a meeting lies on a stretch of coincidence or is part of its end.
@@ -105,7 +105,7 @@ extension CurveIntersector {
   /// The parameter between two others of the curve's point beside the given one.
   private static func beside(
     _ point: Point2D,
-    _ curve: IntersectionCurve,
+    _ curve: PreparedSegment,
     _ start: Double,
     _ first: Double,
     _ second: Double

@@ -36,7 +36,7 @@ extension CurveIntersector {
     guard s >= p.start - slackS, s <= p.end + slackS, t >= q.start - slackT, t <= q.end + slackT
     else { return nil }
     let result = meeting(s, t)
-    return result.distance <= IntersectionCurve.noise ? result : nil
+    return result.distance <= PreparedSegment.noise ? result : nil
   }
 
   /// The place near two parameters where the tangents are parallel and the offset is normal to
@@ -74,7 +74,7 @@ extension CurveIntersector {
   /// Adds what two flat parts have in common: a crossing, a tangency or their closest approach.
   mutating func settle(_ p: CurvePiece, _ q: CurvePiece) {
     let chords = ChordApproach(p, q)
-    let slack = p.thickness + q.thickness + IntersectionCurve.noise
+    let slack = p.thickness + q.thickness + PreparedSegment.noise
     guard chords.distance <= tolerance + slack else { return }
     let s = a.parameter(in: p, nearest: chords.onFirst)
     let t = b.parameter(in: q, nearest: a.point(at: s))

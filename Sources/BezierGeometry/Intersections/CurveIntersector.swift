@@ -20,8 +20,8 @@ struct CurveIntersector {
   /// Pairs visited before samples take over.
   static let visitLimit = 1 << 13
 
-  let a: IntersectionCurve
-  let b: IntersectionCurve
+  let a: PreparedSegment
+  let b: PreparedSegment
   let tolerance: Double
   /// The whole curves, in the parts with which subdivision begins.
   let partsA: [CurvePiece]
@@ -31,7 +31,7 @@ struct CurveIntersector {
   /// How many pairs were visited in all: the work done.
   var visits = 0
 
-  init(_ a: IntersectionCurve, _ b: IntersectionCurve, tolerance: Double) {
+  init(_ a: PreparedSegment, _ b: PreparedSegment, tolerance: Double) {
     (self.a, self.b, self.tolerance) = (a, b, tolerance)
     partsA = a.pieces(from: 0, to: 1)
     partsB = b.pieces(from: 0, to: 1)
@@ -39,7 +39,7 @@ struct CurveIntersector {
 
   /// Whether the hulls of the curves come close enough for any meeting.
   var mayMeet: Bool {
-    let reach = tolerance + IntersectionCurve.noise
+    let reach = tolerance + PreparedSegment.noise
     for p in partsA {
       for q in partsB where p.isNear(q, reach: reach) { return true }
     }
@@ -57,7 +57,7 @@ struct CurveIntersector {
     _ rangeB: ClosedRange<Double>
   ) -> Bool {
     let flatness = max(0.0625 * tolerance, 0x1p-49)
-    let reach = tolerance + IntersectionCurve.noise
+    let reach = tolerance + PreparedSegment.noise
     let startA =
       rangeA == 0...1 ? partsA : a.pieces(from: rangeA.lowerBound, to: rangeA.upperBound)
     let startB =

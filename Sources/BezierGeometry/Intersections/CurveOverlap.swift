@@ -82,7 +82,7 @@ extension CurveIntersector {
 
   private func isNear(_ point: Point2D, _ parts: [CurvePiece]) -> Bool {
     let target = CurvePiece(0, 0, point, point, point, point)
-    for part in parts where part.isNear(target, reach: tolerance + IntersectionCurve.noise) {
+    for part in parts where part.isNear(target, reach: tolerance + PreparedSegment.noise) {
       return true
     }
     return false

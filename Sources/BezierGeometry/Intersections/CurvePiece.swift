@@ -41,7 +41,7 @@ struct CurvePiece {
     let (y1, y2, y3) = (u.cross(a), u.cross(b), u.cross(c))
     along = (min(0, min(x1, min(x2, x3))), max(0, max(x1, max(x2, x3))))
     across = (min(0, min(y1, min(y2, y3))), max(0, max(y1, max(y2, y3))))
-    isMonotone = min(x1, min(x2 - x1, x3 - x2)) >= -IntersectionCurve.noise / 2
+    isMonotone = min(x1, min(x2 - x1, x3 - x2)) >= -PreparedSegment.noise / 2
   }
 
   /// The extent across the chord.
@@ -56,7 +56,7 @@ struct CurvePiece {
   /// Whether the part may be taken for its chord: thin and not turning back, or tiny.
   func isFlat(_ flatness: Double) -> Bool {
     if thickness <= flatness, isMonotone { return true }
-    return size <= max(flatness, IntersectionCurve.noise) || end - start <= 0x1p-50
+    return size <= max(flatness, PreparedSegment.noise) || end - start <= 0x1p-50
   }
 
   /// Whether a point of the other hull can be within `reach` of a point of this one, seen along
@@ -116,7 +116,7 @@ struct CurvePiece {
       let (sizeD, sizeE) = (d.maximumNorm, e.maximumNorm)
       guard sizeD > 0x1p-50, sizeE > 0x1p-50 else { return }
       let cross = d.cross(e)
-      if cross.magnitude <= IntersectionCurve.noise * (sizeD + sizeE) { isConsistent = false }
+      if cross.magnitude <= PreparedSegment.noise * (sizeD + sizeE) { isConsistent = false }
       if sign * cross < 0 { isConsistent = false }
       if sign == 0 { sign = cross > 0 ? 1 : -1 }
     }

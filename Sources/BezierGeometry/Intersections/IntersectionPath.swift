@@ -12,8 +12,8 @@ struct IntersectionPath {
     /// The joints at the start and the end.
     var startJoint: Int
     var endJoint: Int
-    /// The item that follows, -1 at the end of an open subpath.
-    var next: Int
+    /// The item that follows; nil at the end of an open subpath.
+    var next: Int?
   }
 
   private(set) var items: [Item] = []
@@ -60,7 +60,7 @@ struct IntersectionPath {
   /// Joins the end of a closed subpath to its start, or marks the end of an open one.
   private mutating func finish(_ first: Int, isClosed: Bool, lastJoint: Int) {
     let last = items.count - 1
-    items[last].next = isClosed ? first : -1
+    items[last].next = isClosed ? first : nil
     guard isClosed else { return }
     let joint = items[first].startJoint
     var index = last
@@ -91,13 +91,13 @@ struct IntersectionPath {
     return false
   }
 
-  /// For each item the first of those whose segments equal its own, -1 where there is no other.
-  func firstCopies() -> [Int] {
+  /// For each item the first of those whose segments equal its own; nil where there is no other.
+  func firstCopies() -> [Int?] {
     var keys: [(hash: Int, item: Int)] = []
     keys.reserveCapacity(items.count)
     for (index, item) in items.enumerated() { keys.append((item.segment.hashValue, index)) }
     keys.sort { ($0.hash, $0.item) < ($1.hash, $1.item) }
-    var result = [Int](repeating: -1, count: items.count)
+    var result = [Int?](repeating: nil, count: items.count)
     var first = 0
     for index in keys.indices.dropFirst() {
       let (leader, item) = (keys[first].item, keys[index].item)
@@ -121,8 +121,8 @@ struct IntersectionPath {
   /// The location of a parameter; at a joint, the start of the segment after it.
   func location(_ item: Int, _ t: Double) -> PathLocation {
     var place = items[item]
-    if t == 1, place.next >= 0 {
-      place = items[place.next]
+    if t == 1, let next = place.next {
+      place = items[next]
       return PathLocation(subpath: place.subpath, segment: place.index, t: 0)
     }
     return PathLocation(subpath: place.subpath, segment: place.index, t: t)

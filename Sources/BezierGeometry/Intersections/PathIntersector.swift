@@ -36,10 +36,10 @@ struct PathIntersector {
   private var overlaps: [Overlap] = []
   private let maximumComparisons: Int
   private var comparisons = 0
-  /// The first of the items equal to each, -1 without another, and what pairs of such items have
+  /// The first of the items equal to each, nil without another, and what pairs of such items have
   /// in common.
-  private let copiesA: [Int]
-  private let copiesB: [Int]
+  private let copiesA: [Int?]
+  private let copiesB: [Int?]
   private var stored: [PlacePair: SegmentIntersections] = [:]
 
   /// The search between two paths; of a path with itself where the second is nil.
@@ -90,9 +90,9 @@ struct PathIntersector {
 
   private mutating func compare(_ i: Int, _ j: Int) throws(PathError) {
     if isSelf, a.isOneJoint(i, j) { return try count(PathIntersector.copyCost) }
-    let key = PlacePair(a: copiesA[i], b: copiesB[j])
-    let areCopies = key.a >= 0 && key.b >= 0
-    if areCopies, let known = stored[key] {
+    var key: PlacePair?
+    if let first = copiesA[i], let second = copiesB[j] { key = PlacePair(a: first, b: second) }
+    if let key, let known = stored[key] {
       try count(PathIntersector.copyCost)
       return try add(known, i, j)
     }
@@ -101,7 +101,7 @@ struct PathIntersector {
       tolerance: tolerance,
       extent: extent
     )
-    if areCopies, stored.count < PathIntersector.maximumStored { stored[key] = found.result }
+    if let key, stored.count < PathIntersector.maximumStored { stored[key] = found.result }
     try count(PathIntersector.pairCost + found.visits)
     try add(found.result, i, j)
   }

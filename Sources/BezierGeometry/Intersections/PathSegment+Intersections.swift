@@ -49,8 +49,8 @@ extension PathSegment {
     extent: Double
   ) -> (result: SegmentIntersections, visits: Int) {
     let unit = IntersectionScale.unit(extent)
-    let curveA = IntersectionCurve(self, unit: unit)
-    let curveB = IntersectionCurve(other, unit: unit)
+    let curveA = PreparedSegment(self, unit: unit)
+    let curveB = PreparedSegment(other, unit: unit)
     var search = CurveIntersector(curveA, curveB, tolerance: min(unit * tolerance, 16))
     guard search.mayMeet else { return (SegmentIntersections(), 1) }
     let overlaps = search.overlaps()

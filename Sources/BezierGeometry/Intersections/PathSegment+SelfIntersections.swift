@@ -5,8 +5,8 @@ extension PathSegment {
   ///
   /// - A cubic crosses itself at most once, at two parameters: `a` < `b` of the one point. An end
   ///   that comes back to within the tolerance of another place of the curve counts.
-  /// - A quadratic or cubic that is straight (to an eighth of the tolerance) and turns back overlaps
-  ///   itself: a stretch before and a stretch after the turn, the latter reversed.
+  /// - A quadratic or cubic that is straight (to an eighth of the tolerance) and turns back
+  ///   overlaps itself: a stretch before and a stretch after the turn, the latter reversed.
   /// - Not reported: that the two ends of the segment meet (it is closed), and loops that stay
   ///   within the tolerance of their crossing, such as cusps.
   /// - Lines have none; arcs neither, since they never exceed a turn.
@@ -29,7 +29,7 @@ extension PathSegment {
   func selfMeetings(tolerance: Double, extent: Double) -> SegmentIntersections {
     if kind == .line || kind == .arc { return SegmentIntersections() }
     let unit = IntersectionScale.unit(extent)
-    let curve = IntersectionCurve(self, unit: unit)
+    let curve = PreparedSegment(self, unit: unit)
     let reach = min(unit * tolerance, 16)
     let breaks = curve.breaks(thickness: 0.125 * reach)
     if breaks.count > 2 { return foldedMeetings(breaks, tolerance: tolerance, extent: extent) }
@@ -100,7 +100,7 @@ extension ClosedRange<Double> {
 extension CurveIntersector {
   /// The pairs of parameters at which a cubic that is not straight meets itself.
   static func selfCrossings(_ cubic: CubicBezier, tolerance: Double) -> [Meeting] {
-    let curve = IntersectionCurve.cubic(cubic)
+    let curve = PreparedSegment.cubic(cubic)
     var search = CurveIntersector(curve, curve, tolerance: tolerance)
     search.addLoop(cubic)
     search.addEnds()

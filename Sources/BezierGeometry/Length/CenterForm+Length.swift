@@ -6,7 +6,7 @@ extension EllipticalArc.CenterForm {
   /// An accuracy below about 2^-48 of the larger radius times the sweep (or not a positive number)
   /// cannot be carried by doubles; the result is then within that. Any ratio of the radii, 0
   /// included (the segment run back and forth), and any number of turns; the cost does not grow
-  /// with the turns. At most 80 halvings. Infinite where a number of the arc is not finite.
+  /// with the turns. At most 80 halvings. NaN where a number of the arc is not finite.
   ///
   /// Source: Gauss–Legendre quadrature with the error bound of analytic functions; see
   /// `EllipseArcLength`.
@@ -14,7 +14,7 @@ extension EllipticalArc.CenterForm {
     let (rx, ry) = (radii.x.magnitude, radii.y.magnitude)
     let major = max(rx, ry)
     let turn = sweep.magnitude
-    guard isFinite else { return .infinity }
+    guard isFinite else { return .nan }
     guard major > 0, turn > 0 else { return 0 }
     if rx == ry { return rx * turn }
     let integral = EllipseArcLength(ratio: min(rx, ry) / major)

@@ -8,7 +8,7 @@ extension CubicBezier {
   /// coinciding points are handled exactly; the length of a point is 0. Cost grows with the
   /// logarithm of the accuracy, and near cusps with that of their closeness; at most 80 halvings.
   ///
-  /// Infinite where a coordinate is not finite or the legs of the control polygon overflow.
+  /// NaN where a coordinate is not finite, infinite where the legs of the control polygon overflow.
   ///
   /// Source: Gauss–Legendre quadrature with the error bound of analytic functions; see
   /// `SpeedIntegral`.
@@ -24,7 +24,7 @@ extension CubicBezier {
       from >= 0 && from <= 1 && to >= 0 && to <= 1,
       "CubicBezier.length: t is not in 0...1"
     )
-    guard let (a, b, c, unit) = scaledLegs else { return .infinity }
+    guard let (a, b, c, unit) = scaledLegs else { return isFinite ? .infinity : .nan }
     let speed = BezierSpeed(cubic: a, b, c)
     guard speed.size > 0, from != to else { return 0 }
     return speed.signedLength(from: from, to: to, accuracy: accuracy, unit: unit)
@@ -35,9 +35,9 @@ extension CubicBezier {
   ///
   /// Lengths below 0 give 0, lengths beyond the end give 1; so does every length on a point. The
   /// accuracy is a distance along the curve, in its units, and says nothing about `t`, which near a
-  /// cusp is far less certain; it is kept, down to about 2^-46 of the control polygon's length (also
-  /// where it is not a positive number). At most 128 steps, five or fewer on ordinary curves. NaN
-  /// where the length is NaN or a coordinate is not finite.
+  /// cusp is far less certain; it is kept, down to about 2^-46 of the control polygon's length
+  /// (also where it is not a positive number). At most 128 steps, five or fewer on ordinary curves.
+  /// NaN where the length is NaN or a coordinate is not finite.
   ///
   /// Source: Halley's method in a bracket on measured increments; see `InverseLength`.
   public func parameter(atLength length: Double, accuracy: Double) -> Double {

@@ -1,17 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 
+extension PathStorage {
+  /// Writes the lengths of the segments in their order, each within an equal share of the accuracy.
+  ///
+  /// - Parameters:
+  ///   - lengths: room for as many lengths as there are verbs.
+  ///   - accuracy: the accuracy of the sum.
+  /// - Returns: the number of segments.
+  @inline(__always)
+  func measureSegments(
+    into lengths: UnsafeMutableBufferPointer<Double>,
+    accuracy: Double
+  ) -> Int {
+    let share = accuracy / Double(Swift.max(1, verbs.count))
+    var count = 0
+    CubicLengths.collect(into: lengths, accuracy: share) { cubics in
+      visitSegments { segment, _, _ in
+        switch segment {
+        case .line(let line): lengths[count] = line.length
+        case .quadratic(let curve): lengths[count] = curve.length(accuracy: share)
+        case .cubic(let curve): cubics.add(curve, place: count)
+        case .arc(let arc): lengths[count] = arc.length(accuracy: share)
+        }
+        count += 1
+      }
+    }
+    return count
+  }
+}
+
 /// The lengths of several cubics at once.
 ///
-/// Most of the time for a length is a chain of square roots and divisions that finds the singularity
-/// of the speed nearest to the curve (``SpeedIntegral``). Here several curves share every step of it,
-/// in single precision: it only chooses the rule. The rules then come in order, so that the
-/// processor foretells its branches. Curves with a singularity close by are left to ``SpeedIntegral/value(center:half:tolerance:)``;
-/// both ways keep the accuracy.
+/// Most of the time for a length is a chain of square roots and divisions that finds the
+/// singularity of the speed nearest to the curve (``SpeedIntegral``). Here several curves go
+/// through every step of it together, in single precision: it only chooses the rule. Then the
+/// curves are taken in the order of their rules, because the processor guesses a branch well that
+/// goes the same way several times. Curves with a singularity close by are left to
+/// ``SpeedIntegral/value(center:half:tolerance:)``; both ways keep the accuracy.
 ///
 /// Rounding to floats moves a zero by less than 2^-10 of its distance from 0, most where both
 /// coincide. Where ρ^(-2) ≤ 0.7 that changes ρ by at most a factor 1 + 2^-7.5 and the bound of 48
 /// nodes by 1.7, which the doubled bound of ``SpeedIntegral`` covers.
-struct CubicLengths {
+private struct CubicLengths {
   /// How many curves are measured together: few enough for the stack, and for ``sort()``.
   static let capacity = 16
 
@@ -121,16 +151,11 @@ struct CubicLengths {
     for next in 0..<count {
       let index = order[next]
       let (k0, k1, k2) = (hodographs[index].k0, hodographs[index].k1, hodographs[index].k2)
+      let rule = figures[index].rule
       let length: Double
-      switch figures[index].rule {
-      case 0: length = SpeedIntegral.rule4(k0, k1, k2)
-      case 1: length = SpeedIntegral.rule8(k0, k1, k2)
-      case 2: length = SpeedIntegral.rule12(k0, k1, k2)
-      case 3: length = SpeedIntegral.rule16(k0, k1, k2)
-      case 4: length = SpeedIntegral.rule24(k0, k1, k2)
-      case 5: length = SpeedIntegral.rule32(k0, k1, k2)
-      case 6: length = SpeedIntegral.rule48(k0, k1, k2)
-      default:
+      if rule < SpeedIntegral.ruleCount {
+        length = SpeedIntegral.integral(rule: rule, k0, k1, k2)
+      } else {
         length = SpeedIntegral(k0: k0, k1: k1, k2: k2)
           .value(center: 0, half: 1, tolerance: figures[index].tolerance)
       }
@@ -172,7 +197,7 @@ struct CubicLengths {
   /// Chebyshev coefficients need only the mean of the speed over the eccentric angle: at most that
   /// of the squares' root, where the powers of w in u = (w + 1/w) / 2 are orthogonal.
   ///
-  /// Not inlined, because then the compiler takes the vectors to pieces.
+  /// Not inlined: where it is, the compiler works on the numbers of a vector one by one.
   @inline(never)
   private static func rules(_ rows: UnsafeRawPointer) -> SIMD8<UInt32> {
     @inline(__always)
@@ -211,7 +236,7 @@ struct CubicLengths {
     let r24 = r16 * r8
     let r32 = r16 * r16 + 0x1p-62
     let r48 = r32 * r16 + 0x1p-62
-    // Sums instead of branches, which nothing could foretell.
+    // Sums instead of branches: the processor would guess every other one wrong.
     let low = (limit - scaled * r8).signs &+ (limit - scaled * r16).signs
     let middle = (limit - scaled * r24).signs &+ (limit - scaled * r32).signs
     let high = (limit - scaled * r48).signs &+ (limit - scaled * (r32 * r32)).signs
@@ -279,7 +304,8 @@ extension Vector2D {
   fileprivate var sumNorm: Double { x.magnitude + y.magnitude }
 }
 
-// Spelled out on bits, which takes the fewest instructions: masks of comparisons become branches.
+// Written with operations on bits, which are the fewest instructions: the compiler makes branches
+// of comparisons.
 extension SIMD8<Float> {
   @inline(__always)
   fileprivate var magnitudes: Self {

@@ -36,8 +36,9 @@ struct EllipseArcLength {
       let quarter = piece(0.25 * .pi, 0.25 * .pi, tolerance / (4 * halfTurns), 0, &pieces)
       result = 2 * halfTurns * quarter
     }
-    // The speed is even about every multiple of π/2: folded to 0...π/2 the angle grows in one quarter
-    // and falls in the next. Widths are taken from the rest, so that flat arcs keep their digits.
+    // The speed is even about every multiple of π/2: folded to 0...π/2 the angle grows in one
+    // quarter and falls in the next. Widths are taken from the rest, so that flat arcs keep their
+    // digits.
     var (angle, grows, left) = (origin.magnitude, origin >= 0, rest)
     for _ in 0..<4 where left > 0 {
       let width = min(left, grows ? 0.5 * .pi - angle : angle)
@@ -96,25 +97,28 @@ struct EllipseArcLength {
   }
 
   private func rule8(_ center: Double, _ half: Double) -> Double {
-    half * sum(GaussLegendre.weights8, center, half * GaussLegendre.nodes8)
+    half * sum(GaussLegendre.points8, center, half)
   }
 
   private func rule16(_ center: Double, _ half: Double) -> Double {
-    half * sum(GaussLegendre.weights16, center, half * GaussLegendre.nodes16)
+    half * sum(GaussLegendre.points16, center, half)
   }
 
-  /// The weighted sum of the speeds at center ± offsets, for offsets up to π/4.
+  /// The weighted sum of the speeds over center ± half, half up to π/4.
   ///
   /// Sine and cosine of the offsets by their Taylor series, whose rests are below 2^-54, and of the
   /// sums by the addition theorems: within 2^-52, as any rounding of speeds near 1.
   @inline(__always)
-  private func sum<Offsets: SIMD>(_ weights: Offsets, _ center: Double, _ offsets: Offsets)
-    -> Double where Offsets.Scalar == Double
-  {
+  private func sum<Lanes: SIMD & Sendable>(
+    _ points: GaussPoints<Lanes>,
+    _ center: Double,
+    _ half: Double
+  ) -> Double where Lanes.Scalar == Double {
     let (sine, cosine) = LibM.sineAndCosine(center)
-    let square = offsets * offsets
+    let offsets: Lanes = half * points.nodes
+    let square: Lanes = offsets * offsets
     // 1 / n! with alternating signs, up to the 16th power.
-    var even = square * (1 / 20_922_789_888_000) - 1 / 87_178_291_200
+    var even: Lanes = square * (1 / 20_922_789_888_000) - 1 / 87_178_291_200
     even = even * square + 1 / 479_001_600
     even = even * square - 1 / 3_628_800
     even = even * square + 1 / 40_320
@@ -122,17 +126,22 @@ struct EllipseArcLength {
     even = even * square + 1 / 24
     even = even * square - 0.5
     even = even * square + 1
-    var odd = square * (-1 / 1_307_674_368_000) + 1 / 6_227_020_800
+    var odd: Lanes = square * (-1 / 1_307_674_368_000) + 1 / 6_227_020_800
     odd = odd * square - 1 / 39_916_800
     odd = odd * square + 1 / 362_880
     odd = odd * square - 1 / 5040
     odd = odd * square + 1 / 120
     odd = odd * square - 1 / 6
     odd = odd * square * offsets + offsets
-    let (along, alongStep) = (sine * even, cosine * odd)
-    let (across, acrossStep) = ((ratio * cosine) * even, (ratio * sine) * odd)
-    let (ax, bx) = (along + alongStep, along - alongStep)
-    let (ay, by) = (across - acrossStep, across + acrossStep)
-    return (weights * ((ax * ax + ay * ay).squareRoot() + (bx * bx + by * by).squareRoot())).sum()
+    let along: Lanes = sine * even
+    let alongStep: Lanes = cosine * odd
+    let across: Lanes = (ratio * cosine) * even
+    let acrossStep: Lanes = (ratio * sine) * odd
+    let (ax, ay): (Lanes, Lanes) = (along + alongStep, across - acrossStep)
+    let (bx, by): (Lanes, Lanes) = (along - alongStep, across + acrossStep)
+    let first: Lanes = (ax * ax + ay * ay).squareRoot()
+    let second: Lanes = (bx * bx + by * by).squareRoot()
+    let weighted: Lanes = points.weights * (first + second)
+    return weighted.sum()
   }
 }

@@ -3,12 +3,12 @@
 extension EllipticalArc {
   /// The arc length to within an absolute accuracy, in the arc's units, that is always kept.
   ///
-  /// As ``CenterForm/length(accuracy:)``; the chord where the arc is a straight segment. Next to half
-  /// a turn it is that of the stored numbers too, but for rotated ellipses: there the length may be
-  /// off by 1e-8 of itself (see the type).
+  /// As ``CenterForm/length(accuracy:)``; the chord where the arc is a straight segment. Next to
+  /// half a turn it is that of the stored numbers too, but for rotated ellipses: there the length
+  /// may be off by 1e-8 of itself (see the type).
   public func length(accuracy: Double) -> Double {
     if radii.x == radii.y, rotation == 0, let length = circularLength { return length }
-    guard let frame = EllipticalArcFrame(self) else { return LineSegment(start, end).length }
+    guard let frame = EllipticalArcFrame(self) else { return chord.length }
     if frame.radii.x == frame.radii.y { return frame.radii.x * frame.sweep.magnitude }
     return frame.centerForm.length(accuracy: accuracy)
   }
@@ -22,7 +22,7 @@ extension EllipticalArc {
       "EllipticalArc.length: t is not in 0...1"
     )
     return centerForm?.length(from: from, to: to, accuracy: accuracy)
-      ?? (to - from) * LineSegment(start, end).length
+      ?? (to - from) * chord.length
   }
 
   /// The parameter at a length from the start: the length up to it is within `accuracy` of
@@ -32,7 +32,7 @@ extension EllipticalArc {
   /// segment.
   public func parameter(atLength length: Double, accuracy: Double) -> Double {
     guard let frame = EllipticalArcFrame(self) else {
-      return LineSegment(start, end).parameter(atLength: length)
+      return chord.parameter(atLength: length)
     }
     // Circles need no start angle.
     if frame.radii.x == frame.radii.y, length > 0, frame.sweep != 0 {

@@ -5,7 +5,8 @@ extension PathSegment {
   ///
   /// Exact for lines. The others say what they do below the accuracy that doubles carry, about
   /// 2^-48 of the control polygon's length: see ``CubicBezier/length(accuracy:)`` and
-  /// ``EllipticalArc/length(accuracy:)``. Infinite where a value is not finite. Never hangs.
+  /// ``EllipticalArc/length(accuracy:)``. NaN where a value is not finite, infinite where the
+  /// length overflows. Never hangs.
   public func length(accuracy: Double) -> Double {
     switch self {
     case .line(let line): line.length
@@ -67,9 +68,7 @@ extension PathSegment {
       return curve.p0.distance(to: curve.p1) + curve.p1.distance(to: curve.p2)
         + curve.p2.distance(to: curve.p3)
     case .arc(let arc):
-      guard let frame = EllipticalArcFrame(arc) else {
-        return LineSegment(arc.start, arc.end).length
-      }
+      guard let frame = EllipticalArcFrame(arc) else { return arc.chord.length }
       return frame.radii.maximumNorm * frame.sweep.magnitude
     }
   }

@@ -4,7 +4,8 @@ extension QuadraticBezier {
   /// The arc length to within an absolute accuracy, in the curve's units, that is always kept.
   ///
   /// As for ``CubicBezier/length(accuracy:)``: below about 2^-48 of the control polygon's length
-  /// the best that doubles carry is answered. Infinite where a coordinate is not finite.
+  /// the best that doubles carry is answered. NaN where a coordinate is not
+  /// finite.
   public func length(accuracy: Double) -> Double {
     length(from: 0, to: 1, accuracy: accuracy)
   }
@@ -17,7 +18,7 @@ extension QuadraticBezier {
       from >= 0 && from <= 1 && to >= 0 && to <= 1,
       "QuadraticBezier.length: t is not in 0...1"
     )
-    guard let (a, b, unit) = scaledLegs else { return .infinity }
+    guard let (a, b, unit) = scaledLegs else { return isFinite ? .infinity : .nan }
     let speed = BezierSpeed(quadratic: a, b)
     guard speed.size > 0, from != to else { return 0 }
     return speed.signedLength(from: from, to: to, accuracy: accuracy, unit: unit)

@@ -128,19 +128,18 @@ struct SpeedIntegral {
     let r8 = r4 * r4
     let scaled = (128.0 / 15) * bound
     let limit = tolerance * (1 - r2)
-    if scaled * r8 <= limit { return SpeedIntegral.rule4(w0, w1, w2) }
+    if scaled * r8 <= limit { return integral(rule: 0, w0, w1, w2) }
     let r16 = r8 * r8
-    if scaled * r16 <= limit { return SpeedIntegral.rule8(w0, w1, w2) }
+    if scaled * r16 <= limit { return integral(rule: 1, w0, w1, w2) }
     let r24 = r16 * r8
-    if scaled * r24 <= limit { return SpeedIntegral.rule12(w0, w1, w2) }
+    if scaled * r24 <= limit { return integral(rule: 2, w0, w1, w2) }
     let r48 = r24 * r24
     if scaled * r48 <= limit {
-      return scaled * (r16 * r16) <= limit
-        ? SpeedIntegral.rule16(w0, w1, w2) : SpeedIntegral.rule24(w0, w1, w2)
+      return integral(rule: scaled * (r16 * r16) <= limit ? 3 : 4, w0, w1, w2)
     }
     let r64 = r48 * r16
-    if scaled * r64 <= limit { return SpeedIntegral.rule32(w0, w1, w2) }
-    if scaled * (r48 * r48) <= limit { return SpeedIntegral.rule48(w0, w1, w2) }
+    if scaled * r64 <= limit { return integral(rule: 5, w0, w1, w2) }
+    if scaled * (r48 * r48) <= limit { return integral(rule: 6, w0, w1, w2) }
     return nil
   }
 
@@ -168,7 +167,8 @@ struct SpeedIntegral {
     var cut = center
     for index in 0..<2 where sizes[index] < size {
       if sizes[index] < 6.25 {
-        // At an end or outside, moving the root to the end (and so onto the real axis) costs little.
+        // At an end or outside, moving the root to the end (and so onto the real axis) costs
+        // little.
         let isInside = x[index].magnitude < 1 - 0x1p-30
         let distance = y[index].magnitude + max(0, 1 - x[index].magnitude)
         if !isInside, 16 * half * half * factor(index) * distance <= tolerance { continue }

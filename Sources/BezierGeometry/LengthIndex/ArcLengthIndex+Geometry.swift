@@ -35,13 +35,13 @@ extension ArcLengthIndex {
   /// ``PathSegment/curvature(at:)`` for cusps.
   public func curvature(atLength length: Double, atJoint side: JointSide = .after) -> Double {
     let (number, t) = place(length * unit, side)
-    return curve(number).curvature(at: t)
+    return curvature(number, t)
   }
 
   /// The signed curvature at a fraction of the length, 0...1.
   public func curvature(atFraction fraction: Double, atJoint side: JointSide = .after) -> Double {
     let (number, t) = place(fraction * total, side)
-    return curve(number).curvature(at: t)
+    return curvature(number, t)
   }
 
   /// The point at a place; faster than through the path's segments.
@@ -53,14 +53,21 @@ extension ArcLengthIndex {
 
   @inline(__always)
   private func point(_ number: Int, _ t: Double) -> Point2D {
-    let frame = Int(segments[number].frame)
-    return frame >= 0 ? frames[frame].point(at: t) : curve(number).point(at: t)
+    // In place: a frame is large.
+    if let frame = segments[number].frame { return frames[frame].point(at: t) }
+    return curve(number).point(at: t)
   }
 
   @inline(__always)
   private func tangent(_ number: Int, _ t: Double) -> Vector2D {
-    let frame = Int(segments[number].frame)
-    if frame >= 0 { return UnitTangent.direction(frames[frame].derivative(at: t)) }
+    if t.isNaN { return .undefined }
+    if let frame = segments[number].frame {
+      return UnitTangent.direction(frames[frame].derivative(at: t))
+    }
     return curve(number).unitTangent(at: t)
+  }
+
+  private func curvature(_ number: Int, _ t: Double) -> Double {
+    t.isNaN ? .nan : curve(number).curvature(at: t)
   }
 }

@@ -3,17 +3,18 @@
 extension ArcLengthIndex {
   /// The most polynomials that a table keeps, 16 MB of them.
   ///
-  /// Those of further pieces are derived when a place on the piece is asked for: a microsecond or two
-  /// instead of some 50 nanoseconds, and the same places bit for bit.
+  /// Those of further pieces are derived when a place on the piece is asked for: a microsecond or
+  /// two instead of some 50 nanoseconds, and the same places bit for bit.
   public static let maximumPolynomials = 1 << 18
 
   /// The parameter on a piece at a length in the units of the tables; not NaN.
   @inline(__always)
   func parameter(onPiece number: Int, at length: Double) -> Double {
     let (piece, from, to) = (pieces[number], starts[number], starts[number + 1])
-    if piece.isUniform { return piece.parameter(at: length, from: from, to: to, nil) }
-    let isKept = piece.inverse < inverses.count
-    let inverse = isKept ? inverses[Int(piece.inverse)] : derivedInverse(of: piece)
+    guard let index = piece.inverse else {
+      return piece.parameter(at: length, from: from, to: to, nil)
+    }
+    let inverse = index < inverses.count ? inverses[index] : derivedInverse(of: piece)
     return piece.parameter(at: length, from: from, to: to, inverse)
   }
 
@@ -26,8 +27,8 @@ extension ArcLengthIndex {
     case .quadratic(let curve): fit = coefficients(BezierSpeed(curve, unit: unit), piece)
     case .cubic(let curve): fit = coefficients(BezierSpeed(curve, unit: unit), piece)
     case .arc:
-      let form = frames[Int(segments[Int(piece.segment)].frame)].centerForm
-      fit = coefficients(EllipseSpeed(form, unit: unit), piece)
+      guard let frame = segments[Int(piece.segment)].frame else { return nil }
+      fit = coefficients(EllipseSpeed(frames[frame].centerForm, unit: unit), piece)
     }
     return fit.map { LengthInverse($0) }
   }

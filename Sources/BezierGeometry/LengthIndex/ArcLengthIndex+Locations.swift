@@ -3,10 +3,10 @@
 extension ArcLengthIndex {
   /// The place at a length from the start of the path, within ``accuracy`` along the curve.
   ///
-  /// Lengths below 0 (and NaN) give the start, lengths beyond the end the end. At a length that
-  /// falls on a joint - between subpaths these are two points - the side chooses the place; at both
-  /// ends of the path there is only one. Segments of no length are passed over. A larger length
-  /// never gives an earlier place (for one side), bit for bit.
+  /// Lengths below 0 give the start, lengths beyond the end the end, NaN a `t` of NaN on the first
+  /// segment. At a length that falls on a joint - between subpaths these are two points - the side
+  /// chooses the place; at both ends of the path there is only one. Segments of no length are
+  /// passed over. A larger length never gives an earlier place (for one side), bit for bit.
   ///
   /// - Complexity: O(log n) in the number of pieces, no allocation.
   public func location(
@@ -26,18 +26,19 @@ extension ArcLengthIndex {
     location(at: fraction * total, side)
   }
 
-  /// The length from the start of the path to a place: the inverse of ``location(atLength:atJoint:)``
-  /// to within ``accuracy``.
+  /// The length from the start of the path to a place: the inverse of
+  /// ``location(atLength:atJoint:)`` to within ``accuracy``.
   ///
-  /// Exact to rounding at the ends of segments, else to 2^-46 of the control polygon's length.
-  /// Traps where the path has no such subpath or segment or `t` is outside 0...1.
+  /// Exact to rounding at the ends of segments, else to 2^-46 of the control polygon's length. NaN
+  /// where `t` is. Traps where the path has no such subpath or segment or `t` is outside 0...1.
   public func length(at location: PathLocation) -> Double {
     precondition(
       location.subpath >= 0 && location.subpath < subpaths.count,
       "ArcLengthIndex: the path has no such subpath"
     )
-    precondition(location.t >= 0 && location.t <= 1, "ArcLengthIndex: t is not in 0...1")
     let number = number(location.segment, location.subpath)
+    if location.t.isNaN { return .nan }
+    precondition(location.t >= 0 && location.t <= 1, "ArcLengthIndex: t is not in 0...1")
     let range = pieces(of: number)
     guard var low = range.first else { return start(of: number) / unit }
     var count = range.count
@@ -65,7 +66,7 @@ extension ArcLengthIndex {
   /// The number of the segment and the parameter at a length in the units of the tables.
   @inline(__always)
   func place(_ length: Double, _ side: JointSide) -> (number: Int, t: Double) {
-    guard !pieces.isEmpty else { return (0, 0) }
+    guard !pieces.isEmpty else { return (0, length.isNaN ? .nan : 0) }
     var low = 0
     var count = pieces.count
     while count > 1 {
@@ -74,8 +75,7 @@ extension ArcLengthIndex {
       if start < length || (start == length && side == .after) { low += half }
       count -= half
     }
-    // NaN compares as neither and must not come out again.
-    let t = length.isNaN ? pieces[low].start : parameter(onPiece: low, at: length)
+    let t = length.isNaN ? .nan : parameter(onPiece: low, at: length)
     return (Int(pieces[low].segment), t)
   }
 }

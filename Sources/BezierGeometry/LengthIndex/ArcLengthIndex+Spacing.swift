@@ -22,33 +22,33 @@ extension ArcLengthIndex {
   /// The end is among them only where the distance divides the length. On joints between subpaths
   /// the later one is meant.
   ///
-  /// - Throws: ``PathError/toleranceNotPositive(_:)`` for a distance that is not a positive number,
-  ///   ``PathError/tooManyPieces(tolerance:limit:)`` above 2^53 places.
+  /// - Throws: ``PathError/tolerance(_:)`` for a spacing that is not a positive finite number, and
+  ///   above 2^53 places.
   public func evenSpacing(distance: Double) throws(PathError) -> EvenlySpacedLocations {
-    guard distance > 0 else { throw .toleranceNotPositive(distance) }
+    try ToleranceCheck.require(positive: distance, as: "spacing")
     let steps = (length / distance).rounded(.down)
-    guard steps < 0x1p53 else { throw .tooManyPieces(tolerance: distance, limit: 1 << 53) }
+    guard steps < 0x1p53 else { throw tooNarrow(distance, limit: 1 << 53) }
     return EvenlySpacedLocations(self, count: Int(steps) + 1, distance: distance)
   }
 
   /// The places of ``evenSpacing(count:)``, all at once.
   ///
-  /// - Throws: ``PathError/tooManyPieces(tolerance:limit:)`` above ``placeLimit``.
+  /// - Throws: ``PathError/tooManyPlaces(_:limit:)`` above ``placeLimit``.
   public func evenlySpacedLocations(count: Int) throws(PathError) -> [PathLocation] {
     guard count <= ArcLengthIndex.placeLimit else {
-      throw .tooManyPieces(tolerance: accuracy, limit: ArcLengthIndex.placeLimit)
+      throw .tooManyPlaces(count, limit: ArcLengthIndex.placeLimit)
     }
     return Array(evenSpacing(count: count))
   }
 
   /// The places of ``evenSpacing(distance:)``, all at once.
   ///
-  /// - Throws: ``PathError/toleranceNotPositive(_:)`` for a distance that is not a positive number,
-  ///   ``PathError/tooManyPieces(tolerance:limit:)`` above ``placeLimit``.
+  /// - Throws: ``PathError/tolerance(_:)``, as ``evenSpacing(distance:)``, and above
+  ///   ``placeLimit``.
   public func evenlySpacedLocations(distance: Double) throws(PathError) -> [PathLocation] {
     let spacing = try evenSpacing(distance: distance)
     guard spacing.count <= ArcLengthIndex.placeLimit else {
-      throw .tooManyPieces(tolerance: distance, limit: ArcLengthIndex.placeLimit)
+      throw tooNarrow(distance, limit: ArcLengthIndex.placeLimit)
     }
     return Array(spacing)
   }
@@ -61,6 +61,10 @@ extension ArcLengthIndex {
   /// The points of ``evenlySpacedLocations(distance:)``.
   public func evenlySpacedPoints(distance: Double) throws(PathError) -> [Point2D] {
     points(at: try evenlySpacedLocations(distance: distance))
+  }
+
+  private func tooNarrow(_ spacing: Double, limit: Int) -> PathError {
+    .tolerance(.tooManyPieces(argument: "spacing", value: spacing, limit: limit))
   }
 
   private func points(at locations: [PathLocation]) -> [Point2D] {

@@ -43,8 +43,20 @@ public struct ArcLengthIndex: Sendable {
     let point: Int32
     /// The index of its first piece.
     let piece: Int32
-    /// The index of the arc's frame; -1 without one.
-    let frame: Int32
+    /// The index of the arc's frame in four bytes, which an optional would not fit into.
+    private let storedFrame: Int32
+
+    init(from: Double, length: Double, subpath: Int, point: Int, piece: Int, frame: Int?) {
+      (self.from, self.length) = (from, length)
+      self.subpath = Int32(subpath)
+      self.point = Int32(point)
+      self.piece = Int32(piece)
+      storedFrame = Int32(frame ?? -1)
+    }
+
+    /// The index of the arc's frame; nil without one.
+    @inline(__always)
+    var frame: Int? { storedFrame >= 0 ? Int(storedFrame) : nil }
   }
 
   /// Where a subpath stands; its end is where the next one begins.
@@ -94,13 +106,9 @@ extension ArcLengthIndex {
 
   /// The length of a subpath.
   public func length(ofSubpath subpath: Int) -> Double {
-    var (total, error) = (0.0, 0.0)
-    for segment in segments[numbers(ofSubpath: subpath)] {
-      let step = ErrorFree.sum(total, segment.length)
-      total = step.sum
-      error += step.error
-    }
-    return (total + error) / unit
+    var total = CompensatedSum()
+    for segment in segments[numbers(ofSubpath: subpath)] { total.add(segment.length) }
+    return total.value / unit
   }
 
   /// The length of a segment, to about 2^-48 of its control polygon's length.

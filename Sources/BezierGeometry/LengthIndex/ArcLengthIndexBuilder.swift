@@ -7,11 +7,11 @@ extension BezierPath {
   ///   the path's units; guaranteed.
   /// - Returns: the table.
   /// - Throws: ``PathError/noSegments`` for a path that draws nothing;
-  ///   ``PathError/toleranceTooSmall(_:smallest:)`` below 32 ulp of the largest coordinate or radius
+  ///   ``PathError/tolerance(_:)`` below 32 ulp of the largest coordinate or radius
   ///   or 128 ulp of the length of all control polygons; ``PathError/notFinite(quantity:value:)``;
   ///   ``PathError/notRepresentable(reason:)`` where the length overflows;
-  ///   ``PathError/tooManyPieces(tolerance:limit:)`` above 4096 pieces for a segment, which no
-  ///   finite segment is known to need.
+  ///   ``ToleranceError/tooManyPieces(argument:value:limit:)`` above 4096 pieces for a segment,
+  ///   which no finite segment is known to need.
   /// - Complexity: linear in the number of segments; a curve of an icon takes some three pieces at
   ///   1e-6 of the length, a random cubic ten, and twice that at 1e-9; cusps add the logarithm of
   ///   the accuracy. Lines and circles take one piece.
@@ -26,6 +26,7 @@ extension BezierPath {
   /// As ``arcLengthIndex(accuracy:)``. A path of no length has a table all the same.
   public func arcLengthIndex(relativeAccuracy: Double) throws(PathError) -> ArcLengthIndex {
     try requireFinite()
+    try ToleranceCheck.require(positive: relativeAccuracy, as: "relative accuracy")
     let length = length(relativeAccuracy: 0x1p-10)
     guard length.isFinite else {
       throw .notRepresentable(reason: "the length of the path exceeds the largest number")
@@ -45,12 +46,12 @@ struct ArcLengthIndexBuilder {
   private var starts: [Double] = []
   private var inverses: [LengthInverse] = []
   /// How many pieces have an inverse, kept or not.
-  private var inverseCount: Int32 = 0
+  private var inverseCount = 0
   private var segments: [ArcLengthIndex.Segment] = []
   private var subpaths: [ArcLengthIndex.Subpath] = []
   private var frames: [EllipticalArcFrame] = []
-  /// The length so far: a rounded sum and what the rounding lost.
-  private var (sum, lost) = (0.0, 0.0)
+  /// The length so far.
+  private var sum = CompensatedSum()
   /// The length so far, never falling.
   private var position = 0.0
 
@@ -70,7 +71,7 @@ struct ArcLengthIndexBuilder {
     }
     // 128 ulp of the length: what parameters and sums of lengths carry.
     let limit = max(path.largestCoordinate, 4 * whole)
-    try ToleranceCheck.require(accuracy, largestCoordinate: limit)
+    try ToleranceCheck.require(accuracy, as: "accuracy", largestCoordinate: limit)
     unit = PowerOfTwo.normalizing(largest)
     self.accuracy = accuracy
     // The rest is for the rounding of lengths and parameters.
@@ -84,7 +85,7 @@ struct ArcLengthIndexBuilder {
 
   mutating func index(of path: BezierPath) throws(PathError) -> ArcLengthIndex {
     guard max(path.verbs.count, path.points.count) < ArcLengthIndexBuilder.maximumCount else {
-      throw .tooManyPieces(tolerance: accuracy, limit: ArcLengthIndexBuilder.maximumCount)
+      throw tooManyPieces(limit: ArcLengthIndexBuilder.maximumCount)
     }
     try path.withStorage { storage throws(PathError) in
       for span in storage.spans { try add(span, of: storage) }
@@ -104,6 +105,10 @@ struct ArcLengthIndexBuilder {
       subpaths: subpaths,
       frames: frames
     )
+  }
+
+  private func tooManyPieces(limit: Int) -> PathError {
+    .tolerance(.tooManyPieces(argument: "accuracy", value: accuracy, limit: limit))
   }
 
   /// Adds a subpath and its segments.
@@ -126,10 +131,10 @@ struct ArcLengthIndexBuilder {
         ArcLengthIndex.Segment(
           from: start,
           length: length,
-          subpath: Int32(subpaths.count - 1),
-          point: Int32(point),
-          piece: Int32(piece),
-          frame: frames.count > frame ? Int32(frame) : -1
+          subpath: subpaths.count - 1,
+          point: point,
+          piece: piece,
+          frame: frames.count > frame ? frame : nil
         )
       )
       point = element.nextPoint
@@ -162,7 +167,8 @@ struct ArcLengthIndexBuilder {
     }
   }
 
-  /// A segment whose length is proportional to its parameter, or which is shorter than the accuracy.
+  /// A segment whose length is proportional to its parameter, or which is shorter than the
+  /// accuracy.
   private mutating func addUniform(_ segment: Int, _ length: Double) -> Double {
     add(segment, 0, 1, length, nil)
     return length
@@ -183,7 +189,7 @@ struct ArcLengthIndexBuilder {
     var a = 0.0
     while a < 1 {
       guard pieces.count - first < ArcLengthIndexBuilder.pieceLimit else {
-        throw .tooManyPieces(tolerance: accuracy, limit: ArcLengthIndexBuilder.pieceLimit)
+        throw tooManyPieces(limit: ArcLengthIndexBuilder.pieceLimit)
       }
       let piece = fittedPiece(speed, a, &factor)
       length += piece.length
@@ -239,12 +245,10 @@ struct ArcLengthIndexBuilder {
     _ length: Double,
     _ coefficients: SIMD8<Double>?
   ) {
-    let step = ErrorFree.sum(sum, length)
-    sum = step.sum
-    lost += step.error
-    let end = max(position, sum + lost)
+    sum.add(length)
+    let end = max(position, sum.value)
     guard end - position > 0x1p-900 else { return }
-    var inverse: Int32 = -1
+    var inverse: Int?
     if let coefficients {
       inverse = inverseCount
       inverseCount += 1
@@ -252,7 +256,7 @@ struct ArcLengthIndexBuilder {
         inverses.append(LengthInverse(coefficients))
       }
     }
-    pieces.append(LengthPiece(start: a, end: b, segment: Int32(segment), inverse: inverse))
+    pieces.append(LengthPiece(start: a, end: b, segment: segment, inverse: inverse))
     starts.append(position)
     position = end
   }

@@ -3,9 +3,10 @@
 /// The parameter within a piece as a polynomial of the length.
 ///
 /// With σ in -1...1 proportional to the length within the piece, the parameter is
-/// start + (end - start) q(σ), q of degree 7, rising from 0 to 1. σ is rounded to multiples of 2^-45
-/// and q' is at least 1/32 everywhere, so that q rises by 2^-50 or more from one σ to the next: more
-/// than rounding can take away. That makes `LengthPiece.parameter` monotone for all doubles.
+/// start + (end - start) q(σ), q of degree 7, rising from 0 to 1. σ is rounded to multiples of
+/// 2^-45 and q' is at least 1/32 everywhere, so that q rises by 2^-50 or more from one σ to the
+/// next: more than rounding can take away. That makes `LengthPiece.parameter` monotone for all
+/// doubles.
 struct LengthInverse {
   /// The coefficients of q, lowest first.
   private let low: SIMD4<Double>

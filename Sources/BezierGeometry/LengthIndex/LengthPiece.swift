@@ -2,19 +2,27 @@
 
 /// A piece of a segment on which the parameter is a known function of the length.
 ///
-/// The lengths at its ends stand beside it, in ``ArcLengthIndex/starts``: 32 bytes in all, and those
-/// of a ``LengthInverse`` where the parameter is not proportional to the length and it is kept.
+/// The lengths at its ends stand beside it, in ``ArcLengthIndex/starts``: 32 bytes in all, and
+/// those of a ``LengthInverse`` where the parameter is not proportional to the length and it is
+/// kept.
 struct LengthPiece {
   /// The parameters at the ends.
   let start: Double
   let end: Double
   /// The index of the segment among all of the path.
   let segment: Int32
-  /// The index of the inverse, kept or not; -1 where the parameter is proportional to the length.
-  let inverse: Int32
+  /// The index of the inverse in four bytes, which an optional would not fit into.
+  private let storedInverse: Int32
 
-  /// Whether the parameter is proportional to the length.
-  var isUniform: Bool { inverse < 0 }
+  init(start: Double, end: Double, segment: Int, inverse: Int?) {
+    (self.start, self.end) = (start, end)
+    self.segment = Int32(segment)
+    storedInverse = Int32(inverse ?? -1)
+  }
+
+  /// The index of the inverse, kept or not; nil where the parameter is proportional to the length.
+  @inline(__always)
+  var inverse: Int? { storedInverse >= 0 ? Int(storedInverse) : nil }
 
   /// The parameter at a length of a piece between two lengths; the nearer end outside of it.
   ///

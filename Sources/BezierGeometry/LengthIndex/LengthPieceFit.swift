@@ -6,10 +6,10 @@
 /// With x in -1...1 the parameter within the part, s(x) its length and K half the whole, the
 /// polynomial q interpolates the inverse at Chebyshev's extreme points of x. Its error in length,
 /// e(σ) = s(q(σ)) - K (σ + 1), vanishes at both ends and has the derivative v(q) q' - K, which is
-/// F / (v(q) q' + K) with F = (v(q) q')² - K². So |e| ≤ ½∫|e'| ≤ √(½∫F²) / min(v(q) q' + K). For Bézier curves F is a
-/// polynomial of degree 40 at most, and 42 Gauss–Legendre nodes give ∫F² exactly, without a root.
-/// For ellipses F is entire; where q maps the Bernstein ellipse ρ = 4 into |x| ≤ 4 and the part
-/// spans a quarter turn or less, the rule errs by less than 1e-40 of K⁴.
+/// F / (v(q) q' + K) with F = (v(q) q')² - K². So |e| ≤ ½∫|e'| ≤ √(½∫F²) / min(v(q) q' + K). For
+/// Bézier curves F is a polynomial of degree 40 at most, and 42 Gauss–Legendre nodes give ∫F²
+/// exactly, without a root. For ellipses F is entire; where q maps the Bernstein ellipse ρ = 4 into
+/// |x| ≤ 4 and the part spans a quarter turn or less, the rule errs by less than 1e-40 of K⁴.
 struct LengthPieceFit {
   /// The coefficients of q, lowest first.
   private let q: SIMD8<Double>
@@ -75,8 +75,9 @@ struct LengthPieceFit {
     let mean = 0.5 * length
     let square = mean * mean
     var sum = 0.0
-    for i in 0..<GaussLegendre.nodes42.count {
-      let y = GaussLegendre.nodes42[i]
+    let (nodes, weights) = GaussLegendre.points42
+    for i in 0..<nodes.count {
+      let y = nodes[i]
       let z = y * y
       // The even and odd parts of q and of q'.
       let even = q[0] + z * (q[2] + z * (q[4] + z * q[6]))
@@ -86,7 +87,7 @@ struct LengthPieceFit {
       let (right, left) = (evenSlope + oddSlope, evenSlope - oddSlope)
       let plus = speed.squared(at: even + odd) * (right * right) - square
       let minus = speed.squared(at: even - odd) * (left * left) - square
-      sum += GaussLegendre.weights42[i] * (plus * plus + minus * minus)
+      sum += weights[i] * (plus * plus + minus * minus)
     }
     let norm = sum.squareRoot() / square
     // A polynomial of degree n is at most (n + 1) / √2 times its norm: v(q) q' ≥ K √(1 - 29 norm).

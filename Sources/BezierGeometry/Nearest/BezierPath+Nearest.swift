@@ -4,27 +4,25 @@ extension BezierPath {
   /// The point of the path nearest to a given point; nil where the path draws nothing.
   ///
   /// - The distance exceeds the least by at most 40 · 2^-53 times the largest coordinate, as for
-  ///   one segment (``PathSegment/nearest(to:)``). Of equal computed distances the first location is
-  ///   taken.
+  ///   one segment (``PathSegment/nearest(to:)``). Of equal computed distances the first location
+  ///   is taken.
   /// - A subpath without segments (a lone move, a move and a close) draws nothing and is passed
   ///   over; a segment of no length is a point and counts. The line that closes a subpath counts.
-  /// - Segments with a value that is not finite are passed over; nil where none is left, or where
-  ///   the given point is not finite.
+  /// - Nil where the given point or a stored value is not finite.
   ///
   /// Linear in the number of segments; only those that reach nearer than the ends of all others
   /// are searched. No allocation.
   public func nearest(to point: Point2D) -> PathNearestPoint? {
-    guard point.isFinite else { return nil }
+    guard point.isFinite, isEveryNumber(below: .infinity) else { return nil }
     // The ends of the segments bound the distance before any segment is searched.
     var bound = Double.infinity
     visitSegments { segment, _, _ in
-      guard segment.isFinite else { return }
       let nearer = min(point.distance(to: segment.start), point.distance(to: segment.end))
       bound = min(bound, nearer)
     }
     var best: PathNearestPoint?
     visitSegments { segment, subpath, index in
-      guard segment.isFinite, segment.reach(from: point) <= bound else { return }
+      guard segment.reach(from: point) <= bound else { return }
       let found = segment.nearest(to: point, within: bound)
       if let best, !(found.distance < best.distance) { return }
       guard found.distance <= bound else { return }
@@ -45,9 +43,9 @@ extension PathSegment {
   fileprivate func reach(from point: Point2D) -> Double {
     let box: Rect2D
     switch self {
-    case .line(let line): box = line.controlBox
-    case .quadratic(let curve): box = curve.controlBox
-    case .cubic(let curve): box = curve.controlBox
+    case .line(let line): box = line.uncheckedBox
+    case .quadratic(let curve): box = curve.uncheckedControlBox
+    case .cubic(let curve): box = curve.uncheckedControlBox
     case .arc(let arc): box = arc.cheapBox
     }
     // Rounded as the distance to any point of the box is, so never above it.

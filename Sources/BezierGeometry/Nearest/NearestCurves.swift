@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The scale at which a nearest point is sought: a power of two that brings all coordinates below 2.
+/// The scale at which a nearest point is sought: a power of two that brings all coordinates below
+/// 2.
 struct NearestScale {
   let unit: Double
   /// What the distance may be off by, after scaling.

@@ -18,9 +18,9 @@ public struct NearestPoint: Hashable, Sendable {
     self.distance = distance
   }
 
-  /// The answer where a value is not finite: the start, at no distance.
-  static func undefined(start: Point2D) -> NearestPoint {
-    NearestPoint(t: 0, point: start, distance: .nan)
+  /// The answer where a value is not finite: all of it NaN.
+  static var undefined: NearestPoint {
+    NearestPoint(t: .nan, point: .undefined, distance: .nan)
   }
 
   /// The best of an inner point and the two ends, the least `t` of equals.

@@ -20,8 +20,8 @@ package enum AngleMath {
 
   /// The first moment of a segment of the unit circle about its chord, away from the centre.
   ///
-  /// ∫ (x - cos h) dA over the part with x > cos h: ¾ sin h + ¹/₁₂ sin 3h - h cos h, for 0 <= h <= π
-  /// the half angle; to about 10 ulp, also for small h (2 h⁵/15).
+  /// ∫ (x - cos h) dA over the part with x > cos h: ¾ sin h + ¹/₁₂ sin 3h - h cos h, for 0 <= h <=
+  /// π the half angle; to about 10 ulp, also for small h (2 h⁵/15).
   package static func segmentMoment(_ h: Double) -> Double {
     guard h < 1 else {
       return 0.75 * LibM.sine(h) + LibM.sine(3 * h) / 12 - h * LibM.cosine(h)

@@ -5,8 +5,10 @@
 /// Source: Knuth, TAOCP 2, section 4.2.2; Ogita, Rump, Oishi, "Accurate sum and dot product",
 /// 2005; Jeannerod, Louvet, Muller on Kahan's determinant, 2013. Exact while nothing over- or
 /// underflows.
+@usableFromInline
 package enum ErrorFree {
   /// The rounded sum and its error: `sum + error` is exactly `a + b`.
+  @inlinable
   @inline(__always)
   package static func sum(_ a: Double, _ b: Double) -> (sum: Double, error: Double) {
     let sum = a + b
@@ -15,6 +17,7 @@ package enum ErrorFree {
   }
 
   /// The rounded product and its error: `product + error` is exactly `a · b`.
+  @inlinable
   @inline(__always)
   package static func product(_ a: Double, _ b: Double) -> (product: Double, error: Double) {
     let product = a * b

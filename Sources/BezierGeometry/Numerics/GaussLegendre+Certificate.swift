@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension GaussLegendre {
-  /// The positive nodes of the rule with 42 points, exact for polynomials up to degree 83.
-  static let nodes42: [Double] = [
+  /// The rule with 42 points, exact for polynomials up to degree 83, its positive nodes and their
+  /// weights.
+  static let points42 = (nodes: nodes42, weights: weights42)
+
+  private static let nodes42: [Double] = [
     0.03694894316535178,
     0.11064502720851987,
     0.18373680656485455,
@@ -26,8 +29,7 @@ extension GaussLegendre {
     0.9983996189900625,
   ]
 
-  /// The weights of ``nodes42``.
-  static let weights42: [Double] = [
+  private static let weights42: [Double] = [
     0.07386423423217288,
     0.07346081345346753,
     0.0726561752438041,

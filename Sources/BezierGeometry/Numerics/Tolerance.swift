@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An absolute distance, in the units of the input, that a result is guaranteed to meet: never a
-/// hint, never relative, never a global default.
+/// The former name of the type of tolerances, which are plain numbers: absolute distances in the
+/// units of the input that a result is guaranteed to meet.
+@available(*, deprecated, message: "use Double")
 public typealias Tolerance = Double

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BezierPath {
-  /// The sweep up to which an arc in centre form is stored as one arc, half turns apart: 150 degrees.
+  /// The sweep up to which an arc in centre form is stored as one arc, half turns apart: 150
+  /// degrees.
   @inlinable public static var largestStoredSweep: Double { 150 * (.pi / 180) }
 
-  /// The turns that ``arc(_:)-(EllipticalArc.CenterForm)`` draws at most: 4,096.
+  /// The turns that ``addArc(_:)-(EllipticalArc.CenterForm)`` draws at most: 4,096.
   @inlinable public static var maximumTurns: Int { 4096 }
 
   /// Adds an arc of an ellipse in centre form, after a straight line to its start.
@@ -20,16 +21,16 @@ extension BezierPath {
   /// negative radii count as 0. A form that is not finite makes a path that is not finite.
   ///
   /// Units: angles in radians, counter-clockwise positive in a y-up frame.
-  public mutating func arc(_ form: EllipticalArc.CenterForm) {
+  public mutating func addArc(_ form: EllipticalArc.CenterForm) {
     var form = form
     if form.radii.x < 0 { form.radii.x = 0 }
     if form.radii.y < 0 { form.radii.y = 0 }
     let start = form.point(at: 0)
     if currentPoint != start {
-      if isEmpty { move(to: start) } else { line(to: start) }
+      if isEmpty { move(to: start) } else { addLine(to: start) }
     }
     guard form.isFinite else {
-      arc(
+      addArc(
         to: form.point(at: 1),
         radii: form.radii,
         rotation: form.rotation,
@@ -45,7 +46,7 @@ extension BezierPath {
       && (turns - turns.rounded()).magnitude <= 4 * turns.ulp
     let end = isWhole ? start : form.point(at: 1)
     guard form.radii.x > 0, form.radii.y > 0 else {
-      if end != start { line(to: end) }
+      if end != start { addLine(to: end) }
       return
     }
     appendPieces(of: form, from: start, to: end)
@@ -53,10 +54,10 @@ extension BezierPath {
 
   /// Adds an arc of a circle, after a straight line to its start.
   ///
-  /// As ``arc(_:)-(EllipticalArc.CenterForm)``: whole turns are two arcs, a negative radius counts
-  /// as 0, and a radius of 0 leaves the line to the centre.
-  public mutating func arc(_ arc: CircularArc) {
-    self.arc(EllipticalArc.CenterForm(arc))
+  /// As ``addArc(_:)-(EllipticalArc.CenterForm)``: whole turns are two arcs, a negative radius
+  /// counts as 0, and a radius of 0 leaves the line to the centre.
+  public mutating func addArc(_ arc: CircularArc) {
+    addArc(EllipticalArc.CenterForm(arc))
   }
 
   /// Adds an arc of positive radii and a sweep that is not 0 in equal pieces.
@@ -104,13 +105,13 @@ extension BezierPath {
   /// the middle and the end are added instead; the first is left out where it has no length.
   /// The middle lies on the arc to a few ulp of the radius, near half a turn to 3e-8 radii; it is
   /// not stored. Traps in an empty path.
-  public mutating func arc(through middle: Point2D, to end: Point2D) {
+  public mutating func addArc(through middle: Point2D, to end: Point2D) {
     guard let start = currentPoint else { return requireCurrentPoint() }
     if let arc = EllipticalArc(from: start, through: middle, to: end) {
       appendArc(arc)
     } else {
-      if middle != start { line(to: middle) }
-      line(to: end)
+      if middle != start { addLine(to: middle) }
+      addLine(to: end)
     }
   }
 
@@ -124,18 +125,18 @@ extension BezierPath {
   /// added. Traps in an empty path. Values that are not finite make a path that is not finite.
   ///
   /// Source: HTML Living Standard, section 4.12.5.1.6 (building paths, `arcTo`).
-  public mutating func arc(tangentTo corner: Point2D, then next: Point2D, radius: Double) {
+  public mutating func addArc(tangentTo corner: Point2D, then next: Point2D, radius: Double) {
     guard let start = currentPoint else { return requireCurrentPoint() }
     guard corner.isFinite, next.isFinite, radius.isFinite, start.isFinite else {
-      line(to: corner)
+      addLine(to: corner)
       let radii = Vector2D(x: radius, y: radius)
-      arc(to: next, radii: radii, isLargeArc: false, isPositiveSweep: true)
+      addArc(to: next, radii: radii, isLargeArc: false, isPositiveSweep: true)
       return
     }
     guard radius > 0,
       let fillet = Fillet(from: start, corner: corner, to: next, radius: radius)
-    else { return line(to: corner) }
-    if fillet.arc.start != start { line(to: fillet.arc.start) }
+    else { return addLine(to: corner) }
+    if fillet.arc.start != start { addLine(to: fillet.arc.start) }
     appendArc(fillet.arc)
   }
 }

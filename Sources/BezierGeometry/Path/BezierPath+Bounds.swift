@@ -12,10 +12,7 @@ extension BezierPath {
   /// count as coordinates. Linear time; a curve whose control points lie inside the box so far
   /// costs three comparisons.
   public var boundingBox: Rect2D? {
-    for point in points where max(point.x.magnitude, point.y.magnitude) >= 0x1p1020 {
-      return largeBox
-    }
-    return plainBox
+    isEveryNumber(below: 0x1p1020) ? plainBox : largeBox
   }
 
   /// The box where no difference of coordinates overflows.
@@ -24,7 +21,7 @@ extension BezierPath {
     var index = 0
     var start = Point2D.origin
     for verb in verbs {
-      switch verb {
+      switch verb.kind {
       case .move:
         start = points[index]
         bounds.current = start
@@ -32,7 +29,7 @@ extension BezierPath {
       case .line: bounds.line(to: points[index])
       case .quadratic: bounds.quadratic(points[index], points[index + 1])
       case .cubic: bounds.cubic(points[index], points[index + 1], points[index + 2])
-      case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc:
+      case .arc:
         bounds.arc(storedArc(verb, at: index, from: bounds.current))
       // Its line joins two points of the subpath.
       case .close: bounds.current = start
@@ -50,7 +47,10 @@ extension BezierPath {
   public var controlBox: Rect2D? {
     guard isFinite else { return nil }
     var box: Rect2D?
-    for segment in segments { box = box?.union(segment.controlBox) ?? segment.controlBox }
+    for segment in segments {
+      let part = segment.uncheckedControlBox
+      box = box?.union(part) ?? part
+    }
     return box ?? loneMoveBox
   }
 
@@ -93,6 +93,17 @@ extension Subpath {
 }
 
 extension PathSegment {
+  /// The box of finite control points.
+  @inline(__always)
+  fileprivate var uncheckedControlBox: Rect2D {
+    switch self {
+    case .line(let line): line.uncheckedBox
+    case .quadratic(let curve): curve.uncheckedControlBox
+    case .cubic(let curve): curve.uncheckedControlBox
+    case .arc(let arc): arc.boundingBox
+    }
+  }
+
   /// The smallest rectangle that holds the control points; for an arc its ``boundingBox``.
   @inlinable public var controlBox: Rect2D {
     switch self {
@@ -134,7 +145,7 @@ private struct RunningBounds {
     includeCurrent()
     if !box.contains(control) {
       isFinite = isFinite && control.isFinite && end.isFinite
-      box = box.union(QuadraticBezier(current, control, end).boundingBox)
+      box = box.union(BezierBounds.quadratic(current, control, end))
     }
     include(end)
     current = end
@@ -153,7 +164,7 @@ private struct RunningBounds {
 
   mutating func arc(_ arc: EllipticalArc) {
     includeCurrent()
-    isFinite = isFinite && PathSegment.arc(arc).isFinite
+    isFinite = isFinite && arc.isFinite
     box = box.union(arc.boundingBox)
     current = arc.end
   }

@@ -13,7 +13,7 @@ extension BezierPath {
   ///
   /// Traps in an empty path, as do all builders but ``move(to:)`` and ``close()``.
   @inlinable
-  public mutating func line(to point: Point2D) {
+  public mutating func addLine(to point: Point2D) {
     requireCurrentPoint()
     verbs.append(.line)
     points.append(point)
@@ -21,7 +21,7 @@ extension BezierPath {
 
   /// Adds the quadratic Bézier curve from the current point.
   @inlinable
-  public mutating func quadratic(to end: Point2D, control: Point2D) {
+  public mutating func addQuadCurve(to end: Point2D, control: Point2D) {
     requireCurrentPoint()
     verbs.append(.quadratic)
     points.append(control)
@@ -30,7 +30,7 @@ extension BezierPath {
 
   /// Adds the cubic Bézier curve from the current point.
   @inlinable
-  public mutating func cubic(to end: Point2D, control1: Point2D, control2: Point2D) {
+  public mutating func addCurve(to end: Point2D, control1: Point2D, control2: Point2D) {
     requireCurrentPoint()
     verbs.append(.cubic)
     points.append(control1)
@@ -50,7 +50,7 @@ extension BezierPath {
   ///   - isLargeArc: whether the arc above half a turn is meant.
   ///   - isPositiveSweep: whether angles increase: counter-clockwise in a y-up frame.
   @inlinable
-  public mutating func arc(
+  public mutating func addArc(
     to end: Point2D,
     radii: Vector2D,
     rotation: Double = 0,
@@ -77,9 +77,9 @@ extension BezierPath {
   public mutating func append(_ segment: PathSegment) {
     if currentPoint != segment.start { move(to: segment.start) }
     switch segment {
-    case .line(let line): self.line(to: line.p1)
-    case .quadratic(let curve): quadratic(to: curve.p2, control: curve.p1)
-    case .cubic(let curve): cubic(to: curve.p3, control1: curve.p1, control2: curve.p2)
+    case .line(let line): self.addLine(to: line.p1)
+    case .quadratic(let curve): addQuadCurve(to: curve.p2, control: curve.p1)
+    case .cubic(let curve): addCurve(to: curve.p3, control1: curve.p1, control2: curve.p2)
     case .arc(let arc): appendArc(arc)
     }
   }
@@ -89,10 +89,10 @@ extension BezierPath {
   public mutating func append(_ element: PathElement) {
     switch element {
     case .move(let point): move(to: point)
-    case .line(let point): line(to: point)
-    case .quadratic(let control, let end): quadratic(to: end, control: control)
-    case .cubic(let control1, let control2, let end):
-      cubic(to: end, control1: control1, control2: control2)
+    case .line(let point): addLine(to: point)
+    case .quadratic(to: let end, control: let control): addQuadCurve(to: end, control: control)
+    case .cubic(to: let end, control1: let control1, control2: let control2):
+      addCurve(to: end, control1: control1, control2: control2)
     case .arc(let arc): appendArc(arc)
     case .close: close()
     }
@@ -108,7 +108,7 @@ extension BezierPath {
 
   @inlinable
   mutating func appendArc(_ arc: EllipticalArc) {
-    self.arc(
+    self.addArc(
       to: arc.end,
       radii: arc.radii,
       rotation: arc.rotation,

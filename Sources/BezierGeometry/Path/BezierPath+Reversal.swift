@@ -5,8 +5,8 @@ extension BezierPath {
   ///
   /// Open subpaths stay open, closed ones closed, with the same kinds of elements in the opposite
   /// order; the same points are drawn, exactly. The reverse starts at the last end point before the
-  /// close: where that is the start (the close adds no line), the start stays, otherwise the closing
-  /// line joins the same two points as before.
+  /// close: where that is the start (the close adds no line), the start stays, otherwise the
+  /// closing line joins the same two points as before.
   ///
   /// Subpaths without segments are kept. A subpath that began after a close without a move gets a
   /// move where its reverse starts elsewhere, or where the one before does. Apart from such added
@@ -31,12 +31,12 @@ extension BezierPath {
       let verb = source.verbs[step]
       index -= verb.pointCount
       let target = step == subpath.verbs.lowerBound ? subpath.start : source.points[index - 1]
-      switch verb {
-      case .line: line(to: target)
-      case .quadratic: quadratic(to: target, control: source.points[index])
+      switch verb.kind {
+      case .line: addLine(to: target)
+      case .quadratic: addQuadCurve(to: target, control: source.points[index])
       case .cubic:
-        cubic(to: target, control1: source.points[index + 1], control2: source.points[index])
-      case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc:
+        addCurve(to: target, control1: source.points[index + 1], control2: source.points[index])
+      case .arc:
         appendArc(source.storedArc(verb, at: index, from: target).reversed())
       case .move, .close: preconditionFailure("BezierPath: a subpath holds a move or a close")
       }

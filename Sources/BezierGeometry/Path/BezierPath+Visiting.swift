@@ -27,7 +27,7 @@ extension PathStorage {
         index = 0
         isOpen = true
       }
-      switch verb {
+      switch verb.kind {
       case .move:
         start = points[first]
         current = start
@@ -41,7 +41,7 @@ extension PathStorage {
       case .cubic:
         current = points[first + 2]
         body(.cubic(CubicBezier(from, points[first], points[first + 1], current)), subpath, index)
-      case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc:
+      case .arc:
         current = points[first + 2]
         body(.arc(arc(verb, at: first, from: from)), subpath, index)
       case .close:

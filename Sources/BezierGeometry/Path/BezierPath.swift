@@ -19,14 +19,31 @@
 /// - What follows a close without a move starts a new subpath at the same start point, as in SVG;
 ///   so does a second close, whose subpath is that point.
 /// - Segments of no length are kept and are points.
-/// - Coordinates are stored as given. Operations that can throw refuse paths with a NaN or an
-///   infinity; the others say what they return.
+/// - Coordinates are stored as given.
+///
+/// NaN and infinity, the same for all operations on paths and segments. Where a stored value or a
+/// point given is NaN or infinite, or another number given is NaN:
+///
+/// - operations that throw throw the error that names the value;
+/// - optional results are nil, and lists (of roots, of extremes) are empty;
+/// - numbers are NaN: lengths, areas, distances, parameters, curvatures, and the coordinates of
+///   nearest points; of directions, boxes and points on a curve those that depend on the value (a
+///   side of a box may be infinite as its point is);
+/// - what stores, moves or cuts (builders, ``reversed()``, ``transformed(by:)``, `split(at:)`)
+///   carries the value on.
+///
+/// The one exception are ``windingNumber(around:)`` and ``contains(_:rule:)``, 0 and false: a whole
+/// number has no NaN, and a path that cannot be filled encloses nothing. ``isFinite`` tells.
+/// A length of ±infinity lies beyond an end, where it is held; an accuracy that is no positive
+/// number asks `length(accuracy:)` for what doubles carry. A move that draws nothing has no length,
+/// whatever its coordinates. A parameter outside the range that a
+/// function names is the caller's mistake and traps, NaN too.
 public struct BezierPath: Hashable, Sendable {
   /// The steps; see ``PathVerb`` for the points each takes.
   @usableFromInline package var verbs: [PathVerb]
   /// The points of all verbs, one after the other.
   @usableFromInline package var points: [Point2D]
-  /// Where in `points` the start of the last subpath stands; -1 in an empty path.
+  /// Where in `points` the start of the last subpath stands; 0 in an empty path, which has none.
   @usableFromInline package var lastStart: Int
 
   /// The empty path.
@@ -34,15 +51,15 @@ public struct BezierPath: Hashable, Sendable {
   public init() {
     verbs = []
     points = []
-    lastStart = -1
+    lastStart = 0
   }
 
   /// The path with these arrays, which must agree: as many points as the verbs take, the first verb
-  /// a move, and `lastStart` the index of the last move's point; -1 without verbs.
+  /// a move, and `lastStart` the index of the last move's point, any number without verbs.
   package init(uncheckedVerbs verbs: [PathVerb], points: [Point2D], lastStart: Int) {
     self.verbs = verbs
     self.points = points
-    self.lastStart = lastStart
+    self.lastStart = verbs.isEmpty ? 0 : lastStart
   }
 }
 

@@ -92,12 +92,12 @@ extension BezierPath {
     var result = BezierPath()
     result.reserveCapacity(elements: 2 * verbs.count, points: 2 * points.count)
     for element in elements {
-      if case .cubic(let control1, let control2, let end) = element,
+      if case .cubic(to: let end, control1: let control1, control2: let control2) = element,
         let start = result.currentPoint
       {
         let curve = CubicBezier(start, control1, control2, end)
         let count = try curve.quadraticCount(tolerance: tolerance)
-        curve.forEachQuadratic(count) { result.quadratic(to: $0.p2, control: $0.p1) }
+        curve.forEachQuadratic(count) { result.addQuadCurve(to: $0.p2, control: $0.p1) }
       } else {
         result.append(element)
       }

@@ -7,13 +7,13 @@
 @frozen
 public enum PathElement: Hashable, Sendable {
   /// Starts a subpath.
-  case move(Point2D)
+  case move(to: Point2D)
   /// A straight line to a point.
-  case line(Point2D)
-  /// A quadratic curve: control point, end point.
-  case quadratic(Point2D, Point2D)
-  /// A cubic curve: two control points, end point.
-  case cubic(Point2D, Point2D, Point2D)
+  case line(to: Point2D)
+  /// A quadratic curve.
+  case quadratic(to: Point2D, control: Point2D)
+  /// A cubic curve.
+  case cubic(to: Point2D, control1: Point2D, control2: Point2D)
   /// An elliptical arc; its start is the current point.
   case arc(EllipticalArc)
   /// Closes the subpath with a straight line to its start.

@@ -33,22 +33,26 @@ public struct PathElements: Sequence, Sendable {
     @inlinable
     public mutating func next() -> PathElement? {
       guard verb < path.verbs.count else { return nil }
-      let kind = path.verbs[verb]
+      let step = path.verbs[verb]
       verb += 1
       let first = point
-      point += kind.pointCount
-      switch kind {
+      point += step.pointCount
+      switch step.kind {
       case .move:
         start = first
-        return .move(path.points[first])
-      case .line: return .line(path.points[first])
-      case .quadratic: return .quadratic(path.points[first], path.points[first + 1])
+        return .move(to: path.points[first])
+      case .line: return .line(to: path.points[first])
+      case .quadratic: return .quadratic(to: path.points[first + 1], control: path.points[first])
       case .cubic:
-        return .cubic(path.points[first], path.points[first + 1], path.points[first + 2])
-      case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc:
+        return .cubic(
+          to: path.points[first + 2],
+          control1: path.points[first],
+          control2: path.points[first + 1]
+        )
+      case .arc:
         let isAfterClose = path.verbs[verb - 2] == .close
         let from = path.points[isAfterClose ? start : first - 1]
-        return .arc(path.storedArc(kind, at: first, from: from))
+        return .arc(path.storedArc(step, at: first, from: from))
       case .close: return .close
       }
     }

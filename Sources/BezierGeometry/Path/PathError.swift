@@ -6,12 +6,10 @@
 public enum PathError: Error, Hashable, Sendable {
   /// A number of the input is NaN or infinite; `quantity` names it ("point x of element 3").
   case notFinite(quantity: String, value: Double)
-  /// The tolerance is zero, negative or not a number.
-  case toleranceNotPositive(Double)
-  /// The tolerance is below `smallest`, what doubles can carry at these coordinates (32 ulp).
-  case toleranceTooSmall(Double, smallest: Double)
-  /// More than `limit` pieces would be needed for the tolerance.
-  case tooManyPieces(tolerance: Double, limit: Int)
+  /// The tolerance, the accuracy or another distance cannot be kept.
+  case tolerance(ToleranceError)
+  /// More than `limit` places were asked for at once.
+  case tooManyPlaces(Int, limit: Int)
   /// Paths meet in more than `limit` places, or in places that more than `limit` pairs of segments
   /// share.
   case tooManyMeetings(limit: Int)
@@ -33,13 +31,10 @@ extension PathError: CustomStringConvertible {
     switch self {
     case .notFinite(let quantity, let value):
       "the \(quantity) is \(value); it must be a finite number"
-    case .toleranceNotPositive(let tolerance):
-      "the tolerance is \(tolerance); it must be greater than 0"
-    case .toleranceTooSmall(let tolerance, let smallest):
-      "the tolerance \(tolerance) is below \(smallest), the least that double precision can carry"
-        + " at these coordinates (32 ulp)"
-    case .tooManyPieces(let tolerance, let limit):
-      "the tolerance \(tolerance) would need more than \(limit) pieces"
+    case .tolerance(let error):
+      error.description
+    case .tooManyPlaces(let count, let limit):
+      "\(count) places are too many at once; ask for at most \(limit)"
     case .tooManyMeetings(let limit):
       "there are over \(limit) meetings"
     case .tooManyComparisons(let limit):
@@ -49,9 +44,30 @@ extension PathError: CustomStringConvertible {
     case .notRepresentable(let reason):
       "the result cannot be carried by double precision: \(reason)"
     case .negativeDash(let index, let value):
-      "length \(index) of the dash pattern is \(value); it must be 0 or more"
+      "length \(index) of the dash pattern is \(NumberText.plain(value)); it must be 0 or more"
     case .tooManyDashes(let limit):
       "the dash pattern would make more than \(limit) dashes; take longer ones"
     }
+  }
+}
+
+// The names of errors before ``ToleranceError``.
+extension PathError {
+  /// The former name of ``ToleranceError/notPositive(argument:value:)``.
+  @available(*, deprecated, message: "use tolerance(.notPositive(argument:value:))")
+  public static func toleranceNotPositive(_ value: Double) -> PathError {
+    .tolerance(.notPositive(argument: "tolerance", value: value))
+  }
+
+  /// The former name of ``ToleranceError/tooSmall(argument:value:smallest:)``.
+  @available(*, deprecated, message: "use tolerance(.tooSmall(argument:value:smallest:))")
+  public static func toleranceTooSmall(_ value: Double, smallest: Double) -> PathError {
+    .tolerance(.tooSmall(argument: "tolerance", value: value, smallest: smallest))
+  }
+
+  /// The former name of ``ToleranceError/tooManyPieces(argument:value:limit:)``.
+  @available(*, deprecated, message: "use tolerance(.tooManyPieces(argument:value:limit:))")
+  public static func tooManyPieces(tolerance: Double, limit: Int) -> PathError {
+    .tolerance(.tooManyPieces(argument: "tolerance", value: tolerance, limit: limit))
   }
 }

@@ -47,14 +47,10 @@ public enum PathSegment: Hashable, Sendable {
   /// Whether all stored values are finite.
   @inlinable public var isFinite: Bool {
     switch self {
-    case .line(let line):
-      line.p0.isFinite && line.p1.isFinite
-    case .quadratic(let curve):
-      curve.p0.isFinite && curve.p1.isFinite && curve.p2.isFinite
-    case .cubic(let curve):
-      curve.p0.isFinite && curve.p1.isFinite && curve.p2.isFinite && curve.p3.isFinite
-    case .arc(let arc):
-      arc.start.isFinite && arc.end.isFinite && arc.radii.isFinite && arc.rotation.isFinite
+    case .line(let line): line.isFinite
+    case .quadratic(let curve): curve.isFinite
+    case .cubic(let curve): curve.isFinite
+    case .arc(let arc): arc.isFinite
     }
   }
 }

@@ -57,12 +57,12 @@ public struct PathSegments: Sequence, Sendable {
     @inlinable
     public mutating func next() -> PathSegment? {
       while verb < endVerb {
-        let kind = path.verbs[verb]
+        let step = path.verbs[verb]
         let first = point
         verb += 1
-        point += kind.pointCount
+        point += step.pointCount
         let from = current
-        switch kind {
+        switch step.kind {
         case .move:
           start = path.points[first]
           current = start
@@ -75,9 +75,9 @@ public struct PathSegments: Sequence, Sendable {
         case .cubic:
           current = path.points[first + 2]
           return .cubic(CubicBezier(from, path.points[first], path.points[first + 1], current))
-        case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc:
+        case .arc:
           current = path.points[first + 2]
-          return .arc(path.storedArc(kind, at: first, from: from))
+          return .arc(path.storedArc(step, at: first, from: from))
         case .close:
           if let line = closingLine() { return line }
         }

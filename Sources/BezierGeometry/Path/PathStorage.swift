@@ -81,12 +81,12 @@ struct PathStorage {
     start: Point2D
   ) -> PathSegment {
     let from = point ?? points[first - 1]
-    switch verbs[verb] {
+    switch verbs[verb].kind {
     case .quadratic:
       return .quadratic(QuadraticBezier(from, points[first], points[first + 1]))
     case .cubic:
       return .cubic(CubicBezier(from, points[first], points[first + 1], points[first + 2]))
-    case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc:
+    case .arc:
       return .arc(arc(verbs[verb], at: first, from: from))
     case .line, .move:
       return .line(LineSegment(from, points[first]))

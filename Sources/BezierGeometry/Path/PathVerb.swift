@@ -35,12 +35,33 @@ package enum PathVerb: UInt8, Sendable {
 
   @inlinable package var isPositiveSweep: Bool { rawValue & 2 != 0 }
 
+  /// What a verb does, whatever the flags of its arc.
+  @usableFromInline
+  @frozen
+  package enum Kind: Sendable {
+    case move, line, quadratic, cubic, arc, close
+  }
+
+  /// What the verb does: the one place that tells arcs by their flags.
+  @inlinable
+  @inline(__always)
+  package var kind: Kind {
+    switch self {
+    case .move: .move
+    case .line: .line
+    case .quadratic: .quadratic
+    case .cubic: .cubic
+    case .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc: .arc
+    case .close: .close
+    }
+  }
+
   /// How many entries of the point array the verb takes.
   @inlinable package var pointCount: Int {
-    switch self {
+    switch kind {
     case .move, .line: 1
     case .quadratic: 2
-    case .cubic, .smallNegativeArc, .largeNegativeArc, .smallPositiveArc, .largePositiveArc: 3
+    case .cubic, .arc: 3
     case .close: 0
     }
   }

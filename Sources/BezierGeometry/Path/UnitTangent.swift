@@ -5,9 +5,14 @@ enum UnitTangent {
   /// The unit vector along a vector; (1, 0) for the zero vector.
   static func direction(_ vector: Vector2D) -> Vector2D {
     let size = vector.maximumNorm
-    guard size > 0 else { return Vector2D(x: 1, y: 0) }
+    guard size > 0 else { return vector.isFinite ? Vector2D(x: 1, y: 0) : .undefined }
     let scaled = vector / size
     return scaled / scaled.lengthSquared.squareRoot()
+  }
+
+  /// The answer for a segment whose legs are not finite: (1, 0) where only they are not.
+  static func overflowing(_ segment: PathSegment) -> Vector2D {
+    segment.isFinite ? Vector2D(x: 1, y: 0) : .undefined
   }
 
   /// The direction of a cubic with these legs, scaled near 1.
@@ -37,10 +42,10 @@ extension PathSegment {
     case .line(let line): return UnitTangent.direction(line.p1 - line.p0)
     case .quadratic(let curve):
       // A quadratic's hodograph is linear: a cubic's with the middle leg between the outer two.
-      guard let (a, b, _) = curve.scaledLegs else { return Vector2D(x: 1, y: 0) }
+      guard let (a, b, _) = curve.scaledLegs else { return UnitTangent.overflowing(self) }
       return UnitTangent.direction(a, 0.5 * (a + b), b, at: t)
     case .cubic(let curve):
-      guard let (a, b, c, _) = curve.scaledLegs else { return Vector2D(x: 1, y: 0) }
+      guard let (a, b, c, _) = curve.scaledLegs else { return UnitTangent.overflowing(self) }
       return UnitTangent.direction(a, b, c, at: t)
     case .arc(let arc): return UnitTangent.direction(arc.derivative(at: t))
     }
@@ -52,11 +57,11 @@ extension PathSegment {
   /// ``CubicBezier/curvature(at:)`` for cusps.
   public func curvature(at t: Double) -> Double {
     switch self {
-    case .line: return 0
+    case .line(let line): return line.isFinite ? 0 : .nan
     case .quadratic(let curve): return curve.curvature(at: t)
     case .cubic(let curve): return curve.curvature(at: t)
     case .arc(let arc):
-      guard let frame = EllipticalArcFrame(arc) else { return 0 }
+      guard let frame = EllipticalArcFrame(arc) else { return arc.isFinite ? 0 : .nan }
       let first = frame.derivative(at: t)
       guard first != .zero else { return 0 }
       return Curvature.value(first: first, second: frame.secondDerivative(at: t))

@@ -121,7 +121,7 @@ extension BezierPath {
       points: points.underestimatedCount
     )
     for point in points {
-      if path.isEmpty { path.move(to: point) } else { path.line(to: point) }
+      if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
     }
     path.close()
     return path

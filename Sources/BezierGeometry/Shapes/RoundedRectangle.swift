@@ -31,8 +31,8 @@ extension BezierPath {
 
   /// A rectangle with rounded corners.
   ///
-  /// Always 4 lines and 4 corners, each one arc (`.circular`) or three cubics (`.continuous`), and a
-  /// close, so that all rounded rectangles of a style have the same structure; lines and corners
+  /// Always 4 lines and 4 corners, each one arc (`.circular`) or three cubics (`.continuous`), and
+  /// a close, so that all rounded rectangles of a style have the same structure; lines and corners
   /// may have no length. Starts on the side of minY at the end of the corner at (minX, minY) and
   /// runs towards maxX: counter-clockwise in a y-up frame, clockwise on a screen whose y axis
   /// points down. The last line ends at the corner where the path began.
@@ -42,8 +42,8 @@ extension BezierPath {
   /// radii count as 0; as in Core Graphics the two radii are the corner's width and height. Radii
   /// that are not finite make a path that is not finite, except that infinite ones are limited.
   ///
-  /// Source of the continuous corner: the control points of `UIBezierPath(roundedRect:cornerRadius:)`
-  /// on iOS 7 and later, in units of the radius.
+  /// Source of the continuous corner: the control points of
+  /// `UIBezierPath(roundedRect:cornerRadius:)` on iOS 7 and later, in units of the radius.
   public static func roundedRectangle(
     _ rect: Rect2D,
     cornerRadii: Vector2D,
@@ -54,10 +54,10 @@ extension BezierPath {
     path.reserveCapacity(elements: 18, points: 45)
     path.move(to: outline.end(of: .minXMinY))
     for corner in [RoundedOutline.Corner.maxXMinY, .maxXMaxY, .minXMaxY, .minXMinY] {
-      path.line(to: outline.start(of: corner))
+      path.addLine(to: outline.start(of: corner))
       switch style {
       case .circular:
-        path.arc(
+        path.addArc(
           to: outline.end(of: corner),
           radii: outline.radii,
           isLargeArc: false,
@@ -66,7 +66,7 @@ extension BezierPath {
       case .continuous:
         for part in 0..<3 {
           let control = outline.continuous(corner, part)
-          path.cubic(to: control.2, control1: control.0, control2: control.1)
+          path.addCurve(to: control.2, control1: control.0, control2: control.1)
         }
       }
     }

@@ -6,8 +6,8 @@ extension ArcLengthIndex {
 
   /// The path cut into dashes, each an open subpath in exact pieces.
   ///
-  /// As ``BezierPath/dashed(pattern:phase:restartsSubpaths:joinsSeams:accuracy:)``, with the ends of
-  /// dashes within ``accuracy`` of their places.
+  /// As ``BezierPath/dashed(pattern:phase:restartsSubpaths:joinsSeams:accuracy:)``, with the ends
+  /// of dashes within ``accuracy`` of their places.
   ///
   /// - Parameters:
   ///   - pattern: the lengths of dashes and gaps in turn, in the units of the path.
@@ -40,15 +40,15 @@ extension BezierPath {
   ///
   /// The rules of SVG's `stroke-dasharray`: the pattern is dash, gap, dash, gap and so on, repeated
   /// along the path; an odd number of lengths counts twice over; all lengths 0, or none, mean a
-  /// solid line, and the path is returned as it is. A dash of no length is a line of no length, which
-  /// round caps make a dot; its direction is lost. A gap of no length still parts two dashes.
+  /// solid line, and the path is returned as it is. A dash of no length is a line of no length,
+  /// which round caps make a dot; its direction is lost. A gap of no length still parts two dashes.
   ///
-  /// The phase is where in the pattern the path begins (`stroke-dashoffset`), and may be negative or
-  /// beyond the pattern's length. The pattern begins anew with each subpath as in SVG, or runs on.
-  /// On a closed subpath the first and the last dash are one piece where both reach the seam, as
-  /// renderers draw them (there is no cap to be seen), unless told not to. A subpath within a single
-  /// dash is not cut and stays closed. Subpaths without segments are dropped; those of no length
-  /// draw nothing, not even where a dash begins.
+  /// The phase is where in the pattern the path begins (`stroke-dashoffset`), and may be negative
+  /// or beyond the pattern's length. The pattern begins anew with each subpath as in SVG, or runs
+  /// on. On a closed subpath the first and the last dash are one piece where both reach the seam,
+  /// as renderers draw them (there is no cap to be seen), unless told not to. A subpath within a
+  /// single dash is not cut and stays closed. Subpaths without segments are dropped; those of no
+  /// length draw nothing, not even where a dash begins.
   ///
   /// - Parameters:
   ///   - pattern: the lengths of dashes and gaps in turn, in the units of the path.

@@ -40,15 +40,16 @@ extension BezierPath {
       if verb < span.verbs.upperBound {
         copy(verb..<span.verbs.upperBound, point..<span.points.upperBound, of: source)
       }
-      if span.isClosed, currentPoint != span.start { line(to: span.start) }
+      if span.isClosed, currentPoint != span.start { addLine(to: span.start) }
     }
   }
 
-  /// Adds a subpath of a single point, a line of no length, which round and square caps make visible.
+  /// Adds a subpath of a single point, a line of no length, which round and square caps make
+  /// visible.
   mutating func append(pointAt place: SubpathPlace) {
     let point = place.element.curve.point(at: place.t)
     move(to: point)
-    line(to: point)
+    addLine(to: point)
   }
 
   /// Copies segments and their points.
@@ -72,21 +73,22 @@ extension BezierPath {
     case .line(let line):
       let part = line.subcurve(from: from, to: to)
       if !isJoined { move(to: part.p0) }
-      self.line(to: part.p1)
+      self.addLine(to: part.p1)
     case .quadratic(let curve):
       let part = curve.subcurve(from: from, to: to)
       if !isJoined { move(to: part.p0) }
-      quadratic(to: part.p2, control: part.p1)
+      addQuadCurve(to: part.p2, control: part.p1)
     case .cubic(let curve):
       let part = curve.subcurve(from: from, to: to)
       if !isJoined { move(to: part.p0) }
-      cubic(to: part.p3, control1: part.p1, control2: part.p2)
+      addCurve(to: part.p3, control1: part.p1, control2: part.p2)
     case .arc(let arc):
       append(partOf: arc, from: from, to: to, isJoined: isJoined)
     }
   }
 
-  /// Adds a part of an arc, in two halves or three thirds where it is near half a turn or a whole one.
+  /// Adds a part of an arc, in two halves or three thirds where it is near half a turn or a whole
+  /// one.
   ///
   /// Such an arc is ill-conditioned as it is stored (``EllipticalArc``): its shape would be lost to
   /// 1e-8. The pieces keep it to rounding.

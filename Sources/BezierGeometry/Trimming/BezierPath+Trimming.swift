@@ -5,8 +5,8 @@ extension BezierPath {
   ///
   /// Curves are cut by de Casteljau's algorithm and arcs stay arcs: what is not cut is copied bit
   /// for bit, what is cut lies on the original to rounding and keeps its stored end. A subpath that
-  /// is not cut stays closed; one that is becomes open, and where the range runs around the end of a
-  /// closed subpath the two pieces are joined into one open subpath.
+  /// is not cut stays closed; one that is becomes open, and where the range runs around the end of
+  /// a closed subpath the two pieces are joined into one open subpath.
   ///
   /// Odd cases:
   /// - A range of no length gives the empty path, a range of all of it the path as it is; see
@@ -28,13 +28,13 @@ extension BezierPath {
   ///   - to: where it ends.
   ///   - offset: a fraction that is added to both, with wrap-around.
   ///   - mode: what the fractions count along.
-  ///   - joinsSeams: false for two pieces, as all systems named in ``TrimMode`` draw them, with caps
-  ///     at the start of the subpath.
+  ///   - joinsSeams: false for two pieces, as all systems named in ``TrimMode`` draw them, with
+  ///     caps at the start of the subpath.
   ///   - accuracy: the largest distance of a cut from its place, along the path in its units;
   ///     guaranteed.
   /// - Returns: the part.
   /// - Throws: ``PathError/notFinite(quantity:value:)``;
-  ///   ``PathError/toleranceTooSmall(_:smallest:)`` below 32 ulp of the largest coordinate or radius
+  ///   ``PathError/tolerance(_:)`` below 32 ulp of the largest coordinate or radius
   ///   or 2^-44 of the length; ``PathError/notRepresentable(reason:)`` where the length overflows.
   /// - Complexity: linear in the number of segments.
   public func trimmed(
@@ -45,7 +45,7 @@ extension BezierPath {
     joinsSeams: Bool = true,
     accuracy: Double
   ) throws(PathError) -> BezierPath {
-    try require(tolerance: accuracy)
+    try require(tolerance: accuracy, as: "accuracy")
     switch try TrimWindow(checking: from, to, offset, mode) {
     case .nothing: return BezierPath()
     case .everything: return self

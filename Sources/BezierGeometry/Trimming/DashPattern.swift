@@ -46,8 +46,8 @@ struct DashPattern {
   /// the ends are cut to it.
   ///
   /// Neither a dash that ends where the range begins nor one that begins where it ends is among
-  /// them; one of no length is where it lies in the range, the end excluded. Every bound is a sum of
-  /// three numbers, so that errors do not add up along the path. Overlaps up to `reach` count as
+  /// them; one of no length is where it lies in the range, the end excluded. Every bound is a sum
+  /// of three numbers, so that errors do not add up along the path. Overlaps up to `reach` count as
   /// rounding.
   func dashes(from: Double, to: Double, reach: Double) -> [(from: Double, to: Double)] {
     var result: [(from: Double, to: Double)] = []

@@ -2,8 +2,8 @@
 
 /// A path whose segments have been measured, for cutting it by length.
 ///
-/// Segments are numbered through all subpaths; lengths count from the start of the path, in units of
-/// the table's own.
+/// Segments are numbered through all subpaths; lengths count from the start of the path, in units
+/// of the table's own.
 protocol LengthTable {
   /// The length of the path.
   var total: Double { get }

@@ -2,8 +2,8 @@
 
 /// The lengths of a path's segments, and nothing else.
 ///
-/// For one trim, where tables of the inverse would take longer than they save. Valid during the call
-/// that it is handed to.
+/// For one trim, where tables of the inverse would take longer than they save. Valid during the
+/// call that it is handed to.
 struct MeasuredPath: LengthTable {
   let storage: PathStorage
   /// The largest error of a parameter, along the curve.
@@ -13,8 +13,8 @@ struct MeasuredPath: LengthTable {
   /// The length of the path.
   let total: Double
 
-  /// Calls with a finite path measured so that every cut is within `accuracy` of its place along the
-  /// path.
+  /// Calls with a finite path measured so that every cut is within `accuracy` of its place along
+  /// the path.
   ///
   /// Half of it is for the lengths, a quarter for the inverse and a quarter for cuts that are taken
   /// as joints. Throws where the length overflows or doubles cannot carry the accuracy.
@@ -29,20 +29,23 @@ struct MeasuredPath: LengthTable {
         joints throws(PathError) in
         let lengths = UnsafeMutableBufferPointer(rebasing: joints[1...])
         let count = storage.measureSegments(into: lengths, accuracy: 0.5 * accuracy)
-        var (sum, lost, position) = (0.0, 0.0, 0.0)
+        var sum = CompensatedSum()
+        var position = 0.0
         joints[0] = 0
         for index in 1..<(count + 1) {
-          let step = ErrorFree.sum(sum, joints[index])
-          sum = step.sum
-          lost += step.error
-          position = max(position, sum + lost)
+          sum.add(joints[index])
+          position = max(position, sum.value)
           joints[index] = position
         }
-        guard sum.isFinite, lost.isFinite else {
+        guard sum.value.isFinite else {
           throw .notRepresentable(reason: "the length of the path exceeds the largest number")
         }
         let smallest = 0x1p-44 * position
-        guard accuracy >= smallest else { throw .toleranceTooSmall(accuracy, smallest: smallest) }
+        guard accuracy >= smallest else {
+          throw .tolerance(
+            .tooSmall(argument: "accuracy", value: accuracy, smallest: smallest)
+          )
+        }
         return body(
           MeasuredPath(
             storage: storage,

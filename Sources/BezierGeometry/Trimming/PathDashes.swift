@@ -111,7 +111,7 @@ extension BezierPath {
     joinsSeams: Bool = true,
     accuracy: Double
   ) throws(PathError) -> PathDashes {
-    try require(tolerance: accuracy)
+    try require(tolerance: accuracy, as: "accuracy")
     guard let pattern = try DashPattern(pattern, phase: phase) else {
       return PathDashes(whole: self)
     }

@@ -136,8 +136,8 @@ struct PathTrimmer<Table: LengthTable> {
     }
   }
 
-  /// Adds the dashes of a subpath, in lengths from `origin` in the units of the path; `body` is called
-  /// behind each.
+  /// Adds the dashes of a subpath, in lengths from `origin` in the units of the path; `body` is
+  /// called behind each.
   mutating func append<Failure: Error>(
     _ dashes: [(from: Double, to: Double)],
     of span: SubpathSpan,

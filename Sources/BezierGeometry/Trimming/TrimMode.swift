@@ -8,7 +8,8 @@ public enum TrimMode: Hashable, CaseIterable, Sendable {
   /// Along all subpaths, one after the other: Core Animation, SwiftUI, Lottie's "individually".
   ///
   /// `from` and `to` are held to 0...1; `from` at or above `to` draws nothing. The offset, which
-  /// Core Animation and SwiftUI do not have, then moves the range along the path and around its end.
+  /// Core Animation and SwiftUI do not have, then moves the range along the path and around its
+  /// end.
   case wholePath
   /// Along each subpath by itself: Lottie's "simultaneously"; as dashes do in SVG.
   ///

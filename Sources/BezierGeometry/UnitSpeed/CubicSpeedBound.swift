@@ -4,8 +4,8 @@
 ///
 /// With g = |C'|², a polynomial of degree 4, and K the length, d = |C'| - K = (g - K²) / (|C'| + K)
 /// has the integral 0. The length up to t therefore differs from tK by at most half of ∫|d|, which
-/// is at most √∫F² / (K + least speed) with F = g - K²; Gauss–Legendre quadrature gives ∫F² exactly.
-/// The least and largest speeds are bounded from the values of g at 96 Chebyshev points.
+/// is at most √∫F² / (K + least speed) with F = g - K²; Gauss–Legendre quadrature gives ∫F²
+/// exactly. The least and largest speeds are bounded from the values of g at 96 Chebyshev points.
 struct CubicSpeedBound {
   /// The arc length.
   let length: Double
@@ -38,10 +38,10 @@ struct CubicSpeedBound {
     let square = length * length
     var sum = 0.0
     for i in 0..<4 {
-      let x = 0.5 * GaussLegendre.nodes8[i]
+      let x = 0.5 * GaussLegendre.points8.nodes[i]
       let right = cubic.derivative(at: 0.5 + x).lengthSquared - square
       let left = cubic.derivative(at: 0.5 - x).lengthSquared - square
-      sum += 0.5 * GaussLegendre.weights8[i] * (right * right + left * left)
+      sum += 0.5 * GaussLegendre.points8.weights[i] * (right * right + left * left)
     }
     let mean = 0.5 * sum.squareRoot() / (length * (1 + range.lowerBound))
     parameterError = mean + rounding * length

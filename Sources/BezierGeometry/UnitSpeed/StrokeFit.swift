@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A rising cubic for the parameter of a part of a curve as a function of its length, and a bound of
-/// its error in length.
+/// A rising cubic for the parameter of a part of a curve as a function of its length, and a bound
+/// of its error in length.
 ///
 /// With x in 0...1 the share of the part's length h, p(x) the parameter and e(x) the length up to
-/// p(x) less h x, e vanishes at both ends and is measured at two places between. Elsewhere |e| is at
-/// most half of its values at the neighbouring places plus half of ∫|e'| between them, and
-/// e' = F / (v p' + h) with F = (v p')² - h². On Bézier curves F is a polynomial of degree 16; Gauss–
+/// p(x) less h x, e vanishes at both ends and is measured at two places between. Elsewhere |e| is
+/// at most half of its values at the neighbouring places plus half of ∫|e'| between them, and e' =
+/// F / (v p' + h) with F = (v p')² - h². On Bézier curves F is a polynomial of degree 16; Gauss–
 /// Legendre quadrature gives ∫F² exactly, and 96 Chebyshev points bound F from above, so v p' from
 /// below. On arcs F is entire; what both rules leave out is bounded on the Bernstein ellipse ρ = 4
 /// and added.
@@ -123,10 +123,11 @@ struct StrokeFit {
     private func deviation(_ a: Double, _ b: Double, _ excess: Double) -> Double {
       let (middle, half) = (0.5 * (a + b), 0.5 * (b - a))
       var sum = 0.0
+      let points = GaussLegendre.points32
       for i in 0..<16 {
-        let x = half * GaussLegendre.nodes32[i]
+        let x = half * points.nodes[i]
         let (left, right) = (residue(middle - x), residue(middle + x))
-        sum += GaussLegendre.weights32[i] * (left * left + right * right)
+        sum += points.weights[i] * (left * left + right * right)
       }
       return (b - a) * ((0.5 * sum).squareRoot() + excess)
     }

@@ -10,9 +10,9 @@
 ///
 ///     t = t0 + x (m0 + x (3 d - 2 m0 - m1 + x (m0 + m1 - 2 d))),  d = t1 - t0.
 ///
-/// ``errorBound`` bounds |length up to the place found - fraction · length| for all fractions; it is
-/// proved when the table is built, not sampled. Subpaths follow one another, the lines that close
-/// them count, moves and segments of no length take no interval.
+/// ``errorBound`` bounds |length up to the place found - fraction · length| for all fractions; it
+/// is proved when the table is built, not sampled. Subpaths follow one another, the lines that
+/// close them count, moves and segments of no length take no interval.
 public struct StrokeTable: Sendable {
   /// One interval: a part of a segment.
   public struct Interval: Hashable, Sendable {
@@ -28,8 +28,8 @@ public struct StrokeTable: Sendable {
     public let endSlope: Double
   }
 
-  /// The fractions at which intervals begin and end: from 0 to 1, ascending, one more than there are
-  /// intervals.
+  /// The fractions at which intervals begin and end: from 0 to 1, ascending, one more than there
+  /// are intervals.
   public let breaks: [Double]
   /// The intervals, in order.
   public let intervals: [Interval]
@@ -99,9 +99,10 @@ public struct StrokeTable: Sendable {
 extension StrokeTable {
   /// The place at a fraction of the length.
   ///
-  /// Fractions below 0 (and NaN) give the start, above 1 the end, both exactly: t = 0 of the first
-  /// segment that has a length and t = 1 of the last. On a break the later interval is meant. A
-  /// larger fraction never gives an earlier place, but for rounding of t by 2^-50 within an interval.
+  /// Fractions below 0 give the start, above 1 the end, both exactly: t = 0 of the first segment
+  /// that has a length and t = 1 of the last; NaN gives a `t` of NaN. On a break the later interval
+  /// is meant. A larger fraction never gives an earlier place, but for rounding of t by 2^-50
+  /// within an interval.
   ///
   /// - Complexity: O(1) for breaks that are spread evenly, O(log n) at worst; no allocation.
   public func location(atFraction fraction: Double) -> PathLocation {
@@ -121,6 +122,10 @@ extension StrokeTable {
     let x = (inside - cell.from) * cell.scale
     let value = cell.c0 + x * (cell.c1 + x * (cell.c2 + x * cell.c3))
     let t = inside < 1 ? max(cell.c0, min(cell.end, value)) : cell.end
-    return PathLocation(subpath: Int(cell.subpath), segment: Int(cell.segment), t: t)
+    return PathLocation(
+      subpath: Int(cell.subpath),
+      segment: Int(cell.segment),
+      t: fraction.isNaN ? .nan : t
+    )
   }
 }

@@ -7,15 +7,15 @@ extension BezierPath {
   ///   fraction says; guaranteed, and the bound reached is the table's ``StrokeTable/errorBound``.
   /// - Returns: the table; segments whose length is below 2^-50 of the whole take no interval.
   /// - Throws: ``PathError/noSegments`` for a path without length;
-  ///   ``PathError/notFinite(quantity:value:)``; ``PathError/toleranceTooSmall(_:smallest:)`` below 32
-  ///   ulp of the largest coordinate or radius, 2^-42 of the longest control polygon of a segment, or
-  ///   2^-46 of all of them; ``PathError/notRepresentable(reason:)`` where lengths overflow;
-  ///   ``PathError/tooManyPieces(tolerance:limit:)`` above ``StrokeTable/intervalLimit``.
-  /// - Complexity: one interval for a line or an arc of a circle; else they reach as far as the error
-  ///   lets them (to about 1 %), and their number grows with its inverse fourth root. Some fifteen
-  ///   trials of a few microseconds an interval.
+  ///   ``PathError/notFinite(quantity:value:)``; ``PathError/tolerance(_:)`` below 32
+  ///   ulp of the largest coordinate or radius, 2^-42 of the longest control polygon of a segment,
+  ///   or 2^-46 of all of them; ``PathError/notRepresentable(reason:)`` where lengths overflow;
+  ///   ``ToleranceError/tooManyPieces(argument:value:limit:)`` above ``StrokeTable/intervalLimit``.
+  /// - Complexity: one interval for a line or an arc of a circle; else they reach as far as the
+  ///   error lets them (to about 1 %), and their number grows with its inverse fourth root. Some
+  ///   fifteen trials of a few microseconds an interval.
   public func strokeTable(maximumError: Double) throws(PathError) -> StrokeTable {
-    try require(tolerance: maximumError)
+    try require(tolerance: maximumError, as: StrokeTableBuilder.argument)
     var builder = try StrokeTableBuilder(self, maximumError: maximumError)
     return try builder.build()
   }
@@ -25,6 +25,7 @@ extension BezierPath {
   /// As ``strokeTable(maximumError:)``.
   public func strokeTable(maximumFractionError: Double) throws(PathError) -> StrokeTable {
     try requireFinite()
+    try ToleranceCheck.require(positive: maximumFractionError, as: "maximum fraction error")
     let length = length(relativeAccuracy: 0x1p-30)
     guard length.isFinite else {
       throw .notRepresentable(reason: "the length of the path exceeds the largest number")
@@ -47,19 +48,27 @@ struct StrokeTableBuilder {
   private var intervals: [StrokeTable.Interval] = []
   /// The lengths at which intervals end.
   private var ends: [Double] = []
-  /// The length so far: a rounded sum and what the rounding lost.
-  private var (sum, lost) = (0.0, 0.0)
-  private var position: Double { sum + lost }
+  /// The length so far.
+  private var sum = CompensatedSum()
+  private var position: Double { sum.value }
   private var largestBound = 0.0
 
   private static let shorteningLimit = 60
+  /// What errors call the error allowed.
+  fileprivate static let argument = "maximum error"
 
   init(_ path: BezierPath, maximumError: Double) throws(PathError) {
     let (longest, whole, _) = try path.roughSizes()
     guard whole > 0 else { throw .noSegments }
     let smallest = max(0x1p-42 * longest, 0x1p-46 * whole)
     guard maximumError >= smallest else {
-      throw .toleranceTooSmall(maximumError, smallest: smallest)
+      throw .tolerance(
+        .tooSmall(
+          argument: StrokeTableBuilder.argument,
+          value: maximumError,
+          smallest: smallest
+        )
+      )
     }
     self.path = path
     self.maximumError = maximumError
@@ -148,7 +157,13 @@ struct StrokeTableBuilder {
         step *= 0.96
       }
       guard isDone, intervals.count <= StrokeTable.intervalLimit else {
-        throw .tooManyPieces(tolerance: maximumError, limit: StrokeTable.intervalLimit)
+        throw .tolerance(
+          .tooManyPieces(
+            argument: StrokeTableBuilder.argument,
+            value: maximumError,
+            limit: StrokeTable.intervalLimit
+          )
+        )
       }
     }
   }
@@ -160,9 +175,7 @@ struct StrokeTableBuilder {
     on span: UnitSpeedSpan,
     _ subpath: Int
   ) {
-    let step = ErrorFree.sum(sum, span.curve.length(from: from.t, to: to.t))
-    sum = step.sum
-    lost += step.error
+    sum.add(span.curve.length(from: from.t, to: to.t))
     ends.append(position)
     intervals.append(
       StrokeTable.Interval(

@@ -25,7 +25,9 @@ struct UnitSpeedBuilder {
     let longest = try path.roughSizes().largest
     let smallest = 0x1p-42 * longest
     guard tolerance >= smallest else {
-      throw .toleranceTooSmall(tolerance, smallest: smallest)
+      throw .tolerance(
+        .tooSmall(argument: "tolerance", value: tolerance, smallest: smallest)
+      )
     }
     let largest = path.largestCoordinate
     original = path
@@ -98,7 +100,13 @@ struct UnitSpeedBuilder {
     runCount += 1
     let limit = UnitSpeedPath.pieceLimit - (pieces.count - runCount)
     guard var best = cover(run, tolerance, limit) else {
-      throw .tooManyPieces(tolerance: givenTolerance, limit: UnitSpeedPath.pieceLimit)
+      throw .tolerance(
+        .tooManyPieces(
+          argument: "tolerance",
+          value: givenTolerance,
+          limit: UnitSpeedPath.pieceLimit
+        )
+      )
     }
     if let balanced = balanced(run, best) { best.pieces = balanced }
     for piece in best.pieces {
@@ -224,7 +232,7 @@ struct UnitSpeedBuilder {
       cubic.p2 / unit,
       cubic.p3 / unit
     )
-    path.cubic(to: inUnits.p3, control1: inUnits.p1, control2: inUnits.p2)
+    path.addCurve(to: inUnits.p3, control1: inUnits.p1, control2: inUnits.p2)
     pieces.append(
       UnitSpeedPath.Piece(
         cubic: inUnits,
@@ -241,7 +249,7 @@ struct UnitSpeedBuilder {
 
   /// A subpath of segments without length.
   private mutating func addPoint(_ point: Point2D, subpath: Int) {
-    path.cubic(to: point, control1: point, control2: point)
+    path.addCurve(to: point, control1: point, control2: point)
     pieces.append(
       UnitSpeedPath.Piece(
         cubic: CubicBezier(point, point, point, point),

@@ -3,13 +3,13 @@
 /// A cubic for a part of a run, by Hermite interpolation in arc length, and its certificates.
 ///
 /// The shape is bounded by composition. With x in -1...1 the parameter within the part of a segment
-/// and S(x) its point, ψ(x) is a polynomial of degree 8 near the length up to x: the integral of the
-/// polynomial through the speeds at eight Chebyshev points, scaled so that it ends where the part
-/// does. For *any* continuous ψ onto 0...1 the largest |C(ψ(x)) - S(x)| bounds the distance both
-/// ways. That difference is a polynomial of degree 24 (on arcs of up to a turn S is one to 1e-20 of
-/// the radius), which its values at 96 Chebyshev points bound. Where ψ is not monotone it may leave
-/// 0...1 by as much as its falling parts, bounded by the negative Bernstein coefficients of ψ', and
-/// the bound grows by that times the largest speed of C.
+/// and S(x) its point, ψ(x) is a polynomial of degree 8 near the length up to x: the integral of
+/// the polynomial through the speeds at eight Chebyshev points, scaled so that it ends where the
+/// part does. For *any* continuous ψ onto 0...1 the largest |C(ψ(x)) - S(x)| bounds the distance
+/// both ways. That difference is a polynomial of degree 24 (on arcs of up to a turn S is one to
+/// 1e-20 of the radius), which its values at 96 Chebyshev points bound. Where ψ is not monotone it
+/// may leave 0...1 by as much as its falling parts, bounded by the negative Bernstein coefficients
+/// of ψ', and the bound grows by that times the largest speed of C.
 ///
 /// End speeds chosen by least squares instead of the length save 4 % of the pieces (random cubics,
 /// tolerances 1e-2...1e-9) but nearly double the deviation of the speed.

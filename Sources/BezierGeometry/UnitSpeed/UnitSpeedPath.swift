@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A path of cubics whose parameters run in proportion to arc length, with what is guaranteed of it.
+/// A path of cubics whose parameters run in proportion to arc length, with what is guaranteed of
+/// it.
 ///
 /// Made by ``BezierPath/unitSpeed(tolerance:)``. Each piece has its own length: a player that gives
 /// every cubic time in proportion to its ``Piece/length`` moves at constant speed to within
@@ -44,13 +45,9 @@ public struct UnitSpeedPath: Sendable {
 extension UnitSpeedPath {
   /// The arc length: the sum over the pieces.
   public var length: Double {
-    var (total, lost) = (0.0, 0.0)
-    for piece in pieces {
-      let step = ErrorFree.sum(total, piece.length)
-      total = step.sum
-      lost += step.error
-    }
-    return total + lost
+    var total = CompensatedSum()
+    for piece in pieces { total.add(piece.length) }
+    return total.value
   }
 
   /// The largest ``Piece/shapeError``; at most ``tolerance``.

@@ -13,7 +13,8 @@ public import ArcApproximation
 /// let minimum = try ArcMinimizer(sweep: 2.36, criterion: .leastSquares).minimize()
 /// ```
 public struct ArcMinimizer: Hashable, Sendable {
-  /// The least sweep, in radians: 0.01, where errors are below 1e-15 and only closed forms make sense.
+  /// The least sweep, in radians: 0.01, where errors are below 1e-15 and only closed forms make
+  /// sense.
   public static let leastSweep = 0.01
   /// The degrees of curves: 2 to 5.
   public static let degrees = 2...5
@@ -35,8 +36,8 @@ public struct ArcMinimizer: Hashable, Sendable {
   ///   - sweep: The angle of the piece, in radians.
   ///   - degree: The degree of the curve.
   ///   - criterion: What the curve minimises or matches.
-  ///   - ends: What the curve shares with the arc at its ends; `nil` for the criterion's default (for
-  ///     degrees other than 3: ``EndCondition/point``).
+  ///   - ends: What the curve shares with the arc at its ends; `nil` for the criterion's default
+  ///     (for degrees other than 3: ``EndCondition/point``).
   ///   - options: Accuracy and limit of iterations.
   public init(
     sweep: Double,
@@ -52,8 +53,8 @@ public struct ArcMinimizer: Hashable, Sendable {
     self.options = options
   }
 
-  /// The sweep, in radians, below which a usable curve exists for a combination; nil where it is not
-  /// supported.
+  /// The sweep, in radians, below which a usable curve exists for a combination; nil where it is
+  /// not supported.
   public static func sweepLimit(
     degree: Int,
     criterion: ArcCriterion,
@@ -69,8 +70,8 @@ public struct ArcMinimizer: Hashable, Sendable {
   /// Finds the curve.
   ///
   /// - Returns: The curve with its errors and, for minimax criteria, the certificate.
-  /// - Throws: ``MinimizationError``: the input is not finite, out of range or not supported; no usable
-  ///   curve exists; the iterations or the digits did not suffice.
+  /// - Throws: ``MinimizationError``: the input is not finite, out of range or not supported; no
+  ///   usable curve exists; the iterations or the digits did not suffice.
   /// - Complexity: Bounded by the limit of iterations; 10 to 100 microseconds as a rule, up to a
   ///   millisecond for wide sweeps.
   public func minimize() throws(MinimizationError) -> ArcMinimum {

@@ -21,8 +21,8 @@ public struct ArcMinimum: Hashable, Sendable {
   /// The length of the first and the last leg of the control polygon, in radii; `nil` for ends that
   /// are not tangent.
   public let h: Double?
-  /// What is minimised, at the curve: the largest error (of r, r² or the curvature), or the integral;
-  /// for criteria that match something, what is left of the mismatch.
+  /// What is minimised, at the curve: the largest error (of r, r² or the curvature), or the
+  /// integral; for criteria that match something, what is left of the mismatch.
   public let value: Double
   /// Distance from the centre minus 1 where it is stationary and at both ends, by t.
   public let extrema: [Extremum]
@@ -32,8 +32,9 @@ public struct ArcMinimum: Hashable, Sendable {
   public let status: MinimizationStatus
   /// How far the curve is from meeting the condition of optimality, relative, without unit.
   ///
-  /// For minimax criteria the certificate's gap over the level; for least squares the cosine between
-  /// residuals and their derivatives; else the remaining mismatch over that at the ends of the search.
+  /// For minimax criteria the certificate's gap over the level; for least squares the cosine
+  /// between residuals and their derivatives; else the remaining mismatch over that at the ends of
+  /// the search.
   public let residual: Double
   /// The alternation that shows the curve to be optimal; `nil` where the criterion is not minimax.
   public let certificate: AlternationCertificate?
@@ -76,7 +77,7 @@ public struct ArcMinimum: Hashable, Sendable {
   public var sweep: Double { problem.sweep }
 
   /// The largest |r - 1|, the largest distance from the circle, in radii.
-  public var maximumRadialError: Double { extrema.reduce(0) { max($0, abs($1.error)) } }
+  public var maximumRadialError: Double { extrema.reduce(0) { max($0, $1.error.magnitude) } }
 
   /// The least signed radial error, in radii.
   public var minimumError: Double { extrema.reduce(.infinity) { min($0, $1.error) } }
@@ -123,6 +124,6 @@ public struct ArcMinimum: Hashable, Sendable {
         ).angle
       last = point
     }
-    return abs(angle - sweep / 2) < 1e-6
+    return (angle - sweep / 2).magnitude < 1e-6
   }
 }

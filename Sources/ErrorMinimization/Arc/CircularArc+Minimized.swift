@@ -14,8 +14,8 @@ extension CircularArc {
   ///     ``ArcMinimizer``.
   ///   - options: Accuracy and limit of iterations.
   /// - Returns: The curves, in the arc's frame.
-  /// - Throws: ``MinimizationError``, as ``ArcMinimizer/minimize()``; also where the arc is degenerate
-  ///   or the count out of range.
+  /// - Throws: ``MinimizationError``, as ``ArcMinimizer/minimize()``; also where the arc is
+  ///   degenerate or the count out of range.
   /// - Complexity: One minimisation, and constant time a curve.
   public func minimized(
     count: Int = 1,
@@ -29,7 +29,7 @@ extension CircularArc {
       throw .arc(.segmentCount(count, allowed: 1...Self.maximumCubicCount))
     }
     let minimizer = ArcMinimizer(
-      sweep: abs(sweep) / Double(count),
+      sweep: sweep.magnitude / Double(count),
       degree: degree,
       criterion: criterion,
       ends: ends,
@@ -53,18 +53,18 @@ extension CircularArc {
   ///   than ``ArcMinimizer/leastSweep``.
   /// - Complexity: Twice the logarithm of the number of curves in minimisations.
   public func minimized(
-    tolerance: Tolerance,
+    tolerance: Double,
     degree: Int = 3,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil,
     options: MinimizationOptions = MinimizationOptions()
   ) throws(MinimizationError) -> MinimizedArc {
     try validateForMinimization()
-    guard tolerance > 0, tolerance.isFinite else { throw .arc(.toleranceNotPositive(tolerance)) }
-    let ulp = (max(abs(center.x), abs(center.y)) + radius).ulp
-    guard tolerance >= 32 * ulp else {
-      throw .arc(.toleranceTooSmall(tolerance, smallest: 32 * ulp))
-    }
+    let coordinate = max(center.x.magnitude, center.y.magnitude) + radius
+    try MinimizationError.check(
+      tolerance,
+      atLeast: ToleranceCheck.smallest(largestCoordinate: coordinate)
+    )
     func fit(_ count: Int) throws(MinimizationError) -> MinimizedArc {
       try minimized(
         count: count,
@@ -79,8 +79,8 @@ extension CircularArc {
     guard let limit else {
       throw .unsupported(criterion: criterion, ends: piece.ends, degree: degree)
     }
-    let most = (abs(sweep) / ArcMinimizer.leastSweep).rounded(.down)
-    let first = (abs(sweep) / (0.95 * limit)).rounded(.down) + 1
+    let most = (sweep.magnitude / ArcMinimizer.leastSweep).rounded(.down)
+    let first = (sweep.magnitude / (0.95 * limit)).rounded(.down) + 1
     guard first <= most, most <= Double(Self.maximumCubicCount) else {
       return try fit(first <= Double(Self.maximumCubicCount) ? Int(first) : Int.max)
     }
@@ -88,9 +88,7 @@ extension CircularArc {
     var count = Int(first)
     var found = try fit(count)
     while found.certifiedBound > tolerance {
-      guard count < Int(most) else {
-        throw .arc(.tooManySegments(tolerance: tolerance, limit: count))
-      }
+      guard count < Int(most) else { throw .tooManyCurves(tolerance, limit: count) }
       low = count
       count = min(2 * count, Int(most))
       found = try fit(count)
@@ -112,7 +110,7 @@ extension CircularArc {
     do {
       _ = try validate(.minimaxRadial, nil)
     } catch {
-      throw .arc(error)
+      throw MinimizationError(error)
     }
   }
 }

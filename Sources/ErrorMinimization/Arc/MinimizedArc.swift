@@ -53,9 +53,9 @@ public struct MinimizedArc: Hashable, Sendable {
   /// circle, the rounding of the control points included; at most about 1 % above the largest
   /// distance, or some ulps of centre and radius.
   public var certifiedBound: Double {
-    let reach = minimum.controlPoints.reduce(1.0) { max($0, abs($1.x), abs($1.y)) }
+    let reach = minimum.controlPoints.reduce(1.0) { max($0, $1.x.magnitude, $1.y.magnitude) }
     let unit = 0x1p-53
-    let distance = max(abs(arc.center.x), abs(arc.center.y))
+    let distance = max(arc.center.x.magnitude, arc.center.y.magnitude)
     let rounding =
       unit * (48 * reach * arc.radius + 2 * distance) + 4 * Double.leastNonzeroMagnitude
     return ErrorBound.largest(minimum.curve.squaredError) * arc.radius + rounding

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import BezierGeometry
+
 /// The symmetric cubics that share end points and tangents with a unit arc.
 ///
-/// The one unknown is the offset of the tangent length h from that of the cubic whose middle lies on
-/// the circle: a small number, so that its digits carry the error however small it is.
+/// The one unknown is the offset of the tangent length h from that of the cubic whose middle lies
+/// on the circle: a small number, so that its digits carry the error however small it is.
 struct TangentFamily {
   /// The sweep of the arc, in radians.
   let sweep: Double

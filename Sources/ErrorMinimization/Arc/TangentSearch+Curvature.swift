@@ -29,7 +29,7 @@ extension TangentSearch {
   private func largest(_ offset: Double) -> Double {
     let all = deviations(offset)
     guard all.allSatisfy({ $0.error.isFinite }) else { return .infinity }
-    return all.reduce(0) { max($0, abs($1.error)) }
+    return all.reduce(0) { max($0, $1.error.magnitude) }
   }
 
   /// The sample of a range with the least largest deviation, and its neighbours; nil where it is at
@@ -66,16 +66,17 @@ extension TangentSearch {
     // On either side of the kink another deviation is the largest.
     let width = max(1e-3 * size, 4 * (found.range.upperBound - found.range.lowerBound))
     func active(_ offset: Double) -> (u: Double, error: Double)? {
-      deviations(offset).max { abs($0.error) < abs($1.error) }
+      deviations(offset).max { $0.error.magnitude < $1.error.magnitude }
     }
     let (left, right) = (found.point - width, found.point + width)
     guard let a = active(left), let b = active(right) else { return nil }
     func deviation(_ offset: Double, near place: (u: Double, error: Double)) -> Double {
       let all = deviations(offset).filter { ($0.error < 0) == (place.error < 0) }
-      guard let nearest = all.min(by: { abs($0.u - place.u) < abs($1.u - place.u) }) else {
+      guard let nearest = all.min(by: { ($0.u - place.u).magnitude < ($1.u - place.u).magnitude })
+      else {
         return .nan
       }
-      return abs(nearest.error)
+      return nearest.error.magnitude
     }
     let root = tools.finder.root(from: left, to: right) {
       deviation($0, near: a) - deviation($0, near: b)
@@ -86,9 +87,9 @@ extension TangentSearch {
 
   private func curvatureResult(_ offset: Double, iterations: Int) -> SearchResult {
     let all = deviations(offset)
-    let largest = all.reduce(0) { max($0, abs($1.error)) }
-    let active = all.filter { abs($0.error) > (1 - 1e-6) * largest - Self.rounding }
-    let least = active.reduce(Double.infinity) { min($0, abs($1.error)) }
+    let largest = all.reduce(0) { max($0, $1.error.magnitude) }
+    let active = all.filter { $0.error.magnitude > (1 - 1e-6) * largest - Self.rounding }
+    let least = active.reduce(Double.infinity) { min($0, $1.error.magnitude) }
     let gap = active.count < 2 ? largest : largest - least
     var result = matched(offset, value: largest, residual: gap / largest)
     result.iterations += iterations

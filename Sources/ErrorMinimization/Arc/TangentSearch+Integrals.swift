@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import BezierGeometry
+
 /// Criteria of the tangent family by which an integral along the curve vanishes.
 extension TangentSearch {
   /// The area between curve and circle, outside positive.
@@ -23,9 +25,9 @@ extension TangentSearch {
   /// The curve at which a function of the offset vanishes.
   func vanishing(_ f: (Double) -> Double) -> SearchResult? {
     guard let (a, b) = bracket(f) else { return nil }
-    let scale = max(abs(f(a)), abs(f(b)))
+    let scale = max(f(a).magnitude, f(b).magnitude)
     guard let root = tools.finder.root(from: a, to: b, f) else { return nil }
-    let rest = abs(f(root))
+    let rest = f(root).magnitude
     return matched(root, value: rest, residual: rest / scale)
   }
 

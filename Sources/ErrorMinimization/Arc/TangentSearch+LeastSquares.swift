@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import BezierGeometry
+
 /// Least squares and least absolute deviation in the tangent family.
 extension TangentSearch {
   /// What is squared.
@@ -39,18 +41,20 @@ extension TangentSearch {
     func sums(_ offset: Double) -> LeastSquaresTerms.Sums {
       LeastSquaresTerms(family, offset: offset, residual).sums(rule)
     }
-    // The solver's steps end where the sum no longer falls, at half of the digits; its slope has all.
+    // The solver's steps end where the sum no longer falls, at half of the digits; its slope has
+    // all.
     let rough = unknown * scale
     let offset =
-      root(near: rough, step: 1e-9 * scale, within: 1e-2 * abs(scale)) { sums($0).slope } ?? rough
+      root(near: rough, step: 1e-9 * scale, within: 1e-2 * scale.magnitude) { sums($0).slope }
+      ?? rough
     let result = sums(offset)
     var found = matched(offset, value: result.value, residual: result.cosine)
     found.iterations += iterations
     return found
   }
 
-  /// The curve at which ∫ |r - 1| dt is stationary: the integral of the slope of r, counted with the
-  /// error's sign, vanishes.
+  /// The curve at which ∫ |r - 1| dt is stationary: the integral of the slope of r, counted with
+  /// the error's sign, vanishes.
   func leastAbsolute() -> SearchResult? {
     func slope(_ offset: Double) -> Double {
       let profile = CurveProfile(family.curve(offset))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import BezierGeometry
 internal import ArcApproximation
 
 /// The tangent cubic that meets a criterion, found from the criterion's definition.
@@ -54,14 +55,14 @@ struct TangentSearch {
     let root = root(near: 0, step: 0x1p-50 * family.reference) {
       family.curve($0).squaredError[0]
     }
-    return root.map { matched($0, residual: abs(family.curve($0).squaredError[0])) }
+    return root.map { matched($0, residual: family.curve($0).squaredError[0].magnitude) }
   }
 
   private func uniformStart() -> SearchResult? {
     let family = family
     // |B'(0)| is 3h, the arc's speed its sweep.
     let root = root(near: 0, step: 0x1p-40 * family.reference) { 3 * family.h($0) - family.sweep }
-    return root.map { matched($0, residual: abs(family.h($0) * 3 / family.sweep - 1)) }
+    return root.map { matched($0, residual: (family.h($0) * 3 / family.sweep - 1).magnitude) }
   }
 
   /// The offset at which the end's curvature is 1.
@@ -70,18 +71,18 @@ struct TangentSearch {
     let (s, c) = (family.end.sine, family.end.cosine)
     // κ = 2/3 · cross(P1 - P0, P2 - P1) / h³ = 4/3 sin φ (sin φ - h cos φ) / h².
     func excess(_ offset: Double) -> Double {
-      let h = DoublePair(family.reference, offset)
+      let h = DoubleDouble.sum(family.reference, offset)
       return ((4 * (s * (s - h * c))) / 3 - h * h).high
     }
     let low = -family.reference * (1 - 0x1p-20)
     guard let offset = tools.finder.root(from: low, to: 0, excess) else { return nil }
-    return (offset, abs(excess(offset)) / (family.h(offset) * family.h(offset)))
+    return (offset, excess(offset).magnitude / (family.h(offset) * family.h(offset)))
   }
 
   /// The longest tangent with which no point is outside.
   ///
-  /// Ends and tangents are those of the circle, so (1 - v)² divides r² - 1; the curve is inside where
-  /// the quotient is nowhere positive.
+  /// Ends and tangents are those of the circle, so (1 - v)² divides r² - 1; the curve is inside
+  /// where the quotient is nowhere positive.
   private func inside() -> SearchResult? {
     let family = family
     func largest(_ offset: Double) -> Double {
@@ -94,16 +95,16 @@ struct TangentSearch {
     let depth = CurveProfile.radial(result.curve.squaredError[0])
     var complete = matched(
       offset,
-      value: abs(depth),
-      residual: abs(largest(offset) / result.curve.squaredError[0])
+      value: depth.magnitude,
+      residual: (largest(offset) / result.curve.squaredError[0]).magnitude
     )
     complete.certificate = AlternationCertificate(
       points: [
         .init(t: 0, error: 0), .init(t: 0.5, error: depth), .init(t: 1, error: 0),
       ],
-      level: abs(depth),
-      largest: abs(depth),
-      gap: max(abs(depth) * complete.residual, 0)
+      level: depth.magnitude,
+      largest: depth.magnitude,
+      gap: max(depth.magnitude * complete.residual, 0)
     )
     return complete
   }
@@ -121,7 +122,7 @@ struct TangentSearch {
     let first = f(start)
     if first == 0 { return start }
     var step = step
-    for _ in 0..<200 where abs(step) <= distance {
+    for _ in 0..<200 where step.magnitude <= distance {
       for target in [start + step, start - step] where target < 1e6 {
         // Tangents stay positive.
         let end = max(target, -family.reference * (1 - 0x1p-20))

@@ -7,7 +7,7 @@ extension AlternationCertificate {
     points =
       half.map { Point(t: (1 - $0.u) / 2, error: $0.error) }
       + half.reversed().filter { $0.u > 0 }.map { Point(t: (1 + $0.u) / 2, error: $0.error) }
-    level = abs(state.level)
+    level = state.level.magnitude
     largest = state.largest
     gap = state.gap
   }

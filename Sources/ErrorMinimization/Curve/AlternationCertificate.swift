@@ -3,9 +3,10 @@
 /// The evidence that a minimax curve cannot be improved: where its error stands at its levels.
 ///
 /// By de la Vallée-Poussin's theorem a curve near this one, with the same ends, whose errors at the
-/// points have the same signs and are all closer to the levels' middle would contradict the alternation; so the least error
-/// possible lies between ``lowerBound`` and the error reached, and ``gap`` is how far the two are
-/// apart. The statement is local: it does not compare with far-away curves.
+/// points have the same signs and are all closer to the levels' middle would contradict the
+/// alternation; so the least error possible lies between ``lowerBound`` and the error reached, and
+/// ``gap`` is how far the two are apart. The statement is local: it does not compare with far-away
+/// curves.
 public struct AlternationCertificate: Hashable, Sendable {
   /// A point where the error stands at a level.
   public struct Point: Hashable, Sendable {

@@ -4,8 +4,8 @@ internal import BezierGeometry
 
 /// The best curve of degree 2 to 5 whose ends lie on the arc's ends, or on the rays through them.
 ///
-/// An exchange started from the curve that interpolates the arc. Wide sweeps, where that curve is too
-/// far from the best one, are reached step by step.
+/// An exchange started from the curve that interpolates the arc. Wide sweeps, where that curve is
+/// too far from the best one, are reached step by step.
 struct ChebyshevSearch {
   /// The degree of the curve.
   let degree: Int
@@ -57,7 +57,7 @@ struct ChebyshevSearch {
         finder: finder
       )
       iterations = state?.iterations ?? iterations + Self.costOfFailure
-      if let state, state.gap <= 0.1 * abs(state.level) || path.isEmpty {
+      if let state, state.gap <= 0.1 * state.level.magnitude || path.isEmpty {
         if isFinal { return state }
         path.append(state, sweep: position)
         step = min(2 * step, Self.widestStep)
@@ -86,12 +86,12 @@ struct ChebyshevSearch {
 
   /// Changes that keep the end points, and the one that moves them along their rays.
   private func directions(_ end: UnitDirection) -> [CurveDirection] {
-    let one = DoublePair(1)
-    func blank(_ degree: Int) -> [DoublePair] {
-      [DoublePair](repeating: DoublePair(0), count: degree + 1)
+    let one = DoubleDouble(1)
+    func blank(_ degree: Int) -> [DoubleDouble] {
+      [DoubleDouble](repeating: DoubleDouble(0), count: degree + 1)
     }
     /// vʲ (1 - v).
-    func factor(_ j: Int, _ degree: Int) -> [DoublePair] {
+    func factor(_ j: Int, _ degree: Int) -> [DoubleDouble] {
       var result = blank(degree)
       (result[j], result[j + 1]) = (one, -one)
       return result
@@ -125,7 +125,7 @@ struct ChebyshevSearch {
       return u * u
     }
     let g = curve.squaredError
-    let largest = points.reduce(0.0) { max($0, abs(Polynomial.value(g, $1))) }
+    let largest = points.reduce(0.0) { max($0, Polynomial.value(g, $1).magnitude) }
     return Exchange.State(
       curve: curve,
       points: points,

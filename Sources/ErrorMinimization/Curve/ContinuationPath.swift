@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import BezierGeometry
+
 /// Solutions for narrower sweeps, from which the one for a wider sweep is foretold.
 struct ContinuationPath {
   private let degree: Int

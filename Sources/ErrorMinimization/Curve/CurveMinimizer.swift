@@ -61,13 +61,13 @@ public struct CurveMinimizer: Hashable, Sendable {
   /// Minimises an objective without a gradient: the simplex method, restarted until that no longer
   /// improves.
   ///
-  /// - Parameter objective: The number to be made small, finite at every curve it is asked for; what it
-  ///   throws ends the minimisation.
+  /// - Parameter objective: The number to be made small, finite at every curve it is asked for;
+  ///   what it throws ends the minimisation.
   /// - Returns: The best curve.
   /// - Throws: ``MinimizationError``: input out of range; the objective threw, was not finite or is
   ///   constant; the iterations did not suffice. All but the first carry the best so far.
-  /// - Complexity: At most ``MinimizationOptions/iterationLimit`` steps of a few evaluations each (with
-  ///   the number of unknowns, up to 12, more where the simplex is shrunk).
+  /// - Complexity: At most ``MinimizationOptions/iterationLimit`` steps of a few evaluations each
+  ///   (with the number of unknowns, up to 12, more where the simplex is shrunk).
   public func minimize(
     _ objective: ([Point2D]) throws -> Double
   ) throws(MinimizationError) -> CurveMinimum {
@@ -80,8 +80,8 @@ public struct CurveMinimizer: Hashable, Sendable {
   ///   - objective: The number to be made small.
   ///   - gradient: Its derivatives with respect to each control point, fixed ones included.
   /// - Returns: The best curve.
-  /// - Throws: ``MinimizationError``, as ``minimize(_:)``; also where descent came to rest before the
-  ///   gradient vanished (a wrong gradient, or an objective that is not smooth).
+  /// - Throws: ``MinimizationError``, as ``minimize(_:)``; also where descent came to rest before
+  ///   the gradient vanished (a wrong gradient, or an objective that is not smooth).
   /// - Complexity: As ``minimize(_:)``.
   public func minimize(
     _ objective: ([Point2D]) throws -> Double,
@@ -143,16 +143,7 @@ public struct CurveMinimizer: Hashable, Sendable {
         throw .notFinite(quantity: "start", value: value)
       }
     }
-    if let scale {
-      guard scale.isFinite else { throw .notFinite(quantity: "scale", value: scale) }
-      guard scale > 0 else {
-        throw .outOfRange(
-          quantity: "scale",
-          value: scale,
-          allowed: 0...Double.greatestFiniteMagnitude
-        )
-      }
-    }
+    if let scale { try MinimizationError.check(scale, as: "scale") }
     let free = start.indices.filter { !fixed.contains($0) }
     guard !free.isEmpty else {
       throw .outOfRange(

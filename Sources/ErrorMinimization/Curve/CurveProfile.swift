@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import BezierGeometry
+
 /// A symmetric curve prepared for evaluation in doubles; all derivatives are with respect to u.
 struct CurveProfile {
   /// X and Y, with their derivatives in v.
@@ -71,7 +73,7 @@ struct CurveProfile {
   }
 
   /// The size of integrals of the error that are nothing but rounding.
-  var noise: Double { 1e-16 * squaredError.reduce(0) { $0 + abs($1) } }
+  var noise: Double { 1e-16 * squaredError.reduce(0) { $0 + $1.magnitude } }
 
   /// r² - 1.
   @inline(__always)

@@ -85,7 +85,7 @@ struct CurveSearch {
       if iterations >= options.iterationLimit, size > options.accuracy {
         throw .iterationLimit(options.iterationLimit, best: best)
       }
-      if step < 0.5, value - objective.bestValue <= Self.settled * abs(objective.bestValue) {
+      if step < 0.5, value - objective.bestValue <= Self.settled * objective.bestValue.magnitude {
         let status = size <= options.accuracy ? MinimizationStatus.converged : .roundingLimited
         return result(status, residual: size)
       }
@@ -102,7 +102,7 @@ struct CurveSearch {
     let slopes = objective.slopes(origin) ?? []
     try checkObjective()
     let first = slopes.reduce(0) { $0 + $1 * $1 }.squareRoot()
-    let unit = max(first, abs(objective.bestValue), Double.leastNormalMagnitude)
+    let unit = max(first, objective.bestValue.magnitude, Double.leastNormalMagnitude)
     var length = Double.infinity
     for step in [1.0, 0.1, 0.01] {
       let run = minimizer.run(

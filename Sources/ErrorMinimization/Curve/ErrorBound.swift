@@ -10,7 +10,7 @@ enum ErrorBound {
   /// r² - 1 is a polynomial in v; on each part its Bernstein coefficients enclose it. Rounding is
   /// covered by a multiple of the sum of all coefficients' sizes.
   static func largest(_ squaredError: [Double]) -> Double {
-    let slack = 1e-14 * squaredError.reduce(0) { $0 + abs($1) } + 1e-30
+    let slack = 1e-14 * squaredError.reduce(0) { $0 + $1.magnitude } + 1e-30
     let width = 1 / Double(parts)
     var (low, high) = (0.0, 0.0)
     for part in 0..<parts {

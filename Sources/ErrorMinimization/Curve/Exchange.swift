@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+internal import BezierGeometry
+
 /// Remez's exchange: levels the error of a curve at points, moves the points to the extrema of the
 /// error, and repeats.
 struct Exchange {
@@ -59,7 +61,7 @@ struct Exchange {
     let points = state.points
     let solution = solver.solve(
       from: [Double](repeating: 0, count: n) + [state.level],
-      accuracy: 0x1p-52 * abs(state.level) / 4,
+      accuracy: 0x1p-52 * state.level.magnitude / 4,
       limit: 40
     ) { unknowns, values, jacobian in
       var moved = curve
@@ -98,9 +100,9 @@ struct Exchange {
     }
     if !countsEnd { candidates.removeLast() }
     candidates.reverse()
-    state.largest = candidates.reduce(0) { max($0, abs($1.error)) }
+    state.largest = candidates.reduce(0) { max($0, $1.error.magnitude) }
     // Of each run of errors on one side of the levels' middle, the farthest.
-    let middle = (levels.low + levels.high) / 2 * abs(state.level)
+    let middle = (levels.low + levels.high) / 2 * state.level.magnitude
     var runs: [(v: Double, error: Double)] = []
     for candidate in candidates {
       guard let last = runs.last else {
@@ -109,19 +111,19 @@ struct Exchange {
       }
       if (last.error > middle) != (candidate.error > middle) {
         runs.append(candidate)
-      } else if abs(candidate.error - middle) > abs(last.error - middle) {
+      } else if (candidate.error - middle).magnitude > (last.error - middle).magnitude {
         runs[runs.count - 1] = candidate
       }
     }
     let count = directions.count + 1
     while runs.count > count {
-      let first = abs(runs[0].error - middle)
-      let last = abs(runs[runs.count - 1].error - middle)
+      let first = (runs[0].error - middle).magnitude
+      let last = (runs[runs.count - 1].error - middle).magnitude
       if first < last { runs.removeFirst() } else { runs.removeLast() }
     }
     guard runs.count == count else {
       // Errors that pairs of doubles do not carry show no alternation.
-      guard abs(state.level) < Self.carried else { return false }
+      guard state.level.magnitude < Self.carried else { return false }
       state.errors = state.points.map { error(Polynomial.value(profile.squaredError, $0)) }
       state.gap = state.largest
       return true
@@ -134,9 +136,9 @@ struct Exchange {
     var touch = 0.0
     for (index, run) in runs.enumerated() {
       if target(index, state) == 0 {
-        touch = max(touch, abs(run.error))
+        touch = max(touch, run.error.magnitude)
       } else {
-        least = min(least, abs(run.error))
+        least = min(least, run.error.magnitude)
       }
     }
     state.gap = max(state.largest - least, 0) + touch
@@ -169,7 +171,7 @@ struct Exchange {
       if best.map({ state.gap < $0.gap }) ?? true { best = state }
       if isPolished || stalls > 2 { break }
       // Rounds converge quadratically: one more reaches the rounding.
-      isPolished = state.gap <= accuracy * abs(state.level)
+      isPolished = state.gap <= accuracy * state.level.magnitude
       if state.iterations >= iterationLimit { break }
     }
     best?.iterations = state.iterations

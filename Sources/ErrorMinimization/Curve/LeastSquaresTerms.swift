@@ -42,7 +42,7 @@ struct LeastSquaresTerms {
     var slopes = 0.0
 
     /// How far the slope is from 0: the cosine between residuals and derivatives.
-    var cosine: Double { abs(slope) / (value * slopes).squareRoot() }
+    var cosine: Double { slope.magnitude / (value * slopes).squareRoot() }
   }
 
   /// The sums over the nodes of a rule.

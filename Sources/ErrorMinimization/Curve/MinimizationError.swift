@@ -27,7 +27,9 @@ public enum MinimizationError: Error, Sendable {
   /// No usable curve exists for a piece of this sweep (radians); `limit` is the sweep below which
   /// one exists.
   case noUsableCurve(sweep: Double, limit: Double)
-  /// What is wrong with the arc, the number of segments or the tolerance, as for the closed road.
+  /// The tolerance cannot be kept.
+  case tolerance(ToleranceError)
+  /// What is wrong with the arc or the number of segments, as for the closed road.
   case arc(FitError)
   /// The iterations allowed did not suffice.
   case iterationLimit(Int, best: Best)
@@ -54,6 +56,31 @@ public enum MinimizationError: Error, Sendable {
   }
 }
 
+extension MinimizationError {
+  /// The same reason, as the closed road gives it.
+  init(_ error: FitError) {
+    if case .tolerance(let error) = error { self = .tolerance(error) } else { self = .arc(error) }
+  }
+
+  /// Refuses a distance that is not positive, or below the least that doubles can carry.
+  static func check(
+    _ distance: Double,
+    as argument: String = "tolerance",
+    atLeast smallest: Double = 0
+  ) throws(MinimizationError) {
+    do {
+      try ToleranceCheck.require(distance, as: argument, atLeast: smallest)
+    } catch {
+      throw .tolerance(error)
+    }
+  }
+
+  /// The tolerance would need more than `limit` curves.
+  static func tooManyCurves(_ tolerance: Double, limit: Int) -> MinimizationError {
+    .tolerance(.tooManyPieces(argument: "tolerance", value: tolerance, limit: limit))
+  }
+}
+
 extension MinimizationError: CustomStringConvertible {
   /// One sentence that names the value.
   public var description: String {
@@ -61,11 +88,14 @@ extension MinimizationError: CustomStringConvertible {
     case .notFinite(let quantity, let value):
       "the \(quantity) is \(value); it must be a finite number"
     case .outOfRange(let quantity, let value, let allowed):
-      "the \(quantity) is \(value); it must be \(allowed.lowerBound) to \(allowed.upperBound)"
+      "the \(quantity) is \(NumberText.plain(value)); it must be"
+        + " \(NumberText.plain(allowed.lowerBound)) to \(NumberText.plain(allowed.upperBound))"
     case .unsupported(let criterion, let ends, let degree):
       "criterion \(criterion.name) with \(ends.name) ends is not defined for degree \(degree)"
     case .noUsableCurve(let sweep, let limit):
       "no usable curve for a sweep of \(sweep) rad (it exists below \(limit)); use more segments"
+    case .tolerance(let error):
+      error.description
     case .arc(let error):
       error.description
     case .iterationLimit(let limit, let best):

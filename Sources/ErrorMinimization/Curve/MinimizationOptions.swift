@@ -4,8 +4,8 @@
 public struct MinimizationOptions: Hashable, Sendable {
   /// The relative accuracy asked for, without unit; 1e-10 unless told.
   ///
-  /// An ``ArcMinimizer`` compares it with ``ArcMinimum/residual``, a ``CurveMinimizer`` with the size
-  /// of its last simplex (or gradient) relative to the start's. Allowed: 1e-15...0.1.
+  /// An ``ArcMinimizer`` compares it with ``ArcMinimum/residual``, a ``CurveMinimizer`` with the
+  /// size of its last simplex (or gradient) relative to the start's. Allowed: 1e-15...0.1.
   public var accuracy: Double
   /// The most iterations, inner ones included; 20,000 unless told.
   ///

@@ -8,8 +8,8 @@ extension SearchResult {
       h: h,
       value: state.largest,
       iterations: state.iterations,
-      residual: state.gap / abs(state.level),
-      isRoundingLimited: abs(state.level) < Exchange.carried || state.gap < Exchange.rounding,
+      residual: state.gap / state.level.magnitude,
+      isRoundingLimited: state.level.magnitude < Exchange.carried || state.gap < Exchange.rounding,
       certificate: AlternationCertificate(state)
     )
   }

@@ -8,23 +8,23 @@ internal import BezierGeometry
 /// curve is x = X(v), y = u Y(v); degree n has n + 1 coefficients in all.
 struct SymmetricCurve: Hashable, Sendable {
   /// The coefficients of X, constant first.
-  var x: [DoublePair]
+  var x: [DoubleDouble]
   /// The coefficients of Y, constant first.
-  var y: [DoublePair]
+  var y: [DoubleDouble]
 
-  /// The curve with these coefficients, the constant ones changed so that the ends lie at a radius on
-  /// the rays of the arc's ends; exactly on the circle for nil.
+  /// The curve with these coefficients, the constant ones changed so that the ends lie at a radius
+  /// on the rays of the arc's ends; exactly on the circle for nil.
   init(x: [Double], y: [Double], end: UnitDirection, radius: Double?) {
-    self.x = x.map { DoublePair($0) }
-    self.y = y.map { DoublePair($0) }
-    let restX = self.x.dropFirst().reduce(DoublePair(0)) { $0 + $1 }
-    let restY = self.y.dropFirst().reduce(DoublePair(0)) { $0 + $1 }
+    self.x = x.map { DoubleDouble($0) }
+    self.y = y.map { DoubleDouble($0) }
+    let restX = self.x.dropFirst().reduce(DoubleDouble(0)) { $0 + $1 }
+    let restY = self.y.dropFirst().reduce(DoubleDouble(0)) { $0 + $1 }
     self.x[0] = (radius.map { $0 * end.cosine } ?? end.cosine) - restX
     self.y[0] = (radius.map { $0 * end.sine } ?? end.sine) - restY
   }
 
   /// The curve with these coefficients.
-  init(x: [DoublePair], y: [DoublePair]) {
+  init(x: [DoubleDouble], y: [DoubleDouble]) {
     self.x = x
     self.y = y
   }
@@ -49,7 +49,7 @@ struct SymmetricCurve: Hashable, Sendable {
 
   /// x² + y² - 1 as a polynomial in v: formed with 106 bits, then rounded.
   var squaredError: [Double] {
-    var sum = [DoublePair](repeating: DoublePair(0), count: degree + 1)
+    var sum = [DoubleDouble](repeating: DoubleDouble(0), count: degree + 1)
     for i in x.indices {
       for j in x.indices { sum[i + j] = sum[i + j] + x[i] * x[j] }
     }
@@ -72,7 +72,7 @@ struct SymmetricCurve: Hashable, Sendable {
         let argument = k < n - j ? -1.0 : 1.0
         for i in stride(from: k + 1, through: 1, by: -1) { e[i] += argument * e[i - 1] }
       }
-      var (px, py) = (DoublePair(0), DoublePair(0))
+      var (px, py) = (DoubleDouble(0), DoubleDouble(0))
       var binomial = 1.0
       for k in 0...n {
         let weight = e[k]
@@ -87,7 +87,8 @@ struct SymmetricCurve: Hashable, Sendable {
     }
   }
 
-  /// The control points turned by an angle in radians: by half the sweep, the arc starts at angle 0.
+  /// The control points turned by an angle in radians: by half the sweep, the arc starts at angle
+  /// 0.
   func controlPoints(turnedBy angle: Double) -> [Point2D] {
     let turn = Vector2D(angle: angle)
     return controlPoints.map {

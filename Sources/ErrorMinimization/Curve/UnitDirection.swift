@@ -6,16 +6,17 @@ internal import BezierGeometry
 /// circle far below the rounding of doubles.
 struct UnitDirection: Hashable, Sendable {
   /// The cosine of the angle.
-  let cosine: DoublePair
+  let cosine: DoubleDouble
   /// The sine of the angle.
-  let sine: DoublePair
+  let sine: DoubleDouble
 
   /// The direction at an angle in radians.
   ///
-  /// The angle itself is that of the rounded cosine and sine, within 1e-16; the length is 1 to 1e-31.
+  /// The angle itself is that of the rounded cosine and sine, within 1e-16; the length is 1 to
+  /// 1e-31.
   init(angle: Double) {
     let (sine, cosine) = LibM.sineAndCosine(angle)
-    let (c, s) = (DoublePair(cosine), DoublePair(sine))
+    let (c, s) = (DoubleDouble(cosine), DoubleDouble(sine))
     // One step towards length 1, along the radius.
     let excess = (c * c + s * s + -1).high / 2
     self.cosine = c + -excess * cosine

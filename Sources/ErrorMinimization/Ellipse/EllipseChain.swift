@@ -5,9 +5,9 @@ internal import BezierGeometry
 
 /// Cuts an arc of an ellipse into pieces of equal error, by eccentric angle.
 ///
-/// The error of a piece grows with either end moved outwards. So the fewest pieces for an error come
-/// from making each as long as it can be, and the least error for a number of pieces is the root of
-/// "where does the last piece end".
+/// The error of a piece grows with either end moved outwards. So the fewest pieces for an error
+/// come from making each as long as it can be, and the least error for a number of pieces is the
+/// root of "where does the last piece end".
 struct EllipseChain {
   /// Where the first piece lies.
   enum Start {
@@ -73,12 +73,14 @@ struct EllipseChain {
     }
     // Regula falsi with the Illinois remedy: where the chain ends grows smoothly with the error.
     let accuracy = Self.accuracy(enough)
-    var best = abs(atLow) < abs(atHigh) ? (low, atLow) : (high, atHigh)
+    var best = atLow.magnitude < atHigh.magnitude ? (low, atLow) : (high, atHigh)
     for _ in 0..<60 {
-      guard high - low > accuracy, atHigh != atLow, abs(best.1) > 0.01 * accuracy else { break }
+      guard high - low > accuracy, atHigh != atLow, best.1.magnitude > 0.01 * accuracy else {
+        break
+      }
       let next = low - atLow * (high - low) / (atHigh - atLow)
       let value = try overshoot(count, next, width)
-      if abs(value) < abs(best.1) { best = (next, value) }
+      if value.magnitude < best.1.magnitude { best = (next, value) }
       if value > 0 {
         (high, atHigh, atLow) = (next, value, 0.5 * atLow)
       } else {
@@ -148,7 +150,7 @@ struct EllipseChain {
     for _ in 0..<60 {
       let value = try excess(piece(width), error)
       if value <= 0 { low = width } else { high = width }
-      if abs(value) < accuracy || high - low < 1e-13 * high { break }
+      if value.magnitude < accuracy || high - low < 1e-13 * high { break }
       let now = (logWidth: LibM.logarithm(width), value: value)
       var slope = 6.0
       if let previous, previous.logWidth != now.logWidth {

@@ -7,8 +7,8 @@ public import BezierGeometry
 ///
 /// The affine image of a circle's optimal cubics is not optimal for an ellipse: here every cubic is
 /// optimised by itself for the distance from the ellipse (a Remez exchange on GSL's hybrid solver),
-/// and the pieces are cut so that their errors are equal. Unequal pieces save cubics: radii 100 and 1
-/// at 1e-3 need 3 with point ends.
+/// and the pieces are cut so that their errors are equal. Unequal pieces save cubics: radii 100 and
+/// 1 at 1e-3 need 3 with point ends.
 public struct EllipseMinimizer: Sendable {
   /// The most cubics: 256.
   public static let maximumCount = 256
@@ -25,8 +25,8 @@ public struct EllipseMinimizer: Sendable {
   /// - Parameters:
   ///   - arc: The arc, at most a full turn.
   ///   - ends: ``EndCondition/tangent`` or ``EndCondition/point``.
-  ///   - isStartFree: Whether the cubics of a full ellipse may start anywhere on it; has no effect on
-  ///     other arcs.
+  ///   - isStartFree: Whether the cubics of a full ellipse may start anywhere on it; has no effect
+  ///     on other arcs.
   public init(
     _ arc: EllipticalArc.CenterForm,
     ends: EndCondition = .tangent,
@@ -55,10 +55,10 @@ public struct EllipseMinimizer: Sendable {
         allowed: 1...Double(Self.maximumCount)
       )
     }
-    let least = (abs(arc.sweep) / EllipsePieceSolver.longest).rounded(.up)
+    let least = (arc.sweep.magnitude / EllipsePieceSolver.longest).rounded(.up)
     guard Double(count) >= least else {
       throw .noUsableCurve(
-        sweep: abs(arc.sweep) / Double(count),
+        sweep: arc.sweep.magnitude / Double(count),
         limit: EllipsePieceSolver.longest
       )
     }
@@ -67,35 +67,24 @@ public struct EllipseMinimizer: Sendable {
 
   /// The fewest cubics whose certified bound keeps a tolerance.
   ///
-  /// - Parameter tolerance: The largest distance allowed, in the units of radii and centre; at least
-  ///   4096 ulp of the largest coordinate, where measured distances still have three digits.
+  /// - Parameter tolerance: The largest distance allowed, in the units of radii and centre; at
+  ///   least 4096 ulp of the largest coordinate, where measured distances still have three digits.
   /// - Returns: The fit; its errors are equal, and so mostly well below the tolerance.
-  /// - Throws: ``MinimizationError``, as ``fit(count:)``; more than ``maximumCount`` cubics needed; a
-  ///   tolerance out of range.
+  /// - Throws: ``MinimizationError``, as ``fit(count:)``; more than ``maximumCount`` cubics needed;
+  ///   a tolerance out of range.
   /// - Complexity: As ``fit(count:)``, for one or two counts.
-  public func fit(tolerance: Tolerance) throws(MinimizationError) -> EllipseMinimum {
+  public func fit(tolerance: Double) throws(MinimizationError) -> EllipseMinimum {
     try validate()
-    let coordinate = max(abs(arc.center.x), abs(arc.center.y)) + max(arc.radii.x, arc.radii.y)
-    guard tolerance.isFinite else { throw .notFinite(quantity: "tolerance", value: tolerance) }
-    let smallest = 4096 * coordinate.ulp
-    guard tolerance >= smallest else {
-      throw .outOfRange(
-        quantity: "tolerance",
-        value: tolerance,
-        allowed: smallest...Double.greatestFiniteMagnitude
-      )
-    }
+    let coordinate =
+      max(arc.center.x.magnitude, arc.center.y.magnitude) + max(arc.radii.x, arc.radii.y)
+    try MinimizationError.check(tolerance, atLeast: 4096 * coordinate.ulp)
     let chain = makeChain(.at(orderedStart))
     let wanted = tolerance / chain.solver.ellipse.scale
     guard let breaks = try chain.fewest(error: wanted, limit: Self.maximumCount) else {
-      throw .outOfRange(
-        quantity: "number of cubics",
-        value: Double(Self.maximumCount + 1),
-        allowed: 1...Double(Self.maximumCount)
-      )
+      throw .tooManyCurves(tolerance, limit: Self.maximumCount)
     }
     // A free start may save a cubic; a bound just above the tolerance may cost one.
-    let least = max(1, (abs(arc.sweep) / EllipsePieceSolver.longest).rounded(.up))
+    let least = max(1, (arc.sweep.magnitude / EllipsePieceSolver.longest).rounded(.up))
     var count = breaks.count - 1
     if isClosed, isStartFree, Double(count - 1) >= least {
       let fewer = try best(count: count - 1)
@@ -106,16 +95,12 @@ public struct EllipseMinimizer: Sendable {
       if result.certifiedBound <= tolerance { return result }
       count += 1
     }
-    throw .outOfRange(
-      quantity: "number of cubics",
-      value: Double(count),
-      allowed: 1...Double(Self.maximumCount)
-    )
+    throw .tooManyCurves(tolerance, limit: Self.maximumCount)
   }
 
   // MARK: Parts
 
-  private var isClosed: Bool { abs(arc.sweep) == 2 * Double.pi }
+  private var isClosed: Bool { arc.sweep.magnitude == 2 * Double.pi }
 
   /// The arc's lower eccentric angle: solving runs counter-clockwise.
   private var orderedStart: Double { arc.sweep > 0 ? arc.startAngle : arc.endAngle }
@@ -124,7 +109,7 @@ public struct EllipseMinimizer: Sendable {
     EllipseChain(
       solver: EllipsePieceSolver(ellipse: EllipseShape(radii: arc.radii), ends: ends),
       start: start,
-      sweep: abs(arc.sweep)
+      sweep: arc.sweep.magnitude
     )
   }
 
@@ -132,7 +117,7 @@ public struct EllipseMinimizer: Sendable {
     guard ends == .tangent || ends == .point else {
       throw .unsupported(criterion: .minimaxRadial, ends: ends, degree: 3)
     }
-    guard abs(arc.sweep) <= 2 * Double.pi || !arc.sweep.isFinite else {
+    guard arc.sweep.magnitude <= 2 * Double.pi || !arc.sweep.isFinite else {
       throw .outOfRange(
         quantity: "sweep",
         value: arc.sweep,
@@ -140,7 +125,7 @@ public struct EllipseMinimizer: Sendable {
       )
     }
     // The closed road checks everything else, for as many pieces as always exist.
-    do { _ = try arc.fit(count: 4) } catch { throw .arc(error) }
+    do { _ = try arc.fit(count: 4) } catch { throw MinimizationError(error) }
   }
 
   /// The best fit, over the starts that come into question.

@@ -5,9 +5,9 @@ internal import BezierGeometry
 
 /// The cubic nearest to a piece of an ellipse by true distance: the largest distance is least.
 ///
-/// A Remez exchange: find where the signed distance alternates, move the handles until the distances
-/// there are equal (GSL's hybrid method, exact Jacobian), repeat. Tangent ends have two unknowns (the
-/// lengths of the handles) and three alternation points, point ends four and five.
+/// A Remez exchange: find where the signed distance alternates, move the handles until the
+/// distances there are equal (GSL's hybrid method, exact Jacobian), repeat. Tangent ends have two
+/// unknowns (the lengths of the handles) and three alternation points, point ends four and five.
 struct EllipsePieceSolver {
   /// A solved piece, in units of the ellipse's scale.
   struct Solution {
@@ -42,8 +42,8 @@ struct EllipsePieceSolver {
     for exchange in 1...Self.exchangeLimit {
       let cubic = frame.cubic(unknowns)
       let alternation = self.alternation(cubic, count: unknowns.count + 1)
-      let largest = alternation.reduce(0) { max($0, abs($1.error)) }
-      let least = alternation.reduce(Double.infinity) { min($0, abs($1.error)) }
+      let largest = alternation.reduce(0) { max($0, $1.error.magnitude) }
+      let least = alternation.reduce(Double.infinity) { min($0, $1.error.magnitude) }
       if largest < best?.error ?? .infinity {
         best = Solution(cubic: cubic, error: largest, gap: largest - least, exchanges: exchange)
       }
@@ -71,13 +71,13 @@ struct EllipsePieceSolver {
     var runs: [Int] = []
     for index in 1..<(values.count - 1) where values[index] != 0 {
       if let last = runs.last, (values[last] < 0) == (values[index] < 0) {
-        if abs(values[index]) > abs(values[last]) { runs[runs.count - 1] = index }
+        if values[index].magnitude > values[last].magnitude { runs[runs.count - 1] = index }
       } else {
         runs.append(index)
       }
     }
     while runs.count > count {
-      if abs(values[runs[0]]) < abs(values[runs[runs.count - 1]]) {
+      if values[runs[0]].magnitude < values[runs[runs.count - 1]].magnitude {
         runs.removeFirst()
       } else {
         runs.removeLast()
@@ -99,9 +99,9 @@ struct EllipsePieceSolver {
       let (p, q) = ((b - a) * (yb - yc), (b - c) * (yb - ya))
       guard p != q else { break }
       let t = b - 0.5 * ((b - a) * p - (b - c) * q) / (p - q)
-      guard t > a, t < c, abs(t - b) > 1e-9 * (c - a) else { break }
+      guard t > a, t < c, (t - b).magnitude > 1e-9 * (c - a) else { break }
       let y = error(t)
-      let isBetter = abs(y) > abs(yb)
+      let isBetter = y.magnitude > yb.magnitude
       switch (t < b, isBetter) {
       case (true, true): (c, yc, b, yb) = (b, yb, t, y)
       case (true, false): (a, ya) = (t, y)
@@ -125,7 +125,7 @@ struct EllipsePieceSolver {
   ) throws(MinimizationError) -> [Double]? {
     let n = unknowns.count
     let solver = try SystemSolver(count: n + 1)
-    let mean = alternation.reduce(0) { $0 + abs($1.error) } / Double(n + 1)
+    let mean = alternation.reduce(0) { $0 + $1.error.magnitude } / Double(n + 1)
     let solution = solver.solve(
       from: unknowns + [mean / size],
       accuracy: max(1e-12, 0.1 * Self.noise / size),
@@ -151,8 +151,8 @@ struct EllipsePieceSolver {
 
   /// The frame of a piece: end points, and the directions along which handles move.
   ///
-  /// Handles are P1 = Y₀ + Σ xᵢ dᵢ: along the tangent for tangent ends, along tangent and radius for
-  /// point ends.
+  /// Handles are P1 = Y₀ + Σ xᵢ dᵢ: along the tangent for tangent ends, along tangent and radius
+  /// for point ends.
   private struct Frame {
     let first, last: Vector2D
     let firstTangent, lastTangent: Vector2D

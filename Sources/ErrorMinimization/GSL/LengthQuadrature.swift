@@ -19,8 +19,8 @@ public struct LengthQuadrature: ~Copyable {
   ///
   /// - Parameters:
   ///   - cubic: The curve; finite.
-  ///   - accuracy: The error aimed at, in the units of the points; an estimate, not a guarantee. Near
-  ///     cusps, and below 1e-14 of the length, rounding decides.
+  ///   - accuracy: The error aimed at, in the units of the points; an estimate, not a guarantee.
+  ///     Near cusps, and below 1e-14 of the length, rounding decides.
   /// - Returns: The length; not a number where a coordinate is not finite.
   /// - Complexity: At most 400 intervals of 21 evaluations.
   public func length(of cubic: CubicBezier, accuracy: Double) -> Double {

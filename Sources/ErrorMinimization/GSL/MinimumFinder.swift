@@ -22,8 +22,8 @@ struct MinimumFinder: ~Copyable {
   ///   - width: The width at which to stop, absolute.
   ///   - limit: The most iterations; then the interval reached so far.
   ///   - f: The function.
-  /// - Returns: The interval that holds the minimum, the best point in it and the iterations; nil where
-  ///   the values do not bracket a minimum.
+  /// - Returns: The interval that holds the minimum, the best point in it and the iterations; nil
+  ///   where the values do not bracket a minimum.
   func minimum(
     in range: ClosedRange<Double>,
     middle: Double,
@@ -31,36 +31,24 @@ struct MinimumFinder: ~Copyable {
     limit: Int = 200,
     _ f: (Double) -> Double
   ) -> (range: ClosedRange<Double>, point: Double, iterations: Int)? {
-    withoutActuallyEscaping(f) { f in
-      var context = f
-      return withUnsafeMutablePointer(to: &context) { pointer in
-        var function = gsl_function(
-          function: { x, context in
-            guard let context else { return .nan }
-            return context.assumingMemoryBound(to: ((Double) -> Double).self).pointee(x)
-          },
-          params: UnsafeMutableRawPointer(pointer)
-        )
-        return withUnsafeMutablePointer(to: &function) { function in
-          let status = gsl_min_fminimizer_set(
-            solver,
-            function,
-            middle,
-            range.lowerBound,
-            range.upperBound
-          )
-          guard status == GSL.success else { return nil }
-          var iterations = 0
-          while iterations < limit {
-            iterations += 1
-            guard gsl_min_fminimizer_iterate(solver) == GSL.success else { break }
-            let span = gsl_min_fminimizer_x_upper(solver) - gsl_min_fminimizer_x_lower(solver)
-            if span <= width { break }
-          }
-          let (a, b) = (gsl_min_fminimizer_x_lower(solver), gsl_min_fminimizer_x_upper(solver))
-          return (a...b, gsl_min_fminimizer_x_minimum(solver), iterations)
-        }
+    ScalarFunction.with(f) { function in
+      let status = gsl_min_fminimizer_set(
+        solver,
+        function,
+        middle,
+        range.lowerBound,
+        range.upperBound
+      )
+      guard status == GSL.success else { return nil }
+      var iterations = 0
+      while iterations < limit {
+        iterations += 1
+        guard gsl_min_fminimizer_iterate(solver) == GSL.success else { break }
+        let span = gsl_min_fminimizer_x_upper(solver) - gsl_min_fminimizer_x_lower(solver)
+        if span <= width { break }
       }
+      let (a, b) = (gsl_min_fminimizer_x_lower(solver), gsl_min_fminimizer_x_upper(solver))
+      return (a...b, gsl_min_fminimizer_x_minimum(solver), iterations)
     }
   }
 }

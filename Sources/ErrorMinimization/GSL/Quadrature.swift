@@ -24,41 +24,31 @@ struct Quadrature: ~Copyable {
 
   /// The integral from `a` to `b`; not a number where the function is not finite.
   ///
-  /// Stops at the absolute `accuracy`, or the relative ``relativeAccuracy``, or where rounding or the
-  /// number of intervals forbids more; at most 400 · 43 evaluations.
+  /// Stops at the absolute `accuracy`, or the relative ``relativeAccuracy``, or where rounding or
+  /// the number of intervals forbids more; at most 400 · 43 evaluations.
   func integral(
     from a: Double,
     to b: Double,
     accuracy: Double,
     _ f: (Double) -> Double
   ) -> Double {
-    withoutActuallyEscaping(f) { f in
-      var context = f
-      return withUnsafeMutablePointer(to: &context) { pointer in
-        var function = gsl_function(
-          function: { x, context in
-            guard let context else { return .nan }
-            return context.assumingMemoryBound(to: ((Double) -> Double).self).pointee(x)
-          },
-          params: UnsafeMutableRawPointer(pointer)
-        )
-        var result = 0.0
-        var error = 0.0
-        // Any status is fine: what is reached is the best that doubles give.
-        _ = gsl_integration_qag(
-          &function,
-          a,
-          b,
-          accuracy,
-          Self.relativeAccuracy,
-          Self.intervals,
-          Int32(GSL_INTEG_GAUSS21),
-          workspace,
-          &result,
-          &error
-        )
-        return result
-      }
+    ScalarFunction.with(f) { function in
+      var result = 0.0
+      var error = 0.0
+      // Any status is fine: what is reached is the best that doubles give.
+      _ = gsl_integration_qag(
+        function,
+        a,
+        b,
+        accuracy,
+        Self.relativeAccuracy,
+        Self.intervals,
+        Int32(GSL_INTEG_GAUSS21),
+        workspace,
+        &result,
+        &error
+      )
+      return result
     }
   }
 }

@@ -34,19 +34,7 @@ struct RootFinder: ~Copyable {
     limit: Int = 200,
     _ f: (Double) -> Double
   ) -> Double? {
-    withoutActuallyEscaping(f) { f in
-      var context = f
-      return withUnsafeMutablePointer(to: &context) { pointer in
-        var function = gsl_function(
-          function: { x, context in
-            guard let context else { return .nan }
-            return context.assumingMemoryBound(to: ((Double) -> Double).self).pointee(x)
-          },
-          params: UnsafeMutableRawPointer(pointer)
-        )
-        return withUnsafeMutablePointer(to: &function) { search(a, b, limit, $0) }
-      }
-    }
+    ScalarFunction.with(f) { search(a, b, limit, $0) }
   }
 
   private func search(

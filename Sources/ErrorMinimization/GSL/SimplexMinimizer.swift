@@ -39,8 +39,8 @@ struct SimplexMinimizer: ~Copyable {
     gsl_vector_free(steps)
   }
 
-  /// Shrinks a simplex from `place` with edges `step` until its size is at most `accuracy`, the best
-  /// value no longer falls, or the limit is reached.
+  /// Shrinks a simplex from `place` with edges `step` until its size is at most `accuracy`, the
+  /// best value no longer falls, or the limit is reached.
   ///
   /// - Returns: The size and the iterations used; `objective` holds the best place and any failure.
   func run(

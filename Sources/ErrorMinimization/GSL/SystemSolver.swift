@@ -150,6 +150,6 @@ struct SystemSolver: ~Copyable {
   }
 
   private var residual: Double {
-    (0..<count).reduce(0) { max($0, abs(gsl_vector_get(solver.pointee.f, $1))) }
+    (0..<count).reduce(0) { max($0, gsl_vector_get(solver.pointee.f, $1).magnitude) }
   }
 }

@@ -17,11 +17,11 @@ extension BezierPath {
       let points = element.pointee.points
       switch element.pointee.type {
       case .moveToPoint: path.move(to: Point2D(points[0]))
-      case .addLineToPoint: path.line(to: Point2D(points[0]))
+      case .addLineToPoint: path.addLine(to: Point2D(points[0]))
       case .addQuadCurveToPoint:
-        path.quadratic(to: Point2D(points[1]), control: Point2D(points[0]))
+        path.addQuadCurve(to: Point2D(points[1]), control: Point2D(points[0]))
       case .addCurveToPoint:
-        path.cubic(
+        path.addCurve(
           to: Point2D(points[2]),
           control1: Point2D(points[0]),
           control2: Point2D(points[1])
@@ -56,9 +56,9 @@ extension BezierPath {
         start = CGPoint(point)
         result.move(to: start)
       case .line(let end): result.addLine(to: CGPoint(end))
-      case .quadratic(let control, let end):
+      case .quadratic(to: let end, control: let control):
         result.addQuadCurve(to: CGPoint(end), control: CGPoint(control))
-      case .cubic(let control1, let control2, let end):
+      case .cubic(to: let end, control1: let control1, control2: let control2):
         result.addCurve(
           to: CGPoint(end),
           control1: CGPoint(control1),

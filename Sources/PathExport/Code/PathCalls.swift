@@ -82,8 +82,9 @@ struct PathCalls {
         start = point
         try move(to: point)
       case .line(let point): try line(to: point)
-      case .quadratic(let control, let end): try quadratic(control, end)
-      case .cubic(let control1, let control2, let end): try cubic(control1, control2, end)
+      case .quadratic(to: let end, control: let control): try quadratic(control, end)
+      case .cubic(to: let end, control1: let control1, control2: let control2):
+        try cubic(control1, control2, end)
       case .arc(let arc): try append(arc)
       case .close:
         calls.append(.close)

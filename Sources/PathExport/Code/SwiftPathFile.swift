@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ArcApproximation
-public import BezierGeometry
+internal import BezierGeometry
 public import SVGDrawing
 
 /// A Swift file of many drawings, written one after the other: an `enum` with a path for each.

@@ -28,7 +28,7 @@ extension BezierPath {
     self.init()
     for cubic in cubics {
       if isEmpty { move(to: cubic.p0.withoutNegativeZero) }
-      self.cubic(
+      self.addCurve(
         to: cubic.p3.withoutNegativeZero,
         control1: cubic.p1.withoutNegativeZero,
         control2: cubic.p2.withoutNegativeZero

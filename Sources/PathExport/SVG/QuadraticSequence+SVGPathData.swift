@@ -18,7 +18,7 @@ extension Sequence where Element == QuadraticBezier {
     var path = BezierPath()
     for curve in self {
       if path.isEmpty { path.move(to: curve.p0.withoutNegativeZero) }
-      path.quadratic(to: curve.p2.withoutNegativeZero, control: curve.p1.withoutNegativeZero)
+      path.addQuadCurve(to: curve.p2.withoutNegativeZero, control: curve.p1.withoutNegativeZero)
     }
     if closed { path.close() }
     return path.svgPathData(SVGPathFormat(numbers: format, layout: .readable))

@@ -135,7 +135,7 @@ package struct OutlineBuilder {
       return try arc.fit(tolerance: arcTolerance ?? defaultTolerance)
     } catch {
       // By default, what doubles can carry at a centre far away is good enough.
-      guard arcTolerance == nil, case .toleranceTooSmall(_, let smallest) = error else {
+      guard arcTolerance == nil, case .tolerance(.tooSmall(_, _, let smallest)) = error else {
         throw .arc(error)
       }
       do { return try arc.fit(tolerance: 2 * smallest) } catch { throw .arc(error) }

@@ -106,10 +106,10 @@ public struct PathStructure: Hashable, Sendable {
       case .line(let end):
         subpaths[last].add("L")
         current = end
-      case .quadratic(_, let end):
+      case .quadratic(to: let end, control: _):
         subpaths[last].add("Q")
         current = end
-      case .cubic(_, _, let end):
+      case .cubic(to: let end, control1: _, control2: _):
         subpaths[last].add("C")
         current = end
       case .arc(let arc):

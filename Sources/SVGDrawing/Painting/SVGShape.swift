@@ -111,7 +111,7 @@ struct SVGShape {
       Point2D(x: center.x, y: center.y + radii.y), Point2D(x: center.x - radii.x, y: center.y),
       Point2D(x: center.x, y: center.y - radii.y), right,
     ] {
-      path.arc(to: end, radii: radii, isLargeArc: false, isPositiveSweep: true)
+      path.addArc(to: end, radii: radii, isLargeArc: false, isPositiveSweep: true)
     }
     path.close()
     return path
@@ -126,7 +126,7 @@ struct SVGShape {
     path.move(
       to: Point2D(x: try coordinate("x1", viewport.x), y: try coordinate("y1", viewport.y))
     )
-    path.line(
+    path.addLine(
       to: Point2D(x: try coordinate("x2", viewport.x), y: try coordinate("y2", viewport.y))
     )
     return path

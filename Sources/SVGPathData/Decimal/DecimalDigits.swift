@@ -41,9 +41,9 @@ struct DecimalDigits {
 
   /// Takes the digits of a fraction that has at most ten decimals; false where it has more.
   ///
-  /// An integer over a power of ten, both exact, is divided with one rounding, as the decimal number
-  /// is read: where that gives the number, the fewest decimals are the shortest digits. Below 2^49
-  /// the product is so near the integer that no other can be meant.
+  /// An integer over a power of ten, both exact, is divided with one rounding, as the decimal
+  /// number is read: where that gives the number, the fewest decimals are the shortest digits.
+  /// Below 2^49 the product is so near the integer that no other can be meant.
   private mutating func readFewDecimals(of magnitude: Double) -> Bool {
     var power = 1.0
     for decimals in 1...10 {

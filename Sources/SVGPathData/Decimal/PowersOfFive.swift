@@ -2,8 +2,8 @@
 
 /// Powers of five and ten for the conversion of decimal numbers.
 ///
-/// Any 5^k with k in -351...323 is the product of a multiple of 27 in the exponent, to 128 bits, and
-/// one of the first 27 powers, which are exact.
+/// Any 5^k with k in -351...323 is the product of a multiple of 27 in the exponent, to 128 bits,
+/// and one of the first 27 powers, which are exact.
 enum PowersOfFive {
   /// 10^0...10^22: the powers of ten that are doubles.
   static let exactTens: [Double] = [
@@ -23,7 +23,8 @@ enum PowersOfFive {
   /// The exponent of the first entry of the large powers is 27 times this.
   static let firstLarge = -13
 
-  /// The upper halves of 5^(27 (i - 13)), scaled by powers of two to 2^127..<2^128 and rounded down.
+  /// The upper halves of 5^(27 (i - 13)), scaled by powers of two to 2^127..<2^128 and rounded
+  /// down.
   static let largeUpper: [UInt64] = [
     0x8049_A4AC_0C58_11AE, 0xCF42_894A_5DCE_35EA, 0xA76C_5823_38ED_2621,
     0x873E_4F75_E222_4E68, 0xDA7F_5BF5_9096_6848, 0xB080_392C_C434_9DEC,

@@ -30,8 +30,8 @@ enum ArcRotation {
   /// A decimal number less the double nearest to it.
   private static func rest(of digits: DecimalDigits, beyond value: Double) -> Double {
     let decimals = digits.count - digits.exponent
-    // Powers of ten up to the 22nd are doubles; without decimals there is nothing to gain. Below the
-    // limit all numbers count as their doubles, however many decimals they have.
+    // Powers of ten up to the 22nd are doubles; without decimals there is nothing to gain. Below
+    // the limit all numbers count as their doubles, however many decimals they have.
     guard value.magnitude >= leastWithRest, (1...22).contains(decimals) else { return 0 }
     let power = PowersOfFive.exactTens[decimals]
     let upper = Double(digits.significand)

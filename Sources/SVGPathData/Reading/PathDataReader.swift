@@ -12,7 +12,7 @@ struct PathDataReader {
   var cursor: UnsafePointer<UInt8>
   /// ``PowersOfFive/exactTens``.
   let powersOfTen: UnsafePointer<Double>
-  var storage = PathStorage()
+  var storage = PathBuffer()
   /// The letter of the command whose arguments are being read.
   var command: UInt8 = 0
   /// Where the subpath begins.

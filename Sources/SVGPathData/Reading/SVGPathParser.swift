@@ -70,3 +70,14 @@ public enum SVGPathParser {
     bytes.withUnsafeBufferPointer { PathDataReader.read($0) }
   }
 }
+
+extension BezierPath {
+  /// The path of SVG path data: the text of a `d` attribute.
+  ///
+  /// As ``SVGPathParser/parse(_:)``, which also reads bytes and what comes before an error.
+  ///
+  /// - Throws: ``SVGPathError`` with the byte offset of the first error.
+  public init(svgPathData text: String) throws(SVGPathError) {
+    self = try SVGPathParser.parse(text)
+  }
+}

@@ -11,11 +11,12 @@ extension BezierPath {
   /// below 10^-5 radians that no number of degrees stands for as the nearest one. Arcs are written
   /// as stored, one command each, whatever their sweep.
   ///
-  /// With rounded numbers each coordinate read is within half a unit of the last place of the path's
-  /// own (and an ulp or so), however long the path is, also with relative coordinates: rounding does
-  /// not add up. Radii are rounded alike, but never to 0; rotations have two decimals more. An arc
-  /// of more than 359°, or whose ends fall together, is written as two: its ends would say little
-  /// about where it runs. Flat or nearly half-turn arcs may move by more, as their centre does.
+  /// With rounded numbers each coordinate read is within half a unit of the last place of the
+  /// path's own (and an ulp or so), however long the path is, also with relative coordinates:
+  /// rounding does not add up. Radii are rounded alike, but never to 0; rotations have two decimals
+  /// more. An arc of more than 359°, or whose ends fall together, is written as two: its ends would
+  /// say little about where it runs. Flat or nearly half-turn arcs may move by more, as their
+  /// centre does.
   ///
   /// One command for each element: a path without elements is the empty text. A value that is not
   /// finite is written `nan` or `inf`, where every reader of path data has to stop.

@@ -38,8 +38,9 @@ struct PathDataWriter {
     switch element {
     case .move(let point): writeMove(point)
     case .line(let point): writeLine(point)
-    case .quadratic(let middle, let end): writeQuadratic(middle, end)
-    case .cubic(let control1, let control2, let end): writeCubic(control1, control2, end)
+    case .quadratic(to: let end, control: let middle): writeQuadratic(middle, end)
+    case .cubic(to: let end, control1: let control1, control2: let control2):
+      writeCubic(control1, control2, end)
     case .arc(let arc): writeArc(arc)
     case .close:
       letter(format.coordinates == .absolute ? UInt8(ascii: "Z") : UInt8(ascii: "z"))

@@ -28,8 +28,8 @@ struct FitErrorTests {
       (CircularArc(sweep: -infinity), "sweep is -inf"),
       (CircularArc(startAngle: nan, sweep: 1), "start angle is nan"),
       (CircularArc(startAngle: infinity, sweep: 1), "start angle is inf"),
-      (CircularArc(radius: 0, sweep: 1), "radius is 0.0"),
-      (CircularArc(radius: -2, sweep: 1), "radius is -2.0"),
+      (CircularArc(radius: 0, sweep: 1), "radius is 0;"),
+      (CircularArc(radius: -2, sweep: 1), "radius is -2;"),
       (CircularArc(radius: nan, sweep: 1), "radius is nan"),
       (CircularArc(radius: infinity, sweep: 1), "radius is inf"),
       (CircularArc(radius: 0x1p-1030, sweep: 1), "below 2.2e-308"),
@@ -64,11 +64,11 @@ struct FitErrorTests {
     let cases: [(EllipticalArc.CenterForm, String)] = [
       (
         EllipticalArc.CenterForm(center: .origin, radii: Vector2D(0, 1), sweep: 1),
-        "radius x is 0.0"
+        "radius x is 0;"
       ),
       (
         EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, -1), sweep: 1),
-        "radius y is -1.0"
+        "radius y is -1;"
       ),
       (
         EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, .nan), sweep: 1),
@@ -102,32 +102,36 @@ struct FitErrorTests {
         error { _ = try arc.fit(count: count) } == .segmentCount(count, allowed: 1...1_000_000)
       )
     }
-    for tolerance in [0, -0.0, -1, -Double.infinity] {
+    let name = "tolerance"
+    for tolerance in [0, -0.0, -1] {
       #expect(
-        error { _ = try arc.cubics(tolerance: tolerance) } == .toleranceNotPositive(tolerance)
+        error { _ = try arc.cubics(tolerance: tolerance) }
+          == .tolerance(.notPositive(argument: name, value: tolerance))
       )
     }
-    guard case .toleranceNotPositive = error({ _ = try arc.cubics(tolerance: .nan) }) else {
+    guard case .tolerance(.notFinite) = error({ _ = try arc.cubics(tolerance: .nan) }) else {
       Issue.record("NaN is no tolerance")
       return
     }
-    #expect(
-      error { _ = try arc.cubics(tolerance: .infinity) }
-        == .notFinite(quantity: "tolerance", value: .infinity)
-    )
+    for tolerance in [Double.infinity, -.infinity] {
+      #expect(
+        error { _ = try arc.cubics(tolerance: tolerance) }
+          == .tolerance(.notFinite(argument: name, value: tolerance))
+      )
+    }
     for tolerance in [1e-300, 0x1p-1074, 1e-16] {
       #expect(
         error { _ = try arc.cubics(tolerance: tolerance) }
-          == .toleranceTooSmall(tolerance, smallest: 32 * 5.0.ulp)
+          == .tolerance(.tooSmall(argument: name, value: tolerance, smallest: 32 * 5.0.ulp))
       )
     }
     #expect(
       error { _ = try CircularArc(sweep: 1e12).cubics(tolerance: 1e-3) }
-        == .tooManySegments(tolerance: 1e-3, limit: 1_000_000)
+        == .tolerance(.tooManyPieces(argument: name, value: 1e-3, limit: 1_000_000))
     )
     #expect(
       error { _ = try CircularArc(sweep: 1e300).fit(tolerance: 1e-3, ends: .free) }
-        == .tooManySegments(tolerance: 1e-3, limit: 1_000_000)
+        == .tolerance(.tooManyPieces(argument: name, value: 1e-3, limit: 1_000_000))
     )
     let limit = ArcCriterion.minimaxRadial.sweepLimit(ends: .tangent)
     #expect(
@@ -160,9 +164,8 @@ struct FitErrorTests {
         + " exists below 5.4452); use 2 segments: error 0.014 of the radius"
     )
     #expect(
-      FitError.toleranceTooSmall(1e-20, smallest: 32 * 1.0.ulp).description
-        == "the tolerance 1e-20 is below 7.1e-15, the least that double precision can carry at these"
-        + " coordinates (32 ulp)"
+      error { _ = try CircularArc(radius: 0.5, sweep: 1).cubics(tolerance: 1e-20) }?.description
+        == "the tolerance 1e-20 is below 3.6e-15, the least that double precision can carry here"
     )
   }
 

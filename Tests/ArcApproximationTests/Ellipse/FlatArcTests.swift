@@ -148,7 +148,7 @@ import Testing
     )
     var path = BezierPath()
     path.move(to: arc.start)
-    path.arc(to: arc.end, radii: arc.radii, isLargeArc: false, isPositiveSweep: true)
+    path.addArc(to: arc.end, radii: arc.radii, isLargeArc: false, isPositiveSweep: true)
     let lines = try path.withArcsAsCubics(tolerance: 100)
     #expect(lines.segments.map(\.kind) == [.line, .line])
     let tip = try #require(lines.segments.map(\.end).first)
@@ -159,7 +159,7 @@ import Testing
     let straight = try #require(arc.straightLines(tolerance: 100))
     #expect(straight.error >= 0.5 && straight.error <= 100 && straight.corners.count == 2)
     #expect(arc.straightLines(tolerance: 1) == nil)
-    #expect(throws: FitError.toleranceTooSmall(1, smallest: 64)) {
+    #expect(throws: FitError.tolerance(.tooSmall(argument: "tolerance", value: 1, smallest: 64))) {
       try path.withArcsAsCubics(tolerance: 1)
     }
   }

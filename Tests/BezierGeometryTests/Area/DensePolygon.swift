@@ -96,10 +96,11 @@ extension BezierPath {
     for element in elements {
       switch element {
       case .move(let p): result.move(to: scaled(p))
-      case .line(let p): result.line(to: scaled(p))
-      case .quadratic(let c, let p): result.quadratic(to: scaled(p), control: scaled(c))
-      case .cubic(let c, let d, let p):
-        result.cubic(to: scaled(p), control1: scaled(c), control2: scaled(d))
+      case .line(let p): result.addLine(to: scaled(p))
+      case .quadratic(to: let p, control: let c):
+        result.addQuadCurve(to: scaled(p), control: scaled(c))
+      case .cubic(to: let p, control1: let c, control2: let d):
+        result.addCurve(to: scaled(p), control1: scaled(c), control2: scaled(d))
       case .arc(let arc):
         var copy = arc
         (copy.end, copy.radii) = (scaled(arc.end), factor * arc.radii)

@@ -213,9 +213,9 @@ extension PathElement {
   /// What a segment does after its start.
   init(_ segment: PathSegment) {
     switch segment {
-    case .line(let line): self = .line(line.p1)
-    case .quadratic(let curve): self = .quadratic(curve.p1, curve.p2)
-    case .cubic(let curve): self = .cubic(curve.p1, curve.p2, curve.p3)
+    case .line(let line): self = .line(to: line.p1)
+    case .quadratic(let curve): self = .quadratic(to: curve.p2, control: curve.p1)
+    case .cubic(let curve): self = .cubic(to: curve.p3, control1: curve.p1, control2: curve.p2)
     case .arc(let arc): self = .arc(arc)
     }
   }

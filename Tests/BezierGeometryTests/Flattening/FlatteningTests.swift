@@ -95,23 +95,29 @@ import Testing
     #expect(Double(ours) < 1.15 * Double(least), "\(ours) chords, least \(least)")
   }
 
+  private func refusal(_ error: ToleranceError) -> PathError { .tolerance(error) }
+
   @Test func errorsNameTheValue() {
     var path = BezierPath()
     path.move(to: Point2D(1000, 0))
-    path.cubic(to: Point2D(0, 1000), control1: Point2D(1000, 500), control2: Point2D(500, 1000))
-    #expect(throws: PathError.toleranceNotPositive(0)) { try path.flattened(tolerance: 0) }
-    #expect(throws: PathError.toleranceNotPositive(-1)) { try path.flattened(tolerance: -1) }
+    path.addCurve(to: Point2D(0, 1000), control1: Point2D(1000, 500), control2: Point2D(500, 1000))
+    for tolerance in [0.0, -1] {
+      #expect(throws: refusal(.notPositive(argument: "tolerance", value: tolerance))) {
+        try path.flattened(tolerance: tolerance)
+      }
+    }
     let smallest = 32 * 1000.0.ulp
-    #expect(throws: PathError.toleranceTooSmall(1e-13, smallest: smallest)) {
+    #expect(throws: refusal(.tooSmall(argument: "tolerance", value: 1e-13, smallest: smallest))) {
       try path.flattened(tolerance: 1e-13)
     }
-    #expect(throws: PathError.tooManyPieces(tolerance: smallest, limit: 1_000_000)) {
+    let most = 1_000_000
+    #expect(throws: refusal(.tooManyPieces(argument: "tolerance", value: smallest, limit: most))) {
       try path.flattened(tolerance: smallest)
     }
-    #expect(throws: PathError.notFinite(quantity: "tolerance", value: .infinity)) {
+    #expect(throws: refusal(.notFinite(argument: "tolerance", value: .infinity))) {
       try path.flattened(tolerance: .infinity)
     }
-    path.line(to: Point2D(0, .infinity))
+    path.addLine(to: Point2D(0, .infinity))
     #expect(throws: PathError.notFinite(quantity: "y of element 2", value: .infinity)) {
       try path.flattened(tolerance: 1)
     }
@@ -134,7 +140,7 @@ import Testing
     path.move(to: Point2D(2, 1))
     path.close()
     path.close()
-    path.line(to: Point2D(2, 1))
+    path.addLine(to: Point2D(2, 1))
     #expect(try path.flattened(tolerance: 1) == path)
   }
 
@@ -144,7 +150,7 @@ import Testing
     path.move(to: .origin)
     for x in 1...100 {
       let control = Point2D(Double(x), 5)
-      path.quadratic(to: Point2D(2 * Double(x), 0), control: control)
+      path.addQuadCurve(to: Point2D(2 * Double(x), 0), control: control)
     }
     let lines = try path.flattening(tolerance: 1e-3)
     var passed = 0
@@ -156,11 +162,12 @@ import Testing
     }
     #expect(passed == 70)
     #expect(try path.flattening(tolerance: 1e-3, maximumLines: lines.lineCount).lineCount > 1000)
-    #expect(throws: PathError.tooManyPieces(tolerance: 1e-3, limit: lines.lineCount - 1)) {
+    let less = lines.lineCount - 1
+    #expect(throws: refusal(.tooManyPieces(argument: "tolerance", value: 1e-3, limit: less))) {
       try path.flattening(tolerance: 1e-3, maximumLines: lines.lineCount - 1)
     }
     // As many as there are numbers to count them by: the first segments are enough.
-    #expect(throws: PathError.tooManyPieces(tolerance: 1e-9, limit: 1000)) {
+    #expect(throws: refusal(.tooManyPieces(argument: "tolerance", value: 1e-9, limit: 1000))) {
       try path.flattening(tolerance: 1e-9, maximumLines: 1000)
     }
   }
@@ -169,13 +176,13 @@ import Testing
     for scale in [1e-300, 1e-170, 1e-9, 1e9, 1e150, 1e300] {
       var path = BezierPath()
       path.move(to: Point2D(scale, 0))
-      path.cubic(
+      path.addCurve(
         to: Point2D(0, scale),
         control1: Point2D(scale, 0.5 * scale),
         control2: Point2D(0.5 * scale, scale)
       )
-      path.quadratic(to: Point2D(-scale, 0), control: Point2D(-scale, scale))
-      path.arc(
+      path.addQuadCurve(to: Point2D(-scale, 0), control: Point2D(-scale, scale))
+      path.addArc(
         to: Point2D(scale, 0),
         radii: Vector2D(scale, scale),
         isLargeArc: false,

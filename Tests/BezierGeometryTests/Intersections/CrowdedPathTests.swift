@@ -9,7 +9,7 @@ import Testing
   private func polyline(_ points: [Point2D], isClosed: Bool = false) -> BezierPath {
     var path = BezierPath()
     path.move(to: points[0])
-    for point in points.dropFirst() { path.line(to: point) }
+    for point in points.dropFirst() { path.addLine(to: point) }
     if isClosed { path.close() }
     return path
   }
@@ -93,7 +93,7 @@ import Testing
           alone = try path(segments).selfIntersections(tolerance: 1e-6)
         } catch {
           // Arcs of huge radii.
-          guard case .toleranceTooSmall = error else { throw PropertyFailure("\(error)") }
+          guard case .tolerance(.tooSmall) = error else { throw PropertyFailure("\(error)") }
           return
         }
         let twice = try path(segments + segments).selfIntersections(tolerance: 1e-6)

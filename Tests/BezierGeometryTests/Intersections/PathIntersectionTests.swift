@@ -9,7 +9,7 @@ import Testing
   private func polygon(_ points: [Point2D], isClosed: Bool = true) -> BezierPath {
     var path = BezierPath()
     path.move(to: points[0])
-    for point in points.dropFirst() { path.line(to: point) }
+    for point in points.dropFirst() { path.addLine(to: point) }
     if isClosed { path.close() }
     return path
   }
@@ -104,14 +104,14 @@ import Testing
     var lens = BezierPath()
     lens.move(to: Point2D(-1, 0))
     for end in [Point2D(1, 0), Point2D(-1, 0)] {
-      lens.arc(to: end, radii: Vector2D(2, 2), isLargeArc: false, isPositiveSweep: true)
-      lens.line(to: end)
+      lens.addArc(to: end, radii: Vector2D(2, 2), isLargeArc: false, isPositiveSweep: true)
+      lens.addLine(to: end)
     }
     lens.close()
     #expect(try lens.selfIntersections(tolerance: 1e-9).isEmpty)
     var drop = BezierPath()
     drop.move(to: .origin)
-    drop.cubic(to: .origin, control1: Point2D(3, 1), control2: Point2D(-3, 1))
+    drop.addCurve(to: .origin, control1: Point2D(3, 1), control2: Point2D(-3, 1))
     drop.close()
     drop.close()
     drop.move(to: Point2D(9, 9))
@@ -143,7 +143,7 @@ import Testing
     var comb = BezierPath()
     for index in 0..<count {
       comb.move(to: Point2D(0, Double(index)))
-      comb.line(to: Point2D(1e4, Double(index)))
+      comb.addLine(to: Point2D(1e4, Double(index)))
     }
     #expect(try comb.selfIntersections(tolerance: 1e-6).isEmpty)
   }
@@ -177,10 +177,13 @@ import Testing
 
   @Test func badInput() {
     let square = square(0, 0, 2)
-    #expect(throws: PathError.toleranceNotPositive(0)) {
+    let zero = ToleranceError.notPositive(argument: "tolerance", value: 0)
+    #expect(throws: PathError.tolerance(zero)) {
       try square.selfIntersections(tolerance: 0)
     }
-    #expect(throws: PathError.toleranceTooSmall(1e-16, smallest: 32 * 2.0.ulp)) {
+    let smallest = 32 * 2.0.ulp
+    let fine = ToleranceError.tooSmall(argument: "tolerance", value: 1e-16, smallest: smallest)
+    #expect(throws: PathError.tolerance(fine)) {
       try square.intersections(with: square, tolerance: 1e-16)
     }
     #expect(throws: PathError.self) {

@@ -5,14 +5,14 @@ import Testing
 
 /// Arc lengths end at once, whatever the numbers.
 struct LengthLimitTests {
-  @Test("numbers that are not finite, and legs that overflow, give infinity")
+  @Test("numbers that are not finite give NaN, legs that overflow infinity")
   func notFinite() {
     let far = Point2D(.infinity, 0)
     let nowhere = Point2D(0, .nan)
     for wrong in [far, nowhere] {
-      #expect(CubicBezier(.origin, wrong, .origin, .origin).length(accuracy: 1e-9) == .infinity)
-      #expect(CubicBezier(.origin, .origin, .origin, wrong).length(accuracy: 0) == .infinity)
-      #expect(QuadraticBezier(wrong, .origin, .origin).length(accuracy: 1e-9) == .infinity)
+      #expect(CubicBezier(.origin, wrong, .origin, .origin).length(accuracy: 1e-9).isNaN)
+      #expect(CubicBezier(.origin, .origin, .origin, wrong).length(accuracy: 0).isNaN)
+      #expect(QuadraticBezier(wrong, .origin, .origin).length(accuracy: 1e-9).isNaN)
     }
     let wide = CubicBezier(Point2D(-1.5e308, 0), Point2D(1.5e308, 0), .origin, .origin)
     #expect(wide.length(accuracy: 1) == .infinity)
@@ -21,7 +21,7 @@ struct LengthLimitTests {
       (Vector2D(2, 1), .infinity),
     ] {
       let arc = EllipticalArc.CenterForm(center: .origin, radii: radii, sweep: sweep)
-      #expect(arc.length(accuracy: 1e-9) == .infinity)
+      #expect(arc.length(accuracy: 1e-9).isNaN)
     }
   }
 

@@ -13,7 +13,7 @@ import Testing
       path.move(to: Point2D(radius, 0))
       for end in [Point2D(-radius, 0), Point2D(radius, 0)] {
         let radii = Vector2D(radius, radius)
-        path.arc(to: end, radii: radii, isLargeArc: false, isPositiveSweep: true)
+        path.addArc(to: end, radii: radii, isLargeArc: false, isPositiveSweep: true)
       }
       path.close()
       return path
@@ -22,7 +22,7 @@ import Testing
       let points = item["points"].points
       var path = BezierPath()
       path.move(to: points[0])
-      for point in points.dropFirst() { path.line(to: point) }
+      for point in points.dropFirst() { path.addLine(to: point) }
       return path
     }
     return try SVGPathParser.parse(try #require(item["d"].text))
@@ -158,8 +158,9 @@ extension PathElements {
       let points: [Point2D] =
         switch segment {
         case .move(let point), .line(let point): [point]
-        case .quadratic(let control, let end): [control, end]
-        case .cubic(let control1, let control2, let end): [control1, control2, end]
+        case .quadratic(to: let end, control: let control): [control, end]
+        case .cubic(to: let end, control1: let control1, control2: let control2):
+          [control1, control2, end]
         case .arc(let arc): [arc.start, arc.end]
         case .close: []
         }

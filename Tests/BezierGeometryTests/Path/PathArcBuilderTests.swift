@@ -14,7 +14,7 @@ import Testing
 
   private func centerPath(_ form: EllipticalArc.CenterForm) -> BezierPath {
     var path = BezierPath()
-    path.arc(form)
+    path.addArc(form)
     return path
   }
 
@@ -51,9 +51,9 @@ import Testing
     let arc = CircularArc(center: Point2D(0, 0), radius: 2, sweep: 1)
     var path = BezierPath()
     path.move(to: Point2D(2, 0))
-    path.arc(arc)
+    path.addArc(arc)
     #expect(Array(path.segments).map(\.kind) == [.arc], "no line: the current point is the start")
-    path.arc(arc)
+    path.addArc(arc)
     #expect(Array(path.segments).map(\.kind) == [.arc, .line, .arc])
     #expect(Array(path.subpaths).count == 1)
   }
@@ -62,13 +62,13 @@ import Testing
     let point = Point2D(7, -2)
     var path = BezierPath()
     path.move(to: .origin)
-    path.arc(CircularArc(center: point, radius: 0, sweep: 3))
-    #expect(Array(path.elements) == [.move(.origin), .line(point)])
-    path.arc(CircularArc(center: point, radius: -4, sweep: 3))
+    path.addArc(CircularArc(center: point, radius: 0, sweep: 3))
+    #expect(Array(path.elements) == [.move(to: .origin), .line(to: point)])
+    path.addArc(CircularArc(center: point, radius: -4, sweep: 3))
     #expect(path.elements.count == 2, "negative radii count as 0")
-    path.arc(CircularArc(center: .origin, radius: 1, sweep: 0))
+    path.addArc(CircularArc(center: .origin, radius: 1, sweep: 0))
     #expect(path.currentPoint == Point2D(1, 0), "the line to the start")
-    path.arc(
+    path.addArc(
       EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, 0), sweep: .pi)
     )
     #expect(path.currentPoint == Point2D(-1, 0))
@@ -122,13 +122,13 @@ import Testing
   @Test func throughThreePoints() throws {
     var path = BezierPath()
     path.move(to: Point2D(5, 0))
-    path.arc(through: Point2D(0, 5), to: Point2D(-5, 0))
+    path.addArc(through: Point2D(0, 5), to: Point2D(-5, 0))
     #expect(arcs(path).count == 1)
     #expect(path.currentPoint == Point2D(-5, 0))
     let form = try #require(arcs(path)[0].centerForm)
     #expect(form.center.distance(to: .origin) < 1e-15)
     #expect(form.sweep == .pi)
-    path.arc(through: Point2D(3, -4), to: Point2D(5, 0))
+    path.addArc(through: Point2D(3, -4), to: Point2D(5, 0))
     let second = try #require(arcs(path)[1].centerForm)
     #expect(second.sweep > 0 && (second.radii.x - 5).magnitude < 1e-14)
 
@@ -144,23 +144,23 @@ import Testing
     func elements(_ a: Point2D, _ b: Point2D, _ c: Point2D) -> [PathElement] {
       var path = BezierPath()
       path.move(to: a)
-      path.arc(through: b, to: c)
+      path.addArc(through: b, to: c)
       return Array(path.elements.dropFirst())
     }
     let (a, b, c) = (Point2D(0, 0), Point2D(1, 1), Point2D(3, 3))
-    #expect(elements(a, b, c) == [.line(b), .line(c)])
-    #expect(elements(a, c, b) == [.line(c), .line(b)], "there and back")
-    #expect(elements(a, b, a) == [.line(b), .line(a)])
-    #expect(elements(a, a, b) == [.line(b)])
-    #expect(elements(a, b, b) == [.line(b), .line(b)])
-    #expect(elements(a, a, a) == [.line(a)])
+    #expect(elements(a, b, c) == [.line(to: b), .line(to: c)])
+    #expect(elements(a, c, b) == [.line(to: c), .line(to: b)], "there and back")
+    #expect(elements(a, b, a) == [.line(to: b), .line(to: a)])
+    #expect(elements(a, a, b) == [.line(to: b)])
+    #expect(elements(a, b, b) == [.line(to: b), .line(to: b)])
+    #expect(elements(a, a, a) == [.line(to: a)])
     #expect(CircularArc(from: a, through: b, to: c) == nil)
     #expect(CircularArc(from: a, through: a, to: c) == nil)
     #expect(CircularArc(from: Point2D(.nan, 0), through: b, to: c) == nil)
     // The long way round a circle of 1e12 times the size.
     #expect(
       elements(a, Point2D(2, 1e-12), Point2D(1, 0))
-        == [.line(Point2D(2, 1e-12)), .line(Point2D(1, 0))]
+        == [.line(to: Point2D(2, 1e-12)), .line(to: Point2D(1, 0))]
     )
     // The short way round the same circle is an arc.
     let flat = EllipticalArc(from: a, through: Point2D(1, 1e-12), to: Point2D(2, 0))
@@ -215,7 +215,7 @@ import Testing
   @Test func tangentToARightAngle() throws {
     var path = BezierPath()
     path.move(to: Point2D(0, 0))
-    path.arc(tangentTo: Point2D(10, 0), then: Point2D(10, 10), radius: 3)
+    path.addArc(tangentTo: Point2D(10, 0), then: Point2D(10, 10), radius: 3)
     let arc = try #require(arcs(path).first)
     #expect(path.elements.count == 3)
     #expect(arc.start == Point2D(7, 0) && arc.end == Point2D(10, 3))
@@ -226,15 +226,15 @@ import Testing
     func elements(_ corner: Point2D, _ next: Point2D, _ radius: Double) -> [PathElement] {
       var path = BezierPath()
       path.move(to: Point2D(0, 0))
-      path.arc(tangentTo: corner, then: next, radius: radius)
+      path.addArc(tangentTo: corner, then: next, radius: radius)
       return Array(path.elements.dropFirst())
     }
     let (corner, next) = (Point2D(4, 0), Point2D(4, 4))
-    let straight: [PathElement] = [.line(corner)]
+    let straight: [PathElement] = [.line(to: corner)]
     #expect(elements(corner, next, 0) == straight)
     #expect(elements(corner, next, -1) == straight)
     #expect(elements(corner, corner, 1) == straight)
-    #expect(elements(Point2D(0, 0), next, 1) == [.line(Point2D(0, 0))])
+    #expect(elements(Point2D(0, 0), next, 1) == [.line(to: Point2D(0, 0))])
     #expect(elements(corner, Point2D(9, 0), 1) == straight, "straight on")
     #expect(elements(corner, Point2D(1, 0), 1) == straight, "straight back")
     #expect(elements(corner, next, 1e308).count == 2)
@@ -242,7 +242,7 @@ import Testing
     for bad in [Double.nan, .infinity] {
       var path = BezierPath()
       path.move(to: Point2D(0, 0))
-      path.arc(tangentTo: corner, then: next, radius: bad)
+      path.addArc(tangentTo: corner, then: next, radius: bad)
       #expect(!path.isFinite)
     }
   }

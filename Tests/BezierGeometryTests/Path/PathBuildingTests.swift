@@ -13,10 +13,10 @@ import Testing
   private func mixed() -> BezierPath {
     var path = BezierPath()
     path.move(to: a)
-    path.line(to: b)
-    path.quadratic(to: c, control: d)
-    path.cubic(to: d, control1: b, control2: a)
-    path.arc(
+    path.addLine(to: b)
+    path.addQuadCurve(to: c, control: d)
+    path.addCurve(to: d, control1: b, control2: a)
+    path.addArc(
       to: a,
       radii: Vector2D(-2, 3),
       rotation: 0.5,
@@ -38,7 +38,8 @@ import Testing
       isPositiveSweep: false
     )
     let expected: [PathElement] = [
-      .move(a), .line(b), .quadratic(d, c), .cubic(b, a, d), .arc(arc), .close,
+      .move(to: a), .line(to: b), .quadratic(to: c, control: d),
+      .cubic(to: d, control1: b, control2: a), .arc(arc), .close,
     ]
     #expect(Array(path.elements) == expected)
     #expect(path.elements.count == 6)
@@ -90,13 +91,13 @@ import Testing
   @Test func closedAndOpenSubpaths() throws {
     var path = BezierPath()
     path.move(to: a)
-    path.line(to: b)
-    path.line(to: c)
+    path.addLine(to: b)
+    path.addLine(to: c)
     path.close()
     // Starts where the closed subpath started.
-    path.line(to: d)
+    path.addLine(to: d)
     path.move(to: c)
-    path.line(to: b)
+    path.addLine(to: b)
     let subpaths = Array(path.subpaths)
     #expect(subpaths.map(\.isClosed) == [true, false, false])
     #expect(subpaths.map(\.start) == [a, a, c])
@@ -107,10 +108,10 @@ import Testing
     #expect(path.currentPoint == b)
 
     let first = subpaths[0].asPath
-    #expect(Array(first.elements) == [.move(a), .line(b), .line(c), .close])
+    #expect(Array(first.elements) == [.move(to: a), .line(to: b), .line(to: c), .close])
     #expect(first.currentPoint == a)
     let second = subpaths[1].asPath
-    #expect(Array(second.elements) == [.move(a), .line(d)])
+    #expect(Array(second.elements) == [.move(to: a), .line(to: d)])
     var whole = BezierPath()
     for subpath in subpaths { whole.append(subpath.asPath) }
     #expect(Array(whole.segments) == Array(path.segments))
@@ -121,7 +122,7 @@ import Testing
     var path = BezierPath()
     path.move(to: b)
     path.move(to: a)
-    path.line(to: c)
+    path.addLine(to: c)
     path.close()
     path.close()
     path.close()
@@ -134,7 +135,7 @@ import Testing
     #expect(path.currentPoint == d)
     path.close()
     #expect(path.currentPoint == d)
-    path.line(to: a)
+    path.addLine(to: a)
     #expect(Array(path.segments).last == .line(LineSegment(d, a)))
   }
 
@@ -142,11 +143,11 @@ import Testing
     var path = BezierPath()
     path.move(to: a)
     #expect(path.currentPoint == a)
-    path.cubic(to: d, control1: b, control2: c)
+    path.addCurve(to: d, control1: b, control2: c)
     #expect(path.currentPoint == d)
     path.close()
     #expect(path.currentPoint == a)
-    path.quadratic(to: c, control: b)
+    path.addQuadCurve(to: c, control: b)
     #expect(path.currentPoint == c)
     path.close()
     #expect(path.currentPoint == a)
@@ -160,9 +161,9 @@ import Testing
   @Test func arcAfterACloseStartsAtTheSubpathsStart() {
     var path = BezierPath()
     path.move(to: a)
-    path.line(to: b)
+    path.addLine(to: b)
     path.close()
-    path.arc(to: c, radii: Vector2D(5, 5), isLargeArc: false, isPositiveSweep: true)
+    path.addArc(to: c, radii: Vector2D(5, 5), isLargeArc: false, isPositiveSweep: true)
     guard case .arc(let arc)? = Array(path.elements).last else { Issue.record("no arc"); return }
     #expect(arc.start == a)
     #expect(Array(path.segments).last?.start == a)
@@ -173,16 +174,20 @@ import Testing
     path.append(.line(LineSegment(a, b)) as PathSegment)
     path.append(.line(LineSegment(b, c)) as PathSegment)
     path.append(.line(LineSegment(d, a)) as PathSegment)
-    #expect(Array(path.elements) == [.move(a), .line(b), .line(c), .move(d), .line(a)])
+    #expect(
+      Array(path.elements) == [
+        .move(to: a), .line(to: b), .line(to: c), .move(to: d), .line(to: a),
+      ]
+    )
   }
 
   @Test func zeroLengthSegmentsAreKept() {
     var path = BezierPath()
     path.move(to: a)
-    path.line(to: a)
-    path.quadratic(to: a, control: a)
-    path.cubic(to: a, control1: a, control2: a)
-    path.arc(to: a, radii: Vector2D(1, 1), isLargeArc: true, isPositiveSweep: true)
+    path.addLine(to: a)
+    path.addQuadCurve(to: a, control: a)
+    path.addCurve(to: a, control1: a, control2: a)
+    path.addArc(to: a, radii: Vector2D(1, 1), isLargeArc: true, isPositiveSweep: true)
     path.close()
     #expect(Array(path.segments).map(\.kind) == [.line, .quadratic, .cubic, .arc])
     #expect(Array(path.segments).allSatisfy { $0.start == a && $0.end == a })
@@ -195,11 +200,11 @@ import Testing
     var path = BezierPath()
     path.move(to: Point2D(-0.0, 0))
     for x in extremes {
-      for y in extremes { path.cubic(to: Point2D(x, y), control1: Point2D(y, x), control2: a) }
+      for y in extremes { path.addCurve(to: Point2D(x, y), control1: Point2D(y, x), control2: a) }
     }
     var index = 0
     for element in path.elements {
-      guard case .cubic(let control, _, let end) = element else { continue }
+      guard case .cubic(to: let end, control1: let control, control2: _) = element else { continue }
       let (x, y) = (extremes[index / extremes.count], extremes[index % extremes.count])
       #expect(end.x.bitPattern == x.bitPattern && end.y.bitPattern == y.bitPattern)
       #expect(control.x.bitPattern == y.bitPattern && control.y.bitPattern == x.bitPattern)

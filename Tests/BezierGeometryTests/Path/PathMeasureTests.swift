@@ -9,7 +9,7 @@ import Testing
   private func polygon(_ points: [Point2D], closed: Bool = true) -> BezierPath {
     var path = BezierPath()
     for (index, point) in points.enumerated() {
-      if index == 0 { path.move(to: point) } else { path.line(to: point) }
+      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
     }
     if closed { path.close() }
     return path
@@ -22,7 +22,13 @@ import Testing
     var path = BezierPath()
     path.move(to: center + major)
     for end in [center + minor, center - major, center - minor, center + major] {
-      path.arc(to: end, radii: radii, rotation: rotation, isLargeArc: false, isPositiveSweep: true)
+      path.addArc(
+        to: end,
+        radii: radii,
+        rotation: rotation,
+        isLargeArc: false,
+        isPositiveSweep: true
+      )
     }
     path.close()
     return path
@@ -40,14 +46,14 @@ import Testing
     path.move(to: Point2D(0, 30))
     #expect(path.boundingBox == Rect2D(Point2D(0, 20), Point2D(10, 30)))
     // With a segment anywhere, lone moves no longer count; a line of no length is a segment.
-    path.line(to: Point2D(0, 30))
+    path.addLine(to: Point2D(0, 30))
     #expect(path.boundingBox == Rect2D(Point2D(0, 30)))
     path.move(to: Point2D(500, 500))
     #expect(path.boundingBox == Rect2D(Point2D(0, 30)))
     #expect(path.controlBox == Rect2D(Point2D(0, 30)))
     // A segment after a close starts at the closed subpath's start.
     path.close()
-    path.line(to: Point2D(501, 500))
+    path.addLine(to: Point2D(501, 500))
     #expect(path.boundingBox == Rect2D(Point2D(0, 30), Point2D(501, 500)))
   }
 
@@ -56,13 +62,13 @@ import Testing
       for place in 0..<7 {
         var path = polygon([Point2D(0, 0), Point2D(4, 0), Point2D(4, 4)], closed: false)
         func value(_ index: Int) -> Double { index == place ? bad : 1 }
-        path.quadratic(to: Point2D(1, 1), control: Point2D(value(0), 2))
-        path.cubic(
+        path.addQuadCurve(to: Point2D(1, 1), control: Point2D(value(0), 2))
+        path.addCurve(
           to: Point2D(1, value(1)),
           control1: Point2D(value(2), 2),
           control2: Point2D(3, 1)
         )
-        path.arc(
+        path.addArc(
           to: Point2D(5, value(3)),
           radii: Vector2D(value(4), 4),
           rotation: value(5),
@@ -70,7 +76,7 @@ import Testing
           isPositiveSweep: true
         )
         path.move(to: Point2D(value(6), 0))
-        path.line(to: Point2D(1, 1))
+        path.addLine(to: Point2D(1, 1))
         #expect(path.boundingBox == nil && path.controlBox == nil, "\(bad) at \(place)")
         #expect(path.signedArea.isNaN && path.centroid == nil, "\(bad) at \(place)")
         #expect(path.windingNumber(around: Point2D(3, 1)) == 0, "\(bad) at \(place)")
@@ -90,7 +96,7 @@ import Testing
     // Under a parabola's arch of width 2 and height 1: 4/3, centroid at 2/5 of the height.
     var parabola = BezierPath()
     parabola.move(to: Point2D(2, 0))
-    parabola.quadratic(to: Point2D(0, 0), control: Point2D(1, 2))
+    parabola.addQuadCurve(to: Point2D(0, 0), control: Point2D(1, 2))
     #expect((parabola.signedArea - 4.0 / 3).magnitude < 1e-15)
     let top = try #require(parabola.centroid)
     #expect(top.distance(to: Point2D(1, 0.4)) < 1e-15)
@@ -171,13 +177,13 @@ import Testing
     // A flat arc of huge radii is the straight line.
     var flat = polygon([Point2D(0, 0), Point2D(1, 0), Point2D(1, 1)], closed: false)
     let huge = Vector2D(1e200, 1e200)
-    flat.arc(to: .origin, radii: huge, isLargeArc: false, isPositiveSweep: true)
+    flat.addArc(to: .origin, radii: huge, isLargeArc: false, isPositiveSweep: true)
     #expect(flat.signedArea == 0.5)
     #expect(flat.windingNumber(around: Point2D(0.7, 0.5)) == 1)
     // The other way round it is as huge.
     var large = BezierPath()
     large.move(to: .origin)
-    large.arc(to: Point2D(0, 1), radii: huge, isLargeArc: true, isPositiveSweep: true)
+    large.addArc(to: Point2D(0, 1), radii: huge, isLargeArc: true, isPositiveSweep: true)
     #expect(large.signedArea == .infinity)
     #expect(try #require(large.centroid).distance(to: Point2D(1e200, 0.5)) < 1e186)
     #expect(large.contains(Point2D(1e199, 1e199)))
@@ -253,19 +259,19 @@ import Testing
     path.close()
     #expect(path.reversed() == path)
     // The second subpath begins where the first one was closed.
-    path.line(to: Point2D(5, 6))
+    path.addLine(to: Point2D(5, 6))
     path.close()
-    path.line(to: Point2D(7, 8))
+    path.addLine(to: Point2D(7, 8))
     var reverse = BezierPath()
     reverse.move(to: Point2D(1, 2))
     reverse.move(to: Point2D(3, 4))
     reverse.close()
     reverse.close()
     reverse.move(to: Point2D(5, 6))
-    reverse.line(to: Point2D(3, 4))
+    reverse.addLine(to: Point2D(3, 4))
     reverse.close()
     reverse.move(to: Point2D(7, 8))
-    reverse.line(to: Point2D(3, 4))
+    reverse.addLine(to: Point2D(3, 4))
     #expect(path.reversed() == reverse)
     #expect(Array(path.reversed().reversed().segments) == Array(path.segments))
   }

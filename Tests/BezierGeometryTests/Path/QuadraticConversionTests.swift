@@ -78,18 +78,19 @@ import Testing
   @Test func pathsAndErrors() throws {
     var path = BezierPath()
     path.move(to: .origin)
-    path.cubic(to: Point2D(9, 0), control1: Point2D(2, 9), control2: Point2D(4, -7))
-    path.line(to: Point2D(1, 1))
+    path.addCurve(to: Point2D(9, 0), control1: Point2D(2, 9), control2: Point2D(4, -7))
+    path.addLine(to: Point2D(1, 1))
     path.close()
-    path.cubic(to: Point2D(0, 0), control1: Point2D(0, 0), control2: Point2D(0, 0))
-    path.arc(to: Point2D(3, 3), radii: Vector2D(3, 3), isLargeArc: false, isPositiveSweep: true)
+    path.addCurve(to: Point2D(0, 0), control1: Point2D(0, 0), control2: Point2D(0, 0))
+    path.addArc(to: Point2D(3, 3), radii: Vector2D(3, 3), isLargeArc: false, isPositiveSweep: true)
     let converted = try path.withCubicsAsQuadratics(tolerance: 0.01)
     let kinds = converted.segments.map(\.kind)
     #expect(kinds.filter { $0 == .quadratic }.count == kinds.count - 3)
     #expect(kinds.suffix(2) == [.quadratic, .arc])
     #expect(converted.currentPoint == Point2D(3, 3))
     #expect(try converted.withCubicsAsQuadratics(tolerance: 0.01) == converted)
-    #expect(throws: PathError.toleranceNotPositive(0)) {
+    let zero = ToleranceError.notPositive(argument: "tolerance", value: 0)
+    #expect(throws: PathError.tolerance(zero)) {
       try path.withCubicsAsQuadratics(tolerance: 0)
     }
     let huge = CubicBezier(

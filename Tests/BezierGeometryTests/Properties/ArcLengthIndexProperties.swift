@@ -14,7 +14,7 @@ import Testing
       switch Int.random(in: 0..<6, using: &source) {
       case 0: path.close()
       case 1: path.move(to: Point2D(source.draw(.coordinate), source.draw(.coordinate)))
-      case 2: path.line(to: path.currentPoint ?? .origin)
+      case 2: path.addLine(to: path.currentPoint ?? .origin)
       default: break
       }
     }
@@ -27,7 +27,7 @@ import Testing
     guard length > 0 else { return nil }
     do {
       return try path.arcLengthIndex(accuracy: accuracy * length)
-    } catch PathError.toleranceTooSmall(_, let smallest) {
+    } catch PathError.tolerance(.tooSmall(_, _, let smallest)) {
       return try path.arcLengthIndex(accuracy: smallest)
     }
   }

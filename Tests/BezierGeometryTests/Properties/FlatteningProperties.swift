@@ -126,7 +126,7 @@ import Testing
         for _ in 0..<Int.random(in: 0..<8, using: &source) {
           switch Int.random(in: 0..<5, using: &source) {
           case 0: path.close()
-          case 1: path.line(to: Draw.points(2, &source)[0])
+          case 1: path.addLine(to: Draw.points(2, &source)[0])
           case 2: path.move(to: Draw.points(2, &source)[0])
           default: path.append(segment(&source))
           }

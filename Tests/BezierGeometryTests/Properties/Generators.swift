@@ -130,12 +130,12 @@ extension Draw {
         let end = point()
         let control = Bool.random(using: &source) ? current + tangent : point()
         switch Int.random(in: 0..<5, using: &source) {
-        case 0: path.line(to: end)
+        case 0: path.addLine(to: end)
         case 1:
-          path.quadratic(to: end, control: control)
+          path.addQuadCurve(to: end, control: control)
           tangent = end - control
         case 2:
-          path.arc(
+          path.addArc(
             to: end,
             radii: Vector2D(source.draw(.coordinate), source.draw(.coordinate)),
             rotation: source.draw(.uniform(-7...7)),
@@ -144,7 +144,7 @@ extension Draw {
           )
         default:
           let second = point()
-          path.cubic(to: end, control1: control, control2: second)
+          path.addCurve(to: end, control1: control, control2: second)
           tangent = end - second
         }
         current = end

@@ -23,7 +23,7 @@ import Testing
           found = try a.intersections(with: b, tolerance: tolerance)
         } catch {
           // Coordinates up to 1e6 beside 1e-9.
-          guard case .toleranceTooSmall = error else { throw PropertyFailure("\(error)") }
+          guard case .tolerance(.tooSmall) = error else { throw PropertyFailure("\(error)") }
           return
         }
         for point in found.points {
@@ -111,7 +111,7 @@ import Testing
       let angle = Double(index) * (.pi / 1_600)
       let start = Point2D(LibM.cosine(angle), LibM.sine(angle))
       path.move(to: start)
-      path.line(to: Point2D(-start.x + 0.01 * angle, -start.y))
+      path.addLine(to: Point2D(-start.x + 0.01 * angle, -start.y))
     }
     #expect(throws: PathError.tooManyMeetings(limit: 1_000_000)) {
       try path.selfIntersections(tolerance: 1e-12)

@@ -30,12 +30,12 @@ import Testing
       switch Int.random(in: 0..<8, using: &source) {
       case 0: path.move(to: point())
       case 1: path.close()
-      case 2: path.line(to: point())
-      case 3: path.quadratic(to: point(), control: point())
-      case 4, 5: path.cubic(to: point(), control1: point(), control2: point())
+      case 2: path.addLine(to: point())
+      case 3: path.addQuadCurve(to: point(), control: point())
+      case 4, 5: path.addCurve(to: point(), control1: point(), control2: point())
       default:
         let radii = point() - .origin
-        path.arc(
+        path.addArc(
           to: point(),
           radii: radii,
           rotation: number(&source, &pool),

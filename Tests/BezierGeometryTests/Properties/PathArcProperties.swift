@@ -18,8 +18,8 @@ import Testing
           try ensure(error <= 1e-14 * reach, "off the circle by \(error) of \(reach)")
         }
         try ensure(arc.sweep.magnitude <= 2 * .pi, "sweep \(arc.sweep)")
-        try ensure(arc.startPoint.distance(to: p[0]) <= 1e-14 * reach, "start")
-        try ensure(arc.endPoint.distance(to: p[2]) <= 1e-14 * reach, "end")
+        try ensure(arc.start.distance(to: p[0]) <= 1e-14 * reach, "start")
+        try ensure(arc.end.distance(to: p[2]) <= 1e-14 * reach, "end")
       }
     )
   }
@@ -59,7 +59,7 @@ import Testing
       check: { (p: [Point2D], radius: Double) throws -> Void in
         var path = BezierPath()
         path.move(to: p[0])
-        path.arc(tangentTo: p[1], then: p[2], radius: radius)
+        path.addArc(tangentTo: p[1], then: p[2], radius: radius)
         guard case .arc(let arc)? = Array(path.segments).last else {
           try ensure(path.currentPoint == p[1], "a line to the corner")
           return

@@ -118,11 +118,12 @@ extension BezierPath {
     for element in path.elements {
       switch element {
       case .move(let p): result.move(to: round(p))
-      case .line(let p): result.line(to: round(p))
-      case .quadratic(let c, let p): result.quadratic(to: round(p), control: round(c))
-      case .cubic(let c, let d, let p):
-        result.cubic(to: round(p), control1: round(c), control2: round(d))
-      case .arc(let arc): result.line(to: round(arc.end))
+      case .line(let p): result.addLine(to: round(p))
+      case .quadratic(to: let p, control: let c):
+        result.addQuadCurve(to: round(p), control: round(c))
+      case .cubic(to: let p, control1: let c, control2: let d):
+        result.addCurve(to: round(p), control1: round(c), control2: round(d))
+      case .arc(let arc): result.addLine(to: round(arc.end))
       case .close: result.close()
       }
     }

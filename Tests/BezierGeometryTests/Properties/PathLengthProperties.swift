@@ -51,7 +51,7 @@ import Testing
     var path = BezierPath()
     for cubic in cubics {
       path.move(to: scaled(cubic.p0))
-      path.cubic(to: scaled(cubic.p3), control1: scaled(cubic.p1), control2: scaled(cubic.p2))
+      path.addCurve(to: scaled(cubic.p3), control1: scaled(cubic.p1), control2: scaled(cubic.p2))
     }
     return path
   }

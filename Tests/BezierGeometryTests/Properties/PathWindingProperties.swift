@@ -98,7 +98,7 @@ import Testing
       check: { (segment, apex, t) throws -> Void in
         var path = BezierPath()
         path.append(segment)
-        path.line(to: apex)
+        path.addLine(to: apex)
         let reach = path.reach
         let point = segment.point(at: t)
         let derivative = segment.derivative(at: t)
@@ -115,8 +115,8 @@ import Testing
         }
         var closing = BezierPath()
         closing.move(to: segment.end)
-        closing.line(to: apex)
-        closing.line(to: segment.start)
+        closing.addLine(to: apex)
+        closing.addLine(to: segment.start)
         if DensePolygon(closing, steps: 1).distance(to: point) < 1e-3 * reach { return }
         let left = (17 * reach.ulp / speed) * derivative.perpendicular
         let difference =

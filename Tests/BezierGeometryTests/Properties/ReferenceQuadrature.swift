@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BezierGeometry
 import TestSupport
 
 /// Adaptive Gauss–Lobatto quadrature in double-double arithmetic, for comparison only.

@@ -25,7 +25,7 @@ struct CutPath {
   ) -> CutPath {
     var elements: [PathElement] = []
     for _ in 0..<Int.random(in: 1...subpaths, using: &source) {
-      elements.append(.move(Draw.points(2, &source)[0]))
+      elements.append(.move(to: Draw.points(2, &source)[0]))
       for _ in 0..<Int.random(in: 1...5, using: &source) {
         elements.append(element(&source))
       }
@@ -38,9 +38,9 @@ struct CutPath {
   private static func element(_ source: inout SeededGenerator) -> PathElement {
     let p = Draw.points(4, &source)
     switch Int.random(in: 0..<4, using: &source) {
-    case 0: return .line(p[0])
-    case 1: return .quadratic(p[0], p[1])
-    case 2: return .cubic(p[0], p[1], p[2])
+    case 0: return .line(to: p[0])
+    case 1: return .quadratic(to: p[1], control: p[0])
+    case 2: return .cubic(to: p[2], control1: p[0], control2: p[1])
     default:
       let radius = source.draw(.uniform(5...100))
       let arc = EllipticalArc(
@@ -276,10 +276,11 @@ struct CutPath {
     for element in path.elements {
       switch element {
       case .move(let p): result.move(to: scaled(p))
-      case .line(let p): result.line(to: scaled(p))
-      case .quadratic(let p, let q): result.quadratic(to: scaled(q), control: scaled(p))
-      case .cubic(let p, let q, let r):
-        result.cubic(to: scaled(r), control1: scaled(p), control2: scaled(q))
+      case .line(let p): result.addLine(to: scaled(p))
+      case .quadratic(to: let q, control: let p):
+        result.addQuadCurve(to: scaled(q), control: scaled(p))
+      case .cubic(to: let r, control1: let p, control2: let q):
+        result.addCurve(to: scaled(r), control1: scaled(p), control2: scaled(q))
       case .arc(var arc):
         (arc.start, arc.end, arc.radii) = (scaled(arc.start), scaled(arc.end), factor * arc.radii)
         result.append(.arc(arc) as PathElement)

@@ -27,8 +27,8 @@ import Testing
   @Test func rectangle() {
     let path = BezierPath.rectangle(rect)
     let expected: [PathElement] = [
-      .move(Point2D(-1.1, 2.3)), .line(Point2D(7.7, 2.3)), .line(Point2D(7.7, 5.9)),
-      .line(Point2D(-1.1, 5.9)), .close,
+      .move(to: Point2D(-1.1, 2.3)), .line(to: Point2D(7.7, 2.3)), .line(to: Point2D(7.7, 5.9)),
+      .line(to: Point2D(-1.1, 5.9)), .close,
     ]
     #expect(Array(path.elements) == expected)
     #expect(area(path) > 0, "counter-clockwise with y up")
@@ -89,7 +89,7 @@ import Testing
 
   @Test func polygons() throws {
     #expect(BezierPath.polygon([]).isEmpty)
-    #expect(Array(BezierPath.polygon([.origin]).elements) == [.move(.origin), .close])
+    #expect(Array(BezierPath.polygon([.origin]).elements) == [.move(to: .origin), .close])
     for sides in [3, 4, 5, 6, 7, 8, 12, 17, 360, 1001] {
       let path = try #require(
         BezierPath.regularPolygon(center: .origin, radius: 2, sides: sides)

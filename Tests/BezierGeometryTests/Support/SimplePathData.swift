@@ -18,9 +18,9 @@ enum SimplePathData {
       }
       switch (command, points.count) {
       case ("M", 1): path.move(to: points[0])
-      case ("L", 1): path.line(to: points[0])
-      case ("Q", 2): path.quadratic(to: points[1], control: points[0])
-      case ("C", 3): path.cubic(to: points[2], control1: points[0], control2: points[1])
+      case ("L", 1): path.addLine(to: points[0])
+      case ("Q", 2): path.addQuadCurve(to: points[1], control: points[0])
+      case ("C", 3): path.addCurve(to: points[2], control1: points[0], control2: points[1])
       case ("Z", 0): path.close()
       default: return nil
       }

@@ -94,7 +94,7 @@ import Testing
     for scale in [1e-150, 1e-9, 1e150] {
       var path = BezierPath()
       path.move(to: .origin)
-      path.cubic(
+      path.addCurve(
         to: Point2D(4 * scale, 0),
         control1: Point2D(scale, 2 * scale),
         control2: Point2D(3 * scale, -scale)

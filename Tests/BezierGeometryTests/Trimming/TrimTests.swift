@@ -43,9 +43,12 @@ import Testing
       switch pair {
       case (.move(let p), .move(let q)), (.line(let p), .line(let q)):
         p.distance(to: q) <= tolerance
-      case (.quadratic(let a, let b), .quadratic(let c, let d)):
+      case (.quadratic(to: let b, control: let a), .quadratic(to: let d, control: let c)):
         a.distance(to: c) <= tolerance && b.distance(to: d) <= tolerance
-      case (.cubic(let a, let b, let c), .cubic(let d, let e, let f)):
+      case (
+        .cubic(to: let c, control1: let a, control2: let b),
+        .cubic(to: let f, control1: let d, control2: let e)
+      ):
         a.distance(to: d) <= tolerance && b.distance(to: e) <= tolerance
           && c.distance(to: f) <= tolerance
       case (.arc(let a), .arc(let b)):
@@ -163,17 +166,18 @@ import Testing
     #expect(throws: PathError.self) {
       try line.trimmed(from: 0, to: 1, offset: .nan, accuracy: 1e-6)
     }
-    #expect(throws: PathError.toleranceNotPositive(0)) {
+    let zero = ToleranceError.notPositive(argument: "accuracy", value: 0)
+    #expect(throws: PathError.tolerance(zero)) {
       try line.trimmed(from: 0, to: 0.5, accuracy: 0)
     }
     #expect(throws: PathError.self) { try line.trimmed(from: 0, to: 0.5, accuracy: 1e-15) }
     var broken = BezierPath()
     broken.move(to: .origin)
-    broken.line(to: Point2D(.nan, 0))
+    broken.addLine(to: Point2D(.nan, 0))
     #expect(throws: PathError.self) { try broken.trimmed(from: 0, to: 0.5, accuracy: 1e-6) }
     var far = BezierPath()
     far.move(to: Point2D(-1.7e308, 0))
-    far.line(to: Point2D(1.7e308, 0))
+    far.addLine(to: Point2D(1.7e308, 0))
     #expect(throws: PathError.self) { try far.trimmed(from: 0, to: 0.5, accuracy: 1e300) }
   }
 
@@ -182,7 +186,7 @@ import Testing
     for scale in [1e-150, 1e-9, 1e150] {
       var path = BezierPath()
       path.move(to: .origin)
-      path.cubic(
+      path.addCurve(
         to: Point2D(4 * scale, 0),
         control1: Point2D(scale, 2 * scale),
         control2: Point2D(3 * scale, -scale)

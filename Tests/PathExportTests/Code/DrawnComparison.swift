@@ -50,10 +50,10 @@ struct DrawnComparison {
       case .line(let end):
         try curve(.line(LineSegment(current, end)))
         current = end
-      case .quadratic(let control, let end):
+      case .quadratic(to: let end, control: let control):
         try curve(.quadratic(QuadraticBezier(current, control, end)))
         current = end
-      case .cubic(let a, let b, let end):
+      case .cubic(to: let end, control1: let a, control2: let b):
         try curve(.cubic(CubicBezier(current, a, b, end)))
         current = end
       case .arc(let arc):

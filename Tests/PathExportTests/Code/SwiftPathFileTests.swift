@@ -104,7 +104,7 @@ import TestSupport
   private func named(_ name: String) -> PathDrawing {
     var path = BezierPath()
     path.move(to: Point2D(1, 2))
-    path.line(to: Point2D(3, 4))
+    path.addLine(to: Point2D(3, 4))
     let items = ["right", "right", name, nil].map { PathDrawing.Item(path, id: $0) }
     return PathDrawing(
       name: name,
@@ -180,9 +180,9 @@ import TestSupport
   @Test func failuresLeaveTheFile() throws {
     var path = BezierPath()
     path.move(to: .origin)
-    path.arc(to: Point2D(1, 1), radii: Vector2D(2, 3), isLargeArc: false, isPositiveSweep: true)
+    path.addArc(to: Point2D(1, 1), radii: Vector2D(2, 3), isLargeArc: false, isPositiveSweep: true)
     var bad = path
-    bad.line(to: Point2D(.nan, 0))
+    bad.addLine(to: Point2D(.nan, 0))
     let box = Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
     func drawing(_ path: BezierPath) -> PathDrawing {
       PathDrawing(name: "a", viewBox: box, items: [PathDrawing.Item(path)])

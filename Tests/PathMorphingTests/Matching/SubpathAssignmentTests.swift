@@ -59,7 +59,7 @@ import Testing
   @Test func pointsComeLast() throws {
     var dot = BezierPath()
     dot.move(to: Point2D(0, 0))
-    dot.line(to: Point2D(0, 0))
+    dot.addLine(to: Point2D(0, 0))
     let point = SubpathAssignment.Candidate(try RandomOutline.one(dot))
     let near = try candidates([Point2D(0, 0)])[0]
     let far = try candidates([Point2D(90, 90)])[0]

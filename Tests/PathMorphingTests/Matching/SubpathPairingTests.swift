@@ -12,8 +12,8 @@ import Testing
     var path = BezierPath()
     for place in places {
       path.move(to: place)
-      path.line(to: place + Vector2D(x: 0.3, y: 0))
-      path.line(to: place + Vector2D(x: 0.1, y: 0.2))
+      path.addLine(to: place + Vector2D(x: 0.3, y: 0))
+      path.addLine(to: place + Vector2D(x: 0.1, y: 0.2))
       path.close()
     }
     return path

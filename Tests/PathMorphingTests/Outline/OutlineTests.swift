@@ -183,9 +183,9 @@ import Testing
   @Test func tinyCurvesAreLeftOut() throws {
     var path = BezierPath()
     path.move(to: Point2D(0.1, 0))
-    path.line(to: Point2D(3, 0))
-    path.line(to: Point2D(3, 3))
-    path.line(to: Point2D(0.1.nextUp, 0))
+    path.addLine(to: Point2D(3, 0))
+    path.addLine(to: Point2D(3, 3))
+    path.addLine(to: Point2D(0.1.nextUp, 0))
     path.close()
     #expect(try RandomOutline.one(path).count == 3)
   }
@@ -194,10 +194,10 @@ import Testing
     var path = BezierPath()
     path.move(to: Point2D(2, 3))
     #expect(try RandomOutline.one(path).isPoint)
-    path.line(to: Point2D(2, 3))
+    path.addLine(to: Point2D(2, 3))
     let dot = try RandomOutline.one(path)
     #expect(dot.isPoint && dot.count == 1 && dot.fractions == [0, 1])
-    path.line(to: Point2D(4, 3))
+    path.addLine(to: Point2D(4, 3))
     #expect(try !RandomOutline.one(path).isPoint)
   }
 }

@@ -37,7 +37,7 @@ enum RandomOutline {
   static func path(_ corners: [Point2D], isClosed: Bool) -> BezierPath {
     var path = BezierPath()
     for (index, corner) in corners.enumerated() {
-      if index == 0 { path.move(to: corner) } else { path.line(to: corner) }
+      if index == 0 { path.move(to: corner) } else { path.addLine(to: corner) }
     }
     if isClosed { path.close() }
     return path
@@ -59,7 +59,7 @@ enum RandomOutline {
             Double.random(in: -0.4...0.4, using: &random)
           )
       }
-      path.cubic(to: to, control1: beside(0.3), control2: beside(0.7))
+      path.addCurve(to: to, control1: beside(0.3), control2: beside(0.7))
     }
     if isClosed { path.close() }
     return path

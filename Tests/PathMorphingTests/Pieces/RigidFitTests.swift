@@ -93,7 +93,7 @@ import Testing
   @Test func nothingToFit() throws {
     var dot = BezierPath()
     dot.move(to: Point2D(1, 2))
-    dot.line(to: Point2D(1, 2))
+    dot.addLine(to: Point2D(1, 2))
     let point = try RandomOutline.one(dot)
     #expect(RigidFit([match(point, point)], [point]) == nil)
     #expect(RigidFit([], []) == nil)

@@ -47,7 +47,7 @@ import Testing
   @Test func figures() {
     var loop = BezierPath()
     loop.move(to: Point2D(0, 0))
-    loop.cubic(to: Point2D(4, 0), control1: Point2D(10, 8), control2: Point2D(-6, 8))
+    loop.addCurve(to: Point2D(4, 0), control1: Point2D(10, 8), control2: Point2D(-6, 8))
     #expect(FrameFigures(loop).crossings == 1 && FrameFigures(loop).area == 0)
     let square = RandomOutline.path(
       [Point2D(0, 0), Point2D(2, 0), Point2D(2, 2), Point2D(0, 2)],

@@ -12,7 +12,7 @@ import Testing
     for count in [0, 1, 31, 32, 33, 64, 200] {
       var path = BezierPath()
       path.move(to: Point2D(-1, 0))
-      for index in 0..<count { path.line(to: Point2D(Double(index), Double(index % 3))) }
+      for index in 0..<count { path.addLine(to: Point2D(Double(index), Double(index % 3))) }
       guard let subpath = path.subpaths.first(where: { _ in true }) else { continue }
       let all = Array(subpath.segments)
       var lookup = SegmentLookup(subpath)

@@ -44,16 +44,16 @@ enum PathGenerator {
       last = .zero
       switch Int.random(in: 0..<9, using: &source) {
       case 0: path.move(to: end)
-      case 1, 2: path.line(to: end)
+      case 1, 2: path.addLine(to: end)
       case 3:
-        path.quadratic(to: end, control: control)
+        path.addQuadCurve(to: end, control: control)
         last = end - control
       case 4, 5:
-        path.cubic(to: end, control1: control, control2: other)
+        path.addCurve(to: end, control1: control, control2: other)
         last = end - other
       case 6: path.close()
       default:
-        path.arc(
+        path.addArc(
           to: end,
           radii: Vector2D(coordinate(&source), coordinate(&source)),
           rotation: rotation(&source),

@@ -150,11 +150,11 @@ import Testing
                 Point2D(source.draw(.uniform(-100...100)), source.draw(.coordinate))
               }
               switch index == 0 ? 0 : Int.random(in: 0..<6, using: &source) {
-              case 0: return .move(point())
-              case 1: return .line(point())
-              case 2: return .quadratic(point(), point())
+              case 0: return .move(to: point())
+              case 1: return .line(to: point())
+              case 2: return .quadratic(to: point(), control: point())
               case 3: return .close
-              default: return .cubic(point(), point(), point())
+              default: return .cubic(to: point(), control1: point(), control2: point())
               }
             }, Int.random(in: 0...8, using: &source)
           )
@@ -232,7 +232,7 @@ import Testing
       }
     ) { (form: EllipticalArc.CenterForm) throws -> Void in
       var path = BezierPath()
-      path.arc(form)
+      path.addArc(form)
       let radius = max(form.radii.x, form.radii.y)
       let size = max(form.center.x.magnitude, form.center.y.magnitude) + radius
       for format in RoundTripProperties.exact {

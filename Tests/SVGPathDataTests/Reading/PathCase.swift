@@ -72,8 +72,9 @@ struct PathCase {
     switch element {
     case .move(let point): (letter, numbers) = ("M", [point.x, point.y])
     case .line(let point): (letter, numbers) = ("L", [point.x, point.y])
-    case .quadratic(let a, let b): (letter, numbers) = ("Q", [a.x, a.y, b.x, b.y])
-    case .cubic(let a, let b, let c): (letter, numbers) = ("C", [a.x, a.y, b.x, b.y, c.x, c.y])
+    case .quadratic(to: let b, control: let a): (letter, numbers) = ("Q", [a.x, a.y, b.x, b.y])
+    case .cubic(to: let c, control1: let a, control2: let b):
+      (letter, numbers) = ("C", [a.x, a.y, b.x, b.y, c.x, c.y])
     case .close: letter = "Z"
     case .arc(let arc):
       guard wanted.numbers.count == 7 else { return false }

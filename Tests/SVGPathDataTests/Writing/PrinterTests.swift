@@ -86,7 +86,7 @@ import Testing
     let largest = Double.greatestFiniteMagnitude
     var path = BezierPath()
     path.move(to: Point2D(largest, -largest))
-    path.line(to: Point2D(-largest, largest))
+    path.addLine(to: Point2D(-largest, largest))
     for coordinates in [SVGPathFormat.Coordinates.absolute, .relative] {
       let numbers = CoordinateFormat.digits(2, scale: 1e300)
       let format = SVGPathFormat(coordinates: coordinates, numbers: numbers)
@@ -112,9 +112,9 @@ import Testing
   @Test func valuesThatAreNotFinite() {
     var path = BezierPath()
     path.move(to: Point2D(1, 2))
-    path.line(to: Point2D(3, 4))
-    path.line(to: Point2D(.nan, 4))
-    path.line(to: Point2D(5, -.infinity))
+    path.addLine(to: Point2D(3, 4))
+    path.addLine(to: Point2D(.nan, 4))
+    path.addLine(to: Point2D(5, -.infinity))
     for coordinates in [SVGPathFormat.Coordinates.absolute, .relative] {
       let text = path.svgPathData(SVGPathFormat(coordinates: coordinates))
       let (read, error) = SVGPathParser.parsePrefix(text)

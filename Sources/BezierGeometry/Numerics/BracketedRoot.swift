@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Roots of continuous functions of one variable between two points of opposite sign.
+@usableFromInline
 package enum BracketedRoot {
   /// A root of `f` in low...high by Chandrupatla's method.
   ///
@@ -10,6 +11,7 @@ package enum BracketedRoot {
   /// Ends when the bracket is 4 ulp of the root wide, when f is exactly 0, or after 200 steps
   /// (bisection alone would need fewer than 70 for a bracket not spanning zero). `nil` where the
   /// values at the two ends do not differ in sign or are not numbers.
+  @inlinable
   package static func find(
     from low: Double,
     to high: Double,
@@ -39,9 +41,9 @@ package enum BracketedRoot {
       }
       a = x
       fa = fx
-      let best = abs(fa) < abs(fb) ? a : b
+      let best = fa.magnitude < fb.magnitude ? a : b
       if fx == 0 { return x }
-      let smallest = 2 * best.ulp / abs(b - a)
+      let smallest = 2 * best.ulp / (b - a).magnitude
       if smallest > 0.5 { return best }
       let xi = (a - b) / (c - b)
       let phi = (fa - fb) / (fc - fb)
@@ -54,6 +56,6 @@ package enum BracketedRoot {
       }
       t = min(max(t, smallest), 1 - smallest)
     }
-    return abs(fa) < abs(fb) ? a : b
+    return fa.magnitude < fb.magnitude ? a : b
   }
 }

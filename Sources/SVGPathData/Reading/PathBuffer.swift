@@ -6,7 +6,7 @@ internal import BezierGeometry
 ///
 /// Filling a buffer costs less than appending to an array, and the arrays of a short path get the
 /// size they need. Whoever makes one must call ``deallocate()``.
-struct PathStorage {
+struct PathBuffer {
   private static let capacity = 512
   /// The most entries that one step of a path takes.
   private static let largestStep = 3
@@ -17,11 +17,11 @@ struct PathStorage {
   private var pointCount = 0
   private var verbs: [PathVerb] = []
   private var points: [Point2D] = []
-  private var lastStart = -1
+  private var lastStart = 0
 
   init() {
-    verbBuffer = .allocate(capacity: PathStorage.capacity)
-    pointBuffer = .allocate(capacity: PathStorage.capacity)
+    verbBuffer = .allocate(capacity: PathBuffer.capacity)
+    pointBuffer = .allocate(capacity: PathBuffer.capacity)
   }
 
   func deallocate() {
@@ -30,7 +30,7 @@ struct PathStorage {
   }
 
   /// Whether nothing was added yet.
-  var isEmpty: Bool { lastStart < 0 }
+  var isEmpty: Bool { verbCount == 0 && verbs.isEmpty }
 
   @inline(__always)
   mutating func move(to point: Point2D) {
@@ -62,8 +62,8 @@ struct PathStorage {
 
   @inline(__always)
   mutating func begin(_ verb: PathVerb) {
-    if verbCount == PathStorage.capacity
-      || pointCount > PathStorage.capacity - PathStorage.largestStep
+    if verbCount == PathBuffer.capacity
+      || pointCount > PathBuffer.capacity - PathBuffer.largestStep
     {
       empty()
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension IntersectionCurve {
+extension PreparedSegment {
   /// The parameters at which the curve comes within `reach` of a point, one for each stretch.
   ///
   /// In a range of parameters, ascending; of each stretch the nearest place. Subdivision down to
@@ -18,7 +18,7 @@ extension IntersectionCurve {
     var visits = 0
     while let part = stack.popLast(), visits < 4_096 {
       visits += 1
-      guard part.isNear(target, reach: reach + IntersectionCurve.noise) else { continue }
+      guard part.isNear(target, reach: reach + PreparedSegment.noise) else { continue }
       if part.isFlat(flatness) {
         let t = nearest(to: point, from: parameter(in: part, nearest: point), in: start...end)
         let distance = point.distance(to: self.point(at: t))

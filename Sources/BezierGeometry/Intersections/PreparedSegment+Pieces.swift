@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A segment as the intersection works on it: scaled by a power of two, an arc's frame at hand.
-///
-/// All coordinates are below 2 in magnitude, so absolute bounds of rounding errors hold.
-enum IntersectionCurve {
-  case line(LineSegment)
-  case quadratic(QuadraticBezier)
-  case cubic(CubicBezier)
-  case arc(EllipticalArcFrame)
+// Segments as the intersection works on them: scaled by a power of two. All coordinates are then
+// below 2 in magnitude, so absolute bounds of rounding errors hold.
 
+extension PreparedSegment {
   /// A bound of what evaluation, subdivision and their differences lose: 16 ulp.
   static let noise = 0x1p-48
 
@@ -25,38 +20,7 @@ enum IntersectionCurve {
       arc.start = scaled(arc.start)
       arc.end = scaled(arc.end)
       arc.radii = unit * arc.radii
-      if let frame = EllipticalArcFrame(arc) {
-        self = .arc(frame)
-      } else {
-        self = .line(LineSegment(arc.start, arc.end))
-      }
-    }
-  }
-
-  func point(at t: Double) -> Point2D {
-    switch self {
-    case .line(let line): line.point(at: t)
-    case .quadratic(let curve): curve.point(at: t)
-    case .cubic(let curve): curve.point(at: t)
-    case .arc(let frame): frame.point(at: t)
-    }
-  }
-
-  func derivative(at t: Double) -> Vector2D {
-    switch self {
-    case .line(let line): line.derivative(at: t)
-    case .quadratic(let curve): curve.derivative(at: t)
-    case .cubic(let curve): curve.derivative(at: t)
-    case .arc(let frame): frame.derivative(at: t)
-    }
-  }
-
-  func secondDerivative(at t: Double) -> Vector2D {
-    switch self {
-    case .line: .zero
-    case .quadratic(let curve): curve.secondDerivative(at: t)
-    case .cubic(let curve): curve.secondDerivative(at: t)
-    case .arc(let frame): frame.secondDerivative(at: t)
+      self.init(.arc(arc))
     }
   }
 

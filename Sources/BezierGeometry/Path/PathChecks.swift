@@ -1,49 +1,68 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What every operation with a tolerance checks first.
-package enum ToleranceCheck {
+extension ToleranceCheck {
   /// Refuses a tolerance that is not positive or below 32 ulp of the largest coordinate.
   ///
   /// - Parameters:
   ///   - tolerance: an absolute distance.
+  ///   - argument: what the caller calls it.
   ///   - largest: the largest magnitude of the coordinates concerned, finite.
-  /// - Throws: ``PathError``, naming the tolerance and the least that would do; also where the
-  ///   largest coordinate is 2^1020 or more, so that differences might overflow.
+  /// - Throws: ``PathError/tolerance(_:)``; also where the largest coordinate is 2^1020 or more, so
+  ///   that differences might overflow.
   package static func require(
     _ tolerance: Double,
+    as argument: String = "tolerance",
     largestCoordinate largest: Double
   ) throws(PathError) {
-    guard tolerance.isFinite else {
-      throw .notFinite(quantity: "tolerance", value: tolerance)
+    do {
+      try require(tolerance, as: argument)
+      if largest < 0x1p1020 {
+        return try require(
+          tolerance,
+          as: argument,
+          atLeast: smallest(largestCoordinate: largest)
+        )
+      }
+    } catch {
+      throw .tolerance(error)
     }
-    guard tolerance > 0 else { throw .toleranceNotPositive(tolerance) }
-    guard largest < 0x1p1020 else {
-      throw .notRepresentable(reason: "differences of coordinates of \(largest) may overflow")
-    }
-    let smallest = 32 * largest.ulp
-    guard tolerance >= smallest else {
-      throw .toleranceTooSmall(tolerance, smallest: smallest)
-    }
+    throw .notRepresentable(reason: "differences of coordinates of \(largest) may overflow")
   }
 
-  /// The power of two at or below a positive number; 0 for subnormal ones.
-  static func binade(_ value: Double) -> Double {
-    Double(bitPattern: value.bitPattern & 0x7FF0_0000_0000_0000)
+  /// Refuses a distance, or a part of a length, that is not a positive finite number.
+  package static func require(positive value: Double, as argument: String) throws(PathError) {
+    do {
+      try require(value, as: argument)
+    } catch {
+      throw .tolerance(error)
+    }
   }
 }
 
 extension BezierPath {
   /// Refuses a path that is not finite and a tolerance that its coordinates cannot carry.
   ///
-  /// As ``requireFinite()`` and then ``ToleranceCheck/require(_:largestCoordinate:)``, but in one
-  /// walk over the points where nothing is wrong.
-  package func require(tolerance: Double) throws(PathError) {
+  /// As ``requireFinite()`` and then ``ToleranceCheck/require(_:as:largestCoordinate:)``, but in
+  /// one walk over the points where nothing is wrong.
+  ///
+  /// - Parameters:
+  ///   - tolerance: an absolute distance.
+  ///   - argument: what the caller calls it.
+  /// - Throws: ``PathError``, as these two.
+  package func require(
+    tolerance: Double,
+    as argument: String = "tolerance"
+  ) throws(PathError) {
     // Below this 32 ulp are within the tolerance.
     let limit = min(0x1p1020, 0x1p48 * ToleranceCheck.binade(tolerance))
     if tolerance > 0, tolerance < .infinity, isEveryNumber(below: limit) { return }
     // Where the rotation of an arc is largest the limit may refuse too much: look again.
     try requireFinite()
-    try ToleranceCheck.require(tolerance, largestCoordinate: largestCoordinate)
+    try ToleranceCheck.require(
+      tolerance,
+      as: argument,
+      largestCoordinate: largestCoordinate
+    )
   }
 
   /// Whether every stored number, those of arcs included, is smaller in magnitude than a limit,

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Foundation
+import SVGPathData
+import Testing
+
+@Suite struct ErrorMessageTests {
+  /// What an operation throws.
+  private func refusal(_ work: () throws(PathError) -> Void) -> PathError? {
+    do {
+      try work()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func messagesNameTheArgumentThatWasWrong() throws {
+    let path = try SVGPathParser.parse("M0 0H3")
+    let index = try path.arcLengthIndex(accuracy: 1e-9)
+    let messages: [(String, () throws(PathError) -> Void)] = [
+      (
+        "the spacing is -3; it must be greater than 0",
+        { () throws(PathError) in _ = try index.evenSpacing(distance: -3) }
+      ),
+      (
+        "the spacing is inf; it must be a finite number",
+        { () throws(PathError) in _ = try index.evenSpacing(distance: .infinity) }
+      ),
+      (
+        "the spacing 1e-18 would need more than 9007199254740992 pieces",
+        { () throws(PathError) in _ = try index.evenSpacing(distance: 1e-18) }
+      ),
+      (
+        "20000000 places are too many at once; ask for at most 10000000",
+        { () throws(PathError) in _ = try index.evenlySpacedLocations(count: 20_000_000) }
+      ),
+      (
+        "the accuracy is 0; it must be greater than 0",
+        { () throws(PathError) in _ = try path.arcLengthIndex(accuracy: 0) }
+      ),
+      (
+        "the relative accuracy is nan; it must be a finite number",
+        { () throws(PathError) in _ = try path.arcLengthIndex(relativeAccuracy: .nan) }
+      ),
+      (
+        "the tolerance is -0.5; it must be greater than 0",
+        { () throws(PathError) in _ = try path.flattened(tolerance: -0.5) }
+      ),
+      (
+        "the tolerance 1e-20 is below 1.5e-14, the least that double precision can carry here",
+        { () throws(PathError) in _ = try path.flattened(tolerance: 1e-20) }
+      ),
+      (
+        "the accuracy is -1; it must be greater than 0",
+        { () throws(PathError) in _ = try path.trimmed(from: 0, to: 1, accuracy: -1) }
+      ),
+      (
+        "the maximum error is nan; it must be a finite number",
+        { () throws(PathError) in _ = try path.strokeTable(maximumError: .nan) }
+      ),
+      (
+        "length 1 of the dash pattern is -2; it must be 0 or more",
+        { () throws(PathError) in _ = try path.dashed(pattern: [3, -2], accuracy: 1e-6) }
+      ),
+    ]
+    for (message, work) in messages {
+      let error = refusal(work)
+      #expect(error?.description == message)
+      #expect(error?.localizedDescription == message)
+    }
+  }
+
+  @Test func theLeastToleranceNamedIsEnough() throws {
+    for size in [1.0, 3, 0.7, 1e5, 1e-9, 1.9999] {
+      let line = try SVGPathParser.parse("M0 0H\(size)")
+      let error = refusal { () throws(PathError) in _ = try line.flattened(tolerance: 1e-30) }
+      let message = try #require(error?.description)
+      let words = message.split(separator: " ")
+      let below = try #require(words.firstIndex(of: "below"))
+      let least = try #require(Double(words[below + 1].dropLast()))
+      _ = try line.flattened(tolerance: least)
+    }
+  }
+}
