@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// A way to change a symmetric curve: increments of its coefficients.
-struct CurveDirection: Hashable, Sendable {
+package struct CurveDirection: Hashable, Sendable {
   /// The increments of X's coefficients.
-  let x: [DoubleDouble]
+  package let x: [DoubleDouble]
   /// The increments of Y's coefficients.
-  let y: [DoubleDouble]
+  package let y: [DoubleDouble]
   /// The same, rounded to doubles.
-  let xHigh, yHigh: [Double]
+  package let xHigh, yHigh: [Double]
 
   /// The direction with these increments.
-  init(x: [DoubleDouble], y: [DoubleDouble]) {
+  package init(x: [DoubleDouble], y: [DoubleDouble]) {
     self.x = x
     self.y = y
     xHigh = x.map(\.high)

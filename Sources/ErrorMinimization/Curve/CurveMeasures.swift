@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Length and area of a symmetric curve against the unit arc it stands for.
-struct CurveMeasures {
+package struct CurveMeasures {
   /// Up to this sweep what lies between curve and arc is integrated, in polar coordinates.
   ///
   /// Small errors keep their digits so. Above, the plain difference keeps enough of them.
@@ -11,13 +11,13 @@ struct CurveMeasures {
   private let sweep: Double
 
   /// Measures of a curve for an arc of a sweep in radians.
-  init(_ curve: SymmetricCurve, sweep: Double) {
+  package init(_ curve: SymmetricCurve, sweep: Double) {
     profile = CurveProfile(curve)
     self.sweep = sweep
   }
 
   /// The sector's area minus that of the arc's, in units of the radius squared.
-  func areaError(_ quadrature: borrowing Quadrature) -> Double {
+  package func areaError(_ quadrature: borrowing Quadrature) -> Double {
     guard sweep <= Self.differenceSweep else {
       return quadrature.integral(from: 0, to: 1, accuracy: 1e-15) {
         profile.angularMoment(u: $0)
@@ -30,7 +30,7 @@ struct CurveMeasures {
   }
 
   /// The length minus that of the arc, in radii.
-  func lengthError(_ quadrature: borrowing Quadrature) -> Double {
+  package func lengthError(_ quadrature: borrowing Quadrature) -> Double {
     guard sweep <= Self.differenceSweep else {
       return 2 * quadrature.integral(from: 0, to: 1, accuracy: 1e-15) { profile.speed(u: $0) }
         - sweep

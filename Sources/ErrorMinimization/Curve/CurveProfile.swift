@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// A symmetric curve prepared for evaluation in doubles; all derivatives are with respect to u.
-struct CurveProfile {
+package struct CurveProfile {
   /// X and Y, with their derivatives in v.
   private let x, xSlope, xBend: [Double]
   private let y, ySlope, yBend: [Double]
   /// x² + y² - 1 as a polynomial in v, with its digits.
-  let squaredError: [Double]
+  package let squaredError: [Double]
   private let squaredErrorSlope: [Double]
 
   /// Prepares a curve.
-  init(_ curve: SymmetricCurve) {
+  package init(_ curve: SymmetricCurve) {
     x = curve.x.map(\.high)
     xSlope = Polynomial.derivative(x)
     xBend = Polynomial.derivative(xSlope)
@@ -24,13 +24,13 @@ struct CurveProfile {
   }
 
   /// The curve at u.
-  func point(u: Double) -> (x: Double, y: Double) {
+  package func point(u: Double) -> (x: Double, y: Double) {
     let v = u * u
     return (Polynomial.value(x, v), u * Polynomial.value(y, v))
   }
 
   /// The first derivative.
-  func velocity(u: Double) -> (x: Double, y: Double) {
+  package func velocity(u: Double) -> (x: Double, y: Double) {
     let v = u * u
     return (
       2 * u * Polynomial.value(xSlope, v),
@@ -39,7 +39,7 @@ struct CurveProfile {
   }
 
   /// The second derivative.
-  func acceleration(u: Double) -> (x: Double, y: Double) {
+  package func acceleration(u: Double) -> (x: Double, y: Double) {
     let v = u * u
     return (
       2 * Polynomial.value(xSlope, v) + 4 * v * Polynomial.value(xBend, v),
@@ -48,11 +48,11 @@ struct CurveProfile {
   }
 
   /// How the curve moves with a parameter.
-  struct Direction {
+  package struct Direction {
     fileprivate let x, xSlope, y, ySlope: [Double]
 
     /// Prepares a direction.
-    init(_ direction: CurveDirection) {
+    package init(_ direction: CurveDirection) {
       x = direction.xHigh
       xSlope = Polynomial.derivative(x)
       y = direction.yHigh
@@ -61,7 +61,7 @@ struct CurveProfile {
   }
 
   /// The change of x y' - y x' along a direction.
-  func angularMomentSlope(u: Double, _ direction: Direction) -> Double {
+  package func angularMomentSlope(u: Double, _ direction: Direction) -> Double {
     let v = u * u
     let (p, d) = (point(u: u), velocity(u: u))
     let moveX = Polynomial.value(direction.x, v)
@@ -73,45 +73,45 @@ struct CurveProfile {
   }
 
   /// The size of integrals of the error that are nothing but rounding.
-  var noise: Double { 1e-16 * squaredError.reduce(0) { $0 + $1.magnitude } }
+  package var noise: Double { 1e-16 * squaredError.reduce(0) { $0 + $1.magnitude } }
 
   /// r² - 1.
   @inline(__always)
-  func squared(u: Double) -> Double { Polynomial.value(squaredError, u * u) }
+  package func squared(u: Double) -> Double { Polynomial.value(squaredError, u * u) }
 
   /// The derivative of r² - 1 in v.
   @inline(__always)
-  func squaredSlope(v: Double) -> Double { Polynomial.value(squaredErrorSlope, v) }
+  package func squaredSlope(v: Double) -> Double { Polynomial.value(squaredErrorSlope, v) }
 
   /// r - 1.
   @inline(__always)
-  func radial(u: Double) -> Double { Self.radial(squared(u: u)) }
+  package func radial(u: Double) -> Double { Self.radial(squared(u: u)) }
 
   /// √(1 + g) - 1 without cancellation.
   @inline(__always)
-  static func radial(_ g: Double) -> Double { g / (1 + max(1 + g, 0).squareRoot()) }
+  package static func radial(_ g: Double) -> Double { g / (1 + max(1 + g, 0).squareRoot()) }
 
   /// x y' - y x', the square of r times the polar angle's derivative.
-  func angularMoment(u: Double) -> Double {
+  package func angularMoment(u: Double) -> Double {
     let (p, d) = (point(u: u), velocity(u: u))
     return p.x * d.y - p.y * d.x
   }
 
   /// |P'|.
-  func speed(u: Double) -> Double {
+  package func speed(u: Double) -> Double {
     let d = velocity(u: u)
     return (d.x * d.x + d.y * d.y).squareRoot()
   }
 
   /// The signed curvature; 1 for the circle.
-  func curvature(u: Double) -> Double {
+  package func curvature(u: Double) -> Double {
     let (d, e) = (velocity(u: u), acceleration(u: u))
     let square = d.x * d.x + d.y * d.y
     return (d.x * e.y - d.y * e.x) / (square * square.squareRoot())
   }
 
   /// A function with the sign of the curvature's derivative, for degrees up to 5.
-  func curvatureSlope(u: Double) -> Double {
+  package func curvatureSlope(u: Double) -> Double {
     let v = u * u
     let (d, e) = (velocity(u: u), acceleration(u: u))
     let thirdX = 12 * u * Polynomial.value(xBend, v)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// A rigorous bound of |r - 1| along a symmetric curve.
-enum ErrorBound {
+package enum ErrorBound {
   /// How many parts of v in 0...1 are enclosed one by one.
   private static let parts = 64
 
@@ -9,7 +9,7 @@ enum ErrorBound {
   ///
   /// r² - 1 is a polynomial in v; on each part its Bernstein coefficients enclose it. Rounding is
   /// covered by a multiple of the sum of all coefficients' sizes.
-  static func largest(_ squaredError: [Double]) -> Double {
+  package static func largest(_ squaredError: [Double]) -> Double {
     let slack = 1e-14 * squaredError.reduce(0) { $0 + $1.magnitude } + 1e-30
     let width = 1 / Double(parts)
     var (low, high) = (0.0, 0.0)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// The stationary points of r along half of a symmetric curve, found by sampling the slope.
-enum ErrorExtrema {
+package enum ErrorExtrema {
   /// Samples of u in 0...1, denser towards the end of the curve.
   private static let samples: [Double] = (0...48).map {
     LibM.sine(Double.pi / 2 * Double($0) / 48)
@@ -13,7 +13,7 @@ enum ErrorExtrema {
   private static let contact = 0x1p-40
 
   /// All v in 0...1 where r is stationary in u: the middle 0, those between, and the end 1.
-  static func find(_ profile: CurveProfile, _ finder: borrowing RootFinder) -> [Double] {
+  package static func find(_ profile: CurveProfile, _ finder: borrowing RootFinder) -> [Double] {
     var result = [0.0]
     var last = (v: 0.0, slope: 0.0)
     for u in samples.dropFirst() {

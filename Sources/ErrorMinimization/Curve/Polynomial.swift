@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 /// Polynomials as arrays of coefficients, the constant first.
-enum Polynomial {
+package enum Polynomial {
   /// The value at `v`.
   @inline(__always)
-  static func value(_ coefficients: [Double], _ v: Double) -> Double {
+  package static func value(_ coefficients: [Double], _ v: Double) -> Double {
     var sum = 0.0
     for coefficient in coefficients.reversed() { sum = sum * v + coefficient }
     return sum
   }
 
   /// The coefficients of the derivative.
-  static func derivative(_ coefficients: [Double]) -> [Double] {
+  package static func derivative(_ coefficients: [Double]) -> [Double] {
     coefficients.indices.dropFirst().map { Double($0) * coefficients[$0] }
   }
 
   /// The coefficients of the product.
-  static func product(_ a: [Double], _ b: [Double]) -> [Double] {
+  package static func product(_ a: [Double], _ b: [Double]) -> [Double] {
     guard !a.isEmpty, !b.isEmpty else { return [] }
     var result = [Double](repeating: 0, count: a.count + b.count - 1)
     for i in a.indices {
@@ -26,7 +26,7 @@ enum Polynomial {
   }
 
   /// The coefficients of the sum.
-  static func sum(_ a: [Double], _ b: [Double]) -> [Double] {
+  package static func sum(_ a: [Double], _ b: [Double]) -> [Double] {
     var result = a.count >= b.count ? a : b
     let other = a.count >= b.count ? b : a
     for i in other.indices { result[i] += other[i] }

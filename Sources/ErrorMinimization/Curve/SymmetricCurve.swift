@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// A Bézier curve of any degree, mirror symmetric about the x axis, carried with 106 bits.
 ///
 /// The arc it stands for runs on the unit circle from -θ/2 to θ/2. With u = 2t - 1 and v = u² the
 /// curve is x = X(v), y = u Y(v); degree n has n + 1 coefficients in all.
-struct SymmetricCurve: Hashable, Sendable {
+package struct SymmetricCurve: Hashable, Sendable {
   /// The coefficients of X, constant first.
-  var x: [DoubleDouble]
+  package var x: [DoubleDouble]
   /// The coefficients of Y, constant first.
-  var y: [DoubleDouble]
+  package var y: [DoubleDouble]
 
   /// The curve with these coefficients, the constant ones changed so that the ends lie at a radius
   /// on the rays of the arc's ends; exactly on the circle for nil.
-  init(x: [Double], y: [Double], end: UnitDirection, radius: Double?) {
+  package init(x: [Double], y: [Double], end: UnitDirection, radius: Double?) {
     self.x = x.map { DoubleDouble($0) }
     self.y = y.map { DoubleDouble($0) }
     let restX = self.x.dropFirst().reduce(DoubleDouble(0)) { $0 + $1 }
@@ -24,23 +24,23 @@ struct SymmetricCurve: Hashable, Sendable {
   }
 
   /// The curve with these coefficients.
-  init(x: [DoubleDouble], y: [DoubleDouble]) {
+  package init(x: [DoubleDouble], y: [DoubleDouble]) {
     self.x = x
     self.y = y
   }
 
   /// The degree as a Bézier curve.
-  var degree: Int { x.count + y.count - 1 }
+  package var degree: Int { x.count + y.count - 1 }
 
   /// The distance of the ends from the centre.
-  var radius: Double {
+  package var radius: Double {
     let px = x.reduce(0) { $0 + $1.high }
     let py = y.reduce(0) { $0 + $1.high }
     return LibM.hypotenuse(px, py)
   }
 
   /// The curve moved by multiples of a direction.
-  func moved(by amount: Double, along direction: CurveDirection) -> SymmetricCurve {
+  package func moved(by amount: Double, along direction: CurveDirection) -> SymmetricCurve {
     var result = self
     for i in x.indices { result.x[i] = result.x[i] + amount * direction.x[i] }
     for i in y.indices { result.y[i] = result.y[i] + amount * direction.y[i] }
@@ -48,7 +48,7 @@ struct SymmetricCurve: Hashable, Sendable {
   }
 
   /// x² + y² - 1 as a polynomial in v: formed with 106 bits, then rounded.
-  var squaredError: [Double] {
+  package var squaredError: [Double] {
     var sum = [DoubleDouble](repeating: DoubleDouble(0), count: degree + 1)
     for i in x.indices {
       for j in x.indices { sum[i + j] = sum[i + j] + x[i] * x[j] }
@@ -63,7 +63,7 @@ struct SymmetricCurve: Hashable, Sendable {
   /// The control points in the frame of the symmetric arc, rounded to doubles.
   ///
   /// Control point j is the polar form of the curve at n - j times u = -1 and j times u = 1.
-  var controlPoints: [Point2D] {
+  package var controlPoints: [Point2D] {
     let n = degree
     return (0...n).map { j in
       // Elementary symmetric polynomials of those arguments.
@@ -89,7 +89,7 @@ struct SymmetricCurve: Hashable, Sendable {
 
   /// The control points turned by an angle in radians: by half the sweep, the arc starts at angle
   /// 0.
-  func controlPoints(turnedBy angle: Double) -> [Point2D] {
+  package func controlPoints(turnedBy angle: Double) -> [Point2D] {
     let turn = Vector2D(angle: angle)
     return controlPoints.map {
       Point2D(x: turn.x * $0.x - turn.y * $0.y, y: turn.y * $0.x + turn.x * $0.y)

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// Cosine and sine of half a sweep with 106 bits, so that the end points of a piece lie on the unit
 /// circle far below the rounding of doubles.
-struct UnitDirection: Hashable, Sendable {
+package struct UnitDirection: Hashable, Sendable {
   /// The cosine of the angle.
-  let cosine: DoubleDouble
+  package let cosine: DoubleDouble
   /// The sine of the angle.
-  let sine: DoubleDouble
+  package let sine: DoubleDouble
 
   /// The direction at an angle in radians.
   ///
   /// The angle itself is that of the rounded cosine and sine, within 1e-16; the length is 1 to
   /// 1e-31.
-  init(angle: Double) {
+  package init(angle: Double) {
     let (sine, cosine) = LibM.sineAndCosine(angle)
     let (c, s) = (DoubleDouble(cosine), DoubleDouble(sine))
     // One step towards length 1, along the radius.

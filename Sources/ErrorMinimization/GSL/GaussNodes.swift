@@ -3,12 +3,12 @@
 internal import CGSL
 
 /// The nodes and weights of Gauss–Legendre quadrature on 0...1.
-struct GaussNodes {
+package struct GaussNodes {
   /// The nodes with their weights, which sum to 1.
-  let nodes: [(u: Double, weight: Double)]
+  package let nodes: [(u: Double, weight: Double)]
 
   /// A rule with `count` nodes on each of `panels` equal parts of 0...1.
-  init(count: Int, panels: Int) throws(MinimizationError) {
+  package init(count: Int, panels: Int) throws(MinimizationError) {
     GSL.prepare()
     guard let table = gsl_integration_glfixed_table_alloc(count) else { throw .outOfMemory }
     defer { gsl_integration_glfixed_table_free(table) }

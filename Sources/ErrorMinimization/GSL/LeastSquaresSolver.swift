@@ -3,9 +3,9 @@
 internal import CGSL
 
 /// Levenberg–Marquardt steps in a trust region for a sum of squares in one unknown.
-struct LeastSquaresSolver: ~Copyable {
+package struct LeastSquaresSolver: ~Copyable {
   /// Residuals and their derivatives at the unknown; both buffers are filled by the callee.
-  typealias Residuals = (
+  package typealias Residuals = (
     _ unknown: Double,
     _ values: UnsafeMutableBufferPointer<Double>,
     _ slopes: UnsafeMutableBufferPointer<Double>
@@ -30,7 +30,7 @@ struct LeastSquaresSolver: ~Copyable {
   private let count: Int
 
   /// Reserves a solver for `count` residuals; fails where there is no memory.
-  init(count: Int) throws(MinimizationError) {
+  package init(count: Int) throws(MinimizationError) {
     GSL.prepare()
     var parameters = gsl_multifit_nlinear_default_parameters()
     guard
@@ -55,7 +55,7 @@ struct LeastSquaresSolver: ~Copyable {
   ///
   /// Stops where steps are below 1e-15 of the unknown, where no step improves, or after `limit`
   /// iterations.
-  func solve(
+  package func solve(
     from unknown: Double,
     limit: Int,
     _ residuals: Residuals

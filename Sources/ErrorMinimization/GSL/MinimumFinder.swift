@@ -3,10 +3,10 @@
 internal import CGSL
 
 /// Brent's method for a minimum in one variable, inside a bracket.
-struct MinimumFinder: ~Copyable {
+package struct MinimumFinder: ~Copyable {
   private let solver: UnsafeMutablePointer<gsl_min_fminimizer>
   /// Reserves the solver; fails where there is no memory.
-  init() throws(MinimizationError) {
+  package init() throws(MinimizationError) {
     GSL.prepare()
     guard let solver = gsl_min_fminimizer_alloc(cgsl_min_brent()) else { throw .outOfMemory }
     self.solver = solver
@@ -24,7 +24,7 @@ struct MinimumFinder: ~Copyable {
   ///   - f: The function.
   /// - Returns: The interval that holds the minimum, the best point in it and the iterations; nil
   ///   where the values do not bracket a minimum.
-  func minimum(
+  package func minimum(
     in range: ClosedRange<Double>,
     middle: Double,
     width: Double,

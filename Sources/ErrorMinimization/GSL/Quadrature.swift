@@ -3,16 +3,16 @@
 internal import CGSL
 
 /// Adaptive Gauss–Kronrod integration (QAG) of functions of one variable.
-struct Quadrature: ~Copyable {
+package struct Quadrature: ~Copyable {
   /// The most intervals the range is cut into.
-  static let intervals = 400
+  package static let intervals = 400
   /// The accuracy relative to the result: the least that QAG accepts, about 50 roundings.
-  static let relativeAccuracy = 1.2e-14
+  package static let relativeAccuracy = 1.2e-14
 
   private let workspace: UnsafeMutablePointer<gsl_integration_workspace>
 
   /// Reserves the workspace; fails where there is no memory.
-  init() throws(MinimizationError) {
+  package init() throws(MinimizationError) {
     GSL.prepare()
     guard let workspace = gsl_integration_workspace_alloc(Self.intervals) else {
       throw .outOfMemory
@@ -26,7 +26,7 @@ struct Quadrature: ~Copyable {
   ///
   /// Stops at the absolute `accuracy`, or the relative ``relativeAccuracy``, or where rounding or
   /// the number of intervals forbids more; at most 400 · 43 evaluations.
-  func integral(
+  package func integral(
     from a: Double,
     to b: Double,
     accuracy: Double,

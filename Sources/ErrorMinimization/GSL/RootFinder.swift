@@ -3,12 +3,12 @@
 internal import CGSL
 
 /// Brent's method for a root between two numbers where a function has opposite signs.
-struct RootFinder: ~Copyable {
+package struct RootFinder: ~Copyable {
   private let solver: UnsafeMutablePointer<gsl_root_fsolver>
   private let counter: UnsafeMutablePointer<Int>
 
   /// Reserves the solver; fails where there is no memory.
-  init() throws(MinimizationError) {
+  package init() throws(MinimizationError) {
     GSL.prepare()
     guard let solver = gsl_root_fsolver_alloc(cgsl_root_brent()) else { throw .outOfMemory }
     self.solver = solver
@@ -22,13 +22,13 @@ struct RootFinder: ~Copyable {
   }
 
   /// The iterations of all searches so far.
-  var iterations: Int { counter.pointee }
+  package var iterations: Int { counter.pointee }
 
   /// The root between `a` and `b`, to the last digits; nil where the signs are equal or a value is
   /// not a number.
   ///
   /// At most `limit` iterations, of which about 10 are used; then the best so far.
-  func root(
+  package func root(
     from a: Double,
     to b: Double,
     limit: Int = 200,

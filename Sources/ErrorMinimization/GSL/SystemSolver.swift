@@ -3,20 +3,20 @@
 internal import CGSL
 
 /// Powell's hybrid method (scaled, with Jacobian) for as many equations as unknowns.
-struct SystemSolver: ~Copyable {
+package struct SystemSolver: ~Copyable {
   /// Equations and their Jacobian at the unknowns; both arrays are filled by the callee, the
   /// Jacobian row by row.
-  typealias Equations = (
+  package typealias Equations = (
     _ unknowns: UnsafeBufferPointer<Double>,
     _ values: UnsafeMutableBufferPointer<Double>,
     _ jacobian: UnsafeMutableBufferPointer<Double>
   ) -> Void
 
   /// Unknowns, the largest remaining value, and the iterations used.
-  struct Solution {
-    var unknowns: [Double]
-    var residual: Double
-    var iterations = 0
+  package struct Solution {
+    package var unknowns: [Double]
+    package var residual: Double
+    package var iterations = 0
   }
 
   /// What GSL hands back to the callbacks.
@@ -50,7 +50,7 @@ struct SystemSolver: ~Copyable {
   private let count: Int
 
   /// Reserves a solver for `count` unknowns; fails where there is no memory.
-  init(count: Int) throws(MinimizationError) {
+  package init(count: Int) throws(MinimizationError) {
     GSL.prepare()
     guard let solver = gsl_multiroot_fdfsolver_alloc(cgsl_multiroot_hybridsj(), count) else {
       throw .outOfMemory
@@ -72,7 +72,7 @@ struct SystemSolver: ~Copyable {
   /// Improves `unknowns` until no equation is farther than `accuracy` from 0, or no progress is
   /// made, or after `limit` iterations; nil where a value is not finite at the start.
   ///
-  func solve(
+  package func solve(
     from unknowns: [Double],
     accuracy: Double,
     limit: Int,
