@@ -17,9 +17,10 @@ package struct Outline: Sendable {
   /// Where the outline begins and in which direction it runs.
   package private(set) var placement: OutlinePlacement
   private let stored: OutlineCurves
-  /// The measured curves in stored order where they are others than the curves times the unit;
-  /// empty where not.
-  private var images: [CubicBezier] = []
+  /// What is measured, in stored order, but for a factor: the curves themselves, which take no
+  /// memory twice, times the unit, or their images elsewhere.
+  private var images: [CubicBezier]
+  private var imageScale: Double
   /// The fraction at the start of each curve, and 1; uniform where the outline has no length.
   package private(set) var fractions: [Double] = []
   /// The sum of the lengths.
@@ -57,6 +58,7 @@ extension Outline {
     placement = OutlinePlacement(count: curves.count, isStorageReversed: isStorageReversed)
     curves.measure(unit: unit)
     stored = curves
+    (images, imageScale) = (stored.drawn, unit)
     table = SpeedTable(stored, unit: unit)
     setFractions()
   }
@@ -137,7 +139,7 @@ extension Outline {
       )
     }
     var result = self
-    result.images = images
+    (result.images, result.imageScale) = (images, 1)
     return result
   }
 
@@ -166,7 +168,7 @@ extension Outline {
 
   @inline(__always)
   private func storedImage(_ index: Int) -> CubicBezier {
-    images.isEmpty ? Self.scaled(stored.curve(index), by: unit) : images[index]
+    Self.scaled(images[index], by: imageScale)
   }
 
   @inline(__always)

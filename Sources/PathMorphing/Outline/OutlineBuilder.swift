@@ -147,7 +147,7 @@ package struct OutlineBuilder {
   private mutating func dropTinyCurves(isClosed: Bool) {
     var largest = 0.0
     for index in curves.indices {
-      let start = curves.curve(index).p0
+      let start = curves.drawn[index].p0
       largest = max(largest, max(start.x.magnitude, start.y.magnitude))
     }
     let limit = MatchingParameters.tinySize * largest.ulp
@@ -164,7 +164,7 @@ package struct OutlineBuilder {
       curves[kept] = curve
       (kept, start) = (kept + 1, nil)
     }
-    let end = curves.curve(curves.count - 1).p3
+    let end = curves.drawn[curves.count - 1].p3
     curves.removeLast(curves.count - kept)
     if let start {
       if isClosed { curves[0].curve.p0 = start } else { curves[kept - 1].curve.p3 = end }

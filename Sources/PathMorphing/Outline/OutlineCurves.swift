@@ -7,28 +7,25 @@ internal import BezierGeometry
 /// A list for each property, in step: 81 bytes a curve, where a list of structures would take 88
 /// and three times that while it grows; two paths of a million segments have two million and more.
 struct OutlineCurves: Sendable {
-  private var curves: [CubicBezier] = []
+  /// What is drawn, in the caller's units.
+  private(set) var drawn: [CubicBezier] = []
   private var sources: [CurveSource] = []
   private var linear: [Bool] = []
   /// The length of each curve times the unit; none before the curves are measured.
   private var lengths: [Double] = []
 
-  var count: Int { curves.count }
-  var isEmpty: Bool { curves.isEmpty }
-  var indices: Range<Int> { curves.indices }
+  var count: Int { drawn.count }
+  var isEmpty: Bool { drawn.isEmpty }
+  var indices: Range<Int> { drawn.indices }
 
   subscript(index: Int) -> OutlineCurve {
-    get { OutlineCurve(curves[index], sources[index], isLinear: linear[index]) }
+    get { OutlineCurve(drawn[index], sources[index], isLinear: linear[index]) }
     set {
-      curves[index] = newValue.curve
+      drawn[index] = newValue.curve
       sources[index] = newValue.source
       linear[index] = newValue.isLinear
     }
   }
-
-  /// The curve of an index alone, for who looks at nothing else.
-  @inline(__always)
-  func curve(_ index: Int) -> CubicBezier { curves[index] }
 
   @inline(__always)
   func isLinear(_ index: Int) -> Bool { linear[index] }
@@ -37,19 +34,19 @@ struct OutlineCurves: Sendable {
   func length(_ index: Int) -> Double { lengths[index] }
 
   mutating func reserveCapacity(_ count: Int) {
-    curves.reserveCapacity(count)
+    drawn.reserveCapacity(count)
     sources.reserveCapacity(count)
     linear.reserveCapacity(count)
   }
 
   mutating func append(_ curve: OutlineCurve) {
-    curves.append(curve.curve)
+    drawn.append(curve.curve)
     sources.append(curve.source)
     linear.append(curve.isLinear)
   }
 
   mutating func removeLast(_ count: Int) {
-    curves.removeLast(count)
+    drawn.removeLast(count)
     sources.removeLast(count)
     linear.removeLast(count)
   }
@@ -59,7 +56,7 @@ struct OutlineCurves: Sendable {
     lengths = []
     lengths.reserveCapacity(count)
     for index in indices {
-      let image = Outline.scaled(curves[index], by: unit)
+      let image = Outline.scaled(drawn[index], by: unit)
       if linear[index] {
         lengths.append(image.p0.distance(to: image.p3))
         continue

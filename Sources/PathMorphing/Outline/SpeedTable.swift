@@ -33,7 +33,7 @@ struct SpeedTable {
       let isLinear = curves.isLinear(index)
       if !hasAll { places.append(Int32(place)) }
       if !isLinear {
-        fill(place, Outline.scaled(curves.curve(index), by: unit), length: curves.length(index))
+        fill(place, Outline.scaled(curves.drawn[index], by: unit), length: curves.length(index))
       }
       if hasAll || !isLinear { place += Self.stride }
     }
