@@ -97,7 +97,7 @@ import Testing
       let found = solver.solve(from: n[5], limit: 50) { x, values, slopes in
         for i in 0..<5 { (values[i], slopes[i]) = (x - n[i], 1) }
       }
-      let mean = n[0..<5].reduce(0, +) / 5
+      let mean = n[0..<5].reduce(0) { $0 + $1 } / 5
       guard let found else { throw PropertyFailure("no minimum") }
       try ensure((found.unknown - mean).magnitude < 1e-12, "\(found.unknown), not \(mean)")
     }
