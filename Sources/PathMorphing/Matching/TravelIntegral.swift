@@ -87,11 +87,13 @@ package struct TravelIntegral {
     let (s1, s2, s3): (Lanes, Lanes, Lanes) = (3 * u * u * s, 3 * u * s * s, s * s * s)
     let (t1, t2, t3): (Lanes, Lanes, Lanes) = (3 * v * v * t, 3 * v * t * t, t * t * t)
     let (s0, t0): (Lanes, Lanes) = (u * u * u, v * v * v)
+    let xB: Lanes = q.p0.x * t0 + q.p1.x * t1 + q.p2.x * t2 + q.p3.x * t3
     let x: Lanes =
-      (q.p0.x * t0 + q.p1.x * t1 + q.p2.x * t2 + q.p3.x * t3)
+      xB
       - (p.p0.x * s0 + p.p1.x * s1 + p.p2.x * s2 + p.p3.x * s3)
+    let yB: Lanes = q.p0.y * t0 + q.p1.y * t1 + q.p2.y * t2 + q.p3.y * t3
     let y: Lanes =
-      (q.p0.y * t0 + q.p1.y * t1 + q.p2.y * t2 + q.p3.y * t3)
+      yB
       - (p.p0.y * s0 + p.p1.y * s1 + p.p2.y * s2 + p.p3.y * s3)
     let distance = (x * x + y * y).squareRoot() - (baseline.x * x + baseline.y * y)
     return (GaussNodes.weights * distance).sum()
