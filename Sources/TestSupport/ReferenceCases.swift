@@ -9,6 +9,7 @@ public enum ReferenceCases {
 
   /// There is no such file, or no case in it.
   public struct Missing: Error, CustomStringConvertible {
+    /// What is missing.
     public let description: String
   }
 

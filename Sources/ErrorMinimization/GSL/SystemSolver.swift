@@ -71,7 +71,6 @@ package struct SystemSolver: ~Copyable {
 
   /// Improves `unknowns` until no equation is farther than `accuracy` from 0, or no progress is
   /// made, or after `limit` iterations; nil where a value is not finite at the start.
-  ///
   package func solve(
     from unknowns: [Double],
     accuracy: Double,
@@ -85,6 +84,9 @@ package struct SystemSolver: ~Copyable {
         jacobian: [Double](repeating: 0, count: count * count)
       )
       return withUnsafeMutablePointer(to: &context) { pointer in
+        for i in unknowns.indices { gsl_vector_set(start, i, unknowns[i]) }
+        // GSL's solver does not look at the status of the first call.
+        guard pointer.pointee.evaluate(start) else { return nil }
         var system = Self.function(count, pointer)
         return withUnsafeMutablePointer(to: &system) {
           iterate(from: unknowns, accuracy: accuracy, limit: limit, $0)
@@ -131,7 +133,6 @@ package struct SystemSolver: ~Copyable {
     limit: Int,
     _ system: UnsafeMutablePointer<gsl_multiroot_function_fdf>
   ) -> Solution? {
-    for i in unknowns.indices { gsl_vector_set(start, i, unknowns[i]) }
     guard gsl_multiroot_fdfsolver_set(solver, system, start) == GSL.success else { return nil }
     var best = Solution(unknowns: unknowns, residual: residual)
     var iterations = 0

@@ -5,8 +5,8 @@ import ErrorMinimization
 import TestSupport
 import Testing
 
-/// Symmetric curves of degrees 2 to 5: their control points, derivatives, errors and measures against
-/// plain Bézier arithmetic and dense sampling.
+/// Symmetric curves of degrees 2 to 5: their control points, derivatives, errors and measures
+/// against plain Bézier arithmetic and dense sampling.
 @Suite struct SymmetricCurveTests {
   /// A random curve near the arc of a sweep.
   private struct Sample: CustomStringConvertible {
@@ -44,7 +44,8 @@ import Testing
   }
 
   @Test func directionsHaveLengthOne() {
-    forAll("cosine and sine of 106 bits", cases: 500, numbers: [.uniform(-7...7)], make: { $0[0] }) {
+    forAll("cosine and sine of 106 bits", cases: 500, numbers: [.uniform(-7...7)], make: { $0[0] })
+    {
       let direction = UnitDirection(angle: $0)
       let (sine, cosine) = LibM.sineAndCosine($0)
       try ensure((direction.cosine.high - cosine).magnitude <= cosine.ulp, "cosine")

@@ -21,10 +21,12 @@ import Testing
       (0.25, -1, 1, { $0 < 0.25 ? -1 : 1 }),
     ]
     for (root, from, to, f) in cases {
-      let found = try #require(finder.root(from: from, to: to, f))
+      let result = finder.root(from: from, to: to, f)
+      let found = try #require(result)
       #expect((found - root).magnitude <= 4e-16 * max(1, root) || f(found).magnitude < 1e-15)
       // The bracket may be given the other way round.
-      #expect(finder.root(from: to, to: from, f) == found)
+      let other = finder.root(from: to, to: from, f)
+      #expect(other == found)
     }
     #expect(finder.iterations > 0 && finder.iterations < 1000)
   }
@@ -71,15 +73,17 @@ import Testing
 
   @Test func minimaOfKnownFunctions() throws {
     let finder = try MinimumFinder()
-    let cases: [(least: Double, range: ClosedRange<Double>, middle: Double, f: (Double) -> Double)] =
-      [
-        (0.3, -1...1, 0.2, { ($0 - 0.3) * ($0 - 0.3) }),
-        (.pi, 0...6, 3, { LibM.cosine($0) }),
-        (-0.5, -2...1, -0.4, { ($0 + 0.5).magnitude }),
-        (0.5.squareRoot(), 0.1...3, 1, { $0 * $0 * $0 * $0 - $0 * $0 }),
-      ]
+    let cases:
+      [(least: Double, range: ClosedRange<Double>, middle: Double, f: (Double) -> Double)] =
+        [
+          (0.3, -1...1, 0.2, { ($0 - 0.3) * ($0 - 0.3) }),
+          (.pi, 0...6, 3, { LibM.cosine($0) }),
+          (-0.5, -2...1, -0.4, { ($0 + 0.5).magnitude }),
+          (0.5.squareRoot(), 0.1...3, 0.8, { $0 * $0 * $0 * $0 - $0 * $0 }),
+        ]
     for (least, range, middle, f) in cases {
-      let found = try #require(finder.minimum(in: range, middle: middle, width: 1e-10, f))
+      let minimum = finder.minimum(in: range, middle: middle, width: 1e-10, f)
+      let found = try #require(minimum)
       #expect((found.point - least).magnitude < 1e-7)
       #expect(found.range.contains(found.point) && found.iterations <= 200)
       #expect(range.contains(found.range.lowerBound) && range.contains(found.range.upperBound))
@@ -87,7 +91,8 @@ import Testing
       let lowest = f(found.point)
       for step in 0...1000 {
         let x = range.lowerBound + Double(step) / 1000 * (range.upperBound - range.lowerBound)
-        #expect(f(x) >= lowest - 1e-14)
+        // At a kink the value is off by as much as the place.
+        #expect(f(x) >= lowest - 1e-8)
       }
     }
   }

@@ -78,7 +78,10 @@ import Testing
   @Test func solversAreReusable() throws {
     let solver = try SystemSolver(count: 1)
     for target in [1.0, -7, 1e6, 1e-6] {
-      let found = solver.solve(from: [0.5 * target], accuracy: 0, limit: 50) { x, values, jacobian in
+      let found = solver.solve(from: [0.5 * target], accuracy: 0, limit: 50) {
+        x,
+        values,
+        jacobian in
         values[0] = x[0] - target
         jacobian[0] = 1
       }
@@ -99,7 +102,8 @@ import Testing
       }
       let mean = n[0..<5].reduce(0) { $0 + $1 } / 5
       guard let found else { throw PropertyFailure("no minimum") }
-      try ensure((found.unknown - mean).magnitude < 1e-12, "\(found.unknown), not \(mean)")
+      // Sums of squares are flat at their minimum.
+      try ensure((found.unknown - mean).magnitude < 1e-9, "\(found.unknown), not \(mean)")
     }
   }
 
@@ -116,7 +120,7 @@ import Testing
         }
       }
     )
-    #expect((found.unknown - 0.7).magnitude < 1e-12 && found.iterations < 30)
+    #expect((found.unknown - 0.7).magnitude < 1e-9 && found.iterations < 30)
     #expect(
       solver.solve(from: .nan, limit: 10) { x, values, slopes in
         for i in values.indices { (values[i], slopes[i]) = (x, 1) }
