@@ -70,7 +70,7 @@ private func arcBenchmark(_ name: String, relativeTolerance: Double) {
           sink[total & 63] = cubic
           total += 1
         }
-        bounds += cubics.bound
+        bounds += cubics.certifiedBound
       }
       benchmark.stopMeasurement()
     }

@@ -30,8 +30,8 @@ public func fitAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
     precondition(!error.description.isEmpty, "the error says nothing")
   }
   if let cubics = try? circle.cubics(tolerance: tolerance, criterion: criterion, ends: ends) {
-    precondition(cubics.bound <= tolerance, "the bound is above the tolerance")
-    check(cubics, cubics.bound, cubics.count)
+    precondition(cubics.certifiedBound <= tolerance, "the bound is above the tolerance")
+    check(cubics, cubics.certifiedBound, cubics.count)
   }
   let ellipse = EllipticalArc.CenterForm(
     center: center,

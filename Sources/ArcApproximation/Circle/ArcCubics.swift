@@ -16,7 +16,7 @@ public struct ArcCubics: RandomAccessCollection, Sendable {
   /// Rigorous given centre and radius as stored: the closed-form error of the ideal cubic plus a
   /// bound on how far rounding moved the control points, which by the convex hull property bounds
   /// how far it moved the curve. At most 1 % or 16 ulp(|centre| + radius) above the true maximum.
-  public let bound: Double
+  public let certifiedBound: Double
 
   private let pieces: EqualPieces
   private let center: Point2D
@@ -31,7 +31,8 @@ public struct ArcCubics: RandomAccessCollection, Sendable {
     endRadius = arc.radius * (1 + fit.endExcess)
     handleRadial = arc.radius * (fit.handleExcess - fit.endExcess)
     handleTangent = arc.radius * (arc.sweep < 0 ? -fit.handleTangent : fit.handleTangent)
-    bound = fit.maximumError * (1 + 0x1p-40) * arc.radius + Self.rounding(arc, fit.handleTangent)
+    certifiedBound =
+      fit.maximumError * (1 + 0x1p-40) * arc.radius + Self.rounding(arc, fit.handleTangent)
   }
 
   /// How far rounding can move a control point, radially.
@@ -103,4 +104,10 @@ public struct ArcCubics: RandomAccessCollection, Sendable {
 
   /// An iterator over the pieces in order.
   public func makeIterator() -> Iterator { Iterator(self) }
+}
+
+extension ArcCubics {
+  /// The old name of ``certifiedBound``.
+  @available(*, deprecated, renamed: "certifiedBound")
+  public var bound: Double { certifiedBound }
 }

@@ -51,7 +51,7 @@ public struct ArcFit: Sendable {
   public var lambda: Double? { unit.lambda }
 
   /// A rigorous upper bound of the distance between arc and cubics; see ``ArcCubics/bound``.
-  public var certifiedBound: Double { cubics.bound }
+  public var certifiedBound: Double { cubics.certifiedBound }
 
   /// Whether the error is at least ``coarseError``: worth a warning.
   public var isCoarse: Bool { unit.maximumError >= Self.coarseError }

@@ -10,7 +10,7 @@ struct StrokeTableReport: Report {
   func writeJSON(to json: inout JSONStream) throws {
     try json.add([
       ("tolerance", .number(tolerance.value)), ("length", .number(table.length)),
-      ("errorBound", .number(table.errorBound)),
+      ("errorBound", .number(table.certifiedBound)),
     ])
     try json.addList("breaks", table.breaks) { fraction, sink in
       try sink.write(JSONValue.number(fraction).inline)

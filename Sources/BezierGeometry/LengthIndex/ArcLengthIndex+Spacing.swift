@@ -2,7 +2,7 @@
 
 extension ArcLengthIndex {
   /// The most places that one call returns.
-  public static let placeLimit = 10_000_000
+  public static let maximumLocations = 10_000_000
 
   /// So many places at equal steps of length, found as they are asked for.
   ///
@@ -33,10 +33,10 @@ extension ArcLengthIndex {
 
   /// The places of ``evenSpacing(count:)``, all at once.
   ///
-  /// - Throws: ``PathError/tooManyPlaces(_:limit:)`` above ``placeLimit``.
+  /// - Throws: ``PathError/tooManyPlaces(_:limit:)`` above ``maximumLocations``.
   public func evenlySpacedLocations(count: Int) throws(PathError) -> [PathLocation] {
-    guard count <= ArcLengthIndex.placeLimit else {
-      throw .tooManyPlaces(count, limit: ArcLengthIndex.placeLimit)
+    guard count <= ArcLengthIndex.maximumLocations else {
+      throw .tooManyPlaces(count, limit: ArcLengthIndex.maximumLocations)
     }
     return Array(evenSpacing(count: count))
   }
@@ -44,11 +44,11 @@ extension ArcLengthIndex {
   /// The places of ``evenSpacing(distance:)``, all at once.
   ///
   /// - Throws: ``PathError/tolerance(_:)``, as ``evenSpacing(distance:)``, and above
-  ///   ``placeLimit``.
+  ///   ``maximumLocations``.
   public func evenlySpacedLocations(distance: Double) throws(PathError) -> [PathLocation] {
     let spacing = try evenSpacing(distance: distance)
-    guard spacing.count <= ArcLengthIndex.placeLimit else {
-      throw tooNarrow(distance, limit: ArcLengthIndex.placeLimit)
+    guard spacing.count <= ArcLengthIndex.maximumLocations else {
+      throw tooNarrow(distance, limit: ArcLengthIndex.maximumLocations)
     }
     return Array(spacing)
   }
@@ -73,4 +73,10 @@ extension ArcLengthIndex {
     for location in locations { result.append(point(at: location)) }
     return result
   }
+}
+
+extension ArcLengthIndex {
+  /// The old name of ``maximumLocations``.
+  @available(*, deprecated, renamed: "maximumLocations")
+  public static var placeLimit: Int { maximumLocations }
 }

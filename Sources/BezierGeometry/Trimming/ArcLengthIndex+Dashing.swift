@@ -2,7 +2,7 @@
 
 extension ArcLengthIndex {
   /// The most dashes that one call makes.
-  public static let dashLimit = 1_000_000
+  public static let maximumDashes = 1_000_000
 
   /// The path cut into dashes, each an open subpath in exact pieces.
   ///
@@ -17,7 +17,7 @@ extension ArcLengthIndex {
   ///     reach its start.
   /// - Returns: the dashes, in the order of the path; a joined one comes first of its subpath.
   /// - Throws: ``PathError/negativeDash(index:value:)``, ``PathError/notFinite(quantity:value:)``,
-  ///   ``PathError/tooManyDashes(limit:)`` above ``dashLimit``,
+  ///   ``PathError/tooManyDashes(limit:)`` above ``maximumDashes``,
   ///   ``PathError/notRepresentable(reason:)`` for a pattern whose sum overflows.
   /// - Complexity: O(d log n + n) for d dashes and n segments.
   public func dashed(
@@ -60,7 +60,7 @@ extension BezierPath {
   ///     units; guaranteed.
   /// - Returns: the dashes, in the order of the path; a joined one comes first of its subpath.
   /// - Throws: ``PathError/negativeDash(index:value:)``; ``PathError/notFinite(quantity:value:)``;
-  ///   ``PathError/tooManyDashes(limit:)`` where more than ``ArcLengthIndex/dashLimit`` must be
+  ///   ``PathError/tooManyDashes(limit:)`` where more than ``ArcLengthIndex/maximumDashes`` must be
   ///   expected; the errors of ``arcLengthIndex(accuracy:)``, but for a path that draws nothing,
   ///   which gives the empty path.
   /// - Complexity: O(d log n + n) for d dashes and n segments.
@@ -81,4 +81,10 @@ extension BezierPath {
       accuracy: accuracy
     ).path
   }
+}
+
+extension ArcLengthIndex {
+  /// The old name of ``maximumDashes``.
+  @available(*, deprecated, renamed: "maximumDashes")
+  public static var dashLimit: Int { maximumDashes }
 }

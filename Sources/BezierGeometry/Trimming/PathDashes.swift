@@ -37,8 +37,8 @@ public struct PathDashes: Sendable {
     }
     // Before any is made.
     let turns = index.length / pattern.length + 2 * Double(index.subpaths.count)
-    guard turns * Double(pattern.count) <= Double(ArcLengthIndex.dashLimit) else {
-      throw .tooManyDashes(limit: ArcLengthIndex.dashLimit)
+    guard turns * Double(pattern.count) <= Double(ArcLengthIndex.maximumDashes) else {
+      throw .tooManyDashes(limit: ArcLengthIndex.maximumDashes)
     }
     source = .cut(index, pattern)
   }

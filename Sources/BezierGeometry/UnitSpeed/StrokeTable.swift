@@ -10,8 +10,8 @@
 ///
 ///     t = t0 + x (m0 + x (3 d - 2 m0 - m1 + x (m0 + m1 - 2 d))),  d = t1 - t0.
 ///
-/// ``errorBound`` bounds |length up to the place found - fraction · length| for all fractions; it
-/// is proved when the table is built, not sampled. Subpaths follow one another, the lines that
+/// ``certifiedBound`` bounds |length up to the place found - fraction · length| for all fractions;
+/// it is proved when the table is built, not sampled. Subpaths follow one another, the lines that
 /// close them count, moves and segments of no length take no interval.
 public struct StrokeTable: Sendable {
   /// One interval: a part of a segment.
@@ -36,14 +36,14 @@ public struct StrokeTable: Sendable {
   /// The length of the path.
   public let length: Double
   /// The largest error of a place, along the path in its units; at most what was asked for.
-  public let errorBound: Double
+  public let certifiedBound: Double
   /// What evaluation reads.
   private let cells: [Cell]
   /// The last cell that starts at or before each of equal parts of 0...1.
   private let buckets: [Int32]
 
   /// The most intervals that are made.
-  public static let intervalLimit = 1_000_000
+  public static let maximumIntervals = 1_000_000
 
   /// An interval made ready.
   private struct Cell {
@@ -58,11 +58,11 @@ public struct StrokeTable: Sendable {
     let segment: Int32
   }
 
-  init(breaks: [Double], intervals: [Interval], length: Double, errorBound: Double) {
+  init(breaks: [Double], intervals: [Interval], length: Double, certifiedBound: Double) {
     self.breaks = breaks
     self.intervals = intervals
     self.length = length
-    self.errorBound = errorBound
+    self.certifiedBound = certifiedBound
     var cells: [Cell] = []
     cells.reserveCapacity(intervals.count)
     for (index, interval) in intervals.enumerated() {
@@ -128,4 +128,14 @@ extension StrokeTable {
       t: fraction.isNaN ? .nan : t
     )
   }
+}
+
+extension StrokeTable {
+  /// The old name of ``certifiedBound``.
+  @available(*, deprecated, renamed: "certifiedBound")
+  public var errorBound: Double { certifiedBound }
+
+  /// The old name of ``maximumIntervals``.
+  @available(*, deprecated, renamed: "maximumIntervals")
+  public static var intervalLimit: Int { maximumIntervals }
 }

@@ -4,13 +4,15 @@ extension BezierPath {
   /// The table from fractions of the length to places, for players that only take t.
   ///
   /// - Parameter maximumError: how far, along the path in its units, a place may be from where the
-  ///   fraction says; guaranteed, and the bound reached is the table's ``StrokeTable/errorBound``.
+  ///   fraction says; guaranteed, and the bound reached is the table's
+  ///   ``StrokeTable/certifiedBound``.
   /// - Returns: the table; segments whose length is below 2^-50 of the whole take no interval.
   /// - Throws: ``PathError/noSegments`` for a path without length;
   ///   ``PathError/notFinite(quantity:value:)``; ``PathError/tolerance(_:)`` below 32
   ///   ulp of the largest coordinate or radius, 2^-42 of the longest control polygon of a segment,
   ///   or 2^-46 of all of them; ``PathError/notRepresentable(reason:)`` where lengths overflow;
-  ///   ``ToleranceError/tooManyPieces(argument:value:limit:)`` above ``StrokeTable/intervalLimit``.
+  ///   ``ToleranceError/tooManyPieces(argument:value:limit:)`` above
+  ///   ``StrokeTable/maximumIntervals``.
   /// - Complexity: one interval for a line or an arc of a circle; else they reach as far as the
   ///   error lets them (to about 1 %), and their number grows with its inverse fourth root. Some
   ///   fifteen trials of a few microseconds an interval.
@@ -99,7 +101,7 @@ struct StrokeTableBuilder {
       breaks: breaks,
       intervals: intervals,
       length: position / unit,
-      errorBound: (largestBound + rounding) / unit
+      certifiedBound: (largestBound + rounding) / unit
     )
   }
 
@@ -156,12 +158,12 @@ struct StrokeTableBuilder {
         }
         step *= 0.96
       }
-      guard isDone, intervals.count <= StrokeTable.intervalLimit else {
+      guard isDone, intervals.count <= StrokeTable.maximumIntervals else {
         throw .tolerance(
           .tooManyPieces(
             argument: StrokeTableBuilder.argument,
             value: maximumError,
-            limit: StrokeTable.intervalLimit
+            limit: StrokeTable.maximumIntervals
           )
         )
       }

@@ -98,13 +98,13 @@ struct UnitSpeedBuilder {
   private mutating func add(_ run: UnitSpeedRun, subpath: Int) throws(PathError) {
     // Corners make pieces whatever the tolerance is: only further ones count.
     runCount += 1
-    let limit = UnitSpeedPath.pieceLimit - (pieces.count - runCount)
+    let limit = UnitSpeedPath.maximumPieces - (pieces.count - runCount)
     guard var best = cover(run, tolerance, limit) else {
       throw .tolerance(
         .tooManyPieces(
           argument: "tolerance",
           value: givenTolerance,
-          limit: UnitSpeedPath.pieceLimit
+          limit: UnitSpeedPath.maximumPieces
         )
       )
     }

@@ -39,7 +39,7 @@ public struct UnitSpeedPath: Sendable {
   public let tolerance: Double
 
   /// The most pieces that the tolerance may add to the one that each part between corners takes.
-  public static let pieceLimit = 100_000
+  public static let maximumPieces = 100_000
 }
 
 extension UnitSpeedPath {
@@ -86,4 +86,10 @@ extension UnitSpeedPath {
     }
     return largest
   }
+}
+
+extension UnitSpeedPath {
+  /// The old name of ``maximumPieces``.
+  @available(*, deprecated, renamed: "maximumPieces")
+  public static var pieceLimit: Int { maximumPieces }
 }

@@ -89,12 +89,12 @@ public struct ArcMinimizer: Hashable, Sendable {
     }
     let minimum = try ArcMinimum(self, result)
     guard minimum.isUsable else { throw .noUsableCurve(sweep: sweep, limit: limit) }
-    guard result.iterations <= options.iterationLimit else {
-      throw .iterationLimit(options.iterationLimit, best: minimum.best)
+    guard result.iterations <= options.maximumIterations else {
+      throw .iterationLimit(options.maximumIterations, best: minimum.best)
     }
     guard minimum.residual <= options.accuracy || result.isRoundingLimited else {
-      if result.iterations == options.iterationLimit {
-        throw .iterationLimit(options.iterationLimit, best: minimum.best)
+      if result.iterations == options.maximumIterations {
+        throw .iterationLimit(options.maximumIterations, best: minimum.best)
       }
       throw .accuracyNotReached(
         requested: options.accuracy,
@@ -125,7 +125,7 @@ public struct ArcMinimizer: Hashable, Sendable {
     let state = try search.solve(
       sweep: sweep,
       accuracy: options.accuracy,
-      iterationLimit: options.iterationLimit
+      maximumIterations: options.maximumIterations
     )
     return state.map { SearchResult($0, h: nil) }
   }

@@ -36,7 +36,7 @@ extension TangentSearch {
         slopes[index] = root * slope * scale
       }
     }
-    let solution = solver.solve(from: 0, limit: min(options.iterationLimit, 500), residuals)
+    let solution = solver.solve(from: 0, limit: min(options.maximumIterations, 500), residuals)
     guard let (unknown, iterations) = solution else { return nil }
     func sums(_ offset: Double) -> LeastSquaresTerms.Sums {
       LeastSquaresTerms(family, offset: offset, residual).sums(rule)

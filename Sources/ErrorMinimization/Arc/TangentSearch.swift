@@ -156,7 +156,7 @@ struct TangentSearch {
     let state = exchange.run(
       start,
       accuracy: options.accuracy / 8,
-      iterationLimit: options.iterationLimit,
+      maximumIterations: options.maximumIterations,
       solver: solver,
       finder: tools.finder
     )

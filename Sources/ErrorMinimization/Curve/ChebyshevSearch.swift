@@ -30,7 +30,7 @@ struct ChebyshevSearch {
   func solve(
     sweep: Double,
     accuracy: Double,
-    iterationLimit: Int
+    maximumIterations: Int
   ) throws(MinimizationError) -> Exchange.State? {
     let finder = try RootFinder()
     let solver = try SystemSolver(count: isFree ? degree + 1 : degree)
@@ -52,7 +52,7 @@ struct ChebyshevSearch {
       let state = exchange.run(
         start,
         accuracy: isFinal ? accuracy / 8 : 1e-2,
-        iterationLimit: iterationLimit,
+        maximumIterations: maximumIterations,
         solver: solver,
         finder: finder
       )
@@ -66,10 +66,10 @@ struct ChebyshevSearch {
         guard let reached = path.sweep, step > 1e-3 else { return nil }
         position = reached
       }
-      guard iterations < iterationLimit else {
+      guard iterations < maximumIterations else {
         let best = interpolating(UnitDirection(angle: sweep / 2), half: sweep / 2)
         throw .iterationLimit(
-          iterationLimit,
+          maximumIterations,
           best: MinimizationError.Best(
             controlPoints: best.curve.controlPoints(turnedBy: sweep / 2),
             value: best.level,

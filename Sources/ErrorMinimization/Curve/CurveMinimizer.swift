@@ -66,8 +66,8 @@ public struct CurveMinimizer: Hashable, Sendable {
   /// - Returns: The best curve.
   /// - Throws: ``MinimizationError``: input out of range; the objective threw, was not finite or is
   ///   constant; the iterations did not suffice. All but the first carry the best so far.
-  /// - Complexity: At most ``MinimizationOptions/iterationLimit`` steps of a few evaluations each
-  ///   (with the number of unknowns, up to 12, more where the simplex is shrunk).
+  /// - Complexity: At most ``MinimizationOptions/maximumIterations`` steps of a few evaluations
+  ///   each (with the number of unknowns, up to 12, more where the simplex is shrunk).
   public func minimize(
     _ objective: ([Point2D]) throws -> Double
   ) throws(MinimizationError) -> CurveMinimum {

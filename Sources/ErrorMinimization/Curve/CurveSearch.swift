@@ -77,13 +77,13 @@ struct CurveSearch {
         from: place,
         step: step,
         accuracy: options.accuracy,
-        limit: options.iterationLimit - iterations
+        limit: options.maximumIterations - iterations
       )
       iterations += run.iterations
       size = run.size
       try checkObjective()
-      if iterations >= options.iterationLimit, size > options.accuracy {
-        throw .iterationLimit(options.iterationLimit, best: best)
+      if iterations >= options.maximumIterations, size > options.accuracy {
+        throw .iterationLimit(options.maximumIterations, best: best)
       }
       if step < 0.5, value - objective.bestValue <= Self.settled * objective.bestValue.magnitude {
         let status = size <= options.accuracy ? MinimizationStatus.converged : .roundingLimited
@@ -110,7 +110,7 @@ struct CurveSearch {
         from: objective.bestPlace,
         step: step,
         accuracy: options.accuracy * unit,
-        limit: options.iterationLimit - iterations
+        limit: options.maximumIterations - iterations
       )
       iterations += run.iterations
       try checkObjective()
@@ -119,8 +119,8 @@ struct CurveSearch {
     }
     let residual = length / unit
     guard residual > options.accuracy else { return result(.converged, residual: residual) }
-    if iterations >= options.iterationLimit {
-      throw .iterationLimit(options.iterationLimit, best: best)
+    if iterations >= options.maximumIterations {
+      throw .iterationLimit(options.maximumIterations, best: best)
     }
     guard residual <= Self.vanished else {
       throw .accuracyNotReached(requested: options.accuracy, reached: residual, best: best)

@@ -150,7 +150,7 @@ struct Exchange {
   func run(
     _ start: State,
     accuracy: Double,
-    iterationLimit: Int,
+    maximumIterations: Int,
     solver: borrowing SystemSolver,
     finder: borrowing RootFinder
   ) -> State? {
@@ -164,7 +164,7 @@ struct Exchange {
       guard exchange(&state, finder) else {
         // The points are kept; levelling them once more may bring the alternation about.
         losses += 1
-        if losses > Self.lossLimit || state.iterations >= iterationLimit { break }
+        if losses > Self.lossLimit || state.iterations >= maximumIterations { break }
         continue
       }
       if let last = best, !(state.gap < 0.5 * last.gap) { stalls += 1 } else { stalls = 0 }
@@ -172,7 +172,7 @@ struct Exchange {
       if isPolished || stalls > 2 { break }
       // Rounds converge quadratically: one more reaches the rounding.
       isPolished = state.gap <= accuracy * state.level.magnitude
-      if state.iterations >= iterationLimit { break }
+      if state.iterations >= maximumIterations { break }
     }
     best?.iterations = state.iterations
     return best

@@ -10,12 +10,12 @@ public struct MinimizationOptions: Hashable, Sendable {
   /// The most iterations, inner ones included; 20,000 unless told.
   ///
   /// Allowed: 1...10,000,000.
-  public var iterationLimit: Int
+  public var maximumIterations: Int
 
   /// Options with these values; what is out of range is refused when minimising.
-  public init(accuracy: Double = 1e-10, iterationLimit: Int = 20_000) {
+  public init(accuracy: Double = 1e-10, maximumIterations: Int = 20_000) {
     self.accuracy = accuracy
-    self.iterationLimit = iterationLimit
+    self.maximumIterations = maximumIterations
   }
 
   /// Refuses values out of range.
@@ -24,12 +24,27 @@ public struct MinimizationOptions: Hashable, Sendable {
     guard accuracy >= 1e-15, accuracy <= 0.1 else {
       throw .outOfRange(quantity: "accuracy", value: accuracy, allowed: 1e-15...0.1)
     }
-    guard iterationLimit >= 1, iterationLimit <= 10_000_000 else {
+    guard maximumIterations >= 1, maximumIterations <= 10_000_000 else {
       throw .outOfRange(
         quantity: "iteration limit",
-        value: Double(iterationLimit),
+        value: Double(maximumIterations),
         allowed: 1...10_000_000
       )
     }
+  }
+}
+
+extension MinimizationOptions {
+  /// The old name of ``maximumIterations``.
+  @available(*, deprecated, renamed: "maximumIterations")
+  public var iterationLimit: Int {
+    get { maximumIterations }
+    set { maximumIterations = newValue }
+  }
+
+  /// The old name of ``init(accuracy:maximumIterations:)``.
+  @available(*, deprecated, renamed: "init(accuracy:maximumIterations:)")
+  public init(accuracy: Double = 1e-10, iterationLimit: Int) {
+    self.init(accuracy: accuracy, maximumIterations: iterationLimit)
   }
 }

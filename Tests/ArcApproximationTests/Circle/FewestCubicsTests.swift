@@ -36,18 +36,18 @@ struct FewestCubicsTests {
   @Test("many turns, tiny and huge radii, far centres")
   func extremes() throws {
     let turns = try CircularArc(sweep: 14 * Double.pi).cubics(count: 100)
-    #expect(turns.count == 100 && turns.bound < 4e-6)
+    #expect(turns.count == 100 && turns.certifiedBound < 4e-6)
     for radius in [1e300, 1e-300] {
       let arc = CircularArc(radius: radius, startAngle: 1, sweep: -4)
       let cubics = try arc.cubics(tolerance: radius * 1e-6)
-      #expect(cubics.bound <= radius * 1e-6 && cubics.count == 7)
+      #expect(cubics.certifiedBound <= radius * 1e-6 && cubics.count == 7)
       for cubic in cubics {
         #expect(cubic.p1.isFinite && cubic.p2.isFinite)
         #expect(abs((cubic.p3 - .origin).length / radius - 1) < 1e-15)
       }
     }
     let far = CircularArc(center: Point2D(1e9, -1e9), radius: 1, sweep: 1)
-    #expect(try far.cubics(tolerance: 1e-3).bound <= 1e-3)
+    #expect(try far.cubics(tolerance: 1e-3).certifiedBound <= 1e-3)
     #expect(throws: FitError.self) { try far.cubics(tolerance: 1e-7) }
   }
 

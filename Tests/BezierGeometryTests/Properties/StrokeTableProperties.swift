@@ -22,7 +22,7 @@ import Testing
 
   private func check(_ path: BezierPath, _ error: Double, samples: Int = 200) throws {
     let table = try path.strokeTable(maximumError: error)
-    try ensure(table.errorBound <= error, "bound \(table.errorBound), \(error) asked")
+    try ensure(table.certifiedBound <= error, "bound \(table.certifiedBound), \(error) asked")
     try ensure(table.breaks.count == table.intervals.count + 1, "counts")
     try ensure(table.breaks.first == 0 && table.breaks.last == 1, "ends")
     for (a, b) in zip(table.breaks, table.breaks.dropFirst()) { try ensure(a < b, "breaks \(a)") }
@@ -39,7 +39,10 @@ import Testing
       let length =
         starts[place.subpath][place.segment] + segment.length(from: 0, to: place.t, accuracy: 0)
       let off = (length - fraction * table.length).magnitude
-      try ensure(off <= table.errorBound + rounding, "off by \(off), \(table.errorBound) stated")
+      try ensure(
+        off <= table.certifiedBound + rounding,
+        "off by \(off), \(table.certifiedBound) stated"
+      )
       let isLater =
         place > last
         || (place.subpath, place.segment) == (last.subpath, last.segment)

@@ -149,13 +149,13 @@ import Testing
       try line.dashed(pattern: pattern, phase: phase, accuracy: 1e-3)
     }
     #expect(throws: PathError.negativeDash(index: 1, value: -2)) { try dash([3, -2]) }
-    #expect(throws: PathError.tooManyDashes(limit: ArcLengthIndex.dashLimit)) {
+    #expect(throws: PathError.tooManyDashes(limit: ArcLengthIndex.maximumDashes)) {
       try dash([1e-9])
     }
-    #expect(throws: PathError.tooManyDashes(limit: ArcLengthIndex.dashLimit)) {
+    #expect(throws: PathError.tooManyDashes(limit: ArcLengthIndex.maximumDashes)) {
       try dash([.leastNonzeroMagnitude])
     }
-    #expect(throws: PathError.tooManyDashes(limit: ArcLengthIndex.dashLimit)) {
+    #expect(throws: PathError.tooManyDashes(limit: ArcLengthIndex.maximumDashes)) {
       try dash([Double](repeating: 0, count: 2_000_000) + [1e9])
     }
     #expect(throws: PathError.self) { try dash([.nan]) }

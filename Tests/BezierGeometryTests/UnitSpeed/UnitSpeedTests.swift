@@ -27,7 +27,7 @@ import Testing
   func manyCorners() throws {
     var path = BezierPath()
     path.move(to: .origin)
-    let count = UnitSpeedPath.pieceLimit + 1000
+    let count = UnitSpeedPath.maximumPieces + 1000
     for index in 1...count { path.addLine(to: Point2D(Double(index), Double(index % 2))) }
     #expect(try path.unitSpeed(tolerance: 1e-3).pieces.count == count)
   }
@@ -131,7 +131,7 @@ import Testing
       #expect(result.pieces.count == count)
       #expect(result.path.isFinite && result.shapeError <= 1e-4 * scale)
       let table = try path(.cubic(scaled)).strokeTable(maximumError: 1e-4 * scale)
-      #expect(table.errorBound <= 1e-4 * scale && table.length.isFinite)
+      #expect(table.certifiedBound <= 1e-4 * scale && table.length.isFinite)
     }
     var points = BezierPath()
     points.move(to: Point2D(1, 1))
@@ -152,7 +152,7 @@ import Testing
     let curve = CubicBezier(.origin, Point2D(3, 1), Point2D(-2, 1), Point2D(1, 0))
     let result = try path(.cubic(curve)).unitSpeed(tolerance: 4e-12)
     #expect(result.shapeError <= 4e-12)
-    #expect(try path(.cubic(curve)).strokeTable(maximumError: 4e-12).errorBound <= 4e-12)
+    #expect(try path(.cubic(curve)).strokeTable(maximumError: 4e-12).certifiedBound <= 4e-12)
   }
 
   @Test("a table of a line is exact, and its text is JSON")
@@ -161,7 +161,7 @@ import Testing
     #expect(table.location(atFraction: 0.25).t == 0.25)
     #expect(table.location(atFraction: -1).t == 0 && table.location(atFraction: 2).t == 1)
     #expect(table.location(atFraction: .nan).t.isNaN)
-    let bound = table.errorBound.description
+    let bound = table.certifiedBound.description
     #expect(
       table.json
         == "{\"length\": 4.0, \"errorBound\": \(bound), \"breaks\": [0.0, 1.0], "

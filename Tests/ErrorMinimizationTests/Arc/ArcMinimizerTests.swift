@@ -36,7 +36,7 @@ import Testing
     #expect(message(ArcMinimizer(sweep: 1, options: options)).contains("accuracy is nan"))
     options = MinimizationOptions(accuracy: 0)
     #expect(message(ArcMinimizer(sweep: 1, options: options)).contains("accuracy is 0;"))
-    options = MinimizationOptions(iterationLimit: 0)
+    options = MinimizationOptions(maximumIterations: 0)
     #expect(message(ArcMinimizer(sweep: 1, options: options)).contains("iteration limit is 0;"))
   }
 
@@ -59,7 +59,7 @@ import Testing
 
   @Test("too few iterations, or too much accuracy, end with the best so far") func failures() {
     for combination in Combination.all {
-      let found = failure(combination, sweep: 2.5, MinimizationOptions(iterationLimit: 1))
+      let found = failure(combination, sweep: 2.5, MinimizationOptions(maximumIterations: 1))
       guard case .iterationLimit(let limit, let best) = found else {
         Issue.record("\(combination): \(String(describing: found))")
         continue

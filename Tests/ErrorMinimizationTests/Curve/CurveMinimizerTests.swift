@@ -157,7 +157,7 @@ import Testing
     #expect(message(CurveMinimizer(start: Self.quarter, fixed: [0, 1, 2, 3])).contains("free"))
     #expect(message(CurveMinimizer(start: Self.quarter, scale: 0)).contains("scale is 0;"))
     #expect(message(CurveMinimizer(start: Self.quarter, scale: .infinity)).contains("inf"))
-    let hasty = MinimizationOptions(iterationLimit: 3)
+    let hasty = MinimizationOptions(maximumIterations: 3)
     #expect(message(CurveMinimizer(start: Self.quarter, options: hasty)).contains("3 iterations"))
   }
 }
