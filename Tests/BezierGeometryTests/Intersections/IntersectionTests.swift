@@ -39,7 +39,11 @@ import Testing
           #expect((found.first?.point.distance(to: wanted) ?? 1) <= tolerance, "\(id): \(found)")
         }
         let points = expected["points"].points
-        #expect(points.isEmpty || found.count == points.count, "\(id): \(found)")
+        if expected["points"].exists {
+          #expect(!points.isEmpty && found.count == points.count, "\(id): \(found)")
+        } else {
+          #expect(expected["count"].exists, "\(id) says nothing of how many there are")
+        }
         for (point, wanted) in zip(found, points) {
           #expect(point.point.distance(to: wanted) <= tolerance, "\(id)")
         }
