@@ -7,9 +7,7 @@ import Testing
 @Suite struct CompletionTests {
   private static func shell(_ name: String) -> String? {
     let places = ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"]
-    let found = places.map { $0 + name }.first(where: FileManager.default.isExecutableFile(atPath:))
-    if found == nil { print("skipped: there is no \(name)") }
-    return found
+    return places.map { $0 + name }.first(where: FileManager.default.isExecutableFile(atPath:))
   }
 
   /// What a shell offers for each line, whose last word is to be completed.
@@ -69,8 +67,8 @@ import Testing
     }
   }
 
-  @Test func bash() throws {
-    guard let shell = Self.shell("bash") else { return }
+  @Test(.enabled(if: shell("bash") != nil, "there is no bash")) func bash() throws {
+    let shell = try #require(Self.shell("bash"))
     try check(
       shell,
       """
@@ -83,8 +81,8 @@ import Testing
     )
   }
 
-  @Test func fish() throws {
-    guard let shell = Self.shell("fish") else { return }
+  @Test(.enabled(if: shell("fish") != nil, "there is no fish")) func fish() throws {
+    let shell = try #require(Self.shell("fish"))
     try check(
       shell,
       """
