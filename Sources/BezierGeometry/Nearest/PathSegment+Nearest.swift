@@ -65,7 +65,10 @@ extension LineSegment {
       t = before <= after ? unit * (before / square) : 1 - unit * (after / square)
     }
     t = min(1, max(0, t))
-    return .best(from: point, t: t, point: self.point(at: t), start: p0, end: p1)
+    var foot = self.point(at: t)
+    // Where the chord is longer than the largest number, the ends are weighed one by one.
+    if !foot.isFinite { foot = Point2D((1 - t) * p0.x + t * p1.x, (1 - t) * p0.y + t * p1.y) }
+    return .best(from: point, t: t, point: foot, start: p0, end: p1)
   }
 }
 
