@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "SVGDrawing", targets: ["SVGDrawing"]),
     .library(name: "PathMorphing", targets: ["PathMorphing"]),
     .library(name: "PathExport", targets: ["PathExport"]),
+    .library(name: "LocalizedErrors", targets: ["LocalizedErrors"]),
     .library(name: "ErrorMinimization", targets: ["ErrorMinimization"]),
     .library(name: "ArcfitCommand", targets: ["ArcfitCommand"]),
     .executable(name: "arcfit", targets: ["arcfit"]),
@@ -57,6 +58,12 @@ let package = Package(
       dependencies: [
         "ArcApproximation", "BezierGeometry", "PathMorphing", "SVGDrawing", "SVGPathData",
       ],
+      swiftSettings: strict
+    ),
+    // Foundation's words for the errors of the modules above, which stay free of Foundation.
+    .target(
+      name: "LocalizedErrors",
+      dependencies: ["ArcApproximation", "BezierGeometry", "PathMorphing", "SVGPathData"],
       swiftSettings: strict
     ),
     .systemLibrary(
@@ -97,7 +104,7 @@ let package = Package(
     ),
     .testTarget(
       name: "BezierGeometryTests",
-      dependencies: ["BezierGeometry", "SVGPathData", "TestSupport"],
+      dependencies: ["BezierGeometry", "LocalizedErrors", "SVGPathData", "TestSupport"],
       swiftSettings: strict
     ),
     .testTarget(

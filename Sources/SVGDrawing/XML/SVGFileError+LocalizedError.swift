@@ -1,17 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What `error.localizedDescription` says. In a file of its own: Embedded Swift has no Foundation.
-#if !hasFeature(Embedded)
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#elseif canImport(Foundation)
+#if canImport(FoundationXML) || canImport(Darwin)
 public import Foundation
-#endif
 
-#if canImport(FoundationEssentials) || canImport(Foundation)
 extension SVGFileError: LocalizedError {
   /// The sentence of `description`.
   public var errorDescription: String? { description }
 }
-#endif
 #endif

@@ -2,6 +2,7 @@
 
 import BezierGeometry
 import Foundation
+import LocalizedErrors
 import SVGPathData
 import Testing
 

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// What `error.localizedDescription` says of the pure modules' errors, which know no Foundation
+// themselves: whoever shows errors by Foundation imports this module.
+
+public import ArcApproximation
+public import BezierGeometry
+public import Foundation
+public import PathMorphing
+public import SVGPathData
+
+extension ToleranceError: LocalizedError {
+  /// The sentence of `description`.
+  public var errorDescription: String? { description }
+}
+
+extension PathError: LocalizedError {
+  /// The sentence of `description`.
+  public var errorDescription: String? { description }
+}
+
+extension FitError: LocalizedError {
+  /// The sentence of `description`.
+  public var errorDescription: String? { description }
+}
+
+extension SVGPathError: LocalizedError {
+  /// The sentence of `description`.
+  public var errorDescription: String? { description }
+}
+
+extension MorphError: LocalizedError {
+  /// The sentence of `description`.
+  public var errorDescription: String? { description }
+}
