@@ -22,7 +22,8 @@ public struct ArcMinimum: Hashable, Sendable {
   /// are not tangent.
   public let h: Double?
   /// What is minimised, at the curve: the largest error (of r, r² or the curvature), or the
-  /// integral; for criteria that match something, what is left of the mismatch.
+  /// integral (over the polar angle: that of one half of the curve, to its middle); for criteria
+  /// that match something, what is left of the mismatch.
   public let value: Double
   /// Distance from the centre minus 1 where it is stationary and at both ends, by t.
   public let extrema: [Extremum]
