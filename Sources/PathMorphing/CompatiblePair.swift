@@ -49,7 +49,7 @@ extension CompatiblePair {
   public init(
     _ a: BezierPath,
     _ b: BezierPath,
-    mode: MorphMode = .leastTravel,
+    mode: MorphMode = .automatic,
     arcTolerance: Double? = nil
   ) throws(MorphError) {
     self = try PairBuilder(a, b, arcTolerance: arcTolerance).pair(mode)

@@ -30,7 +30,7 @@ public struct CompatibleSequence: Sendable {
   ///   of the number of paths.
   public init(
     _ paths: [BezierPath],
-    mode: MorphMode = .leastTravel,
+    mode: MorphMode = .automatic,
     arcTolerance: Double? = nil
   ) throws(MorphError) {
     guard let first = paths.first else { throw .noPaths }

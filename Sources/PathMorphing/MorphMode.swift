@@ -2,13 +2,20 @@
 
 /// How two paths are matched and what lies between them.
 public enum MorphMode: String, CaseIterable, Hashable, Sendable {
+  /// The best of all by what is seen in between: paths that can be animated already stay as they
+  /// are; else corners meet corners, or points travel least.
+  case automatic
+  /// Corners meet corners of their kind, solids become solids and holes holes; of some such matches
+  /// the one that looks best in between.
+  case corners
   /// Starts, directions and partners are chosen so that points travel least; points move on lines.
   case leastTravel
   /// What is stored first goes with what is stored first: Core Animation's and the browsers'
   /// pairing.
   ///
-  /// Paths of the same structure keep it, arcs included: all their numbers move linearly. Others
-  /// are cut at the joints of both, each subpath from its stored start.
+  /// Paths of the same structure keep it; equal arcs elements become equal numbers of cubics, those
+  /// without a radius lines. Others are cut at the joints of both, each subpath from its stored
+  /// start.
   case keepIndices
   /// As `leastTravel` once the figure is turned: the turn is a rotation, only the rest moves on
   /// lines.

@@ -10,7 +10,7 @@ struct MorphOptions<Command: OfferingFormats>: ParsableArguments {
   @OptionGroup var paths: PairOptions<Command>
 
   @Option(name: .shortAndLong, help: ArgumentHelp("How the paths are matched.", valueName: "mode"))
-  var mode: Typed<MorphMode> = "least-travel"
+  var mode: Typed<MorphMode> = "automatic"
 
   @Option(
     name: .shortAndLong,

@@ -23,6 +23,8 @@ extension MorphMode {
   /// The name of the mode on the command line.
   var name: String {
     switch self {
+    case .automatic: "automatic"
+    case .corners: "corners"
     case .leastTravel: "least-travel"
     case .keepIndices: "keep-indices"
     case .rotate: "rotate"

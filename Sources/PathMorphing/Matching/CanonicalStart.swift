@@ -13,16 +13,22 @@ package struct CanonicalStart {
   private let center: Point2D
 
   /// Brings the outlines of a path into canonical form; `MatchedSubpath.store` undoes it.
-  package static func canonicalize(_ outlines: inout [Outline]) {
-    let runsBackwards = isBackward(outlines)
+  ///
+  /// - Parameters:
+  ///   - outlines: the outlines of a path.
+  ///   - reversals: for each outline whether it is to be run backwards; nil where the shape itself
+  ///     is to tell, which open outlines always do.
+  package static func canonicalize(_ outlines: inout [Outline], reversals: [Bool?]) {
     for index in outlines.indices where !outlines[index].isPoint {
+      let forwards = CanonicalStart(outlines[index])
       if outlines[index].isClosed {
-        if runsBackwards { outlines[index] = outlines[index].measuredBackwards() }
+        if reversals[index] ?? isBackward(forwards) {
+          outlines[index] = outlines[index].measuredBackwards()
+        }
         let start = CanonicalStart(outlines[index]).start
         outlines[index] = outlines[index].rotated(by: start)
       } else {
         let backwards = outlines[index].measuredBackwards()
-        let forwards = CanonicalStart(outlines[index])
         if CanonicalStart(backwards).isLess(0, than: 0, of: forwards) {
           outlines[index] = backwards
         }
@@ -30,29 +36,9 @@ package struct CanonicalStart {
     }
   }
 
-  /// Whether the closed outlines together enclose a negative area, or, where they enclose none,
-  /// whether the longest of them comes first when run backwards.
-  ///
-  /// One direction for all, so that holes stay holes.
-  private static func isBackward(_ outlines: [Outline]) -> Bool {
-    var (area, length) = (0.0, 0.0)
-    var longest: Outline?
-    for outline in outlines where outline.isClosed && !outline.isPoint {
-      let origin = outline.measured(0).p0
-      for index in 0..<outline.count {
-        let curve = outline.measured(index)
-        area +=
-          curve.signedArea + 0.5 * (curve.p0 - origin).cross(curve.p3 - origin)
-          - 0.5 * (curve.p0 - .origin).cross(curve.p3 - .origin)
-      }
-      length += outline.length
-      if outline.length > (longest?.length ?? 0) * (1 + MatchingParameters.rounding) {
-        longest = outline
-      }
-    }
-    guard let longest else { return false }
-    if area.magnitude > MatchingParameters.rounding * length * length { return area < 0 }
-    let (forward, backward) = (CanonicalStart(longest), CanonicalStart(longest.reversed()))
+  /// Whether a closed outline comes first when run backwards.
+  private static func isBackward(_ forward: CanonicalStart) -> Bool {
+    let backward = CanonicalStart(forward.outline.reversed())
     return backward.isLess(backward.start, than: forward.start, of: forward)
   }
 

@@ -8,27 +8,24 @@ package import BezierGeometry
 /// of two equally good turns is taken) uses this order, so that exchanging the paths exchanges the
 /// results and changes nothing else.
 package enum PathOrder {
-  /// Whether `b` leads: the longer path, then the one with the smaller coordinates of the
-  /// box, then of the middle.
+  /// Whether `b` leads: the longer path in the common frame, then the one with the smaller
+  /// coordinates of the box, then of the middle.
   ///
   /// Differences of rounding do not count, so that the order is the same wherever outlines are
   /// stored to begin.
   package static func isSecondFirst(
     _ a: [Outline],
     _ b: [Outline],
-    boxA: Rect2D,
-    boxB: Rect2D,
-    unit: Double,
     stored: (a: BezierPath, b: BezierPath)
   ) -> Bool {
-    var differences = [total(a).length - total(b).length]
-    differences += [unit * boxA.minX - unit * boxB.minX, unit * boxA.minY - unit * boxB.minY]
-    differences += [unit * boxA.maxX - unit * boxB.maxX, unit * boxA.maxY - unit * boxB.maxY]
-    let (momentA, momentB) = (total(a).moment, total(b).moment)
-    differences += [momentA.x - momentB.x, momentA.y - momentB.y]
-    let scale = max(total(a).length, total(b).length)
+    let (first, second) = (total(a), total(b))
+    var differences = [first.length - second.length]
+    let (boxA, boxB) = (box(a), box(b))
+    differences += [boxA.minX - boxB.minX, boxA.minY - boxB.minY]
+    differences += [boxA.maxX - boxB.maxX, boxA.maxY - boxB.maxY]
+    differences += [first.moment.x - second.moment.x, first.moment.y - second.moment.y]
     // Of the lengths the greater comes first, of coordinates the smaller.
-    let least = MatchingParameters.rounding * scale
+    let least = MatchingParameters.rounding * max(first.length, second.length)
     for (index, difference) in differences.enumerated() where difference.magnitude > least {
       return index == 0 ? difference < 0 : difference > 0
     }
@@ -37,6 +34,17 @@ package enum PathOrder {
       return p.x != q.x ? p.x > q.x : p.y > q.y
     }
     return stored.a.points.count > stored.b.points.count
+  }
+
+  private static func box(_ outlines: [Outline]) -> Rect2D {
+    var box: Rect2D?
+    for outline in outlines {
+      for index in 0..<outline.count {
+        let next = outline.measured(index).boundingBox
+        box = box?.union(next) ?? next
+      }
+    }
+    return box ?? Rect2D(.origin)
   }
 
   /// The length of all outlines, and the mean of their points by length.

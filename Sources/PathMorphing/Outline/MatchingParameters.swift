@@ -85,9 +85,102 @@ package enum MatchingParameters {
   /// Neighbourhoods are smaller, so that many of them take time in proportion to their number: a
   /// millisecond for each dozen subpaths.
   static let maximumNeighbourhood = 256
-  /// The part of the figure's size to which costs of partners are rounded, so that what is equal
+  /// What costs of partners are rounded to, in squares of the figure's size, so that what is equal
   /// but for rounding is equal.
   static let costGrain = 0x1p-34
+  /// What it costs to stay without a partner, in shares of the spread of an outline: who would
+  /// travel farther than about its own size shrinks.
+  static let alonePrice = 1.7
+  /// More than all costs of an assignment together, and finite.
+  static let forbidden = 1e6
+  /// The pixels across two regions that are laid over each other.
+  static let overlapPixels = 40
+
+  // MARK: What lies in what
+
+  /// The places along an outline that are looked for in another one, and the part of them that must
+  /// be inside: outlines that touch share some.
+  static let containmentPlaces = 16
+  static let containment = 0.6
+  /// The places along an outline beside which the fill is looked at.
+  static let fillPlaces = 16
+  /// An area below this part of the squared length says nothing of the direction.
+  static let flatArea = 1e-6
+  /// The distance, as a part of the figure's size, beyond which a subpath shrinks where it is and
+  /// not into the nearest ink, and how deep inside of that it shrinks.
+  static let growthReach = 0.3
+  static let growthDepth = 0.04
+
+  // MARK: Corners
+
+  /// Outlines and paths of more curves than this are matched by travel alone: what many curves draw
+  /// has few corners that a person follows, and looking at it takes seconds.
+  static let maximumMatchedCurves = 20_000
+  /// The lengths of chords by which corners are found, as parts of the outline, in whole steps of
+  /// its samples; and the turns, radians, from which on they are corners.
+  static let featureWindows = [0.012, 0.03, 0.06]
+  static let featureTurns = [0.55, 0.65, 0.8]
+  /// How far apart corners are at least, in lengths of the longer chord.
+  static let featureGap = 1.6
+  /// More corners than a person counts.
+  static let maximumFeatures = 48
+  /// Fillers on an outline without corners; in between them in proportion.
+  static let fillerCount = 18
+  /// The turn from which on a lost corner has its full price, radians: nearly a right angle.
+  static let fullTurn = 1.4
+  /// A corner so near to a pin is the pin.
+  static let pinClearance = 0.012
+  /// What it costs to leave out a pin: more than all else.
+  static let pinPrice = 1e6
+  /// A curve no longer than its chord by more than this part is straight.
+  static let straightness = 1e-6
+  /// Directions that differ by less, radians, are one: a joint there is smooth.
+  static let smoothTurn = 0.05
+  /// The least and the most that a rounded corner turns, radians: from where it can be seen to one
+  /// and a half turns.
+  static let leastRoundedTurn = 0.35
+  static let mostRoundedTurn = 9.5
+  /// A rounded corner shrinks to a sharp one whose turn differs by less, radians.
+  static let likeTurn = 0.35
+  /// Weights of stretch and of turning beside travel, for what lies between two nodes; and what is
+  /// added to shares so that they have logarithms.
+  static let stretchWeight = 0.03
+  static let bendWeight = 0.03
+  static let smallestShare = 1e-4
+  /// From how many nodes of the second outline a closed match is begun: those at which samples
+  /// agree best.
+  static let maximumFeatureStarts = 12
+  /// Costs of matches that differ by less than this part are equal; of steps, by less than this.
+  static let matchTie = 1e-7
+  static let stepTie = 1e-11
+  /// The weights of corners that are tried.
+  static let cornerWeights = [0.25, 0.08, 0.7]
+  /// Joints that nearly meet become one where they are no farther apart, as a part of the length.
+  static let meetingDistance = 0.006
+
+  // MARK: What is seen in between
+
+  /// Corners of the figures: the length of the chords, the turn from which on they count, radians,
+  /// and how far from one of its kind one is lost.
+  static let cornerWindow = 0.012
+  static let cornerTurn = 0.6
+  static let cornerReach = 0.02
+  /// The times at which plans are looked at.
+  static let lookedAt = [0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9]
+  /// Loops, areas and lengths that are too small to see, in the figure's size.
+  static let leastLoop = 1e-4
+  static let leastArea = 1e-6
+  static let leastLength = 0.0045
+  /// What faults are worth in travel: each crossing, each more of a subpath with itself, each
+  /// subpath turned inside out, all common ink lost (counted in steps), each lost corner.
+  static let crossingBadness = 0.04
+  static let selfCrossingBadness = 0.06
+  static let insideOutBadness = 0.5
+  static let inkBadness = 0.3
+  static let inkStep = 0.05
+  static let cornerBadness = 0.02
+  /// What a plan that does not look at corners must be better by.
+  static let plainBadness = 0.1
 
   // MARK: Joints that become one
 

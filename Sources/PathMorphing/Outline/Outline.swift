@@ -21,6 +21,9 @@ package struct Outline: Sendable {
   /// memory twice, times the unit, or their images elsewhere.
   private var images: [CubicBezier]
   private var imageScale: Double
+  private var imageOffset = Vector2D.zero
+  /// The factor of the lengths in a common frame.
+  private var lengthScale = 1.0
   /// The fraction at the start of each curve, and 1; uniform where the outline has no length.
   package private(set) var fractions: [Double] = []
   /// The sum of the lengths.
@@ -139,7 +142,26 @@ extension Outline {
       )
     }
     var result = self
-    (result.images, result.imageScale) = (images, 1)
+    (result.images, result.imageScale, result.imageOffset) = (images, 1, .zero)
+    return result
+  }
+
+  /// The outline measured in another frame.
+  package func framed(_ frame: CommonFrame) -> Outline {
+    var result = self
+    result.imageScale = frame.scale * imageScale
+    result.imageOffset = frame.scale * imageOffset + frame.offset
+    result.lengthScale = frame.scale * lengthScale
+    result.length = frame.scale * length
+    return result
+  }
+
+  /// The outline measured as it was at first.
+  package func unframed() -> Outline {
+    var result = self
+    (result.images, result.imageScale, result.imageOffset) = (stored.drawn, unit, .zero)
+    result.length = length / lengthScale
+    result.lengthScale = 1
     return result
   }
 
@@ -153,7 +175,9 @@ extension Outline {
 
   /// The length of a curve, measured.
   @inline(__always)
-  package func length(of index: Int) -> Double { stored.length(placement.storedIndex(index)) }
+  package func length(of index: Int) -> Double {
+    lengthScale * stored.length(placement.storedIndex(index))
+  }
 
   /// Whether a curve runs at constant speed on a line.
   @inline(__always)
@@ -168,7 +192,11 @@ extension Outline {
 
   @inline(__always)
   private func storedImage(_ index: Int) -> CubicBezier {
-    Self.scaled(images[index], by: imageScale)
+    let (curve, scale, offset) = (images[index], imageScale, imageOffset)
+    func image(_ point: Point2D) -> Point2D {
+      Point2D(scale * point.x + offset.x, scale * point.y + offset.y)
+    }
+    return CubicBezier(image(curve.p0), image(curve.p1), image(curve.p2), image(curve.p3))
   }
 
   @inline(__always)

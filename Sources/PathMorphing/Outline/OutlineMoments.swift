@@ -37,16 +37,18 @@ package struct OutlineMoments {
   /// The root of the mean square distance from the mean.
   package var radius: Double { (xx + yy).squareRoot() }
 
-  /// The distance of optimal transport between the normal distributions of these moments.
+  /// The squared distance of optimal transport between the normal distributions of these moments,
+  /// the other one moved.
   ///
-  /// Source: D. C. Dowson and B. V. Landau, The Fréchet distance between multivariate normal
-  /// distributions, Journal of Multivariate Analysis 12, 1982.
-  package func distance(to other: OutlineMoments) -> Double {
+  /// Squares, unlike distances, tell which of two circles about one middle is which. Source: D. C.
+  /// Dowson and B. V. Landau, The Fréchet distance between multivariate normal distributions,
+  /// Journal of Multivariate Analysis 12, 1982.
+  package func squaredDistance(to other: OutlineMoments, movedBy shift: Vector2D = .zero) -> Double {
     let spread = (xx * yy - xy * xy, other.xx * other.yy - other.xy * other.xy)
     let common = xx * other.xx + 2 * xy * other.xy + yy * other.yy
     let shared =
       common + 2 * (max(0, spread.0).squareRoot() * max(0, spread.1).squareRoot())
     let shape = xx + yy + other.xx + other.yy - 2 * max(0, shared).squareRoot()
-    return ((other.mean - mean).lengthSquared + max(0, shape)).squareRoot()
+    return (other.mean + shift - mean).lengthSquared + max(0, shape)
   }
 }

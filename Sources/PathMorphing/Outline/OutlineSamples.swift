@@ -34,6 +34,17 @@ package struct OutlineSamples {
     return result
   }
 
+  /// The samples about their mean.
+  package var centered: OutlineSamples {
+    let mean = mean
+    var result = self
+    for index in 0..<count {
+      result.x[index] -= mean.x
+      result.y[index] -= mean.y
+    }
+    return result
+  }
+
   /// The mean of the samples.
   package var mean: Point2D {
     var (sumX, sumY) = (0.0, 0.0)

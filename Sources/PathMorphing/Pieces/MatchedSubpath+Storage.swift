@@ -3,10 +3,13 @@
 internal import BezierGeometry
 
 extension MatchedSubpath {
-  /// Gives the outlines the starts that are stored, and the pieces the stored start of one of them
-  /// in its stored direction: of the one that is open where only one is, else of `a`, or of `b`
-  /// where `a` is no more than a point that was not cut before.
-  mutating func store() {
+  /// Gives the outlines the starts that are stored, and the pieces the stored start of one of them:
+  /// of the one that is open where only one is, else of `a`, or of `b` where `a` is no more than a
+  /// point that was not cut before.
+  ///
+  /// An open subpath takes the stored direction of that one. Closed ones are all turned or none:
+  /// each by itself, solids and holes would come apart.
+  mutating func store(turnsClosed: Bool) {
     for index in pieces.indices {
       pieces[index].a.curve = a.placement.unrotatedIndex(pieces[index].a.curve)
       pieces[index].b.curve = b.placement.unrotatedIndex(pieces[index].b.curve)
@@ -15,7 +18,7 @@ extension MatchedSubpath {
     let (isFreeA, isFreeB) = (a.isFreePoint, b.isFreePoint)
     guard !(isFreeA && isFreeB) else { return }
     let isLedByA = !isFreeA && (isFreeB || !a.isClosed || b.isClosed)
-    if isLedByA ? a.isReversed : b.isReversed { reverse() }
+    if isClosed ? turnsClosed : isLedByA ? a.isReversed : b.isReversed { reverse() }
     guard isClosed else { return }
     let first = pieces.firstIndex { piece in
       let cut = isLedByA ? piece.a : piece.b
@@ -27,6 +30,17 @@ extension MatchedSubpath {
       pieces[first...].reverse()
       pieces.reverse()
     }
+  }
+
+  /// Whether the closed subpaths of a plan run against most of how the first path is stored, by
+  /// length; the second one where the first has none.
+  static func runAgainstStorage(_ matches: [MatchedSubpath]) -> Bool {
+    var (first, second) = (0.0, 0.0)
+    for match in matches where match.isClosed {
+      if match.hasA, !match.a.isPoint { first += match.a.isReversed ? match.a.length : -match.a.length }
+      if match.hasB, !match.b.isPoint { second += match.b.isReversed ? match.b.length : -match.b.length }
+    }
+    return first != 0 ? first > 0 : second > 0
   }
 
   /// Runs both outlines and all pieces backwards.

@@ -121,28 +121,54 @@ struct PairBuilder {
   ///
   /// Takes the outlines, so that those in canonical form are the only ones.
   private func matched(_ a: inout [Outline], _ b: inout [Outline], _ mode: MorphMode) -> Matching {
-    CanonicalStart.canonicalize(&a)
-    CanonicalStart.canonicalize(&b)
-    let isSwapped = PathOrder.isSecondFirst(
-      a,
-      b,
-      boxA: boxA,
-      boxB: boxB,
-      unit: unit,
-      stored: (pathA, pathB)
-    )
-    if isSwapped { swap(&a, &b) }
-    let (first, second) = (a, b)
+    let forests = (Self.canonicalize(&a), Self.canonicalize(&b))
+    let frames = CommonFrame.frames(a, b)
+    for index in a.indices { a[index] = a[index].framed(frames.a) }
+    for index in b.indices { b[index] = b[index].framed(frames.b) }
+    var sides = (NestedAssignment.Side(a, forests.0), NestedAssignment.Side(b, forests.1))
+    let isSwapped = PathOrder.isSecondFirst(a, b, stored: (pathA, pathB))
     (a, b) = ([], [])
-    var result: Matching
-    if mode == .rotate, let turned = RotationSearch.plan(first, second) {
-      result = Matching(subpaths: turned.plan.subpaths, motion: turned.motion)
-    } else {
-      result = Matching(subpaths: MorphPlan.leastTravel(first, second).subpaths)
+    var orderedFrames = frames
+    if isSwapped { (sides, orderedFrames) = ((sides.1, sides.0), (frames.b, frames.a)) }
+    var result = Self.matching(sides.0, sides.1, orderedFrames, mode)
+    for index in result.subpaths.indices {
+      result.subpaths[index].a = result.subpaths[index].a.unframed()
+      result.subpaths[index].b = result.subpaths[index].b.unframed()
     }
-    for index in result.subpaths.indices { result.subpaths[index].store() }
+    let turns = MatchedSubpath.runAgainstStorage(result.subpaths)
+    for index in result.subpaths.indices { result.subpaths[index].store(turnsClosed: turns) }
     if isSwapped { result.swapPaths() }
     return result
+  }
+
+  /// Gives outlines their canonical starts and directions, and says which lies in which.
+  private static func canonicalize(_ outlines: inout [Outline]) -> ContainmentForest {
+    let shape = Polylines(outlines, steps: 8)
+    let forest = ContainmentForest(shape, isPoint: outlines.map { $0.isPoint })
+    CanonicalStart.canonicalize(
+      &outlines,
+      reversals: FillDirections.reversals(shape, forest)
+    )
+    return forest
+  }
+
+  private static func matching(
+    _ a: NestedAssignment.Side,
+    _ b: NestedAssignment.Side,
+    _ frames: (a: CommonFrame, b: CommonFrame),
+    _ mode: MorphMode
+  ) -> Matching {
+    var curves = 0
+    for outline in a.outlines + b.outlines { curves += outline.count }
+    let isLarge = curves > MatchingParameters.maximumMatchedCurves
+    if mode == .rotate, let turned = RotationSearch.plan(a, b, frames) {
+      return Matching(subpaths: turned.plan.subpaths, motion: turned.motion)
+    }
+    if mode == .leastTravel || mode == .rotate || isLarge {
+      var builder = PlanBuilder(a, b, frames: frames)
+      return Matching(subpaths: builder.plan(NestedAssignment(a, b).partners, .travel).subpaths)
+    }
+    return Matching(subpaths: PlanChoice(a, b, frames).best?.subpaths ?? [])
   }
 
   /// The outlines of the first path.

@@ -5,28 +5,31 @@ internal import BezierGeometry
 /// The rotation that makes one figure most like another, and the match that goes with it.
 enum RotationSearch {
   /// The plan after the best rotation; nil where no rotation makes the figures alike.
-  static func plan(_ a: [Outline], _ b: [Outline]) -> (plan: MorphPlan, motion: RigidMotion)? {
-    guard let mainA = longest(a), let mainB = longest(b) else { return nil }
-    let (centerA, centerB) = (center(a), center(b))
-    var best: (plan: MorphPlan, angle: Double)?
+  static func plan(
+    _ a: NestedAssignment.Side,
+    _ b: NestedAssignment.Side,
+    _ frames: (a: CommonFrame, b: CommonFrame)
+  ) -> (plan: MorphPlan, motion: RigidMotion)? {
+    guard let mainA = longest(a.outlines), let mainB = longest(b.outlines) else { return nil }
+    let (centerA, centerB) = (center(a.outlines), center(b.outlines))
+    var best: (plan: MorphPlan, angle: Double, cost: Double)?
     for angle in angles(mainA, mainB) {
-      let plan = turned(a, b, angle, centerA, centerB)
-      let size = mainA.length + mainB.length
+      let plan = turned(a, b, angle, centerA, centerB, frames.a)
+      let cost = travel(plan, frames.a)
       if let known = best {
-        let tie = MatchingParameters.planTie * size * max(1, size)
-        let isEqual = (plan.cost - known.plan.cost).magnitude <= tie
+        let isEqual = (cost - known.cost).magnitude <= MatchingParameters.planTie
         let isSmaller =
           (angle.magnitude - known.angle.magnitude).magnitude <= MatchingParameters.rotationTie
           ? angle > known.angle : angle.magnitude < known.angle.magnitude
-        if isEqual ? isSmaller : plan.cost < known.plan.cost { best = (plan, angle) }
+        if isEqual ? isSmaller : cost < known.cost { best = (plan, angle, cost) }
       } else {
-        best = (plan, angle)
+        best = (plan, angle, cost)
       }
     }
     guard var plan = best?.plan else { return nil }
-    guard let fit = RigidFit(plan.subpaths, b), fit.residual <= MatchingParameters.poorRotation
+    guard let fit = RigidFit(plan.subpaths, b.outlines), fit.residual <= MatchingParameters.poorRotation
     else { return nil }
-    moveBack(&plan, angle: best?.angle ?? 0, centerA, centerB)
+    moveBack(&plan, angle: best?.angle ?? 0, centerA, centerB, frames.b)
     let unit = mainA.unit
     let motion = RigidMotion(
       angle: fit.angle,
@@ -102,18 +105,26 @@ enum RotationSearch {
 
   /// The plan of least travel with the second figure turned back and moved onto the first.
   private static func turned(
-    _ a: [Outline],
-    _ b: [Outline],
+    _ a: NestedAssignment.Side,
+    _ b: NestedAssignment.Side,
     _ angle: Double,
     _ centerA: Point2D,
-    _ centerB: Point2D
+    _ centerB: Point2D,
+    _ frame: CommonFrame
   ) -> MorphPlan {
     let map = AffineTransform2D(rotation: -angle)
-    var moved = b
-    for index in moved.indices {
-      moved[index] = b[index].measured(at: { centerA + map.apply(to: $0 - centerB) })
-    }
-    return MorphPlan.leastTravel(a, moved)
+    let moved = NestedAssignment.Side(
+      b.outlines.map { $0.measured(at: { centerA + map.apply(to: $0 - centerB) }) },
+      b.forest
+    )
+    var builder = PlanBuilder(a, moved, frames: (frame, .identity))
+    return builder.plan(NestedAssignment(a, moved).partners, .travel)
+  }
+
+  /// The mean way of points, as far as the frames go.
+  private static func travel(_ plan: MorphPlan, _ frame: CommonFrame) -> Double {
+    let drawn = DrawnPlan(plan, (frame, .identity))
+    return PlanFigures.travel(drawn)
   }
 
   /// Moves the points to which subpaths of the first figure shrink back into the second.
@@ -121,14 +132,15 @@ enum RotationSearch {
     _ plan: inout MorphPlan,
     angle: Double,
     _ centerA: Point2D,
-    _ centerB: Point2D
+    _ centerB: Point2D,
+    _ frame: CommonFrame
   ) {
     let map = AffineTransform2D(rotation: angle)
     for index in plan.subpaths.indices where !plan.subpaths[index].hasB {
       let dot = plan.subpaths[index].b
       let point = centerB + map.apply(to: dot.measured(0).p0 - centerA)
       plan.subpaths[index].b = Outline(
-        pointAt: point,
+        pointAt: frame.original(of: point),
         unit: dot.unit,
         subpath: dot.subpath,
         isClosed: dot.isClosed

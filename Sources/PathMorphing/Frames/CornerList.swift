@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import BezierGeometry
+
+/// The corners of a polyline: where it turns by more than `cornerTurn` over a short way.
+package struct CornerList: Sendable {
+  package struct Corner: Sendable {
+    /// The part of the length from the start, 0..<1.
+    package var fraction: Double
+    /// The turn, radians; positive where a closed polyline is convex.
+    package var turn: Double
+  }
+
+  package private(set) var corners: [Corner] = []
+  package let isClosed: Bool
+
+  /// Two places of polylines that become each other, by parts of their lengths.
+  package typealias Knot = (a: Double, b: Double)
+
+  /// The corners of points of which the last is the first again where it is closed.
+  ///
+  /// Chords before and after a place are compared, at equal steps and at all points, the sharpest
+  /// first. O(n log n) for n points.
+  package init(_ points: ArraySlice<Point2D>, isClosed: Bool) {
+    self.isClosed = isClosed
+    let walk = PolylineWalk(points)
+    guard walk.length > 0 else { return }
+    let count = max(400, min(2400, points.count))
+    var places: [Double] = []
+    places.reserveCapacity(count + points.count)
+    for step in 0..<count { places.append(Double(step) / Double(count)) }
+    for index in 0..<max(0, points.count - 1) { places.append(walk.fractions[index]) }
+    let window = MatchingParameters.cornerWindow
+    if !isClosed { places.removeAll { $0 < window || $0 > 1 - window } }
+    let orientation = isClosed && walk.doubleArea < 0 ? -1.0 : 1
+    var found: [Corner] = []
+    let threshold = MatchingParameters.cornerTurn
+    let least = LibM.cosine(threshold)
+    for place in places {
+      let here = walk.point(at: place)
+      let (into, out) = (
+        here - walk.point(at: place - window), walk.point(at: place + window) - here
+      )
+      // Most places are straight, which the dot product tells.
+      let product = into.dot(out)
+      guard product < least * into.length * out.length else { continue }
+      let turn = orientation * LibM.arcTangent(y: into.cross(out), x: product)
+      guard turn.magnitude > threshold else { continue }
+      found.append(Corner(fraction: place, turn: turn))
+    }
+    found.sort { $0.turn.magnitude > $1.turn.magnitude }
+    for corner in found where isFree(corner.fraction, apart: 1.5 * window) { corners.append(corner) }
+  }
+
+  private func isFree(_ fraction: Double, apart: Double) -> Bool {
+    for other in corners where Self.gap(other.fraction, fraction, isClosed) < apart { return false }
+    return true
+  }
+
+  private static func gap(_ first: Double, _ second: Double, _ isClosed: Bool) -> Double {
+    let apart = (first - second).magnitude
+    let around = apart - apart.rounded(.down)
+    return isClosed ? min(around, 1 - around) : apart
+  }
+
+  /// How many corners of either polyline there are of each convexity at least: the most that can
+  /// meet.
+  package func possible(with other: CornerList) -> Int {
+    var sum = 0
+    for sign in [1.0, -1.0] {
+      sum += min(
+        corners.reduce(0) { $1.turn * sign > 0 ? $0 + 1 : $0 },
+        other.corners.reduce(0) { $1.turn * sign > 0 ? $0 + 1 : $0 }
+      )
+    }
+    return sum
+  }
+
+  /// How many corners meet one of the same convexity, to `cornerReach` of the length.
+  ///
+  /// `knots` are places that meet, ascending in both: between them the lengths run evenly.
+  package func kept(with other: CornerList, knots: [Knot]) -> Int {
+    guard !corners.isEmpty, !other.corners.isEmpty, knots.count > 1 else { return 0 }
+    let toB = corners.map { Self.map($0.fraction, knots, from: { $0.a }, to: { $0.b }, isClosed) }
+    let toA = other.corners.map { Self.map($0.fraction, knots, from: { $0.b }, to: { $0.a }, isClosed) }
+    var pairs: [(gap: Double, a: Int, b: Int)] = []
+    for (i, first) in corners.enumerated() {
+      for (j, second) in other.corners.enumerated() where first.turn * second.turn > 0 {
+        let gap = min(
+          Self.gap(toB[i], second.fraction, isClosed),
+          Self.gap(toA[j], first.fraction, isClosed)
+        )
+        if gap < MatchingParameters.cornerReach { pairs.append((gap, i, j)) }
+      }
+    }
+    pairs.sort { ($0.gap, $0.a, $0.b) < ($1.gap, $1.a, $1.b) }
+    var (takenA, takenB) = (Set<Int>(), Set<Int>())
+    for pair in pairs where !takenA.contains(pair.a) && !takenB.contains(pair.b) {
+      takenA.insert(pair.a)
+      takenB.insert(pair.b)
+    }
+    return takenA.count
+  }
+
+  /// The place that meets a place, by interpolation between knots.
+  private static func map(
+    _ fraction: Double,
+    _ knots: [Knot],
+    from: (Knot) -> Double,
+    to: (Knot) -> Double,
+    _ isClosed: Bool
+  ) -> Double {
+    var place = fraction
+    if isClosed {
+      let start = from(knots[0])
+      place -= (place - start).rounded(.down)
+    }
+    var (low, high) = (0, knots.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if from(knots[middle]) <= place { low = middle } else { high = middle }
+    }
+    let (p, q) = (knots[low], knots[high])
+    let width = from(q) - from(p)
+    let part = width > 0 ? max(0, min(1, (place - from(p)) / width)) : 0
+    return to(p) + part * (to(q) - to(p))
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import BezierGeometry
+
+/// Winding numbers of a shape at the centres of square pixels.
+package struct InkRaster: Sendable {
+  /// What part of the plane is looked at, in how many pixels.
+  package struct Grid: Sendable {
+    package let corner: Point2D
+    package let pixel: Double
+    package let count: Int
+
+    /// `count` by `count` pixels over a square around shapes, with a margin as a part of its side.
+    package init?(around shapes: [Polylines], margin: Double, count: Int) {
+      var (minX, minY) = (Double.infinity, Double.infinity)
+      var (maxX, maxY) = (-Double.infinity, -Double.infinity)
+      for shape in shapes {
+        for point in shape.points {
+          (minX, maxX) = (min(minX, point.x), max(maxX, point.x))
+          (minY, maxY) = (min(minY, point.y), max(maxY, point.y))
+        }
+      }
+      let size = max(maxX - minX, maxY - minY)
+      guard size > 0, size.isFinite else { return nil }
+      let half = (0.5 + margin) * size
+      corner = Point2D(0.5 * (minX + maxX) - half, 0.5 * (minY + maxY) - half)
+      pixel = 2 * half / Double(count)
+      self.count = count
+    }
+
+    /// The centre of a pixel.
+    package func center(_ row: Int, _ column: Int) -> Point2D {
+      corner + pixel * Vector2D(x: Double(column) + 0.5, y: Double(row) + 0.5)
+    }
+  }
+
+  package let grid: Grid
+  /// The winding numbers, row after row.
+  package private(set) var windings: [Int16]
+
+  /// The winding numbers of some subpaths, all by default; open ones are closed by a line.
+  package init(_ shape: Polylines, _ grid: Grid, subpaths: Range<Int>? = nil) {
+    self.grid = grid
+    let width = grid.count + 1
+    var changes = [Int16](repeating: 0, count: width * grid.count)
+    for subpath in subpaths ?? 0..<shape.count {
+      let range = shape.range(subpath)
+      guard let first = range.first, let last = range.last else { continue }
+      var from = shape.points[last]
+      for index in first...last {
+        let to = shape.points[index]
+        Self.add(from, to, grid, &changes)
+        from = to
+      }
+    }
+    windings = [Int16](repeating: 0, count: grid.count * grid.count)
+    for row in 0..<grid.count {
+      var winding: Int16 = 0
+      for column in 0..<grid.count {
+        winding &+= changes[row * width + column]
+        windings[row * grid.count + column] = winding
+      }
+    }
+  }
+
+  /// Adds what an edge changes at the first pixel right of it in each row.
+  private static func add(
+    _ from: Point2D,
+    _ to: Point2D,
+    _ grid: Grid,
+    _ changes: inout [Int16]
+  ) {
+    let (p, q) = ((1 / grid.pixel) * (from - grid.corner), (1 / grid.pixel) * (to - grid.corner))
+    guard p.y != q.y, p.isFinite, q.isFinite else { return }
+    let (top, bottom) = p.y < q.y ? (p, q) : (q, p)
+    let limit = Double(grid.count)
+    let first = Int(max(0, min(limit, (top.y - 0.5).rounded(.up))))
+    let end = Int(max(0, min(limit, (bottom.y - 0.5).rounded(.up))))
+    let slope = (bottom.x - top.x) / (bottom.y - top.y)
+    let sign: Int16 = p.y < q.y ? 1 : -1
+    for row in first..<max(first, end) {
+      let x = top.x + (Double(row) + 0.5 - top.y) * slope
+      let column = Int(max(0, min(limit, (x - 0.5).rounded(.up))))
+      changes[row * (grid.count + 1) + column] &+= sign
+    }
+  }
+
+  /// Whether a pixel has ink, by the non-zero rule.
+  package func hasInk(_ index: Int) -> Bool { windings[index] != 0 }
+
+  /// The number of pixels with ink, by the non-zero rule.
+  package var ink: Int { windings.reduce(0) { $1 != 0 ? $0 + 1 : $0 } }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import BezierGeometry
+
+/// A shape as polylines, one for each subpath: what is looked at of a morph in between.
+package struct Polylines: Sendable {
+  /// The points of all subpaths, one after the other; those of a closed one end where they begin.
+  package var points: [Point2D] = []
+  /// Where the points of each subpath begin, and the number of all.
+  package private(set) var starts: [Int] = [0]
+  package private(set) var isClosed: [Bool] = []
+
+  package init() {}
+
+  package var count: Int { isClosed.count }
+
+  /// Ends the subpath whose points were added since the last one ended.
+  package mutating func endSubpath(isClosed: Bool) {
+    starts.append(points.count)
+    self.isClosed.append(isClosed)
+  }
+
+  package func range(_ subpath: Int) -> Range<Int> { starts[subpath]..<starts[subpath + 1] }
+
+  /// The polylines of a path, each curve in a number of steps, a line in one.
+  package init(_ path: BezierPath, steps: Int, frame: CommonFrame = .identity) {
+    for subpath in path.subpaths {
+      var isFirst = true
+      for segment in subpath.segments {
+        if isFirst { points.append(frame.image(of: segment.start)) }
+        isFirst = false
+        let count = segment.kind == .line ? 1 : steps
+        for step in 1...count {
+          let t = Double(step) / Double(count)
+          points.append(frame.image(of: step == count ? segment.end : segment.point(at: t)))
+        }
+      }
+      guard !isFirst else { continue }
+      endSubpath(isClosed: subpath.isClosed)
+    }
+  }
+
+  /// The shape between this one and another of the same structure.
+  package func interpolated(to other: Polylines, at t: Double) -> Polylines {
+    var result = self
+    for index in points.indices {
+      result.points[index] = points[index].interpolated(to: other.points[index], at: t)
+    }
+    return result
+  }
+
+  /// Twice the signed area of a subpath.
+  package func doubleArea(_ subpath: Int) -> Double {
+    let range = range(subpath)
+    guard let first = range.first else { return 0 }
+    let origin = points[first]
+    var sum = 0.0
+    for index in range.dropFirst() {
+      sum += (points[index - 1] - origin).cross(points[index] - origin)
+    }
+    return sum
+  }
+}

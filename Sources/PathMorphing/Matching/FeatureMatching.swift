@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Matches two outlines node by node: corners with corners, and what lies between with as little
+/// travel, stretch and turning as possible.
+///
+/// Dynamic programming over pairs of nodes, ascending in both outlines; around, for closed ones,
+/// from some starts. Source of the idea: T. W. Sederberg, E. Greenwood, A physically based approach
+/// to 2-D shape blending, SIGGRAPH 1992.
+package struct FeatureMatching {
+  /// Two places that meet.
+  package struct Anchor {
+    package var nodeA: Int
+    package var nodeB: Int
+    /// The part of the first outline's length, ascending from the first anchor on; beyond 1 after
+    /// the outline's start was passed.
+    package var a: Double
+    /// The part of the second outline's length, likewise.
+    package var b: Double
+  }
+
+  /// A match of nodes and its cost.
+  package struct Result {
+    package var anchors: [Anchor]
+    package var cost: Double
+  }
+
+  private let nodesA: [OutlineNode]
+  private let nodesB: [OutlineNode]
+  private let isCyclicA: Bool
+  private let isCyclicB: Bool
+  /// The cost of each span of A with each of B: number (36 * (i * countB + j)) + 6 * p + q.
+  private var base: [Double] = []
+
+  private static let reach = SpanTable.reach
+
+  /// Prepares the match of two outlines; the first may be closed only where the second is.
+  package init(
+    _ a: Outline,
+    _ nodesA: [OutlineNode],
+    _ b: Outline,
+    _ nodesB: [OutlineNode]
+  ) {
+    (self.nodesA, self.nodesB) = (nodesA, nodesB)
+    (isCyclicA, isCyclicB) = (a.isClosed, b.isClosed)
+    let (centerA, centerB) = (OutlineMoments(a).mean, OutlineMoments(b).mean)
+    let first = SpanTable(a, nodesA, center: centerA)
+    let second = SpanTable(b, nodesB, center: centerB)
+    prepare(first, second)
+  }
+
+  private mutating func prepare(_ first: SpanTable, _ second: SpanTable) {
+    let reach = Self.reach
+    base = [Double](
+      unsafeUninitializedCapacity: first.count * second.count * reach * reach
+    ) { buffer, count in
+      var place = 0
+      for i in 0..<first.count {
+        for j in 0..<second.count {
+          for p in 0..<reach {
+            let one = first.spans[reach * i + p]
+            for q in 0..<reach {
+              let two = second.spans[reach * j + q]
+              let (x, y) = (one.x - two.x, one.y - two.y)
+              let distance = (x * x + y * y).squareRoot().sum() / Double(SpanTable.places)
+              let stretch = one.logarithm - two.logarithm
+              let bend = 1 - one.chord.dot(two.chord)
+              buffer[place] =
+                0.5 * (one.share + two.share)
+                * (distance + MatchingParameters.stretchWeight * stretch * stretch
+                  + MatchingParameters.bendWeight * bend)
+              place += 1
+            }
+          }
+        }
+      }
+      count = place
+    }
+  }
+
+  // MARK: Prices
+
+  /// What it costs that two nodes meet; infinite where a pin forbids it.
+  private func meeting(_ a: OutlineNode, _ b: OutlineNode, weight: Double) -> Double {
+    if a.pin != nil || b.pin != nil { return a.pin == b.pin ? 0 : .infinity }
+    switch (a.isCorner, b.isCorner) {
+    case (false, false): return 0
+    case (true, false): return weight * a.price
+    case (false, true): return weight * b.price
+    case (true, true):
+      guard a.turn * b.turn > 0 else { return weight * (a.price + b.price) }
+      let share = min(1, 0.5 * (a.turn - b.turn).magnitude)
+      return weight * 0.5 * (a.price + b.price) * share
+    }
+  }
+
+  /// What it costs to leave out the nodes before each of a list, summed up.
+  private static func sums(_ nodes: [OutlineNode], weight: Double) -> [Double] {
+    var list = [0.0]
+    list.reserveCapacity(nodes.count + 1)
+    var sum = 0.0
+    for node in nodes {
+      // Dear enough that no other cost comes near, and finite, so that differences are.
+      sum += node.pin != nil ? MatchingParameters.pinPrice : weight * node.price
+      list.append(sum)
+    }
+    return list
+  }
+
+  // MARK: The search
+
+  /// The best match where a lost corner costs `weight` times its price.
+  ///
+  /// - Parameters:
+  ///   - weight: the weight of corners.
+  ///   - ranked: the nodes of the second outline, the likeliest partner of the fraction 0 of the
+  ///     first one first, for each node at which closed outlines are begun.
+  ///   - starts: the nodes of the first outline at which it is begun; only 0 for an open one.
+  package func best(
+    weight: Double,
+    starts: [Int],
+    ranked: (_ start: Int) -> [Int]
+  ) -> Result? {
+    var search = FeatureSearch(
+      sumsA: Self.sums(nodesA + nodesA, weight: weight),
+      sumsB: Self.sums(nodesB + nodesB, weight: weight),
+      meetings: nodesA.map { a in nodesB.map { meeting(a, $0, weight: weight) } }.flatMap { $0 },
+      countA: nodesA.count,
+      countB: nodesB.count,
+      isCyclicA: isCyclicA,
+      isCyclicB: isCyclicB
+    )
+    var results: [Result] = []
+    for start in starts {
+      for other in ranked(start) {
+        guard let path = search.path(from: start, other, base: base) else { continue }
+        results.append(Result(anchors: anchors(path.pairs, start, other), cost: path.cost))
+      }
+    }
+    let least = results.map(\.cost).min() ?? 0
+    // Of equally good ones the one that turns the figure least.
+    let tie = MatchingParameters.matchTie * max(least, MatchingParameters.matchTie)
+    let best = results.filter { $0.cost <= least + tie }
+    return best.min { rank($0) < rank($1) }
+  }
+
+  /// How far an equally good match turns the outline along itself, and which way.
+  private func rank(_ result: Result) -> (Double, Double) {
+    guard let first = result.anchors.first else { return (0, 0) }
+    var shift = first.b - first.a
+    shift -= shift.rounded()
+    let grain = 1e-6
+    return ((shift.magnitude / grain).rounded(), shift)
+  }
+
+  /// The pairs of nodes as places.
+  private func anchors(_ pairs: [(i: Int, j: Int)], _ start: Int, _ other: Int) -> [Anchor] {
+    pairs.map { pair in
+      let (i, j) = (start + pair.i, other + pair.j)
+      let (a, b) = (i % nodesA.count, j % nodesB.count)
+      return Anchor(
+        nodeA: a,
+        nodeB: b,
+        a: nodesA[a].fraction + Double(i / nodesA.count),
+        b: nodesB[b].fraction + Double(j / nodesB.count)
+      )
+    }
+  }
+}

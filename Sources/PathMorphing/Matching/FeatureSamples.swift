@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Points of an outline at equal steps of its length, close enough to tell corners.
+package struct FeatureSamples {
+  /// The number of steps: the windows of corners are whole numbers of them.
+  static let count = 1000
+
+  private let outline: Outline
+  /// The points at 0/n, 1/n, ...; n/n only where the outline is open.
+  private var points: [Point2D] = []
+  /// 1 where the outline runs counter-clockwise or is open, -1 where it runs clockwise.
+  package private(set) var orientation = 1.0
+
+  package init(_ outline: Outline) {
+    self.outline = outline
+    points.reserveCapacity(Self.count + 1)
+    var curve = 0
+    for index in 0..<(outline.isClosed ? Self.count : Self.count + 1) {
+      let fraction = Double(index) / Double(Self.count)
+      while curve < outline.count - 1, outline.fractions[curve + 1] <= fraction { curve += 1 }
+      let t = outline.roughParameter(on: curve, atFraction: fraction)
+      points.append(outline.measured(curve).point(at: t))
+    }
+    guard outline.isClosed, let first = points.first else { return }
+    var (area, last) = (0.0, points[points.count - 1])
+    for point in points {
+      area += (last - first).cross(point - first)
+      last = point
+    }
+    if area < 0 { orientation = -1 }
+  }
+
+  /// The places where the chords of a length turn by more than a threshold: maxima among the
+  /// samples, and all such joints.
+  func turns(
+    window: Double,
+    threshold: Double,
+    joints: [Double]
+  ) -> [(fraction: Double, turn: Double)] {
+    let steps = Int((window * Double(Self.count)).rounded())
+    let cosine = LibM.cosine(threshold)
+    let count = points.count
+    var turns = [Double](repeating: 0, count: count)
+    let range = outline.isClosed ? 0..<count : steps..<max(steps, count - steps)
+    var found: [(fraction: Double, turn: Double)] = []
+    for index in range {
+      let here = points[index]
+      let last = points[index >= steps ? index - steps : index - steps + count]
+      let next = points[index + steps < count ? index + steps : index + steps - count]
+      turns[index] = turn(here - last, next - here, cosine)
+    }
+    for index in range where turns[index] != 0 {
+      let size = turns[index].magnitude
+      let last = turns[index > 0 ? index - 1 : count - 1].magnitude
+      let next = turns[index < count - 1 ? index + 1 : 0].magnitude
+      guard size >= last, size > next else { continue }
+      // The top of the parabola through three neighbours, so that symmetric corners are found at
+      // symmetric places.
+      let bend = last - 2 * size + next
+      let shift = bend < 0 && last > 0 && next > 0 ? 0.5 * (last - next) / bend : 0
+      let place = (Double(index) + max(-0.5, min(0.5, shift))) / Double(Self.count)
+      found.append((place - place.rounded(.down), orientation * turns[index]))
+    }
+    for fraction in joints.dropLast() where outline.isClosed || isInside(fraction, window) {
+      let here = point(at: fraction)
+      let size = turn(here - point(at: fraction - window), point(at: fraction + window) - here, cosine)
+      if size != 0 { found.append((fraction, orientation * size)) }
+    }
+    return found
+  }
+
+  private func isInside(_ fraction: Double, _ window: Double) -> Bool {
+    fraction >= window && fraction <= 1 - window
+  }
+
+  private func point(at fraction: Double) -> Point2D {
+    outline.roughPoint(atFraction: fraction - (outline.isClosed ? fraction.rounded(.down) : 0))
+  }
+
+  /// The turn between two chords; 0 where it is no more than the threshold of this cosine.
+  @inline(__always)
+  private func turn(_ into: Vector2D, _ out: Vector2D, _ cosine: Double) -> Double {
+    let product = into.dot(out)
+    let lengths = (into.lengthSquared * out.lengthSquared).squareRoot()
+    guard product < cosine * lengths else { return 0 }
+    return LibM.arcTangent(y: into.cross(out), x: product)
+  }
+}

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Which subpath of one path becomes which of the other: solids become solids, holes holes.
+///
+/// Roots first, then what lies in partners, placed by their parents. Between subpaths of a kind the
+/// sum of what pairs cost and of what it costs to leave some alone is least: squared distances of
+/// moments or of regions, weighted by length. Both paths may leave some alone. Very many subpaths
+/// are divided into neighbourhoods first.
+package struct NestedAssignment {
+  /// What is compared of two subpaths.
+  package enum Measure: Sendable {
+    case moments, regions
+  }
+
+  /// What is known of a path before it is matched.
+  package struct Side {
+    package let outlines: [Outline]
+    package let forest: ContainmentForest
+    let moments: [OutlineMoments]
+    let length: Double
+
+    package init(_ outlines: [Outline], _ forest: ContainmentForest) {
+      (self.outlines, self.forest) = (outlines, forest)
+      moments = outlines.map { OutlineMoments($0) }
+      length = outlines.reduce(0) { $0 + $1.length }
+    }
+
+    /// The part of the path's length that an outline has, halved.
+    func weight(_ index: Int) -> Double {
+      length > 0 ? 0.5 * outlines[index].length / length : 0
+    }
+  }
+
+  /// For each subpath of the first path the index of its partner; nil for none.
+  package private(set) var partners: [Int?]
+  private var isTaken: [Bool]
+  private let a: Side
+  private let b: Side
+  private let overlap: RegionOverlap?
+
+  /// The assignment; `fixed` are partners that are given.
+  package init(
+    _ a: Side,
+    _ b: Side,
+    measure: Measure = .moments,
+    fixed: [(a: Int, b: Int)] = []
+  ) {
+    (self.a, self.b) = (a, b)
+    partners = [Int?](repeating: nil, count: a.outlines.count)
+    isTaken = [Bool](repeating: false, count: b.outlines.count)
+    overlap = measure == .regions ? RegionOverlap(a.outlines, b.outlines) : nil
+    for pair in fixed { join(pair.a, pair.b) }
+    assignNests()
+    assignKind(.open)
+    assignRest()
+  }
+
+  private mutating func join(_ first: Int, _ second: Int) {
+    partners[first] = second
+    isTaken[second] = true
+  }
+
+  // MARK: Which are compared
+
+  private func free(_ side: Side, isA: Bool, _ isWanted: (Int) -> Bool) -> [Int] {
+    side.outlines.indices.filter { index in
+      (isA ? partners[index] == nil : !isTaken[index]) && isWanted(index)
+    }
+  }
+
+  /// Roots with roots, then the children of partners among themselves.
+  private mutating func assignNests() {
+    func isRoot(_ side: Side) -> (Int) -> Bool {
+      { side.forest.kinds[$0] == .solid && side.forest.parents[$0] == nil }
+    }
+    let rootsA = a.outlines.indices.filter(isRoot(a))
+    let rootsB = b.outlines.indices.filter(isRoot(b))
+    assign(
+      rootsA.filter { partners[$0] == nil },
+      rootsB.filter { !isTaken[$0] },
+      shift: .zero
+    )
+    if !rootsA.isEmpty, !rootsB.isEmpty, !rootsA.contains(where: { partners[$0] != nil }) {
+      // The figure as a whole neither vanishes nor appears.
+      assign(rootsA, rootsB.filter { !isTaken[$0] }, shift: .zero, mayStayAlone: false)
+    }
+    let (childrenA, childrenB) = (Self.children(a.forest), Self.children(b.forest))
+    var parents = a.outlines.indices.filter { partners[$0] != nil }
+    while let parent = parents.popLast() {
+      guard let partner = partners[parent] else { continue }
+      let (first, second) = (childrenA[parent], childrenB[partner])
+      guard !first.isEmpty, !second.isEmpty else { continue }
+      let shift = b.moments[partner].mean - a.moments[parent].mean
+      let (freeA, freeB) = (first.filter { partners[$0] == nil }, second.filter { !isTaken[$0] })
+      assign(freeA, freeB, shift: shift)
+      parents += freeA.filter { partners[$0] != nil }
+    }
+  }
+
+  private static func children(_ forest: ContainmentForest) -> [[Int]] {
+    var list = [[Int]](repeating: [], count: forest.parents.count)
+    for (index, parent) in forest.parents.enumerated() where forest.kinds[index] != .point {
+      if let parent { list[parent].append(index) }
+    }
+    return list
+  }
+
+  private mutating func assignKind(_ kind: ContainmentForest.Kind) {
+    let (kindsA, kindsB) = (a.forest.kinds, b.forest.kinds)
+    assign(
+      free(a, isA: true) { kindsA[$0] == kind },
+      free(b, isA: false) { kindsB[$0] == kind },
+      shift: .zero
+    )
+  }
+
+  /// What is left: an open subpath may become a solid, and a point whatever else has no partner.
+  private mutating func assignRest() {
+    let (kindsA, kindsB) = (a.forest.kinds, b.forest.kinds)
+    let hasPairs = partners.contains { $0 != nil }
+    for (first, second) in [(ContainmentForest.Kind.open, ContainmentForest.Kind.solid), (.solid, .open)] {
+      assign(
+        free(a, isA: true) { kindsA[$0] == first },
+        free(b, isA: false) { kindsB[$0] == second },
+        shift: .zero,
+        mayStayAlone: hasPairs
+      )
+    }
+    assignKind(.point)
+    for isPointA in [true, false] {
+      assign(
+        free(a, isA: true) { (kindsA[$0] == .point) == isPointA },
+        free(b, isA: false) { (kindsB[$0] == .point) != isPointA },
+        shift: .zero,
+        mayStayAlone: false
+      )
+    }
+  }
+
+  // MARK: What it costs
+
+  /// The cost of a pair, the second moved back by a shift.
+  private func cost(_ first: Int, _ second: Int, _ shift: Vector2D) -> Double {
+    let weight = a.weight(first) + b.weight(second)
+    if let overlap, a.outlines[first].isClosed, b.outlines[second].isClosed {
+      let (momentsA, momentsB) = (a.moments[first], b.moments[second])
+      return weight * overlap.distance(first, momentsA.mean, second, momentsB.mean)
+    }
+    return weight * a.moments[first].squaredDistance(to: b.moments[second], movedBy: -shift)
+  }
+
+  private func alone(_ side: Side, _ index: Int) -> Double {
+    let radius = side.moments[index].radius
+    let unit = overlap == nil ? radius * radius : 1
+    return MatchingParameters.alonePrice * side.weight(index) * unit
+  }
+
+  // MARK: The assignment
+
+  private mutating func assign(
+    _ listA: [Int],
+    _ listB: [Int],
+    shift: Vector2D,
+    mayStayAlone: Bool = true
+  ) {
+    var rest = Neighbourhood(
+      a: listA.map { ($0, a.moments[$0].mean + shift) },
+      b: listB.map { ($0, b.moments[$0].mean) }
+    )
+    while !rest.a.isEmpty, !rest.b.isEmpty {
+      let isWhole = Self.isQuick(rest.a.count, rest.b.count, MatchingParameters.maximumSubpaths)
+      let limit =
+        isWhole ? MatchingParameters.maximumSubpaths : MatchingParameters.maximumNeighbourhood
+      var parts = [rest]
+      while let part = parts.popLast() {
+        if part.a.isEmpty || part.b.isEmpty { continue }
+        if Self.isQuick(part.a.count, part.b.count, limit) {
+          assign(part, shift, mayStayAlone)
+        } else {
+          parts += part.halves()
+        }
+      }
+      let before = rest.a.count
+      rest.a.removeAll { partners[$0.index] != nil }
+      rest.b.removeAll { isTaken[$0.index] }
+      // Who is left alone by choice stays so.
+      if isWhole || rest.a.count == before { return }
+    }
+  }
+
+  /// Whether the optimum takes no longer than for so many of each as the limit, about a second for
+  /// the largest, and its costs no more than 32 MB.
+  private static func isQuick(_ first: Int, _ second: Int, _ limit: Int) -> Bool {
+    let (less, more) = (min(first, second), max(first, second))
+    return less * more <= 4 * limit * limit && less * less * more <= limit * limit * limit
+  }
+
+  private mutating func assign(_ part: Neighbourhood, _ shift: Vector2D, _ mayStayAlone: Bool) {
+    let isSwapped = part.a.count > part.b.count
+    let (rows, columns) =
+      isSwapped ? (part.b.count, part.a.count) : (part.a.count, part.b.count)
+    func pair(_ row: Int, _ column: Int) -> (a: Int, b: Int) {
+      isSwapped
+        ? (part.a[column].index, part.b[row].index) : (part.a[row].index, part.b[column].index)
+    }
+    var costs: [Double] = []
+    costs.reserveCapacity(rows * columns)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let (first, second) = pair(row, column)
+        // Who has a partner saves what it would cost to stay alone.
+        let saved = isSwapped ? alone(a, first) : alone(b, second)
+        costs.append(Self.rounded(cost(first, second, shift) - saved))
+      }
+    }
+    let aloneRows = (0..<rows).map { row in
+      let (first, second) = pair(row, 0)
+      return Self.rounded(isSwapped ? alone(b, second) : alone(a, first))
+    }
+    // Each row may stay alone in a column of its own.
+    let best = Assignment.columns(rows: rows, columns: columns + (mayStayAlone ? rows : 0)) {
+      row, column in
+      if column < columns { return costs[row * columns + column] }
+      return column - columns == row ? aloneRows[row] : MatchingParameters.forbidden
+    }
+    for (row, column) in best.enumerated() where column < columns {
+      let (first, second) = pair(row, column)
+      join(first, second)
+    }
+  }
+
+  /// Rounded, so that what is equal but for rounding is equal.
+  private static func rounded(_ cost: Double) -> Double {
+    let grain = MatchingParameters.costGrain
+    return (cost / grain).rounded() * grain
+  }
+}

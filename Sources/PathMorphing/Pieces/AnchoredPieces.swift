@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Cuts two outlines at the joints of both where a timing says which places meet.
+///
+/// Joints that nearly meet become one; every other joint cuts the other outline where it meets it.
+/// A stretch of one outline that meets a single place of the other becomes a piece without extent
+/// there.
+package struct AnchoredPieces {
+  /// A place on an outline: a curve, counted on past the outline's start, and its parameter.
+  private struct Place: Equatable {
+    var curve: Int
+    var t: Double
+
+    func isBefore(_ other: Place) -> Bool { (curve, t) < (other.curve, other.t) }
+  }
+
+  /// A place of either outline where both are cut.
+  private struct Event {
+    var a: Place
+    var b: Place
+  }
+
+  private let a: Outline
+  private let b: Outline
+  private var timing: MatchTiming
+
+  /// The pieces in the order of the timing, from its first knot to its last.
+  package static func pieces(_ a: Outline, _ b: Outline, _ timing: MatchTiming) -> [MorphPiece] {
+    var builder = AnchoredPieces(a: a, b: b, timing: timing)
+    return builder.pieces()
+  }
+
+  private mutating func pieces() -> [MorphPiece] {
+    guard let start = timing.knots.first, let end = timing.knots.last else { return [] }
+    let jointsA = Self.joints(a, from: start.a, to: end.a)
+    let jointsB = Self.joints(b, from: start.b, to: end.b)
+    let pairs = JointMeetings(timing, jointsA, jointsB, a, b).pairs
+    let met = pairs.map { pair in
+      MatchTiming.Knot(
+        a: jointsA[pair.a].fraction,
+        b: jointsB[pair.b].fraction,
+        isFirm: true
+      )
+    }
+    timing = MatchTiming(
+      start: start,
+      end: end,
+      inner: timing.knots.dropFirst().dropLast() + met
+    )
+    return pieces(events(jointsA, jointsB, start, end))
+  }
+
+  /// A joint of an outline, counted on past its start.
+  package struct Joint {
+    package var index: Int
+    package var fraction: Double
+  }
+
+  /// The joints from one fraction to another, not more than a turn later.
+  private static func joints(_ outline: Outline, from: Double, to: Double) -> [Joint] {
+    var list: [Joint] = []
+    list.reserveCapacity(outline.count + 2)
+    let count = outline.count
+    let first = Int(from.rounded(.down))
+    for turn in first...first + 2 {
+      for index in 0..<count {
+        let fraction = outline.fractions[index] + Double(turn)
+        guard fraction >= from - sameplace, fraction <= to + sameplace else { continue }
+        list.append(Joint(index: turn * count + index, fraction: max(from, min(to, fraction))))
+      }
+    }
+    // Of a closed outline the last joint is the first again.
+    return list
+  }
+
+  private static let sameplace = 1e-12
+
+  /// The exact place of a fraction; a joint where it is one.
+  private static func place(_ outline: Outline, _ fraction: Double) -> Place {
+    var turn = fraction.rounded(.down)
+    var rest = fraction - turn
+    if !outline.isClosed, turn >= 1 { (turn, rest) = (0, 1) }
+    let curve = outline.curve(atFraction: rest)
+    let (start, end) = (outline.fractions[curve], outline.fractions[curve + 1])
+    let unrolled = Int(turn) * outline.count + curve
+    if rest - start <= sameplace { return Place(curve: unrolled, t: 0) }
+    if end - rest <= sameplace { return Place(curve: unrolled + 1, t: 0) }
+    let t = outline.parameter(on: curve, atLength: (rest - start) * outline.length)
+    return t >= 1 ? Place(curve: unrolled + 1, t: 0) : Place(curve: unrolled, t: max(0, t))
+  }
+
+  private func events(
+    _ jointsA: [Joint],
+    _ jointsB: [Joint],
+    _ start: MatchTiming.Knot,
+    _ end: MatchTiming.Knot
+  ) -> [Event] {
+    var list: [(key: Double, event: Event)] = []
+    list.reserveCapacity(jointsA.count + jointsB.count + timing.knots.count)
+    // Closed outlines need no cut where the timing begins.
+    for knot in timing.knots where knot.isFirm || !isCyclic && (knot == start || knot == end) {
+      add(knot.a, knot.b, &list)
+    }
+    for joint in jointsA {
+      let other = timing.b(atA: joint.fraction)
+      let event = Event(a: Place(curve: joint.index, t: 0), b: Self.place(b, other))
+      list.append((joint.fraction + other, event))
+    }
+    for joint in jointsB {
+      let other = timing.a(atB: joint.fraction)
+      let event = Event(a: Self.place(a, other), b: Place(curve: joint.index, t: 0))
+      list.append((joint.fraction + other, event))
+    }
+    list.sort { $0.key < $1.key }
+    return isCyclic ? around(list) : between(list, start, end)
+  }
+
+  /// Whether both outlines are closed.
+  private var isCyclic: Bool { a.isClosed && b.isClosed }
+
+  /// The events in order, none twice.
+  private func between(
+    _ list: [(key: Double, event: Event)],
+    _ start: MatchTiming.Knot,
+    _ end: MatchTiming.Knot
+  ) -> [Event] {
+    var result = [Event(a: Self.place(a, start.a), b: Self.place(b, start.b))]
+    let last = Event(a: Self.place(a, end.a), b: Self.place(b, end.b))
+    for (_, event) in list { Self.append(event, to: &result, notBeyond: last) }
+    Self.append(last, to: &result, notBeyond: last)
+    return result
+  }
+
+  /// The same around, ending with the first event again.
+  private func around(_ list: [(key: Double, event: Event)]) -> [Event] {
+    guard let first = list.first?.event else { return [] }
+    var result = [first]
+    let last = Event(
+      a: Place(curve: first.a.curve + a.count, t: first.a.t),
+      b: Place(curve: first.b.curve + b.count, t: first.b.t)
+    )
+    for (_, event) in list { Self.append(event, to: &result, notBeyond: last) }
+    Self.append(last, to: &result, notBeyond: last)
+    return result
+  }
+
+  /// Adds an event that is beyond the last one; rounding may not bring them out of order.
+  private static func append(_ event: Event, to list: inout [Event], notBeyond end: Event) {
+    var next = event
+    if let known = list.last {
+      if next.a.isBefore(known.a) { next.a = known.a }
+      if next.b.isBefore(known.b) { next.b = known.b }
+      if end.a.isBefore(next.a) { next.a = end.a }
+      if end.b.isBefore(next.b) { next.b = end.b }
+      if next.a == known.a, next.b == known.b { return }
+    }
+    list.append(next)
+  }
+
+  private func add(_ first: Double, _ second: Double, _ list: inout [(key: Double, event: Event)]) {
+    let event = Event(a: Self.place(a, first), b: Self.place(b, second))
+    list.append((first + second, event))
+  }
+
+  private func pieces(_ events: [Event]) -> [MorphPiece] {
+    var result: [MorphPiece] = []
+    result.reserveCapacity(events.count)
+    for (first, second) in zip(events, events.dropFirst()) {
+      result.append(
+        MorphPiece(
+          a: Self.cut(a, first.a, second.a),
+          b: Self.cut(b, first.b, second.b)
+        )
+      )
+    }
+    return result
+  }
+
+  /// The part of a curve between two places, of which the second is on it or at its end.
+  private static func cut(_ outline: Outline, _ from: Place, _ to: Place) -> CurveCut {
+    let count = outline.count
+    if from == to, from.t == 0, !outline.isClosed, from.curve == count {
+      return CurveCut(curve: count - 1, from: 1, to: 1)
+    }
+    let curve = ((from.curve % count) + count) % count
+    return CurveCut(curve: curve, from: from.t, to: to.curve > from.curve ? 1 : to.t)
+  }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Two outlines prepared to be matched by their corners, at any weight of these.
+struct FeatureMatch {
+  /// One direction of the second outline.
+  private struct Direction {
+    var outline: Outline
+    var nodes: [OutlineNode]
+    var matching: FeatureMatching
+    /// The mean distances of samples about the middles, by the number of samples that the second
+    /// outline is ahead.
+    var costs: [Double]
+  }
+
+  private let a: Outline
+  private let nodesA: [OutlineNode]
+  private var directions: [Direction] = []
+
+  /// Pins of two outlines: fractions that are to meet, in the direction of each.
+  typealias Pin = (a: Double, b: Double)
+
+  /// Prepares two outlines with extent; the first is open where one of them is.
+  init(_ a: Outline, _ b: Outline, mayReverse: Bool, pins: [Pin] = []) {
+    self.a = a
+    nodesA = FeatureFinder(a, pins: pins.enumerated().map { ($1.a, $0) }).nodes
+    let samples = OutlineSamples(a, count: MatchingParameters.sampleCount).centered
+    for isReversed in mayReverse ? [false, true] : [false] {
+      let outline = isReversed ? b.reversed() : b
+      let places = pins.enumerated().map { index, pin in
+        (fraction: isReversed ? Self.opposite(pin.b) : pin.b, number: index)
+      }
+      let nodes = FeatureFinder(outline, pins: places).nodes
+      let other = OutlineSamples(outline, count: MatchingParameters.sampleCount).centered
+      directions.append(
+        Direction(
+          outline: outline,
+          nodes: nodes,
+          matching: FeatureMatching(a, nodesA, outline, nodes),
+          costs: b.isClosed ? samples.meanDistances(to: other) : []
+        )
+      )
+    }
+  }
+
+  private static func opposite(_ fraction: Double) -> Double { fraction > 0 ? 1 - fraction : 0 }
+
+  /// The pieces of the best match; nil where pins cannot be kept.
+  func pieces(weight: Double) -> (b: Outline, pieces: [MorphPiece], cost: Double)? {
+    var best: (direction: Direction, result: FeatureMatching.Result)?
+    for direction in directions {
+      guard let result = search(direction, weight) else { continue }
+      // Against how it is stored only where that is cheaper.
+      let least = (best?.result.cost ?? .infinity) * (1 - MatchingParameters.costTie)
+      if result.cost < least { best = (direction, result) }
+    }
+    guard let best, best.result.cost < MatchingParameters.pinPrice else { return nil }
+    let timing = timing(best.result.anchors, best.direction)
+    let pieces = AnchoredPieces.pieces(a, best.direction.outline, timing)
+    return (best.direction.outline, pieces, best.result.cost)
+  }
+
+  private func search(_ direction: Direction, _ weight: Double) -> FeatureMatching.Result? {
+    let nodes = direction.nodes
+    guard a.isClosed || direction.outline.isClosed else {
+      return direction.matching.best(weight: weight, starts: [0]) { _ in [0] }
+    }
+    return direction.matching.best(weight: weight, starts: starts()) { start in
+      if let pin = nodesA[start].pin { return nodes.indices.filter { nodes[$0].pin == pin } }
+      return ranked(nodes, direction.costs, from: nodesA[start].fraction)
+    }
+  }
+
+  /// Where the first outline is begun: at a pin; else at the strongest corner, and at a filler for
+  /// the case that this one has no partner.
+  private func starts() -> [Int] {
+    guard a.isClosed else { return [0] }
+    if let pin = nodesA.firstIndex(where: { $0.pin != nil }) { return [pin] }
+    var strongest: Int?
+    for (index, node) in nodesA.enumerated() where node.isCorner {
+      let best = strongest.map { nodesA[$0].share * nodesA[$0].turn.magnitude } ?? 0
+      if node.share * node.turn.magnitude > best * (1 + MatchingParameters.rounding) {
+        strongest = index
+      }
+    }
+    let filler = nodesA.firstIndex { !$0.isCorner }
+    return [strongest, filler].compactMap { $0 }
+  }
+
+  /// The nodes of the second outline, the one with the least travel when it meets a fraction first.
+  private func ranked(_ nodes: [OutlineNode], _ costs: [Double], from fraction: Double) -> [Int] {
+    let count = Double(costs.count)
+    func cost(_ node: OutlineNode) -> Double {
+      var ahead = (node.fraction - fraction) * count
+      ahead -= (ahead / count).rounded(.down) * count
+      let (low, part) = (Int(ahead), ahead - ahead.rounded(.down))
+      let (first, second) = (costs[low % costs.count], costs[(low + 1) % costs.count])
+      let value = first + part * (second - first)
+      // Equal but for rounding is equal.
+      return (value * 1e7).rounded()
+    }
+    let order = nodes.indices.map { (cost(nodes[$0]), $0) }.sorted { $0 < $1 }
+    return order.prefix(MatchingParameters.maximumFeatureStarts).map { $0.1 }
+  }
+
+  // MARK: Timing
+
+  private func timing(_ anchors: [FeatureMatching.Anchor], _ direction: Direction) -> MatchTiming {
+    var knots: [MatchTiming.Knot] = []
+    for anchor in anchors { knots += self.knots(anchor, direction.nodes) }
+    let first = knots[0]
+    let isCyclic = a.isClosed && direction.outline.isClosed
+    guard isCyclic else {
+      let end = anchors[anchors.count - 1]
+      let start = anchors[0]
+      return MatchTiming(
+        start: .init(a: start.a, b: start.b, isFirm: true),
+        end: .init(a: end.a, b: end.b, isFirm: true),
+        inner: knots
+      )
+    }
+    let last = MatchTiming.Knot(a: first.a + 1, b: first.b + 1, isFirm: first.isFirm)
+    return MatchTiming(start: first, end: last, inner: Array(knots.dropFirst()))
+  }
+
+  /// What a pair of nodes says about the timing: of two rounded corners their ends meet; all of a
+  /// rounded corner meets a sharp one like it.
+  private func knots(_ anchor: FeatureMatching.Anchor, _ nodesB: [OutlineNode]) -> [MatchTiming.Knot] {
+    let (p, q) = (nodesA[anchor.nodeA], nodesB[anchor.nodeB])
+    let isFirm = p.pin != nil || p.isEnd || q.isEnd || (p.isCorner && q.isCorner && p.turn * q.turn > 0)
+    let knot = MatchTiming.Knot(a: anchor.a, b: anchor.b, isFirm: isFirm)
+    guard p.pin == nil, p.isCorner, q.isCorner, p.turn * q.turn > 0, p.isRounded || q.isRounded
+    else { return [knot] }
+    let isLike = (p.turn - q.turn).magnitude < MatchingParameters.likeTurn
+    guard p.isRounded && q.isRounded || isLike else { return [knot] }
+    return [
+      .init(a: anchor.a - p.reach.before, b: anchor.b - q.reach.before, isFirm: true),
+      .init(a: anchor.a + p.reach.after, b: anchor.b + q.reach.after, isFirm: true),
+    ]
+  }
+}

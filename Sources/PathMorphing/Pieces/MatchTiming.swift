@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which place of one outline meets which of another: straight between knots that ascend in both.
+package struct MatchTiming {
+  /// Two places that meet, as parts of the lengths, counted on past the start of closed outlines.
+  package struct Knot: Equatable {
+    package var a: Double
+    package var b: Double
+    /// Whether the shapes are to be cut there, if they are not anyway.
+    package var isFirm: Bool
+
+    package init(a: Double, b: Double, isFirm: Bool) {
+      (self.a, self.b, self.isFirm) = (a, b, isFirm)
+    }
+  }
+
+  /// The knots, of closed outlines the first one again a turn later.
+  package private(set) var knots: [Knot]
+
+  /// Keeps the firm knots, and of others what ascends between them; `start` and `end` meet in any
+  /// case.
+  package init(start: Knot, end: Knot, inner: [Knot]) {
+    var list = [start, end]
+    for isFirm in [true, false] {
+      for knot in inner where knot.isFirm == isFirm { Self.insert(knot, into: &list) }
+    }
+    knots = list
+  }
+
+  private static func insert(_ knot: Knot, into list: inout [Knot]) {
+    // The first knot that is beyond.
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if (list[middle].a + list[middle].b) <= knot.a + knot.b { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, low < list.count else { return }
+    let (last, next) = (list[low - 1], list[low])
+    guard last.a <= knot.a, last.b <= knot.b, knot.a <= next.a, knot.b <= next.b else { return }
+    if last.a == knot.a, last.b == knot.b {
+      list[low - 1].isFirm = last.isFirm || knot.isFirm
+      return
+    }
+    // A soft knot may not take all the way of one outline where the other has some left.
+    guard knot.isFirm || (last.a < knot.a && last.b < knot.b && knot.a < next.a && knot.b < next.b)
+    else { return }
+    list.insert(knot, at: low)
+  }
+
+  /// The place of B that meets a place of A; where a stretch of B meets it, its start.
+  package func b(atA a: Double) -> Double {
+    let (p, q) = segment { $0.a < a }
+    let width = q.a - p.a
+    guard width > 0 else { return p.b }
+    return p.b + max(0, min(1, (a - p.a) / width)) * (q.b - p.b)
+  }
+
+  /// The place of A that meets a place of B; where a stretch of A meets it, its start.
+  package func a(atB b: Double) -> Double {
+    let (p, q) = segment { $0.b < b }
+    let width = q.b - p.b
+    guard width > 0 else { return p.a }
+    return p.a + max(0, min(1, (b - p.b) / width)) * (q.a - p.a)
+  }
+
+  /// The last knot that is before, and the next one.
+  private func segment(_ isBefore: (Knot) -> Bool) -> (Knot, Knot) {
+    var (low, high) = (0, knots.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if isBefore(knots[middle]) { low = middle } else { high = middle }
+    }
+    return (knots[low], knots[high])
+  }
+}

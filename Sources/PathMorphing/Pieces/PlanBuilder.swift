@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Makes plans of two paths: who becomes whom is given, how is looked for.
+struct PlanBuilder {
+  let a: NestedAssignment.Side
+  let b: NestedAssignment.Side
+  let frames: (a: CommonFrame, b: CommonFrame)
+  private let samplesA: [OutlineSamples]
+  private let samplesB: [OutlineSamples]
+  /// The matches by corners that are prepared, by the indices of both outlines.
+  private var matches: [Int: FeatureMatch] = [:]
+  private var pins: [Int: [FeatureMatch.Pin]] = [:]
+  private let growthA: GrowthPlace
+  private let growthB: GrowthPlace
+
+  init(
+    _ a: NestedAssignment.Side,
+    _ b: NestedAssignment.Side,
+    frames: (a: CommonFrame, b: CommonFrame)
+  ) {
+    (self.a, self.b, self.frames) = (a, b, frames)
+    samplesA = a.outlines.map { OutlineSamples($0, count: MatchingParameters.sampleCount) }
+    samplesB = b.outlines.map { OutlineSamples($0, count: MatchingParameters.sampleCount) }
+    growthA = GrowthPlace(Polylines(a.outlines, steps: Self.growthSteps))
+    growthB = GrowthPlace(Polylines(b.outlines, steps: Self.growthSteps))
+  }
+
+  private static let growthSteps = 8
+
+  /// The plan of an assignment in a style.
+  mutating func plan(_ partners: [Int?], _ style: MorphPlan.Style) -> MorphPlan {
+    var plan = MorphPlan(style: style)
+    var partnersB = [Int?](repeating: nil, count: b.outlines.count)
+    for (index, partner) in partners.enumerated() {
+      if let partner { partnersB[partner] = index }
+    }
+    for (index, partner) in partners.enumerated() {
+      if let partner {
+        plan.subpaths.append(matched(index, partner, style))
+      } else {
+        let place = place(of: index, in: a, others: b, partners: partners, growthB)
+        plan.subpaths.append(
+          MorphPlan.shrunk(a.outlines[index], to: frames.b.original(of: place))
+        )
+      }
+    }
+    for index in b.outlines.indices where partnersB[index] == nil {
+      let place = place(of: index, in: b, others: a, partners: partnersB, growthA)
+      plan.subpaths.append(
+        MorphPlan.shrunk(b.outlines[index], to: frames.a.original(of: place)).swapped()
+      )
+    }
+    return plan
+  }
+
+  // MARK: Partners
+
+  private mutating func matched(
+    _ first: Int,
+    _ second: Int,
+    _ style: MorphPlan.Style
+  ) -> MatchedSubpath {
+    let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
+    // The one that is open leads.
+    if outlineA.isClosed, !outlineB.isClosed, !outlineB.isFreePoint {
+      return match(outlineB, samplesB[second], outlineA, samplesA[first], first, second, style, isSwapped: true)
+        .swapped()
+    }
+    return match(outlineA, samplesA[first], outlineB, samplesB[second], first, second, style, isSwapped: false)
+  }
+
+  private mutating func match(
+    _ lead: Outline,
+    _ samplesLead: OutlineSamples,
+    _ other: Outline,
+    _ samplesOther: OutlineSamples,
+    _ first: Int,
+    _ second: Int,
+    _ style: MorphPlan.Style,
+    isSwapped: Bool
+  ) -> MatchedSubpath {
+    let isBothClosed = lead.isClosed && other.isClosed
+    let isClosed =
+      lead.isFreePoint ? other.isClosed : other.isFreePoint ? lead.isClosed : isBothClosed
+    let mayReverse = !isBothClosed || Self.isFlat(lead) || Self.isFlat(other)
+    if case .corners(let weight) = style, !lead.isPoint, !other.isPoint {
+      let key = first * b.outlines.count + second
+      let known = matches[key]
+      let matching = known ?? FeatureMatch(lead, other, mayReverse: mayReverse, pins: pins[key] ?? [])
+      if known == nil { matches[key] = matching }
+      if let found = matching.pieces(weight: weight) {
+        return MatchedSubpath(a: lead, b: found.b, isClosed: isClosed, pieces: found.pieces)
+      }
+    }
+    let search = StartSearch(lead, other, samplesLead, samplesOther)
+    let choice = search.best(mayReverse ? .both : .forward)
+    let partner = choice.isReversed ? search.reverse : other
+    var pieces = PieceBuilder.pieces(lead, partner, offset: choice.offset)
+    PieceRelaxation.relax(&pieces, lead, partner, isCyclic: isBothClosed)
+    return MatchedSubpath(a: lead, b: partner, isClosed: isClosed, pieces: pieces)
+  }
+
+  /// Whether an outline encloses so little, or as much one way round as the other, that its
+  /// direction means nothing.
+  private static func isFlat(_ outline: Outline) -> Bool {
+    let shape = Polylines([outline], steps: 4)
+    return shape.doubleArea(0).magnitude
+      <= MatchingParameters.flatArea * outline.length * outline.length
+  }
+
+  // MARK: No partner
+
+  /// Where a subpath without a partner is in the other path: where it is seen from its parent's
+  /// partner, in the fill.
+  private func place(
+    of index: Int,
+    in side: NestedAssignment.Side,
+    others: NestedAssignment.Side,
+    partners: [Int?],
+    _ growth: GrowthPlace
+  ) -> Point2D {
+    var child = index
+    // What lies in something that vanishes vanishes with it.
+    while let parent = side.forest.parents[child], partners[parent] == nil { child = parent }
+    var wish = side.moments[child].mean
+    if let parent = side.forest.parents[child], let partner = partners[parent] {
+      let (from, to) = (side.moments[parent], others.moments[partner])
+      let size = from.radius > 0 ? max(0.5, min(2, to.radius / from.radius)) : 1
+      wish = to.mean + size * (wish - from.mean)
+    }
+    return growth.place(near: wish)
+  }
+}

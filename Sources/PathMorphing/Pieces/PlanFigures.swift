@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// What is seen of a plan in between, for the choice among plans.
+struct PlanFigures {
+  /// Crossings of subpaths with themselves beyond those at the ends, and all.
+  private(set) var selfCrossings = 0
+  private(set) var crossings = 0
+  /// The largest part of the ink common to both ends that is white in between.
+  private(set) var inkLost = 0.0
+  /// Corners that might meet one of their kind and do not.
+  private(set) var cornersLost = 0
+  /// The mean way of points, in the common frame.
+  private(set) var travel = 0.0
+  /// Closed subpaths whose areas have opposite signs at the ends.
+  private(set) var insideOut = 0
+
+  /// Looks at a drawn plan of paths with so many crossings at their ends.
+  init(_ drawn: DrawnPlan, ends: CrossingCount) {
+    travel = Self.travel(drawn)
+    measureAreas(drawn)
+    measureCorners(drawn)
+    let grid = InkRaster.Grid(around: [drawn.a, drawn.b], margin: 0.12, count: Self.pixels)
+    let inks = grid.map { (a: InkRaster(drawn.a, $0), b: InkRaster(drawn.b, $0)) }
+    for t in MatchingParameters.lookedAt {
+      let shape = drawn.shape(at: t)
+      let count = CrossingCount(shape, least: MatchingParameters.leastLoop, maximumPairs: 1_000_000)
+      selfCrossings = max(selfCrossings, count.selves - ends.selves)
+      crossings = max(crossings, count.all - ends.all)
+      if let grid, let inks, drawn.isFilled { measureInk(InkRaster(shape, grid), inks) }
+    }
+  }
+
+  private static let pixels = 64
+
+  private mutating func measureInk(_ ink: InkRaster, _ ends: (a: InkRaster, b: InkRaster)) {
+    var (common, lost) = (0, 0)
+    for index in ink.windings.indices where ends.a.hasInk(index) && ends.b.hasInk(index) {
+      common += 1
+      if !ink.hasInk(index) { lost += 1 }
+    }
+    if common > 8 { inkLost = max(inkLost, Double(lost) / Double(common)) }
+  }
+
+  /// The mean way of points by the lengths at both ends.
+  static func travel(_ drawn: DrawnPlan) -> Double {
+    var (sum, weight) = (0.0, 0.0)
+    for subpath in 0..<drawn.a.count {
+      for index in drawn.a.range(subpath).dropFirst() {
+        let length =
+          drawn.a.points[index - 1].distance(to: drawn.a.points[index])
+          + drawn.b.points[index - 1].distance(to: drawn.b.points[index])
+        sum += length * drawn.a.points[index].distance(to: drawn.b.points[index])
+        weight += length
+      }
+    }
+    return weight > 0 ? sum / weight : 0
+  }
+
+  private mutating func measureAreas(_ drawn: DrawnPlan) {
+    for subpath in 0..<drawn.a.count where drawn.a.isClosed[subpath] {
+      let (from, to) = (drawn.a.doubleArea(subpath), drawn.b.doubleArea(subpath))
+      if from * to < 0, min(from.magnitude, to.magnitude) > 2 * MatchingParameters.leastArea {
+        insideOut += 1
+      }
+    }
+  }
+
+  private mutating func measureCorners(_ drawn: DrawnPlan) {
+    for subpath in 0..<drawn.a.count {
+      let range = drawn.a.range(subpath)
+      let isClosed = drawn.a.isClosed[subpath]
+      let (first, second) = (drawn.a.points[range], drawn.b.points[range])
+      let (walkA, walkB) = (PolylineWalk(first), PolylineWalk(second))
+      guard walkA.length > MatchingParameters.leastLength,
+        walkB.length > MatchingParameters.leastLength
+      else { continue }
+      let corners = (CornerList(first, isClosed: isClosed), CornerList(second, isClosed: isClosed))
+      let knots = zip(walkA.fractions, walkB.fractions).map { (a: $0, b: $1) }
+      cornersLost +=
+        corners.0.possible(with: corners.1) - corners.0.kept(with: corners.1, knots: knots)
+    }
+  }
+
+  /// How bad the plan looks: a sum in units of the figure's size.
+  var badness: Double {
+    typealias P = MatchingParameters
+    return travel + P.selfCrossingBadness * Double(selfCrossings)
+      + P.crossingBadness * Double(crossings) + P.insideOutBadness * Double(insideOut)
+      + P.inkBadness * (inkLost / P.inkStep).rounded(.down) * P.inkStep
+      + P.cornerBadness * Double(cornersLost)
+  }
+}
