@@ -65,6 +65,8 @@ package struct FeatureFinder {
     var fraction: Double
     var turn: Double
     var scale: Int
+    /// Whether curves meet there at an angle.
+    var isJoint: Bool
   }
 
   /// The places where chords turn most, the strongest first, none too near to another.
@@ -75,11 +77,17 @@ package struct FeatureFinder {
         window: window,
         threshold: MatchingParameters.featureTurns[scale],
         joints: outline.fractions
-      ).map { Candidate(fraction: $0.fraction, turn: $0.turn, scale: scale) }
+      ).map {
+        Candidate(fraction: $0.fraction, turn: $0.turn, scale: scale, isJoint: $0.isJoint)
+      }
     }
-    // Turns that are equal but for rounding are told apart by scale and place.
+    // Turns that are equal but for rounding are told apart by scale and place. Sharp corners come
+    // first: at a larger scale the two corners of a thin bar's end are one.
     func rank(_ turn: Double) -> Double { (1e6 * turn.magnitude).rounded() }
     found.sort { p, q in
+      if (p.scale == 0 && p.isJoint) != (q.scale == 0 && q.isJoint) {
+        return p.scale == 0 && p.isJoint
+      }
       let (first, second) = (rank(p.turn), rank(q.turn))
       if first != second { return first > second }
       return p.scale != q.scale ? p.scale < q.scale : p.fraction < q.fraction

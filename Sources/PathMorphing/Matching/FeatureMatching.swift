@@ -81,6 +81,12 @@ package struct FeatureMatching {
 
   // MARK: Prices
 
+  /// Whether two corners may become each other: of the same convexity; an open outline has no
+  /// inside.
+  package func isAlike(_ a: OutlineNode, _ b: OutlineNode) -> Bool {
+    a.isCorner && b.isCorner && (a.turn * b.turn > 0 || !(isCyclicA && isCyclicB))
+  }
+
   /// What it costs that two nodes meet; infinite where a pin forbids it.
   private func meeting(_ a: OutlineNode, _ b: OutlineNode, weight: Double) -> Double {
     if a.pin != nil || b.pin != nil { return a.pin == b.pin ? 0 : .infinity }
@@ -89,8 +95,8 @@ package struct FeatureMatching {
     case (true, false): return weight * a.price
     case (false, true): return weight * b.price
     case (true, true):
-      guard a.turn * b.turn > 0 else { return weight * (a.price + b.price) }
-      let share = min(1, 0.5 * (a.turn - b.turn).magnitude)
+      guard isAlike(a, b) else { return weight * (a.price + b.price) }
+      let share = min(1, 0.5 * (a.turn.magnitude - b.turn.magnitude).magnitude)
       return weight * 0.5 * (a.price + b.price) * share
     }
   }
@@ -117,11 +123,15 @@ package struct FeatureMatching {
   ///   - ranked: the nodes of the second outline, the likeliest partner of the fraction 0 of the
   ///     first one first, for each node at which closed outlines are begun.
   ///   - starts: the nodes of the first outline at which it is begun; only 0 for an open one.
+  ///   - isHalf: whether only half of both outlines is matched, because the rest is the same turned;
+  ///     nil is returned where their nodes are not.
   package func best(
     weight: Double,
     starts: [Int],
+    isHalf: Bool = false,
     ranked: (_ start: Int) -> [Int]
   ) -> Result? {
+    guard !isHalf || (nodesA.count % 2 == 0 && nodesB.count % 2 == 0) else { return nil }
     var search = FeatureSearch(
       sumsA: Self.sums(nodesA + nodesA, weight: weight),
       sumsB: Self.sums(nodesB + nodesB, weight: weight),
@@ -134,7 +144,9 @@ package struct FeatureMatching {
     var results: [Result] = []
     for start in starts {
       for other in ranked(start) {
-        guard let path = search.path(from: start, other, base: base) else { continue }
+        guard let path = search.path(from: start, other, base: base, isHalf: isHalf) else {
+          continue
+        }
         results.append(Result(anchors: anchors(path.pairs, start, other), cost: path.cost))
       }
     }

@@ -32,19 +32,27 @@ package struct FeatureSamples {
     if area < 0 { orientation = -1 }
   }
 
+  /// A place where the outline turns.
+  struct Turn {
+    var fraction: Double
+    var turn: Double
+    /// Whether curves meet there at an angle.
+    var isJoint = false
+  }
+
   /// The places where the chords of a length turn by more than a threshold: maxima among the
   /// samples, and all such joints.
   func turns(
     window: Double,
     threshold: Double,
     joints: [Double]
-  ) -> [(fraction: Double, turn: Double)] {
+  ) -> [Turn] {
     let steps = Int((window * Double(Self.count)).rounded())
     let cosine = LibM.cosine(threshold)
     let count = points.count
     var turns = [Double](repeating: 0, count: count)
     let range = outline.isClosed ? 0..<count : steps..<max(steps, count - steps)
-    var found: [(fraction: Double, turn: Double)] = []
+    var found: [Turn] = []
     for index in range {
       let here = points[index]
       let last = points[index >= steps ? index - steps : index - steps + count]
@@ -61,14 +69,24 @@ package struct FeatureSamples {
       let bend = last - 2 * size + next
       let shift = bend < 0 && last > 0 && next > 0 ? 0.5 * (last - next) / bend : 0
       let place = (Double(index) + max(-0.5, min(0.5, shift))) / Double(Self.count)
-      found.append((place - place.rounded(.down), orientation * turns[index]))
+      found.append(Turn(fraction: place - place.rounded(.down), turn: orientation * turns[index]))
     }
-    for fraction in joints.dropLast() where outline.isClosed || isInside(fraction, window) {
+    for (index, fraction) in joints.dropLast().enumerated()
+    where outline.isClosed || isInside(fraction, window) {
       let here = point(at: fraction)
       let size = turn(here - point(at: fraction - window), point(at: fraction + window) - here, cosine)
-      if size != 0 { found.append((fraction, orientation * size)) }
+      guard size != 0 else { continue }
+      let turn = Turn(fraction: fraction, turn: orientation * size, isJoint: isSharp(index, threshold))
+      found.append(turn)
     }
     return found
+  }
+
+  /// Whether the curves that meet at a joint do so at an angle of most of a threshold.
+  private func isSharp(_ joint: Int, _ threshold: Double) -> Bool {
+    let before = outline.measured(joint > 0 ? joint - 1 : outline.count - 1).tangent(at: 1)
+    let after = outline.measured(joint).tangent(at: 0)
+    return LibM.arcTangent(y: before.cross(after), x: before.dot(after)).magnitude > 0.8 * threshold
   }
 
   private func isInside(_ fraction: Double, _ window: Double) -> Bool {

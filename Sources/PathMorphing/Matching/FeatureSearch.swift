@@ -37,10 +37,11 @@ struct FeatureSearch {
   mutating func path(
     from start: Int,
     _ other: Int,
-    base: [Double]
+    base: [Double],
+    isHalf: Bool
   ) -> (pairs: [(i: Int, j: Int)], cost: Double)? {
-    let rows = isCyclicA ? countA : countA - 1
-    let columns = isCyclicB ? countB : countB - 1
+    let rows = isHalf ? countA / 2 : isCyclicA ? countA : countA - 1
+    let columns = isHalf ? countB / 2 : isCyclicB ? countB : countB - 1
     let width = columns + 1
     cells = [Double](repeating: .infinity, count: (rows + 1) * width)
     steps = [UInt8](repeating: 0, count: cells.count)

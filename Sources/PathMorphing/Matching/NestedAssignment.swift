@@ -53,7 +53,7 @@ package struct NestedAssignment {
     overlap = measure == .regions ? RegionOverlap(a.outlines, b.outlines) : nil
     for pair in fixed { join(pair.a, pair.b) }
     assignNests()
-    assignKind(.open)
+    assignKind(.open, mayStayAlone: partners.contains { $0 != nil })
     assignRest()
   }
 
@@ -107,12 +107,13 @@ package struct NestedAssignment {
     return list
   }
 
-  private mutating func assignKind(_ kind: ContainmentForest.Kind) {
+  private mutating func assignKind(_ kind: ContainmentForest.Kind, mayStayAlone: Bool) {
     let (kindsA, kindsB) = (a.forest.kinds, b.forest.kinds)
     assign(
       free(a, isA: true) { kindsA[$0] == kind },
       free(b, isA: false) { kindsB[$0] == kind },
-      shift: .zero
+      shift: .zero,
+      mayStayAlone: mayStayAlone
     )
   }
 
@@ -128,7 +129,7 @@ package struct NestedAssignment {
         mayStayAlone: hasPairs
       )
     }
-    assignKind(.point)
+    assignKind(.point, mayStayAlone: false)
     for isPointA in [true, false] {
       assign(
         free(a, isA: true) { (kindsA[$0] == .point) == isPointA },

@@ -14,6 +14,11 @@ package struct AnchoredPieces {
     var t: Double
 
     func isBefore(_ other: Place) -> Bool { (curve, t) < (other.curve, other.t) }
+
+    /// Whether the places differ by no more than rounding.
+    func isSame(as other: Place) -> Bool {
+      (Double(curve - other.curve) + (t - other.t)).magnitude < AnchoredPieces.samePlace
+    }
   }
 
   /// A place of either outline where both are cut.
@@ -67,7 +72,7 @@ package struct AnchoredPieces {
     for turn in first...first + 2 {
       for index in 0..<count {
         let fraction = outline.fractions[index] + Double(turn)
-        guard fraction >= from - sameplace, fraction <= to + sameplace else { continue }
+        guard fraction >= from - samePlace, fraction <= to + samePlace else { continue }
         list.append(Joint(index: turn * count + index, fraction: max(from, min(to, fraction))))
       }
     }
@@ -75,7 +80,7 @@ package struct AnchoredPieces {
     return list
   }
 
-  private static let sameplace = 1e-12
+  private static let samePlace = 1e-9
 
   /// The exact place of a fraction; a joint where it is one.
   private static func place(_ outline: Outline, _ fraction: Double) -> Place {
@@ -85,8 +90,8 @@ package struct AnchoredPieces {
     let curve = outline.curve(atFraction: rest)
     let (start, end) = (outline.fractions[curve], outline.fractions[curve + 1])
     let unrolled = Int(turn) * outline.count + curve
-    if rest - start <= sameplace { return Place(curve: unrolled, t: 0) }
-    if end - rest <= sameplace { return Place(curve: unrolled + 1, t: 0) }
+    if rest - start <= samePlace { return Place(curve: unrolled, t: 0) }
+    if end - rest <= samePlace { return Place(curve: unrolled + 1, t: 0) }
     let t = outline.parameter(on: curve, atLength: (rest - start) * outline.length)
     return t >= 1 ? Place(curve: unrolled + 1, t: 0) : Place(curve: unrolled, t: max(0, t))
   }
@@ -149,14 +154,23 @@ package struct AnchoredPieces {
   /// Adds an event that is beyond the last one; rounding may not bring them out of order.
   private static func append(_ event: Event, to list: inout [Event], notBeyond end: Event) {
     var next = event
-    if let known = list.last {
-      if next.a.isBefore(known.a) { next.a = known.a }
-      if next.b.isBefore(known.b) { next.b = known.b }
-      if end.a.isBefore(next.a) { next.a = end.a }
-      if end.b.isBefore(next.b) { next.b = end.b }
-      if next.a == known.a, next.b == known.b { return }
+    guard let known = list.last else {
+      list.append(next)
+      return
     }
-    list.append(next)
+    if next.a.isBefore(known.a) || next.a.isSame(as: known.a) { next.a = known.a }
+    if next.b.isBefore(known.b) || next.b.isSame(as: known.b) { next.b = known.b }
+    if end.a.isBefore(next.a) || end.a.isSame(as: next.a) { next.a = end.a }
+    if end.b.isBefore(next.b) || end.b.isSame(as: next.b) { next.b = end.b }
+    guard next.a == known.a, next.b == known.b else {
+      list.append(next)
+      return
+    }
+    // One event: at a joint exactly, where either found one.
+    if list.count > 1 {
+      if event.a.t == 0 { list[list.count - 1].a = event.a }
+      if event.b.t == 0 { list[list.count - 1].b = event.b }
+    }
   }
 
   private func add(_ first: Double, _ second: Double, _ list: inout [(key: Double, event: Event)]) {

@@ -46,27 +46,39 @@ struct FeatureMatch {
 
   private static func opposite(_ fraction: Double) -> Double { fraction > 0 ? 1 - fraction : 0 }
 
-  /// The pieces of the best match; nil where pins cannot be kept.
-  func pieces(weight: Double) -> (b: Outline, pieces: [MorphPiece], cost: Double)? {
-    var best: (direction: Direction, result: FeatureMatching.Result)?
-    for direction in directions {
-      guard let result = search(direction, weight) else { continue }
+  /// Which places meet in the best match, and in which direction the second outline runs; nil where
+  /// pins cannot be kept.
+  ///
+  /// `isHalf` where both outlines are their own images after half a turn: the match is then made of
+  /// two that are alike.
+  func timing(
+    weight: Double,
+    isHalf: Bool = false
+  ) -> (knots: [MatchTiming.Knot], b: Outline, isReversed: Bool)? {
+    var best: (index: Int, result: FeatureMatching.Result)?
+    for (index, direction) in directions.enumerated() {
+      guard let result = search(direction, weight, isHalf) else { continue }
       // Against how it is stored only where that is cheaper.
       let least = (best?.result.cost ?? .infinity) * (1 - MatchingParameters.costTie)
-      if result.cost < least { best = (direction, result) }
+      if result.cost < least { best = (index, result) }
     }
     guard let best, best.result.cost < MatchingParameters.pinPrice else { return nil }
-    let timing = timing(best.result.anchors, best.direction)
-    let pieces = AnchoredPieces.pieces(a, best.direction.outline, timing)
-    return (best.direction.outline, pieces, best.result.cost)
+    let direction = directions[best.index]
+    var knots: [MatchTiming.Knot] = []
+    for anchor in best.result.anchors { knots += self.knots(anchor, direction) }
+    return (knots, direction.outline, best.index == 1)
   }
 
-  private func search(_ direction: Direction, _ weight: Double) -> FeatureMatching.Result? {
+  private func search(
+    _ direction: Direction,
+    _ weight: Double,
+    _ isHalf: Bool
+  ) -> FeatureMatching.Result? {
     let nodes = direction.nodes
     guard a.isClosed || direction.outline.isClosed else {
       return direction.matching.best(weight: weight, starts: [0]) { _ in [0] }
     }
-    return direction.matching.best(weight: weight, starts: starts()) { start in
+    return direction.matching.best(weight: weight, starts: starts(), isHalf: isHalf) { start in
       if let pin = nodesA[start].pin { return nodes.indices.filter { nodes[$0].pin == pin } }
       return ranked(nodes, direction.costs, from: nodesA[start].fraction)
     }
@@ -106,34 +118,19 @@ struct FeatureMatch {
 
   // MARK: Timing
 
-  private func timing(_ anchors: [FeatureMatching.Anchor], _ direction: Direction) -> MatchTiming {
-    var knots: [MatchTiming.Knot] = []
-    for anchor in anchors { knots += self.knots(anchor, direction.nodes) }
-    let first = knots[0]
-    let isCyclic = a.isClosed && direction.outline.isClosed
-    guard isCyclic else {
-      let end = anchors[anchors.count - 1]
-      let start = anchors[0]
-      return MatchTiming(
-        start: .init(a: start.a, b: start.b, isFirm: true),
-        end: .init(a: end.a, b: end.b, isFirm: true),
-        inner: knots
-      )
-    }
-    let last = MatchTiming.Knot(a: first.a + 1, b: first.b + 1, isFirm: first.isFirm)
-    return MatchTiming(start: first, end: last, inner: Array(knots.dropFirst()))
-  }
-
   /// What a pair of nodes says about the timing: of two rounded corners their ends meet; all of a
   /// rounded corner meets a sharp one like it.
-  private func knots(_ anchor: FeatureMatching.Anchor, _ nodesB: [OutlineNode]) -> [MatchTiming.Knot] {
-    let (p, q) = (nodesA[anchor.nodeA], nodesB[anchor.nodeB])
-    let isFirm = p.pin != nil || p.isEnd || q.isEnd || (p.isCorner && q.isCorner && p.turn * q.turn > 0)
+  private func knots(
+    _ anchor: FeatureMatching.Anchor,
+    _ direction: Direction
+  ) -> [MatchTiming.Knot] {
+    let (p, q) = (nodesA[anchor.nodeA], direction.nodes[anchor.nodeB])
+    let isAlike = direction.matching.isAlike(p, q)
+    let isFirm = p.pin != nil || p.isEnd || q.isEnd || isAlike
     let knot = MatchTiming.Knot(a: anchor.a, b: anchor.b, isFirm: isFirm)
-    guard p.pin == nil, p.isCorner, q.isCorner, p.turn * q.turn > 0, p.isRounded || q.isRounded
-    else { return [knot] }
-    let isLike = (p.turn - q.turn).magnitude < MatchingParameters.likeTurn
-    guard p.isRounded && q.isRounded || isLike else { return [knot] }
+    guard p.pin == nil, isAlike, p.isRounded || q.isRounded else { return [knot] }
+    let apart = (p.turn.magnitude - q.turn.magnitude).magnitude
+    guard p.isRounded && q.isRounded || apart < MatchingParameters.likeTurn else { return [knot] }
     return [
       .init(a: anchor.a - p.reach.before, b: anchor.b - q.reach.before, isFirm: true),
       .init(a: anchor.a + p.reach.after, b: anchor.b + q.reach.after, isFirm: true),

@@ -27,6 +27,34 @@ package struct MatchTiming {
     knots = list
   }
 
+  /// The timing of two closed outlines by knots in any order and turn, or of two of which one is
+  /// open by knots of which the first and last are the ends.
+  package init(_ knots: [Knot], isCyclic: Bool) {
+    guard isCyclic, let first = knots.first else {
+      self.init(start: knots[0], end: knots[knots.count - 1], inner: knots)
+      return
+    }
+    func ahead(_ fraction: Double, of start: Double) -> Double {
+      let apart = fraction - start
+      // What is a whole turn ahead but for rounding is not ahead.
+      let part = apart - apart.rounded(.down)
+      return part > 1 - 1e-12 ? 0 : part
+    }
+    var inner: [Knot] = []
+    for knot in knots.dropFirst() {
+      let (a, b) = (ahead(knot.a, of: first.a), ahead(knot.b, of: first.b))
+      inner.append(Knot(a: first.a + a, b: first.b + b, isFirm: knot.isFirm))
+      // On the first knot in one outline, but not in the other: also a whole turn later.
+      if a == 0, b > 0 { inner.append(Knot(a: first.a + 1, b: first.b + b, isFirm: knot.isFirm)) }
+      if b == 0, a > 0 { inner.append(Knot(a: first.a + a, b: first.b + 1, isFirm: knot.isFirm)) }
+    }
+    self.init(
+      start: first,
+      end: Knot(a: first.a + 1, b: first.b + 1, isFirm: first.isFirm),
+      inner: inner
+    )
+  }
+
   private static func insert(_ knot: Knot, into list: inout [Knot]) {
     // The first knot that is beyond.
     var (low, high) = (0, list.count)

@@ -31,14 +31,27 @@ struct PlanBuilder {
 
   /// The plan of an assignment in a style.
   mutating func plan(_ partners: [Int?], _ style: MorphPlan.Style) -> MorphPlan {
+    var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
+    for (index, partner) in partners.enumerated() {
+      if let partner { matches[index] = matched(index, partner, style) }
+    }
+    return plan(partners, style, matches)
+  }
+
+  /// The plan of these matches, and of what has no partner.
+  func plan(
+    _ partners: [Int?],
+    _ style: MorphPlan.Style,
+    _ matches: [MatchedSubpath?]
+  ) -> MorphPlan {
     var plan = MorphPlan(style: style)
     var partnersB = [Int?](repeating: nil, count: b.outlines.count)
     for (index, partner) in partners.enumerated() {
       if let partner { partnersB[partner] = index }
     }
-    for (index, partner) in partners.enumerated() {
-      if let partner {
-        plan.subpaths.append(matched(index, partner, style))
+    for (index, match) in matches.enumerated() {
+      if let match {
+        plan.subpaths.append(match)
       } else {
         let place = place(of: index, in: a, others: b, partners: partners, growthB)
         plan.subpaths.append(
@@ -90,8 +103,10 @@ struct PlanBuilder {
       let known = matches[key]
       let matching = known ?? FeatureMatch(lead, other, mayReverse: mayReverse, pins: pins[key] ?? [])
       if known == nil { matches[key] = matching }
-      if let found = matching.pieces(weight: weight) {
-        return MatchedSubpath(a: lead, b: found.b, isClosed: isClosed, pieces: found.pieces)
+      if let found = matching.timing(weight: weight) {
+        let timing = MatchTiming(found.knots, isCyclic: isBothClosed)
+        let pieces = AnchoredPieces.pieces(lead, found.b, timing)
+        return MatchedSubpath(a: lead, b: found.b, isClosed: isClosed, pieces: pieces)
       }
     }
     let search = StartSearch(lead, other, samplesLead, samplesOther)

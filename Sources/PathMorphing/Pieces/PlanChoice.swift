@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+import Glibc // DEBUG
 
 /// The choice among plans by what is seen in between.
 struct PlanChoice {
@@ -24,17 +25,25 @@ struct PlanChoice {
       let regions = NestedAssignment(a, b, measure: .regions).partners
       if regions != moments { assignments.append(regions) }
     }
+    let symmetries = CommonSymmetry.all(a.outlines, b.outlines)
     for partners in assignments {
-      for weight in MatchingParameters.cornerWeights { consider(partners, .corners(weight: weight)) }
-      consider(partners, .travel)
+      let kept = symmetries.filter { $0.keeps(partners) }
+      for weight in MatchingParameters.cornerWeights {
+        if !kept.isEmpty, let plan = builder.plan(partners, weight: weight, kept) {
+          consider(plan, partners)
+        }
+        let plan = builder.plan(partners, .corners(weight: weight))
+        consider(plan, partners, penalty: symmetries.isEmpty ? 0 : MatchingParameters.asymmetryBadness)
+      }
+      let plan = builder.plan(partners, .travel)
+      consider(plan, partners, penalty: MatchingParameters.plainBadness)
     }
   }
 
-  private mutating func consider(_ partners: [Int?], _ style: MorphPlan.Style) {
-    let plan = builder.plan(partners, style)
+  private mutating func consider(_ plan: MorphPlan, _ partners: [Int?], penalty: Double = 0) {
     let figures = PlanFigures(DrawnPlan(plan, builder.frames), ends: ends)
-    let badness =
-      figures.badness + (style == .travel ? MatchingParameters.plainBadness : 0)
+    let badness = figures.badness + penalty
+    if getenv("ARCDEBUG") != nil { print("\(plan.style) \(penalty) \(partners) \(figures) \(badness)") }
     if badness < least - MatchingParameters.matchTie { (best, least) = (plan, badness) }
   }
 }

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+extension PlanBuilder {
+  /// The plan of an assignment by corners that keeps symmetries, which keep the partners; nil where
+  /// there is none.
+  func plan(
+    _ partners: [Int?],
+    weight: Double,
+    _ symmetries: [CommonSymmetry]
+  ) -> MorphPlan? {
+    var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
+    for (first, partner) in partners.enumerated() where matches[first] == nil {
+      guard let second = partner else { continue }
+      let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
+      guard outlineA.isClosed == outlineB.isClosed, !outlineA.isPoint, !outlineB.isPoint else {
+        return nil
+      }
+      guard let found = knots(first, second, weight, symmetries) else { return nil }
+      matches[first] = match(first, second, found.knots, isReversed: found.isReversed)
+      for symmetry in symmetries {
+        let (imageA, imageB) = (symmetry.a.images[first], symmetry.b.images[second])
+        guard matches[imageA] == nil else { continue }
+        let images = found.knots.map {
+          symmetry.image($0, first, second, a.outlines, b.outlines)
+        }
+        let isOpposite = symmetry.a.isOpposite[first] != symmetry.b.isOpposite[second]
+        matches[imageA] = match(
+          imageA,
+          imageB,
+          outlineA.isClosed ? images : images.sorted { ($0.a, $0.b) < ($1.a, $1.b) },
+          isReversed: found.isReversed != isOpposite
+        )
+      }
+    }
+    return plan(partners, .corners(weight: weight), matches)
+  }
+
+  /// The knots of two partners, in the directions in which both outlines are stored.
+  private func knots(
+    _ first: Int,
+    _ second: Int,
+    _ weight: Double,
+    _ symmetries: [CommonSymmetry]
+  ) -> (knots: [MatchTiming.Knot], isReversed: Bool)? {
+    let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
+    let own = symmetries.filter { $0.isOwn(first, second) }
+    var pins: [FeatureMatch.Pin] = []
+    for symmetry in own {
+      guard symmetry.a.fixed[first].count == symmetry.b.fixed[second].count else { return nil }
+      pins += symmetry.pins(first, second)
+    }
+    let isHalf = own.count == 1 && own[0].a.kind == .halfTurn && outlineA.isClosed
+    let matching = FeatureMatch(
+      outlineA,
+      outlineB,
+      mayReverse: !outlineA.isClosed,
+      pins: pins
+    )
+    guard let found = matching.timing(weight: weight, isHalf: isHalf) else { return nil }
+    var knots = found.knots
+    if found.isReversed { knots = knots.map { .init(a: $0.a, b: 1 - $0.b, isFirm: $0.isFirm) } }
+    for symmetry in own {
+      knots = symmetry.symmetrized(knots, first, second, a.outlines, b.outlines)
+    }
+    return (knots, found.isReversed)
+  }
+
+  private func match(
+    _ first: Int,
+    _ second: Int,
+    _ knots: [MatchTiming.Knot],
+    isReversed: Bool
+  ) -> MatchedSubpath {
+    let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
+    let partner = isReversed ? outlineB.reversed() : outlineB
+    let directed = isReversed
+      ? knots.map { MatchTiming.Knot(a: $0.a, b: 1 - $0.b, isFirm: $0.isFirm) } : knots
+    let timing = MatchTiming(directed, isCyclic: outlineA.isClosed)
+    return MatchedSubpath(
+      a: outlineA,
+      b: partner,
+      isClosed: outlineA.isClosed,
+      pieces: AnchoredPieces.pieces(outlineA, partner, timing)
+    )
+  }
+}
