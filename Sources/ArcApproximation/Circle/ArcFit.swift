@@ -61,7 +61,7 @@ extension CircularArc {
   /// Fits the arc by a given number of cubics of equal sweep.
   ///
   /// - Parameters:
-  ///   - count: The number of cubics, 1...``maximumCubicCount``.
+  ///   - count: The number of cubics, 1...1,000,000.
   ///   - criterion: What each cubic minimises or matches.
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
   /// - Returns: The fit, in the arc's frame (centre, radius, start, direction).

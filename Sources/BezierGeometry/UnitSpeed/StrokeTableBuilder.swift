@@ -11,8 +11,7 @@ extension BezierPath {
   ///   ``PathError/notFinite(quantity:value:)``; ``PathError/tolerance(_:)`` below 32
   ///   ulp of the largest coordinate or radius, 2^-42 of the longest control polygon of a segment,
   ///   or 2^-46 of all of them; ``PathError/notRepresentable(reason:)`` where lengths overflow;
-  ///   ``ToleranceError/tooManyPieces(argument:value:limit:)`` above
-  ///   ``StrokeTable/maximumIntervals``.
+  ///   ``ToleranceError/tooManyPieces(argument:value:limit:)`` above 1,000,000 intervals.
   /// - Complexity: one interval for a line or an arc of a circle; else they reach as far as the
   ///   error lets them (to about 1 %), and their number grows with its inverse fourth root. Some
   ///   fifteen trials of a few microseconds an interval.
