@@ -11,7 +11,7 @@ extension CircularArc {
   ///
   /// - Parameters:
   ///   - tolerance: The largest distance allowed, absolute, in the units of radius and centre. The
-  ///     result's ``ArcCubics/bound`` never exceeds it; with one cubic less the bound would.
+  ///     result's ``ArcCubics/certifiedBound`` never exceeds it; with one cubic less it would.
   ///   - criterion: What each cubic minimises or matches.
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
   /// - Returns: The cubics, from the start of the arc to its end.
@@ -103,7 +103,8 @@ extension CircularArc {
     }
     if max(center.x.magnitude, center.y.magnitude) > radius * 0x1p48 {
       return .notRepresentable(
-        reason: "the center (\(center.x), \(center.y)) is more than 2.8e14 radii from the origin,"
+        reason: "the center (\(NumberText.plain(center.x)), \(NumberText.plain(center.y)))"
+          + " is more than 2.8e14 radii from the origin,"
           + " where the arc's points round to a few positions"
       )
     }

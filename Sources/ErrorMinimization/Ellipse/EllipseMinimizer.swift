@@ -41,7 +41,7 @@ public struct EllipseMinimizer: Sendable {
   ///
   /// - Parameter count: The number of cubics, 1...256.
   /// - Returns: The fit with its certified bound.
-  /// - Throws: ``MinimizationError``: a number of the arc out of range (as for the closed road, and
+  /// - Throws: ``MinimizationError``: a number of the arc out of range (as for the closed form, and
   ///   sweeps beyond a turn), ends other than tangent and point, a count out of range, or pieces
   ///   longer than 4 rad.
   /// - Complexity: Some 100 piece solves of about 0.1 ms for each cubic; four times that where the
@@ -124,7 +124,7 @@ public struct EllipseMinimizer: Sendable {
         allowed: -2 * Double.pi...2 * Double.pi
       )
     }
-    // The closed road checks everything else, for as many pieces as always exist.
+    // The closed form checks everything else, for as many pieces as always exist.
     do { _ = try arc.fit(count: 4) } catch { throw MinimizationError(error) }
   }
 

@@ -19,6 +19,7 @@ import Testing
 
   @Test func messagesNameTheArgumentThatWasWrong() throws {
     let path = try SVGPathParser.parse("M0 0H3")
+    let large = try SVGPathParser.parse("M0 0H5e29")
     let index = try path.arcLengthIndex(accuracy: 1e-9)
     let messages: [(String, () throws(PathError) -> Void)] = [
       (
@@ -52,6 +53,11 @@ import Testing
       (
         "the tolerance 1e-20 is below 1.5e-14, the least that double precision can carry here",
         { () throws(PathError) in _ = try path.flattened(tolerance: 1e-20) }
+      ),
+      (
+        "the tolerance 0.5 is below 2300000000000000, the least that double precision can carry"
+          + " here",
+        { () throws(PathError) in _ = try large.flattened(tolerance: 0.5) }
       ),
       (
         "the accuracy is -1; it must be greater than 0",
