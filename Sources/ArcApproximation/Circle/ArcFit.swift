@@ -50,7 +50,8 @@ public struct ArcFit: Sendable {
   /// one. `nil` for ends that are not tangent.
   public var lambda: Double? { unit.lambda }
 
-  /// A rigorous upper bound of the distance between arc and cubics; see ``ArcCubics/certifiedBound``.
+  /// A rigorous upper bound of the distance between arc and cubics; see
+  /// ``ArcCubics/certifiedBound``.
   public var certifiedBound: Double { cubics.certifiedBound }
 
   /// Whether the error is at least ``coarseError``: worth a warning.

@@ -60,8 +60,9 @@ extension BezierPath {
   ///     units; guaranteed.
   /// - Returns: the dashes, in the order of the path; a joined one comes first of its subpath.
   /// - Throws: ``PathError/negativeDash(index:value:)``; ``PathError/notFinite(quantity:value:)``;
-  ///   ``PathError/tooManyDashes(limit:)`` where more than 1,000,000 must be expected; the errors of ``arcLengthIndex(accuracy:)``, but for a path that draws nothing,
-  ///   which gives the empty path.
+  ///   ``PathError/tooManyDashes(limit:)`` where more than 1,000,000 must be expected; the errors
+  ///   of ``arcLengthIndex(accuracy:)``, but for a path that draws nothing, which gives the empty
+  ///   path.
   /// - Complexity: O(d log n + n) for d dashes and n segments.
   ///
   /// Source: SVG 2, section 13.5.6.

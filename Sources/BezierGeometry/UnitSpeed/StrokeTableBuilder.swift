@@ -26,13 +26,21 @@ extension BezierPath {
   /// As ``strokeTable(maximumError:)``.
   public func strokeTable(maximumFractionError: Double) throws(PathError) -> StrokeTable {
     try requireFinite()
-    try ToleranceCheck.require(positive: maximumFractionError, as: "maximum fraction error")
+    let argument = "maximum fraction error"
+    try ToleranceCheck.require(positive: maximumFractionError, as: argument)
     let length = length(relativeAccuracy: 0x1p-30)
     guard length.isFinite else {
       throw .notRepresentable(reason: "the length of the path exceeds the largest number")
     }
     guard length > 0 else { throw .noSegments }
-    return try strokeTable(maximumError: maximumFractionError * length * (1 - 0x1p-29))
+    // A product that underflows is refused as too small.
+    let maximumError = max(maximumFractionError * length * (1 - 0x1p-29), .leastNonzeroMagnitude)
+    do {
+      return try strokeTable(maximumError: maximumError)
+    } catch {
+      let whole = length * (1 - 0x1p-29)
+      throw error.said(of: maximumFractionError, as: argument, ofLength: whole)
+    }
   }
 }
 
@@ -61,16 +69,11 @@ struct StrokeTableBuilder {
   init(_ path: BezierPath, maximumError: Double) throws(PathError) {
     let (longest, whole, _) = try path.roughSizes()
     guard whole > 0 else { throw .noSegments }
-    let smallest = max(0x1p-42 * longest, 0x1p-46 * whole)
-    guard maximumError >= smallest else {
-      throw .tolerance(
-        .tooSmall(
-          argument: StrokeTableBuilder.argument,
-          value: maximumError,
-          smallest: smallest
-        )
-      )
-    }
+    try PathError.check(
+      maximumError,
+      as: StrokeTableBuilder.argument,
+      atLeast: max(0x1p-42 * longest, 0x1p-46 * whole)
+    )
     self.path = path
     self.maximumError = maximumError
     unit = PowerOfTwo.normalizing(path.largestCoordinate)
