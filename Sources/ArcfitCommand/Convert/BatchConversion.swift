@@ -167,7 +167,7 @@ final class BatchConversion {
     if warned > 0 { summary += ", \(warned) with warnings" }
     guard failures.count == 0 else {
       let message = summary + ", \(failures.count) failed"
-      throw ToolError(kind: failures.kind, message: message, place: nil)
+      throw ToolError(kind: .path, message: message, place: nil)
     }
     if !console.isQuiet, conversion.format != .json { console.standardError(summary + "\n") }
   }

@@ -9,7 +9,7 @@ struct CheckCommand: ReportCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say whether two paths can be animated into each other, and if not, why.",
+    abstract: "Whether two paths can be animated into each other, and if not, why.",
     discussion: """
       Each player has a rule of its own about what must be the same in both paths:
 

@@ -9,7 +9,7 @@ struct PointCommand: PathCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "point",
-    abstract: "Where a fraction of a path is: point, tangent, curvature, segment and t.",
+    abstract: "The point at a fraction of a path: tangent, curvature, segment and t.",
     discussion: """
       Where two segments meet at a corner, tangent and curvature are those after it.
       Lengths beyond the ends of the path mean its ends. One place gives one JSON

@@ -102,7 +102,7 @@ import Testing
     for command in [["flatten"], ["info"], ["convert", "--cubics"]] {
       let arcs = ["M0 0A5 5 0 0 1 9 9", "M0 0A5 5 0 0 1 9 9M1 1", "M0 0A5 5 0 0 1 9 8.5"]
       let several = ToolRun(arguments: command + small + arcs)
-      #expect(several.code == 64 && several.output.isEmpty, "\(command): \(several.messages)")
+      #expect(several.code == (command[0] == "convert" ? 65 : 64) && several.output.isEmpty)
       let lines = several.messages.split(separator: "\n")
       #expect(lines.count == 2 && lines[0].contains("1e-30 is below"), "\(several.messages)")
       #expect(lines.last?.contains("3") == true && lines.last?.contains("failed") == true)
