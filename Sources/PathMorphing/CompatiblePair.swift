@@ -30,6 +30,8 @@ public struct CompatiblePair: Sendable {
   let matches: [MatchedSubpath]?
   /// The rotation between the paths, for that mode.
   let motion: RigidMotion?
+  /// Where paths kept their structure and arcs became cubics: how many each segment became.
+  var pieceCounts: [Int]?
 }
 
 extension CompatiblePair {
@@ -53,5 +55,18 @@ extension CompatiblePair {
     arcTolerance: Double? = nil
   ) throws(MorphError) {
     self = try PairBuilder(a, b, arcTolerance: arcTolerance).pair(mode)
+  }
+
+  /// The pair with equally many cubics for each pair of arcs that ``MorphMode/keepIndices`` left,
+  /// and lines for those without a radius: what players without arcs animate.
+  ///
+  /// The pair itself where it has none. Linear time.
+  ///
+  /// - Throws: ``MorphError/arc(_:)`` where cubics cannot follow an arc within a millionth of
+  ///   ``diagonal``.
+  public func arcsAsCubics() throws(MorphError) -> CompatiblePair {
+    guard matches == nil, a.verbs.contains(where: { $0.isArc }) else { return self }
+    let builder = try PairBuilder(originalA, originalB, arcTolerance: nil)
+    return try builder.keptPair(mode)
   }
 }

@@ -83,7 +83,7 @@ struct MorphGates {
       try ensure(error <= limit + rounding, "given to cut: \(error / diagonal) D")
       for (subpath, match) in zip(cut.subpaths, matches)
       where (isFirst ? match.a : match.b) != nil {
-        let error = Self.distance(of: Self.points(subpath.asPath), from: given)
+        let error = Self.distance(of: Self.points(subpath.path), from: given)
         try ensure(error <= limit + rounding, "cut to given: \(error / diagonal) D")
       }
     }
@@ -165,7 +165,7 @@ struct MorphGates {
     for subpath in path.subpaths {
       let segments = Array(subpath.segments)
       guard subpath.isClosed, segments.count > 1 else {
-        result.append(subpath.asPath)
+        result.append(subpath.path)
         continue
       }
       let first = step % segments.count

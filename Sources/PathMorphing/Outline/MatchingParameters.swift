@@ -119,6 +119,8 @@ package enum MatchingParameters {
   static let symmetricJoint = 4e-3
   /// Figures of more subpaths are not looked at.
   static let maximumSymmetricSubpaths = 64
+  /// The longest half of a side that a corner may become, as a part of the length.
+  static let longestSide = 0.25
   /// What a match of symmetric figures that is not made symmetric must be better by.
   static let asymmetryBadness = tune("asym", 0.05)
 
@@ -182,6 +184,8 @@ package enum MatchingParameters {
   static let leastLoop = 1e-4
   static let leastArea = 1e-6
   static let leastLength = 0.0045
+  /// A shape that loses more of the ink common to both ends than this part collapses.
+  static let collapse = tune("collapse", 0.25)
   /// What faults are worth in travel: each crossing, each more of a subpath with itself, each
   /// subpath turned inside out, all common ink lost (counted in steps), each lost corner.
   static let crossingBadness = tune("crossingBadness", 0.04)
@@ -190,6 +194,7 @@ package enum MatchingParameters {
   static let inkBadness = tune("inkBadness", 0.3)
   static let inkStep = 0.05
   static let cornerBadness = tune("cornerBadness", 0.02)
+  static let spuriousBadness = tune("spuriousBadness", 0.03)
   /// What a plan that does not look at corners must be better by.
   static let plainBadness = tune("plainBadness", 0.1)
 

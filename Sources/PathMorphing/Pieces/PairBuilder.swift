@@ -65,6 +65,7 @@ struct PairBuilder {
     if mode == .keepIndices, hasOneStructure {
       return pair(pathA, pathB, mode: mode, Matching(subpaths: []), matches: nil)
     }
+    if mode == .automatic, canKeepStructure, let kept = try keptIfGood() { return kept }
     var matching = try matching(mode)
     for index in matching.subpaths.indices {
       matching.subpaths[index].a.finishMatching()
@@ -171,6 +172,16 @@ struct PairBuilder {
     return Matching(subpaths: PlanChoice(a, b, frames).best?.subpaths ?? [])
   }
 
+  /// How far cubics may be from arcs of paths that keep their structure.
+  var structureTolerance: Double {
+    let largest = max(pathA.largestCoordinate, pathB.largestCoordinate)
+    return arcTolerance
+      ?? max(
+        MatchingParameters.arcTolerance * (0.5 * Self.size(pathA) + 0.5 * Self.size(pathB)),
+        MatchingParameters.arcRounding * largest.ulp
+      )
+  }
+
   /// The outlines of the first path.
   func firstOutlines() throws(MorphError) -> [Outline] { try outlines(of: pathA).outlines }
 
@@ -178,13 +189,9 @@ struct PairBuilder {
   private func outlines(
     of path: BezierPath
   ) throws(MorphError) -> (outlines: [Outline], arcError: Double) {
-    let largest = max(pathA.largestCoordinate, pathB.largestCoordinate)
     var builder = OutlineBuilder(
       arcTolerance: arcTolerance,
-      defaultTolerance: max(
-        MatchingParameters.arcTolerance * (0.5 * Self.size(pathA) + 0.5 * Self.size(pathB)),
-        MatchingParameters.arcRounding * largest.ulp
-      ),
+      defaultTolerance: structureTolerance,
       unit: unit
     )
     return (try builder.outlines(of: path), builder.arcError)

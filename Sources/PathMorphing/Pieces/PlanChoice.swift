@@ -29,8 +29,9 @@ struct PlanChoice {
     for partners in assignments {
       let kept = symmetries.filter { $0.keeps(partners) }
       for weight in MatchingParameters.cornerWeights {
-        if !kept.isEmpty, let plan = builder.plan(partners, weight: weight, kept) {
-          consider(plan, partners)
+        for splitsCorners in kept.isEmpty ? [] : [true, false] {
+          let plan = builder.plan(partners, weight: weight, kept, splitsCorners: splitsCorners)
+          if let plan { consider(plan, partners) }
         }
         let plan = builder.plan(partners, .corners(weight: weight))
         consider(plan, partners, penalty: symmetries.isEmpty ? 0 : MatchingParameters.asymmetryBadness)
