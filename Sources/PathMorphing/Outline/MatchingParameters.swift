@@ -90,7 +90,8 @@ package enum MatchingParameters {
   static let costGrain = 0x1p-34
   /// What it costs to stay without a partner, in shares of the spread of an outline: who would
   /// travel farther than about its own size shrinks.
-  static let alonePrice = tune("alonePrice", 6)
+  static let alonePrice = tune("alonePrice", 3)
+  static let alonePriceOfEqual = tune("equalPrice", 40)
   /// More than all costs of an assignment together, and finite.
   static let forbidden = 1e6
   /// The pixels across two regions that are laid over each other.
@@ -193,8 +194,14 @@ package enum MatchingParameters {
   static let insideOutBadness = 0.5
   static let inkBadness = tune("inkBadness", 0.3)
   static let inkStep = 0.05
-  static let cornerBadness = tune("cornerBadness", 0.02)
-  static let spuriousBadness = tune("spuriousBadness", 0.03)
+  static let cornerBadness = tune("cornerBadness", 0.03)
+  static let spuriousBadness = tune("spuriousBadness", 0.06)
+  /// A morph may turn where it is worse than this without; the turn must be by as much better and
+  /// by a part of its angle, radians, which is no less than the least one.
+  static let leastTurnBadness = tune("leastTurnBadness", 0.2)
+  static let turnBadness = tune("turnBadness", 0.05)
+  static let leastTurn = 0.2
+  static let asymmetricTurnBadness = tune("asymTurn", 0.15)
   /// What a plan that does not look at corners must be better by.
   static let plainBadness = tune("plainBadness", 0.1)
 

@@ -76,10 +76,19 @@ struct PairBuilder {
     return pair(
       CutSubpath.path(matches.map { $0.cutA }, isClosed: isClosed),
       CutSubpath.path(matches.map { $0.cutB }, isClosed: isClosed),
-      mode: mode == .rotate && matching.motion == nil ? .leastTravel : mode,
+      mode: Self.resolved(mode, matching),
       matching,
       matches: matches
     )
+  }
+
+  /// The mode that was used in the end.
+  private static func resolved(_ mode: MorphMode, _ matching: Matching) -> MorphMode {
+    switch mode {
+    case .automatic: matching.motion != nil ? .rotate : .corners
+    case .rotate: matching.motion != nil ? .rotate : .leastTravel
+    default: mode
+    }
   }
 
   private func pair(
@@ -169,7 +178,33 @@ struct PairBuilder {
       var builder = PlanBuilder(a, b, frames: frames)
       return Matching(subpaths: builder.plan(NestedAssignment(a, b).partners, .travel).subpaths)
     }
-    return Matching(subpaths: PlanChoice(a, b, frames).best?.subpaths ?? [])
+    let choice = PlanChoice(a, b, frames)
+    if mode == .automatic, let turned = turned(a, b, frames, ifBetterThan: choice.least) {
+      return Matching(subpaths: turned.plan.subpaths, motion: turned.motion)
+    }
+    return Matching(subpaths: choice.best?.subpaths ?? [])
+  }
+
+  /// The match after a turn, where it is so much better that the turn is worth it.
+  private static func turned(
+    _ a: NestedAssignment.Side,
+    _ b: NestedAssignment.Side,
+    _ frames: (a: CommonFrame, b: CommonFrame),
+    ifBetterThan badness: Double
+  ) -> RotationSearch.Turned? {
+    typealias P = MatchingParameters
+    guard badness > P.leastTurnBadness else { return nil }
+    let turned = RotationSearch.best(a, b, frames, leastAngle: P.leastTurn) { a, b, frames in
+      let choice = PlanChoice(a, b, frames, isTurned: true)
+      return choice.best.map { ($0, choice.least) }
+    }
+    guard let turned else { return nil }
+    // A figure that is symmetric at both ends is not while it turns.
+    let isSymmetric = !CommonSymmetry.all(a.outlines, b.outlines).isEmpty
+    let cost =
+      turned.cost + P.leastTurnBadness + P.turnBadness * turned.motion.angle.magnitude
+      + (isSymmetric ? P.asymmetricTurnBadness : 0)
+    return cost < badness ? turned : nil
   }
 
   /// How far cubics may be from arcs of paths that keep their structure.

@@ -8,10 +8,17 @@ struct PlanChoice {
   private var builder: PlanBuilder
   private let ends: CrossingCount
   private(set) var best: MorphPlan?
-  private var least = Double.infinity
+  private(set) var least = Double.infinity
 
   /// Looks at the plans of two paths, in which outlines are in canonical form and framed.
-  init(_ a: NestedAssignment.Side, _ b: NestedAssignment.Side, _ frames: (a: CommonFrame, b: CommonFrame)) {
+  ///
+  /// A path that was turned is looked at only in the way that tells most.
+  init(
+    _ a: NestedAssignment.Side,
+    _ b: NestedAssignment.Side,
+    _ frames: (a: CommonFrame, b: CommonFrame),
+    isTurned: Bool = false
+  ) {
     builder = PlanBuilder(a, b, frames: frames)
     let (first, second) = (
       CrossingCount(Polylines(a.outlines, steps: 8), least: MatchingParameters.leastLoop),
@@ -24,6 +31,10 @@ struct PlanChoice {
     if count > 1, count <= 400 {
       let regions = NestedAssignment(a, b, measure: .regions).partners
       if regions != moments { assignments.append(regions) }
+    }
+    if isTurned {
+      consider(builder.plan(moments, .corners(weight: MatchingParameters.cornerWeights[0])), moments)
+      return
     }
     let symmetries = CommonSymmetry.all(a.outlines, b.outlines)
     for partners in assignments {

@@ -47,7 +47,7 @@ struct PlanFigures {
 
   private static let pixels = 96
   /// The pixels of the smallest part that is seen.
-  private static let leastPart = 3
+  private static let leastPart = 2
 
   private mutating func measureInk(_ ink: InkRaster, _ ends: (a: InkRaster, b: InkRaster)) {
     var (common, lost) = (0, 0)
