@@ -150,6 +150,9 @@ package enum MatchingParameters {
   static let straightness = 1e-6
   /// Directions that differ by less, radians, are one: a joint there is smooth.
   static let smoothTurn = 0.05
+  /// How far a rounded corner may turn back over an eighth of a curve, radians: the digits of
+  /// stored outlines.
+  static let bendBack = 0.01
   /// The least and the most that a rounded corner turns, radians: from where it can be seen to one
   /// and a half turns.
   static let leastRoundedTurn = 0.35
@@ -203,6 +206,8 @@ package enum MatchingParameters {
   static let leastTurn = 0.2
   static let asymmetricTurnBadness = tune("asymTurn", 0.15)
   /// What a plan that does not look at corners must be better by.
+  /// And more for each rounded corner that has a partner: how round it is is lost.
+  static let roundedBadness = tune("rounded", 0.05)
   static let plainBadness = tune("plainBadness", 0.1)
 
   // MARK: Joints that become one

@@ -61,7 +61,8 @@ extension PlanBuilder {
       outlineA,
       outlineB,
       mayReverse: !outlineA.isClosed,
-      pins: pins
+      pins: pins,
+      firmPins: false
     )
     guard let found = matching.timing(weight: weight, isHalf: isHalf) else { return nil }
     var knots = found.knots

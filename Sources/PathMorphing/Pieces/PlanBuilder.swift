@@ -11,6 +11,8 @@ struct PlanBuilder {
   private let samplesB: [OutlineSamples]
   /// The matches by corners that are prepared, by the indices of both outlines.
   private var matches: [Int: FeatureMatch] = [:]
+  /// How many rounded corners of the last plan by corners have a partner.
+  private(set) var roundedCorners = 0
   private var pins: [Int: [FeatureMatch.Pin]] = [:]
   private let growthA: GrowthPlace
   private let growthB: GrowthPlace
@@ -32,6 +34,7 @@ struct PlanBuilder {
   /// The plan of an assignment in a style.
   mutating func plan(_ partners: [Int?], _ style: MorphPlan.Style) -> MorphPlan {
     var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
+    roundedCorners = 0
     for (index, partner) in partners.enumerated() {
       if let partner { matches[index] = matched(index, partner, style) }
     }
@@ -104,6 +107,7 @@ struct PlanBuilder {
       let matching = known ?? FeatureMatch(lead, other, mayReverse: mayReverse, pins: pins[key] ?? [])
       if known == nil { matches[key] = matching }
       if let found = matching.timing(weight: weight) {
+        roundedCorners += found.roundedCorners
         let timing = MatchTiming(found.knots, isCyclic: isBothClosed)
         let pieces = AnchoredPieces.pieces(lead, found.b, timing)
         return MatchedSubpath(a: lead, b: found.b, isClosed: isClosed, pieces: pieces)

@@ -38,6 +38,7 @@ struct PlanChoice {
     }
     let symmetries = CommonSymmetry.all(a.outlines, b.outlines)
     for partners in assignments {
+      var rounded = 0
       let kept = symmetries.filter { $0.keeps(partners) }
       for weight in MatchingParameters.cornerWeights {
         for splitsCorners in kept.isEmpty ? [] : [true, false] {
@@ -45,10 +46,12 @@ struct PlanChoice {
           if let plan { consider(plan, partners) }
         }
         let plan = builder.plan(partners, .corners(weight: weight))
+        rounded = max(rounded, builder.roundedCorners)
         consider(plan, partners, penalty: symmetries.isEmpty ? 0 : MatchingParameters.asymmetryBadness)
       }
       let plan = builder.plan(partners, .travel)
-      consider(plan, partners, penalty: MatchingParameters.plainBadness)
+      let melted = MatchingParameters.roundedBadness * Double(rounded)
+      consider(plan, partners, penalty: MatchingParameters.plainBadness + melted)
     }
   }
 
