@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
-import Glibc // DEBUG
 
 /// The choice among plans by what is seen in between.
 struct PlanChoice {
@@ -58,7 +57,6 @@ struct PlanChoice {
   private mutating func consider(_ plan: MorphPlan, _ partners: [Int?], penalty: Double = 0) {
     let figures = PlanFigures(DrawnPlan(plan, builder.frames), ends: ends)
     let badness = figures.badness + penalty
-    if getenv("ARCDEBUG") != nil { print("\(plan.style) \(penalty) \(partners) \(figures) \(badness)") }
     if badness < least - MatchingParameters.matchTie { (best, least) = (plan, badness) }
   }
 }
