@@ -41,20 +41,24 @@ extension CompatiblePair {
   ///   - a: The first path.
   ///   - b: The second path.
   ///   - mode: How they are matched.
+  ///   - hints: What is to meet in any case; with hints, corners meet corners in the rest, whatever
+  ///     the mode. Pins are kept to 1e-12 of the lengths.
   ///   - arcTolerance: The largest distance of cubics from the arcs they replace, absolute, in
   ///     units of the coordinates. By default a millionth of ``diagonal``, or what doubles can
   ///     carry.
   /// - Throws: ``MorphError`` where a value is not finite or 2^1000 and more, and where the
-  ///   tolerance is not positive or less than doubles can carry.
+  ///   tolerance is not positive or less than doubles can carry, and where hints name what is not
+  ///   there or contradict each other.
   /// - Complexity: O(n log n) for n segments, and the cube of the number of subpaths up to 1,024 in
   ///   both paths; very many are divided into neighbourhoods, of which each is paired optimally.
   public init(
     _ a: BezierPath,
     _ b: BezierPath,
     mode: MorphMode = .automatic,
+    hints: MorphHints = MorphHints(),
     arcTolerance: Double? = nil
   ) throws(MorphError) {
-    self = try PairBuilder(a, b, arcTolerance: arcTolerance).pair(mode)
+    self = try PairBuilder(a, b, arcTolerance: arcTolerance).pair(mode, hints: hints)
   }
 
   /// The pair with equally many cubics for each pair of arcs that ``MorphMode/keepIndices`` left,

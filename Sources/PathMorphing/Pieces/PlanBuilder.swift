@@ -13,16 +13,23 @@ struct PlanBuilder {
   private var matches: [Int: FeatureMatch] = [:]
   /// How many rounded corners of the last plan by corners have a partner.
   private(set) var roundedCorners = 0
+  /// The places that are to meet, by the indices of both outlines, the second one's first.
   private var pins: [Int: [FeatureMatch.Pin]] = [:]
+  /// Whether pins could not be kept in a plan.
+  private(set) var lostPins = false
   private let growthA: GrowthPlace
   private let growthB: GrowthPlace
 
   init(
     _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
-    frames: (a: CommonFrame, b: CommonFrame)
+    frames: (a: CommonFrame, b: CommonFrame),
+    wishes: HintResolver? = nil
   ) {
     (self.a, self.b, self.frames) = (a, b, frames)
+    for (number, pair) in (wishes?.pairs ?? []).enumerated() {
+      pins[pair.a * b.outlines.count + pair.b] = wishes?.pins[number]
+    }
     samplesA = a.outlines.map { OutlineSamples($0, count: MatchingParameters.sampleCount) }
     samplesB = b.outlines.map { OutlineSamples($0, count: MatchingParameters.sampleCount) }
     growthA = GrowthPlace(Polylines(a.outlines, steps: Self.growthSteps))
@@ -104,7 +111,8 @@ struct PlanBuilder {
     if case .corners(let weight) = style, !lead.isPoint, !other.isPoint {
       let key = first * b.outlines.count + second
       let known = matches[key]
-      let matching = known ?? FeatureMatch(lead, other, mayReverse: mayReverse, pins: pins[key] ?? [])
+      let wanted = (pins[key] ?? []).map { isSwapped ? (a: $0.b, b: $0.a) : $0 }
+      let matching = known ?? FeatureMatch(lead, other, mayReverse: mayReverse, pins: wanted)
       if known == nil { matches[key] = matching }
       if let found = matching.timing(weight: weight) {
         roundedCorners += found.roundedCorners
@@ -112,6 +120,7 @@ struct PlanBuilder {
         let pieces = AnchoredPieces.pieces(lead, found.b, timing)
         return MatchedSubpath(a: lead, b: found.b, isClosed: isClosed, pieces: pieces)
       }
+      if !wanted.isEmpty { lostPins = true }
     }
     let search = StartSearch(lead, other, samplesLead, samplesOther)
     let choice = search.best(mayReverse ? .both : .forward)

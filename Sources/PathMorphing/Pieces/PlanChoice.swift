@@ -16,15 +16,23 @@ struct PlanChoice {
     _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
     _ frames: (a: CommonFrame, b: CommonFrame),
-    isTurned: Bool = false
+    isTurned: Bool = false,
+    wishes: HintResolver? = nil
   ) {
-    builder = PlanBuilder(a, b, frames: frames)
+    builder = PlanBuilder(a, b, frames: frames, wishes: wishes)
     let (first, second) = (
       CrossingCount(Polylines(a.outlines, steps: 8), least: MatchingParameters.leastLoop),
       CrossingCount(Polylines(b.outlines, steps: 8), least: MatchingParameters.leastLoop)
     )
     ends = CrossingCount(selves: max(first.selves, second.selves), all: max(first.all, second.all))
-    let moments = NestedAssignment(a, b).partners
+    let moments = NestedAssignment(a, b, fixed: wishes?.pairs ?? []).partners
+    if wishes != nil {
+      for weight in MatchingParameters.cornerWeights {
+        let plan = builder.plan(moments, .corners(weight: weight))
+        if !builder.lostPins { consider(plan, moments) }
+      }
+      return
+    }
     var assignments = [moments]
     let count = a.outlines.count * b.outlines.count
     if count > 1, count <= 400 {
