@@ -22,6 +22,16 @@ struct MorphOptions<Command: OfferingFormats>: ParsableArguments {
   )
   var tolerance: Typed<Distance>?
 
+  @Option(
+    help: ArgumentHelp(
+      "At most so many segments: arcs become as few cubics as that takes.",
+      valueName: "count"
+    )
+  )
+  var segments: String?
+
+  @OptionGroup var hints: HintOptions
+
   /// The two paths made compatible, so well that a tolerance holds with so many decimals.
   ///
   /// Where no turn is found for the mode that looks for one, a warning says so.
@@ -40,9 +50,26 @@ struct MorphOptions<Command: OfferingFormats>: ParsableArguments {
     }
     let pair: CompatiblePair
     do {
-      pair = try CompatiblePair(a, b, mode: mode, arcTolerance: inner)
-    } catch {
+      let hints = try hints.hints()
+      if let segments {
+        guard tolerance == nil else {
+          throw ToolError.usage("--segments finds the tolerance itself", at: "--tolerance")
+        }
+        let count = try NumberReader.integer(
+          segments,
+          option: "--segments",
+          allowed: 1...1_000_000
+        )
+        pair = try CompatiblePair(a, b, mode: mode, hints: hints, maximumSegments: count)
+      } else {
+        pair = try CompatiblePair(a, b, mode: mode, hints: hints, arcTolerance: inner)
+      }
+    } catch let error as ToolError {
+      throw error
+    } catch let error as MorphError {
       throw ToolError(error)
+    } catch {
+      throw ToolError(kind: .defect, message: "\(error)", place: nil)
     }
     if mode == .rotate, pair.mode != .rotate {
       console.warn(
