@@ -5,11 +5,12 @@ import PathMorphing
 import TestSupport
 import Testing
 
-/// The figures of the reference pairs, against what other tools reach.
+/// The figures of the reference pairs where points are to travel least, against what other tools
+/// reach.
 @Suite struct MorphQualityTests {
   private func figures(closed: Bool) throws -> [(DenseMorph, MorphReport)] {
     try PairFiles.named().filter { $0.isSingle(closed: closed) }.map { item in
-      let pair = try CompatiblePair(item.a, item.b)
+      let pair = try CompatiblePair(item.a, item.b, mode: .leastTravel)
       return (DenseMorph(pair.a, pair.b, diagonal: pair.diagonal), pair.report())
     }
   }

@@ -9,15 +9,23 @@ import Testing
 
 /// The pairs this project comes from, as their authors wanted them.
 @Suite struct OriginPairTests {
-  private func pair(_ name: String) throws -> CompatiblePair {
+  private func item(_ name: String) throws -> JSONItem {
     let items =
       try JSONItem(Data(ProjectFiles.text("Data/scenes/origin_pairs.json").utf8)).items ?? []
-    let item = try #require(items.first { $0["name"].text == name })
-    return try CompatiblePair(
-      SVGPathParser.parse(item["a"].text ?? ""),
-      SVGPathParser.parse(item["b"].text ?? ""),
-      mode: try #require(MorphMode(rawValue: item["mode"].text ?? ""))
+    return try #require(items.first { $0["name"].text == name })
+  }
+
+  private func paths(_ name: String) throws -> (a: BezierPath, b: BezierPath) {
+    let item = try item(name)
+    return (
+      try SVGPathParser.parse(item["a"].text ?? ""), try SVGPathParser.parse(item["b"].text ?? "")
     )
+  }
+
+  private func pair(_ name: String) throws -> CompatiblePair {
+    let (a, b) = try paths(name)
+    let mode = try #require(MorphMode(rawValue: try item(name)["mode"].text ?? ""))
+    return try CompatiblePair(a, b, mode: mode)
   }
 
   /// Two cubics each, ends on ends, the bend to the middle of the arc.
@@ -33,29 +41,28 @@ import Testing
     #expect(pair.correspondence.matches[0].isReversed == false)
   }
 
-  /// Every corner goes to the middle of its own rounded corner: nothing twists.
+  /// In between, a rounded rectangle with a smaller radius, wherever the rectangle is stored to
+  /// begin: every rounded corner shrinks to its corner.
   @Test(arguments: [
-    ("rounded-rectangle-to-rectangle", 12), ("core-graphics-rounded-rectangle-to-rectangle", 12),
-    ("uikit-rounded-rectangle-to-rectangle", 20),
+    ("rounded-rectangle-to-rectangle", BezierPath.CornerStyle.circular),
+    ("core-graphics-rounded-rectangle-to-rectangle", .circular),
+    ("uikit-rounded-rectangle-to-rectangle", .continuous),
   ])
-  func roundedRectangleToRectangle(_ name: String, _ segments: Int) throws {
-    let pair = try pair(name)
-    let report = pair.report()
-    #expect(pair.segmentCount == segments)
-    #expect(report.travel < 0.025 && report.extraCrossings == 0 && report.windingViolations == 0)
-    for (first, second) in zip(pair.a.segments, pair.b.segments) {
-      #expect(first.start.distance(to: second.start) < 12)
-    }
-  }
-
-  /// UIKit's and Core Graphics' rounded rectangles become their rectangle without a twisted corner.
-  @Test func cornersOfEveryStart() throws {
-    let pair = try pair("rounded-rectangle-to-rectangle")
+  func roundedRectangleToRectangle(_ name: String, _ style: BezierPath.CornerStyle) throws {
+    let (first, second) = try paths(name)
+    let rect = Rect2D(minX: 10, minY: 20, maxX: 90, maxY: 80)
     for step in 0..<4 {
-      for path in [pair.b, pair.b.reversed()] {
-        let other = try CompatiblePair(pair.a, MorphGates.restarted(path, by: step))
-        for (first, second) in zip(other.a.segments, other.b.segments) {
-          #expect(first.start.distance(to: second.start) < 12)
+      for path in [second, second.reversed()] {
+        let other = try CompatiblePair(first, MorphGates.restarted(path, by: step))
+        #expect(other.report().extraCrossings == 0)
+        for t in [0.1, 0.3, 0.5, 0.8] {
+          let expected = BezierPath.roundedRectangle(
+            rect,
+            cornerRadius: 18 * (1 - t),
+            style: style
+          )
+          // The stored outlines have four digits after the point.
+          #expect(MorphGates.distance(other.shape(at: t), expected) < 0.05)
         }
       }
     }
