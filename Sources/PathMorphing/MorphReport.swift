@@ -83,8 +83,8 @@ public struct MorphReport: Hashable, Sendable {
   /// They are ``shapeTravel``; a twentieth for each of ``extraCrossings`` and ``spuriousParts``, a
   /// quarter for each of ``windingViolations``; half of ``inkLost``, all of ``inkUnder``; half of
   /// the part of the possible corners that melt. Neither moving a path nor scaling it evenly is a
-  /// fault. The weights are fitted to what people said of 147 morphs: of those called good most
-  /// have more than 55, of those called bad most have less.
+  /// fault. The weights are fitted to what people said of 146 morphs: most of those called good
+  /// have more than 55, most of those called bad have less.
   public var score: Double
   /// What a person should know, in sentences.
   public var warnings: [String]

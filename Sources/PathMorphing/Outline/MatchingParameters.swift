@@ -287,7 +287,7 @@ package enum MatchingParameters {
 
   // MARK: Weights of the score; travel has 1
   //
-  // Fitted, with no more digits than matter, to the marks that people gave to 147 morphs of an
+  // Fitted, with no more digits than matter, to the marks that people gave to 146 morphs of an
   // earlier matcher, of which 44 are bad and 44 good: the score of a good one is the higher one in
   // 96 of 100 pairs of both. Rotation, strain, area and length told less and nothing beside these.
 

@@ -5,18 +5,17 @@ internal import BezierGeometry
 /// What the ink of the shapes in between has less, or in more parts, than that of the ends.
 struct InkFigures {
   private let grid: InkRaster.Grid
-  private let (first, last): (InkRaster, InkRaster)
   private let ends: (parts: Int, holes: Int)
   /// The pixels with ink at both ends.
-  private let common: Int
+  private let common: [Int]
   private var (parts, holes, most) = (0, 0, 0)
   private var amount: EndRange
 
   /// The largest part of the ink common to both ends that is white in between; nil where they have
   /// hardly any in common.
   var lost: Double? {
-    guard common > MatchingParameters.leastCommonPixels else { return nil }
-    return Double(most) / Double(common)
+    guard common.count > MatchingParameters.leastCommonPixels else { return nil }
+    return Double(most) / Double(common.count)
   }
 
   /// How far the ink fell below that of the end that has less, as a part of the end's with more.
@@ -34,14 +33,10 @@ struct InkFigures {
     let grid = InkRaster.Grid(around: [a, b], margin: margin, count: MatchingParameters.inkPixels)
     guard let grid else { return nil }
     self.grid = grid
-    (first, last) = (InkRaster(a, grid), InkRaster(b, grid))
+    let (first, last) = (InkRaster(a, grid), InkRaster(b, grid))
     let (from, to) = (Self.parts(first), Self.parts(last))
     ends = (max(from.parts, to.parts), max(from.holes, to.holes))
-    var common = 0
-    for index in first.windings.indices where first.hasInk(index) && last.hasInk(index) {
-      common += 1
-    }
-    self.common = common
+    common = first.windings.indices.filter { first.hasInk($0) && last.hasInk($0) }
     amount = EndRange([Double(first.ink), Double(last.ink)])
   }
 
@@ -62,10 +57,6 @@ struct InkFigures {
   mutating func addLoss(_ shape: Polylines) { addLoss(InkRaster(shape, grid)) }
 
   private mutating func addLoss(_ raster: InkRaster) {
-    var count = 0
-    for index in first.windings.indices where first.hasInk(index) && last.hasInk(index) {
-      if !raster.hasInk(index) { count += 1 }
-    }
-    most = max(most, count)
+    most = max(most, common.reduce(0) { raster.hasInk($1) ? $0 : $0 + 1 })
   }
 }

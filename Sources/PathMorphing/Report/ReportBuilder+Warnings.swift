@@ -34,7 +34,7 @@ extension ReportBuilder {
     if let first = report.crossings.first {
       let what =
         report.selfCrossings > 0
-        ? "the shape crosses itself" : "subpaths cross each other more than at the ends,"
+        ? "the shape crosses itself" : "subpaths cross each other"
       report.warnings.append("\(what) in between, from about t = \(rounded(first.t))")
     }
     if report.windingViolations > 0 {
