@@ -117,7 +117,7 @@ import Testing
     ] {
       let report = try report(a, b, mode)
       #expect(report.inkLost == 0 && report.inkUnder == 0 && report.spuriousParts == 0)
-      #expect(!report.warnings.contains { $0.contains("ink") || $0.contains("area") })
+      #expect(!report.warnings.contains { $0.contains(" ink ") || $0.contains(" area ") })
     }
   }
 
