@@ -255,7 +255,7 @@ package enum MatchingParameters {
   /// The most edges and pairs of edges looked at for crossings in a frame, so that a report of many
   /// frames takes seconds at most.
   static let maximumEdges = 40_000
-  static let maximumEdgePairs = 4_000_000
+  static let maximumEdgePairs = 1_000_000
   /// The most edges for a curve: a polygon of so many shows the same crossings.
   static let maximumEdgesOfCurve = 12
   /// Edges cross where their ends are apart by more than this part of the edge: touching does not

@@ -9,7 +9,7 @@ extension CompatiblePair {
   ///   area and length, 1...1000; others are brought into that range.
   /// - Returns: The figures; sampled, but for the bounds of arcs: about three digits.
   /// - Complexity: Linear in the number of segments times that of frames, and the pairs of
-  ///   neighbouring edges for the crossings, of which at most 4 million a frame are looked at.
+  ///   neighbouring edges for the crossings, of which at most 1 million a frame are looked at.
   public func report(frames: Int = 31) -> MorphReport {
     var builder = ReportBuilder(self)
     builder.measureEnds()
