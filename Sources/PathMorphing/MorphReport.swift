@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
-
 /// The figures of a morph: how exact its ends are, and how far and how evenly points move.
 ///
 /// Figures over the length weight every place by the mean of its parts of both paths' lengths.
@@ -13,14 +11,14 @@ public struct MorphReport: Hashable, Sendable {
   public var endErrorB: Double
   /// D: the mean of the diagonals of the two bounding boxes.
   public var diagonal: Double
-  /// The mean distance that points move, as a part of D.
+  /// The mean distance that points move, as a part of D, 0 and more: of the paths as given.
   public var travel: Double
   /// The same after the translation of the middles is taken away.
   public var relativeTravel: Double
-  /// The same after the growth is taken away, too: both paths scaled about their middles to one
-  /// root mean square distance from them.
+  /// Travel in a common frame: the growth is taken away, too, with both paths scaled about their
+  /// middles to one root mean square distance from them.
   ///
-  /// Moving a path, or scaling it evenly, does not change it.
+  /// In a path's own diagonals: moving a path, or scaling it evenly, does not change it.
   public var shapeTravel: Double
   /// The mean magnitude of the angle by which points turn about the middle, radians.
   public var rotation: Double
@@ -28,10 +26,44 @@ public struct MorphReport: Hashable, Sendable {
   public var meanRotation: Double
   /// The standard deviation of the logarithm of the local stretch; 0 where all grows alike.
   public var strain: Double
-  /// The largest number of proper self-crossings in between, less the larger number at the ends.
+  /// How often subpaths cross themselves in between, less the larger number at the ends; 0 and
+  /// more, of the shape that has most.
+  ///
+  /// Proper crossings. Those whose smaller loop has an area of less than 1e-4 D^2 do not count, for
+  /// nobody sees them.
+  public var selfCrossings: Int
+  /// The same of all crossings, those of one subpath with another, too.
+  ///
+  /// Of two subpaths that cross and cross again with less than 1e-4 D^2 between them neither counts.
   public var extraCrossings: Int
-  /// The sampled `t` at which there are more self-crossings than at the ends, and how many more.
+  /// The sampled `t` at which there are more crossings than at the ends, and how many more.
   public var crossings: [Crossing]
+  /// The number of corners of the first path that become corners of the second, of the same
+  /// convexity, within 2 % of their subpath's length; 0...``cornersPossible``.
+  ///
+  /// Corners turn by more than 0.6 rad over 1.2 % of their subpath's length to each side, so that a
+  /// slightly rounded one is one, too.
+  public var cornersKept: Int
+  /// The number of corners that might be kept: of matched subpaths, and of each convexity, the
+  /// smaller number of both ends.
+  public var cornersPossible: Int
+  /// The part of the ink common to both ends that is white in between, 0...1, of the shape that
+  /// loses most; 0 for paths with open subpaths, which have no ink.
+  ///
+  /// Ink is what the non-zero rule fills, on 200 x 200 pixels. What is common depends on where the
+  /// paths lie: they are compared with the middles of their boxes on each other and their diagonals
+  /// equal, and as given where these differ little; the smaller loss counts. 0 where hardly
+  /// anything is common.
+  public var inkLost: Double
+  /// How far the ink in between falls below both ends', as a part of the larger of these, 0...1:
+  /// in that frame, which takes growth away; 0 for paths with open subpaths.
+  public var inkUnder: Double
+  /// Parts and holes of the ink in between beyond the larger numbers at the ends, 0 and more, of
+  /// the shapes that have most; 0 for paths with open subpaths.
+  ///
+  /// Parts are connected over edges and corners of pixels, holes over edges; those of less than 8
+  /// pixels are none.
+  public var spuriousParts: Int
   /// How far the enclosed area in between falls below both ends', as a part of the larger of these.
   public var areaUnder: Double
   /// How far the enclosed area in between rises above both ends', likewise.
@@ -42,26 +74,26 @@ public struct MorphReport: Hashable, Sendable {
   public var perimeterOver: Double
   /// The number of segments of either path.
   public var segments: Int
-  /// The number of closed subpaths that turn inside out on the way: their signed areas are
-  /// opposite.
+  /// The number of closed subpaths that turn inside out on the way: their signed areas, if over
+  /// 1e-6 D^2, are opposite.
   public var windingViolations: Int
   /// 100 for a morph without any fault, towards 0 for bad ones: 100 exp(-f), where f adds up the
   /// faults.
   ///
-  /// They are ``shapeTravel``, half the strain, the mean turn as a part of half a turn, half of
-  /// each share of area and perimeter lost or gained, a quarter for each crossing added and each
-  /// subpath turned inside out. All are judged in a common frame: with the shapes scaled to the
-  /// size that ``shapeTravel`` scales to, so that neither moving a path nor scaling it evenly is a
-  /// fault.
+  /// They are ``shapeTravel``; a twentieth for each of ``extraCrossings`` and ``spuriousParts``, a
+  /// quarter for each of ``windingViolations``; half of ``inkLost``, all of ``inkUnder``; half of
+  /// the part of the possible corners that melt. Neither moving a path nor scaling it evenly is a
+  /// fault. The weights are fitted to what people said of 146 morphs: most of those called good
+  /// have more than 55, most of those called bad have less.
   public var score: Double
   /// What a person should know, in sentences.
   public var warnings: [String]
 
-  /// A place in time with more self-crossings than the ends have.
+  /// A place in time with more crossings than the ends have.
   public struct Crossing: Hashable, Sendable {
     /// The parameter of the shape.
     public var t: Double
-    /// How many self-crossings more than at the end that has more.
+    /// How many crossings more than at the end that has more.
     public var count: Int
 
     /// So many crossings more at `t`.
@@ -76,18 +108,9 @@ public struct MorphReport: Hashable, Sendable {
     self.segments = segments
     (endErrorA, endErrorB, travel, relativeTravel, shapeTravel) = (0, 0, 0, 0, 0)
     (rotation, meanRotation, strain) = (0, 0, 0)
-    (extraCrossings, crossings, windingViolations) = (0, [], 0)
+    (selfCrossings, extraCrossings, crossings, windingViolations) = (0, 0, [], 0)
+    (cornersKept, cornersPossible, spuriousParts, inkLost, inkUnder) = (0, 0, 0, 0, 0)
     (areaUnder, areaOver, perimeterUnder, perimeterOver) = (0, 0, 0, 0)
     (score, warnings) = (0, [])
-  }
-
-  /// The score that goes with the other figures, and the sum of the shares of area and perimeter
-  /// that shapes of one size lose or gain in between.
-  func score(shares: Double) -> Double {
-    let counts = Double(extraCrossings + windingViolations)
-    let faults =
-      shapeTravel + MatchingParameters.strainWeight * strain + rotation / Double.pi
-      + MatchingParameters.shareWeight * shares + MatchingParameters.countWeight * counts
-    return 100 * LibM.exponential(-faults)
   }
 }

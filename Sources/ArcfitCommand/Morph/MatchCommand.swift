@@ -25,13 +25,22 @@ struct MatchCommand: ReportCommand {
 
       The text says, of all points of the two paths by length:
         Travel    how far they move, as a part of the mean diagonal of the bounds;
-                  the same with the middles put on each other; and with the sizes
-                  made equal, too
+                  the same with the middles put on each other; and in a common
+                  frame, with the sizes made equal, too
         Rotation  by how much they turn about the middle
         Strain    how unevenly parts stretch: the standard deviation of the
                   logarithm of length in B by length in A
+      and of the shapes in between, the worst of them:
+        Crossings how many more there are than at the ends; loops and slivers too
+                  small to see do not count
+        Corners   how many become corners, of those that could
+        Ink       what part of the ink that both ends share turns white, and how
+                  far all ink falls below what both ends have
+        Parts     pieces and holes that neither end has
         Score     100 for no fault, less for travel beside shift and growth,
-                  rotation, strain, crossings, and area or length lost in between
+                  crossings, corners that melt, ink lost, parts and holes added,
+                  and subpaths that turn inside out; most morphs that people
+                  call good have more than 55, most bad ones less
       '#3 0.25 to 0.5' is the part of segment 3, as given, between these t.
 
       EXAMPLES:

@@ -55,6 +55,9 @@ struct MatchText {
       ("Rotation", number(report.rotation * degrees, 4) + " deg on average"),
       ("Strain", number(report.strain, 4) + " (0: all parts grow alike)"),
       ("Crossings", crossings),
+      ("Corners", corners),
+      ("Ink", ink),
+      ("Parts", parts),
       ("Score", number(report.score, 3) + " of 100; shift and growth are no faults"),
     ]
   }
@@ -68,9 +71,34 @@ struct MatchText {
   private var crossings: String {
     guard report.extraCrossings > 0 else { return "none added in between" }
     let times = report.crossings.prefix(3).map { number($0.t, 3) }.joined(separator: ", ")
-    return "\(report.extraCrossings) added in between, at t = \(times)"
-      + (report.crossings.count > 3 ? ", ..." : "")
+    return "\(report.extraCrossings) added in between, \(report.selfCrossings) of subpaths with"
+      + " themselves, at t = \(times)" + (report.crossings.count > 3 ? ", ..." : "")
   }
+
+  private var corners: String {
+    guard report.cornersPossible > 0 else { return "none to keep" }
+    return "\(report.cornersKept) of \(report.cornersPossible) kept"
+  }
+
+  /// Whether all subpaths are closed; others are lines and have no ink.
+  private var isFilled: Bool { pair.a.subpaths.allSatisfy(\.isClosed) }
+
+  private var ink: String {
+    guard isFilled else { return "none: open subpaths are lines" }
+    return "\(percent(report.inkLost)) of what both ends share lost in between;"
+      + " \(percent(report.inkUnder)) less than both have"
+  }
+
+  private var parts: String {
+    guard isFilled else { return "none: open subpaths are lines" }
+    switch report.spuriousParts {
+    case 0: return "none added in between, nor holes"
+    case 1: return "1 part or hole added in between"
+    case let count: return "\(count) parts or holes added in between"
+    }
+  }
+
+  private func percent(_ part: Double) -> String { number((1000 * part).rounded() / 10, 3) + " %" }
 
   private func describe(_ match: Correspondence.Match, _ index: Int, count: Int) -> String {
     var text = "Subpath \(index)  "

@@ -39,6 +39,7 @@ enum MorphJSON {
       ("relativeTravel", .number(report.relativeTravel)),
       ("shapeTravel", .number(report.shapeTravel)), ("rotation", .number(report.rotation)),
       ("meanRotation", .number(report.meanRotation)), ("strain", .number(report.strain)),
+      ("selfCrossings", .integer(report.selfCrossings)),
       ("extraCrossings", .integer(report.extraCrossings)),
       (
         "crossings",
@@ -48,6 +49,10 @@ enum MorphJSON {
           }
         )
       ),
+      ("cornersKept", .integer(report.cornersKept)),
+      ("cornersPossible", .integer(report.cornersPossible)),
+      ("inkLost", .number(report.inkLost)), ("inkUnder", .number(report.inkUnder)),
+      ("spuriousParts", .integer(report.spuriousParts)),
       ("areaUnder", .number(report.areaUnder)), ("areaOver", .number(report.areaOver)),
       ("perimeterUnder", .number(report.perimeterUnder)),
       ("perimeterOver", .number(report.perimeterOver)), ("segments", .integer(report.segments)),

@@ -7,32 +7,92 @@ package struct InkParts: Equatable, Sendable {
   /// Pieces of white, connected over edges, that do not reach the border.
   package private(set) var holes = 0
 
-  /// Counts pieces of at least so many pixels. Linear in the number of pixels.
+  /// Pixels of one row, all with ink or all without, and the piece that they belong to.
+  private struct Run {
+    var start: Int
+    var end: Int
+    var hasInk: Bool
+    var piece: Int
+  }
+
+  /// Sets of runs that are connected, each known by one of its pieces.
+  private struct Pieces {
+    /// For each piece another one of its set; itself for the one that it is known by.
+    var parents: [Int] = []
+    var sizes: [Int] = []
+    var meetBorder: [Bool] = []
+
+    mutating func add(size: Int, meetsBorder: Bool) -> Int {
+      parents.append(parents.count)
+      sizes.append(size)
+      meetBorder.append(meetsBorder)
+      return parents.count - 1
+    }
+
+    mutating func root(of piece: Int) -> Int {
+      var piece = piece
+      while parents[piece] != piece {
+        parents[piece] = parents[parents[piece]]
+        piece = parents[piece]
+      }
+      return piece
+    }
+
+    mutating func join(_ first: Int, _ second: Int) {
+      let (one, two) = (root(of: first), root(of: second))
+      guard one != two else { return }
+      let (large, small) = sizes[one] >= sizes[two] ? (one, two) : (two, one)
+      parents[small] = large
+      sizes[large] += sizes[small]
+      meetBorder[large] = meetBorder[large] || meetBorder[small]
+    }
+  }
+
+  /// Counts pieces of at least so many pixels.
+  ///
+  /// Linear in the number of pixels.
   package init(_ raster: InkRaster, least: Int) {
     let count = raster.grid.count
-    var isSeen = [Bool](repeating: false, count: count * count)
-    var stack: [Int] = []
-    for start in 0..<count * count where !isSeen[start] {
-      let hasInk = raster.hasInk(start)
-      var (size, meetsBorder) = (0, false)
-      isSeen[start] = true
-      stack.append(start)
-      while let pixel = stack.popLast() {
-        size += 1
-        let (row, column) = pixel.quotientAndRemainder(dividingBy: count)
-        for y in max(0, row - 1)...min(count - 1, row + 1) {
-          for x in max(0, column - 1)...min(count - 1, column + 1) {
-            guard hasInk || y == row || x == column else { continue }
-            let next = y * count + x
-            guard !isSeen[next], raster.hasInk(next) == hasInk else { continue }
-            isSeen[next] = true
-            stack.append(next)
-          }
-        }
-        if row == 0 || column == 0 || row == count - 1 || column == count - 1 { meetsBorder = true }
+    var pieces = Pieces()
+    var hasInkOf: [Bool] = []
+    var above: [Run] = []
+    for row in 0..<count {
+      var runs: [Run] = []
+      var start = 0
+      while start < count {
+        let hasInk = raster.hasInk(row * count + start)
+        var end = start + 1
+        while end < count, raster.hasInk(row * count + end) == hasInk { end += 1 }
+        let meetsBorder = row == 0 || row == count - 1 || start == 0 || end == count
+        let piece = pieces.add(size: end - start, meetsBorder: meetsBorder)
+        hasInkOf.append(hasInk)
+        runs.append(Run(start: start, end: end, hasInk: hasInk, piece: piece))
+        start = end
       }
-      guard size >= least else { continue }
-      if hasInk { parts += 1 } else if !meetsBorder { holes += 1 }
+      Self.join(runs, above, &pieces)
+      above = runs
+    }
+    for piece in pieces.parents.indices where pieces.parents[piece] == piece {
+      guard pieces.sizes[piece] >= least else { continue }
+      if hasInkOf[piece] { parts += 1 } else if !pieces.meetBorder[piece] { holes += 1 }
+    }
+  }
+
+  /// Joins the runs of a row with those of the row above that they touch, ink at corners, too.
+  private static func join(_ runs: [Run], _ above: [Run], _ pieces: inout Pieces) {
+    var first = 0
+    for run in runs {
+      while first < above.count, above[first].end < run.start { first += 1 }
+      var index = first
+      while index < above.count, above[index].start <= run.end {
+        let other = above[index]
+        let reach = run.hasInk ? 1 : 0
+        if other.hasInk == run.hasInk, other.start < run.end + reach, run.start < other.end + reach
+        {
+          pieces.join(run.piece, other.piece)
+        }
+        index += 1
+      }
     }
   }
 }

@@ -31,19 +31,52 @@ extension ReportBuilder {
     if pair.arcError > 0 {
       report.warnings.append("arcs are cubics now, which follow them within the tolerance")
     }
-    if report.extraCrossings > 0, let first = report.crossings.first {
-      report.warnings.append("the shape crosses itself in between, from about t = \(first.t)")
+    if let first = report.crossings.first {
+      let what =
+        report.selfCrossings > 0
+        ? "the shape crosses itself" : "subpaths cross each other"
+      report.warnings.append("\(what) in between, from about t = \(rounded(first.t))")
     }
     if report.windingViolations > 0 {
       warn(report.windingViolations, "subpath turns", "subpaths turn", "inside out on the way")
     }
-    if report.areaUnder > MatchingParameters.areaWarning {
-      report.warnings.append("the shape loses area in between: it may look as if it collapsed")
-    }
+    addWarningsOfLooks()
     if report.strain > MatchingParameters.strainWarning {
       report.warnings.append("some parts stretch far more than others")
     }
   }
+
+  /// What is seen of the ink and the corners; open subpaths have no ink.
+  private mutating func addWarningsOfLooks() {
+    if report.inkLost > MatchingParameters.inkWarning {
+      report.warnings.append(
+        "the shape loses \(percent(report.inkLost)) of the ink that both ends share"
+      )
+    }
+    if report.inkUnder > MatchingParameters.inkWarning {
+      report.warnings.append(
+        "the shape thins out in between: it has \(percent(report.inkUnder)) less ink than both ends"
+      )
+    }
+    if report.spuriousParts > 0 {
+      warn(
+        report.spuriousParts,
+        "part or hole appears",
+        "parts or holes appear",
+        "in between that neither end has"
+      )
+    }
+    let melted = report.cornersPossible - report.cornersKept
+    if Double(melted) > MatchingParameters.cornersWarning * Double(report.cornersPossible) {
+      let verb = melted == 1 ? "melts" : "melt"
+      report.warnings.append("\(melted) of \(report.cornersPossible) corners \(verb) in between")
+    }
+  }
+
+  private func percent(_ part: Double) -> String { "\(Int((100 * part).rounded())) %" }
+
+  /// A time to three decimals: it is one of some samples.
+  private func rounded(_ t: Double) -> Double { (1000 * t).rounded() / 1000 }
 
   private mutating func warn(_ count: Int, _ one: String, _ many: String, _ what: String) {
     report.warnings.append("\(count) \(count == 1 ? one : many) \(what)")

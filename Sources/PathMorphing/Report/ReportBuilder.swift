@@ -5,16 +5,18 @@ internal import BezierGeometry
 extension CompatiblePair {
   /// Measures the morph.
   ///
-  /// - Parameter frames: The number of shapes looked at between the ends for crossings, area and
-  ///   length, 1...1000; others are brought into that range.
+  /// - Parameter frames: The number of shapes looked at between the ends for crossings, ink, parts,
+  ///   area and length, 1...1000; others are brought into that range.
   /// - Returns: The figures; sampled, but for the bounds of arcs: about three digits.
   /// - Complexity: Linear in the number of segments times that of frames, and the pairs of
-  ///   neighbouring edges for the crossings, of which at most 4 million a frame are looked at.
+  ///   neighbouring edges for the crossings, of which at most 1 million a frame are looked at.
   public func report(frames: Int = 31) -> MorphReport {
     var builder = ReportBuilder(self)
     builder.measureEnds()
     builder.measurePoints()
     builder.measureFrames(count: max(1, min(1000, frames)))
+    builder.measureCorners()
+    builder.addScore()
     builder.addWarnings()
     return builder.report
   }
@@ -27,7 +29,7 @@ struct ReportBuilder {
   /// The root mean square distances of the points of both paths from their middles, as parts of D.
   ///
   /// What is no larger than rounding is a point.
-  private var sizes = (a: 0.0, b: 0.0)
+  private(set) var sizes = (a: 0.0, b: 0.0)
 
   init(_ pair: CompatiblePair) {
     self.pair = pair
@@ -172,47 +174,5 @@ struct ReportBuilder {
       count += 1
     }
     report.shapeTravel = count > 0 ? travel * sum / count : 0
-  }
-
-  // MARK: Shapes in between
-
-  /// Crossings, areas and lengths, and the score, which needs all figures.
-  mutating func measureFrames(count: Int) {
-    let (first, last) = (FrameFigures(pair.a), FrameFigures(pair.b))
-    let crossings = max(first.crossings, last.crossings)
-    var area = EndRange([first.area, last.area])
-    var length = EndRange([first.length, last.length])
-    // The same of shapes scaled to one size; an end that is a point has no say.
-    var ends: [(size: Double, figures: FrameFigures)] = []
-    if sizes.a > 0 { ends.append((sizes.a, first)) }
-    if sizes.b > 0 { ends.append((sizes.b, last)) }
-    var scaledArea = EndRange(ends.map { $0.figures.area / ($0.size * $0.size) })
-    var scaledLength = EndRange(ends.map { $0.figures.length / $0.size })
-    for index in 1...count {
-      let t = Double(index) / Double(count + 1)
-      let frame = FrameFigures(pair.shape(at: t))
-      if frame.crossings > crossings {
-        let extra = frame.crossings - crossings
-        report.crossings.append(MorphReport.Crossing(t: t, count: extra))
-        report.extraCrossings = max(report.extraCrossings, extra)
-      }
-      area.add(frame.area)
-      length.add(frame.length)
-      let size = (1 - t) * sizes.a + t * sizes.b
-      scaledArea.add(frame.area / (size * size))
-      scaledLength.add(frame.length / size)
-    }
-    (report.areaUnder, report.areaOver) = (area.under, area.over)
-    (report.perimeterUnder, report.perimeterOver) = (length.under, length.over)
-    for (first, second) in zip(pair.a.subpaths, pair.b.subpaths) where first.isClosed {
-      let (from, to) = (first.signedArea, second.signedArea)
-      let least = MatchingParameters.rounding * area.most
-      if from.magnitude > least, to.magnitude > least, (from > 0) != (to > 0) {
-        report.windingViolations += 1
-      }
-    }
-    report.score = report.score(
-      shares: scaledArea.under + scaledArea.over + scaledLength.under + scaledLength.over
-    )
   }
 }

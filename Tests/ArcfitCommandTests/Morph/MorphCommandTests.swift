@@ -26,7 +26,8 @@ import Testing
     let report = try #require(object["report"] as? [String: Any])
     let keys = [
       "endErrorA", "endErrorB", "travel", "rotation", "strain", "extraCrossings", "areaUnder",
-      "areaOver", "segments", "windingViolations", "score", "warnings",
+      "areaOver", "segments", "windingViolations", "score", "warnings", "selfCrossings",
+      "cornersKept", "cornersPossible", "inkLost", "inkUnder", "spuriousParts",
     ]
     for key in keys { #expect(report[key] != nil, "\(key) is missing") }
     let code = run("match", square, triangle, "-f", "swiftui", "--name", "Play").output

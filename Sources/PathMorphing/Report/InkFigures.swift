@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// What the ink of the shapes in between has less, or in more parts, than that of the ends.
+struct InkFigures {
+  private let grid: InkRaster.Grid
+  private let ends: (parts: Int, holes: Int)
+  /// The pixels with ink at both ends.
+  private let common: [Int]
+  private var (parts, holes, most) = (0, 0, 0)
+  private var amount: EndRange
+
+  /// The largest part of the ink common to both ends that is white in between; nil where they have
+  /// hardly any in common.
+  var lost: Double? {
+    guard common.count > MatchingParameters.leastCommonPixels else { return nil }
+    return Double(most) / Double(common.count)
+  }
+
+  /// How far the ink fell below that of the end that has less, as a part of the end's with more.
+  var under: Double { amount.under }
+
+  /// Parts and holes beyond the larger numbers at the ends.
+  var spurious: Int { parts + holes }
+
+  /// Begins with the ends; nil where subpaths are open, because those are lines, and where there
+  /// is nothing to see.
+  init?(_ a: Polylines, _ b: Polylines, mayTurn: Bool) {
+    guard a.isClosed.allSatisfy({ $0 }), b.isClosed.allSatisfy({ $0 }) else { return nil }
+    // Half a diagonal is the farthest that a turn takes a point from the middle.
+    let margin = mayTurn ? MatchingParameters.turnMargin : MatchingParameters.inkMargin
+    let grid = InkRaster.Grid(around: [a, b], margin: margin, count: MatchingParameters.inkPixels)
+    guard let grid else { return nil }
+    self.grid = grid
+    let (first, last) = (InkRaster(a, grid), InkRaster(b, grid))
+    let (from, to) = (Self.parts(first), Self.parts(last))
+    ends = (max(from.parts, to.parts), max(from.holes, to.holes))
+    common = first.windings.indices.filter { first.hasInk($0) && last.hasInk($0) }
+    amount = EndRange([Double(first.ink), Double(last.ink)])
+  }
+
+  private static func parts(_ raster: InkRaster) -> InkParts {
+    InkParts(raster, least: MatchingParameters.leastPixels)
+  }
+
+  /// Looks at a shape in between.
+  mutating func add(_ shape: Polylines) {
+    let raster = InkRaster(shape, grid)
+    addLoss(raster)
+    amount.add(Double(raster.ink))
+    let found = Self.parts(raster)
+    (parts, holes) = (max(parts, found.parts - ends.parts), max(holes, found.holes - ends.holes))
+  }
+
+  /// Looks at a shape in between for ``lost`` only.
+  mutating func addLoss(_ shape: Polylines) { addLoss(InkRaster(shape, grid)) }
+
+  private mutating func addLoss(_ raster: InkRaster) {
+    most = max(most, common.reduce(0) { raster.hasInk($1) ? $0 : $0 + 1 })
+  }
+}
