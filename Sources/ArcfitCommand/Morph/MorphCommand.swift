@@ -20,6 +20,9 @@ struct MorphCommand: ReportCommand {
       The paths are matched as by 'arcfit match'. Frames are at equal steps from 0,
       the first path, to 1, the second; --at gives single shapes, also outside of
       0...1. Path data is a line for each frame.
+      In between, 'straight' moves points on straight lines, as players do with two
+      paths; 'intrinsic' blends lengths and turning angles of the outlines, so that
+      what turns or bends keeps its size. Use its frames as keyframes.
       Frames times points are at most 100,000,000, and 1,000,000 as svg.
 
       --animate writes an SVG that plays in a browser, without script: there and
@@ -33,10 +36,14 @@ struct MorphCommand: ReportCommand {
         arcfit morph play.svg pause.svg --animate --ease ease-out -o morph.svg
         arcfit morph play.svg pause.svg --animate --once --duration 0.3 -o morph.svg
         arcfit morph up.svg down.svg --mode rotate --frames 5 --format json
+        arcfit morph open.svg closed.svg --between intrinsic --animate -o morph.svg
       """
   )
 
   @OptionGroup var options: MorphOptions<MorphCommand>
+
+  @Option(help: ArgumentHelp("What is blended in between.", valueName: "way"))
+  var between: Typed<MorphInterpolation> = "straight"
 
   @Option(
     parsing: .unconditional,
@@ -83,14 +90,24 @@ struct MorphCommand: ReportCommand {
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
     if format == .svg { try decimals.refuse(for: format) }
     let pathFormat = SVGPathFormat.compatible(try decimals.numbers())
+    let between = try between.value(of: "--between")
     let easing = try ease.value(of: "--ease")
     let times = try times().map(easing.progress(at:))
     let seconds = try duration.map(StrokeCommand.seconds) ?? 1
     let pair = try options.pair(decimals: decimals, on: console)
-    try check(times, of: pair)
-    var report = MorphFrames(pair: pair, times: times, format: pathFormat)
+    try check(times, of: pair, between)
+    var report = MorphFrames(pair: pair, times: times, between: between, format: pathFormat)
     if animate {
-      report.film = film(of: pair, easing, seconds: seconds)
+      let film = film(of: pair, between, easing, seconds: seconds)
+      // Browsers play two paths; anything else is as many as there are steps.
+      if between != .straight {
+        try OutputLimit.require(
+          frames: film.steps.count,
+          of: pair.a.points.count,
+          upTo: OutputLimit.picturePoints
+        )
+      }
+      report.film = film
       return report
     }
     try OutputLimit.require(
@@ -101,8 +118,14 @@ struct MorphCommand: ReportCommand {
     return report
   }
 
-  private func film(of pair: CompatiblePair, _ easing: Easing, seconds: Double) -> MorphFilm {
+  private func film(
+    of pair: CompatiblePair,
+    _ between: MorphInterpolation,
+    _ easing: Easing,
+    seconds: Double
+  ) -> MorphFilm {
     var film = MorphFilm(pair, seconds: seconds)
+    film.between = between
     film.playback = playback?.playback ?? .thereAndBack
     film.mirrorsEasing = mirror
     film.easing = easing.isLinear ? nil : easing.curve
@@ -151,8 +174,13 @@ struct MorphCommand: ReportCommand {
   }
 
   /// Refuses times so far outside of 0...1 that a shape would leave the range of numbers.
-  private func check(_ times: [Double], of pair: CompatiblePair) throws(ToolError) {
-    for time in times where !(0...1).contains(time) && !pair.shape(at: time).isFinite {
+  private func check(
+    _ times: [Double],
+    of pair: CompatiblePair,
+    _ between: MorphInterpolation
+  ) throws(ToolError) {
+    for time in times where !(0...1).contains(time) {
+      if pair.shape(at: time, between: between).isFinite { continue }
       let option = at == nil ? "--ease" : "--at"
       throw .usage(
         "\(option) \(at?.text ?? ease.text) leads beyond the range of numbers",
