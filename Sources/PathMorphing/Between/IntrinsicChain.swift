@@ -23,7 +23,7 @@ struct IntrinsicChain {
   let possibleProduct: Double
 
   /// The smallest part of its length by which a leg counts as changing.
-  private static let leastChange = 0.1
+  private static let leastChange = 0.3
 
   /// The chain of vertices with these places in both paths.
   init(
