@@ -124,6 +124,7 @@ struct ExplanationSheet {
   private mutating func drawWheel(_ outline: ExplainedOutline, _ sampled: SampledOutline) {
     let count = max(12, ExplanationSheet.colorCount / max(1, colors.count))
     let own = matchedIndex(outline)
+    let (colors, style) = (colors, isCrowded ? DrawingStyle.thinWheel : DrawingStyle.wheel)
     var (points, color): ([Point2D], Int) = ([], -1)
     func paint(_ canvas: inout SVGCanvas) {
       guard points.count > 1 else { return }
@@ -131,7 +132,7 @@ struct ExplanationSheet {
       canvas.coloredLine(
         points,
         colors.color(own, at: fraction, isClosed: outline.isClosed),
-        isCrowded ? DrawingStyle.thinWheel : DrawingStyle.wheel
+        style
       )
     }
     for index in outline.segmentsA.indices {
