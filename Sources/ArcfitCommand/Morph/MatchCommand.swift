@@ -5,7 +5,7 @@ internal import PathExport
 internal import SVGPathData
 
 /// `arcfit match`: two paths that draw what two given ones draw, with one structure.
-struct MatchCommand: ReportCommand {
+struct MatchCommand: ReportCommand, OfferingPairs {
   static let formats: [OutputFormat] =
     [.text, .svgpath, .json, .svg] + OutputFormat.code.filter { $0 != .swiftuiShape }
 

@@ -7,7 +7,9 @@ internal import PathMorphing
 internal import SVGPathData
 
 /// `arcfit morph`: the shapes between two paths.
-struct MorphCommand: ReportCommand {
+struct MorphCommand: ReportCommand, OfferingPairs {
+  typealias Pair = OptionalPair
+
   /// The most frames: more than any screen shows in a minute.
   private static let mostFrames = 10_000
 
@@ -30,6 +32,12 @@ struct MorphCommand: ReportCommand {
       the pace at which the way there started; with --mirror it is the way there run
       backwards.
 
+      --gallery makes one HTML page of many pairs: for each nine shapes and the
+      figures of 'arcfit match', sorted by a click on their heading. The pairs are
+      JSON: a list of objects with path data "a" and "b", optionally "name", "id",
+      "note" and "mark", or an object with [a, b] for each name. A bad pair is named
+      on the page, and the others go on.
+
       EXAMPLES:
         arcfit morph play.svg pause.svg --frames 12 --output strip.svg
         arcfit morph play.svg pause.svg --at 25%,50%,75%
@@ -37,6 +45,7 @@ struct MorphCommand: ReportCommand {
         arcfit morph play.svg pause.svg --animate --once --duration 0.3 -o morph.svg
         arcfit morph up.svg down.svg --mode rotate --frames 5 --format json
         arcfit morph open.svg closed.svg --between intrinsic --animate -o morph.svg
+        arcfit morph --gallery pairs.json --output page.html
       """
   )
 
@@ -56,6 +65,16 @@ struct MorphCommand: ReportCommand {
     help: ArgumentHelp("The shapes at these t, with commas, such as 0.5 or 50%.", valueName: "t")
   )
   var at: Typed<FractionList>?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "An HTML page of all pairs in this JSON file, - for standard input, in place of a and b.",
+      valueName: "pairs"
+    ),
+    completion: .file()
+  )
+  var gallery: String?
 
   @Flag(help: "Write an SVG that plays in a browser.")
   var animate = false
@@ -83,6 +102,11 @@ struct MorphCommand: ReportCommand {
   var result: OutputOptions<MorphCommand> { options.paths.result }
 
   func execute(on console: Console) throws {
+    if let gallery {
+      try requireGalleryOptions()
+      let between = try between.value(of: "--between")
+      return try GalleryRun(options: options, between: between, console: console).run(gallery)
+    }
     let format = try readFormat()
     try write(report(for: format, on: console), as: format, on: console)
   }
@@ -116,6 +140,32 @@ struct MorphCommand: ReportCommand {
       upTo: format == .svg ? OutputLimit.picturePoints : OutputLimit.points
     )
     return report
+  }
+
+  /// Refuses what means nothing beside `--gallery`.
+  private func requireGalleryOptions() throws(ToolError) {
+    guard options.paths.pair.given.isEmpty else {
+      throw .usage("--gallery reads all pairs from its file: leave out a and b", at: "--gallery")
+    }
+    guard try result.givenFormat() == nil else {
+      throw .usage(
+        "--gallery writes HTML; leave out --format, or end --output in .html",
+        at: "--format"
+      )
+    }
+    let others: [(isGiven: Bool, option: String)] = [
+      (frames != nil, "--frames"), (at != nil, "--at"), (animate, "--animate"),
+      (mirror, "--mirror"),
+      (playback != nil, option(playback)), (duration != nil, "--duration"),
+      (ease.text != "linear", "--ease"), (!options.paths.select.isEmpty, "--select"),
+      (decimals.given != nil, "--decimals"),
+    ]
+    for (isGiven, option) in others where isGiven {
+      throw .usage(
+        "--gallery shows nine shapes of each pair; \(option) means nothing there",
+        at: option
+      )
+    }
   }
 
   private func film(
