@@ -36,7 +36,8 @@ struct GalleryRun {
     for (index, item) in items.enumerated() {
       let row: String
       do throws(ToolError) {
-        row = gallery.row(item.entry, index: index, try pair(item, mode, tolerance))
+        let (pair, isFitted) = try pair(item, mode, tolerance)
+        row = gallery.row(item.entry, index: index, pair, isFitted: isFitted)
       } catch {
         progress.clear()
         failures += 1
@@ -65,14 +66,15 @@ struct GalleryRun {
     _ item: GalleryFile.Item,
     _ mode: MorphMode,
     _ tolerance: Double?
-  ) throws(ToolError) -> CompatiblePair {
+  ) throws(ToolError) -> (pair: CompatiblePair, isFitted: Bool) {
     guard let paths = item.paths else {
       throw ToolError(kind: .path, message: item.problem, place: "--gallery")
     }
     let (a, b) = (try path(paths.a, "a"), try path(paths.b, "b"))
+    let fitted = MorphGallery.fitted(b, to: a)
     let pair: CompatiblePair
     do {
-      pair = try CompatiblePair(a, b, mode: mode, arcTolerance: tolerance)
+      pair = try CompatiblePair(a, fitted ?? b, mode: mode, arcTolerance: tolerance)
     } catch {
       throw ToolError(error)
     }
@@ -84,7 +86,7 @@ struct GalleryRun {
         place: "--gallery"
       )
     }
-    return pair
+    return (pair, fitted != nil)
   }
 
   private func path(_ data: String, _ key: String) throws(ToolError) -> BezierPath {

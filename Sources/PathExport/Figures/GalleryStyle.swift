@@ -32,7 +32,7 @@ enum GalleryStyle {
     td.strip { min-width: 560px; }
     td.error { color: #8c1d10; }
     svg { display: block; width: 100%; max-width: 1000px; }
-    svg.scaled { outline: 1px dashed #c4cad1; outline-offset: -1px; }
+    svg.fitted { outline: 1px dashed #c4cad1; outline-offset: -1px; }
     svg path { fill: #0b4f9c; fill-opacity: 0.18; stroke: #0b4f9c; stroke-width: 1.1;
       stroke-linejoin: round; }
     svg path.open { fill: none; stroke-width: 2; stroke-linecap: round; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 package import PathMorphing
 internal import SVGPathData
 
@@ -51,8 +51,8 @@ package struct MorphGallery {
 
   private static let shapeCount = 9
   private static let cell = 100.0
-  /// Sizes that differ by more than this, or middles that are so far apart, of the mean diagonal,
-  /// are scaled to each other: an icon of 16 units beside one of 512 would be a dot.
+  /// Sizes that differ by more than this factor, or middles that are so far apart, of the mean
+  /// diagonal, are fitted: an icon of 16 units beside one of 512 would be a dot.
   private static let farSize = 1.6
   private static let farMiddle = 0.45
 
@@ -90,8 +90,8 @@ package struct MorphGallery {
       <body>
       <h1>\(SVGText.escaped(title))</h1>
       <p class="note">\(CountedNoun.text(count, "pair")), nine shapes each; in between, \(way). \
-      A click on a heading sorts. A dashed frame: the sizes or places differ so much that each \
-      shape has a scale of its own.</p>
+      A click on a heading sorts. A dashed frame: sizes or places differ much, so that \
+      the second path was first brought to those of the first.</p>
       <table>
       <thead>
       <tr>
@@ -114,10 +114,15 @@ package struct MorphGallery {
     """
 
   /// The row of a pair.
-  package func row(_ entry: Entry, index: Int, _ pair: CompatiblePair) -> String {
+  package func row(
+    _ entry: Entry,
+    index: Int,
+    _ pair: CompatiblePair,
+    isFitted: Bool
+  ) -> String {
     let report = pair.report()
     var text = opening(entry, index, details: "\(pair.mode.rawValue)", warnings: report.warnings)
-    text += "<td class=\"strip\">" + strip(of: pair) + "</td>\n"
+    text += "<td class=\"strip\">" + strip(of: pair, isFitted: isFitted) + "</td>\n"
     for figure in MorphGallery.figures {
       let value = figure.value(report)
       let shown = DecimalText.trimmed(value, decimals: value.magnitude < 10 ? 3 : 1)
@@ -164,66 +169,63 @@ package struct MorphGallery {
 
   // MARK: A strip
 
-  /// Nine shapes in a row; closed subpaths are filled, open ones are lines.
-  private func strip(of pair: CompatiblePair) -> String {
+  /// Nine shapes in a row, all of one part of the plane; closed subpaths are filled, open ones are
+  /// lines.
+  private func strip(of pair: CompatiblePair, isFitted: Bool) -> String {
     let last = Double(MorphGallery.shapeCount - 1)
     let times = (0..<MorphGallery.shapeCount).map { Double($0) / last }
     let shapes = pair.shapes(at: times, between: between)
     let side = MorphGallery.cell
-    let (boxes, isScaled) = MorphGallery.boxes(of: shapes, at: times)
     var text =
       "<svg viewBox=\"0 0 \(SVGText.pixels(side * (last + 1))) \(SVGText.pixels(side))\""
-      + (isScaled ? " class=\"scaled\"" : "") + " role=\"img\">"
-    for (index, (shape, box)) in zip(shapes, boxes).enumerated() {
-      let room = PixelRect(
-        left: side * Double(index) + 7,
-        top: 7,
-        width: side - 14,
-        height: side - 14
+      + (isFitted ? " class=\"fitted\"" : "") + " role=\"img\">"
+    var box = pair.bounds ?? Rect2D(.origin)
+    for shape in shapes { box = shape.boundingBox.map { box.union($0) } ?? box }
+    let views = times.indices.map { index in
+      BoxView(
+        of: box,
+        in: PixelRect(
+          left: side * Double(index) + 7,
+          top: 7,
+          width: side - 14,
+          height: side - 14
+        ),
+        minimumHeight: side - 14
       )
-      let view = BoxView(of: box, in: room, minimumHeight: side - 14)
-      let parts = PaintedParts(shape)
-      if !parts.filled.isEmpty { text += "<path d=\"\(view.data(parts.filled))\"/>" }
-      if !parts.stroked.isEmpty {
-        text += "<path class=\"open\" d=\"\(view.data(parts.stroked))\"/>"
+    }
+    for layer in PaintedParts.layers(of: shapes) {
+      let kind = layer.style == DrawingStyle.curve ? " class=\"open\"" : ""
+      for (view, path) in zip(views, layer.paths) where !path.isEmpty {
+        text += "<path\(kind) d=\"\(view.data(path))\"/>"
       }
     }
     return text + "</svg>"
   }
 
-  /// The part of the plane that each shape shows: one for all, or where the ends differ much in size
-  /// or place, each its own on the way from the first to the last.
-  private static func boxes(
-    of shapes: [BezierPath],
-    at times: [Double]
-  ) -> (boxes: [Rect2D], isScaled: Bool) {
-    let own = shapes.map { $0.boundingBox ?? Rect2D(.origin) }
-    guard let first = own.first, let last = own.last else { return ([], false) }
+  // MARK: Sizes
+
+  /// The second path evenly scaled to the size of the first and put in its place, where their sizes
+  /// or places differ so much that a morph would show little else; nil where not.
+  package static func fitted(_ b: BezierPath, to a: BezierPath) -> BezierPath? {
+    guard let first = a.boundingBox, let last = b.boundingBox else { return nil }
     let (small, large) = (
       min(first.diagonal, last.diagonal), max(first.diagonal, last.diagonal)
     )
     let apart = first.center.distance(to: last.center)
     let isFar = large > farSize * small || apart > farMiddle * 0.5 * (small + large)
-    if isFar, small > 0, large.isFinite {
-      // A square about each shape's middle: sizes go evenly from one to the other.
-      let boxes = zip(own, times).map { box, t in
-        let half = 0.5 * ((1 - t) * first.side + t * last.side)
-        return Rect2D(
-          minX: box.center.x - half,
-          minY: box.center.y - half,
-          maxX: box.center.x + half,
-          maxY: box.center.y + half
-        )
-      }
-      return (boxes, true)
-    }
-    var common = first
-    for box in own { common = common.union(box) }
-    return (own.map { _ in common }, false)
+    let scale = first.diagonal / last.diagonal
+    guard isFar, scale > 0, scale.isFinite else { return nil }
+    let (center, target) = (last.center, first.center)
+    let path = b.transformed(
+      by: AffineTransform2D(
+        a: scale,
+        b: 0,
+        c: 0,
+        d: scale,
+        tx: target.x - scale * center.x,
+        ty: target.y - scale * center.y
+      )
+    )
+    return path.isFinite ? path : nil
   }
-}
-
-extension Rect2D {
-  /// The longer of width and height.
-  fileprivate var side: Double { max(width, height) }
 }

@@ -44,7 +44,8 @@ public struct MorphStrip: Sendable {
     canvas.text("From one path to the other", at: Point2D(40, 38), DrawingStyle.heading)
     canvas.text(subtitle, at: Point2D(40, 60), DrawingStyle.note)
     var bottom = 80.0
-    for (index, shape) in shapes.enumerated() {
+    let layers = PaintedParts.layers(of: shapes)
+    for index in shapes.indices {
       let (row, column) = (index / columns, index % columns)
       let left = 40 + Double(column) * (side + 12)
       let top = 80 + Double(row) * (side + 34)
@@ -52,8 +53,8 @@ public struct MorphStrip: Sendable {
       guard let box else { continue }
       let room = PixelRect(left: left + 6, top: top + 6, width: side - 12, height: side - 12)
       let view = BoxView(of: box, in: room, minimumHeight: side - 12)
-      for layer in PaintedParts.layers(of: [shape]) {
-        canvas.path(view.data(layer.paths[0]), layer.style)
+      for layer in layers where !layer.paths[index].isEmpty {
+        canvas.path(view.data(layer.paths[index]), layer.style)
       }
       canvas.text(
         "t = " + DecimalText.rounded(times[index], digits: 4),

@@ -276,8 +276,10 @@ struct ExplanationSheet {
       list.append((segments, subpath.start, subpath.isClosed))
     }
     let panel = ExplainedPanel(shape, list, in: room)
-    let filled = PaintedParts(shape).filled
-    if !filled.isEmpty { canvas.path(panel.view.data(filled), DrawingStyle.pale) }
+    for layer in PaintedParts.layers(of: [pair.a, pair.b, shape])
+    where layer.style == DrawingStyle.shape {
+      canvas.path(panel.view.data(layer.paths[2]), DrawingStyle.pale)
+    }
     for (index, outline) in outlines.enumerated() where index < panel.outlines.count {
       if outline.hasA, outline.hasB {
         drawWheel(outline, panel.outlines[index])
