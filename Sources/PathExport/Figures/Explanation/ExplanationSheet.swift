@@ -163,7 +163,7 @@ struct ExplanationSheet {
     outlines.prefix(outline.index).count { $0.hasA && $0.hasB }
   }
 
-  /// Lines along which a shape was cut in two: drawn there and back. Returns how many there are.
+  /// Draws lines along which a shape was cut in two, there and back; says how many there are.
   private mutating func seams() -> Int {
     var count = 0
     for isA in [true, false] {
@@ -206,8 +206,8 @@ struct ExplanationSheet {
     var letter = 0
     for isA in [true, false] {
       var groups: [(point: Point2D, names: [String])] = []
-      for (index, outline) in outlines.enumerated() {
-        guard isA ? outline.hasA && !outline.hasB : outline.hasB && !outline.hasA else { continue }
+      for (index, outline) in outlines.enumerated()
+      where outline.hasA != outline.hasB && outline.hasA == isA {
         let name = ExplanationSheet.letters(letter)
         letter += 1
         let sampled = (isA ? a : b).outlines[index]
@@ -245,7 +245,7 @@ struct ExplanationSheet {
     canvas.coloredText(text, at: place, "#59636e")
   }
 
-  /// a ... z, aa, ab and so on.
+  /// The letters from a to z, then aa, ab and so on.
   private static func letters(_ index: Int) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     let last = String(letters[index % 26])

@@ -2,7 +2,8 @@
 
 internal import BezierGeometry
 
-/// Room for small texts on a drawing: none covers another, a dot or, where it can be helped, a line.
+/// Room for small texts on a drawing: none covers another or a dot, nor, where it can be helped, a
+/// line.
 struct LabelLayout {
   private let room: PixelRect
   private var taken: [PixelRect] = []
@@ -113,7 +114,7 @@ struct LabelLayout {
     var count = 0
     for row in max(0, first.row)...max(0, min(rows - 1, last.row)) {
       for column in max(0, first.column)...max(0, min(columns - 1, last.column)) {
-        if lines[row * columns + column] { count += 1 }
+        count += lines[row * columns + column] ? 1 : 0
       }
     }
     return count
