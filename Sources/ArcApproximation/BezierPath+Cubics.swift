@@ -38,8 +38,8 @@ extension BezierPath {
   ///   - criterion: What each unit cubic minimises or matches, with its default ends.
   /// - Returns: The path without arcs.
   /// - Throws: ``FitError`` where a value is not finite; where the tolerance is not positive or
-  ///   below 32 ulp of the largest coordinate, radius or centre; where more cubics than
-  ///   ``CircularArc/maximumCubicCount`` would be needed for an arc.
+  ///   below 32 ulp of the largest coordinate, radius or centre; where more than
+  ///   1,000,000 cubics would be needed for an arc.
   /// - Complexity: Linear in the number of elements and cubics; some microseconds an arc.
   public func withArcsAsCubics(
     tolerance: Double,

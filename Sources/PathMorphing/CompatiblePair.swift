@@ -30,6 +30,8 @@ public struct CompatiblePair: Sendable {
   let matches: [MatchedSubpath]?
   /// The rotation between the paths, for that mode.
   let motion: RigidMotion?
+  /// Where paths kept their structure and arcs became cubics: how many each segment became.
+  var pieceCounts: [Int]?
 }
 
 extension CompatiblePair {
@@ -39,19 +41,36 @@ extension CompatiblePair {
   ///   - a: The first path.
   ///   - b: The second path.
   ///   - mode: How they are matched.
+  ///   - hints: What is to meet in any case; with hints, corners meet corners in the rest, whatever
+  ///     the mode. Pins are kept to 1e-12 of the lengths.
   ///   - arcTolerance: The largest distance of cubics from the arcs they replace, absolute, in
   ///     units of the coordinates. By default a millionth of ``diagonal``, or what doubles can
   ///     carry.
   /// - Throws: ``MorphError`` where a value is not finite or 2^1000 and more, and where the
-  ///   tolerance is not positive or less than doubles can carry.
+  ///   tolerance is not positive or less than doubles can carry, and where hints name what is not
+  ///   there or contradict each other.
   /// - Complexity: O(n log n) for n segments, and the cube of the number of subpaths up to 1,024 in
   ///   both paths; very many are divided into neighbourhoods, of which each is paired optimally.
   public init(
     _ a: BezierPath,
     _ b: BezierPath,
     mode: MorphMode = .automatic,
+    hints: MorphHints = MorphHints(),
     arcTolerance: Double? = nil
   ) throws(MorphError) {
-    self = try PairBuilder(a, b, arcTolerance: arcTolerance).pair(mode)
+    self = try PairBuilder(a, b, arcTolerance: arcTolerance).pair(mode, hints: hints)
+  }
+
+  /// The pair with equally many cubics for each pair of arcs that ``MorphMode/keepIndices`` left,
+  /// and lines for those without a radius: what players without arcs animate.
+  ///
+  /// The pair itself where it has none. Linear time.
+  ///
+  /// - Throws: ``MorphError/arc(_:)`` where cubics cannot follow an arc within a millionth of
+  ///   ``diagonal``.
+  public func arcsAsCubics() throws(MorphError) -> CompatiblePair {
+    guard matches == nil, a.verbs.contains(where: { $0.isArc }) else { return self }
+    let builder = try PairBuilder(originalA, originalB, arcTolerance: nil)
+    return try builder.keptPair(mode)
   }
 }

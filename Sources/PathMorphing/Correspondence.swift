@@ -120,14 +120,22 @@ extension CompatiblePair {
       )
       counts.append(0)
     }
+    // The segment as given, and which of its pieces comes next.
+    var (subpath, segment, piece, position) = (-1, 0, 0, 0)
     forEachSegmentPair { index, first, second in
-      let place = counts[index]
-      counts[index] += 1
-      guard place < most else { return }
+      if index != subpath { (subpath, segment, piece) = (index, 0, 0) }
+      let pieces = Double(pieceCounts?[position] ?? 1)
       let stretch = Correspondence.Stretch(
-        start: PathLocation(subpath: index, segment: place, t: 0),
-        end: PathLocation(subpath: index, segment: place, t: 1)
+        start: PathLocation(subpath: index, segment: segment, t: Double(piece) / pieces),
+        end: PathLocation(subpath: index, segment: segment, t: Double(piece + 1) / pieces)
       )
+      piece += 1
+      if Double(piece) == pieces {
+        (segment, piece) = (segment + 1, 0)
+        position += 1
+      }
+      counts[index] += 1
+      guard counts[index] <= most else { return }
       list[index].segments.append(
         Correspondence.Segment(
           a: first == nil ? nil : stretch,

@@ -13,6 +13,8 @@ public enum MorphError: Error, Hashable, Sendable {
   case arc(FitError)
   /// So many segments are not possible: a path keeps those it has, and there is a limit.
   case segmentCount(Int, allowed: ClosedRange<Int>)
+  /// A hint cannot be followed.
+  case hint(String)
   /// Fewer than one path was given where a sequence needs them.
   case noPaths
 }
@@ -26,6 +28,7 @@ extension MorphError: CustomStringConvertible {
     case .segmentCount(let count, let allowed):
       "a number of \(count) segments is not possible here; ask for \(allowed.lowerBound) to"
         + " \(allowed.upperBound)"
+    case .hint(let reason): reason
     case .noPaths: "a sequence needs at least one path"
     }
   }

@@ -129,7 +129,7 @@ import Testing
       let sequence = try CompatibleSequence([large, square, two])
       let box = try #require(sequence.paths[0].boundingBox)
       #expect(box == large.boundingBox)
-      let dots = sequence.paths[0].subpaths.filter { $0.asPath.boundingBox?.diagonal == 0 }
+      let dots = sequence.paths[0].subpaths.filter { $0.path.boundingBox?.diagonal == 0 }
       #expect(dots.count == 1)
       #expect(dots.allSatisfy { $0.start.x > 0.1 * scale && $0.start.y > 0.1 * scale })
     }

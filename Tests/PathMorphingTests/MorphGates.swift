@@ -14,7 +14,7 @@ struct MorphGates {
   var diagonal: Double
   var hasArcs: Bool
 
-  init(_ a: BezierPath, _ b: BezierPath, mode: MorphMode = .leastTravel) throws {
+  init(_ a: BezierPath, _ b: BezierPath, mode: MorphMode = .automatic) throws {
     (self.a, self.b, self.mode) = (a, b, mode)
     pair = try CompatiblePair(a, b, mode: mode)
     let boxes = [a.boundingBox, b.boundingBox].map { $0?.diagonal ?? 0 }
@@ -83,7 +83,7 @@ struct MorphGates {
       try ensure(error <= limit + rounding, "given to cut: \(error / diagonal) D")
       for (subpath, match) in zip(cut.subpaths, matches)
       where (isFirst ? match.a : match.b) != nil {
-        let error = Self.distance(of: Self.points(subpath.asPath), from: given)
+        let error = Self.distance(of: Self.points(subpath.path), from: given)
         try ensure(error <= limit + rounding, "cut to given: \(error / diagonal) D")
       }
     }
@@ -92,9 +92,9 @@ struct MorphGates {
   }
 
   func checkSymmetry() throws {
-    let other = try CompatiblePair(b, a)
+    let other = try CompatiblePair(b, a, mode: mode)
     try ensure(other.a == pair.b && other.b == pair.a, "exchanging the paths")
-    let again = try CompatiblePair(a, b)
+    let again = try CompatiblePair(a, b, mode: mode)
     try ensure(again.a == pair.a && again.b == pair.b, "not the same twice")
     for t in [0.25, 0.7] {
       let error = Self.apart(other.shape(at: 1 - t), pair.shape(at: t))
@@ -165,7 +165,7 @@ struct MorphGates {
     for subpath in path.subpaths {
       let segments = Array(subpath.segments)
       guard subpath.isClosed, segments.count > 1 else {
-        result.append(subpath.asPath)
+        result.append(subpath.path)
         continue
       }
       let first = step % segments.count

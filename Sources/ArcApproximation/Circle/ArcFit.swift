@@ -50,7 +50,8 @@ public struct ArcFit: Sendable {
   /// one. `nil` for ends that are not tangent.
   public var lambda: Double? { unit.lambda }
 
-  /// A rigorous upper bound of the distance between arc and cubics; see ``ArcCubics/bound``.
+  /// A rigorous upper bound of the distance between arc and cubics; see
+  /// ``ArcCubics/certifiedBound``.
   public var certifiedBound: Double { cubics.certifiedBound }
 
   /// Whether the error is at least ``coarseError``: worth a warning.
@@ -61,7 +62,7 @@ extension CircularArc {
   /// Fits the arc by a given number of cubics of equal sweep.
   ///
   /// - Parameters:
-  ///   - count: The number of cubics, 1...``maximumCubicCount``.
+  ///   - count: The number of cubics, 1...1,000,000.
   ///   - criterion: What each cubic minimises or matches.
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
   /// - Returns: The fit, in the arc's frame (centre, radius, start, direction).

@@ -5,9 +5,9 @@ internal import BezierGeometry
 /// The figures of an arc fit, in the units and the frame of the arc.
 ///
 /// They describe the ideal cubic; the rounding of the control points (below 16 ulp of the largest
-/// coordinate) is the business of ``ArcCubics/bound``. Radial figures are relatively accurate to
-/// 1e-10 however small; length and area to 1e-10 relative or 1e-10 times length and error,
-/// whichever is larger; speed, angle and curvature figures to 1e-13 of their unit values.
+/// coordinate) is the business of ``ArcCubics/certifiedBound``. Radial figures are relatively
+/// accurate to 1e-10 however small; length and area to 1e-10 relative or 1e-10 times length and
+/// error, whichever is larger; speed, angle and curvature figures to 1e-13 of their unit values.
 public struct ArcFitReport: Hashable, Sendable {
   /// A stationary point, or an end, of the distance from the centre along a piece.
   public struct Extremum: Hashable, Sendable {

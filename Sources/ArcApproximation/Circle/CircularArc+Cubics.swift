@@ -4,20 +4,20 @@ public import BezierGeometry
 
 extension CircularArc {
   /// The most cubics any fit may have: 1,000,000.
-  public static let maximumCubicCount = 1_000_000
+  package static let maximumCubicCount = 1_000_000
 
   /// The fewest cubics of equal sweep within a distance of the arc: control points and bound,
   /// nothing else computed.
   ///
   /// - Parameters:
   ///   - tolerance: The largest distance allowed, absolute, in the units of radius and centre. The
-  ///     result's ``ArcCubics/bound`` never exceeds it; with one cubic less the bound would.
+  ///     result's ``ArcCubics/certifiedBound`` never exceeds it; with one cubic less it would.
   ///   - criterion: What each cubic minimises or matches.
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
   /// - Returns: The cubics, from the start of the arc to its end.
   /// - Throws: ``FitError`` where a number is not finite, the radius not positive, the sweep 0, the
   ///   tolerance not positive or below 32 ulp of the largest coordinate, the end condition not
-  ///   defined for the criterion, or more than ``maximumCubicCount`` cubics needed.
+  ///   defined for the criterion, or more than 1,000,000 cubics needed.
   /// - Complexity: Constant: one to three solves, each in closed form or by a few Newton steps for
   ///   the default criterion.
   public func cubics(
@@ -37,7 +37,7 @@ extension CircularArc {
   /// A given number of cubics of equal sweep: control points and bound, nothing else computed.
   ///
   /// - Parameters:
-  ///   - count: The number of cubics, 1...``maximumCubicCount``.
+  ///   - count: The number of cubics, 1...1,000,000.
   ///   - criterion: What each cubic minimises or matches.
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
   /// - Returns: The cubics, from the start of the arc to its end.
@@ -103,7 +103,8 @@ extension CircularArc {
     }
     if max(center.x.magnitude, center.y.magnitude) > radius * 0x1p48 {
       return .notRepresentable(
-        reason: "the center (\(center.x), \(center.y)) is more than 2.8e14 radii from the origin,"
+        reason: "the center (\(NumberText.plain(center.x)), \(NumberText.plain(center.y)))"
+          + " is more than 2.8e14 radii from the origin,"
           + " where the arc's points round to a few positions"
       )
     }

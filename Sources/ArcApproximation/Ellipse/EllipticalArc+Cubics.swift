@@ -6,7 +6,7 @@ extension EllipticalArc.CenterForm {
   /// Fits the arc by a given number of cubics, equal in eccentric angle.
   ///
   /// - Parameters:
-  ///   - count: The number of cubics, 1...``CircularArc/maximumCubicCount``.
+  ///   - count: The number of cubics, 1...1,000,000.
   ///   - criterion: What each unit cubic minimises or matches.
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
   /// - Returns: The fit with its bound.
@@ -270,7 +270,7 @@ extension EllipticalArc {
   /// Fits the arc by a given number of cubics, equal in eccentric angle.
   ///
   /// - Parameters:
-  ///   - count: The number of cubics, 1...``CircularArc/maximumCubicCount``.
+  ///   - count: The number of cubics, 1...1,000,000.
   ///   - criterion: What each unit cubic minimises or matches; ends must not be free.
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
   /// - Returns: The fit, or `nil` where the arc draws a line or nothing.

@@ -84,9 +84,12 @@ struct ArcRequest {
   }
 
   private static func rounding(_ command: ArcCommand) throws(ToolError) -> Rounding? {
-    let decimals = try (command.decimals ?? command.precision).map { text throws(ToolError) in
-      try DecimalsOption.count(text)
-    }
+    let decimals = try RenamedOption.value(
+      command.decimals,
+      "--decimals",
+      old: command.precision,
+      "--precision"
+    ).map { text throws(ToolError) in try DecimalsOption.count(text) }
     guard let digits = command.digits else { return decimals.map(Rounding.decimals) }
     guard decimals == nil else {
       throw .usage("--digits and --decimals exclude each other", at: "--digits")
@@ -131,7 +134,8 @@ struct ArcRequest {
       return .tolerance(try tolerance.value(of: "--tolerance").value)
     }
     guard let text = command.segments else { return .count(1) }
-    return .count(try NumberReader.integer(text, option: "--segments", allowed: .min ... .max))
+    let allowed = 1...CircularArc.maximumCubicCount
+    return .count(try NumberReader.integer(text, option: "--segments", allowed: allowed))
   }
 
   private static func criterion(

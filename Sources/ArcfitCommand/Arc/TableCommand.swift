@@ -20,7 +20,7 @@ struct TableCommand: ReportCommand {
       EXAMPLES:
         arcfit table --from 0.1 --to 2pi --steps 200 > criteria.csv
         arcfit table --from 45deg --to 180deg --steps 3 --ends point --format text
-        arcfit table --from 0.1 --to pi --steps 50 --criterion midpoint,minimax-radial
+        arcfit table --from 0.1 --to pi --steps 9 --criterion midpoint,minimax-radial
       """
   )
 

@@ -15,15 +15,10 @@ struct JSONStream {
 
   /// The object of a command, or one of many on a line of its own, with the name of its input.
   init(of command: String, input: String? = nil, to sink: ResultSink) throws {
-    try self.init(of: command, isOnOneLine: input != nil, to: sink)
-    if let input { try add([("input", .string(input))]) }
-  }
-
-  /// The object of a command, with `schema` and `command`.
-  init(of command: String, isOnOneLine: Bool, to sink: ResultSink) throws {
     self.sink = sink
-    self.isOnOneLine = isOnOneLine
+    isOnOneLine = input != nil
     try add([("schema", .string("arcfit/1")), ("command", .string(command))])
+    if let input { try add([("input", .string(input))]) }
   }
 
   /// Adds members.

@@ -3,7 +3,7 @@
 internal import ErrorMinimization
 
 extension ToolError {
-  /// What the general road refused.
+  /// What the numerical form refused.
   init(_ error: MinimizationError) {
     let text = error.description
     switch error {

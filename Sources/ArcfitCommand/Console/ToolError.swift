@@ -84,7 +84,7 @@ struct ToolError: Error {
     case .tolerance(.notFinite):
       kind = .path
       place = nil
-    case .tolerance, .tooManyPlaces:
+    case .tolerance, .tooManyLocations:
       kind = .usage
       place = option
     case .negativeDash, .tooManyDashes:

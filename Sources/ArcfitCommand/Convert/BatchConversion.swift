@@ -15,7 +15,7 @@ final class BatchConversion {
   private let limit: Int
   private let inputs: [InputFiles.Entry]
   private var converted = 0
-  private var failures = 0
+  private var failures: FailedInputs
   private var warned = 0
 
   /// Checks what can be checked before any file is read.
@@ -39,7 +39,7 @@ final class BatchConversion {
     }
     let files = try InputFiles(command.inputs)
     inputs = files.entries
-    failures = files.failures.count
+    failures = FailedInputs(files.failures.count)
     files.tell(console)
   }
 
@@ -93,7 +93,7 @@ final class BatchConversion {
         try report.writeLine(to: sink)
         continue
       }
-      var json = try JSONStream(of: ConvertCommand.name, isOnOneLine: true, to: sink)
+      var json = try JSONStream(of: ConvertCommand.name, input: entry.label, to: sink)
       try report.writeJSON(to: &json)
       try json.finish()
     }
@@ -156,18 +156,18 @@ final class BatchConversion {
         error.message += "; stopped after \(converted) of \(inputs.count) inputs"
         throw error
       }
-      failures += 1
-      console.report(error.naming(entry.label))
+      failures.report(error, of: entry.label, on: console)
       return false
     }
   }
 
   /// The summary; an error where something failed, so that the exit code shows it.
   private func conclude() throws(ToolError) {
-    var summary = "\(converted) of \(PathText.count(converted + failures, "input")) converted"
+    var summary = "\(converted) of \(PathText.count(converted + failures.count, "input")) converted"
     if warned > 0 { summary += ", \(warned) with warnings" }
-    guard failures == 0 else {
-      throw ToolError(kind: .path, message: summary + ", \(failures) failed", place: nil)
+    guard failures.count == 0 else {
+      let message = summary + ", \(failures.count) failed"
+      throw ToolError(kind: .path, message: message, place: nil)
     }
     if !console.isQuiet, conversion.format != .json { console.standardError(summary + "\n") }
   }

@@ -9,7 +9,7 @@ struct CheckCommand: ReportCommand, OfferingPairs {
 
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say whether two paths can be animated into each other, and if not, why.",
+    abstract: "Whether two paths can be animated into each other, and if not, why.",
     discussion: """
       Each player has a rule of its own about what must be the same in both paths:
 
@@ -33,8 +33,10 @@ struct CheckCommand: ReportCommand, OfferingPairs {
 
   @OptionGroup var paths: PairOptions<CheckCommand>
 
-  @Option(help: ArgumentHelp("The player whose rule it is.", valueName: "rule"))
-  var rule: Typed<CompatibilityRule> = "coreanimation"
+  @Option(
+    help: ArgumentHelp("The player whose rule it is. (default: coreanimation)", valueName: "rule")
+  )
+  var rule: Typed<CompatibilityRule>?
 
   /// The letter of the option before it was that of `--radius` only.
   @Option(name: .customShort("r"), help: .hidden)
@@ -54,7 +56,8 @@ struct CheckCommand: ReportCommand, OfferingPairs {
   }
 
   private func compatibility(on console: Console) throws -> CompatibilityReport {
-    let rule = try (oldRule ?? rule).value(of: "--rule")
+    let given = try RenamedOption.value(rule, "--rule", old: oldRule, "-r")
+    let rule = try given?.value(of: "--rule") ?? .coreAnimation
     let inputs = try paths.inputs(on: console)
     let result = try inputs.a.structure(for: rule, on: console)
       .compatibility(with: try inputs.b.structure(for: rule, on: console), rule: rule)

@@ -38,7 +38,9 @@ struct MatchReport: Report {
     var text = file.header(comments: [
       "Two paths of one structure, \(count) each: animate one into the other."
     ])
-    for (name, path) in [("start", pair.a), ("end", pair.b)] {
+    let animated: CompatiblePair
+    do { animated = try pair.arcsAsCubics() } catch { throw ToolError(error) }
+    for (name, path) in [("start", animated.a), ("end", animated.b)] {
       let box = path.boundingBox ?? Rect2D(Point2D.origin, Point2D(1, 1))
       let drawing = PathDrawing(name: name, viewBox: box, items: [PathDrawing.Item(path)])
       try ToolError.translatingFit { () throws(FitError) in

@@ -69,7 +69,7 @@ extension ToolError {
     switch error {
     case .path(let error): self.init(error)
     case .arc(let error): self.init(error)
-    case .segmentCount, .noPaths:
+    case .segmentCount, .noPaths, .hint:
       self.init(kind: .usage, message: error.description, place: nil)
     }
   }

@@ -17,7 +17,7 @@ struct DecimalsOption: ParsableArguments {
     name: .shortAndLong,
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Round coordinates to so many decimals; this counts into a --tolerance. "
+      "Round coordinates to so many decimals, which counts into a tolerance where there is one. "
         + "(default: as many as the number needs)",
       valueName: "count"
     )
@@ -38,7 +38,8 @@ struct DecimalsOption: ParsableArguments {
   }
 
   private func count() throws(ToolError) -> Int? {
-    try given.map(DecimalsOption.count)
+    try RenamedOption.value(decimals, "--decimals", old: precision, "--precision")
+      .map(DecimalsOption.count)
   }
 
   /// The number of decimals that a text asks for.
@@ -61,13 +62,15 @@ struct DecimalsOption: ParsableArguments {
   /// What a tolerance leaves for the work before rounding, so that it holds for what is written.
   ///
   /// - Parameters:
-  ///   - tolerance: what the user gave.
+  ///   - tolerance: what the user gave, or the default.
+  ///   - isDefault: whether it is the default.
   ///   - largest: the largest coordinate of the path.
   ///   - growth: how many times as far as a point rounding may move what the tolerance is of.
   /// - Returns: the tolerance less what rounding takes of it; as it is where nothing is rounded.
   /// - Throws: an error that names both numbers where rounding takes all of it.
   func remainder(
     of tolerance: Double,
+    isDefault: Bool = false,
     largestCoordinate largest: Double = 0,
     growth: Double = 1
   ) throws(ToolError) -> Double {
@@ -78,9 +81,13 @@ struct DecimalsOption: ParsableArguments {
       2 * growth * CoordinateFormat.fixed(decimals: count).displacement <= tolerance
     }
     let advice = enough.map { $0 > count ? "take --decimals \($0)" : "leave out --decimals" }
+    let name =
+      isDefault
+      ? "the default tolerance \(PathText.number(tolerance, digits: 3))"
+      : "--tolerance \(DecimalText.shortest(tolerance))"
     throw .usage(
       "--decimals \(count) can move the result by \(PathText.number(moved, digits: 3)),"
-        + " which leaves nothing of --tolerance \(DecimalText.shortest(tolerance)): "
+        + " which leaves nothing of \(name): "
         + (advice ?? "leave out --decimals"),
       at: "--decimals"
     )

@@ -120,14 +120,14 @@ enum NumberReader {
     _ option: String,
     form: String
   ) -> ToolError {
-    if text.isEmpty { return .usage("\(option) is empty: \(form) is needed", at: option) }
+    if text.isEmpty { return .usage("\(option) is empty: give \(form)", at: option) }
     let found =
       scanner.isAtEnd
       ? "the text ends there"
       : "'\(scanner.rest)' at character \(scanner.position + 1) is not understood"
     let read = scanner.done.isEmpty ? "nothing" : "'\(scanner.done)'"
     return .usage(
-      "\(option) '\(text)' is not \(form): read \(read), then \(found)",
+      "\(option) '\(text)' cannot be read as \(form): read \(read), then \(found)",
       at: option
     )
   }

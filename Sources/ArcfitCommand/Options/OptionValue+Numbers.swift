@@ -20,6 +20,17 @@ struct Distance: OptionValue {
   }
 }
 
+extension Typed<Distance> {
+  /// Reads a distance that must be greater than 0; refused as the library refuses it.
+  func positive(of option: String) throws(ToolError) -> Double {
+    let distance = try value(of: option).value
+    return try ToolError.translating(option: option) { () throws(PathError) in
+      try ToleranceCheck.require(positive: distance, as: String(option.drop { $0 == "-" }))
+      return distance
+    }
+  }
+}
+
 /// Two numbers: a point, or two radii.
 struct Pair: OptionValue {
   let vector: Vector2D

@@ -31,8 +31,9 @@ struct ShapeTolerance {
     return "\(number) (\(reason))"
   }
 
-  /// Says what the default is, where there is one.
+  /// Says what the default is, where there is one and something that it is for.
   func note(_ subject: PathSubject, on console: Console) {
+    guard subject.path.segments.first(where: { _ in true }) != nil else { return }
     if isDefault { subject.note("--tolerance is \(words)", on: console) }
   }
 }

@@ -43,11 +43,11 @@ struct FlattenCommand: PathCommand {
     on console: Console
   ) throws -> (PathSubject) throws -> any Report {
     let pathFormat = try data.pathFormat(for: format)
-    let given = try tolerance?.value(of: "--tolerance").value
+    let given = try tolerance?.positive(of: "--tolerance")
     if let given { _ = try data.decimals.remainder(of: given) }
     return { subject in
       let tolerance = ShapeTolerance(given, for: subject.path)
-      let lines = try lines(of: subject.path, tolerance: tolerance.value)
+      let lines = try lines(of: subject.path, tolerance: tolerance)
       tolerance.note(subject, on: console)
       return FlattenedResult(lines: lines, tolerance: tolerance.value, format: pathFormat)
     }
@@ -56,10 +56,11 @@ struct FlattenCommand: PathCommand {
   /// The lines, counted: whatever is wrong is found before the first one is written.
   private func lines(
     of path: BezierPath,
-    tolerance: Double
+    tolerance: ShapeTolerance
   ) throws(ToolError) -> PathFlattening {
     let inner = try data.decimals.remainder(
-      of: tolerance,
+      of: tolerance.value,
+      isDefault: tolerance.isDefault,
       largestCoordinate: path.largestCoordinate
     )
     do throws(PathError) {
@@ -69,7 +70,7 @@ struct FlattenCommand: PathCommand {
         throw ToolError(error)
       }
       throw .usage(
-        "--tolerance \(DecimalText.shortest(tolerance)) makes more than \(OutputLimit.points) lines"
+        "--tolerance \(DecimalText.shortest(tolerance.value)) makes more than \(OutputLimit.points) lines"
           + " of the path, the most that are written",
         at: "--tolerance"
       )

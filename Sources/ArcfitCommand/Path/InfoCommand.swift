@@ -39,7 +39,7 @@ struct InfoCommand: PathCommand {
     for format: OutputFormat,
     on console: Console
   ) throws -> (PathSubject) throws -> any Report {
-    let tolerance = try tolerance?.value(of: "--tolerance").value
+    let tolerance = try tolerance?.positive(of: "--tolerance")
     return { subject in try PathSummary(subject.path, tolerance: tolerance) }
   }
 }

@@ -13,8 +13,8 @@ struct LengthCommand: PathCommand {
     discussion: """
       Lengths are exact to about 14 digits unless an accuracy is given; those of arcs
       of rotated ellipses within 1e-7 rad of half a turn, which the last digits of
-      their numbers decide, to about 8. Lines that close subpaths count, moves do
-      not.
+      their numbers decide, to about 8. Lines that close subpaths count, moves
+      do not.
 
       EXAMPLES:
         arcfit length 'M0,0 C0,40 30,40 30,0'
@@ -42,12 +42,9 @@ struct LengthCommand: PathCommand {
     for format: OutputFormat,
     on console: Console
   ) throws -> (PathSubject) throws -> any Report {
-    let accuracy = try (accuracy ?? oldAccuracy).map { given throws(ToolError) in
-      let accuracy = try given.value(of: "--accuracy").value
-      guard accuracy > 0 else {
-        throw ToolError.usage("--accuracy \(given.text) must be greater than 0", at: "--accuracy")
-      }
-      return accuracy
+    let given = try RenamedOption.value(accuracy, "--accuracy", old: oldAccuracy, "-a")
+    let accuracy = try given.map { given throws(ToolError) in
+      try given.positive(of: "--accuracy")
     }
     return { subject in try LengthSummary(subject.path, accuracy: accuracy) }
   }

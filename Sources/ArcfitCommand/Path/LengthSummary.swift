@@ -27,7 +27,7 @@ struct LengthSummary: Report {
   init(_ path: BezierPath, accuracy: Double?) throws(ToolError) {
     let count = path.segments.reduce(0) { count, _ in count + 1 }
     let share = (accuracy ?? 0) / Double(max(1, count))
-    length = try AccuracyOptions.finiteLength(path, accuracy: accuracy ?? 0)
+    length = try PlaceAccuracy.finiteLength(path, accuracy: accuracy ?? 0)
     self.accuracy = accuracy
     parts = path.subpaths.map { subpath in
       let pieces = subpath.segments.map { segment in

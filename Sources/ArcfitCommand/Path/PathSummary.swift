@@ -20,7 +20,7 @@ struct PathSummary: Report {
     let overlaps: Int
 
     init(_ subpath: Subpath, _ selfIntersections: [PathIntersections.Point], _ overlaps: Int) {
-      let path = subpath.asPath
+      let path = subpath.path
       start = subpath.start
       isClosed = subpath.isClosed
       kinds = path.kinds

@@ -9,12 +9,12 @@ struct PointCommand: PathCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "point",
-    abstract: "Where a fraction of a path is: point, tangent, curvature, segment and t.",
+    abstract: "The point at a fraction of a path: tangent, curvature, segment and t.",
     discussion: """
       Where two segments meet at a corner, tangent and curvature are those after it.
       Lengths beyond the ends of the path mean its ends. One place gives one JSON
-      object, several a list 'places' of them. An infinite curvature, as at a cusp, is
-      an empty cell in CSV and null in JSON.
+      object, several a list 'places' of them. An infinite curvature, as at a cusp,
+      is an empty cell in CSV and null in JSON.
 
       EXAMPLES:
         arcfit point 'M0,0 C0,40 30,40 30,0' --at 0.37
@@ -49,6 +49,7 @@ struct PointCommand: PathCommand {
   ) throws -> (PathSubject) throws -> any Report {
     let fractions = try fractions()
     let lengths = try length?.value(of: "--length").values
+    let accuracy = try accuracy.read()
     return { subject in
       let index = try accuracy.index(of: subject.path)
       let locator = PathLocator(index: index)

@@ -4,7 +4,8 @@
 ///
 /// Text has a line with the name of the input before each report, as `head` writes it; CSV is one
 /// table with the name in the first column; JSON is an object a line with the name as `input`; path
-/// data is a line for each. A bad input is reported and left out; the exit code then tells of it.
+/// data is a line for each. A bad input is reported and left out; the exit code then tells of it:
+/// that of wrong usage where nothing else was wrong with any.
 struct SeveralPaths {
   private let command: String
   private let format: OutputFormat
@@ -43,7 +44,7 @@ struct SeveralPaths {
       total: inputs.count,
       on: output == "-" && console.display.isTerminal ? nil : console
     )
-    var (sink, failures) = (ResultSink?.none, unreadable)
+    var (sink, failures) = (ResultSink?.none, FailedInputs(unreadable))
     var rows = JoinedRows()
     for entry in inputs {
       progress.advance()
@@ -54,8 +55,7 @@ struct SeveralPaths {
         report = try reporter(PathSubject(path: path, name: entry.label))
       } catch let error as ToolError {
         progress.clear()
-        console.report(error.naming(entry.label))
-        failures += 1
+        failures.report(error, of: entry.label, on: console)
         continue
       }
       let isFirst = sink == nil
@@ -78,9 +78,13 @@ struct SeveralPaths {
     }
     progress.finish()
     try sink?.finish()
-    guard failures == 0 else {
+    guard failures.count == 0 else {
       let total = PathText.count(inputs.count + unreadable, "input")
-      throw ToolError(kind: .path, message: "\(failures) of \(total) failed", place: nil)
+      throw ToolError(
+        kind: failures.kind,
+        message: "\(failures.count) of \(total) failed",
+        place: nil
+      )
     }
   }
 }

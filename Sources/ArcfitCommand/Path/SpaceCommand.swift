@@ -15,9 +15,9 @@ struct SpaceCommand: PathCommand {
       With a count, both ends are among the points; of a path that is one closed
       subpath the start only, and the last step leads back to it. With a distance,
       the points are at 0, once, twice ... the distance, and the end only where that
-      divides the length. At most 100,000,000 points are written, and 1,000,000 drawn
-      as svg. An infinite curvature, as at a cusp, is an empty cell in CSV and null in
-      JSON.
+      divides the length. At most 100,000,000 points are written, and 1,000,000 are
+      drawn as svg. An infinite curvature, as at a cusp, is an empty cell in CSV and
+      null in JSON.
 
       EXAMPLES:
         arcfit space 'M0,0 C0,40 30,40 30,0' --count 24
@@ -50,7 +50,8 @@ struct SpaceCommand: PathCommand {
     for format: OutputFormat,
     on console: Console
   ) throws -> (PathSubject) throws -> any Report {
-    let (count, distance) = (count ?? oldCount, distance ?? oldDistance)
+    let count = try RenamedOption.value(count, "--count", old: oldCount, "-c")
+    let distance = try RenamedOption.value(distance, "--distance", old: oldDistance, "-d")
     guard (count == nil) != (distance == nil) else {
       throw ToolError.usage("one of --count and --distance is needed, and only one", at: "--count")
     }
@@ -58,7 +59,10 @@ struct SpaceCommand: PathCommand {
     let number = try count.map { text throws(ToolError) in
       try NumberReader.integer(text, option: "--count", allowed: 1...limit)
     }
-    let step = try distance.map(SpaceCommand.positive)
+    let step = try distance.map { given throws(ToolError) in
+      try given.positive(of: "--distance")
+    }
+    let accuracy = try accuracy.read()
     return { subject in
       let index = try accuracy.index(of: subject.path)
       if let step { try SpaceCommand.require(step, along: index.length, upTo: limit) }
@@ -87,14 +91,6 @@ struct SpaceCommand: PathCommand {
         + " more than \(limit) points, the most that are written",
       at: "--distance"
     )
-  }
-
-  private static func positive(_ given: Typed<Distance>) throws(ToolError) -> Double {
-    let distance = try given.value(of: "--distance").value
-    guard distance > 0 else {
-      throw .usage("--distance \(given.text) must be greater than 0", at: "--distance")
-    }
-    return distance
   }
 
   /// The step that makes so many points: a loop has as many steps as points, else one less.

@@ -55,6 +55,10 @@ struct DashCommand: PathCommand {
     let pathFormat = try data.pathFormat(for: format)
     let pattern = try pattern.value(of: "--pattern").values
     let phase = try phase.value(of: "--phase").value
+    try ToolError.translating { () throws(PathError) in
+      try DashPattern.check(pattern, phase: phase)
+    }
+    let accuracy = try accuracy.read()
     return { subject in
       let dashes = try accuracy.measure(subject.path) { accuracy throws(PathError) in
         try subject.path.dashes(

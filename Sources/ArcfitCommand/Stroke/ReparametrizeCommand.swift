@@ -49,10 +49,12 @@ struct ReparametrizeCommand: PathCommand {
   func readFormat() throws(ToolError) -> OutputFormat {
     let given = try options.result.givenFormat()
     guard table else { return given ?? .svgpath }
-    guard given == nil || given == .json else {
-      throw .usage("--table is JSON: leave out --format \(given?.rawValue ?? "")", at: "--format")
+    guard let given, given != .json else { return .json }
+    guard options.result.format == nil else {
+      throw .usage("--table is JSON: leave out --format \(given.rawValue)", at: "--format")
     }
-    return .json
+    let output = options.result.output
+    throw .usage("--table is JSON; --output '\(output)' asks for \(given.rawValue)", at: "--output")
   }
 
   func reporter(
@@ -60,7 +62,7 @@ struct ReparametrizeCommand: PathCommand {
     on console: Console
   ) throws -> (PathSubject) throws -> any Report {
     let pathFormat = try data.pathFormat(for: format, withoutCoordinates: [.svg, .text])
-    let given = try tolerance?.value(of: "--tolerance").value
+    let given = try tolerance?.positive(of: "--tolerance")
     if table { try refuseForTable() }
     if let given { _ = try remainder(of: given) }
     return { subject in
@@ -72,7 +74,11 @@ struct ReparametrizeCommand: PathCommand {
         return StrokeTableReport(table: table, tolerance: tolerance)
       }
       let largest = path.largestCoordinate
-      let inner = try remainder(of: tolerance.value, largestCoordinate: largest)
+      let inner = try remainder(
+        of: tolerance.value,
+        isDefault: tolerance.isDefault,
+        largestCoordinate: largest
+      )
       let result = try ToolError.translating { () throws(PathError) in
         try path.unitSpeed(tolerance: inner)
       }
@@ -90,10 +96,12 @@ struct ReparametrizeCommand: PathCommand {
   /// What rounding leaves of the tolerance.
   private func remainder(
     of tolerance: Double,
+    isDefault: Bool = false,
     largestCoordinate: Double = 0
   ) throws(ToolError) -> Double {
     try data.decimals.remainder(
       of: tolerance,
+      isDefault: isDefault,
       largestCoordinate: largestCoordinate,
       growth: UnitSpeedReport.parameterGrowth
     )

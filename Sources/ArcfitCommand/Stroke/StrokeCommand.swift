@@ -90,7 +90,8 @@ struct StrokeCommand: PathCommand {
       mode: try mode.value(of: "--mode"),
       joinsSeams: !splitSeams
     )
-    let film = try film(format)
+    let (film, accuracy) = (try film(format), try accuracy.read())
+    warnOfNothing(range, on: console)
     return { subject in
       let path = subject.path
       if let film {
@@ -112,6 +113,17 @@ struct StrokeCommand: PathCommand {
         format: pathFormat
       )
     }
+  }
+
+  /// Warns where the range is one of which nothing is drawn, as after a forgotten percent sign.
+  private func warnOfNothing(_ range: StrokeRange, on console: Console) {
+    guard range.isEmpty else { return }
+    let reason =
+      range.isBeyondEnds
+      ? "--from \(from.text) and --to \(to.text) are both at an end of the path or beyond it;"
+        + " it runs from 0 to 1, or 0% to 100%"
+      : "--from \(from.text) is not below --to \(to.text)"
+    console.warn("nothing is drawn: \(reason)", kind: "range", at: "--from")
   }
 
   /// The number of frames and the time they take; nil for a still drawing.

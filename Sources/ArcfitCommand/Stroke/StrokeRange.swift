@@ -24,6 +24,14 @@ struct StrokeRange {
     }
   }
 
+  /// Whether nothing of any path is in the part.
+  var isEmpty: Bool { window.span == 0 }
+
+  /// Whether the ends differ but are held at the same end of the path.
+  var isBeyondEnds: Bool {
+    mode != .firstSubpath && from != to && (min(from, to) >= 1 || max(from, to) <= 0)
+  }
+
   /// The part, without a table.
   func part(of path: BezierPath, accuracy: Double) throws(PathError) -> BezierPath {
     try path.trimmed(

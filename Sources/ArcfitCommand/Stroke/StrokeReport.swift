@@ -16,7 +16,7 @@ struct StrokeReport: Report {
   let range: StrokeRange
   let part: BezierPath
   let film: Film?
-  let accuracy: AccuracyOptions
+  let accuracy: PlaceAccuracy
   let format: SVGPathFormat
 
   private var pathLength: Double { path.length(accuracy: 0) }

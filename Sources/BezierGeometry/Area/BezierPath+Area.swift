@@ -40,10 +40,10 @@ extension BezierPath {
 
 extension Subpath {
   /// The area enclosed by the subpath alone; see ``BezierPath/signedArea``.
-  public var signedArea: Double { asPath.signedArea }
+  public var signedArea: Double { path.signedArea }
 
   /// The centroid of the area enclosed by the subpath alone; see ``BezierPath/centroid``.
-  public var centroid: Point2D? { asPath.centroid }
+  public var centroid: Point2D? { path.centroid }
 
   /// The sums over the segments and the line that closes them.
   fileprivate func areaMoments(unit: Double) -> AreaMoments {

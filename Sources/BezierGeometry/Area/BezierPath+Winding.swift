@@ -58,6 +58,6 @@ extension BezierPath {
 extension Subpath {
   /// How often the subpath alone runs around a point; see ``BezierPath/windingNumber(around:)``.
   public func windingNumber(around point: Point2D) -> Int {
-    asPath.windingNumber(around: point)
+    path.windingNumber(around: point)
   }
 }

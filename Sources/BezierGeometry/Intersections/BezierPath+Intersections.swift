@@ -20,10 +20,10 @@ extension BezierPath {
   ///   - tolerance: a distance, at least 32 ulp of the largest coordinate of both paths.
   ///   - maximumComparisons: the work allowed, in comparisons of a part of one segment with a part
   ///     of another: about a quarter of a microsecond each, four for a pair of segments whose boxes
-  ///     meet, some twenty for a crossing of cubics, 300 for an overlap.
+  ///     meet, some twenty for a crossing of cubics, 300 for an overlap; 2²⁶ unless told.
   /// - Returns: The meetings, in order of this path.
   /// - Throws: ``PathError`` where a value is not finite or the tolerance too small;
-  ///   ``PathError/tooManyMeetings(limit:)`` above ``PathIntersections/maximumMeetings``,
+  ///   ``PathError/tooManyMeetings(limit:)`` above 1,000,000 of them,
   ///   ``PathError/tooManyComparisons(limit:)`` above the work allowed. Nothing is returned then:
   ///   the meetings found so far are those of no particular part of the path.
   ///

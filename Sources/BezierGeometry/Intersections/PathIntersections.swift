@@ -65,9 +65,9 @@ public struct PathIntersections: Hashable, Sendable {
 
   /// The most meetings and overlaps that one search collects, those of copies included that are
   /// merged later.
-  public static let maximumMeetings = 1_000_000
+  package static let maximumMeetings = 1_000_000
   /// The most comparisons of parts of segments that one search makes unless told otherwise.
-  public static let maximumComparisons = 1 << 26
+  @usableFromInline package static let maximumComparisons = 1 << 26
 
   /// The meetings at points, in ascending order of `a`, then `b`.
   public var points: [Point]

@@ -4,8 +4,8 @@ extension QuadraticBezier {
   /// The arc length to within an absolute accuracy, in the curve's units, that is always kept.
   ///
   /// As for ``CubicBezier/length(accuracy:)``: below about 2^-48 of the control polygon's length
-  /// the best that doubles carry is answered. NaN where a coordinate is not
-  /// finite.
+  /// the best that doubles carry is answered. NaN where a coordinate is not finite, infinite where
+  /// the legs of the control polygon overflow.
   public func length(accuracy: Double) -> Double {
     length(from: 0, to: 1, accuracy: accuracy)
   }

@@ -5,7 +5,7 @@ extension ArcLengthIndex {
   ///
   /// Those of further pieces are derived when a place on the piece is asked for: a microsecond or
   /// two instead of some 50 nanoseconds, and the same places bit for bit.
-  public static let maximumPolynomials = 1 << 18
+  package static let maximumPolynomials = 1 << 18
 
   /// The parameter on a piece at a length in the units of the tables; not NaN.
   @inline(__always)

@@ -2,7 +2,7 @@
 
 extension ArcLengthIndex {
   /// The most places that one call returns.
-  public static let maximumLocations = 10_000_000
+  package static let maximumLocations = 10_000_000
 
   /// So many places at equal steps of length, found as they are asked for.
   ///
@@ -33,10 +33,10 @@ extension ArcLengthIndex {
 
   /// The places of ``evenSpacing(count:)``, all at once.
   ///
-  /// - Throws: ``PathError/tooManyPlaces(_:limit:)`` above ``maximumLocations``.
+  /// - Throws: ``PathError/tooManyLocations(_:limit:)`` above 10,000,000.
   public func evenlySpacedLocations(count: Int) throws(PathError) -> [PathLocation] {
     guard count <= ArcLengthIndex.maximumLocations else {
-      throw .tooManyPlaces(count, limit: ArcLengthIndex.maximumLocations)
+      throw .tooManyLocations(count, limit: ArcLengthIndex.maximumLocations)
     }
     return Array(evenSpacing(count: count))
   }
@@ -44,7 +44,7 @@ extension ArcLengthIndex {
   /// The places of ``evenSpacing(distance:)``, all at once.
   ///
   /// - Throws: ``PathError/tolerance(_:)``, as ``evenSpacing(distance:)``, and above
-  ///   ``maximumLocations``.
+  ///   10,000,000 places.
   public func evenlySpacedLocations(distance: Double) throws(PathError) -> [PathLocation] {
     let spacing = try evenSpacing(distance: distance)
     guard spacing.count <= ArcLengthIndex.maximumLocations else {
@@ -76,7 +76,7 @@ extension ArcLengthIndex {
 }
 
 extension ArcLengthIndex {
-  /// The old name of ``maximumLocations``.
-  @available(*, deprecated, renamed: "maximumLocations")
+  /// The most places that one call returns: 10,000,000.
+  @available(*, deprecated, message: "the error of a call that asks for more names the limit")
   public static var placeLimit: Int { maximumLocations }
 }

@@ -83,7 +83,7 @@ extension ArcLengthIndex {
   public var length: Double { total / unit }
 
   /// The number of pieces of the table, which says how much memory it takes: some 100 bytes each,
-  /// a third of that on lines and circles and above ``maximumPolynomials``.
+  /// a third of that on lines and circles and above 262,144 pieces.
   public var pieceCount: Int { pieces.count }
 
   /// The number of subpaths, those without segments included.

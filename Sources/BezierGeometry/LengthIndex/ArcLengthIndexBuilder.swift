@@ -26,13 +26,20 @@ extension BezierPath {
   /// As ``arcLengthIndex(accuracy:)``. A path of no length has a table all the same.
   public func arcLengthIndex(relativeAccuracy: Double) throws(PathError) -> ArcLengthIndex {
     try requireFinite()
-    try ToleranceCheck.require(positive: relativeAccuracy, as: "relative accuracy")
+    let argument = "relative accuracy"
+    try ToleranceCheck.require(positive: relativeAccuracy, as: argument)
     let length = length(relativeAccuracy: 0x1p-10)
     guard length.isFinite else {
       throw .notRepresentable(reason: "the length of the path exceeds the largest number")
     }
-    let accuracy = relativeAccuracy * length * (1 - 0x1p-9)
-    return try arcLengthIndex(accuracy: length > 0 ? accuracy : relativeAccuracy)
+    // A product that underflows is refused as too small.
+    let accuracy = max(relativeAccuracy * length * (1 - 0x1p-9), .leastNonzeroMagnitude)
+    do {
+      return try arcLengthIndex(accuracy: length > 0 ? accuracy : relativeAccuracy)
+    } catch {
+      let whole = length > 0 ? length * (1 - 0x1p-9) : 1
+      throw error.said(of: relativeAccuracy, as: argument, ofLength: whole)
+    }
   }
 }
 

@@ -8,17 +8,17 @@ package enum NumberText {
     return "\(Int64(value))"
   }
 
-  /// The number to so many significant digits.
+  /// The number to so many significant digits; a whole number without a fraction.
   package static func short(
     _ value: Double,
     digits: Int,
     rounding: FloatingPointRoundingRule = .toNearestOrAwayFromZero
   ) -> String {
-    guard value.isFinite, value != 0 else { return "\(value)" }
+    guard value.isFinite, value != 0 else { return plain(value) }
     let size = value.magnitude
     let exponent = Int(LibM.logarithm(size) / 2.302585092994046 - (size < 1 ? 1 : 0))
     let scale = LibM.power(10, Double(digits - 1 - exponent))
-    guard scale.isFinite, scale > 0 else { return "\(value)" }
-    return "\((value * scale).rounded(rounding) / scale)"
+    guard scale.isFinite, scale > 0 else { return plain(value) }
+    return plain((value * scale).rounded(rounding) / scale)
   }
 }

@@ -3,10 +3,10 @@
 extension BezierPath {
   /// The sweep up to which an arc in centre form is stored as one arc, half turns apart: 150
   /// degrees.
-  @inlinable public static var largestStoredSweep: Double { 150 * (.pi / 180) }
+  package static let largestStoredSweep = 150 * (Double.pi / 180)
 
   /// The turns that ``addArc(_:)-(EllipticalArc.CenterForm)`` draws at most: 4,096.
-  @inlinable public static var maximumTurns: Int { 4096 }
+  package static let maximumTurns = 4096
 
   /// Adds an arc of an ellipse in centre form, after a straight line to its start.
   ///
@@ -14,8 +14,8 @@ extension BezierPath {
   /// path a move takes its place. Half turns are one stored arc, other sweeps above 150 degrees the
   /// fewest equal arcs below that: the stored form carries others badly (``EllipticalArc``), so
   /// this is what lets it redraw the form within 8 ulp of the largest coordinate. A whole turn is
-  /// two half turns; sweeps above a turn draw every turn, up to ``maximumTurns``, beyond which
-  /// whole turns are left out. Whole turns (to 4 ulp) end in the very point where they begin.
+  /// two half turns; sweeps above a turn draw every turn, up to 4,096, beyond which whole
+  /// turns are left out. Whole turns (to 4 ulp) end in the very point where they begin.
   ///
   /// A sweep of 0 adds the start point only. A radius of 0 makes it the straight line to the end;
   /// negative radii count as 0. A form that is not finite makes a path that is not finite.

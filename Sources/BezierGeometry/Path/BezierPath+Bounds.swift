@@ -89,7 +89,7 @@ extension Subpath {
   /// The smallest rectangle that holds the subpath; its start where it has no segment.
   ///
   /// Nil where a stored value is NaN or infinite; see ``BezierPath/boundingBox``.
-  public var boundingBox: Rect2D? { asPath.boundingBox }
+  public var boundingBox: Rect2D? { path.boundingBox }
 }
 
 extension PathSegment {

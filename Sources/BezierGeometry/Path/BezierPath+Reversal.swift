@@ -22,7 +22,7 @@ extension BezierPath {
   }
 
   private mutating func appendReversed(_ subpath: Subpath, beginsWithMove: Bool) {
-    let source = subpath.path
+    let source = subpath.whole
     var index = subpath.firstPoint
     for verb in source.verbs[subpath.verbs] { index += verb.pointCount }
     let end = subpath.verbs.isEmpty ? subpath.start : source.points[index - 1]
@@ -47,5 +47,5 @@ extension BezierPath {
 
 extension Subpath {
   /// The subpath run backwards, as a path of its own; see ``BezierPath/reversed()``.
-  public func reversed() -> BezierPath { asPath.reversed() }
+  public func reversed() -> BezierPath { path.reversed() }
 }

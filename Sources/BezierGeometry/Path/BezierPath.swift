@@ -32,12 +32,14 @@
 /// - what stores, moves or cuts (builders, ``reversed()``, ``transformed(by:)``, `split(at:)`)
 ///   carries the value on.
 ///
-/// The one exception are ``windingNumber(around:)`` and ``contains(_:rule:)``, 0 and false: a whole
+/// The exceptions are ``windingNumber(around:)`` and ``contains(_:rule:)``, 0 and false: a whole
 /// number has no NaN, and a path that cannot be filled encloses nothing. ``isFinite`` tells.
+///
 /// A length of ±infinity lies beyond an end, where it is held; an accuracy that is no positive
 /// number asks `length(accuracy:)` for what doubles carry. A move that draws nothing has no length,
-/// whatever its coordinates. A parameter outside the range that a
-/// function names is the caller's mistake and traps, NaN too.
+/// whatever its coordinates. A parameter outside the range that a function names is the caller's
+/// mistake and traps, NaN too; but ``ArcLengthIndex/length(at:)`` of a place whose `t` is NaN is
+/// NaN, as the places that the index itself gives for a length of NaN have such a `t`.
 public struct BezierPath: Hashable, Sendable {
   /// The steps; see ``PathVerb`` for the points each takes.
   @usableFromInline package var verbs: [PathVerb]

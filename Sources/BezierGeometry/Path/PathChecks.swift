@@ -31,10 +31,41 @@ extension ToleranceCheck {
 
   /// Refuses a distance, or a part of a length, that is not a positive finite number.
   package static func require(positive value: Double, as argument: String) throws(PathError) {
+    try PathError.check(value, as: argument, atLeast: 0)
+  }
+}
+
+extension PathError {
+  /// Refuses what is not a positive finite number, or below the least that doubles can carry.
+  static func check(
+    _ value: Double,
+    as argument: String = "tolerance",
+    atLeast smallest: Double
+  ) throws(PathError) {
     do {
-      try require(value, as: argument)
+      try ToleranceCheck.require(value, as: argument, atLeast: smallest)
     } catch {
       throw .tolerance(error)
+    }
+  }
+
+  /// The error about a distance, said of what the caller gave: a part of a length.
+  ///
+  /// - Parameters:
+  ///   - part: what the caller gave, positive.
+  ///   - argument: what the caller calls it.
+  ///   - length: what it is a part of, positive.
+  /// - Returns: the error with the caller's names and numbers; as it is where it is about something
+  ///   else.
+  func said(of part: Double, as argument: String, ofLength length: Double) -> PathError {
+    switch self {
+    case .tolerance(.tooSmall(_, _, let smallest)):
+      // Rounded upwards, so that it is enough.
+      let least = smallest / length * (1 + 0x1p-50)
+      return .tolerance(.tooSmall(argument: argument, value: part, smallest: least))
+    case .tolerance(.tooManyPieces(_, _, let limit)):
+      return .tolerance(.tooManyPieces(argument: argument, value: part, limit: limit))
+    default: return self
     }
   }
 }

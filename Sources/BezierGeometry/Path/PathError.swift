@@ -9,7 +9,7 @@ public enum PathError: Error, Hashable, Sendable {
   /// The tolerance, the accuracy or another distance cannot be kept.
   case tolerance(ToleranceError)
   /// More than `limit` places were asked for at once.
-  case tooManyPlaces(Int, limit: Int)
+  case tooManyLocations(Int, limit: Int)
   /// Paths meet in more than `limit` places, or in places that more than `limit` pairs of segments
   /// share.
   case tooManyMeetings(limit: Int)
@@ -33,7 +33,7 @@ extension PathError: CustomStringConvertible {
       "the \(quantity) is \(value); it must be a finite number"
     case .tolerance(let error):
       error.description
-    case .tooManyPlaces(let count, let limit):
+    case .tooManyLocations(let count, let limit):
       "\(count) places are too many at once; ask for at most \(limit)"
     case .tooManyMeetings(let limit):
       "there are over \(limit) meetings"
@@ -51,8 +51,14 @@ extension PathError: CustomStringConvertible {
   }
 }
 
-// The names of errors before ``ToleranceError``.
+// Former names of errors.
 extension PathError {
+  /// The former name of ``tooManyLocations(_:limit:)``.
+  @available(*, deprecated, renamed: "tooManyLocations(_:limit:)")
+  public static func tooManyPlaces(_ count: Int, limit: Int) -> PathError {
+    .tooManyLocations(count, limit: limit)
+  }
+
   /// The former name of ``ToleranceError/notPositive(argument:value:)``.
   @available(*, deprecated, message: "use tolerance(.notPositive(argument:value:))")
   public static func toleranceNotPositive(_ value: Double) -> PathError {

@@ -20,7 +20,7 @@ public struct PathSegments: Sequence, Sendable {
 
   @inlinable
   init(_ subpath: Subpath) {
-    path = subpath.path
+    path = subpath.whole
     verbs = subpath.verbs
     firstPoint = subpath.firstPoint
     start = subpath.start

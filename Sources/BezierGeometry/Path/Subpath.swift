@@ -3,7 +3,8 @@
 /// A connected piece of a path: a view of its part of the path's storage.
 @frozen
 public struct Subpath: Sendable {
-  @usableFromInline let path: BezierPath
+  /// The path that it is a part of.
+  @usableFromInline let whole: BezierPath
   /// The range of the verbs after the move; without the close.
   @usableFromInline let verbs: Range<Int>
   /// The index of the first point after the start.
@@ -14,8 +15,8 @@ public struct Subpath: Sendable {
   public let isClosed: Bool
 
   @inlinable
-  init(path: BezierPath, verbs: Range<Int>, firstPoint: Int, start: Point2D, isClosed: Bool) {
-    self.path = path
+  init(of whole: BezierPath, verbs: Range<Int>, firstPoint: Int, start: Point2D, isClosed: Bool) {
+    self.whole = whole
     self.verbs = verbs
     self.firstPoint = firstPoint
     self.start = start
@@ -26,16 +27,22 @@ public struct Subpath: Sendable {
   @inlinable public var segments: PathSegments { PathSegments(self) }
 
   /// The subpath as a path of its own.
-  public var asPath: BezierPath {
+  public var path: BezierPath {
     var result = BezierPath()
     var pointCount = 0
-    for verb in path.verbs[verbs] { pointCount += verb.pointCount }
-    result.verbs = [.move] + path.verbs[verbs]
-    result.points = [start] + path.points[firstPoint..<firstPoint + pointCount]
+    for verb in whole.verbs[verbs] { pointCount += verb.pointCount }
+    result.verbs = [.move] + whole.verbs[verbs]
+    result.points = [start] + whole.points[firstPoint..<firstPoint + pointCount]
     result.lastStart = 0
     if isClosed { result.verbs.append(.close) }
     return result
   }
+}
+
+extension Subpath {
+  /// The old name of ``path``.
+  @available(*, deprecated, renamed: "path")
+  public var asPath: BezierPath { path }
 }
 
 /// The subpaths of a path, in order.
@@ -81,7 +88,7 @@ public struct Subpaths: Sequence, Sendable {
       let range = firstVerb..<verb
       if isClosed { verb += 1 }
       return Subpath(
-        path: path,
+        of: path,
         verbs: range,
         firstPoint: firstPoint,
         start: start,

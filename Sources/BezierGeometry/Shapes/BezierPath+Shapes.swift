@@ -2,7 +2,7 @@
 
 extension BezierPath {
   /// The most corners of ``regularPolygon(center:radius:sides:rotation:)`` and of a star: 65,536.
-  @inlinable public static var maximumCorners: Int { 65_536 }
+  package static let maximumCorners = 65_536
 
   /// The closed outline of a rectangle, its corners bit for bit.
   ///
@@ -139,7 +139,7 @@ extension BezierPath {
   ///   - rotation: the direction of the first corner in radians, counter-clockwise from +x in a
   ///     y-up frame; one within 2^-51 of a quarter turn counts as it. The others follow
   ///     counter-clockwise.
-  /// - Returns: The path; nil unless there are 3...``maximumCorners`` sides.
+  /// - Returns: The path; nil unless there are 3...65,536 sides.
   public static func regularPolygon(
     center: Point2D,
     radius: Double,
@@ -161,8 +161,7 @@ extension BezierPath {
   ///   - points: the number of tips.
   ///   - rotation: the direction of the first tip in radians, counter-clockwise from +x in a y-up
   ///     frame. The path starts there and runs counter-clockwise.
-  /// - Returns: The path; nil unless there are at least 2 tips and at most half of
-  ///   ``maximumCorners``.
+  /// - Returns: The path; nil unless there are 2...32,768 tips.
   public static func star(
     center: Point2D,
     outerRadius: Double,

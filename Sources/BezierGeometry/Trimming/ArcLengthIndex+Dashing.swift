@@ -2,7 +2,7 @@
 
 extension ArcLengthIndex {
   /// The most dashes that one call makes.
-  public static let maximumDashes = 1_000_000
+  package static let maximumDashes = 1_000_000
 
   /// The path cut into dashes, each an open subpath in exact pieces.
   ///
@@ -17,7 +17,7 @@ extension ArcLengthIndex {
   ///     reach its start.
   /// - Returns: the dashes, in the order of the path; a joined one comes first of its subpath.
   /// - Throws: ``PathError/negativeDash(index:value:)``, ``PathError/notFinite(quantity:value:)``,
-  ///   ``PathError/tooManyDashes(limit:)`` above ``maximumDashes``,
+  ///   ``PathError/tooManyDashes(limit:)`` above 1,000,000 dashes,
   ///   ``PathError/notRepresentable(reason:)`` for a pattern whose sum overflows.
   /// - Complexity: O(d log n + n) for d dashes and n segments.
   public func dashed(
@@ -60,9 +60,9 @@ extension BezierPath {
   ///     units; guaranteed.
   /// - Returns: the dashes, in the order of the path; a joined one comes first of its subpath.
   /// - Throws: ``PathError/negativeDash(index:value:)``; ``PathError/notFinite(quantity:value:)``;
-  ///   ``PathError/tooManyDashes(limit:)`` where more than ``ArcLengthIndex/maximumDashes`` must be
-  ///   expected; the errors of ``arcLengthIndex(accuracy:)``, but for a path that draws nothing,
-  ///   which gives the empty path.
+  ///   ``PathError/tooManyDashes(limit:)`` where more than 1,000,000 must be expected; the errors
+  ///   of ``arcLengthIndex(accuracy:)``, but for a path that draws nothing, which gives the empty
+  ///   path.
   /// - Complexity: O(d log n + n) for d dashes and n segments.
   ///
   /// Source: SVG 2, section 13.5.6.
@@ -84,7 +84,7 @@ extension BezierPath {
 }
 
 extension ArcLengthIndex {
-  /// The old name of ``maximumDashes``.
-  @available(*, deprecated, renamed: "maximumDashes")
+  /// The most dashes that one call makes: 1,000,000.
+  @available(*, deprecated, message: "the error of a call that makes more names the limit")
   public static var dashLimit: Int { maximumDashes }
 }

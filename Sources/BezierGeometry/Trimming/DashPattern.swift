@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The lengths of a dash pattern, dash and gap in turn, repeated without end.
-struct DashPattern {
+package struct DashPattern {
   /// Where each dash begins and ends within the pattern: an even number of ascending lengths.
   private let bounds: [Double]
   /// The length of the pattern, positive.
   let length: Double
   /// Where in the pattern the path begins, 0..<length.
   let phase: Double
+
+  /// Refuses what no path can be dashed with.
+  package static func check(_ lengths: [Double], phase: Double) throws(PathError) {
+    _ = try DashPattern(lengths, phase: phase)
+  }
 
   /// The pattern, doubled where its number of lengths is odd; nil where all are 0: a solid line.
   init?(_ lengths: [Double], phase: Double) throws(PathError) {

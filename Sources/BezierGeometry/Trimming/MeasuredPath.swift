@@ -40,12 +40,7 @@ struct MeasuredPath: LengthTable {
         guard sum.value.isFinite else {
           throw .notRepresentable(reason: "the length of the path exceeds the largest number")
         }
-        let smallest = 0x1p-44 * position
-        guard accuracy >= smallest else {
-          throw .tolerance(
-            .tooSmall(argument: "accuracy", value: accuracy, smallest: smallest)
-          )
-        }
+        try PathError.check(accuracy, as: "accuracy", atLeast: 0x1p-44 * position)
         return body(
           MeasuredPath(
             storage: storage,

@@ -33,7 +33,7 @@ extension BezierPath {
   ///   or 2^-42 of the longest control polygon of a segment;
   ///   ``PathError/notRepresentable(reason:)`` where lengths overflow;
   ///   ``ToleranceError/tooManyPieces(argument:value:limit:)`` where the tolerance adds more than
-  ///   ``UnitSpeedPath/maximumPieces`` pieces to the one that each part between corners takes.
+  ///   100,000 pieces to the one that each part between corners takes.
   /// - Complexity: some twenty trials of a few microseconds a piece. The number of pieces grows
   ///   with the fourth root of 1 / tolerance.
   ///

@@ -3,9 +3,9 @@
 extension StrokeTable {
   /// The table as JSON text, one object on one line.
   ///
-  /// Keys: `length`; `errorBound`, ``certifiedBound``; `breaks`, one more number than there are
-  /// intervals; and one entry an interval in each of `segments` ([subpath, segment], counted from
-  /// 0), `t` ([t0, t1]) and `slopes` ([m0, m1], dt/dx with x = 0...1 over the interval).
+  /// Keys: `length`; `errorBound` (the ``certifiedBound``); `breaks`, one more number than there
+  /// are intervals; and one entry an interval in each of `segments` ([subpath, segment], counted
+  /// from 0), `t` ([t0, t1]) and `slopes` ([m0, m1], dt/dx with x = 0...1 over the interval).
   /// ``StrokeTable`` has the formula. Numbers are the shortest that read back as the same double.
   public var json: String {
     var text = "{\"length\": \(length), \"errorBound\": \(certifiedBound), \"breaks\": ["

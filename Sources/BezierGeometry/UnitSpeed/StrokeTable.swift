@@ -43,7 +43,7 @@ public struct StrokeTable: Sendable {
   private let buckets: [Int32]
 
   /// The most intervals that are made.
-  public static let maximumIntervals = 1_000_000
+  package static let maximumIntervals = 1_000_000
 
   /// An interval made ready.
   private struct Cell {
@@ -135,7 +135,7 @@ extension StrokeTable {
   @available(*, deprecated, renamed: "certifiedBound")
   public var errorBound: Double { certifiedBound }
 
-  /// The old name of ``maximumIntervals``.
-  @available(*, deprecated, renamed: "maximumIntervals")
+  /// The most intervals that are made: 1,000,000.
+  @available(*, deprecated, message: "the error of a call that needs more names the limit")
   public static var intervalLimit: Int { maximumIntervals }
 }

@@ -11,8 +11,7 @@ extension BezierPath {
   ///   ``PathError/notFinite(quantity:value:)``; ``PathError/tolerance(_:)`` below 32
   ///   ulp of the largest coordinate or radius, 2^-42 of the longest control polygon of a segment,
   ///   or 2^-46 of all of them; ``PathError/notRepresentable(reason:)`` where lengths overflow;
-  ///   ``ToleranceError/tooManyPieces(argument:value:limit:)`` above
-  ///   ``StrokeTable/maximumIntervals``.
+  ///   ``ToleranceError/tooManyPieces(argument:value:limit:)`` above 1,000,000 intervals.
   /// - Complexity: one interval for a line or an arc of a circle; else they reach as far as the
   ///   error lets them (to about 1 %), and their number grows with its inverse fourth root. Some
   ///   fifteen trials of a few microseconds an interval.
@@ -27,13 +26,21 @@ extension BezierPath {
   /// As ``strokeTable(maximumError:)``.
   public func strokeTable(maximumFractionError: Double) throws(PathError) -> StrokeTable {
     try requireFinite()
-    try ToleranceCheck.require(positive: maximumFractionError, as: "maximum fraction error")
+    let argument = "maximum fraction error"
+    try ToleranceCheck.require(positive: maximumFractionError, as: argument)
     let length = length(relativeAccuracy: 0x1p-30)
     guard length.isFinite else {
       throw .notRepresentable(reason: "the length of the path exceeds the largest number")
     }
     guard length > 0 else { throw .noSegments }
-    return try strokeTable(maximumError: maximumFractionError * length * (1 - 0x1p-29))
+    // A product that underflows is refused as too small.
+    let maximumError = max(maximumFractionError * length * (1 - 0x1p-29), .leastNonzeroMagnitude)
+    do {
+      return try strokeTable(maximumError: maximumError)
+    } catch {
+      let whole = length * (1 - 0x1p-29)
+      throw error.said(of: maximumFractionError, as: argument, ofLength: whole)
+    }
   }
 }
 
@@ -62,16 +69,11 @@ struct StrokeTableBuilder {
   init(_ path: BezierPath, maximumError: Double) throws(PathError) {
     let (longest, whole, _) = try path.roughSizes()
     guard whole > 0 else { throw .noSegments }
-    let smallest = max(0x1p-42 * longest, 0x1p-46 * whole)
-    guard maximumError >= smallest else {
-      throw .tolerance(
-        .tooSmall(
-          argument: StrokeTableBuilder.argument,
-          value: maximumError,
-          smallest: smallest
-        )
-      )
-    }
+    try PathError.check(
+      maximumError,
+      as: StrokeTableBuilder.argument,
+      atLeast: max(0x1p-42 * longest, 0x1p-46 * whole)
+    )
     self.path = path
     self.maximumError = maximumError
     unit = PowerOfTwo.normalizing(path.largestCoordinate)

@@ -23,12 +23,7 @@ struct UnitSpeedBuilder {
 
   init(_ path: BezierPath, tolerance: Double) throws(PathError) {
     let longest = try path.roughSizes().largest
-    let smallest = 0x1p-42 * longest
-    guard tolerance >= smallest else {
-      throw .tolerance(
-        .tooSmall(argument: "tolerance", value: tolerance, smallest: smallest)
-      )
-    }
+    try PathError.check(tolerance, atLeast: 0x1p-42 * longest)
     let largest = path.largestCoordinate
     original = path
     givenTolerance = tolerance

@@ -39,7 +39,7 @@ public struct UnitSpeedPath: Sendable {
   public let tolerance: Double
 
   /// The most pieces that the tolerance may add to the one that each part between corners takes.
-  public static let maximumPieces = 100_000
+  package static let maximumPieces = 100_000
 }
 
 extension UnitSpeedPath {
@@ -89,7 +89,8 @@ extension UnitSpeedPath {
 }
 
 extension UnitSpeedPath {
-  /// The old name of ``maximumPieces``.
-  @available(*, deprecated, renamed: "maximumPieces")
+  /// The most pieces that the tolerance may add to the one that each part between corners takes:
+  /// 100,000.
+  @available(*, deprecated, message: "the error of a call that needs more names the limit")
   public static var pieceLimit: Int { maximumPieces }
 }

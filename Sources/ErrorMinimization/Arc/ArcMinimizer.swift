@@ -5,7 +5,7 @@ public import ArcApproximation
 /// Finds the curve that approximates a piece of the unit circle best, from nothing but the
 /// definition of the criterion.
 ///
-/// The general road beside the closed forms of `ArcApproximation`, with which it agrees to 1e-9:
+/// The numerical form beside the closed ones of `ArcApproximation`, with which it agrees to 1e-9:
 /// errors are evaluated, integrated and levelled numerically on GSL. Curves are mirror symmetric,
 /// as all the optima are.
 ///
@@ -15,11 +15,11 @@ public import ArcApproximation
 public struct ArcMinimizer: Hashable, Sendable {
   /// The least sweep, in radians: 0.01, where errors are below 1e-15 and only closed forms make
   /// sense.
-  public static let leastSweep = 0.01
+  package static let leastSweep = 0.01
   /// The degrees of curves: 2 to 5.
   public static let degrees = 2...5
 
-  /// The angle of the piece, in radians, from ``leastSweep`` up to what the criterion allows.
+  /// The angle of the piece, in radians, from 0.01 up to what the criterion allows.
   public var sweep: Double
   /// The degree of the curve, 2...5; other degrees than 3 with point and free ends only.
   public var degree: Int

@@ -7,7 +7,7 @@ extension CircularArc {
   /// Approximates the arc by a given number of curves of equal sweep, found numerically.
   ///
   /// - Parameters:
-  ///   - count: The number of curves, 1...``maximumCubicCount``.
+  ///   - count: The number of curves, 1...1,000,000.
   ///   - degree: Their degree, 2...5.
   ///   - criterion: What each curve minimises or matches.
   ///   - ends: What the curves share with the arc at their ends; `nil` for the default of
@@ -50,7 +50,7 @@ extension CircularArc {
   /// - Returns: The curves; their ``MinimizedArc/certifiedBound`` is at most the tolerance.
   /// - Throws: ``MinimizationError``, as ``minimized(count:degree:criterion:ends:options:)``; also
   ///   where the tolerance is not positive, below what doubles carry, or would need pieces narrower
-  ///   than ``ArcMinimizer/leastSweep``.
+  ///   than 0.01.
   /// - Complexity: Twice the logarithm of the number of curves in minimisations.
   public func minimized(
     tolerance: Double,

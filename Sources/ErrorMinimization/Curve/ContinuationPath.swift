@@ -2,7 +2,7 @@
 
 internal import BezierGeometry
 
-/// Solutions for narrower sweeps, from which the one for a wider sweep is foretold.
+/// Solutions for narrower sweeps, from which the one for a wider sweep is predicted.
 struct ContinuationPath {
   private let degree: Int
   private let isFree: Bool
@@ -39,7 +39,7 @@ struct ContinuationPath {
         product * (sweep * sweep - squares[j]) / (squares[i] - squares[j])
       }
     }
-    func foretold(power: Int, _ quantity: (Exchange.State) -> Double) -> Double {
+    func predicted(power: Int, _ quantity: (Exchange.State) -> Double) -> Double {
       var sum = 0.0
       for (entry, weight) in zip(states, weights) {
         let ratio = sweep / entry.sweep
@@ -50,14 +50,14 @@ struct ContinuationPath {
     }
     var state = last.state
     let curve = last.state.curve
-    let radius = isFree ? 1 + foretold(power: 2 * degree) { $0.curve.radius - 1 } : nil
+    let radius = isFree ? 1 + predicted(power: 2 * degree) { $0.curve.radius - 1 } : nil
     state.curve = SymmetricCurve(
-      x: curve.x.indices.map { i in foretold(power: 2 * i) { $0.curve.x[i].high } },
-      y: curve.y.indices.map { i in foretold(power: 2 * i + 1) { $0.curve.y[i].high } },
+      x: curve.x.indices.map { i in predicted(power: 2 * i) { $0.curve.x[i].high } },
+      y: curve.y.indices.map { i in predicted(power: 2 * i + 1) { $0.curve.y[i].high } },
       end: end,
       radius: radius
     )
-    let level = foretold(power: 2 * degree) { $0.level }
+    let level = predicted(power: 2 * degree) { $0.level }
     state.level = level > 0 ? level : last.state.level
     return state
   }

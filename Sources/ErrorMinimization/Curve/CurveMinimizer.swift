@@ -18,8 +18,7 @@ public struct CurveMinimizer: Hashable, Sendable {
   public var fixed: Set<Int>
   /// The length of the first steps, in the units of the points; positive.
   ///
-  /// `nil` for a tenth of the
-  /// extent of the control points (0.1 where they coincide).
+  /// `nil` for a tenth of the extent of the control points (0.1 where they coincide).
   public var scale: Double?
   /// Accuracy and limit of iterations.
   public var options: MinimizationOptions

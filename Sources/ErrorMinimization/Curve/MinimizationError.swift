@@ -29,7 +29,7 @@ public enum MinimizationError: Error, Sendable {
   case noUsableCurve(sweep: Double, limit: Double)
   /// The tolerance cannot be kept.
   case tolerance(ToleranceError)
-  /// What is wrong with the arc or the number of segments, as for the closed road.
+  /// What is wrong with the arc or the number of segments, as for the closed form.
   case arc(FitError)
   /// The iterations allowed did not suffice.
   case iterationLimit(Int, best: Best)
@@ -57,7 +57,7 @@ public enum MinimizationError: Error, Sendable {
 }
 
 extension MinimizationError {
-  /// The same reason, as the closed road gives it.
+  /// The same reason, as the closed form gives it.
   init(_ error: FitError) {
     if case .tolerance(let error) = error { self = .tolerance(error) } else { self = .arc(error) }
   }
@@ -93,19 +93,22 @@ extension MinimizationError: CustomStringConvertible {
     case .unsupported(let criterion, let ends, let degree):
       "criterion \(criterion.name) with \(ends.name) ends is not defined for degree \(degree)"
     case .noUsableCurve(let sweep, let limit):
-      "no usable curve for a sweep of \(sweep) rad (it exists below \(limit)); use more segments"
+      "no usable curve for a sweep of \(NumberText.plain(sweep)) rad (it exists below"
+        + " \(NumberText.plain(limit))); use more segments"
     case .tolerance(let error):
       error.description
     case .arc(let error):
       error.description
     case .iterationLimit(let limit, let best):
-      "\(limit) iterations did not suffice; the best value so far is \(best.value)"
+      "\(limit) iterations did not suffice; the best value so far is"
+        + " \(NumberText.plain(best.value))"
     case .accuracyNotReached(let requested, let reached, let best):
-      "the accuracy \(requested) was not reached, only \(reached); the best value is \(best.value)"
+      "the accuracy \(requested) was not reached, only \(reached); the best value is"
+        + " \(NumberText.plain(best.value))"
     case .objectiveNotFinite(let value, let best):
-      "the objective gave \(value); the best value so far is \(best.value)"
+      "the objective gave \(value); the best value so far is \(NumberText.plain(best.value))"
     case .objectiveConstant(let value, _):
-      "the objective is \(value) wherever it was tried; there is nothing to minimise"
+      "the objective is \(NumberText.plain(value)) wherever it was tried; there is nothing to minimise"
     case .objectiveThrew(let error, _):
       "the objective failed: \(error)"
     case .outOfMemory:

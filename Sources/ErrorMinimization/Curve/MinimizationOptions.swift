@@ -26,7 +26,7 @@ public struct MinimizationOptions: Hashable, Sendable {
     }
     guard maximumIterations >= 1, maximumIterations <= 10_000_000 else {
       throw .outOfRange(
-        quantity: "iteration limit",
+        quantity: "maximum of iterations",
         value: Double(maximumIterations),
         allowed: 1...10_000_000
       )

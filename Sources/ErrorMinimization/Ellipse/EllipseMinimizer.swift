@@ -11,7 +11,7 @@ public import BezierGeometry
 /// 1 at 1e-3 need 3 with point ends.
 public struct EllipseMinimizer: Sendable {
   /// The most cubics: 256.
-  public static let maximumCount = 256
+  package static let maximumCount = 256
 
   /// The arc to be fitted.
   public let arc: EllipticalArc.CenterForm
@@ -39,9 +39,9 @@ public struct EllipseMinimizer: Sendable {
 
   /// The best fit by a given number of cubics: equal errors, each the least for its piece.
   ///
-  /// - Parameter count: The number of cubics, 1...``maximumCount``.
+  /// - Parameter count: The number of cubics, 1...256.
   /// - Returns: The fit with its certified bound.
-  /// - Throws: ``MinimizationError``: a number of the arc out of range (as for the closed road, and
+  /// - Throws: ``MinimizationError``: a number of the arc out of range (as for the closed form, and
   ///   sweeps beyond a turn), ends other than tangent and point, a count out of range, or pieces
   ///   longer than 4 rad.
   /// - Complexity: Some 100 piece solves of about 0.1 ms for each cubic; four times that where the
@@ -70,8 +70,8 @@ public struct EllipseMinimizer: Sendable {
   /// - Parameter tolerance: The largest distance allowed, in the units of radii and centre; at
   ///   least 4096 ulp of the largest coordinate, where measured distances still have three digits.
   /// - Returns: The fit; its errors are equal, and so mostly well below the tolerance.
-  /// - Throws: ``MinimizationError``, as ``fit(count:)``; more than ``maximumCount`` cubics needed;
-  ///   a tolerance out of range.
+  /// - Throws: ``MinimizationError``, as ``fit(count:)``; more than 256 cubics needed; a tolerance
+  ///   out of range.
   /// - Complexity: As ``fit(count:)``, for one or two counts.
   public func fit(tolerance: Double) throws(MinimizationError) -> EllipseMinimum {
     try validate()
@@ -124,7 +124,7 @@ public struct EllipseMinimizer: Sendable {
         allowed: -2 * Double.pi...2 * Double.pi
       )
     }
-    // The closed road checks everything else, for as many pieces as always exist.
+    // The closed form checks everything else, for as many pieces as always exist.
     do { _ = try arc.fit(count: 4) } catch { throw MinimizationError(error) }
   }
 

@@ -29,10 +29,6 @@ struct EllipsePieceSolver {
   private static let exchangeLimit = 30
   /// What measured distances carry, in units of the ellipse's scale.
   private static let noise = 2e-15
-  /// Parameters where the distance is sampled, denser towards the ends.
-  private static let grid: [Double] = (0...96).map {
-    0.5 * (1 - Vector2D(angle: Double.pi * Double($0) / 96).x)
-  }
 
   /// The best cubic found between two eccentric angles, `start` < `end` ≤ `start` + ``longest``.
   func solve(from start: Double, to end: Double) throws(MinimizationError) -> Solution {
@@ -41,7 +37,8 @@ struct EllipsePieceSolver {
     var best: Solution?
     for exchange in 1...Self.exchangeLimit {
       let cubic = frame.cubic(unknowns)
-      let alternation = self.alternation(cubic, count: unknowns.count + 1)
+      let alternation = EllipseErrorPeaks(ellipse: ellipse, cubic: cubic)
+        .alternation(count: unknowns.count + 1)
       let largest = alternation.reduce(0) { max($0, $1.error.magnitude) }
       let least = alternation.reduce(Double.infinity) { min($0, $1.error.magnitude) }
       if largest < best?.error ?? .infinity {
@@ -59,68 +56,11 @@ struct EllipsePieceSolver {
 
   // MARK: Exchange
 
-  private struct Extremum {
-    var t: Double
-    var error: Double
-  }
-
-  /// The largest distance in each run of one sign; the best `count` neighbouring runs.
-  private func alternation(_ cubic: CubicBezier, count: Int) -> [Extremum] {
-    func error(_ t: Double) -> Double { distance(cubic, t) }
-    let values = Self.grid.map(error)
-    var runs: [Int] = []
-    for index in 1..<(values.count - 1) where values[index] != 0 {
-      if let last = runs.last, (values[last] < 0) == (values[index] < 0) {
-        if values[index].magnitude > values[last].magnitude { runs[runs.count - 1] = index }
-      } else {
-        runs.append(index)
-      }
-    }
-    while runs.count > count {
-      if values[runs[0]].magnitude < values[runs[runs.count - 1]].magnitude {
-        runs.removeFirst()
-      } else {
-        runs.removeLast()
-      }
-    }
-    return runs.map { refine(error, Self.grid[$0 - 1], Self.grid[$0], Self.grid[$0 + 1]) }
-  }
-
-  /// The extremum near three samples, by parabolas through the best three points; 6 steps.
-  private func refine(
-    _ error: (Double) -> Double,
-    _ low: Double,
-    _ middle: Double,
-    _ high: Double
-  ) -> Extremum {
-    var (a, b, c) = (low, middle, high)
-    var (ya, yb, yc) = (error(a), error(b), error(c))
-    for _ in 0..<6 {
-      let (p, q) = ((b - a) * (yb - yc), (b - c) * (yb - ya))
-      guard p != q else { break }
-      let t = b - 0.5 * ((b - a) * p - (b - c) * q) / (p - q)
-      guard t > a, t < c, (t - b).magnitude > 1e-9 * (c - a) else { break }
-      let y = error(t)
-      let isBetter = y.magnitude > yb.magnitude
-      switch (t < b, isBetter) {
-      case (true, true): (c, yc, b, yb) = (b, yb, t, y)
-      case (true, false): (a, ya) = (t, y)
-      case (false, true): (a, ya, b, yb) = (b, yb, t, y)
-      case (false, false): (c, yc) = (t, y)
-      }
-    }
-    return Extremum(t: b, error: yb)
-  }
-
-  private func distance(_ cubic: CubicBezier, _ t: Double) -> Double {
-    ellipse.foot(of: cubic.point(at: t) - .origin).distance
-  }
-
   /// Handles that make the distances at the alternation points equal, with alternating signs.
   private func level(
     _ frame: Frame,
     _ unknowns: [Double],
-    _ alternation: [Extremum],
+    _ alternation: [EllipseErrorPeaks.Peak],
     _ size: Double
   ) throws(MinimizationError) -> [Double]? {
     let n = unknowns.count
@@ -132,12 +72,12 @@ struct EllipsePieceSolver {
       limit: 40
     ) { x, values, jacobian in
       let cubic = frame.cubic(Array(x.prefix(n)))
-      for (row, extremum) in alternation.enumerated() {
-        let sign = extremum.error < 0 ? -1.0 : 1.0
-        let foot = ellipse.foot(of: cubic.point(at: extremum.t) - .origin)
+      for (row, peak) in alternation.enumerated() {
+        let sign = peak.error < 0 ? -1.0 : 1.0
+        let foot = ellipse.foot(of: cubic.point(at: peak.t) - .origin)
         values[row] = foot.distance / size - sign * x[n]
         for column in 0..<n {
-          let motion = frame.motion(of: column, at: extremum.t)
+          let motion = frame.motion(of: column, at: peak.t)
           jacobian[row * (n + 1) + column] = foot.normal.dot(motion) / size
         }
         jacobian[row * (n + 1) + n] = -sign

@@ -2,8 +2,8 @@
 
 public import BezierGeometry
 
-/// The length of curves by GSL's adaptive quadrature: the general road beside the bounded rules of
-/// `BezierGeometry`.
+/// The length of curves by GSL's adaptive quadrature: the numerical form beside the bounded rules
+/// of `BezierGeometry`.
 ///
 /// Owns the workspace of the quadrature, so that many curves can be measured with one; freed with
 /// the value. Not sendable: one is for one thread at a time.

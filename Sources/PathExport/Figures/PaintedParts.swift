@@ -20,9 +20,9 @@ struct PaintedParts {
   private init(_ path: BezierPath, _ insides: [Bool]) {
     for (index, subpath) in path.subpaths.enumerated() {
       if !insides.indices.contains(index) || insides[index] {
-        filled.append(subpath.asPath)
+        filled.append(subpath.path)
       } else {
-        stroked.append(subpath.asPath)
+        stroked.append(subpath.path)
       }
     }
   }
@@ -60,9 +60,9 @@ struct PaintedParts {
       end = segment.end
       isEmpty = false
     }
-    guard !isEmpty, end != subpath.start, let box = subpath.asPath.boundingBox else {
+    guard !isEmpty, end != subpath.start, let box = subpath.path.boundingBox else {
       // A line that comes back to its start is none to be filled.
-      return !isEmpty && subpath.asPath.signedArea == 0
+      return !isEmpty && subpath.path.signedArea == 0
     }
     return end.distance(to: subpath.start) > 1e-3 * box.diagonal
   }

@@ -48,6 +48,7 @@ struct PolylineWalk {
   /// The point at a part of the length; around the start of a closed polyline, at an end of an
   /// open one.
   func point(at place: Double) -> Point2D {
+    guard length > 0, place.isFinite else { return points.first ?? .origin }
     let fraction = isClosed ? place - place.rounded(.down) : max(0, min(1, place))
     let count = fractions.count
     var edge = Int(edges[min(count, Int(Double(count) * fraction))])

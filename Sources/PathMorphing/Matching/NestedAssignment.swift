@@ -152,10 +152,10 @@ package struct NestedAssignment {
     return weight * a.moments[first].squaredDistance(to: b.moments[second], movedBy: -shift)
   }
 
-  private func alone(_ side: Side, _ index: Int) -> Double {
+  private func alone(_ side: Side, _ index: Int, _ price: Double) -> Double {
     let radius = side.moments[index].radius
     let unit = overlap == nil ? radius * radius : 1
-    return MatchingParameters.alonePrice * side.weight(index) * unit
+    return price * side.weight(index) * unit
   }
 
   // MARK: The assignment
@@ -206,19 +206,22 @@ package struct NestedAssignment {
       isSwapped
         ? (part.a[column].index, part.b[row].index) : (part.a[row].index, part.b[column].index)
     }
+    // As many on both sides are meant for each other, as a rule.
+    let price =
+      rows == columns ? MatchingParameters.alonePriceOfEqual : MatchingParameters.alonePrice
     var costs: [Double] = []
     costs.reserveCapacity(rows * columns)
     for row in 0..<rows {
       for column in 0..<columns {
         let (first, second) = pair(row, column)
         // Who has a partner saves what it would cost to stay alone.
-        let saved = isSwapped ? alone(a, first) : alone(b, second)
+        let saved = isSwapped ? alone(a, first, price) : alone(b, second, price)
         costs.append(Self.rounded(cost(first, second, shift) - saved))
       }
     }
     let aloneRows = (0..<rows).map { row in
       let (first, second) = pair(row, 0)
-      return Self.rounded(isSwapped ? alone(b, second) : alone(a, first))
+      return Self.rounded(isSwapped ? alone(b, second, price) : alone(a, first, price))
     }
     // Each row may stay alone in a column of its own.
     let best = Assignment.columns(rows: rows, columns: columns + (mayStayAlone ? rows : 0)) {

@@ -31,6 +31,16 @@ enum RoundedCorners {
     return result
   }
 
+  /// Whether an outline with these corners is a polygon but for them.
+  static func isPolygon(_ outline: Outline, _ nodes: [OutlineNode]) -> Bool {
+    var share = 0.0
+    for node in nodes { share += node.reach.before + node.reach.after }
+    for index in 0..<outline.count where isStraight(outline, index) {
+      share += outline.length(of: index) / outline.length
+    }
+    return share > 1 - MatchingParameters.pinClearance
+  }
+
   private static func isStraight(_ outline: Outline, _ index: Int) -> Bool {
     if outline.isLinear(index) { return true }
     let curve = outline.measured(index)
@@ -57,7 +67,7 @@ enum RoundedCorners {
       for step in 1...stepCount {
         let next = curve.tangent(at: Double(step) / Double(stepCount))
         let part = LibM.arcTangent(y: direction.cross(next), x: direction.dot(next))
-        if part * turn < -1e-6 { return [] }
+        if part * turn < 0, part.magnitude > MatchingParameters.bendBack { return [] }
         turn += part
         steps.append(turn)
         direction = next

@@ -106,4 +106,19 @@ package enum CurveSource: Sendable {
       return (stretch.segment, stretch.parameter(at: (t - start) / (stretch.end - start)))
     }
   }
+
+  /// The parameter of the cubic at which the stored start of a closed subpath lies, where segment 0
+  /// begins after another one; nil where it does not lie inside.
+  var storedStart: Double? {
+    guard case .stretches(let list) = self, list.count > 1 else { return nil }
+    for (index, stretch) in list.enumerated().dropFirst() {
+      let last = list[index - 1]
+      // Stored numbers fall where the outline runs as stored, and rise where it runs against that.
+      let isForwards = stretch.from <= stretch.to
+      if isForwards ? stretch.segment < last.segment : stretch.segment > last.segment {
+        return last.end
+      }
+    }
+    return nil
+  }
 }

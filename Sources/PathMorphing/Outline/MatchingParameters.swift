@@ -90,7 +90,8 @@ package enum MatchingParameters {
   static let costGrain = 0x1p-34
   /// What it costs to stay without a partner, in shares of the spread of an outline: who would
   /// travel farther than about its own size shrinks.
-  static let alonePrice = tune("alonePrice", 6)
+  package static let alonePrice = 3.0
+  package static let alonePriceOfEqual = 40.0
   /// More than all costs of an assignment together, and finite.
   static let forbidden = 1e6
   /// The pixels across two regions that are laid over each other.
@@ -108,7 +109,7 @@ package enum MatchingParameters {
   static let flatArea = 1e-6
   /// The distance, as a part of the figure's size, beyond which a subpath shrinks where it is and
   /// not into the nearest ink, and how deep inside of that it shrinks.
-  static let growthReach = tune("growthReach", 0.3)
+  static let growthReach = 0.3
   static let growthDepth = 0.04
 
   // MARK: Symmetry
@@ -119,8 +120,10 @@ package enum MatchingParameters {
   static let symmetricJoint = 4e-3
   /// Figures of more subpaths are not looked at.
   static let maximumSymmetricSubpaths = 64
+  /// The longest half of a side that a corner may become, as a part of the length.
+  static let longestSide = 0.25
   /// What a match of symmetric figures that is not made symmetric must be better by.
-  static let asymmetryBadness = tune("asym", 0.05)
+  static let asymmetryBadness = 0.05
 
   // MARK: Corners
 
@@ -147,16 +150,19 @@ package enum MatchingParameters {
   static let straightness = 1e-6
   /// Directions that differ by less, radians, are one: a joint there is smooth.
   static let smoothTurn = 0.05
+  /// How far a rounded corner may turn back over an eighth of a curve, radians: the digits of
+  /// stored outlines.
+  static let bendBack = 0.01
   /// The least and the most that a rounded corner turns, radians: from where it can be seen to one
   /// and a half turns.
   static let leastRoundedTurn = 0.35
-  static let mostRoundedTurn = tune("mostRoundedTurn", 9.5)
+  static let mostRoundedTurn = 9.5
   /// A rounded corner shrinks to a sharp one whose turn differs by less, radians.
-  static let likeTurn = tune("likeTurn", 0.35)
+  static let likeTurn = 0.35
   /// Weights of stretch and of turning beside travel, for what lies between two nodes; and what is
   /// added to shares so that they have logarithms.
-  static let stretchWeight = tune("stretchWeight", 0.03)
-  static let bendWeight = tune("bendWeight", 0.03)
+  static let stretchWeight = 0.03
+  static let bendWeight = 0.03
   static let smallestShare = 1e-4
   /// From how many nodes of the second outline a closed match is begun: those at which samples
   /// agree best.
@@ -167,7 +173,7 @@ package enum MatchingParameters {
   /// The weights of corners that are tried.
   static let cornerWeights = [0.25, 0.08, 0.7]
   /// Joints that nearly meet become one where they are no farther apart, as a part of the length.
-  static let meetingDistance = tune("meetingDistance", 0.006)
+  static let meetingDistance = 0.006
 
   // MARK: What is seen in between
 
@@ -182,16 +188,27 @@ package enum MatchingParameters {
   static let leastLoop = 1e-4
   static let leastArea = 1e-6
   static let leastLength = 0.0045
+  /// A shape that loses more of the ink common to both ends than this part collapses.
+  static let collapse = 0.25
   /// What faults are worth in travel: each crossing, each more of a subpath with itself, each
   /// subpath turned inside out, all common ink lost (counted in steps), each lost corner.
-  static let crossingBadness = tune("crossingBadness", 0.04)
-  static let selfCrossingBadness = tune("selfCrossingBadness", 0.06)
+  static let crossingBadness = 0.04
+  static let selfCrossingBadness = 0.06
   static let insideOutBadness = 0.5
-  static let inkBadness = tune("inkBadness", 0.3)
+  static let inkBadness = 0.3
   static let inkStep = 0.05
-  static let cornerBadness = tune("cornerBadness", 0.02)
+  static let cornerBadness = 0.03
+  static let spuriousBadness = 0.06
+  /// A morph may turn where it is worse than this without; the turn must be by as much better and
+  /// by a part of its angle, radians, which is no less than the least one.
+  static let leastTurnBadness = 0.2
+  static let turnBadness = 0.05
+  static let leastTurn = 0.2
+  static let asymmetricTurnBadness = 0.15
   /// What a plan that does not look at corners must be better by.
-  static let plainBadness = tune("plainBadness", 0.1)
+  /// And more for each rounded corner that has a partner: how round it is is lost.
+  static let roundedBadness = 0.05
+  static let plainBadness = 0.1
 
   // MARK: Joints that become one
 

@@ -52,6 +52,18 @@ struct DrawnPlan {
     return result
   }
 
+  /// The crossings of the end that has more.
+  var endCrossings: CrossingCount {
+    let (first, second) = (
+      CrossingCount(a, least: MatchingParameters.leastLoop),
+      CrossingCount(b, least: MatchingParameters.leastLoop)
+    )
+    return CrossingCount(
+      selves: max(first.selves, second.selves),
+      all: max(first.all, second.all)
+    )
+  }
+
   /// The shape in between.
   func shape(at t: Double) -> Polylines {
     guard angle != 0 else { return a.interpolated(to: b, at: t) }

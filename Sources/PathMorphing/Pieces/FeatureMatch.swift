@@ -16,14 +16,18 @@ struct FeatureMatch {
 
   private let a: Outline
   private let nodesA: [OutlineNode]
+  private let firmPins: Bool
   private var directions: [Direction] = []
 
   /// Pins of two outlines: fractions that are to meet, in the direction of each.
   typealias Pin = (a: Double, b: Double)
 
   /// Prepares two outlines with extent; the first is open where one of them is.
-  init(_ a: Outline, _ b: Outline, mayReverse: Bool, pins: [Pin] = []) {
+  ///
+  /// The shapes are cut at pins that are `firm`; others only say which places meet.
+  init(_ a: Outline, _ b: Outline, mayReverse: Bool, pins: [Pin] = [], firmPins: Bool = true) {
     self.a = a
+    self.firmPins = firmPins
     nodesA = FeatureFinder(a, pins: pins.enumerated().map { ($1.a, $0) }).nodes
     let samples = OutlineSamples(a, count: MatchingParameters.sampleCount).centered
     for isReversed in mayReverse ? [false, true] : [false] {
@@ -54,7 +58,7 @@ struct FeatureMatch {
   func timing(
     weight: Double,
     isHalf: Bool = false
-  ) -> (knots: [MatchTiming.Knot], b: Outline, isReversed: Bool)? {
+  ) -> (knots: [MatchTiming.Knot], b: Outline, isReversed: Bool, roundedCorners: Int)? {
     var best: (index: Int, result: FeatureMatching.Result)?
     for (index, direction) in directions.enumerated() {
       guard let result = search(direction, weight, isHalf) else { continue }
@@ -65,8 +69,15 @@ struct FeatureMatch {
     guard let best, best.result.cost < MatchingParameters.pinPrice else { return nil }
     let direction = directions[best.index]
     var knots: [MatchTiming.Knot] = []
-    for anchor in best.result.anchors { knots += self.knots(anchor, direction) }
-    return (knots, direction.outline, best.index == 1)
+    var roundedCorners = 0
+    let isPolygon =
+      RoundedCorners.isPolygon(a, nodesA) && RoundedCorners.isPolygon(direction.outline, direction.nodes)
+    for anchor in best.result.anchors {
+      let next = self.knots(anchor, direction)
+      knots += next
+      if next.count > 1, isPolygon { roundedCorners += 1 }
+    }
+    return (knots, direction.outline, best.index == 1, roundedCorners)
   }
 
   private func search(
@@ -126,7 +137,7 @@ struct FeatureMatch {
   ) -> [MatchTiming.Knot] {
     let (p, q) = (nodesA[anchor.nodeA], direction.nodes[anchor.nodeB])
     let isAlike = direction.matching.isAlike(p, q)
-    let isFirm = p.pin != nil || p.isEnd || q.isEnd || isAlike
+    let isFirm = p.pin != nil && firmPins || p.isEnd || q.isEnd || isAlike
     let knot = MatchTiming.Knot(a: anchor.a, b: anchor.b, isFirm: isFirm)
     guard p.pin == nil, isAlike, p.isRounded || q.isRounded else { return [knot] }
     let apart = (p.turn.magnitude - q.turn.magnitude).magnitude

@@ -42,11 +42,11 @@ package struct MatchTiming {
     }
     var inner: [Knot] = []
     for knot in knots.dropFirst() {
-      let (a, b) = (ahead(knot.a, of: first.a), ahead(knot.b, of: first.b))
+      var (a, b) = (ahead(knot.a, of: first.a), ahead(knot.b, of: first.b))
+      // On the first knot in one outline: at its end, where the other is nearly around.
+      if a == 0, b > 0.5 { a = 1 }
+      if b == 0, a > 0.5 { b = 1 }
       inner.append(Knot(a: first.a + a, b: first.b + b, isFirm: knot.isFirm))
-      // On the first knot in one outline, but not in the other: also a whole turn later.
-      if a == 0, b > 0 { inner.append(Knot(a: first.a + 1, b: first.b + b, isFirm: knot.isFirm)) }
-      if b == 0, a > 0 { inner.append(Knot(a: first.a + a, b: first.b + 1, isFirm: knot.isFirm)) }
     }
     self.init(
       start: first,

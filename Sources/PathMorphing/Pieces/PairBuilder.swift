@@ -61,11 +61,15 @@ struct PairBuilder {
   }
 
   /// The pair in a mode.
-  func pair(_ mode: MorphMode) throws(MorphError) -> CompatiblePair {
+  func pair(
+    _ mode: MorphMode,
+    hints: MorphHints = MorphHints()
+  ) throws(MorphError) -> CompatiblePair {
     if mode == .keepIndices, hasOneStructure {
       return pair(pathA, pathB, mode: mode, Matching(subpaths: []), matches: nil)
     }
-    var matching = try matching(mode)
+    if mode == .automatic, hints.isEmpty, canKeepStructure, let kept = try keptIfGood() { return kept }
+    var matching = try matching(mode, hints: hints)
     for index in matching.subpaths.indices {
       matching.subpaths[index].a.finishMatching()
       matching.subpaths[index].b.finishMatching()
@@ -75,10 +79,19 @@ struct PairBuilder {
     return pair(
       CutSubpath.path(matches.map { $0.cutA }, isClosed: isClosed),
       CutSubpath.path(matches.map { $0.cutB }, isClosed: isClosed),
-      mode: mode == .rotate && matching.motion == nil ? .leastTravel : mode,
+      mode: Self.resolved(mode, matching),
       matching,
       matches: matches
     )
+  }
+
+  /// The mode that was used in the end.
+  private static func resolved(_ mode: MorphMode, _ matching: Matching) -> MorphMode {
+    switch mode {
+    case .automatic: matching.motion != nil ? .rotate : .corners
+    case .rotate: matching.motion != nil ? .rotate : .leastTravel
+    default: mode
+    }
   }
 
   private func pair(
@@ -102,7 +115,11 @@ struct PairBuilder {
   }
 
   /// The outlines matched in a mode; a first path that is cut already keeps all its cuts.
-  func matching(_ mode: MorphMode, isFirstCut: Bool = false) throws(MorphError) -> Matching {
+  func matching(
+    _ mode: MorphMode,
+    isFirstCut: Bool = false,
+    hints: MorphHints = MorphHints()
+  ) throws(MorphError) -> Matching {
     var a: [Outline]
     var arcErrors = (a: 0.0, b: 0.0)
     if isFirstCut {
@@ -112,7 +129,9 @@ struct PairBuilder {
     }
     var (b, errorB) = try outlines(of: pathB)
     arcErrors.b = errorB
-    var result = mode == .keepIndices ? Self.keepingIndices(a, b) : matched(&a, &b, mode)
+    var result =
+      mode == .keepIndices && hints.isEmpty
+      ? Self.keepingIndices(a, b) : try matched(&a, &b, mode, hints)
     result.arcErrors = arcErrors
     return result
   }
@@ -120,17 +139,29 @@ struct PairBuilder {
   /// The matches of outlines, led by the path that comes first by geometry.
   ///
   /// Takes the outlines, so that those in canonical form are the only ones.
-  private func matched(_ a: inout [Outline], _ b: inout [Outline], _ mode: MorphMode) -> Matching {
+  private func matched(
+    _ a: inout [Outline],
+    _ b: inout [Outline],
+    _ mode: MorphMode,
+    _ hints: MorphHints
+  ) throws(MorphError) -> Matching {
     let forests = (Self.canonicalize(&a), Self.canonicalize(&b))
     let frames = CommonFrame.frames(a, b)
     for index in a.indices { a[index] = a[index].framed(frames.a) }
     for index in b.indices { b[index] = b[index].framed(frames.b) }
     var sides = (NestedAssignment.Side(a, forests.0), NestedAssignment.Side(b, forests.1))
     let isSwapped = PathOrder.isSecondFirst(a, b, stored: (pathA, pathB))
+    var wishes = try HintResolver(hints, a, b)
     (a, b) = ([], [])
     var orderedFrames = frames
-    if isSwapped { (sides, orderedFrames) = ((sides.1, sides.0), (frames.b, frames.a)) }
-    var result = Self.matching(sides.0, sides.1, orderedFrames, mode)
+    if isSwapped {
+      (sides, orderedFrames) = ((sides.1, sides.0), (frames.b, frames.a))
+      wishes = wishes.swapped()
+    }
+    var result =
+      hints.isEmpty
+      ? Self.matching(sides.0, sides.1, orderedFrames, mode)
+      : try Self.matching(sides.0, sides.1, orderedFrames, wishes)
     for index in result.subpaths.indices {
       result.subpaths[index].a = result.subpaths[index].a.unframed()
       result.subpaths[index].b = result.subpaths[index].b.unframed()
@@ -168,7 +199,56 @@ struct PairBuilder {
       var builder = PlanBuilder(a, b, frames: frames)
       return Matching(subpaths: builder.plan(NestedAssignment(a, b).partners, .travel).subpaths)
     }
-    return Matching(subpaths: PlanChoice(a, b, frames).best?.subpaths ?? [])
+    let choice = PlanChoice(a, b, frames)
+    if mode == .automatic, let turned = turned(a, b, frames, ifBetterThan: choice.least) {
+      return Matching(subpaths: turned.plan.subpaths, motion: turned.motion)
+    }
+    return Matching(subpaths: choice.best?.subpaths ?? [])
+  }
+
+  /// The best match that follows hints.
+  private static func matching(
+    _ a: NestedAssignment.Side,
+    _ b: NestedAssignment.Side,
+    _ frames: (a: CommonFrame, b: CommonFrame),
+    _ wishes: HintResolver
+  ) throws(MorphError) -> Matching {
+    guard let plan = PlanChoice(a, b, frames, wishes: wishes).best else {
+      throw .hint("the pins cannot all be kept")
+    }
+    return Matching(subpaths: plan.subpaths)
+  }
+
+  /// The match after a turn, where it is so much better that the turn is worth it.
+  private static func turned(
+    _ a: NestedAssignment.Side,
+    _ b: NestedAssignment.Side,
+    _ frames: (a: CommonFrame, b: CommonFrame),
+    ifBetterThan badness: Double
+  ) -> RotationSearch.Turned? {
+    typealias P = MatchingParameters
+    guard badness > P.leastTurnBadness else { return nil }
+    let turned = RotationSearch.best(a, b, frames, leastAngle: P.leastTurn) { a, b, frames in
+      let choice = PlanChoice(a, b, frames, isTurned: true)
+      return choice.best.map { ($0, choice.least) }
+    }
+    guard let turned else { return nil }
+    // A figure that is symmetric at both ends is not while it turns.
+    let isSymmetric = !CommonSymmetry.all(a.outlines, b.outlines).isEmpty
+    let cost =
+      turned.cost + P.leastTurnBadness + P.turnBadness * turned.motion.angle.magnitude
+      + (isSymmetric ? P.asymmetricTurnBadness : 0)
+    return cost < badness ? turned : nil
+  }
+
+  /// How far cubics may be from arcs of paths that keep their structure.
+  var structureTolerance: Double {
+    let largest = max(pathA.largestCoordinate, pathB.largestCoordinate)
+    return arcTolerance
+      ?? max(
+        MatchingParameters.arcTolerance * (0.5 * Self.size(pathA) + 0.5 * Self.size(pathB)),
+        MatchingParameters.arcRounding * largest.ulp
+      )
   }
 
   /// The outlines of the first path.
@@ -178,13 +258,9 @@ struct PairBuilder {
   private func outlines(
     of path: BezierPath
   ) throws(MorphError) -> (outlines: [Outline], arcError: Double) {
-    let largest = max(pathA.largestCoordinate, pathB.largestCoordinate)
     var builder = OutlineBuilder(
       arcTolerance: arcTolerance,
-      defaultTolerance: max(
-        MatchingParameters.arcTolerance * (0.5 * Self.size(pathA) + 0.5 * Self.size(pathB)),
-        MatchingParameters.arcRounding * largest.ulp
-      ),
+      defaultTolerance: structureTolerance,
       unit: unit
     )
     return (try builder.outlines(of: path), builder.arcError)

@@ -5,10 +5,14 @@ internal import BezierGeometry
 extension PlanBuilder {
   /// The plan of an assignment by corners that keeps symmetries, which keep the partners; nil where
   /// there is none.
+  ///
+  /// `splitsCorners` where a corner on the axis becomes the side between two, as the tip of a
+  /// triangle that becomes a square.
   func plan(
     _ partners: [Int?],
     weight: Double,
-    _ symmetries: [CommonSymmetry]
+    _ symmetries: [CommonSymmetry],
+    splitsCorners: Bool = false
   ) -> MorphPlan? {
     var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
     for (first, partner) in partners.enumerated() where matches[first] == nil {
@@ -17,7 +21,7 @@ extension PlanBuilder {
       guard outlineA.isClosed == outlineB.isClosed, !outlineA.isPoint, !outlineB.isPoint else {
         return nil
       }
-      guard let found = knots(first, second, weight, symmetries) else { return nil }
+      guard let found = knots(first, second, weight, symmetries, splitsCorners) else { return nil }
       matches[first] = match(first, second, found.knots, isReversed: found.isReversed)
       for symmetry in symmetries {
         let (imageA, imageB) = (symmetry.a.images[first], symmetry.b.images[second])
@@ -42,7 +46,8 @@ extension PlanBuilder {
     _ first: Int,
     _ second: Int,
     _ weight: Double,
-    _ symmetries: [CommonSymmetry]
+    _ symmetries: [CommonSymmetry],
+    _ splitsCorners: Bool
   ) -> (knots: [MatchTiming.Knot], isReversed: Bool)? {
     let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
     let own = symmetries.filter { $0.isOwn(first, second) }
@@ -56,10 +61,14 @@ extension PlanBuilder {
       outlineA,
       outlineB,
       mayReverse: !outlineA.isClosed,
-      pins: pins
+      pins: pins,
+      firmPins: false
     )
     guard let found = matching.timing(weight: weight, isHalf: isHalf) else { return nil }
     var knots = found.knots
+    if splitsCorners, outlineA.isClosed {
+      for pin in pins { CornerSplit.split(pin, outlineA, outlineB, &knots) }
+    }
     if found.isReversed { knots = knots.map { .init(a: $0.a, b: 1 - $0.b, isFirm: $0.isFirm) } }
     for symmetry in own {
       knots = symmetry.symmetrized(knots, first, second, a.outlines, b.outlines)

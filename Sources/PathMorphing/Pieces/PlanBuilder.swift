@@ -11,16 +11,25 @@ struct PlanBuilder {
   private let samplesB: [OutlineSamples]
   /// The matches by corners that are prepared, by the indices of both outlines.
   private var matches: [Int: FeatureMatch] = [:]
+  /// How many rounded corners of the last plan by corners have a partner.
+  private(set) var roundedCorners = 0
+  /// The places that are to meet, by the indices of both outlines, the second one's first.
   private var pins: [Int: [FeatureMatch.Pin]] = [:]
+  /// Whether pins could not be kept in a plan.
+  private(set) var lostPins = false
   private let growthA: GrowthPlace
   private let growthB: GrowthPlace
 
   init(
     _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
-    frames: (a: CommonFrame, b: CommonFrame)
+    frames: (a: CommonFrame, b: CommonFrame),
+    wishes: HintResolver? = nil
   ) {
     (self.a, self.b, self.frames) = (a, b, frames)
+    for (number, pair) in (wishes?.pairs ?? []).enumerated() {
+      pins[pair.a * b.outlines.count + pair.b] = wishes?.pins[number]
+    }
     samplesA = a.outlines.map { OutlineSamples($0, count: MatchingParameters.sampleCount) }
     samplesB = b.outlines.map { OutlineSamples($0, count: MatchingParameters.sampleCount) }
     growthA = GrowthPlace(Polylines(a.outlines, steps: Self.growthSteps))
@@ -32,6 +41,7 @@ struct PlanBuilder {
   /// The plan of an assignment in a style.
   mutating func plan(_ partners: [Int?], _ style: MorphPlan.Style) -> MorphPlan {
     var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
+    roundedCorners = 0
     for (index, partner) in partners.enumerated() {
       if let partner { matches[index] = matched(index, partner, style) }
     }
@@ -101,13 +111,16 @@ struct PlanBuilder {
     if case .corners(let weight) = style, !lead.isPoint, !other.isPoint {
       let key = first * b.outlines.count + second
       let known = matches[key]
-      let matching = known ?? FeatureMatch(lead, other, mayReverse: mayReverse, pins: pins[key] ?? [])
+      let wanted = (pins[key] ?? []).map { isSwapped ? (a: $0.b, b: $0.a) : $0 }
+      let matching = known ?? FeatureMatch(lead, other, mayReverse: mayReverse, pins: wanted)
       if known == nil { matches[key] = matching }
       if let found = matching.timing(weight: weight) {
+        roundedCorners += found.roundedCorners
         let timing = MatchTiming(found.knots, isCyclic: isBothClosed)
         let pieces = AnchoredPieces.pieces(lead, found.b, timing)
         return MatchedSubpath(a: lead, b: found.b, isClosed: isClosed, pieces: pieces)
       }
+      if !wanted.isEmpty { lostPins = true }
     }
     let search = StartSearch(lead, other, samplesLead, samplesOther)
     let choice = search.best(mayReverse ? .both : .forward)

@@ -13,6 +13,8 @@ struct PlanFigures {
   private(set) var cornersLost = 0
   /// The mean way of points, in the common frame.
   private(set) var travel = 0.0
+  /// Parts and holes in between beyond those of the end that has more.
+  private(set) var spurious = 0
   /// Closed subpaths whose areas have opposite signs at the ends.
   private(set) var insideOut = 0
 
@@ -23,16 +25,29 @@ struct PlanFigures {
     measureCorners(drawn)
     let grid = InkRaster.Grid(around: [drawn.a, drawn.b], margin: 0.12, count: Self.pixels)
     let inks = grid.map { (a: InkRaster(drawn.a, $0), b: InkRaster(drawn.b, $0)) }
+    let parts = inks.map { inks in
+      (a: InkParts(inks.a, least: Self.leastPart), b: InkParts(inks.b, least: Self.leastPart))
+    }
     for t in MatchingParameters.lookedAt {
       let shape = drawn.shape(at: t)
       let count = CrossingCount(shape, least: MatchingParameters.leastLoop, maximumPairs: 1_000_000)
       selfCrossings = max(selfCrossings, count.selves - ends.selves)
       crossings = max(crossings, count.all - ends.all)
-      if let grid, let inks, drawn.isFilled { measureInk(InkRaster(shape, grid), inks) }
+      guard let grid, let inks, let parts, drawn.isFilled else { continue }
+      let ink = InkRaster(shape, grid)
+      measureInk(ink, inks)
+      let seen = InkParts(ink, least: Self.leastPart)
+      spurious = max(
+        spurious,
+        max(0, seen.parts - max(parts.a.parts, parts.b.parts))
+          + max(0, seen.holes - max(parts.a.holes, parts.b.holes))
+      )
     }
   }
 
-  private static let pixels = 64
+  private static let pixels = 96
+  /// The pixels of the smallest part that is seen.
+  private static let leastPart = 2
 
   private mutating func measureInk(_ ink: InkRaster, _ ends: (a: InkRaster, b: InkRaster)) {
     var (common, lost) = (0, 0)
@@ -83,12 +98,18 @@ struct PlanFigures {
     }
   }
 
+  /// Whether nobody would want to see it: subpaths cross themselves, turn inside out, or the shape
+  /// all but vanishes.
+  var isBroken: Bool {
+    selfCrossings > 0 || insideOut > 0 || inkLost > MatchingParameters.collapse
+  }
+
   /// How bad the plan looks: a sum in units of the figure's size.
   var badness: Double {
     typealias P = MatchingParameters
     return travel + P.selfCrossingBadness * Double(selfCrossings)
       + P.crossingBadness * Double(crossings) + P.insideOutBadness * Double(insideOut)
       + P.inkBadness * (inkLost / P.inkStep).rounded(.down) * P.inkStep
-      + P.cornerBadness * Double(cornersLost)
+      + P.cornerBadness * Double(cornersLost) + P.spuriousBadness * Double(spurious)
   }
 }

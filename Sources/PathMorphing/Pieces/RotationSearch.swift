@@ -4,18 +4,47 @@ internal import BezierGeometry
 
 /// The rotation that makes one figure most like another, and the match that goes with it.
 enum RotationSearch {
-  /// The plan after the best rotation; nil where no rotation makes the figures alike.
+  /// A plan, how good it is (the less the better), and the turn that goes with it.
+  struct Turned {
+    var plan: MorphPlan
+    var cost: Double
+    var motion: RigidMotion
+  }
+
+  /// Makes a plan of two paths and says how good it is.
+  typealias Planner = (
+    _ a: NestedAssignment.Side, _ b: NestedAssignment.Side,
+    _ frames: (a: CommonFrame, b: CommonFrame)
+  ) -> (plan: MorphPlan, cost: Double)?
+
+  /// The plan of least travel after the best rotation; nil where no rotation makes the figures
+  /// alike.
   static func plan(
     _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
     _ frames: (a: CommonFrame, b: CommonFrame)
-  ) -> (plan: MorphPlan, motion: RigidMotion)? {
+  ) -> Turned? {
+    best(a, b, frames, leastAngle: 0) { a, b, frames in
+      var builder = PlanBuilder(a, b, frames: frames)
+      let plan = builder.plan(NestedAssignment(a, b).partners, .travel)
+      return (plan, PlanFigures.travel(DrawnPlan(plan, frames)))
+    }
+  }
+
+  /// The best plan after a rotation by at least an angle; nil where none makes the figures alike.
+  static func best(
+    _ a: NestedAssignment.Side,
+    _ b: NestedAssignment.Side,
+    _ frames: (a: CommonFrame, b: CommonFrame),
+    leastAngle: Double,
+    planner: Planner
+  ) -> Turned? {
     guard let mainA = longest(a.outlines), let mainB = longest(b.outlines) else { return nil }
     let (centerA, centerB) = (center(a.outlines), center(b.outlines))
     var best: (plan: MorphPlan, angle: Double, cost: Double)?
-    for angle in angles(mainA, mainB) {
-      let plan = turned(a, b, angle, centerA, centerB, frames.a)
-      let cost = travel(plan, frames.a)
+    for angle in angles(mainA, mainB) where angle.magnitude >= leastAngle {
+      let moved = turned(b, angle, centerA, centerB)
+      guard let (plan, cost) = planner(a, moved, (frames.a, .identity)) else { continue }
       if let known = best {
         let isEqual = (cost - known.cost).magnitude <= MatchingParameters.planTie
         let isSmaller =
@@ -26,17 +55,18 @@ enum RotationSearch {
         best = (plan, angle, cost)
       }
     }
-    guard var plan = best?.plan else { return nil }
+    guard let best else { return nil }
+    var plan = best.plan
     guard let fit = RigidFit(plan.subpaths, b.outlines), fit.residual <= MatchingParameters.poorRotation
     else { return nil }
-    moveBack(&plan, angle: best?.angle ?? 0, centerA, centerB, frames.b)
+    moveBack(&plan, angle: best.angle, centerA, centerB, frames.b)
     let unit = mainA.unit
     let motion = RigidMotion(
       angle: fit.angle,
       centerA: Point2D(fit.centerA.x / unit, fit.centerA.y / unit),
       centerB: Point2D(fit.centerB.x / unit, fit.centerB.y / unit)
     )
-    return (plan, motion)
+    return Turned(plan: plan, cost: best.cost, motion: motion)
   }
 
   private static func longest(_ outlines: [Outline]) -> Outline? {
@@ -103,28 +133,18 @@ enum RotationSearch {
     return sum
   }
 
-  /// The plan of least travel with the second figure turned back and moved onto the first.
+  /// The second figure turned back and moved onto the first.
   private static func turned(
-    _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
     _ angle: Double,
     _ centerA: Point2D,
-    _ centerB: Point2D,
-    _ frame: CommonFrame
-  ) -> MorphPlan {
+    _ centerB: Point2D
+  ) -> NestedAssignment.Side {
     let map = AffineTransform2D(rotation: -angle)
-    let moved = NestedAssignment.Side(
+    return NestedAssignment.Side(
       b.outlines.map { $0.measured(at: { centerA + map.apply(to: $0 - centerB) }) },
       b.forest
     )
-    var builder = PlanBuilder(a, moved, frames: (frame, .identity))
-    return builder.plan(NestedAssignment(a, moved).partners, .travel)
-  }
-
-  /// The mean way of points, as far as the frames go.
-  private static func travel(_ plan: MorphPlan, _ frame: CommonFrame) -> Double {
-    let drawn = DrawnPlan(plan, (frame, .identity))
-    return PlanFigures.travel(drawn)
   }
 
   /// Moves the points to which subpaths of the first figure shrink back into the second.

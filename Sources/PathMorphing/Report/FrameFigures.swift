@@ -67,7 +67,7 @@ package struct FrameFigures {
   private static func closedPart(of path: BezierPath) -> BezierPath {
     guard path.subpaths.contains(where: { !$0.isClosed }) else { return path }
     var result = BezierPath()
-    for subpath in path.subpaths where subpath.isClosed { result.append(subpath.asPath) }
+    for subpath in path.subpaths where subpath.isClosed { result.append(subpath.path) }
     return result
   }
 

@@ -83,7 +83,8 @@ extension PathDataReader {
     return true
   }
 
-  /// Whether another set of arguments follows; throws where a comma promises one in vain.
+  /// Whether another set of arguments follows; throws where a comma promises one that
+  /// does not come.
   @inline(__always)
   mutating func hasMoreArguments() throws(SVGPathError) -> Bool {
     let hasComma = skipSeparator()

@@ -37,7 +37,7 @@ struct FitErrorTests {
       (CircularArc(center: Point2D(nan, 0), sweep: 1), "center x is nan"),
       (CircularArc(center: Point2D(0, nan), sweep: 1), "center y is nan"),
       (CircularArc(center: Point2D(0, -infinity), sweep: 1), "center y is -inf"),
-      (CircularArc(center: Point2D(1e20, 0), sweep: 1), "(1e+20, 0.0)"),
+      (CircularArc(center: Point2D(1e20, 0), sweep: 1), "(1e+20, 0)"),
       (CircularArc(radius: 1e308, sweep: 1), "overflow"),
     ]
     for (arc, fragment) in cases {
@@ -160,8 +160,12 @@ struct FitErrorTests {
     let found = error { _ = try CircularArc(sweep: 6).fit(criterion: .midpoint) }
     #expect(
       found?.description
-        == "no usable cubic for criterion midpoint with tangent ends and a sweep of 6.0 rad (it"
+        == "no usable cubic for criterion midpoint with tangent ends and a sweep of 6 rad (it"
         + " exists below 5.4452); use 2 segments: error 0.014 of the radius"
+    )
+    #expect(
+      FitError.sweepTooLarge(7, limit: 9, piece: 4).description
+        == "the sweep of 7 rad is more than 9 segments can follow, each of less than 4 rad"
     )
     #expect(
       error { _ = try CircularArc(radius: 0.5, sweep: 1).cubics(tolerance: 1e-20) }?.description

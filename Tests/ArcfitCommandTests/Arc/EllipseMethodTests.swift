@@ -55,7 +55,7 @@ struct EllipseMethodTests {
   @Test(
     "what it does not know is refused",
     arguments: [
-      ("-a 2pi", 65, "more segments"), ("-a 1 -n 0", 64, "number of cubics"),
+      ("-a 2pi", 65, "more segments"), ("-a 1 -n 0", 64, "1 to 1000000"),
       ("-a 7 -n 4", 64, "sweep is 7;"), ("-a 1 -e free", 64, "free ends"),
       ("-a 1 -t 1e-20", 64, "1e-20"), ("-a 1 -t -1", 64, "is -1;"),
       ("-a 1 -c midpoint", 64, "not by midpoint"), ("-a 1 --degree 4", 64, "degree 4"),

@@ -127,10 +127,12 @@ import Testing
       #expect(batch.code == 65)
       #expect(batch.output.split(separator: "\n").suffix(2) == ["M0 0 1 1", "M1 1H2"])
       let json = ToolRun(arguments: ["convert", "-f", "json"] + inputs)
-      #expect(json.output.split(separator: "\n").count == 3)
-      for line in json.output.split(separator: "\n") {
+      let rows = json.output.split(separator: "\n")
+      #expect(rows.count == 3)
+      for (line, input) in zip(rows, [inputs[0], inputs[1], inputs[3]]) {
         let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
         #expect(object?["command"] as? String == "convert")
+        #expect(object?["input"] as? String == input)
       }
     }
   }

@@ -84,6 +84,16 @@ import Testing
 
   // MARK: Tolerances
 
+  @Test func theDefaultToleranceIsCalledThat() {
+    for command in ["flatten", "reparametrize"] {
+      let standard = ToolRun(arguments: [command, "M0,0 C0,40 30,40 30,0", "-d", "1"])
+      #expect(standard.code == 64 && !standard.messages.contains("--tolerance"))
+      #expect(standard.messages.contains("leaves nothing of the default tolerance 0.0424: take"))
+      let given = ToolRun(arguments: [command, curve, "-d", "1", "-t", "0.0424"])
+      #expect(given.code == 64 && given.messages.contains("nothing of --tolerance 0.0424: take"))
+    }
+  }
+
   private func distance(_ q: Point2D, _ chain: [Point2D]) -> Double {
     var best = Double.infinity
     for (a, b) in zip(chain, chain.dropFirst()) {

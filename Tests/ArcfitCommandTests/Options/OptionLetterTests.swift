@@ -80,6 +80,41 @@ import Testing
     }
   }
 
+  @Test func oldSpellingsAreNotForBesideTheNew() {
+    let path = "M0,0 C0,40 30,40 30,0"
+    for (line, new, old) in [
+      (["length", path, "-a", "0.1", "--accuracy", "0.2"], "--accuracy", "-a"),
+      (["point", path, "--at", "0", "-a", "0.1", "--accuracy", "0.2"], "--accuracy", "-a"),
+      (["space", path, "-c", "3", "--count", "4"], "--count", "-c"),
+      (["space", path, "-d", "3", "--distance", "4"], "--distance", "-d"),
+      (["convert", path, "--precision", "1", "-d", "2"], "--decimals", "--precision"),
+      (["dash", path, "-p", "1", "--precision", "1", "-d", "2"], "--decimals", "--precision"),
+      (["match", path, path, "--precision", "1", "-d", "2"], "--decimals", "--precision"),
+      (["--angle", "1", "--precision", "1", "-d", "2"], "--decimals", "--precision"),
+      (["check", path, path, "-r", "svg", "--rule", "skia"], "--rule", "-r"),
+    ] {
+      let run = ToolRun(arguments: line)
+      let words = "\(new) and \(old) are the same option: give \(new) only"
+      #expect(run.code == 64 && run.messages == "Error: \(words)\n", "\(line)")
+    }
+  }
+
+  /// A line of 80 characters leaves its last word alone on the next.
+  @Test func helpIsNotBrokenInTwo() {
+    for command in HostileCommand.all {
+      let help = ToolRun("help \(command.name)")
+      #expect(help.code == 0)
+      for line in help.output.split(separator: "\n") {
+        let words = line.split(separator: " ")
+        let isAlone = words.count == 1 && words[0].count < 5 && !line.hasPrefix("   ")
+        #expect(!isAlone, "\(command.name): '\(line)'")
+      }
+    }
+    for command in ["dash", "stroke", "flatten"] {
+      #expect(!ToolRun("help \(command)").output.contains("a --tolerance"))
+    }
+  }
+
   @Test func oldSpellingsStillWork() {
     let path = "M0,0 C0,40 30,40 30,0"
     for (old, new) in [

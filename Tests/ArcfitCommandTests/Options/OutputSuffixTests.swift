@@ -50,6 +50,18 @@ import Testing
     #expect(ToolRun(arguments: code).code == 0 && folder.names == ["Icon.swift"])
   }
 
+  @Test func tablesOfStrokesAreJSON() throws {
+    let folder = try TemporaryFolder()
+    let line = ["reparametrize", path, "--table"]
+    let named = ToolRun(arguments: line + ["-o", "\(folder.path)/t.csv"])
+    #expect(named.code == 64 && folder.names.isEmpty)
+    let words = "--table is JSON; --output '\(folder.path)/t.csv' asks for csv"
+    #expect(named.messages == "Error: \(words)\n")
+    let given = ToolRun(arguments: line + ["-f", "csv", "-o", "\(folder.path)/t.json"])
+    #expect(given.messages == "Error: --table is JSON: leave out --format csv\n")
+    #expect(ToolRun(arguments: line + ["-o", "\(folder.path)/t.json"]).code == 0)
+  }
+
   @Test func messagesFollowTheSuffixToo() throws {
     let folder = try TemporaryFolder()
     let run = ToolRun(arguments: ["-a", "1x", "-o", "\(folder.path)/a.json"])

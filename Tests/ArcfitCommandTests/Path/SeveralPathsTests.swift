@@ -76,6 +76,41 @@ import Testing
     #expect(run("bounds", "-", "-").code == 64)
   }
 
+  @Test func wrongOptionsAreSaidOnceBeforeAnyInput() {
+    for options in [
+      ["flatten", "-t", "-1"], ["info", "-t", "0"], ["reparametrize", "-t", "0"],
+      ["dash", "--pattern", "5,-3"], ["point", "--at", "0", "--accuracy", "0"],
+      ["space", "--count", "3", "--accuracy", "-1"], ["space", "--distance", "0"],
+      ["stroke", "--accuracy", "0"], ["dash", "-p", "1", "--accuracy", "0"],
+      ["length", "--accuracy", "0"],
+    ] {
+      let one = ToolRun(arguments: options + [square])
+      #expect(one.code == 64 && one.output.isEmpty)
+      #expect(one.messages.hasPrefix("Error: ") && one.messages.count { $0 == "\n" } == 1)
+      // Not even a missing file is looked for.
+      for inputs in [["none.svg"], [square, line], [square, line, "none.svg"]] {
+        let several = ToolRun(arguments: options + inputs)
+        #expect(several.code == 64 && several.output.isEmpty, "\(options) \(inputs)")
+        #expect(several.messages == one.messages, "\(options) \(inputs)")
+      }
+    }
+  }
+
+  /// What only the inputs can tell: a tolerance too small for each of them.
+  @Test func optionsThatSuitNoInputAreWrongUsage() {
+    let small = ["-t", "1e-30"]
+    for command in [["flatten"], ["info"], ["convert", "--cubics"]] {
+      let arcs = ["M0 0A5 5 0 0 1 9 9", "M0 0A5 5 0 0 1 9 9M1 1", "M0 0A5 5 0 0 1 9 8.5"]
+      let several = ToolRun(arguments: command + small + arcs)
+      #expect(several.code == (command[0] == "convert" ? 65 : 64) && several.output.isEmpty)
+      let lines = several.messages.split(separator: "\n")
+      #expect(lines.count == 2 && lines[0].contains("1e-30 is below"), "\(several.messages)")
+      #expect(lines.last?.contains("3") == true && lines.last?.contains("failed") == true)
+      let mixed = ToolRun(arguments: command + small + [arcs[0], "M0 0X"])
+      #expect(mixed.code == 65 && mixed.messages.split(separator: "\n").count > 2)
+    }
+  }
+
   @Test func foldersAreTheirFiles() throws {
     let svg = "<svg viewBox='0 0 9 9'><path d='M0 0h5v5z'/></svg>"
     let folder = try TemporaryFolder(["icons/a.svg": svg, "icons/b/c.svg": svg, "icons/n.txt": ""])

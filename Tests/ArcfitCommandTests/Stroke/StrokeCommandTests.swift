@@ -50,6 +50,36 @@ import FoundationXML
     }
   }
 
+  @Test func aPartOfNothingIsAWarning() {
+    let line = "M0 0H10"
+    let beyond = "are both at an end of the path or beyond it"
+    for (options, words) in [
+      (["--from", "20", "--to", "70"], "--from 20 and --to 70 \(beyond)"),
+      (["--from", "2"], "--from 2 and --to 1 \(beyond)"),
+      (["--from", "-3", "--to", "0%"], "--from -3 and --to 0% \(beyond)"),
+      (["--from", "70%", "--to", "20%"], "--from 70% is not below --to 20%"),
+      (["--from", "1"], "--from 1 is not below --to 1"),
+      (["--to", "0", "--mode", "first"], "--from 0 is not below --to 0"),
+      (["--from", "5", "--to", "9", "--mode", "each"], "--from 5 and --to 9 \(beyond)"),
+    ] {
+      let run = ToolRun(arguments: ["stroke", line] + options)
+      #expect(run.code == 0 && run.output == "\n", "\(options)")
+      #expect(run.messages.hasPrefix("Warning: nothing is drawn: \(words)"), "\(run.messages)")
+      #expect(ToolRun(arguments: ["stroke", line, "-q"] + options).messages.isEmpty)
+      let several = ToolRun(arguments: ["stroke", line, line, "-f", "json"] + options)
+      #expect(several.messages.hasPrefix("{\"warning\": {\"kind\": \"range\""))
+      #expect(several.messages.count { $0 == "\n" } == 1)
+    }
+    for options in [
+      ["--from", "70%", "--to", "20%", "--mode", "each"], ["--from", "2", "--mode", "first"],
+      ["--from", "7", "--to", "20.5", "--mode", "first"], ["--to", "7"], ["--from", "99.9%"],
+    ] {
+      let run = ToolRun(arguments: ["stroke", line] + options)
+      let isNothing = options.contains("2")
+      #expect(run.messages.isEmpty != isNothing && (run.output == "\n") == isNothing, "\(options)")
+    }
+  }
+
   @Test func seamsAreJoinedUnlessSplit() {
     let square = "M0 0h10v10h-10z"
     let options = ["stroke", square, "--to", ".5", "--offset", ".75"]

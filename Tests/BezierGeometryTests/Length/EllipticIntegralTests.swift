@@ -5,7 +5,7 @@ import Testing
 
 /// Lengths of elliptical arcs against Carlson's elliptic integrals.
 ///
-/// An independent road: E(φ, m) = sin φ R_F(c², d², 1) - m/3 sin³φ R_D(c², d², 1) with c = cos φ
+/// An independent formula: E(φ, m) = sin φ R_F(c², d², 1) - m/3 sin³φ R_D(c², d², 1) with c = cos φ
 /// and d² = 1 - m sin²φ. Source: Carlson, "Numerical computation of real or complex elliptic
 /// integrals", 1995; DLMF 19.25.9.
 @Suite struct EllipticIntegralTests {

@@ -19,6 +19,7 @@ import Testing
 
   @Test func messagesNameTheArgumentThatWasWrong() throws {
     let path = try SVGPathParser.parse("M0 0H3")
+    let large = try SVGPathParser.parse("M0 0H5e29")
     let index = try path.arcLengthIndex(accuracy: 1e-9)
     let messages: [(String, () throws(PathError) -> Void)] = [
       (
@@ -54,6 +55,11 @@ import Testing
         { () throws(PathError) in _ = try path.flattened(tolerance: 1e-20) }
       ),
       (
+        "the tolerance 0.5 is below 2300000000000000, the least that double precision can carry"
+          + " here",
+        { () throws(PathError) in _ = try large.flattened(tolerance: 0.5) }
+      ),
+      (
         "the accuracy is -1; it must be greater than 0",
         { () throws(PathError) in _ = try path.trimmed(from: 0, to: 1, accuracy: -1) }
       ),
@@ -73,15 +79,41 @@ import Testing
     }
   }
 
+  /// The number that a message names as the least.
+  private func least(_ error: PathError?) throws -> Double {
+    let words = try #require(error?.description).split(separator: " ")
+    let below = try #require(words.firstIndex(of: "below"))
+    return try #require(Double(words[below + 1].dropLast()))
+  }
+
+  @Test func partsOfALengthAreRefusedAsTheyWereGiven() throws {
+    for text in ["M0 0H3", "M0 0C0 40 30 40 30 0", "M1e9 0h1e-3"] {
+      let path = try SVGPathParser.parse(text)
+      for small in [1e-30, .leastNonzeroMagnitude] {
+        let index = refusal { () throws(PathError) in
+          _ = try path.arcLengthIndex(relativeAccuracy: small)
+        }
+        #expect(index?.description.hasPrefix("the relative accuracy \(small) is below") == true)
+        _ = try path.arcLengthIndex(relativeAccuracy: try least(index))
+        let table = refusal { () throws(PathError) in
+          _ = try path.strokeTable(maximumFractionError: small)
+        }
+        let start = "the maximum fraction error \(small) is below"
+        #expect(table?.description.hasPrefix(start) == true)
+      }
+    }
+    let point = try SVGPathParser.parse("M3 3h0")
+    let error = refusal { () throws(PathError) in
+      _ = try point.arcLengthIndex(relativeAccuracy: 1e-30)
+    }
+    #expect(error?.description.hasPrefix("the relative accuracy 1e-30 is below") == true)
+  }
+
   @Test func theLeastToleranceNamedIsEnough() throws {
     for size in [1.0, 3, 0.7, 1e5, 1e-9, 1.9999] {
       let line = try SVGPathParser.parse("M0 0H\(size)")
       let error = refusal { () throws(PathError) in _ = try line.flattened(tolerance: 1e-30) }
-      let message = try #require(error?.description)
-      let words = message.split(separator: " ")
-      let below = try #require(words.firstIndex(of: "below"))
-      let least = try #require(Double(words[below + 1].dropLast()))
-      _ = try line.flattened(tolerance: least)
+      _ = try line.flattened(tolerance: try least(error))
     }
   }
 }

@@ -188,14 +188,14 @@ import Testing
       (
         "subpaths",
         { path in
-          let parts = path.subpaths.filter { !$0.asPath.isFinite }
+          let parts = path.subpaths.filter { !$0.path.isFinite }
           return .numbers(parts.map(\.signedArea))
         }
       ),
       (
         "subpaths, optional",
         { path in
-          let parts = path.subpaths.filter { !$0.asPath.isFinite }
+          let parts = path.subpaths.filter { !$0.path.isFinite }
           return .nothing(parts.allSatisfy { $0.boundingBox == nil && $0.centroid == nil })
         }
       ),

@@ -107,13 +107,13 @@ import Testing
     #expect(Array(path.segments) == subpaths.flatMap { Array($0.segments) })
     #expect(path.currentPoint == b)
 
-    let first = subpaths[0].asPath
+    let first = subpaths[0].path
     #expect(Array(first.elements) == [.move(to: a), .line(to: b), .line(to: c), .close])
     #expect(first.currentPoint == a)
-    let second = subpaths[1].asPath
+    let second = subpaths[1].path
     #expect(Array(second.elements) == [.move(to: a), .line(to: d)])
     var whole = BezierPath()
-    for subpath in subpaths { whole.append(subpath.asPath) }
+    for subpath in subpaths { whole.append(subpath.path) }
     #expect(Array(whole.segments) == Array(path.segments))
     #expect(whole != path, "the implicit start became a move")
   }

@@ -48,7 +48,7 @@ import Testing
         // Closing changes nothing, and neither does reversal but the sign.
         var closed = BezierPath()
         for subpath in path.subpaths {
-          closed.append(subpath.asPath)
+          closed.append(subpath.path)
           closed.close()
         }
         try ensure((closed.signedArea - path.signedArea).magnitude <= limit, "closed")

@@ -6,13 +6,13 @@ import ErrorMinimization
 import TestSupport
 import Testing
 
-/// Both roads to a cubic lead to the same place.
+/// The closed and the numerical form find the same cubic.
 @Suite struct AgreementTests {
-  @Test("1,000 random sweeps by every combination agree with the closed road", arguments: 0..<22)
-  func closedRoad(_ index: Int) {
+  @Test("1,000 random sweeps by every combination agree with the closed form", arguments: 0..<22)
+  func closedForm(_ index: Int) {
     let combination = Combination.all[index]
     forAll(
-      "\(combination) by both roads",
+      "\(combination) by both forms",
       cases: 1000,
       numbers: [.uniform(0.6...combination.widest)],
       make: { $0[0] }

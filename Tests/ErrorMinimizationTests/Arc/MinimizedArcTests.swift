@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct MinimizedArcTests {
-  @Test("pieces of any arc are those of the closed road, meet, and keep their bound") func anyArc()
+  @Test("pieces of any arc are those of the closed form, meet, and keep their bound") func anyArc()
   {
     forAll(
       "pieces in the arc's frame",

@@ -9,7 +9,9 @@ import Testing
 @Suite struct CanonicalStartTests {
   private func canonical(_ path: BezierPath) throws -> [Outline] {
     var outlines = try RandomOutline.all(path)
-    CanonicalStart.canonicalize(&outlines)
+    let shape = Polylines(outlines, steps: 8)
+    let forest = ContainmentForest(shape, isPoint: outlines.map { $0.isPoint })
+    CanonicalStart.canonicalize(&outlines, reversals: FillDirections.reversals(shape, forest))
     return outlines
   }
 

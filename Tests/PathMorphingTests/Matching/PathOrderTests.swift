@@ -11,9 +11,6 @@ import Testing
     PathOrder.isSecondFirst(
       try RandomOutline.all(a),
       try RandomOutline.all(b),
-      boxA: try #require(a.boundingBox),
-      boxB: try #require(b.boundingBox),
-      unit: 1,
       stored: (a, b)
     )
   }

@@ -37,15 +37,15 @@ import Testing
     func image(_ map: AffineTransform2D) throws -> OutlineMoments {
       OutlineMoments(try RandomOutline.one(path.transformed(by: map)))
     }
-    #expect(moments.distance(to: moments) <= 1e-7)
+    #expect(moments.squaredDistance(to: moments).squareRoot() <= 1e-7)
     let moved = try image(AffineTransform2D(translation: Vector2D(30, -40)))
-    #expect(abs(moments.distance(to: moved) - 50) <= 1e-9)
+    #expect(abs(moments.squaredDistance(to: moved).squareRoot() - 50) <= 1e-9)
     let center = moments.mean
     let grown = try image(
       AffineTransform2D(a: 3, b: 0, c: 0, d: 3, tx: -2 * center.x, ty: -2 * center.y)
     )
-    #expect(abs(moments.distance(to: grown) - 2 * moments.radius) <= 1e-7)
-    #expect(abs(grown.distance(to: moments) - 2 * moments.radius) <= 1e-7)
+    #expect(abs(moments.squaredDistance(to: grown).squareRoot() - 2 * moments.radius) <= 1e-7)
+    #expect(abs(grown.squaredDistance(to: moments).squareRoot() - 2 * moments.radius) <= 1e-7)
     let flat = OutlineMoments(
       try RandomOutline.one(RandomOutline.path([Point2D(-1, 0), Point2D(1, 0)], isClosed: false))
     )
@@ -53,7 +53,7 @@ import Testing
       try RandomOutline.one(RandomOutline.path([Point2D(0, -1), Point2D(0, 1)], isClosed: false))
     )
     #expect(abs(flat.radius - (1.0 / 3).squareRoot()) <= 1e-15)
-    #expect(abs(flat.distance(to: steep) - (2.0 / 3).squareRoot()) <= 1e-12)
+    #expect(abs(flat.squaredDistance(to: steep).squareRoot() - (2.0 / 3).squareRoot()) <= 1e-12)
   }
 
   /// Samples are points at equal steps of the length, and their mean distances those of the lists.

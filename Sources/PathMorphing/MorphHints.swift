@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a person wants to meet, whatever the search would choose: anchors set by hand.
+public struct MorphHints: Hashable, Sendable {
+  /// Two subpaths that become each other.
+  public struct Pair: Hashable, Sendable {
+    /// The index of the subpath in the first path.
+    public var a: Int
+    /// The index of the subpath in the second path.
+    public var b: Int
+
+    /// The pair of two subpaths.
+    public init(a: Int, b: Int) { (self.a, self.b) = (a, b) }
+  }
+
+  /// Two places that meet.
+  public struct Pin: Hashable, Sendable {
+    /// The subpaths the places are on.
+    public var subpaths: Pair
+    /// The part of the first subpath's length from its stored start to the place, 0...1.
+    public var a: Double
+    /// The same on the second subpath.
+    public var b: Double
+
+    /// The pin of two places by parts of lengths.
+    public init(_ subpaths: Pair, a: Double, b: Double) {
+      (self.subpaths, self.a, self.b) = (subpaths, a, b)
+    }
+  }
+
+  /// Subpaths that become each other; those of pins are such, too.
+  public var pairs: [Pair]
+  /// Places that meet.
+  public var pins: [Pin]
+
+  /// Hints; none by default.
+  public init(pairs: [Pair] = [], pins: [Pin] = []) { (self.pairs, self.pins) = (pairs, pins) }
+
+  /// Whether nothing is asked for.
+  public var isEmpty: Bool { pairs.isEmpty && pins.isEmpty }
+}
