@@ -4,7 +4,7 @@ internal import ArgumentParser
 internal import PathMorphing
 
 /// `arcfit check`: why two paths cannot be animated into each other.
-struct CheckCommand: ReportCommand {
+struct CheckCommand: ReportCommand, OfferingPairs {
   static let formats: [OutputFormat] = [.text, .json]
 
   static let configuration = CommandConfiguration(

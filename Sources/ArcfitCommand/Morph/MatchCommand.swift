@@ -5,7 +5,7 @@ internal import PathExport
 internal import SVGPathData
 
 /// `arcfit match`: two paths that draw what two given ones draw, with one structure.
-struct MatchCommand: ReportCommand {
+struct MatchCommand: ReportCommand, OfferingPairs {
   static let formats: [OutputFormat] =
     [.text, .svgpath, .json, .svg] + OutputFormat.code.filter { $0 != .swiftuiShape }
 
@@ -43,11 +43,15 @@ struct MatchCommand: ReportCommand {
                   call good have more than 55, most bad ones less
       '#3 0.25 to 0.5' is the part of segment 3, as given, between these t.
 
+      With --explain the picture shows both paths side by side, the same number and
+      colour on what is matched, and a shape in between with its crossings.
+
       EXAMPLES:
         arcfit match 'M5 3 13 12 5 21' arc.svg
         arcfit match play.svg pause.svg --format svgpath
         arcfit match play.svg pause.svg --format uikit --name PlayPause
         arcfit match play.svg pause.svg --output match.svg
+        arcfit match bell.svg bell-slash.svg --explain --output why.svg
       """
   )
 
@@ -56,9 +60,18 @@ struct MatchCommand: ReportCommand {
   @Option(help: ArgumentHelp("What the type is called in Swift.", valueName: "name"))
   var name: String?
 
+  @Flag(help: "Draw what becomes what in numbers and colours, as svg.")
+  var explain = false
+
   @OptionGroup var decimals: DecimalsOption
 
   var result: OutputOptions<MatchCommand> { options.paths.result }
+
+  func execute(on console: Console) throws {
+    let format = try result.givenFormat() ?? (explain ? .svg : Self.formats[0])
+    if explain, format != .svg { throw format.unused("--explain", use: "--format svg") }
+    try write(report(for: format, on: console), as: format, on: console)
+  }
 
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
     if format.dialect == nil, name != nil {
@@ -67,6 +80,8 @@ struct MatchCommand: ReportCommand {
     if format == .svg { try decimals.refuse(for: format) }
     let pathFormat = SVGPathFormat.compatible(try decimals.numbers())
     let pair = try options.pair(decimals: decimals, on: console)
-    return MatchReport(pair: pair, typeName: name ?? "Morph", format: pathFormat)
+    var report = MatchReport(pair: pair, typeName: name ?? "Morph", format: pathFormat)
+    report.isExplained = explain
+    return report
   }
 }

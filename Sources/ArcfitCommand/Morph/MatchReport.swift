@@ -13,6 +13,8 @@ struct MatchReport: Report {
   /// What the type with both paths is called in Swift.
   let typeName: String
   let format: SVGPathFormat
+  /// Whether the picture shows what becomes what by numbers and colours.
+  var isExplained = false
 
   func writeText(to sink: ResultSink) throws { try MatchText(pair, format).write(to: sink) }
 
@@ -24,7 +26,9 @@ struct MatchReport: Report {
     try MorphJSON.add(pair, format, to: &json)
   }
 
-  func writeSVG(to sink: ResultSink) throws { try sink.write(MatchFigure(pair).svg()) }
+  func writeSVG(to sink: ResultSink) throws {
+    try sink.write(isExplained ? MatchExplanation(pair).svg() : MatchFigure(pair).svg())
+  }
 
   /// Writes a type with both paths.
   func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws {

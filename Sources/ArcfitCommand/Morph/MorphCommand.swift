@@ -7,7 +7,9 @@ internal import PathMorphing
 internal import SVGPathData
 
 /// `arcfit morph`: the shapes between two paths.
-struct MorphCommand: ReportCommand {
+struct MorphCommand: ReportCommand, OfferingPairs {
+  typealias Pair = OptionalPair
+
   /// The most frames: more than any screen shows in a minute.
   private static let mostFrames = 10_000
 
@@ -20,6 +22,9 @@ struct MorphCommand: ReportCommand {
       The paths are matched as by 'arcfit match'. Frames are at equal steps from 0,
       the first path, to 1, the second; --at gives single shapes, also outside of
       0...1. Path data is a line for each frame.
+      In between, 'straight' moves points on straight lines, as players do with two
+      paths; 'intrinsic' blends lengths and turning angles of the outlines, so that
+      what turns or bends keeps its size. Use its frames as keyframes.
       Frames times points are at most 100,000,000, and 1,000,000 as svg.
 
       --animate writes an SVG that plays in a browser, without script: there and
@@ -27,16 +32,27 @@ struct MorphCommand: ReportCommand {
       the pace at which the way there started; with --mirror it is the way there run
       backwards.
 
+      --gallery makes one HTML page of many pairs: for each nine shapes and the
+      figures of 'arcfit match', sorted by a click on their heading. The pairs are
+      JSON: a list of objects with path data "a" and "b", optionally "name", "id",
+      "note" and "mark", or an object with [a, b] for each name. A bad pair is named
+      on the page, and the others go on.
+
       EXAMPLES:
         arcfit morph play.svg pause.svg --frames 12 --output strip.svg
         arcfit morph play.svg pause.svg --at 25%,50%,75%
         arcfit morph play.svg pause.svg --animate --ease ease-out -o morph.svg
         arcfit morph play.svg pause.svg --animate --once --duration 0.3 -o morph.svg
         arcfit morph up.svg down.svg --mode rotate --frames 5 --format json
+        arcfit morph open.svg closed.svg --between intrinsic --animate -o morph.svg
+        arcfit morph --gallery pairs.json --output page.html
       """
   )
 
   @OptionGroup var options: MorphOptions<MorphCommand>
+
+  @Option(help: ArgumentHelp("What is blended in between.", valueName: "way"))
+  var between: Typed<MorphInterpolation> = "straight"
 
   @Option(
     parsing: .unconditional,
@@ -49,6 +65,16 @@ struct MorphCommand: ReportCommand {
     help: ArgumentHelp("The shapes at these t, with commas, such as 0.5 or 50%.", valueName: "t")
   )
   var at: Typed<FractionList>?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "An HTML page of all pairs in this JSON file, - for standard input, in place of a and b.",
+      valueName: "pairs"
+    ),
+    completion: .file()
+  )
+  var gallery: String?
 
   @Flag(help: "Write an SVG that plays in a browser.")
   var animate = false
@@ -76,6 +102,11 @@ struct MorphCommand: ReportCommand {
   var result: OutputOptions<MorphCommand> { options.paths.result }
 
   func execute(on console: Console) throws {
+    if let gallery {
+      try requireGalleryOptions()
+      let between = try between.value(of: "--between")
+      return try GalleryRun(options: options, between: between, console: console).run(gallery)
+    }
     let format = try readFormat()
     try write(report(for: format, on: console), as: format, on: console)
   }
@@ -83,14 +114,24 @@ struct MorphCommand: ReportCommand {
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
     if format == .svg { try decimals.refuse(for: format) }
     let pathFormat = SVGPathFormat.compatible(try decimals.numbers())
+    let between = try between.value(of: "--between")
     let easing = try ease.value(of: "--ease")
     let times = try times().map(easing.progress(at:))
     let seconds = try duration.map(StrokeCommand.seconds) ?? 1
     let pair = try options.pair(decimals: decimals, on: console)
-    try check(times, of: pair)
-    var report = MorphFrames(pair: pair, times: times, format: pathFormat)
+    try check(times, of: pair, between)
+    var report = MorphFrames(pair: pair, times: times, between: between, format: pathFormat)
     if animate {
-      report.film = film(of: pair, easing, seconds: seconds)
+      let film = film(of: pair, between, easing, seconds: seconds)
+      // Browsers play two paths; anything else is as many as there are steps.
+      if between != .straight {
+        try OutputLimit.require(
+          frames: film.steps.count,
+          of: pair.a.points.count,
+          upTo: OutputLimit.picturePoints
+        )
+      }
+      report.film = film
       return report
     }
     try OutputLimit.require(
@@ -101,8 +142,40 @@ struct MorphCommand: ReportCommand {
     return report
   }
 
-  private func film(of pair: CompatiblePair, _ easing: Easing, seconds: Double) -> MorphFilm {
+  /// Refuses what means nothing beside `--gallery`.
+  private func requireGalleryOptions() throws(ToolError) {
+    guard options.paths.pair.given.isEmpty else {
+      throw .usage("--gallery reads all pairs from its file: leave out a and b", at: "--gallery")
+    }
+    guard try result.givenFormat() == nil else {
+      throw .usage(
+        "--gallery writes HTML; leave out --format, or end --output in .html",
+        at: "--format"
+      )
+    }
+    let others: [(isGiven: Bool, option: String)] = [
+      (frames != nil, "--frames"), (at != nil, "--at"), (animate, "--animate"),
+      (mirror, "--mirror"),
+      (playback != nil, option(playback)), (duration != nil, "--duration"),
+      (ease.text != "linear", "--ease"), (!options.paths.select.isEmpty, "--select"),
+      (decimals.given != nil, "--decimals"),
+    ]
+    for (isGiven, option) in others where isGiven {
+      throw .usage(
+        "--gallery shows nine shapes of each pair; \(option) means nothing there",
+        at: option
+      )
+    }
+  }
+
+  private func film(
+    of pair: CompatiblePair,
+    _ between: MorphInterpolation,
+    _ easing: Easing,
+    seconds: Double
+  ) -> MorphFilm {
     var film = MorphFilm(pair, seconds: seconds)
+    film.between = between
     film.playback = playback?.playback ?? .thereAndBack
     film.mirrorsEasing = mirror
     film.easing = easing.isLinear ? nil : easing.curve
@@ -151,8 +224,13 @@ struct MorphCommand: ReportCommand {
   }
 
   /// Refuses times so far outside of 0...1 that a shape would leave the range of numbers.
-  private func check(_ times: [Double], of pair: CompatiblePair) throws(ToolError) {
-    for time in times where !(0...1).contains(time) && !pair.shape(at: time).isFinite {
+  private func check(
+    _ times: [Double],
+    of pair: CompatiblePair,
+    _ between: MorphInterpolation
+  ) throws(ToolError) {
+    for time in times where !(0...1).contains(time) {
+      if pair.shape(at: time, between: between).isFinite { continue }
       let option = at == nil ? "--ease" : "--at"
       throw .usage(
         "\(option) \(at?.text ?? ease.text) leads beyond the range of numbers",

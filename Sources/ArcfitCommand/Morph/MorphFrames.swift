@@ -11,27 +11,40 @@ struct MorphFrames: Report {
   let times: [Double]
   /// What a browser plays; nil for single shapes.
   var film: MorphFilm?
+  /// What is blended in between.
+  let between: MorphInterpolation
   let format: SVGPathFormat
 
-  init(pair: CompatiblePair, times: [Double], format: SVGPathFormat) {
-    (self.pair, self.times, self.format) = (pair, times, format)
+  init(
+    pair: CompatiblePair,
+    times: [Double],
+    between: MorphInterpolation,
+    format: SVGPathFormat
+  ) {
+    (self.pair, self.times, self.between, self.format) = (pair, times, between, format)
   }
 
   func writePathData(to sink: ResultSink) throws {
-    for t in times { try sink.write(shape(t) + "\n") }
+    let drawing = MorphDrawing(pair, between: between)
+    for t in times { try sink.write(drawing.shape(at: t).svgPathData(format) + "\n") }
   }
 
   func writeJSON(to json: inout JSONStream) throws {
     try MorphJSON.add(pair, format, to: &json)
+    try json.add([("between", .string(between.rawValue))])
+    let drawing = MorphDrawing(pair, between: between)
     try json.addObjects(
       "frames",
-      times.lazy.map { [("t", .number($0)), ("path", .string(shape($0)))] }
+      times.lazy.map { t in
+        [("t", .number(t)), ("path", .string(drawing.shape(at: t).svgPathData(format)))]
+      }
     )
   }
 
   func writeSVG(to sink: ResultSink) throws {
-    try sink.write(film?.svg() ?? MorphStrip(pair, times: times).svg())
+    if let film { return try sink.write(film.svg()) }
+    var strip = MorphStrip(pair, times: times)
+    strip.between = between
+    try sink.write(strip.svg())
   }
-
-  private func shape(_ t: Double) -> String { pair.shape(at: t).svgPathData(format) }
 }

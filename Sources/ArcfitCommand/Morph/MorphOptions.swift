@@ -6,7 +6,7 @@ internal import PathMorphing
 internal import SVGPathData
 
 /// What every command that matches two paths takes.
-struct MorphOptions<Command: OfferingFormats>: ParsableArguments {
+struct MorphOptions<Command: OfferingPairs>: ParsableArguments {
   @OptionGroup var paths: PairOptions<Command>
 
   @Option(name: .shortAndLong, help: ArgumentHelp("How the paths are matched.", valueName: "mode"))

@@ -6,18 +6,52 @@ internal import PathExport
 internal import PathMorphing
 internal import SVGDrawing
 
-/// What every command that reads two paths takes.
-struct PairOptions<Command: OfferingFormats>: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp(
-      "The first path: SVG path data, a file that holds it, an SVG file, a <path/> element, or -.",
-      valueName: "a"
-    )
+/// A command that reads two paths.
+protocol OfferingPairs: OfferingFormats {
+  /// The two arguments: needed, or not where an option stands for them.
+  associatedtype Pair: PairArguments = NeededPair
+}
+
+/// Two paths as arguments.
+protocol PairArguments: ParsableArguments {
+  /// The arguments as given.
+  var given: [PathArgument] { get }
+}
+
+/// What help says of both arguments.
+private enum PairHelp {
+  static let a = ArgumentHelp(
+    "The first path: SVG path data, a file that holds it, an SVG file, a <path/> element, or -.",
+    valueName: "a"
   )
+  static let b = ArgumentHelp("The second path.", valueName: "b")
+}
+
+/// Two paths that must be given.
+struct NeededPair: PairArguments {
+  @Argument(help: PairHelp.a)
   var a: PathArgument
 
-  @Argument(help: ArgumentHelp("The second path.", valueName: "b"))
+  @Argument(help: PairHelp.b)
   var b: PathArgument
+
+  var given: [PathArgument] { [a, b] }
+}
+
+/// Two paths that may be left out together.
+struct OptionalPair: PairArguments {
+  @Argument(help: PairHelp.a)
+  var a: PathArgument?
+
+  @Argument(help: PairHelp.b)
+  var b: PathArgument?
+
+  var given: [PathArgument] { [a, b].compactMap { $0 } }
+}
+
+/// What every command that reads two paths takes.
+struct PairOptions<Command: OfferingPairs>: ParsableArguments {
+  @OptionGroup var pair: Command.Pair
 
   @Option(
     help: ArgumentHelp(
@@ -33,6 +67,11 @@ struct PairOptions<Command: OfferingFormats>: ParsableArguments {
 
   /// What the two arguments stand for.
   func inputs(on console: Console) throws(ToolError) -> (a: SelectedInput, b: SelectedInput) {
+    let given = pair.given
+    guard given.count == 2 else {
+      throw .usage("two paths are needed, a and b; \(given.isEmpty ? "none" : "one") is given")
+    }
+    let (a, b) = (given[0], given[1])
     guard a.text != "-" || b.text != "-" else {
       throw .usage("standard input (-) can be read only once", at: "-")
     }

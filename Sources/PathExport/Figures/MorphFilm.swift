@@ -7,9 +7,9 @@ public import PathMorphing
 /// script.
 ///
 /// The y axis points down, as in SVG path data. The browser moves the control points on straight
-/// lines, as ``CompatiblePair/shape(at:)`` does. Where the mode turns the shape, or the pace runs
-/// beyond the ends, which browsers cannot play, the way goes through many shapes in between. Closed
-/// subpaths are filled, open ones are lines.
+/// lines, as ``CompatiblePair/shape(at:)`` does. Where the mode turns the shape, lengths and angles
+/// are blended, or the pace runs beyond the ends, which browsers cannot play, the way goes through
+/// many shapes in between. Closed subpaths are filled, open ones are lines.
 public struct MorphFilm: Sendable {
   /// What is played, and how often.
   public enum Playback: String, CaseIterable, Hashable, Sendable {
@@ -25,6 +25,8 @@ public struct MorphFilm: Sendable {
   public var title: String?
   /// The paths.
   public var pair: CompatiblePair
+  /// What is blended in between.
+  public var between = MorphInterpolation.straight
   /// The seconds from one path to the other.
   public var seconds: Double
   /// What is played, and how often.
@@ -59,7 +61,7 @@ public struct MorphFilm: Sendable {
     canvas.text(title, at: Point2D(40, 38), DrawingStyle.heading)
     let room = PixelRect(left: 60, top: 70, width: 680, height: 520)
     var bottom = room.top
-    let shapes = progress.map { pair.shape(at: $0) }
+    let shapes = pair.shapes(at: progress, between: between)
     var box = pair.bounds
     for shape in shapes {
       guard let bounds = shape.boundingBox else { continue }
@@ -94,7 +96,7 @@ public struct MorphFilm: Sendable {
       let range = 0.0...1
       return range.contains(easing.p1.y) && range.contains(easing.p2.y)
     }
-    return pair.mode == .rotate || isLimited == false
+    return pair.mode == .rotate || between == .intrinsic || isLimited == false
   }
 
   /// The progress at equal times, the way back included.

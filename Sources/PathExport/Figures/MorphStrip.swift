@@ -13,6 +13,8 @@ public struct MorphStrip: Sendable {
   public var pair: CompatiblePair
   /// The times of the frames.
   public var times: [Double]
+  /// What is blended in between.
+  public var between = MorphInterpolation.straight
 
   /// The most frames in a row.
   private static let columns = 6
@@ -28,7 +30,7 @@ public struct MorphStrip: Sendable {
   /// Coordinates are rounded to 1/100 pixel. Linear in the number of frames and segments.
   public func svg() -> String {
     var canvas = SVGCanvas()
-    let shapes = times.map { pair.shape(at: $0) }
+    let shapes = pair.shapes(at: times, between: between)
     let columns = max(1, min(MorphStrip.columns, shapes.count))
     let side = (720 - 12 * Double(columns - 1)) / Double(columns)
     var box = pair.bounds
@@ -42,7 +44,8 @@ public struct MorphStrip: Sendable {
     canvas.text("From one path to the other", at: Point2D(40, 38), DrawingStyle.heading)
     canvas.text(subtitle, at: Point2D(40, 60), DrawingStyle.note)
     var bottom = 80.0
-    for (index, shape) in shapes.enumerated() {
+    let layers = PaintedParts.layers(of: shapes)
+    for index in shapes.indices {
       let (row, column) = (index / columns, index % columns)
       let left = 40 + Double(column) * (side + 12)
       let top = 80 + Double(row) * (side + 34)
@@ -50,8 +53,8 @@ public struct MorphStrip: Sendable {
       guard let box else { continue }
       let room = PixelRect(left: left + 6, top: top + 6, width: side - 12, height: side - 12)
       let view = BoxView(of: box, in: room, minimumHeight: side - 12)
-      for layer in PaintedParts.layers(of: [shape]) {
-        canvas.path(view.data(layer.paths[0]), layer.style)
+      for layer in layers where !layer.paths[index].isEmpty {
+        canvas.path(view.data(layer.paths[index]), layer.style)
       }
       canvas.text(
         "t = " + DecimalText.rounded(times[index], digits: 4),

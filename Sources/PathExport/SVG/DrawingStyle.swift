@@ -37,6 +37,23 @@ enum DrawingStyle {
   /// Text about a bound.
   static let limitLabel = "limit-label"
 
+  /// The inside of a shape that is explained.
+  static let pale = "pale"
+  /// A part of an outline in a colour of its own.
+  static let wheel = "wheel"
+  /// The same of many outlines.
+  static let thinWheel = "wheel thin"
+  /// An outline without a partner.
+  static let alone = "alone"
+  /// The number of a place, in a colour of its own.
+  static let number = "number"
+  /// A short line across an outline where it was cut.
+  static let tick = "tick"
+  /// A line along which a shape was cut in two.
+  static let seam = "seam"
+  /// A ring around a crossing.
+  static let alarm = "alarm"
+
   /// The style sheet, lines indented for the document.
   static let sheet = """
         .page { fill: #ffffff; }
@@ -57,6 +74,15 @@ enum DrawingStyle {
         .zero { stroke: #6e7781; stroke-width: 1; }
         .limit { stroke: #b3471d; stroke-width: 1; stroke-dasharray: 2 3; }
         .area { fill: #0b4f9c; fill-opacity: 0.1; stroke: none; }
+        .pale { fill: #0b4f9c; fill-opacity: 0.08; stroke: none; }
+        .wheel { fill: none; stroke-width: 4; stroke-linecap: round; stroke-linejoin: round; }
+        .thin { stroke-width: 2.4; }
+        .alone { fill: none; stroke: #6e7781; stroke-width: 2; stroke-dasharray: 5 4; }
+        .number { font-size: 12px; font-weight: 700; stroke: #ffffff; stroke-width: 3;
+          stroke-linejoin: round; paint-order: stroke; }
+        .tick { stroke: #1f2328; stroke-width: 1.2; }
+        .seam { stroke: #1f2328; stroke-width: 1.4; stroke-dasharray: 4 3; }
+        .alarm { fill: #d1242f; fill-opacity: 0.12; stroke: #d1242f; stroke-width: 2; }
         .plot { fill: none; stroke: #0b4f9c; stroke-width: 1.8; stroke-linejoin: round; }
 
     """

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// How often a shape crosses itself, as a person sees it.
 ///
@@ -37,25 +37,54 @@ package struct CrossingCount: Equatable, Sendable {
           all += 1
         }
       } else {
-        all += Self.visible(list[first..<end], finder, least: least)
+        all += Self.isVisible(list[first..<end], finder, least: least).reduce(0) {
+          $1 ? $0 + 1 : $0
+        }
       }
       first = end
     }
   }
 
-  /// How many crossings of two subpaths are not in pairs with hardly anything between.
-  private static func visible(
+  /// The places of the crossings that count, as by ``init(_:least:maximumPairs:)``.
+  package static func places(
+    _ shape: Polylines,
+    least: Double,
+    maximumPairs: Int = 4_000_000
+  ) -> [Point2D] {
+    let finder = CrossingFinder(shape, maximumPairs: maximumPairs)
+    let list = finder.crossings
+    var (result, first): ([Point2D], Int) = ([], 0)
+    while first < list.count {
+      var end = first + 1
+      while end < list.count, list[end].owners == list[first].owners { end += 1 }
+      let isSelf = list[first].owners.0 == list[first].owners.1
+      let isVisible =
+        isSelf
+        ? list[first..<end].map { finder.loop($0) >= 2 * least }
+        : Self.isVisible(list[first..<end], finder, least: 2 * least)
+      for (index, isVisible) in isVisible.enumerated() where isVisible {
+        result.append(list[first + index].point)
+      }
+      first = end
+    }
+    return result
+  }
+
+  /// Which crossings of two subpaths are not in pairs with hardly anything between.
+  private static func isVisible(
     _ list: ArraySlice<CrossingFinder.Crossing>,
     _ finder: CrossingFinder,
     least: Double
-  ) -> Int {
-    guard list.count > 1 else { return list.count }
-    var isSliver = [Bool](repeating: false, count: list.count)
+  ) -> [Bool] {
+    var result = [Bool](repeating: true, count: list.count)
+    guard list.count > 1 else { return result }
     for index in 0..<list.count {
       let next = (index + 1) % list.count
       let (here, there) = (list[list.startIndex + index], list[list.startIndex + next])
-      if finder.areaBetween(here, there) < least { (isSliver[index], isSliver[next]) = (true, true) }
+      if finder.areaBetween(here, there) < least {
+        (result[index], result[next]) = (false, false)
+      }
     }
-    return isSliver.reduce(0) { $1 ? $0 : $0 + 1 }
+    return result
   }
 }

@@ -76,7 +76,7 @@ struct HostileCommand: Sendable {
       paths: 2,
       required: ["--frames", "3"],
       formats: ["svgpath", "json", "svg"],
-      options: ["--frames", "--tolerance", "--mode", "--decimals", "--ease"]
+      options: ["--frames", "--tolerance", "--mode", "--decimals", "--ease", "--between"]
     ),
     HostileCommand(
       "point",
@@ -106,7 +106,7 @@ struct HostileCommand: Sendable {
   /// Calls with a value for an option that replaces or contradicts a required one.
   private static let lines: [(command: String, prefix: [String], option: String)] = [
     ("morph", [], "--at"), ("morph", ["--animate"], "--duration"),
-    ("morph", ["--animate"], "--ease"),
+    ("morph", ["--animate"], "--ease"), ("morph", ["--between", "intrinsic"], "--at"),
     ("space", [], "--distance"), ("point", [], "--length"),
     ("stroke", ["--format", "svg"], "--frames"),
     ("stroke", ["--format", "svg", "--frames", "3"], "--duration"),
