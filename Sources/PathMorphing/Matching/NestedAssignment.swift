@@ -238,6 +238,8 @@ package struct NestedAssignment {
   /// Rounded, so that what is equal but for rounding is equal.
   private static func rounded(_ cost: Double) -> Double {
     let grain = MatchingParameters.costGrain
+    // Of outlines so small that their measures overflow, none is preferred.
+    guard cost.magnitude < MatchingParameters.forbidden else { return MatchingParameters.forbidden }
     return (cost / grain).rounded() * grain
   }
 }

@@ -166,7 +166,7 @@ package enum MatchingParameters {
   static let smallestShare = 1e-4
   /// From how many nodes of the second outline a closed match is begun: those at which samples
   /// agree best.
-  static let maximumFeatureStarts = 12
+  static let maximumFeatureStarts = 8
   /// Costs of matches that differ by less than this part are equal; of steps, by less than this.
   static let matchTie = 1e-7
   static let stepTie = 1e-11

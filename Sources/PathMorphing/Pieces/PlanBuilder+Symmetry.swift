@@ -8,7 +8,7 @@ extension PlanBuilder {
   ///
   /// `splitsCorners` where a corner on the axis becomes the side between two, as the tip of a
   /// triangle that becomes a square.
-  func plan(
+  mutating func plan(
     _ partners: [Int?],
     weight: Double,
     _ symmetries: [CommonSymmetry],
@@ -42,7 +42,7 @@ extension PlanBuilder {
   }
 
   /// The knots of two partners, in the directions in which both outlines are stored.
-  private func knots(
+  private mutating func knots(
     _ first: Int,
     _ second: Int,
     _ weight: Double,
@@ -57,13 +57,17 @@ extension PlanBuilder {
       pins += symmetry.pins(first, second)
     }
     let isHalf = own.count == 1 && own[0].a.kind == .halfTurn && outlineA.isClosed
-    let matching = FeatureMatch(
-      outlineA,
-      outlineB,
-      mayReverse: !outlineA.isClosed,
-      pins: pins,
-      firmPins: false
-    )
+    let key = first * b.outlines.count + second
+    let matching =
+      symmetricMatches[key]
+      ?? FeatureMatch(
+        outlineA,
+        outlineB,
+        mayReverse: !outlineA.isClosed,
+        pins: pins,
+        firmPins: false
+      )
+    symmetricMatches[key] = matching
     guard let found = matching.timing(weight: weight, isHalf: isHalf) else { return nil }
     var knots = found.knots
     if splitsCorners, outlineA.isClosed {

@@ -11,6 +11,8 @@ struct PlanBuilder {
   private let samplesB: [OutlineSamples]
   /// The matches by corners that are prepared, by the indices of both outlines.
   private var matches: [Int: FeatureMatch] = [:]
+  /// The same with the axes of symmetries pinned, which are the same for an assignment.
+  var symmetricMatches: [Int: FeatureMatch] = [:]
   /// How many rounded corners of the last plan by corners have a partner.
   private(set) var roundedCorners = 0
   /// The places that are to meet, by the indices of both outlines, the second one's first.

@@ -47,6 +47,7 @@ struct PlanChoice {
     for partners in assignments {
       var rounded = 0
       let kept = symmetries.filter { $0.keeps(partners) }
+      builder.symmetricMatches = [:]
       for weight in MatchingParameters.cornerWeights {
         for splitsCorners in kept.isEmpty ? [] : [true, false] {
           let plan = builder.plan(partners, weight: weight, kept, splitsCorners: splitsCorners)
