@@ -73,8 +73,11 @@ package struct CanonicalStart {
     for step in 0..<min(outline.count, MatchingParameters.startDepth) {
       let mine = outline.measured((index + step) % outline.count)
       let its = other.outline.measured((rival + step) % outline.count)
-      for (point, its) in [(mine.p0, its.p0), (mine.p1, its.p1)] where point != its {
-        return point.x != its.x ? point.x < its.x : point.y < its.y
+      // What differs by rounding is equal.
+      for (point, its) in [(mine.p0, its.p0), (mine.p1, its.p1)] {
+        let apart = point - its
+        if apart.x.magnitude > limit { return apart.x < 0 }
+        if apart.y.magnitude > limit { return apart.y < 0 }
       }
     }
     return false

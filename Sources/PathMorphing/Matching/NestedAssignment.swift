@@ -170,6 +170,10 @@ package struct NestedAssignment {
       a: listA.map { ($0, a.moments[$0].mean + shift) },
       b: listB.map { ($0, b.moments[$0].mean) }
     )
+    // As many on both sides are meant for each other, as a rule.
+    let price =
+      listA.count == listB.count
+      ? MatchingParameters.alonePriceOfEqual : MatchingParameters.alonePrice
     while !rest.a.isEmpty, !rest.b.isEmpty {
       let isWhole = Self.isQuick(rest.a.count, rest.b.count, MatchingParameters.maximumSubpaths)
       let limit =
@@ -178,16 +182,26 @@ package struct NestedAssignment {
       while let part = parts.popLast() {
         if part.a.isEmpty || part.b.isEmpty { continue }
         if Self.isQuick(part.a.count, part.b.count, limit) {
-          assign(part, shift, mayStayAlone)
+          // In a neighbourhood the right partner may be missing: who is to stay alone is told in
+          // the end.
+          assign(part, shift, price, mayStayAlone && isWhole)
         } else {
           parts += part.halves()
         }
       }
-      let before = rest.a.count
       rest.a.removeAll { partners[$0.index] != nil }
       rest.b.removeAll { isTaken[$0.index] }
       // Who is left alone by choice stays so.
-      if isWhole || rest.a.count == before { return }
+      if isWhole { break }
+    }
+    guard mayStayAlone else { return }
+    for index in listA {
+      guard let partner = partners[index] else { continue }
+      let both = alone(a, index, price) + alone(b, partner, price)
+      if Self.rounded(cost(index, partner, shift)) > Self.rounded(both) {
+        partners[index] = nil
+        isTaken[partner] = false
+      }
     }
   }
 
@@ -198,7 +212,12 @@ package struct NestedAssignment {
     return less * more <= 4 * limit * limit && less * less * more <= limit * limit * limit
   }
 
-  private mutating func assign(_ part: Neighbourhood, _ shift: Vector2D, _ mayStayAlone: Bool) {
+  private mutating func assign(
+    _ part: Neighbourhood,
+    _ shift: Vector2D,
+    _ price: Double,
+    _ mayStayAlone: Bool
+  ) {
     let isSwapped = part.a.count > part.b.count
     let (rows, columns) =
       isSwapped ? (part.b.count, part.a.count) : (part.a.count, part.b.count)
@@ -206,9 +225,6 @@ package struct NestedAssignment {
       isSwapped
         ? (part.a[column].index, part.b[row].index) : (part.a[row].index, part.b[column].index)
     }
-    // As many on both sides are meant for each other, as a rule.
-    let price =
-      rows == columns ? MatchingParameters.alonePriceOfEqual : MatchingParameters.alonePrice
     var costs: [Double] = []
     costs.reserveCapacity(rows * columns)
     for row in 0..<rows {

@@ -123,7 +123,7 @@ package enum MatchingParameters {
   /// The longest half of a side that a corner may become, as a part of the length.
   static let longestSide = 0.25
   /// What a match of symmetric figures that is not made symmetric must be better by.
-  static let asymmetryBadness = 0.05
+  static let asymmetryBadness = 0.08
 
   // MARK: Corners
 

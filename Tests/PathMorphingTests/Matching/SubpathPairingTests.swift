@@ -70,7 +70,8 @@ import Testing
       let matches = try CompatiblePair(triangles(a), triangles(b)).correspondence.matches
       #expect(Set(matches.compactMap(\.a)).count == a.count)
       #expect(Set(matches.compactMap(\.b)).count == b.count)
-      #expect(matches.count == 1800)
+      // Who would have to travel far stays alone.
+      #expect(matches.count >= 1800)
     }
   }
 }
