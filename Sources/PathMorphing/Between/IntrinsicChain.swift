@@ -23,7 +23,7 @@ struct IntrinsicChain {
   let possibleProduct: Double
 
   /// The smallest part of its length by which a leg counts as changing.
-  private static let leastChange = 0.3
+  private static let leastChange = 0.1
 
   /// The chain of vertices with these places in both paths.
   init(
@@ -38,7 +38,7 @@ struct IntrinsicChain {
     let (legsA, legsB) = (
       Self.legs(first, isClosed: isClosed), Self.legs(second, isClosed: isClosed)
     )
-    (lengthsA, lengthsB) = (legsA.map(\.length), legsB.map(\.length))
+    (lengthsA, lengthsB) = (legsA.map { $0.length }, legsB.map { $0.length })
     (wholeA, wholeB) = (lengthsA.reduce(0, +), lengthsB.reduce(0, +))
     (centerA, centerB) = (Self.center(first, lengthsA), Self.center(second, lengthsB))
     turning = TurningChain(legsA, legsB, isClosed: isClosed)

@@ -19,9 +19,9 @@ struct TurningChain {
   /// The chain of legs that belong to each other in order, around where the polygon is closed.
   init(_ legsA: [Vector2D], _ legsB: [Vector2D], isClosed: Bool) {
     let count = legsA.count
-    let (lengthsA, lengthsB) = (legsA.map(\.length), legsB.map(\.length))
+    let (lengthsA, lengthsB) = (legsA.map { $0.length }, legsB.map { $0.length })
     let (wholeA, wholeB) = (lengthsA.reduce(0, +), lengthsB.reduce(0, +))
-    angles = legsA.map(\.angle)
+    angles = legsA.map { $0.angle }
     turns = [Double](repeating: 0, count: count)
     guard count > 0 else { return }
     func least(_ share: Double, _ whole: Double) -> Double { whole > 0 ? share * whole : 0 }

@@ -247,8 +247,7 @@ struct ExplanationSheet {
 
   /// The letters from a to z, then aa, ab and so on.
   private static func letters(_ index: Int) -> String {
-    let letters = Array("abcdefghijklmnopqrstuvwxyz")
-    let last = String(letters[index % 26])
+    let last = String(Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(index % 26))))
     return index < 26 ? last : self.letters(index / 26 - 1) + last
   }
 
