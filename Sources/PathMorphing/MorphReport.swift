@@ -34,7 +34,8 @@ public struct MorphReport: Hashable, Sendable {
   public var selfCrossings: Int
   /// The same of all crossings, those of one subpath with another, too.
   ///
-  /// Of two subpaths that cross and cross again with less than 1e-4 D^2 between them neither counts.
+  /// Of two subpaths that cross and cross again with less than 1e-4 D^2 between them neither
+  /// counts.
   public var extraCrossings: Int
   /// The sampled `t` at which there are more crossings than at the ends, and how many more.
   public var crossings: [Crossing]

@@ -74,6 +74,12 @@ enum DrawingStyle {
         .zero { stroke: #6e7781; stroke-width: 1; }
         .limit { stroke: #b3471d; stroke-width: 1; stroke-dasharray: 2 3; }
         .area { fill: #0b4f9c; fill-opacity: 0.1; stroke: none; }
+        .plot { fill: none; stroke: #0b4f9c; stroke-width: 1.8; stroke-linejoin: round; }
+
+    """
+
+  /// What explanations have besides.
+  static let explanationSheet = """
         .pale { fill: #0b4f9c; fill-opacity: 0.08; stroke: none; }
         .wheel { fill: none; stroke-width: 4; stroke-linecap: round; stroke-linejoin: round; }
         .thin { stroke-width: 2.4; }
@@ -83,7 +89,6 @@ enum DrawingStyle {
         .tick { stroke: #1f2328; stroke-width: 1.2; }
         .seam { stroke: #1f2328; stroke-width: 1.4; stroke-dasharray: 4 3; }
         .alarm { fill: #d1242f; fill-opacity: 0.12; stroke: #d1242f; stroke-width: 2; }
-        .plot { fill: none; stroke: #0b4f9c; stroke-width: 1.8; stroke-linejoin: round; }
 
     """
 }

@@ -19,9 +19,22 @@ struct SVGCanvas {
   init() {}
 
   /// The complete document: size, title, style, background and everything drawn.
-  func document(width: Double, height: Double, title: String, description: String) -> String {
-    SVGCanvas.head(width: width, height: height, title: title, description: description)
-      + body + SVGCanvas.end
+  ///
+  /// `styles` are rules that this drawing has besides those of all.
+  func document(
+    width: Double,
+    height: Double,
+    title: String,
+    description: String,
+    styles: String = ""
+  ) -> String {
+    SVGCanvas.head(
+      width: width,
+      height: height,
+      title: title,
+      description: description,
+      styles: styles
+    ) + body + SVGCanvas.end
   }
 
   /// What stands before everything drawn: size, title, style and background.
@@ -29,7 +42,8 @@ struct SVGCanvas {
     width: Double,
     height: Double,
     title: String,
-    description: String
+    description: String,
+    styles: String = ""
   ) -> String {
     let (width, height) = (SVGText.pixels(width), SVGText.pixels(height))
     var text = SVGCanvas.opening(
@@ -38,7 +52,7 @@ struct SVGCanvas {
       title: title
     )
     text += "  <desc>" + SVGText.escaped(description) + "</desc>\n"
-    text += "  <style>\n" + DrawingStyle.sheet + "  </style>\n"
+    text += "  <style>\n" + DrawingStyle.sheet + styles + "  </style>\n"
     text += "  <rect class=\"page\" width=\"100%\" height=\"100%\"/>\n"
     return text
   }

@@ -49,7 +49,9 @@ package struct CornerList: Sendable {
       found.append(Corner(fraction: place, turn: turn))
     }
     found.sort { $0.turn.magnitude > $1.turn.magnitude }
-    for corner in found where isFree(corner.fraction, apart: 1.5 * window) { corners.append(corner) }
+    for corner in found where isFree(corner.fraction, apart: 1.5 * window) {
+      corners.append(corner)
+    }
   }
 
   private func isFree(_ fraction: Double, apart: Double) -> Bool {
@@ -82,7 +84,9 @@ package struct CornerList: Sendable {
   package func kept(with other: CornerList, knots: [Knot]) -> Int {
     guard !corners.isEmpty, !other.corners.isEmpty, knots.count > 1 else { return 0 }
     let toB = corners.map { Self.map($0.fraction, knots, from: { $0.a }, to: { $0.b }, isClosed) }
-    let toA = other.corners.map { Self.map($0.fraction, knots, from: { $0.b }, to: { $0.a }, isClosed) }
+    let toA = other.corners.map {
+      Self.map($0.fraction, knots, from: { $0.b }, to: { $0.a }, isClosed)
+    }
     var pairs: [(gap: Double, a: Int, b: Int)] = []
     for (i, first) in corners.enumerated() {
       for (j, second) in other.corners.enumerated() where first.turn * second.turn > 0 {

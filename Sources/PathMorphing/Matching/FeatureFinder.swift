@@ -21,8 +21,8 @@ package struct FeatureFinder {
     samples = FeatureSamples(outline)
     let rounded = RoundedCorners.corners(of: outline, orientation: samples.orientation)
     var list = rounded
-    for corner in sharp() {
-      if !list.contains(where: { blocks($0, corner) }) { list.append(corner) }
+    for corner in sharp() where !list.contains(where: { blocks($0, corner) }) {
+      list.append(corner)
     }
     list.removeAll { corner in
       pins.contains { gap($0.fraction, corner.fraction) < MatchingParameters.pinClearance }

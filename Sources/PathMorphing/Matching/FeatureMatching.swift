@@ -123,8 +123,8 @@ package struct FeatureMatching {
   ///   - ranked: the nodes of the second outline, the likeliest partner of the fraction 0 of the
   ///     first one first, for each node at which closed outlines are begun.
   ///   - starts: the nodes of the first outline at which it is begun; only 0 for an open one.
-  ///   - isHalf: whether only half of both outlines is matched, because the rest is the same turned;
-  ///     nil is returned where their nodes are not.
+  ///   - isHalf: whether only half of both outlines is matched, because the rest is the same
+  ///     turned; nil is returned where their nodes are not.
   package func best(
     weight: Double,
     starts: [Int],
@@ -150,7 +150,7 @@ package struct FeatureMatching {
         results.append(Result(anchors: anchors(path.pairs, start, other), cost: path.cost))
       }
     }
-    let least = results.map(\.cost).min() ?? 0
+    let least = results.map { $0.cost }.min() ?? 0
     // Of equally good ones the one that turns the figure least.
     let tie = MatchingParameters.matchTie * max(least, MatchingParameters.matchTie)
     let best = results.filter { $0.cost <= least + tie }

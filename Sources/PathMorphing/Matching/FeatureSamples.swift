@@ -74,9 +74,17 @@ package struct FeatureSamples {
     for (index, fraction) in joints.dropLast().enumerated()
     where outline.isClosed || isInside(fraction, window) {
       let here = point(at: fraction)
-      let size = turn(here - point(at: fraction - window), point(at: fraction + window) - here, cosine)
+      let size = turn(
+        here - point(at: fraction - window),
+        point(at: fraction + window) - here,
+        cosine
+      )
       guard size != 0 else { continue }
-      let turn = Turn(fraction: fraction, turn: orientation * size, isJoint: isSharp(index, threshold))
+      let turn = Turn(
+        fraction: fraction,
+        turn: orientation * size,
+        isJoint: isSharp(index, threshold)
+      )
       found.append(turn)
     }
     return found

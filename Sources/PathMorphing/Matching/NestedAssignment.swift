@@ -11,7 +11,7 @@ internal import BezierGeometry
 package struct NestedAssignment {
   /// What is compared of two subpaths.
   package enum Measure: Sendable {
-    case moments, regions
+    case moments, overlap
   }
 
   /// What is known of a path before it is matched.
@@ -50,7 +50,7 @@ package struct NestedAssignment {
     (self.a, self.b) = (a, b)
     partners = [Int?](repeating: nil, count: a.outlines.count)
     isTaken = [Bool](repeating: false, count: b.outlines.count)
-    overlap = measure == .regions ? RegionOverlap(a.outlines, b.outlines) : nil
+    overlap = measure == .overlap ? RegionOverlap(a.outlines, b.outlines) : nil
     for pair in fixed { join(pair.a, pair.b) }
     assignNests()
     assignKind(.open, mayStayAlone: partners.contains { $0 != nil })
@@ -121,7 +121,9 @@ package struct NestedAssignment {
   private mutating func assignRest() {
     let (kindsA, kindsB) = (a.forest.kinds, b.forest.kinds)
     let hasPairs = partners.contains { $0 != nil }
-    for (first, second) in [(ContainmentForest.Kind.open, ContainmentForest.Kind.solid), (.solid, .open)] {
+    for (first, second) in [
+      (ContainmentForest.Kind.open, ContainmentForest.Kind.solid), (.solid, .open),
+    ] {
       assign(
         free(a, isA: true) { kindsA[$0] == first },
         free(b, isA: false) { kindsB[$0] == second },
@@ -241,7 +243,8 @@ package struct NestedAssignment {
     }
     // Each row may stay alone in a column of its own.
     let best = Assignment.columns(rows: rows, columns: columns + (mayStayAlone ? rows : 0)) {
-      row, column in
+      row,
+      column in
       if column < columns { return costs[row * columns + column] }
       return column - columns == row ? aloneRows[row] : MatchingParameters.forbidden
     }

@@ -47,27 +47,32 @@ package enum FillDirections {
 private struct FillPlaces {
   /// For each place the subpaths that wind around it, and how often.
   private var windings: [[(subpath: Int, winding: Int)]] = []
+  /// Whether so many subpaths lie upon each other that nobody can tell what is what.
+  private var isCrowded = false
 
   init(_ shape: Polylines, _ closed: [Int]) {
     let boxes = closed.map { shape.box($0) }
-    for subpath in closed {
+    var count = 0
+    for subpath in closed where !isCrowded {
       let walk = PolylineWalk(shape.points[shape.range(subpath)])
       let width = walk.doubleArea.magnitude / max(walk.length, .leastNormalMagnitude)
       let step = min(0.1 * width, 2e-3 * walk.length)
-      let count = MatchingParameters.fillPlaces
-      for place in 0..<count {
-        let fraction = (Double(place) + 0.5) / Double(count)
+      let places = MatchingParameters.fillPlaces
+      for place in 0..<places where !isCrowded {
+        let fraction = (Double(place) + 0.5) / Double(places)
         let (here, next) = (walk.point(at: fraction), walk.point(at: fraction + 1e-3))
         let along = next - here
         guard along.length > 0 else { continue }
         for side in [step, -step] {
           let point = here + (side / along.length) * along.perpendicular
-          var list: [(Int, Int)] = []
+          var list: [(subpath: Int, winding: Int)] = []
           for (other, box) in zip(closed, boxes) where box.contains(point) {
             let winding = shape.winding(other, around: point)
-            if winding != 0 { list.append((other, winding)) }
+            if winding != 0 { list.append((subpath: other, winding: winding)) }
           }
           windings.append(list)
+          count += list.count
+          isCrowded = count > MatchingParameters.maximumWindings
         }
       }
     }
@@ -75,13 +80,14 @@ private struct FillPlaces {
 
   /// Whether the same places have ink by the non-zero rule when some subpaths are reversed.
   func keepFill(_ isReversed: [Bool]) -> Bool {
-    windings.allSatisfy { list in
-      var (before, after) = (0, 0)
-      for entry in list {
-        before += entry.winding
-        after += isReversed[entry.subpath] ? -entry.winding : entry.winding
+    !isCrowded
+      && windings.allSatisfy { list in
+        var (before, after) = (0, 0)
+        for entry in list {
+          before += entry.winding
+          after += isReversed[entry.subpath] ? -entry.winding : entry.winding
+        }
+        return (before != 0) == (after != 0)
       }
-      return (before != 0) == (after != 0)
-    }
   }
 }

@@ -23,7 +23,9 @@ package struct GrowthPlace {
       let point = from + part * along
       let distance = point.distance(to: wish)
       // What is equally near but for rounding is the first.
-      if distance < least * (1 - MatchingParameters.rounding) { (nearest, least) = (point, distance) }
+      if distance < least * (1 - MatchingParameters.rounding) {
+        (nearest, least) = (point, distance)
+      }
     }
     guard least < MatchingParameters.growthReach else { return wish }
     guard least > 0 else { return wish }

@@ -166,7 +166,9 @@ package struct PathSymmetry {
     if outline.isClosed { place -= place.rounded(.down) }
     for joint in outline.fractions {
       let apart = (joint - place).magnitude
-      if apart < MatchingParameters.symmetricJoint { return joint < 1 || !outline.isClosed ? joint : 0 }
+      if apart < MatchingParameters.symmetricJoint {
+        return joint < 1 || !outline.isClosed ? joint : 0
+      }
     }
     return place
   }

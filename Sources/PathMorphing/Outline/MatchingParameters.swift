@@ -105,6 +105,8 @@ package enum MatchingParameters {
   static let containment = 0.6
   /// The places along an outline beside which the fill is looked at.
   static let fillPlaces = 16
+  /// The most windings looked at there.
+  static let maximumWindings = 500_000
   /// An area below this part of the squared length says nothing of the direction.
   static let flatArea = 1e-6
   /// The distance, as a part of the figure's size, beyond which a subpath shrinks where it is and
@@ -193,7 +195,7 @@ package enum MatchingParameters {
   /// What faults are worth in travel: each crossing, each more of a subpath with itself, each
   /// subpath turned inside out, all common ink lost (counted in steps), each lost corner.
   static let crossingBadness = 0.04
-  static let selfCrossingBadness = 0.06
+  static let selfCrossingBadness = 0.15
   static let insideOutBadness = 0.5
   static let inkBadness = 0.3
   static let inkStep = 0.05

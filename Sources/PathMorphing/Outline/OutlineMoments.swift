@@ -43,7 +43,8 @@ package struct OutlineMoments {
   /// Squares, unlike distances, tell which of two circles about one middle is which. Source: D. C.
   /// Dowson and B. V. Landau, The Fréchet distance between multivariate normal distributions,
   /// Journal of Multivariate Analysis 12, 1982.
-  package func squaredDistance(to other: OutlineMoments, movedBy shift: Vector2D = .zero) -> Double {
+  package func squaredDistance(to other: OutlineMoments, movedBy shift: Vector2D = .zero) -> Double
+  {
     let spread = (xx * yy - xy * xy, other.xx * other.yy - other.xy * other.xy)
     let common = xx * other.xx + 2 * xy * other.xy + yy * other.yy
     let shared =

@@ -15,7 +15,9 @@ enum CornerSplit {
     _ knots: inout [MatchTiming.Knot]
   ) {
     let (cornersA, cornersB) = (FeatureFinder(a).nodes, FeatureFinder(b).nodes)
-    if let corner = corner(cornersA, at: pin.a), let side = side(cornersB, around: pin.b, corner.turn) {
+    if let corner = corner(cornersA, at: pin.a),
+      let side = side(cornersB, around: pin.b, corner.turn)
+    {
       replace(pin, &knots, with: side.map { (pin.a, $0) }) { $0.b }
     } else if let corner = corner(cornersB, at: pin.b),
       let side = side(cornersA, around: pin.a, corner.turn)

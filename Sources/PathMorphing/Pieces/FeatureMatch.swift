@@ -71,7 +71,8 @@ struct FeatureMatch {
     var knots: [MatchTiming.Knot] = []
     var roundedCorners = 0
     let isPolygon =
-      RoundedCorners.isPolygon(a, nodesA) && RoundedCorners.isPolygon(direction.outline, direction.nodes)
+      RoundedCorners.isPolygon(a, nodesA)
+      && RoundedCorners.isPolygon(direction.outline, direction.nodes)
     for anchor in best.result.anchors {
       let next = self.knots(anchor, direction)
       knots += next

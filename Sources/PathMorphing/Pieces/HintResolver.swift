@@ -12,7 +12,7 @@ struct HintResolver {
   /// Throws where a subpath is not there or has two partners, where a place is no part of a length,
   /// and where pins cannot all be kept.
   init(_ hints: MorphHints, _ a: [Outline], _ b: [Outline]) throws(MorphError) {
-    for pair in hints.pairs + hints.pins.map(\.subpaths) { _ = try add(pair, a, b) }
+    for pair in hints.pairs + hints.pins.map { $0.subpaths } { _ = try add(pair, a, b) }
     for pin in hints.pins {
       let number = try add(pin.subpaths, a, b)
       for (fraction, path) in [(pin.a, "first"), (pin.b, "second")]
@@ -70,7 +70,7 @@ struct HintResolver {
     _ side: String
   ) throws(MorphError) -> Int {
     if let index = outlines.firstIndex(where: { $0.subpath == subpath }) { return index }
-    let last = outlines.map(\.subpath).max() ?? 0
+    let last = outlines.map { $0.subpath }.max() ?? 0
     throw .hint(
       "there is no subpath \(subpath) with segments in the \(side) path; it has 0 to \(last)"
     )

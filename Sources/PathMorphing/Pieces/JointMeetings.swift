@@ -54,7 +54,9 @@ package struct JointMeetings {
         for rival in candidates[(index + 1)...] {
           if rival.distance > candidate.distance + MatchingParameters.jointTie { break }
           let sharesJoint = rival.a == candidate.a || rival.b == candidate.b
-          if sharesJoint, !takenA.contains(rival.a), !takenB.contains(rival.b) { isContested = true }
+          if sharesJoint, !takenA.contains(rival.a), !takenB.contains(rival.b) {
+            isContested = true
+          }
         }
         if isContested { continue }
       }

@@ -24,7 +24,11 @@ struct KeptStructure {
       // The line that closes a subpath is a segment, but no element.
       let drawn = Self.drawnElements(first)
       for index in 0..<max(segmentsA.count, segmentsB.count) {
-        if index < drawn { try append(segmentsA[index], segmentsB[index]) } else { counts.append(1) }
+        if index < drawn {
+          try append(segmentsA[index], segmentsB[index])
+        } else {
+          counts.append(1)
+        }
       }
       if first.isClosed {
         self.a.close()

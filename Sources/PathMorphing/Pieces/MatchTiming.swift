@@ -60,7 +60,11 @@ package struct MatchTiming {
     var (low, high) = (0, list.count)
     while low < high {
       let middle = (low + high) / 2
-      if (list[middle].a + list[middle].b) <= knot.a + knot.b { low = middle + 1 } else { high = middle }
+      if (list[middle].a + list[middle].b) <= knot.a + knot.b {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     guard low > 0, low < list.count else { return }
     let (last, next) = (list[low - 1], list[low])

@@ -37,8 +37,12 @@ extension MatchedSubpath {
   static func runAgainstStorage(_ matches: [MatchedSubpath]) -> Bool {
     var (first, second) = (0.0, 0.0)
     for match in matches where match.isClosed {
-      if match.hasA, !match.a.isPoint { first += match.a.isReversed ? match.a.length : -match.a.length }
-      if match.hasB, !match.b.isPoint { second += match.b.isReversed ? match.b.length : -match.b.length }
+      if match.hasA, !match.a.isPoint {
+        first += match.a.isReversed ? match.a.length : -match.a.length
+      }
+      if match.hasB, !match.b.isPoint {
+        second += match.b.isReversed ? match.b.length : -match.b.length
+      }
     }
     return first != 0 ? first > 0 : second > 0
   }

@@ -41,7 +41,9 @@ struct MorphPlan {
     for other in others {
       let distance = mean.distance(to: OutlineMoments(other).mean)
       // What is equally near but for rounding goes to the first.
-      if distance < least * (1 - MatchingParameters.rounding) { (nearest, least) = (other, distance) }
+      if distance < least * (1 - MatchingParameters.rounding) {
+        (nearest, least) = (other, distance)
+      }
     }
     return shrunk(outline, to: InteriorPoint.point(in: nearest, near: mean))
   }

@@ -68,7 +68,9 @@ struct PairBuilder {
     if mode == .keepIndices, hasOneStructure {
       return pair(pathA, pathB, mode: mode, Matching(subpaths: []), matches: nil)
     }
-    if mode == .automatic, hints.isEmpty, canKeepStructure, let kept = try keptIfGood() { return kept }
+    if mode == .automatic, hints.isEmpty, canKeepStructure, let kept = try keptIfGood() {
+      return kept
+    }
     var matching = try matching(mode, hints: hints)
     for index in matching.subpaths.indices {
       matching.subpaths[index].a.finishMatching()

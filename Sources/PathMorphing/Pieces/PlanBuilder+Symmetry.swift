@@ -88,7 +88,8 @@ extension PlanBuilder {
   ) -> MatchedSubpath {
     let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
     let partner = isReversed ? outlineB.reversed() : outlineB
-    let directed = isReversed
+    let directed =
+      isReversed
       ? knots.map { MatchTiming.Knot(a: $0.a, b: 1 - $0.b, isFirm: $0.isFirm) } : knots
     let timing = MatchTiming(directed, isCyclic: outlineA.isClosed)
     return MatchedSubpath(

@@ -90,10 +90,28 @@ struct PlanBuilder {
     let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
     // The one that is open leads.
     if outlineA.isClosed, !outlineB.isClosed, !outlineB.isFreePoint {
-      return match(outlineB, samplesB[second], outlineA, samplesA[first], first, second, style, isSwapped: true)
-        .swapped()
+      return match(
+        outlineB,
+        samplesB[second],
+        outlineA,
+        samplesA[first],
+        first,
+        second,
+        style,
+        isSwapped: true
+      )
+      .swapped()
     }
-    return match(outlineA, samplesA[first], outlineB, samplesB[second], first, second, style, isSwapped: false)
+    return match(
+      outlineA,
+      samplesA[first],
+      outlineB,
+      samplesB[second],
+      first,
+      second,
+      style,
+      isSwapped: false
+    )
   }
 
   private mutating func match(

@@ -36,11 +36,14 @@ struct PlanChoice {
     var assignments = [moments]
     let count = a.outlines.count * b.outlines.count
     if count > 1, count <= 400 {
-      let regions = NestedAssignment(a, b, measure: .regions).partners
+      let regions = NestedAssignment(a, b, measure: .overlap).partners
       if regions != moments { assignments.append(regions) }
     }
     if isTurned {
-      consider(builder.plan(moments, .corners(weight: MatchingParameters.cornerWeights[0])), moments)
+      consider(
+        builder.plan(moments, .corners(weight: MatchingParameters.cornerWeights[0])),
+        moments
+      )
       return
     }
     let symmetries = CommonSymmetry.all(a.outlines, b.outlines)
@@ -55,7 +58,11 @@ struct PlanChoice {
         }
         let plan = builder.plan(partners, .corners(weight: weight))
         rounded = max(rounded, builder.roundedCorners)
-        consider(plan, partners, penalty: symmetries.isEmpty ? 0 : MatchingParameters.asymmetryBadness)
+        consider(
+          plan,
+          partners,
+          penalty: symmetries.isEmpty ? 0 : MatchingParameters.asymmetryBadness
+        )
       }
       let plan = builder.plan(partners, .travel)
       let melted = MatchingParameters.roundedBadness * Double(rounded)

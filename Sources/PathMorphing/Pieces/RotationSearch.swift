@@ -57,7 +57,8 @@ enum RotationSearch {
     }
     guard let best else { return nil }
     var plan = best.plan
-    guard let fit = RigidFit(plan.subpaths, b.outlines), fit.residual <= MatchingParameters.poorRotation
+    guard let fit = RigidFit(plan.subpaths, b.outlines),
+      fit.residual <= MatchingParameters.poorRotation
     else { return nil }
     moveBack(&plan, angle: best.angle, centerA, centerB, frames.b)
     let unit = mainA.unit

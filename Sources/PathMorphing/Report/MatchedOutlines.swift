@@ -8,7 +8,7 @@ struct MatchedOutlines {
   private(set) var b = Polylines()
 
   init(_ pair: CompatiblePair, steps: Int) {
-    let isClosed = pair.a.subpaths.map(\.isClosed)
+    let isClosed = pair.a.subpaths.map { $0.isClosed }
     var current = -1
     var (endA, endB) = (Point2D.origin, Point2D.origin)
     pair.forEachSegmentPair { subpath, first, second in

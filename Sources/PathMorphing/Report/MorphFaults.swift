@@ -2,7 +2,8 @@
 
 internal import BezierGeometry
 
-/// What people object to in a morph; ``MatchingParameters`` has the weights, and where they are from.
+/// What people object to in a morph; ``MatchingParameters`` has the weights, and where they are
+/// from.
 package struct MorphFaults {
   /// The mean way of points between shapes of one size in one place, in diagonals.
   package var travel = 0.0

@@ -48,7 +48,11 @@ import Testing
     (
       ["arcfit", "check", "a", "b", "--rule", ""],
       ["coreanimation", "svg", "android", "skia", "lottie"]
-    ), (["arcfit", "match", "--mode", ""], ["least-travel", "keep-indices", "rotate"]),
+    ),
+    (
+      ["arcfit", "match", "--mode", ""],
+      ["automatic", "corners", "least-travel", "keep-indices", "rotate"]
+    ),
     (["arcfit", "morph", "--ease", "ease-in"], ["ease-in", "ease-in-out"]),
     (["arcfit", "stroke", "--mode", ""], ["whole", "each", "first"]),
     (["arcfit", "info", "ic"], ["icon.svg"]), (["arcfit", "convert", "icon.svg", "su"], ["sub"]),

@@ -62,13 +62,19 @@ import Testing
   @Test("text says how the paths were cut and paired, and what was lost")
   func text() {
     let text = run("match", caret, "M50 20V80").output
-    #expect(text.hasPrefix("Segments   2 each, in 1 subpath, least-travel\n"))
+    #expect(text.hasPrefix("Segments   2 each, in 1 subpath, corners\n"))
     #expect(text.contains("Drawn      exactly what was given\n"))
     #expect(text.contains("\nsegment  of A  of B\n      0  #0    #0 0 to 0.5\n"))
     // Lines that go on in one direction are one.
-    let runs = run("match", "M0 0h1h2h3h4v5h-3h-2h-1", "M0 0C3 9 9 9 12 0").output
+    let runs = run(
+      "match",
+      "M0 0h1h2h3h4v5h-3h-2h-1",
+      "M0 0C3 9 9 9 12 0",
+      "-m",
+      "least-travel"
+    ).output
     #expect(runs.contains("      0  #0 0 to #3 1  #0 0 to 0.4966\n"))
-    #expect(runs.contains("      2  #5 0 to #7 1  #0 0.7444 to 1\n"))
+    #expect(runs.contains("      2  #5 0 to #7 1  #0 0.7524 to 1\n"))
     let turned = run("match", caret, "M50 20V80", "-m", "rotate")
     let warning = "Warning: no turn makes the paths alike; they are matched by least travel\n"
     #expect(turned.messages == warning)

@@ -52,7 +52,7 @@ import Testing
     let stroke = run(["stroke", curve, "-d", "1", "-f", "text"])
     #expect(stroke.contains("Bounds    x 0.1 to 31, y 0.3 to 30.9"), "\(stroke)")
     let match = run(["match", "M.123 0H5", "M0 .456V5", "-d", "1"])
-    #expect(match.contains("A  M0.1,0 C") && match.contains("B  M0,0.5 C"), "\(match)")
+    #expect(match.contains("A  M0.1,0 L") && match.contains("B  M0,0.5 L"), "\(match)")
   }
 
   /// All numbers inside lists of a JSON value: points.

@@ -30,7 +30,8 @@ import Testing
     }
   }
 
-  /// Two neighbouring corners exchange their places: a bow tie on the way, all in one point half way.
+  /// Two neighbouring corners exchange their places: a bow tie on the way, all in one point half
+  /// way.
   @Test func bowTie() throws {
     let report = try report("M0 0H10V10H0Z", "M10 0H0V10H10Z")
     #expect(report.selfCrossings == 0 && report.windingViolations == 1)

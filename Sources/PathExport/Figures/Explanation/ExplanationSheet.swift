@@ -74,7 +74,8 @@ struct ExplanationSheet {
       width: ExplanationSheet.width,
       height: max(top + ExplanationSheet.middle.height, bottom) + 30,
       title: title,
-      description: subtitle
+      description: subtitle,
+      styles: DrawingStyle.explanationSheet
     )
   }
 
