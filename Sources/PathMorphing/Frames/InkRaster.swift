@@ -77,7 +77,8 @@ package struct InkRaster: Sendable {
     let first = Int(max(0, min(limit, (top.y - 0.5).rounded(.up))))
     let end = Int(max(0, min(limit, (bottom.y - 0.5).rounded(.up))))
     let slope = (bottom.x - top.x) / (bottom.y - top.y)
-    let sign: Int16 = p.y < q.y ? 1 : -1
+    // An edge that runs up has the outside of a counter-clockwise figure at its right.
+    let sign: Int16 = p.y < q.y ? -1 : 1
     for row in first..<max(first, end) {
       let x = top.x + (Double(row) + 0.5 - top.y) * slope
       let column = Int(max(0, min(limit, (x - 0.5).rounded(.up))))

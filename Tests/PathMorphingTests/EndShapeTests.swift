@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathMorphing
+import SVGPathData
+import TestSupport
+import Testing
+
+/// The ends of every pair draw what was given: the same ink by both fill rules.
+@Suite struct EndShapeTests {
+  private static let modes: [MorphMode] = [.automatic, .corners, .leastTravel]
+
+  private func hasArcs(_ path: BezierPath) -> Bool { path.segments.contains { $0.kind == .arc } }
+
+  /// Compares the fills of a path as given and as drawn at random places of its box; places nearer
+  /// to an edge than the cubics of arcs may be do not count.
+  private func compare(_ given: BezierPath, _ drawn: BezierPath, _ size: Double) throws {
+    guard let box = given.boundingBox, box.diagonal > 0 else { return }
+    let least = hasArcs(given) ? 1e-5 * size : 1e-6 * size
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<300 {
+      let place = Point2D(
+        Double.random(in: box.minX...box.maxX, using: &random),
+        Double.random(in: box.minY...box.maxY, using: &random)
+      )
+      let (before, after) = (
+        given.windingNumber(around: place), drawn.windingNumber(around: place)
+      )
+      if before == after { continue }
+      let isSame = [FillRule.nonZero, .evenOdd].allSatisfy {
+        $0.contains(windingNumber: before) == $0.contains(windingNumber: after)
+      }
+      if isSame { continue }
+      // Open subpaths are closed by lines, which are edges, too.
+      let distance = closed(given).nearest(to: place)?.distance ?? 0
+      try ensure(distance < least, "winding number \(before) became \(after) at \(place)")
+    }
+  }
+
+  private func closed(_ path: BezierPath) -> BezierPath {
+    var result = BezierPath()
+    for subpath in path.subpaths {
+      result.append(subpath.path)
+      if !subpath.isClosed { result.close() }
+    }
+    return result
+  }
+
+  private func check(_ a: BezierPath, _ b: BezierPath) throws {
+    for mode in Self.modes {
+      let pair = try CompatiblePair(a, b, mode: mode)
+      do {
+        try compare(a, pair.a, pair.diagonal)
+        try compare(b, pair.b, pair.diagonal)
+      } catch { throw PropertyFailure("mode \(mode): \(error)") }
+    }
+  }
+
+  @Test func referencePairs() throws {
+    for pair in try PairFiles.named() + PairFiles.icons() {
+      do { try check(pair.a, pair.b) } catch { Issue.record("\(pair.name): \(error)") }
+    }
+  }
+
+  /// The smallest pair whose first end once came back with its outline reversed and its hole not.
+  @Test func holeAndNoHole() throws {
+    let ring = try SVGPathParser.parse("M0 0H10V10H0Z M3 3V7H7V3Z")
+    let square = try SVGPathParser.parse("M0 0V20H20V0Z")
+    try check(ring, square)
+    try check(square, ring)
+    for mode in Self.modes {
+      let pair = try CompatiblePair(ring, square, mode: mode)
+      #expect(pair.a.windingNumber(around: Point2D(5, 5)) == 0)
+      #expect(abs(pair.a.windingNumber(around: Point2D(1, 5))) == 1)
+    }
+  }
+
+  private struct Case {
+    var a: BezierPath
+    var b: BezierPath
+  }
+
+  private func check(
+    _ name: String,
+    cases: Int,
+    _ generator: (inout SeededGenerator) -> BezierPath
+  ) {
+    forAll(
+      name,
+      cases: cases,
+      generator: { Case(a: generator(&$0), b: generator(&$0)) },
+      shrink: { value in
+        NestedFigures.simpler(value.a).map { Case(a: $0, b: value.b) }
+          + NestedFigures.simpler(value.b).map { Case(a: value.a, b: $0) }
+      },
+      check: { (value: Case) throws -> Void in try check(value.a, value.b) }
+    )
+  }
+
+  @Test func nests() { check("nests", cases: 60) { NestedFigures.randomNests(&$0) } }
+
+  @Test func heaps() { check("heaps", cases: 100) { NestedFigures.randomHeap(&$0) } }
+
+  /// Curves of all kinds that cross themselves; of several that cross each other the fill is
+  /// looked at in some places only, see below.
+  @Test func tangles() {
+    let options = RandomPath.Options(maximumElements: 10)
+    check("tangles", cases: 150) { random in
+      let path = closed(RandomPath.path(&random, options))
+      return path.subpaths.first { $0.segments.contains { _ in true } }?.path ?? path
+    }
+  }
+
+  /// Two squares of opposite directions: what both cover is white, and stays white, however small.
+  @Test func smallOverlap() throws {
+    let other = NestedFigures.square(Point2D(60, 60), 3)
+    func heap(_ overlap: Double) -> BezierPath {
+      let place = 20 - overlap
+      return NestedFigures.joined([
+        NestedFigures.square(.origin, 10),
+        NestedFigures.square(Point2D(place, place), 10).reversed(),
+      ])
+    }
+    try check(heap(8), other)
+    func fills(_ overlap: Double) throws -> [Int] {
+      let place = Point2D(10 - 0.5 * overlap, 10 - 0.5 * overlap)
+      return try Self.modes.map {
+        abs(try CompatiblePair(heap(overlap), other, mode: $0).a.windingNumber(around: place))
+      }
+    }
+    #expect(try fills(8) == [0, 0, 0])
+    // The places beside the outlines miss it: both squares are turned alike, and it is filled.
+    let found = try fills(1)
+    withKnownIssue("the fill is looked at in 16 places of each outline") {
+      #expect(found == [0, 0, 0])
+    }
+  }
+}

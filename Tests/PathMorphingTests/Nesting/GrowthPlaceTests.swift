@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathMorphing
+import TestSupport
+import Testing
+
+/// Where something without a partner grows from: in the ink, as near as can be.
+@Suite struct GrowthPlaceTests {
+  private static let depth = 0.04
+  private static let reach = 0.3
+
+  /// A path in the size of the common frame.
+  private func unit(_ path: BezierPath) -> BezierPath {
+    path.transformed(by: AffineTransform2D(scale: 0.05))
+  }
+
+  private func growth(_ path: BezierPath) throws -> GrowthPlace {
+    GrowthPlace(Polylines(try RandomOutline.all(path), steps: 8))
+  }
+
+  private func check(_ path: BezierPath) throws {
+    let growth = try growth(path)
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<20 {
+      let wish = NestedFigures.place(1, &random)
+      let place = growth.place(near: wish)
+      let nearest = path.nearest(to: wish)?.distance ?? 0
+      if path.windingNumber(around: wish) != 0 || nearest > Self.reach {
+        try ensure(place == wish, "\(place) for \(wish)")
+        continue
+      }
+      guard nearest < Self.reach - 1e-9, nearest > 1e-9 else { continue }
+      let edge = path.nearest(to: place)?.distance ?? .infinity
+      try ensure(
+        path.windingNumber(around: place) != 0 || edge < 1e-9,
+        "\(place) for \(wish) is white, \(edge) beside the ink"
+      )
+      let way = place.distance(to: wish)
+      try ensure(way >= nearest - 1e-9, "\(place) for \(wish): nearer than the ink")
+      try ensure(way <= nearest + Self.depth + 1e-9, "\(place) for \(wish): too far")
+    }
+  }
+
+  @Test func insideAndNearest() {
+    forAll(
+      "places to grow from",
+      cases: 300,
+      generator: { random in
+        Bool.random(using: &random)
+          ? NestedFigures.randomNests(&random) : NestedFigures.randomHeap(&random)
+      },
+      shrink: { NestedFigures.simpler($0) },
+      check: { (path: BezierPath) throws -> Void in try check(unit(path)) }
+    )
+  }
+
+  /// A ring's middle is white: what grows there begins in the ring, a little inside or in the
+  /// middle of its stroke where that is thin.
+  @Test func rings() throws {
+    for (hole, depth) in [(0.25, 0.04), (0.4, 0.04), (0.25, 0.005)] {
+      let outer = NestedFigures.square(.origin, hole + (depth < 0.01 ? 0.01 : 0.2))
+      let path = NestedFigures.joined([outer, NestedFigures.square(.origin, hole).reversed()])
+      let wish = Point2D(hole - 0.1, 0.01)
+      let place = try growth(path).place(near: wish)
+      #expect(place.distance(to: Point2D(hole + depth, 0.01)) < 1e-12)
+    }
+  }
+
+  @Test func farInk() throws {
+    let growth = try growth(NestedFigures.square(.origin, 0.1))
+    #expect(growth.place(near: Point2D(0.45, 0)) == Point2D(0.45, 0))
+    #expect(growth.place(near: Point2D(0.35, 0)).x < 0.1)
+  }
+
+  /// The answer turns and moves with the figure and the wish.
+  @Test func turned() throws {
+    var random = SeededGenerator(seed: 31)
+    for _ in 0..<100 {
+      let path = unit(NestedFigures.randomHeap(&random))
+      let wish = NestedFigures.place(0.5, &random)
+      let map = AffineTransform2D(rotation: Double.random(in: -3...3, using: &random))
+        .concatenating(AffineTransform2D(translation: Vector2D(x: 0.3, y: -0.2)))
+      let place = try growth(path).place(near: wish)
+      let other = try growth(path.transformed(by: map)).place(near: map.apply(to: wish))
+      #expect(other.distance(to: map.apply(to: place)) < 1e-9)
+    }
+  }
+}
