@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Parts and holes of the ink against a flood from each pixel.
-@Suite struct InkPartsTests {
+@Suite struct InkPartsFloodTests {
   /// The numbers of parts and holes, pixel by pixel.
   private func flooded(_ raster: InkRaster, least: Int) -> (parts: Int, holes: Int) {
     let count = raster.grid.count
