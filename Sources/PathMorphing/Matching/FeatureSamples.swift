@@ -60,16 +60,12 @@ package struct FeatureSamples {
       turns[index] = turn(here - last, next - here, cosine)
     }
     for index in range where turns[index] != 0 {
-      let size = turns[index].magnitude
-      let last = turns[index > 0 ? index - 1 : count - 1].magnitude
-      let next = turns[index < count - 1 ? index + 1 : 0].magnitude
-      guard size >= last, size > next else { continue }
-      // The top of the parabola through three neighbours, so that symmetric corners are found at
-      // symmetric places.
-      let bend = last - 2 * size + next
-      let shift = bend < 0 && last > 0 && next > 0 ? 0.5 * (last - next) / bend : 0
-      let place = (Double(index) + max(-0.5, min(0.5, shift))) / Double(Self.count)
-      found.append(Turn(fraction: place - place.rounded(.down), turn: orientation * turns[index]))
+      if let place = top(turns, from: index, range) {
+        let fraction = place / Double(Self.count)
+        found.append(
+          Turn(fraction: fraction - fraction.rounded(.down), turn: orientation * turns[index])
+        )
+      }
     }
     for (index, fraction) in joints.dropLast().enumerated()
     where outline.isClosed || isInside(fraction, window) {
@@ -88,6 +84,30 @@ package struct FeatureSamples {
       found.append(turn)
     }
     return found
+  }
+
+  /// The middle of the highest turns that begin at a sample, in samples; nil where it is no maximum.
+  ///
+  /// Along an arc all turns are equal but for rounding, which must not choose among them.
+  private func top(_ turns: [Double], from index: Int, _ range: Range<Int>) -> Double? {
+    let tie = MatchingParameters.turnTie
+    let count = turns.count
+    func turn(_ place: Int) -> Double {
+      if outline.isClosed { return turns[(place + count) % count].magnitude }
+      return range.contains(place) ? turns[place].magnitude : 0
+    }
+    let size = turn(index)
+    guard turn(index - 1) < size - tie else { return nil }
+    var end = index
+    while end - index < count, (turn(end + 1) - size).magnitude <= tie { end += 1 }
+    guard end - index < count, turn(end + 1) < size else { return nil }
+    if end > index { return 0.5 * Double(index + end) }
+    // The top of the parabola through three neighbours, so that symmetric corners are found at
+    // symmetric places.
+    let (last, next) = (turn(index - 1), turn(index + 1))
+    let bend = last - 2 * size + next
+    let shift = bend < 0 && last > 0 && next > 0 ? 0.5 * (last - next) / bend : 0
+    return Double(index) + max(-0.5, min(0.5, shift))
   }
 
   /// Whether the curves that meet at a joint do so at an angle of most of a threshold.

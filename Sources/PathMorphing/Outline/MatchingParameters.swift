@@ -136,6 +136,8 @@ package enum MatchingParameters {
   /// its samples; and the turns, radians, from which on they are corners.
   static let featureWindows = [0.012, 0.03, 0.06]
   static let featureTurns = [0.55, 0.65, 0.8]
+  /// Turns that differ by less, radians, are equal.
+  static let turnTie = 1e-7
   /// How far apart corners are at least, in lengths of the longer chord.
   static let featureGap = 1.6
   /// More corners than a person counts.

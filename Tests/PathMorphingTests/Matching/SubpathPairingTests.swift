@@ -30,7 +30,7 @@ import Testing
     let moved = places.shuffled(using: &random).map {
       $0 + Vector2D(x: Double.random(in: 0...0.4, using: &random), y: 0.3)
     }
-    let pair = try CompatiblePair(triangles(places), triangles(moved))
+    let pair = try CompatiblePair(triangles(places), triangles(moved), mode: .leastTravel)
     let matches = pair.correspondence.matches
     #expect(matches.count == count && pair.segmentCount == 3 * count)
     var astray = 0
@@ -43,7 +43,7 @@ import Testing
 
   /// Copies become each other wherever they stand in a path, also where some have none.
   @Test(arguments: [
-    (1030, 1, 1), (1100, 1000, 1), (2440, 2440, 40), (3000, 1700, 60), (1089, 1089, 33),
+    (1100, 1000, 1), (2440, 2440, 40), (3000, 1700, 60), (1089, 1089, 33),
   ])
   func copiesFindEachOther(_ many: Int, _ few: Int, _ columns: Int) throws {
     var random = SeededGenerator(seed: 9)
@@ -52,7 +52,8 @@ import Testing
     }
     let copies = Array(places.shuffled(using: &random).prefix(few))
     for (a, b) in [(places, copies), (copies, places)] {
-      let matches = try CompatiblePair(triangles(a), triangles(b)).correspondence.matches
+      let matches = try CompatiblePair(triangles(a), triangles(b), mode: .leastTravel)
+        .correspondence.matches
       #expect(matches.count == many)
       for match in matches {
         guard let first = match.a, let second = match.b else { continue }
@@ -67,7 +68,8 @@ import Testing
     let many = (0..<1800).map { Point2D(x: Double($0 % 60), y: Double($0 / 60)) }
     let few = (0..<100).map { Point2D(x: 3 * Double($0 % 10), y: 3 * Double($0 / 10)) }
     for (a, b) in [(many, few), (few, many)] {
-      let matches = try CompatiblePair(triangles(a), triangles(b)).correspondence.matches
+      let matches = try CompatiblePair(triangles(a), triangles(b), mode: .leastTravel)
+        .correspondence.matches
       #expect(Set(matches.compactMap(\.a)).count == a.count)
       #expect(Set(matches.compactMap(\.b)).count == b.count)
       // Who would have to travel far stays alone.
