@@ -127,7 +127,9 @@ struct FeatureMatch {
       return (value * 1e7).rounded()
     }
     let order = nodes.indices.map { (cost(nodes[$0]), $0) }.sorted { $0 < $1 }
-    return order.prefix(MatchingParameters.maximumFeatureStarts).map { $0.1 }
+    // Where pins are, the few likeliest starts may all contradict them.
+    let hasPins = nodes.contains { $0.pin != nil }
+    return order.prefix(hasPins ? .max : MatchingParameters.maximumFeatureStarts).map { $0.1 }
   }
 
   // MARK: Timing
