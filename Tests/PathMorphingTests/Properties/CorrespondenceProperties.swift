@@ -224,9 +224,11 @@ import Testing
     )
   }
 
-  /// A tall thin rectangle to a wide one, and a triangle to one turned by much: corners are lost to
-  /// travel. The last triangle is nearly its own image: what is on the axis meets, and the corner
-  /// beside it is lost.
+  /// Corners of a tall thin rectangle to a wide one, and of a triangle to one turned by much, which
+  /// are lost to travel.
+  ///
+  /// The last triangle is nearly its own image: what is on the axis meets, and the corner beside it
+  /// is lost.
   @Test(arguments: [
     ("M6.6 5V-4.4H8.2V5Z", "M-6.1 -2.3V-3.4H2.3V-2.3Z", 4),
     ("M-2 1.6L4.9 -3.3L-1 -4.6Z", "M4.7 -4.5L1.5 4.5L-4.6 2.6Z", 3),
