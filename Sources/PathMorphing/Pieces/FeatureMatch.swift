@@ -33,7 +33,7 @@ struct FeatureMatch {
     for isReversed in mayReverse ? [false, true] : [false] {
       let outline = isReversed ? b.reversed() : b
       let places = pins.enumerated().map { index, pin in
-        (fraction: isReversed ? Self.opposite(pin.b) : pin.b, number: index)
+        (fraction: isReversed ? Self.opposite(pin.b, on: b) : pin.b, number: index)
       }
       let nodes = FeatureFinder(outline, pins: places).nodes
       let other = OutlineSamples(outline, count: MatchingParameters.sampleCount).centered
@@ -48,7 +48,10 @@ struct FeatureMatch {
     }
   }
 
-  private static func opposite(_ fraction: Double) -> Double { fraction > 0 ? 1 - fraction : 0 }
+  /// The fraction of a place on the outline run backwards; the start of a closed one stays.
+  private static func opposite(_ fraction: Double, on outline: Outline) -> Double {
+    fraction > 0 || !outline.isClosed ? 1 - fraction : 0
+  }
 
   /// Which places meet in the best match, and in which direction the second outline runs; nil where
   /// pins cannot be kept.
@@ -125,7 +128,9 @@ struct FeatureMatch {
       return (value * 1e7).rounded()
     }
     let order = nodes.indices.map { (cost(nodes[$0]), $0) }.sorted { $0 < $1 }
-    return order.prefix(MatchingParameters.maximumFeatureStarts).map { $0.1 }
+    // Where pins are, the few likeliest starts may all contradict them.
+    let hasPins = nodes.contains { $0.pin != nil }
+    return order.prefix(hasPins ? .max : MatchingParameters.maximumFeatureStarts).map { $0.1 }
   }
 
   // MARK: Timing
