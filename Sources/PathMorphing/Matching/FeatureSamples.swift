@@ -86,7 +86,8 @@ package struct FeatureSamples {
     return found
   }
 
-  /// The middle of the highest turns that begin at a sample, in samples; nil where it is no maximum.
+  /// The middle of the highest turns that begin at a sample, in samples; nil where it is no
+  /// maximum.
   ///
   /// Along an arc all turns are equal but for rounding, which must not choose among them.
   private func top(_ turns: [Double], from index: Int, _ range: Range<Int>) -> Double? {
