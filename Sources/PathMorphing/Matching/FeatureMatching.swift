@@ -120,11 +120,11 @@ package struct FeatureMatching {
   ///
   /// - Parameters:
   ///   - weight: the weight of corners.
-  ///   - ranked: the nodes of the second outline, the likeliest partner of the fraction 0 of the
-  ///     first one first, for each node at which closed outlines are begun.
   ///   - starts: the nodes of the first outline at which it is begun; only 0 for an open one.
   ///   - isHalf: whether only half of both outlines is matched, because the rest is the same
-  ///     turned; nil is returned where their nodes are not.
+  ///     turned.
+  ///   - ranked: the nodes of the second outline, the likeliest partner of a start first.
+  /// - Returns: The match; nil where pins forbid all, and where half of the nodes is no half.
   package func best(
     weight: Double,
     starts: [Int],

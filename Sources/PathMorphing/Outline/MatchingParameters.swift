@@ -209,10 +209,10 @@ package enum MatchingParameters {
   static let turnBadness = 0.05
   static let leastTurn = 0.2
   static let asymmetricTurnBadness = 0.15
-  /// What a plan that does not look at corners must be better by.
-  /// And more for each rounded corner that has a partner: how round it is is lost.
-  static let roundedBadness = 0.05
+  /// What a plan that does not look at corners must be better by, and by how much more for each
+  /// rounded corner that has a partner: how round it is is lost.
   static let plainBadness = 0.1
+  static let roundedBadness = 0.05
 
   // MARK: Joints that become one
 

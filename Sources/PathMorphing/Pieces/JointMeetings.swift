@@ -11,8 +11,9 @@ package struct JointMeetings {
     var distance: Double
   }
 
-  /// The pairs no farther apart than `meetingDistance` of the length, and than a part of the pieces
-  /// beside; the nearest first. Of two that are as near neither is taken: nothing but the order of
+  /// The pairs that are near beside the whole length and beside the pieces there.
+  ///
+  /// The nearest come first. Of two that are as near neither is taken: nothing but the order of
   /// storage could tell which.
   package init(
     _ timing: MatchTiming,
