@@ -24,9 +24,9 @@ package enum FillDirections {
     let byParity = (0..<shape.count).map { index in
       forest.kinds[index] == .hole ? areas[index] > 0 : areas[index] < 0
     }
-    if places.keepFill(byParity) { return byParity }
+    if places.keepFill(byParity) { return byParity.map { Optional($0) } }
     let byNest = (0..<shape.count).map { index in areas[root(index, forest)] < 0 }
-    if places.keepFill(byNest) { return byNest }
+    if places.keepFill(byNest) { return byNest.map { Optional($0) } }
     let whole = areas.reduce(0, +) < 0
     return [Bool?](repeating: whole, count: shape.count)
   }
