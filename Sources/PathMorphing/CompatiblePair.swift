@@ -4,13 +4,18 @@ public import BezierGeometry
 
 /// Two paths of one structure that draw what two given paths draw, and the shapes in between.
 ///
-/// All segments are cubics; subpaths correspond in order, and so do the segments in them. The cuts
-/// are exact: only cubics in place of arcs are off, by at most the tolerance. Exchanging the paths
-/// exchanges ``a`` and ``b`` bit for bit; scaling both paths by a power of two scales the result
-/// exactly. A path matched with itself, started elsewhere or reversed, goes
-/// nowhere. Where a closed path is stored to begin, and in which direction a path runs, does not
-/// change the shapes in between, but for rounding: 1e-8 of ``diagonal`` without arcs, 1e-5 with.
-/// Only of two directions of an open path that cost the same the stored one is kept.
+/// Subpaths correspond in order, and so do the segments in them, which are cubics unless the paths
+/// kept their structure. The cuts are exact: only cubics in place of arcs are off, by at most the
+/// tolerance. Exchanging the paths exchanges ``a`` and ``b`` bit for bit; scaling both paths by a
+/// power of two scales the result exactly.
+///
+/// In the modes that search, where a closed path of one subpath is stored to begin, and in which
+/// direction it runs, does not change the shapes in between as a rule: with
+/// ``MorphMode/leastTravel`` to 1e-8 of ``diagonal`` without arcs and 1e-5 with. Such a path matched
+/// with itself, started elsewhere or reversed, goes nowhere. Of subpaths that lie upon each other
+/// or are equally good partners the stored order may decide, and of two directions of an open path
+/// that cost the same the stored one is kept. ``MorphMode/automatic`` keeps what animates already,
+/// so that there starts and directions do count.
 public struct CompatiblePair: Sendable {
   /// The first path, cut.
   public let a: BezierPath
