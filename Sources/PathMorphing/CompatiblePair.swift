@@ -12,10 +12,10 @@ public import BezierGeometry
 /// In the modes that search, where a closed path of one subpath is stored to begin, and in which
 /// direction it runs, does not change the shapes in between as a rule: with
 /// ``MorphMode/leastTravel`` to 1e-8 of ``diagonal`` without arcs and 1e-5 with. Such a path
-/// matched with itself, started elsewhere or reversed, goes nowhere. Of subpaths that lie upon each other
-/// or are equally good partners the stored order may decide, and of two directions of an open path
-/// that cost the same the stored one is kept. ``MorphMode/automatic`` keeps what animates already,
-/// so that there starts and directions do count.
+/// matched with itself, started elsewhere or reversed, goes nowhere. Of subpaths that lie upon
+/// each other or are equally good partners the stored order may decide, and of two directions of
+/// an open path that cost the same the stored one is kept. ``MorphMode/automatic`` keeps what
+/// animates already, so that there starts and directions do count.
 public struct CompatiblePair: Sendable {
   /// The first path, cut.
   public let a: BezierPath
