@@ -20,9 +20,11 @@ public struct Correspondence: Hashable, Sendable {
 
   /// A segment of the pair: what it draws of either path.
   public struct Segment: Hashable, Sendable {
-    /// The part of the first path; nil where the segment grows from a point.
+    /// The part of the first path; nil where the segment grows from a point, and where it runs
+    /// through the inside of a solid that was divided.
     public var a: Stretch?
-    /// The part of the second path; nil where the segment shrinks to a point.
+    /// The part of the second path; nil where the segment shrinks to a point, and where it runs
+    /// through the inside of a solid that was divided.
     public var b: Stretch?
 
     /// A segment that draws these parts.
@@ -41,13 +43,27 @@ public struct Correspondence: Hashable, Sendable {
     public var isReversed: Bool
     /// Whether a closed subpath was opened, because its partner is open.
     public var isOpened: Bool
+    /// Whether only a part of the first path's subpath becomes the other, with what holes the part
+    /// has taken in: the subpath was divided, and other matches name it, too.
+    public var isPartOfA: Bool
+    /// Whether only a part of the second path's subpath comes from the other, likewise.
+    public var isPartOfB: Bool
     /// The segments in order.
     public var segments: [Segment]
 
     /// A subpath made of these segments.
-    public init(a: Int?, b: Int?, isReversed: Bool, isOpened: Bool, segments: [Segment]) {
+    public init(
+      a: Int?,
+      b: Int?,
+      isReversed: Bool,
+      isOpened: Bool,
+      isPartOfA: Bool = false,
+      isPartOfB: Bool = false,
+      segments: [Segment]
+    ) {
       (self.a, self.b) = (a, b)
       (self.isReversed, self.isOpened) = (isReversed, isOpened)
+      (self.isPartOfA, self.isPartOfB) = (isPartOfA, isPartOfB)
       self.segments = segments
     }
 
@@ -101,6 +117,8 @@ extension CompatiblePair {
           b: match.hasB ? match.b.subpath : nil,
           isReversed: match.hasA && match.hasB && match.a.isReversed != match.b.isReversed,
           isOpened: isOpened,
+          isPartOfA: match.hasA && match.a.isPart,
+          isPartOfB: match.hasB && match.b.isPart,
           segments: segments
         )
       )
@@ -148,13 +166,15 @@ extension CompatiblePair {
 }
 
 extension Outline {
-  /// The part of the stored subpath that a cut draws.
-  fileprivate func stretch(_ cut: CurveCut) -> Correspondence.Stretch {
+  /// The part of the stored path that a cut draws; nil for a line through its inside.
+  fileprivate func stretch(_ cut: CurveCut) -> Correspondence.Stretch? {
     let source = self[cut.curve].source
-    let (start, end) = (source.location(at: cut.from), source.location(at: cut.to))
-    return Correspondence.Stretch(
-      start: PathLocation(subpath: subpath, segment: start.segment, t: start.t),
-      end: PathLocation(subpath: subpath, segment: end.segment, t: end.t)
-    )
+    guard let start = source.location(at: cut.from), let end = source.location(at: cut.to) else {
+      return nil
+    }
+    func location(_ place: CurveSource.Location) -> PathLocation {
+      PathLocation(subpath: place.subpath ?? subpath, segment: place.segment, t: place.t)
+    }
+    return Correspondence.Stretch(start: location(start), end: location(end))
   }
 }

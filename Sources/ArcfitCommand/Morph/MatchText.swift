@@ -103,7 +103,9 @@ struct MatchText {
   private func describe(_ match: Correspondence.Match, _ index: Int, count: Int) -> String {
     var text = "Subpath \(index)  "
     switch (match.a, match.b) {
-    case (let a?, let b?): text += "A's \(a) to B's \(b)"
+    case (let a?, let b?):
+      text += match.isPartOfA ? "a part of A's \(a) to " : "A's \(a) to "
+      text += match.isPartOfB ? "a part of B's \(b)" : "B's \(b)"
     case (let a?, nil): text += "A's \(a) shrinks to a point"
     case (nil, let b?): text += "B's \(b) grows from a point"
     case (nil, nil): text += "no partner"
@@ -114,23 +116,33 @@ struct MatchText {
     var table = TextTable(.right, .left, .left)
     table.add("segment", "of A", "of B")
     for (number, segment) in match.segments.enumerated() {
-      table.add("\(number)", stretch(segment.a), stretch(segment.b))
+      table.add(
+        "\(number)",
+        stretch(segment.a, of: match.a, isPart: match.isPartOfA),
+        stretch(segment.b, of: match.b, isPart: match.isPartOfB)
+      )
     }
     text += table.text
     if count > match.segments.count { text += "  ... and \(count - match.segments.count) more\n" }
     return text
   }
 
-  /// A part of a stored path, as `#3` or `#3 0.25 to 0.5`.
-  private func stretch(_ stretch: Correspondence.Stretch?) -> String {
-    guard let stretch else { return "a point" }
+  /// A part of a stored path, as `#3` or `#3 0.25 to 0.5`, after its subpath where that is another.
+  private func stretch(
+    _ stretch: Correspondence.Stretch?,
+    of subpath: Int?,
+    isPart: Bool
+  ) -> String {
+    guard let stretch else { return isPart ? "the cut" : "a point" }
     let (start, end) = (stretch.start, stretch.end)
+    let prefix = start.subpath == subpath ? "#" : "\(start.subpath)'s #"
     if start.segment == end.segment {
-      if start.t == 0, end.t == 1 { return "#\(start.segment)" }
-      if start.t == 1, end.t == 0 { return "#\(start.segment) backwards" }
-      return "#\(start.segment) \(number(start.t, 4)) to \(number(end.t, 4))"
+      if start.t == 0, end.t == 1 { return "\(prefix)\(start.segment)" }
+      if start.t == 1, end.t == 0 { return "\(prefix)\(start.segment) backwards" }
+      return "\(prefix)\(start.segment) \(number(start.t, 4)) to \(number(end.t, 4))"
     }
-    return "#\(start.segment) \(number(start.t, 4)) to #\(end.segment) \(number(end.t, 4))"
+    return "\(prefix)\(start.segment) \(number(start.t, 4)) to"
+      + " #\(end.segment) \(number(end.t, 4))"
   }
 
   private var rounded: SVGPathFormat {

@@ -28,7 +28,8 @@ enum MorphJSON {
     return .object([
       ("a", index(match.a)), ("b", index(match.b)), ("startA", start(match.startA)),
       ("startB", start(match.startB)), ("reversed", .boolean(match.isReversed)),
-      ("opened", .boolean(match.isOpened)), ("segments", .integer(count)),
+      ("opened", .boolean(match.isOpened)), ("partOfA", .boolean(match.isPartOfA)),
+      ("partOfB", .boolean(match.isPartOfB)), ("segments", .integer(count)),
     ])
   }
 

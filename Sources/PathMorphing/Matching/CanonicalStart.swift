@@ -25,8 +25,7 @@ package struct CanonicalStart {
         if reversals[index] ?? isBackward(forwards) {
           outlines[index] = outlines[index].measuredBackwards()
         }
-        let start = CanonicalStart(outlines[index]).start
-        outlines[index] = outlines[index].rotated(by: start)
+        outlines[index] = begun(outlines[index])
       } else {
         let backwards = outlines[index].measuredBackwards()
         if CanonicalStart(backwards).isLess(0, than: 0, of: forwards) {
@@ -34,6 +33,11 @@ package struct CanonicalStart {
         }
       }
     }
+  }
+
+  /// A closed outline in its direction, begun where its shape says.
+  package static func begun(_ outline: Outline) -> Outline {
+    outline.rotated(by: CanonicalStart(outline).start)
   }
 
   /// Whether a closed outline comes first when run backwards.

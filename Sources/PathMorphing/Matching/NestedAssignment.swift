@@ -27,6 +27,12 @@ package struct NestedAssignment {
       length = outlines.reduce(0) { $0 + $1.length }
     }
 
+    /// A side of outlines that run as they should, in a frame.
+    init(framed outlines: [Outline]) {
+      let shape = Polylines(outlines, steps: 8)
+      self.init(outlines, ContainmentForest(shape, isPoint: outlines.map { $0.isPoint }))
+    }
+
     /// The part of the path's length that an outline has, halved.
     func weight(_ index: Int) -> Double {
       length > 0 ? 0.5 * outlines[index].length / length : 0

@@ -2,8 +2,8 @@
 
 internal import BezierGeometry
 
-/// Which part of the stored segments a cubic of an outline draws: of one, or of several that are
-/// parts of one line or curve.
+/// Which part of the stored segments a cubic of an outline draws: of one, of several that are parts
+/// of one line or curve, or of none.
 ///
 /// Nearly all cubics draw one whole segment; these take no memory besides.
 package enum CurveSource: Sendable {
@@ -14,6 +14,8 @@ package enum CurveSource: Sendable {
     var to: Double
     /// The parameter of the cubic where the stretch ends.
     var end: Double
+    /// The subpath of the segment, where it is another than the outline's.
+    var subpath: Int?
 
     /// The parameter on the stored segment at a part of the stretch.
     func parameter(at part: Double) -> Double {
@@ -24,6 +26,8 @@ package enum CurveSource: Sendable {
   case whole(segment: Int32)
   case backwards(segment: Int32)
   case stretches([Stretch])
+  /// A line through the inside of a solid that was divided.
+  case chord
 
   /// A part of a segment.
   package init(segment: Int, from: Double = 0, to: Double = 1) {
@@ -42,6 +46,7 @@ package enum CurveSource: Sendable {
     case .whole(let segment): [Stretch(segment: Int(segment), from: 0, to: 1, end: 1)]
     case .backwards(let segment): [Stretch(segment: Int(segment), from: 1, to: 0, end: 1)]
     case .stretches(let list): list
+    case .chord: []
     }
   }
 
@@ -75,24 +80,52 @@ package enum CurveSource: Sendable {
     switch self {
     case .whole(let segment): return .backwards(segment: segment)
     case .backwards(let segment): return .whole(segment: segment)
+    case .chord: return .chord
     case .stretches(let stretches):
       var list: [Stretch] = []
       list.reserveCapacity(stretches.count)
       for (index, stretch) in stretches.enumerated().reversed() {
         let start = index == 0 ? 0 : stretches[index - 1].end
-        list.append(
-          Stretch(segment: stretch.segment, from: stretch.to, to: stretch.from, end: 1 - start)
-        )
+        var backwards = stretch
+        (backwards.from, backwards.to) = (stretch.to, stretch.from)
+        backwards.end = 1 - start
+        list.append(backwards)
       }
       return .stretches(list)
     }
   }
 
-  /// The segment and its parameter at a parameter of the cubic.
-  package func location(at t: Double) -> (segment: Int, t: Double) {
+  /// The source of a part of the cubic, `from` before `to`; its segments are of a subpath where one
+  /// is given.
+  package func part(from: Double, to: Double, subpath: Int? = nil) -> CurveSource {
+    if from == 0, to == 1, subpath == nil { return self }
+    if case .chord = self { return .chord }
+    var (parts, start): ([Stretch], Double) = ([], 0)
+    for stretch in list {
+      let (first, last) = (max(from, start), min(to, stretch.end))
+      if first < last {
+        let width = stretch.end - start
+        var part = stretch
+        part.from = stretch.parameter(at: (first - start) / width)
+        part.to = stretch.parameter(at: (last - start) / width)
+        part.end = last == to ? 1 : (last - from) / (to - from)
+        part.subpath = stretch.subpath ?? subpath
+        parts.append(part)
+      }
+      start = stretch.end
+    }
+    return .stretches(parts)
+  }
+
+  /// A place on a stored segment, and the subpath of this, where it is another than the outline's.
+  package typealias Location = (segment: Int, t: Double, subpath: Int?)
+
+  /// The place on a stored segment at a parameter of the cubic; nil on a line through the inside.
+  package func location(at t: Double) -> Location? {
     switch self {
-    case .whole(let segment): return (Int(segment), t >= 1 ? 1 : max(0, t))
-    case .backwards(let segment): return (Int(segment), t >= 1 ? 0 : min(1, 1 - t))
+    case .whole(let segment): return (Int(segment), t >= 1 ? 1 : max(0, t), nil)
+    case .backwards(let segment): return (Int(segment), t >= 1 ? 0 : min(1, 1 - t), nil)
+    case .chord: return nil
     case .stretches(let list):
       // The first stretch that ends beyond t, or the last.
       var (low, high) = (0, list.count - 1)
@@ -101,9 +134,9 @@ package enum CurveSource: Sendable {
         if t < list[middle].end { high = middle } else { low = middle + 1 }
       }
       let stretch = list[low]
-      guard list.count > 1 else { return (stretch.segment, stretch.parameter(at: t)) }
       let start = low == 0 ? 0 : list[low - 1].end
-      return (stretch.segment, stretch.parameter(at: (t - start) / (stretch.end - start)))
+      let part = list.count == 1 ? t : (t - start) / (stretch.end - start)
+      return (stretch.segment, stretch.parameter(at: part), stretch.subpath)
     }
   }
 

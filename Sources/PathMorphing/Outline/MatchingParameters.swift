@@ -114,6 +114,16 @@ package enum MatchingParameters {
   static let growthReach = 0.3
   static let growthDepth = 0.04
 
+  // MARK: Solids that are divided
+
+  /// The shortest chord along which a solid is divided, and how far apart its neighbours are, in
+  /// the figure's size.
+  static let leastChord = 1e-6
+  /// A solid is divided for one that is smaller than the inverse of this times it.
+  static let leastHost = 0.5
+  /// The most parts of a solid.
+  static let maximumParts = 8
+
   // MARK: Symmetry
 
   /// How far a figure may be from its image, in its size; and how near to the image of a place a
@@ -212,6 +222,8 @@ package enum MatchingParameters {
   /// What a plan that does not look at corners must be better by, and by how much more for each
   /// rounded corner that has a partner: how round it is is lost.
   static let plainBadness = 0.1
+  /// What a plan that divides solids must be better by, for each part more.
+  static let divisionBadness = 0.02
   static let roundedBadness = 0.05
 
   // MARK: Joints that become one

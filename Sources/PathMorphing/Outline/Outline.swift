@@ -14,6 +14,8 @@ package struct Outline: Sendable {
   package var isClosed: Bool
   /// Whether its cuts are those of other paths too: it keeps them all, and stays open where it is.
   var isCut = false
+  /// Whether the outline is a part of a solid that was divided.
+  package var isPart = false
   /// Where the outline begins and in which direction it runs.
   package private(set) var placement: OutlinePlacement
   private let stored: OutlineCurves

@@ -4,7 +4,7 @@ internal import BezierGeometry
 
 /// The choice among plans by what is seen in between.
 struct PlanChoice {
-  private var builder: PlanBuilder
+  private let frames: (a: CommonFrame, b: CommonFrame)
   private let ends: CrossingCount
   private(set) var best: MorphPlan?
   private(set) var least = Double.infinity
@@ -19,34 +19,68 @@ struct PlanChoice {
     isTurned: Bool = false,
     wishes: HintResolver? = nil
   ) {
-    builder = PlanBuilder(a, b, frames: frames, wishes: wishes)
+    self.frames = frames
     let (first, second) = (
       CrossingCount(Polylines(a.outlines, steps: 8), least: MatchingParameters.leastLoop),
       CrossingCount(Polylines(b.outlines, steps: 8), least: MatchingParameters.leastLoop)
     )
     ends = CrossingCount(selves: max(first.selves, second.selves), all: max(first.all, second.all))
-    let moments = NestedAssignment(a, b, fixed: wishes?.pairs ?? []).partners
-    if wishes != nil {
-      for weight in MatchingParameters.cornerWeights {
-        let plan = builder.plan(moments, .corners(weight: weight))
-        if !builder.lostPins { consider(plan, moments) }
+    if let wishes {
+      considerWishes(a, b, wishes)
+    } else if isTurned {
+      var builder = PlanBuilder(a, b, frames: frames)
+      let weight = MatchingParameters.cornerWeights[0]
+      consider(builder.plan(NestedAssignment(a, b).partners, .corners(weight: weight)))
+    } else {
+      let assignments = Self.assignments(a, b)
+      considerAll(a, b, assignments)
+      for partners in assignments {
+        guard let divided = DivisionSearch.sides(a, b, partners, frames) else { continue }
+        let penalty = MatchingParameters.divisionBadness * Double(divided.count)
+        considerAll(
+          divided.a,
+          divided.b,
+          [NestedAssignment(divided.a, divided.b).partners],
+          penalty: penalty
+        )
       }
-      return
     }
-    var assignments = [moments]
+  }
+
+  /// By moments, and by regions where these say otherwise.
+  private static func assignments(
+    _ a: NestedAssignment.Side,
+    _ b: NestedAssignment.Side
+  ) -> [[Int?]] {
+    let moments = NestedAssignment(a, b).partners
     let count = a.outlines.count * b.outlines.count
-    if count > 1, count <= 400 {
-      let regions = NestedAssignment(a, b, measure: .overlap).partners
-      if regions != moments { assignments.append(regions) }
+    guard count > 1, count <= 400 else { return [moments] }
+    let regions = NestedAssignment(a, b, measure: .overlap).partners
+    return regions == moments ? [moments] : [moments, regions]
+  }
+
+  private mutating func considerWishes(
+    _ a: NestedAssignment.Side,
+    _ b: NestedAssignment.Side,
+    _ wishes: HintResolver
+  ) {
+    var builder = PlanBuilder(a, b, frames: frames, wishes: wishes)
+    let partners = NestedAssignment(a, b, fixed: wishes.pairs).partners
+    for weight in MatchingParameters.cornerWeights {
+      let plan = builder.plan(partners, .corners(weight: weight))
+      if !builder.lostPins { consider(plan) }
     }
-    if isTurned {
-      consider(
-        builder.plan(moments, .corners(weight: MatchingParameters.cornerWeights[0])),
-        moments
-      )
-      return
-    }
+  }
+
+  private mutating func considerAll(
+    _ a: NestedAssignment.Side,
+    _ b: NestedAssignment.Side,
+    _ assignments: [[Int?]],
+    penalty: Double = 0
+  ) {
+    var builder = PlanBuilder(a, b, frames: frames)
     let symmetries = CommonSymmetry.all(a.outlines, b.outlines)
+    let asymmetry = symmetries.isEmpty ? 0 : MatchingParameters.asymmetryBadness
     for partners in assignments {
       var rounded = 0
       let kept = symmetries.filter { $0.keeps(partners) }
@@ -54,24 +88,20 @@ struct PlanChoice {
       for weight in MatchingParameters.cornerWeights {
         for splitsCorners in kept.isEmpty ? [] : [true, false] {
           let plan = builder.plan(partners, weight: weight, kept, splitsCorners: splitsCorners)
-          if let plan { consider(plan, partners) }
+          if let plan { consider(plan, penalty: penalty) }
         }
         let plan = builder.plan(partners, .corners(weight: weight))
         rounded = max(rounded, builder.roundedCorners)
-        consider(
-          plan,
-          partners,
-          penalty: symmetries.isEmpty ? 0 : MatchingParameters.asymmetryBadness
-        )
+        consider(plan, penalty: penalty + asymmetry)
       }
       let plan = builder.plan(partners, .travel)
       let melted = MatchingParameters.roundedBadness * Double(rounded)
-      consider(plan, partners, penalty: MatchingParameters.plainBadness + melted)
+      consider(plan, penalty: penalty + MatchingParameters.plainBadness + melted)
     }
   }
 
-  private mutating func consider(_ plan: MorphPlan, _ partners: [Int?], penalty: Double = 0) {
-    let figures = PlanFigures(DrawnPlan(plan, builder.frames), ends: ends)
+  private mutating func consider(_ plan: MorphPlan, penalty: Double = 0) {
+    let figures = PlanFigures(DrawnPlan(plan, frames), ends: ends)
     let badness = figures.badness + penalty
     if badness < least - MatchingParameters.matchTie { (best, least) = (plan, badness) }
   }

@@ -9,13 +9,13 @@ extension ReportBuilder {
     let (first, second) = (Array(pair.originalA.subpaths), Array(pair.originalB.subpaths))
     for match in matches {
       if match.hasA {
-        var stored = SegmentLookup(first[match.a.subpath])
+        var stored = StoredSegments(first, match.a.subpath)
         for piece in match.pieces {
           report.endErrorA = max(report.endErrorA, endError(match.a, piece.a, &stored))
         }
       }
       if match.hasB {
-        var stored = SegmentLookup(second[match.b.subpath])
+        var stored = StoredSegments(second, match.b.subpath)
         for piece in match.pieces {
           report.endErrorB = max(report.endErrorB, endError(match.b, piece.b, &stored))
         }
@@ -27,23 +27,47 @@ extension ReportBuilder {
   private func endError(
     _ outline: Outline,
     _ cut: CurveCut,
-    _ stored: inout SegmentLookup
+    _ stored: inout StoredSegments
   ) -> Double {
     let source = outline[cut.curve].source
     let part = outline[cut.curve].curve.subcurve(from: cut.from, to: cut.to)
     var largest = 0.0
-    var (index, segment) = (-1, PathSegment?.none)
     for step in 0...8 {
       let t = Double(step) / 8
-      let place = source.location(at: cut.from + t * (cut.to - cut.from))
-      if place.segment != index {
-        (index, segment) = (place.segment, stored.segment(place.segment))
-      }
-      guard let segment else { continue }
+      // Where a solid is divided, the line through its inside is drawn there and back.
+      guard let place = source.location(at: cut.from + t * (cut.to - cut.from)),
+        let segment = stored.segment(place)
+      else { continue }
       // Cubics follow an arc within their bound, but not at the same pace.
       if case .arc = segment { return pair.arcError }
       largest = max(largest, part.point(at: t).distance(to: segment.point(at: place.t)))
     }
     return largest
+  }
+}
+
+/// The stored segments of an outline, most of which are of one subpath.
+private struct StoredSegments {
+  private let subpaths: [Subpath]
+  private let home: Int
+  private var subpath: Int
+  private var lookup: SegmentLookup
+  /// The segment asked for last.
+  private var last: (index: Int, segment: PathSegment?) = (-1, nil)
+
+  init(_ subpaths: [Subpath], _ home: Int) {
+    (self.subpaths, self.home, subpath) = (subpaths, home, home)
+    lookup = SegmentLookup(subpaths[home])
+  }
+
+  mutating func segment(_ place: CurveSource.Location) -> PathSegment? {
+    let wanted = place.subpath ?? home
+    if wanted != subpath {
+      (subpath, lookup, last) = (wanted, SegmentLookup(subpaths[wanted]), (-1, nil))
+    }
+    if place.segment != last.index {
+      last = (place.segment, lookup.segment(place.segment))
+    }
+    return last.segment
   }
 }

@@ -7,12 +7,15 @@ extension ReportBuilder {
   mutating func addWarnings() {
     var opened = 0
     var (grown, shrunk) = (0, 0)
+    var divided: Set<[Int]> = []
     for match in pair.matches ?? [] {
       if match.hasA, match.hasB, !match.isClosed, match.a.isClosed || match.b.isClosed {
         opened += 1
       }
       if !match.hasA, match.hasB { grown += 1 }
       if match.hasA, !match.hasB { shrunk += 1 }
+      if match.hasA, match.a.isPart { divided.insert([0, match.a.subpath]) }
+      if match.hasB, match.b.isPart { divided.insert([1, match.b.subpath]) }
     }
     if opened > 0 {
       warn(
@@ -20,6 +23,14 @@ extension ReportBuilder {
         "closed subpath becomes",
         "closed subpaths become",
         "open, because the partner is"
+      )
+    }
+    if !divided.isEmpty {
+      warn(
+        divided.count,
+        "subpath is cut",
+        "subpaths are cut",
+        "through the inside: its parts face several of the other path"
       )
     }
     if grown > 0 {

@@ -20,6 +20,9 @@ struct ExplainedOutline {
   /// The joints that the given paths do not have.
   private(set) var cutsA: [Int] = []
   private(set) var cutsB: [Int] = []
+  /// The segments along which a solid was divided.
+  private(set) var seamsA: [Int] = []
+  private(set) var seamsB: [Int] = []
 
   init(index: Int, _ a: Subpath, _ b: Subpath, _ match: Correspondence.Match) {
     self.index = index
@@ -38,6 +41,8 @@ struct ExplainedOutline {
     for (joint, segment) in match.segments.enumerated() {
       if let t = segment.a?.start.t, t > 0, t < 1 { cutsA.append(joint) }
       if let t = segment.b?.start.t, t > 0, t < 1 { cutsB.append(joint) }
+      if match.isPartOfA, segment.a == nil { seamsA.append(joint) }
+      if match.isPartOfB, segment.b == nil { seamsB.append(joint) }
     }
   }
 

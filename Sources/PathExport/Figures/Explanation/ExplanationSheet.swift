@@ -164,21 +164,17 @@ struct ExplanationSheet {
     outlines.prefix(outline.index).count { $0.hasA && $0.hasB }
   }
 
-  /// Draws lines along which a shape was cut in two, there and back; says how many there are.
+  /// Draws lines along which solids were divided; says how many pieces they have.
   private mutating func seams() -> Int {
     var count = 0
     for isA in [true, false] {
-      var ends: Set<[Point2D]> = []
       let map = (isA ? a : b).view.map
       for outline in outlines {
-        for segment in isA ? outline.segmentsA : outline.segmentsB
-        where segment.start != segment.end {
-          if ends.contains([segment.end, segment.start]) {
-            let (from, to) = (map.apply(to: segment.start), map.apply(to: segment.end))
-            canvas.line(from, to, DrawingStyle.seam)
-            count += 1
-          }
-          ends.insert([segment.start, segment.end])
+        let segments = isA ? outline.segmentsA : outline.segmentsB
+        for index in isA ? outline.seamsA : outline.seamsB where index < segments.count {
+          let (from, to) = (map.apply(to: segments[index].start), map.apply(to: segments[index].end))
+          canvas.line(from, to, DrawingStyle.seam)
+          count += 1
         }
       }
     }

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Which solids are divided because they face several of the other path: a triangle that becomes
+/// two bars.
+///
+/// A solid without a partner is given to the nearest one that has a partner; that one is divided
+/// into parts with the proportions of those that it faces, across the line of their centres.
+package struct DivisionSearch {
+  private typealias P = MatchingParameters
+
+  private let frame: CommonFrame
+  private var side: NestedAssignment.Side
+
+  /// Both sides with what an assignment leaves alone faced by parts of solids; nil where nothing is
+  /// divided.
+  package static func sides(
+    _ a: NestedAssignment.Side,
+    _ b: NestedAssignment.Side,
+    _ partners: [Int?],
+    _ frames: (a: CommonFrame, b: CommonFrame)
+  ) -> (a: NestedAssignment.Side, b: NestedAssignment.Side, count: Int)? {
+    var partnersB = [Int?](repeating: nil, count: b.outlines.count)
+    for (index, partner) in partners.enumerated() {
+      if let partner { partnersB[partner] = index }
+    }
+    let first = divided(a, facing: b, partners, partnersB, frames.a)
+    let second = divided(b, facing: a, partnersB, partners, frames.b)
+    guard first != nil || second != nil else { return nil }
+    return (first?.side ?? a, second?.side ?? b, (first?.count ?? 0) + (second?.count ?? 0))
+  }
+
+  // MARK: Who faces whom
+
+  /// A side with solids divided, and how many parts there are more.
+  private static func divided(
+    _ side: NestedAssignment.Side,
+    facing other: NestedAssignment.Side,
+    _ partners: [Int?],
+    _ partnersOfOther: [Int?],
+    _ frame: CommonFrame
+  ) -> (side: NestedAssignment.Side, count: Int)? {
+    /// For each solid that has more than one, those that it faces.
+    var faced: [Int: [Int]] = [:]
+    for alone in other.outlines.indices
+    where partnersOfOther[alone] == nil && other.forest.kinds[alone] == .solid {
+      guard let host = host(of: alone, in: other, among: side, partners, partnersOfOther) else {
+        continue
+      }
+      guard let partner = partners[host] else { continue }
+      faced[host, default: [partner]].append(alone)
+    }
+    guard !faced.isEmpty else { return nil }
+    var search = DivisionSearch(frame: frame, side: side)
+    var count = 0
+    var outlines: [Outline] = []
+    var gone: Set<Int> = []
+    for host in side.outlines.indices {
+      guard let list = faced[host], list.count <= P.maximumParts else { continue }
+      let holes = side.forest.parents.indices.filter { side.forest.parents[$0] == host }
+      let nest = [side.outlines[host]] + holes.map { side.outlines[$0] }
+      guard let parts = search.parts(of: nest, facing: list.map { Target($0, other) }) else {
+        continue
+      }
+      outlines += parts.map { $0.isPart ? CanonicalStart.begun($0) : $0 }
+      gone.formUnion([host] + holes)
+      count += list.count - 1
+    }
+    guard count > 0 else { return nil }
+    let rest = side.outlines.indices.filter { !gone.contains($0) }.map { side.outlines[$0] }
+    search.side = NestedAssignment.Side(framed: rest + outlines)
+    return (search.side, count)
+  }
+
+  /// The solid that faces one without a partner besides its own one: the nearest that is not much
+  /// smaller, with the same parent.
+  private static func host(
+    of alone: Int,
+    in other: NestedAssignment.Side,
+    among side: NestedAssignment.Side,
+    _ partners: [Int?],
+    _ partnersOfOther: [Int?]
+  ) -> Int? {
+    let parent = other.forest.parents[alone].map { partnersOfOther[$0] }
+    if let parent, parent == nil { return nil }
+    let (mean, size) = (other.moments[alone].mean, other.moments[alone].radius)
+    var (best, least) = (Int?.none, Double.infinity)
+    for index in side.outlines.indices {
+      guard partners[index] != nil, side.forest.kinds[index] == .solid,
+        side.forest.parents[index] == parent ?? nil,
+        side.moments[index].radius > P.leastHost * size
+      else { continue }
+      let distance =
+        side.moments[index].mean.distance(to: mean) - side.moments[index].radius
+      if distance < least - P.rounding { (best, least) = (index, distance) }
+    }
+    return best
+  }
+
+  /// A solid that a part faces.
+  private struct Target {
+    var mean: Point2D
+    var area: Double
+
+    init(_ index: Int, _ side: NestedAssignment.Side) {
+      mean = side.moments[index].mean
+      let holes = side.forest.parents.indices.filter { side.forest.parents[$0] == index }
+      area =
+        NestDivision.area(of: [side.outlines[index]] + holes.map { side.outlines[$0] }).magnitude
+    }
+  }
+
+  // MARK: Parts
+
+  /// The outlines of the parts of a nest that face targets; nil where it cannot be divided so.
+  private func parts(of nest: [Outline], facing targets: [Target]) -> [Outline]? {
+    guard targets.count > 1 else { return nest }
+    let whole = targets.reduce(0) { $0 + $1.area }
+    guard whole > 0, let direction = Self.direction(of: targets) else { return nil }
+    func place(_ target: Target) -> Double { direction.dot(target.mean - .origin) }
+    let order = targets.sorted { place($0) < place($1) }
+    // Between the two that are farthest apart.
+    var (first, gap) = (1, -Double.infinity)
+    for index in 1..<order.count {
+      let apart = place(order[index]) - place(order[index - 1])
+      if apart > gap + MatchingParameters.leastChord { (first, gap) = (index, apart) }
+    }
+    let area = order[..<first].reduce(0) { $0 + $1.area }
+    let division = NestDivision(nest, frame, across: direction)
+    guard let halves = division.parts(atArea: area / whole),
+      let below = parts(of: halves.first, facing: Array(order[..<first])),
+      let above = parts(of: halves.second, facing: Array(order[first...]))
+    else { return nil }
+    return below + above
+  }
+
+  /// The direction in which centres spread most; nil where they are one.
+  private static func direction(of targets: [Target]) -> Vector2D? {
+    let whole = targets.reduce(0) { $0 + $1.area }
+    var mean = Vector2D.zero
+    for target in targets { mean = mean + (target.area / whole) * (target.mean - .origin) }
+    var (xx, xy, yy) = (0.0, 0.0, 0.0)
+    for target in targets {
+      let place = target.mean - .origin - mean
+      xx += target.area / whole * place.x * place.x
+      xy += target.area / whole * place.x * place.y
+      yy += target.area / whole * place.y * place.y
+    }
+    guard xx + yy > P.leastChord * P.leastChord else { return nil }
+    let angle = 0.5 * LibM.arcTangent(y: 2 * xy, x: xx - yy)
+    let turned = LibM.sineAndCosine(angle)
+    return Vector2D(turned.cosine, turned.sine)
+  }
+}
