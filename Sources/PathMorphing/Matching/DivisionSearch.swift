@@ -2,11 +2,11 @@
 
 internal import BezierGeometry
 
-/// Which solids are divided because they face several of the other path: a triangle that becomes
-/// two bars.
+/// Which solids and holes are divided because they face several of the other path: a triangle that
+/// becomes two bars.
 ///
-/// A solid without a partner is given to the nearest one that has a partner; that one is divided
-/// into parts with the proportions of those that it faces, across the line of their centres.
+/// One without a partner is given to the nearest that has a partner; that one is divided into parts
+/// with the proportions of those that it faces, across the line of their centres.
 package struct DivisionSearch {
   private typealias P = MatchingParameters
 
@@ -41,10 +41,10 @@ package struct DivisionSearch {
     _ partnersOfOther: [Int?],
     _ frame: CommonFrame
   ) -> (side: NestedAssignment.Side, count: Int)? {
-    /// For each solid that has more than one, those that it faces.
+    /// For each that faces more than one, these.
     var faced: [Int: [Int]] = [:]
     for alone in other.outlines.indices
-    where partnersOfOther[alone] == nil && other.forest.kinds[alone] == .solid {
+    where partnersOfOther[alone] == nil && other.forest.kinds[alone].isClosed {
       guard let host = host(of: alone, in: other, among: side, partners, partnersOfOther) else {
         continue
       }
@@ -73,7 +73,7 @@ package struct DivisionSearch {
     return (search.side, count)
   }
 
-  /// The solid that faces one without a partner besides its own one: the nearest that is not much
+  /// Who faces one without a partner besides its own one: the nearest of its kind that is not much
   /// smaller, with the same parent.
   private static func host(
     of alone: Int,
@@ -87,7 +87,7 @@ package struct DivisionSearch {
     let (mean, size) = (other.moments[alone].mean, other.moments[alone].radius)
     var (best, least) = (Int?.none, Double.infinity)
     for index in side.outlines.indices {
-      guard partners[index] != nil, side.forest.kinds[index] == .solid,
+      guard partners[index] != nil, side.forest.kinds[index] == other.forest.kinds[alone],
         side.forest.parents[index] == parent ?? nil,
         side.moments[index].radius > P.leastHost * size
       else { continue }
@@ -98,7 +98,7 @@ package struct DivisionSearch {
     return best
   }
 
-  /// A solid that a part faces.
+  /// What a part faces.
   private struct Target {
     var mean: Point2D
     var area: Double
@@ -114,29 +114,38 @@ package struct DivisionSearch {
   // MARK: Parts
 
   /// The outlines of the parts of a nest that face targets; nil where it cannot be divided so.
-  private func parts(of nest: [Outline], facing targets: [Target]) -> [Outline]? {
+  ///
+  /// Where centres lie near one line, all cuts are across that.
+  private func parts(
+    of nest: [Outline],
+    facing targets: [Target],
+    across given: Vector2D? = nil
+  ) -> [Outline]? {
     guard targets.count > 1 else { return nest }
     let whole = targets.reduce(0) { $0 + $1.area }
-    guard whole > 0, let direction = Self.direction(of: targets) else { return nil }
+    guard whole > 0, let spread = Self.spread(of: targets) else { return nil }
+    let direction = given ?? spread.direction
     func place(_ target: Target) -> Double { direction.dot(target.mean - .origin) }
     let order = targets.sorted { place($0) < place($1) }
     // Between the two that are farthest apart.
     var (first, gap) = (1, -Double.infinity)
     for index in 1..<order.count {
       let apart = place(order[index]) - place(order[index - 1])
-      if apart > gap + MatchingParameters.leastChord { (first, gap) = (index, apart) }
+      if apart > gap + P.leastChord { (first, gap) = (index, apart) }
     }
     let area = order[..<first].reduce(0) { $0 + $1.area }
     let division = NestDivision(nest, frame, across: direction)
+    let common = given ?? (spread.isLine ? direction : nil)
     guard let halves = division.parts(atArea: area / whole),
-      let below = parts(of: halves.first, facing: Array(order[..<first])),
-      let above = parts(of: halves.second, facing: Array(order[first...]))
+      let below = parts(of: halves.first, facing: Array(order[..<first]), across: common),
+      let above = parts(of: halves.second, facing: Array(order[first...]), across: common)
     else { return nil }
     return below + above
   }
 
-  /// The direction in which centres spread most; nil where they are one.
-  private static func direction(of targets: [Target]) -> Vector2D? {
+  /// The direction in which centres spread most, and whether they hardly spread across it; nil
+  /// where they are one.
+  private static func spread(of targets: [Target]) -> (direction: Vector2D, isLine: Bool)? {
     let whole = targets.reduce(0) { $0 + $1.area }
     var mean = Vector2D.zero
     for target in targets { mean = mean + (target.area / whole) * (target.mean - .origin) }
@@ -148,8 +157,11 @@ package struct DivisionSearch {
       yy += target.area / whole * place.y * place.y
     }
     guard xx + yy > P.leastChord * P.leastChord else { return nil }
-    let angle = 0.5 * LibM.arcTangent(y: 2 * xy, x: xx - yy)
-    let turned = LibM.sineAndCosine(angle)
-    return Vector2D(turned.cosine, turned.sine)
+    let turned = LibM.sineAndCosine(0.5 * LibM.arcTangent(y: 2 * xy, x: xx - yy))
+    let direction = Vector2D(turned.cosine, turned.sine)
+    let along =
+      xx * direction.x * direction.x + 2 * xy * direction.x * direction.y
+      + yy * direction.y * direction.y
+    return (direction, xx + yy - along < P.lineSpread * along)
   }
 }

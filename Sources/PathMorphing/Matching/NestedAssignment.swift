@@ -44,7 +44,7 @@ package struct NestedAssignment {
   private var isTaken: [Bool]
   private let a: Side
   private let b: Side
-  private let overlap: RegionOverlap?
+  private let costs: Costs
 
   /// The assignment; `fixed` are partners that are given.
   package init(
@@ -56,7 +56,7 @@ package struct NestedAssignment {
     (self.a, self.b) = (a, b)
     partners = [Int?](repeating: nil, count: a.outlines.count)
     isTaken = [Bool](repeating: false, count: b.outlines.count)
-    overlap = measure == .overlap ? RegionOverlap(a.outlines, b.outlines) : nil
+    costs = Costs(a, b, measure: measure)
     for pair in fixed { join(pair.a, pair.b) }
     assignNests()
     assignKind(.open, mayStayAlone: partners.contains { $0 != nil })
@@ -148,24 +148,6 @@ package struct NestedAssignment {
     }
   }
 
-  // MARK: What it costs
-
-  /// The cost of a pair, the second moved back by a shift.
-  private func cost(_ first: Int, _ second: Int, _ shift: Vector2D) -> Double {
-    let weight = a.weight(first) + b.weight(second)
-    if let overlap, a.outlines[first].isClosed, b.outlines[second].isClosed {
-      let (momentsA, momentsB) = (a.moments[first], b.moments[second])
-      return weight * overlap.distance(first, momentsA.mean, second, momentsB.mean)
-    }
-    return weight * a.moments[first].squaredDistance(to: b.moments[second], movedBy: -shift)
-  }
-
-  private func alone(_ side: Side, _ index: Int, _ price: Double) -> Double {
-    let radius = side.moments[index].radius
-    let unit = overlap == nil ? radius * radius : 1
-    return price * side.weight(index) * unit
-  }
-
   // MARK: The assignment
 
   private mutating func assign(
@@ -205,8 +187,9 @@ package struct NestedAssignment {
     guard mayStayAlone else { return }
     for index in listA {
       guard let partner = partners[index] else { continue }
-      let both = alone(a, index, price) + alone(b, partner, price)
-      if Self.rounded(cost(index, partner, shift)) > Self.rounded(both) {
+      let both =
+        costs.alone(.first, index, price: price) + costs.alone(.second, partner, price: price)
+      if Self.rounded(costs.pair(index, partner, movedBackBy: shift)) > Self.rounded(both) {
         partners[index] = nil
         isTaken[partner] = false
       }
@@ -233,25 +216,30 @@ package struct NestedAssignment {
       isSwapped
         ? (part.a[column].index, part.b[row].index) : (part.a[row].index, part.b[column].index)
     }
-    var costs: [Double] = []
-    costs.reserveCapacity(rows * columns)
+    var table: [Double] = []
+    table.reserveCapacity(rows * columns)
     for row in 0..<rows {
       for column in 0..<columns {
         let (first, second) = pair(row, column)
         // Who has a partner saves what it would cost to stay alone.
-        let saved = isSwapped ? alone(a, first, price) : alone(b, second, price)
-        costs.append(Self.rounded(cost(first, second, shift) - saved))
+        let saved =
+          isSwapped
+          ? costs.alone(.first, first, price: price) : costs.alone(.second, second, price: price)
+        table.append(Self.rounded(costs.pair(first, second, movedBackBy: shift) - saved))
       }
     }
     let aloneRows = (0..<rows).map { row in
       let (first, second) = pair(row, 0)
-      return Self.rounded(isSwapped ? alone(b, second, price) : alone(a, first, price))
+      return Self.rounded(
+        isSwapped
+          ? costs.alone(.second, second, price: price) : costs.alone(.first, first, price: price)
+      )
     }
     // Each row may stay alone in a column of its own.
     let best = Assignment.columns(rows: rows, columns: columns + (mayStayAlone ? rows : 0)) {
       row,
       column in
-      if column < columns { return costs[row * columns + column] }
+      if column < columns { return table[row * columns + column] }
       return column - columns == row ? aloneRows[row] : MatchingParameters.forbidden
     }
     for (row, column) in best.enumerated() where column < columns {

@@ -13,6 +13,9 @@ package struct ContainmentForest: Sendable {
     case open
     /// Without extent.
     case point
+
+    /// Whether it is a solid or a hole.
+    var isClosed: Bool { self == .solid || self == .hole }
   }
 
   package private(set) var kinds: [Kind] = []

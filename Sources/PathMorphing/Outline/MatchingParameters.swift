@@ -121,6 +121,9 @@ package enum MatchingParameters {
   static let leastChord = 1e-6
   /// A solid is divided for one that is smaller than the inverse of this times it.
   static let leastHost = 0.5
+  /// Centres lie near a line where they spread across it by less than this part of their squared
+  /// spread along it.
+  static let lineSpread = 0.5
   /// The most parts of a solid.
   static let maximumParts = 8
 
@@ -211,8 +214,8 @@ package enum MatchingParameters {
   static let insideOutBadness = 0.5
   static let inkBadness = 0.3
   static let inkStep = 0.05
-  static let cornerBadness = 0.03
-  static let spuriousBadness = 0.06
+  static let cornerBadness = 0.04
+  static let spuriousBadness = 0.08
   /// A morph may turn where it is worse than this without; the turn must be by as much better and
   /// by a part of its angle, radians, which is no less than the least one.
   static let leastTurnBadness = 0.2
@@ -223,7 +226,7 @@ package enum MatchingParameters {
   /// rounded corner that has a partner: how round it is is lost.
   static let plainBadness = 0.1
   /// What a plan that divides solids must be better by, for each part more.
-  static let divisionBadness = 0.02
+  static let divisionBadness = 0.04
   static let roundedBadness = 0.05
 
   // MARK: Joints that become one

@@ -32,8 +32,9 @@ struct PlanChoice {
       let weight = MatchingParameters.cornerWeights[0]
       consider(builder.plan(NestedAssignment(a, b).partners, .corners(weight: weight)))
     } else {
-      let assignments = Self.assignments(a, b)
-      considerAll(a, b, assignments)
+      let symmetries = CommonSymmetry.all(a.outlines, b.outlines)
+      let assignments = Self.assignments(a, b, symmetries)
+      considerAll(a, b, assignments, symmetries)
       for partners in assignments {
         guard let divided = DivisionSearch.sides(a, b, partners, frames) else { continue }
         let penalty = MatchingParameters.divisionBadness * Double(divided.count)
@@ -41,22 +42,29 @@ struct PlanChoice {
           divided.a,
           divided.b,
           [NestedAssignment(divided.a, divided.b).partners],
+          CommonSymmetry.all(divided.a.outlines, divided.b.outlines),
+          isSymmetric: !symmetries.isEmpty,
           penalty: penalty
         )
       }
     }
   }
 
-  /// By moments, and by regions where these say otherwise.
+  /// By moments; by regions and with symmetries kept where these say otherwise.
   private static func assignments(
     _ a: NestedAssignment.Side,
-    _ b: NestedAssignment.Side
+    _ b: NestedAssignment.Side,
+    _ symmetries: [CommonSymmetry]
   ) -> [[Int?]] {
-    let moments = NestedAssignment(a, b).partners
+    var result = [NestedAssignment(a, b).partners]
     let count = a.outlines.count * b.outlines.count
-    guard count > 1, count <= 400 else { return [moments] }
+    guard count > 1, count <= 400 else { return result }
     let regions = NestedAssignment(a, b, measure: .overlap).partners
-    return regions == moments ? [moments] : [moments, regions]
+    if regions != result[0] { result.append(regions) }
+    for symmetry in symmetries where !result.contains(where: { symmetry.keeps($0) }) {
+      if let partners = symmetry.partners(a, b) { result.append(partners) }
+    }
+    return result
   }
 
   private mutating func considerWishes(
@@ -76,11 +84,13 @@ struct PlanChoice {
     _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
     _ assignments: [[Int?]],
+    _ symmetries: [CommonSymmetry],
+    isSymmetric: Bool = false,
     penalty: Double = 0
   ) {
     var builder = PlanBuilder(a, b, frames: frames)
-    let symmetries = CommonSymmetry.all(a.outlines, b.outlines)
-    let asymmetry = symmetries.isEmpty ? 0 : MatchingParameters.asymmetryBadness
+    let asymmetry =
+      isSymmetric || !symmetries.isEmpty ? MatchingParameters.asymmetryBadness : 0
     for partners in assignments {
       var rounded = 0
       let kept = symmetries.filter { $0.keeps(partners) }
