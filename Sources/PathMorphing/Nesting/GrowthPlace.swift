@@ -32,6 +32,28 @@ package struct GrowthPlace {
     return inside(nearest, (1 / least) * (nearest - wish)) ?? nearest
   }
 
+  /// The place nearest to a wish among those on the axis of a reflection, where what is its own image
+  /// stays so.
+  ///
+  /// As ``place(near:)``; linear time.
+  package func place(near wish: Point2D, onAxisOf kind: PathSymmetry.Kind) -> Point2D {
+    let along = kind == .leftRight ? Vector2D(0, 1) : Vector2D(1, 0)
+    let wish = .origin + along.dot(wish - .origin) * along
+    if hasInk(wish) { return wish }
+    var (nearest, least) = (wish, Double.infinity)
+    forEachEdge { from, to in
+      let (p, q) = (kind.side(of: from), kind.side(of: to))
+      guard (p > 0) != (q > 0) else { return }
+      let meeting = from + (p / (p - q)) * (to - from)
+      let distance = meeting.distance(to: wish)
+      if distance < least * (1 - MatchingParameters.rounding) {
+        (nearest, least) = (meeting, distance)
+      }
+    }
+    guard least > 0, least < MatchingParameters.growthReach else { return wish }
+    return inside(nearest, along.dot(nearest - wish) < 0 ? -along : along) ?? nearest
+  }
+
   /// The middle of the stretch of ink from an edge on, but no deeper than `growthDepth`.
   private func inside(_ edge: Point2D, _ direction: Vector2D) -> Point2D? {
     var depth = 2 * MatchingParameters.growthDepth

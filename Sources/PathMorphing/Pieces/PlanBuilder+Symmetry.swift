@@ -38,7 +38,7 @@ extension PlanBuilder {
         )
       }
     }
-    return plan(partners, .corners(weight: weight), matches)
+    return plan(partners, .corners(weight: weight), matches, symmetries)
   }
 
   /// The knots of two partners, in the directions in which both outlines are stored.

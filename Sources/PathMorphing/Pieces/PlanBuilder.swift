@@ -50,29 +50,31 @@ struct PlanBuilder {
     return plan(partners, style, matches)
   }
 
-  /// The plan of these matches, and of what has no partner.
+  /// The plan of these matches, and of what has no partner, which keeps symmetries.
   func plan(
     _ partners: [Int?],
     _ style: MorphPlan.Style,
-    _ matches: [MatchedSubpath?]
+    _ matches: [MatchedSubpath?],
+    _ symmetries: [CommonSymmetry] = []
   ) -> MorphPlan {
     var plan = MorphPlan(style: style)
     var partnersB = [Int?](repeating: nil, count: b.outlines.count)
     for (index, partner) in partners.enumerated() {
       if let partner { partnersB[partner] = index }
     }
+    let placesA = places(in: a, others: b, partners, growthB, symmetries.map { $0.a })
+    let placesB = places(in: b, others: a, partnersB, growthA, symmetries.map { $0.b })
     for (index, match) in matches.enumerated() {
       if let match {
         plan.subpaths.append(match)
-      } else {
-        let place = place(of: index, in: a, others: b, partners: partners, growthB)
+      } else if let place = placesA[index] {
         plan.subpaths.append(
           MorphPlan.shrunk(a.outlines[index], to: frames.b.original(of: place))
         )
       }
     }
-    for index in b.outlines.indices where partnersB[index] == nil {
-      let place = place(of: index, in: b, others: a, partners: partnersB, growthA)
+    for index in b.outlines.indices {
+      guard let place = placesB[index] else { continue }
       plan.subpaths.append(
         MorphPlan.shrunk(b.outlines[index], to: frames.a.original(of: place)).swapped()
       )
@@ -160,24 +162,45 @@ struct PlanBuilder {
 
   // MARK: No partner
 
-  /// Where a subpath without a partner is in the other path: where it is seen from its parent's
-  /// partner, in the fill.
-  private func place(
-    of index: Int,
+  /// Where subpaths without a partner are in the other path; nil for the others. Images go to
+  /// images.
+  private func places(
     in side: NestedAssignment.Side,
     others: NestedAssignment.Side,
-    partners: [Int?],
-    _ growth: GrowthPlace
+    _ partners: [Int?],
+    _ growth: GrowthPlace,
+    _ symmetries: [PathSymmetry]
+  ) -> [Point2D?] {
+    var result = [Point2D?](repeating: nil, count: side.outlines.count)
+    for index in side.outlines.indices where partners[index] == nil && result[index] == nil {
+      let wish = wish(for: index, in: side, others: others, partners)
+      let own = symmetries.first { $0.kind.isReflection && $0.images[index] == index }
+      let place =
+        own.map { growth.place(near: wish, onAxisOf: $0.kind) } ?? growth.place(near: wish)
+      result[index] = place
+      for symmetry in symmetries where symmetry.images[index] != index {
+        result[symmetry.images[index]] = symmetry.kind.image(of: place)
+      }
+    }
+    return result
+  }
+
+  /// Where a subpath without a partner is seen from its parent's partner.
+  private func wish(
+    for index: Int,
+    in side: NestedAssignment.Side,
+    others: NestedAssignment.Side,
+    _ partners: [Int?]
   ) -> Point2D {
     var child = index
     // What lies in something that vanishes vanishes with it.
     while let parent = side.forest.parents[child], partners[parent] == nil { child = parent }
-    var wish = side.moments[child].mean
-    if let parent = side.forest.parents[child], let partner = partners[parent] {
-      let (from, to) = (side.moments[parent], others.moments[partner])
-      let size = from.radius > 0 ? max(0.5, min(2, to.radius / from.radius)) : 1
-      wish = to.mean + size * (wish - from.mean)
+    let wish = side.moments[child].mean
+    guard let parent = side.forest.parents[child], let partner = partners[parent] else {
+      return wish
     }
-    return growth.place(near: wish)
+    let (from, to) = (side.moments[parent], others.moments[partner])
+    let size = from.radius > 0 ? max(0.5, min(2, to.radius / from.radius)) : 1
+    return to.mean + size * (wish - from.mean)
   }
 }
