@@ -5,8 +5,9 @@ public enum MorphMode: String, CaseIterable, Hashable, Sendable {
   /// The best of all by what is seen in between: paths that can be animated already stay as they
   /// are; else corners meet corners, or points travel least.
   case automatic
-  /// Corners meet corners of their kind, solids become solids and holes holes; of some such matches
-  /// the one that looks best in between.
+  /// Corners meet corners of their kind, solids become solids and holes holes; one that faces
+  /// several is cut through its inside, there and back; of some such matches the one that looks best
+  /// in between.
   case corners
   /// Starts, directions and partners are chosen so that points travel least; points move on lines.
   case leastTravel

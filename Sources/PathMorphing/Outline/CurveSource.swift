@@ -23,6 +23,18 @@ package enum CurveSource: Sendable {
     }
   }
 
+  /// A place on a stored segment.
+  package struct Location: Equatable {
+    package var segment: Int
+    package var t: Double
+    /// The subpath of the segment, where it is another than the outline's.
+    package var subpath: Int?
+
+    package init(_ segment: Int, _ t: Double, subpath: Int? = nil) {
+      (self.segment, self.t, self.subpath) = (segment, t, subpath)
+    }
+  }
+
   case whole(segment: Int32)
   case backwards(segment: Int32)
   case stretches([Stretch])
@@ -117,14 +129,11 @@ package enum CurveSource: Sendable {
     return .stretches(parts)
   }
 
-  /// A place on a stored segment, and the subpath of this, where it is another than the outline's.
-  package typealias Location = (segment: Int, t: Double, subpath: Int?)
-
   /// The place on a stored segment at a parameter of the cubic; nil on a line through the inside.
   package func location(at t: Double) -> Location? {
     switch self {
-    case .whole(let segment): return (Int(segment), t >= 1 ? 1 : max(0, t), nil)
-    case .backwards(let segment): return (Int(segment), t >= 1 ? 0 : min(1, 1 - t), nil)
+    case .whole(let segment): return Location(Int(segment), t >= 1 ? 1 : max(0, t))
+    case .backwards(let segment): return Location(Int(segment), t >= 1 ? 0 : min(1, 1 - t))
     case .chord: return nil
     case .stretches(let list):
       // The first stretch that ends beyond t, or the last.
@@ -136,7 +145,7 @@ package enum CurveSource: Sendable {
       let stretch = list[low]
       let start = low == 0 ? 0 : list[low - 1].end
       let part = list.count == 1 ? t : (t - start) / (stretch.end - start)
-      return (stretch.segment, stretch.parameter(at: part), stretch.subpath)
+      return Location(stretch.segment, stretch.parameter(at: part), subpath: stretch.subpath)
     }
   }
 

@@ -78,7 +78,7 @@ import Testing
         #expect(!home.isReversed)
         #expect(home[0].curve == given[0].curve && home.count == given.count)
         for index in 0..<outline.count {
-          let source = outline[index].source.location(at: 0.5)
+          let source = try #require(outline[index].source.location(at: 0.5))
           let stored = outline.placement.unrotatedIndex(index)
           #expect(source.segment == (outline.isReversed ? given.count - 1 - stored : stored))
         }

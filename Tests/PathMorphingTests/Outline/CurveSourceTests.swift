@@ -8,15 +8,15 @@ import Testing
 @Suite struct CurveSourceTests {
   @Test func wholeSegments() {
     for t in [0, 0.25, 1] {
-      #expect(CurveSource(segment: 3).location(at: t) == (3, t))
-      #expect(CurveSource(segment: 3).reversed().location(at: t) == (3, 1 - t))
-      #expect(CurveSource(segment: 3, from: 1, to: 0).location(at: t) == (3, 1 - t))
-      #expect(CurveSource(segment: 3, from: 0.5, to: 0.75).location(at: t) == (3, 0.5 + 0.25 * t))
+      #expect(CurveSource(segment: 3).location(at: t) == .init(3, t))
+      #expect(CurveSource(segment: 3).reversed().location(at: t) == .init(3, 1 - t))
+      #expect(CurveSource(segment: 3, from: 1, to: 0).location(at: t) == .init(3, 1 - t))
+      #expect(CurveSource(segment: 3, from: 0.5, to: 0.75).location(at: t) == .init(3, 0.5 + 0.25 * t))
     }
   }
 
   /// Random sources joined at random places, against the definition, one joint after the other.
-  @Test func joins() {
+  @Test func joins() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       let count = Int.random(in: 2...6, using: &random)
@@ -41,21 +41,41 @@ import Testing
           index -= 1
         }
         if index > 0 { place = (place - joints[index - 1]) / (1 - joints[index - 1]) }
-        let expected = parts[index].location(at: place)
+        let expected = try #require(parts[index].location(at: place))
         for source in [joined, pairwise] {
-          let found = source.location(at: t)
+          let found = try #require(source.location(at: t))
           #expect(found.segment == expected.segment && abs(found.t - expected.t) <= 1e-12)
-          let back = source.reversed().location(at: 1 - t)
+          let back = try #require(source.reversed().location(at: 1 - t))
           #expect(back.segment == expected.segment && abs(back.t - expected.t) <= 1e-12)
         }
       }
     }
   }
 
+  /// A part of a joined source is where the whole is, and names the subpath that it is given.
+  @Test func parts() throws {
+    let halves = CurveSource(segment: 3, from: 0.5, to: 1)
+      .joined(with: CurveSource(segment: 4), at: 0.4)
+    for source in [halves, halves.reversed(), CurveSource(segment: 2)] {
+      for (from, to) in [(0.0, 1.0), (0.1, 0.3), (0.2, 0.9), (0.4, 1), (0.6, 0.7)] {
+        let part = source.part(from: from, to: to, subpath: 5)
+        for t in [0.0, 0.25, 0.5, 1] {
+          let found = try #require(part.location(at: t))
+          let expected = try #require(source.location(at: from + t * (to - from)))
+          #expect(found.subpath == 5)
+          // Where two segments meet both are right.
+          let isSame = found.segment == expected.segment && abs(found.t - expected.t) < 1e-12
+          #expect(isSame || abs(from + t * (to - from) - 0.4) < 1e-12 || from + t * (to - from) == 0.6)
+        }
+      }
+    }
+    #expect(CurveSource.chord.reversed().part(from: 0.2, to: 0.4).location(at: 0.5) == nil)
+  }
+
   /// Parameters beyond the ends, which rounding makes, stay on the segments.
   @Test func beyondTheEnds() {
     let joined = CurveSource(segment: 0).joined(with: CurveSource(segment: 1), at: 0.5)
-    #expect(joined.location(at: -1e-16) == (0, 0))
-    #expect(joined.location(at: 1 + 1e-15) == (1, 1))
+    #expect(joined.location(at: -1e-16) == .init(0, 0))
+    #expect(joined.location(at: 1 + 1e-15) == .init(1, 1))
   }
 }

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathMorphing
+import SVGPathData
+import TestSupport
+import Testing
+
+/// One that becomes several is divided: nothing grows from a point beside it.
+@Suite struct DivisionTests {
+  private static let bars = "M6 4H10V20H6Z M14 4H18V20H14Z"
+  private static let triangle = "M6 4L20 12L6 20Z"
+  private static let ring =
+    "M5 50A45 45 0 0 1 95 50A45 45 0 0 1 5 50ZM30 50A20 20 0 0 0 70 50A20 20 0 0 0 30 50Z"
+  private static let discs = "M2 50A22 22 0 0 1 46 50A22 22 0 0 1 2 50ZM54 50A22 22 0 0 1 98 50A22 22 0 0 1 54 50Z"
+
+  private func pair(_ a: String, _ b: String, _ mode: MorphMode = .automatic) throws
+    -> CompatiblePair
+  { try CompatiblePair(SVGPathParser.parse(a), SVGPathParser.parse(b), mode: mode) }
+
+  @Test func pauseAndPlay() throws {
+    for (a, b) in [(Self.bars, Self.triangle), (Self.triangle, Self.bars)] {
+      let pair = try pair(a, b)
+      let matches = pair.correspondence.matches
+      #expect(matches.count == 2)
+      let isFirst = a == Self.triangle
+      #expect(matches.allSatisfy { $0.isPartOfA == isFirst && $0.isPartOfB == !isFirst })
+      #expect(matches.allSatisfy { (isFirst ? $0.a : $0.b) == 0 })
+      let report = pair.report()
+      #expect(report.endErrorA < 1e-12 && report.endErrorB < 1e-12)
+      #expect(report.inkLost < 0.01 && report.spuriousParts == 0 && report.extraCrossings == 0)
+      #expect(report.warnings.contains { $0.contains("cut through the inside") })
+      // Both halves are as large, and the morph is symmetric about the middle line.
+      let triangle = isFirst ? pair.a : pair.b
+      for subpath in triangle.subpaths {
+        #expect(abs(subpath.path.signedArea.magnitude - 56) < 1e-9)
+      }
+      for t in [0.25, 0.5, 0.75] {
+        let shape = pair.shape(at: t)
+        let image = shape.transformed(
+          by: AffineTransform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 24)
+        )
+        #expect(MorphGates.distance(shape, image) < 1e-9)
+      }
+    }
+  }
+
+  /// A ring falls into halves, each of which takes half of the hole.
+  @Test func ringAndDiscs() throws {
+    let pair = try pair(Self.ring, Self.discs)
+    let matches = pair.correspondence.matches
+    #expect(matches.count == 2)
+    #expect(matches.allSatisfy { $0.a == 0 && $0.isPartOfA && !$0.isPartOfB })
+    let stretches = matches.flatMap { $0.segments.compactMap(\.a) }
+    #expect(Set(stretches.map(\.start.subpath)) == [0, 1])
+    #expect(pair.report().spuriousParts == 0)
+    // The hole is white at the start, and the fill is the ring's by either rule.
+    #expect(pair.a.windingNumber(around: Point2D(50, 52)) == 0)
+    #expect(pair.a.windingNumber(around: Point2D(20, 52)).magnitude == 1)
+    #expect(abs(pair.a.signedArea.magnitude - .pi * (45 * 45 - 20 * 20)) < 0.01)
+  }
+
+  /// Holes are divided like solids.
+  @Test func holes() throws {
+    let frame = "M0 0H24V24H0Z"
+    let pair = try pair(
+      frame + "M6 4V20L20 12Z",
+      frame + "M6 4V20H10V4Z M14 4V20H18V4Z"
+    )
+    #expect(pair.correspondence.matches.count { $0.isPartOfA } == 2)
+    #expect(pair.report().spuriousParts == 0)
+  }
+
+  /// Three in a row are cut across the row.
+  @Test func threeBars() throws {
+    let pair = try pair("M0 0H9V20H0Z", "M-2 0H0V20H-2Z M3 0H5V20H3Z M8 0H10V20H8Z")
+    #expect(pair.correspondence.matches.count == 3)
+    for subpath in pair.a.subpaths {
+      #expect(abs(subpath.path.signedArea.magnitude - 60) < 1e-9)
+      #expect(abs((subpath.path.boundingBox?.width ?? .nan) - 3) < 1e-9)
+    }
+    #expect(pair.report().cornersKept == 12)
+  }
+
+  /// Only the modes that choose by what is seen divide, and no hint is overruled.
+  @Test func otherModes() throws {
+    for mode in [MorphMode.leastTravel, .rotate, .keepIndices] {
+      let matches = try pair(Self.bars, Self.triangle, mode).correspondence.matches
+      #expect(!matches.contains { $0.isPartOfA || $0.isPartOfB })
+    }
+    let hinted = try CompatiblePair(
+      SVGPathParser.parse(Self.bars),
+      SVGPathParser.parse(Self.triangle),
+      hints: MorphHints(pairs: [.init(a: 1, b: 0)])
+    )
+    #expect(hinted.correspondence.matches.contains { $0.a == 1 && $0.b == 0 && !$0.isPartOfB })
+  }
+
+  /// In a chain the parts of one path are those of the next.
+  @Test func sequences() throws {
+    let paths = try [Self.bars, Self.triangle, Self.bars].map { try SVGPathParser.parse($0) }
+    let sequence = try CompatibleSequence(paths)
+    for (path, given) in zip(sequence.paths, paths) {
+      #expect(abs(path.signedArea - given.signedArea) < 1e-9)
+      #expect(Array(path.subpaths).count == Array(sequence.paths[0].subpaths).count)
+    }
+  }
+}
