@@ -13,14 +13,14 @@ package struct DivisionSearch {
   private let frame: CommonFrame
   private var side: NestedAssignment.Side
 
-  /// Both sides with what an assignment leaves alone faced by parts of solids; nil where nothing is
-  /// divided.
+  /// Both sides with what an assignment leaves alone faced by parts, and which part of the lengths
+  /// that is; nil where nothing is divided.
   package static func sides(
     _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
     _ partners: [Int?],
     _ frames: (a: CommonFrame, b: CommonFrame)
-  ) -> (a: NestedAssignment.Side, b: NestedAssignment.Side, count: Int)? {
+  ) -> (a: NestedAssignment.Side, b: NestedAssignment.Side, share: Double)? {
     var partnersB = [Int?](repeating: nil, count: b.outlines.count)
     for (index, partner) in partners.enumerated() {
       if let partner { partnersB[partner] = index }
@@ -28,19 +28,20 @@ package struct DivisionSearch {
     let first = divided(a, facing: b, partners, partnersB, frames.a)
     let second = divided(b, facing: a, partnersB, partners, frames.b)
     guard first != nil || second != nil else { return nil }
-    return (first?.side ?? a, second?.side ?? b, (first?.count ?? 0) + (second?.count ?? 0))
+    return (first?.side ?? a, second?.side ?? b, (first?.share ?? 0) + (second?.share ?? 0))
   }
 
   // MARK: Who faces whom
 
-  /// A side with solids divided, and how many parts there are more.
+  /// A side with solids divided, and which part of the other side's length faces parts for want of
+  /// a partner.
   private static func divided(
     _ side: NestedAssignment.Side,
     facing other: NestedAssignment.Side,
     _ partners: [Int?],
     _ partnersOfOther: [Int?],
     _ frame: CommonFrame
-  ) -> (side: NestedAssignment.Side, count: Int)? {
+  ) -> (side: NestedAssignment.Side, share: Double)? {
     /// For each that faces more than one, these.
     var faced: [Int: [Int]] = [:]
     for alone in other.outlines.indices
@@ -53,7 +54,7 @@ package struct DivisionSearch {
     }
     guard !faced.isEmpty else { return nil }
     var search = DivisionSearch(frame: frame, side: side)
-    var count = 0
+    var share = 0.0
     var outlines: [Outline] = []
     var gone: Set<Int> = []
     for host in side.outlines.indices {
@@ -65,12 +66,12 @@ package struct DivisionSearch {
       }
       outlines += parts.map { $0.isPart ? CanonicalStart.begun($0) : $0 }
       gone.formUnion([host] + holes)
-      count += list.count - 1
+      for alone in list.dropFirst() { share += 2 * other.weight(alone) }
     }
-    guard count > 0 else { return nil }
+    guard !gone.isEmpty else { return nil }
     let rest = side.outlines.indices.filter { !gone.contains($0) }.map { side.outlines[$0] }
     search.side = NestedAssignment.Side(framed: rest + outlines)
-    return (search.side, count)
+    return (search.side, share)
   }
 
   /// Who faces one without a partner besides its own one: the nearest of its kind that is not much

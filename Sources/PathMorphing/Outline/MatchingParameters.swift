@@ -225,8 +225,8 @@ package enum MatchingParameters {
   /// What a plan that does not look at corners must be better by, and by how much more for each
   /// rounded corner that has a partner: how round it is is lost.
   static let plainBadness = 0.1
-  /// What a plan that divides solids must be better by, for each part more.
-  static let divisionBadness = 0.04
+  /// What a plan that divides must be better by, where all of a path had no partner.
+  static let divisionBadness = 0.15
   static let roundedBadness = 0.05
 
   // MARK: Joints that become one

@@ -37,7 +37,7 @@ struct PlanChoice {
       considerAll(a, b, assignments, symmetries)
       for partners in assignments {
         guard let divided = DivisionSearch.sides(a, b, partners, frames) else { continue }
-        let penalty = MatchingParameters.divisionBadness * Double(divided.count)
+        let penalty = MatchingParameters.divisionBadness * divided.share
         considerAll(
           divided.a,
           divided.b,
