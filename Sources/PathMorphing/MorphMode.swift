@@ -6,8 +6,9 @@ public enum MorphMode: String, CaseIterable, Hashable, Sendable {
   /// are; else corners meet corners, or points travel least.
   case automatic
   /// Corners meet corners of their kind, solids become solids and holes holes; one that faces
-  /// several is cut through its inside, there and back; of some such matches the one that looks best
-  /// in between.
+  /// several is cut through its inside, there and back.
+  ///
+  /// Of some such matches the one that looks best in between.
   case corners
   /// Starts, directions and partners are chosen so that points travel least; points move on lines.
   case leastTravel

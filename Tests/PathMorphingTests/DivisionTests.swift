@@ -12,7 +12,8 @@ import Testing
   private static let triangle = "M6 4L20 12L6 20Z"
   private static let ring =
     "M5 50A45 45 0 0 1 95 50A45 45 0 0 1 5 50ZM30 50A20 20 0 0 0 70 50A20 20 0 0 0 30 50Z"
-  private static let discs = "M2 50A22 22 0 0 1 46 50A22 22 0 0 1 2 50ZM54 50A22 22 0 0 1 98 50A22 22 0 0 1 54 50Z"
+  private static let discs =
+    "M2 50A22 22 0 0 1 46 50A22 22 0 0 1 2 50ZM54 50A22 22 0 0 1 98 50A22 22 0 0 1 54 50Z"
 
   private func pair(_ a: String, _ b: String, _ mode: MorphMode = .automatic) throws
     -> CompatiblePair

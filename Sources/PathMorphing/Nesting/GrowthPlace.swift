@@ -32,8 +32,7 @@ package struct GrowthPlace {
     return inside(nearest, (1 / least) * (nearest - wish)) ?? nearest
   }
 
-  /// The place nearest to a wish among those on the axis of a reflection, where what is its own image
-  /// stays so.
+  /// The place nearest to a wish among those on the axis of a reflection.
   ///
   /// As ``place(near:)``; linear time.
   package func place(near wish: Point2D, onAxisOf kind: PathSymmetry.Kind) -> Point2D {

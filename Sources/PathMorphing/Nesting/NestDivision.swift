@@ -127,8 +127,9 @@ package struct NestDivision {
     var isUpwards: Bool
   }
 
-  /// Both parts where the first has a part of the area: the solid of each, then its holes; nil where
-  /// the line divides the nest into more than two or cannot divide it.
+  /// Both parts where the first has a part of the area: the solid of each, then its holes.
+  ///
+  /// Nil where the line divides the nest into more than two or cannot divide it.
   ///
   /// Where the line meets holes, these become a part of the outlines.
   package func parts(atArea part: Double) -> (first: [Outline], second: [Outline])? {
@@ -140,10 +141,16 @@ package struct NestDivision {
     guard let height else { return nil }
     let lists = nest.map { stretches($0, at: height) }
     guard let crossings = crossings(lists) else { return nil }
-    var contours = Contours(nest, lists.map { $0.map { .init($0.curve, $0.from, $0.to) } }, frame)
+    let parts = lists.map { list in
+      list.map { ChordContours.Part(curve: $0.curve, from: $0.from, to: $0.to) }
+    }
+    var contours = ChordContours(nest, parts, frame)
     for index in stride(from: 0, to: crossings.count, by: 2) {
       let (p, q) = (crossings[index], crossings[index + 1])
-      contours.join((p.outline, p.stretch), (q.outline, q.stretch))
+      contours.join(
+        .init(outline: p.outline, stretch: p.stretch),
+        .init(outline: q.outline, stretch: q.stretch)
+      )
     }
     var (first, second): ([Outline], [Outline]) = ([], [])
     for (outline, start) in contours.outlines() {
@@ -191,101 +198,5 @@ package struct NestDivision {
       guard next.isUpwards != last.isUpwards else { return nil }
     }
     return result
-  }
-}
-
-/// The outlines that stretches of others form when they are joined by chords.
-private struct Contours {
-  struct Part {
-    var curve: Int
-    var from: Double
-    var to: Double
-
-    init(_ curve: Int, _ from: Double, _ to: Double) {
-      (self.curve, self.from, self.to) = (curve, from, to)
-    }
-  }
-
-  /// A stretch of an outline.
-  struct Place: Hashable {
-    var outline: Int
-    var stretch: Int
-  }
-
-  private let nest: [Outline]
-  private let lists: [[Part]]
-  private let frame: CommonFrame
-  /// The stretches that begin at one end of a chord, and those at its other end.
-  private var mates: [Place: Place] = [:]
-
-  init(_ nest: [Outline], _ lists: [[Part]], _ frame: CommonFrame) {
-    (self.nest, self.lists, self.frame) = (nest, lists, frame)
-  }
-
-  /// Joins the places where two stretches begin by a chord.
-  mutating func join(_ first: (Int, Int), _ second: (Int, Int)) {
-    let ends = (
-      Place(outline: first.0, stretch: first.1), Place(outline: second.0, stretch: second.1)
-    )
-    mates[ends.0] = ends.1
-    mates[ends.1] = ends.0
-  }
-
-  /// The outlines that have chords, and the stretch with which each begins.
-  func outlines() -> [(outline: Outline, start: Place)] {
-    var seen: Set<Place> = []
-    var result: [(Outline, Place)] = []
-    for index in nest.indices {
-      for stretch in lists[index].indices {
-        let place = Place(outline: index, stretch: stretch)
-        guard mates[place] != nil, !seen.contains(place) else { continue }
-        result.append((outline(from: place, &seen), place))
-      }
-    }
-    return result
-  }
-
-  private func outline(from start: Place, _ seen: inout Set<Place>) -> Outline {
-    var curves = OutlineCurves()
-    var place = start
-    repeat {
-      seen.insert(place)
-      let outline = nest[place.outline]
-      let part = lists[place.outline][place.stretch]
-      let curve = outline[part.curve]
-      let subpath = outline.subpath == nest[0].subpath ? nil : outline.subpath
-      curves.append(
-        OutlineCurve(
-          curve.curve.subcurve(from: part.from, to: part.to),
-          curve.source.part(from: part.from, to: part.to, subpath: subpath),
-          isLinear: curve.isLinear
-        )
-      )
-      let next = Place(
-        outline: place.outline,
-        stretch: (place.stretch + 1) % lists[place.outline].count
-      )
-      place = next
-      if let mate = mates[next] {
-        let chord = LineSegment(point(at: next), point(at: mate))
-        curves.append(OutlineCurve(OutlineBuilder.raised(chord), .chord, isLinear: true))
-        place = mate
-      }
-    } while place != start
-    var result = Outline(
-      subpath: nest[0].subpath,
-      isClosed: true,
-      curves: curves,
-      unit: nest[0].unit,
-      isStorageReversed: nest[0].isReversed
-    )
-    result.isPart = true
-    return result.framed(frame)
-  }
-
-  /// Where a stretch begins, as drawn.
-  private func point(at place: Place) -> Point2D {
-    let part = lists[place.outline][place.stretch]
-    return nest[place.outline][part.curve].curve.point(at: part.from)
   }
 }

@@ -162,8 +162,9 @@ struct PlanBuilder {
 
   // MARK: No partner
 
-  /// Where subpaths without a partner are in the other path; nil for the others. Images go to
-  /// images.
+  /// Where subpaths without a partner are in the other path; nil for the others.
+  ///
+  /// Images go to images.
   private func places(
     in side: NestedAssignment.Side,
     others: NestedAssignment.Side,

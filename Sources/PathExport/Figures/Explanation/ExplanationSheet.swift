@@ -172,8 +172,8 @@ struct ExplanationSheet {
       for outline in outlines {
         let segments = isA ? outline.segmentsA : outline.segmentsB
         for index in isA ? outline.seamsA : outline.seamsB where index < segments.count {
-          let (from, to) = (map.apply(to: segments[index].start), map.apply(to: segments[index].end))
-          canvas.line(from, to, DrawingStyle.seam)
+          let seam = segments[index]
+          canvas.line(map.apply(to: seam.start), map.apply(to: seam.end), DrawingStyle.seam)
           count += 1
         }
       }

@@ -78,7 +78,7 @@ struct ExplanationWords {
     }
     if seams > 0 {
       canvas.line(Point2D(corner.x, y), Point2D(corner.x + 30, y), DrawingStyle.seam)
-      text("A shape is cut in two along this line, drawn there and back.", &canvas)
+      text("A shape is cut along this line, drawn there and back.", &canvas)
     }
     let (shrinks, grows) = (
       outlines.count { $0.hasA && !$0.hasB }, outlines.count { $0.hasB && !$0.hasA }
