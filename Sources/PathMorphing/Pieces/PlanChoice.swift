@@ -7,19 +7,21 @@ struct PlanChoice {
   private let frames: (a: CommonFrame, b: CommonFrame)
   private let ends: CrossingCount
   private(set) var best: MorphPlan?
-  private(set) var least = Double.infinity
+  private(set) var least: Double
 
   /// Looks at the plans of two paths, in which outlines are in canonical form and framed.
   ///
-  /// A path that was turned is looked at only in the way that tells most.
+  /// A path that was turned is looked at only in the way that tells most. A plan that is as bad as
+  /// a limit is none.
   init(
     _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
     _ frames: (a: CommonFrame, b: CommonFrame),
     isTurned: Bool = false,
+    limit: Double = .infinity,
     wishes: HintResolver? = nil
   ) {
-    self.frames = frames
+    (self.frames, least) = (frames, limit)
     let (first, second) = (
       CrossingCount(Polylines(a.outlines, steps: 8), least: MatchingParameters.leastLoop),
       CrossingCount(Polylines(b.outlines, steps: 8), least: MatchingParameters.leastLoop)
@@ -111,8 +113,12 @@ struct PlanChoice {
   }
 
   private mutating func consider(_ plan: MorphPlan, penalty: Double = 0) {
-    let figures = PlanFigures(DrawnPlan(plan, frames), ends: ends)
+    let limit = least - MatchingParameters.matchTie
+    guard penalty < limit else { return }
+    // A little more than is left, which rounding may have made too small.
+    let left = limit - penalty + MatchingParameters.matchTie
+    let figures = PlanFigures(DrawnPlan(plan, frames), ends: ends, limit: left)
     let badness = figures.badness + penalty
-    if badness < least - MatchingParameters.matchTie { (best, least) = (plan, badness) }
+    if badness < limit { (best, least) = (plan, badness) }
   }
 }
