@@ -18,6 +18,8 @@ struct FeatureSearch {
   /// The costs of ways up to each pair, with so many infinite rows and columns before the first as
   /// spans reach back.
   private var cells: [Double] = []
+  /// The least of the six cells in a row before each.
+  private var nearest: [Double] = []
   private var steps: [UInt8] = []
 
   private static let reach = SpanTable.reach
@@ -60,9 +62,13 @@ struct FeatureSearch {
     let columns = isHalf ? countB / 2 : isCyclicB ? countB : countB - 1
     let first = isCyclicA ? 0 : meetings[start * countB + other]
     guard first < .infinity, rows > 0, columns > 0 else { return nil }
+    let rest = (
+      a: remaining.alongA(from: start, steps: rows), b: remaining.alongB(from: other, steps: columns)
+    )
     // Ties within rounding do not give up a way that another start finds as well.
     let limit = bound * (1 + MatchingParameters.matchTie)
-    let cost = fill(start, other, rows, columns, first: first, limit)
+    guard first + rest.a[0] + rest.b[0] <= limit else { return nil }
+    let cost = fill(start, other, rows, columns, first: first, rest, limit)
     guard cost <= limit, cost < .infinity else { return nil }
     bound = min(bound, cost)
     var pairs: [(i: Int, j: Int)] = [(rows, columns)]
@@ -84,17 +90,19 @@ struct FeatureSearch {
     _ rows: Int,
     _ columns: Int,
     first: Double,
+    _ rest: (a: [Double], b: [Double]),
     _ limit: Double
   ) -> Double {
     let (reach, countA, countB) = (Self.reach, costs.countA, costs.countB)
     let width = columns + 1 + reach
     let origin = reach * width + reach
     let tie = MatchingParameters.stepTie
-    let restA = remaining.alongA(from: start, steps: rows)
-    let restB = remaining.alongB(from: other, steps: columns)
+    let (restA, restB) = rest
     cells = [Double](repeating: .infinity, count: (rows + 1 + reach) * width)
+    nearest = cells
     steps = [UInt8](repeating: 0, count: (rows + 1) * (columns + 1))
     cells[origin] = first
+    for step in 1...reach { nearest[origin - reach + step] = first }
     // The columns of each row from the first to the last cell that a way reaches.
     var (firsts, lasts) = ([0], [0])
     cells.withUnsafeMutableBufferPointer { cells in
@@ -117,11 +125,15 @@ struct FeatureSearch {
               let meeting = meetings[pair]
               guard meeting < .infinity else { continue }
               var (least, best) = (limit - meeting - (restA[i] + restB[j]), 0)
-              for p in 1...min(reach, i) where j > firsts[i - p] && j - reach <= lasts[i - p] {
+              guard least > 0 else { continue }
+              for p in 1...min(reach, i) {
                 let row = origin + (i - p) * width + j - reach
                 let (spans, skips) = (reach * (reach * pair + p - 1), reach * b)
                 let skippedA = sumsA[a] - sumsA[a - p + 1]
                 let most = least - tie
+                guard nearest[row] + costs.least[reach * pair + p - 1] + skippedA < most else {
+                  continue
+                }
                 guard Self.least(cells, row, base, spans, skippedA, skipsB, skips) < most else {
                   continue
                 }
@@ -133,7 +145,11 @@ struct FeatureSearch {
                 }
               }
               guard best > 0 else { continue }
-              cells[origin + i * width + j] = least + meeting
+              let (place, cost) = (origin + i * width + j, least + meeting)
+              cells[place] = cost
+              for step in 1...reach where cost < nearest[place - reach + step] {
+                nearest[place - reach + step] = cost
+              }
               steps[i * (columns + 1) + j] = UInt8(best)
               firsts[i] = min(firsts[i], j)
               lasts[i] = j

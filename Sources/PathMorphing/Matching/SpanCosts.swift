@@ -12,6 +12,9 @@ struct SpanCosts {
   /// 36 * (i * countB + j) + 6 * (p - 1) + 6 - q, so that the longest span of B, which begins
   /// first, is first.
   let base: [Double]
+  /// The least cost of a span of A for all spans of B up to a node: number
+  /// 6 * (i * countB + j) + p - 1.
+  let least: [Double]
   /// The part of the cost that A has by its length, the least for all spans of B up to a node:
   /// number 6 * (i * countB + j) + p - 1.
   let leastA: [Double]
@@ -23,6 +26,7 @@ struct SpanCosts {
     let (reach, pairs) = (Self.reach, first.count * second.count)
     var leastA = [Double](repeating: .infinity, count: pairs * reach)
     var leastB = leastA
+    var least = leastA
     base = [Double](unsafeUninitializedCapacity: pairs * reach * reach) { buffer, count in
       var pair = 0
       for i in 0..<first.count {
@@ -33,7 +37,9 @@ struct SpanCosts {
             for q in 0..<reach {
               let two = second.spans[reach * j + q]
               let price = Self.price(one, two)
-              buffer[row - q] = 0.5 * (one.share + two.share) * price
+              let cost = 0.5 * (one.share + two.share) * price
+              buffer[row - q] = cost
+              least[reach * pair + p] = min(least[reach * pair + p], cost)
               let (partA, partB) = (0.5 * one.share * price, 0.5 * two.share * price)
               leastA[reach * pair + p] = min(leastA[reach * pair + p], partA)
               leastB[reach * pair + q] = min(leastB[reach * pair + q], partB)
@@ -44,7 +50,7 @@ struct SpanCosts {
       }
       count = pairs * reach * reach
     }
-    (self.leastA, self.leastB) = (leastA, leastB)
+    (self.least, self.leastA, self.leastB) = (least, leastA, leastB)
   }
 
   /// What two spans cost for each part of the lengths.

@@ -98,23 +98,30 @@ struct PlanChoice {
       let kept = symmetries.filter { $0.keeps(partners) }
       builder.symmetricMatches = [:]
       for weight in MatchingParameters.cornerWeights {
-        for splitsCorners in kept.isEmpty ? [] : [true, false] {
+        for splitsCorners in kept.isEmpty || !mayBeBest(penalty) ? [] : [true, false] {
           let plan = builder.plan(partners, weight: weight, kept, splitsCorners: splitsCorners)
           if let plan { consider(plan, penalty: penalty) }
         }
+        guard mayBeBest(penalty + asymmetry) else { continue }
         let plan = builder.plan(partners, .corners(weight: weight))
         rounded = max(rounded, builder.roundedCorners)
         consider(plan, penalty: penalty + asymmetry)
       }
-      let plan = builder.plan(partners, .travel)
       let melted = MatchingParameters.roundedBadness * Double(rounded)
-      consider(plan, penalty: penalty + MatchingParameters.plainBadness + melted)
+      let plainPenalty = penalty + MatchingParameters.plainBadness + melted
+      guard mayBeBest(plainPenalty) else { continue }
+      consider(builder.plan(partners, .travel), penalty: plainPenalty)
     }
+  }
+
+  /// Whether a plan with a penalty may be better than the best one so far: else it is not made.
+  private func mayBeBest(_ penalty: Double) -> Bool {
+    penalty < least - MatchingParameters.matchTie
   }
 
   private mutating func consider(_ plan: MorphPlan, penalty: Double = 0) {
     let limit = least - MatchingParameters.matchTie
-    guard penalty < limit else { return }
+    guard mayBeBest(penalty) else { return }
     // A little more than is left, which rounding may have made too small.
     let left = limit - penalty + MatchingParameters.matchTie
     let figures = PlanFigures(DrawnPlan(plan, frames), ends: ends, limit: left)
