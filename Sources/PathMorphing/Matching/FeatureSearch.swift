@@ -16,10 +16,8 @@ struct FeatureSearch {
   /// The least cost of a whole way so far: whatever costs more is given up.
   private var bound = Double.infinity
   /// The costs of ways up to each pair, with so many infinite rows and columns before the first as
-  /// spans reach back.
+  /// spans reach back; then for each the least of it and the five after it.
   private var cells: [Double] = []
-  /// The least of the six cells in a row before each.
-  private var nearest: [Double] = []
   private var steps: [UInt8] = []
 
   private static let reach = SpanTable.reach
@@ -98,11 +96,11 @@ struct FeatureSearch {
     let origin = reach * width + reach
     let tie = MatchingParameters.stepTie
     let (restA, restB) = rest
-    cells = [Double](repeating: .infinity, count: (rows + 1 + reach) * width)
-    nearest = cells
+    let leasts = (rows + 1 + reach) * width
+    cells = [Double](repeating: .infinity, count: 2 * leasts)
     steps = [UInt8](repeating: 0, count: (rows + 1) * (columns + 1))
     cells[origin] = first
-    for step in 1...reach { nearest[origin - reach + step] = first }
+    for step in 1...reach { cells[leasts + origin - reach + step] = first }
     // The columns of each row from the first to the last cell that a way reaches.
     var (firsts, lasts) = ([0], [0])
     cells.withUnsafeMutableBufferPointer { cells in
@@ -131,7 +129,8 @@ struct FeatureSearch {
                 let (spans, skips) = (reach * (reach * pair + p - 1), reach * b)
                 let skippedA = sumsA[a] - sumsA[a - p + 1]
                 let most = least - tie
-                guard nearest[row] + costs.least[reach * pair + p - 1] + skippedA < most else {
+                let nearest = cells[leasts + row]
+                guard nearest + costs.least[reach * pair + p - 1] + skippedA < most else {
                   continue
                 }
                 guard Self.least(cells, row, base, spans, skippedA, skipsB, skips) < most else {
@@ -147,9 +146,8 @@ struct FeatureSearch {
               guard best > 0 else { continue }
               let (place, cost) = (origin + i * width + j, least + meeting)
               cells[place] = cost
-              for step in 1...reach where cost < nearest[place - reach + step] {
-                nearest[place - reach + step] = cost
-              }
+              let last = leasts + place
+              for index in last - reach + 1...last { cells[index] = min(cells[index], cost) }
               steps[i * (columns + 1) + j] = UInt8(best)
               firsts[i] = min(firsts[i], j)
               lasts[i] = j

@@ -31,20 +31,24 @@ struct SpanCosts {
       var pair = 0
       for i in 0..<first.count {
         for j in 0..<second.count {
+          var partsB = SIMD8<Double>(repeating: .infinity)
           for p in 0..<reach {
             let one = first.spans[reach * i + p]
             let row = reach * (reach * pair + p) + reach - 1
+            var (leastCost, leastPart) = (Double.infinity, Double.infinity)
             for q in 0..<reach {
               let two = second.spans[reach * j + q]
               let price = Self.price(one, two)
               let cost = 0.5 * (one.share + two.share) * price
               buffer[row - q] = cost
-              least[reach * pair + p] = min(least[reach * pair + p], cost)
-              let (partA, partB) = (0.5 * one.share * price, 0.5 * two.share * price)
-              leastA[reach * pair + p] = min(leastA[reach * pair + p], partA)
-              leastB[reach * pair + q] = min(leastB[reach * pair + q], partB)
+              leastCost = min(leastCost, cost)
+              leastPart = min(leastPart, 0.5 * one.share * price)
+              partsB[q] = min(partsB[q], 0.5 * two.share * price)
             }
+            least[reach * pair + p] = leastCost
+            leastA[reach * pair + p] = leastPart
           }
+          for q in 0..<reach { leastB[reach * pair + q] = partsB[q] }
           pair += 1
         }
       }

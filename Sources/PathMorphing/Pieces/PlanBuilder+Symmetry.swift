@@ -71,7 +71,9 @@ extension PlanBuilder {
     guard let found = matching.timing(weight: weight, isHalf: isHalf) else { return nil }
     var knots = found.knots
     if splitsCorners, outlineA.isClosed {
-      for pin in pins { CornerSplit.split(pin, outlineA, outlineB, &knots) }
+      let nodes = unpinnedNodes[key] ?? (FeatureFinder(outlineA).nodes, FeatureFinder(outlineB).nodes)
+      unpinnedNodes[key] = nodes
+      for pin in pins { CornerSplit.split(pin, nodes.a, nodes.b, &knots) }
     }
     if found.isReversed { knots = knots.map { .init(a: $0.a, b: 1 - $0.b, isFirm: $0.isFirm) } }
     for symmetry in own {

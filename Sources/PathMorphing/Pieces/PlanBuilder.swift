@@ -13,6 +13,8 @@ struct PlanBuilder {
   private var matches: [Int: FeatureMatch] = [:]
   /// The same with the axes of symmetries pinned, which are the same for an assignment.
   var symmetricMatches: [Int: FeatureMatch] = [:]
+  /// The nodes of outlines without pins, by the same indices.
+  var unpinnedNodes: [Int: (a: [OutlineNode], b: [OutlineNode])] = [:]
   /// How many rounded corners of the last plan by corners have a partner.
   private(set) var roundedCorners = 0
   /// The places that are to meet, by the indices of both outlines, the second one's first.
