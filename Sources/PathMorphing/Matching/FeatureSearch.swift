@@ -61,7 +61,8 @@ struct FeatureSearch {
     let first = isCyclicA ? 0 : meetings[start * countB + other]
     guard first < .infinity, rows > 0, columns > 0 else { return nil }
     let rest = (
-      a: remaining.alongA(from: start, steps: rows), b: remaining.alongB(from: other, steps: columns)
+      a: remaining.alongA(from: start, steps: rows),
+      b: remaining.alongB(from: other, steps: columns)
     )
     // Ties within rounding do not give up a way that another start finds as well.
     let limit = bound * (1 + MatchingParameters.matchTie)

@@ -68,10 +68,18 @@ extension PlanBuilder {
         firmPins: false
       )
     symmetricMatches[key] = matching
-    guard let found = matching.timing(weight: weight, isHalf: isHalf) else { return nil }
+    let task = Task(pair: key, style: .corners(weight: weight))
+    var known = symmetricTimings[task]
+    if known == nil {
+      let timing = matching.timing(weight: weight, isHalf: isHalf)
+      known = timing.map { ($0.knots, $0.isReversed) }
+      symmetricTimings[task] = known
+    }
+    guard let found = known else { return nil }
     var knots = found.knots
     if splitsCorners, outlineA.isClosed {
-      let nodes = unpinnedNodes[key] ?? (FeatureFinder(outlineA).nodes, FeatureFinder(outlineB).nodes)
+      let nodes =
+        unpinnedNodes[key] ?? (FeatureFinder(outlineA).nodes, FeatureFinder(outlineB).nodes)
       unpinnedNodes[key] = nodes
       for pin in pins { CornerSplit.split(pin, nodes.a, nodes.b, &knots) }
     }

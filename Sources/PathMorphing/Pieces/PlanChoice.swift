@@ -38,6 +38,7 @@ struct PlanChoice {
       let assignments = Self.assignments(a, b, symmetries)
       considerAll(a, b, assignments, symmetries)
       for partners in assignments {
+        guard mayBeBest(MatchingParameters.divisionBadness) else { break }
         guard let divided = DivisionSearch.sides(a, b, partners, frames) else { continue }
         let penalty = MatchingParameters.divisionBadness * Double(divided.count)
         considerAll(
@@ -97,6 +98,7 @@ struct PlanChoice {
       var rounded = 0
       let kept = symmetries.filter { $0.keeps(partners) }
       builder.symmetricMatches = [:]
+      builder.symmetricTimings = [:]
       for weight in MatchingParameters.cornerWeights {
         for splitsCorners in kept.isEmpty || !mayBeBest(penalty) ? [] : [true, false] {
           let plan = builder.plan(partners, weight: weight, kept, splitsCorners: splitsCorners)
