@@ -38,7 +38,6 @@ struct PlanChoice {
       let assignments = Self.assignments(a, b, symmetries)
       considerAll(a, b, assignments, symmetries)
       for partners in assignments {
-        guard mayBeBest(MatchingParameters.divisionBadness) else { break }
         guard let divided = DivisionSearch.sides(a, b, partners, frames) else { continue }
         let penalty = MatchingParameters.divisionBadness * Double(divided.count)
         considerAll(
