@@ -54,10 +54,12 @@ package struct InkParts: Equatable, Sendable {
   package init(_ raster: InkRaster, least: Int) {
     let count = raster.grid.count
     var pieces = Pieces()
-    var hasInkOf: [Bool] = []
-    var above: [Run] = []
+    // The runs of all rows, one row after the other, and where the row above begins.
+    var runs: [Run] = []
+    runs.reserveCapacity(8 * count)
+    var above = 0
     for row in 0..<count {
-      var runs: [Run] = []
+      let first = runs.count
       var start = 0
       while start < count {
         let hasInk = raster.hasInk(row * count + start)
@@ -65,27 +67,32 @@ package struct InkParts: Equatable, Sendable {
         while end < count, raster.hasInk(row * count + end) == hasInk { end += 1 }
         let meetsBorder = row == 0 || row == count - 1 || start == 0 || end == count
         let piece = pieces.add(size: end - start, meetsBorder: meetsBorder)
-        hasInkOf.append(hasInk)
         runs.append(Run(start: start, end: end, hasInk: hasInk, piece: piece))
         start = end
       }
-      Self.join(runs, above, &pieces)
-      above = runs
+      Self.join(runs, first..<runs.count, above..<first, &pieces)
+      above = first
     }
     for piece in pieces.parents.indices where pieces.parents[piece] == piece {
       guard pieces.sizes[piece] >= least else { continue }
-      if hasInkOf[piece] { parts += 1 } else if !pieces.meetBorder[piece] { holes += 1 }
+      if runs[piece].hasInk { parts += 1 } else if !pieces.meetBorder[piece] { holes += 1 }
     }
   }
 
   /// Joins the runs of a row with those of the row above that they touch, ink at corners, too.
-  private static func join(_ runs: [Run], _ above: [Run], _ pieces: inout Pieces) {
-    var first = 0
-    for run in runs {
-      while first < above.count, above[first].end < run.start { first += 1 }
+  private static func join(
+    _ runs: [Run],
+    _ row: Range<Int>,
+    _ above: Range<Int>,
+    _ pieces: inout Pieces
+  ) {
+    var first = above.lowerBound
+    for place in row {
+      let run = runs[place]
+      while first < above.upperBound, runs[first].end < run.start { first += 1 }
       var index = first
-      while index < above.count, above[index].start <= run.end {
-        let other = above[index]
+      while index < above.upperBound, runs[index].start <= run.end {
+        let other = runs[index]
         let reach = run.hasInk ? 1 : 0
         if other.hasInk == run.hasInk, other.start < run.end + reach, run.start < other.end + reach
         {

@@ -30,10 +30,7 @@ package struct FeatureMatching {
   private let nodesB: [OutlineNode]
   private let isCyclicA: Bool
   private let isCyclicB: Bool
-  /// The cost of each span of A with each of B: number (36 * (i * countB + j)) + 6 * p + q.
-  private var base: [Double] = []
-
-  private static let reach = SpanTable.reach
+  private let costs: SpanCosts
 
   /// Prepares the match of two outlines; the first may be closed only where the second is.
   package init(
@@ -47,36 +44,7 @@ package struct FeatureMatching {
     let (centerA, centerB) = (OutlineMoments(a).mean, OutlineMoments(b).mean)
     let first = SpanTable(a, nodesA, center: centerA)
     let second = SpanTable(b, nodesB, center: centerB)
-    prepare(first, second)
-  }
-
-  private mutating func prepare(_ first: SpanTable, _ second: SpanTable) {
-    let reach = Self.reach
-    base = [Double](
-      unsafeUninitializedCapacity: first.count * second.count * reach * reach
-    ) { buffer, count in
-      var place = 0
-      for i in 0..<first.count {
-        for j in 0..<second.count {
-          for p in 0..<reach {
-            let one = first.spans[reach * i + p]
-            for q in 0..<reach {
-              let two = second.spans[reach * j + q]
-              let (x, y) = (one.x - two.x, one.y - two.y)
-              let distance = (x * x + y * y).squareRoot().sum() / Double(SpanTable.places)
-              let stretch = one.logarithm - two.logarithm
-              let bend = 1 - one.chord.dot(two.chord)
-              buffer[place] =
-                0.5 * (one.share + two.share)
-                * (distance + MatchingParameters.stretchWeight * stretch * stretch
-                  + MatchingParameters.bendWeight * bend)
-              place += 1
-            }
-          }
-        }
-      }
-      count = place
-    }
+    costs = SpanCosts(first, second)
   }
 
   // MARK: Prices
@@ -133,18 +101,18 @@ package struct FeatureMatching {
   ) -> Result? {
     guard !isHalf || (nodesA.count % 2 == 0 && nodesB.count % 2 == 0) else { return nil }
     var search = FeatureSearch(
-      sumsA: Self.sums(nodesA + nodesA, weight: weight),
-      sumsB: Self.sums(nodesB + nodesB, weight: weight),
+      costs,
       meetings: nodesA.map { a in nodesB.map { meeting(a, $0, weight: weight) } }.flatMap { $0 },
-      countA: nodesA.count,
-      countB: nodesB.count,
-      isCyclicA: isCyclicA,
-      isCyclicB: isCyclicB
+      prices: (nodesA.map { $0.price }, nodesB.map { $0.price }),
+      sums: (
+        Self.sums(nodesA + nodesA, weight: weight), Self.sums(nodesB + nodesB, weight: weight)
+      ),
+      isCyclic: (isCyclicA, isCyclicB)
     )
     var results: [Result] = []
     for start in starts {
       for other in ranked(start) {
-        guard let path = search.path(from: start, other, base: base, isHalf: isHalf) else {
+        guard let path = search.path(from: start, other, isHalf: isHalf) else {
           continue
         }
         results.append(Result(anchors: anchors(path.pairs, start, other), cost: path.cost))

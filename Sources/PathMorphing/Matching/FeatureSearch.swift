@@ -2,34 +2,50 @@
 
 /// The cheapest way through the pairs of nodes of two outlines.
 struct FeatureSearch {
-  /// Sums of what it costs to leave nodes out, twice around.
-  let sumsA: [Double]
-  let sumsB: [Double]
   /// What it costs that a node of A meets one of B.
-  let meetings: [Double]
-  let countA: Int
-  let countB: Int
-  let isCyclicA: Bool
-  let isCyclicB: Bool
+  private let meetings: [Double]
+  private let costs: SpanCosts
+  private let remaining: RemainingCost
+  /// Sums of what it costs to leave nodes of A out, twice around.
+  private let sumsA: [Double]
+  /// What is left out where a span of B ends at a node, twice around: number 6 * node + 6 - q for
+  /// one of q steps.
+  private let skipsB: [Double]
+  private let isCyclicA: Bool
+  private let isCyclicB: Bool
   /// The least cost of a whole way so far: whatever costs more is given up.
   private var bound = Double.infinity
+  /// The costs of ways up to each pair, with so many infinite rows and columns before the first as
+  /// spans reach back; then for each the least of it and the five after it.
   private var cells: [Double] = []
   private var steps: [UInt8] = []
 
   private static let reach = SpanTable.reach
 
+  /// - Parameters:
+  ///   - costs: what spans cost.
+  ///   - meetings: what it costs that a node of A meets one of B.
+  ///   - prices: those of the nodes of both.
+  ///   - sums: of what it costs to leave nodes out, twice around.
+  ///   - isCyclic: whether outlines are closed.
   init(
-    sumsA: [Double],
-    sumsB: [Double],
+    _ costs: SpanCosts,
     meetings: [Double],
-    countA: Int,
-    countB: Int,
-    isCyclicA: Bool,
-    isCyclicB: Bool
+    prices: (a: [Double], b: [Double]),
+    sums: (a: [Double], b: [Double]),
+    isCyclic: (a: Bool, b: Bool)
   ) {
-    (self.sumsA, self.sumsB, self.meetings) = (sumsA, sumsB, meetings)
-    (self.countA, self.countB) = (countA, countB)
-    (self.isCyclicA, self.isCyclicB) = (isCyclicA, isCyclicB)
+    (self.costs, self.meetings, sumsA) = (costs, meetings, sums.a)
+    (isCyclicA, isCyclicB) = isCyclic
+    remaining = RemainingCost(costs, meetings: meetings, prices.a, prices.b, sums.a, sums.b)
+    var skips: [Double] = []
+    skips.reserveCapacity(Self.reach * sums.b.count)
+    for node in sums.b.indices {
+      for q in (1...Self.reach).reversed() {
+        skips.append(sums.b[node] - sums.b[max(0, node - q + 1)])
+      }
+    }
+    skipsB = skips
   }
 
   /// The pairs of a way from the pair of two nodes around to it again, or to both ends of open
@@ -37,26 +53,27 @@ struct FeatureSearch {
   mutating func path(
     from start: Int,
     _ other: Int,
-    base: [Double],
     isHalf: Bool
   ) -> (pairs: [(i: Int, j: Int)], cost: Double)? {
+    let (countA, countB) = (costs.countA, costs.countB)
     let rows = isHalf ? countA / 2 : isCyclicA ? countA : countA - 1
     let columns = isHalf ? countB / 2 : isCyclicB ? countB : countB - 1
-    let width = columns + 1
-    cells = [Double](repeating: .infinity, count: (rows + 1) * width)
-    steps = [UInt8](repeating: 0, count: cells.count)
     let first = isCyclicA ? 0 : meetings[start * countB + other]
     guard first < .infinity, rows > 0, columns > 0 else { return nil }
-    cells[0] = first
+    let rest = (
+      a: remaining.alongA(from: start, steps: rows),
+      b: remaining.alongB(from: other, steps: columns)
+    )
     // Ties within rounding do not give up a way that another start finds as well.
     let limit = bound * (1 + MatchingParameters.matchTie)
-    let cost = fill(start, other, rows, columns, base, limit)
+    guard first + rest.a[0] + rest.b[0] <= limit else { return nil }
+    let cost = fill(start, other, rows, columns, first: first, rest, limit)
     guard cost <= limit, cost < .infinity else { return nil }
     bound = min(bound, cost)
     var pairs: [(i: Int, j: Int)] = [(rows, columns)]
     var (i, j) = (rows, columns)
     while i > 0 || j > 0 {
-      let step = Int(steps[i * width + j])
+      let step = Int(steps[i * (columns + 1) + j])
       guard step > 0 else { return nil }
       i -= (step - 1) / Self.reach + 1
       j -= (step - 1) % Self.reach + 1
@@ -71,50 +88,102 @@ struct FeatureSearch {
     _ other: Int,
     _ rows: Int,
     _ columns: Int,
-    _ base: [Double],
+    first: Double,
+    _ rest: (a: [Double], b: [Double]),
     _ limit: Double
   ) -> Double {
-    let (width, reach) = (columns + 1, Self.reach)
+    let (reach, countA, countB) = (Self.reach, costs.countA, costs.countB)
+    let width = columns + 1 + reach
+    let origin = reach * width + reach
     let tie = MatchingParameters.stepTie
-    var empty = 0
+    let (restA, restB) = rest
+    let leasts = (rows + 1 + reach) * width
+    cells = [Double](repeating: .infinity, count: 2 * leasts)
+    steps = [UInt8](repeating: 0, count: (rows + 1) * (columns + 1))
+    cells[origin] = first
+    for step in 1...reach { cells[leasts + origin - reach + step] = first }
+    // The columns of each row from the first to the last cell that a way reaches.
+    var (firsts, lasts) = ([0], [0])
     cells.withUnsafeMutableBufferPointer { cells in
-      steps.withUnsafeMutableBufferPointer { steps in
-        base.withUnsafeBufferPointer { base in
+      costs.base.withUnsafeBufferPointer { base in
+        skipsB.withUnsafeBufferPointer { skipsB in
           for i in 1...rows {
-            var isEmpty = true
             let a = start + i
             let nodeA = a < countA ? a : a - countA
-            for j in 1...columns {
+            var (low, high) = (Int.max, -1)
+            for row in max(0, i - reach)..<i {
+              (low, high) = (min(low, firsts[row]), max(high, lasts[row]))
+            }
+            // Spans reach back so far: nothing can be reached any more.
+            if high < 0 { break }
+            firsts.append(.max)
+            lasts.append(-1)
+            for j in low + 1..<max(low, min(columns, high + reach)) + 1 {
               let b = other + j
-              let nodeB = b < countB ? b : b - countB
-              let meeting = meetings[nodeA * countB + nodeB]
+              let pair = nodeA * countB + (b < countB ? b : b - countB)
+              let meeting = meetings[pair]
               guard meeting < .infinity else { continue }
-              let spans = reach * reach * (nodeA * countB + nodeB)
-              var (least, best) = (limit - meeting, UInt8(0))
+              var (least, best) = (limit - meeting - (restA[i] + restB[j]), 0)
+              guard least > 0 else { continue }
               for p in 1...min(reach, i) {
+                let row = origin + (i - p) * width + j - reach
+                let (spans, skips) = (reach * (reach * pair + p - 1), reach * b)
                 let skippedA = sumsA[a] - sumsA[a - p + 1]
-                let row = (i - p) * width
-                for q in 1...min(reach, j) {
-                  let before = cells[row + j - q]
-                  guard before < least else { continue }
+                let most = least - tie
+                let nearest = cells[leasts + row]
+                guard nearest + costs.least[reach * pair + p - 1] + skippedA < most else {
+                  continue
+                }
+                guard Self.least(cells, row, base, spans, skippedA, skipsB, skips) < most else {
+                  continue
+                }
+                for q in 1...reach {
+                  let place = reach - q
                   let cost =
-                    before + base[spans + reach * (p - 1) + q - 1] + skippedA
-                    + (sumsB[b] - sumsB[b - q + 1])
-                  if cost < least - tie { (least, best) = (cost, UInt8(reach * (p - 1) + q)) }
+                    cells[row + place] + base[spans + place] + skippedA + skipsB[skips + place]
+                  if cost < least - tie { (least, best) = (cost, reach * (p - 1) + q) }
                 }
               }
               guard best > 0 else { continue }
-              cells[i * width + j] = least + meeting
-              steps[i * width + j] = best
-              isEmpty = false
+              let (place, cost) = (origin + i * width + j, least + meeting)
+              cells[place] = cost
+              let last = leasts + place
+              for index in last - reach + 1...last { cells[index] = min(cells[index], cost) }
+              steps[i * (columns + 1) + j] = UInt8(best)
+              firsts[i] = min(firsts[i], j)
+              lasts[i] = j
             }
-            empty = isEmpty ? empty + 1 : 0
-            // Spans reach back so far: nothing can be reached any more.
-            if empty >= reach { break }
           }
         }
       }
     }
-    return cells[rows * width + columns]
+    return cells[origin + rows * width + columns]
+  }
+
+  /// The least cost of a way over one of the six cells from a place on, by the spans from another
+  /// place on.
+  @inline(__always)
+  private static func least(
+    _ cells: UnsafeMutableBufferPointer<Double>,
+    _ row: Int,
+    _ base: UnsafeBufferPointer<Double>,
+    _ spans: Int,
+    _ skippedA: Double,
+    _ skipsB: UnsafeBufferPointer<Double>,
+    _ skips: Int
+  ) -> Double {
+    let cells = UnsafeBufferPointer(cells)
+    func cost(_ place: Int) -> SIMD2<Double> {
+      two(cells, row + place) + two(base, spans + place) + skippedA + two(skipsB, skips + place)
+    }
+    let least = pointwiseMin(pointwiseMin(cost(0), cost(2)), cost(4))
+    return min(least[0], least[1])
+  }
+
+  @inline(__always)
+  private static func two(_ list: UnsafeBufferPointer<Double>, _ place: Int) -> SIMD2<Double> {
+    precondition(place >= 0 && place + 2 <= list.count)
+    return UnsafeRawBufferPointer(list)
+      .loadUnaligned(fromByteOffset: 8 * place, as: SIMD2<Double>.self)
   }
 }

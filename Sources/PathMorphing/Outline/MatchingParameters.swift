@@ -199,8 +199,8 @@ package enum MatchingParameters {
   static let cornerWindow = 0.012
   static let cornerTurn = 0.6
   static let cornerReach = 0.02
-  /// The times at which plans are looked at.
-  static let lookedAt = [0.1, 0.25, 0.4, 0.5, 0.6, 0.75, 0.9]
+  /// The times at which plans are looked at, those first that tell most.
+  static let lookedAt = [0.5, 0.25, 0.75, 0.4, 0.6, 0.1, 0.9]
   /// Loops, areas and lengths that are too small to see, in the figure's size.
   static let leastLoop = 1e-4
   static let leastArea = 1e-6

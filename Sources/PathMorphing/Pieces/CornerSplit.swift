@@ -4,17 +4,16 @@ internal import BezierGeometry
 
 /// Lets a corner become a side: the tip of a triangle the upper side of a square.
 enum CornerSplit {
-  /// Replaces the knot at a pin of two closed outlines, a corner of one on a side of the other, by
+  /// Replaces the knot at a pin of two closed outlines with these nodes, a corner of one on a side of the other, by
   /// two: the corner and either end of the side.
   ///
   /// Nothing changes where there is no such corner and side, or where its ends meet other corners.
   static func split(
     _ pin: FeatureMatch.Pin,
-    _ a: Outline,
-    _ b: Outline,
+    _ cornersA: [OutlineNode],
+    _ cornersB: [OutlineNode],
     _ knots: inout [MatchTiming.Knot]
   ) {
-    let (cornersA, cornersB) = (FeatureFinder(a).nodes, FeatureFinder(b).nodes)
     if let corner = corner(cornersA, at: pin.a),
       let side = side(cornersB, around: pin.b, corner.turn)
     {

@@ -28,9 +28,15 @@ extension PairBuilder {
     )
   }
 
+  /// Paths that keep their structure, or a match that is better.
+  enum Kept {
+    case kept(CompatiblePair)
+    case matched(Matching)
+  }
+
   /// The paths as they are, unless their shapes in between cross themselves, collapse or turn
   /// inside out, and those of another match do not.
-  func keptIfGood() throws(MorphError) -> CompatiblePair? {
+  func keptIfGood() throws(MorphError) -> Kept {
     let kept = try keptPair(.keepIndices)
     let frame = CommonFrame(scale: diagonal > 0 ? 1 / diagonal : 1, offset: .zero)
     func figures(_ a: BezierPath, _ b: BezierPath) -> PlanFigures {
@@ -41,13 +47,14 @@ extension PairBuilder {
       return PlanFigures(drawn, ends: drawn.endCrossings)
     }
     let given = figures(kept.a, kept.b)
-    guard given.isBroken else { return kept }
+    guard given.isBroken else { return .kept(kept) }
     let matching = try matching(.automatic)
     let isClosed = matching.subpaths.map { $0.isClosed }
     let other = figures(
       CutSubpath.path(matching.subpaths.map { $0.cutA }, isClosed: isClosed),
       CutSubpath.path(matching.subpaths.map { $0.cutB }, isClosed: isClosed)
     )
-    return other.isBroken && given.badness <= other.badness ? kept : nil
+    let isNoBetter = other.isBroken && given.badness <= other.badness
+    return isNoBetter ? .kept(kept) : .matched(matching)
   }
 }

@@ -68,10 +68,15 @@ struct PairBuilder {
     if mode == .keepIndices, hasOneStructure {
       return pair(pathA, pathB, mode: mode, Matching(subpaths: []), matches: nil)
     }
-    if mode == .automatic, hints.isEmpty, canKeepStructure, let kept = try keptIfGood() {
-      return kept
+    var matching: Matching
+    if mode == .automatic, hints.isEmpty, canKeepStructure {
+      switch try keptIfGood() {
+      case .kept(let pair): return pair
+      case .matched(let better): matching = better
+      }
+    } else {
+      matching = try self.matching(mode, hints: hints)
     }
-    var matching = try matching(mode, hints: hints)
     for index in matching.subpaths.indices {
       matching.subpaths[index].a.finishMatching()
       matching.subpaths[index].b.finishMatching()
@@ -230,16 +235,21 @@ struct PairBuilder {
   ) -> RotationSearch.Turned? {
     typealias P = MatchingParameters
     guard badness > P.leastTurnBadness else { return nil }
-    let turned = RotationSearch.best(a, b, frames, leastAngle: P.leastTurn) { a, b, frames in
-      let choice = PlanChoice(a, b, frames, isTurned: true)
+    // A figure that is symmetric at both ends is not while it turns.
+    let isSymmetric = !CommonSymmetry.all(a.outlines, b.outlines).isEmpty
+    let price = P.leastTurnBadness + (isSymmetric ? P.asymmetricTurnBadness : 0)
+    let turned = RotationSearch.best(
+      a,
+      b,
+      frames,
+      leastAngle: P.leastTurn,
+      limit: badness - price
+    ) { a, b, frames, limit in
+      let choice = PlanChoice(a, b, frames, isTurned: true, limit: limit)
       return choice.best.map { ($0, choice.least) }
     }
     guard let turned else { return nil }
-    // A figure that is symmetric at both ends is not while it turns.
-    let isSymmetric = !CommonSymmetry.all(a.outlines, b.outlines).isEmpty
-    let cost =
-      turned.cost + P.leastTurnBadness + P.turnBadness * turned.motion.angle.magnitude
-      + (isSymmetric ? P.asymmetricTurnBadness : 0)
+    let cost = turned.cost + price + P.turnBadness * turned.motion.angle.magnitude
     return cost < badness ? turned : nil
   }
 

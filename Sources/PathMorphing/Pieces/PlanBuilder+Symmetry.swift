@@ -68,10 +68,20 @@ extension PlanBuilder {
         firmPins: false
       )
     symmetricMatches[key] = matching
-    guard let found = matching.timing(weight: weight, isHalf: isHalf) else { return nil }
+    let task = Task(pair: key, style: .corners(weight: weight))
+    var known = symmetricTimings[task]
+    if known == nil {
+      let timing = matching.timing(weight: weight, isHalf: isHalf)
+      known = timing.map { ($0.knots, $0.isReversed) }
+      symmetricTimings[task] = known
+    }
+    guard let found = known else { return nil }
     var knots = found.knots
     if splitsCorners, outlineA.isClosed {
-      for pin in pins { CornerSplit.split(pin, outlineA, outlineB, &knots) }
+      let nodes =
+        unpinnedNodes[key] ?? (FeatureFinder(outlineA).nodes, FeatureFinder(outlineB).nodes)
+      unpinnedNodes[key] = nodes
+      for pin in pins { CornerSplit.split(pin, nodes.a, nodes.b, &knots) }
     }
     if found.isReversed { knots = knots.map { .init(a: $0.a, b: 1 - $0.b, isFirm: $0.isFirm) } }
     for symmetry in own {

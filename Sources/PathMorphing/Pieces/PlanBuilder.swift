@@ -13,6 +13,19 @@ struct PlanBuilder {
   private var matches: [Int: FeatureMatch] = [:]
   /// The same with the axes of symmetries pinned, which are the same for an assignment.
   var symmetricMatches: [Int: FeatureMatch] = [:]
+  /// Two outlines, by both indices, and a style.
+  struct Task: Hashable {
+    var pair: Int
+    var style: MorphPlan.Style
+  }
+
+  /// The matches made, which other assignments may have, too, and how many rounded corners they
+  /// have.
+  private var made: [Task: (match: MatchedSubpath, roundedCorners: Int)] = [:]
+  /// What symmetric matches found last, with the axes pinned.
+  var symmetricTimings: [Task: (knots: [MatchTiming.Knot], isReversed: Bool)] = [:]
+  /// The nodes of outlines without pins, by the same indices.
+  var unpinnedNodes: [Int: (a: [OutlineNode], b: [OutlineNode])] = [:]
   /// How many rounded corners of the last plan by corners have a partner.
   private(set) var roundedCorners = 0
   /// The places that are to meet, by the indices of both outlines, the second one's first.
@@ -45,7 +58,17 @@ struct PlanBuilder {
     var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
     roundedCorners = 0
     for (index, partner) in partners.enumerated() {
-      if let partner { matches[index] = matched(index, partner, style) }
+      guard let partner else { continue }
+      let task = Task(pair: index * b.outlines.count + partner, style: style)
+      let before = roundedCorners
+      if let known = made[task] {
+        roundedCorners += known.roundedCorners
+        matches[index] = known.match
+      } else {
+        let match = matched(index, partner, style)
+        made[task] = (match, roundedCorners - before)
+        matches[index] = match
+      }
     }
     return plan(partners, style, matches)
   }

@@ -7,19 +7,21 @@ struct PlanChoice {
   private let frames: (a: CommonFrame, b: CommonFrame)
   private let ends: CrossingCount
   private(set) var best: MorphPlan?
-  private(set) var least = Double.infinity
+  private(set) var least: Double
 
   /// Looks at the plans of two paths, in which outlines are in canonical form and framed.
   ///
-  /// A path that was turned is looked at only in the way that tells most.
+  /// A path that was turned is looked at only in the way that tells most. A plan that is as bad as
+  /// a limit is none.
   init(
     _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
     _ frames: (a: CommonFrame, b: CommonFrame),
     isTurned: Bool = false,
+    limit: Double = .infinity,
     wishes: HintResolver? = nil
   ) {
-    self.frames = frames
+    (self.frames, least) = (frames, limit)
     let (first, second) = (
       CrossingCount(Polylines(a.outlines, steps: 8), least: MatchingParameters.leastLoop),
       CrossingCount(Polylines(b.outlines, steps: 8), least: MatchingParameters.leastLoop)
@@ -95,24 +97,36 @@ struct PlanChoice {
       var rounded = 0
       let kept = symmetries.filter { $0.keeps(partners) }
       builder.symmetricMatches = [:]
+      builder.symmetricTimings = [:]
       for weight in MatchingParameters.cornerWeights {
-        for splitsCorners in kept.isEmpty ? [] : [true, false] {
+        for splitsCorners in kept.isEmpty || !mayBeBest(penalty) ? [] : [true, false] {
           let plan = builder.plan(partners, weight: weight, kept, splitsCorners: splitsCorners)
           if let plan { consider(plan, penalty: penalty) }
         }
+        guard mayBeBest(penalty + asymmetry) else { continue }
         let plan = builder.plan(partners, .corners(weight: weight))
         rounded = max(rounded, builder.roundedCorners)
         consider(plan, penalty: penalty + asymmetry)
       }
-      let plan = builder.plan(partners, .travel)
       let melted = MatchingParameters.roundedBadness * Double(rounded)
-      consider(plan, penalty: penalty + MatchingParameters.plainBadness + melted)
+      let plainPenalty = penalty + MatchingParameters.plainBadness + melted
+      guard mayBeBest(plainPenalty) else { continue }
+      consider(builder.plan(partners, .travel), penalty: plainPenalty)
     }
   }
 
+  /// Whether a plan with a penalty may be better than the best one so far: else it is not made.
+  private func mayBeBest(_ penalty: Double) -> Bool {
+    penalty < least - MatchingParameters.matchTie
+  }
+
   private mutating func consider(_ plan: MorphPlan, penalty: Double = 0) {
-    let figures = PlanFigures(DrawnPlan(plan, frames), ends: ends)
+    let limit = least - MatchingParameters.matchTie
+    guard mayBeBest(penalty) else { return }
+    // A little more than is left, which rounding may have made too small.
+    let left = limit - penalty + MatchingParameters.matchTie
+    let figures = PlanFigures(DrawnPlan(plan, frames), ends: ends, limit: left)
     let badness = figures.badness + penalty
-    if badness < least - MatchingParameters.matchTie { (best, least) = (plan, badness) }
+    if badness < limit { (best, least) = (plan, badness) }
   }
 }

@@ -19,22 +19,31 @@ struct PlanFigures {
   private(set) var insideOut = 0
 
   /// Looks at a drawn plan of paths with so many crossings at their ends.
-  init(_ drawn: DrawnPlan, ends: CrossingCount) {
+  ///
+  /// Once the badness is no less than a limit the rest is not looked at, which could only add to
+  /// it.
+  init(_ drawn: DrawnPlan, ends: CrossingCount, limit: Double = .infinity) {
     travel = Self.travel(drawn)
     measureAreas(drawn)
+    guard badness < limit else { return }
     measureCorners(drawn)
-    let grid = InkRaster.Grid(around: [drawn.a, drawn.b], margin: 0.12, count: Self.pixels)
-    let inks = grid.map { (a: InkRaster(drawn.a, $0), b: InkRaster(drawn.b, $0)) }
-    let parts = inks.map { inks in
-      (a: InkParts(inks.a, least: Self.leastPart), b: InkParts(inks.b, least: Self.leastPart))
-    }
     for t in MatchingParameters.lookedAt {
+      guard badness < limit else { return }
       let shape = drawn.shape(at: t)
       let count = CrossingCount(shape, least: MatchingParameters.leastLoop, maximumPairs: 1_000_000)
       selfCrossings = max(selfCrossings, count.selves - ends.selves)
       crossings = max(crossings, count.all - ends.all)
-      guard let grid, let inks, let parts, drawn.isFilled else { continue }
-      let ink = InkRaster(shape, grid)
+    }
+    guard badness < limit, drawn.isFilled,
+      let grid = InkRaster.Grid(around: [drawn.a, drawn.b], margin: 0.12, count: Self.pixels)
+    else { return }
+    let inks = (a: InkRaster(drawn.a, grid), b: InkRaster(drawn.b, grid))
+    let parts = (
+      a: InkParts(inks.a, least: Self.leastPart), b: InkParts(inks.b, least: Self.leastPart)
+    )
+    for t in MatchingParameters.lookedAt {
+      guard badness < limit else { return }
+      let ink = InkRaster(drawn.shape(at: t), grid)
       measureInk(ink, inks)
       let seen = InkParts(ink, least: Self.leastPart)
       spurious = max(

@@ -11,10 +11,10 @@ enum RotationSearch {
     var motion: RigidMotion
   }
 
-  /// Makes a plan of two paths and says how good it is.
+  /// Makes a plan of two paths and says how good it is; nil where it costs more than a limit.
   typealias Planner = (
     _ a: NestedAssignment.Side, _ b: NestedAssignment.Side,
-    _ frames: (a: CommonFrame, b: CommonFrame)
+    _ frames: (a: CommonFrame, b: CommonFrame), _ limit: Double
   ) -> (plan: MorphPlan, cost: Double)?
 
   /// The plan of least travel after the best rotation; nil where no rotation makes the figures
@@ -24,19 +24,21 @@ enum RotationSearch {
     _ b: NestedAssignment.Side,
     _ frames: (a: CommonFrame, b: CommonFrame)
   ) -> Turned? {
-    best(a, b, frames, leastAngle: 0) { a, b, frames in
+    best(a, b, frames, leastAngle: 0) { a, b, frames, _ in
       var builder = PlanBuilder(a, b, frames: frames)
       let plan = builder.plan(NestedAssignment(a, b).partners, .travel)
       return (plan, PlanFigures.travel(DrawnPlan(plan, frames)))
     }
   }
 
-  /// The best plan after a rotation by at least an angle; nil where none makes the figures alike.
+  /// The best plan after a rotation by at least an angle; nil where none makes the figures alike,
+  /// or is cheaper than a limit.
   static func best(
     _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
     _ frames: (a: CommonFrame, b: CommonFrame),
     leastAngle: Double,
+    limit: Double = .infinity,
     planner: Planner
   ) -> Turned? {
     guard let mainA = longest(a.outlines), let mainB = longest(b.outlines) else { return nil }
@@ -44,7 +46,9 @@ enum RotationSearch {
     var best: (plan: MorphPlan, angle: Double, cost: Double)?
     for angle in angles(mainA, mainB) where angle.magnitude >= leastAngle {
       let moved = turned(b, angle, centerA, centerB)
-      guard let (plan, cost) = planner(a, moved, (frames.a, .identity)) else { continue }
+      // More than what is as good as the best one so far.
+      let most = min(limit, best?.cost ?? .infinity) + 4 * MatchingParameters.planTie
+      guard let (plan, cost) = planner(a, moved, (frames.a, .identity), most) else { continue }
       if let known = best {
         let isEqual = (cost - known.cost).magnitude <= MatchingParameters.planTie
         let isSmaller =

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// What spans of one outline cost where they become spans of another, but for corners.
+struct SpanCosts {
+  private static let reach = SpanTable.reach
+
+  let countA: Int
+  let countB: Int
+  /// The cost of a span of p nodes up to node i of A with one of q up to node j of B: number
+  /// 36 * (i * countB + j) + 6 * (p - 1) + 6 - q, so that the longest span of B, which begins
+  /// first, is first.
+  let base: [Double]
+  /// The least cost of a span of A for all spans of B up to a node: number
+  /// 6 * (i * countB + j) + p - 1.
+  let least: [Double]
+  /// The part of the cost that A has by its length, the least for all spans of B up to a node:
+  /// number 6 * (i * countB + j) + p - 1.
+  let leastA: [Double]
+  /// The part of B, the least for all spans of A up to a node: number 6 * (i * countB + j) + q - 1.
+  let leastB: [Double]
+
+  init(_ first: SpanTable, _ second: SpanTable) {
+    (countA, countB) = (first.count, second.count)
+    let (reach, pairs) = (Self.reach, first.count * second.count)
+    var leastA = [Double](repeating: .infinity, count: pairs * reach)
+    var leastB = leastA
+    var least = leastA
+    base = [Double](unsafeUninitializedCapacity: pairs * reach * reach) { buffer, count in
+      var pair = 0
+      for i in 0..<first.count {
+        for j in 0..<second.count {
+          var partsB = SIMD8<Double>(repeating: .infinity)
+          for p in 0..<reach {
+            let one = first.spans[reach * i + p]
+            let row = reach * (reach * pair + p) + reach - 1
+            var (leastCost, leastPart) = (Double.infinity, Double.infinity)
+            for q in 0..<reach {
+              let two = second.spans[reach * j + q]
+              let price = Self.price(one, two)
+              let cost = 0.5 * (one.share + two.share) * price
+              buffer[row - q] = cost
+              leastCost = min(leastCost, cost)
+              leastPart = min(leastPart, 0.5 * one.share * price)
+              partsB[q] = min(partsB[q], 0.5 * two.share * price)
+            }
+            least[reach * pair + p] = leastCost
+            leastA[reach * pair + p] = leastPart
+          }
+          for q in 0..<reach { leastB[reach * pair + q] = partsB[q] }
+          pair += 1
+        }
+      }
+      count = pairs * reach * reach
+    }
+    (self.least, self.leastA, self.leastB) = (least, leastA, leastB)
+  }
+
+  /// What two spans cost for each part of the lengths.
+  @inline(__always)
+  private static func price(_ one: SpanTable.Span, _ two: SpanTable.Span) -> Double {
+    let (x, y) = (one.x - two.x, one.y - two.y)
+    let distance = (x * x + y * y).squareRoot().sum() / Double(SpanTable.places)
+    let stretch = one.logarithm - two.logarithm
+    let bend = 1 - one.chord.dot(two.chord)
+    return distance + MatchingParameters.stretchWeight * stretch * stretch
+      + MatchingParameters.bendWeight * bend
+  }
+}
