@@ -50,9 +50,16 @@ import Testing
       : RandomOutline.blob(count, &random, isClosed: isClosed)
   }
 
-  /// Places in order, none near to another: see `unevenPins`.
+  /// Places in order: evenly spread, or most of them near to one end.
   private func spread(_ count: Int, _ random: inout SeededGenerator) -> [Double] {
-    (0..<count).map {
+    if Bool.random(using: &random) {
+      let isLate = Bool.random(using: &random)
+      let places = (0..<count).map {
+        (Double($0) + Double.random(in: 0.25...0.75, using: &random)) / Double(count)
+      }.map { $0 * $0 * $0 }
+      return isLate ? places.map { 1 - $0 }.reversed() : places
+    }
+    return (0..<count).map {
       (Double($0) + Double.random(in: 0.25...0.75, using: &random)) / Double(count)
     }
   }
@@ -152,11 +159,9 @@ import Testing
 
   /// Nearly all of one outline between two pins may become a short stretch of the other.
   @Test func unevenPins() throws {
-    #expect(try reason(Self.square, Self.square, pins: [(0, 0), (0.6, 0.4)]) == nil)
-    // A step from one pair of nodes to the next passes six nodes at most, and the short stretch
-    // has too few for all of the long one.
-    let refusal = try reason(Self.square, Self.square, pins: [(0, 0), (0.9, 0.1)])
-    withKnownIssue("pins that could be kept are refused") { #expect(refusal == nil) }
+    for (a, b) in [(0.6, 0.4), (0.9, 0.1), (0.1, 0.9), (0.99, 0.01), (0.9999, 0.0001)] {
+      #expect(try reason(Self.square, Self.square, pins: [(0, 0), (a, b)]) == nil)
+    }
   }
 
   // MARK: Refusals

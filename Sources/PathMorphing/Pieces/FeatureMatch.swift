@@ -28,14 +28,37 @@ struct FeatureMatch {
   init(_ a: Outline, _ b: Outline, mayReverse: Bool, pins: [Pin] = [], firmPins: Bool = true) {
     self.a = a
     self.firmPins = firmPins
-    nodesA = FeatureFinder(a, pins: pins.enumerated().map { ($1.a, $0) }).nodes
-    let samples = OutlineSamples(a, count: MatchingParameters.sampleCount).centered
+    var nodesA = FeatureFinder(a, pins: pins.enumerated().map { ($1.a, $0) }).nodes
+    var others: [(outline: Outline, nodes: [OutlineNode])] = []
     for isReversed in mayReverse ? [false, true] : [false] {
       let outline = isReversed ? b.reversed() : b
       let places = pins.enumerated().map { index, pin in
         (fraction: isReversed ? Self.opposite(pin.b, on: b) : pin.b, number: index)
       }
-      let nodes = FeatureFinder(outline, pins: places).nodes
+      others.append((outline, FeatureFinder(outline, pins: places).nodes))
+    }
+    if firmPins, !pins.isEmpty {
+      func filled(
+        _ nodes: [OutlineNode],
+        _ outline: Outline,
+        for others: [OutlineNode],
+        _ other: Outline
+      ) -> [OutlineNode] {
+        PinnedStretches.filled(
+          nodes,
+          for: others,
+          isClosed: outline.isClosed,
+          isOtherClosed: other.isClosed
+        )
+      }
+      for other in others { nodesA = filled(nodesA, a, for: other.nodes, b) }
+      for index in others.indices {
+        others[index].nodes = filled(others[index].nodes, b, for: nodesA, a)
+      }
+    }
+    self.nodesA = nodesA
+    let samples = OutlineSamples(a, count: MatchingParameters.sampleCount).centered
+    for (outline, nodes) in others {
       let other = OutlineSamples(outline, count: MatchingParameters.sampleCount).centered
       directions.append(
         Direction(
