@@ -88,6 +88,9 @@ package enum MatchingParameters {
   /// What costs of partners are rounded to, in squares of the figure's size, so that what is equal
   /// but for rounding is equal.
   static let costGrain = 0x1p-34
+  /// What places are rounded to where they only give an order, in the figure's size: so odd that
+  /// no two of a place that people choose are on both sides of a half.
+  static let placeGrain = 1.37e-8
   /// What it costs to stay without a partner, in shares of the spread of an outline: who would
   /// travel farther than about its own size shrinks.
   package static let alonePrice = 3.0
