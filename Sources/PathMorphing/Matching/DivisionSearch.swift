@@ -57,8 +57,12 @@ package struct DivisionSearch {
     var share = 0.0
     var outlines: [Outline] = []
     var gone: Set<Int> = []
-    for host in side.outlines.indices {
-      guard let list = faced[host], list.count <= P.maximumParts else { continue }
+    // Outer ones first: what is a part of them already is not divided again.
+    let hosts = faced.keys.sorted { (side.forest.depths[$0], $0) < (side.forest.depths[$1], $1) }
+    for host in hosts {
+      guard let list = faced[host], list.count <= P.maximumParts, !gone.contains(host) else {
+        continue
+      }
       let holes = side.forest.parents.indices.filter { side.forest.parents[$0] == host }
       let nest = [side.outlines[host]] + holes.map { side.outlines[$0] }
       guard let parts = search.parts(of: nest, facing: list.map { Target($0, other) }) else {
