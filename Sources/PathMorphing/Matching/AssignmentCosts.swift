@@ -23,8 +23,11 @@ extension NestedAssignment {
     func pair(_ first: Int, _ second: Int, movedBackBy shift: Vector2D = .zero) -> Double {
       let weight = a.weight(first) + b.weight(second)
       if let overlap, a.outlines[first].isClosed, b.outlines[second].isClosed {
-        let (momentsA, momentsB) = (a.moments[first], b.moments[second])
-        return weight * overlap.distance(first, momentsA.mean, second, momentsB.mean)
+        let (meanA, meanB) = (a.moments[first].mean, b.moments[second].mean)
+        // Of regions that are equally alike the nearest.
+        let apart = (meanB - shift - meanA).lengthSquared
+        return weight
+          * (overlap.distance(first, meanA, second, meanB) + MatchingParameters.apartWeight * apart)
       }
       return weight * a.moments[first].squaredDistance(to: b.moments[second], movedBy: -shift)
     }

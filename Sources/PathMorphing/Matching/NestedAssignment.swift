@@ -204,7 +204,7 @@ package struct NestedAssignment {
       let (mean, length) = (side.moments[index].mean, side.outlines[index].length)
       return (x: rounded(mean.x), y: rounded(mean.y), length: rounded(length), index: index)
     }
-    return keyed.sorted { ($0.x, $0.y, $0.length, $0.index) < ($1.x, $1.y, $1.length, $1.index) }
+    return keyed.sorted { ($0.y, $0.x, $0.length, $0.index) < ($1.y, $1.x, $1.length, $1.index) }
       .map { $0.index }
   }
 

@@ -97,6 +97,8 @@ package enum MatchingParameters {
   package static let alonePriceOfEqual = 40.0
   /// More than all costs of an assignment together, and finite.
   static let forbidden = 1e6
+  /// What the squared distance of centres weighs beside how unlike regions are.
+  static let apartWeight = 0.05
   /// The pixels across two regions that are laid over each other.
   static let overlapPixels = 40
 
