@@ -109,14 +109,12 @@ extension CompatiblePair {
           )
         )
       }
-      let isOpened =
-        match.hasA && match.hasB && !match.isClosed && (match.a.isClosed || match.b.isClosed)
       list.append(
         Correspondence.Match(
           a: match.hasA ? match.a.subpath : nil,
           b: match.hasB ? match.b.subpath : nil,
           isReversed: match.hasA && match.hasB && match.a.isReversed != match.b.isReversed,
-          isOpened: isOpened,
+          isOpened: match.isOpened,
           isPartOfA: match.hasA && match.a.isPart,
           isPartOfB: match.hasB && match.b.isPart,
           segments: segments

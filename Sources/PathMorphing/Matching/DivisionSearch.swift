@@ -44,7 +44,7 @@ package struct DivisionSearch {
   ) -> (side: NestedAssignment.Side, share: Double)? {
     /// For each that faces more than one, these.
     var faced: [Int: [Int]] = [:]
-    for alone in other.outlines.indices
+    for alone in other.inOrder(Array(other.outlines.indices))
     where partnersOfOther[alone] == nil && other.forest.kinds[alone].isClosed {
       guard let host = host(of: alone, in: other, among: side, partners, partnersOfOther) else {
         continue
@@ -91,7 +91,7 @@ package struct DivisionSearch {
     if let parent, parent == nil { return nil }
     let (mean, size) = (other.moments[alone].mean, other.moments[alone].radius)
     var (best, least) = (Int?.none, Double.infinity)
-    for index in side.outlines.indices {
+    for index in side.inOrder(Array(side.outlines.indices)) {
       guard partners[index] != nil, side.forest.kinds[index] == other.forest.kinds[alone],
         side.forest.parents[index] == parent ?? nil,
         side.moments[index].radius > P.leastHost * size

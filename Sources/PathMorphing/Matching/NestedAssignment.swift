@@ -33,6 +33,18 @@ package struct NestedAssignment {
       self.init(outlines, ContainmentForest(shape, isPoint: outlines.map { $0.isPoint }))
     }
 
+    /// Subpaths by their places: of some that cost the same the same one is taken, however they are
+    /// stored.
+    func inOrder(_ list: [Int]) -> [Int] {
+      func rounded(_ value: Double) -> Double { (value / MatchingParameters.placeGrain).rounded() }
+      let keyed = list.map { index in
+        let (mean, length) = (moments[index].mean, outlines[index].length)
+        return (x: rounded(mean.x), y: rounded(mean.y), length: rounded(length), index: index)
+      }
+      return keyed.sorted { ($0.y, $0.x, $0.length, $0.index) < ($1.y, $1.x, $1.length, $1.index) }
+        .map { $0.index }
+    }
+
     /// The part of the path's length that an outline has, halved.
     func weight(_ index: Int) -> Double {
       length > 0 ? 0.5 * outlines[index].length / length : 0
@@ -157,8 +169,8 @@ package struct NestedAssignment {
     mayStayAlone: Bool = true
   ) {
     var rest = Neighbourhood(
-      a: Self.inOrder(listA, a).map { ($0, a.moments[$0].mean + shift) },
-      b: Self.inOrder(listB, b).map { ($0, b.moments[$0].mean) }
+      a: a.inOrder(listA).map { ($0, a.moments[$0].mean + shift) },
+      b: b.inOrder(listB).map { ($0, b.moments[$0].mean) }
     )
     // As many on both sides are meant for each other, as a rule.
     let price =
@@ -194,18 +206,6 @@ package struct NestedAssignment {
         isTaken[partner] = false
       }
     }
-  }
-
-  /// Subpaths by their places: of some that cost the same the same one is taken, however they are
-  /// stored.
-  private static func inOrder(_ list: [Int], _ side: Side) -> [Int] {
-    func rounded(_ value: Double) -> Double { (value / MatchingParameters.placeGrain).rounded() }
-    let keyed = list.map { index in
-      let (mean, length) = (side.moments[index].mean, side.outlines[index].length)
-      return (x: rounded(mean.x), y: rounded(mean.y), length: rounded(length), index: index)
-    }
-    return keyed.sorted { ($0.y, $0.x, $0.length, $0.index) < ($1.y, $1.x, $1.length, $1.index) }
-      .map { $0.index }
   }
 
   /// Whether the optimum takes no longer than for so many of each as the limit, about a second for

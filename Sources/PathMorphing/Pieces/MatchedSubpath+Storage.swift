@@ -8,8 +8,9 @@ extension MatchedSubpath {
   /// point that was not cut before.
   ///
   /// An open subpath takes the stored direction of that one. Closed ones are all turned or none:
-  /// each by itself, solids and holes would come apart.
-  mutating func store(turnsClosed: Bool) {
+  /// each by itself, solids and holes would come apart; one that is opened is turned with those of
+  /// its path, where it has some.
+  mutating func store(turnsClosed: Bool, isLone: (a: Bool, b: Bool)) {
     for index in pieces.indices {
       pieces[index].a.curve = a.placement.unrotatedIndex(pieces[index].a.curve)
       pieces[index].b.curve = b.placement.unrotatedIndex(pieces[index].b.curve)
@@ -18,7 +19,8 @@ extension MatchedSubpath {
     let (isFreeA, isFreeB) = (a.isFreePoint, b.isFreePoint)
     guard !(isFreeA && isFreeB) else { return }
     let isLedByA = !isFreeA && (isFreeB || !a.isClosed || b.isClosed)
-    if isClosed ? turnsClosed : isLedByA ? a.isReversed : b.isReversed { reverse() }
+    let isTurnedWithOthers = isClosed || isOpened && !(a.isClosed ? isLone.a : isLone.b)
+    if isTurnedWithOthers ? turnsClosed : isLedByA ? a.isReversed : b.isReversed { reverse() }
     guard isClosed else { return }
     let first = pieces.firstIndex { piece in
       let cut = isLedByA ? piece.a : piece.b
@@ -36,11 +38,11 @@ extension MatchedSubpath {
   /// length; the second one where the first has none.
   static func runAgainstStorage(_ matches: [MatchedSubpath]) -> Bool {
     var (first, second) = (0.0, 0.0)
-    for match in matches where match.isClosed {
-      if match.hasA, !match.a.isPoint {
+    for match in matches {
+      if match.hasA, match.a.isClosed, !match.a.isPoint {
         first += match.a.isReversed ? match.a.length : -match.a.length
       }
-      if match.hasB, !match.b.isPoint {
+      if match.hasB, match.b.isClosed, !match.b.isPoint {
         second += match.b.isReversed ? match.b.length : -match.b.length
       }
     }
@@ -48,7 +50,7 @@ extension MatchedSubpath {
   }
 
   /// Runs both outlines and all pieces backwards.
-  private mutating func reverse() {
+  mutating func reverse() {
     (a, b) = (a.reversed(), b.reversed())
     pieces.reverse()
     for index in pieces.indices {

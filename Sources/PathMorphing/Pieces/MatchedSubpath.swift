@@ -24,6 +24,11 @@ package struct MatchedSubpath {
     (self.isClosed, self.pieces) = (isClosed, pieces)
   }
 
+  /// Whether one outline is closed and is opened, because the other is open.
+  var isOpened: Bool {
+    !isClosed && hasA && hasB && a.isClosed != b.isClosed && !a.isFreePoint && !b.isFreePoint
+  }
+
   /// Exchanges the roles of the paths.
   mutating func swapPaths() {
     swap(&a, &b)

@@ -174,7 +174,13 @@ struct PairBuilder {
       result.subpaths[index].b = result.subpaths[index].b.unframed()
     }
     let turns = MatchedSubpath.runAgainstStorage(result.subpaths)
-    for index in result.subpaths.indices { result.subpaths[index].store(turnsClosed: turns) }
+    let isLone = (
+      result.subpaths.count { $0.hasA && $0.a.isClosed && !$0.a.isPoint } < 2,
+      result.subpaths.count { $0.hasB && $0.b.isClosed && !$0.b.isPoint } < 2
+    )
+    for index in result.subpaths.indices {
+      result.subpaths[index].store(turnsClosed: turns, isLone: isLone)
+    }
     if isSwapped { result.swapPaths() }
     return result
   }

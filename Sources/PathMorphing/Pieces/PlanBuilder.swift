@@ -163,7 +163,10 @@ struct PlanBuilder {
         roundedCorners += found.roundedCorners
         let timing = MatchTiming(found.knots, isCyclic: isBothClosed)
         let pieces = AnchoredPieces.pieces(lead, found.b, timing)
-        return MatchedSubpath(a: lead, b: found.b, isClosed: isClosed, pieces: pieces)
+        return Self.directed(
+          MatchedSubpath(a: lead, b: found.b, isClosed: isClosed, pieces: pieces),
+          isReversed: found.isReversed
+        )
       }
       if !wanted.isEmpty { lostPins = true }
     }
@@ -172,7 +175,19 @@ struct PlanBuilder {
     let partner = choice.isReversed ? search.reverse : other
     var pieces = PieceBuilder.pieces(lead, partner, offset: choice.offset)
     PieceRelaxation.relax(&pieces, lead, partner, isCyclic: isBothClosed)
-    return MatchedSubpath(a: lead, b: partner, isClosed: isClosed, pieces: pieces)
+    return Self.directed(
+      MatchedSubpath(a: lead, b: partner, isClosed: isClosed, pieces: pieces),
+      isReversed: choice.isReversed
+    )
+  }
+
+  /// A match in which a closed outline with an open partner runs as the others of its path do: its
+  /// partner is turned in its place.
+  private static func directed(_ match: MatchedSubpath, isReversed: Bool) -> MatchedSubpath {
+    guard isReversed, match.isOpened else { return match }
+    var result = match
+    result.reverse()
+    return result
   }
 
   /// Whether an outline encloses so little, or as much one way round as the other, that its

@@ -9,9 +9,7 @@ extension ReportBuilder {
     var (grown, shrunk) = (0, 0)
     var divided: Set<[Int]> = []
     for match in pair.matches ?? [] {
-      if match.hasA, match.hasB, !match.isClosed, match.a.isClosed || match.b.isClosed {
-        opened += 1
-      }
+      if match.isOpened { opened += 1 }
       if !match.hasA, match.hasB { grown += 1 }
       if match.hasA, !match.hasB { shrunk += 1 }
       if match.hasA, match.a.isPart { divided.insert([0, match.a.subpath]) }
@@ -28,19 +26,21 @@ extension ReportBuilder {
     if !divided.isEmpty {
       warn(
         divided.count,
-        "subpath is cut",
-        "subpaths are cut",
-        "through the inside: its parts face several of the other path"
+        "subpath is cut through its inside: its parts",
+        "subpaths are cut through their insides: the parts",
+        "face several of the other path"
       )
     }
     if grown > 0 {
-      warn(grown, "subpath grows", "subpaths grow", "from a point: the first path has fewer")
+      let reason = shrunk > 0 ? "" : ": the first path has fewer"
+      warn(grown, "subpath grows", "subpaths grow", "from a point\(reason)")
     }
     if shrunk > 0 {
-      warn(shrunk, "subpath shrinks", "subpaths shrink", "to a point: the second path has fewer")
+      let reason = grown > 0 ? "" : ": the second path has fewer"
+      warn(shrunk, "subpath shrinks", "subpaths shrink", "to a point\(reason)")
     }
     if pair.arcError > 0 {
-      report.warnings.append("arcs are cubics now, which follow them within the tolerance")
+      report.warnings.append("arcs are cubics now, which follow them to within the error told")
     }
     if let first = report.crossings.first {
       let what =
