@@ -229,6 +229,8 @@ package enum MatchingParameters {
   static let inkStep = 0.05
   static let cornerBadness = 0.04
   static let spuriousBadness = 0.08
+  /// Of ends with more parts and holes than this each spurious one counts less in proportion.
+  static let countedParts = 20
   /// A morph may turn where it is worse than this without; the turn must be by as much better and
   /// by a part of its angle, radians, which is no less than the least one.
   static let leastTurnBadness = 0.2

@@ -15,6 +15,8 @@ struct PlanFigures {
   private(set) var travel = 0.0
   /// Parts and holes in between beyond those of the end that has more.
   private(set) var spurious = 0
+  /// What each of these counts: less where the ends have so many that the raster shows them hardly.
+  private var spuriousWeight = 1.0
   /// Closed subpaths whose areas have opposite signs at the ends.
   private(set) var insideOut = 0
 
@@ -41,6 +43,8 @@ struct PlanFigures {
     let parts = (
       a: InkParts(inks.a, least: Self.leastPart), b: InkParts(inks.b, least: Self.leastPart)
     )
+    let most = max(parts.a.parts + parts.a.holes, parts.b.parts + parts.b.holes)
+    spuriousWeight = min(1, Double(MatchingParameters.countedParts) / Double(max(1, most)))
     for t in MatchingParameters.lookedAt {
       guard badness < limit else { return }
       let ink = InkRaster(drawn.shape(at: t), grid)
@@ -119,6 +123,7 @@ struct PlanFigures {
     return travel + P.selfCrossingBadness * Double(selfCrossings)
       + P.crossingBadness * Double(crossings) + P.insideOutBadness * Double(insideOut)
       + P.inkBadness * (inkLost / P.inkStep).rounded(.down) * P.inkStep
-      + P.cornerBadness * Double(cornersLost) + P.spuriousBadness * Double(spurious)
+      + P.cornerBadness * Double(cornersLost)
+      + P.spuriousBadness * spuriousWeight * Double(spurious)
   }
 }
