@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// A solid that is opened runs as its hole asks for: the stroke that it becomes is turned instead.
+  /// A solid that is opened runs as its hole asks for: the stroke that it becomes is turned.
   @Test func openedSolids() throws {
     let ring = try SVGPathParser.parse("M0 0H9V9H0Z M3 3V6H6V3Z")
     for stroke in ["M0 20V0", "M0 0V20", "M0 0L20 20L40 0", "M40 0L20 20L0 0"] {

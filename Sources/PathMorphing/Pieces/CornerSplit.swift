@@ -4,8 +4,8 @@ internal import BezierGeometry
 
 /// Lets a corner become a side: the tip of a triangle the upper side of a square.
 enum CornerSplit {
-  /// Replaces the knot at a pin of two closed outlines with these nodes, a corner of one on a side of the other, by
-  /// two: the corner and either end of the side.
+  /// Replaces the knot at a pin of two closed outlines with these nodes, a corner of one on a side
+  /// of the other, by two: the corner and either end of the side.
   ///
   /// Nothing changes where there is no such corner and side, or where its ends meet other corners.
   static func split(
