@@ -30,7 +30,7 @@ import Testing
       let report = pair.report()
       #expect(report.endErrorA < 1e-12 && report.endErrorB < 1e-12)
       #expect(report.inkLost < 0.01 && report.spuriousParts == 0 && report.extraCrossings == 0)
-      #expect(report.warnings.contains { $0.contains("cut through the inside") })
+      #expect(report.warnings.contains { $0.contains("cut through its inside") })
       // Both halves are as large, and the morph is symmetric about the middle line.
       let triangle = isFirst ? pair.a : pair.b
       for subpath in triangle.subpaths {
@@ -63,13 +63,21 @@ import Testing
 
   /// Holes are divided like solids.
   @Test func holes() throws {
-    let frame = "M0 0H24V24H0Z"
-    let pair = try pair(
-      frame + "M6 4V20L20 12Z",
-      frame + "M6 4V20H10V4Z M14 4V20H18V4Z"
-    )
-    #expect(pair.correspondence.matches.count { $0.isPartOfA } == 2)
-    #expect(pair.report().spuriousParts == 0)
+    func side(_ holes: String) throws -> NestedAssignment.Side {
+      let path = try SVGPathParser.parse("M0 0H24V24H0Z" + holes)
+        .transformed(by: AffineTransform2D(scale: 1.0 / 32))
+      return NestedAssignment.Side(
+        try RandomOutline.all(path),
+        try NestedFigures.forest(path).forest
+      )
+    }
+    let (a, b) = (try side("M6 4V20L20 12Z"), try side("M6 4V20H10V4Z M14 4V20H18V4Z"))
+    let partners = NestedAssignment(a, b).partners
+    let sides = try #require(DivisionSearch.sides(a, b, partners, (.identity, .identity)))
+    #expect(sides.a.outlines.map(\.subpath) == [0, 1, 1])
+    #expect(sides.a.outlines.map(\.isPart) == [false, true, true])
+    #expect(sides.b.outlines.count == 3)
+    #expect(abs(sides.share - 40.0 / 176) < 1e-9)
   }
 
   /// Three in a row are cut across the row.

@@ -81,11 +81,33 @@ struct MorphGates {
     where !Array(given.segments).isEmpty {
       let error = Self.distance(of: Self.points(given), from: cut)
       try ensure(error <= limit + rounding, "given to cut: \(error / diagonal) D")
+      var chords: [LineSegment] = []
       for (subpath, match) in zip(cut.subpaths, matches)
       where (isFirst ? match.a : match.b) != nil {
-        let error = Self.distance(of: Self.points(subpath.path), from: given)
-        try ensure(error <= limit + rounding, "cut to given: \(error / diagonal) D")
+        let isPart = isFirst ? match.isPartOfA : match.isPartOfB
+        for (index, segment) in subpath.segments.enumerated() {
+          // The first path's structure where it was kept has no segments to tell.
+          let stretches = index < match.segments.count ? match.segments[index] : nil
+          if isPart, let stretches, (isFirst ? stretches.a : stretches.b) == nil {
+            chords.append(LineSegment(segment.start, segment.end))
+            continue
+          }
+          let points = (0...7).map { segment.point(at: Double($0) / 7) }
+          let error = Self.distance(of: points, from: given)
+          try ensure(error <= limit + rounding, "cut to given: \(error / diagonal) D")
+        }
       }
+      // Lines through the inside are drawn there and back: together they go nowhere.
+      var (sum, moment) = (Vector2D.zero, 0.0)
+      for chord in chords {
+        sum = sum + (chord.p1 - chord.p0)
+        moment += (chord.p0 - given.points[0]).cross(chord.p1 - given.points[0])
+      }
+      let reach = 1e-9 * diagonal + rounding
+      try ensure(
+        sum.length <= reach && moment.magnitude <= reach * max(diagonal, 1e-300),
+        "chords leave \(sum), \(moment)"
+      )
     }
     let report = pair.report(frames: 1)
     try ensure(max(report.endErrorA, report.endErrorB) <= limit + rounding, "reported: \(report)")
