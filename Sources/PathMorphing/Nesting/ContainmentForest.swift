@@ -86,7 +86,7 @@ package struct ContainmentForest: Sendable {
     _ shape: Polylines,
     _ box: Rect2D
   ) -> Bool {
-    let walk = PolylineWalk(shape.points[shape.range(inner)])
+    let walk = PolylineWalk(begun(shape.points[shape.range(inner)]))
     guard walk.length > 0 else { return false }
     let count = MatchingParameters.containmentPlaces
     // A little inwards, so that places on an edge of the other are on the side on which the subpath
@@ -110,5 +110,18 @@ package struct ContainmentForest: Sendable {
       }
     }
     return Double(inside) > MatchingParameters.containment * Double(count)
+  }
+
+  /// The points of a closed polyline from the one with the least coordinates on.
+  ///
+  /// The places along it are then the same wherever it is stored to begin.
+  private static func begun(_ points: ArraySlice<Point2D>) -> ArraySlice<Point2D> {
+    guard points.count > 2, let first = points.first, first == points.last else { return points }
+    var (start, least) = (points.startIndex, first)
+    for index in points.indices.dropLast()
+    where (points[index].x, points[index].y) < (least.x, least.y) {
+      (start, least) = (index, points[index])
+    }
+    return points[start...].dropLast() + points[...start]
   }
 }
