@@ -36,12 +36,12 @@ struct ChordContours {
   /// The outlines that have chords, and the stretch with which each begins.
   func outlines() -> [(outline: Outline, start: Place)] {
     var seen: Set<Place> = []
-    var result: [(Outline, Place)] = []
+    var result: [(outline: Outline, start: Place)] = []
     for index in nest.indices {
       for stretch in lists[index].indices {
         let place = Place(outline: index, stretch: stretch)
         guard mates[place] != nil, !seen.contains(place) else { continue }
-        result.append((outline(from: place, &seen), place))
+        result.append((outline: outline(from: place, &seen), start: place))
       }
     }
     return result
