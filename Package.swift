@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "SVGPathData", targets: ["SVGPathData"]),
     .library(name: "SVGDrawing", targets: ["SVGDrawing"]),
     .library(name: "PathMorphing", targets: ["PathMorphing"]),
+    .library(name: "PathMotion", targets: ["PathMotion"]),
     .library(name: "PathExport", targets: ["PathExport"]),
     .library(name: "LocalizedErrors", targets: ["LocalizedErrors"]),
     .library(name: "ErrorMinimization", targets: ["ErrorMinimization"]),
@@ -54,6 +55,11 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "PathMotion",
+      dependencies: ["ArcApproximation", "BezierGeometry", "PathMorphing", "SVGPathData"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "PathExport",
       dependencies: [
         "ArcApproximation", "BezierGeometry", "PathMorphing", "SVGDrawing", "SVGPathData",
@@ -82,7 +88,7 @@ let package = Package(
       name: "ArcfitCommand",
       dependencies: [
         "ArcApproximation", "BezierGeometry", "CZlib", "ErrorMinimization", "PathExport",
-        "PathMorphing", "SVGDrawing", "SVGPathData",
+        "PathMorphing", "PathMotion", "SVGDrawing", "SVGPathData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -133,6 +139,14 @@ let package = Package(
       name: "PathMorphingTests",
       dependencies: [
         "PathMorphing", "ArcApproximation", "BezierGeometry", "SVGPathData", "TestSupport",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "PathMotionTests",
+      dependencies: [
+        "PathMotion", "ArcApproximation", "BezierGeometry", "PathMorphing", "SVGPathData",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),
