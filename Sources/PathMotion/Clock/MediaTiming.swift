@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// When an animation runs, how fast and how often: the model of Core Animation's `CAMediaTiming`.
+///
+/// Times are seconds of the parent's time. Source: Apple's documentation of `CAMediaTiming` and
+/// values measured on presentation layers.
+public struct MediaTiming: Hashable, Sendable {
+  /// What is shown before the begin and after the end.
+  public enum FillMode: String, CaseIterable, Hashable, Sendable {
+    /// The model value, before and after.
+    case removed
+    /// The last value after the end, where the animation is kept.
+    case forwards
+    /// The first value before the begin.
+    case backwards
+    /// Both.
+    case both
+
+    var isBackwards: Bool { self == .backwards || self == .both }
+    var isForwards: Bool { self == .forwards || self == .both }
+  }
+
+  /// How long after it is added the animation begins, in seconds.
+  public var begin: Double
+  /// The seconds of one cycle in one direction; 0 or less means 0.25, as in Core Animation.
+  public var duration: Double
+  /// How fast local time runs; negative runs backwards from the end, 0 stands still.
+  public var speed: Double
+  /// Where in the cycle local time begins, in seconds.
+  public var offset: Double
+  /// The number of cycles; fractions are allowed, less than 1 means 1, `infinity` for ever.
+  public var repeatCount: Double
+  /// The seconds of all cycles, at speed 1; where positive, in place of ``repeatCount``.
+  public var repeatDuration: Double
+  /// Whether each cycle runs back to where it began, taking twice the duration.
+  public var autoreverses: Bool
+  /// What is shown before the begin and after the end.
+  public var fillMode: FillMode
+  /// Whether the animation is gone once it has ended; ``FillMode/forwards`` needs false.
+  public var isRemovedOnCompletion: Bool
+
+  /// The timing that runs once, at once.
+  public init(
+    begin: Double = 0,
+    duration: Double = 0.25,
+    speed: Double = 1,
+    offset: Double = 0,
+    repeatCount: Double = 1,
+    repeatDuration: Double = 0,
+    autoreverses: Bool = false,
+    fillMode: FillMode = .removed,
+    isRemovedOnCompletion: Bool = true
+  ) {
+    self.begin = begin
+    self.duration = duration
+    self.speed = speed
+    self.offset = offset
+    self.repeatCount = repeatCount
+    self.repeatDuration = repeatDuration
+    self.autoreverses = autoreverses
+    self.fillMode = fillMode
+    self.isRemovedOnCompletion = isRemovedOnCompletion
+  }
+
+  /// The duration that counts.
+  private var span: Double { duration > 0 ? duration : 0.25 }
+
+  /// The local seconds of a cycle.
+  private var cycle: Double { autoreverses ? 2 * span : span }
+
+  /// The local seconds of all cycles.
+  private var active: Double {
+    repeatDuration > 0 ? repeatDuration : (repeatCount > 1 ? repeatCount : 1) * cycle
+  }
+
+  /// The parent's seconds from the begin to the end; infinite where it never ends.
+  public var activeDuration: Double { speed == 0 ? .infinity : active / speed.magnitude }
+
+  /// When it ends, in the parent's time since it was added.
+  public var end: Double { begin + activeDuration }
+
+  /// Where an animation is: how many cycles are over, and the progress in this one.
+  public struct Position: Hashable, Sendable {
+    /// Cycles that are over.
+    public var cycle: Double
+    /// 0...1 of one direction.
+    public var progress: Double
+  }
+
+  /// The progress in the cycle at a time since the animation was added, 0...1; nil where the model
+  /// value shows.
+  ///
+  /// The instant of the end belongs to the animation. Constant time.
+  public func progress(at time: Double) -> Double? { position(at: time)?.progress }
+
+  /// The progress and the number of cycles that are over; nil where the model value shows.
+  public func position(at time: Double) -> Position? {
+    guard time.isFinite else { return nil }
+    if time < begin { return fillMode.isBackwards ? position(local: offset, isEnd: false) : nil }
+    // Sums such as 0.1 + 0.2 miss decimal ends by rounding; an end that near is meant.
+    let left = end - time
+    if left < -Instant.resolution {
+      guard fillMode.isForwards, !isRemovedOnCompletion else { return nil }
+      return endPosition
+    }
+    if left < Instant.resolution { return endPosition }
+    return position(local: (time - begin) * speed + offset, isEnd: false)
+  }
+
+  private var endPosition: Position {
+    position(local: (speed < 0 ? -active : active) + offset, isEnd: true)
+  }
+
+  /// Where in its cycles a local time is.
+  private func position(local: Double, isEnd: Bool) -> Position {
+    var over = (local / cycle).rounded(.down)
+    var phase = local - over * cycle
+    // The end of a cycle, not the begin of the next; what runs backwards ends at the begin.
+    if isEnd, speed > 0, phase <= 1e-12 * cycle || phase >= cycle {
+      (phase, over) = (cycle, (local / cycle).rounded() - 1)
+    }
+    phase = min(max(phase, 0), cycle)
+    let folded = phase > span ? 2 * span - phase : phase
+    return Position(cycle: over, progress: min(max(folded / span, 0), 1))
+  }
+
+  /// How fast the progress grows at a time, per second of the parent; 0 where nothing moves.
+  func rate(at time: Double) -> Double {
+    guard time >= begin, time < end else { return 0 }
+    let local = (time - begin) * speed + offset
+    let phase = local - (local / cycle).rounded(.down) * cycle
+    return (phase > span ? -speed : speed) / span
+  }
+}
+
+/// Instants of the clock.
+enum Instant {
+  /// Two instants nearer than this, in seconds, are one: less than any clock shows, and more than
+  /// rounding adds to sums of decimal times.
+  static let resolution = 1e-9
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One property over time: its model value, and the animations added to it.
+///
+/// What is shown at a time depends on what happened until then only: a later change changes no
+/// earlier answer, and answers may be asked for in any order. Changes are made in the order of time.
+public struct Timeline: Sendable {
+  private var models: [(time: Double, value: MotionValue)]
+  private var animations: [RunningAnimation] = []
+  /// The latest end of each animation and all before it: what is long over need not be looked at.
+  private var latestEnds: [Double] = []
+
+  /// A property that has had a value from the first.
+  public init(_ value: MotionValue) { models = [(-.infinity, value)] }
+
+  /// The model value at a time: what shows where no animation does. Logarithmic time.
+  public func modelValue(at time: Double) -> MotionValue {
+    var (lower, upper) = (0, models.count)
+    while upper - lower > 1 {
+      let middle = (lower + upper) / 2
+      if models[middle].time <= time { lower = middle } else { upper = middle }
+    }
+    return models[lower].value
+  }
+
+  /// Sets the model value from a time on; running animations go on.
+  public mutating func setModel(_ value: MotionValue, at time: Double) {
+    // A second value at one time replaces the first; nothing shows in between.
+    if let last = models.last, last.time == time { models.removeLast() }
+    if let last = models.last, last.value == value { return }
+    models.append((time, value))
+  }
+
+  /// Adds an animation at a time; one with its key is gone from then on.
+  ///
+  /// - Parameters:
+  ///   - animation: What is added; later changes to it do not count.
+  ///   - time: Not before earlier changes.
+  public mutating func add(_ animation: Animation, at time: Double) {
+    add(RunningAnimation(animation, at: time, model: modelValue(at: time)))
+  }
+
+  mutating func add(_ animation: RunningAnimation) {
+    remove(key: animation.key, at: animation.added)
+    animations.append(animation)
+    latestEnds.append(animation.end)
+    refreshEnds(from: animations.count - 1)
+  }
+
+  /// Removes the animation of a key from a time on.
+  public mutating func remove(key: String, at time: Double) {
+    update(key: key) { $0.remove(at: time) }
+  }
+
+  /// Removes all animations from a time on.
+  public mutating func removeAll(at time: Double) {
+    for index in animations.indices { animations[index].remove(at: time) }
+    refreshEnds(from: 0)
+  }
+
+  /// Removes all animations but those that repeat until they are stopped.
+  mutating func removeAllButLoops(at time: Double) {
+    for index in animations.indices where !animations[index].isLoop {
+      animations[index].remove(at: time)
+    }
+    refreshEnds(from: 0)
+  }
+
+  /// What is shown at a time: the model value, under the animations in effect.
+  ///
+  /// Of two that are not additive, the one added later wins; additive ones are added in order.
+  public func value(at time: Double) -> MotionValue {
+    var shown: MotionValue?
+    var additive: [MotionValue] = []
+    for index in animations.indices.reversed() {
+      if latestEnds[index] < time - Instant.resolution { break }
+      guard let value = animations[index].value(at: time) else { continue }
+      if animations[index].isAdditive {
+        additive.append(value)
+      } else {
+        shown = value
+        break
+      }
+    }
+    let base = shown ?? modelValue(at: time)
+    return additive.isEmpty ? base : additive.reversed().reduce(base) { $0.adding($1) }
+  }
+
+  /// The last animation that is not additive and shows something at a time.
+  func running(at time: Double) -> RunningAnimation? {
+    for index in animations.indices.reversed() {
+      if latestEnds[index] < time - Instant.resolution { return nil }
+      let animation = animations[index]
+      if !animation.isAdditive, animation.value(at: time) != nil { return animation }
+    }
+    return nil
+  }
+
+  /// How fast what is shown changes at a time, for values of one number or more.
+  ///
+  /// - Returns: The change a second of each number of the value: one of a number, x and y of a point
+  ///   or of each point of a path, premultiplied components of a colour; empty where nothing moves.
+  public func velocity(at time: Double) -> [Double] {
+    running(at: time)?.velocity(at: time)?.velocity ?? []
+  }
+
+  /// Changes the animation of a key.
+  mutating func update(key: String, _ change: (inout RunningAnimation) -> Void) {
+    for index in animations.indices.reversed() where animations[index].key == key {
+      change(&animations[index])
+      refreshEnds(from: index)
+      return
+    }
+  }
+
+  private mutating func refreshEnds(from first: Int) {
+    for index in first..<animations.count {
+      let before = index > 0 ? latestEnds[index - 1] : -.infinity
+      latestEnds[index] = max(before, animations[index].end)
+    }
+  }
+
+  /// The animation of a key that is still there at a time.
+  func animation(key: String, at time: Double) -> RunningAnimation? {
+    animations.last { $0.key == key && $0.removed > time }
+  }
+}

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import SVGPathData
+
+/// A number that may depend on the size of the view and on parameters: `height/2 + shift`.
+///
+/// There are numbers, names, `+ - * /`, `min(a, b)`, `max(a, b)` of two and more, and parentheses;
+/// `$name` is the same as `name`. `width` and `height` are those of the view.
+public struct Expression: Hashable, Sendable {
+  /// The text it was made of.
+  public let text: String
+  private let node: Node
+
+  private indirect enum Node: Hashable, Sendable {
+    case number(Double)
+    case name(String)
+    case negated(Node)
+    case sum(Node, Node)
+    case difference(Node, Node)
+    case product(Node, Node)
+    case quotient(Node, Node)
+    case least([Node])
+    case greatest([Node])
+  }
+
+  /// A number that depends on nothing.
+  public init(_ value: Double) {
+    text = DecimalText.shortest(value)
+    node = .number(value)
+  }
+
+  /// An expression of a text; linear time.
+  ///
+  /// - Throws: ``SceneError`` that tells what was expected and at which character.
+  public init(_ text: String) throws(SceneError) {
+    var parser = Parser(text)
+    node = try parser.expression()
+    self.text = text
+  }
+
+  /// The number, where it depends on nothing.
+  public var constant: Double? {
+    if case .number(let value) = node { value } else { nil }
+  }
+
+  /// The names it depends on, `width` and `height` included, in the order of the text.
+  public var names: [String] {
+    var names: [String] = []
+    func visit(_ node: Node) {
+      switch node {
+      case .number: break
+      case .name(let name): if !names.contains(name) { names.append(name) }
+      case .negated(let inner): visit(inner)
+      case .sum(let a, let b), .difference(let a, let b), .product(let a, let b),
+        .quotient(let a, let b):
+        visit(a)
+        visit(b)
+      case .least(let list), .greatest(let list): list.forEach(visit)
+      }
+    }
+    visit(node)
+    return names
+  }
+
+  /// The value with names looked up; linear time.
+  ///
+  /// - Throws: ``SceneError`` for a name that is not there, a division by 0 and a value too large.
+  func value(_ lookUp: (String) -> Double?) throws(SceneError) -> Double {
+    let value = try Expression.value(node, lookUp)
+    guard value.isFinite else { throw SceneError(.value, "'\(text)' is not a finite number") }
+    return value
+  }
+
+  private static func value(
+    _ node: Node,
+    _ lookUp: (String) -> Double?
+  ) throws(SceneError) -> Double {
+    switch node {
+    case .number(let value): return value
+    case .name(let name):
+      guard let value = lookUp(name) else {
+        throw SceneError(.name, "there is no number called '\(name)'")
+      }
+      return value
+    case .negated(let inner): return -(try value(inner, lookUp))
+    case .sum(let a, let b): return try value(a, lookUp) + value(b, lookUp)
+    case .difference(let a, let b): return try value(a, lookUp) - value(b, lookUp)
+    case .product(let a, let b): return try value(a, lookUp) * value(b, lookUp)
+    case .quotient(let a, let b):
+      let divisor = try value(b, lookUp)
+      guard divisor != 0 else { throw SceneError(.value, "a division by 0") }
+      return try value(a, lookUp) / divisor
+    case .least(let list):
+      var least = Double.infinity
+      for node in list { least = min(least, try value(node, lookUp)) }
+      return least
+    case .greatest(let list):
+      var greatest = -Double.infinity
+      for node in list { greatest = max(greatest, try value(node, lookUp)) }
+      return greatest
+    }
+  }
+
+  /// Reads the text from left to right, by recursive descent.
+  private struct Parser {
+    private let bytes: [UInt8]
+    private let text: String
+    private var index = 0
+    private var depth = 0
+
+    init(_ text: String) {
+      self.text = text
+      bytes = Array(text.utf8)
+    }
+
+    mutating func expression() throws(SceneError) -> Node {
+      let node = try sum()
+      if let byte = peek() { throw expected("an operator", at: byte) }
+      return node
+    }
+
+    private mutating func sum() throws(SceneError) -> Node {
+      var node = try product()
+      while let byte = peek(), byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
+        index += 1
+        let next = try product()
+        node = byte == UInt8(ascii: "+") ? .sum(node, next) : .difference(node, next)
+      }
+      return node
+    }
+
+    private mutating func product() throws(SceneError) -> Node {
+      var node = try factor()
+      while let byte = peek(), byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") {
+        index += 1
+        let next = try factor()
+        node = byte == UInt8(ascii: "*") ? .product(node, next) : .quotient(node, next)
+      }
+      return node
+    }
+
+    private mutating func factor() throws(SceneError) -> Node {
+      // A text of a million parentheses must not use up the stack.
+      depth += 1
+      defer { depth -= 1 }
+      guard depth <= 100 else {
+        throw SceneError(.value, "more than 100 parentheses and signs within each other")
+      }
+      guard let byte = peek() else { throw expected("a number", at: nil) }
+      switch byte {
+      case UInt8(ascii: "-"):
+        index += 1
+        let node = try factor()
+        if case .number(let value) = node { return .number(-value) }
+        return .negated(node)
+      case UInt8(ascii: "+"):
+        index += 1
+        return try factor()
+      case UInt8(ascii: "("):
+        index += 1
+        let node = try sum()
+        try take(")")
+        return node
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."): return try number()
+      default: return try name()
+      }
+    }
+
+    private mutating func number() throws(SceneError) -> Node {
+      guard let number = DecimalText.number(in: bytes, from: index), number.value.isFinite else {
+        throw expected("a number", at: bytes[index])
+      }
+      index = number.end
+      return .number(number.value)
+    }
+
+    private mutating func name() throws(SceneError) -> Node {
+      if bytes[index] == UInt8(ascii: "$") { index += 1 }
+      let start = index
+      while index < bytes.count, Expression.isNameByte(bytes[index], isFirst: index == start) {
+        index += 1
+      }
+      guard index > start else {
+        throw expected("a number or a name", at: start < bytes.count ? bytes[start] : nil)
+      }
+      let name = String(decoding: bytes[start..<index], as: UTF8.self)
+      guard peek() == UInt8(ascii: "(") else { return .name(name) }
+      guard name == "min" || name == "max" else {
+        throw SceneError(.value, "'\(text)': there is no function '\(name)'; min and max are")
+      }
+      index += 1
+      var list = [try sum()]
+      while peek() == UInt8(ascii: ",") {
+        index += 1
+        list.append(try sum())
+      }
+      try take(")")
+      return name == "min" ? .least(list) : .greatest(list)
+    }
+
+    private mutating func take(_ character: Unicode.Scalar) throws(SceneError) {
+      guard let byte = peek(), byte == UInt8(ascii: character) else {
+        throw expected("'\(character)'", at: peek())
+      }
+      index += 1
+    }
+
+    /// The next byte that is no blank.
+    private mutating func peek() -> UInt8? {
+      while index < bytes.count, bytes[index] == UInt8(ascii: " ") || bytes[index] == 9 {
+        index += 1
+      }
+      return index < bytes.count ? bytes[index] : nil
+    }
+
+    private func expected(_ what: String, at byte: UInt8?) -> SceneError {
+      let found = byte == nil ? "the end" : "character \(index + 1)"
+      return SceneError(.value, "'\(text)': \(what) was expected at \(found)")
+    }
+  }
+
+  /// Whether a byte may be in a name: letters, digits and underscores, no digit first.
+  static func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"):
+      true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): !isFirst
+    default: false
+    }
+  }
+
+  /// Whether a text may name a parameter.
+  static func isName(_ text: String) -> Bool {
+    var isFirst = true
+    for byte in text.utf8 {
+      guard isNameByte(byte, isFirst: isFirst) else { return false }
+      isFirst = false
+    }
+    return !isFirst
+  }
+}
+
+extension Expression: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// A number that depends on nothing.
+  public init(floatLiteral value: Double) { self.init(value) }
+
+  /// A number that depends on nothing.
+  public init(integerLiteral value: Int) { self.init(Double(value)) }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is wrong with a scene, and where.
+public struct SceneError: Error, Hashable, Sendable {
+  /// What kind of fault it is.
+  public enum Kind: String, Hashable, Sendable {
+    /// The text is not JSON.
+    case syntax
+    /// A key that no scene has, or that is missing.
+    case key
+    /// A value of the wrong kind or that nothing can be made of.
+    case value
+    /// A number outside the range it must be in.
+    case range
+    /// A name of a layer, state, parameter, loop or event that is not there.
+    case name
+  }
+
+  /// What kind of fault it is.
+  public var kind: Kind
+  /// What is wrong, in a sentence that names the value.
+  public var message: String
+  /// The keys that lead to the value, as `layers[0].path.radius`; empty for the whole scene.
+  public var place: String
+  /// The line of the value in the text it was read from, from 1; nil where there is no text.
+  public var line: Int?
+  /// The column in that line, in characters from 1.
+  public var column: Int?
+
+  /// An error at a place.
+  public init(
+    _ kind: Kind,
+    _ message: String,
+    place: String = "",
+    line: Int? = nil,
+    column: Int? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.place = place
+    self.line = line
+    self.column = column
+  }
+
+  /// The error with its place below a key: `radius` below `path` is `path.radius`.
+  func below(_ key: String) -> SceneError {
+    var error = self
+    if place.isEmpty {
+      error.place = key
+    } else {
+      error.place = place.utf8.first == UInt8(ascii: "[") ? key + place : key + "." + place
+    }
+    return error
+  }
+}
+
+extension SceneError: CustomStringConvertible {
+  /// The message with the place in front: `line 3, column 12: layers[0].path: ...`.
+  public var description: String {
+    var text = ""
+    if let line, let column { text += "line \(line), column \(column): " }
+    if !place.isEmpty { text += place + ": " }
+    return text + message
+  }
+}

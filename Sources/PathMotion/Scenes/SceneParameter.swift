@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+internal import SVGPathData
+
+/// A value of a scene that its user may set.
+public struct SceneParameter: Hashable, Sendable {
+  /// What kind of value it is.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A number.
+    case number
+    /// A whole number.
+    case integer
+    /// A time in seconds.
+    case seconds
+    /// A colour.
+    case color
+    /// A timing function or a spring.
+    case timing
+    /// Yes or no.
+    case flag
+    /// A path.
+    case path
+  }
+
+  /// The value of a parameter.
+  public enum Value: Hashable, Sendable {
+    /// Of a number, a whole number or seconds.
+    case number(Double)
+    /// Of a colour.
+    case color(MotionColor)
+    /// Of a timing.
+    case timing(Animation.Pace)
+    /// Of a flag.
+    case flag(Bool)
+    /// Of a path.
+    case path(BezierPath)
+  }
+
+  /// How expressions call it: letters, digits and underscores.
+  public var name: String
+  /// What kind of value it is.
+  public var kind: Kind
+  /// Its value where nobody sets another.
+  public var initial: Value
+  /// The least number allowed.
+  public var minimum: Double?
+  /// The greatest number allowed.
+  public var maximum: Double?
+
+  /// A parameter with a default.
+  public init(
+    _ name: String,
+    _ kind: Kind,
+    default initial: Value,
+    minimum: Double? = nil,
+    maximum: Double? = nil
+  ) {
+    self.name = name
+    self.kind = kind
+    self.initial = initial
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+
+  /// Why a value is none of this parameter's; nil where it is one.
+  public func fault(of value: Value) -> SceneError? {
+    switch (kind, value) {
+    case (.number, .number(let number)), (.integer, .number(let number)),
+      (.seconds, .number(let number)):
+      let text = DecimalText.shortest(number)
+      guard number.isFinite else { return SceneError(.value, "\(name) is not a finite number") }
+      let least = minimum ?? (kind == .seconds ? 0 : nil)
+      if number < least ?? -.infinity || number > maximum ?? .infinity {
+        return SceneError(.range, "\(name) \(text) is outside \(range(least))")
+      }
+      if kind == .integer, number.rounded() != number {
+        return SceneError(.range, "\(name) \(text) is no whole number \(wholeRange)")
+      }
+      return nil
+    case (.color, .color), (.timing, .timing), (.flag, .flag), (.path, .path): return nil
+    default: return SceneError(.value, "\(name) is a \(kind.rawValue)")
+    }
+  }
+
+  private func range(_ least: Double?) -> String {
+    switch (least, maximum) {
+    case (let least?, let greatest?):
+      DecimalText.shortest(least) + "..." + DecimalText.shortest(greatest)
+    case (let least?, nil): DecimalText.shortest(least) + "..."
+    case (nil, let greatest?): "..." + DecimalText.shortest(greatest)
+    case (nil, nil): "all numbers"
+    }
+  }
+
+  private var wholeRange: String {
+    minimum == nil && maximum == nil ? "" : "in \(range(minimum))"
+  }
+}

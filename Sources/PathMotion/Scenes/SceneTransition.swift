@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a scene gets from one state to another, or from old parameters to new ones.
+public struct SceneTransition: Hashable, Sendable {
+  /// What happens where another transition still runs.
+  public enum Interrupt: String, CaseIterable, Hashable, Sendable {
+    /// It begins from what is shown.
+    case presentation
+    /// It begins from what is shown, with the velocity that is has; springs only.
+    case velocity
+    /// It begins from the value of the state that was being left for; a jump.
+    case model
+    /// The event is refused.
+    case refuse
+  }
+
+  /// When a property begins to move, how long it does, and how.
+  public struct Course: Hashable, Sendable {
+    /// Seconds before it begins.
+    public var delay: Expression
+    /// How long it takes.
+    public var duration: DurationSource
+    /// How progress follows from time.
+    public var pace: PaceSource
+
+    /// A course; by default a quarter of a second as Core Animation's implicit animations.
+    public init(
+      delay: Expression = 0,
+      duration: DurationSource = .seconds(0.25),
+      pace: PaceSource = .pace(.function(.default))
+    ) {
+      self.delay = delay
+      self.duration = duration
+      self.pace = pace
+    }
+  }
+
+  /// The state it begins in; nil for any.
+  public var from: String?
+  /// The state it ends in; nil for any.
+  public var to: String?
+  /// How properties move.
+  public var course: Course
+  /// Properties that move otherwise: `layer.property`.
+  public var courses: [String: Course]
+  /// What happens where another transition still runs.
+  public var interrupt: Interrupt
+
+  /// A transition between two states, or any.
+  public init(
+    from: String? = nil,
+    to: String? = nil,
+    course: Course = Course(),
+    courses: [String: Course] = [:],
+    interrupt: Interrupt = .presentation
+  ) {
+    self.from = from
+    self.to = to
+    self.course = course
+    self.courses = courses
+    self.interrupt = interrupt
+  }
+}
+
+/// How the sender of an event wants things to move: what `UIView.animate` gives.
+public struct Transaction: Hashable, Sendable {
+  /// Seconds before anything moves.
+  public var delay: Double
+  /// Seconds it takes; nil for as long as a spring takes to settle.
+  public var duration: Double?
+  /// How progress follows from time.
+  public var pace: Animation.Pace
+
+  /// A transaction; by default that of `UIView.animate`, ease-in-out.
+  public init(
+    duration: Double?,
+    delay: Double = 0,
+    pace: Animation.Pace = .function(.easeInEaseOut)
+  ) {
+    self.duration = duration
+    self.delay = delay
+    self.pace = pace
+  }
+}

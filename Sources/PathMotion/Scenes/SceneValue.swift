@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A point whose coordinates may be expressions.
+public struct ExpressionPoint: Hashable, Sendable {
+  /// The horizontal coordinate.
+  public var x: Expression
+  /// The vertical coordinate.
+  public var y: Expression
+
+  /// A point of two coordinates.
+  public init(_ x: Expression, _ y: Expression) { (self.x, self.y) = (x, y) }
+}
+
+/// A rectangle whose origin and size may be expressions.
+public struct ExpressionRect: Hashable, Sendable {
+  /// The smallest x.
+  public var x: Expression
+  /// The smallest y.
+  public var y: Expression
+  /// The extent in x; 0 or more.
+  public var width: Expression
+  /// The extent in y; 0 or more.
+  public var height: Expression
+
+  /// A rectangle of its origin and size.
+  public init(_ x: Expression, _ y: Expression, width: Expression, height: Expression) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}
+
+/// A colour, or the name of a parameter that is one.
+public enum ColorSource: Hashable, Sendable {
+  /// Nothing is painted.
+  case none
+  /// A colour.
+  case color(MotionColor)
+  /// The value of a parameter.
+  case parameter(String)
+}
+
+/// Yes or no, or the name of a parameter that is one of them.
+public enum FlagSource: Hashable, Sendable {
+  /// A flag.
+  case flag(Bool)
+  /// The value of a parameter.
+  case parameter(String)
+}
+
+/// How progress follows from time, or who says so.
+public enum PaceSource: Hashable, Sendable {
+  /// A timing function or a spring.
+  case pace(Animation.Pace)
+  /// The value of a parameter.
+  case parameter(String)
+  /// The transaction that the event was sent with.
+  case caller
+}
+
+/// How long something takes, or who says so.
+public enum DurationSource: Hashable, Sendable {
+  /// Seconds, 0 or more.
+  case seconds(Expression)
+  /// As long as the spring takes to settle.
+  case settling
+  /// The transaction that the event was sent with; without one, no time.
+  case caller
+}
+
+/// The value of a property in a scene: numbers may be expressions, colours and paths parameters.
+public enum SceneValue: Hashable, Sendable {
+  /// A number.
+  case number(Expression)
+  /// A point or a pair of factors.
+  case point(ExpressionPoint)
+  /// Several numbers.
+  case numbers([Expression])
+  /// The six numbers a, b, c, d, tx, ty of an affine map.
+  case transform([Expression])
+  /// A colour or none.
+  case color(ColorSource)
+  /// The colours of a gradient.
+  case colors([ColorSource])
+  /// A shape or none.
+  case shape(Shape?)
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// What is shown at one instant: numbers, colours and paths, and nothing to interpret.
+public struct Frame: Hashable, Sendable {
+  /// Seconds from the begin of the scene.
+  public var time: Double
+  /// The width of the view.
+  public var width: Double
+  /// The height of the view.
+  public var height: Double
+  /// What is behind all layers; nil for nothing.
+  public var background: MotionColor?
+  /// The layers, the lowest first; groups stand before what is in them.
+  public var layers: [FrameLayer]
+
+  /// The layer of an id; linear time.
+  public func layer(_ id: String) -> FrameLayer? { layers.first { $0.id == id } }
+}
+
+/// A layer at one instant.
+public struct FrameLayer: Hashable, Sendable {
+  /// The name in the scene; `id.controlPoints` for the control points of a layer.
+  public var id: String
+  /// What it draws.
+  public var kind: Layer.Kind
+  /// The index of the group it is in; nil outside of groups.
+  public var parent: Int?
+  /// The path in the layer's own coordinates; nil for nothing.
+  public var path: BezierPath?
+  /// The path outside of which it is not seen, in its own coordinates; nil hides nothing.
+  public var mask: BezierPath?
+  /// The colour of the inside; nil for none.
+  public var fill: MotionColor?
+  /// Which points the path encloses.
+  public var fillRule: FillRule
+  /// The colour of the outline; nil for none.
+  public var stroke: MotionColor?
+  /// The width of the outline, 0 or more.
+  public var lineWidth: Double
+  /// The ends of the outline.
+  public var lineCap: Layer.LineCap
+  /// The corners of the outline.
+  public var lineJoin: Layer.LineJoin
+  /// The longest miter, in widths.
+  public var miterLimit: Double
+  /// Where the outline begins, as a part of the length of the whole path, 0...1.
+  public var strokeStart: Double
+  /// Where it ends, 0...1.
+  public var strokeEnd: Double
+  /// What is added to both.
+  public var strokeOffset: Double
+  /// The opacity, 0...1, with those of its groups.
+  public var opacity: Double
+  /// The map from the layer's coordinates to the view, with those of its groups.
+  public var transform: AffineTransform2D
+  /// The gradient of a gradient layer.
+  public var gradient: FrameGradient?
+
+  /// Where the layer is in its parent.
+  var placement: Placement
+  /// The opacity without that of groups.
+  var ownOpacity: Double
+
+  /// Position, turn and size of a layer in its parent.
+  struct Placement: Hashable, Sendable {
+    var position = Point2D.origin
+    var anchor = Point2D.origin
+    var rotation = 0.0
+    var scale = Point2D(x: 1, y: 1)
+    var transform = AffineTransform2D.identity
+
+    /// The map to the parent's coordinates.
+    var map: AffineTransform2D {
+      let shift = position - .origin
+      if rotation == 0, scale.x == 1, scale.y == 1, transform == .identity {
+        return AffineTransform2D(translation: shift)
+      }
+      return AffineTransform2D(translation: Point2D.origin - anchor)
+        .concatenating(transform)
+        .concatenating(AffineTransform2D(scaleX: scale.x, y: scale.y))
+        .concatenating(AffineTransform2D(rotation: rotation))
+        .concatenating(AffineTransform2D(translation: anchor - .origin + shift))
+    }
+  }
+
+  /// The part of the path that is stroked: from ``strokeStart`` to ``strokeEnd`` of its length.
+  ///
+  /// The whole path where that is all of it, with its closed subpaths closed; empty where the ends
+  /// meet. O(n) for n segments.
+  ///
+  /// - Parameter accuracy: The largest error of the cuts' places, in units of length.
+  /// - Throws: ``PathError`` where a coordinate is not finite or the accuracy cannot be reached.
+  public func strokedPath(accuracy: Double = 1e-6) throws(PathError) -> BezierPath {
+    guard let path else { return BezierPath() }
+    if strokeStart <= 0, strokeEnd >= 1 { return path }
+    if strokeEnd <= strokeStart { return BezierPath() }
+    return try path.trimmed(
+      from: strokeStart,
+      to: strokeEnd,
+      offset: strokeOffset,
+      accuracy: accuracy
+    )
+  }
+}
+
+/// A gradient at one instant.
+public struct FrameGradient: Hashable, Sendable {
+  /// The rectangle that is painted, in the layer's coordinates.
+  public var rect: Rect2D
+  /// Where the first location 0 is.
+  public var start: Point2D
+  /// Where location 1 is.
+  public var end: Point2D
+  /// The colours.
+  public var colors: [MotionColor]
+  /// Where they stand on the way from start to end, as many as colours.
+  public var locations: [Double]
+}

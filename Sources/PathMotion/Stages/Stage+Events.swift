@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Stage {
+  /// Sends an event.
+  ///
+  /// - Parameters:
+  ///   - name: The event.
+  ///   - time: When, in seconds; not before what was sent last.
+  ///   - transaction: How the sender wants things to move, for transitions that leave it to the
+  ///     sender. Without one, these show at once and complete nothing.
+  /// - Returns: Whether it was accepted; ``events`` tells why not.
+  @discardableResult
+  public mutating func send(
+    _ name: String,
+    at time: Double,
+    transaction: Transaction? = nil
+  ) -> Bool {
+    record(name, at: time) { (stage) throws(Refusal) in
+      guard let event = stage.scene.events.first(where: { $0.name == name }) else {
+        throw Refusal("there is no event '\(name)'")
+      }
+      try stage.carryOut(event, at: time, transaction)
+    }
+  }
+
+  /// Gives a parameter another value.
+  ///
+  /// What depends on it changes at once; with a transaction, as that says.
+  ///
+  /// - Throws: ``SceneError`` where there is no such parameter, the value is outside its range or
+  ///   something cannot be made of it, and where the time is before what was sent last.
+  public mutating func set(
+    _ name: String,
+    to value: SceneParameter.Value,
+    at time: Double,
+    transaction: Transaction? = nil
+  ) throws(SceneError) {
+    try checkTime(time)
+    advance(to: time)
+    let course = transaction.map { SceneTransition(course: $0.course) }
+    try setParameters([name: value], at: time, course, transaction, name: name)
+    now = time
+  }
+
+  /// Gives the view another size.
+  ///
+  /// What depends on it shows for the new size at once; transitions and sequences are over,
+  /// unfinished, and what they were going to is shown. Loops go on.
+  ///
+  /// - Throws: ``SceneError`` for a size that is not finite or less than 0, and where the time is
+  ///   before what was sent last.
+  public mutating func resize(width: Double, height: Double, at time: Double) throws(SceneError) {
+    try checkTime(time)
+    guard width.isFinite, height.isFinite, width >= 0, height >= 0 else {
+      throw SceneError(
+        .range,
+        "a view cannot be \(Expression(width).text) x \(Expression(height).text)"
+      )
+    }
+    advance(to: time)
+    var environment = environment(at: time)
+    (environment.width, environment.height) = (width, height)
+    let models = try changedModels(environment, state: currentState)
+    interruptAll(at: time)
+    // A sequence that was to end in a state is in it.
+    for step in pending {
+      if case .enter(let state) = step.action { enter(state, at: time) }
+    }
+    pending.removeAll { if case .enter = $0.action { true } else { false } }
+    for index in timelines.indices { timelines[index].removeAllButLoops(at: time) }
+    appendEnvironment(environment, at: time)
+    for (slot, value) in models { setModel(value, of: slot, at: time) }
+    now = time
+  }
+
+  /// Lets something happen that a script says.
+  ///
+  /// - Returns: Whether it was accepted; ``events`` tells why not.
+  @discardableResult
+  public mutating func perform(_ cue: SceneCue) -> Bool {
+    switch cue.action {
+    case .event(let name, let transaction):
+      return send(name, at: cue.time, transaction: transaction)
+    case .set(let name, let value):
+      return record("set \(name)", at: cue.time) { (stage) throws(Refusal) in
+        try Refusal.ifFails { () throws(SceneError) in
+          try stage.set(name, to: value, at: cue.time)
+        }
+      }
+    case .resize(let width, let height):
+      return record("resize", at: cue.time) { (stage) throws(Refusal) in
+        try Refusal.ifFails { () throws(SceneError) in
+          try stage.resize(width: width, height: height, at: cue.time)
+        }
+      }
+    case .scrub(let gesture, let value): return scrub(gesture, to: value, at: cue.time)
+    case .release(let gesture, let velocity):
+      return release(gesture, at: cue.time, velocity: velocity)
+    }
+  }
+
+  // MARK: Keeping account
+
+  /// Why something that was sent is refused.
+  struct Refusal: Error {
+    let reason: String
+
+    init(_ reason: String) { self.reason = reason }
+
+    /// What a body makes, its error as a refusal.
+    static func ifFails<Result>(
+      _ body: () throws(SceneError) -> Result
+    ) throws(Refusal) -> Result {
+      do { return try body() } catch { throw Refusal(error.message) }
+    }
+  }
+
+  /// Does something that was sent, whole or not at all, and keeps account of it.
+  mutating func record(
+    _ name: String,
+    at time: Double,
+    _ body: (inout Stage) throws(Refusal) -> Void
+  ) -> Bool {
+    var refusal: String?
+    do {
+      try Refusal.ifFails { () throws(SceneError) in try checkTime(time) }
+      var stage = self
+      stage.advance(to: time)
+      try body(&stage)
+      stage.now = time
+      self = stage
+    } catch {
+      refusal = error.reason
+    }
+    events.append(EventRecord(time: time, name: name, refusal: refusal))
+    return refusal == nil
+  }
+
+  func checkTime(_ time: Double) throws(SceneError) {
+    guard time.isFinite, time >= 0 else {
+      throw SceneError(.range, "the time \(Expression(time).text) is not 0 or later")
+    }
+    guard time >= now - Instant.resolution else {
+      throw SceneError(
+        .range,
+        "the time \(Expression(time).text) is before \(Expression(now).text),"
+          + " when the last event was sent"
+      )
+    }
+  }
+
+  // MARK: What events do
+
+  private mutating func carryOut(
+    _ event: SceneEvent,
+    at time: Double,
+    _ transaction: Transaction?
+  ) throws(Refusal) {
+    for name in event.unless where isRunning(name, at: time) {
+      throw Refusal(name == "transition" ? "a transition is running" : "\(name) is running")
+    }
+    for action in event.actions {
+      switch action {
+      case .go(let state): try go(to: state, at: time, transaction)
+      case .change(let states):
+        guard let current = currentState else { throw Refusal("the scene has no state") }
+        guard let next = states[current] ?? states["*"] else {
+          throw Refusal("the scene is in state \(current)")
+        }
+        try go(to: next, at: time, transaction)
+      case .start(let name):
+        guard let loop = scene.loops.first(where: { $0.name == name }) else { continue }
+        if isRunning(name, at: time) { throw Refusal("\(name) is running") }
+        try Refusal.ifFails { () throws(SceneError) in try startLoop(loop, at: time) }
+      case .stop(let name): try stopLoop(name, at: time)
+      case .play(let name, let loop):
+        if isRunning(name, at: time) { throw Refusal("\(name) is running") }
+        playLater(name, at: max(time, loop.map { endOfLoop($0, at: time) } ?? time), now: time)
+      case .set(let sets): try set(sets, of: event, at: time, transaction)
+      }
+    }
+  }
+
+  /// Sets the parameters whose turn it is.
+  private mutating func set(
+    _ sets: [[String: SceneParameter.Value]],
+    of event: SceneEvent,
+    at time: Double,
+    _ transaction: Transaction?
+  ) throws(Refusal) {
+    guard !sets.isEmpty else { return }
+    let turn = turns[event.name] ?? 0
+    turns[event.name] = turn + 1
+    let rule = transition(from: currentState, to: currentState)
+    let name = currentState ?? event.name
+    try Refusal.ifFails { () throws(SceneError) in
+      try setParameters(sets[turn % sets.count], at: time, rule, transaction, name: name)
+    }
+  }
+
+  /// The state now; nil where the scene has none.
+  var currentState: String? { states.last?.name }
+
+  /// Whether a loop, a sequence or any transition runs at a time.
+  func isRunning(_ name: String, at time: Double) -> Bool {
+    if name == "transition" {
+      return changes.contains { $0.kind == .transition && $0.isRunning(at: time) }
+    }
+    return loops.contains { $0.name == name && $0.isRunning(at: time) }
+      || changes.contains { $0.kind == .sequence && $0.name == name && $0.isRunning(at: time) }
+      || pending.contains { $0.name == name }
+  }
+}

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+extension Transaction {
+  /// The course that it asks for.
+  var course: SceneTransition.Course {
+    SceneTransition.Course(
+      delay: Expression(delay),
+      duration: duration.map { .seconds(Expression($0)) } ?? .settling,
+      pace: .pace(pace)
+    )
+  }
+}
+
+extension Stage {
+  /// The first transition that leads from a state to another.
+  func transition(from: String?, to: String?) -> SceneTransition? {
+    scene.transitions.first {
+      ($0.from == nil || $0.from == from) && ($0.to == nil || $0.to == to)
+    }
+  }
+
+  /// Goes to a state by the transition that leads there.
+  mutating func go(to state: String, at time: Double, _ transaction: Transaction?) throws(Refusal) {
+    let rule = transition(from: currentState, to: state)
+    let environment = environment(at: time)
+    let models = try Refusal.ifFails { () throws(SceneError) in
+      try changedModels(environment, state: state)
+    }
+    try begin(rule, models, at: time, transaction, name: state)
+    states.append((time, state))
+  }
+
+  /// Is in a state from a time on, at once.
+  mutating func enter(_ state: String, at time: Double) {
+    states.append((time, state))
+    guard let models = try? changedModels(environment(at: time), state: state) else { return }
+    for (slot, value) in models { setModel(value, of: slot, at: time) }
+  }
+
+  /// Gives parameters other values, by a transition or at once.
+  mutating func setParameters(
+    _ values: [String: SceneParameter.Value],
+    at time: Double,
+    _ rule: SceneTransition?,
+    _ transaction: Transaction?,
+    name: String
+  ) throws(SceneError) {
+    var environment = environment(at: time)
+    for (name, value) in values {
+      guard let parameter = scene.parameters.first(where: { $0.name == name }) else {
+        throw SceneError(.name, "there is no parameter '\(name)'")
+      }
+      if let fault = parameter.fault(of: value) { throw fault }
+      environment.parameters[name] = value
+    }
+    let models = try changedModels(environment, state: currentState)
+    do { try begin(rule, models, at: time, transaction, name: name) } catch {
+      throw SceneError(.value, error.reason)
+    }
+    appendEnvironment(environment, at: time)
+  }
+
+  mutating func appendEnvironment(_ environment: SceneEnvironment, at time: Double) {
+    if let last = environments.last, last.time == time { environments.removeLast() }
+    environments.append((time, environment))
+  }
+
+  /// The model values of an environment and state that differ from those of now, and of all
+  /// properties that move, so that these go there too.
+  func changedModels(
+    _ environment: SceneEnvironment,
+    state: String?
+  ) throws(SceneError) -> [(PropertySlot, MotionValue)] {
+    var result: [(PropertySlot, MotionValue)] = []
+    for index in layout.layers.indices {
+      for property in LayerProperty.allCases {
+        let slot = PropertySlot(layer: index, property: property)
+        let target = layout.name(of: slot)
+        let isSaid = scene.states.contains { $0.value[target] != nil }
+        guard isSaid || layout.layers[index].values[property] != nil else { continue }
+        let value = try modelValue(of: slot, state: state, environment)
+        if isSaid || value != modelValue(of: slot, at: .infinity) { result.append((slot, value)) }
+      }
+    }
+    return result
+  }
+
+  mutating func setModel(_ value: MotionValue, of slot: PropertySlot, at time: Double) {
+    if modelValue(of: slot, at: time) == value { return }
+    timelines[timeline(of: slot)].setModel(value, at: time)
+  }
+
+  /// Ends transitions that run, unfinished.
+  mutating func interruptTransitions(at time: Double) {
+    for index in changes.indices.reversed()
+    where changes[index].kind == .transition && changes[index].isRunning(at: time) {
+      changes[index].interrupted = time
+    }
+  }
+
+  /// Ends transitions and sequences that run, unfinished.
+  mutating func interruptAll(at time: Double) {
+    for index in changes.indices.reversed() where changes[index].isRunning(at: time) {
+      changes[index].interrupted = time
+    }
+  }
+
+  /// Begins to move properties to new model values.
+  private mutating func begin(
+    _ rule: SceneTransition?,
+    _ models: [(PropertySlot, MotionValue)],
+    at time: Double,
+    _ transaction: Transaction?,
+    name: String
+  ) throws(Refusal) {
+    let isBusy = isRunning("transition", at: time)
+    if isBusy {
+      let refuses = changes.contains { $0.refuses && $0.isRunning(at: time) }
+      if refuses || rule?.interrupt == .refuse { throw Refusal("a transition is running") }
+      interruptTransitions(at: time)
+    }
+    var end = time
+    var isTimed = false
+    for (slot, value) in models {
+      let motion = try Refusal.ifFails { () throws(SceneError) in
+        try course(rule, of: slot, at: time, transaction)
+      }
+      isTimed = isTimed || motion != nil
+      guard let motion else {
+        show(value, of: slot, at: time)
+        continue
+      }
+      end = max(end, move(slot, to: value, motion, rule?.interrupt ?? .presentation, at: time))
+    }
+    guard isTimed else { return }
+    changes.append(
+      RunningChange(
+        kind: .transition,
+        name: name,
+        begin: time,
+        end: end,
+        refuses: rule?.interrupt == .refuse
+      )
+    )
+  }
+
+  /// How a property moves: nil where it changes at once.
+  struct MotionCourse {
+    let delay: Double
+    /// Nil for as long as the spring takes to settle.
+    let duration: Double?
+    let pace: Animation.Pace
+  }
+
+  private func course(
+    _ rule: SceneTransition?,
+    of slot: PropertySlot,
+    at time: Double,
+    _ transaction: Transaction?
+  ) throws(SceneError) -> MotionCourse? {
+    guard let rule else { return nil }
+    let course = rule.courses[layout.name(of: slot)] ?? rule.course
+    let environment = environment(at: time)
+    let pace = try environment.pace(course.pace) ?? transaction?.pace ?? .function(.linear)
+    var delay = try environment.value(course.delay)
+    let duration: Double?
+    switch course.duration {
+    case .seconds(let expression): duration = try environment.value(expression)
+    case .settling: duration = nil
+    case .caller:
+      guard let transaction else { return nil }
+      duration = transaction.duration
+      delay += transaction.delay
+    }
+    if case .function = pace, duration ?? 0 <= 0 { return nil }
+    if let duration, duration <= 0 { return nil }
+    return MotionCourse(delay: max(delay, 0), duration: duration, pace: pace)
+  }
+
+  /// Shows a value at once, whatever moved the property.
+  private mutating func show(_ value: MotionValue, of slot: PropertySlot, at time: Double) {
+    if shownValue(of: slot, at: time) == value, modelValue(of: slot, at: time) == value { return }
+    let index = timeline(of: slot)
+    timelines[index].remove(key: layout.name(of: slot), at: time)
+    timelines[index].setModel(value, at: time)
+  }
+
+  /// Moves a property from what is shown to a new model value.
+  ///
+  /// - Returns: When it is there.
+  mutating func move(
+    _ slot: PropertySlot,
+    to value: MotionValue,
+    _ motion: MotionCourse,
+    _ interrupt: SceneTransition.Interrupt,
+    velocity given: [Double]? = nil,
+    at time: Double
+  ) -> Double {
+    let model = modelValue(of: slot, at: time)
+    let shown = interrupt == .model ? model : shownValue(of: slot, at: time)
+    if shown == value, model == value, given == nil { return time }
+    let index = timeline(of: slot)
+    let running = interrupt == .model ? nil : timelines[index].running(at: time)
+    let way = MotionWay(from: shown, to: value, after: running)
+    var velocity: [Double] = []
+    if case .spring = motion.pace, interrupt == .velocity {
+      velocity = given ?? running?.velocity(at: time)?.velocity ?? []
+      if velocity.count != way.track.numbers.from.count { velocity = [] }
+    }
+    let duration = motion.duration ?? way.settling(motion.pace, velocity: velocity)
+    timelines[index].setModel(value, at: time)
+    let key = layout.name(of: slot)
+    guard duration > 0 else {
+      timelines[index].remove(key: key, at: time)
+      return time
+    }
+    timelines[index].add(
+      RunningAnimation(
+        way,
+        key: key,
+        at: time,
+        timing: MediaTiming(begin: motion.delay, duration: duration, fillMode: .backwards),
+        pace: motion.pace,
+        velocity: velocity
+      )
+    )
+    return time + motion.delay + duration
+  }
+}

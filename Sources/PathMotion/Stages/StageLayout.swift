@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// A property of a layer by numbers.
+struct PropertySlot: Hashable, Sendable {
+  let layer: Int
+  let property: LayerProperty
+}
+
+/// The layers of a scene in one list, groups before what is in them, and where their names are.
+struct StageLayout: Sendable {
+  /// The layers, the lowest first.
+  private(set) var layers: [Layer] = []
+  /// The group each is in.
+  private(set) var parents: [Int?] = []
+  /// The keys that lead to each layer in the scene, for errors.
+  private(set) var places: [String] = []
+  private var indices: [String: Int] = [:]
+
+  /// The layers of a scene.
+  ///
+  /// - Throws: ``SceneError`` for a name that is used twice or is none.
+  init(_ scene: Scene) throws(SceneError) {
+    try add(scene.layers, parent: nil, below: "layers", depth: 0)
+  }
+
+  private mutating func add(
+    _ list: [Layer],
+    parent: Int?,
+    below place: String,
+    depth: Int
+  ) throws(SceneError) {
+    guard depth <= 100 else {
+      throw SceneError(.value, "more than 100 groups within each other", place: place)
+    }
+    for (index, layer) in list.enumerated() {
+      let place = "\(place)[\(index)]"
+      guard !layer.id.isEmpty, !layer.id.utf8.contains(UInt8(ascii: ".")) else {
+        throw SceneError(
+          .value,
+          "a layer is named by an id without a point, not '\(layer.id)'",
+          place: place + ".id"
+        )
+      }
+      guard indices[layer.id] == nil else {
+        throw SceneError(.name, "there is another layer '\(layer.id)'", place: place + ".id")
+      }
+      guard layer.kind == .group || layer.sublayers.isEmpty else {
+        throw SceneError(.value, "only groups have layers", place: place + ".layers")
+      }
+      indices[layer.id] = layers.count
+      layers.append(layer)
+      parents.append(parent)
+      places.append(place)
+      try add(
+        layer.sublayers,
+        parent: layers.count - 1,
+        below: place + ".layers",
+        depth: depth + 1
+      )
+    }
+  }
+
+  /// The number of the layer of a name.
+  func index(of id: String) -> Int? { indices[id] }
+
+  /// The property of a name `layer.property`.
+  ///
+  /// - Throws: ``SceneError`` that tells which half is not there.
+  func slot(_ target: String) throws(SceneError) -> PropertySlot {
+    let bytes = Array(target.utf8)
+    guard let point = bytes.firstIndex(of: UInt8(ascii: ".")) else {
+      throw SceneError(.name, "'\(target)' is not of the form layer.property")
+    }
+    let id = String(decoding: bytes[..<point], as: UTF8.self)
+    let name = String(decoding: bytes[(point + 1)...], as: UTF8.self)
+    guard let layer = indices[id] else {
+      throw SceneError(.name, "there is no layer '\(id)'")
+    }
+    guard let property = LayerProperty(rawValue: name) else {
+      throw SceneError(.name, "a layer has no property '\(name)'")
+    }
+    return PropertySlot(layer: layer, property: property)
+  }
+
+  /// The name of a property.
+  func name(of slot: PropertySlot) -> String {
+    layers[slot.layer].id + "." + slot.property.rawValue
+  }
+
+  /// The value of a property where no state says otherwise.
+  ///
+  /// - Throws: ``SceneError`` where it is of the wrong kind, outside its range or depends on what is
+  ///   not there.
+  func value(
+    of slot: PropertySlot,
+    _ value: SceneValue?,
+    in environment: SceneEnvironment
+  ) throws(SceneError) -> MotionValue {
+    guard let value else { return slot.property.initial }
+    let result = try environment.resolved(value)
+    guard result.isAlike(slot.property.initial) else {
+      throw SceneError(
+        .value,
+        "\(slot.property.rawValue) is \(slot.property.initial.kind), not \(result.kind)"
+      )
+    }
+    guard result.isFinite else {
+      throw SceneError(.value, "\(slot.property.rawValue) is not finite")
+    }
+    if case .number(let number) = result, let range = slot.property.range,
+      !range.contains(number)
+    {
+      let limits =
+        range.upperBound == .greatestFiniteMagnitude
+        ? "less than 0" : "outside 0...1"
+      throw SceneError(
+        .range,
+        "\(slot.property.rawValue) \(Expression(number).text) is \(limits)"
+      )
+    }
+    return result
+  }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What became of a transition or a sequence.
+public struct Completion: Hashable, Sendable {
+  /// When it was over, in seconds.
+  public var time: Double
+  /// The state it went to; the name of the sequence or event where there is no state.
+  public var state: String
+  /// Whether it came to its end; false where something else took its place.
+  public var isFinished: Bool
+}
+
+/// What was sent to a stage, and what became of it.
+public struct EventRecord: Hashable, Sendable {
+  /// When it was sent, in seconds.
+  public var time: Double
+  /// The name of the event or gesture.
+  public var name: String
+  /// Why it was refused; nil where it was accepted.
+  public var refusal: String?
+
+  /// Whether it was accepted.
+  public var isAccepted: Bool { refusal == nil }
+}
+
+/// A transition or a sequence that was begun.
+struct RunningChange: Sendable {
+  enum Kind: Sendable { case transition, sequence }
+
+  let kind: Kind
+  let name: String
+  let begin: Double
+  /// When it ends by itself.
+  let end: Double
+  /// Whether events are refused while it runs.
+  let refuses: Bool
+  /// When something took its place; infinite where nothing did.
+  var interrupted = Double.infinity
+
+  func isRunning(at time: Double) -> Bool {
+    interrupted.isInfinite && time >= begin && time < end - Instant.resolution
+  }
+}
+
+/// A loop that was started.
+struct RunningLoop: Sendable {
+  let name: String
+  let slot: Int
+  let key: String
+  let begin: Double
+  /// When it stops; infinite where nobody said so.
+  var end = Double.infinity
+
+  func isRunning(at time: Double) -> Bool {
+    time >= begin - Instant.resolution && time < end - Instant.resolution
+  }
+}
+
+/// What is to happen by itself at a time.
+struct PendingStep: Sendable {
+  enum Action: Sendable {
+    case play(String)
+    case enter(String)
+  }
+
+  let time: Double
+  let action: Action
+  /// The sequence it belongs to.
+  let name: String
+}

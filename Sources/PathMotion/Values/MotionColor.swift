@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A colour in sRGB with straight alpha.
+///
+/// Components are 0...1; those of a colour that was read are multiples of 1/255.
+public struct MotionColor: Hashable, Sendable {
+  /// The red component, not multiplied by alpha; 0...1.
+  public var red: Double
+  /// The green component; 0...1.
+  public var green: Double
+  /// The blue component; 0...1.
+  public var blue: Double
+  /// The opacity: 0 is clear, 1 opaque.
+  public var alpha: Double
+
+  /// A colour of four components, 0...1 each; values outside are limited, NaN counts as 0.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = MotionColor.limited(red)
+    self.green = MotionColor.limited(green)
+    self.blue = MotionColor.limited(blue)
+    self.alpha = MotionColor.limited(alpha)
+  }
+
+  /// Opaque black.
+  public static let black = MotionColor(red: 0, green: 0, blue: 0)
+  /// Opaque white.
+  public static let white = MotionColor(red: 1, green: 1, blue: 1)
+  /// Transparent black.
+  public static let clear = MotionColor(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// A colour written `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; nil for any other text.
+  public init?(hexadecimal text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.first == UInt8(ascii: "#") else { return nil }
+    var digits: [Double] = []
+    for byte in bytes.dropFirst() {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(Double(byte - UInt8(ascii: "0")))
+      case UInt8(ascii: "a")...UInt8(ascii: "f"):
+        digits.append(Double(byte - UInt8(ascii: "a") + 10))
+      case UInt8(ascii: "A")...UInt8(ascii: "F"):
+        digits.append(Double(byte - UInt8(ascii: "A") + 10))
+      default: return nil
+      }
+    }
+    let parts: [Double]
+    switch digits.count {
+    case 3, 4: parts = digits.map { 17 * $0 }
+    case 6, 8:
+      parts = stride(from: 0, to: digits.count, by: 2).map { 16 * digits[$0] + digits[$0 + 1] }
+    default: return nil
+    }
+    self.init(
+      red: parts[0] / 255,
+      green: parts[1] / 255,
+      blue: parts[2] / 255,
+      alpha: parts.count > 3 ? parts[3] / 255 : 1
+    )
+  }
+
+  /// The colour as `#rrggbbaa`, each component rounded to the nearest of 256 values.
+  public var hexadecimal: String {
+    let digits = Array("0123456789abcdef".utf8)
+    var bytes = [UInt8(ascii: "#")]
+    for component in [red, green, blue, alpha] {
+      let value = Int((255 * component).rounded())
+      bytes.append(digits[value / 16])
+      bytes.append(digits[value % 16])
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The colour at a part of the way to another.
+  ///
+  /// Components multiplied by alpha run straight, as in CSS: what fades in keeps its colour. Exact
+  /// at 0 and 1; results outside of 0...1, where a timing function overshoots, are limited.
+  /// Source: CSS Color 4, section 12.3.
+  ///
+  /// - Parameters:
+  ///   - other: The colour at 1.
+  ///   - progress: 0...1, or outside.
+  public func interpolated(to other: MotionColor, at progress: Double) -> MotionColor {
+    if progress == 0 { return self }
+    if progress == 1 { return other }
+    return MotionColor(
+      premultiplied: zip(premultiplied, other.premultiplied).map {
+        MotionNumber.between($0, $1, at: progress)
+      }
+    )
+  }
+
+  /// The colour at a part of the way to another, with each of the four components running straight.
+  ///
+  /// What transparent black fades into is dark on the way; for players that do so. Exact at 0 and 1.
+  public func straightlyInterpolated(
+    to other: MotionColor,
+    at progress: Double
+  ) -> MotionColor {
+    MotionColor(
+      red: MotionNumber.between(red, other.red, at: progress),
+      green: MotionNumber.between(green, other.green, at: progress),
+      blue: MotionNumber.between(blue, other.blue, at: progress),
+      alpha: MotionNumber.between(alpha, other.alpha, at: progress)
+    )
+  }
+
+  /// Red, green and blue times alpha, and alpha.
+  var premultiplied: [Double] { [red * alpha, green * alpha, blue * alpha, alpha] }
+
+  /// The colour of components multiplied by alpha.
+  init(premultiplied parts: [Double]) {
+    let alpha = MotionColor.limited(parts[3])
+    self =
+      alpha > 0
+      ? MotionColor(
+        red: parts[0] / alpha,
+        green: parts[1] / alpha,
+        blue: parts[2] / alpha,
+        alpha: alpha
+      ) : .clear
+  }
+
+  private static func limited(_ value: Double) -> Double {
+    value > 0 ? min(value, 1) : 0
+  }
+}

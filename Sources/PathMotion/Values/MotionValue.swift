@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// A value of a property that can move.
+///
+/// A gradient is two values, its ``colors(_:)`` and where they stand (``numbers(_:)``).
+public enum MotionValue: Hashable, Sendable {
+  /// A length, an opacity, an angle in radians, a part of a length.
+  case number(Double)
+  /// A point, or a pair of factors.
+  case point(Point2D)
+  /// An affine map; on its way it is taken apart and turns the shorter way.
+  case transform(AffineTransform2D)
+  /// A colour, or none; none counts as clear.
+  case color(MotionColor?)
+  /// The colours of a gradient.
+  case colors([MotionColor])
+  /// Several numbers, such as the locations of a gradient's colours.
+  case numbers([Double])
+  /// A path, or none, which does not move: it is there or not.
+  case path(BezierPath?)
+
+  /// What kind of value this is, in words.
+  public var kind: String {
+    switch self {
+    case .number: "a number"
+    case .point: "a point"
+    case .transform: "a transform"
+    case .color: "a colour"
+    case .colors: "a list of colours"
+    case .numbers: "a list of numbers"
+    case .path: "a path"
+    }
+  }
+
+  /// Whether no number in it is infinite or NaN.
+  public var isFinite: Bool {
+    switch self {
+    case .number(let value): value.isFinite
+    case .point(let point): point.x.isFinite && point.y.isFinite
+    case .transform(let map): map.isFinite
+    case .color, .colors: true
+    case .numbers(let values): values.allSatisfy { $0.isFinite }
+    case .path(let path): path?.isFinite ?? true
+    }
+  }
+
+  /// Whether another value is of the same kind.
+  func isAlike(_ other: MotionValue) -> Bool { kind == other.kind }
+
+  /// The value with a factor of another one added, as additive and cumulative animations do.
+  ///
+  /// Transforms follow each other (the other one first, a whole number of times); colours add their
+  /// components; paths of other structure, and none, change nothing.
+  func adding(_ other: MotionValue, times factor: Double = 1) -> MotionValue {
+    switch (self, other) {
+    case (.number(let a), .number(let b)): .number(a + factor * b)
+    case (.point(let a), .point(let b)): .point(a + factor * (b - .origin))
+    case (.transform(let a), .transform(let b)): .transform(a.followed(by: b, times: factor))
+    case (.color(let a), .color(let b)):
+      .color(
+        MotionColor(
+          premultiplied: zip(
+            (a ?? .clear).premultiplied,
+            (b ?? .clear).premultiplied
+          ).map { $0 + factor * $1 }
+        )
+      )
+    case (.colors(let a), .colors(let b)) where a.count == b.count:
+      .colors(
+        zip(a, b).map { first, second in
+          MotionColor(
+            premultiplied: zip(first.premultiplied, second.premultiplied).map { $0 + factor * $1 }
+          )
+        }
+      )
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+      .numbers(zip(a, b).map { $0 + factor * $1 })
+    case (.path(let a?), .path(let b?)) where a.verbs == b.verbs:
+      .path(
+        BezierPath(
+          uncheckedVerbs: a.verbs,
+          points: zip(a.points, b.points).map { $0 + factor * ($1 - .origin) },
+          lastStart: a.lastStart
+        )
+      )
+    default: self
+    }
+  }
+}
+
+extension AffineTransform2D {
+  /// The map after another one, `times` over; a negative number takes it back where that can be.
+  fileprivate func followed(by other: AffineTransform2D, times: Double) -> AffineTransform2D {
+    guard let step = times < 0 ? other.inverted : other else { return self }
+    var result = self
+    for _ in 0..<Int(min(times.magnitude.rounded(), 1000)) { result = step.concatenating(result) }
+    return result
+  }
+}
