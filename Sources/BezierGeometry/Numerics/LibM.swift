@@ -25,7 +25,9 @@ private import Darwin
 @_extern(c, "atan") private func atan(_ x: Double) -> Double
 @_extern(c, "atan2") private func atan2(_ y: Double, _ x: Double) -> Double
 @_extern(c, "exp") private func exp(_ x: Double) -> Double
+@_extern(c, "expm1") private func expm1(_ x: Double) -> Double
 @_extern(c, "log") private func log(_ x: Double) -> Double
+@_extern(c, "log1p") private func log1p(_ x: Double) -> Double
 @_extern(c, "pow") private func pow(_ x: Double, _ y: Double) -> Double
 @_extern(c, "cbrt") private func cbrt(_ x: Double) -> Double
 @_extern(c, "hypot") private func hypot(_ x: Double, _ y: Double) -> Double
@@ -60,6 +62,10 @@ package enum LibM {
   @inline(__always) package static func arcTangent(y: Double, x: Double) -> Double { atan2(y, x) }
   /// e to the power `x`.
   @inline(__always) package static func exponential(_ x: Double) -> Double { exp(x) }
+  /// e to the power `x`, less 1, without loss of digits near 0.
+  @inline(__always) package static func exponentialMinusOne(_ x: Double) -> Double { expm1(x) }
+  /// Natural logarithm of 1 + `x`, without loss of digits near 0.
+  @inline(__always) package static func logarithmOfOnePlus(_ x: Double) -> Double { log1p(x) }
   /// Natural logarithm.
   @inline(__always) package static func logarithm(_ x: Double) -> Double { log(x) }
   /// `x` to the power `y`.

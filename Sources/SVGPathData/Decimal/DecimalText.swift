@@ -11,6 +11,20 @@ package enum DecimalText {
     shortest(DecimalDigits(value))
   }
 
+  /// The number in per cent, without the sign, in its shortest form: `12.5` for 0.125.
+  ///
+  /// Divided by 100 before it is rounded it is the same number again.
+  package static func percentage(_ value: Double) -> String {
+    let digits = DecimalDigits(value)
+    return shortest(
+      DecimalDigits(
+        isNegative: digits.isNegative,
+        significand: digits.significand,
+        powerOfTen: digits.exponent - digits.count + 2
+      )
+    )
+  }
+
   /// The same for digits at hand.
   static func shortest(_ number: DecimalDigits) -> String {
     if number.count == 0 { return "0" }
