@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import PathMorphing
 
 /// The way of a transition, which may begin in the middle of another.
 struct MotionWay: Sendable {

@@ -59,18 +59,16 @@ extension SceneCheck {
   ) throws(SceneError) -> Animation.Values {
     func value(_ value: SceneValue?, _ key: String) throws(SceneError) -> MotionValue? {
       guard let value else { return nil }
-      do {
-        let result = try environment.resolved(value)
-        guard result.kind == slot.property.initial.kind, result.isFinite else {
-          throw SceneError(
-            .value,
-            "\(slot.property.rawValue) is \(slot.property.initial.kind), not \(result.kind)"
-          )
-        }
-        return result
-      } catch {
-        throw error.below(key)
+      let result: MotionValue
+      do { result = try environment.resolved(value) } catch { throw error.below(key) }
+      guard result.kind == slot.property.initial.kind, result.isFinite else {
+        throw SceneError(
+          .value,
+          "\(slot.property.rawValue) is \(slot.property.initial.kind), not \(result.kind)",
+          place: key
+        )
       }
+      return result
     }
     switch values {
     case .between(let from, let to, let by):

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BezierGeometry
+internal import BezierGeometry
 
 extension Stage {
   /// What is shown at a time.
@@ -147,7 +147,7 @@ extension BezierPath {
         add(curve.p2)
         add(curve.p3)
       case .arc(let arc):
-        if let arcBox = arc.boundingBox { box = box?.union(arcBox) ?? arcBox }
+        box = box?.union(arc.boundingBox) ?? arc.boundingBox
       }
     }
     return box

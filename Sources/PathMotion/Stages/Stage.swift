@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BezierGeometry
-
 /// A scene that is being played: what happens is sent to it, and it tells what is shown at any time.
 ///
 /// A value: a copy is a snapshot, which goes its own way. What is shown at a time depends on what

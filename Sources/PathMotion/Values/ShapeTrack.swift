@@ -59,12 +59,11 @@ public struct ShapeTrack: Sendable {
         continue
       }
       let quarters = max(1, Int((form.sweep.magnitude / (.pi / 2) - 1e-9).rounded(.up)))
-      do {
-        for cubic in try arc.fit(count: quarters).cubics {
-          result.addCurve(to: cubic.p3, control1: cubic.p1, control2: cubic.p2)
-        }
-      } catch {
-        throw .arc(error)
+      let fit: EllipticalArcFit?
+      do { fit = try arc.fit(count: quarters) } catch { throw .arc(error) }
+      guard let fit else { continue }
+      for cubic in fit.cubics {
+        result.addCurve(to: cubic.p3, control1: cubic.p1, control2: cubic.p2)
       }
     }
     return result

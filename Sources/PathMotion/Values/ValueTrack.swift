@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import PathMorphing
 
 /// The way from one value to another of its kind, prepared for many questions.
 struct ValueTrack: Sendable {
