@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import SVGPathData
+
+/// Reads JSON with the place of each value: what Foundation's readers do not tell, and what errors in
+/// a file that people write by hand have to say.
+///
+/// Source: RFC 8259. A key may be there only once.
+struct JSONReader {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var depth = 0
+
+  /// How deep lists and objects may be within each other.
+  static let greatestDepth = 200
+
+  /// Reads a text; linear time.
+  ///
+  /// - Throws: ``SceneError`` with line and column.
+  static func read(_ text: String) throws(SceneError) -> JSONNode {
+    var reader = JSONReader(bytes: Array(text.utf8))
+    let node = try reader.value()
+    reader.skipBlanks()
+    guard reader.index == reader.bytes.count else {
+      throw reader.expected("the end of the text")
+    }
+    return node
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+    // A byte order mark, which some editors write.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+  }
+
+  private func fault(_ message: String, at offset: Int) -> SceneError {
+    let position = TextPosition(of: offset, in: bytes)
+    return SceneError(.syntax, message, line: position.line, column: position.column)
+  }
+
+  private func expected(_ what: String) -> SceneError {
+    guard index < bytes.count else { return fault("\(what) was expected, not the end", at: index) }
+    var end = index + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    let found = String(decoding: bytes[index..<end], as: UTF8.self)
+    return fault("\(what) was expected, not '\(found)'", at: index)
+  }
+
+  private mutating func skipBlanks() {
+    while index < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[index]) { index += 1 }
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard index < bytes.count, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func value() throws(SceneError) -> JSONNode {
+    skipBlanks()
+    guard index < bytes.count else { throw expected("a value") }
+    let offset = index
+    let content: JSONNode.Content
+    switch bytes[index] {
+    case UInt8(ascii: "{"): content = .object(try members())
+    case UInt8(ascii: "["): content = .array(try elements())
+    case UInt8(ascii: "\""): content = .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      content = .number(try number())
+    default: content = try word()
+    }
+    return JSONNode(offset: offset, content: content)
+  }
+
+  private mutating func word() throws(SceneError) -> JSONNode.Content {
+    for (word, content) in [
+      ("null", JSONNode.Content.null), ("true", .boolean(true)), ("false", .boolean(false)),
+    ] where bytes[index...].starts(with: word.utf8) {
+      index += word.utf8.count
+      return content
+    }
+    throw expected("a value")
+  }
+
+  private mutating func enter() throws(SceneError) {
+    depth += 1
+    guard depth <= JSONReader.greatestDepth else {
+      throw fault("more than \(JSONReader.greatestDepth) lists within each other", at: index)
+    }
+    index += 1
+  }
+
+  private mutating func elements() throws(SceneError) -> [JSONNode] {
+    try enter()
+    defer { depth -= 1 }
+    var list: [JSONNode] = []
+    skipBlanks()
+    if take(UInt8(ascii: "]")) { return list }
+    while true {
+      list.append(try value())
+      skipBlanks()
+      if take(UInt8(ascii: "]")) { return list }
+      guard take(UInt8(ascii: ",")) else { throw expected("',' or ']'") }
+    }
+  }
+
+  private mutating func members() throws(SceneError) -> [JSONNode.Member] {
+    try enter()
+    defer { depth -= 1 }
+    var list: [JSONNode.Member] = []
+    var keys: Set<String> = []
+    skipBlanks()
+    if take(UInt8(ascii: "}")) { return list }
+    while true {
+      skipBlanks()
+      let offset = index
+      guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+        throw expected("a key in quotes")
+      }
+      let key = try string()
+      guard keys.insert(key).inserted else {
+        throw fault("the key \"\(key)\" is there twice", at: offset)
+      }
+      skipBlanks()
+      guard take(UInt8(ascii: ":")) else { throw expected("':'") }
+      list.append(JSONNode.Member(key: key, offset: offset, value: try value()))
+      skipBlanks()
+      if take(UInt8(ascii: "}")) { return list }
+      guard take(UInt8(ascii: ",")) else { throw expected("',' or '}'") }
+    }
+  }
+
+  private mutating func number() throws(SceneError) -> Double {
+    let start = index
+    let isNegative = take(UInt8(ascii: "-"))
+    let first = index < bytes.count ? bytes[index] : 0
+    guard first >= UInt8(ascii: "0"), first <= UInt8(ascii: "9"),
+      let number = DecimalText.number(in: bytes, from: index)
+    else { throw expected("a digit") }
+    // JSON has no leading zeros and no bare point.
+    let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+    if first == UInt8(ascii: "0"), next >= UInt8(ascii: "0"), next <= UInt8(ascii: "9") {
+      throw fault("a number does not begin with 0", at: start)
+    }
+    guard bytes[number.end - 1] != UInt8(ascii: ".") else {
+      throw fault("a digit was expected after the point", at: number.end)
+    }
+    guard number.value.isFinite else { throw fault("a number too large", at: start) }
+    index = number.end
+    return isNegative ? -number.value : number.value
+  }
+
+  private mutating func string() throws(SceneError) -> String {
+    let start = index
+    index += 1
+    var text: [UInt8] = []
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "\""):
+        index += 1
+        guard let string = String(validating: text, as: UTF8.self) else {
+          throw fault("the text is not UTF-8", at: start)
+        }
+        return string
+      case UInt8(ascii: "\\"):
+        index += 1
+        try escape(into: &text)
+      case 0..<0x20: throw fault("a line break or control character in a text", at: index)
+      default:
+        text.append(byte)
+        index += 1
+      }
+    }
+    throw fault("the text has no end", at: start)
+  }
+
+  private mutating func escape(into text: inout [UInt8]) throws(SceneError) {
+    guard index < bytes.count else { throw expected("an escaped character") }
+    let simple: [UInt8: UInt8] = [
+      UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F,
+      UInt8(ascii: "b"): 8, UInt8(ascii: "f"): 12, UInt8(ascii: "n"): 10, UInt8(ascii: "r"): 13,
+      UInt8(ascii: "t"): 9,
+    ]
+    if let byte = simple[bytes[index]] {
+      text.append(byte)
+      index += 1
+      return
+    }
+    guard bytes[index] == UInt8(ascii: "u") else { throw expected("an escaped character") }
+    let offset = index - 1
+    var code = try hexadecimal()
+    // Two halves of a pair make one character.
+    if (0xD800..<0xDC00).contains(code), index + 1 < bytes.count,
+      bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u")
+    {
+      index += 1
+      let low = try hexadecimal()
+      guard (0xDC00..<0xE000).contains(low) else { throw fault("half a character", at: offset) }
+      code = 0x10000 + ((code - 0xD800) << 10) + (low - 0xDC00)
+    }
+    guard let scalar = Unicode.Scalar(code) else { throw fault("half a character", at: offset) }
+    text += Array(String(Character(scalar)).utf8)
+  }
+
+  private mutating func hexadecimal() throws(SceneError) -> UInt32 {
+    index += 1
+    var code: UInt32 = 0
+    for _ in 0..<4 {
+      guard index < bytes.count else { throw expected("a hexadecimal digit") }
+      switch bytes[index] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): code = 16 * code + UInt32(bytes[index] - 48)
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): code = 16 * code + UInt32(bytes[index] - 87)
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): code = 16 * code + UInt32(bytes[index] - 55)
+      default: throw expected("a hexadecimal digit")
+      }
+      index += 1
+    }
+    return code
+  }
+}
