@@ -53,7 +53,7 @@ struct RootCommand: ParsableCommand {
       """,
     version: versionText,
     subcommands: [
-      ArcCommand.self, TableCommand.self, BoundsCommand.self, CheckCommand.self,
+      ArcCommand.self, TableCommand.self, AnimateCommand.self, BoundsCommand.self, CheckCommand.self,
       ConvertCommand.self, DashCommand.self, FlattenCommand.self, InfoCommand.self,
       LengthCommand.self, MatchCommand.self, MorphCommand.self, PointCommand.self,
       ReparametrizeCommand.self, SpaceCommand.self, StrokeCommand.self,

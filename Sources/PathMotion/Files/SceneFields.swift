@@ -15,10 +15,9 @@ struct SceneFields {
       throw SceneFields.fault(.value, "an object was expected, not \(node.kind)", node.offset, bytes)
     }
     for member in members where !keys.contains(member.key) {
-      let near = keys.min { Spelling.distance($0, member.key) < Spelling.distance($1, member.key) }
-      let isNear = near.map { Spelling.distance($0, member.key) <= 2 } ?? false
       let hint =
-        isNear ? "; did you mean \"\(near ?? "")\"?" : "; known are \(keys.joined(separator: ", "))"
+        Spelling.nearest(to: member.key, among: keys).map { "; did you mean \"\($0)\"?" }
+        ?? "; known are \(keys.joined(separator: ", "))"
       throw SceneFields.fault(
         .key,
         "the key \"\(member.key)\" is unknown" + hint,
@@ -74,26 +73,5 @@ struct SceneFields {
     var error = error
     (error.line, error.column) = (position.line, position.column)
     return error
-  }
-}
-
-/// How alike words are.
-enum Spelling {
-  /// The number of letters to add, remove or change between two words (Levenshtein's distance).
-  static func distance(_ a: String, _ b: String) -> Int {
-    let (a, b) = (Array(a.utf8), Array(b.utf8))
-    // Long words are not misspelt into short ones; and nobody pays for a key of a megabyte.
-    if (a.count - b.count).magnitude > 2 || a.count > 64 || b.count > 64 { return .max }
-    var row = Array(0...b.count)
-    for (i, first) in a.enumerated() {
-      var before = row[0]
-      row[0] = i + 1
-      for (j, second) in b.enumerated() {
-        let change = before + (first == second ? 0 : 1)
-        before = row[j + 1]
-        row[j + 1] = min(change, row[j] + 1, before + 1)
-      }
-    }
-    return row[b.count]
   }
 }
