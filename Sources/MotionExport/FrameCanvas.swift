@@ -148,7 +148,7 @@ struct FrameCanvas {
 
   private static func transform(_ map: AffineTransform2D) -> String {
     guard map != .identity else { return "" }
-    let exact = CoordinateFormat.significant(9)
+    let exact = CoordinateFormat.fixed(decimals: 9)
     let parts = [map.a, map.b, map.c, map.d, map.tx, map.ty].map { exact.text($0) }
     return " transform=\"matrix(\(parts.joined(separator: " ")))\""
   }

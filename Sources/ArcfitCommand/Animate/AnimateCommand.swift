@@ -54,7 +54,7 @@ struct AnimateCommand: ReportCommand {
 
   @Option(
     name: .customLong("set"),
-    parsing: .unconditional,
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Give a parameter another value; may be repeated.", valueName: "name=value")
   )
   var settings: [String] = []

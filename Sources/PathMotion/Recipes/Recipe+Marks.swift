@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BezierGeometry
+internal import BezierGeometry
 
 extension Recipe {
   /// A caret becomes an arc and turns, then becomes a caret again.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BezierGeometry
+internal import BezierGeometry
 
 /// Scenes made of the user's own drawing.
 ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BezierGeometry
+internal import BezierGeometry
 
 /// The recipes by name, for tools that let their users choose.
 public enum RecipeName: String, CaseIterable, Hashable, Sendable {

@@ -14,6 +14,7 @@ extension TimingFunction {
   ///   - t: The time.
   ///   - before: CSS's before flag: at a jump of a staircase, the value before it. Set while an
   ///     animation has not begun.
+  /// - Returns: The progress.
   public func callAsFunction(_ t: Double, before: Bool = false) -> Double {
     guard t.isFinite else { return .nan }
     switch kind {

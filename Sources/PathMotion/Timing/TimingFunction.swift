@@ -125,8 +125,9 @@ public struct TimingFunction: Hashable, Sendable {
 
   /// A spring, 0...1 being the time from the start to ``Spring/settlingDuration``.
   ///
-  /// 0 before the start. At 1, where the spring is within a thousandth of its target, it has come to
-  /// rest: exactly 1 from there on. Throws ``TimingFunctionError/endlessSpring`` where it never does.
+  /// 0 before the start. At 1, where the spring is within a thousandth of its target, it has come
+  /// to rest: exactly 1 from there on. Throws ``TimingFunctionError/endlessSpring`` where it never
+  /// does.
   public static func spring(_ spring: Spring) throws(TimingFunctionError) -> TimingFunction {
     let timing = SpringTiming(spring)
     guard timing.duration < Spring.endlessDuration else { throw .endlessSpring }

@@ -59,6 +59,13 @@ struct HostileCommand: Sendable {
       options: ["--pattern", "--phase", "--accuracy", "--decimals"]
     ),
     HostileCommand(
+      "ease",
+      paths: 0,
+      required: ["ease-in-out"],
+      formats: ["text", "json", "csv", "svg"],
+      options: ["--at", "--samples"]
+    ),
+    HostileCommand(
       "flatten",
       formats: ["svgpath", "json", "csv"],
       options: ["--tolerance", "--decimals"]
