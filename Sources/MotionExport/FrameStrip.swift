@@ -36,7 +36,7 @@ public struct FrameStrip: Sendable {
       let left = 40 + Double(index % columns) * (tile + gap)
       let top = 76 + Double(index / columns) * (tall + 34)
       body += FrameStrip.view(frame, index, left, top, tile * frame.width / width)
-      let label = DecimalText.rounded(frame.time, digits: 5) + " s"
+      let label = DecimalText.trimmed(frame.time, decimals: 3) + " s"
       body += FrameStrip.text(label, left + tile / 2, top + tall + 17, 11, "#6b7280", "middle")
     }
     let rows = (frames.count + columns - 1) / columns

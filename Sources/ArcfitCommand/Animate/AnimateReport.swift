@@ -55,7 +55,7 @@ struct AnimateReport: Report {
   }
 
   private static func path(_ path: BezierPath?) -> JSONValue {
-    path.map { .string($0.svgPathData()) } ?? .null
+    path.map { .string($0.svgPathData(.compatible(.shortest))) } ?? .null
   }
 
   private static func layer(_ layer: FrameLayer, in frame: Frame) -> JSONValue {
@@ -113,14 +113,14 @@ struct AnimateReport: Report {
   /// What was sent, in a line: what the strip shows.
   private var note: String {
     let shown = stage.events.prefix(8).map { event in
-      DecimalText.rounded(event.time, digits: 5) + " s " + event.name
+      DecimalText.trimmed(event.time, decimals: 3) + " s " + event.name
         + (event.isAccepted ? "" : " (refused)")
     }
     return shown.joined(separator: " · ") + (stage.events.count > 8 ? " …" : "")
   }
 
   private func drawing(at time: Double) -> String {
-    let title = "\(stage.scene.name) at \(DecimalText.rounded(time, digits: 6)) s"
+    let title = "\(stage.scene.name) at \(DecimalText.trimmed(time, decimals: 6)) s"
     return FrameDrawing(stage.frame(at: time)).svg(title: title)
   }
 
