@@ -24,7 +24,10 @@ public struct Timeline: Sendable {
   }
 
   /// Sets the model value from a time on; running animations go on.
+  ///
+  /// A time before the last change counts as that.
   public mutating func setModel(_ value: MotionValue, at time: Double) {
+    let time = max(time, models[models.count - 1].time)
     // A second value at one time replaces the first; nothing shows in between.
     if let last = models.last, last.time == time { models.removeLast() }
     if let last = models.last, last.value == value { return }
