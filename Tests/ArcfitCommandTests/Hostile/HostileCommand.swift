@@ -45,6 +45,13 @@ struct HostileCommand: Sendable {
       formats: ["csv", "json", "text"],
       options: ["--from", "--to", "--steps", "--criterion", "--ends"]
     ),
+    HostileCommand(
+      "animate",
+      paths: 0,
+      required: ["caret-to-arc", "--at", "0.6"],
+      formats: ["json", "svg"],
+      options: ["--at", "--script", "--set", "--until"]
+    ),
     HostileCommand("bounds", formats: ["text", "json", "csv"], options: ["--select"]),
     HostileCommand("check", paths: 2, formats: ["text", "json"], options: ["--rule"]),
     HostileCommand(
