@@ -15,13 +15,9 @@ struct SceneFields {
       throw SceneFields.fault(.value, "an object was expected, not \(node.kind)", node.offset, bytes)
     }
     for member in members where !keys.contains(member.key) {
-      let near = keys.min { Spelling.distance($0, member.key) < Spelling.distance($1, member.key) }
-      let isNear = near.map { Spelling.distance($0, member.key) <= 2 } ?? false
-      let hint =
-        isNear ? "; did you mean \"\(near ?? "")\"?" : "; known are \(keys.joined(separator: ", "))"
       throw SceneFields.fault(
         .key,
-        "the key \"\(member.key)\" is unknown" + hint,
+        "the key \"\(member.key)\" is unknown" + Spelling.hint(member.key, among: keys),
         member.offset,
         bytes
       )
@@ -79,6 +75,16 @@ struct SceneFields {
 
 /// How alike words are.
 enum Spelling {
+  /// The known word that is meant, or all of them.
+  static func hint(_ word: String, among known: [String]) -> String {
+    let near = known.map { (word: $0, distance: distance($0, word)) }.min { $0.distance < $1.distance }
+    // As a whole no nearer than another word of that length would be.
+    if let near, near.distance <= 2, near.distance < near.word.utf8.count {
+      return "; did you mean \"\(near.word)\"?"
+    }
+    return "; known are \(known.joined(separator: ", "))"
+  }
+
   /// The number of letters to add, remove or change between two words (Levenshtein's distance).
   static func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.utf8), Array(b.utf8))

@@ -107,6 +107,8 @@ public struct Expression: Hashable, Sendable {
     private let text: String
     private var index = 0
     private var depth = 0
+    /// Operators so far: each nests what is before it once more.
+    private var operators = 0
 
     init(_ text: String) {
       self.text = text
@@ -122,17 +124,24 @@ public struct Expression: Hashable, Sendable {
     private mutating func sum() throws(SceneError) -> Node {
       var node = try product()
       while let byte = peek(), byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
-        index += 1
+        try takeOperator()
         let next = try product()
         node = byte == UInt8(ascii: "+") ? .sum(node, next) : .difference(node, next)
       }
       return node
     }
 
+    private mutating func takeOperator() throws(SceneError) {
+      index += 1
+      operators += 1
+      // Sums are looked up by recursion, which must not use up the stack either.
+      guard operators <= 1000 else { throw SceneError(.value, "more than 1000 operators") }
+    }
+
     private mutating func product() throws(SceneError) -> Node {
       var node = try factor()
       while let byte = peek(), byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") {
-        index += 1
+        try takeOperator()
         let next = try factor()
         node = byte == UInt8(ascii: "*") ? .product(node, next) : .quotient(node, next)
       }
