@@ -28,8 +28,8 @@ def numpy_cubic(x1, y1, x2, y2):
             high = numpy.where(excess > 0, s, high)
             low = numpy.where(excess > 0, low, s)
             following = s - excess / ((3 * a * s + 2 * b) * s + c)
-            outside = ~((following > low) & (following < high))
-            following = numpy.where(outside & (excess != 0), (low + high) / 2, following)
+            outside = (following < low) | (following > high)
+            following = numpy.where(outside, (low + high) / 2, following)
             moved = numpy.abs(following - s).max()
             s = following
             if moved < 1e-9:

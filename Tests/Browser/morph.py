@@ -7,7 +7,8 @@ from pathlib import Path
 from comparison import Comparison
 from film import View
 
-SCENES = Path(__file__).resolve().parents[2] / "Data" / "scenes" / "origin_pairs.json"
+SCENES = Path(__file__).resolve().parents[2] / "Data" / "scenes"
+PAIRS = ("origin_pairs.json", "own_pairs.json")
 # Times of a way of one second, each at one of the 60 steps in which some are played; the last is on
 # the way back, or on the way there once more.
 TIMES = [0, 0.2, 0.5, 0.85, 1.25]
@@ -35,7 +36,8 @@ class Morph:
 
     def __init__(self, tool):
         self.tool = tool
-        self.pairs = json.loads(SCENES.read_text(encoding="utf-8"))
+        texts = [(SCENES / name).read_text(encoding="utf-8") for name in PAIRS]
+        self.pairs = [pair for text in texts for pair in json.loads(text)]
 
     def cases(self):
         """Name, options of the tool, and what is played."""

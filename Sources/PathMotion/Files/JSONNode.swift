@@ -84,8 +84,10 @@ struct TextPosition {
 
   /// The position of a byte; linear time.
   init(of offset: Int, in bytes: [UInt8]) {
+    // A byte order mark is no character that anybody sees.
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var (line, column) = (1, 1)
-    for byte in bytes.prefix(offset) {
+    for byte in bytes.prefix(offset).dropFirst(start) {
       if byte == UInt8(ascii: "\n") {
         line += 1
         column = 1

@@ -15,12 +15,9 @@ struct SceneFields {
       throw SceneFields.fault(.value, "an object was expected, not \(node.kind)", node.offset, bytes)
     }
     for member in members where !keys.contains(member.key) {
-      let hint =
-        Spelling.nearest(to: member.key, among: keys).map { "; did you mean \"\($0)\"?" }
-        ?? "; known are \(keys.joined(separator: ", "))"
       throw SceneFields.fault(
         .key,
-        "the key \"\(member.key)\" is unknown" + hint,
+        "the key \"\(member.key)\" is unknown" + Spelling.hint(member.key, among: keys),
         member.offset,
         bytes
       )

@@ -140,7 +140,7 @@ extension SceneReader {
   ]
 
   private func animation(_ fields: SceneFields) throws(SceneError) -> SceneAnimation {
-    let target = try fields.required("target", text)
+    let target = try fields.required("target", target)
     func value(_ node: JSONNode) throws(SceneError) -> SceneValue {
       try self.value(node, of: target)
     }
@@ -276,7 +276,7 @@ extension SceneReader {
     let fields = try fields(node, ["target", "axis", "states", "spring"])
     return SceneGesture(
       name,
-      target: try fields.required("target", text),
+      target: try fields.required("target", target),
       axis: try fields.optional("axis") { (node) throws(SceneError) in
         try word(node, SceneGesture.Axis.self)
       },

@@ -24,6 +24,17 @@ extension SceneReader {
         return try value(node, of: property)
       }
     }
+    let own: [(kind: Layer.Kind, keys: [String])] = [
+      (.shape, ["fillRule", "lineCap", "lineJoin", "controlPoints"]), (.gradient, ["frame"]),
+      (.group, ["layers"]),
+    ]
+    for (kind, keys) in own where kind != layer.kind {
+      for key in keys {
+        _ = try fields.optional(key) { (node) throws(SceneError) in
+          throw fault(node, "a \(layer.kind.rawValue) has no \(key)", .key)
+        }
+      }
+    }
     layer.fillRule = try fields.optional("fillRule", fillRule) ?? .nonZero
     layer.lineCap = try fields.optional("lineCap") { (node) throws(SceneError) in
       try word(node, Layer.LineCap.self)

@@ -59,16 +59,27 @@ extension SceneReader {
 
   // MARK: Properties
 
+  /// The name of a property, `layer.property`; whether there is such a layer is looked at later.
+  func target(_ node: JSONNode) throws(SceneError) -> String {
+    let name = try text(node)
+    do { _ = try property(of: name) } catch { throw fault(node, error.message, error.kind) }
+    return name
+  }
+
+  private func property(of target: String) throws(SceneError) -> LayerProperty {
+    guard let point = target.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      throw SceneError(.name, "'\(target)' is not of the form layer.property")
+    }
+    let name = String(target[target.utf8.index(after: point)...])
+    if let property = LayerProperty(rawValue: name) { return property }
+    let known = LayerProperty.allCases.map(\.rawValue)
+    let hint = Spelling.hint(name, among: known)
+    throw SceneError(.name, "a layer has no property '\(name)'\(hint)")
+  }
+
   /// The value of a property that is named `layer.property`.
   func value(_ node: JSONNode, of target: String) throws(SceneError) -> SceneValue {
-    let name = target.utf8.lastIndex(of: UInt8(ascii: ".")).map {
-      String(target[target.utf8.index(after: $0)...])
-    }
-    guard let name, let property = LayerProperty(rawValue: name) else {
-      throw SceneError(.name, "'\(target)' is not of the form layer.property with a property of"
-        + " a layer", line: nil)
-    }
-    return try value(node, of: property)
+    try value(node, of: try property(of: target))
   }
 
   /// The value of a property.

@@ -2,6 +2,12 @@
 
 /// How alike words are.
 package enum Spelling {
+  /// The known word that is meant, or all of them.
+  static func hint(_ word: String, among known: [String]) -> String {
+    if let near = nearest(to: word, among: known) { return "; did you mean \"\(near)\"?" }
+    return "; known are \(known.joined(separator: ", "))"
+  }
+
   /// The name with the fewest mistakes, if there are few, or the one that begins so.
   package static func nearest(to word: String, among names: [String]) -> String? {
     // Nobody means a name by a word of a megabyte.

@@ -75,7 +75,7 @@ public struct SceneParameter: Hashable, Sendable {
         return SceneError(.range, "\(name) \(text) is outside \(range(least))")
       }
       if kind == .integer, number.rounded() != number {
-        return SceneError(.range, "\(name) \(text) is no whole number \(wholeRange)")
+        return SceneError(.range, "\(name) \(text) is no whole number\(wholeRange)")
       }
       return nil
     case (.color, .color), (.timing, .timing), (.flag, .flag), (.path, .path): return nil
@@ -94,6 +94,6 @@ public struct SceneParameter: Hashable, Sendable {
   }
 
   private var wholeRange: String {
-    minimum == nil && maximum == nil ? "" : "in \(range(minimum))"
+    minimum == nil && maximum == nil ? "" : " in \(range(minimum))"
   }
 }

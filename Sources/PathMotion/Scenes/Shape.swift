@@ -14,9 +14,9 @@ public indirect enum Shape: Hashable, Sendable {
   /// One radius for all corners, or four: at the smallest x and y first, then as the outline runs,
   /// towards the largest x. Radii are limited so that corners do not overlap.
   case rectangle(ExpressionRect, radii: [Expression] = [], style: BezierPath.CornerStyle = .circular)
-  /// The ellipse in a rectangle, as arcs.
+  /// The ellipse in a rectangle, as arcs; the same elements for every size, none included.
   case ellipse(ExpressionRect)
-  /// A circle, as arcs.
+  /// A circle, as arcs; the same elements for every radius, 0 included.
   case circle(center: ExpressionPoint, radius: Expression)
   /// An arc of a circle.
   ///
@@ -47,9 +47,11 @@ extension SceneEnvironment {
     case .parameter(let name): return try path(name)
     case .rectangle(let rect, let radii, let style):
       return try rectangle(try self.rect(rect), radii, style)
-    case .ellipse(let rect): return .ellipse(in: try self.rect(rect))
+    case .ellipse(let rect): return oval(in: try self.rect(rect))
     case .circle(let center, let radius):
-      return .circle(center: try point(center), radius: try notNegative(radius, "radius"))
+      let (center, radius) = (try point(center), try notNegative(radius, "radius"))
+      if radius > 0 { return .circle(center: center, radius: radius) }
+      return oval(in: Rect2D(minX: center.x, minY: center.y, maxX: center.x, maxY: center.y))
     case .arc(let center, let radius, let start, let sweep, let cubics, let criterion):
       let arc = CircularArc(
         center: try point(center),
@@ -85,6 +87,21 @@ extension SceneEnvironment {
     return value
   }
 
+  /// The ellipse in a rectangle, whose arcs stay where it is flat: so it can grow from nothing.
+  private func oval(in rect: Rect2D) -> BezierPath {
+    if rect.width > 0, rect.height > 0 { return .ellipse(in: rect) }
+    let center = rect.center
+    let radii = Vector2D(x: 0.5 * rect.width, y: 0.5 * rect.height)
+    var path = BezierPath()
+    path.move(to: Point2D(x: rect.maxX, y: center.y))
+    for x in [rect.minX, rect.maxX] {
+      let end = Point2D(x: x, y: center.y)
+      path.addArc(to: end, radii: radii, isLargeArc: false, isPositiveSweep: true)
+    }
+    path.close()
+    return path
+  }
+
   private func rectangle(
     _ rect: Rect2D,
     _ radii: [Expression],
@@ -113,7 +130,11 @@ extension SceneEnvironment {
     path.move(to: arc.point(at: 0))
     guard let count else {
       // An element of a path turns less than once around.
-      let pieces = max(1, Int(min(arc.sweep.magnitude / .pi, 1000).rounded(.up)))
+      let halves = arc.sweep.magnitude / .pi
+      guard halves <= 1000 else {
+        throw SceneError(.range, "a sweep of more than 500 turns", place: "arc.sweep")
+      }
+      let pieces = max(1, Int(halves.rounded(.up)))
       for piece in 1...pieces {
         let part = Double(piece) / Double(pieces)
         path.addArc(

@@ -31,7 +31,7 @@ extension SceneCheck {
       throw SceneError(.range, "it repeats at least once", place: "repeat")
     }
     // No time at all is not Core Animation's quarter of a second: the end shows at once.
-    if seconds <= 0 { seconds = Instant.resolution }
+    seconds = max(seconds, Instant.resolution)
     let animation = Animation(
       description.target,
       key: description.key,

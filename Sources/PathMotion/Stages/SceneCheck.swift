@@ -137,15 +137,15 @@ struct SceneCheck {
     }.below(place + ".controlPoints")
   }
 
-  private func checkState(_ state: String) throws(SceneError) {
+  private func checkState(_ state: String, _ place: String = "") throws(SceneError) {
     guard scene.states[state] != nil else {
-      throw SceneError(.name, "there is no state '\(state)'")
+      throw SceneError(.name, "there is no state '\(state)'", place: place)
     }
   }
 
   private func check(_ rule: SceneTransition) throws(SceneError) {
-    for state in [rule.from, rule.to] {
-      if let state { try checkState(state) }
+    for (state, place) in [(rule.from, "from"), (rule.to, "to")] {
+      if let state { try checkState(state, place) }
     }
     try check(rule.course)
     for (target, course) in rule.courses.sorted(by: { $0.key < $1.key }) {
@@ -178,29 +178,39 @@ struct SceneCheck {
   private func check(_ event: SceneEvent) throws(SceneError) {
     let loops = scene.loops.map(\.name)
     let sequences = scene.sequences.map(\.name)
-    func require(_ name: String, _ list: [String], _ what: String) throws(SceneError) {
+    func require(
+      _ name: String,
+      _ list: [String],
+      _ what: String,
+      _ place: String
+    ) throws(SceneError) {
       guard list.contains(name) else {
-        throw SceneError(.name, "there is no \(what) '\(name)'")
+        throw SceneError(.name, "there is no \(what) '\(name)'", place: place)
       }
     }
     for action in event.actions {
       switch action {
-      case .go(let state): try checkState(state)
+      case .go(let state): try checkState(state, "state")
       case .change(let states):
         for (from, to) in states.sorted(by: { $0.key < $1.key }) {
-          if from != "*" { try checkState(from) }
-          try checkState(to)
+          if from != "*" { try checkState(from, "state.\(from)") }
+          try checkState(to, "state.\(from)")
         }
-      case .start(let name), .stop(let name): try require(name, loops, "loop")
+      case .start(let name): try require(name, loops, "loop", "start")
+      case .stop(let name): try require(name, loops, "loop", "stop")
       case .play(let name, let loop):
-        try require(name, sequences, "sequence")
-        if let loop { try require(loop, loops, "loop") }
+        try require(name, sequences, "sequence", "play")
+        if let loop { try require(loop, loops, "loop", "after") }
       case .set(let sets):
-        for values in sets { _ = try SceneCheck.environment(scene, values) }
+        for values in sets {
+          try attempt { () throws(SceneError) in
+            _ = try SceneCheck.environment(scene, values)
+          }.below("set")
+        }
       }
     }
-    for name in event.unless where name != "transition" {
-      try require(name, loops + sequences, "loop or sequence")
+    for (index, name) in event.unless.enumerated() where name != "transition" {
+      try require(name, loops + sequences, "loop or sequence", "unless[\(index)]")
     }
   }
 
@@ -218,31 +228,57 @@ struct SceneCheck {
     guard !gesture.states.isEmpty else {
       throw SceneError(.value, "a gesture needs a state to go to", place: "states")
     }
-    for state in gesture.states { try checkState(state) }
+    for (index, state) in gesture.states.enumerated() {
+      try checkState(state, "states[\(index)]")
+    }
   }
 
   private func checkScript() throws(SceneError) {
     var last = 0.0
     for (index, cue) in scene.script.enumerated() {
       let place = "script[\(index)]"
-      guard cue.time.isFinite, cue.time >= last else {
+      guard cue.time >= last, cue.time <= SceneCheck.longestTime else {
         throw SceneError(
           .range,
-          "the time \(Expression(cue.time).text) is before \(Expression(last).text)",
+          "the time \(Expression(cue.time).text) is not \(Expression(last).text) or later,"
+            + " 10000000 at most",
           place: place
         )
       }
       last = cue.time
-      if case .event(let name, _) = cue.action,
-        !scene.events.contains(where: { $0.name == name })
-      {
-        throw SceneError(.name, "there is no event '\(name)'", place: place)
-      }
+      try attempt { () throws(SceneError) in try check(cue.action) }.below(place + "[1]")
     }
-    guard scene.end.isFinite, scene.end >= 0 else {
-      throw SceneError(.range, "the end is 0 or later", place: "end")
+    guard scene.end >= 0, scene.end <= SceneCheck.longestTime else {
+      throw SceneError(.range, "the end is 0 or later, 10000000 at most", place: "end")
     }
   }
+
+  private func check(_ action: SceneCue.Action) throws(SceneError) {
+    switch action {
+    case .event(let name, let transaction):
+      guard scene.events.contains(where: { $0.name == name }) else {
+        throw SceneError(.name, "there is no event '\(name)'", place: "event")
+      }
+      if let transaction {
+        if let duration = transaction.duration {
+          try SceneCheck.notNegative(Expression(duration), "duration", environment)
+        }
+        try SceneCheck.notNegative(Expression(transaction.delay), "delay", environment)
+      }
+    case .set(let name, let value): _ = try SceneCheck.environment(scene, [name: value])
+    case .resize(let width, let height):
+      guard width.isFinite, height.isFinite, width >= 0, height >= 0 else {
+        throw SceneError(.range, "width and height are 0 or more", place: "resize")
+      }
+    case .scrub(let name, _), .release(let name, _):
+      guard scene.gestures.contains(where: { $0.name == name }) else {
+        throw SceneError(.name, "there is no gesture '\(name)'")
+      }
+    }
+  }
+
+  /// The longest time, in seconds: sums of such are still told apart to a nanosecond or two.
+  static let longestTime = 1e7
 
   static func notNegative(
     _ expression: Expression,
@@ -253,6 +289,9 @@ struct SceneCheck {
     do { value = try environment.value(expression) } catch { throw error.below(name) }
     guard value >= 0 else {
       throw SceneError(.range, "\(Expression(value).text) is less than 0", place: name)
+    }
+    guard value <= longestTime else {
+      throw SceneError(.range, "\(Expression(value).text) is more than 10000000", place: name)
     }
   }
 }

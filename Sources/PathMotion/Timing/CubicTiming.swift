@@ -78,6 +78,7 @@ struct CubicTiming: Hashable, Sendable {
       let square = slope * slope
       let step = excess * slope / (square - excess * bend)
       let next = s - step
+      if next == s { return s }
       guard next > low, next < high else {
         if excess == 0 { return s }
         s = low + (high - low) / 2

@@ -10,6 +10,10 @@ extension Spring {
   public func value(at t: Double) -> Double {
     guard t.isFinite else { return .nan }
     guard t > 0 else { return 0 }
+    let angle = split * t
+    if amplitude > 0, angle <= Double.greatestFiniteMagnitude {
+      return 1 - amplitude * (LibM.exponential(-decay * t) * LibM.cosine(angle - phase))
+    }
     let (still, _, impulse, _) = response(at: t)
     return 1 - still + initialVelocity * impulse
   }

@@ -30,6 +30,10 @@ public struct Spring: Hashable, Sendable {
   let split: Double
   /// Whether the spring oscillates.
   let isUnderdamped: Bool
+  /// Of an oscillation, its size at the start and its phase in radians: the distance to the target
+  /// is amplitude · e^(-decay t) · cos(split t - phase); 0 where digits would cancel in this.
+  let amplitude: Double
+  let phase: Double
 
   /// The largest accepted frequency, decay and velocity; the least frequency is one over it.
   private static let limit = 1e100
@@ -67,8 +71,17 @@ public struct Spring: Hashable, Sendable {
     } else {
       decay = given
       isUnderdamped = ratio < 1
-      split = ((frequency - given).magnitude * (frequency + given)).squareRoot()
+      // √|4 k m - c²| / (2 m), the difference to the last digit where nothing over- or underflows.
+      let gap = ErrorFree.differenceOfProducts(4 * stiffness, mass, damping, damping).magnitude
+      split =
+        gap > 1e-250 && gap < 1e250 && damping > 1e-100
+        ? gap.squareRoot() / (2 * mass)
+        : ((frequency - given).magnitude * (frequency + given)).squareRoot()
     }
+    let share = isUnderdamped ? (decay - initialVelocity) / split : .infinity
+    let isPlain = share.magnitude < 4
+    amplitude = isPlain ? (1 + share * share).squareRoot() : 0
+    phase = isPlain ? LibM.arcTangent(share) : 0
   }
 
   /// The spring of a perceptual duration and a bounce, as SwiftUI and UIKit have them.

@@ -77,7 +77,9 @@ extension TimingFunction {
   /// becomes slow at the end.
   ///
   /// Coordinates are rounded, so that twice is the same within 1e-16 of them. Staircases and jumps
-  /// keep the side on which CSS has the value of a jump.
+  /// keep the side on which CSS has the value of a jump; so do straight pieces that begin or end
+  /// with a jump, outside of it.
+  @inline(never)
   public var reversed: TimingFunction {
     switch kind {
     case .linear, .smoothstep, .smootherstep: self
@@ -90,6 +92,7 @@ extension TimingFunction {
   }
 
   /// Whether the progress is the time itself, everywhere.
+  @inline(never)
   public var isLinear: Bool {
     switch kind {
     case .linear: true

@@ -135,6 +135,7 @@ public struct TimingFunction: Hashable, Sendable {
   }
 
   /// What the function is made of.
+  @inline(never)
   public var form: Form {
     switch kind {
     case .linear: .linear
@@ -148,9 +149,13 @@ public struct TimingFunction: Hashable, Sendable {
     }
   }
 
+  // Not copied into clients: Swift 6.3 fails to compile these then (in its pass CopyPropagation).
   /// The seconds that a spring takes from 0 to 1; nil of all other functions, which take any time.
+  @inline(never)
   public var naturalDuration: Double? {
-    if case .spring(let timing) = kind { return timing.duration }
-    return nil
+    switch kind {
+    case .spring(let timing): timing.duration
+    default: nil
+    }
   }
 }

@@ -109,10 +109,6 @@ import Testing
       error { () throws(SpringError) in try Spring(duration: 1, bounce: 1.5) } == .bounce(1.5)
     )
     #expect(
-      error { () throws(SpringError) in try Spring(stiffness: 1e300, damping: 0) } != nil
-        || true
-    )
-    #expect(
       error { () throws(SpringError) in try Spring(mass: 1e-300, stiffness: 1e300) }
         == .frequency(.infinity)
     )
@@ -161,7 +157,8 @@ import Testing
     ) { (spring: Spring, t: Double) throws -> Void in
       let motion = spring.response(at: t)
       let value = 1 - motion.displacement + spring.initialVelocity * motion.impulse
-      try ensure(value == spring.value(at: t) || t == 0, "\(value)")
+      let error = (value - spring.value(at: t)).magnitude
+      try ensure(error <= 1e-14 || t == 0, "\(value): \(error)")
       let start = spring.response(at: 0)
       try ensure(start.displacement == 1 && start.impulse == 0, "\(start)")
       try ensure(start.displacementVelocity == 0 && start.impulseVelocity == 1, "\(start)")

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathMotion
+import TestSupport
+import Testing
+
+/// An arrow that turns over in the animation of whoever asks for it.
+@Suite struct ArrowFlipTests {
+  private static let caller = Transaction(duration: 0.3, pace: .function(.easeInEaseOut))
+  private static let up = (wings: 31.0, apex: 18.0, color: [52.0, 199, 89])
+
+  /// The height of the wings and of the apex, and the colour, half a unit of the last digit exact.
+  private static func check(
+    _ stage: Stage,
+    _ time: Double,
+    _ row: (wings: Double, apex: Double, color: [Double]),
+    _ sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let layer = try #require(stage.layer("arrow", at: time))
+    let points = Shown.points(try #require(layer.path))
+    let expected = [Point2D(12, row.wings), Point2D(26, row.apex), Point2D(40, row.wings)]
+    #expect(Shown.gap(points, expected) <= 5.1e-6, "\(time)", sourceLocation: sourceLocation)
+    let error = Shown.gap(layer.stroke, row.color)
+    #expect(error <= 5.1e-5, "\(time)", sourceLocation: sourceLocation)
+  }
+
+  /// The exact values at a progress from up to down.
+  private static func row(
+    _ progress: Double
+  ) -> (wings: Double, apex: Double, color: [Double]) {
+    (
+      31 - 10 * progress, 18 + 16 * progress,
+      [52 + 203 * progress, 199 - 140 * progress, 89 - 41 * progress]
+    )
+  }
+
+  @Test func inTheCallersAnimation() throws {
+    var stage = try Gallery.stage("arrow-flip")
+    stage.send("flip", at: 0, transaction: ArrowFlipTests.caller)
+    try ArrowFlipTests.check(stage, 0, ArrowFlipTests.up)
+    try ArrowFlipTests.check(stage, 0.075, (29.70838, 20.06659, [78.2199, 180.9173, 83.7044]))
+    try ArrowFlipTests.check(stage, 0.15, (26, 26, [153.5, 129, 68.5]))
+    try ArrowFlipTests.check(stage, 0.225, (22.29162, 31.93341, [228.7801, 77.0827, 53.2956]))
+    try ArrowFlipTests.check(stage, 0.3, (21, 34, [255, 59, 48]))
+    for time in [0.01, 0.1, 0.2, 0.29] {
+      let exact = ArrowFlipTests.row(TimingFunction.easeInEaseOut(time / 0.3))
+      let points = Shown.points(stage.path("arrow", at: time))
+      #expect(Shown.gap(points.map(\.y), [exact.wings, exact.apex, exact.wings]) <= 1e-9)
+      #expect(Shown.gap(stage.layer("arrow", at: time)?.stroke, exact.color) <= 1e-9)
+    }
+  }
+
+  @Test func backOnTheWay() throws {
+    var stage = try Gallery.stage("arrow-flip")
+    stage.playScript()
+    try ArrowFlipTests.check(stage, 0.1, (28.68225, 21.70840, [99.0503, 166.5515, 79.4972]))
+    try ArrowFlipTests.check(stage, 0.175, (28.98162, 21.22941, [92.9732, 170.7426, 80.7246]))
+    try ArrowFlipTests.check(stage, 0.25, (29.84113, 19.85420, [75.5251, 182.7758, 84.2486]))
+    try ArrowFlipTests.check(stage, 0.4, ArrowFlipTests.up)
+    #expect(
+      stage.completions(until: 1) == [
+        Completion(time: 0.1, state: "down", isFinished: false),
+        Completion(time: 0.4, state: "up", isFinished: true),
+      ]
+    )
+  }
+
+  @Test func fixed() throws {
+    var scene = try Gallery.scene("arrow-flip")
+    scene.transitions[0].course = SceneTransition.Course(
+      duration: .seconds(0.5),
+      pace: .pace(.function(.linear))
+    )
+    var stage = try Stage(scene)
+    // Whatever the caller says, or nothing.
+    stage.send("flip", at: 0, transaction: ArrowFlipTests.caller)
+    let before = stage.path("arrow", at: 0.2)
+    stage.send("flip", at: 0.2)
+    #expect(stage.path("arrow", at: 0.2) == before)
+    try ArrowFlipTests.check(stage, 0.2, (27, 24.4, [133.2, 143, 72.6]))
+    try ArrowFlipTests.check(stage, 0.45, (29, 21.2, [92.6, 171, 80.8]))
+    try ArrowFlipTests.check(stage, 0.7, ArrowFlipTests.up)
+  }
+
+  @Test func noJump() throws {
+    var stage = try Gallery.stage("arrow-flip")
+    stage.send("flip", at: 0, transaction: ArrowFlipTests.caller)
+    for time in [0.1, 0.15, 0.2, 0.27] {
+      let before = try #require(stage.layer("arrow", at: time))
+      stage.send("flip", at: time, transaction: ArrowFlipTests.caller)
+      let after = try #require(stage.layer("arrow", at: time))
+      #expect(before.path == after.path && before.stroke == after.stroke)
+    }
+  }
+
+  @Test func withoutAnimation() throws {
+    var stage = try Gallery.stage("arrow-flip")
+    stage.send("flip", at: 1)
+    try ArrowFlipTests.check(stage, 1, (21, 34, [255, 59, 48]))
+    try ArrowFlipTests.check(stage, 0.999, ArrowFlipTests.up)
+    #expect(stage.completions(until: 5).isEmpty)
+  }
+
+  @Test func delayedAndSpringing() throws {
+    var stage = try Gallery.stage("arrow-flip")
+    var caller = ArrowFlipTests.caller
+    caller.delay = 0.2
+    stage.send("flip", at: 0, transaction: caller)
+    try ArrowFlipTests.check(stage, 0.2, ArrowFlipTests.up)
+    try ArrowFlipTests.check(stage, 0.275, (29.70838, 20.06659, [78.2199, 180.9173, 83.7044]))
+    try ArrowFlipTests.check(stage, 0.5, (21, 34, [255, 59, 48]))
+
+    let spring = try Spring(duration: 0.5, bounce: 0.3)
+    stage = try Gallery.stage("arrow-flip")
+    stage.send("flip", at: 0, transaction: Transaction(duration: nil, pace: .spring(spring)))
+    for time in [0.05, 0.2, 0.4] {
+      let exact = ArrowFlipTests.row(spring.value(at: time))
+      let points = Shown.points(stage.path("arrow", at: time))
+      #expect(Shown.gap(points.map(\.y), [exact.wings, exact.apex, exact.wings]) <= 1e-9)
+    }
+    #expect(
+      stage.completions(until: 10)
+        == [Completion(time: spring.settlingDuration, state: "down", isFinished: true)]
+    )
+  }
+
+  @Test func twiceAsWide() throws {
+    var stage = try Gallery.stage("arrow-flip")
+    try stage.resize(width: 104, height: 52, at: 0)
+    let points = [Point2D(12, 31), Point2D(52, 18), Point2D(92, 31)]
+    #expect(Shown.gap(Shown.points(stage.path("arrow", at: 0)), points) == 0)
+    let disc = try #require(stage.path("disc", at: 0).boundingBox)
+    #expect(disc == Rect2D(minX: 0, minY: 0, maxX: 104, maxY: 52))
+  }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathMotion
+import TestSupport
+import Testing
+
+/// A caret that becomes three quarters of a circle, and turns.
+@Suite struct CaretToArcTests {
+  /// Time since the toggle, progress, and the seven control points.
+  static let rows: [(time: Double, progress: Double, points: [Double])] = [
+    (
+      0, 0,
+      [
+        200, 280, 226.6667, 253.3333, 253.3333, 226.6667, 280, 200, 253.3333, 173.3333, 226.6667,
+        146.6667, 200, 120,
+      ]
+    ),
+    (
+      0.125, 0.12916193,
+      [
+        188.5836, 281.0835, 221.9769, 268.0320, 262.5899, 237.6062, 285.8123, 200, 262.5899,
+        162.3938, 221.9769, 131.9680, 188.5836, 118.9165,
+      ]
+    ),
+    (
+      0.25, 0.5,
+      [
+        155.8058, 284.1942, 208.5120, 310.2336, 289.1667, 269.0149, 302.5, 200, 289.1667, 130.9851,
+        208.5120, 89.7664, 155.8058, 115.8058,
+      ]
+    ),
+    (
+      0.375, 0.87083807,
+      [
+        123.0281, 287.3049, 195.0471, 352.4352, 315.7434, 300.4236, 319.1877, 200, 315.7434,
+        99.5764, 195.0471, 47.5648, 123.0281, 112.6951,
+      ]
+    ),
+    (
+      0.5, 1,
+      [
+        111.6117, 288.3883, 190.3573, 367.1340, 325, 311.3631, 325, 200, 325, 88.6369, 190.3573,
+        32.8660, 111.6117, 111.6117,
+      ]
+    ),
+  ]
+
+  private static func points(_ path: BezierPath) -> [Double] {
+    Shown.points(path).flatMap { [$0.x, $0.y] }
+  }
+
+  @Test func table() throws {
+    var stage = try Gallery.stage("caret-to-arc")
+    stage.playScript()
+    let caret = CaretToArcTests.points(stage.path("mark", at: 0.5))
+    let arc = CaretToArcTests.points(stage.path("mark", at: 1))
+    for row in CaretToArcTests.rows {
+      let exact = TimingFunction.easeInEaseOut(row.time / 0.5)
+      #expect(abs(exact - row.progress) <= 5e-9)
+      // The way back is the same, the other way round.
+      for (time, progress) in [(0.5 + row.time, exact), (3 + row.time, 1 - exact)] {
+        let points = CaretToArcTests.points(stage.path("mark", at: time))
+        let straight = zip(caret, arc).map { (1 - progress) * $0 + progress * $1 }
+        #expect(Shown.gap(points, straight) <= 1e-9, "\(time)")
+      }
+      let points = CaretToArcTests.points(stage.path("mark", at: 0.5 + row.time))
+      #expect(Shown.gap(points, row.points) <= 5.1e-5, "\(row.time)")
+    }
+    #expect(stage.events.allSatisfy(\.isAccepted))
+  }
+
+  private static func rotation(_ stage: Stage, at time: Double) throws -> Double {
+    // The map of a point one to the right of the centre.
+    let layer = try #require(stage.layer("mark", at: time))
+    let center = layer.transform.apply(to: Point2D(200, 200))
+    #expect(center.distance(to: Point2D(200, 200)) <= 1e-9)
+    let angle = (layer.transform.apply(to: Point2D(201, 200)) - center).angle * 180 / .pi
+    return angle < -1e-9 ? angle + 360 : angle
+  }
+
+  @Test func spinning() throws {
+    var stage = try Gallery.stage("caret-to-arc")
+    stage.playScript(until: 1)
+    for (time, angle) in [(1.0, 0.0), (1.25, 90), (1.6, 216), (2, 0), (2.5, 180), (1001.25, 90)] {
+      #expect(abs(try CaretToArcTests.rotation(stage, at: time) - angle) <= 1e-9, "\(time)")
+    }
+    #expect(!stage.send("toggle", at: 1.5))
+    #expect(stage.events.last?.refusal == "spin is running")
+    #expect(!stage.send("spin", at: 1.5))
+    #expect(stage.events.last?.refusal == "spin is running")
+    stage.send("stop", at: 1.6)
+    for (time, angle) in [(1.6, 216.0), (1.75, 270), (1.999, 359.64), (2, 0), (2.25, 0)] {
+      #expect(abs(try CaretToArcTests.rotation(stage, at: time) - angle) <= 1e-9, "\(time)")
+    }
+    #expect(!stage.send("toggle", at: 1.9))
+    #expect(stage.send("toggle", at: 2))
+    #expect(!stage.send("stop", at: 2.1))
+    #expect(stage.events.last?.refusal == "spin is not running")
+  }
+
+  @Test func stoppedAtOnce() throws {
+    var scene = try Gallery.scene("caret-to-arc")
+    scene.loops[0].stop = .now
+    var stage = try Stage(scene)
+    stage.playScript(until: 1)
+    stage.send("stop", at: 1.6)
+    #expect(abs(try CaretToArcTests.rotation(stage, at: 1.6 - 1e-9) - 216) <= 1e-6)
+    #expect(try CaretToArcTests.rotation(stage, at: 1.6) == 0)
+    #expect(stage.send("toggle", at: 1.6))
+  }
+
+  @Test func refusedOnTheWay() throws {
+    var stage = try Gallery.stage("caret-to-arc")
+    stage.send("show", at: 0)
+    stage.send("toggle", at: 0.5)
+    for event in ["toggle", "spin"] {
+      #expect(!stage.send(event, at: 0.75))
+      #expect(stage.events.last?.refusal == "a transition is running")
+    }
+    #expect(!stage.send("show", at: 0.8))
+    #expect(stage.events.last?.refusal == "the scene is in state arc")
+    #expect(stage.send("spin", at: 1))
+    #expect(stage.completions(until: 2) == [Completion(time: 1, state: "arc", isFinished: true)])
+  }
+
+  /// Nothing is filled, and the control points are where the path has them.
+  @Test func overlay() throws {
+    var stage = try Gallery.stage("caret-to-arc", parameters: ["showControlPoints": .flag(true)])
+    stage.playScript()
+    for step in 0...40 {
+      let frame = stage.frame(at: Double(step) / 10)
+      #expect(frame.layers.allSatisfy { $0.fill == nil })
+      let (mark, overlay) = (frame.layer("mark"), frame.layer("mark.controlPoints"))
+      let points = Shown.points(try #require(mark?.path))
+      let figure = Array(try #require(overlay?.path).subpaths)
+      // One run of six lines, and seven dots.
+      #expect(figure.count == 8)
+      #expect(Shown.gap(Shown.points(figure[0].path), points) <= 1e-9)
+      #expect(figure[0].segments.count { $0.kind == .line } == 6)
+      for (dot, point) in zip(figure.dropFirst(), points) {
+        #expect(try #require(dot.path.boundingBox).center.distance(to: point) <= 1e-9)
+        #expect(abs(try #require(dot.path.boundingBox).width - 6) <= 1e-9)
+      }
+      #expect(overlay?.transform == mark?.transform)
+    }
+    #expect(try Gallery.stage("caret-to-arc").frame(at: 0).layers.count == 1)
+  }
+
+  @Test func showsAtOnce() throws {
+    var stage = try Gallery.stage("caret-to-arc")
+    #expect(stage.layer("mark", at: 0)?.path == nil)
+    stage.send("show", at: 0)
+    #expect(Shown.points(stage.path("mark", at: 0)).count == 7)
+    #expect(stage.completions(until: 1).isEmpty)
+  }
+}

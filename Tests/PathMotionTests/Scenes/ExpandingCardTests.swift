@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathMotion
+import TestSupport
+import Testing
+
+/// A card that grows to the whole view: path and mask together.
+@Suite struct ExpandingCardTests {
+  /// Time, progress, y, height and radius.
+  static let rows: [[Double]] = [
+    [0, 0, 50, 80, 40],
+    [0.1, 0.09479631, 45.260185, 100.855187, 36.208148],
+    [0.25, 0.40851059, 29.574470, 169.872330, 23.659576],
+    [0.5, 0.80240339, 9.879831, 256.528745, 7.903864],
+    [0.75, 0.96045898, 1.977051, 291.300975, 1.581641],
+    [1, 1, 0, 300, 0],
+    [1.25, 0.59148941, 20.425530, 210.127670, 16.340424],
+    [1.5, 0.19759661, 40.120170, 123.471255, 32.096136],
+    [2, 0, 50, 80, 40],
+  ]
+
+  private static func card(y: Double, height: Double, radius: Double) -> BezierPath {
+    .roundedRectangle(
+      Rect2D(minX: 0, minY: y, maxX: 200, maxY: y + height),
+      cornerRadius: radius
+    )
+  }
+
+  /// The card at a progress.
+  private static func card(at progress: Double) -> BezierPath {
+    card(y: 50 * (1 - progress), height: 80 + 220 * progress, radius: 40 * (1 - progress))
+  }
+
+  @Test func table() throws {
+    var stage = try Gallery.stage("expanding-card")
+    stage.playScript()
+    for row in ExpandingCardTests.rows {
+      let (time, progress) = (row[0], row[1])
+      let exact =
+        time <= 1 ? TimingFunction.default(time) : 1 - TimingFunction.default(time - 1)
+      #expect(abs(exact - progress) <= 5e-9, "\(time)")
+      let layer = try #require(stage.layer("card", at: time))
+      #expect(Shown.gap(layer.path, layer.mask) <= 1e-9, "\(time)")
+      #expect(Shown.gap(layer.path, ExpandingCardTests.card(at: exact)) <= 1e-9, "\(time)")
+      let box = try #require(layer.path?.boundingBox)
+      #expect(Shown.gap([box.minX, box.width], [0, 200]) <= 1e-9, "\(time)")
+      #expect(Shown.gap([box.minY, box.height], [row[2], row[3]]) <= 5e-7, "\(time)")
+      let printed = ExpandingCardTests.card(y: row[2], height: row[3], radius: row[4])
+      #expect(Shown.gap(layer.path, printed) <= 1.1e-6, "\(time)")
+      #expect(layer.fill == MotionColor(hexadecimal: "#ff0000") && layer.stroke == nil)
+      if time > 0, time < 1 {
+        #expect(Shown.largestTurn(try #require(layer.path)) < 0.01, "\(time)")
+      }
+    }
+  }
+
+  /// Each way ends once, in order.
+  @Test func completions() throws {
+    var stage = try Gallery.stage("expanding-card")
+    stage.playScript(until: 1)
+    let expected = [
+      Completion(time: 1, state: "full", isFinished: true),
+      Completion(time: 2, state: "cell", isFinished: true),
+    ]
+    #expect(stage.completions(until: 0.999).isEmpty)
+    #expect(stage.completions(until: 1) == [expected[0]])
+    #expect(stage.completions(until: 3) == expected)
+    #expect(stage.state(at: 0.5) == "full" && stage.state(at: 1) == "cell")
+  }
+
+  @Test func turnedRoundOnTheWay() throws {
+    var stage = try Gallery.stage("expanding-card")
+    stage.send("expand", at: 0)
+    let before = stage.path("card", at: 0.5)
+    stage.send("collapse", at: 0.5)
+    #expect(Shown.gap(stage.path("card", at: 0.5), before) <= 1e-12)
+    let printed = ExpandingCardTests.card(y: 9.879831, height: 256.528745, radius: 7.903864)
+    #expect(Shown.gap(stage.path("card", at: 0.5), printed) <= 1.1e-6)
+    // Half of the eased time back: that part of the way is left.
+    let left = TimingFunction.default(0.5) * (1 - TimingFunction.default(0.5))
+    #expect(Shown.gap(stage.path("card", at: 1), ExpandingCardTests.card(at: left)) <= 1e-9)
+    #expect(
+      stage.completions(until: 2) == [
+        Completion(time: 0.5, state: "full", isFinished: false),
+        Completion(time: 1.5, state: "cell", isFinished: true),
+      ]
+    )
+  }
+
+  /// What the original did: animations kept after their end, over a model value that is another.
+  @Test func keptAnimations() {
+    let (cell, full) = (ExpandingCardTests.card(at: 0), ExpandingCardTests.card(at: 1))
+    var timeline = Timeline(.path(cell))
+    timeline.add(
+      Animation(
+        "card.path",
+        key: "animateCard",
+        .between(from: .path(cell), to: .path(full)),
+        timing: MediaTiming(duration: 1, fillMode: .forwards, isRemovedOnCompletion: false),
+        pace: .function(.default)
+      ),
+      at: 0
+    )
+    #expect(timeline.value(at: 1.5) == .path(full))
+    #expect(timeline.modelValue(at: 1.5) == .path(cell))
+    timeline.add(
+      Animation(
+        "card.path",
+        key: "animateCard",
+        .between(from: .path(full), to: .path(cell)),
+        timing: MediaTiming(duration: 1, fillMode: .backwards, isRemovedOnCompletion: false),
+        pace: .function(.default)
+      ),
+      at: 2
+    )
+    #expect(timeline.value(at: 2) == .path(full))
+    #expect(timeline.value(at: 3.5) == .path(cell))
+  }
+
+  @Test func threeRounds() throws {
+    var stage = try Gallery.stage("expanding-card")
+    stage.playScript()
+    for time in [0.25, 1.25, 1.5] {
+      for round in [2.0, 4.0] {
+        #expect(
+          Shown.gap(stage.path("card", at: time + round), stage.path("card", at: time)) <= 1e-9
+        )
+      }
+    }
+    #expect(stage.completions(until: 6).count == 6)
+    #expect(stage.events.allSatisfy(\.isAccepted))
+  }
+
+  @Test func otherSizeAndParameters() throws {
+    var stage = try Gallery.stage(
+      "expanding-card",
+      parameters: ["radius": .number(10), "duration": .number(0.5), "timing": .timing(.function(.linear))]
+    )
+    try stage.resize(width: 400, height: 600, at: 0)
+    stage.send("expand", at: 0)
+    let half = BezierPath.roundedRectangle(
+      Rect2D(minX: 0, minY: 25, maxX: 300, maxY: 365),
+      cornerRadius: 5
+    )
+    #expect(Shown.gap(stage.path("card", at: 0.25), half) <= 1e-9)
+  }
+}

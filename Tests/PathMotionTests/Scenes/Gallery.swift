@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Foundation
+import PathMotion
+import TestSupport
+
+/// The scenes of the project, as tests play them.
+enum Gallery {
+  /// All of them, in the order of Data/scenes/README.md.
+  static let names = [
+    "expanding-card", "caret-to-arc", "draw-on", "arrow-flip", "arrow-edges", "launch", "shimmer",
+    "card-to-detail", "sheet", "menu", "control-points",
+  ]
+
+  /// The text of a scene.
+  static func text(_ name: String) throws -> String {
+    try ProjectFiles.text("Data/scenes/\(name).json")
+  }
+
+  static func scene(_ name: String) throws -> Scene { try Scene(json: text(name)) }
+
+  /// A stage at the begin of a scene.
+  static func stage(
+    _ name: String,
+    parameters: [String: SceneParameter.Value] = [:]
+  ) throws -> Stage {
+    try Stage(try scene(name), parameters: parameters)
+  }
+}
+
+extension Stage {
+  /// Everything that the script of the scene says, up to a time.
+  mutating func playScript(until end: Double = .infinity) {
+    for cue in scene.script where cue.time <= end { perform(cue) }
+  }
+
+  /// A layer as it is shown at a time; that of no scene where there is none of this id.
+  func layer(_ id: String, at time: Double) -> FrameLayer? { frame(at: time).layer(id) }
+
+  /// The path of a layer at a time; empty where it has none.
+  func path(_ id: String, at time: Double) -> BezierPath {
+    layer(id, at: time)?.path ?? BezierPath()
+  }
+}
+
+/// Numbers of paths and colours, for comparing them with those of a table.
+enum Shown {
+  /// End and control points in order; of arcs the ends.
+  static func points(_ path: BezierPath) -> [Point2D] {
+    path.elements.flatMap { element -> [Point2D] in
+      switch element {
+      case .move(let end), .line(let end): [end]
+      case .quadratic(let end, let control): [control, end]
+      case .cubic(let end, let control1, let control2): [control1, control2, end]
+      case .arc(let arc): [arc.end]
+      case .close: []
+      }
+    }
+  }
+
+  /// The kinds of elements, and all of their numbers.
+  private static func numbers(_ path: BezierPath) -> (kinds: [Int], numbers: [Double]) {
+    var (kinds, numbers): ([Int], [Double]) = ([], [])
+    for element in path.elements {
+      switch element {
+      case .move(let end):
+        kinds.append(0)
+        numbers += [end.x, end.y]
+      case .line(let end):
+        kinds.append(1)
+        numbers += [end.x, end.y]
+      case .quadratic(let end, let control):
+        kinds.append(2)
+        numbers += [control.x, control.y, end.x, end.y]
+      case .cubic(let end, let control1, let control2):
+        kinds.append(3)
+        numbers += [control1.x, control1.y, control2.x, control2.y, end.x, end.y]
+      case .arc(let arc):
+        kinds.append(4 + (arc.isLargeArc ? 1 : 0) + (arc.isPositiveSweep ? 2 : 0))
+        numbers += [arc.radii.x, arc.radii.y, arc.rotation, arc.end.x, arc.end.y]
+      case .close: kinds.append(8)
+      }
+    }
+    return (kinds, numbers)
+  }
+
+  /// The largest difference of two numbers of paths of one structure; infinite where that differs.
+  static func gap(_ a: BezierPath?, _ b: BezierPath?) -> Double {
+    guard let a, let b else { return a == nil && b == nil ? 0 : .infinity }
+    let (first, second) = (numbers(a), numbers(b))
+    guard first.kinds == second.kinds else { return .infinity }
+    return gap(first.numbers, second.numbers)
+  }
+
+  /// The largest difference of two numbers; infinite where there are not as many.
+  static func gap(_ a: [Double], _ b: [Double]) -> Double {
+    guard a.count == b.count else { return .infinity }
+    return zip(a, b).reduce(0) { $1.0 == $1.1 ? $0 : max($0, ($1.0 - $1.1).magnitude) }
+  }
+
+  static func gap(_ a: [Point2D], _ b: [Point2D]) -> Double {
+    gap(a.flatMap { [$0.x, $0.y] }, b.flatMap { [$0.x, $0.y] })
+  }
+
+  /// The largest difference of a component, in 255ths.
+  static func gap(_ color: MotionColor?, _ numbers: [Double]) -> Double {
+    guard let color else { return .infinity }
+    return gap([255 * color.red, 255 * color.green, 255 * color.blue], numbers)
+  }
+
+  /// The largest angle in degrees by which a closed path turns where segments meet.
+  static func largestTurn(_ path: BezierPath) -> Double {
+    let segments = path.segments.filter { $0.start.distance(to: $0.end) > 1e-9 }
+    var largest = 0.0
+    for (index, segment) in segments.enumerated() {
+      let next = segments[(index + 1) % segments.count]
+      let (before, after) = (segment.derivative(at: 1), next.derivative(at: 0))
+      largest = max(largest, atan2(before.cross(after), before.dot(after)).magnitude)
+    }
+    return largest * 180 / .pi
+  }
+}

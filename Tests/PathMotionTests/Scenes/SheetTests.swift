@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Foundation
+import PathMotion
+import TestSupport
+import Testing
+
+/// A sheet on a critically damped spring.
+@Suite struct SheetTests {
+  private static let frequency = 4 * Double.pi
+
+  private static func y(_ stage: Stage, _ time: Double) -> Double {
+    stage.layer("sheet", at: time)?.transform.ty ?? .nan
+  }
+
+  /// Points a second, from what is shown right after a time.
+  private static func velocity(_ stage: Stage, _ time: Double, step: Double = 1e-5) -> Double {
+    let values = [0, 1, 2].map { y(stage, time + Double($0) * step) }
+    return (4 * values[1] - 3 * values[0] - values[2]) / (2 * step)
+  }
+
+  /// Where a critically damped spring is.
+  private static func spring(
+    _ displacement: Double,
+    _ velocity: Double,
+    _ time: Double
+  ) -> (displacement: Double, velocity: Double) {
+    let slope = velocity + frequency * displacement
+    let decay = exp(-frequency * time)
+    return (
+      (displacement + slope * time) * decay,
+      (slope - frequency * (displacement + slope * time)) * decay
+    )
+  }
+
+  @Test func table() throws {
+    var stage = try Gallery.stage("sheet")
+    stage.playScript(until: 1)
+    for (time, y, velocity) in [
+      (0.0, 230.0, 0.0), (0.05, 205.050823, -800.3281), (0.1, 162.029484, -853.9310),
+      (0.15, 123.227514, -683.3430), (0.2, 119.020196, 314.2543), (0.25, 141.975661, 529.7878),
+      (0.35, 188.543714, 356.9179), (0.5, 219.969444, 101.1410), (0.8, 229.596494, 4.4964),
+    ] {
+      #expect(abs(SheetTests.y(stage, time) - y) <= 5.1e-7, "\(time)")
+      #expect(abs(SheetTests.velocity(stage, time) - velocity) <= 1e-4, "\(time)")
+    }
+    // The velocity goes on where it is turned round.
+    #expect(abs(SheetTests.velocity(stage, 0.15, step: -1e-5) + 683.3430) <= 1e-4)
+    // The turning point.
+    #expect(abs(SheetTests.y(stage, 0.17685255) - 115.003239) <= 5.1e-7)
+    #expect(abs(SheetTests.velocity(stage, 0.17685255)) <= 2e-4)
+    for time in [0.17, 0.1765, 0.177, 0.18] {
+      #expect(SheetTests.y(stage, time) > SheetTests.y(stage, 0.17685255))
+    }
+  }
+
+  @Test func exactly() throws {
+    var stage = try Gallery.stage("sheet")
+    stage.playScript(until: 1)
+    for time in stride(from: 0.01, to: 0.15, by: 0.01) {
+      let exact = 40 + SheetTests.spring(190, 0, time).displacement
+      #expect(abs(SheetTests.y(stage, time) - exact) <= 1e-9)
+    }
+    let turn = SheetTests.spring(190, 0, 0.15)
+    for time in stride(from: 0.16, to: 0.9, by: 0.01) {
+      let exact = 230 + SheetTests.spring(turn.displacement - 190, turn.velocity, time - 0.15).displacement
+      #expect(abs(SheetTests.y(stage, time) - exact) <= 1e-9, "\(time)")
+    }
+    let completions = stage.completions(until: 5)
+    #expect(completions.map(\.isFinished) == [false, true])
+    #expect(completions.map(\.state) == ["expanded", "collapsed"])
+    #expect(SheetTests.y(stage, 5) == 230)
+  }
+
+  /// A way of its own takes as long as the spring settles.
+  @Test func settling() throws {
+    var stage = try Gallery.stage("sheet")
+    stage.send("expand", at: 0)
+    #expect(
+      stage.completions(until: 5) == [Completion(time: 0.8, state: "expanded", isFinished: true)]
+    )
+    guard case .spring(let spring) = try #require(
+      Gallery.scene("sheet").transitions.first?.course.pace.pace
+    ) else {
+      Issue.record("no spring")
+      return
+    }
+    #expect(spring.stiffness == 157.91367041742973 && spring.damping == 25.132741228718345)
+  }
+
+  /// From rest in place of the velocity it has: another motion.
+  @Test func fromRest() throws {
+    var scene = try Gallery.scene("sheet")
+    scene.transitions[0].interrupt = .presentation
+    var stage = try Stage(scene)
+    stage.playScript(until: 1)
+    #expect(abs(SheetTests.y(stage, 0.2) - 137.247964) <= 5.1e-7)
+  }
+
+  @Test func drag() throws {
+    var stage = try Gallery.stage("sheet")
+    stage.playScript()
+    #expect(stage.events.allSatisfy(\.isAccepted))
+    for (time, y) in [(1.21, 226.0), (1.25, 205), (1.29, 205), (1.35, 130), (1.37, 130)] {
+      #expect(SheetTests.y(stage, time) == y)
+    }
+    // To the nearer state, with the velocity of the last two places.
+    for time in [0, 0.05, 0.1, 0.3] {
+      let exact = 40 + SheetTests.spring(90, -840, time).displacement
+      #expect(abs(SheetTests.y(stage, 1.38 + time) - exact) <= 1e-9, "\(time)")
+    }
+    #expect(stage.state(at: 2) == "expanded")
+    // Caught in flight, thrown with a velocity that was measured, and let fall back.
+    let caught = SheetTests.y(stage, 1.4)
+    stage = try Gallery.stage("sheet")
+    stage.playScript(until: 1.39)
+    stage.scrub("drag", to: caught, at: 1.4)
+    #expect(stage.completions(until: 1.5).last?.isFinished == false)
+    stage.scrub("drag", to: 200, at: 1.6)
+    stage.release("drag", at: 1.61, velocity: -300)
+    for time in [0, 0.05, 0.1, 0.3] {
+      let exact = 230 + SheetTests.spring(-30, -300, time).displacement
+      #expect(abs(SheetTests.y(stage, 1.61 + time) - exact) <= 1e-9, "\(time)")
+    }
+    #expect(!stage.release("drag", at: 2) && stage.events.last?.refusal == "no finger is on it")
+    #expect(!stage.scrub("drop", to: 1, at: 2))
+    #expect(!stage.scrub("drag", to: .nan, at: 2))
+  }
+
+  /// Everything in the sheet moves with it.
+  @Test func contents() throws {
+    var stage = try Gallery.stage("sheet")
+    stage.send("expand", at: 0)
+    let frame = stage.frame(at: 0.1)
+    for id in ["surface", "grip", "title", "rows"] {
+      #expect(frame.layer(id)?.transform == frame.layer("sheet")?.transform)
+    }
+    let grip = try #require(frame.layer("grip")?.path?.boundingBox)
+    #expect(grip == Rect2D(minX: 84, minY: 8, maxX: 116, maxY: 13))
+  }
+}
+
+extension PaceSource {
+  /// The pace, where it is said.
+  fileprivate var pace: Animation.Pace? {
+    if case .pace(let pace) = self { pace } else { nil }
+  }
+}
