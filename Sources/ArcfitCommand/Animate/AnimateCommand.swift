@@ -33,7 +33,7 @@ struct AnimateCommand: ReportCommand {
       EXAMPLES:
         arcfit animate --list
         arcfit animate expanding-card --at 0.25
-        arcfit animate caret-to-arc --script '0 show, 0.5 toggle' --frames 12 -o strip.svg
+        arcfit animate caret-to-arc --script '0 show, 0.5 toggle' -o strip.svg
         arcfit animate arrow-edges --set leading=50 --at 0 --format svg
         arcfit animate draw-on logo.svg --fps 60 --format svg --output frames/
         arcfit animate my-scene.json --frames 24 -o frames.json

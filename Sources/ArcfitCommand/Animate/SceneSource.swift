@@ -100,7 +100,12 @@ extension ToolError {
   /// What is wrong with a scene; exit code 65, or 64 where it is about a value of `--set`.
   init(_ error: SceneError, source: SceneSource) {
     guard error.line != nil else {
-      self = .usage(error.description, at: error.place.isEmpty ? "--set" : "--script")
+      // What the scene itself says has been looked through: the command line is left.
+      let isScript = !error.place.isEmpty
+      self = .usage(
+        (isScript ? "--script: " : "") + error.message,
+        at: isScript ? "--script" : "--set"
+      )
       return
     }
     var place = source.label

@@ -107,7 +107,7 @@ struct ScriptReader {
         lines[lines.count - 1].append(character == "\t" ? " " : character)
       }
     }
-    return lines.filter { $0.contains { $0 != " " } }
+    return lines.map { String($0.drop { $0 == " " }) }.filter { !$0.isEmpty }
   }
 
   private func action(_ name: String, _ rest: String) throws(ToolError) -> SceneCue.Action {

@@ -202,7 +202,7 @@ extension Recipe {
   ///   - content: What is on the sheet, as wide as the view.
   ///   - peek: How much of it is seen where it is collapsed.
   public static func sheet(_ content: RecipeDrawing, peek: Double = 70) -> Scene {
-    let (width, height) = (content.box.width, content.box.height + 40)
+    let (width, height) = (content.box.width, content.box.height + 60)
     let grey = MotionColor(red: 0.6, green: 0.6, blue: 0.62)
     var scene = Scene("sheet", width: width, height: height, background: grey)
     let box = ExpressionRect(0, 0, width: Expression(width), height: Expression(height + 40))
