@@ -12,7 +12,12 @@ struct SceneFields {
   init(_ node: JSONNode, keys: [String], in bytes: [UInt8]) throws(SceneError) {
     (self.node, self.bytes) = (node, bytes)
     guard case .object(let members) = node.content else {
-      throw SceneFields.fault(.value, "an object was expected, not \(node.kind)", node.offset, bytes)
+      throw SceneFields.fault(
+        .value,
+        "an object was expected, not \(node.kind)",
+        node.offset,
+        bytes
+      )
     }
     for member in members where !keys.contains(member.key) {
       throw SceneFields.fault(
@@ -77,7 +82,9 @@ struct SceneFields {
 enum Spelling {
   /// The known word that is meant, or all of them.
   static func hint(_ word: String, among known: [String]) -> String {
-    let near = known.map { (word: $0, distance: distance($0, word)) }.min { $0.distance < $1.distance }
+    let near = known.map { (word: $0, distance: distance($0, word)) }.min {
+      $0.distance < $1.distance
+    }
     // As a whole no nearer than another word of that length would be.
     if let near, near.distance <= 2, near.distance < near.word.utf8.count {
       return "; did you mean \"\(near.word)\"?"
