@@ -68,7 +68,11 @@ struct EaseReport: Report {
   static func css(of function: TimingFunction) -> String {
     let text = function.css()
     if case .stops = function.form { return text }
-    guard text.utf8.count > 60, text.hasPrefix("linear(") else { return text }
+    guard text.utf8.count > 60 else { return text }
+    if case .cubic(let x1, let y1, let x2, let y2) = function.asCubic?.form {
+      let numbers = [x1, y1, x2, y2].map { DecimalText.rounded($0, digits: 6) }
+      return "cubic-bezier(" + numbers.joined(separator: ", ") + ")"
+    }
     let count = text.utf8.reduce(1) { $0 + ($1 == UInt8(ascii: ",") ? 1 : 0) }
     return "linear() of \(count) stops, within 0.001"
   }

@@ -78,7 +78,10 @@ public struct Animation: Hashable, Sendable {
     var end = timing.end
     for group in groups.reversed() {
       // A member lasts as long as its group lets it.
-      end = min(group.begin + (group.speed == 0 ? .infinity : end / group.speed.magnitude), group.end)
+      end = min(
+        group.begin + (group.speed == 0 ? .infinity : end / group.speed.magnitude),
+        group.end
+      )
     }
     return end
   }

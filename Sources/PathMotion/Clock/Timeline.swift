@@ -78,12 +78,11 @@ public struct Timeline: Sendable {
     for index in animations.indices.reversed() {
       if latestEnds[index] < time - Instant.resolution { break }
       guard let value = animations[index].value(at: time) else { continue }
-      if animations[index].isAdditive {
-        additive.append(value)
-      } else {
+      guard animations[index].isAdditive else {
         shown = value
         break
       }
+      additive.append(value)
     }
     let base = shown ?? modelValue(at: time)
     return additive.isEmpty ? base : additive.reversed().reduce(base) { $0.adding($1) }

@@ -230,19 +230,25 @@ extension SceneReader {
     } else if after != nil {
       throw fields.fault(.key, "\"after\" tells when \"play\" begins, which is missing")
     }
-    if let sets = try fields.optional("set", { (node) throws(SceneError) in
-      if case .object = node.content { return [try settings(node, parameters)] }
-      return try elements(node) { (node) throws(SceneError) in try settings(node, parameters) }
-    }) {
+    if let sets = try fields.optional(
+      "set",
+      { (node) throws(SceneError) in
+        if case .object = node.content { return [try settings(node, parameters)] }
+        return try elements(node) { (node) throws(SceneError) in try settings(node, parameters) }
+      }
+    ) {
       actions.append(.set(sets))
     }
-    if let action = try fields.optional("state", { (node) throws(SceneError) in
-      if case .string(let state) = node.content { return SceneEvent.Action.go(state) }
-      var states: [String: String] = [:]
-      let list = try members(node) { (from, node) throws(SceneError) in (from, try text(node)) }
-      for (from, to) in list { states[from] = to }
-      return .change(states)
-    }) {
+    if let action = try fields.optional(
+      "state",
+      { (node) throws(SceneError) in
+        if case .string(let state) = node.content { return SceneEvent.Action.go(state) }
+        var states: [String: String] = [:]
+        let list = try members(node) { (from, node) throws(SceneError) in (from, try text(node)) }
+        for (from, to) in list { states[from] = to }
+        return .change(states)
+      }
+    ) {
       actions.append(action)
     }
     return SceneEvent(

@@ -36,12 +36,14 @@ extension SceneReader {
       }
     }
     layer.fillRule = try fields.optional("fillRule", fillRule) ?? .nonZero
-    layer.lineCap = try fields.optional("lineCap") { (node) throws(SceneError) in
-      try word(node, Layer.LineCap.self)
-    } ?? .butt
-    layer.lineJoin = try fields.optional("lineJoin") { (node) throws(SceneError) in
-      try word(node, Layer.LineJoin.self)
-    } ?? .miter
+    layer.lineCap =
+      try fields.optional("lineCap") { (node) throws(SceneError) in
+        try word(node, Layer.LineCap.self)
+      } ?? .butt
+    layer.lineJoin =
+      try fields.optional("lineJoin") { (node) throws(SceneError) in
+        try word(node, Layer.LineJoin.self)
+      } ?? .miter
     layer.controlPoints = try fields.optional("controlPoints", controlPoints)
     layer.frame = try fields.optional("frame", frame) ?? .view
     layer.sublayers = try fields.optional("layers", layers) ?? []

@@ -88,7 +88,8 @@ extension SceneReader {
     case .number: return .number(try expression(node))
     case .point:
       // One factor for both directions.
-      if property == .scale, case .array = node.content {} else if property == .scale {
+      if property == .scale, case .array = node.content {
+      } else if property == .scale {
         let factor = try expression(node)
         return .point(ExpressionPoint(factor, factor))
       }
@@ -147,9 +148,12 @@ extension SceneReader {
       let rect = try fields.required(kind, rect)
       var radii: [Expression] = []
       if let radius = try fields.optional("radius", expression) { radii = [radius] }
-      if let list = try fields.optional("radii", { (node) throws(SceneError) in
-        try elements(node, expression)
-      }) {
+      if let list = try fields.optional(
+        "radii",
+        { (node) throws(SceneError) in
+          try elements(node, expression)
+        }
+      ) {
         guard radii.isEmpty, list.count == 4 else {
           throw fault(node, "a rectangle has one radius, or a list of four radii")
         }

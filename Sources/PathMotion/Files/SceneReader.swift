@@ -62,35 +62,42 @@ struct SceneReader {
     }
     var scene = Scene(try fields.required("name", text), width: size[0], height: size[1])
     scene.background = try fields.optional("background", constantColor) ?? nil
-    scene.parameters = try fields.optional("parameters") { (node) throws(SceneError) in
-      try members(node, parameter)
-    } ?? []
+    scene.parameters =
+      try fields.optional("parameters") { (node) throws(SceneError) in
+        try members(node, parameter)
+      } ?? []
     scene.layers = try fields.optional("layers", layers) ?? []
     for (name, values) in try fields.optional("states", states) ?? [] {
       scene.states[name] = values
     }
     scene.initial = try fields.optional("initial", text)
-    scene.transitions = try fields.optional("transitions") { (node) throws(SceneError) in
-      try elements(node, transition)
-    } ?? []
+    scene.transitions =
+      try fields.optional("transitions") { (node) throws(SceneError) in
+        try elements(node, transition)
+      } ?? []
     scene.animations = try fields.optional("animations", animations) ?? []
-    scene.sequences = try fields.optional("sequences") { (node) throws(SceneError) in
-      try members(node, sequence)
-    } ?? []
-    scene.loops = try fields.optional("loops") { (node) throws(SceneError) in
-      try members(node, loop)
-    } ?? []
-    scene.events = try fields.optional("events") { (node) throws(SceneError) in
-      try members(node) { (name, node) throws(SceneError) in
-        try event(name, node, scene.parameters)
-      }
-    } ?? []
-    scene.gestures = try fields.optional("gestures") { (node) throws(SceneError) in
-      try members(node, gesture)
-    } ?? []
-    scene.script = try fields.optional("script") { (node) throws(SceneError) in
-      try elements(node) { (node) throws(SceneError) in try cue(node, scene.parameters) }
-    } ?? []
+    scene.sequences =
+      try fields.optional("sequences") { (node) throws(SceneError) in
+        try members(node, sequence)
+      } ?? []
+    scene.loops =
+      try fields.optional("loops") { (node) throws(SceneError) in
+        try members(node, loop)
+      } ?? []
+    scene.events =
+      try fields.optional("events") { (node) throws(SceneError) in
+        try members(node) { (name, node) throws(SceneError) in
+          try event(name, node, scene.parameters)
+        }
+      } ?? []
+    scene.gestures =
+      try fields.optional("gestures") { (node) throws(SceneError) in
+        try members(node, gesture)
+      } ?? []
+    scene.script =
+      try fields.optional("script") { (node) throws(SceneError) in
+        try elements(node) { (node) throws(SceneError) in try cue(node, scene.parameters) }
+      } ?? []
     scene.end = try fields.optional("end", number) ?? scene.script.last?.time ?? 1
     return scene
   }

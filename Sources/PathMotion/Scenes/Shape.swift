@@ -13,7 +13,11 @@ public indirect enum Shape: Hashable, Sendable {
   ///
   /// One radius for all corners, or four: at the smallest x and y first, then as the outline runs,
   /// towards the largest x. Radii are limited so that corners do not overlap.
-  case rectangle(ExpressionRect, radii: [Expression] = [], style: BezierPath.CornerStyle = .circular)
+  case rectangle(
+    ExpressionRect,
+    radii: [Expression] = [],
+    style: BezierPath.CornerStyle = .circular
+  )
   /// The ellipse in a rectangle, as arcs; the same elements for every size, none included.
   case ellipse(ExpressionRect)
   /// A circle, as arcs; the same elements for every radius, 0 included.

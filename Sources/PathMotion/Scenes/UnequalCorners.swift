@@ -22,7 +22,9 @@ struct UnequalCorners {
       Point2D(x: rect.minX, y: rect.minY), Point2D(x: rect.maxX, y: rect.minY),
       Point2D(x: rect.maxX, y: rect.maxY), Point2D(x: rect.minX, y: rect.maxY),
     ]
-    let along = [Vector2D(x: 1, y: 0), Vector2D(x: 0, y: 1), Vector2D(x: -1, y: 0), Vector2D(x: 0, y: -1)]
+    let along = [
+      Vector2D(x: 1, y: 0), Vector2D(x: 0, y: 1), Vector2D(x: -1, y: 0), Vector2D(x: 0, y: -1),
+    ]
     var path = BezierPath()
     path.move(to: corners[0] + radii[0] * along[0])
     for corner in [1, 2, 3, 0] {

@@ -33,7 +33,9 @@ struct SceneCheck {
       guard environment.parameters[parameter.name] == nil else {
         throw SceneError(.name, "there is another parameter of this name", place: place)
       }
-      if let fault = parameter.fault(of: parameter.initial) { throw fault.below(place + ".default") }
+      if let fault = parameter.fault(of: parameter.initial) {
+        throw fault.below(place + ".default")
+      }
       environment.parameters[parameter.name] = parameter.initial
     }
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {

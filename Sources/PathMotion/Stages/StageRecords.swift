@@ -8,6 +8,11 @@ public struct Completion: Hashable, Sendable {
   public var state: String
   /// Whether it came to its end; false where something else took its place.
   public var isFinished: Bool
+
+  /// What became of a way.
+  public init(time: Double, state: String, isFinished: Bool) {
+    (self.time, self.state, self.isFinished) = (time, state, isFinished)
+  }
 }
 
 /// What was sent to a stage, and what became of it.
@@ -18,6 +23,11 @@ public struct EventRecord: Hashable, Sendable {
   public var name: String
   /// Why it was refused; nil where it was accepted.
   public var refusal: String?
+
+  /// An account of something that was sent.
+  public init(time: Double, name: String, refusal: String? = nil) {
+    (self.time, self.name, self.refusal) = (time, name, refusal)
+  }
 
   /// Whether it was accepted.
   public var isAccepted: Bool { refusal == nil }

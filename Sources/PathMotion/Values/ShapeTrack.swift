@@ -26,9 +26,11 @@ public struct ShapeTrack: Sendable {
     let isAlike = Compatibility(a, b, rule: .coreAnimation).isCompatible
     isAsGiven = isAlike
     if isAlike {
-      let hasSameKinds = a.verbs.count == b.verbs.count && zip(a.verbs, b.verbs).allSatisfy {
-        $0 == $1 || ($0.isArc && $1.isArc)
-      }
+      let hasSameKinds =
+        a.verbs.count == b.verbs.count
+        && zip(a.verbs, b.verbs).allSatisfy {
+          $0 == $1 || ($0.isArc && $1.isArc)
+        }
       let first = hasSameKinds ? a : try ShapeTrack.withoutArcs(a)
       let second = hasSameKinds ? b : try ShapeTrack.withoutArcs(b)
       let kept = try CompatiblePair(first, second, mode: .keepIndices)

@@ -54,28 +54,41 @@ import Testing
 
   @Test(arguments: [
     Case(
-      #""layers": [{"id": "a", ^"fil": null}]"#, .key, "layers[0]",
+      #""layers": [{"id": "a", ^"fil": null}]"#,
+      .key,
+      "layers[0]",
       #"the key "fil" is unknown; did you mean "fill"?"#
     ),
     Case(
-      #""events": {"go": {^"staet": "up"}}"#, .key, "events.go",
+      #""events": {"go": {^"staet": "up"}}"#,
+      .key,
+      "events.go",
       #"the key "staet" is unknown; did you mean "state"?"#
     ),
     Case(
-      #""layers": [{"id": "a", "path": {"polyline": [], ^"zebra": 1}}]"#, .key, "layers[0].path",
+      #""layers": [{"id": "a", "path": {"polyline": [], ^"zebra": 1}}]"#,
+      .key,
+      "layers[0].path",
       #"the key "zebra" is unknown; known are roundedRect, rect, ellipse, circle, arc, polyline, "#
         + "path, radius, radii, style, as, closed"
     ),
     Case(
-      #""layers": [{"id": "a", "path": {"rect": [0, 0, 1, 1], ^"closed": true}}]"#, .key,
-      "layers[0].path", #"the key "closed" is unknown; known are rect"#
+      #""layers": [{"id": "a", "path": {"rect": [0, 0, 1, 1], ^"closed": true}}]"#,
+      .key,
+      "layers[0].path",
+      #"the key "closed" is unknown; known are rect"#
     ),
     Case(
-      #""layers": [{"id": "a", "colors": ^[]}]"#, .key, "layers[0].colors", "a shape has no colors"
+      #""layers": [{"id": "a", "colors": ^[]}]"#,
+      .key,
+      "layers[0].colors",
+      "a shape has no colors"
     ),
     Case(
-      #""layers": [{"id": "a", "kind": "gradient", "lineCap": ^"butt"}]"#, .key,
-      "layers[0].lineCap", "a gradient has no lineCap"
+      #""layers": [{"id": "a", "kind": "gradient", "lineCap": ^"butt"}]"#,
+      .key,
+      "layers[0].lineCap",
+      "a gradient has no lineCap"
     ),
   ])
   func unknownKeys(_ wrong: Case) throws {
@@ -85,31 +98,45 @@ import Testing
   @Test(arguments: [
     Case(#""layers": [^{"kind": "shape"}]"#, .key, "layers[0]", #"the key "id" is missing"#),
     Case(
-      #""parameters": {"a": ^{"type": "number"}}"#, .key, "parameters.a",
+      #""parameters": {"a": ^{"type": "number"}}"#,
+      .key,
+      "parameters.a",
       #"the key "default" is missing"#
     ),
     Case(
-      #""gestures": {"g": ^{"target": "a.rotation", "states": []}}"#, .key, "gestures.g",
+      #""gestures": {"g": ^{"target": "a.rotation", "states": []}}"#,
+      .key,
+      "gestures.g",
       #"the key "spring" is missing"#
     ),
     Case(
-      #""layers": [{"id": "a", "path": ^{"radius": 3}}]"#, .key, "layers[0].path",
+      #""layers": [{"id": "a", "path": ^{"radius": 3}}]"#,
+      .key,
+      "layers[0].path",
       "a shape has one of the keys roundedRect, rect, ellipse, circle, arc, polyline, path"
     ),
     Case(
-      #""script": [[0, ^{"evnt": "e"}]]"#, .key, "script[0]",
+      #""script": [[0, ^{"evnt": "e"}]]"#,
+      .key,
+      "script[0]",
       "what happens is one of event, set, resize, scrub, release"
     ),
     Case(
-      #""events": {"e": ^{"after": "l"}}"#, .key, "events.e",
+      #""events": {"e": ^{"after": "l"}}"#,
+      .key,
+      "events.e",
       #""after" tells when "play" begins, which is missing"#
     ),
     Case(
-      #""layers": [{"id": "a"}], "animations": [^{"target": "a.rotation", "to": 1}]"#, .key,
-      "animations[0]", "an animation without a spring needs a duration"
+      #""layers": [{"id": "a"}], "animations": [^{"target": "a.rotation", "to": 1}]"#,
+      .key,
+      "animations[0]",
+      "an animation without a spring needs a duration"
     ),
     Case(
-      #""transitions": [^{"timing": "linear", "spring": {}}]"#, .key, "transitions[0]",
+      #""transitions": [^{"timing": "linear", "spring": {}}]"#,
+      .key,
+      "transitions[0]",
       #""timing" and "spring" exclude each other"#
     ),
   ])
@@ -123,47 +150,70 @@ import Testing
     Case(#""end": ^"late""#, .value, "end", "a number was expected, not a text"),
     Case(#""initial": ^null"#, .value, "initial", "a text was expected, not null"),
     Case(
-      #""layers": [{"id": "a", "fill": ^"red"}]"#, .value, "layers[0].fill",
+      #""layers": [{"id": "a", "fill": ^"red"}]"#,
+      .value,
+      "layers[0].fill",
       "'red' is no colour of the form #rrggbb or #rrggbbaa"
     ),
     Case(
-      #""layers": [{"id": "a", "lineWidth": ^"2 +"}]"#, .value, "layers[0].lineWidth",
+      #""layers": [{"id": "a", "lineWidth": ^"2 +"}]"#,
+      .value,
+      "layers[0].lineWidth",
       "'2 +': a number was expected at the end"
     ),
     Case(
-      #""layers": [{"id": "a", "lineWidth": ^true}]"#, .value, "layers[0].lineWidth",
+      #""layers": [{"id": "a", "lineWidth": ^true}]"#,
+      .value,
+      "layers[0].lineWidth",
       "a number or an expression was expected, not true or false"
     ),
     Case(
-      #""layers": [{"id": "a", "position": ^[1]}]"#, .value, "layers[0].position",
+      #""layers": [{"id": "a", "position": ^[1]}]"#,
+      .value,
+      "layers[0].position",
       "a point is [x, y], not 1 numbers"
     ),
     Case(
-      #""layers": [{"id": "a", "lineCap": ^"flat"}]"#, .value, "layers[0].lineCap",
+      #""layers": [{"id": "a", "lineCap": ^"flat"}]"#,
+      .value,
+      "layers[0].lineCap",
       "'flat' is none of butt, round, square"
     ),
     Case(
-      #""layers": [{"id": "a", "path": {"rect": [0, ^{}, 1, 1]}}]"#, .value,
-      "layers[0].path.rect[1]", "a number or an expression was expected, not an object"
+      #""layers": [{"id": "a", "path": {"rect": [0, ^{}, 1, 1]}}]"#,
+      .value,
+      "layers[0].path.rect[1]",
+      "a number or an expression was expected, not an object"
     ),
     Case(
-      #""layers": [{"id": "a", "kind": "gradient", "frame": ^"box"}]"#, .value, "layers[0].frame",
+      #""layers": [{"id": "a", "kind": "gradient", "frame": ^"box"}]"#,
+      .value,
+      "layers[0].frame",
       "'box' is neither [x, y, width, height], bounds(layer.path) nor controlBox(layer.path)"
     ),
     Case(
       #""layers": [{"id": "a"}], "gestures": {"g": ^{"target": "a.rotation", "axis": "x", "#
-        + #""states": [], "spring": {}}}"#, .value, "gestures.g",
+        + #""states": [], "spring": {}}}"#,
+      .value,
+      "gestures.g",
       "a finger moves a number, or x or y of a point; a.rotation is a number"
     ),
     Case(
-      #""script": [^[0]]"#, .value, "script[0]", "a script has lines of the form [time, event]"
+      #""script": [^[0]]"#,
+      .value,
+      "script[0]",
+      "a script has lines of the form [time, event]"
     ),
     Case(
-      #""parameters": {"width": ^{"type": "number", "default": 1}}"#, .value, "parameters.width",
+      #""parameters": {"width": ^{"type": "number", "default": 1}}"#,
+      .value,
+      "parameters.width",
       "no parameter can be called 'width'"
     ),
     Case(
-      #""layers": [{"id": ^"a.b"}]"#, .value, "layers[0].id",
+      #""layers": [{"id": ^"a.b"}]"#,
+      .value,
+      "layers[0].id",
       "a layer is named by an id without a point, not 'a.b'"
     ),
   ])
@@ -173,50 +223,72 @@ import Testing
 
   @Test(arguments: [
     Case(
-      #""layers": [{"id": "a", "opacity": ^1.5}]"#, .range, "layers[0].opacity",
+      #""layers": [{"id": "a", "opacity": ^1.5}]"#,
+      .range,
+      "layers[0].opacity",
       "opacity 1.5 is outside 0...1"
     ),
     Case(
-      #""layers": [{"id": "a", "lineWidth": ^-1}]"#, .range, "layers[0].lineWidth",
+      #""layers": [{"id": "a", "lineWidth": ^-1}]"#,
+      .range,
+      "layers[0].lineWidth",
       "lineWidth -1 is less than 0"
     ),
     Case(
-      #""parameters": {"n": {"type": "number", "default": ^5, "maximum": 3}}"#, .range,
-      "parameters.n.default", "n 5 is outside ...3"
+      #""parameters": {"n": {"type": "number", "default": ^5, "maximum": 3}}"#,
+      .range,
+      "parameters.n.default",
+      "n 5 is outside ...3"
     ),
     Case(
-      #""parameters": {"n": {"type": "integer", "default": ^0.5}}"#, .range,
-      "parameters.n.default", "n 0.5 is no whole number"
+      #""parameters": {"n": {"type": "integer", "default": ^0.5}}"#,
+      .range,
+      "parameters.n.default",
+      "n 0.5 is no whole number"
     ),
     Case(
-      #""parameters": {"n": {"type": "seconds", "default": ^-1}}"#, .range,
-      "parameters.n.default", "n -1 is outside 0..."
+      #""parameters": {"n": {"type": "seconds", "default": ^-1}}"#,
+      .range,
+      "parameters.n.default",
+      "n -1 is outside 0..."
     ),
     Case(
       #""layers": [{"id": "a", "path": {"arc": {"center": [0, 0], "radius": 1, "sweep": 1, "#
-        + #""cubics": ^0}}}]"#, .range, "layers[0].path.arc.cubics",
+        + #""cubics": ^0}}}]"#,
+      .range,
+      "layers[0].path.arc.cubics",
       "the number of cubics is whole, in 1...1000"
     ),
     Case(
-      #""layers": [{"id": "a", "path": ^{"circle": {"center": [0, 0], "radius": -1}}}]"#, .range,
-      "layers[0].path", "radius -1 is less than 0"
+      #""layers": [{"id": "a", "path": ^{"circle": {"center": [0, 0], "radius": -1}}}]"#,
+      .range,
+      "layers[0].path",
+      "radius -1 is less than 0"
     ),
     Case(
       #""layers": [{"id": "a"}], "animations": [{"target": "a.rotation", "duration": ^-2}]"#,
-      .range, "animations[0].duration", "-2 is less than 0"
+      .range,
+      "animations[0].duration",
+      "-2 is less than 0"
     ),
     Case(
       #""layers": [{"id": "a"}], "animations": [{"target": "a.rotation", "duration": ^1e300}]"#,
-      .range, "animations[0].duration", Expression(1e300).text + " is more than 10000000"
+      .range,
+      "animations[0].duration",
+      Expression(1e300).text + " is more than 10000000"
     ),
     Case(#""end": ^-1"#, .range, "end", "the end is 0 or later, 10000000 at most"),
     Case(
-      #""events": {"e": {}}, "script": [[1, "e"], ^[0.5, "e"]]"#, .range, "script[1]",
+      #""events": {"e": {}}, "script": [[1, "e"], ^[0.5, "e"]]"#,
+      .range,
+      "script[1]",
       "the time 0.5 is not 1 or later, 10000000 at most"
     ),
     Case(
-      #""events": {"e": {}}, "script": [[1, {"event": "e", "duration": ^-1}]]"#, .range,
-      "script[0][1].duration", "-1 is less than 0"
+      #""events": {"e": {}}, "script": [[1, {"event": "e", "duration": ^-1}]]"#,
+      .range,
+      "script[0][1].duration",
+      "-1 is less than 0"
     ),
   ])
   func outOfRange(_ wrong: Case) throws {
@@ -225,82 +297,122 @@ import Testing
 
   @Test(arguments: [
     Case(
-      #""events": {"e": {"state": ^"up"}}"#, .name, "events.e.state", "there is no state 'up'"
+      #""events": {"e": {"state": ^"up"}}"#,
+      .name,
+      "events.e.state",
+      "there is no state 'up'"
     ),
     Case(
-      #""states": {"up": {}}, "events": {"e": {"state": {"up": ^"down"}}}"#, .name,
-      "events.e.state.up", "there is no state 'down'"
+      #""states": {"up": {}}, "events": {"e": {"state": {"up": ^"down"}}}"#,
+      .name,
+      "events.e.state.up",
+      "there is no state 'down'"
     ),
     Case(
-      #""events": {"e": {"start": ^"spin"}}"#, .name, "events.e.start", "there is no loop 'spin'"
+      #""events": {"e": {"start": ^"spin"}}"#,
+      .name,
+      "events.e.start",
+      "there is no loop 'spin'"
     ),
     Case(
-      #""events": {"e": {"stop": ^"spin"}}"#, .name, "events.e.stop", "there is no loop 'spin'"
+      #""events": {"e": {"stop": ^"spin"}}"#,
+      .name,
+      "events.e.stop",
+      "there is no loop 'spin'"
     ),
     Case(
-      #""events": {"e": {"play": ^"reveal"}}"#, .name, "events.e.play",
+      #""events": {"e": {"play": ^"reveal"}}"#,
+      .name,
+      "events.e.play",
       "there is no sequence 'reveal'"
     ),
     Case(
-      #""events": {"e": {"unless": ["transition", ^"spin"]}}"#, .name, "events.e.unless[1]",
+      #""events": {"e": {"unless": ["transition", ^"spin"]}}"#,
+      .name,
+      "events.e.unless[1]",
       "there is no loop or sequence 'spin'"
     ),
     Case(
-      #""events": {"e": {"set": [{"n": ^3}]}}"#, .name, "events.e.set[0].n",
+      #""events": {"e": {"set": [{"n": ^3}]}}"#,
+      .name,
+      "events.e.set[0].n",
       "there is no parameter 'n'"
     ),
     Case(
-      #""transitions": [{"from": ^"up"}]"#, .name, "transitions[0].from", "there is no state 'up'"
+      #""transitions": [{"from": ^"up"}]"#,
+      .name,
+      "transitions[0].from",
+      "there is no state 'up'"
     ),
     Case(
-      #""transitions": [{"properties": {"a.path": ^{}}}]"#, .name,
-      "transitions[0].properties.a.path", "there is no layer 'a'"
+      #""transitions": [{"properties": {"a.path": ^{}}}]"#,
+      .name,
+      "transitions[0].properties.a.path",
+      "there is no layer 'a'"
     ),
     Case(
-      #""loops": {"l": {"target": ^"a.rotation", "by": 1, "duration": 1}}"#, .name,
-      "loops.l.target", "there is no layer 'a'"
+      #""loops": {"l": {"target": ^"a.rotation", "by": 1, "duration": 1}}"#,
+      .name,
+      "loops.l.target",
+      "there is no layer 'a'"
     ),
     Case(
-      #""loops": {"l": {"target": ^"a.rotate", "by": 1, "duration": 1}}"#, .name,
+      #""loops": {"l": {"target": ^"a.rotate", "by": 1, "duration": 1}}"#,
+      .name,
       "loops.l.target",
       "a layer has no property 'rotate'; known are path, mask, fill, stroke, lineWidth, "
         + "miterLimit, strokeStart, strokeEnd, strokeOffset, opacity, position, anchor, rotation, "
         + "scale, transform, colors, locations, start, end"
     ),
     Case(
-      #""animations": [{"target": ^"a.strokEnd", "to": 1, "duration": 1}]"#, .name,
+      #""animations": [{"target": ^"a.strokEnd", "to": 1, "duration": 1}]"#,
+      .name,
       "animations[0].target",
       #"a layer has no property 'strokEnd'; did you mean "strokeEnd"?"#
     ),
     Case(
-      #""animations": [{"target": ^"a", "to": 1, "duration": 1}]"#, .name, "animations[0].target",
+      #""animations": [{"target": ^"a", "to": 1, "duration": 1}]"#,
+      .name,
+      "animations[0].target",
       "'a' is not of the form layer.property"
     ),
     Case(
-      #""states": {"up": {"a.opacity": ^1}}"#, .name, "states.up.a.opacity",
+      #""states": {"up": {"a.opacity": ^1}}"#,
+      .name,
+      "states.up.a.opacity",
       "there is no layer 'a'"
     ),
     Case(#""initial": ^"up""#, .name, "initial", "there is no state 'up'"),
     Case(
-      #""layers": [{"id": "a", "lineWidth": ^"wdith"}]"#, .name, "layers[0].lineWidth",
+      #""layers": [{"id": "a", "lineWidth": ^"wdith"}]"#,
+      .name,
+      "layers[0].lineWidth",
       "there is no number called 'wdith'"
     ),
     Case(
-      #""layers": [{"id": "a", "fill": ^"$color"}]"#, .name, "layers[0].fill",
+      #""layers": [{"id": "a", "fill": ^"$color"}]"#,
+      .name,
+      "layers[0].fill",
       "there is no colour called 'color'"
     ),
     Case(
-      #""layers": [{"id": "a"}, {"id": ^"a"}]"#, .name, "layers[1].id",
+      #""layers": [{"id": "a"}, {"id": ^"a"}]"#,
+      .name,
+      "layers[1].id",
       "there is another layer 'a'"
     ),
     Case(#""script": [[0, ^"go"]]"#, .name, "script[0][1].event", "there is no event 'go'"),
     Case(
-      #""script": [[0, ^{"scrub": "drag", "to": 1}]]"#, .name, "script[0][1]",
+      #""script": [[0, ^{"scrub": "drag", "to": 1}]]"#,
+      .name,
+      "script[0][1]",
       "there is no gesture 'drag'"
     ),
     Case(
       #""layers": [{"id": "a"}], "gestures": {"g": {"target": "a.rotation", "#
-        + #""states": [^"up"], "spring": {}}}"#, .name, "gestures.g.states[0]",
+        + #""states": [^"up"], "spring": {}}}"#,
+      .name,
+      "gestures.g.states[0]",
       "there is no state 'up'"
     ),
   ])

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BezierGeometry
 import Foundation
 import PathMotion
 import TestSupport
@@ -10,9 +11,11 @@ import Testing
   /// What may stand in place of something.
   private static let words = [
     "0", "-1", "1", "0.5", "3", "1e308", "-1e308", "5e-324", "1e999", "9007199254740993", "null",
-    "true", "[]", "{}", "\"\"", "\"*\"", "\"$color\"", "\"width/0\"", "\"height*1e308\"", "\"caller\"",
+    "true", "[]", "{}", "\"\"", "\"*\"", "\"$color\"", "\"width/0\"", "\"height*1e308\"",
+    "\"caller\"",
     "\"forever\"", "\"#12345678\"", "[0, 0]", "[0, 0, 1, 1]", "[1, 0, 0, 1, 0, 0]", "\"M0 0\"",
-    "\"M0 0A1 1 0 1 1 2 0ZM0 0z\"", "{\"duration\": 0.01, \"bounce\": 0.99}", "\"steps(3)\"", "\"elastic-in\"",
+    "\"M0 0A1 1 0 1 1 2 0ZM0 0z\"", "{\"duration\": 0.01, \"bounce\": 0.99}", "\"steps(3)\"",
+    "\"elastic-in\"",
   ]
 
   /// The values of a text and how far each goes: numbers, texts and words.
@@ -77,7 +80,7 @@ import Testing
       "a changed \(name) is played or refused",
       cases: 300,
       generator: { SceneMutationTests.mutated(text, using: &$0) },
-      check: { text in
+      check: { (text) throws -> Void in
         let scene: Scene
         do { scene = try Scene(json: text) } catch {
           guard let error = error as? SceneError else { throw error }
@@ -95,7 +98,9 @@ import Testing
         for time in [0, 0.3, stage.now, stage.now + 1, scene.end, 1e9] {
           let frame = stage.frame(at: time)
           for layer in frame.layers where layer.path?.isFinite == true {
-            _ = try? layer.strokedPath(accuracy: 1e-3 * max(1, layer.path?.boundingBox?.diagonal ?? 1))
+            _ = try? layer.strokedPath(
+              accuracy: 1e-3 * max(1, layer.path?.boundingBox?.diagonal ?? 1)
+            )
           }
         }
         _ = stage.completions(until: 1e9)

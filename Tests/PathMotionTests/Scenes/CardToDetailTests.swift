@@ -92,7 +92,7 @@ import Testing
   @Test func script() throws {
     var stage = try Gallery.stage("card-to-detail")
     stage.playScript()
-    #expect(stage.events.allSatisfy(\.isAccepted))
+    #expect(stage.refused.isEmpty)
     try CardToDetailTests.check(stage, 0.3, CardToDetailTests.out(0.1))
     try CardToDetailTests.check(stage, 1.55, cell: 2, (0, 0, 0))
     try CardToDetailTests.check(stage, 1.7, cell: 2, CardToDetailTests.out(0.1))

@@ -26,7 +26,9 @@ import Testing
       }
     }
     let (circle, heart) = (stage.path("shape", at: 0), stage.path("shape", at: 1.5))
-    let half = zip(Shown.points(circle), Shown.points(heart)).map { $0.interpolated(to: $1, at: 0.5) }
+    let half = zip(Shown.points(circle), Shown.points(heart)).map {
+      $0.interpolated(to: $1, at: 0.5)
+    }
     #expect(Shown.gap(Shown.points(stage.path("shape", at: 0.75)), half) <= 1e-9)
   }
 
@@ -54,6 +56,8 @@ import Testing
 
   @Test func hidden() throws {
     let parameters: [String: SceneParameter.Value] = ["showControlPoints": .flag(false)]
-    #expect(try Gallery.stage("control-points", parameters: parameters).frame(at: 1).layers.count == 1)
+    #expect(
+      try Gallery.stage("control-points", parameters: parameters).frame(at: 1).layers.count == 1
+    )
   }
 }

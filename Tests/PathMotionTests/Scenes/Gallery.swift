@@ -35,6 +35,14 @@ extension Stage {
     for cue in scene.script where cue.time <= end { perform(cue) }
   }
 
+  /// Why an event is refused that is sent now; nil where it is accepted.
+  mutating func refusal(of event: String, at time: Double) -> String? {
+    send(event, at: time) ? nil : events.last?.refusal
+  }
+
+  /// What was refused so far.
+  var refused: [EventRecord] { events.filter { !$0.isAccepted } }
+
   /// A layer as it is shown at a time; that of no scene where there is none of this id.
   func layer(_ id: String, at time: Double) -> FrameLayer? { frame(at: time).layer(id) }
 
