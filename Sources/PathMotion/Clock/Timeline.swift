@@ -73,11 +73,16 @@ public struct Timeline: Sendable {
   ///
   /// Of two that are not additive, the one added later wins; additive ones are added in order.
   public func value(at time: Double) -> MotionValue {
+    var memo = TimingMemo()
+    return value(at: time, &memo)
+  }
+
+  func value(at time: Double, _ memo: inout TimingMemo) -> MotionValue {
     var shown: MotionValue?
     var additive: [MotionValue] = []
     for index in animations.indices.reversed() {
       if latestEnds[index] < time - Instant.resolution { break }
-      guard let value = animations[index].value(at: time) else { continue }
+      guard let value = animations[index].value(at: time, &memo) else { continue }
       guard animations[index].isAdditive else {
         shown = value
         break
@@ -93,7 +98,7 @@ public struct Timeline: Sendable {
     for index in animations.indices.reversed() {
       if latestEnds[index] < time - Instant.resolution { return nil }
       let animation = animations[index]
-      if !animation.isAdditive, animation.value(at: time) != nil { return animation }
+      if !animation.isAdditive, animation.isShown(at: time) { return animation }
     }
     return nil
   }
