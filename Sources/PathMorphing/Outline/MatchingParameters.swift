@@ -127,6 +127,10 @@ package enum MatchingParameters {
   static let growthReach = 0.3
   static let growthDepth = 0.04
 
+  /// Partners of which no more than this part lies in one of the two, laid over each other with one
+  /// size, are one figure, which carries what stands beside it.
+  static let likeFigure = 0.1
+
   // MARK: Solids that are divided
 
   /// The shortest chord along which a solid is divided, and how far apart its neighbours are, in
