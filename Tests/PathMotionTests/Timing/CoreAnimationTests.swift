@@ -40,7 +40,6 @@ import Testing
       let other = spring.settlingDuration(displacement: 1, velocity: -spring.initialVelocity)
       #expect(other == spring.settlingDuration)
     }
-    #expect(try Spring().settlingDuration == 1.4727003346780927)
   }
 
   @Test func positions() throws {

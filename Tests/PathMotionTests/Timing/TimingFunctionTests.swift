@@ -88,7 +88,8 @@ import Testing
       let run = (1 - s) * (1 - s) * x1 + 2 * (1 - s) * s * (x2 - x1) + s * s * (1 - x2)
       let rise = (1 - s) * (1 - s) * y1 + 2 * (1 - s) * s * (y2 - y1) + s * s * (1 - y2)
       guard run > 1e-6 else { return }
-      let allowed = 4e-16 * (1 + 2 * (rise / run).magnitude)
+      // The x is rounded, too.
+      let allowed = 1e-15 * (2 + (rise / run).magnitude)
       let error = (function(x) - height(y1, y2, s)).magnitude
       try ensure(error <= allowed, "\(error) at \(x)")
       let slope = function.slope(at: x)
@@ -146,7 +147,7 @@ import Testing
     guard case .stops(let stops) = spread.form else { throw PropertyFailure("no stops") }
     #expect(stops.map { ($0.input ?? -1) * 10 }.map { $0.rounded() } == [0, 4, 6, 8, 10])
     let calculated = try TimingFunction("linear(0 calc((10% + 5%) * 2), calc(1 / 4) 0.5e2%, 1)")
-    #expect(calculated(0.3) == 0 && calculated(0.5) == 0.25)
+    #expect(calculated(0.3).magnitude < 1e-15 && calculated(0.5) == 0.25)
     #expect(throws: TimingFunctionError.stopCount(1)) { try TimingFunction.stops([LinearStop(0)]) }
     #expect(throws: TimingFunctionError.stop(2, .infinity)) {
       try TimingFunction.stops([LinearStop(0), LinearStop(1, at: .infinity)])
