@@ -3,7 +3,8 @@
 /// One property over time: its model value, and the animations added to it.
 ///
 /// What is shown at a time depends on what happened until then only: a later change changes no
-/// earlier answer, and answers may be asked for in any order. Changes are made in the order of time.
+/// earlier answer, and answers may be asked for in any order. Changes are made in the order of
+/// time.
 public struct Timeline: Sendable {
   private var models: [(time: Double, value: MotionValue)]
   private var animations: [RunningAnimation] = []
@@ -105,8 +106,9 @@ public struct Timeline: Sendable {
 
   /// How fast what is shown changes at a time, for values of one number or more.
   ///
-  /// - Returns: The change a second of each number of the value: one of a number, x and y of a point
-  ///   or of each point of a path, premultiplied components of a colour; empty where nothing moves.
+  /// - Returns: The change a second of each number of the value: one of a number, x and y of a
+  ///   point or of each point of a path, premultiplied components of a colour; empty where nothing
+  ///   moves.
   public func velocity(at time: Double) -> [Double] {
     running(at: time)?.velocity(at: time)?.velocity ?? []
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The last value of a cubic timing function, which costs more than all else of a number on its way.
+/// The last value of a cubic timing function, which costs more than all else of a number on its
+/// way.
 ///
 /// Properties that move together ask for the same value one after another.
 struct TimingMemo {

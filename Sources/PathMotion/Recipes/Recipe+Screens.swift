@@ -93,7 +93,8 @@ extension Recipe {
 
   /// A cover opens in a growing circle over what was launched.
   ///
-  /// A ring is drawn and turns until the event `ready`; then the cover opens at the end of the turn.
+  /// A ring is drawn and turns until the event `ready`; then the cover opens at the end of the
+  /// turn.
   public static func reveal(
     _ content: RecipeDrawing,
     cover: MotionColor = MotionColor(red: 11 / 255, green: 79 / 255, blue: 156 / 255)

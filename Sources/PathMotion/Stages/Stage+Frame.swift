@@ -5,8 +5,8 @@ internal import BezierGeometry
 extension Stage {
   /// What is shown at a time.
   ///
-  /// Times before 0 show what 0 does not change: the scene as it begins. NaN counts as 0. O(n) for n
-  /// layers and those points of paths that move; nothing is kept.
+  /// Times before 0 show what 0 does not change: the scene as it begins. NaN counts as 0. O(n) for
+  /// n layers and those points of paths that move; nothing is kept.
   public func frame(at time: Double) -> Frame {
     let time = time.isNaN ? 0 : time
     return advanced(to: time).currentFrame(at: time, isModel: false)

@@ -94,8 +94,8 @@ struct StageLayout: Sendable {
 
   /// The value of a property where no state says otherwise.
   ///
-  /// - Throws: ``SceneError`` where it is of the wrong kind, outside its range or depends on what is
-  ///   not there.
+  /// - Throws: ``SceneError`` where it is of the wrong kind, outside its range or depends on what
+  ///   is not there.
   func value(
     of slot: PropertySlot,
     _ value: SceneValue?,

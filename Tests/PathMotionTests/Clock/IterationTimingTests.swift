@@ -49,7 +49,8 @@ import Testing
     }
   }
 
-  /// Just before the active interval, at its first instant in the direction of play, and at its end.
+  /// Just before the active interval, at its first instant in the direction of play, and at its
+  /// end.
   private func check(
     _ kind: String,
     count: Int,

@@ -7,7 +7,8 @@ import Testing
 
 /// What is told of scenes that are wrong: the key, the value, the line and the column.
 @Suite struct SceneErrorTests {
-  /// A wrong scene: what follows its first line, `^` before the value that is told of, and the error.
+  /// A wrong scene: what follows its first line, `^` before the value that is told of, and the
+  /// error.
   struct Case: CustomTestStringConvertible {
     let body: String
     let kind: SceneError.Kind
