@@ -65,7 +65,8 @@ struct FrameCanvas {
       closing += "</g>"
     }
     let opacity = layer.opacity < 1 ? " opacity=\"\(FrameCanvas.text(layer.opacity))\"" : ""
-    body += "  \(opening)<g\(FrameCanvas.transform(layer.transform))\(opacity)>\(content)</g>"
+    body +=
+      "  \(opening)<g\(FrameCanvas.transform(layer.transform))\(opacity)>\(content)</g>"
       + closing + "\n"
   }
 

@@ -19,12 +19,14 @@ public struct FrameDrawing: Sendable {
   /// drawn as that part of the path, cut by length to 1e-6 of a point. What sticks out of the view
   /// is cut off, as a layer that clips to its bounds does. Linear in the number of segments.
   public func svg(title: String = "A frame") -> String {
-    let size = "width=\"\(FrameCanvas.text(frame.width))\" height=\"\(FrameCanvas.text(frame.height))\""
+    let size =
+      "width=\"\(FrameCanvas.text(frame.width))\" height=\"\(FrameCanvas.text(frame.height))\""
     var canvas = FrameCanvas(prefix: "")
     canvas.draw(frame)
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) \(FrameDrawing.viewBox(frame))"
-      + " role=\"img\">\n  <title>\(SVGText.escaped(title))</title>\n" + canvas.document + "</svg>\n"
+      + " role=\"img\">\n  <title>\(SVGText.escaped(title))</title>\n" + canvas.document
+      + "</svg>\n"
   }
 
   static func viewBox(_ frame: Frame) -> String {

@@ -29,7 +29,10 @@ public struct FrameStrip: Sendable {
     let most = width > 2 * height ? 3 : width > height ? 4 : 6
     let columns = max(1, min(most, frames.count))
     let gap = 12.0
-    let tile = min((720 - gap * Double(columns - 1)) / Double(columns), 240 * max(width / height, 1))
+    let tile = min(
+      (720 - gap * Double(columns - 1)) / Double(columns),
+      240 * max(width / height, 1)
+    )
     let tall = tile * height / width
     var body = ""
     for (index, frame) in frames.enumerated() {
@@ -42,7 +45,8 @@ public struct FrameStrip: Sendable {
     let rows = (frames.count + columns - 1) / columns
     let bottom = FrameCanvas.text((76 + Double(max(rows, 1)) * (tall + 34) + 8).rounded())
     let count = frames.count == 1 ? "1 frame" : "\(frames.count) frames"
-    let head = FrameStrip.text(title, 40, 38, 18, "#111827", "start")
+    let head =
+      FrameStrip.text(title, 40, 38, 18, "#111827", "start")
       + FrameStrip.text(note.isEmpty ? count : note, 40, 58, 11, "#6b7280", "start")
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       + "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"800\" height=\"\(bottom)\""

@@ -6,7 +6,8 @@ internal import PathMotion
 struct SceneList: Report {
   func writeText(to sink: ResultSink) throws {
     try sink.write("Scenes:\n")
-    let width = (SceneGallery.scenes.map(\.name) + RecipeName.allCases.map(\.rawValue))
+    let width =
+      (SceneGallery.scenes.map(\.name) + RecipeName.allCases.map(\.rawValue))
       .map(\.count).max() ?? 0
     func line(_ name: String, _ summary: String) -> String {
       "  " + name + String(repeating: " ", count: width + 2 - name.count) + summary + "\n"

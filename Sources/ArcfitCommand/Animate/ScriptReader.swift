@@ -116,7 +116,9 @@ struct ScriptReader {
       try NumberReader.number(words[index], option: "--script")
     }
     func require(_ isRight: Bool, _ form: String) throws(ToolError) {
-      guard isRight else { throw .usage("--script: '\(name)' has the form '\(form)'", at: "--script") }
+      guard isRight else {
+        throw .usage("--script: '\(name)' has the form '\(form)'", at: "--script")
+      }
     }
     switch name {
     case "set":

@@ -94,7 +94,10 @@ struct MorphCommand: ReportCommand, OfferingPairs {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The pace, or another of 'arcfit ease --list', or x1,y1,x2,y2 of a cubic.", valueName: "ease")
+    help: ArgumentHelp(
+      "The pace, or another of 'arcfit ease --list', or x1,y1,x2,y2 of a cubic.",
+      valueName: "ease"
+    )
   )
   var ease: Typed<TimingFunction> = "linear"
 

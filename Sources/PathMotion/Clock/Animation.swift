@@ -65,6 +65,7 @@ public struct Animation: Hashable, Sendable {
   /// - Parameters:
   ///   - timing: The group's own timing.
   ///   - animations: What is in it; they may be groups' themselves.
+  /// - Returns: The members, which know their group.
   public static func group(_ timing: MediaTiming, _ animations: [Animation]) -> [Animation] {
     animations.map {
       var member = $0

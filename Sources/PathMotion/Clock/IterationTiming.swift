@@ -77,6 +77,7 @@ public struct IterationTiming: Hashable, Sendable {
   /// - Parameters:
   ///   - time: Local time.
   ///   - isBackwards: Whether the player runs backwards; decides at the boundaries.
+  /// - Returns: The phase.
   public func phase(at time: Double, isBackwards: Bool = false) -> Phase {
     let beforeActive = max(min(delay, end), 0)
     let activeAfter = max(min(delay + activeDuration, end), 0)

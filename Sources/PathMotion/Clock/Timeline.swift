@@ -14,7 +14,9 @@ public struct Timeline: Sendable {
   /// A property that has had a value from the first.
   public init(_ value: MotionValue) { models = [(-.infinity, value)] }
 
-  /// The model value at a time: what shows where no animation does. Logarithmic time.
+  /// The model value at a time: what shows where no animation does.
+  ///
+  /// Logarithmic time.
   public func modelValue(at time: Double) -> MotionValue {
     var (lower, upper) = (0, models.count)
     while upper - lower > 1 {

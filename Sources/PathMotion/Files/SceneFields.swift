@@ -12,7 +12,12 @@ struct SceneFields {
   init(_ node: JSONNode, keys: [String], in bytes: [UInt8]) throws(SceneError) {
     (self.node, self.bytes) = (node, bytes)
     guard case .object(let members) = node.content else {
-      throw SceneFields.fault(.value, "an object was expected, not \(node.kind)", node.offset, bytes)
+      throw SceneFields.fault(
+        .value,
+        "an object was expected, not \(node.kind)",
+        node.offset,
+        bytes
+      )
     }
     for member in members where !keys.contains(member.key) {
       throw SceneFields.fault(

@@ -11,6 +11,7 @@ extension Recipe {
   ///   - size: The side of the view.
   ///   - color: The colour of the line.
   ///   - lineWidth: The width of the line; nil for an eightieth of the size.
+  /// - Returns: The scene.
   public static func caretToArc(
     size: Double = 400,
     color: MotionColor = .black,
@@ -35,7 +36,9 @@ extension Recipe {
       "caret": [
         "mark.path": .shape(
           .polyline(
-            [point(middle, middle + leg), point(middle + leg, middle), point(middle, middle - leg)],
+            [
+              point(middle, middle + leg), point(middle + leg, middle), point(middle, middle - leg),
+            ],
             asCubics: true
           )
         )

@@ -13,6 +13,7 @@ extension Recipe {
   ///   - full: What it grows to, with plain corners; the view begins at the origin and holds both.
   ///   - fill: Its colour.
   ///   - content: What is on the card; it is cut off at its edge and stays where it is.
+  /// - Returns: The scene.
   public static func expand(
     _ rect: Rect2D,
     radius: Double,
@@ -55,7 +56,9 @@ extension Recipe {
     let grey = MotionColor(red: 229 / 255, green: 229 / 255, blue: 234 / 255)
     let light = MotionColor(red: 247 / 255, green: 247 / 255, blue: 250 / 255)
     let mask = shapes.path.transformed(
-      by: AffineTransform2D(translation: Point2D.origin - Point2D(x: shapes.box.minX, y: shapes.box.minY))
+      by: AffineTransform2D(
+        translation: Point2D.origin - Point2D(x: shapes.box.minX, y: shapes.box.minY)
+      )
     )
     scene.layers = [
       Layer(
@@ -202,6 +205,7 @@ extension Recipe {
   /// - Parameters:
   ///   - content: What is on the sheet, as wide as the view.
   ///   - peek: How much of it is seen where it is collapsed.
+  /// - Returns: The scene.
   public static func sheet(_ content: RecipeDrawing, peek: Double = 70) -> Scene {
     let (width, height) = (content.box.width, content.box.height + 60)
     let grey = MotionColor(red: 0.6, green: 0.6, blue: 0.62)
@@ -256,6 +260,7 @@ extension Recipe {
   /// Events `open` and `close`.
   ///
   /// - Parameter content: The menu's panel; it is as large as the drawing's box.
+  /// - Returns: The scene.
   public static func menu(_ content: RecipeDrawing) -> Scene {
     let (width, height) = (content.box.width, content.box.height)
     let grey = MotionColor(red: 229 / 255, green: 229 / 255, blue: 234 / 255)

@@ -13,6 +13,7 @@ public enum Recipe {
   ///   - drawing: What is drawn; a path without an outline is drawn in the colour of its inside.
   ///   - seconds: How long the outline takes.
   ///   - fade: How long the inside takes.
+  /// - Returns: The scene.
   public static func drawOn(
     _ drawing: RecipeDrawing,
     seconds: Double = 2,

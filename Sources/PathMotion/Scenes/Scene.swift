@@ -19,13 +19,15 @@ public struct Scene: Hashable, Sendable {
   public var parameters: [SceneParameter]
   /// The layers, the lowest first.
   public var layers: [Layer]
-  /// What each state says of properties: `layer.property` to a value. A property that a state does
-  /// not name has the value of its layer.
+  /// What each state says of properties: `layer.property` to a value.
+  ///
+  /// A property that a state does not name has the value of its layer.
   public var states: [String: [String: SceneValue]]
   /// The state it begins in; nil where it has none.
   public var initial: String?
-  /// How it gets from state to state; the first one that fits counts. Without one that fits, a
-  /// change shows at once.
+  /// How it gets from state to state; the first one that fits counts.
+  ///
+  /// Without one that fits, a change shows at once.
   public var transitions: [SceneTransition]
   /// Animations that begin with the scene.
   public var animations: [SceneAnimation]

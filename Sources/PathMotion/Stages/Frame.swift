@@ -104,6 +104,7 @@ public struct FrameLayer: Hashable, Sendable {
   /// meet. O(n) for n segments.
   ///
   /// - Parameter accuracy: The largest error of the cuts' places, in units of length.
+  /// - Returns: The part, in the layer's coordinates.
   /// - Throws: ``PathError`` where a coordinate is not finite or the accuracy cannot be reached.
   public func strokedPath(accuracy: Double = 1e-6) throws(PathError) -> BezierPath {
     guard let path else { return BezierPath() }

@@ -79,6 +79,7 @@ public struct MotionColor: Hashable, Sendable {
   /// - Parameters:
   ///   - other: The colour at 1.
   ///   - progress: 0...1, or outside.
+  /// - Returns: The colour there.
   public func interpolated(to other: MotionColor, at progress: Double) -> MotionColor {
     if progress == 0 { return self }
     if progress == 1 { return other }

@@ -45,7 +45,9 @@ public struct ShapeTrack: Sendable {
     isAsGiven = true
   }
 
-  /// The shape at a part of the way; exactly the ends at 0 and 1, beyond them outside. Linear time.
+  /// The shape at a part of the way; exactly the ends at 0 and 1, beyond them outside.
+  ///
+  /// Linear time.
   public func shape(at progress: Double) -> BezierPath { pair.shape(at: progress) }
 
   /// The path with a cubic for each quarter turn begun in place of arcs, as Core Graphics has it.
