@@ -20,6 +20,7 @@ import Testing
     return (try #require(subpaths[1].path.boundingBox)).width / 2
   }
 
+  /// Half the width of the ring's box.
   private static func radius(_ stage: Stage, _ time: Double) throws -> Double {
     try #require(stage.path("ring", at: time).boundingBox).width / 2
   }
