@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "PathMorphing", targets: ["PathMorphing"]),
     .library(name: "PathMotion", targets: ["PathMotion"]),
     .library(name: "PathExport", targets: ["PathExport"]),
+    .library(name: "MotionExport", targets: ["MotionExport"]),
     .library(name: "LocalizedErrors", targets: ["LocalizedErrors"]),
     .library(name: "ErrorMinimization", targets: ["ErrorMinimization"]),
     .library(name: "ArcfitCommand", targets: ["ArcfitCommand"]),
@@ -66,6 +67,11 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
+    .target(
+      name: "MotionExport",
+      dependencies: ["BezierGeometry", "PathExport", "PathMotion", "SVGPathData"],
+      swiftSettings: strict
+    ),
     // Foundation's words for the errors of the modules above, which stay free of Foundation.
     .target(
       name: "LocalizedErrors",
@@ -87,8 +93,8 @@ let package = Package(
     .target(
       name: "ArcfitCommand",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "CZlib", "ErrorMinimization", "PathExport",
-        "PathMorphing", "PathMotion", "SVGDrawing", "SVGPathData",
+        "ArcApproximation", "BezierGeometry", "CZlib", "ErrorMinimization", "MotionExport",
+        "PathExport", "PathMorphing", "PathMotion", "SVGDrawing", "SVGPathData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

@@ -8,6 +8,9 @@ extension CompatiblePair {
   /// Only cubics in place of arcs can be fewer: lines and curves keep their joints. ``arcError``
   /// tells how far they are from the arcs.
   ///
+  /// Where the automatic mode cuts arcs so that few cubics follow them badly, the match of least
+  /// travel is taken if its cubics are nearer to them.
+  ///
   /// - Parameters:
   ///   - a: The first path.
   ///   - b: The second path.
@@ -16,7 +19,7 @@ extension CompatiblePair {
   ///   - count: The largest number of segments.
   /// - Throws: ``MorphError``, as there, and ``MorphError/segmentCount(_:allowed:)`` where even the
   ///   coarsest cubics are more.
-  /// - Complexity: That of some thirty matches.
+  /// - Complexity: That of some sixty matches.
   public init(
     _ a: BezierPath,
     _ b: BezierPath,
@@ -25,28 +28,49 @@ extension CompatiblePair {
     maximumSegments count: Int
   ) throws(MorphError) {
     let finest = try CompatiblePair(a, b, mode: mode, hints: hints)
-    var (tolerance, best) = (finest.arcError, finest)
-    var least = finest.segmentCount
-    guard least > count, finest.arcError > 0 else {
-      guard least <= count else {
-        throw .segmentCount(count, allowed: least...max(least, MatchingParameters.maximumSegments))
-      }
+    if finest.segmentCount <= count {
       self = finest
       return
     }
+    var (found, least) = try Self.coarsened(finest, a, b, mode, hints, count)
+    // Corners that meet corners leave arcs between them that may be long.
+    if mode == .automatic, hints.isEmpty, finest.arcError > 0 {
+      let plain = try CompatiblePair(a, b, mode: .leastTravel)
+      let other = try Self.coarsened(plain, a, b, .leastTravel, hints, count)
+      least = min(least, other.least)
+      if let pair = other.found, pair.arcError < found?.arcError ?? .infinity { found = pair }
+    }
+    guard let found else {
+      throw .segmentCount(count, allowed: least...max(least, MatchingParameters.maximumSegments))
+    }
+    self = found
+  }
+
+  /// The match in a mode with at most so many segments and the least arc error, nil where there is
+  /// none, and the fewest segments seen; by the match with the default tolerance.
+  private static func coarsened(
+    _ finest: CompatiblePair,
+    _ a: BezierPath,
+    _ b: BezierPath,
+    _ mode: MorphMode,
+    _ hints: MorphHints,
+    _ count: Int
+  ) throws(MorphError) -> (found: CompatiblePair?, least: Int) {
+    var least = finest.segmentCount
+    guard least > count else { return (finest, least) }
+    var tolerance = finest.arcError
+    guard tolerance > 0 else { return (nil, least) }
     // Coarser by fours until the cubics are few enough, then back by halves of the step.
     var step = 4.0
     var found: CompatiblePair?
     for _ in 0..<24 where found == nil {
       tolerance *= step
       guard tolerance < finest.diagonal else { break }
-      best = try CompatiblePair(a, b, mode: mode, hints: hints, arcTolerance: tolerance)
-      least = min(least, best.segmentCount)
-      if best.segmentCount <= count { found = best }
+      let pair = try CompatiblePair(a, b, mode: mode, hints: hints, arcTolerance: tolerance)
+      least = min(least, pair.segmentCount)
+      if pair.segmentCount <= count { found = pair }
     }
-    guard var result = found else {
-      throw .segmentCount(count, allowed: least...max(least, MatchingParameters.maximumSegments))
-    }
+    guard found != nil else { return (nil, least) }
     for _ in 0..<6 {
       step = step.squareRoot()
       let finer = try CompatiblePair(
@@ -56,8 +80,8 @@ extension CompatiblePair {
         hints: hints,
         arcTolerance: tolerance / step
       )
-      if finer.segmentCount <= count { (tolerance, result) = (tolerance / step, finer) }
+      if finer.segmentCount <= count { (tolerance, found) = (tolerance / step, finer) }
     }
-    self = result
+    return (found, least)
   }
 }

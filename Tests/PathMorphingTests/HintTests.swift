@@ -157,6 +157,25 @@ import Testing
     }
   }
 
+  /// A closed outline is opened where an end of its partner is pinned to it.
+  @Test func pinnedEnds() throws {
+    let (open, closed) = (try SVGPathParser.parse(Self.line), try SVGPathParser.parse(Self.square))
+    for (end, fraction) in [(0.0, 0.3), (1, 0.3), (0, 0), (1, 0.25)] {
+      let hints = MorphHints(pins: [.init(.init(a: 0, b: 0), a: end, b: fraction)])
+      let pair = try CompatiblePair(open, closed, hints: hints)
+      let opened = try #require(pair.b.subpaths.first)
+      let wanted = try place(closed, fraction)
+      #expect(opened.start.distance(to: wanted) < 1e-9)
+      #expect(try #require(Array(opened.segments).last).end.distance(to: wanted) < 1e-9)
+    }
+    #expect(try reason(Self.line, Self.square, pins: [(0, 0.3), (1, 0.3)]) == nil)
+    #expect(
+      try reason(Self.line, Self.square, pins: [(0, 0.3), (1, 0.6)])
+        == "a closed subpath is opened in one place, which both ends of its open partner meet: pin"
+        + " only one end of subpath 0"
+    )
+  }
+
   /// Nearly all of one outline between two pins may become a short stretch of the other.
   @Test func unevenPins() throws {
     for (a, b) in [(0.6, 0.4), (0.9, 0.1), (0.1, 0.9), (0.99, 0.01), (0.9999, 0.0001)] {
@@ -207,11 +226,13 @@ import Testing
     )
     #expect(
       try reason(Self.square, Self.two, pairs: [(0, 0), (0, 1)])
-        == "subpath 0 of the first path is to have two partners"
+        == "subpath 0 of the first path is to have two partners: name one, or none, for without"
+        + " hints it is divided among several where that looks better"
     )
     #expect(
       try reason(Self.two, Self.square, pairs: [(0, 0), (1, 0)])
-        == "subpath 0 of the second path is to have two partners"
+        == "subpath 0 of the second path is to have two partners: name one, or none, for without"
+        + " hints it is divided among several where that looks better"
     )
     #expect(try reason(Self.two, Self.two, pairs: [(0, 1), (0, 1)]) == nil)
   }

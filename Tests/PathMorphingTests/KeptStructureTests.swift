@@ -160,6 +160,19 @@ import Testing
     #expect(throws: MorphError.self) { try CompatiblePair(a, b, maximumSegments: 1) }
   }
 
+  /// Where corners would leave an arc too long for one cubic, the match of least travel is taken.
+  @Test func caretToThreeQuarters() throws {
+    let (a, b) = try parsed("M0 10L5 0L10 10", "M5 0A5 5 0 1 1 0 5")
+    let pair = try CompatiblePair(a, b, maximumSegments: 2)
+    #expect(pair.segmentCount == 2)
+    #expect(pair.mode == .leastTravel)
+    #expect(pair.arcError < 0.02)
+    #expect(MorphGates.distance(pair.b, b) <= 1.001 * pair.arcError)
+    // What was asked for in so many words stays.
+    let corners = try CompatiblePair(a, b, mode: .corners, maximumSegments: 2)
+    #expect(corners.mode == .corners && corners.arcError > pair.arcError)
+  }
+
   /// The more segments are allowed, the nearer cubics are to the arcs; enough of them change
   /// nothing.
   @Test func moreSegments() throws {

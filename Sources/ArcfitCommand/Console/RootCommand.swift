@@ -41,6 +41,7 @@ struct RootCommand: ParsableCommand {
         arcfit length icons/*.svg -o lengths.csv
         arcfit convert icon.svg --format uikit   code for a UIBezierPath
         arcfit match play.svg pause.svg          two paths that can be animated
+        arcfit ease easeOutBounce --at 0,25%,50% values of a timing function
 
       A <path> is SVG path data, a file that holds it, an SVG file, a <path/> element
       copied from one, or - for standard input. Where one path is read, several are
@@ -53,10 +54,11 @@ struct RootCommand: ParsableCommand {
       """,
     version: versionText,
     subcommands: [
-      ArcCommand.self, TableCommand.self, BoundsCommand.self, CheckCommand.self,
-      ConvertCommand.self, DashCommand.self, FlattenCommand.self, InfoCommand.self,
-      LengthCommand.self, MatchCommand.self, MorphCommand.self, PointCommand.self,
-      ReparametrizeCommand.self, SpaceCommand.self, StrokeCommand.self,
+      ArcCommand.self, TableCommand.self, AnimateCommand.self, BoundsCommand.self,
+      CheckCommand.self, ConvertCommand.self, DashCommand.self, EaseCommand.self,
+      FlattenCommand.self, InfoCommand.self, LengthCommand.self, MatchCommand.self,
+      MorphCommand.self, PointCommand.self, ReparametrizeCommand.self, SpaceCommand.self,
+      StrokeCommand.self,
     ],
     defaultSubcommand: ArcCommand.self
   )

@@ -2,6 +2,7 @@
 
 internal import ArgumentParser
 internal import Foundation
+internal import PathMotion
 
 /// A first word that is no command, which the parser would take for a mistake in an arc.
 enum UnknownCommand {
@@ -18,7 +19,7 @@ enum UnknownCommand {
   }
 
   private static func hint(_ word: String, _ names: [String]) -> String {
-    if let name = nearest(to: word, among: names) { return "did you mean '\(name)'?" }
+    if let name = Spelling.nearest(to: word, among: names) { return "did you mean '\(name)'?" }
     if (try? AngleReader.read(word, option: "--angle")) != nil {
       return "an angle is given as --angle \(word)"
     }
@@ -27,36 +28,5 @@ enum UnknownCommand {
       return "a path comes after a command, such as 'arcfit info'"
     }
     return "'arcfit --help' lists the commands"
-  }
-
-  /// The name with the fewest mistakes, if there are few, or the one that begins so.
-  static func nearest(to word: String, among names: [String]) -> String? {
-    let beginning = names.filter { !word.isEmpty && $0.hasPrefix(word) }
-    if beginning.count == 1 { return beginning[0] }
-    let candidates = names.map { (name: $0, distance: distance(word.lowercased(), $0)) }
-      .filter { $0.distance <= max(1, $0.name.count / 3) }
-    return candidates.min { $0.distance < $1.distance }?.name
-  }
-
-  /// How many letters must be put in, left out, changed or swapped with their neighbour.
-  ///
-  /// Swapped letters are not changed again (optimal string alignment).
-  static func distance(_ a: String, _ b: String) -> Int {
-    let (a, b) = (Array(a.unicodeScalars), Array(b.unicodeScalars))
-    // The distances of the beginnings of `a` to those of `b`, for the last three of `a`.
-    var older: [Int] = []
-    var old: [Int] = []
-    var row = Array(0...b.count)
-    for i in a.indices {
-      (older, old) = (old, row)
-      row[0] = i + 1
-      for j in b.indices {
-        row[j + 1] = min(old[j + 1] + 1, row[j] + 1, old[j] + (a[i] == b[j] ? 0 : 1))
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-          row[j + 1] = min(row[j + 1], older[j - 1] + 1)
-        }
-      }
-    }
-    return row[b.count]
   }
 }

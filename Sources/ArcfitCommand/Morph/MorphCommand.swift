@@ -4,6 +4,7 @@ internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
 internal import PathMorphing
+internal import PathMotion
 internal import SVGPathData
 
 /// `arcfit morph`: the shapes between two paths.
@@ -93,9 +94,9 @@ struct MorphCommand: ReportCommand, OfferingPairs {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The pace, also as x1,y1,x2,y2 of a cubic curve.", valueName: "ease")
+    help: ArgumentHelp("The pace, or another of 'arcfit ease --list', or x1,y1,x2,y2 of a cubic.", valueName: "ease")
   )
-  var ease: Typed<Easing> = "linear"
+  var ease: Typed<TimingFunction> = "linear"
 
   @OptionGroup var decimals: DecimalsOption
 
@@ -116,7 +117,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
     let pathFormat = SVGPathFormat.compatible(try decimals.numbers())
     let between = try between.value(of: "--between")
     let easing = try ease.value(of: "--ease")
-    let times = try times().map(easing.progress(at:))
+    let times = try times().map { easing($0) }
     let seconds = try duration.map(StrokeCommand.seconds) ?? 1
     let pair = try options.pair(decimals: decimals, on: console)
     try check(times, of: pair, between)
@@ -171,15 +172,18 @@ struct MorphCommand: ReportCommand, OfferingPairs {
   private func film(
     of pair: CompatiblePair,
     _ between: MorphInterpolation,
-    _ easing: Easing,
+    _ easing: TimingFunction,
     seconds: Double
   ) -> MorphFilm {
     var film = MorphFilm(pair, seconds: seconds)
     film.between = between
     film.playback = playback?.playback ?? .thereAndBack
     film.mirrorsEasing = mirror
-    film.easing = easing.isLinear ? nil : easing.curve
-    film.steps = film.steps.map(easing.progress(at:))
+    if case .cubic(let x1, let y1, let x2, let y2) = easing.form, !easing.isLinear {
+      film.easing = CubicBezier(.origin, Point2D(x1, y1), Point2D(x2, y2), Point2D(1, 1))
+    }
+    film.isSampled = film.easing == nil && !easing.isLinear
+    film.steps = film.steps.map { easing($0) }
     return film
   }
 

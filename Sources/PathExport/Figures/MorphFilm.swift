@@ -33,6 +33,8 @@ public struct MorphFilm: Sendable {
   public var playback = Playback.thereAndBack
   /// The pace, as in CSS: a cubic from (0, 0) to (1, 1), inner x in 0...1; nil for a steady one.
   public var easing: CubicBezier?
+  /// Whether the pace is that of ``steps`` alone, as no cubic has it.
+  public var isSampled = false
   /// Whether the way back is the way there run backwards; else it has the pace of the way there.
   ///
   /// What starts slowly then also comes back to a slow end.
@@ -96,14 +98,15 @@ public struct MorphFilm: Sendable {
       let range = 0.0...1
       return range.contains(easing.p1.y) && range.contains(easing.p2.y)
     }
-    return pair.mode == .rotate || between == .intrinsic || isLimited == false
+    return isSampled || pair.mode == .rotate || between == .intrinsic || isLimited == false
   }
 
   /// The progress at equal times, the way back included.
   private var progress: [Double] {
     let there = isInSteps ? steps : [0, 1]
     guard playback == .thereAndBack else { return there }
-    let back = mirrorsEasing || easing == nil ? there.reversed() : there.map { 1 - $0 }
+    let isEven = easing == nil && !isSampled
+    let back = mirrorsEasing || isEven ? there.reversed() : there.map { 1 - $0 }
     return there + back.dropFirst()
   }
 

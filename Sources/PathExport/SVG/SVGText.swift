@@ -4,7 +4,7 @@ internal import BezierGeometry
 internal import SVGPathData
 
 /// The small pieces of text of which SVG is made.
-enum SVGText {
+package enum SVGText {
   /// A length or coordinate of a drawing in pixels, to 1/100.
   static func pixels(_ value: Double) -> String {
     DecimalText.trimmed(value, decimals: 2)
@@ -35,7 +35,7 @@ enum SVGText {
 
   /// The text with the five characters replaced that XML reserves, and those that it cannot hold by
   /// U+FFFD.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -31,6 +31,7 @@ enum PinnedStretches {
           : isClosed
             ? other.from == nil && other.to == stretch.to
               || other.to == nil && other.from == stretch.from
+              || other.from == stretch.from && other.to == stretch.to
             : stretch.from == nil && other.to == stretch.to
               || stretch.to == nil && other.from == stretch.from
               || other.from == stretch.from && other.to == stretch.to

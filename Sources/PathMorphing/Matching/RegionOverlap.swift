@@ -15,10 +15,17 @@ struct RegionOverlap {
     shapesB = Polylines(b, steps: 6)
   }
 
-  /// One less the part of the union of two regions that is in both, with their centres together.
-  func distance(_ first: Int, _ centerA: Point2D, _ second: Int, _ centerB: Point2D) -> Double {
+  /// One less the part of the union of two regions that is in both, with their centres together and
+  /// the second one scaled.
+  func distance(
+    _ first: Int,
+    _ centerA: Point2D,
+    _ second: Int,
+    _ centerB: Point2D,
+    scale: Double = 1
+  ) -> Double {
     let one = Self.moved(shapesA, first, centerA)
-    let two = Self.moved(shapesB, second, centerB)
+    let two = Self.moved(shapesB, second, centerB, scale)
     guard
       let grid = InkRaster.Grid(
         around: [one, two],
@@ -35,10 +42,15 @@ struct RegionOverlap {
     return either > 0 ? 1 - Double(both) / Double(either) : 1
   }
 
-  private static func moved(_ shape: Polylines, _ subpath: Int, _ center: Point2D) -> Polylines {
+  private static func moved(
+    _ shape: Polylines,
+    _ subpath: Int,
+    _ center: Point2D,
+    _ scale: Double = 1
+  ) -> Polylines {
     var result = Polylines()
     for index in shape.range(subpath) {
-      result.points.append(.origin + (shape.points[index] - center))
+      result.points.append(.origin + scale * (shape.points[index] - center))
     }
     result.endSubpath(isClosed: true)
     return result

@@ -127,6 +127,10 @@ package enum MatchingParameters {
   static let growthReach = 0.3
   static let growthDepth = 0.04
 
+  /// Partners of which no more than this part lies in one of the two, laid over each other with one
+  /// size, are one figure, which carries what stands beside it.
+  static let likeFigure = 0.1
+
   // MARK: Solids that are divided
 
   /// The shortest chord along which a solid is divided, and how far apart its neighbours are, in
@@ -150,8 +154,9 @@ package enum MatchingParameters {
   static let maximumSymmetricSubpaths = 64
   /// The longest half of a side that a corner may become, as a part of the length.
   static let longestSide = 0.25
-  /// What a match of symmetric figures that is not made symmetric must be better by.
-  static let asymmetryBadness = 0.08
+  /// What a match of symmetric figures that is not made symmetric must be better by: more than two
+  /// lost corners.
+  static let asymmetryBadness = 0.1
 
   // MARK: Corners
 
@@ -213,7 +218,7 @@ package enum MatchingParameters {
   static let cornerTurn = 0.6
   static let cornerReach = 0.02
   /// The times at which plans are looked at, those first that tell most.
-  static let lookedAt = [0.5, 0.25, 0.75, 0.4, 0.6, 0.1, 0.9]
+  static let lookedAt = [0.5, 0.25, 0.75, 0.4, 0.6, 0.1, 0.9, 0.15, 0.85]
   /// Loops, areas and lengths that are too small to see, in the figure's size.
   static let leastLoop = 1e-4
   static let leastArea = 1e-6
@@ -227,7 +232,7 @@ package enum MatchingParameters {
   static let insideOutBadness = 0.5
   static let inkBadness = 0.3
   static let inkStep = 0.05
-  static let cornerBadness = 0.04
+  static let cornerBadness = 0.045
   static let spuriousBadness = 0.08
   /// Of ends with more parts and holes than this each spurious one counts less in proportion.
   static let countedParts = 20

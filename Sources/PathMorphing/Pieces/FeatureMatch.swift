@@ -28,7 +28,14 @@ struct FeatureMatch {
   init(_ a: Outline, _ b: Outline, mayReverse: Bool, pins: [Pin] = [], firmPins: Bool = true) {
     self.a = a
     self.firmPins = firmPins
-    var nodesA = FeatureFinder(a, pins: pins.enumerated().map { ($1.a, $0) }).nodes
+    var places = pins.enumerated().map { (fraction: $1.a, number: $0) }
+    if !a.isClosed, b.isClosed {
+      // A closed outline is opened where both ends meet it.
+      for place in places where place.fraction == 0 || place.fraction == 1 {
+        places.append((1 - place.fraction, place.number))
+      }
+    }
+    var nodesA = FeatureFinder(a, pins: places).nodes
     var others: [(outline: Outline, nodes: [OutlineNode])] = []
     for isReversed in mayReverse ? [false, true] : [false] {
       let outline = isReversed ? b.reversed() : b

@@ -24,7 +24,11 @@ struct HintResolver {
         let index = first.isPoint ? pin.subpaths.a : pin.subpaths.b
         throw .hint("subpath \(index) is a point: nothing on it can be pinned")
       }
-      let place = (a: first.fraction(ofStored: pin.a), b: second.fraction(ofStored: pin.b))
+      var place = (a: first.fraction(ofStored: pin.a), b: second.fraction(ofStored: pin.b))
+      // Both ends of an open outline meet a closed one in one place.
+      if !first.isClosed, second.isClosed, place.a == 1 { place.a = 0 }
+      if first.isClosed, !second.isClosed, place.b == 1 { place.b = 0 }
+      try checkOpening(place, pins[number] ?? [], first, second)
       let known = pins[number] ?? []
       for other in known where other.a == place.a || other.b == place.b {
         if other.a == place.a, other.b == place.b { continue }
@@ -57,7 +61,10 @@ struct HintResolver {
       if known.a == first, known.b == second { return number }
       if known.a == first || known.b == second {
         let (side, index) = known.a == first ? ("first", pair.a) : ("second", pair.b)
-        throw .hint("subpath \(index) of the \(side) path is to have two partners")
+        throw .hint(
+          "subpath \(index) of the \(side) path is to have two partners: name one, or none, for"
+            + " without hints it is divided among several where that looks better"
+        )
       }
     }
     pairs.append((first, second))
@@ -74,6 +81,28 @@ struct HintResolver {
     throw .hint(
       "there is no subpath \(subpath) with segments in the \(side) path; it has 0 to \(last)"
     )
+  }
+
+  /// Throws where both ends of an open outline are to meet two places of a closed one.
+  private func checkOpening(
+    _ pin: FeatureMatch.Pin,
+    _ others: [FeatureMatch.Pin],
+    _ a: Outline,
+    _ b: Outline
+  ) throws(MorphError) {
+    guard a.isClosed != b.isClosed else { return }
+    func end(_ pin: FeatureMatch.Pin) -> (isEnd: Bool, place: Double) {
+      let (open, place) = a.isClosed ? (pin.b, pin.a) : (pin.a, pin.b)
+      return (open == 0, place)
+    }
+    for other in others where end(pin).isEnd && end(other).isEnd {
+      guard end(pin).place == end(other).place else {
+        throw .hint(
+          "a closed subpath is opened in one place, which both ends of its open partner meet:"
+            + " pin only one end of subpath \(a.isClosed ? b.subpath : a.subpath)"
+        )
+      }
+    }
   }
 
   /// Throws where pins are not in one order on both outlines, or an end would not meet an end.

@@ -227,7 +227,10 @@ struct PairBuilder {
     _ wishes: HintResolver
   ) throws(MorphError) -> Matching {
     guard let plan = PlanChoice(a, b, frames, wishes: wishes).best else {
-      throw .hint("the pins cannot all be kept")
+      throw .hint(
+        "the pins cannot all be kept: what lies between two of them on one path is too short for"
+          + " what it is to become; leave one out or move it"
+      )
     }
     return Matching(subpaths: plan.subpaths)
   }

@@ -211,8 +211,10 @@ struct PlanBuilder {
     _ symmetries: [PathSymmetry]
   ) -> [Point2D?] {
     var result = [Point2D?](repeating: nil, count: side.outlines.count)
+    guard partners.contains(where: { $0 == nil }) else { return result }
+    let carrier = Carrier(side, others, partners)
     for index in side.outlines.indices where partners[index] == nil && result[index] == nil {
-      let wish = wish(for: index, in: side, others: others, partners)
+      let wish = wish(for: index, in: side, others: others, partners, carrier)
       let own = symmetries.first { $0.kind.isReflection && $0.images[index] == index }
       let place =
         own.map { growth.place(near: wish, onAxisOf: $0.kind) } ?? growth.place(near: wish)
@@ -224,19 +226,21 @@ struct PlanBuilder {
     return result
   }
 
-  /// Where a subpath without a partner is seen from its parent's partner.
+  /// Where a subpath without a partner is seen from its parent's partner, or from figures that both
+  /// paths have.
   private func wish(
     for index: Int,
     in side: NestedAssignment.Side,
     others: NestedAssignment.Side,
-    _ partners: [Int?]
+    _ partners: [Int?],
+    _ carrier: Carrier
   ) -> Point2D {
     var child = index
     // What lies in something that vanishes vanishes with it.
     while let parent = side.forest.parents[child], partners[parent] == nil { child = parent }
     let wish = side.moments[child].mean
     guard let parent = side.forest.parents[child], let partner = partners[parent] else {
-      return wish
+      return carrier.image(of: wish)
     }
     let (from, to) = (side.moments[parent], others.moments[partner])
     let size = from.radius > 0 ? max(0.5, min(2, to.radius / from.radius)) : 1

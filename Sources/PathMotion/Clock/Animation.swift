@@ -6,9 +6,9 @@ public struct Animation: Hashable, Sendable {
   public enum Values: Hashable, Sendable {
     /// From one value to another.
     ///
-    /// As in Core Animation: without `to`, to the model value or, with `by`, to `from + by`; without
-    /// `from`, from the model value or, with `to` and `by`, from `to - by`. None at all: the model
-    /// value. It is the model value at the time the animation is added.
+    /// As in Core Animation: without `to`, to the model value or, with `by`, to `from + by`;
+    /// without `from`, from the model value or, with `to` and `by`, from `to - by`. None at all:
+    /// the model value. It is the model value at the time the animation is added.
     case between(from: MotionValue? = nil, to: MotionValue? = nil, by: MotionValue? = nil)
     /// One value after another.
     case keyFrames(KeyFrames)

@@ -3,7 +3,7 @@
 internal import BezierGeometry
 
 /// Key frames prepared for many questions.
-struct KeyFrameTrack: Sendable {
+final class KeyFrameTrack: Sendable {
   private let mode: KeyFrames.Mode
   /// One less than values; empty for a single value.
   private let tracks: [ValueTrack]

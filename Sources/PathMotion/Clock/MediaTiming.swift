@@ -115,8 +115,9 @@ public struct MediaTiming: Hashable, Sendable {
 
   /// Where in its cycles a local time is.
   private func position(local: Double, isEnd: Bool) -> Position {
-    var over = (local / cycle).rounded(.down)
-    var phase = local - over * cycle
+    // An infinite cycle never ends, and 0 times infinity is no number.
+    var over = cycle.isInfinite ? 0 : (local / cycle).rounded(.down)
+    var phase = cycle.isInfinite ? local : local - over * cycle
     // The end of a cycle, not the begin of the next; what runs backwards ends at the begin.
     if isEnd, speed > 0, phase <= 1e-12 * cycle || phase >= cycle {
       (phase, over) = (cycle, (local / cycle).rounded() - 1)
@@ -130,7 +131,7 @@ public struct MediaTiming: Hashable, Sendable {
   func rate(at time: Double) -> Double {
     guard time >= begin, time < end else { return 0 }
     let local = (time - begin) * speed + offset
-    let phase = local - (local / cycle).rounded(.down) * cycle
+    let phase = cycle.isInfinite ? local : local - (local / cycle).rounded(.down) * cycle
     return (phase > span ? -speed : speed) / span
   }
 }

@@ -15,11 +15,11 @@ struct MotionWay: Sendable {
   /// it anew would move its points.
   init(from: MotionValue, to: MotionValue, after running: RunningAnimation?) {
     if case .path(let target?) = to, case .path(let shown?) = from, let running,
-      let form = running.forms.first(where: { $0.given == target }),
+      let form = running.motion.forms.first(where: { $0.given == target }),
       let track = try? ShapeTrack(from: shown, to: form.cut), track.isAsGiven
     {
       self.track = ValueTrack(track)
-      forms = running.forms
+      forms = running.motion.forms
       return
     }
     track = ValueTrack(from: from, to: to)

@@ -1,50 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
-
-/// An animation that was added to a property, prepared for many questions.
+/// An animation that was added to a property.
 struct RunningAnimation: Sendable {
-  private enum Course: Sendable {
-    case track(ValueTrack, Animation.Pace)
-    /// A spring that starts with a velocity, in the numbers of the track a second.
-    case springing(ValueTrack, Spring, velocity: [Double])
-    case keyFrames(KeyFrameTrack, Animation.Pace)
-  }
-
-  let key: String
+  let motion: PreparedMotion
   /// When it was added, in seconds of the clock.
   let added: Double
   /// When it was removed or replaced; infinite where it was not.
   private(set) var removed = Double.infinity
   /// When it has nothing more to show by itself; infinite where it is kept.
   private(set) var end: Double
-  let isAdditive: Bool
-  private let isCumulative: Bool
   private var timing: MediaTiming
-  private let groups: [MediaTiming]
-  private let course: Course
-  /// Of paths, as they were given and as they were cut; see ``MotionWay``.
-  let forms: [(given: BezierPath, cut: BezierPath)]
   /// Whether it repeats until it is stopped.
   let isLoop: Bool
 
+  var key: String { motion.key }
+  var isAdditive: Bool { motion.isAdditive }
+
   /// Prepares an animation that is added at a time, over a model value.
   init(_ animation: Animation, at time: Double, model: MotionValue, isLoop: Bool = false) {
-    switch animation.values {
-    case .between(let from, let to, let by):
-      let ends = RunningAnimation.ends(from: from, to: to, by: by, model: model)
-      course = .track(ValueTrack(from: ends.from, to: ends.to), animation.pace)
-    case .keyFrames(let frames): course = .keyFrames(KeyFrameTrack(frames), animation.pace)
-    }
-    forms = []
+    motion = PreparedMotion(animation, model: model)
     self.isLoop = isLoop
-    key = animation.key
     added = time
-    isAdditive = animation.isAdditive
-    isCumulative = animation.isCumulative
     timing = animation.timing
-    groups = animation.groups
-    end = RunningAnimation.isKept(animation.timing) ? .infinity : time + animation.end
+    let isKept = timing.fillMode.isForwards && !timing.isRemovedOnCompletion
+    end = isKept ? .infinity : time + animation.end
   }
 
   /// A transition along a way, with a velocity where it is a spring's.
@@ -56,48 +35,18 @@ struct RunningAnimation: Sendable {
     pace: Animation.Pace,
     velocity: [Double] = []
   ) {
-    if case .spring(let spring) = pace, !velocity.isEmpty {
-      course = .springing(way.track, spring, velocity: velocity)
-    } else {
-      course = .track(way.track, pace)
-    }
-    forms = way.forms
+    motion = PreparedMotion(way, key: key, pace: pace, velocity: velocity)
     isLoop = false
-    self.key = key
     added = time
-    (isAdditive, isCumulative) = (false, false)
     self.timing = timing
-    groups = []
     end = time + timing.end
-  }
-
-  private static func isKept(_ timing: MediaTiming) -> Bool {
-    timing.fillMode.isForwards && !timing.isRemovedOnCompletion
-  }
-
-  /// The two ends of a basic animation. Source: documentation of `CABasicAnimation`.
-  private static func ends(
-    from: MotionValue?,
-    to: MotionValue?,
-    by: MotionValue?,
-    model: MotionValue
-  ) -> (from: MotionValue, to: MotionValue) {
-    switch (from, to, by) {
-    case (let from?, let to?, _): (from, to)
-    case (let from?, nil, let by?): (from, from.adding(by))
-    case (nil, let to?, let by?): (to.adding(by, times: -1), to)
-    case (let from?, nil, nil): (from, model)
-    case (nil, let to?, nil): (model, to)
-    case (nil, nil, let by?): (model, model.adding(by))
-    case (nil, nil, nil): (model, model)
-    }
   }
 
   /// Where it is in its cycle at a time of the clock; nil where it shows nothing.
   private func position(at time: Double) -> MediaTiming.Position? {
     guard time >= added, time < removed else { return nil }
     var local = time - added
-    for group in groups {
+    for group in motion.groups {
       guard let position = group.position(at: local) else { return nil }
       local = position.progress * (group.duration > 0 ? group.duration : 0.25)
     }
@@ -105,67 +54,21 @@ struct RunningAnimation: Sendable {
   }
 
   /// What it shows at a time; nil where it shows nothing.
-  func value(at time: Double) -> MotionValue? {
+  func value(at time: Double, _ memo: inout TimingMemo) -> MotionValue? {
     guard let position = position(at: time) else { return nil }
-    let value: MotionValue
-    switch course {
-    case .track(let track, let pace): value = track.value(at: progress(position, pace))
-    case .keyFrames(let track, let pace): value = track.value(at: progress(position, pace))
-    case .springing(let track, let spring, let velocity):
-      let (from, to) = track.numbers
-      let response = spring.response(at: position.progress * timing.duration)
-      value = track.value(
-        of: from.indices.map {
-          to[$0] + (from[$0] - to[$0]) * response.displacement + velocity[$0] * response.impulse
-        }
-      )
-    }
-    guard isCumulative, position.cycle > 0 else { return value }
-    return value.adding(last, times: position.cycle)
+    return motion.value(at: position, duration: timing.duration, &memo)
   }
 
-  private var last: MotionValue {
-    switch course {
-    case .track(let track, _), .springing(let track, _, _): track.to
-    case .keyFrames(let track, _): track.last
-    }
-  }
-
-  private func progress(_ position: MediaTiming.Position, _ pace: Animation.Pace) -> Double {
-    switch pace {
-    case .function(let function): function(position.progress)
-    case .spring(let spring): spring.value(at: position.progress * timing.duration)
-    }
-  }
+  /// Whether it shows something at a time.
+  func isShown(at time: Double) -> Bool { position(at: time) != nil }
 
   /// The track of what it shows and how fast its numbers change, per second; nil for what does not
   /// move, for key frames and in groups.
   func velocity(at time: Double) -> (track: ValueTrack, velocity: [Double])? {
-    guard groups.isEmpty, time < end, let position = position(at: time) else { return nil }
+    guard motion.groups.isEmpty, time < end, let position = position(at: time) else { return nil }
     let rate = timing.rate(at: time - added)
     guard rate != 0 else { return nil }
-    switch course {
-    case .keyFrames: return nil
-    case .track(let track, let pace):
-      let slope: Double
-      switch pace {
-      case .function(let function): slope = function.slope(at: position.progress) * rate
-      case .spring(let spring):
-        slope = spring.velocity(at: position.progress * timing.duration) * rate * timing.duration
-      }
-      let (from, to) = track.numbers
-      return (track, zip(from, to).map { ($1 - $0) * slope })
-    case .springing(let track, let spring, let velocity):
-      let (from, to) = track.numbers
-      let response = spring.response(at: position.progress * timing.duration)
-      return (
-        track,
-        from.indices.map {
-          (from[$0] - to[$0]) * response.displacementVelocity
-            + velocity[$0] * response.impulseVelocity
-        }
-      )
-    }
+    return motion.velocity(at: position, rate: rate, duration: timing.duration)
   }
 
   /// Takes it away from a time on.

@@ -3,7 +3,8 @@
 /// One property over time: its model value, and the animations added to it.
 ///
 /// What is shown at a time depends on what happened until then only: a later change changes no
-/// earlier answer, and answers may be asked for in any order. Changes are made in the order of time.
+/// earlier answer, and answers may be asked for in any order. Changes are made in the order of
+/// time.
 public struct Timeline: Sendable {
   private var models: [(time: Double, value: MotionValue)]
   private var animations: [RunningAnimation] = []
@@ -24,7 +25,10 @@ public struct Timeline: Sendable {
   }
 
   /// Sets the model value from a time on; running animations go on.
+  ///
+  /// A time before the last change counts as that.
   public mutating func setModel(_ value: MotionValue, at time: Double) {
+    let time = max(time, models[models.count - 1].time)
     // A second value at one time replaces the first; nothing shows in between.
     if let last = models.last, last.time == time { models.removeLast() }
     if let last = models.last, last.value == value { return }
@@ -70,11 +74,16 @@ public struct Timeline: Sendable {
   ///
   /// Of two that are not additive, the one added later wins; additive ones are added in order.
   public func value(at time: Double) -> MotionValue {
+    var memo = TimingMemo()
+    return value(at: time, &memo)
+  }
+
+  func value(at time: Double, _ memo: inout TimingMemo) -> MotionValue {
     var shown: MotionValue?
     var additive: [MotionValue] = []
     for index in animations.indices.reversed() {
       if latestEnds[index] < time - Instant.resolution { break }
-      guard let value = animations[index].value(at: time) else { continue }
+      guard let value = animations[index].value(at: time, &memo) else { continue }
       guard animations[index].isAdditive else {
         shown = value
         break
@@ -90,15 +99,16 @@ public struct Timeline: Sendable {
     for index in animations.indices.reversed() {
       if latestEnds[index] < time - Instant.resolution { return nil }
       let animation = animations[index]
-      if !animation.isAdditive, animation.value(at: time) != nil { return animation }
+      if !animation.isAdditive, animation.isShown(at: time) { return animation }
     }
     return nil
   }
 
   /// How fast what is shown changes at a time, for values of one number or more.
   ///
-  /// - Returns: The change a second of each number of the value: one of a number, x and y of a point
-  ///   or of each point of a path, premultiplied components of a colour; empty where nothing moves.
+  /// - Returns: The change a second of each number of the value: one of a number, x and y of a
+  ///   point or of each point of a path, premultiplied components of a colour; empty where nothing
+  ///   moves.
   public func velocity(at time: Double) -> [Double] {
     running(at: time)?.velocity(at: time)?.velocity ?? []
   }

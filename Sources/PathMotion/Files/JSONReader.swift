@@ -2,8 +2,8 @@
 
 internal import SVGPathData
 
-/// Reads JSON with the place of each value: what Foundation's readers do not tell, and what errors in
-/// a file that people write by hand have to say.
+/// Reads JSON with the place of each value: what Foundation's readers do not tell, and what errors
+/// in a file that people write by hand have to say.
 ///
 /// Source: RFC 8259. A key may be there only once.
 struct JSONReader {

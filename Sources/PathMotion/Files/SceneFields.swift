@@ -12,12 +12,7 @@ struct SceneFields {
   init(_ node: JSONNode, keys: [String], in bytes: [UInt8]) throws(SceneError) {
     (self.node, self.bytes) = (node, bytes)
     guard case .object(let members) = node.content else {
-      throw SceneFields.fault(
-        .value,
-        "an object was expected, not \(node.kind)",
-        node.offset,
-        bytes
-      )
+      throw SceneFields.fault(.value, "an object was expected, not \(node.kind)", node.offset, bytes)
     }
     for member in members where !keys.contains(member.key) {
       throw SceneFields.fault(
@@ -75,38 +70,5 @@ struct SceneFields {
     var error = error
     (error.line, error.column) = (position.line, position.column)
     return error
-  }
-}
-
-/// How alike words are.
-enum Spelling {
-  /// The known word that is meant, or all of them.
-  static func hint(_ word: String, among known: [String]) -> String {
-    let near = known.map { (word: $0, distance: distance($0, word)) }.min {
-      $0.distance < $1.distance
-    }
-    // As a whole no nearer than another word of that length would be.
-    if let near, near.distance <= 2, near.distance < near.word.utf8.count {
-      return "; did you mean \"\(near.word)\"?"
-    }
-    return "; known are \(known.joined(separator: ", "))"
-  }
-
-  /// The number of letters to add, remove or change between two words (Levenshtein's distance).
-  static func distance(_ a: String, _ b: String) -> Int {
-    let (a, b) = (Array(a.utf8), Array(b.utf8))
-    // Long words are not misspelt into short ones; and nobody pays for a key of a megabyte.
-    if (a.count - b.count).magnitude > 2 || a.count > 64 || b.count > 64 { return .max }
-    var row = Array(0...b.count)
-    for (i, first) in a.enumerated() {
-      var before = row[0]
-      row[0] = i + 1
-      for (j, second) in b.enumerated() {
-        let change = before + (first == second ? 0 : 1)
-        before = row[j + 1]
-        row[j + 1] = min(change, row[j] + 1, before + 1)
-      }
-    }
-    return row[b.count]
   }
 }

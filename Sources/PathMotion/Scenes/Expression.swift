@@ -15,12 +15,17 @@ public struct Expression: Hashable, Sendable {
     case number(Double)
     case name(String)
     case negated(Node)
-    case sum(Node, Node)
-    case difference(Node, Node)
-    case product(Node, Node)
-    case quotient(Node, Node)
+    /// As many as there are, in one node: a long text must not become a deep tree.
+    case sum([Node])
+    case product(Node, [Factor])
     case least([Node])
     case greatest([Node])
+  }
+
+  /// What a product is multiplied with or divided by.
+  private struct Factor: Hashable, Sendable {
+    let isDivisor: Bool
+    let node: Node
   }
 
   /// A number that depends on nothing.
@@ -51,11 +56,10 @@ public struct Expression: Hashable, Sendable {
       case .number: break
       case .name(let name): if !names.contains(name) { names.append(name) }
       case .negated(let inner): visit(inner)
-      case .sum(let a, let b), .difference(let a, let b), .product(let a, let b),
-        .quotient(let a, let b):
-        visit(a)
-        visit(b)
-      case .least(let list), .greatest(let list): list.forEach(visit)
+      case .product(let first, let factors):
+        visit(first)
+        for factor in factors { visit(factor.node) }
+      case .sum(let list), .least(let list), .greatest(let list): list.forEach(visit)
       }
     }
     visit(node)
@@ -83,13 +87,22 @@ public struct Expression: Hashable, Sendable {
       }
       return value
     case .negated(let inner): return -(try value(inner, lookUp))
-    case .sum(let a, let b): return try value(a, lookUp) + value(b, lookUp)
-    case .difference(let a, let b): return try value(a, lookUp) - value(b, lookUp)
-    case .product(let a, let b): return try value(a, lookUp) * value(b, lookUp)
-    case .quotient(let a, let b):
-      let divisor = try value(b, lookUp)
-      guard divisor != 0 else { throw SceneError(.value, "a division by 0") }
-      return try value(a, lookUp) / divisor
+    case .sum(let list):
+      var sum = try value(list[0], lookUp)
+      for node in list.dropFirst() { sum += try value(node, lookUp) }
+      return sum
+    case .product(let first, let factors):
+      var product = try value(first, lookUp)
+      for factor in factors {
+        let next = try value(factor.node, lookUp)
+        guard factor.isDivisor else {
+          product *= next
+          continue
+        }
+        guard next != 0 else { throw SceneError(.value, "a division by 0") }
+        product /= next
+      }
+      return product
     case .least(let list):
       var least = Double.infinity
       for node in list { least = min(least, try value(node, lookUp)) }
@@ -107,8 +120,6 @@ public struct Expression: Hashable, Sendable {
     private let text: String
     private var index = 0
     private var depth = 0
-    /// Operators so far: each nests what is before it once more.
-    private var operators = 0
 
     init(_ text: String) {
       self.text = text
@@ -122,30 +133,23 @@ public struct Expression: Hashable, Sendable {
     }
 
     private mutating func sum() throws(SceneError) -> Node {
-      var node = try product()
+      var list = [try product()]
       while let byte = peek(), byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
-        try takeOperator()
+        index += 1
         let next = try product()
-        node = byte == UInt8(ascii: "+") ? .sum(node, next) : .difference(node, next)
+        list.append(byte == UInt8(ascii: "+") ? next : .negated(next))
       }
-      return node
-    }
-
-    private mutating func takeOperator() throws(SceneError) {
-      index += 1
-      operators += 1
-      // Sums are looked up by recursion, which must not use up the stack either.
-      guard operators <= 1000 else { throw SceneError(.value, "more than 1000 operators") }
+      return list.count > 1 ? .sum(list) : list[0]
     }
 
     private mutating func product() throws(SceneError) -> Node {
-      var node = try factor()
+      let first = try factor()
+      var factors: [Factor] = []
       while let byte = peek(), byte == UInt8(ascii: "*") || byte == UInt8(ascii: "/") {
-        try takeOperator()
-        let next = try factor()
-        node = byte == UInt8(ascii: "*") ? .product(node, next) : .quotient(node, next)
+        index += 1
+        factors.append(Factor(isDivisor: byte == UInt8(ascii: "/"), node: try factor()))
       }
-      return node
+      return factors.isEmpty ? first : .product(first, factors)
     }
 
     private mutating func factor() throws(SceneError) -> Node {

@@ -17,8 +17,11 @@ struct SceneEnvironment: Sendable {
   }
 
   func value(_ expression: Expression) throws(SceneError) -> Double {
-    if let constant = expression.constant { return constant }
-    return try expression.value(number)
+    guard let constant = expression.constant else { return try expression.value(number) }
+    guard constant.isFinite else {
+      throw SceneError(.value, "'\(expression.text)' is not a finite number")
+    }
+    return constant
   }
 
   func point(_ point: ExpressionPoint) throws(SceneError) -> Point2D {

@@ -71,6 +71,9 @@ public struct SceneParameter: Hashable, Sendable {
       let text = DecimalText.shortest(number)
       guard number.isFinite else { return SceneError(.value, "\(name) is not a finite number") }
       let least = minimum ?? (kind == .seconds ? 0 : nil)
+      if let least, number < least, maximum == nil {
+        return SceneError(.range, "\(name) \(text) is less than \(DecimalText.shortest(least))")
+      }
       if number < least ?? -.infinity || number > maximum ?? .infinity {
         return SceneError(.range, "\(name) \(text) is outside \(range(least))")
       }

@@ -24,8 +24,8 @@ public indirect enum Shape: Hashable, Sendable {
   case circle(center: ExpressionPoint, radius: Expression)
   /// An arc of a circle.
   ///
-  /// Angles in radians; positive ones are clockwise on a screen whose y axis points down. As so many
-  /// cubics by a criterion, or as arcs where no number is given.
+  /// Angles in radians; positive ones are clockwise on a screen whose y axis points down. As so
+  /// many cubics by a criterion, or as arcs where no number is given.
   case arc(
     center: ExpressionPoint,
     radius: Expression,

@@ -77,6 +77,19 @@ public struct FrameLayer: Hashable, Sendable {
       if rotation == 0, scale.x == 1, scale.y == 1, transform == .identity {
         return AffineTransform2D(translation: shift)
       }
+      if transform == .identity {
+        let (sine, cosine) = LibM.sineAndCosine(rotation)
+        let (a, b) = (scale.x * cosine, scale.x * sine)
+        let (c, d) = (-(scale.y * sine), scale.y * cosine)
+        return AffineTransform2D(
+          a: a,
+          b: b,
+          c: c,
+          d: d,
+          tx: anchor.x + shift.x - (a * anchor.x + c * anchor.y),
+          ty: anchor.y + shift.y - (b * anchor.x + d * anchor.y)
+        )
+      }
       return AffineTransform2D(translation: Point2D.origin - anchor)
         .concatenating(transform)
         .concatenating(AffineTransform2D(scaleX: scale.x, y: scale.y))

@@ -15,7 +15,8 @@ extension Stage {
     at time: Double,
     transaction: Transaction? = nil
   ) -> Bool {
-    record(name, at: time) { (stage) throws(Refusal) in
+    let time = instant(time)
+    return record(name, at: time) { (stage) throws(Refusal) in
       guard let event = stage.scene.events.first(where: { $0.name == name }) else {
         throw Refusal("there is no event '\(name)'")
       }
@@ -35,11 +36,15 @@ extension Stage {
     at time: Double,
     transaction: Transaction? = nil
   ) throws(SceneError) {
+    let time = instant(time)
     try checkTime(time)
-    advance(to: time)
+    // Whole or not at all: what throws changes nothing, not even what is still to happen.
+    var stage = self
+    stage.advance(to: time)
     let course = transaction.map { SceneTransition(course: $0.course) }
-    try setParameters([name: value], at: time, course, transaction, name: name)
-    now = time
+    try stage.setParameters([name: value], at: time, course, transaction, name: name)
+    stage.now = time
+    self = stage
   }
 
   /// Gives the view another size.
@@ -50,6 +55,7 @@ extension Stage {
   /// - Throws: ``SceneError`` for a size that is not finite or less than 0, and where the time is
   ///   before what was sent last.
   public mutating func resize(width: Double, height: Double, at time: Double) throws(SceneError) {
+    let time = instant(time)
     try checkTime(time)
     guard width.isFinite, height.isFinite, width >= 0, height >= 0 else {
       throw SceneError(
@@ -57,20 +63,29 @@ extension Stage {
         "a view cannot be \(Expression(width).text) x \(Expression(height).text)"
       )
     }
-    advance(to: time)
+    var stage = self
+    stage.advance(to: time)
+    try stage.lay(width: width, height: height, at: time)
+    stage.now = time
+    self = stage
+  }
+
+  private mutating func lay(width: Double, height: Double, at time: Double) throws(SceneError) {
     var environment = environment(at: time)
     (environment.width, environment.height) = (width, height)
-    let models = try changedModels(environment, state: currentState)
-    interruptAll(at: time)
     // A sequence that was to end in a state is in it.
+    var next: (time: Double, state: String)?
     for step in pending {
-      if case .enter(let state) = step.action { enter(state, at: time) }
+      guard case .enter(let state) = step.action else { continue }
+      if step.time >= next?.time ?? -.infinity { next = (step.time, state) }
     }
+    let models = try changedModels(environment, state: next?.state ?? currentState)
+    interruptAll(at: time)
+    if let next { states.append((time, next.state)) }
     pending.removeAll { if case .enter = $0.action { true } else { false } }
     for index in timelines.indices { timelines[index].removeAllButLoops(at: time) }
     appendEnvironment(environment, at: time)
     for (slot, value) in models { setModel(value, of: slot, at: time) }
-    now = time
   }
 
   /// Lets something happen that a script says.
@@ -136,11 +151,16 @@ extension Stage {
     return refusal == nil
   }
 
+  /// A time, or that of the last event where rounding has put it just before.
+  func instant(_ time: Double) -> Double {
+    time < now && time >= now - Instant.resolution ? now : time
+  }
+
   func checkTime(_ time: Double) throws(SceneError) {
     guard time.isFinite, time >= 0 else {
       throw SceneError(.range, "the time \(Expression(time).text) is not 0 or later")
     }
-    guard time >= now - Instant.resolution else {
+    guard time >= now else {
       throw SceneError(
         .range,
         "the time \(Expression(time).text) is before \(Expression(now).text),"

@@ -5,41 +5,50 @@ internal import BezierGeometry
 extension Stage {
   /// What is shown at a time.
   ///
-  /// Times before 0 show what 0 does not change: the scene as it begins. NaN counts as 0. O(n) for n
-  /// layers and those points of paths that move; nothing is kept.
+  /// Times before 0 show what 0 does not change: the scene as it begins. NaN counts as 0. O(n) for
+  /// n layers and those points of paths that move; nothing is kept.
   public func frame(at time: Double) -> Frame {
     let time = time.isNaN ? 0 : time
-    return advanced(to: time).currentFrame(at: time) { $0.value(at: time) }
+    return advanced(to: time).currentFrame(at: time, isModel: false)
   }
 
   /// The model values at a time: what shows where nothing moves.
   public func modelFrame(at time: Double) -> Frame {
     let time = time.isNaN ? 0 : time
-    return advanced(to: time).currentFrame(at: time) { $0.modelValue(at: time) }
+    return advanced(to: time).currentFrame(at: time, isModel: true)
   }
 
-  private func currentFrame(at time: Double, _ shown: (Timeline) -> MotionValue) -> Frame {
+  private func currentFrame(at time: Double, isModel: Bool) -> Frame {
     let environment = environment(at: time)
     var layers = base
-    for (slot, timeline) in zip(slots, timelines) {
-      layers[slot.layer].set(slot.property, shown(timeline))
-    }
-    var hasOverlay = false
-    for index in layers.indices {
-      layers[index].transform = layers[index].placement.map
-      if let parent = layers[index].parent {
-        layers[index].transform = layers[index].transform.concatenating(layers[parent].transform)
-        layers[index].opacity = layers[index].ownOpacity * layers[parent].opacity
+    var gradients: [Int] = []
+    layers.withUnsafeMutableBufferPointer { layers in
+      var memo = TimingMemo()
+      for index in slots.indices {
+        let slot = slots[index]
+        let value =
+          isModel
+          ? timelines[index].modelValue(at: time) : timelines[index].value(at: time, &memo)
+        layers[slot.layer].set(slot.property, value)
       }
-      if layers[index].kind == .gradient { lay(&layers, index, environment) }
-      hasOverlay = hasOverlay || layout.layers[index].controlPoints != nil
+      for index in layers.indices {
+        let map = layers[index].placement.map
+        if let parent = layers[index].parent {
+          layers[index].transform = map.concatenating(layers[parent].transform)
+          layers[index].opacity = layers[index].ownOpacity * layers[parent].opacity
+        } else {
+          layers[index].transform = map
+        }
+        if layers[index].kind == .gradient { gradients.append(index) }
+      }
     }
+    for index in gradients { lay(&layers, index, environment) }
     return Frame(
       time: time,
       width: environment.width,
       height: environment.height,
       background: scene.background,
-      layers: hasOverlay ? withOverlays(layers, environment) : layers
+      layers: layout.hasControlPoints ? withOverlays(layers, environment) : layers
     )
   }
 

@@ -12,7 +12,8 @@ extension Stage {
   /// - Returns: Whether it was accepted; ``events`` tells why not.
   @discardableResult
   public mutating func scrub(_ gesture: String, to value: Double, at time: Double) -> Bool {
-    record(gesture, at: time) { (stage) throws(Refusal) in
+    let time = instant(time)
+    return record(gesture, at: time) { (stage) throws(Refusal) in
       let (gesture, slot) = try stage.gesture(gesture)
       guard value.isFinite else { throw Refusal("the place is not a finite number") }
       let model = stage.modelValue(of: slot, at: time)
@@ -42,7 +43,8 @@ extension Stage {
     at time: Double,
     velocity: Double? = nil
   ) -> Bool {
-    record(gesture, at: time) { (stage) throws(Refusal) in
+    let time = instant(time)
+    return record(gesture, at: time) { (stage) throws(Refusal) in
       let (gesture, slot) = try stage.gesture(gesture)
       guard let places = stage.fingers[gesture.name], let last = places.last else {
         throw Refusal("no finger is on it")

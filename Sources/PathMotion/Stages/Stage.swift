@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A scene that is being played: what happens is sent to it, and it tells what is shown at any time.
+/// A scene that is being played: what happens is sent to it, and it tells what is shown at any
+/// time.
 ///
 /// A value: a copy is a snapshot, which goes its own way. What is shown at a time depends on what
 /// happened until then only. So questions may be asked in any order and as often as one likes, and

@@ -16,6 +16,8 @@ struct StageLayout: Sendable {
   private(set) var parents: [Int?] = []
   /// The keys that lead to each layer in the scene, for errors.
   private(set) var places: [String] = []
+  /// Whether a layer shows its control points, now or at times.
+  private(set) var hasControlPoints = false
   private var indices: [String: Int] = [:]
 
   /// The layers of a scene.
@@ -49,6 +51,7 @@ struct StageLayout: Sendable {
       guard layer.kind == .group || layer.sublayers.isEmpty else {
         throw SceneError(.value, "only groups have layers", place: place + ".layers")
       }
+      if layer.controlPoints != nil { hasControlPoints = true }
       indices[layer.id] = layers.count
       layers.append(layer)
       parents.append(parent)
@@ -91,8 +94,8 @@ struct StageLayout: Sendable {
 
   /// The value of a property where no state says otherwise.
   ///
-  /// - Throws: ``SceneError`` where it is of the wrong kind, outside its range or depends on what is
-  ///   not there.
+  /// - Throws: ``SceneError`` where it is of the wrong kind, outside its range or depends on what
+  ///   is not there.
   func value(
     of slot: PropertySlot,
     _ value: SceneValue?,

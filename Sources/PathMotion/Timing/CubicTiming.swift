@@ -66,26 +66,29 @@ struct CubicTiming: Hashable, Sendable {
 
   /// The s in 0...1 where x(s) = `t`, for t between 0 and 1.
   ///
-  /// Newton's steps in a bracket that halves where they leave it, as near points where x'(s) = 0.
+  /// Halley's steps in a bracket that halves where they leave it, as near points where x'(s) = 0.
   private func parameter(at t: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var s = t
     for _ in 0..<80 {
       let excess = ((a * s + b) * s + c) * s - t
-      if excess == 0 { return s }
       if excess > 0 { high = s } else { low = s }
       let bend = 3 * a * s + b
       let slope = (bend + b) * s + c
-      let step = excess / slope
+      let square = slope * slope
+      let step = excess * slope / (square - excess * bend)
       let next = s - step
+      if next == s { return s }
       guard next > low, next < high else {
+        if excess == 0 { return s }
         s = low + (high - low) / 2
         if s <= low || s >= high { return s }
         continue
       }
       s = next
-      // The error after a step is bend/slope times its square.
-      if (step * step * bend).magnitude <= 0x1p-55 * slope * s { return s }
+      // The error after a step is at most (bend² + a slope) / slope² times its cube.
+      let cube = (step * step * step).magnitude
+      if (bend * bend + a.magnitude * slope) * cube <= 0x1p-55 * square * s { return s }
     }
     return s
   }

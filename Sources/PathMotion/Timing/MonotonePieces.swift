@@ -10,6 +10,7 @@ enum MonotonePieces {
   ///   - y: The value.
   ///   - places: In ascending order; between neighbours the function is monotone and continuous.
   ///   - function: The function.
+  /// - Returns: The place, or nil where there is none.
   static func inverse(
     _ y: Double,
     between places: [Double],

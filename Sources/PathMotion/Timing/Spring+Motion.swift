@@ -10,6 +10,10 @@ extension Spring {
   public func value(at t: Double) -> Double {
     guard t.isFinite else { return .nan }
     guard t > 0 else { return 0 }
+    let angle = split * t
+    if amplitude > 0, angle <= Double.greatestFiniteMagnitude {
+      return 1 - amplitude * (LibM.exponential(-decay * t) * LibM.cosine(angle - phase))
+    }
     let (still, _, impulse, _) = response(at: t)
     return 1 - still + initialVelocity * impulse
   }
@@ -63,13 +67,15 @@ extension Spring {
   /// The spring that goes on from where a motion is, to another target.
   ///
   /// Its progress runs from `value` to `target`; where its velocity is taken in the same units it
-  /// goes on without a jump (C1). Throws ``SpringError/noDistance(velocity:)`` where `value` is the
-  /// target and moves, and ``SpringError/initialVelocity(_:)`` where the velocity is beyond range.
+  /// goes on without a jump (C1).
   ///
   /// - Parameters:
   ///   - value: Where the motion is, in any unit.
   ///   - velocity: Its velocity, in that unit a second.
   ///   - target: The new target, in that unit.
+  /// - Returns: The same spring with the velocity in distances to the new target.
+  /// - Throws: ``SpringError/noDistance(velocity:)`` where `value` is the target and moves, and
+  ///   ``SpringError/initialVelocity(_:)`` where the velocity is beyond range.
   public func retargeted(
     from value: Double,
     velocity: Double,

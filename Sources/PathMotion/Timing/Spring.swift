@@ -4,9 +4,9 @@ internal import BezierGeometry
 
 /// A damped spring that pulls a value to its target.
 ///
-/// Progress is 0 at the start and 1 at the target; time is in seconds, velocity in distances to the
-/// target a second. With ω = √(stiffness/mass) and ζ = damping/(2 √(stiffness·mass)) the distance to
-/// the target is a damped oscillation below ζ = 1, and two exponentials above.
+/// Progress is 0 at the start and 1 at the target; time is in seconds, velocity in distances to
+/// the target a second. With ω = √(stiffness/mass) and ζ = damping/(2 √(stiffness·mass)) the
+/// distance to the target is a damped oscillation below ζ = 1, and two exponentials above.
 ///
 /// As measured of `CASpringAnimation`, a spring with ζ above 1 moves as one with ζ = 1 unless
 /// ``allowsOverdamping``. Two springs are equal where their five parameters are.
@@ -26,10 +26,14 @@ public struct Spring: Hashable, Sendable {
   let frequency: Double
   /// The rate at which the oscillation decays; ω where critical.
   let decay: Double
-  /// Under-damped: the frequency of the oscillation. Else half the difference of the two rates.
+  /// The frequency of the oscillation, or without one half the difference of the two rates.
   let split: Double
   /// Whether the spring oscillates.
   let isUnderdamped: Bool
+  /// Of an oscillation, its size at the start and its phase in radians: the distance to the target
+  /// is amplitude · e^(-decay t) · cos(split t - phase); 0 where digits would cancel in this.
+  let amplitude: Double
+  let phase: Double
 
   /// The largest accepted frequency, decay and velocity; the least frequency is one over it.
   private static let limit = 1e100
@@ -67,19 +71,30 @@ public struct Spring: Hashable, Sendable {
     } else {
       decay = given
       isUnderdamped = ratio < 1
-      split = ((frequency - given).magnitude * (frequency + given)).squareRoot()
+      // √|4 k m - c²| / (2 m), the difference to the last digit where nothing over- or underflows.
+      let gap = ErrorFree.differenceOfProducts(4 * stiffness, mass, damping, damping).magnitude
+      split =
+        gap > 1e-250 && gap < 1e250 && damping > 1e-100
+        ? gap.squareRoot() / (2 * mass)
+        : ((frequency - given).magnitude * (frequency + given)).squareRoot()
     }
+    let share = isUnderdamped ? (decay - initialVelocity) / split : .infinity
+    let isPlain = share.magnitude < 4
+    amplitude = isPlain ? (1 + share * share).squareRoot() : 0
+    phase = isPlain ? LibM.arcTangent(share) : 0
   }
 
   /// The spring of a perceptual duration and a bounce, as SwiftUI and UIKit have them.
   ///
+  /// The mass is 1, stiffness (2π/duration)², ζ = 1 - bounce or, below 0, 1/(1 + bounce).
+  ///
   /// - Parameters:
-  ///   - duration: Seconds of one undamped oscillation, 2π/ω; positive. How long the spring takes to
-  ///     come to rest is ``settlingDuration``.
+  ///   - duration: Seconds of one undamped oscillation, 2π/ω; positive. How long the spring takes
+  ///     to come to rest is ``settlingDuration``.
   ///   - bounce: 0 is critical, up to 1, which oscillates for ever; below 0, above -1, over-damped.
   ///   - initialVelocity: In distances a second, towards the target.
   ///
-  /// The mass is 1, stiffness (2π/duration)², ζ = 1 - bounce or, below 0, 1/(1 + bounce).
+  /// - Throws: ``SpringError`` where a number is out of its range.
   public init(
     duration: Double,
     bounce: Double = 0,
@@ -101,7 +116,9 @@ public struct Spring: Hashable, Sendable {
     )
   }
 
-  /// ζ: below 1 the spring oscillates, at 1 it is critical. As given, whether or not it is allowed.
+  /// The damping ratio ζ: below 1 the spring oscillates, at 1 it is critical.
+  ///
+  /// As given, also where it is above 1 and the spring must not be over-damped.
   public var dampingRatio: Double { damping / (2 * mass) / frequency }
 
   /// The perceptual duration: seconds of one undamped oscillation, 2π/ω.

@@ -73,11 +73,15 @@ extension TimingFunction {
 
   /// The function of a name in small letters; nil where there is none.
   static func named(_ text: String) -> TimingFunction? {
-    var text = text[...]
-    for prefix in prefixes where text.hasPrefix(prefix) {
-      text = text.dropFirst(prefix.utf8.count)
-      break
+    let name = withoutFamily(text)
+    return named.first { $0.name.lowercased() == name }?.function
+  }
+
+  /// A name in small letters without the prefix of its family.
+  static func withoutFamily(_ name: String) -> String {
+    for prefix in prefixes where name.hasPrefix(prefix) {
+      return String(name.dropFirst(prefix.utf8.count))
     }
-    return named.first { $0.name.lowercased() == text }?.function
+    return name
   }
 }

@@ -11,8 +11,8 @@ extension TimingFunction {
   /// Names are those of ``named``, in small letters or large. CSS's forms are `cubic-bezier(x1, y1,
   /// x2, y2)`, `steps(count, position)` and `linear(stops)`, with comments, escapes and `calc()`.
   /// Besides: `spring:duration,bounce`, `spring(mass stiffness damping velocity)`, with
-  /// `overdamped` before the bracket closes where it may be, `reversed(…)` around any form, and four
-  /// numbers `x1,y1,x2,y2`. Linear in the length of the text.
+  /// `overdamped` before the bracket closes where it may be, `reversed(…)` around any form, and
+  /// four numbers `x1,y1,x2,y2`. Linear in the length of the text.
   ///
   /// Throws ``TimingFunctionError`` with the place of what is not understood, counted in bytes.
   public init(_ text: String) throws(TimingFunctionError) {

@@ -14,6 +14,7 @@ extension TimingFunction {
   ///   - t: The time.
   ///   - before: CSS's before flag: at a jump of a staircase, the value before it. Set while an
   ///     animation has not begun.
+  /// - Returns: The progress.
   public func callAsFunction(_ t: Double, before: Bool = false) -> Double {
     guard t.isFinite else { return .nan }
     switch kind {
@@ -76,7 +77,9 @@ extension TimingFunction {
   /// becomes slow at the end.
   ///
   /// Coordinates are rounded, so that twice is the same within 1e-16 of them. Staircases and jumps
-  /// keep the side on which CSS has the value of a jump.
+  /// keep the side on which CSS has the value of a jump; so do straight pieces that begin or end
+  /// with a jump, outside of it.
+  @inline(never)
   public var reversed: TimingFunction {
     switch kind {
     case .linear, .smoothstep, .smootherstep: self
@@ -89,6 +92,7 @@ extension TimingFunction {
   }
 
   /// Whether the progress is the time itself, everywhere.
+  @inline(never)
   public var isLinear: Bool {
     switch kind {
     case .linear: true

@@ -125,8 +125,9 @@ public struct TimingFunction: Hashable, Sendable {
 
   /// A spring, 0...1 being the time from the start to ``Spring/settlingDuration``.
   ///
-  /// 0 before the start. At 1, where the spring is within a thousandth of its target, it has come to
-  /// rest: exactly 1 from there on. Throws ``TimingFunctionError/endlessSpring`` where it never does.
+  /// 0 before the start. At 1, where the spring is within a thousandth of its target, it has come
+  /// to rest: exactly 1 from there on. Throws ``TimingFunctionError/endlessSpring`` where it never
+  /// does.
   public static func spring(_ spring: Spring) throws(TimingFunctionError) -> TimingFunction {
     let timing = SpringTiming(spring)
     guard timing.duration < Spring.endlessDuration else { throw .endlessSpring }
@@ -134,6 +135,7 @@ public struct TimingFunction: Hashable, Sendable {
   }
 
   /// What the function is made of.
+  @inline(never)
   public var form: Form {
     switch kind {
     case .linear: .linear
@@ -147,9 +149,13 @@ public struct TimingFunction: Hashable, Sendable {
     }
   }
 
+  // Not copied into clients: Swift 6.3 fails to compile these then (in its pass CopyPropagation).
   /// The seconds that a spring takes from 0 to 1; nil of all other functions, which take any time.
+  @inline(never)
   public var naturalDuration: Double? {
-    if case .spring(let timing) = kind { return timing.duration }
-    return nil
+    switch kind {
+    case .spring(let timing): timing.duration
+    default: nil
+    }
   }
 }

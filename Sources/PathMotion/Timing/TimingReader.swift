@@ -72,7 +72,7 @@ struct TimingReader {
     case .function(let name):
       advance()
       let result: TimingFunction
-      switch name {
+      switch TimingFunction.withoutFamily(name) {
       case "cubic-bezier": result = try cubic()
       case "steps": result = try steps()
       case "linear": result = try linear()

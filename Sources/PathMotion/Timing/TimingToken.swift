@@ -17,7 +17,7 @@ enum TimingToken: Equatable {
   /// Any other single character; letters of no meaning here too.
   case character(UInt8)
 
-  /// The tokens of a text, with the byte at which each begins. Linear in its length.
+  /// The tokens of a text, with the byte at which each begins; linear in its length.
   static func tokens(_ text: [UInt8]) -> [(token: TimingToken, place: Int)] {
     var tokens: [(token: TimingToken, place: Int)] = []
     var place = 0

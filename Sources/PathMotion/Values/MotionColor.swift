@@ -82,16 +82,23 @@ public struct MotionColor: Hashable, Sendable {
   public func interpolated(to other: MotionColor, at progress: Double) -> MotionColor {
     if progress == 0 { return self }
     if progress == 1 { return other }
+    let mixed = MotionColor.limited(MotionNumber.between(alpha, other.alpha, at: progress))
+    guard mixed > 0 else { return .clear }
+    func part(_ a: Double, _ b: Double) -> Double {
+      MotionNumber.between(a * alpha, b * other.alpha, at: progress) / mixed
+    }
     return MotionColor(
-      premultiplied: zip(premultiplied, other.premultiplied).map {
-        MotionNumber.between($0, $1, at: progress)
-      }
+      red: part(red, other.red),
+      green: part(green, other.green),
+      blue: part(blue, other.blue),
+      alpha: mixed
     )
   }
 
   /// The colour at a part of the way to another, with each of the four components running straight.
   ///
-  /// What transparent black fades into is dark on the way; for players that do so. Exact at 0 and 1.
+  /// What transparent black fades into is dark on the way; for players that do so. Exact at 0 and
+  /// 1.
   public func straightlyInterpolated(
     to other: MotionColor,
     at progress: Double

@@ -4,7 +4,9 @@ internal import BezierGeometry
 internal import PathMorphing
 
 /// The way from one value to another of its kind, prepared for many questions.
-struct ValueTrack: Sendable {
+///
+/// A class that never changes, so that a question copies none of it.
+final class ValueTrack: Sendable {
   private enum Course: Sendable {
     case number(Double, Double)
     case point(Point2D, Point2D)
@@ -12,9 +14,16 @@ struct ValueTrack: Sendable {
     case color(MotionColor, MotionColor)
     case colors([MotionColor], [MotionColor])
     case numbers([Double], [Double])
-    case shape(ShapeTrack)
+    case shape(ShapeBox)
     /// What does not move: the end at once.
     case discrete
+  }
+
+  /// A track of shapes is much to copy.
+  private final class ShapeBox: Sendable {
+    let track: ShapeTrack
+
+    init(_ track: ShapeTrack) { self.track = track }
   }
 
   let from: MotionValue
@@ -47,7 +56,7 @@ struct ValueTrack: Sendable {
       )
     case (.path(let a?), .path(let b?)):
       if let track = try? ShapeTrack(from: a, to: b) {
-        course = .shape(track)
+        course = .shape(ShapeBox(track))
       } else {
         course = .discrete
       }
@@ -58,12 +67,12 @@ struct ValueTrack: Sendable {
   /// The way along a track of shapes.
   init(_ track: ShapeTrack) {
     (from, to) = (.path(track.pair.a), .path(track.pair.b))
-    course = .shape(track)
+    course = .shape(ShapeBox(track))
   }
 
   /// The track of shapes, where it is one.
   var shapes: ShapeTrack? {
-    if case .shape(let track) = course { track } else { nil }
+    if case .shape(let box) = course { box.track } else { nil }
   }
 
   private static func spread<Element>(
@@ -88,11 +97,7 @@ struct ValueTrack: Sendable {
     case .parts(let a, let b):
       if progress == 0 { return from }
       if progress == 1 { return to }
-      return .transform(
-        TransformParts(
-          numbers: zip(a.numbers, b.numbers).map { MotionNumber.between($0, $1, at: progress) }
-        ).map
-      )
+      return .transform(a.interpolated(to: b, at: progress).map)
     case .color(let a, let b):
       if progress == 0 { return from }
       if progress == 1 { return to }
@@ -101,7 +106,7 @@ struct ValueTrack: Sendable {
       return .colors(zip(a, b).map { $0.interpolated(to: $1, at: progress) })
     case .numbers(let a, let b):
       return .numbers(zip(a, b).map { MotionNumber.between($0, $1, at: progress) })
-    case .shape(let track): return .path(track.shape(at: progress))
+    case .shape(let box): return .path(box.track.shape(at: progress))
     case .discrete: return to
     }
   }
@@ -124,8 +129,8 @@ struct ValueTrack: Sendable {
     case .color(let a, let b): (a.premultiplied, b.premultiplied)
     case .colors(let a, let b): (a.flatMap { $0.premultiplied }, b.flatMap { $0.premultiplied })
     case .numbers(let a, let b): (a, b)
-    case .shape(let track):
-      (ValueTrack.coordinates(track.pair.a), ValueTrack.coordinates(track.pair.b))
+    case .shape(let box):
+      (ValueTrack.coordinates(box.track.pair.a), ValueTrack.coordinates(box.track.pair.b))
     case .discrete: ([], [])
     }
   }
@@ -144,8 +149,8 @@ struct ValueTrack: Sendable {
         }
       )
     case .numbers: return .numbers(numbers)
-    case .shape(let track):
-      let path = track.pair.a
+    case .shape(let box):
+      let path = box.track.pair.a
       return .path(
         BezierPath(
           uncheckedVerbs: path.verbs,

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A colour of the sRGB space by its components, each 0...1.
-struct SVGColor: Hashable {
-  let red: Double
-  let green: Double
-  let blue: Double
-  let alpha: Double
+package struct SVGColor: Hashable {
+  package let red: Double
+  package let green: Double
+  package let blue: Double
+  package let alpha: Double
 
   /// The colour of a text: `#` with hexadecimal digits, `rgb(…)`, `rgba(…)`, `transparent` or a
   /// name of CSS 2.1; nil for any other syntax.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let text = text.lowercased()
     let components: [Double]? =
       if text.hasPrefix("#") {

@@ -22,6 +22,7 @@ package enum DecimalNumber {
   ///   - start: The place of its first byte.
   ///   - power: A power of ten by which the number is multiplied before it is rounded: -2 for per
   ///     cent.
+  /// - Returns: The number and its end, or nil.
   package static func read(_ text: [UInt8], from start: Int, timesTenTo power: Int = 0) -> Found? {
     text.withUnsafeBufferPointer { bytes in
       var place = start

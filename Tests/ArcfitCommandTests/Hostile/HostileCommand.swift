@@ -45,6 +45,13 @@ struct HostileCommand: Sendable {
       formats: ["csv", "json", "text"],
       options: ["--from", "--to", "--steps", "--criterion", "--ends"]
     ),
+    HostileCommand(
+      "animate",
+      paths: 0,
+      required: ["caret-to-arc", "--at", "0.6"],
+      formats: ["json", "svg"],
+      options: ["--at", "--script", "--set", "--until"]
+    ),
     HostileCommand("bounds", formats: ["text", "json", "csv"], options: ["--select"]),
     HostileCommand("check", paths: 2, formats: ["text", "json"], options: ["--rule"]),
     HostileCommand(
@@ -57,6 +64,13 @@ struct HostileCommand: Sendable {
       required: ["--pattern", "5,3"],
       formats: ["svgpath", "json", "text", "csv", "svg"],
       options: ["--pattern", "--phase", "--accuracy", "--decimals"]
+    ),
+    HostileCommand(
+      "ease",
+      paths: 0,
+      required: ["ease-in-out"],
+      formats: ["text", "json", "csv", "svg"],
+      options: ["--at", "--samples"]
     ),
     HostileCommand(
       "flatten",

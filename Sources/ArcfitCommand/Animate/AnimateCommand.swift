@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import PathMotion
+
+/// `arcfit animate`: scenes with states, and what they show at any time.
+struct AnimateCommand: ReportCommand {
+  /// The most frames: more than a minute at 120 a second.
+  private static let mostFrames = 10_000
+
+  static let formats: [OutputFormat] = [.json, .svg]
+
+  static var outputHelp: String {
+    "Write to a file, or with --format svg a file a frame into a folder (a name that ends with /)."
+  }
+
+  static let configuration = CommandConfiguration(
+    commandName: "animate",
+    abstract: "Play a scene of layers, states and events, and show its frames.",
+    discussion: """
+      A scene is a JSON file (Data/scenes/README.md describes it), one of the gallery
+      by its name, or a recipe that sets drawings of your own in motion. What is sent
+      to it is its own script, or that of --script: times in seconds and events, with
+      commas in between, such as '0 toggle, 1 spin, 2.6 stop'. Besides events there
+      are 'set NAME=VALUE', 'resize WIDTH HEIGHT', 'scrub GESTURE VALUE' and
+      'release GESTURE [VELOCITY]'; an event may say how the sender wants things to
+      move: '0 flip 0.3 ease-in-out'.
+
+      JSON has the frames, which events were accepted, or why not, and what became of
+      transitions. SVG is a film strip of labelled frames; the drawing itself where
+      --at names one time; or with --output DIR/ a file for each frame.
+
+      EXAMPLES:
+        arcfit animate --list
+        arcfit animate expanding-card --at 0.25
+        arcfit animate caret-to-arc --script '0 show, 0.5 toggle' -o strip.svg
+        arcfit animate arrow-edges --set leading=50 --at 0 --format svg
+        arcfit animate draw-on logo.svg --fps 60 --format svg --output frames/
+        arcfit animate my-scene.json --frames 24 -o frames.json
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "A scene file, or the name of a scene or recipe; then the drawings of a recipe.",
+      valueName: "scene"
+    ),
+    completion: .file()
+  )
+  var inputs: [String] = []
+
+  @Flag(help: "List the scenes of the gallery and the recipes.")
+  var list = false
+
+  @Option(
+    name: .customLong("set"),
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("Give a parameter another value; may be repeated.", valueName: "name=value")
+  )
+  var settings: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What happens, in place of the scene's own script.", valueName: "script")
+  )
+  var script: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The frames at these times in seconds, with commas.", valueName: "times")
+  )
+  var at: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("All frames at so many a second.", valueName: "number")
+  )
+  var fps: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "So many frames, at equal steps from begin to end. (default: 12)",
+      valueName: "number"
+    )
+  )
+  var frames: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "When the film ends. (default: as the scene says; with --script a second after it)",
+      valueName: "seconds"
+    )
+  )
+  var until: String?
+
+  @OptionGroup var result: OutputOptions<AnimateCommand>
+
+  @OptionGroup var limit: InputLimitOption
+
+  func execute(on console: Console) throws {
+    if list { return try writeList(on: console) }
+    let format = try result.readFormat()
+    let report = try animation(on: console)
+    guard result.output.hasSuffix("/") else { return try write(report, as: format, on: console) }
+    guard format == .svg || result.format == nil else {
+      throw ToolError.usage("a folder is for --format svg, a file for each frame", at: "--output")
+    }
+    try report.writeFiles(to: OutputFolder(result.output))
+  }
+
+  func report(for format: OutputFormat, on console: Console) throws -> any Report {
+    try animation(on: console)
+  }
+
+  private func animation(on console: Console) throws -> AnimateReport {
+    guard let name = inputs.first else {
+      throw ToolError.usage("a scene is missing; --list names those of the gallery", at: "scene")
+    }
+    let source = SceneSource(name: name, limit: try limit.limit())
+    var scene = try source.scene(Array(inputs.dropFirst()), on: console)
+    if let script {
+      scene.script = try ScriptReader(scene.parameters).read(script)
+      scene.end = max(scene.end, (scene.script.last?.time ?? 0) + 1)
+    }
+    if let until { scene.end = try AnimateCommand.seconds(until, option: "--until") }
+    let values = try ScriptReader(scene.parameters).settings(settings)
+    var stage: Stage
+    do { stage = try Stage(scene, parameters: values) } catch {
+      throw ToolError(error, source: source)
+    }
+    for cue in scene.script { stage.perform(cue) }
+    for event in stage.events {
+      guard let reason = event.refusal else { continue }
+      console.warn("\(event.name) at \(event.time) s is refused: \(reason)", kind: "event", at: nil)
+    }
+    return AnimateReport(stage: stage, times: try times(end: scene.end), isSingle: isSingle)
+  }
+
+  /// Whether one frame was asked for by its time.
+  private var isSingle: Bool { at.map { !$0.contains(",") } ?? false }
+
+  private static func seconds(_ text: String, option: String) throws(ToolError) -> Double {
+    let value = try NumberReader.number(text, option: option)
+    guard value >= 0 else { throw .usage("\(option) \(text) is less than 0", at: option) }
+    return value
+  }
+
+  /// The times of the frames.
+  private func times(end: Double) throws(ToolError) -> [Double] {
+    guard [at, fps, frames].filter({ $0 != nil }).count < 2 else {
+      throw .usage("--at, --fps and --frames all say which frames: give one of them", at: "--at")
+    }
+    if let at {
+      var times: [Double] = []
+      for part in at.split(separator: ",", omittingEmptySubsequences: false) {
+        let text = part.trimmingPrefix { $0 == " " }
+        times.append(try AnimateCommand.seconds(String(text), option: "--at"))
+      }
+      return times
+    }
+    if let fps {
+      let rate = try NumberReader.number(fps, option: "--fps")
+      guard rate > 0 else { throw .usage("--fps \(fps) is not above 0", at: "--fps") }
+      let count = (end * rate + 1e-9).rounded(.down) + 1
+      guard count <= Double(AnimateCommand.mostFrames) else {
+        throw .usage(
+          "--fps \(fps) makes more than \(AnimateCommand.mostFrames) frames of the film",
+          at: "--fps"
+        )
+      }
+      return (0..<Int(count)).map { Double($0) / rate }
+    }
+    let count = try frames.map { text throws(ToolError) in
+      try NumberReader.integer(text, option: "--frames", allowed: 1...AnimateCommand.mostFrames)
+    }
+    let last = (count ?? 12) - 1
+    return (0...last).map { last > 0 ? end * Double($0) / Double(last) : 0 }
+  }
+
+  private func writeList(on console: Console) throws {
+    guard inputs.isEmpty else {
+      throw ToolError.usage("--list takes no scene", at: "--list")
+    }
+    let format = try result.givenFormat()
+    if format == .svg { throw ToolError.usage("--list is text or JSON", at: "--format") }
+    let sink = try ResultSink(result.output, on: console)
+    try SceneList().write(format ?? .text, of: AnimateCommand.name, to: sink)
+    try sink.finish()
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import PathMotion
+internal import SVGPathData
+
+/// The elements of SVG that draw a frame.
+struct FrameCanvas {
+  /// What names of clip paths and gradients begin with, so that several frames fit in a document.
+  private let prefix: String
+  private var definitions = ""
+  private var body = ""
+  private var count = 0
+
+  private static let numbers = CoordinateFormat.fixed(decimals: 3)
+  private static let paths = SVGPathFormat(numbers: numbers)
+
+  init(prefix: String) { self.prefix = prefix }
+
+  /// A number as it stands in an attribute.
+  static func text(_ value: Double) -> String { numbers.text(value) }
+
+  /// What was drawn, definitions first.
+  var document: String {
+    (definitions.isEmpty ? "" : "  <defs>\n" + definitions + "  </defs>\n") + body
+  }
+
+  /// Draws a frame.
+  mutating func draw(_ frame: Frame) {
+    if let color = frame.background {
+      body += "  <rect width=\"100%\" height=\"100%\" \(FrameCanvas.paint("fill", color))/>\n"
+    }
+    for layer in frame.layers where layer.kind != .group && layer.opacity > 0 {
+      draw(layer, clips: masks(of: layer, in: frame))
+    }
+  }
+
+  /// The masks that a layer is seen through, its own last.
+  private func masks(
+    of layer: FrameLayer,
+    in frame: Frame
+  ) -> [(path: BezierPath, map: AffineTransform2D)] {
+    var result: [(path: BezierPath, map: AffineTransform2D)] = []
+    var next: FrameLayer? = layer
+    while let current = next {
+      if let mask = current.mask { result.insert((mask, current.transform), at: 0) }
+      next = current.parent.map { frame.layers[$0] }
+    }
+    return result
+  }
+
+  private mutating func draw(
+    _ layer: FrameLayer,
+    clips: [(path: BezierPath, map: AffineTransform2D)]
+  ) {
+    let content = layer.kind == .gradient ? gradient(layer) : shape(layer)
+    guard !content.isEmpty else { return }
+    var (opening, closing) = ("", "")
+    for clip in clips {
+      let name = define { name in
+        "    <clipPath id=\"\(name)\"><path d=\"\(FrameCanvas.data(clip.path))\""
+          + "\(FrameCanvas.transform(clip.map))/></clipPath>\n"
+      }
+      opening += "<g clip-path=\"url(#\(name))\">"
+      closing += "</g>"
+    }
+    let opacity = layer.opacity < 1 ? " opacity=\"\(FrameCanvas.text(layer.opacity))\"" : ""
+    body += "  \(opening)<g\(FrameCanvas.transform(layer.transform))\(opacity)>\(content)</g>"
+      + closing + "\n"
+  }
+
+  private mutating func define(_ element: (String) -> String) -> String {
+    count += 1
+    let name = "\(prefix)d\(count)"
+    definitions += element(name)
+    return name
+  }
+
+  // MARK: Layers
+
+  private func shape(_ layer: FrameLayer) -> String {
+    guard let path = layer.path, !path.isEmpty else { return "" }
+    var content = ""
+    let data = FrameCanvas.data(path)
+    let isWhole = layer.strokeStart <= 0 && layer.strokeEnd >= 1
+    let line = layer.lineWidth > 0 ? layer.stroke.map { stroke(layer, $0) } : nil
+    let rule = layer.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
+    if isWhole, let line, let fill = layer.fill {
+      return "<path d=\"\(data)\" \(FrameCanvas.paint("fill", fill))\(rule) \(line)/>"
+    }
+    if let fill = layer.fill, fill.alpha > 0 {
+      content += "<path d=\"\(data)\" \(FrameCanvas.paint("fill", fill))\(rule)/>"
+    }
+    if let line {
+      // A path that cannot be measured is not cut.
+      let part = isWhole ? path : (try? layer.strokedPath()) ?? path
+      if !part.isEmpty {
+        content += "<path d=\"\(FrameCanvas.data(part))\" fill=\"none\" \(line)/>"
+      }
+    }
+    return content
+  }
+
+  private func stroke(_ layer: FrameLayer, _ color: MotionColor) -> String {
+    var text = FrameCanvas.paint("stroke", color)
+    text += " stroke-width=\"\(FrameCanvas.text(layer.lineWidth))\""
+    if layer.lineCap != .butt { text += " stroke-linecap=\"\(layer.lineCap.rawValue)\"" }
+    if layer.lineJoin != .miter {
+      text += " stroke-linejoin=\"\(layer.lineJoin.rawValue)\""
+    } else {
+      text += " stroke-miterlimit=\"\(FrameCanvas.text(max(layer.miterLimit, 1)))\""
+    }
+    return text
+  }
+
+  private mutating func gradient(_ layer: FrameLayer) -> String {
+    guard let gradient = layer.gradient, let last = gradient.colors.last else { return "" }
+    let rect = gradient.rect
+    let area = [
+      ("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height),
+    ].map { "\($0)=\"\(FrameCanvas.text($1))\"" }.joined(separator: " ")
+    // Offsets of SVG are in 0...1: the axis is stretched to the locations instead.
+    let least = gradient.locations.min() ?? 0
+    let span = (gradient.locations.max() ?? 0) - least
+    guard span > 0 else { return "<rect \(area) \(FrameCanvas.paint("fill", last))/>" }
+    let axis = gradient.end - gradient.start
+    let start = gradient.start + least * axis
+    let end = start + span * axis
+    var stops = ""
+    for (color, location) in zip(gradient.colors, gradient.locations) {
+      let offset = FrameCanvas.text((location - least) / span)
+      stops += "<stop offset=\"\(offset)\" stop-color=\"\(String(color.hexadecimal.prefix(7)))\""
+      if color.alpha < 1 { stops += " stop-opacity=\"\(FrameCanvas.text(color.alpha))\"" }
+      stops += "/>"
+    }
+    let ends = [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)]
+      .map { "\($0)=\"\(FrameCanvas.text($1))\"" }.joined(separator: " ")
+    let name = define { name in
+      "    <linearGradient id=\"\(name)\" gradientUnits=\"userSpaceOnUse\" \(ends)>\(stops)"
+        + "</linearGradient>\n"
+    }
+    return "<rect \(area) fill=\"url(#\(name))\"/>"
+  }
+
+  // MARK: Attributes
+
+  private static func data(_ path: BezierPath) -> String { path.svgPathData(paths) }
+
+  private static func transform(_ map: AffineTransform2D) -> String {
+    guard map != .identity else { return "" }
+    let exact = CoordinateFormat.fixed(decimals: 9)
+    let parts = [map.a, map.b, map.c, map.d, map.tx, map.ty].map { exact.text($0) }
+    return " transform=\"matrix(\(parts.joined(separator: " ")))\""
+  }
+
+  private static func paint(_ name: String, _ color: MotionColor) -> String {
+    let opaque = "\(name)=\"\(String(color.hexadecimal.prefix(7)))\""
+    return color.alpha < 1 ? opaque + " \(name)-opacity=\"\(text(color.alpha))\"" : opaque
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+public import PathMotion
+internal import PathExport
+internal import SVGPathData
+
+/// A frame of a scene as an SVG drawing.
+public struct FrameDrawing: Sendable {
+  /// What is drawn.
+  public var frame: Frame
+
+  /// The drawing of a frame.
+  public init(_ frame: Frame) { self.frame = frame }
+
+  /// A self-contained SVG document of the size of the view.
+  ///
+  /// Coordinates are rounded to 1/1000 of a point. Strokes between strokeStart and strokeEnd are
+  /// drawn as that part of the path, cut by length to 1e-6 of a point. What sticks out of the view
+  /// is cut off, as a layer that clips to its bounds does. Linear in the number of segments.
+  public func svg(title: String = "A frame") -> String {
+    let size = "width=\"\(FrameCanvas.text(frame.width))\" height=\"\(FrameCanvas.text(frame.height))\""
+    var canvas = FrameCanvas(prefix: "")
+    canvas.draw(frame)
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) \(FrameDrawing.viewBox(frame))"
+      + " role=\"img\">\n  <title>\(SVGText.escaped(title))</title>\n" + canvas.document + "</svg>\n"
+  }
+
+  static func viewBox(_ frame: Frame) -> String {
+    "viewBox=\"0 0 \(FrameCanvas.text(frame.width)) \(FrameCanvas.text(frame.height))\""
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// A drawing that a recipe sets in motion: paths with their paint, the lowest first.
+public struct RecipeDrawing: Hashable, Sendable {
+  /// One path and how it is painted.
+  public struct Item: Hashable, Sendable {
+    /// The path.
+    public var path: BezierPath
+    /// The colour of the inside; nil for none.
+    public var fill: MotionColor?
+    /// Which points are inside.
+    public var fillRule: FillRule
+    /// The colour of the outline; nil for none.
+    public var stroke: MotionColor?
+    /// The width of the outline.
+    public var lineWidth: Double
+    /// The ends of the outline.
+    public var lineCap: Layer.LineCap
+    /// The corners of the outline.
+    public var lineJoin: Layer.LineJoin
+
+    /// A path filled in black unless said otherwise.
+    public init(
+      _ path: BezierPath,
+      fill: MotionColor? = .black,
+      fillRule: FillRule = .nonZero,
+      stroke: MotionColor? = nil,
+      lineWidth: Double = 1,
+      lineCap: Layer.LineCap = .butt,
+      lineJoin: Layer.LineJoin = .miter
+    ) {
+      self.path = path
+      self.fill = fill
+      self.fillRule = fillRule
+      self.stroke = stroke
+      self.lineWidth = lineWidth
+      self.lineCap = lineCap
+      self.lineJoin = lineJoin
+    }
+  }
+
+  /// The paths, the lowest first.
+  public var items: [Item]
+  /// The part of the plane that is shown.
+  public var box: Rect2D
+
+  /// A drawing of some paths.
+  public init(_ items: [Item], box: Rect2D) { (self.items, self.box) = (items, box) }
+
+  /// All paths as one.
+  var path: BezierPath {
+    var path = BezierPath()
+    for item in items { path.append(item.path) }
+    return path
+  }
+
+  /// What the first visible paint is; black where there is none.
+  var color: MotionColor { items.lazy.compactMap { $0.fill ?? $0.stroke }.first ?? .black }
+
+  /// A layer for each path, named after their number.
+  func layers(_ name: String) -> [Layer] {
+    items.enumerated().map { index, item in
+      Layer(
+        "\(name)-\(index + 1)",
+        values: [
+          .path: .shape(.path(item.path)),
+          .fill: .color(item.fill.map { .color($0) } ?? .none),
+          .stroke: .color(item.stroke.map { .color($0) } ?? .none),
+          .lineWidth: .number(Expression(item.lineWidth)),
+        ],
+        fillRule: item.fillRule,
+        lineCap: item.lineCap,
+        lineJoin: item.lineJoin
+      )
+    }
+  }
+
+  /// A group of all paths, moved so that the box begins at the origin.
+  func group(_ name: String, values: [LayerProperty: SceneValue] = [:]) -> Layer {
+    var inner = Layer(name + "-drawing", .group, sublayers: layers(name))
+    inner.values[.position] = .point(
+      ExpressionPoint(Expression(-box.minX), Expression(-box.minY))
+    )
+    return Layer(name, .group, values: values, sublayers: [inner])
+  }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathMotion
+import TestSupport
+import Testing
+
+/// Animations that are added, replaced, removed and grouped.
+@Suite struct TimelineTests {
+  private func animation(
+    _ key: String,
+    from: Double,
+    to: Double,
+    duration: Double = 1,
+    fillMode: MediaTiming.FillMode = .removed
+  ) -> Animation {
+    Animation(
+      "a.rotation",
+      key: key,
+      .between(from: .number(from), to: .number(to)),
+      timing: MediaTiming(duration: duration, fillMode: fillMode, isRemovedOnCompletion: false)
+    )
+  }
+
+  private func number(_ timeline: Timeline, at time: Double) -> Double {
+    guard case .number(let value) = timeline.value(at: time) else { return .nan }
+    return value
+  }
+
+  @Test func keysReplace() {
+    var timeline = Timeline(.number(-1))
+    timeline.add(animation("key", from: 0, to: 10), at: 0)
+    timeline.add(animation("key", from: 100, to: 200), at: 0.5)
+    #expect(number(timeline, at: 0.25) == 2.5)
+    #expect(number(timeline, at: 0.5) == 100)
+    #expect(number(timeline, at: 1) == 150)
+    #expect(number(timeline, at: 1.6) == -1)
+    // Under another key the first one stays below.
+    timeline.add(animation("other", from: 7, to: 7, duration: 0.1), at: 1.1)
+    #expect(number(timeline, at: 1.15) == 7)
+    #expect(number(timeline, at: 1.25) == 175)
+  }
+
+  @Test func removal() {
+    var timeline = Timeline(.number(-1))
+    timeline.add(animation("key", from: 0, to: 10, fillMode: .forwards), at: 0)
+    timeline.add(animation("other", from: 20, to: 30), at: 0)
+    #expect(number(timeline, at: 0.5) == 25)
+    timeline.remove(key: "other", at: 0.5)
+    #expect(number(timeline, at: 0.49) == 24.9)
+    #expect(number(timeline, at: 0.5) == 5)
+    #expect(number(timeline, at: 9) == 10)
+    timeline.remove(key: "none", at: 1)
+    timeline.removeAll(at: 2)
+    #expect(number(timeline, at: 1.9) == 10 && number(timeline, at: 2) == -1)
+  }
+
+  /// Kept forwards it hides later model values, and what is asked of earlier times stays.
+  @Test func staleValues() {
+    var timeline = Timeline(.number(0))
+    timeline.add(animation("key", from: 0, to: 1, fillMode: .forwards), at: 0)
+    timeline.setModel(.number(5), at: 2)
+    #expect(number(timeline, at: 3) == 1)
+    #expect(timeline.modelValue(at: 3) == .number(5) && timeline.modelValue(at: 1) == .number(0))
+    timeline.remove(key: "key", at: 4)
+    #expect(number(timeline, at: 3.5) == 1 && number(timeline, at: 4) == 5)
+    // A second value at one time replaces the first; one that is sent too late counts as the last.
+    timeline.setModel(.number(6), at: 5)
+    timeline.setModel(.number(7), at: 5)
+    timeline.setModel(.number(8), at: 3)
+    #expect(number(timeline, at: 4.9) == 5 && number(timeline, at: 5) == 8)
+  }
+
+  /// An animation is copied when it is added, and looks at the model value of then.
+  @Test func copies() {
+    var timeline = Timeline(.number(2))
+    var moving = Animation("a.rotation", .between(by: .number(10)), timing: MediaTiming(duration: 1))
+    timeline.add(moving, at: 0)
+    moving.timing.duration = 7
+    timeline.setModel(.number(100), at: 0.25)
+    #expect(number(timeline, at: 0.5) == 7)
+    #expect(number(timeline, at: 2) == 100)
+  }
+
+  @Test func groups() {
+    // Twice as fast from 1 s on, for 2 s of its own time: members are cut at 2 s.
+    let group = MediaTiming(begin: 1, duration: 2, speed: 2)
+    let members = Animation.group(
+      group,
+      [
+        animation("first", from: 0, to: 1, fillMode: .both),
+        animation("second", from: 0, to: 10, duration: 4),
+      ]
+    )
+    #expect(members.map(\.end) == [1.5, 2])
+    var timeline = Timeline(.number(-1))
+    timeline.add(members[0], at: 0)
+    #expect([0.5, 1, 1.25, 1.5, 1.9, 2.1].map { number(timeline, at: $0) } == [-1, 0, 0.5, 1, 1, -1])
+    timeline = Timeline(.number(-1))
+    timeline.add(members[1], at: 10)
+    #expect([10.5, 11, 11.5, 12, 12.1].map { number(timeline, at: $0) } == [-1, 0, 2.5, 5, -1])
+    // A group of groups, kept by the outermost one.
+    let outer = MediaTiming(
+      duration: 4,
+      repeatCount: 2,
+      fillMode: .forwards,
+      isRemovedOnCompletion: false
+    )
+    timeline = Timeline(.number(-1))
+    timeline.add(Animation.group(outer, [members[1]])[0], at: 0)
+    #expect([0.5, 1.5, 2.5, 5.5, 6.5].map { number(timeline, at: $0) } == [-1, 2.5, -1, 2.5, -1])
+  }
+
+  /// How fast what is shown changes is its numeric derivative.
+  @Test func velocities() throws {
+    let spring = try Spring(mass: 1, stiffness: 100, damping: 5, initialVelocity: 2)
+    let paces: [Animation.Pace] = [
+      .function(.linear), .function(.easeInEaseOut), .spring(spring), .function(.penner(PennerFunction(.easeOut, .back))),
+    ]
+    for pace in paces {
+      for isReversing in [false, true] {
+        var timeline = Timeline(.point(.origin))
+        timeline.add(
+          Animation(
+            "a.position",
+            .between(from: .point(Point2D(3, 4)), to: .point(Point2D(-20, 50))),
+            timing: MediaTiming(
+              begin: 0.5,
+              duration: 1.25,
+              speed: 0.8,
+              autoreverses: isReversing
+            ),
+            pace: pace
+          ),
+          at: 1
+        )
+        for time in [1.7, 2.1, 2.9] + (isReversing ? [3.2, 3.9] : []) {
+          let velocity = timeline.velocity(at: time)
+          let h = 1e-6
+          guard case .point(let before) = timeline.value(at: time - h),
+            case .point(let after) = timeline.value(at: time + h), velocity.count == 2
+          else {
+            Issue.record("no velocity of \(pace) at \(time)")
+            continue
+          }
+          #expect((velocity[0] - (after.x - before.x) / (2 * h)).magnitude < 1e-5, "\(pace) \(time)")
+          #expect((velocity[1] - (after.y - before.y) / (2 * h)).magnitude < 1e-5, "\(pace) \(time)")
+        }
+        #expect(timeline.velocity(at: 1.2).isEmpty && timeline.velocity(at: 99).isEmpty)
+      }
+    }
+  }
+
+  /// The order of key frames, their functions, and values that cannot move.
+  @Test func keyFrames() throws {
+    var timeline = Timeline(.path(nil))
+    let square = BezierPath.rectangle(Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1))
+    timeline.add(
+      Animation(
+        "a.path",
+        .keyFrames(KeyFrames([.path(nil), .path(square), .path(nil)])),
+        timing: MediaTiming(duration: 1)
+      ),
+      at: 0
+    )
+    // What is not there does not move: the end of each step at once.
+    #expect(timeline.value(at: 0.2) == .path(square) && timeline.value(at: 0.7) == .path(nil))
+    timeline = Timeline(.number(0))
+    timeline.add(
+      Animation(
+        "a.rotation",
+        .keyFrames(
+          KeyFrames([.number(0), .number(1), .number(3)], functions: [.easeIn, try .steps(2)])
+        ),
+        timing: MediaTiming(duration: 2)
+      ),
+      at: 0
+    )
+    #expect(number(timeline, at: 0.5) == TimingFunction.easeIn(0.5))
+    #expect([1.25, 1.5, 1.75].map { number(timeline, at: $0) } == [1, 2, 2])
+    #expect(number(timeline, at: 2) == 3)
+  }
+}

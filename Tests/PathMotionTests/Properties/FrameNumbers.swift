@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathMotion
+
+/// The numbers of a frame, by what they are, for comparisons.
+struct FrameNumbers {
+  /// A name such as `card.fill`, what the numbers are of (the structure of a path), the numbers.
+  struct Entry {
+    var name: String
+    var structure: String
+    var numbers: [Double]
+    /// Whether something in it is limited, so that it stands still where what moves it goes on.
+    var isLimited = false
+    var path: BezierPath?
+  }
+
+  let entries: [Entry]
+
+  init(_ frame: Frame) {
+    var entries: [Entry] = []
+    for layer in frame.layers {
+      func add(_ name: String, _ numbers: [Double], isLimited: Bool = false) {
+        entries.append(
+          Entry(
+            name: "\(layer.id).\(name)",
+            structure: "\(numbers.count)",
+            numbers: numbers,
+            isLimited: isLimited
+          )
+        )
+      }
+      let map = layer.transform
+      add("transform", [map.a, map.b, map.c, map.d, map.tx, map.ty])
+      add(
+        "opacity",
+        [layer.opacity],
+        isLimited: layer.opacity <= 0 || layer.opacity >= 0.8 - 1e-12
+      )
+      for (name, color) in [("fill", layer.fill), ("stroke", layer.stroke)] {
+        guard let color else { continue }
+        let parts = [color.red, color.green, color.blue]
+        add(
+          name,
+          parts.map { $0 * color.alpha } + [color.alpha],
+          isLimited: color.alpha >= 1 || parts.contains { $0 <= 0 || $0 >= 1 }
+        )
+      }
+      add(
+        "line",
+        [
+          layer.lineWidth, layer.miterLimit, layer.strokeStart, layer.strokeEnd,
+          layer.strokeOffset,
+        ]
+      )
+      for (name, path) in [("path", layer.path), ("mask", layer.mask)] {
+        guard let path else { continue }
+        let (structure, numbers) = FrameNumbers.numbers(path)
+        entries.append(
+          Entry(
+            name: "\(layer.id).\(name)",
+            structure: structure,
+            numbers: numbers,
+            path: path
+          )
+        )
+      }
+      if let gradient = layer.gradient {
+        add("locations", gradient.locations)
+        add(
+          "axis",
+          [
+            gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y, gradient.rect.minX,
+            gradient.rect.minY, gradient.rect.maxX, gradient.rect.maxY,
+          ]
+        )
+        add("colors", gradient.colors.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] })
+      }
+    }
+    self.entries = entries
+  }
+
+  private static func numbers(_ path: BezierPath) -> (structure: String, numbers: [Double]) {
+    var structure = ""
+    var numbers: [Double] = []
+    for element in path.elements {
+      switch element {
+      case .move(let p):
+        structure += "M"
+        numbers += [p.x, p.y]
+      case .line(let p):
+        structure += "L"
+        numbers += [p.x, p.y]
+      case .quadratic(to: let q, control: let p):
+        structure += "Q"
+        numbers += [p.x, p.y, q.x, q.y]
+      case .cubic(to: let r, control1: let p, control2: let q):
+        structure += "C"
+        numbers += [p.x, p.y, q.x, q.y, r.x, r.y]
+      case .arc(let arc):
+        structure += "A"
+        numbers += [arc.end.x, arc.end.y, arc.radii.x, arc.radii.y, arc.rotation]
+      case .close: structure += "Z"
+      }
+    }
+    return (structure, numbers)
+  }
+
+  /// What is not finite; nil where all is.
+  var fault: String? {
+    for entry in entries where !entry.numbers.allSatisfy(\.isFinite) {
+      return "\(entry.name): \(entry.numbers)"
+    }
+    return nil
+  }
+
+  /// Where another frame differs by more than a tolerance; nil nowhere.
+  ///
+  /// Paths of other elements are compared by their extent and length, as far as cubics follow arcs.
+  func difference(_ other: FrameNumbers, tolerance: Double) -> String? {
+    if entries.map(\.name) != other.entries.map(\.name) { return "other layers" }
+    for (a, b) in zip(entries, other.entries) {
+      guard a.structure != b.structure else {
+        for (x, y) in zip(a.numbers, b.numbers) where (x - y).magnitude > tolerance {
+          return "\(a.name): \(x) and \(y)"
+        }
+        continue
+      }
+      guard let first = a.path, let second = b.path else { return "\(a.name): another structure" }
+      let size = 1 + first.length(accuracy: 1e-6)
+      if (first.length(accuracy: 1e-6) - second.length(accuracy: 1e-6)).magnitude
+        > tolerance + 1e-3 * size
+      {
+        return "\(a.name): another length"
+      }
+      guard let p = first.boundingBox, let q = second.boundingBox else { continue }
+      for (x, y) in [
+        (p.minX, q.minX), (p.minY, q.minY), (p.maxX, q.maxX), (p.maxY, q.maxY),
+      ] where (x - y).magnitude > tolerance + 1e-3 * size {
+        return "\(a.name): \(x) and \(y)"
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PathMotion
+import TestSupport
+import Testing
+
+/// What holds of every timing function.
+@Suite struct TimingPropertyTests {
+  /// A function of any kind; with wild numbers now and then.
+  static func function(_ source: inout SeededGenerator, wild: Bool = false) -> TimingFunction {
+    func number(_ range: ClosedRange<Double>) -> Double {
+      let size = Int.random(in: 0..<6, using: &source)
+      if wild && size == 0 { return source.draw(.signedLogarithmic(1e-300...1e308)) }
+      if size == 1 { return source.draw(.integer(-1...2)) }
+      return source.draw(.uniform(range))
+    }
+    do {
+      switch Int.random(in: 0..<6, using: &source) {
+      case 0, 1:
+        return try .cubic(
+          source.draw(.parameter),
+          number(-2...3),
+          source.draw(.parameter),
+          number(-2...3)
+        )
+      case 2:
+        let position = StepPosition.allCases.randomElement(using: &source) ?? .jumpEnd
+        return try .steps(Int.random(in: 2...20, using: &source), position)
+      case 3:
+        let count = Int.random(in: 2...8, using: &source)
+        return try .stops(
+          (0..<count).map { _ in
+            LinearStop(number(-1...2), at: Bool.random(using: &source) ? nil : number(-0.5...1.5))
+          }
+        )
+      case 4:
+        let ratio = source.draw(.uniform(0.05...2))
+        let frequency = source.draw(.logarithmic(0.5...50))
+        let spring = try TimingFunction.spring(
+          Spring(
+            stiffness: frequency * frequency,
+            damping: 2 * ratio * frequency,
+            initialVelocity: source.draw(.uniform(-10...10)),
+            allowsOverdamping: Bool.random(using: &source)
+          )
+        )
+        return Bool.random(using: &source) ? spring : spring.reversed
+      default:
+        return TimingFunction.named.randomElement(using: &source)?.function ?? .linear
+      }
+    } catch { return .ease }
+  }
+
+  @Test func inverses() {
+    forAll(
+      "the inverse leads to the value, and not later than where it came from",
+      generator: { (TimingPropertyTests.function(&$0), $0.draw(.parameter)) }
+    ) { (function: TimingFunction, t: Double) throws -> Void in
+      let y = function(t)
+      guard let place = function.inverse(y) else {
+        throw PropertyFailure("\(function) has \(y) at \(t), but no place for it")
+      }
+      try ensure((0...1).contains(place), "\(place)")
+      let slope = max(function.slope(at: place).magnitude, function.slope(at: t).magnitude, 1)
+      let error = (function(place) - y).magnitude
+      try ensure(error <= 1e-13 * slope * max(1, y.magnitude), "\(error) at \(place) for \(t)")
+      let flat = (function.slope(at: t).magnitude < 1e-3)
+      try ensure(place <= t + (flat ? 1e-4 : 1e-11), "\(function): \(place) after \(t)")
+    }
+  }
+
+  @Test func valuesThatAreNeverReached() {
+    forAll(
+      "where there is no inverse, samples have no such value",
+      cases: 3000,
+      generator: { (TimingPropertyTests.function(&$0), $0.draw(.uniform(-2...3))) }
+    ) { (function: TimingFunction, y: Double) throws -> Void in
+      if let place = function.inverse(y) {
+        let error = (function(place) - y).magnitude
+        let slope = max(1, function.slope(at: place).magnitude)
+        try ensure(error <= 1e-12 * slope, "\(function) at \(place): \(error)")
+        return
+      }
+      var before = function(0)
+      for step in 1...200 {
+        let value = function(Double(step) / 200)
+        let isCrossed = (before < y) != (value < y)
+        // Jumps may pass it.
+        let isSteep = (value - before).magnitude > 0.02
+        try ensure(
+          !isCrossed || isSteep || TimingPropertyTests.jumps(function),
+          "\(function) passes \(y) at \(step)"
+        )
+        before = value
+      }
+    }
+  }
+
+  private static func jumps(_ function: TimingFunction) -> Bool {
+    switch function.form {
+    case .steps, .stops, .spring: true
+    case .penner(let penner): penner.family == .expo || penner.family == .elastic
+    default: false
+    }
+  }
+
+  @Test func reversing() {
+    forAll(
+      "reversed is 1 - f(1 - t), and twice is the same",
+      generator: { (TimingPropertyTests.function(&$0), $0.draw(.uniform(-0.5...1.5))) }
+    ) { (function: TimingFunction, t: Double) throws -> Void in
+      if case .steps = function.form { return }
+      // Jumps at the ends of straight pieces count on one side only, in CSS.
+      if case .stops(let stops) = function.form, let last = stops[stops.count - 1].input {
+        guard stops[0].input ?? 0 < min(t, 1 - t), max(t, 1 - t) < last else { return }
+      }
+      let slope = 1 + function.slope(at: t).magnitude + function.slope(at: 1 - t).magnitude
+      let twice = function.reversed.reversed
+      let near = max((function(t + 1e-13) - function(t - 1e-13)).magnitude, 0)
+      let error = (twice(t) - function(t)).magnitude
+      try ensure(error <= 1e-12 * slope + near, "twice: \(error)")
+      let turned = 1 - function(1 - t)
+      let jump = (function(1 - t + 1e-13) - function(1 - t - 1e-13)).magnitude
+      let other = (function.reversed(t) - turned).magnitude
+      try ensure(other <= 1e-12 * slope + jump, "once: \(other)")
+    }
+  }
+
+  @Test func slopes() {
+    forAll(
+      "slopes are those of small steps",
+      generator: { (TimingPropertyTests.function(&$0), $0.draw(.uniform(0.001...0.999))) }
+    ) { (function: TimingFunction, t: Double) throws -> Void in
+      let h = 1e-6
+      let (a, b) = (function.slope(at: t - h), function.slope(at: t + h))
+      // Corners, jumps and cusps have no slope.
+      let bend = (a - b).magnitude
+      guard bend < 0.05 * (1 + a.magnitude), a.magnitude < 1000 else { return }
+      let secant = (function(t + h) - function(t - h)) / (2 * h)
+      if case .steps = function.form { return }
+      if case .stops = function.form, (secant - a).magnitude > 0.1 { return }
+      let error = (secant - function.slope(at: t)).magnitude
+      try ensure(error <= 1e-3 * (1 + a.magnitude) + bend, "\(function): \(error)")
+    }
+  }
+
+  @Test func textsReadBack() {
+    forAll(
+      "a description reads back as an equal function",
+      generator: { TimingPropertyTests.function(&$0, wild: true) }
+    ) { (function: TimingFunction) throws -> Void in
+      let text = function.description
+      let read = try TimingFunction(text)
+      try ensure(read == function, "\(text) is \(read)")
+      try ensure(try TimingFunction(text).description == text, text)
+    }
+  }
+
+  @Test func allNumbersAreFinite() {
+    forAll(
+      "finite in, finite out",
+      cases: 20_000,
+      generator: { source in
+        let t =
+          Bool.random(using: &source)
+          ? source.draw(.signedLogarithmic(1e-300...1e308)) : source.draw(.uniform(-0.1...1.1))
+        return (TimingPropertyTests.function(&source, wild: true), t)
+      }
+    ) { (function: TimingFunction, t: Double) throws -> Void in
+      for function in [function, function.reversed] {
+        try ensure(function(t).isFinite && function(t, before: true).isFinite, "\(function(t))")
+        try ensure(function.slope(at: t).isFinite, "\(function.slope(at: t))")
+        if let place = function.inverse(t) { try ensure((0...1).contains(place), "\(place)") }
+        if let place = function.inverse(function(min(max(t, 0), 1))) {
+          try ensure((0...1).contains(place), "\(place)")
+        }
+      }
+    }
+  }
+
+  /// Bytes at random, and texts with a few bytes changed: an error or a function, and an end.
+  @Test func randomTexts() {
+    let seeds: [String] = [
+      "cubic-bezier(0.1, 5, 0.23, 0)", "steps(3, jump-none)", "linear(0, 1.3 20% 30%, 1 100%)",
+      "spring(1 100 10 0 overdamped)", "reversed(spring:0.5,0.2)", "linear(0 calc(min(1%, 2%)), 1)",
+      "Ease\\2d in-out", "ease /**/", "0.1,0.2,0.3,0.4", "spring:0.5,0.15", "easeInOutElastic",
+    ]
+    let letters = Array("()%,+-*/.e0123456789 \\calcmin\u{0}ü\t\n".utf8)
+    forAll(
+      "any text is read or refused",
+      cases: 20_000,
+      generator: { source -> [UInt8] in
+        if Int.random(in: 0..<3, using: &source) == 0 {
+          return (0..<Int.random(in: 0...40, using: &source)).map { _ in
+            letters.randomElement(using: &source) ?? 0
+          }
+        }
+        var bytes = Array((seeds.randomElement(using: &source) ?? "").utf8)
+        for _ in 0..<Int.random(in: 1...4, using: &source) {
+          let place = Int.random(in: 0...bytes.count, using: &source)
+          if place < bytes.count, Bool.random(using: &source) {
+            bytes.remove(at: place)
+          } else {
+            bytes.insert(letters.randomElement(using: &source) ?? 0, at: place)
+          }
+        }
+        return bytes
+      },
+      shrink: { Shrinking.shorter($0) }
+    ) { (bytes: [UInt8]) throws -> Void in
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard let function = try? TimingFunction(text) else { return }
+      for t in [-1, 0, 0.3, 1, 7] { try ensure(function(t).isFinite, "\(text) at \(t)") }
+      try ensure(try TimingFunction(function.description) == function, "\(text): \(function)")
+    }
+  }
+
+  @Test func longTexts() throws {
+    let deep = String(repeating: "calc(", count: 100_000)
+    #expect(throws: TimingFunctionError.self) { try TimingFunction("linear(\(deep)") }
+    let brackets = "linear(0, calc\(String(repeating: "(", count: 100_000))"
+    #expect(throws: TimingFunctionError.self) { try TimingFunction(brackets) }
+    let turned = String(repeating: "reversed(", count: 100_000)
+    #expect(throws: TimingFunctionError.self) { try TimingFunction(turned) }
+    let stops = (0...50_000).map { "\(Double($0) / 50_000)" }.joined(separator: ",")
+    #expect(try TimingFunction("linear(\(stops))").inverse(0.25) == 0.25)
+    let many = String(repeating: "1,", count: TimingFunction.mostStops) + "1"
+    #expect(throws: TimingFunctionError.stopCount(100_001)) {
+      try TimingFunction("linear(\(many))")
+    }
+    let huge = String(repeating: "9", count: TimingFunction.longestText)
+    #expect(throws: TimingFunctionError.self) { try TimingFunction("cubic-bezier(\(huge)") }
+    #expect(throws: TimingFunctionError.self) { try TimingFunction("steps(9223372036854775808)") }
+    #expect(throws: TimingFunctionError.self) { try TimingFunction("steps(9999999999999)") }
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PathMotion
+import TestSupport
+import Testing
+
+/// Colours: read, written and in between.
+@Suite struct MotionColorTests {
+  @Test func hexadecimalRoundTrip() throws {
+    var source = SeededGenerator(seed: 1)
+    for value in 0..<256 {
+      let digits = String(value, radix: 16)
+      let pair = digits.count == 1 ? "0" + digits : digits
+      let other = String(Int.random(in: 16...255, using: &source), radix: 16)
+      for text in ["#\(pair)\(other)\(pair)ff", "#00\(pair)\(other)\(pair)", "#\(other)00ff\(pair)"] {
+        #expect(MotionColor(hexadecimal: text)?.hexadecimal == text)
+        #expect(MotionColor(hexadecimal: text.uppercased())?.hexadecimal == text)
+      }
+      let color = try #require(MotionColor(hexadecimal: "#\(pair)\(pair)\(pair)"))
+      #expect(color.red == Double(value) / 255 && color.alpha == 1)
+    }
+    #expect(MotionColor(hexadecimal: "#f80")?.hexadecimal == "#ff8800ff")
+    #expect(MotionColor(hexadecimal: "#F80c")?.hexadecimal == "#ff8800cc")
+    #expect(MotionColor.clear.hexadecimal == "#00000000")
+    for text in ["", "#", "f80", "#f", "#ff", "#fffff", "#fffffff", "#ggg", "#ff 00", "#ffffffffff"] {
+      #expect(MotionColor(hexadecimal: text) == nil, "\(text)")
+    }
+  }
+
+  @Test func limits() {
+    let color = MotionColor(red: -1, green: 2, blue: .nan, alpha: .infinity)
+    #expect(color == MotionColor(red: 0, green: 1, blue: 0, alpha: 1))
+  }
+
+  /// Components times alpha run straight: what fades in keeps its colour.
+  @Test func premultiplied() throws {
+    let red = MotionColor(red: 1, green: 0, blue: 0)
+    let half = MotionColor.clear.interpolated(to: red, at: 0.5)
+    #expect(half == MotionColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+    let dark = MotionColor.clear.straightlyInterpolated(to: red, at: 0.5)
+    #expect(dark == MotionColor(red: 0.5, green: 0, blue: 0, alpha: 0.5))
+    // Half transparent red to opaque blue: a third of what is seen in the middle is red.
+    let mixed = MotionColor(red: 1, green: 0, blue: 0, alpha: 0.5).interpolated(
+      to: MotionColor(red: 0, green: 0, blue: 1),
+      at: 0.5
+    )
+    #expect(mixed.alpha == 0.75)
+    #expect((mixed.red - 1 / 3.0).magnitude < 1e-15 && (mixed.blue - 2 / 3.0).magnitude < 1e-15)
+  }
+
+  @Test func between() {
+    let parts: [Distribution] = Array(repeating: .parameter, count: 8)
+    forAll(
+      "colours in between",
+      cases: 5_000,
+      numbers: parts + [.uniform(-0.5...1.5)],
+      make: { $0 },
+      check: { (n: [Double]) throws -> Void in
+        let a = MotionColor(red: n[0], green: n[1], blue: n[2], alpha: n[3])
+        let b = MotionColor(red: n[4], green: n[5], blue: n[6], alpha: n[7])
+        for (color, name) in [
+          (a.interpolated(to: b, at: n[8]), "premultiplied"),
+          (a.straightlyInterpolated(to: b, at: n[8]), "straight"),
+        ] {
+          for part in [color.red, color.green, color.blue, color.alpha] {
+            try ensure(part >= 0 && part <= 1, "\(name): \(color)")
+          }
+        }
+        try ensure(a.interpolated(to: b, at: 0) == a, "the begin")
+        try ensure(a.interpolated(to: b, at: 1) == b, "the end")
+        try ensure(a.straightlyInterpolated(to: b, at: 0) == a, "the straight begin")
+        try ensure(a.straightlyInterpolated(to: b, at: 1) == b, "the straight end")
+        // Of opaque colours both are the same.
+        let (c, d) = (
+          MotionColor(red: n[0], green: n[1], blue: n[2]),
+          MotionColor(red: n[4], green: n[5], blue: n[6])
+        )
+        let (x, y) = (
+          c.interpolated(to: d, at: n[8]), c.straightlyInterpolated(to: d, at: n[8])
+        )
+        try ensure(x == y, "\(x) \(y)")
+        try ensure(a.interpolated(to: a, at: n[8]).alpha == a.alpha, "a colour on its way to itself")
+      }
+    )
+  }
+}

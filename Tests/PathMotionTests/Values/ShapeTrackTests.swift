@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathMorphing
+import PathMotion
+import SVGPathData
+import TestSupport
+import Testing
+
+/// Paths on their way to others.
+@Suite struct ShapeTrackTests {
+  private static func kinds(_ path: BezierPath) -> [PathSegment.Kind] {
+    path.segments.map(\.kind)
+  }
+
+  static func numbers(_ path: BezierPath) -> [Double] {
+    path.elements.flatMap { element -> [Double] in
+      switch element {
+      case .move(let p), .line(let p): [p.x, p.y]
+      case .quadratic(to: let q, control: let p): [p.x, p.y, q.x, q.y]
+      case .cubic(to: let r, control1: let p, control2: let q): [p.x, p.y, q.x, q.y, r.x, r.y]
+      case .arc(let arc): [arc.end.x, arc.end.y, arc.radii.x, arc.radii.y, arc.rotation]
+      case .close: []
+      }
+    }
+  }
+
+  private static func distance(_ a: BezierPath, _ b: BezierPath) -> Double {
+    let (first, second) = (numbers(a), numbers(b))
+    guard first.count == second.count else { return .infinity }
+    return zip(first, second).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
+  }
+
+  /// What has one structure stays as given, bit for bit, and its points run straight.
+  @Test func asGiven() throws {
+    forAll(
+      "paths of one structure stay as given",
+      cases: 2_000,
+      generator: { source -> (a: BezierPath, b: BezierPath) in
+        let options = RandomPath.Options(kinds: [.line, .quadratic, .cubic])
+        let a = RandomPath.path(&source, options)
+        let points = a.elements.map { _ in
+          (0..<3).map { _ in RandomPath.point(&source) }
+        }
+        var b = BezierPath()
+        for (element, p) in zip(a.elements, points) {
+          switch element {
+          case .move: b.move(to: p[0])
+          case .line: b.addLine(to: p[0])
+          case .quadratic: b.addQuadCurve(to: p[0], control: p[1])
+          case .cubic: b.addCurve(to: p[0], control1: p[1], control2: p[2])
+          default: b.close()
+          }
+        }
+        return (a, b)
+      },
+      check: { (value: (a: BezierPath, b: BezierPath)) throws -> Void in
+        let track = try ShapeTrack(from: value.a, to: value.b)
+        try ensure(track.isAsGiven, "it was cut")
+        try ensure(track.pair.a == value.a && track.pair.b == value.b, "other elements")
+        try ensure(track.shape(at: 0) == value.a && track.shape(at: 1) == value.b, "other ends")
+        let middle = ShapeTrackTests.numbers(track.shape(at: 0.25))
+        let ends = zip(ShapeTrackTests.numbers(value.a), ShapeTrackTests.numbers(value.b))
+        for (number, (a, b)) in zip(middle, ends) {
+          try ensure((number - (a + 0.25 * (b - a))).magnitude <= 1e-13 * 100, "\(number) \(a) \(b)")
+        }
+      }
+    )
+  }
+
+  /// A rounded rectangle on its way is the rounded rectangle of the numbers on their way.
+  @Test func roundedRectangles() {
+    struct Case {
+      var numbers: [Double]
+      var t: Double
+
+      func outline(_ first: Int, at t: Double) -> (rect: Rect2D, radius: Double) {
+        func number(_ index: Int) -> Double {
+          numbers[index] + t * (numbers[index + 5] - numbers[index])
+        }
+        let (width, height) = (number(2), number(3))
+        let rect = Rect2D(
+          minX: number(0),
+          minY: number(1),
+          maxX: number(0) + width,
+          maxY: number(1) + height
+        )
+        return (rect, number(4))
+      }
+    }
+    let one: [Distribution] = [
+      .coordinate, .coordinate, .uniform(0...100), .uniform(0...100), .uniform(0...1),
+    ]
+    for style in [BezierPath.CornerStyle.circular, .continuous] {
+      forAll(
+        "rounded rectangles in between, \(style)",
+        cases: 2_000,
+        numbers: one + one + [.parameter],
+        make: { numbers -> Case in
+          var numbers = numbers
+          // Radii that fit, so that those in between do, too.
+          for first in [0, 5] {
+            let half = 0.5 * min(numbers[first + 2], numbers[first + 3])
+            numbers[first + 4] *= style == .circular ? half : 0.6 * half
+          }
+          return Case(numbers: numbers, t: numbers[10])
+        },
+        check: { (value: Case) throws -> Void in
+          func path(_ t: Double) -> BezierPath {
+            let (rect, radius) = value.outline(0, at: t)
+            return .roundedRectangle(rect, cornerRadius: radius, style: style)
+          }
+          let track = try ShapeTrack(from: path(0), to: path(1))
+          try ensure(track.isAsGiven && track.pair.a == path(0), "cut")
+          let apart = ShapeTrackTests.distance(track.shape(at: value.t), path(value.t))
+          try ensure(apart <= 1e-12 * 200, "\(apart)")
+        }
+      )
+    }
+  }
+
+  /// Arcs that are no stretched copies of each other become equally many cubics.
+  @Test func unlikeArcs() throws {
+    let a = try SVGPathParser.parse("M0 0A10 10 0 0 1 20 0")
+    let b = try SVGPathParser.parse("M0 0A10 10 0 0 1 10 10")
+    let track = try ShapeTrack(from: a, to: b)
+    #expect(track.isAsGiven)
+    let kinds = ShapeTrackTests.kinds(track.pair.a)
+    #expect(kinds == ShapeTrackTests.kinds(track.pair.b))
+    #expect(Set(kinds) == [.cubic])
+    for (cut, given) in [(track.pair.a, a), (track.pair.b, b)] {
+      #expect((cut.length(accuracy: 1e-9) - given.length(accuracy: 1e-9)).magnitude < 1e-4)
+      let centre = Point2D(10, 0)
+      if given == a {
+        for segment in cut.segments {
+          for step in 0...8 {
+            let radius = segment.point(at: Double(step) / 8).distance(to: centre)
+            #expect((radius - 10).magnitude < 1e-4)
+          }
+        }
+      }
+    }
+    // One with other flags, one without a radius.
+    let large = try SVGPathParser.parse("M0 0A20 10 30 1 0 20 5")
+    let none = try SVGPathParser.parse("M0 0A0 0 0 0 1 20 0")
+    for other in [large, none] {
+      let track = try ShapeTrack(from: a, to: other)
+      #expect(ShapeTrackTests.kinds(track.pair.a) == ShapeTrackTests.kinds(track.pair.b))
+      #expect(track.shape(at: 0.5).isFinite)
+    }
+  }
+
+  /// What is not there does not move: it is there from the begin on, or not.
+  @Test func missingPaths() {
+    let square = BezierPath.rectangle(Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1))
+    for (from, to) in [(nil, square), (square, nil), (nil, nil)] as [(BezierPath?, BezierPath?)] {
+      var timeline = Timeline(.path(from))
+      timeline.add(
+        Animation(
+          "a.path",
+          .between(from: .path(from), to: .path(to)),
+          timing: MediaTiming(duration: 1)
+        ),
+        at: 1
+      )
+      #expect(timeline.value(at: 0.9) == .path(from))
+      #expect(timeline.value(at: 1.5) == .path(to))
+      #expect(timeline.velocity(at: 1.5).isEmpty)
+    }
+  }
+
+  /// Unlike structures are matched: both ends draw what was given, and neither is the other's.
+  @Test func unlikeStructures() throws {
+    let square = BezierPath.rectangle(Rect2D(minX: 0, minY: 0, maxX: 10, maxY: 10))
+    let triangle = try SVGPathParser.parse("M5 0L10 10L0 10Z")
+    let two = try SVGPathParser.parse("M0 0H4V4H0Z M6 6H10V10H6Z")
+    for (a, b) in [(square, triangle), (triangle, two), (square, two)] {
+      let track = try ShapeTrack(from: a, to: b)
+      #expect(!track.isAsGiven)
+      #expect(ShapeTrackTests.kinds(track.pair.a) == ShapeTrackTests.kinds(track.pair.b))
+      for (shape, given) in [(track.shape(at: 0), a), (track.shape(at: 1), b)] {
+        #expect((shape.signedArea.magnitude - given.signedArea.magnitude).magnitude < 1e-9)
+        #expect((shape.length(accuracy: 1e-9) - given.length(accuracy: 1e-9)).magnitude < 1e-6)
+      }
+    }
+    // A coordinate that is not finite is an error, and does not move.
+    var broken = BezierPath()
+    broken.move(to: Point2D(.nan, 0))
+    broken.addLine(to: .origin)
+    #expect(throws: MorphError.self) { try ShapeTrack(from: broken, to: triangle) }
+  }
+}
