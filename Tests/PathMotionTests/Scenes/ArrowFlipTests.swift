@@ -131,6 +131,6 @@ import Testing
     let points = [Point2D(12, 31), Point2D(52, 18), Point2D(92, 31)]
     #expect(Shown.gap(Shown.points(stage.path("arrow", at: 0)), points) == 0)
     let disc = try #require(stage.path("disc", at: 0).boundingBox)
-    #expect(disc == Rect2D(minX: 0, minY: 0, maxX: 104, maxY: 52))
+    #expect(Shown.gap([disc.minX, disc.minY, disc.maxX, disc.maxY], [0, 0, 104, 52]) <= 1e-12)
   }
 }

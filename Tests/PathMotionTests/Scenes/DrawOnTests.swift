@@ -29,7 +29,7 @@ import Testing
     ] {
       let layer = try #require(stage.layer("logo", at: time))
       #expect(abs(layer.strokeEnd - part) <= 1e-15 && layer.strokeStart == 0)
-      let stroked = try layer.strokedPath(accuracy: 1e-11)
+      let stroked = try layer.strokedPath(accuracy: 2e-11)
       let error = abs(stroked.length(accuracy: 1e-12) - part * DrawOnTests.length)
       #expect(error <= 1e-12 * DrawOnTests.length, "\(time)")
       #expect(Shown.gap([try #require(stroked.currentPoint)], [pen]) <= 5e-7, "\(time)")

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PathMotion
+import TestSupport
+import Testing
+
+/// Texts that are no scene at all, and those that would use up time or stack.
+@Suite struct SceneTextTests {
+  @Test func wholeTexts() throws {
+    for (text, kind, place, message) in [
+      ("^", SceneError.Kind.syntax, "", "a value was expected, not the end"),
+      (" \n\t\r\n ^", .syntax, "", "a value was expected, not the end"),
+      ("^[]", .value, "", "an object was expected, not a list"),
+      ("^{}", .key, "", #"the key "schema" is missing"#),
+      ("{} ^{}", .syntax, "", "the end of the text was expected, not '{'"),
+      ("{^", .syntax, "", "a key in quotes was expected, not the end"),
+      (
+        #"{"schema": ^"arcfit-scene/2"}"#, .value, "schema",
+        "'arcfit-scene/2' is not arcfit-scene/1, which this version reads"
+      ),
+      (#"^{"schema": "arcfit-scene/1", "size": [1, 2]}"#, .key, "", #"the key "name" is missing"#),
+      (
+        #"{"schema": "arcfit-scene/1", "name": "n", "size": ^[1]}"#, .value, "size",
+        "a size is [width, height]"
+      ),
+      (
+        #"{"schema": "arcfit-scene/1", "name": "n", "size": ^[1, -2]}"#, .range, "size",
+        "width and height are 0 or more"
+      ),
+      // A byte order mark is no column.
+      ("\u{FEFF}{^1", .syntax, "", "a key in quotes was expected, not '1'"),
+    ] {
+      let (plain, line, column) = SceneErrorTests.marked(text)
+      let shown = text.hasPrefix("\u{FEFF}") ? column - 1 : column
+      let error = try #require(#expect(throws: SceneError.self) { try Scene(json: plain) })
+      #expect(error.kind == kind && error.place == place && error.message == message, "\(error)")
+      #expect(error.line == line && error.column == shown, "\(error)")
+    }
+  }
+
+  @Test func byteOrderMarkAndLineEnds() throws {
+    let text = try Gallery.text("sheet")
+    let scene = try Scene(json: text)
+    #expect(try Scene(json: "\u{FEFF}" + text) == scene)
+    #expect(try Scene(json: text.replacingOccurrences(of: "\n", with: "\r\n")) == scene)
+  }
+
+  @Test func nesting() throws {
+    for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
+      let deep = String(repeating: open, count: 201) + "1" + String(repeating: close, count: 201)
+      let error = try #require(#expect(throws: SceneError.self) { try Scene(json: deep) })
+      #expect(error.kind == .syntax && error.column == 200 * open.count + 1)
+      #expect(error.message == "more than 200 lists within each other")
+      #expect(throws: SceneError.self) {
+        try Scene(json: String(repeating: open, count: 1_000_000))
+      }
+    }
+  }
+
+  /// Expressions of a megabyte are refused, not looked up until the stack is used up.
+  @Test func longExpressions() throws {
+    for text in [
+      String(repeating: "1+", count: 500_000) + "1", String(repeating: "-", count: 500_000) + "1",
+      String(repeating: "(", count: 500_000), String(repeating: "2*", count: 500_000) + "1",
+    ] {
+      #expect(throws: SceneError.self) { try Expression(text) }
+    }
+    #expect(try Expression(String(repeating: "1+", count: 1000) + "1").names.isEmpty)
+  }
+}
