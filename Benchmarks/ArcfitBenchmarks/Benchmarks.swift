@@ -44,6 +44,7 @@ let benchmarks: @Sendable () -> Void = {
   roadBenchmarks()
   trimBenchmarks()
   unitSpeedBenchmarks()
+  stageBenchmarks()
 }
 
 /// A million arcs, in batches: short iterations, of which the fastest is undisturbed by other work.
