@@ -25,6 +25,7 @@ import length_peers
 import morph_peers
 import motion_peers
 import path_peers
+import stage_peers
 
 # Many short repetitions: the fastest of them is the one that nothing else disturbed.
 REPETITIONS = 40
@@ -48,7 +49,9 @@ is subtracted (a straight line; for an arc's path the path of one cubic), which 
 its arguments and the object returned, but not what a longer path costs. kurbopy splits at 1/2 only.
 '<': not above the noise of the subtraction, no ratio. The second part is about whole icons
 (svgpathtools gets every tenth). The third part is about arc length: ns and the largest relative
-error found; the fourth about morphing, the fifth about motion. The last part sets our two roads side by side, per arc or
+error found; the fourth about morphing, the fifth about timing functions and springs, the sixth
+about frames of scenes (rlottie makes its tree of what is to be drawn, called from Python; nothing is
+rendered on either side). The last part sets our two roads side by side, per arc or
 cubic."""
 
 
@@ -165,6 +168,7 @@ def main():
     length_peers.print_table(ours)
     morph_peers.print_table(ours)
     motion_peers.print_table(ours)
+    stage_peers.print_table(ours)
     head = ("arc to one cubic, 0.6...3.2 rad", "closed ns", "GSL ns", "GSL/closed")
     line = "{:<33} {:>10} {:>10} {:>11}"
     print(line.format(*head))

@@ -45,6 +45,7 @@ let benchmarks: @Sendable () -> Void = {
   trimBenchmarks()
   unitSpeedBenchmarks()
   motionBenchmarks()
+  stageBenchmarks()
 }
 
 /// A million arcs, in batches: short iterations, of which the fastest is undisturbed by other work.

@@ -16,10 +16,13 @@ final class PreparedMotion: Sendable {
   let key: String
   let isAdditive: Bool
   let groups: [MediaTiming]
+  let isGrouped: Bool
   /// Of paths, as they were given and as they were cut; see ``MotionWay``.
   let forms: [(given: BezierPath, cut: BezierPath)]
   private let isCumulative: Bool
   private let course: Course
+  /// The track, where there is nothing else.
+  private let track: ValueTrack?
   private let pace: Animation.Pace
   /// The pace, where it is a cubic.
   private let cubic: CubicTiming?
@@ -29,13 +32,18 @@ final class PreparedMotion: Sendable {
     switch animation.values {
     case .between(let from, let to, let by):
       let ends = PreparedMotion.ends(from: from, to: to, by: by, model: model)
-      course = .track(ValueTrack(from: ends.from, to: ends.to))
-    case .keyFrames(let frames): course = .keyFrames(KeyFrameTrack(frames))
+      let track = ValueTrack(from: ends.from, to: ends.to)
+      self.track = animation.isCumulative ? nil : track
+      course = .track(track)
+    case .keyFrames(let frames):
+      track = nil
+      course = .keyFrames(KeyFrameTrack(frames))
     }
     key = animation.key
     isAdditive = animation.isAdditive
     isCumulative = animation.isCumulative
     groups = animation.groups
+    isGrouped = !groups.isEmpty
     forms = []
     pace = animation.pace
     cubic = PreparedMotion.cubic(animation.pace)
@@ -44,16 +52,27 @@ final class PreparedMotion: Sendable {
   /// A transition along a way, with a velocity where it is a spring's.
   init(_ way: MotionWay, key: String, pace: Animation.Pace, velocity: [Double]) {
     if case .spring(let spring) = pace, !velocity.isEmpty {
+      track = nil
       course = .springing(way.track, spring, velocity: velocity)
     } else {
+      track = way.track
       course = .track(way.track)
     }
     self.key = key
     (isAdditive, isCumulative) = (false, false)
     groups = []
+    isGrouped = false
     forms = way.forms
     self.pace = pace
     cubic = PreparedMotion.cubic(pace)
+  }
+
+  /// The track and the cubic, nil for linear, where nothing else is to be known; see ``PlainMotion``.
+  var plain: (track: ValueTrack, cubic: CubicTiming?)? {
+    guard let track, !isAdditive, !isGrouped else { return nil }
+    if let cubic { return (track, cubic) }
+    guard case .function(let function) = pace, case .linear = function.kind else { return nil }
+    return (track, nil)
   }
 
   private static func cubic(_ pace: Animation.Pace) -> CubicTiming? {
@@ -87,6 +106,7 @@ final class PreparedMotion: Sendable {
     duration: Double,
     _ memo: inout TimingMemo
   ) -> MotionValue {
+    if let track { return track.value(at: progress(position, duration, &memo)) }
     let value: MotionValue
     switch course {
     case .track(let track): value = track.value(at: progress(position, duration, &memo))

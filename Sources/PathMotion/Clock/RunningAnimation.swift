@@ -9,7 +9,7 @@ struct RunningAnimation: Sendable {
   private(set) var removed = Double.infinity
   /// When it has nothing more to show by itself; infinite where it is kept.
   private(set) var end: Double
-  private var timing: MediaTiming
+  private(set) var timing: MediaTiming
   /// Whether it repeats until it is stopped.
   let isLoop: Bool
 
@@ -46,9 +46,11 @@ struct RunningAnimation: Sendable {
   private func position(at time: Double) -> MediaTiming.Position? {
     guard time >= added, time < removed else { return nil }
     var local = time - added
-    for group in motion.groups {
-      guard let position = group.position(at: local) else { return nil }
-      local = position.progress * (group.duration > 0 ? group.duration : 0.25)
+    if motion.isGrouped {
+      for group in motion.groups {
+        guard let position = group.position(at: local) else { return nil }
+        local = position.progress * (group.duration > 0 ? group.duration : 0.25)
+      }
     }
     return timing.position(at: local)
   }

@@ -10,6 +10,8 @@ public struct Timeline: Sendable {
   private var animations: [RunningAnimation] = []
   /// The latest end of each animation and all before it: what is long over need not be looked at.
   private var latestEnds: [Double] = []
+  /// The animation added last, where it is plain.
+  private var last: PlainMotion?
 
   /// A property that has had a value from the first.
   public init(_ value: MotionValue) { models = [(-.infinity, value)] }
@@ -81,6 +83,8 @@ public struct Timeline: Sendable {
   }
 
   func value(at time: Double, _ memo: inout TimingMemo) -> MotionValue {
+    // The one added last hides all others while it shows something.
+    if let value = last?.value(at: time, &memo) { return value }
     var shown: MotionValue?
     var additive: [MotionValue] = []
     for index in animations.indices.reversed() {
@@ -129,6 +133,7 @@ public struct Timeline: Sendable {
       let before = index > 0 ? latestEnds[index - 1] : -.infinity
       latestEnds[index] = max(before, animations[index].end)
     }
+    last = animations.last.flatMap { PlainMotion($0) }
   }
 
   /// The animation of a key that is still there at a time.

@@ -30,7 +30,10 @@ public struct Expression: Hashable, Sendable {
 
   /// A number that depends on nothing.
   public init(_ value: Double) {
-    text = DecimalText.shortest(value)
+    // What is no number is told in errors, which name the value.
+    text =
+      value.isFinite
+      ? DecimalText.shortest(value) : value.isNaN ? "nan" : value < 0 ? "-inf" : "inf"
     node = .number(value)
   }
 

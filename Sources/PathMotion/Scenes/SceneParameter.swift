@@ -68,8 +68,8 @@ public struct SceneParameter: Hashable, Sendable {
     switch (kind, value) {
     case (.number, .number(let number)), (.integer, .number(let number)),
       (.seconds, .number(let number)):
-      let text = DecimalText.shortest(number)
       guard number.isFinite else { return SceneError(.value, "\(name) is not a finite number") }
+      let text = DecimalText.shortest(number)
       let least = minimum ?? (kind == .seconds ? 0 : nil)
       if let least, number < least, maximum == nil {
         return SceneError(.range, "\(name) \(text) is less than \(DecimalText.shortest(least))")
@@ -89,9 +89,9 @@ public struct SceneParameter: Hashable, Sendable {
   private func range(_ least: Double?) -> String {
     switch (least, maximum) {
     case (let least?, let greatest?):
-      DecimalText.shortest(least) + "..." + DecimalText.shortest(greatest)
-    case (let least?, nil): DecimalText.shortest(least) + "..."
-    case (nil, let greatest?): "..." + DecimalText.shortest(greatest)
+      Expression(least).text + "..." + Expression(greatest).text
+    case (let least?, nil): Expression(least).text + "..."
+    case (nil, let greatest?): "..." + Expression(greatest).text
     case (nil, nil): "all numbers"
     }
   }

@@ -178,8 +178,8 @@ struct SceneCheck {
   }
 
   private func check(_ event: SceneEvent) throws(SceneError) {
-    let loops = scene.loops.map(\.name)
-    let sequences = scene.sequences.map(\.name)
+    let loops = scene.loops.map { $0.name }
+    let sequences = scene.sequences.map { $0.name }
     func require(
       _ name: String,
       _ list: [String],

@@ -24,12 +24,14 @@ extension Stage {
     var gradients: [Int] = []
     layers.withUnsafeMutableBufferPointer { layers in
       var memo = TimingMemo()
-      for index in slots.indices {
-        let slot = slots[index]
-        let value =
-          isModel
-          ? timelines[index].modelValue(at: time) : timelines[index].value(at: time, &memo)
-        layers[slot.layer].set(slot.property, value)
+      timelines.withUnsafeBufferPointer { timelines in
+        for index in slots.indices {
+          let slot = slots[index]
+          let value =
+            isModel
+            ? timelines[index].modelValue(at: time) : timelines[index].value(at: time, &memo)
+          layers[slot.layer].set(slot.property, value)
+        }
       }
       for index in layers.indices {
         let map = layers[index].placement.map

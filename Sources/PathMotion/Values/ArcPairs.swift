@@ -36,12 +36,22 @@ enum ArcPairs {
       let radiusA = isX ? a.radii.x : a.radii.y
       let radiusB = isX ? b.radii.x : b.radii.y
       let across = component(chordA, isX: isX) * radiusB - component(chordB, isX: isX) * radiusA
-      let size = max(a.radii.x, a.radii.y) * max(b.radii.x, b.radii.y)
-      if across.magnitude > 1e-12 * size { return false }
+      let (largestA, largestB) = (max(a.radii.x, a.radii.y), max(b.radii.x, b.radii.y))
+      // A chord is a difference of coordinates and carries their rounding, however short it is.
+      let noise = 4 * .ulpOfOne * (extent(a) * largestB + extent(b) * largestA)
+      if across.magnitude > 1e-12 * largestA * largestB + noise { return false }
     }
     // An arc without a radius has no proportions of its own: its chord must vanish too.
     if a.radii == .zero, chordA != .zero { return false }
     if b.radii == .zero, chordB != .zero { return false }
     return true
+  }
+
+  /// The largest coordinate of the ends.
+  private static func extent(_ arc: EllipticalArc) -> Double {
+    max(
+      max(arc.start.x.magnitude, arc.start.y.magnitude),
+      max(arc.end.x.magnitude, arc.end.y.magnitude)
+    )
   }
 }

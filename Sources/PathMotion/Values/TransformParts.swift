@@ -24,16 +24,17 @@ struct TransformParts {
     if map.determinant < 0 {
       if map.a < map.d { scale.x = -scale.x } else { scale.y = -scale.y }
     }
-    if scale.x != 0 { row0 = (1 / scale.x) * row0 }
-    if scale.y != 0 { row1 = (1 / scale.y) * row1 }
+    // Divided, because 1 over the least numbers is infinite. An axis without a length stands across
+    // the other one: growing from nothing it only grows.
+    func across(_ row: Vector2D) -> Vector2D { Vector2D(x: -row.y, y: row.x) }
+    row1 = Vector2D(x: row1.x / scale.y, y: row1.y / scale.y)
+    row0 = Vector2D(x: row0.x / scale.x, y: row0.y / scale.x)
+    if scale.x == 0 { row0 = scale.y == 0 ? Vector2D(x: 1, y: 0) : -1 * across(row1) }
+    if scale.y == 0 { row1 = across(row0) }
     angle = LibM.arcTangent(y: row0.y, x: row0.x)
     let (sine, cosine) = (-row0.y, row0.x)
-    if scale.x != 0 {
-      self.row0 = cosine * row0 + sine * row1
-      self.row1 = -sine * row0 + cosine * row1
-    } else {
-      (self.row0, self.row1) = (row0, row1)
-    }
+    self.row0 = cosine * row0 + sine * row1
+    self.row1 = -sine * row0 + cosine * row1
     self.scale = scale
   }
 

@@ -14,16 +14,9 @@ final class ValueTrack: Sendable {
     case color(MotionColor, MotionColor)
     case colors([MotionColor], [MotionColor])
     case numbers([Double], [Double])
-    case shape(ShapeBox)
+    case shape(ShapeWay)
     /// What does not move: the end at once.
     case discrete
-  }
-
-  /// A track of shapes is much to copy.
-  private final class ShapeBox: Sendable {
-    let track: ShapeTrack
-
-    init(_ track: ShapeTrack) { self.track = track }
   }
 
   let from: MotionValue
@@ -56,7 +49,7 @@ final class ValueTrack: Sendable {
       )
     case (.path(let a?), .path(let b?)):
       if let track = try? ShapeTrack(from: a, to: b) {
-        course = .shape(ShapeBox(track))
+        course = .shape(ShapeWay(track))
       } else {
         course = .discrete
       }
@@ -67,12 +60,12 @@ final class ValueTrack: Sendable {
   /// The way along a track of shapes.
   init(_ track: ShapeTrack) {
     (from, to) = (.path(track.pair.a), .path(track.pair.b))
-    course = .shape(ShapeBox(track))
+    course = .shape(ShapeWay(track))
   }
 
   /// The track of shapes, where it is one.
   var shapes: ShapeTrack? {
-    if case .shape(let box) = course { box.track } else { nil }
+    if case .shape(let way) = course { way.track } else { nil }
   }
 
   private static func spread<Element>(
@@ -106,7 +99,7 @@ final class ValueTrack: Sendable {
       return .colors(zip(a, b).map { $0.interpolated(to: $1, at: progress) })
     case .numbers(let a, let b):
       return .numbers(zip(a, b).map { MotionNumber.between($0, $1, at: progress) })
-    case .shape(let box): return .path(box.track.shape(at: progress))
+    case .shape(let way): return .path(way.shape(at: progress))
     case .discrete: return to
     }
   }
@@ -129,8 +122,8 @@ final class ValueTrack: Sendable {
     case .color(let a, let b): (a.premultiplied, b.premultiplied)
     case .colors(let a, let b): (a.flatMap { $0.premultiplied }, b.flatMap { $0.premultiplied })
     case .numbers(let a, let b): (a, b)
-    case .shape(let box):
-      (ValueTrack.coordinates(box.track.pair.a), ValueTrack.coordinates(box.track.pair.b))
+    case .shape(let way):
+      (ValueTrack.coordinates(way.track.pair.a), ValueTrack.coordinates(way.track.pair.b))
     case .discrete: ([], [])
     }
   }
@@ -149,8 +142,8 @@ final class ValueTrack: Sendable {
         }
       )
     case .numbers: return .numbers(numbers)
-    case .shape(let box):
-      let path = box.track.pair.a
+    case .shape(let way):
+      let path = way.track.pair.a
       return .path(
         BezierPath(
           uncheckedVerbs: path.verbs,

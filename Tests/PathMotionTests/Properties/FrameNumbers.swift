@@ -116,11 +116,16 @@ struct FrameNumbers {
 
   /// Where another frame differs by more than a tolerance; nil nowhere.
   ///
-  /// Paths of other elements are compared by their extent and length, as far as cubics follow arcs.
-  func difference(_ other: FrameNumbers, tolerance: Double) -> String? {
+  /// Paths of other elements, or all where they may be stored otherwise, are compared by their extent
+  /// and length, as far as cubics follow arcs.
+  func difference(
+    _ other: FrameNumbers,
+    tolerance: Double,
+    isStoredAlike: Bool = true
+  ) -> String? {
     if entries.map(\.name) != other.entries.map(\.name) { return "other layers" }
     for (a, b) in zip(entries, other.entries) {
-      guard a.structure != b.structure else {
+      guard a.structure != b.structure || (a.path != nil && !isStoredAlike) else {
         for (x, y) in zip(a.numbers, b.numbers) where (x - y).magnitude > tolerance {
           return "\(a.name): \(x) and \(y)"
         }

@@ -112,7 +112,7 @@ import Testing
       AffineTransform2D(scale: 0), AffineTransform2D(scaleX: 0, y: 1),
       AffineTransform2D(scaleX: 1, y: 0), AffineTransform2D(a: 1, b: 2, c: 2, d: 4),
       AffineTransform2D(a: 0, b: 1, c: 0, d: 1), AffineTransform2D(a: 0, b: 0, c: 3, d: 4),
-      AffineTransform2D(a: 5e-324, b: 0, c: 0, d: 5e-324), .identity,
+      AffineTransform2D(scale: .leastNonzeroMagnitude), .identity,
       AffineTransform2D(a: 1e-200, b: 1e-200, c: -1e-200, d: 1e-200),
     ]
     for a in maps {
