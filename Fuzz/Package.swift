@@ -14,6 +14,7 @@ let fuzzers = [
     "ArcApproximation", "BezierGeometry", "PathExport", "SVGDrawing", "SVGPathData",
   ],
   "CommandFuzz": ["ArcfitCommand"],
+  "SceneFuzz": ["BezierGeometry", "MotionExport", "PathMotion"],
   "SVGFuzz": ["BezierGeometry", "SVGDrawing"],
 ].sorted { $0.key < $1.key }
 
