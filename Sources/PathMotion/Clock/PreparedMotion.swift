@@ -80,7 +80,9 @@ final class PreparedMotion: Sendable {
     return nil
   }
 
-  /// The two ends of a basic animation. Source: documentation of `CABasicAnimation`.
+  /// The two ends of a basic animation.
+  ///
+  /// Source: documentation of `CABasicAnimation`.
   private static func ends(
     from: MotionValue?,
     to: MotionValue?,
@@ -143,7 +145,7 @@ final class PreparedMotion: Sendable {
 
   /// The track of what it shows and how fast its numbers change, per second; nil for key frames.
   ///
-  /// - Parameter rate: How fast the progress in the cycle grows, per second.
+  /// The rate is how fast the progress in the cycle grows, per second.
   func velocity(
     at position: MediaTiming.Position,
     rate: Double,

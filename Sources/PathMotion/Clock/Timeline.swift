@@ -9,8 +9,9 @@ public struct Timeline: Sendable {
   private var animations: [RunningAnimation] = []
   /// The latest end of each animation and all before it: what is long over need not be looked at.
   private var latestEnds: [Double] = []
-  /// The animation added last, which hides all others while it shows something; nil where it is
-  /// additive. Apart from the list, so that a frame need not copy that.
+  /// The animation added last, which hides all others while it shows something.
+  ///
+  /// Nil where it is additive. Apart from the list, so that a frame need not copy that.
   private(set) var last: RunningAnimation?
   /// The same, where it is plain.
   private(set) var lastPlain: PlainMotion?
@@ -89,12 +90,11 @@ public struct Timeline: Sendable {
     for index in animations.indices.reversed() {
       if latestEnds[index] < time - Instant.resolution { break }
       guard let value = animations[index].value(at: time, &memo) else { continue }
-      if animations[index].isAdditive {
-        additive.append(value)
-      } else {
+      guard animations[index].isAdditive else {
         shown = value
         break
       }
+      additive.append(value)
     }
     let base = shown ?? modelValue(at: time)
     return additive.isEmpty ? base : additive.reversed().reduce(base) { $0.adding($1) }

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Just before the active interval, at its first instant in the direction of play, and at its end.
+  /// Just before the active interval, at its first instant as it is played, and at its end.
   private func check(
     _ kind: String,
     count: Int,
@@ -123,7 +123,9 @@ import Testing
       fillMode: .both,
       timing: try .steps(2, .start)
     )
-    #expect([0, 0.999, 1, 1.499, 1.5, 2, 3].map { start.progress(at: $0) } == [0, 0, 0.5, 0.5, 1, 1, 1])
+    #expect(
+      [0, 0.999, 1, 1.499, 1.5, 2, 3].map { start.progress(at: $0) } == [0, 0, 0.5, 0.5, 1, 1, 1]
+    )
     var reverse = start
     reverse.direction = .reverse
     #expect([0, 1, 1.001, 1.5, 2].map { reverse.progress(at: $0) } == [1, 1, 1, 1, 0])

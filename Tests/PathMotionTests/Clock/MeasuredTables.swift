@@ -4,8 +4,8 @@ import TestSupport
 
 /// What Core Animation shows, as measured through presentation layers.
 ///
-/// Source: tests of public projects that state what they measured on macOS and iOS 26.1 (a QuartzCore
-/// re-implementation in Rust, and OpenUIKit); facts only.
+/// Source: tests of public projects that state what they measured on macOS and iOS 26.1 (a
+/// re-implementation of QuartzCore in Rust, and OpenUIKit); facts only.
 struct MeasuredTables {
   /// Values of several animations at the same times.
   struct Table {

@@ -74,7 +74,11 @@ import Testing
   /// An animation is copied when it is added, and looks at the model value of then.
   @Test func copies() {
     var timeline = Timeline(.number(2))
-    var moving = Animation("a.rotation", .between(by: .number(10)), timing: MediaTiming(duration: 1))
+    var moving = Animation(
+      "a.rotation",
+      .between(by: .number(10)),
+      timing: MediaTiming(duration: 1)
+    )
     timeline.add(moving, at: 0)
     moving.timing.duration = 7
     timeline.setModel(.number(100), at: 0.25)
@@ -95,7 +99,9 @@ import Testing
     #expect(members.map(\.end) == [1.5, 2])
     var timeline = Timeline(.number(-1))
     timeline.add(members[0], at: 0)
-    #expect([0.5, 1, 1.25, 1.5, 1.9, 2.1].map { number(timeline, at: $0) } == [-1, 0, 0.5, 1, 1, -1])
+    #expect(
+      [0.5, 1, 1.25, 1.5, 1.9, 2.1].map { number(timeline, at: $0) } == [-1, 0, 0.5, 1, 1, -1]
+    )
     timeline = Timeline(.number(-1))
     timeline.add(members[1], at: 10)
     #expect([10.5, 11, 11.5, 12, 12.1].map { number(timeline, at: $0) } == [-1, 0, 2.5, 5, -1])
@@ -115,7 +121,8 @@ import Testing
   @Test func velocities() throws {
     let spring = try Spring(mass: 1, stiffness: 100, damping: 5, initialVelocity: 2)
     let paces: [Animation.Pace] = [
-      .function(.linear), .function(.easeInEaseOut), .spring(spring), .function(.penner(PennerFunction(.easeOut, .back))),
+      .function(.linear), .function(.easeInEaseOut), .spring(spring),
+      .function(.penner(PennerFunction(.easeOut, .back))),
     ]
     for pace in paces {
       for isReversing in [false, true] {
@@ -143,8 +150,14 @@ import Testing
             Issue.record("no velocity of \(pace) at \(time)")
             continue
           }
-          #expect((velocity[0] - (after.x - before.x) / (2 * h)).magnitude < 1e-5, "\(pace) \(time)")
-          #expect((velocity[1] - (after.y - before.y) / (2 * h)).magnitude < 1e-5, "\(pace) \(time)")
+          #expect(
+            (velocity[0] - (after.x - before.x) / (2 * h)).magnitude < 1e-5,
+            "\(pace) \(time)"
+          )
+          #expect(
+            (velocity[1] - (after.y - before.y) / (2 * h)).magnitude < 1e-5,
+            "\(pace) \(time)"
+          )
         }
         #expect(timeline.velocity(at: 1.2).isEmpty && timeline.velocity(at: 99).isEmpty)
       }

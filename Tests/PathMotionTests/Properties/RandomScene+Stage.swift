@@ -38,7 +38,12 @@ extension RandomScene {
       animations: [
         SceneAnimation(
           "dot.lineWidth",
-          .keyFrames([.number(1), .number(4), .number(2)], times: nil, functions: [], mode: .cubic),
+          .keyFrames(
+            [.number(1), .number(4), .number(2)],
+            times: nil,
+            functions: [],
+            mode: .cubic
+          ),
           begin: 0.25,
           duration: .seconds(0.5),
           fillMode: .forwards,
@@ -135,7 +140,9 @@ extension RandomScene {
           index == 1
             ? .color(MotionColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.5)) : .parameter("tint")
         ),
-        "card.transform": .transform([Expression(1 + number), 0, 0, 1, self.number("size"), Expression(number)]),
+        "card.transform": .transform([
+          Expression(1 + number), 0, 0, 1, self.number("size"), Expression(number),
+        ]),
         "dot.opacity": .number(Expression(0.25 + number / 4)),
         "dot.scale": .point(ExpressionPoint(Expression(1 + number), 1)),
         "sky.locations": .numbers([0, Expression(1 - number / 4)]),
@@ -172,7 +179,12 @@ extension RandomScene {
     let number = Double(index)
     func rectangle(_ radius: Double) -> Shape {
       .rectangle(
-        ExpressionRect(Expression(number), 0, width: self.number("width"), height: Expression(50 + 20 * number)),
+        ExpressionRect(
+          Expression(number),
+          0,
+          width: self.number("width"),
+          height: Expression(50 + 20 * number)
+        ),
         radii: [Expression(radius)]
       )
     }
@@ -195,7 +207,10 @@ extension RandomScene {
     case let choice where choice % 3 == 0: return polygon(4)
     case let choice where choice % 3 == 1: return rectangle(5 + 10 * number)
     default:
-      return .circle(center: ExpressionPoint(Expression(number), 0), radius: self.number("size + 5"))
+      return .circle(
+        center: ExpressionPoint(Expression(number), 0),
+        radius: self.number("size + 5")
+      )
     }
   }
 

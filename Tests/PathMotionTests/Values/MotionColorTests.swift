@@ -12,7 +12,9 @@ import Testing
       let digits = String(value, radix: 16)
       let pair = digits.count == 1 ? "0" + digits : digits
       let other = String(Int.random(in: 16...255, using: &source), radix: 16)
-      for text in ["#\(pair)\(other)\(pair)ff", "#00\(pair)\(other)\(pair)", "#\(other)00ff\(pair)"] {
+      for text in [
+        "#\(pair)\(other)\(pair)ff", "#00\(pair)\(other)\(pair)", "#\(other)00ff\(pair)",
+      ] {
         #expect(MotionColor(hexadecimal: text)?.hexadecimal == text)
         #expect(MotionColor(hexadecimal: text.uppercased())?.hexadecimal == text)
       }
@@ -22,7 +24,9 @@ import Testing
     #expect(MotionColor(hexadecimal: "#f80")?.hexadecimal == "#ff8800ff")
     #expect(MotionColor(hexadecimal: "#F80c")?.hexadecimal == "#ff8800cc")
     #expect(MotionColor.clear.hexadecimal == "#00000000")
-    for text in ["", "#", "f80", "#f", "#ff", "#fffff", "#fffffff", "#ggg", "#ff 00", "#ffffffffff"] {
+    for text in [
+      "", "#", "f80", "#f", "#ff", "#fffff", "#fffffff", "#ggg", "#ff 00", "#ffffffffff",
+    ] {
       #expect(MotionColor(hexadecimal: text) == nil, "\(text)")
     }
   }
@@ -79,7 +83,10 @@ import Testing
           c.interpolated(to: d, at: n[8]), c.straightlyInterpolated(to: d, at: n[8])
         )
         try ensure(x == y, "\(x) \(y)")
-        try ensure(a.interpolated(to: a, at: n[8]).alpha == a.alpha, "a colour on its way to itself")
+        try ensure(
+          a.interpolated(to: a, at: n[8]).alpha == a.alpha,
+          "a colour on its way to itself"
+        )
       }
     )
   }

@@ -62,7 +62,10 @@ import Testing
         let middle = ShapeTrackTests.numbers(track.shape(at: 0.25))
         let ends = zip(ShapeTrackTests.numbers(value.a), ShapeTrackTests.numbers(value.b))
         for (number, (a, b)) in zip(middle, ends) {
-          try ensure((number - (a + 0.25 * (b - a))).magnitude <= 1e-13 * 100, "\(number) \(a) \(b)")
+          try ensure(
+            (number - (a + 0.25 * (b - a))).magnitude <= 1e-13 * 100,
+            "\(number) \(a) \(b)"
+          )
         }
       }
     )
