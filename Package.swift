@@ -75,7 +75,9 @@ let package = Package(
     // Foundation's words for the errors of the modules above, which stay free of Foundation.
     .target(
       name: "LocalizedErrors",
-      dependencies: ["ArcApproximation", "BezierGeometry", "PathMorphing", "SVGPathData"],
+      dependencies: [
+        "ArcApproximation", "BezierGeometry", "PathMorphing", "PathMotion", "SVGPathData",
+      ],
       swiftSettings: strict
     ),
     .systemLibrary(

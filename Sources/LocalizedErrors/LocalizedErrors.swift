@@ -7,6 +7,7 @@ public import ArcApproximation
 public import BezierGeometry
 public import Foundation
 public import PathMorphing
+public import PathMotion
 public import SVGPathData
 
 extension ToleranceError: LocalizedError {
@@ -30,6 +31,21 @@ extension SVGPathError: LocalizedError {
 }
 
 extension MorphError: LocalizedError {
+  /// The sentence of `description`.
+  public var errorDescription: String? { description }
+}
+
+extension TimingFunctionError: LocalizedError {
+  /// The sentence of `description`.
+  public var errorDescription: String? { description }
+}
+
+extension SpringError: LocalizedError {
+  /// The sentence of `description`.
+  public var errorDescription: String? { description }
+}
+
+extension SceneError: LocalizedError {
   /// The sentence of `description`.
   public var errorDescription: String? { description }
 }

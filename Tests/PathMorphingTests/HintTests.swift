@@ -163,7 +163,7 @@ import Testing
     for (end, fraction) in [(0.0, 0.3), (1, 0.3), (0, 0), (1, 0.25)] {
       let hints = MorphHints(pins: [.init(.init(a: 0, b: 0), a: end, b: fraction)])
       let pair = try CompatiblePair(open, closed, hints: hints)
-      let opened = try #require(pair.b.subpaths.first)
+      let opened = try #require(Array(pair.b.subpaths).first)
       let wanted = try place(closed, fraction)
       #expect(opened.start.distance(to: wanted) < 1e-9)
       #expect(try #require(Array(opened.segments).last).end.distance(to: wanted) < 1e-9)

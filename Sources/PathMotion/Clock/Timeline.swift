@@ -10,8 +10,12 @@ public struct Timeline: Sendable {
   private var animations: [RunningAnimation] = []
   /// The latest end of each animation and all before it: what is long over need not be looked at.
   private var latestEnds: [Double] = []
-  /// The animation added last, where it is plain.
-  private var last: PlainMotion?
+  /// The animation added last, which hides all others while it shows something.
+  ///
+  /// Nil where it is additive. Apart from the list, so that a frame need not copy that.
+  private(set) var last: RunningAnimation?
+  /// The same, where it is plain.
+  private(set) var lastPlain: PlainMotion?
 
   /// A property that has had a value from the first.
   public init(_ value: MotionValue) { models = [(-.infinity, value)] }
@@ -83,7 +87,6 @@ public struct Timeline: Sendable {
   }
 
   func value(at time: Double, _ memo: inout TimingMemo) -> MotionValue {
-    // The one added last hides all others while it shows something.
     if let value = last?.value(at: time, &memo) { return value }
     var shown: MotionValue?
     var additive: [MotionValue] = []
@@ -133,7 +136,8 @@ public struct Timeline: Sendable {
       let before = index > 0 ? latestEnds[index - 1] : -.infinity
       latestEnds[index] = max(before, animations[index].end)
     }
-    last = animations.last.flatMap { PlainMotion($0) }
+    last = animations.last.flatMap { $0.isAdditive ? nil : $0 }
+    lastPlain = last.flatMap { PlainMotion($0) }
   }
 
   /// The animation of a key that is still there at a time.

@@ -27,9 +27,16 @@ extension Stage {
       timelines.withUnsafeBufferPointer { timelines in
         for index in slots.indices {
           let slot = slots[index]
-          let value =
-            isModel
-            ? timelines[index].modelValue(at: time) : timelines[index].value(at: time, &memo)
+          let value: MotionValue
+          if isModel {
+            value = timelines[index].modelValue(at: time)
+          } else if let plain = timelines[index].lastPlain?.value(at: time, &memo) {
+            value = plain
+          } else if let shown = timelines[index].last?.value(at: time, &memo) {
+            value = shown
+          } else {
+            value = timelines[index].value(at: time, &memo)
+          }
           layers[slot.layer].set(slot.property, value)
         }
       }

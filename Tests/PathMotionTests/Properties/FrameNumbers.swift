@@ -116,8 +116,8 @@ struct FrameNumbers {
 
   /// Where another frame differs by more than a tolerance; nil nowhere.
   ///
-  /// Paths of other elements, or all where they may be stored otherwise, are compared by their extent
-  /// and length, as far as cubics follow arcs.
+  /// Paths of other elements, or all where they may be stored otherwise, are compared by their
+  /// extent and length, as far as cubics follow arcs.
   func difference(
     _ other: FrameNumbers,
     tolerance: Double,

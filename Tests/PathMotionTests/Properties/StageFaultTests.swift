@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathMotion
+import Testing
+
+/// What went wrong once.
+@Suite struct StageFaultTests {
+  private func scene(_ steps: [RandomScene.Step] = []) throws -> Stage {
+    try RandomScene(choice: RandomScene.Choice(), steps: steps).stage()
+  }
+
+  /// A view that is resized while a sequence runs shows the state that this was to end in.
+  @Test func resizedDuringASequence() throws {
+    var stage = try scene()
+    stage.send("enter", at: 0.2)
+    #expect(stage.state(at: 0.3) == "a")
+    try stage.resize(width: 300, height: 80, at: 0.4)
+    #expect(stage.state(at: 0.4) == "c")
+    // State c puts the card at 200, and its anchor is the middle of the view.
+    let layer = try #require(stage.frame(at: 0.4).layer("card"))
+    let expected = try scene().settled("toC")
+    #expect(layer.fill == expected.layer("card")?.fill)
+    #expect(layer.transform.a == expected.layer("card")?.transform.a)
+    #expect(stage.completions(until: 2).map(\.isFinished) == [false])
+  }
+
+  /// Numbers that are none are refused with a reason, and what is refused changes nothing.
+  @Test func numbersThatAreNone() throws {
+    var stage = try scene()
+    for time in [Double.nan, .infinity, -.infinity, -1] {
+      let isAccepted = stage.send("toB", at: time)
+      #expect(!isAccepted)
+      #expect(stage.events.last?.refusal?.isEmpty == false)
+      #expect(throws: SceneError.self) { try stage.set("size", to: .number(50), at: time) }
+      #expect(throws: SceneError.self) { try stage.resize(width: 1, height: 1, at: time) }
+    }
+    for number in [Double.nan, .infinity, -5, 101] {
+      #expect(throws: SceneError.self) { try stage.set("size", to: .number(number), at: 1) }
+      #expect(throws: (any Error).self) { try stage.resize(width: -1, height: number, at: 1) }
+    }
+    let fresh = try scene()
+    #expect(stage.now == 0 && stage.frame(at: 1) == fresh.frame(at: 1))
+    for (number, text) in [(Double.nan, "nan"), (.infinity, "inf"), (-.infinity, "-inf")] {
+      #expect(Expression(number).text == text)
+    }
+  }
+
+  /// What could not be set does not let happen what comes later by itself.
+  @Test func refusedSettings() throws {
+    var stage = try scene()
+    stage.send("start", at: 0)
+    stage.send("later", at: 0.1)
+    let before = stage
+    #expect(throws: SceneError.self) { try stage.set("size", to: .number(-1), at: 5) }
+    #expect(throws: SceneError.self) { try stage.set("none", to: .number(1), at: 5) }
+    try stage.resize(width: 100, height: 100, at: 0.2)
+    var other = before
+    try other.resize(width: 100, height: 100, at: 0.2)
+    for time in [0.15, 0.3, 0.5, 0.7, 1] { #expect(stage.frame(at: time) == other.frame(at: time)) }
+  }
+
+  /// An animation without an end, and lengths that are none.
+  @Test func endlessDurations() throws {
+    for duration in [Double.infinity, .nan, -1] {
+      var scene = RandomScene(choice: RandomScene.Choice(), steps: []).scene
+      scene.animations[0].duration = .seconds(Expression(duration))
+      #expect(throws: SceneError.self) { try Stage(scene) }
+      scene = RandomScene(choice: RandomScene.Choice(), steps: []).scene
+      scene.transitions[0].course.duration = .seconds(Expression(duration))
+      #expect(throws: SceneError.self) { try Stage(scene) }
+    }
+  }
+}
+
+extension Stage {
+  /// The frame long after an event.
+  fileprivate func settled(_ event: String) throws -> Frame {
+    var stage = self
+    stage.send(event, at: 0)
+    return stage.frame(at: 60)
+  }
+}
