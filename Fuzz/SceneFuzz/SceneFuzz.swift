@@ -4,8 +4,9 @@ import BezierGeometry
 import MotionExport
 import PathMotion
 
-/// Any bytes as a scene: it is read or refused with a place; what can be played shows finite numbers
-/// at any time, whatever is sent to it.
+/// Any bytes as a scene: it is read or refused with a place.
+///
+/// What can be played shows finite numbers at any time, whatever is sent to it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func playAnything(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = UnsafeBufferPointer(start: start, count: count)
