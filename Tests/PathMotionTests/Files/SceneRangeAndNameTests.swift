@@ -6,7 +6,7 @@ import Testing
 
 /// Numbers outside their range, names that are not there, and texts that are no JSON.
 @Suite struct SceneRangeAndNameTests {
-  private typealias Case = SceneErrorTests.Case
+  typealias Case = SceneErrorTests.Case
 
   @Test(arguments: [
     Case(
