@@ -97,7 +97,8 @@ public struct MotionColor: Hashable, Sendable {
 
   /// The colour at a part of the way to another, with each of the four components running straight.
   ///
-  /// What transparent black fades into is dark on the way; for players that do so. Exact at 0 and 1.
+  /// What transparent black fades into is dark on the way; for players that do so. Exact at 0 and
+  /// 1.
   public func straightlyInterpolated(
     to other: MotionColor,
     at progress: Double
