@@ -37,7 +37,7 @@ import Testing
       #""parameters": {"n": {"type": "seconds", "default": ^-1}}"#,
       .range,
       "parameters.n.default",
-      "n -1 is outside 0..."
+      "n -1 is less than 0"
     ),
     Case(
       #""layers": [{"id": "a", "path": {"arc": {"center": [0, 0], "radius": 1, "sweep": 1, "#

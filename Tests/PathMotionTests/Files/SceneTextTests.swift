@@ -58,14 +58,17 @@ import Testing
     }
   }
 
-  /// Expressions of a megabyte are refused, not looked up until the stack is used up.
+  /// Expressions of half a megabyte: nested ones are refused, long sums and products looked up
+  /// without using up the stack.
   @Test func longExpressions() throws {
     for text in [
-      String(repeating: "1+", count: 500_000) + "1", String(repeating: "-", count: 500_000) + "1",
-      String(repeating: "(", count: 500_000), String(repeating: "2*", count: 500_000) + "1",
+      String(repeating: "-", count: 500_000) + "1", String(repeating: "(", count: 500_000),
     ] {
       #expect(throws: SceneError.self) { try Expression(text) }
     }
-    #expect(try Expression(String(repeating: "1+", count: 1000) + "1").names.isEmpty)
+    for text in ["1+", "1*"] {
+      let long = String(repeating: text, count: 250_000) + "1"
+      #expect(try Expression(long).names.isEmpty)
+    }
   }
 }
