@@ -30,8 +30,9 @@ struct HintResolver {
       if first.isClosed, !second.isClosed, place.b == 1 { place.b = 0 }
       try checkOpening(place, pins[number] ?? [], first, second)
       let known = pins[number] ?? []
+      // The same pin twice, or both ends of an open outline, which are one place here.
+      if known.contains(where: { $0.a == place.a && $0.b == place.b }) { continue }
       for other in known where other.a == place.a || other.b == place.b {
-        if other.a == place.a, other.b == place.b { continue }
         throw .hint(
           "a place of subpath \(pin.subpaths.a) or \(pin.subpaths.b) is pinned to two places"
         )

@@ -67,7 +67,9 @@ final class PreparedMotion: Sendable {
     cubic = PreparedMotion.cubic(pace)
   }
 
-  /// The track and the cubic, nil for linear, where nothing else is to be known; see ``PlainMotion``.
+  /// The track and the cubic, nil for linear, where nothing else is to be known.
+  ///
+  /// See ``PlainMotion``.
   var plain: (track: ValueTrack, cubic: CubicTiming?)? {
     guard let track, !isAdditive, !isGrouped else { return nil }
     if let cubic { return (track, cubic) }
