@@ -28,7 +28,8 @@ import Testing
     ["reparametrize", path, "--table"], ["convert", path], ["convert", drawing],
     ["check", path, "M0 0"], ["match", path, "M0 0h9v9z"],
     ["ease", "ease"], ["ease", "--list"], ["animate", "--list"],
-    ["animate", "launch", "--at", "0.5", "--script", "0 ready, 0.1 nothing"],
+    ["animate", "launch", "--at", "0.5"],
+    ["animate", "caret-to-arc", "--at", "0", "--script", "0 show, 0.1 spin, 0.2 toggle"],
     ["animate", "shimmer", "--at", "0"], ["animate", "expanding-card", "--at", "2"],
     ["morph", path, "M0 0h9v9zM5 5q1 9 30 3zM0 9h3", "--frames", "2"],
   ]

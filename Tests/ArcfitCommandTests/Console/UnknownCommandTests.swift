@@ -7,7 +7,7 @@ import Testing
   @Test(
     "a first word that is no command is named, with the nearest one",
     arguments: [
-      ("animte", "'arcfit --help' lists the commands"), ("comvert", "did you mean 'convert'?"),
+      ("animte", "did you mean 'animate'?"), ("comvert", "did you mean 'convert'?"),
       ("lenght", "did you mean 'length'?"), ("Info", "did you mean 'info'?"),
       ("reparam", "did you mean 'reparametrize'?"), ("strok", "did you mean 'stroke'?"),
       ("xyz", "'arcfit --help' lists the commands"), ("", "'arcfit --help' lists the commands"),
