@@ -72,7 +72,7 @@ extension SceneReader {
     }
     let name = String(target[target.utf8.index(after: point)...])
     if let property = LayerProperty(rawValue: name) { return property }
-    let known = LayerProperty.allCases.map(\.rawValue)
+    let known = LayerProperty.allCases.map { $0.rawValue }
     let hint = Spelling.hint(name, among: known)
     throw SceneError(.name, "a layer has no property '\(name)'\(hint)")
   }
