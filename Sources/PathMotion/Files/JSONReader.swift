@@ -135,15 +135,15 @@ struct JSONReader {
     let isNegative = take(UInt8(ascii: "-"))
     let first = index < bytes.count ? bytes[index] : 0
     guard first >= UInt8(ascii: "0"), first <= UInt8(ascii: "9"),
-      let number = DecimalText.number(in: bytes, from: index)
+      let number = DecimalNumber.read(bytes, from: index)
     else { throw expected("a digit") }
     // JSON has no leading zeros and no bare point.
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0
     if first == UInt8(ascii: "0"), next >= UInt8(ascii: "0"), next <= UInt8(ascii: "9") {
       throw fault("a number does not begin with 0", at: start)
     }
-    guard bytes[number.end - 1] != UInt8(ascii: ".") else {
-      throw fault("a digit was expected after the point", at: number.end)
+    if number.end < bytes.count, bytes[number.end] == UInt8(ascii: ".") {
+      throw fault("a digit was expected after the point", at: number.end + 1)
     }
     guard number.value.isFinite else { throw fault("a number too large", at: start) }
     index = number.end

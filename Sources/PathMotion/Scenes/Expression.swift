@@ -183,7 +183,7 @@ public struct Expression: Hashable, Sendable {
     }
 
     private mutating func number() throws(SceneError) -> Node {
-      guard let number = DecimalText.number(in: bytes, from: index), number.value.isFinite else {
+      guard let number = DecimalNumber.read(bytes, from: index), number.value.isFinite else {
         throw expected("a number", at: bytes[index])
       }
       index = number.end
