@@ -196,7 +196,7 @@ package enum MatchingParameters {
   static let likeTurn = 0.35
   /// Weights of stretch and of turning beside travel, for what lies between two nodes; and what is
   /// added to shares so that they have logarithms.
-  static let stretchWeight = 0.06
+  static let stretchWeight = 0.03
   static let bendWeight = 0.03
   static let smallestShare = 1e-4
   /// From how many nodes of the second outline a closed match is begun: those at which samples
@@ -205,9 +205,8 @@ package enum MatchingParameters {
   /// Costs of matches that differ by less than this part are equal; of steps, by less than this.
   static let matchTie = 1e-7
   static let stepTie = 1e-11
-  /// The weights of corners that are tried: one so small that corners only meet where that costs
-  /// hardly any travel or stretch.
-  static let cornerWeights = [0.25, 0.04, 0.7]
+  /// The weights of corners that are tried.
+  static let cornerWeights = [0.25, 0.08, 0.7]
   /// Joints that nearly meet become one where they are no farther apart, as a part of the length.
   static let meetingDistance = 0.006
 
