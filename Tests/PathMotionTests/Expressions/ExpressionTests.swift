@@ -63,7 +63,7 @@ import Testing
       ("min(1,)", "a number or a name was expected at character 7"),
       ("sin(1)", "there is no function 'sin'"), (".", "a number was expected at character 1"),
       ("1e999", "a number was expected at character 1"),
-      ("1..2", "an operator was expected at character 3"),
+      ("1..2", "an operator was expected at character 2"),
     ] {
       do {
         _ = try Expression(text)
