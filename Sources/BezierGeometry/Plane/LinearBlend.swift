@@ -9,13 +9,13 @@
 /// |b - a| must not overflow (coordinates below 2^1022 are safe).
 @frozen
 @usableFromInline
-struct LinearBlend {
+package struct LinearBlend {
   @usableFromInline let weight: Double
   @usableFromInline let fromEnd: Bool
 
   @inlinable
   @inline(__always)
-  init(_ t: Double) {
+  package init(_ t: Double) {
     fromEnd = t >= 0.5
     // 1 - t is exact for t in 0.5...1.
     weight = fromEnd ? t - 1 : t
@@ -23,19 +23,19 @@ struct LinearBlend {
 
   @inlinable
   @inline(__always)
-  func callAsFunction(_ a: Double, _ b: Double) -> Double {
+  package func callAsFunction(_ a: Double, _ b: Double) -> Double {
     (fromEnd ? b : a) + weight * (b - a)
   }
 
   @inlinable
   @inline(__always)
-  func callAsFunction(_ a: Point2D, _ b: Point2D) -> Point2D {
+  package func callAsFunction(_ a: Point2D, _ b: Point2D) -> Point2D {
     Point2D(x: self(a.x, b.x), y: self(a.y, b.y))
   }
 
   @inlinable
   @inline(__always)
-  func callAsFunction(_ a: Vector2D, _ b: Vector2D) -> Vector2D {
+  package func callAsFunction(_ a: Vector2D, _ b: Vector2D) -> Vector2D {
     Vector2D(x: self(a.x, b.x), y: self(a.y, b.y))
   }
 }

@@ -41,14 +41,9 @@ struct PlainMotion: Sendable {
     let progress =
       cubic.map { memo.value(of: $0, at: position.progress) } ?? position.progress
     switch course {
-    case .number(let a, let b): return .number(MotionNumber.between(a, b, at: progress))
+    case .number(let a, let b): return .number(LinearBlend(progress)(a, b))
     case .point(let a, let b):
-      return .point(
-        Point2D(
-          x: MotionNumber.between(a.x, b.x, at: progress),
-          y: MotionNumber.between(a.y, b.y, at: progress)
-        )
-      )
+      return .point(a.interpolated(to: b, at: progress))
     case .color(let a, let b): return .color(a.interpolated(to: b, at: progress))
     }
   }

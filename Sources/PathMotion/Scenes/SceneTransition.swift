@@ -6,7 +6,7 @@ public struct SceneTransition: Hashable, Sendable {
   public enum Interrupt: String, CaseIterable, Hashable, Sendable {
     /// It begins from what is shown.
     case presentation
-    /// It begins from what is shown, with the velocity that is has; springs only.
+    /// It begins from what is shown, with the velocity that it has; springs only.
     case velocity
     /// It begins from the value of the state that was being left for; a jump.
     case model

@@ -142,32 +142,4 @@ extension BezierPath {
     for point in points { lines.append(.circle(center: point, radius: radius)) }
     return lines
   }
-
-  /// The smallest rectangle with all end and control points; nil for an empty path.
-  fileprivate var controlBox: Rect2D? {
-    var box: Rect2D?
-    func add(_ point: Point2D) {
-      let own = Rect2D(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
-      box = box?.union(own) ?? own
-    }
-    for segment in segments {
-      switch segment {
-      case .line(let line):
-        add(line.p0)
-        add(line.p1)
-      case .quadratic(let curve):
-        add(curve.p0)
-        add(curve.p1)
-        add(curve.p2)
-      case .cubic(let curve):
-        add(curve.p0)
-        add(curve.p1)
-        add(curve.p2)
-        add(curve.p3)
-      case .arc(let arc):
-        box = box?.union(arc.boundingBox) ?? arc.boundingBox
-      }
-    }
-    return box
-  }
 }

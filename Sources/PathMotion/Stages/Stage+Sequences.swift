@@ -1,17 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Stage {
-  /// An animation of the scene with its values looked up.
-  ///
-  /// - Throws: ``SceneError`` with the key of what is wrong.
-  func animation(
-    _ description: SceneAnimation,
-    at time: Double
-  ) throws(SceneError) -> (slot: PropertySlot, animation: Animation) {
-    let environment = environment(at: time)
-    return try SceneCheck.animation(description, layout, environment)
-  }
-
   /// Adds animations that start together; returns when the last one ends.
   @discardableResult
   mutating func play(
@@ -20,9 +9,10 @@ extension Stage {
     place: String
   ) throws(SceneError) -> Double {
     var end = time
+    let environment = environment(at: time)
     for (index, description) in list.enumerated() {
       do {
-        let (slot, animation) = try animation(description, at: time)
+        let (slot, animation) = try SceneCheck.animation(description, layout, environment)
         timelines[timeline(of: slot)].add(animation, at: time)
         if animation.end.isFinite { end = max(end, time + animation.end) }
       } catch {
@@ -66,7 +56,11 @@ extension Stage {
     var description = loop.animation
     description.repeatCount = .infinity
     description.key = "loop \(loop.name)"
-    let (slot, animation) = try animation(description, at: time)
+    let (slot, animation) = try SceneCheck.animation(
+      description,
+      layout,
+      environment(at: time)
+    )
     let index = timeline(of: slot)
     timelines[index].add(
       RunningAnimation(

@@ -77,8 +77,7 @@ extension Stage {
     for index in layout.layers.indices {
       for property in LayerProperty.allCases {
         let slot = PropertySlot(layer: index, property: property)
-        let target = layout.name(of: slot)
-        let isSaid = scene.states.contains { $0.value[target] != nil }
+        let isSaid = layout.saidSlots.contains(slot)
         guard isSaid || layout.layers[index].values[property] != nil else { continue }
         let value = try modelValue(of: slot, state: state, environment)
         if isSaid || value != modelValue(of: slot, at: .infinity) { result.append((slot, value)) }

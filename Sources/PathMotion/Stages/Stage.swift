@@ -84,7 +84,7 @@ public struct Stage: Sendable {
     _ environment: SceneEnvironment
   ) throws(SceneError) -> MotionValue {
     let own = layout.layers[slot.layer].values[slot.property]
-    let said = state.flatMap { scene.states[$0]?[layout.name(of: slot)] }
+    let said = state.flatMap { layout.said[$0]?[slot] }
     return try layout.value(of: slot, said ?? own, in: environment)
   }
 

@@ -19,12 +19,27 @@ struct StageLayout: Sendable {
   /// Whether a layer shows its control points, now or at times.
   private(set) var hasControlPoints = false
   private var indices: [String: Int] = [:]
+  /// What each state says of properties.
+  private(set) var said: [String: [PropertySlot: SceneValue]] = [:]
+  /// The properties that any state says something of.
+  private(set) var saidSlots: Set<PropertySlot> = []
 
   /// The layers of a scene.
   ///
-  /// - Throws: ``SceneError`` for a name that is used twice or is none.
+  /// - Throws: ``SceneError`` for a name that is used twice or is none, and for states that speak of
+  ///   what is not there.
   init(_ scene: Scene) throws(SceneError) {
     try add(scene.layers, parent: nil, below: "layers", depth: 0)
+    for (state, values) in scene.states.sorted(by: { $0.key < $1.key }) {
+      var slots: [PropertySlot: SceneValue] = [:]
+      for (target, value) in values.sorted(by: { $0.key < $1.key }) {
+        do { slots[try slot(target)] = value } catch {
+          throw error.below("states.\(state).\(target)")
+        }
+      }
+      said[state] = slots
+      saidSlots.formUnion(slots.keys)
+    }
   }
 
   private mutating func add(

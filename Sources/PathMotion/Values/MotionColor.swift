@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BezierGeometry
+
 /// A colour in sRGB with straight alpha.
 ///
 /// Components are 0...1; those of a colour that was read are multiples of 1/255.
@@ -34,20 +36,15 @@ public struct MotionColor: Hashable, Sendable {
     guard bytes.first == UInt8(ascii: "#") else { return nil }
     var digits: [Double] = []
     for byte in bytes.dropFirst() {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(Double(byte - UInt8(ascii: "0")))
-      case UInt8(ascii: "a")...UInt8(ascii: "f"):
-        digits.append(Double(byte - UInt8(ascii: "a") + 10))
-      case UInt8(ascii: "A")...UInt8(ascii: "F"):
-        digits.append(Double(byte - UInt8(ascii: "A") + 10))
-      default: return nil
-      }
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      digits.append(Double(digit))
     }
     let parts: [Double]
     switch digits.count {
     case 3, 4: parts = digits.map { 17 * $0 }
     case 6, 8:
-      parts = stride(from: 0, to: digits.count, by: 2).map { 16 * digits[$0] + digits[$0 + 1] }
+      let pairs = 0..<digits.count / 2
+      parts = pairs.map { 16 * digits[2 * $0] + digits[2 * $0 + 1] }
     default: return nil
     }
     self.init(
@@ -83,10 +80,11 @@ public struct MotionColor: Hashable, Sendable {
   public func interpolated(to other: MotionColor, at progress: Double) -> MotionColor {
     if progress == 0 { return self }
     if progress == 1 { return other }
-    let mixed = MotionColor.limited(MotionNumber.between(alpha, other.alpha, at: progress))
+    let between = LinearBlend(progress)
+    let mixed = MotionColor.limited(between(alpha, other.alpha))
     guard mixed > 0 else { return .clear }
     func part(_ a: Double, _ b: Double) -> Double {
-      MotionNumber.between(a * alpha, b * other.alpha, at: progress) / mixed
+      between(a * alpha, b * other.alpha) / mixed
     }
     return MotionColor(
       red: part(red, other.red),
@@ -104,11 +102,12 @@ public struct MotionColor: Hashable, Sendable {
     to other: MotionColor,
     at progress: Double
   ) -> MotionColor {
-    MotionColor(
-      red: MotionNumber.between(red, other.red, at: progress),
-      green: MotionNumber.between(green, other.green, at: progress),
-      blue: MotionNumber.between(blue, other.blue, at: progress),
-      alpha: MotionNumber.between(alpha, other.alpha, at: progress)
+    let between = LinearBlend(progress)
+    return MotionColor(
+      red: between(red, other.red),
+      green: between(green, other.green),
+      blue: between(blue, other.blue),
+      alpha: between(alpha, other.alpha)
     )
   }
 

@@ -40,11 +40,6 @@ public struct ShapeTrack: Sendable {
     }
   }
 
-  init(asGiven pair: CompatiblePair) {
-    self.pair = pair
-    isAsGiven = true
-  }
-
   /// The shape at a part of the way; exactly the ends at 0 and 1, beyond them outside.
   ///
   /// Linear time.

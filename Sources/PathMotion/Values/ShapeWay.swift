@@ -25,16 +25,12 @@ final class ShapeWay: Sendable {
   /// The shape at a part of the way, as ``ShapeTrack/shape(at:)`` has it.
   func shape(at progress: Double) -> BezierPath {
     guard isPlain, progress != 0, progress != 1 else { return track.shape(at: progress) }
+    let between = LinearBlend(progress)
     let points = [Point2D](unsafeUninitializedCapacity: from.count) { buffer, count in
       from.withUnsafeBufferPointer { from in
         to.withUnsafeBufferPointer { to in
           for index in from.indices {
-            let (a, b) = (from[index], to[index])
-            let point = Point2D(
-              x: MotionNumber.between(a.x, b.x, at: progress),
-              y: MotionNumber.between(a.y, b.y, at: progress)
-            )
-            buffer.initializeElement(at: index, to: point)
+            buffer.initializeElement(at: index, to: between(from[index], to[index]))
           }
         }
       }

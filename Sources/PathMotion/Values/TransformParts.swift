@@ -72,16 +72,11 @@ struct TransformParts {
 
   /// The parts at a part of the way to others.
   func interpolated(to other: TransformParts, at progress: Double) -> TransformParts {
-    func between(_ a: Vector2D, _ b: Vector2D) -> Vector2D {
-      Vector2D(
-        x: MotionNumber.between(a.x, b.x, at: progress),
-        y: MotionNumber.between(a.y, b.y, at: progress)
-      )
-    }
+    let between = LinearBlend(progress)
     var result = self
     result.translation = between(translation, other.translation)
     result.scale = between(scale, other.scale)
-    result.angle = MotionNumber.between(angle, other.angle, at: progress)
+    result.angle = between(angle, other.angle)
     result.row0 = between(row0, other.row0)
     result.row1 = between(row1, other.row1)
     return result

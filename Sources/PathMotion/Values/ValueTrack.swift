@@ -44,8 +44,8 @@ final class ValueTrack: Sendable {
     case (.numbers(let a), .numbers(let b)) where !a.isEmpty && !b.isEmpty:
       let count = max(a.count, b.count)
       course = .numbers(
-        ValueTrack.spread(a, count) { MotionNumber.between($0, $1, at: $2) },
-        ValueTrack.spread(b, count) { MotionNumber.between($0, $1, at: $2) }
+        ValueTrack.spread(a, count) { LinearBlend($2)($0, $1) },
+        ValueTrack.spread(b, count) { LinearBlend($2)($0, $1) }
       )
     case (.path(let a?), .path(let b?)):
       if let track = try? ShapeTrack(from: a, to: b) {
@@ -85,8 +85,8 @@ final class ValueTrack: Sendable {
   /// The value at a part of the way; exact at 0 and 1, beyond the ends outside.
   func value(at progress: Double) -> MotionValue {
     switch course {
-    case .number(let a, let b): return .number(MotionNumber.between(a, b, at: progress))
-    case .point(let a, let b): return .point(ValueTrack.between(a, b, at: progress))
+    case .number(let a, let b): return .number(LinearBlend(progress)(a, b))
+    case .point(let a, let b): return .point(a.interpolated(to: b, at: progress))
     case .parts(let a, let b):
       if progress == 0 { return from }
       if progress == 1 { return to }
@@ -98,17 +98,10 @@ final class ValueTrack: Sendable {
     case .colors(let a, let b):
       return .colors(zip(a, b).map { $0.interpolated(to: $1, at: progress) })
     case .numbers(let a, let b):
-      return .numbers(zip(a, b).map { MotionNumber.between($0, $1, at: progress) })
+      return .numbers(zip(a, b).map { LinearBlend(progress)($0, $1) })
     case .shape(let way): return .path(way.shape(at: progress))
     case .discrete: return to
     }
-  }
-
-  private static func between(_ a: Point2D, _ b: Point2D, at progress: Double) -> Point2D {
-    Point2D(
-      x: MotionNumber.between(a.x, b.x, at: progress),
-      y: MotionNumber.between(a.y, b.y, at: progress)
-    )
   }
 
   // MARK: Values as lists of numbers, for springs that start with a velocity

@@ -107,14 +107,15 @@ import Testing
     #expect(Shown.gap([try #require(stroked.currentPoint)], [Point2D(10, 20)]) <= 1e-9)
   }
 
-  /// The project's own mark: one closed outline of about 60 x 60 that does not cross itself.
+  /// The project's own mark: one closed outline of about 210 x 210, in the
+  /// middle of the view, that does not cross itself.
   @Test func mark() throws {
     let mark = try Gallery.stage("draw-on").path("logo", at: 0)
     let box = try #require(mark.boundingBox)
-    #expect(abs(box.center.x - 26.5) <= 0.01 && abs(box.center.y - 26.5) <= 0.01)
-    #expect(abs(box.width - 52.4) <= 0.1 && abs(box.height - box.width) <= 0.01)
+    #expect(abs(box.center.x - 26.5) <= 0.04 && abs(box.center.y - 26.5) <= 0.04)
+    #expect(abs(box.width - 209.6) <= 0.4 && abs(box.height - box.width) <= 0.04)
     #expect(Array(mark.subpaths).count == 1 && mark.subpaths.allSatisfy(\.isClosed))
     // The arc runs through the middle between its two edges, an eighth turn from the ends.
-    #expect(mark.contains(Point2D(19.08, 19.08), rule: .nonZero))
+    #expect(mark.contains(Point2D(-3.18, -3.18), rule: .nonZero))
   }
 }

@@ -88,26 +88,34 @@ extension SceneGallery {
           "id": "detail",
           "kind": "group",
           "opacity": 0,
+          "mask": {"roundedRect": [8, "8 + 70*selected", 184, 62], "radius": "radius"},
           "layers": [
             {
-              "id": "heading",
-              "path": {"roundedRect": [16, 142, 124, 14], "radius": 7},
-              "fill": "#3a3a3c"
-            },
-            {
-              "id": "text",
-              "path": [
-                {"roundedRect": [16, 172, 168, 8], "radius": 4},
-                {"roundedRect": [16, 188, 156, 8], "radius": 4},
-                {"roundedRect": [16, 204, 164, 8], "radius": 4},
-                {"roundedRect": [16, 220, 96, 8], "radius": 4}
-              ],
-              "fill": "#c7c7cc"
-            },
-            {
-              "id": "button",
-              "path": {"roundedRect": [16, 250, 168, 34], "radius": 10},
-              "fill": "$accent"
+              "id": "page",
+              "kind": "group",
+              "position": [0, "8 + 70*selected"],
+              "layers": [
+                {
+                  "id": "heading",
+                  "path": {"roundedRect": [16, 142, 124, 14], "radius": 7},
+                  "fill": "#3a3a3c"
+                },
+                {
+                  "id": "text",
+                  "path": [
+                    {"roundedRect": [16, 172, 168, 8], "radius": 4},
+                    {"roundedRect": [16, 188, 156, 8], "radius": 4},
+                    {"roundedRect": [16, 204, 164, 8], "radius": 4},
+                    {"roundedRect": [16, 220, 96, 8], "radius": 4}
+                  ],
+                  "fill": "#c7c7cc"
+                },
+                {
+                  "id": "button",
+                  "path": {"roundedRect": [16, 250, 168, 34], "radius": 10},
+                  "fill": "$accent"
+                }
+              ]
             }
           ]
         }
@@ -120,7 +128,9 @@ extension SceneGallery {
           "picture.mask": {"roundedRect": [8, "8 + 70*selected", 184, 62], "radius": "radius"},
           "summary.opacity": 1,
           "cells.opacity": 1,
-          "detail.opacity": 0
+          "detail.opacity": 0,
+          "detail.mask": {"roundedRect": [8, "8 + 70*selected", 184, 62], "radius": "radius"},
+          "page.position": [0, "8 + 70*selected"]
         },
         "detail": {
           "card.path": {"roundedRect": [0, 0, "width", "height"], "radius": 0},
@@ -129,7 +139,9 @@ extension SceneGallery {
           "picture.mask": {"roundedRect": [0, 0, "width", "height"], "radius": 0},
           "summary.opacity": 0,
           "cells.opacity": 0,
-          "detail.opacity": 1
+          "detail.opacity": 1,
+          "detail.mask": {"roundedRect": [0, 0, "width", "height"], "radius": 0},
+          "page.position": [0, 0]
         }
       },
       "initial": "list",
