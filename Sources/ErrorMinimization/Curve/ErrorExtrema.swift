@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import BezierGeometry
+internal import BezierGeometry
 
 /// The stationary points of r along half of a symmetric curve, found by sampling the slope.
 package enum ErrorExtrema {

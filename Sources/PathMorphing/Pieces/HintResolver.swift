@@ -12,7 +12,7 @@ struct HintResolver {
   /// Throws where a subpath is not there or has two partners, where a place is no part of a length,
   /// and where pins cannot all be kept.
   init(_ hints: MorphHints, _ a: [Outline], _ b: [Outline]) throws(MorphError) {
-    for pair in hints.pairs + hints.pins.map { $0.subpaths } { _ = try add(pair, a, b) }
+    for pair in hints.pairs + hints.pins.map({ $0.subpaths }) { _ = try add(pair, a, b) }
     for pin in hints.pins {
       let number = try add(pin.subpaths, a, b)
       for (fraction, path) in [(pin.a, "first"), (pin.b, "second")]
