@@ -6,7 +6,7 @@ internal import ErrorMinimization
 
 /// `arcfit arc`: fits one arc.
 struct ArcCommand: ReportCommand {
-  static let formats = OutputFormat.allCases
+  static let formats = OutputFormat.allCases.filter { !OutputFormat.motion.contains($0) }
 
   static let configuration = CommandConfiguration(
     commandName: "arc",

@@ -55,7 +55,7 @@ extension ArcRequest {
       switch format {
       case .text, .json, .csv: ArcMinimizer.degrees
       case .svgpath: 2...3
-      case .svg, .uikit, .appkit, .appkitCGPath, .coregraphics, .swiftui, .swiftuiShape: 3...3
+      default: 3...3
       }
     guard carried.contains(degree) else {
       throw .usage(

@@ -24,6 +24,9 @@ protocol Report {
 
   /// Writes Swift code.
   func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws
+
+  /// Writes what moves, in a format for players.
+  func writeMotion(_ format: OutputFormat, to sink: ResultSink) throws
 }
 
 extension Report {
@@ -41,6 +44,10 @@ extension Report {
     throw ToolError.notOffered
   }
 
+  func writeMotion(_ format: OutputFormat, to sink: ResultSink) throws {
+    throw ToolError.notOffered
+  }
+
   /// Writes the whole result in a format.
   func write(_ format: OutputFormat, of command: String, to sink: ResultSink) throws {
     switch format {
@@ -55,6 +62,8 @@ extension Report {
     case .uikit, .appkit, .appkitCGPath, .coregraphics, .swiftui, .swiftuiShape:
       guard let dialect = format.dialect else { throw ToolError.notOffered }
       try writeCode(dialect, to: sink)
+    case .html, .css, .lottie, .avd, .uikitTransition, .playground, .frames, .png:
+      try writeMotion(format, to: sink)
     }
   }
 }

@@ -81,7 +81,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
   var animate = false
 
   @Flag(exclusivity: .exclusive)
-  var playback: MorphPlayback?
+  var playback: PlaybackFlag?
 
   @Flag(help: "With --animate: play the way back as the way there run backwards.")
   var mirror = false
@@ -160,7 +160,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
     let others: [(isGiven: Bool, option: String)] = [
       (frames != nil, "--frames"), (at != nil, "--at"), (animate, "--animate"),
       (mirror, "--mirror"),
-      (playback != nil, option(playback)), (duration != nil, "--duration"),
+      (playback != nil, playback?.option ?? ""), (duration != nil, "--duration"),
       (ease.text != "linear", "--ease"), (!options.paths.select.isEmpty, "--select"),
       (decimals.given != nil, "--decimals"),
     ]
@@ -207,13 +207,11 @@ struct MorphCommand: ReportCommand, OfferingPairs {
     guard frames == nil, at == nil else {
       throw .usage("--animate plays all of it: leave out --frames and --at", at: "--animate")
     }
-    guard !mirror || playback == nil || playback == .thereAndBack else {
-      throw .usage("--mirror is for the way back, and \(option(playback)) has none", at: "--mirror")
+    if mirror, let playback, playback != .thereAndBack {
+      throw .usage("--mirror is for the way back, and \(playback.option) has none", at: "--mirror")
     }
     return format
   }
-
-  private func option(_ playback: MorphPlayback?) -> String { "--" + (playback?.rawValue ?? "") }
 
   /// The times of the shapes before easing.
   private func times() throws(ToolError) -> [Double] {

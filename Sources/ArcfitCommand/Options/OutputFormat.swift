@@ -26,6 +26,27 @@ enum OutputFormat: String, CaseIterable {
   case swiftui
   /// Swift code of a SwiftUI `Shape`.
   case swiftuiShape = "swiftui-shape"
+  /// A page that plays a scene.
+  case html
+  /// Key frames of CSS.
+  case css
+  /// An animation for Lottie players.
+  case lottie
+  /// An animated vector drawable of Android.
+  case avd
+  /// Swift code of a transition between view controllers.
+  case uikitTransition = "uikit-transition"
+  /// A playground of Swift.
+  case playground
+  /// A drawing for each frame.
+  case frames
+  /// A picture for each frame.
+  case png
+
+  /// The formats that show how something moves, and nothing else.
+  static let motion: [OutputFormat] = [
+    .html, .css, .lottie, .avd, .uikitTransition, .playground, .frames, .png,
+  ]
 
   /// The error of an option that means nothing to this format, but is for something else.
   func unused(_ option: String, use: String) -> ToolError {
@@ -42,8 +63,13 @@ enum OutputFormat: String, CaseIterable {
   var fileExtension: String {
     switch self {
     case .text, .svgpath: "txt"
-    case .json, .csv, .svg: rawValue
-    case .uikit, .appkit, .appkitCGPath, .coregraphics, .swiftui, .swiftuiShape: "swift"
+    case .json, .csv, .svg, .html, .css, .png: rawValue
+    case .lottie: "json"
+    case .avd: "xml"
+    case .frames: "svg"
+    case .uikit, .appkit, .appkitCGPath, .coregraphics, .swiftui, .swiftuiShape,
+      .uikitTransition, .playground:
+      "swift"
     }
   }
 

@@ -11,16 +11,6 @@ public import PathMorphing
 /// are blended, or the pace runs beyond the ends, which browsers cannot play, the way goes through
 /// many shapes in between. Closed subpaths are filled, open ones are lines.
 public struct MorphFilm: Sendable {
-  /// What is played, and how often.
-  public enum Playback: String, CaseIterable, Hashable, Sendable {
-    /// From the first path to the second, where it stays.
-    case once
-    /// From the first path to the second, over and over.
-    case loop
-    /// From the first path to the second and back, over and over.
-    case thereAndBack
-  }
-
   /// What is written above the drawing; nil for a line that says what is played.
   public var title: String?
   /// The paths.
