@@ -72,7 +72,7 @@ public struct FrameLayer: Hashable, Sendable {
     package var transform = AffineTransform2D.identity
 
     /// The map to the parent's coordinates.
-    var map: AffineTransform2D {
+    package var map: AffineTransform2D {
       let shift = position - .origin
       if rotation == 0, scale.x == 1, scale.y == 1, transform == .identity {
         return AffineTransform2D(translation: shift)

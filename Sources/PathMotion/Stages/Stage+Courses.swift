@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
-
 /// Where the course of a property over a film may break: between two neighbouring instants it is
 /// smooth.
 package struct PropertyCourse: Sendable {
@@ -126,29 +124,5 @@ extension RunningAnimation {
     let start = last.progress - rate
     guard rate.magnitude > 1e-9, (-1e-6...1 + 1e-6).contains(start) else { return nil }
     return cubic.part(from: min(max(start, 0), 1), to: last.progress)
-  }
-}
-
-extension CubicTiming {
-  /// The part of the curve between two times, from (0, 0) to (1, 1); backwards where the first is
-  /// the later one. Nil where it is level.
-  func part(
-    from: Double,
-    to: Double
-  ) -> (x1: Double, y1: Double, x2: Double, y2: Double)? {
-    let curve = CubicBezier(.origin, Point2D(x1, y1), Point2D(x2, y2), Point2D(1, 1))
-    func place(_ time: Double) -> Double {
-      time <= 0 ? 0 : time >= 1 ? 1 : parameter(at: time)
-    }
-    let (low, high) = (place(min(from, to)), place(max(from, to)))
-    guard high > low else { return nil }
-    var piece = curve.subcurve(low...high)
-    if to < from { piece = piece.reversed() }
-    let size = piece.p3 - piece.p0
-    guard size.x != 0, size.y.magnitude > 1e-12 else { return nil }
-    return (
-      min(max((piece.p1.x - piece.p0.x) / size.x, 0), 1), (piece.p1.y - piece.p0.y) / size.y,
-      min(max((piece.p2.x - piece.p0.x) / size.x, 0), 1), (piece.p2.y - piece.p0.y) / size.y
-    )
   }
 }
