@@ -55,6 +55,12 @@ struct Film {
     self.tolerance = tolerance
     var tracks: [Int: [LayerProperty: FilmTrack]] = [:]
     for course in courses where course.property != .transform {
+      let seen = course.property.isPath ? Film.samples(course.instants, end: end) : []
+      let arcs = ArcCounts(seen) { time in
+        let value = played.shownValue(of: course.property, ofLayer: course.layer, at: time)
+        guard case .path(let path) = value else { return nil }
+        return path
+      }
       let track = FilmFitter(
         tolerance: tolerance.of(course.property),
         pace: { begin, end in
@@ -63,7 +69,10 @@ struct Film {
           }
         },
         value: { time in
-          FilmValue(played.shownValue(of: course.property, ofLayer: course.layer, at: time))
+          FilmValue(
+            played.shownValue(of: course.property, ofLayer: course.layer, at: time),
+            arcs: arcs
+          )
         }
       ).track(instants: course.instants, end: end)
       tracks[course.layer, default: [:]][course.property] = track
@@ -90,4 +99,22 @@ struct Film {
       }
     }
   }
+}
+
+extension Film {
+  /// Times at both sides of all instants and between them.
+  private static func samples(_ instants: [Double], end: Double) -> [Double] {
+    var times: [Double] = []
+    var begin = 0.0
+    for instant in instants + [end] {
+      times += [begin + 2e-9, (begin + instant) / 2, instant - 2e-9]
+      begin = instant
+    }
+    return times
+  }
+}
+
+extension LayerProperty {
+  /// Whether its values are paths.
+  fileprivate var isPath: Bool { self == .path || self == .mask }
 }

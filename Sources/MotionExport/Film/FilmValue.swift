@@ -28,14 +28,13 @@ struct FilmValue: Equatable {
 
   init(_ point: Point2D) { self.init(.point, [point.x, point.y]) }
 
-  /// A path, with cubics in place of arcs: one for each quarter turn begun.
-  init(_ path: BezierPath?) {
+  /// A path, with cubics in place of arcs.
+  init(_ path: BezierPath?, arcs: ArcCounts = ArcCounts([]) { _ in nil }) {
     guard let path, !path.isEmpty else {
       self.init(.none, [])
       return
     }
-    // Rounding must not make two cubics of the quarter turn of a corner that is almost sharp.
-    let plain = (try? path.quarteringArcs(slack: 1e-3)) ?? path
+    let plain = path.verbs.contains { $0.isArc } ? arcs.withoutArcs(path) : path
     var numbers: [Double] = []
     numbers.reserveCapacity(2 * plain.points.count)
     for point in plain.points {
@@ -46,14 +45,14 @@ struct FilmValue: Equatable {
   }
 
   /// A value of a property; maps of the plane are taken apart elsewhere.
-  init(_ value: MotionValue) {
+  init(_ value: MotionValue, arcs: ArcCounts = ArcCounts([]) { _ in nil }) {
     switch value {
     case .number(let number): self.init(number)
     case .point(let point): self.init(point)
     case .color(let color?): self.init(.color, FilmValue.parts(color))
     case .colors(let colors): self.init(.colors(colors.count), colors.flatMap(FilmValue.parts))
     case .numbers(let numbers): self.init(.numbers(numbers.count), numbers)
-    case .path(let path): self.init(path)
+    case .path(let path): self.init(path, arcs: arcs)
     case .color(nil), .transform: self.init(.none, [])
     }
   }

@@ -152,6 +152,7 @@ struct AnimatedCanvas {
       let line = stroke.isSeen && isWhole ? self.line(layer, stroke) : nil
       content += element(
         path,
+        still: layer.tracks[.path] == nil ? layer.still.path : nil,
         " \(fill.attributes)\(fill.isSeen ? rule : "")\(line?.attributes ?? "")",
         fill.elements + (line?.elements ?? "")
       )
@@ -170,10 +171,17 @@ struct AnimatedCanvas {
     return content
   }
 
-  private func element(_ path: FilmTrack, _ attributes: String, _ elements: String) -> String {
+  /// A path with what moves it; one that stands still as it is given, arcs and all.
+  private func element(
+    _ path: FilmTrack,
+    still: BezierPath? = nil,
+    _ attributes: String,
+    _ elements: String
+  ) -> String {
     func data(_ value: FilmValue) -> String { value.path.map(AnimatedCanvas.data) ?? "" }
     let inside = animation.element("d", path, data) + elements
-    let opening = "<path d=\"\(data(animation.poster(path)))\"\(attributes)"
+    let shown = still.map(AnimatedCanvas.data) ?? data(animation.poster(path))
+    let opening = "<path d=\"\(shown)\"\(attributes)"
     return inside.isEmpty ? opening + "/>" : opening + ">\(inside)</path>"
   }
 
