@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 SECONDS = 120
-SAMPLER = Path(__file__).with_name("sampler.js")
+SCRIPTS = [Path(__file__).with_name(name) for name in ("sampler.js", "freezer.js")]
 
 PAGE = """<!DOCTYPE html>
 <html><head><meta charset="utf-8"><title>arcfit</title></head>
@@ -32,7 +32,8 @@ class BrowserError(Exception):
 def page(jobs):
     """The page that runs the jobs. No job can end the script element it is in."""
     return PAGE.format(
-        jobs=json.dumps(jobs).replace("<", "\\u003c"), sampler=SAMPLER.read_text(encoding="utf-8")
+        jobs=json.dumps(jobs).replace("<", "\\u003c"),
+        sampler="\n".join(script.read_text(encoding="utf-8") for script in SCRIPTS),
     )
 
 

@@ -48,7 +48,8 @@ struct Film {
     guard end > 0 else { throw FilmError(reason: .noTime, scene: stage.scene) }
     let played = stage.played(until: end)
     let courses = played.courses(until: end)
-    guard !courses.isEmpty else { throw FilmError(reason: .nothingMoves, scene: stage.scene) }
+    // What was sent, and moved nothing, is a film of a still.
+    guard !courses.isEmpty || !played.events.isEmpty else { throw FilmError(reason: .nothingMoves, scene: stage.scene) }
     self.stage = played
     first = played.frame(at: 0)
     let tolerance = Tolerance(length: 1e-4 * max(first.width, first.height))

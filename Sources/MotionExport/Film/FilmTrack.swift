@@ -63,7 +63,24 @@ struct FilmTrack {
     return piece.from.interpolated(to: piece.to, at: progress)
   }
 
-  /// The track with another one's pieces after it, run backwards: there and back.
+  /// The track with what is nothing replaced by what was before it, or is after it.
+  var withoutGaps: FilmTrack {
+    guard pieces.contains(where: { $0.from.structure == .none }),
+      var known = pieces.first(where: { $0.from.structure != .none })?.from
+    else { return self }
+    var result = self
+    for index in pieces.indices {
+      if pieces[index].from.structure == .none {
+        result.pieces[index].from = known
+        result.pieces[index].to = known
+        result.pieces[index].pace = .hold
+      }
+      known = result.pieces[index].pace == .hold ? result.pieces[index].from : pieces[index].to
+    }
+    return result
+  }
+
+  /// The track and then the same backwards.
   var thereAndBack: FilmTrack {
     guard let end = pieces.last?.end, !isStill else { return self }
     var result = self

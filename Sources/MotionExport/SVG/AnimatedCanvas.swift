@@ -150,22 +150,19 @@ struct AnimatedCanvas {
     var content = ""
     if fill.isSeen || (stroke.isSeen && isWhole) {
       let line = stroke.isSeen && isWhole ? self.line(layer, stroke) : nil
-      content += element(
-        path,
-        still: layer.tracks[.path] == nil ? layer.still.path : nil,
-        " \(fill.attributes)\(fill.isSeen ? rule : "")\(line?.attributes ?? "")",
-        fill.elements + (line?.elements ?? "")
-      )
+      content += seen(path, { $0.structure != .none }) { visibility, element in
+        self.element(
+          path,
+          still: layer.tracks[.path] == nil ? layer.still.path : nil,
+          " \(fill.attributes)\(fill.isSeen ? rule : "")\(line?.attributes ?? "")\(visibility)",
+          fill.elements + (line?.elements ?? "") + element
+        )
+      }
     }
     if stroke.isSeen, !isWhole {
       let line = self.line(layer, stroke)
       for window in windows.windows(tolerance: film.tolerance.part) {
-        let dashes = AnimatedCanvas.dashes(window.part, animation)
-        content += element(
-          window.path,
-          " fill=\"none\"\(line.attributes) pathLength=\"1\"\(dashes.attributes)",
-          line.elements + dashes.elements
-        )
+        content += stroked(window, " fill=\"none\"\(line.attributes)", line.elements)
       }
     }
     return content
@@ -178,6 +175,8 @@ struct AnimatedCanvas {
     _ attributes: String,
     _ elements: String
   ) -> String {
+    // Where there is none for a time it is hidden, and keeps its shape.
+    let path = path.withoutGaps
     func data(_ value: FilmValue) -> String { value.path.map(AnimatedCanvas.data) ?? "" }
     let inside = animation.element("d", path, data) + elements
     let shown = still.map(AnimatedCanvas.data) ?? data(animation.poster(path))
@@ -209,36 +208,49 @@ struct AnimatedCanvas {
     return (attributes, elements)
   }
 
-  /// The dashes that show a part of a subpath whose length is said to be 1.
+  /// A subpath of which a part is stroked: one element with dashes for while it is a part, and one
+  /// without for while it is all.
   ///
-  /// A dash of no length would be a speck where ends are round, and a whole one has an open joint:
-  /// what is nothing is hidden, what is all has no dashes.
-  private static func dashes(
-    _ part: FilmTrack,
-    _ animation: SMILAnimation
-  ) -> (attributes: String, elements: String) {
+  /// A dash of no length would be a speck where ends are round, and one of all the length has an
+  /// open joint: what is nothing is hidden, what is all has no dashes.
+  private func stroked(_ window: StrokeWindows.Window, _ attributes: String, _ elements: String)
+    -> String
+  {
     func decimal(_ value: Double) -> String { DecimalText.trimmed(value, decimals: 6) }
-    func isHidden(_ value: FilmValue) -> Bool { value.structure == .none }
-    func visibility(_ value: FilmValue) -> String { isHidden(value) ? "hidden" : "visible" }
-    func array(_ value: FilmValue) -> String {
-      value.structure == .point ? "\(decimal(value.point.y - value.point.x)) 2" : "none"
+    func isPart(_ value: FilmValue) -> Bool { value.structure == .point }
+    var content = ""
+    if window.part.pieces.contains(where: { isPart($0.from) }) {
+      func array(_ value: FilmValue) -> String {
+        isPart(value) ? "\(decimal(value.point.y - value.point.x)) 2" : "1 2"
+      }
+      func offset(_ value: FilmValue) -> String { isPart(value) ? decimal(-value.point.x) : "0" }
+      let last = animation.poster(window.part)
+      var dashes = " pathLength=\"1\" stroke-dasharray=\"\(array(last))\""
+      let shift = animation.element("stroke-dashoffset", window.part, offset)
+      if !shift.isEmpty || offset(last) != "0" { dashes += " stroke-dashoffset=\"\(offset(last))\"" }
+      let moves = animation.element("stroke-dasharray", window.part, array) + shift
+      content += seen(window.part, isPart) { visibility, element in
+        self.element(window.path, attributes + dashes + visibility, elements + moves + element)
+      }
     }
-    func offset(_ value: FilmValue) -> String {
-      value.structure == .point ? decimal(-value.point.x) : "0"
+    if window.part.pieces.contains(where: { $0.from.structure == .number }) {
+      content += seen(window.part, { $0.structure == .number }) { visibility, element in
+        self.element(window.path, attributes + visibility, elements + element)
+      }
     }
-    let last = animation.poster(part)
-    var attributes = ""
-    var elements = ""
-    func add(_ name: String, _ text: (FilmValue) -> String, _ standard: String) {
-      let element = animation.element(name, part, text)
-      guard !element.isEmpty || text(last) != standard else { return }
-      attributes += " \(name)=\"\(text(last))\""
-      elements += element
-    }
-    add("visibility", visibility, "visible")
-    add("stroke-dasharray", array, "none")
-    add("stroke-dashoffset", offset, "0")
-    return (attributes, elements)
+    return content
+  }
+
+  /// Something that is seen for a part of the film.
+  private func seen(
+    _ track: FilmTrack,
+    _ isSeen: (FilmValue) -> Bool,
+    _ content: (_ attribute: String, _ element: String) -> String
+  ) -> String {
+    func visibility(_ value: FilmValue) -> String { isSeen(value) ? "visible" : "hidden" }
+    let element = animation.element("visibility", track, visibility)
+    let isHidden = !isSeen(animation.poster(track))
+    return content(isHidden ? " visibility=\"hidden\"" : "", element)
   }
 
   // MARK: Gradients

@@ -48,7 +48,9 @@ struct SMILAnimation {
     var times: [String] = []
     var splines: [String] = []
     func add(_ value: String, at time: Double, spline: String) {
-      let time = DecimalText.trimmed(min(max(time / duration, 0), 1), decimals: 6)
+      var time = DecimalText.trimmed(min(max(time / duration, 0), 1), decimals: 6)
+      // What is shown at the very begin is seen for a moment, also where it jumps then.
+      if time == "0", values.last.map({ $0 != value }) ?? false { time = "0.000001" }
       if let last = values.last {
         // Nothing happens in no time, and what holds for two pieces holds for both.
         if last == value, times[times.count - 1] == time { return }

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// Draws what an animated SVG document shows at a time, beside a document that does not move.
+//
+// A job `play`: {id, kind, svg, times, stills: [a document for each time], width, height, scale}.
+// Its result has an entry for each time; see `difference`.
+"use strict";
+
+// Properties that a style sheet may hold; animations change what is computed of them.
+const COMPUTED = [
+  "fill", "fill-opacity", "stroke", "stroke-opacity", "stroke-width", "stroke-miterlimit",
+  "stroke-dasharray", "stroke-dashoffset", "stop-color", "stop-opacity", "opacity", "visibility",
+];
+const LENGTHS = ["x", "y", "width", "height", "x1", "y1", "x2", "y2"];
+
+// The document as it stands, without animations.
+function frozen(root) {
+  const copy = root.cloneNode(true);
+  const [shown, still] = [root, copy].map((each) => [each, ...each.querySelectorAll("*")]);
+  shown.forEach((element, index) => freeze(element, still[index]));
+  for (const each of copy.querySelectorAll("animate, animateTransform, set")) each.remove();
+  return new XMLSerializer().serializeToString(copy);
+}
+
+function freeze(element, copy) {
+  const animated = [...element.children]
+    .filter((child) => child.localName.startsWith("animate"))
+    .map((child) => child.getAttribute("attributeName"));
+  const style = getComputedStyle(element);
+  for (const name of animated) {
+    if (name === "d") {
+      const data = style.d.match(/^path\("(.*)"\)$/);
+      copy.setAttribute("d", data ? data[1] : "");
+    } else if (name === "transform") {
+      const maps = [...element.transform.animVal].map((each) => matrix(each.matrix));
+      const map = maps.reduce((all, each) => all.multiply(each), new DOMMatrix());
+      copy.setAttribute("transform", `matrix(${[map.a, map.b, map.c, map.d, map.e, map.f]})`);
+    } else if (name === "offset") {
+      copy.setAttribute("offset", element.offset.animVal);
+    } else if (LENGTHS.includes(name)) {
+      copy.setAttribute(name, element[name].animVal.value);
+    } else if (COMPUTED.includes(name)) {
+      copy.setAttribute(name, style.getPropertyValue(name));
+    } else {
+      throw new Error(`nobody thought of an animated ${name}`);
+    }
+  }
+}
+
+// The largest difference of any channel of any pixel and where it is, the mean difference, both
+// 0...1, and the widest square of pixels that all differ by more than a quarter.
+function difference(a, b, width) {
+  const result = { worst: 0, at: [0, 0], mean: 0, cluster: 0 };
+  const squares = new Uint16Array(a.length / 4);
+  for (let pixel = 0; pixel < squares.length; pixel++) {
+    let worst = 0;
+    for (let channel = 4 * pixel; channel < 4 * pixel + 4; channel++) {
+      worst = Math.max(worst, Math.abs(a[channel] - b[channel]) / 255);
+      result.mean += Math.abs(a[channel] - b[channel]) / 255 / a.length;
+    }
+    if (worst > result.worst) [result.worst, result.at] = [worst, [pixel % width, Math.floor(pixel / width)]];
+    if (worst <= 0.25) continue;
+    const isInside = pixel >= width && pixel % width > 0;
+    squares[pixel] = 1 + (isInside
+      ? Math.min(squares[pixel - 1], squares[pixel - width], squares[pixel - width - 1]) : 0);
+    result.cluster = Math.max(result.cluster, squares[pixel]);
+  }
+  return result;
+}
+
+async function played(job) {
+  const root = parsed(job.svg);
+  document.body.append(root);
+  const documents = [];
+  try {
+    root.pauseAnimations();
+    for (const time of job.times) {
+      root.setCurrentTime(time);
+      documents.push(frozen(root));
+    }
+  } finally {
+    root.remove();
+  }
+  const results = [];
+  const [width, height] = [job.width * job.scale, job.height * job.scale].map(Math.round);
+  for (const [index, text] of documents.entries()) {
+    const [a, b] = await Promise.all(
+      [text, job.stills[index]].map((svg) => pixels(svg, width, height)));
+    results.push(difference(a, b, width));
+  }
+  return results;
+}
+
+KINDS.play = played;

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Scenes as animated SVG: what the browser shows at a time beside the tool's frame of it."""
+
+import json
+import random
+import tempfile
+from pathlib import Path
+
+from comparison import Comparison
+
+SCENES = Path(__file__).parents[2] / "Data" / "scenes"
+SEQUENCES, TIMES, SCALE = 3, 8, 2
+# The mean of all channels of all pixels; the widest square of pixels that differ by a quarter.
+MEAN, CLUSTER = 1 / 255, 2
+
+
+class Motion:
+    """All scenes of the gallery: the script of each, and random events at random times."""
+
+    def __init__(self, tool, *, sequences=SEQUENCES, times=TIMES):
+        self.tool = tool
+        self.films = list(self._films(sequences, times))
+
+    @staticmethod
+    def _films(sequences, times):
+        for file in sorted(SCENES.glob("*.json")):
+            scene = json.loads(file.read_text(encoding="utf-8"))
+            if not isinstance(scene, dict) or scene.get("schema") != "arcfit-scene/1":
+                continue
+            source = random.Random(f"motion {file.stem}")
+            for sequence in range(sequences + 1 if scene.get("events") else 1):
+                script = Motion._script(scene, source) if sequence else None
+                end = script[1] if script else scene["end"]
+                at = sorted([0, end, *(round(source.uniform(0, end), 4) for _ in range(times))])
+                yield f"{file.stem} {sequence}", file, script, scene["size"], at
+
+    @staticmethod
+    def _script(scene, source):
+        """Random events, and when the film ends."""
+        count = source.randint(1, 5)
+        times = sorted(round(source.uniform(0, 3), 3) for _ in range(count))
+        events = [source.choice(sorted(scene["events"])) for _ in times]
+        caller = any(each.get("duration") == "caller" for each in scene.get("transitions", []))
+        suffix = " 0.3 ease-in-out" if caller else ""
+        text = ", ".join(f"{time} {event}{suffix}" for time, event in zip(times, events))
+        return text, times[-1] + 1.5
+
+    def _options(self, script):
+        return ("--script", script[0], "--until", script[1], "--quiet") if script else ("--quiet",)
+
+    def jobs(self):
+        """Each film at its times."""
+        return [self._job(*film) for film in self.films]
+
+    def _job(self, name, file, script, size, at):
+        options = self._options(script)
+        with tempfile.TemporaryDirectory(prefix="arcfit-motion-") as folder:
+            times = ",".join(map(str, at))
+            self.tool.run(
+                *("animate", file, *options, "--at", times),
+                *("--format", "frames", "--output", folder + "/"),
+            )
+            stills = [each.read_text(encoding="utf-8") for each in sorted(Path(folder).iterdir())]
+        return {
+            "id": f"motion {name}",
+            "kind": "play",
+            "svg": self.tool.run("animate", file, *options, "--format", "svg"),
+            # SMIL shows at its very end what it freezes.
+            "times": at,
+            "stills": stills,
+            "width": size[0],
+            "height": size[1],
+            "scale": SCALE,
+        }
+
+    def comparisons(self, results):
+        """How much each frame differs from that of the tool."""
+        group = Comparison("scenes as animated SVG")
+        for name, _, _, _, at in self.films:
+            for time, shown in zip(at, results[f"motion {name}"], strict=True):
+                subject = f"{name} at {time} s, {shown['at']}"
+                group.number("mean of pixels", subject, 0, shown["mean"], 1, MEAN)
+                group.number("squares of wrong pixels", subject, 0, shown["cluster"], 1, CLUSTER)
+        return [group]
