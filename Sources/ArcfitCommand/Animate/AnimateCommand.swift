@@ -10,7 +10,7 @@ struct AnimateCommand: ReportCommand {
   /// The most frames: more than a minute at 120 a second.
   private static let mostFrames = 10_000
 
-  static let formats: [OutputFormat] = [.json, .svg, .frames]
+  static let formats: [OutputFormat] = [.json, .svg, .lottie, .frames]
 
   static var outputHelp: String {
     "Write to a file, or a file a frame into a folder (a name that ends with /)."
@@ -202,6 +202,7 @@ struct AnimateCommand: ReportCommand {
     let playback = playback?.playback ?? .once
     do {
       switch format {
+      case .lottie: return try LottieAnimation(stage, playback: playback).document()
       default: return try AnimatedSVG(stage, playback: playback).document()
       }
     } catch {

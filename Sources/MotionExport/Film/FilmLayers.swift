@@ -205,7 +205,7 @@ extension FrameGradient {
 
 extension AffineTransform2D {
   /// The map as a turn, a shear along x (its tangent), and factors: each applied to what follows.
-  fileprivate var turnAndShear: (turn: Double, shear: Double, scale: Point2D) {
+  var turnAndShear: (turn: Double, shear: Double, scale: Point2D) {
     let turn = LibM.arcTangent(y: b, x: a)
     let width = (a * a + b * b).squareRoot()
     guard width > 0 else { return (0, 0, Point2D(0, 1)) }

@@ -59,6 +59,11 @@ extension Stage {
     return running.pace(from: begin, to: end)
   }
 
+  /// The transitions and sequences that were begun: where they lead, and from when to when.
+  package var ways: [(name: String, begin: Double, end: Double)] {
+    changes.map { ($0.name, $0.begin, min($0.end, $0.interrupted)) }
+  }
+
   /// When size or parameters change in a film.
   package func settings(until end: Double) -> [Double] {
     environments.map { $0.time }.filter { $0 > 0 && $0 < end }

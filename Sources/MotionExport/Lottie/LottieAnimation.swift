@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+public import PathExport
+public import PathMotion
+
+/// The film of a scene as an animation for Lottie players.
+///
+/// 60 frames a second, with key frames at fractions of them. What moves by a cubic of CSS, or
+/// stands still, is exact to 1/1000 of a point; springs and other paces become cubics, within 1e-4
+/// of the longer side of the view. How often it plays is the player's choice; there and back is
+/// part of the file. Transitions and sequences are markers.
+///
+/// What players of Lottie do not know is told: a mask of several subpaths is their union, holes are
+/// filled; a shear, and an anchor that moves, stay as they are at the begin.
+///
+/// Source: Lottie Animation Community, Lottie specification 1.0.
+public struct LottieAnimation: Sendable {
+  /// How often it plays, and which way.
+  public var playback: Playback
+  private let stage: Stage
+
+  /// The film of what was sent to a stage.
+  public init(_ stage: Stage, playback: Playback = .once) {
+    self.stage = stage
+    self.playback = playback
+  }
+
+  /// The document and what it loses.
+  ///
+  /// - Throws: ``FilmError`` where nothing moves by itself.
+  public func document() throws(FilmError) -> MotionDocument {
+    let film = try Film(stage)
+    var layers = LottieLayers(film, isThereAndBack: playback == .thereAndBack)
+    let content = layers.content()
+    let duration = (playback == .thereAndBack ? 2 : 1) * film.end * LottieProperty.rate
+    let markers = film.stage.ways.filter { $0.begin < film.end }.map { way in
+      JSONText.object([
+        ("tm", JSONText.number(way.begin * LottieProperty.rate)),
+        ("cm", JSONText.string(way.name)),
+        ("dr", JSONText.number((min(way.end, film.end) - way.begin) * LottieProperty.rate)),
+      ])
+    }
+    let text = JSONText.object([
+      ("v", "\"5.7.0\""), ("nm", JSONText.string(stage.scene.name)),
+      ("fr", JSONText.number(LottieProperty.rate)), ("ip", "0"),
+      ("op", JSONText.number(duration)), ("w", JSONText.number(film.first.width)),
+      ("h", JSONText.number(film.first.height)), ("ddd", "0"),
+      ("assets", JSONText.list(layers.assets)), ("layers", JSONText.list(content)),
+      ("markers", JSONText.list(markers)),
+    ])
+    return MotionDocument(
+      [.init("\(stage.scene.name).json", text + "\n")],
+      losses: film.losses + layers.losses
+    )
+  }
+}

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import PathMotion
+
+/// The layers of a film as those of Lottie, the uppermost first.
+///
+/// Groups become layers without content that others follow; groups with a mask become compositions
+/// of their own, because a mask of Lottie hides its own layer only.
+struct LottieLayers {
+  private let film: Film
+  private let property: LottieProperty
+  private let shapes: LottieShapes
+  /// Compositions, as JSON.
+  private(set) var assets: [String] = []
+  /// What cannot be shown.
+  private(set) var losses: [ExportLoss] = []
+  private let duration: Double
+  /// How far beyond the view compositions reach, to all sides.
+  private let margin: Double
+
+  init(_ film: Film, isThereAndBack: Bool) {
+    self.film = film
+    property = LottieProperty(isThereAndBack: isThereAndBack)
+    shapes = LottieShapes(film, property)
+    duration = (isThereAndBack ? 2 : 1) * film.end * LottieProperty.rate
+    margin = max(film.first.width, film.first.height)
+  }
+
+  /// The layers of the scene.
+  mutating func content() -> [String] {
+    var layers = Composition()
+    if let color = film.first.background { layers.add(background(color), number: layers.next()) }
+    for index in film.layers.indices where film.layers[index].parent == nil {
+      add(index, to: &layers, below: nil)
+    }
+    return layers.texts.reversed()
+  }
+
+  /// Layers that may follow each other.
+  private struct Composition {
+    private(set) var texts: [String] = []
+    private var count = 0
+
+    /// The number of a new layer.
+    mutating func next() -> Int {
+      count += 1
+      return count
+    }
+
+    mutating func add(_ members: [(String, String)], number: Int) {
+      texts.append(JSONText.object(members + [("ind", String(number))]))
+    }
+  }
+
+  private mutating func add(_ index: Int, to layers: inout Composition, below parent: Int?) {
+    let layer = film.layers[index]
+    let content: [(String, String)]
+    switch layer.still.kind {
+    case .shape: content = shapes.shape(layer)
+    case .gradient: content = shapes.gradient(layer)
+    case .group: content = []
+    }
+    guard layer.still.kind == .group || !content.isEmpty else { return }
+    var parent = parent
+    let steps = self.steps(layer)
+    for step in steps.dropLast() {
+      let number = layers.next()
+      layers.add(members(layer, "3", step, parent), number: number)
+      parent = number
+    }
+    let last = steps[steps.count - 1]
+    let masks = self.masks(layer)
+    guard layer.still.kind == .group else {
+      let own = members(layer, "4", last, parent, opacity: true)
+      layers.add(own + masks + [("shapes", JSONText.list(content.map { $0.1 }))], number: layers.next())
+      return
+    }
+    guard !masks.isEmpty else {
+      let number = layers.next()
+      layers.add(members(layer, "3", last, parent), number: number)
+      for child in film.layers.indices where film.layers[child].parent == index {
+        add(child, to: &layers, below: number)
+      }
+      return
+    }
+    var inner = Composition()
+    // What is left of and above the view is seen through the composition too.
+    let shift = inner.next()
+    inner.add(
+      frame("3", layer.still.id) + [("ks", transform(position: margin))],
+      number: shift
+    )
+    for child in film.layers.indices where film.layers[child].parent == index {
+      add(child, to: &inner, below: shift)
+    }
+    let name = "composition\(assets.count)"
+    assets.append(
+      JSONText.object([
+        ("id", JSONText.string(name)), ("layers", JSONText.list(inner.texts.reversed())),
+      ])
+    )
+    var outer = last
+    outer.shift = Vector2D(x: margin, y: margin)
+    let size = ("w", JSONText.number(film.first.width + 2 * margin))
+    let height = ("h", JSONText.number(film.first.height + 2 * margin))
+    layers.add(
+      members(layer, "0", outer, parent) + self.masks(layer, shift: margin)
+        + [("refId", JSONText.string(name)), size, height],
+      number: layers.next()
+    )
+  }
+
+  // MARK: Members
+
+  private func frame(_ kind: String, _ name: String) -> [(String, String)] {
+    [
+      ("ty", kind), ("nm", JSONText.string(name)), ("ddd", "0"), ("sr", "1"), ("st", "0"),
+      ("ip", "0"), ("op", JSONText.number(duration)), ("bm", "0"),
+    ]
+  }
+
+  private func members(
+    _ layer: FilmLayer,
+    _ kind: String,
+    _ step: Step,
+    _ parent: Int?,
+    opacity: Bool = false
+  ) -> [(String, String)] {
+    var result = frame(kind, layer.still.id)
+    if let parent { result.append(("parent", String(parent))) }
+    let shift = step.shift
+    let part = opacity ? layer.opacity : FilmTrack(still: FilmValue(1.0))
+    let map = [
+      ("o", property.number(part) { 100 * $0.number }),
+      ("r", property.number(step.rotation, decimals: 4) { $0.number * 180 / .pi }),
+      (
+        "p",
+        property.numbers(step.position) {
+          [$0.point.x + step.offset.x, $0.point.y + step.offset.y, 0]
+        }
+      ),
+      (
+        "a",
+        LottieProperty.still(JSONText.numbers([step.anchor.x + shift.x, step.anchor.y + shift.y, 0]))
+      ),
+      ("s", property.numbers(step.scale, decimals: 4) { [100 * $0.point.x, 100 * $0.point.y, 100] }),
+    ]
+    result.append(("ks", JSONText.object(map)))
+    return result
+  }
+
+  private func transform(position: Double) -> String {
+    JSONText.object([
+      ("o", LottieProperty.still("100")), ("r", LottieProperty.still("0")),
+      ("p", LottieProperty.still(JSONText.numbers([position, position, 0]))),
+      ("a", LottieProperty.still("[0,0,0]")), ("s", LottieProperty.still("[100,100,100]")),
+    ])
+  }
+
+  private func background(_ color: MotionColor) -> [(String, String)] {
+    let view = film.first
+    return frame("4", "background") + [
+      ("ks", transform(position: 0)),
+      (
+        "shapes",
+        JSONText.list([
+          JSONText.object([
+            ("ty", "\"gr\""),
+            (
+              "it",
+              JSONText.list([
+                LottieShapes.rectangle(
+                  LottieProperty.still(JSONText.numbers([view.width / 2, view.height / 2])),
+                  LottieProperty.still(JSONText.numbers([view.width, view.height]))
+                ),
+                shapes.fill(FilmTrack(still: FilmValue(MotionValue.color(color))), .nonZero),
+                LottieShapes.identity,
+              ])
+            ),
+          ])
+        ])
+      ),
+    ]
+  }
+
+  // MARK: Where layers are
+
+  /// A part of how a layer is placed, as one layer of Lottie can have it.
+  private struct Step {
+    var position: FilmTrack
+    /// Added to the position.
+    var offset = Vector2D(x: 0, y: 0)
+    var rotation = FilmTrack(still: FilmValue(0.0))
+    var scale = FilmTrack(still: FilmValue(Point2D(1, 1)))
+    var anchor = Point2D.origin
+    /// Added to the anchor: where a composition begins.
+    var shift = Vector2D(x: 0, y: 0)
+  }
+
+  /// How a layer is placed, the outermost step first.
+  private mutating func steps(_ layer: FilmLayer) -> [Step] {
+    let anchor = layer.track(.anchor)
+    if !anchor.isStill { lose("anchor", "stays where it is at the begin", layer) }
+    let first = anchor.first.point
+    var outer = Step(
+      position: layer.track(.position),
+      offset: first - .origin,
+      rotation: layer.track(.rotation),
+      scale: layer.track(.scale)
+    )
+    let own = layer.still.placement.transform
+    guard layer.map != nil || own != .identity else {
+      outer.anchor = first
+      return [outer]
+    }
+    let map = layer.map ?? FilmLayer.Map(still: own)
+    if !map.shear.isStill || map.shear.first.number.magnitude > 1e-9 {
+      lose("transform", "its shear is left out", layer)
+    }
+    return [
+      outer,
+      Step(
+        position: map.translation,
+        rotation: map.rotation,
+        scale: map.scale,
+        anchor: first
+      ),
+    ]
+  }
+
+  private mutating func lose(_ property: String, _ message: String, _ layer: FilmLayer) {
+    losses.append(ExportLoss(message, layer: layer.still.id, property: property))
+  }
+
+  /// The masks of a layer, one for each subpath; empty without.
+  private mutating func masks(_ layer: FilmLayer, shift: Double = 0) -> [(String, String)] {
+    let mask = layer.track(.mask)
+    guard mask.pieces.contains(where: { $0.from.structure != .none }) else { return [] }
+    if mask.pieces.contains(where: { $0.from.structure == .none }) {
+      lose("mask", "hides also while there is none", layer)
+    }
+    let areas = (mask.withoutGaps.first.path?.subpaths.map { $0.path.signedArea }) ?? []
+    if shift == 0, areas.contains(where: { $0 > 0 }), areas.contains(where: { $0 < 0 }) {
+      lose("mask", "its holes are filled", layer)
+    }
+    let list = shapes.contours(mask.withoutGaps, shift: Vector2D(x: shift, y: shift)).map { path in
+      JSONText.object([
+        ("inv", "false"), ("mode", "\"a\""), ("pt", path), ("o", LottieProperty.still("100")),
+        ("x", LottieProperty.still("0")),
+      ])
+    }
+    return [("hasMask", "true"), ("masksProperties", JSONText.list(list))]
+  }
+}
+
+extension FilmLayer.Map {
+  /// A map that does not move.
+  init(still map: AffineTransform2D) {
+    let parts = map.turnAndShear
+    self.init(
+      translation: FilmTrack(still: FilmValue(Point2D(map.tx, map.ty))),
+      rotation: FilmTrack(still: FilmValue(parts.turn)),
+      shear: FilmTrack(still: FilmValue(parts.shear)),
+      scale: FilmTrack(still: FilmValue(parts.scale))
+    )
+  }
+}

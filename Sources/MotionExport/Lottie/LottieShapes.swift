@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import PathMotion
+
+/// What layers of a film draw, as shapes of Lottie.
+struct LottieShapes {
+  private let film: Film
+  private let property: LottieProperty
+
+  init(_ film: Film, _ property: LottieProperty) {
+    self.film = film
+    self.property = property
+  }
+
+  /// The shapes of a layer, the uppermost first, by what they are; empty where nothing is drawn.
+  func shape(_ layer: FilmLayer) -> [(String, String)] {
+    let path = layer.track(.path)
+    guard path.pieces.contains(where: { $0.from.structure != .none }) else { return [] }
+    let paths = contours(path.withoutGaps).map {
+      JSONText.object([("ty", "\"sh\""), ("ks", $0)])
+    }
+    var result: [(String, String)] = []
+    // A path that is nothing for a time is clear then.
+    let stroke = layer.track(.stroke).seen(with: path)
+    if stroke.isSeen {
+      var items = paths
+      if let trim = trim(layer) { items.append(trim) }
+      items.append(self.stroke(layer, stroke))
+      result.append(("stroke", group(items)))
+    }
+    let fill = layer.track(.fill).seen(with: path)
+    if fill.isSeen { result.append(("fill", group(paths + [self.fill(fill, layer.still.fillRule)]))) }
+    return result
+  }
+
+  /// The rectangle of a gradient layer.
+  func gradient(_ layer: FilmLayer) -> [(String, String)] {
+    guard let gradient = layer.gradient, gradient.colors.isSeen else { return [] }
+    let size = gradient.size
+    let center = FilmFitter(tolerance: film.tolerance.length) { time in
+      let (origin, size) = (gradient.origin.value(at: time).point, size.value(at: time).point)
+      return FilmValue(Point2D(origin.x + size.x / 2, origin.y + size.y / 2))
+    }.track(instants: gradient.origin.instants + size.instants, end: film.end)
+    let count = gradient.colors.pieces.reduce(0) { max($0, $1.from.colors.count) }
+    // Both lists in one, as players want it: offsets with colours, then offsets with opacities.
+    let stops = FilmFitter(tolerance: film.tolerance.color) { time in
+      let colors = gradient.colors.value(at: time).colors
+      let offsets = gradient.offsets.value(at: time).numbers
+      var (paints, alphas): ([Double], [Double]) = ([], [])
+      for index in 0..<count {
+        let color = colors.isEmpty ? .clear : colors[min(index, colors.count - 1)]
+        let offset = index < offsets.count ? min(max(offsets[index], 0), 1) : 1
+        paints += [offset, color.red, color.green, color.blue]
+        alphas += [offset, color.alpha]
+      }
+      return FilmValue(MotionValue.numbers(paints + alphas))
+    }.track(instants: gradient.colors.instants + gradient.offsets.instants, end: film.end)
+    let fill = JSONText.object([
+      ("ty", "\"gf\""), ("o", LottieProperty.still("100")), ("r", "1"), ("t", "1"),
+      ("s", property.numbers(gradient.start) { [$0.point.x, $0.point.y] }),
+      ("e", property.numbers(gradient.end) { [$0.point.x, $0.point.y] }),
+      (
+        "g",
+        JSONText.object([
+          ("p", String(count)), ("k", property.numbers(stops, decimals: 4) { $0.numbers }),
+        ])
+      ),
+    ])
+    let rectangle = LottieShapes.rectangle(
+      property.numbers(center) { [$0.point.x, $0.point.y] },
+      property.numbers(size) { [$0.point.x, $0.point.y] }
+    )
+    return [("gradient", group([rectangle, fill]))]
+  }
+
+  /// A shape for each subpath of a path that may move.
+  func contours(_ path: FilmTrack, shift: Vector2D = Vector2D(x: 0, y: 0)) -> [String] {
+    func subpaths(_ value: FilmValue) -> [BezierPath] {
+      value.path?.transformed(by: AffineTransform2D(translation: shift)).subpaths.map { $0.path } ?? []
+    }
+    let count = path.pieces.reduce(0) { max($0, subpaths($1.from).count) }
+    return (0..<count).map { number in
+      property.shape(path) { piece in
+        let from = subpaths(piece.from)
+        let to = piece.pace == .hold ? from : subpaths(piece.to)
+        guard number < from.count, number < to.count else {
+          return (LottieContour.nothing, LottieContour.nothing)
+        }
+        let joins =
+          LottieContour.meetsItself(from[number]) && LottieContour.meetsItself(to[number])
+        return (
+          LottieContour(from[number], joinsEnds: joins).json,
+          LottieContour(to[number], joinsEnds: joins).json
+        )
+      }
+    }
+  }
+
+  // MARK: Paint
+
+  func fill(_ color: FilmTrack, _ rule: FillRule) -> String {
+    JSONText.object([
+      ("ty", "\"fl\""), ("r", rule == .evenOdd ? "2" : "1"), ("c", self.color(color)),
+      ("o", opacity(color)),
+    ])
+  }
+
+  private func stroke(_ layer: FilmLayer, _ color: FilmTrack) -> String {
+    let cap =
+      switch layer.still.lineCap {
+      case .butt: "1"
+      case .round: "2"
+      case .square: "3"
+      }
+    let join =
+      switch layer.still.lineJoin {
+      case .miter: "1"
+      case .round: "2"
+      case .bevel: "3"
+      }
+    return JSONText.object([
+      ("ty", "\"st\""), ("c", self.color(color)), ("o", opacity(color)),
+      ("w", property.number(layer.track(.lineWidth)) { max($0.number, 0) }), ("lc", cap),
+      ("lj", join), ("ml", JSONText.number(max(layer.track(.miterLimit).first.number, 1))),
+    ])
+  }
+
+  private func color(_ track: FilmTrack) -> String {
+    property.numbers(track.withoutGaps, decimals: 4) { value in
+      let color = value.colors.first ?? .black
+      return [color.red, color.green, color.blue, 1]
+    }
+  }
+
+  private func opacity(_ track: FilmTrack) -> String {
+    property.number(track, decimals: 2) { 100 * ($0.colors.first?.alpha ?? 0) }
+  }
+
+  /// The part that is stroked, of the whole length of all subpaths; nil for all of it.
+  private func trim(_ layer: FilmLayer) -> String? {
+    guard !StrokeWindows(layer, end: film.end).isWhole else { return nil }
+    func part(_ value: LayerProperty) -> String {
+      property.number(layer.track(value), decimals: 4) { 100 * min(max($0.number, 0), 1) }
+    }
+    return JSONText.object([
+      ("ty", "\"tm\""), ("s", part(.strokeStart)), ("e", part(.strokeEnd)),
+      ("o", property.number(layer.track(.strokeOffset), decimals: 4) { 360 * $0.number }),
+      ("m", "2"),
+    ])
+  }
+
+  // MARK: Groups
+
+  private func group(_ items: [String]) -> String {
+    JSONText.object([("ty", "\"gr\""), ("it", JSONText.list(items + [LottieShapes.identity]))])
+  }
+
+  /// The map of a group that is placed by its layer.
+  static let identity = JSONText.object([
+    ("ty", "\"tr\""), ("o", LottieProperty.still("100")), ("r", LottieProperty.still("0")),
+    ("p", LottieProperty.still("[0,0]")), ("a", LottieProperty.still("[0,0]")),
+    ("s", LottieProperty.still("[100,100]")),
+  ])
+
+  static func rectangle(_ center: String, _ size: String) -> String {
+    JSONText.object([
+      ("ty", "\"rc\""), ("p", center), ("s", size), ("r", LottieProperty.still("0")),
+    ])
+  }
+}
+
+extension FilmTrack {
+  /// When the pieces begin, but the first.
+  var instants: [Double] { pieces.dropFirst().map { $0.begin } }
+
+  /// Whether any colour of it is ever more than clear.
+  var isSeen: Bool {
+    pieces.contains { piece in
+      piece.from.colors.contains { $0.alpha > 0 } || piece.to.colors.contains { $0.alpha > 0 }
+    }
+  }
+
+  /// A colour that is none while a path is.
+  func seen(with path: FilmTrack) -> FilmTrack {
+    let gaps = path.pieces.filter { $0.from.structure == .none }
+    guard !gaps.isEmpty else { return self }
+    let none = FilmValue(MotionValue.color(nil))
+    var pieces: [Piece] = []
+    let end = max(path.pieces[path.pieces.count - 1].end, self.pieces[self.pieces.count - 1].end)
+    let times = ([0, end] + instants + path.instants).sorted()
+    for (begin, end) in zip(times, times.dropFirst()) where end > begin {
+      let middle = (begin + end) / 2
+      let isGap = gaps.contains { $0.begin <= middle && middle < $0.end }
+      let own = self.pieces.last { $0.begin <= middle } ?? self.pieces[0]
+      let isHeld = isGap || own.pace == .hold
+      pieces.append(
+        Piece(
+          begin: begin,
+          end: end,
+          from: isGap ? none : isHeld ? own.from : value(at: begin),
+          to: isGap ? none : isHeld ? own.from : value(at: end),
+          pace: isHeld ? .hold : own.part(from: begin, to: end) ?? .linear
+        )
+      )
+    }
+    return FilmTrack(pieces: pieces)
+  }
+}
