@@ -80,6 +80,36 @@ struct FilmTrack {
     return result
   }
 
+  /// The track once for each structure that is not nothing, the pieces of all others held at what is
+  /// nearest, and when it is seen: 1, else 0.
+  var runs: [(track: FilmTrack, visibility: FilmTrack)] {
+    var structures: [FilmValue.Structure] = []
+    for piece in pieces where piece.from.structure != .none {
+      if !structures.contains(piece.from.structure) { structures.append(piece.from.structure) }
+    }
+    return structures.map { structure in
+      var (track, visibility) = (self, self)
+      for index in pieces.indices {
+        let isSeen = pieces[index].from.structure == structure
+        let part = FilmValue(isSeen ? 1.0 : 0)
+        visibility.pieces[index].from = part
+        visibility.pieces[index].to = part
+        visibility.pieces[index].pace = .hold
+        // What it ends in may be of another structure, which is a jump.
+        if pieces[index].to.structure != structure {
+          track.pieces[index].to = pieces[index].from
+          track.pieces[index].pace = .hold
+        }
+        if !isSeen {
+          track.pieces[index].from = FilmValue(MotionValue.color(nil))
+          track.pieces[index].to = track.pieces[index].from
+          track.pieces[index].pace = .hold
+        }
+      }
+      return (track.withoutGaps, visibility)
+    }
+  }
+
   /// The track and then the same backwards.
   var thereAndBack: FilmTrack {
     guard let end = pieces.last?.end, !isStill else { return self }

@@ -55,7 +55,7 @@ struct LottieLayers {
 
   private mutating func add(_ index: Int, to layers: inout Composition, below parent: Int?) {
     let layer = film.layers[index]
-    let content: [(String, String)]
+    let content: [String]
     switch layer.still.kind {
     case .shape: content = shapes.shape(layer)
     case .gradient: content = shapes.gradient(layer)
@@ -73,7 +73,7 @@ struct LottieLayers {
     let masks = self.masks(layer)
     guard layer.still.kind == .group else {
       let own = members(layer, "4", last, parent, opacity: true)
-      layers.add(own + masks + [("shapes", JSONText.list(content.map { $0.1 }))], number: layers.next())
+      layers.add(own + masks + [("shapes", JSONText.list(content))], number: layers.next())
       return
     }
     guard !masks.isEmpty else {
@@ -165,19 +165,12 @@ struct LottieLayers {
       (
         "shapes",
         JSONText.list([
-          JSONText.object([
-            ("ty", "\"gr\""),
-            (
-              "it",
-              JSONText.list([
-                LottieShapes.rectangle(
-                  LottieProperty.still(JSONText.numbers([view.width / 2, view.height / 2])),
-                  LottieProperty.still(JSONText.numbers([view.width, view.height]))
-                ),
-                shapes.fill(FilmTrack(still: FilmValue(MotionValue.color(color))), .nonZero),
-                LottieShapes.identity,
-              ])
+          shapes.group([
+            LottieShapes.rectangle(
+              LottieProperty.still(JSONText.numbers([view.width / 2, view.height / 2])),
+              LottieProperty.still(JSONText.numbers([view.width, view.height]))
             ),
+            shapes.fill(FilmTrack(still: FilmValue(MotionValue.color(color))), .nonZero),
           ])
         ])
       ),
@@ -237,18 +230,25 @@ struct LottieLayers {
   private mutating func masks(_ layer: FilmLayer, shift: Double = 0) -> [(String, String)] {
     let mask = layer.track(.mask)
     guard mask.pieces.contains(where: { $0.from.structure != .none }) else { return [] }
-    if mask.pieces.contains(where: { $0.from.structure == .none }) {
+    let isFirst = shift == 0
+    if isFirst, mask.pieces.contains(where: { $0.from.structure == .none }) {
       lose("mask", "hides also while there is none", layer)
     }
-    let areas = (mask.withoutGaps.first.path?.subpaths.map { $0.path.signedArea }) ?? []
-    if shift == 0, areas.contains(where: { $0 > 0 }), areas.contains(where: { $0 < 0 }) {
-      lose("mask", "its holes are filled", layer)
-    }
-    let list = shapes.contours(mask.withoutGaps, shift: Vector2D(x: shift, y: shift)).map { path in
-      JSONText.object([
-        ("inv", "false"), ("mode", "\"a\""), ("pt", path), ("o", LottieProperty.still("100")),
-        ("x", LottieProperty.still("0")),
-      ])
+    var list: [String] = []
+    for run in mask.runs {
+      let areas = run.track.first.path?.subpaths.map { $0.path.signedArea } ?? []
+      if isFirst, areas.contains(where: { $0 > 0 }), areas.contains(where: { $0 < 0 }) {
+        lose("mask", "its holes are filled", layer)
+      }
+      let opacity = property.number(run.visibility) { 100 * $0.number }
+      for path in shapes.contours(run.track, shift: Vector2D(x: shift, y: shift)) {
+        list.append(
+          JSONText.object([
+            ("inv", "false"), ("mode", "\"a\""), ("pt", path), ("o", opacity),
+            ("x", LottieProperty.still("0")),
+          ])
+        )
+      }
     }
     return [("hasMask", "true"), ("masksProperties", JSONText.list(list))]
   }

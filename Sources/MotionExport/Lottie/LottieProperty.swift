@@ -74,10 +74,11 @@ struct LottieProperty {
       let (begin, end) = (piece.begin * LottieProperty.rate, piece.end * LottieProperty.rate)
       let isHeld = piece.pace == .hold || texts.from == texts.to
       add(begin, texts.from, isHeld ? .hold : piece.pace)
-      guard !isHeld else { continue }
-      let next = index + 1 < pieces.count ? pieces[index + 1].1.from : nil
-      // The end of a piece that jumps is seen until just before the jump.
-      if next != texts.to { add(max(end - 0.001, (begin + end) / 2), texts.to, .hold) }
+      let last = isHeld ? texts.from : texts.to
+      // The end of a piece is seen until just before a jump; also in players that blend what is
+      // held.
+      let isJump = index + 1 < pieces.count && pieces[index + 1].1.from != last
+      if isJump { add(max(end - 0.001, (begin + end) / 2), last, .hold) }
     }
     if let last = pieces.last {
       let isHeld = last.0.pace == .hold

@@ -13,29 +13,29 @@ struct LottieShapes {
     self.property = property
   }
 
-  /// The shapes of a layer, the uppermost first, by what they are; empty where nothing is drawn.
-  func shape(_ layer: FilmLayer) -> [(String, String)] {
-    let path = layer.track(.path)
-    guard path.pieces.contains(where: { $0.from.structure != .none }) else { return [] }
-    let paths = contours(path.withoutGaps).map {
-      JSONText.object([("ty", "\"sh\""), ("ks", $0)])
+  /// The shapes of a layer, the uppermost first; empty where nothing is drawn.
+  ///
+  /// A path whose structure changes is a shape for each structure, seen in turn: players blend the
+  /// vertices of neighbouring key frames whatever their number.
+  func shape(_ layer: FilmLayer) -> [String] {
+    let stroke = layer.track(.stroke)
+    let fill = layer.track(.fill)
+    var result: [String] = []
+    for run in layer.track(.path).runs {
+      let paths = contours(run.track).map { JSONText.object([("ty", "\"sh\""), ("ks", $0)]) }
+      if stroke.isSeen {
+        let line = self.stroke(layer, stroke)
+        result.append(group(paths + (trim(layer).map { [$0] } ?? []) + [line], run.visibility))
+      }
+      if fill.isSeen {
+        result.append(group(paths + [self.fill(fill, layer.still.fillRule)], run.visibility))
+      }
     }
-    var result: [(String, String)] = []
-    // A path that is nothing for a time is clear then.
-    let stroke = layer.track(.stroke).seen(with: path)
-    if stroke.isSeen {
-      var items = paths
-      if let trim = trim(layer) { items.append(trim) }
-      items.append(self.stroke(layer, stroke))
-      result.append(("stroke", group(items)))
-    }
-    let fill = layer.track(.fill).seen(with: path)
-    if fill.isSeen { result.append(("fill", group(paths + [self.fill(fill, layer.still.fillRule)]))) }
     return result
   }
 
   /// The rectangle of a gradient layer.
-  func gradient(_ layer: FilmLayer) -> [(String, String)] {
+  func gradient(_ layer: FilmLayer) -> [String] {
     guard let gradient = layer.gradient, gradient.colors.isSeen else { return [] }
     let size = gradient.size
     let center = FilmFitter(tolerance: film.tolerance.length) { time in
@@ -71,27 +71,25 @@ struct LottieShapes {
       property.numbers(center) { [$0.point.x, $0.point.y] },
       property.numbers(size) { [$0.point.x, $0.point.y] }
     )
-    return [("gradient", group([rectangle, fill]))]
+    return [group([rectangle, fill])]
   }
 
-  /// A shape for each subpath of a path that may move.
+  /// A shape for each subpath of a path that moves and keeps its structure.
   func contours(_ path: FilmTrack, shift: Vector2D = Vector2D(x: 0, y: 0)) -> [String] {
     func subpaths(_ value: FilmValue) -> [BezierPath] {
-      value.path?.transformed(by: AffineTransform2D(translation: shift)).subpaths.map { $0.path } ?? []
+      value.path?.transformed(by: AffineTransform2D(translation: shift)).subpaths.map { $0.path }
+        ?? []
     }
-    let count = path.pieces.reduce(0) { max($0, subpaths($1.from).count) }
-    return (0..<count).map { number in
-      property.shape(path) { piece in
-        let from = subpaths(piece.from)
-        let to = piece.pace == .hold ? from : subpaths(piece.to)
-        guard number < from.count, number < to.count else {
-          return (LottieContour.nothing, LottieContour.nothing)
-        }
-        let joins =
-          LottieContour.meetsItself(from[number]) && LottieContour.meetsItself(to[number])
+    return subpaths(path.first).indices.map { number in
+      let joins = path.pieces.allSatisfy {
+        LottieContour.meetsItself(subpaths($0.from)[number])
+          && LottieContour.meetsItself(subpaths($0.to)[number])
+      }
+      return property.shape(path) { piece in
+        let to = piece.pace == .hold ? piece.from : piece.to
         return (
-          LottieContour(from[number], joinsEnds: joins).json,
-          LottieContour(to[number], joinsEnds: joins).json
+          LottieContour(subpaths(piece.from)[number], joinsEnds: joins).json,
+          LottieContour(subpaths(to)[number], joinsEnds: joins).json
         )
       }
     }
@@ -152,16 +150,18 @@ struct LottieShapes {
 
   // MARK: Groups
 
-  private func group(_ items: [String]) -> String {
-    JSONText.object([("ty", "\"gr\""), ("it", JSONText.list(items + [LottieShapes.identity]))])
+  /// Shapes that are placed by their layer, and seen for a part of the time.
+  func group(
+    _ items: [String],
+    _ visibility: FilmTrack = FilmTrack(still: FilmValue(1.0))
+  ) -> String {
+    let map = JSONText.object([
+      ("ty", "\"tr\""), ("o", property.number(visibility) { 100 * $0.number }),
+      ("r", LottieProperty.still("0")), ("p", LottieProperty.still("[0,0]")),
+      ("a", LottieProperty.still("[0,0]")), ("s", LottieProperty.still("[100,100]")),
+    ])
+    return JSONText.object([("ty", "\"gr\""), ("it", JSONText.list(items + [map]))])
   }
-
-  /// The map of a group that is placed by its layer.
-  static let identity = JSONText.object([
-    ("ty", "\"tr\""), ("o", LottieProperty.still("100")), ("r", LottieProperty.still("0")),
-    ("p", LottieProperty.still("[0,0]")), ("a", LottieProperty.still("[0,0]")),
-    ("s", LottieProperty.still("[100,100]")),
-  ])
 
   static func rectangle(_ center: String, _ size: String) -> String {
     JSONText.object([
@@ -179,31 +179,5 @@ extension FilmTrack {
     pieces.contains { piece in
       piece.from.colors.contains { $0.alpha > 0 } || piece.to.colors.contains { $0.alpha > 0 }
     }
-  }
-
-  /// A colour that is none while a path is.
-  func seen(with path: FilmTrack) -> FilmTrack {
-    let gaps = path.pieces.filter { $0.from.structure == .none }
-    guard !gaps.isEmpty else { return self }
-    let none = FilmValue(MotionValue.color(nil))
-    var pieces: [Piece] = []
-    let end = max(path.pieces[path.pieces.count - 1].end, self.pieces[self.pieces.count - 1].end)
-    let times = ([0, end] + instants + path.instants).sorted()
-    for (begin, end) in zip(times, times.dropFirst()) where end > begin {
-      let middle = (begin + end) / 2
-      let isGap = gaps.contains { $0.begin <= middle && middle < $0.end }
-      let own = self.pieces.last { $0.begin <= middle } ?? self.pieces[0]
-      let isHeld = isGap || own.pace == .hold
-      pieces.append(
-        Piece(
-          begin: begin,
-          end: end,
-          from: isGap ? none : isHeld ? own.from : value(at: begin),
-          to: isGap ? none : isHeld ? own.from : value(at: end),
-          pace: isHeld ? .hold : own.part(from: begin, to: end) ?? .linear
-        )
-      )
-    }
-    return FilmTrack(pieces: pieces)
   }
 }
