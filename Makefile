@@ -10,7 +10,7 @@ export SWIFT
 
 .SILENT:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint format notebooks test-browser fuzz bench ellipses install clean
+.PHONY: help setup build run test lint format notebooks test-browser test-players fuzz bench ellipses install clean
 
 help:
 	echo "make run                      build, then fit one cubic to 3/8 of a circle"
@@ -20,13 +20,14 @@ help:
 	echo "make format                   rewrite the Swift files in the project's format"
 	echo "make notebooks                execute the notebooks; figures go to .build-notebooks"
 	echo "make test-browser             SVG files in Chromium against the tool; skipped without it"
+	echo "make test-players             scenes in players of Lottie against the tool; skipped without"
 	echo "make fuzz                     random input into everything, three minutes"
 	echo "make fuzz FUZZ=long           an hour of it, with AddressSanitizer"
 	echo "make bench                    time the library beside a peer, one table"
 	echo "make ellipses                 recompute Data/reference/ellipses.csv (a minute)"
 	echo "make install PREFIX=~/.local  the tool, man page and completions (default /usr/local)"
 	echo "make clean                    delete everything that was built"
-	echo "run, test, test-browser, notebooks and install first install what is missing (GSL, zlib, pkg-config)."
+	echo "run, test, test-browser, test-players, notebooks and install first install what is missing (GSL, zlib, pkg-config)."
 
 setup:
 	scripts/setup
@@ -51,6 +52,9 @@ notebooks: build
 
 test-browser: build
 	scripts/test-browser
+
+test-players: build
+	scripts/test-players
 
 fuzz: setup
 	scripts/fuzz $(FUZZ)

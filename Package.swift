@@ -159,6 +159,13 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "MotionExportTests",
+      dependencies: [
+        "MotionExport", "BezierGeometry", "PathExport", "PathMotion", "SVGPathData", "TestSupport",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "PathExportTests",
       dependencies: [
         "PathExport", "ArcApproximation", "BezierGeometry", "SVGDrawing", "SVGPathData",

@@ -31,6 +31,11 @@ public struct JSONItem {
   /// The elements of an array.
   public var items: [JSONItem]? { (value as? [Any])?.map { JSONItem(value: $0) } }
 
+  /// The members of an object.
+  public var members: [String: JSONItem]? {
+    (value as? [String: Any])?.mapValues { JSONItem(value: $0) }
+  }
+
   /// The numbers of an array of numbers.
   public var numbers: [Double]? { items?.compactMap(\.number) }
 

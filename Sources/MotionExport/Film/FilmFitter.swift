@@ -5,9 +5,8 @@ internal import PathMotion
 /// Finds the pieces of a track: where numbers run straight, and by which pace.
 ///
 /// What moves by a cubic of CSS, or by a part of one, becomes that cubic. All else - springs,
-/// Penner's functions, turning shapes - is halved until straight pieces or cubics through the ends
-/// with the slopes there are within the tolerance. What is seen between the samples, sixteen a piece,
-/// is not looked at.
+/// Penner's functions, turning shapes - is halved until straight pieces or cubics are within the
+/// tolerance. What is between the samples, sixteen a piece, is not looked at.
 struct FilmFitter {
   /// The value at a time of the film.
   let value: (Double) -> FilmValue
@@ -75,8 +74,7 @@ struct FilmFitter {
       append(.init(begin: begin, end: end, from: from, to: to, pace: pace), to: &track)
       return
     }
-    let part = split(from, to, values)
-    let middle = begin + (end - begin) * part
+    let middle = split(begin, end, from, to, values)
     let between = value(middle)
     add(begin, middle, from, between, depth + 1, to: &track)
     add(middle, end, between, to, depth + 1, to: &track)
@@ -125,34 +123,39 @@ struct FilmFitter {
       zip(times, parts).allSatisfy { (pace($0) - $1).magnitude * widest <= tolerance }
     }
     if fits({ $0 }) { return .linear }
-    for candidate in [pace(begin, end), hermite(parts)] {
-      guard case .cubic(let x1, let y1, let x2, let y2)? = candidate,
-        [x1, y1, x2, y2].allSatisfy({ (0...1).contains($0) }),
-        let function = try? TimingFunction.cubic(x1, y1, x2, y2), fits({ function($0) })
-      else { continue }
-      return candidate
+    if let known = pace(begin, end), isPlayable(known, fits) { return known }
+    // Samples that go back are halved where they turn.
+    guard zip([0] + parts, parts + [1]).allSatisfy({ ($0 - $1) * widest <= tolerance }) else {
+      return nil
     }
-    return nil
+    let cubic = CubicFit.cubic(parts)
+    let found = FilmTrack.Pace.cubic(cubic.x1, cubic.y1, cubic.x2, cubic.y2)
+    return isPlayable(found, fits) ? found : nil
   }
 
-  /// The cubic in time through both ends with the slopes there, told from the nearest samples.
-  private func hermite(_ parts: [Double]) -> FilmTrack.Pace {
-    let count = parts.count
-    let step = Double(FilmFitter.samples)
-    // Differences of the fourth order, one-sided.
-    let start =
-      step * (4 * parts[0] - 3 * parts[1] + 4.0 / 3 * parts[2] - parts[3] / 4)
-    let end =
-      step
-      * (25.0 / 12 - 4 * parts[count - 1] + 3 * parts[count - 2] - 4.0 / 3 * parts[count - 3]
-        + parts[count - 4] / 4)
-    return .cubic(1.0 / 3, start / 3, 2.0 / 3, 1 - end / 3)
+  /// Whether players know a cubic, and it is near enough.
+  private func isPlayable(
+    _ pace: FilmTrack.Pace,
+    _ fits: ((Double) -> Double) -> Bool
+  ) -> Bool {
+    guard case .cubic(let x1, let y1, let x2, let y2) = pace,
+      [x1, y1, x2, y2].allSatisfy({ (0...1).contains($0) }),
+      let function = try? TimingFunction.cubic(x1, y1, x2, y2)
+    else { return false }
+    return fits { function($0) }
   }
 
-  /// Where to halve: where the numbers turn round, as players' cubics cannot, else in the middle.
-  private func split(_ from: FilmValue, _ to: FilmValue, _ values: [FilmValue]) -> Double {
+  /// When to halve: where the numbers turn round, as players' cubics cannot, else in the middle.
+  private func split(
+    _ begin: Double,
+    _ end: Double,
+    _ from: FilmValue,
+    _ to: FilmValue,
+    _ values: [FilmValue]
+  ) -> Double {
+    let middle = begin + (end - begin) / 2
     guard values.allSatisfy({ $0.structure == from.structure }), to.structure == from.structure
-    else { return 0.5 }
+    else { return middle }
     // The number that moves most tells.
     let all = [from] + values + [to]
     var (index, widest) = (0, -1.0)
@@ -162,14 +165,41 @@ struct FilmFitter {
       if width > widest { (index, widest) = (number, width) }
     }
     let course = all.map { $0.numbers[index] }
+    let step = (end - begin) / Double(FilmFitter.samples)
     for place in 1..<(course.count - 1) {
       let (before, after) = (course[place] - course[place - 1], course[place + 1] - course[place])
-      guard before * after < 0 else { continue }
-      // The top of the parabola through three neighbours.
-      let shift = (before + after) / (2 * (before - after))
-      return (Double(place) + min(max(shift, -0.5), 0.5)) / Double(FilmFitter.samples)
+      guard before * after < 0, max(before.magnitude, after.magnitude) > tolerance / 8 else {
+        continue
+      }
+      return turn(index, begin + step * Double(place - 1), begin + step * Double(place + 1), before)
     }
-    return 0.5
+    return middle
+  }
+
+  /// When a number turns round between two times, to a thousandth of the way between them.
+  private func turn(_ index: Int, _ begin: Double, _ end: Double, _ rise: Double) -> Double {
+    let sign = rise > 0 ? 1.0 : -1
+    func height(_ time: Double) -> Double {
+      let numbers = value(time).numbers
+      return index < numbers.count ? sign * numbers[index] : 0
+    }
+    // The golden section: each step leaves .618 of the way.
+    let ratio = 0.618_033_988_749_895
+    var (low, high) = (begin, end)
+    var (left, right) = (high - ratio * (high - low), low + ratio * (high - low))
+    var (first, second) = (height(left), height(right))
+    for _ in 0..<18 {
+      if first < second {
+        (low, left, first) = (left, right, second)
+        right = low + ratio * (high - low)
+        second = height(right)
+      } else {
+        (high, right, second) = (right, left, first)
+        left = high - ratio * (high - low)
+        first = height(left)
+      }
+    }
+    return (low + high) / 2
   }
 }
 

@@ -168,6 +168,7 @@ struct FilmLayers {
 
   /// The control points of a layer, where they are seen at some time.
   private func overlay(of layer: FilmLayer, _ own: [PropertyCourse]) -> FilmLayer? {
+    guard stage.hasControlPoints else { return nil }
     let id = layer.still.id + ".controlPoints"
     let paths = own.filter { $0.property == .path }
     let instants = paths.map { $0.instants } + [stage.settings(until: end)]

@@ -7,7 +7,7 @@ public import PathMotion
 /// The film of a scene as an animation for Lottie players.
 ///
 /// 60 frames a second, with key frames at fractions of them. What moves by a cubic of CSS, or
-/// stands still, is exact to 1/1000 of a point; springs and other paces become cubics, within 1e-4
+/// stands still, is exact to 1e-4 of the longer side of the view; springs and other paces become cubics, within 1e-4
 /// of the longer side of the view. How often it plays is the player's choice; there and back is
 /// part of the file. Transitions and sequences are markers.
 ///

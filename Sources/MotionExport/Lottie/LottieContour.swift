@@ -52,16 +52,13 @@ struct LottieContour {
   }
 
   /// The object of a shape's value.
-  var json: String {
+  func json(decimals: Int) -> String {
     func pairs(_ values: [(Double, Double)]) -> String {
-      JSONText.list(values.map { JSONText.numbers([$0, $1]) })
+      JSONText.list(values.map { JSONText.numbers([$0, $1], decimals: decimals) })
     }
     return JSONText.object([
       ("i", pairs(before.map { ($0.x, $0.y) })), ("o", pairs(after.map { ($0.x, $0.y) })),
       ("v", pairs(vertices.map { ($0.x, $0.y) })), ("c", isClosed ? "true" : "false"),
     ])
   }
-
-  /// Nothing, where a path has fewer subpaths for a time.
-  static let nothing = "{\"i\":[[0,0]],\"o\":[[0,0]],\"v\":[[0,0]],\"c\":false}"
 }

@@ -21,7 +21,11 @@ struct LottieLayers {
 
   init(_ film: Film, isThereAndBack: Bool) {
     self.film = film
-    property = LottieProperty(isThereAndBack: isThereAndBack)
+    let size = max(film.first.width, film.first.height, 1)
+    property = LottieProperty(
+      isThereAndBack: isThereAndBack,
+      decimals: size >= 500 ? 1 : size >= 50 ? 2 : 3
+    )
     shapes = LottieShapes(film, property)
     duration = (isThereAndBack ? 2 : 1) * film.end * LottieProperty.rate
     margin = max(film.first.width, film.first.height)
@@ -115,8 +119,8 @@ struct LottieLayers {
 
   private func frame(_ kind: String, _ name: String) -> [(String, String)] {
     [
-      ("ty", kind), ("nm", JSONText.string(name)), ("ddd", "0"), ("sr", "1"), ("st", "0"),
-      ("ip", "0"), ("op", JSONText.number(duration)), ("bm", "0"),
+      ("ty", kind), ("nm", JSONText.string(name)), ("st", "0"), ("ip", "0"),
+      ("op", JSONText.number(duration)),
     ]
   }
 
@@ -137,7 +141,7 @@ struct LottieLayers {
       (
         "p",
         property.numbers(step.position) {
-          [$0.point.x + step.offset.x, $0.point.y + step.offset.y, 0]
+          [$0.point.x + step.offset.x, $0.point.y + step.offset.y]
         }
       ),
       (

@@ -9,6 +9,8 @@ struct LottieProperty {
 
   /// Whether the film runs back after its end.
   let isThereAndBack: Bool
+  /// The decimals of coordinates.
+  let decimals: Int
 
   /// A value that does not move.
   static func still(_ value: String) -> String { JSONText.object([("a", "0"), ("k", value)]) }
@@ -16,10 +18,11 @@ struct LottieProperty {
   /// A property whose values are lists of numbers.
   func numbers(
     _ track: FilmTrack,
-    decimals: Int = 3,
+    decimals: Int? = nil,
     _ value: (FilmValue) -> [Double]
   ) -> String {
-    property(track, isShape: false) { JSONText.numbers(value($0), decimals: decimals) }
+    let decimals = decimals ?? self.decimals
+    return property(track) { JSONText.numbers(value($0), decimals: decimals) }
   }
 
   /// A property whose values are single numbers.
@@ -28,7 +31,7 @@ struct LottieProperty {
     decimals: Int = 3,
     _ value: (FilmValue) -> Double
   ) -> String {
-    property(track, isShape: false) { JSONText.number(value($0), decimals: decimals) }
+    property(track) { JSONText.number(value($0), decimals: decimals) }
   }
 
   /// A property whose values are shapes as JSON objects; both ends of a piece have one structure.
@@ -40,7 +43,6 @@ struct LottieProperty {
 
   private func property(
     _ track: FilmTrack,
-    isShape: Bool,
     _ text: (FilmValue) -> String
   ) -> String {
     let pieces = (isThereAndBack ? track.thereAndBack : track).pieces
@@ -95,7 +97,7 @@ struct LottieProperty {
   ) -> [(String, String)] {
     func handle(_ x: Double, _ y: Double) -> String {
       JSONText.object([
-        ("x", JSONText.numbers([x], decimals: 5)), ("y", JSONText.numbers([y], decimals: 5)),
+        ("x", JSONText.number(x, decimals: 4)), ("y", JSONText.number(y, decimals: 4)),
       ])
     }
     return [("o", handle(x1, y1)), ("i", handle(x2, y2))]

@@ -88,8 +88,8 @@ struct LottieShapes {
       return property.shape(path) { piece in
         let to = piece.pace == .hold ? piece.from : piece.to
         return (
-          LottieContour(subpaths(piece.from)[number], joinsEnds: joins).json,
-          LottieContour(subpaths(to)[number], joinsEnds: joins).json
+          LottieContour(subpaths(piece.from)[number], joinsEnds: joins).json(decimals: property.decimals),
+          LottieContour(subpaths(to)[number], joinsEnds: joins).json(decimals: property.decimals)
         )
       }
     }
@@ -125,7 +125,7 @@ struct LottieShapes {
   }
 
   private func color(_ track: FilmTrack) -> String {
-    property.numbers(track.withoutGaps, decimals: 4) { value in
+    property.numbers(track.withoutGaps, decimals: 3) { value in
       let color = value.colors.first ?? .black
       return [color.red, color.green, color.blue, 1]
     }

@@ -18,6 +18,9 @@ extension Stage {
   /// The layers as they are at the begin, without what moves: groups before what is in them.
   package var stillLayers: [FrameLayer] { base }
 
+  /// Whether a layer shows its control points, now or at times.
+  package var hasControlPoints: Bool { layout.hasControlPoints }
+
   /// The properties that change in a film that was played, with where their courses may break.
   ///
   /// Instants nearer than the clock's resolution are one. Linear in the number of cycles of all

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MotionExport
+import PathMotion
+import TestSupport
+import Testing
+
+/// The form of Lottie files; two players compare pixels (`make test-players`).
+@Suite struct LottieAnimationTests {
+  private static let names = [
+    "arrow-edges", "arrow-flip", "card-to-detail", "caret-to-arc", "control-points", "draw-on",
+    "expanding-card", "launch", "menu", "sheet", "shimmer",
+  ]
+
+  private static func document(_ name: String) throws -> MotionDocument {
+    let scene = try Scene(json: ProjectFiles.text("Data/scenes/\(name).json"))
+    var stage = try Stage(scene)
+    for cue in scene.script { stage.perform(cue) }
+    return try LottieAnimation(stage).document()
+  }
+
+  /// Every property of a document: where it is, and its key frames.
+  private static func properties(_ value: JSONItem, _ place: String) -> [(String, [JSONItem])] {
+    var result: [(String, [JSONItem])] = []
+    if value["a"].number == 1, let frames = value["k"].items { result.append((place, frames)) }
+    for (key, member) in value.members ?? [:] {
+      result += properties(member, "\(place).\(key)")
+    }
+    for (index, item) in (value.items ?? []).enumerated() {
+      result += properties(item, "\(place)[\(index)]")
+    }
+    return result
+  }
+
+  @Test(arguments: names) func form(_ name: String) throws {
+    let document = try LottieAnimationTests.document(name)
+    let json = try JSONItem(Data(document.files[0].text.utf8))
+    #expect(json["fr"].number == 60 && json["ip"].number == 0)
+    for (place, frames) in LottieAnimationTests.properties(json, name) {
+      let times = frames.compactMap { $0["t"].number }
+      #expect(times.count == frames.count && zip(times, times.dropFirst()).allSatisfy { $0 < $1 }, "\(place)")
+      for frame in frames.dropLast() where frame["h"].number == nil {
+        for handle in [frame["o"], frame["i"]] {
+          let x = try #require(handle["x"].number, "\(place)")
+          #expect((0...1).contains(x), "\(place)")
+        }
+      }
+      // Players blend vertices by their index.
+      let shapes = frames.compactMap { $0["s"].items?.first?["v"].items?.count }
+      #expect(Set(shapes).count <= 1, "\(place)")
+    }
+  }
+
+  @Test func markers() throws {
+    let json = try JSONItem(Data(LottieAnimationTests.document("expanding-card").files[0].text.utf8))
+    let markers = try #require(json["markers"].items)
+    #expect(markers.compactMap { $0["cm"].text } == ["full", "cell", "full", "cell", "full", "cell"])
+    #expect(markers.compactMap { $0["tm"].number } == [0, 60, 120, 180, 240, 300])
+    #expect(markers.allSatisfy { $0["dr"].number == 60 })
+  }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Foundation
+import MotionExport
+import PathExport
+import PathMotion
+import TestSupport
+import Testing
+
+/// Scenes as SVG that moves, read by a reader of SMIL of our own; a browser compares pixels.
+@Suite struct AnimatedSVGTests {
+  /// A stage with its script played.
+  private static func stage(_ name: String) throws -> Stage {
+    try played(Scene(json: ProjectFiles.text("Data/scenes/\(name).json")))
+  }
+
+  private static func played(_ scene: Scene) throws -> Stage {
+    var stage = try Stage(scene)
+    for cue in scene.script { stage.perform(cue) }
+    return stage
+  }
+
+  /// A square that is turned by three radians in two seconds.
+  private static func turning(_ timing: String) throws -> Scene {
+    try Scene(
+      json: """
+        {"schema": "arcfit-scene/1", "name": "t", "size": [100, 100],
+         "layers": [{"id": "a", "path": {"rect": [0, 0, 10, 10]}}],
+         "states": {"one": {"a.rotation": 0}, "two": {"a.rotation": 3}}, "initial": "one",
+         "transitions": [{"duration": 2, "timing": \(timing)}],
+         "events": {"go": {"state": {"one": "two", "two": "one"}}},
+         "script": [[0.5, "go"], [1.1, "go"]], "end": 4}
+        """
+    )
+  }
+
+  @Test(
+    "every pace is followed, interrupted or not",
+    arguments: [
+      "\"linear\"", "\"ease\"", "\"ease-in-out\"", "\"cubic-bezier(0.3, -0.4, 0.6, 1.5)\"",
+      "\"cubic-bezier(0, 1, 1, 0)\"", "\"steps(5)\"", "\"linear(0, 0.7 20%, 0.3, 1)\"",
+      "\"easeInOutBack\"", "\"easeOutBounce\"", "\"easeInOutElastic\"", "\"easeInExpo\"",
+      "\"easeOutQuint\"", "\"smootherstep\"", "{\"duration\": 0.6, \"bounce\": 0.4}",
+      "{\"duration\": 0.4, \"bounce\": -0.2}",
+    ]
+  )
+  func paces(_ timing: String) throws {
+    let stage = try AnimatedSVGTests.played(AnimatedSVGTests.turning(timing))
+    let document = try AnimatedSVG(stage).document()
+    #expect(document.losses.isEmpty, "\(document.losses)")
+    let film = try SMILFilm(document.files[0].text)
+    let rotation = try #require(film.animations(of: "transform").first { $0.kind == "rotate" })
+    for spline in rotation.splines {
+      #expect(spline.allSatisfy { (0...1).contains($0) })
+    }
+    var worst = 0.0
+    for index in 0..<997 {
+      let time = 4 * (Double(index) + 0.37) / 997
+      // At a jump the browser may be a millionth of the film early or late.
+      guard [0.5, 1.1].allSatisfy({ abs($0 - time) > 1e-4 }) else { continue }
+      let shown = try #require(stage.frame(at: time).layer("a")).transform
+      let angle = rotation.numbers(at: time)[0] * .pi / 180
+      let turn = atan2(shown.b, shown.a)
+      worst = max(worst, (angle - turn).remainder(dividingBy: 2 * .pi).magnitude)
+    }
+    #expect(worst <= 2e-3, "\(timing): \(worst)")
+    #expect(document.files[0].text.utf8.count < 6000, "\(document.files[0].text.utf8.count)")
+  }
+
+  @Test func aPartOfACubicIsACubic() throws {
+    let film = try SMILFilm(try AnimatedSVG(AnimatedSVGTests.stage("arrow-flip")).document().files[0].text)
+    let path = try #require(film.animations(of: "d").first)
+    #expect(path.times == [0, 0.25, 1] && path.values.count == 3 && path.duration == 0.4)
+    let whole = try TimingFunction.cubic(0.42, 0, 0.58, 1)
+    let end = whole(1.0 / 3)
+    let part = try TimingFunction.cubic(
+      path.splines[0][0],
+      path.splines[0][1],
+      path.splines[0][2],
+      path.splines[0][3]
+    )
+    for index in 1..<20 {
+      let time = Double(index) / 20
+      #expect(abs(part(time) - whole(time / 3) / end) <= 1e-4)
+    }
+    #expect(path.splines[1] == [0.42, 0, 0.58, 1])
+  }
+
+  /// No speck at the begin and no open joint at the end.
+  @Test func penIsHiddenAtFirstAndJoinedAtLast() throws {
+    let text = try AnimatedSVG(AnimatedSVGTests.stage("draw-on")).document().files[0].text
+    let film = try SMILFilm(text)
+    let dashed = try #require(film.elements.first { $0.attributes["stroke-dasharray"] != nil })
+    #expect(dashed.attributes["pathLength"] == "1" && dashed.attributes["visibility"] == "hidden")
+    let seen = try #require(dashed.animations.first { $0.attribute == "visibility" })
+    #expect(seen.place(at: 0).from == "hidden" && seen.place(at: 1).from == "visible")
+    #expect(seen.place(at: 2.5).from == "hidden")
+    let dashes = try #require(dashed.animations.first { $0.attribute == "stroke-dasharray" })
+    #expect(abs(dashes.numbers(at: 0.5)[0] - 0.25) <= 1e-5)
+    let whole = try #require(
+      film.elements.first { $0.attributes["stroke"] != nil && $0.attributes["pathLength"] == nil }
+    )
+    let shown = try #require(whole.animations.first { $0.attribute == "visibility" })
+    #expect(shown.place(at: 1.9).from == "hidden" && shown.place(at: 2.1).from == "visible")
+    #expect(whole.attributes["d"]?.hasSuffix("Z") == true)
+    #expect(whole.attributes["stroke-miterlimit"] == "10")
+  }
+
+  /// Half of the sum of both lengths, in the window of each subpath.
+  @Test func strokeRunsOverAllSubpaths() throws {
+    let scene = try Scene(
+      json: """
+        {"schema": "arcfit-scene/1", "name": "i", "size": [100, 100],
+         "layers": [{"id": "i", "path": "M10 20V80M10 5V15M30 0V30", "fill": null,
+                     "stroke": "#000000", "lineCap": "round"}],
+         "animations": [{"target": "i.strokeEnd", "from": 0, "to": 1, "duration": 1},
+                        {"target": "i.strokeOffset", "from": 0, "to": 0.5, "duration": 1}],
+         "end": 1}
+        """
+    )
+    let film = try SMILFilm(try AnimatedSVG(AnimatedSVGTests.played(scene)).document().files[0].text)
+    for index in 1..<50 {
+      let time = Double(index) / 50
+      var drawn = 0.0
+      for element in film.elements where element.attributes["stroke"] != nil {
+        let seen = element.animations.first { $0.attribute == "visibility" }
+        let state = seen?.place(at: time).from ?? element.attributes["visibility"] ?? "visible"
+        guard state == "visible" else { continue }
+        let path = SMILFilm.numbers(element.attributes["d"] ?? "")
+        let length = hypot(path[2] - path[0], path[3] - path[1])
+        let dashes = element.animations.first { $0.attribute == "stroke-dasharray" }
+        let still = element.attributes["stroke-dasharray"].map { SMILFilm.numbers($0)[0] }
+        drawn += length * (dashes?.numbers(at: time)[0] ?? still ?? 1)
+      }
+      #expect(abs(drawn - 100 * time) <= 0.05, "at \(time): \(drawn)")
+    }
+  }
+
+  @Test func playback() throws {
+    let stage = try AnimatedSVGTests.stage("arrow-edges")
+    func text(_ playback: Playback) throws -> String {
+      try AnimatedSVG(stage, playback: playback).document().files[0].text
+    }
+    let (once, loop) = (try text(.once), try text(.loop))
+    #expect(once.contains("fill=\"freeze\"") && !once.contains("repeatCount"))
+    #expect(loop.contains("repeatCount=\"indefinite\"") && loop.contains("dur=\"4s\""))
+    let back = try SMILFilm(try text(.thereAndBack))
+    let path = try #require(back.animations(of: "d").first)
+    #expect(path.duration == 8)
+    for time in [0.3, 1.7, 3.2] {
+      let (there, again) = (path.numbers(at: time), path.numbers(at: 8 - time))
+      #expect(zip(there, again).allSatisfy { abs($0 - $1) <= 0.02 })
+    }
+  }
+
+  @Test func whatCannotBeShown() throws {
+    var scene = try Scene(json: ProjectFiles.text("Data/scenes/menu.json"))
+    scene.script = []
+    let still = try Stage(scene)
+    let error = #expect(throws: FilmError.self) { try AnimatedSVG(still).document() }
+    #expect(error?.description.contains("such as '0 ") == true)
+    var resized = try AnimatedSVGTests.stage("arrow-edges")
+    try resized.resize(width: 100, height: 50, at: 3)
+    resized.perform(SceneCue(3.5, .resize(width: 100, height: 60)))
+    let losses = try AnimatedSVG(resized).document().losses
+    #expect(losses.count == 1 && losses[0].time == 3.5)
+    #expect(losses[0].text.hasPrefix("at 3.5 s: the view keeps its first size"))
+  }
+}

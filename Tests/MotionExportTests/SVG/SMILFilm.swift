@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PathMotion
+import Testing
+
+/// An animated SVG document read as a browser does: the animations of each element, by attribute.
+///
+/// Written from SVG Animations Level 2, without a line of the exporter.
+final class SMILFilm: NSObject, XMLParserDelegate {
+  /// An `animate` or `animateTransform` element.
+  struct Animation {
+    let attribute: String
+    let kind: String?
+    let values: [String]
+    let times: [Double]
+    let splines: [[Double]]
+    let duration: Double
+    let isFrozen: Bool
+
+    /// The two values at a time, and how far between them; the last where it has ended.
+    func place(at time: Double) -> (from: String, to: String, progress: Double) {
+      var part = time / duration
+      if part >= 1 {
+        guard !isFrozen else { return (values[values.count - 1], values[values.count - 1], 0) }
+        part -= part.rounded(.down)
+      }
+      let index = max((times.firstIndex { $0 > part } ?? times.count) - 1, 0)
+      guard index + 1 < values.count else { return (values[index], values[index], 0) }
+      let length = times[index + 1] - times[index]
+      var progress = length > 0 ? (part - times[index]) / length : 0
+      if !splines.isEmpty {
+        let spline = splines[index]
+        let function = try? TimingFunction.cubic(spline[0], spline[1], spline[2], spline[3])
+        progress = function?(progress) ?? .nan
+      }
+      return (values[index], values[index + 1], progress)
+    }
+
+    /// The numbers at a time, each running straight.
+    func numbers(at time: Double) -> [Double] {
+      let (from, to, progress) = place(at: time)
+      let (a, b) = (SMILFilm.numbers(from), SMILFilm.numbers(to))
+      guard a.count == b.count else { return a }
+      return zip(a, b).map { $0 + progress * ($1 - $0) }
+    }
+  }
+
+  /// An element with its attributes and animations.
+  struct Element {
+    let name: String
+    let attributes: [String: String]
+    var animations: [Animation] = []
+  }
+
+  private(set) var elements: [Element] = []
+  private var open: [Int] = []
+
+  /// Reads a document; a test fails where it is no XML.
+  init(_ text: String) throws {
+    super.init()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = self
+    let isParsed = parser.parse()
+    try #require(isParsed, "\(String(describing: parser.parserError))")
+  }
+
+  func parser(
+    _ parser: XMLParser,
+    didStartElement name: String,
+    namespaceURI: String?,
+    qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    if name.hasPrefix("animate"), let parent = open.last {
+      elements[parent].animations.append(SMILFilm.animation(attributes))
+    }
+    open.append(elements.count)
+    elements.append(Element(name: name, attributes: attributes))
+  }
+
+  func parser(
+    _ parser: XMLParser,
+    didEndElement name: String,
+    namespaceURI: String?,
+    qualifiedName: String?
+  ) { open.removeLast() }
+
+  private static func animation(_ attributes: [String: String]) -> Animation {
+    let values = (attributes["values"] ?? "").components(separatedBy: ";")
+    let evenly = values.indices.map { Double($0) / Double(max(values.count - 1, 1)) }
+    return Animation(
+      attribute: attributes["attributeName"] ?? "",
+      kind: attributes["type"],
+      values: values,
+      times: attributes["keyTimes"].map { numbers($0) } ?? evenly,
+      splines: (attributes["keySplines"] ?? "").split(separator: ";").map { numbers(String($0)) },
+      duration: Double(attributes["dur"]?.dropLast() ?? "") ?? .nan,
+      isFrozen: attributes["fill"] == "freeze"
+    )
+  }
+
+  /// All numbers in a text.
+  static func numbers(_ text: String) -> [Double] {
+    text.split { !"+-.0123456789e".contains($0) }.compactMap { Double($0) }
+  }
+
+  /// All animations of an attribute, in the order of the document.
+  func animations(of attribute: String) -> [Animation] {
+    elements.flatMap(\.animations).filter { $0.attribute == attribute }
+  }
+}
