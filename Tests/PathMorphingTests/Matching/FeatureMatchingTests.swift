@@ -46,7 +46,9 @@ import Testing
       let (chordA, chordB) = (point(a, a1) - point(a, a0), point(b, b1) - point(b, b0))
       let lengths = chordA.length * chordB.length
       let bend = 1 - (lengths > 1e-12 ? chordA.dot(chordB) / lengths : 0)
-      return 0.5 * (a1 - a0 + b1 - b0) * (distance + 0.03 * stretch * stretch + 0.03 * bend)
+      typealias P = MatchingParameters
+      let added = P.stretchWeight * stretch * stretch + P.bendWeight * bend
+      return 0.5 * (a1 - a0 + b1 - b0) * (distance + added)
     }
 
     private func price(_ node: OutlineNode) -> Double {
