@@ -23,8 +23,8 @@ struct PlanBuilder {
   /// have.
   private var made: [Task: (match: MatchedSubpath, roundedCorners: Int)] = [:]
   /// What symmetric matches found last, with the axes pinned.
-  var symmetricTimings:
-    [Task: (knots: [MatchTiming.Knot], isReversed: Bool, roundedCorners: Int)] = [:]
+  var symmetricTimings: [Task: (knots: [MatchTiming.Knot], isReversed: Bool, roundedCorners: Int)] =
+    [:]
   /// The nodes of outlines without pins, by the same indices.
   var unpinnedNodes: [Int: (a: [OutlineNode], b: [OutlineNode])] = [:]
   /// How many rounded corners of the last plan by corners have a partner.
