@@ -3,7 +3,7 @@
 package import BezierGeometry
 
 /// A shape as polylines, one for each subpath: what is looked at of a morph in between.
-package struct Polylines: Sendable {
+package struct Polylines: Equatable, Sendable {
   /// The points of all subpaths, one after the other; those of a closed one end where they begin.
   package var points: [Point2D] = []
   /// Where the points of each subpath begin, and the number of all.

@@ -24,6 +24,8 @@ package struct FeatureMatching {
   package struct Result {
     package var anchors: [Anchor]
     package var cost: Double
+    /// The way through the nodes, for the search with another weight.
+    fileprivate(set) var way: FeatureSearch.Way
   }
 
   private let nodesA: [OutlineNode]
@@ -91,12 +93,18 @@ package struct FeatureMatching {
   ///   - starts: the nodes of the first outline at which it is begun; only 0 for an open one.
   ///   - isHalf: whether only half of both outlines is matched, because the rest is the same
   ///     turned.
+  ///   - known: a match with another weight, which this one costs no more than; from the same
+  ///     starts, and of a half where this is.
+  ///   - limit: what a match may cost.
   ///   - ranked: the nodes of the second outline, the likeliest partner of a start first.
-  /// - Returns: The match; nil where pins forbid all, and where half of the nodes is no half.
+  /// - Returns: The match; nil where pins forbid all, where half of the nodes is no half, and where
+  ///   all cost more than the limit.
   package func best(
     weight: Double,
     starts: [Int],
     isHalf: Bool = false,
+    known: Result? = nil,
+    limit: Double = .infinity,
     ranked: (_ start: Int) -> [Int]
   ) -> Result? {
     guard !isHalf || (nodesA.count % 2 == 0 && nodesB.count % 2 == 0) else { return nil }
@@ -109,13 +117,17 @@ package struct FeatureMatching {
       ),
       isCyclic: (isCyclicA, isCyclicB)
     )
+    search.limit(to: limit)
+    if let known { search.limit(to: search.cost(of: known.way)) }
     var results: [Result] = []
     for start in starts {
-      for other in ranked(start) {
+      let others = ranked(start)
+      if others.count > 2 { search.prepare(from: start, isHalf: isHalf) }
+      for other in others {
         guard let path = search.path(from: start, other, isHalf: isHalf) else {
           continue
         }
-        results.append(Result(anchors: anchors(path.pairs, start, other), cost: path.cost))
+        results.append(Result(anchors: anchors(path.way), cost: path.cost, way: path.way))
       }
     }
     let least = results.map { $0.cost }.min() ?? 0
@@ -135,9 +147,9 @@ package struct FeatureMatching {
   }
 
   /// The pairs of nodes as places.
-  private func anchors(_ pairs: [(i: Int, j: Int)], _ start: Int, _ other: Int) -> [Anchor] {
-    pairs.map { pair in
-      let (i, j) = (start + pair.i, other + pair.j)
+  private func anchors(_ way: FeatureSearch.Way) -> [Anchor] {
+    way.map { pair in
+      let (i, j) = (pair.i, pair.j)
       let (a, b) = (i % nodesA.count, j % nodesB.count)
       return Anchor(
         nodeA: a,

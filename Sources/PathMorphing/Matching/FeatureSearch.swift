@@ -15,12 +15,17 @@ struct FeatureSearch {
   private let isCyclicB: Bool
   /// The least cost of a whole way so far: whatever costs more is given up.
   private var bound = Double.infinity
+  /// What is left at least, for ways from a node of A.
+  private var free: (start: Int, cost: FreeEndCost)?
   /// The costs of ways up to each pair, with so many infinite rows and columns before the first as
   /// spans reach back; then for each the least of it and the five after it.
   private var cells: [Double] = []
   private var steps: [UInt8] = []
 
   private static let reach = SpanTable.reach
+
+  /// Pairs of nodes that meet, counted on past the ends of closed outlines.
+  typealias Way = [(i: Int, j: Int)]
 
   /// - Parameters:
   ///   - costs: what spans cost.
@@ -48,15 +53,59 @@ struct FeatureSearch {
     skipsB = skips
   }
 
+  /// Gives up what clearly costs more than is known to suffice.
+  mutating func limit(to cost: Double) {
+    bound = min(bound, cost * (1 + 10 * MatchingParameters.matchTie) + Self.slack)
+  }
+
+  /// More than steps that tie differ by, so that what costs as much is found.
+  private static let slack = 1e-8
+
+  /// Prepares the search for many ways from a node of A.
+  mutating func prepare(from start: Int, isHalf: Bool) {
+    let rows = rows(isHalf)
+    guard isCyclicB, rows > 0 else { return }
+    let cost = FreeEndCost(
+      costs,
+      meetings: meetings,
+      sumsA: sumsA,
+      skipsB: skipsB,
+      from: start,
+      rows: rows,
+      limit: bound * (1 + MatchingParameters.matchTie)
+    )
+    free = (start, cost)
+  }
+
+  /// How many steps a way has along A.
+  private func rows(_ isHalf: Bool) -> Int {
+    isHalf ? costs.countA / 2 : isCyclicA ? costs.countA : costs.countA - 1
+  }
+
+  /// What a way costs.
+  func cost(of way: Way) -> Double {
+    guard let first = way.first else { return .infinity }
+    var (last, cost) = (first, isCyclicA ? 0 : meetings[first.i * costs.countB + first.j])
+    for place in way.dropFirst() {
+      let (p, q) = (place.i - last.i, place.j - last.j)
+      let pair = place.i % costs.countA * costs.countB + place.j % costs.countB
+      cost += costs.base[Self.reach * (Self.reach * pair + p) - q]
+      cost += sumsA[place.i] - sumsA[place.i - p + 1] + skipsB[Self.reach * (place.j + 1) - q]
+      cost += meetings[pair]
+      last = place
+    }
+    return cost
+  }
+
   /// The pairs of a way from the pair of two nodes around to it again, or to both ends of open
   /// outlines, and what it costs; nil where another way is known to be cheaper.
   mutating func path(
     from start: Int,
     _ other: Int,
     isHalf: Bool
-  ) -> (pairs: [(i: Int, j: Int)], cost: Double)? {
-    let (countA, countB) = (costs.countA, costs.countB)
-    let rows = isHalf ? countA / 2 : isCyclicA ? countA : countA - 1
+  ) -> (way: Way, cost: Double)? {
+    let countB = costs.countB
+    let rows = rows(isHalf)
     let columns = isHalf ? countB / 2 : isCyclicB ? countB : countB - 1
     let first = isCyclicA ? 0 : meetings[start * countB + other]
     guard first < .infinity, rows > 0, columns > 0 else { return nil }
@@ -66,20 +115,22 @@ struct FeatureSearch {
     )
     // Ties within rounding do not give up a way that another start finds as well.
     let limit = bound * (1 + MatchingParameters.matchTie)
-    guard first + rest.a[0] + rest.b[0] <= limit else { return nil }
-    let cost = fill(start, other, rows, columns, first: first, rest, limit)
+    let free = self.free.flatMap { $0.start == start ? $0.cost : nil }
+    let least = max(rest.a[0] + rest.b[0], free?.least(0, other) ?? 0)
+    guard first + least <= limit else { return nil }
+    let cost = fill(start, other, rows, columns, first: first, rest, free, limit)
     guard cost <= limit, cost < .infinity else { return nil }
     bound = min(bound, cost)
-    var pairs: [(i: Int, j: Int)] = [(rows, columns)]
+    var way = [(i: start + rows, j: other + columns)]
     var (i, j) = (rows, columns)
     while i > 0 || j > 0 {
       let step = Int(steps[i * (columns + 1) + j])
       guard step > 0 else { return nil }
       i -= (step - 1) / Self.reach + 1
       j -= (step - 1) % Self.reach + 1
-      pairs.append((i, j))
+      way.append((start + i, other + j))
     }
-    return (pairs.reversed(), cost)
+    return (way.reversed(), cost)
   }
 
   /// Fills the table and returns its last cell.
@@ -90,6 +141,7 @@ struct FeatureSearch {
     _ columns: Int,
     first: Double,
     _ rest: (a: [Double], b: [Double]),
+    _ free: FreeEndCost?,
     _ limit: Double
   ) -> Double {
     let (reach, countA, countB) = (Self.reach, costs.countA, costs.countB)
@@ -120,10 +172,12 @@ struct FeatureSearch {
             lasts.append(-1)
             for j in low + 1..<max(low, min(columns, high + reach)) + 1 {
               let b = other + j
-              let pair = nodeA * countB + (b < countB ? b : b - countB)
+              let nodeB = b < countB ? b : b - countB
+              let pair = nodeA * countB + nodeB
               let meeting = meetings[pair]
               guard meeting < .infinity else { continue }
-              var (least, best) = (limit - meeting - (restA[i] + restB[j]), 0)
+              let left = max(restA[i] + restB[j], free?.least(i, nodeB) ?? 0)
+              var (least, best) = (limit - meeting - left, 0)
               guard least > 0 else { continue }
               for p in 1...min(reach, i) {
                 let row = origin + (i - p) * width + j - reach

@@ -196,8 +196,8 @@ package enum MatchingParameters {
   static let likeTurn = 0.35
   /// Weights of stretch and of turning beside travel, for what lies between two nodes; and what is
   /// added to shares so that they have logarithms.
-  static let stretchWeight = 0.03
-  static let bendWeight = 0.03
+  package static let stretchWeight = 0.055
+  package static let bendWeight = 0.03
   static let smallestShare = 1e-4
   /// From how many nodes of the second outline a closed match is begun: those at which samples
   /// agree best.

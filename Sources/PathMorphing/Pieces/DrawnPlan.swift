@@ -3,7 +3,7 @@
 internal import BezierGeometry
 
 /// Both ends of a plan as polylines of one structure, in the common frame.
-struct DrawnPlan {
+struct DrawnPlan: Equatable {
   let a: Polylines
   let b: Polylines
   /// The turn from the first to the second about the origin of the frame, radians.

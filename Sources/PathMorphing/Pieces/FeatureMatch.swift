@@ -12,6 +12,8 @@ struct FeatureMatch {
     /// The mean distances of samples about the middles, by the number of samples that the second
     /// outline is ahead.
     var costs: [Double]
+    /// The match found last, and whether of a half.
+    var known: (result: FeatureMatching.Result, isHalf: Bool)?
   }
 
   private let a: Outline
@@ -88,15 +90,17 @@ struct FeatureMatch {
   ///
   /// `isHalf` where both outlines are their own images after half a turn: the match is then made of
   /// two that are alike.
-  func timing(
+  mutating func timing(
     weight: Double,
     isHalf: Bool = false
   ) -> (knots: [MatchTiming.Knot], b: Outline, isReversed: Bool, roundedCorners: Int)? {
     var best: (index: Int, result: FeatureMatching.Result)?
     for (index, direction) in directions.enumerated() {
-      guard let result = search(direction, weight, isHalf) else { continue }
+      let most = best?.result.cost ?? .infinity
+      guard let result = search(direction, weight, isHalf, most) else { continue }
+      directions[index].known = (result, isHalf)
       // Against how it is stored only where that is cheaper.
-      let least = (best?.result.cost ?? .infinity) * (1 - MatchingParameters.costTie)
+      let least = most * (1 - MatchingParameters.costTie)
       if result.cost < least { best = (index, result) }
     }
     guard let best, best.result.cost < MatchingParameters.pinPrice else { return nil }
@@ -117,13 +121,26 @@ struct FeatureMatch {
   private func search(
     _ direction: Direction,
     _ weight: Double,
-    _ isHalf: Bool
+    _ isHalf: Bool,
+    _ limit: Double
   ) -> FeatureMatching.Result? {
     let nodes = direction.nodes
+    let known = direction.known.flatMap { $0.isHalf == isHalf ? $0.result : nil }
     guard a.isClosed || direction.outline.isClosed else {
-      return direction.matching.best(weight: weight, starts: [0]) { _ in [0] }
+      return direction.matching.best(
+        weight: weight,
+        starts: [0],
+        known: known,
+        limit: limit
+      ) { _ in [0] }
     }
-    return direction.matching.best(weight: weight, starts: starts(), isHalf: isHalf) { start in
+    return direction.matching.best(
+      weight: weight,
+      starts: starts(),
+      isHalf: isHalf,
+      known: known,
+      limit: limit
+    ) { start in
       if let pin = nodesA[start].pin { return nodes.indices.filter { nodes[$0].pin == pin } }
       return ranked(nodes, direction.costs, from: nodesA[start].fraction)
     }

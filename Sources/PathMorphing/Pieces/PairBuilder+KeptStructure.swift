@@ -39,22 +39,26 @@ extension PairBuilder {
   func keptIfGood() throws(MorphError) -> Kept {
     let kept = try keptPair(.keepIndices)
     let frame = CommonFrame(scale: diagonal > 0 ? 1 / diagonal : 1, offset: .zero)
-    func figures(_ a: BezierPath, _ b: BezierPath) -> PlanFigures {
-      let drawn = DrawnPlan(
+    func drawn(_ a: BezierPath, _ b: BezierPath) -> (plan: DrawnPlan, ends: CrossingCount) {
+      let plan = DrawnPlan(
         a: Polylines(alike: a, b, frame: frame),
         b: Polylines(alike: b, a, frame: frame)
       )
-      return PlanFigures(drawn, ends: drawn.endCrossings)
+      return (plan, plan.endCrossings)
     }
-    let given = figures(kept.a, kept.b)
-    guard given.isBroken else { return .kept(kept) }
+    func badness(_ drawn: (plan: DrawnPlan, ends: CrossingCount)) -> Double {
+      PlanFigures(drawn.plan, ends: drawn.ends).badness
+    }
+    let given = drawn(kept.a, kept.b)
+    guard PlanFigures.isBroken(given.plan, ends: given.ends) else { return .kept(kept) }
     let matching = try matching(.automatic)
     let isClosed = matching.subpaths.map { $0.isClosed }
-    let other = figures(
+    let other = drawn(
       CutSubpath.path(matching.subpaths.map { $0.cutA }, isClosed: isClosed),
       CutSubpath.path(matching.subpaths.map { $0.cutB }, isClosed: isClosed)
     )
-    let isNoBetter = other.isBroken && given.badness <= other.badness
+    let isNoBetter =
+      PlanFigures.isBroken(other.plan, ends: other.ends) && badness(given) <= badness(other)
     return isNoBetter ? .kept(kept) : .matched(matching)
   }
 }

@@ -15,6 +15,7 @@ extension PlanBuilder {
     splitsCorners: Bool = false
   ) -> MorphPlan? {
     var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
+    roundedCorners = 0
     for (first, partner) in partners.enumerated() where matches[first] == nil {
       guard let second = partner else { continue }
       let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
@@ -22,10 +23,12 @@ extension PlanBuilder {
         return nil
       }
       guard let found = knots(first, second, weight, symmetries, splitsCorners) else { return nil }
+      roundedCorners += found.roundedCorners
       matches[first] = match(first, second, found.knots, isReversed: found.isReversed)
       for symmetry in symmetries {
         let (imageA, imageB) = (symmetry.a.images[first], symmetry.b.images[second])
         guard matches[imageA] == nil else { continue }
+        roundedCorners += found.roundedCorners
         let images = found.knots.map {
           symmetry.image($0, first, second, a.outlines, b.outlines)
         }
@@ -48,7 +51,7 @@ extension PlanBuilder {
     _ weight: Double,
     _ symmetries: [CommonSymmetry],
     _ splitsCorners: Bool
-  ) -> (knots: [MatchTiming.Knot], isReversed: Bool)? {
+  ) -> (knots: [MatchTiming.Knot], isReversed: Bool, roundedCorners: Int)? {
     let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
     let own = symmetries.filter { $0.isOwn(first, second) }
     var pins: [FeatureMatch.Pin] = []
@@ -58,8 +61,8 @@ extension PlanBuilder {
     }
     let isHalf = own.count == 1 && own[0].a.kind == .halfTurn && outlineA.isClosed
     let key = first * b.outlines.count + second
-    let matching =
-      symmetricMatches[key]
+    var matching =
+      symmetricMatches.removeValue(forKey: key)
       ?? FeatureMatch(
         outlineA,
         outlineB,
@@ -67,14 +70,14 @@ extension PlanBuilder {
         pins: pins,
         firmPins: false
       )
-    symmetricMatches[key] = matching
     let task = Task(pair: key, style: .corners(weight: weight))
     var known = symmetricTimings[task]
     if known == nil {
       let timing = matching.timing(weight: weight, isHalf: isHalf)
-      known = timing.map { ($0.knots, $0.isReversed) }
+      known = timing.map { ($0.knots, $0.isReversed, $0.roundedCorners) }
       symmetricTimings[task] = known
     }
+    symmetricMatches[key] = matching
     guard let found = known else { return nil }
     var knots = found.knots
     if splitsCorners, outlineA.isClosed {
@@ -87,7 +90,7 @@ extension PlanBuilder {
     for symmetry in own {
       knots = symmetry.symmetrized(knots, first, second, a.outlines, b.outlines)
     }
-    return (knots, found.isReversed)
+    return (knots, found.isReversed, found.roundedCorners)
   }
 
   private func match(

@@ -23,11 +23,12 @@ struct PlanBuilder {
   /// have.
   private var made: [Task: (match: MatchedSubpath, roundedCorners: Int)] = [:]
   /// What symmetric matches found last, with the axes pinned.
-  var symmetricTimings: [Task: (knots: [MatchTiming.Knot], isReversed: Bool)] = [:]
+  var symmetricTimings: [Task: (knots: [MatchTiming.Knot], isReversed: Bool, roundedCorners: Int)] =
+    [:]
   /// The nodes of outlines without pins, by the same indices.
   var unpinnedNodes: [Int: (a: [OutlineNode], b: [OutlineNode])] = [:]
   /// How many rounded corners of the last plan by corners have a partner.
-  private(set) var roundedCorners = 0
+  var roundedCorners = 0
   /// The places that are to meet, by the indices of both outlines, the second one's first.
   private var pins: [Int: [FeatureMatch.Pin]] = [:]
   /// Whether pins could not be kept in a plan.
@@ -155,11 +156,13 @@ struct PlanBuilder {
     let mayReverse = !isBothClosed || Self.isFlat(lead) || Self.isFlat(other)
     if case .corners(let weight) = style, !lead.isPoint, !other.isPoint {
       let key = first * b.outlines.count + second
-      let known = matches[key]
       let wanted = (pins[key] ?? []).map { isSwapped ? (a: $0.b, b: $0.a) : $0 }
-      let matching = known ?? FeatureMatch(lead, other, mayReverse: mayReverse, pins: wanted)
-      if known == nil { matches[key] = matching }
-      if let found = matching.timing(weight: weight) {
+      var matching =
+        matches.removeValue(forKey: key)
+        ?? FeatureMatch(lead, other, mayReverse: mayReverse, pins: wanted)
+      let timing = matching.timing(weight: weight)
+      matches[key] = matching
+      if let found = timing {
         roundedCorners += found.roundedCorners
         let timing = MatchTiming(found.knots, isCyclic: isBothClosed)
         let pieces = AnchoredPieces.pieces(lead, found.b, timing)

@@ -6,6 +6,8 @@ internal import BezierGeometry
 struct PlanChoice {
   private let frames: (a: CommonFrame, b: CommonFrame)
   private let ends: CrossingCount
+  /// The plans that were looked at: those by other weights are often the same.
+  private var seen: [(drawn: DrawnPlan, penalty: Double)] = []
   private(set) var best: MorphPlan?
   private(set) var least: Double
 
@@ -30,6 +32,7 @@ struct PlanChoice {
     if let wishes {
       considerWishes(a, b, wishes)
     } else if isTurned {
+      guard mayBeBest(0) else { return }
       var builder = PlanBuilder(a, b, frames: frames)
       let weight = MatchingParameters.cornerWeights[0]
       consider(builder.plan(NestedAssignment(a, b).partners, .corners(weight: weight)))
@@ -101,18 +104,25 @@ struct PlanChoice {
       for weight in MatchingParameters.cornerWeights {
         for splitsCorners in kept.isEmpty || !mayBeBest(penalty) ? [] : [true, false] {
           let plan = builder.plan(partners, weight: weight, kept, splitsCorners: splitsCorners)
-          if let plan { consider(plan, penalty: penalty) }
+          rounded = max(rounded, builder.roundedCorners)
+          if let plan { consider(plan, penalty: penalty + melted(builder, of: rounded)) }
         }
         guard mayBeBest(penalty + asymmetry) else { continue }
         let plan = builder.plan(partners, .corners(weight: weight))
         rounded = max(rounded, builder.roundedCorners)
-        consider(plan, penalty: penalty + asymmetry)
+        consider(plan, penalty: penalty + asymmetry + melted(builder, of: rounded))
       }
       let melted = MatchingParameters.roundedBadness * Double(rounded)
       let plainPenalty = penalty + MatchingParameters.plainBadness + melted
       guard mayBeBest(plainPenalty) else { continue }
       consider(builder.plan(partners, .travel), penalty: plainPenalty)
     }
+  }
+
+  /// The price of rounded corners without a partner that had one by another weight: figures see
+  /// sharp corners only.
+  private func melted(_ builder: PlanBuilder, of most: Int) -> Double {
+    MatchingParameters.roundedBadness * Double(most - builder.roundedCorners)
   }
 
   /// Whether a plan with a penalty may be better than the best one so far: else it is not made.
@@ -125,7 +135,10 @@ struct PlanChoice {
     guard mayBeBest(penalty) else { return }
     // A little more than is left, which rounding may have made too small.
     let left = limit - penalty + MatchingParameters.matchTie
-    let figures = PlanFigures(DrawnPlan(plan, frames), ends: ends, limit: left)
+    let drawn = DrawnPlan(plan, frames)
+    guard !seen.contains(where: { $0.penalty <= penalty && $0.drawn == drawn }) else { return }
+    seen.append((drawn, penalty))
+    let figures = PlanFigures(drawn, ends: ends, limit: left)
     let badness = figures.badness + penalty
     if badness < limit { (best, least) = (plan, badness) }
   }

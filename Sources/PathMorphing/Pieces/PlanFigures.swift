@@ -31,14 +31,9 @@ struct PlanFigures {
     measureCorners(drawn)
     for t in MatchingParameters.lookedAt {
       guard badness < limit else { return }
-      let shape = drawn.shape(at: t)
-      let count = CrossingCount(shape, least: MatchingParameters.leastLoop, maximumPairs: 1_000_000)
-      selfCrossings = max(selfCrossings, count.selves - ends.selves)
-      crossings = max(crossings, count.all - ends.all)
+      measureCrossings(drawn.shape(at: t), ends)
     }
-    guard badness < limit, drawn.isFilled,
-      let grid = InkRaster.Grid(around: [drawn.a, drawn.b], margin: 0.12, count: Self.pixels)
-    else { return }
+    guard badness < limit, let grid = Self.grid(of: drawn) else { return }
     let inks = (a: InkRaster(drawn.a, grid), b: InkRaster(drawn.b, grid))
     let parts = (
       a: InkParts(inks.a, least: Self.leastPart), b: InkParts(inks.b, least: Self.leastPart)
@@ -58,9 +53,43 @@ struct PlanFigures {
     }
   }
 
+  private init() {}
+
+  /// Whether nobody would want to see a drawn plan: subpaths cross themselves, turn inside out, or
+  /// the shape all but vanishes.
+  ///
+  /// Looks no longer than until one of these is seen.
+  static func isBroken(_ drawn: DrawnPlan, ends: CrossingCount) -> Bool {
+    var figures = PlanFigures()
+    figures.measureAreas(drawn)
+    if figures.isBroken { return true }
+    for t in MatchingParameters.lookedAt {
+      figures.measureCrossings(drawn.shape(at: t), ends)
+      if figures.isBroken { return true }
+    }
+    guard let grid = grid(of: drawn) else { return false }
+    let inks = (a: InkRaster(drawn.a, grid), b: InkRaster(drawn.b, grid))
+    for t in MatchingParameters.lookedAt {
+      figures.measureInk(InkRaster(drawn.shape(at: t), grid), inks)
+      if figures.isBroken { return true }
+    }
+    return false
+  }
+
+  private static func grid(of drawn: DrawnPlan) -> InkRaster.Grid? {
+    drawn.isFilled
+      ? InkRaster.Grid(around: [drawn.a, drawn.b], margin: 0.12, count: pixels) : nil
+  }
+
   private static let pixels = 96
   /// The pixels of the smallest part that is seen.
   private static let leastPart = 2
+
+  private mutating func measureCrossings(_ shape: Polylines, _ ends: CrossingCount) {
+    let count = CrossingCount(shape, least: MatchingParameters.leastLoop, maximumPairs: 1_000_000)
+    selfCrossings = max(selfCrossings, count.selves - ends.selves)
+    crossings = max(crossings, count.all - ends.all)
+  }
 
   private mutating func measureInk(_ ink: InkRaster, _ ends: (a: InkRaster, b: InkRaster)) {
     var (common, lost) = (0, 0)
@@ -111,9 +140,8 @@ struct PlanFigures {
     }
   }
 
-  /// Whether nobody would want to see it: subpaths cross themselves, turn inside out, or the shape
-  /// all but vanishes.
-  var isBroken: Bool {
+  /// Whether what was looked at is more than a person would want to see.
+  private var isBroken: Bool {
     selfCrossings > 0 || insideOut > 0 || inkLost > MatchingParameters.collapse
   }
 

@@ -46,7 +46,9 @@ import Testing
       let (chordA, chordB) = (point(a, a1) - point(a, a0), point(b, b1) - point(b, b0))
       let lengths = chordA.length * chordB.length
       let bend = 1 - (lengths > 1e-12 ? chordA.dot(chordB) / lengths : 0)
-      return 0.5 * (a1 - a0 + b1 - b0) * (distance + 0.03 * stretch * stretch + 0.03 * bend)
+      typealias P = MatchingParameters
+      let added = P.stretchWeight * stretch * stretch + P.bendWeight * bend
+      return 0.5 * (a1 - a0 + b1 - b0) * (distance + added)
     }
 
     private func price(_ node: OutlineNode) -> Double {
@@ -144,15 +146,27 @@ import Testing
         least = min(least, all.first((i, j)) + all.least((i, j), (i + rows, j + columns)))
       }
     }
-    let found = FeatureMatching(a, nodesA, b, nodesB).best(weight: weight, starts: starts) { _ in
-      others
-    }
+    let matching = FeatureMatching(a, nodesA, b, nodesB)
+    let found = matching.best(weight: weight, starts: starts) { _ in others }
     let result = try #require(found)
     try ensure(
       abs(result.cost - least) <= 1e-6 * least,
       "cost \(result.cost), least \(least)"
     )
     try checkAnchors(result, all, rows, columns)
+    // What another weight found, and a limit, only save work.
+    let known = matching.best(weight: 0.3 * weight, starts: starts) { _ in others }
+    let again = matching.best(
+      weight: weight,
+      starts: starts,
+      known: try #require(known),
+      limit: result.cost
+    ) { _ in others }
+    try ensure(again?.cost == result.cost, "with a known match \(again?.cost ?? .nan)")
+    let none = matching.best(weight: weight, starts: starts, limit: 0.5 * result.cost) { _ in
+      others
+    }
+    try ensure(none == nil, "a match dearer than the limit")
   }
 
   /// The anchors go once around, or from end to end, and cost what the result says.
