@@ -18,7 +18,7 @@ func stageBenchmarks() {
   }
   // A second, third ... such iteration asks for as much memory as the first: nothing is kept.
   var resident = configuration
-  resident.metrics = [.wallClock, .peakMemoryResident]
+  resident.metrics = [.wallClock, .throughput, .peakMemoryResident]
   resident.maxIterations = 3
   resident.maxDuration = .seconds(60)
   let few = 100_000

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ArgumentParser
+internal import MotionExport
+internal import PathExport
 internal import PathMotion
 
 /// `arcfit animate`: scenes with states, and what they show at any time.
@@ -8,10 +10,10 @@ struct AnimateCommand: ReportCommand {
   /// The most frames: more than a minute at 120 a second.
   private static let mostFrames = 10_000
 
-  static let formats: [OutputFormat] = [.json, .svg]
+  static let formats: [OutputFormat] = [.json, .svg, .frames]
 
   static var outputHelp: String {
-    "Write to a file, or with --format svg a file a frame into a folder (a name that ends with /)."
+    "Write to a file, or a file a frame into a folder (a name that ends with /)."
   }
 
   static let configuration = CommandConfiguration(
@@ -27,15 +29,19 @@ struct AnimateCommand: ReportCommand {
       move: '0 flip 0.3 ease-in-out'.
 
       JSON has the frames, which events were accepted, or why not, and what became of
-      transitions. SVG is a film strip of labelled frames; the drawing itself where
-      --at names one time; or with --output DIR/ a file for each frame.
+      transitions. SVG moves by itself in a browser, once, over and over (--loop) or
+      there and back; with --frames or --fps it is a film strip of labelled frames,
+      with --at the drawing at that time. --format frames is an SVG file a frame, in
+      the folder that --output names. What a format cannot show is said on standard
+      error; --losses prints that alone, and --strict makes it an error.
 
       EXAMPLES:
         arcfit animate --list
         arcfit animate expanding-card --at 0.25
-        arcfit animate caret-to-arc --script '0 show, 0.5 toggle' -o strip.svg
+        arcfit animate draw-on logo.svg --loop -o logo-animated.svg
+        arcfit animate caret-to-arc --script '0 show, 0.5 toggle' --frames 8 -o strip.svg
         arcfit animate arrow-edges --set leading=50 --at 0 --format svg
-        arcfit animate draw-on logo.svg --fps 60 --format svg --output frames/
+        arcfit animate draw-on logo.svg --fps 60 --format frames --output frames/
         arcfit animate my-scene.json --frames 24 -o frames.json
       """
   )
@@ -95,6 +101,15 @@ struct AnimateCommand: ReportCommand {
   )
   var until: String?
 
+  @Flag(exclusivity: .exclusive)
+  var playback: PlaybackFlag?
+
+  @Flag(help: "Print what the format cannot show, in place of the result.")
+  var losses = false
+
+  @Flag(help: "Write nothing where the format cannot show all of it.")
+  var strict = false
+
   @OptionGroup var result: OutputOptions<AnimateCommand>
 
   @OptionGroup var limit: InputLimitOption
@@ -102,19 +117,101 @@ struct AnimateCommand: ReportCommand {
   func execute(on console: Console) throws {
     if list { return try writeList(on: console) }
     let format = try result.readFormat()
-    let report = try animation(on: console)
-    guard result.output.hasSuffix("/") else { return try write(report, as: format, on: console) }
-    guard format == .svg || result.format == nil else {
-      throw ToolError.usage("a folder is for --format svg, a file for each frame", at: "--output")
+    try checkPlayback(format)
+    let stage = try stage(on: console)
+    if isFilm(format) { return try writeFilm(of: stage, as: format, on: console) }
+    let report = AnimateReport(
+      stage: stage,
+      times: try times(end: stage.scene.end),
+      isSingle: isSingle
+    )
+    guard isFolder(format) else { return try write(report, as: format, on: console) }
+    guard format == .svg || format == .frames || result.format == nil else {
+      throw ToolError.usage("a folder is for --format frames, a file for each frame", at: "--output")
+    }
+    guard result.output.hasSuffix("/") else {
+      throw ToolError.usage(
+        "--format frames writes a file a frame: --output names a folder, such as frames/",
+        at: "--output"
+      )
     }
     try report.writeFiles(to: OutputFolder(result.output))
   }
 
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
-    try animation(on: console)
+    let stage = try stage(on: console)
+    return AnimateReport(stage: stage, times: try times(end: stage.scene.end), isSingle: isSingle)
   }
 
-  private func animation(on console: Console) throws -> AnimateReport {
+  // MARK: Films
+
+  /// Whether the result is a file for each frame.
+  private func isFolder(_ format: OutputFormat) -> Bool {
+    format == .frames || result.output.hasSuffix("/")
+  }
+
+  /// Whether the result plays the scene by itself, in the time of its player.
+  private func isFilm(_ format: OutputFormat) -> Bool {
+    switch format {
+    case .json, .frames, .png: false
+    case .svg: !isFolder(format) && [at, fps, frames].allSatisfy { $0 == nil }
+    default: true
+    }
+  }
+
+  private func checkPlayback(_ format: OutputFormat) throws(ToolError) {
+    guard !isFilm(format) else { return }
+    let given = [
+      (playback != nil, playback?.option ?? ""), (losses, "--losses"), (strict, "--strict"),
+    ]
+    for (isGiven, option) in given where isGiven {
+      throw .usage("\(option) is for what plays by itself; here frames are written", at: option)
+    }
+  }
+
+  private func writeFilm(
+    of stage: Stage,
+    as format: OutputFormat,
+    on console: Console
+  ) throws {
+    let document = try document(of: stage, as: format)
+    if losses {
+      return try write(LossReport(losses: document.losses), as: .text, on: console)
+    }
+    for loss in document.losses { console.warn(loss.text, kind: "loss", at: nil) }
+    guard !strict || document.losses.isEmpty else {
+      throw ToolError(
+        kind: .path,
+        message: "--format \(format.rawValue) cannot show all of the scene",
+        place: "--strict"
+      )
+    }
+    let report = MotionReport(document: document)
+    if result.output.hasSuffix("/") {
+      try report.writeFiles(to: OutputFolder(result.output))
+    } else {
+      try write(report, as: format, on: console)
+    }
+  }
+
+  /// The scene for a player.
+  private func document(
+    of stage: Stage,
+    as format: OutputFormat
+  ) throws(ToolError) -> MotionDocument {
+    let playback = playback?.playback ?? .once
+    do {
+      switch format {
+      default: return try AnimatedSVG(stage, playback: playback).document()
+      }
+    } catch {
+      throw ToolError(kind: .path, message: error.description, place: "--script")
+    }
+  }
+
+  // MARK: Input
+
+  private func stage(on console: Console) throws -> Stage {
     guard let name = inputs.first else {
       throw ToolError.usage("a scene is missing; --list names those of the gallery", at: "scene")
     }
@@ -135,7 +232,7 @@ struct AnimateCommand: ReportCommand {
       guard let reason = event.refusal else { continue }
       console.warn("\(event.name) at \(event.time) s is refused: \(reason)", kind: "event", at: nil)
     }
-    return AnimateReport(stage: stage, times: try times(end: scene.end), isSingle: isSingle)
+    return stage
   }
 
   /// Whether one frame was asked for by its time.

@@ -24,26 +24,11 @@ struct MotionReport: Report {
   }
 }
 
-/// What a format loses, in place of the document: a line for each, or JSON.
+/// What a format loses, in place of the document: a line for each.
 struct LossReport: Report {
   let losses: [ExportLoss]
 
   func writeText(to sink: ResultSink) throws {
     for loss in losses { try sink.write(loss.text + "\n") }
-  }
-
-  func writeJSON(to json: inout JSONStream) throws {
-    try json.addObjects(
-      "losses",
-      losses.map { loss in
-        [
-          ("layer", loss.layer.map(JSONValue.string) ?? .null),
-          ("property", loss.property.map(JSONValue.string) ?? .null),
-          ("time", loss.time.map(JSONValue.number) ?? .null),
-          ("error", loss.error.map(JSONValue.number) ?? .null),
-          ("message", .string(loss.message)),
-        ]
-      }
-    )
   }
 }

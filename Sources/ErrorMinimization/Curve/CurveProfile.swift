@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-package import BezierGeometry
+internal import BezierGeometry
 
 /// A symmetric curve prepared for evaluation in doubles; all derivatives are with respect to u.
 package struct CurveProfile {

@@ -147,14 +147,14 @@ struct FrameCanvas {
 
   private static func data(_ path: BezierPath) -> String { path.svgPathData(paths) }
 
-  private static func transform(_ map: AffineTransform2D) -> String {
+  static func transform(_ map: AffineTransform2D) -> String {
     guard map != .identity else { return "" }
     let exact = CoordinateFormat.fixed(decimals: 9)
     let parts = [map.a, map.b, map.c, map.d, map.tx, map.ty].map { exact.text($0) }
     return " transform=\"matrix(\(parts.joined(separator: " ")))\""
   }
 
-  private static func paint(_ name: String, _ color: MotionColor) -> String {
+  static func paint(_ name: String, _ color: MotionColor) -> String {
     let opaque = "\(name)=\"\(String(color.hexadecimal.prefix(7)))\""
     return color.alpha < 1 ? opaque + " \(name)-opacity=\"\(text(color.alpha))\"" : opaque
   }

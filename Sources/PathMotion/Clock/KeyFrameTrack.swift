@@ -87,6 +87,19 @@ final class KeyFrameTrack: Sendable {
     )
   }
 
+  /// Where the motion may have corners, 0...1.
+  var corners: [Double] {
+    if mode == .discrete, !hasOwnTimes {
+      return (0...values.count).map { Double($0) / Double(values.count) }
+    }
+    var result = [0, 1] + times
+    for index in functions.indices where index + 1 < times.count {
+      let length = times[index + 1] - times[index]
+      result += functions[index].corners.map { times[index] + $0 * length }
+    }
+    return result
+  }
+
   /// The first value.
   var first: MotionValue { values[0] }
   /// The last value.

@@ -25,7 +25,7 @@ final class PreparedMotion: Sendable {
   private let track: ValueTrack?
   private let pace: Animation.Pace
   /// The pace, where it is a cubic.
-  private let cubic: CubicTiming?
+  let cubic: CubicTiming?
 
   /// Prepares an animation over a model value.
   init(_ animation: Animation, model: MotionValue) {
@@ -75,6 +75,13 @@ final class PreparedMotion: Sendable {
     if let cubic { return (track, cubic) }
     guard case .function(let function) = pace, case .linear = function.kind else { return nil }
     return (track, nil)
+  }
+
+  /// Where in a cycle the motion may have corners, 0...1.
+  var corners: [Double] {
+    if case .keyFrames(let track) = course { return track.corners }
+    guard case .function(let function) = pace else { return [0, 1] }
+    return [0, 1] + function.corners
   }
 
   private static func cubic(_ pace: Animation.Pace) -> CubicTiming? {

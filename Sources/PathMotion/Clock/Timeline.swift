@@ -122,6 +122,12 @@ public struct Timeline: Sendable {
     running(at: time)?.velocity(at: time)?.velocity ?? []
   }
 
+  /// When the model value changes.
+  var modelTimes: [Double] { models.dropFirst().map { $0.time } }
+
+  /// All animations that were added.
+  var running: [RunningAnimation] { animations }
+
   /// Changes the animation of a key.
   mutating func update(key: String, _ change: (inout RunningAnimation) -> Void) {
     for index in animations.indices.reversed() where animations[index].key == key {

@@ -59,20 +59,20 @@ public struct FrameLayer: Hashable, Sendable {
   public var gradient: FrameGradient?
 
   /// Where the layer is in its parent.
-  var placement: Placement
+  package var placement: Placement
   /// The opacity without that of groups.
-  var ownOpacity: Double
+  package var ownOpacity: Double
 
   /// Position, turn and size of a layer in its parent.
-  struct Placement: Hashable, Sendable {
-    var position = Point2D.origin
-    var anchor = Point2D.origin
-    var rotation = 0.0
-    var scale = Point2D(x: 1, y: 1)
-    var transform = AffineTransform2D.identity
+  package struct Placement: Hashable, Sendable {
+    package var position = Point2D.origin
+    package var anchor = Point2D.origin
+    package var rotation = 0.0
+    package var scale = Point2D(x: 1, y: 1)
+    package var transform = AffineTransform2D.identity
 
     /// The map to the parent's coordinates.
-    var map: AffineTransform2D {
+    package var map: AffineTransform2D {
       let shift = position - .origin
       if rotation == 0, scale.x == 1, scale.y == 1, transform == .identity {
         return AffineTransform2D(translation: shift)

@@ -63,7 +63,7 @@ extension FrameLayer {
   }
 
   /// The value of a property; what the kind of layer does not have is as at first.
-  func value(of property: LayerProperty) -> MotionValue {
+  package func value(of property: LayerProperty) -> MotionValue {
     switch property {
     case .path: .path(path)
     case .mask: .path(mask)

@@ -67,7 +67,7 @@ struct CubicTiming: Hashable, Sendable {
   /// The s in 0...1 where x(s) = `t`, for t between 0 and 1.
   ///
   /// Halley's steps in a bracket that halves where they leave it, as near points where x'(s) = 0.
-  private func parameter(at t: Double) -> Double {
+  func parameter(at t: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var s = t
     for _ in 0..<80 {

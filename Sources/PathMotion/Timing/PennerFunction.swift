@@ -92,16 +92,21 @@ public struct PennerFunction: Hashable, Sendable {
     return min(max(steepness, -FiniteMath.steepest), FiniteMath.steepest)
   }
 
+  /// Where it turns, has a corner or a middle, 0 and 1 included: in between it is monotone and
+  /// smooth.
+  var corners: [Double] {
+    let turns = turns
+    switch direction {
+    case .easeIn: return turns
+    case .easeOut: return turns.reversed().map { 1 - $0 }
+    case .easeInOut: return turns.map { $0 / 2 } + turns.reversed().map { 1 - $0 / 2 }
+    }
+  }
+
   /// The least place in 0...1 that has this value.
   func inverse(_ y: Double) -> Double? {
     if y == 0 { return 0 }
-    let turns = turns
-    var places: [Double]
-    switch direction {
-    case .easeIn: places = turns
-    case .easeOut: places = turns.reversed().map { 1 - $0 }
-    case .easeInOut: places = turns.map { $0 / 2 } + turns.reversed().map { 1 - $0 / 2 }
-    }
+    var places = corners
     // Expo and elastic jump at 0; their first piece begins just after it.
     if !places.isEmpty { places[0] = Double.leastNonzeroMagnitude }
     places[places.count - 1] = 1

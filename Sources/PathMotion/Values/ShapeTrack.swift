@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import ArcApproximation
 public import BezierGeometry
 public import PathMorphing
 
@@ -31,8 +30,8 @@ public struct ShapeTrack: Sendable {
         && zip(a.verbs, b.verbs).allSatisfy {
           $0 == $1 || ($0.isArc && $1.isArc)
         }
-      let first = hasSameKinds ? a : try ShapeTrack.withoutArcs(a)
-      let second = hasSameKinds ? b : try ShapeTrack.withoutArcs(b)
+      let first = hasSameKinds ? a : try a.quarteringArcs()
+      let second = hasSameKinds ? b : try b.quarteringArcs()
       let kept = try CompatiblePair(first, second, mode: .keepIndices)
       pair = ArcPairs.areParallel(first, second) ? kept : try kept.arcsAsCubics()
     } else {
@@ -44,27 +43,4 @@ public struct ShapeTrack: Sendable {
   ///
   /// Linear time.
   public func shape(at progress: Double) -> BezierPath { pair.shape(at: progress) }
-
-  /// The path with a cubic for each quarter turn begun in place of arcs, as Core Graphics has it.
-  private static func withoutArcs(_ path: BezierPath) throws(MorphError) -> BezierPath {
-    var result = BezierPath()
-    for element in path.elements {
-      guard case .arc(let arc) = element else {
-        result.append(element)
-        continue
-      }
-      guard let form = arc.centerForm else {
-        result.addLine(to: arc.end)
-        continue
-      }
-      let quarters = max(1, Int((form.sweep.magnitude / (.pi / 2) - 1e-9).rounded(.up)))
-      let fit: EllipticalArcFit?
-      do { fit = try arc.fit(count: quarters) } catch { throw .arc(error) }
-      guard let fit else { continue }
-      for cubic in fit.cubics {
-        result.addCurve(to: cubic.p3, control1: cubic.p1, control2: cubic.p2)
-      }
-    }
-    return result
-  }
 }

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import PathMotion
+
+/// Finds the pieces of a track: where numbers run straight, and by which pace.
+///
+/// What moves by a cubic of CSS, or by a part of one, becomes that cubic. All else - springs,
+/// Penner's functions, turning shapes - is halved until straight pieces or cubics through the ends
+/// with the slopes there are within the tolerance. What is seen between the samples, sixteen a piece,
+/// is not looked at.
+struct FilmFitter {
+  /// The value at a time of the film.
+  let value: (Double) -> FilmValue
+  /// The cubic between two times, where one is known.
+  let pace: (Double, Double) -> FilmTrack.Pace?
+  /// The largest error of any number.
+  let tolerance: Double
+
+  /// How near to an instant its two sides are looked at: more than the clock's resolution.
+  private static let nearness = 2e-9
+  private static let samples = 16
+  private static let deepest = 12
+
+  init(
+    tolerance: Double,
+    pace: @escaping (Double, Double) -> FilmTrack.Pace? = { _, _ in nil },
+    value: @escaping (Double) -> FilmValue
+  ) {
+    self.tolerance = tolerance
+    self.pace = pace
+    self.value = value
+  }
+
+  /// The track of a film, which may break at the instants.
+  func track(instants: [Double], end: Double) -> FilmTrack {
+    var track = FilmTrack(pieces: [])
+    var begin = 0.0
+    for instant in instants + [end] where instant > begin {
+      let near = min(FilmFitter.nearness, (instant - begin) / 4)
+      // At the very begin and end what is shown there counts; inside what lies between.
+      let (first, last) = (begin == 0 ? 0 : begin + near, instant == end ? end : instant - near)
+      add(begin, instant, value(first), value(last), 0, to: &track)
+      begin = instant
+    }
+    if track.pieces.isEmpty {
+      track.pieces = [.init(begin: 0, end: end, from: value(0), to: value(0), pace: .hold)]
+    }
+    return track
+  }
+
+  private func add(
+    _ begin: Double,
+    _ end: Double,
+    _ from: FilmValue,
+    _ to: FilmValue,
+    _ depth: Int,
+    to track: inout FilmTrack
+  ) {
+    let values = (1..<FilmFitter.samples).map { index in
+      value(begin + (end - begin) * Double(index) / Double(FilmFitter.samples))
+    }
+    if let pace = fit(begin, end, from, to, values) {
+      append(.init(begin: begin, end: end, from: from, to: to, pace: pace), to: &track)
+      return
+    }
+    guard depth < FilmFitter.deepest else {
+      // A value that jumps somewhere inside: the last that is known stays.
+      let isAlike = from.structure == to.structure
+      if isAlike {
+        let half = values[values.count / 2]
+        let middle = from.interpolated(to: to, at: 0.5)
+        track.error = max(track.error, half.distance(to: middle))
+      }
+      let pace = isAlike ? FilmTrack.Pace.linear : .hold
+      append(.init(begin: begin, end: end, from: from, to: to, pace: pace), to: &track)
+      return
+    }
+    let part = split(from, to, values)
+    let middle = begin + (end - begin) * part
+    let between = value(middle)
+    add(begin, middle, from, between, depth + 1, to: &track)
+    add(middle, end, between, to, depth + 1, to: &track)
+  }
+
+  /// Adds a piece; one that goes on holding is part of the one before.
+  private func append(_ piece: FilmTrack.Piece, to track: inout FilmTrack) {
+    if piece.pace == .hold, let last = track.pieces.last, last.pace == .hold,
+      last.from == piece.from
+    {
+      track.pieces[track.pieces.count - 1].end = piece.end
+      return
+    }
+    track.pieces.append(piece)
+  }
+
+  /// How a piece moves; nil where it has to be halved.
+  private func fit(
+    _ begin: Double,
+    _ end: Double,
+    _ from: FilmValue,
+    _ to: FilmValue,
+    _ values: [FilmValue]
+  ) -> FilmTrack.Pace? {
+    guard values.allSatisfy({ $0.structure == from.structure }) else { return nil }
+    if values.allSatisfy({ $0 == from }), to == from { return .hold }
+    guard to.structure == from.structure else { return nil }
+    let way = zip(from.numbers, to.numbers).map { $1 - $0 }
+    let square = way.reduce(0) { $0 + $1 * $1 }
+    let widest = way.reduce(0) { max($0, $1.magnitude) }
+    guard widest > tolerance else {
+      return values.allSatisfy { $0.distance(to: from) <= tolerance } ? .linear : nil
+    }
+    // How far along the way each sample is, and how far beside it.
+    var parts: [Double] = []
+    for value in values {
+      let along = zip(zip(value.numbers, from.numbers), way).reduce(0) {
+        $0 + ($1.0.0 - $1.0.1) * $1.1
+      }
+      let part = along / square
+      guard value.distance(to: from.interpolated(to: to, at: part)) <= tolerance else { return nil }
+      parts.append(part)
+    }
+    let times = (1..<FilmFitter.samples).map { Double($0) / Double(FilmFitter.samples) }
+    func fits(_ pace: (Double) -> Double) -> Bool {
+      zip(times, parts).allSatisfy { (pace($0) - $1).magnitude * widest <= tolerance }
+    }
+    if fits({ $0 }) { return .linear }
+    for candidate in [pace(begin, end), hermite(parts)] {
+      guard case .cubic(let x1, let y1, let x2, let y2)? = candidate,
+        [x1, y1, x2, y2].allSatisfy({ (0...1).contains($0) }),
+        let function = try? TimingFunction.cubic(x1, y1, x2, y2), fits({ function($0) })
+      else { continue }
+      return candidate
+    }
+    return nil
+  }
+
+  /// The cubic in time through both ends with the slopes there, told from the nearest samples.
+  private func hermite(_ parts: [Double]) -> FilmTrack.Pace {
+    let count = parts.count
+    let step = Double(FilmFitter.samples)
+    // Differences of the fourth order, one-sided.
+    let start =
+      step * (4 * parts[0] - 3 * parts[1] + 4.0 / 3 * parts[2] - parts[3] / 4)
+    let end =
+      step
+      * (25.0 / 12 - 4 * parts[count - 1] + 3 * parts[count - 2] - 4.0 / 3 * parts[count - 3]
+        + parts[count - 4] / 4)
+    return .cubic(1.0 / 3, start / 3, 2.0 / 3, 1 - end / 3)
+  }
+
+  /// Where to halve: where the numbers turn round, as players' cubics cannot, else in the middle.
+  private func split(_ from: FilmValue, _ to: FilmValue, _ values: [FilmValue]) -> Double {
+    guard values.allSatisfy({ $0.structure == from.structure }), to.structure == from.structure
+    else { return 0.5 }
+    // The number that moves most tells.
+    let all = [from] + values + [to]
+    var (index, widest) = (0, -1.0)
+    for number in from.numbers.indices {
+      let course = all.map { $0.numbers[number] }
+      let width = (course.max() ?? 0) - (course.min() ?? 0)
+      if width > widest { (index, widest) = (number, width) }
+    }
+    let course = all.map { $0.numbers[index] }
+    for place in 1..<(course.count - 1) {
+      let (before, after) = (course[place] - course[place - 1], course[place + 1] - course[place])
+      guard before * after < 0 else { continue }
+      // The top of the parabola through three neighbours.
+      let shift = (before + after) / (2 * (before - after))
+      return (Double(place) + min(max(shift, -0.5), 0.5)) / Double(FilmFitter.samples)
+    }
+    return 0.5
+  }
+}
+
+extension FilmValue {
+  /// The largest difference of any number; infinite for another structure.
+  func distance(to other: FilmValue) -> Double {
+    guard structure == other.structure else { return .infinity }
+    return zip(numbers, other.numbers).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
+  }
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import PathMotion
+
+/// Makes the layers of a film, with what depends on several properties: opacities of groups,
+/// gradients, maps, and control points that are shown.
+struct FilmLayers {
+  let stage: Stage
+  let end: Double
+  let first: Frame
+  let tolerance: Film.Tolerance
+  private(set) var losses: [ExportLoss] = []
+
+  init(stage: Stage, end: Double, first: Frame, tolerance: Film.Tolerance) {
+    self.stage = stage
+    self.end = end
+    self.first = first
+    self.tolerance = tolerance
+  }
+
+  /// The layers with their tracks.
+  mutating func layers(
+    _ tracks: [Int: [LayerProperty: FilmTrack]],
+    _ courses: [PropertyCourse]
+  ) -> [FilmLayer] {
+    let base = stage.stillLayers
+    var result: [FilmLayer] = []
+    // Groups move up by the overlays before them.
+    var moved: [Int] = []
+    for index in base.indices {
+      let own = courses.filter { $0.layer == index }
+      var layer = FilmLayer(
+        still: base[index],
+        parent: base[index].parent.map { moved[$0] },
+        tracks: tracks[index] ?? [:],
+        opacity: opacity(of: index, base, tracks, courses)
+      )
+      if let course = own.first(where: { $0.property == .transform }) { layer.map = map(course) }
+      if base[index].kind == .gradient { layer.gradient = gradient(of: base[index], own, courses) }
+      moved.append(result.count)
+      result.append(layer)
+      if let overlay = overlay(of: layer, own) { result.append(overlay) }
+    }
+    return result
+  }
+
+  private func track(
+    _ instants: [[Double]],
+    _ tolerance: Double,
+    pace: @escaping (Double, Double) -> FilmTrack.Pace? = { _, _ in nil },
+    _ value: @escaping (Double) -> FilmValue
+  ) -> FilmTrack {
+    var all: [Double] = []
+    for instant in instants.reduce([], +).sorted() where instant - (all.last ?? -1) > 1e-8 {
+      all.append(instant)
+    }
+    return FilmFitter(tolerance: tolerance, pace: pace, value: value)
+      .track(instants: all, end: end)
+  }
+
+  /// The pace of the first of several properties that has one.
+  private func pace(_ courses: [PropertyCourse]) -> (Double, Double) -> FilmTrack.Pace? {
+    let stage = stage
+    return { begin, end in
+      for course in courses {
+        let cubic = stage.pace(of: course.property, ofLayer: course.layer, from: begin, to: end)
+        if let cubic { return .cubic(cubic.x1, cubic.y1, cubic.x2, cubic.y2) }
+      }
+      return nil
+    }
+  }
+
+  // MARK: What depends on several properties
+
+  private func opacity(
+    of index: Int,
+    _ base: [FrameLayer],
+    _ tracks: [Int: [LayerProperty: FilmTrack]],
+    _ courses: [PropertyCourse]
+  ) -> FilmTrack {
+    var chain = [index]
+    while let parent = base[chain[chain.count - 1]].parent { chain.append(parent) }
+    let moving = courses.filter { $0.property == .opacity && chain.contains($0.layer) }
+    let still = chain.filter { layer in !moving.contains { $0.layer == layer } }
+      .reduce(1) { $0 * base[$1].ownOpacity }
+    guard !moving.isEmpty else { return FilmTrack(still: FilmValue(still)) }
+    if moving.count == 1, still == 1, let track = tracks[moving[0].layer]?[.opacity] {
+      return track
+    }
+    let stage = stage
+    return track(moving.map { $0.instants }, tolerance.color, pace: pace(moving)) { time in
+      FilmValue(
+        moving.reduce(still) { product, course in
+          guard
+            case .number(let part) = stage.shownValue(
+              of: .opacity,
+              ofLayer: course.layer,
+              at: time
+            )
+          else { return product }
+          return product * min(max(part, 0), 1)
+        }
+      )
+    }
+  }
+
+  private func map(_ course: PropertyCourse) -> FilmLayer.Map {
+    let stage = stage
+    func parts(_ part: @escaping (AffineTransform2D) -> FilmValue) -> (Double) -> FilmValue {
+      { time in
+        let value = stage.shownValue(of: .transform, ofLayer: course.layer, at: time)
+        guard case .transform(let map) = value else { return part(.identity) }
+        return part(map)
+      }
+    }
+    let instants = [course.instants]
+    return FilmLayer.Map(
+      translation: track(
+        instants,
+        tolerance.length,
+        parts { FilmValue(Point2D($0.tx, $0.ty)) }
+      ),
+      rotation: track(instants, tolerance.turn, parts { FilmValue($0.turnAndShear.turn) }),
+      shear: track(instants, tolerance.turn, parts { FilmValue($0.turnAndShear.shear) }),
+      scale: track(instants, tolerance.turn, parts { FilmValue($0.turnAndShear.scale) })
+    )
+  }
+
+  private func gradient(
+    of still: FrameLayer,
+    _ own: [PropertyCourse],
+    _ courses: [PropertyCourse]
+  ) -> FilmLayer.Gradient {
+    let stage = stage
+    func shown(_ part: @escaping (FrameGradient) -> FilmValue) -> (Double) -> FilmValue {
+      { time in
+        let gradient = stage.frame(at: time).layer(still.id)?.gradient
+        return gradient.map(part) ?? FilmValue(MotionValue.color(nil))
+      }
+    }
+    // The frame may follow the path of any layer.
+    let places = courses.filter { $0.property == .path }.map { $0.instants }
+      + [stage.settings(until: end)]
+    let axis = own.filter { [.locations, .start, .end].contains($0.property) }
+    let instants = places + axis.map { $0.instants }
+    let colors = own.filter { $0.property == .colors }
+    let moving = pace(axis)
+    let length = tolerance.length
+    return FilmLayer.Gradient(
+      origin: track(places, length, shown { FilmValue(Point2D($0.rect.minX, $0.rect.minY)) }),
+      size: track(places, length, shown { FilmValue(Point2D($0.rect.width, $0.rect.height)) }),
+      start: track(instants, length, pace: moving, shown { FilmValue($0.stretched.start) }),
+      end: track(instants, length, pace: moving, shown { FilmValue($0.stretched.end) }),
+      offsets: track(
+        instants + colors.map { $0.instants },
+        tolerance.turn,
+        shown { FilmValue(MotionValue.numbers($0.stretched.offsets)) }
+      ),
+      colors: track(
+        colors.map { $0.instants },
+        tolerance.color,
+        pace: pace(colors),
+        shown { FilmValue(MotionValue.colors($0.colors)) }
+      )
+    )
+  }
+
+  /// The control points of a layer, where they are seen at some time.
+  private func overlay(of layer: FilmLayer, _ own: [PropertyCourse]) -> FilmLayer? {
+    let id = layer.still.id + ".controlPoints"
+    let paths = own.filter { $0.property == .path }
+    let instants = paths.map { $0.instants } + [stage.settings(until: end)]
+    let times: [Double] = [0] + instants.reduce([], +)
+    let stage = stage
+    var seen: FrameLayer?
+    for time in times {
+      seen = stage.frame(at: time + 2e-9).layer(id)
+      if seen != nil { break }
+    }
+    guard let seen else { return nil }
+    var result = layer
+    result.still = seen
+    result.still.placement = layer.still.placement
+    let moving: [LayerProperty] = [.position, .anchor, .rotation, .scale]
+    result.tracks = layer.tracks.filter { moving.contains($0.key) }
+    result.tracks[.path] = track(instants, tolerance.length, pace: pace(paths)) { time in
+      FilmValue(stage.frame(at: time).layer(id)?.path)
+    }
+    return result
+  }
+}
+
+extension FrameGradient {
+  /// The axis from the first to the last colour, and where colours stand on it, 0...1.
+  fileprivate var stretched: (start: Point2D, end: Point2D, offsets: [Double]) {
+    let least = locations.min() ?? 0
+    let span = (locations.max() ?? 0) - least
+    let axis = end - start
+    let first = start + least * axis
+    guard span > 0 else { return (first, first, locations.map { _ in 0 }) }
+    return (first, first + span * axis, locations.map { ($0 - least) / span })
+  }
+}
+
+extension AffineTransform2D {
+  /// The map as a turn, a shear along x (its tangent), and factors: each applied to what follows.
+  fileprivate var turnAndShear: (turn: Double, shear: Double, scale: Point2D) {
+    let turn = LibM.arcTangent(y: b, x: a)
+    let width = (a * a + b * b).squareRoot()
+    guard width > 0 else { return (0, 0, Point2D(0, 1)) }
+    let height = (a * d - b * c) / width
+    let along = (a * c + b * d) / width
+    return (turn, height != 0 ? along / height : 0, Point2D(width, height))
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import PathMotion
+
+/// How something moves over a film, in pieces that every player can play: numbers that run straight
+/// from one value to the next, steadily or by a cubic of CSS.
+struct FilmTrack {
+  /// How a piece gets from its begin to its end.
+  enum Pace: Equatable {
+    /// The first value for all of its time.
+    case hold
+    case linear
+    /// A cubic from (0, 0) to (1, 1); all four numbers in 0...1.
+    case cubic(Double, Double, Double, Double)
+
+    /// The pace of the same piece run backwards.
+    var reversed: Pace {
+      if case .cubic(let x1, let y1, let x2, let y2) = self {
+        return .cubic(1 - x2, 1 - y2, 1 - x1, 1 - y1)
+      }
+      return self
+    }
+  }
+
+  /// A part of the film.
+  struct Piece: Equatable {
+    var begin: Double
+    var end: Double
+    var from: FilmValue
+    var to: FilmValue
+    var pace: Pace
+  }
+
+  /// The pieces, in the order of time; each begins where the one before it ends.
+  var pieces: [Piece]
+  /// The largest error that was seen and is above the tolerance; 0 where there is none.
+  var error = 0.0
+
+  /// Whether it is the same all the time.
+  var isStill: Bool { pieces.count == 1 && pieces[0].pace == .hold }
+
+  /// What it is at the begin.
+  var first: FilmValue { pieces[0].from }
+
+  /// What it is at the end.
+  var last: FilmValue {
+    let piece = pieces[pieces.count - 1]
+    return piece.pace == .hold ? piece.from : piece.to
+  }
+
+  /// The value at a time of the film.
+  func value(at time: Double) -> FilmValue {
+    let piece = pieces.last { $0.begin <= time } ?? pieces[0]
+    let length = piece.end - piece.begin
+    let part = length > 0 ? min(max((time - piece.begin) / length, 0), 1) : 1
+    let progress: Double
+    switch piece.pace {
+    case .hold: return piece.from
+    case .linear: progress = part
+    case .cubic(let x1, let y1, let x2, let y2):
+      progress = (try? TimingFunction.cubic(x1, y1, x2, y2))?(part) ?? part
+    }
+    return piece.from.interpolated(to: piece.to, at: progress)
+  }
+
+  /// The track with another one's pieces after it, run backwards: there and back.
+  var thereAndBack: FilmTrack {
+    guard let end = pieces.last?.end, !isStill else { return self }
+    var result = self
+    for piece in pieces.reversed() {
+      let isHeld = piece.pace == .hold
+      result.pieces.append(
+        Piece(
+          begin: 2 * end - piece.end,
+          end: 2 * end - piece.begin,
+          from: isHeld ? piece.from : piece.to,
+          to: piece.from,
+          pace: piece.pace.reversed
+        )
+      )
+    }
+    return result
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArcApproximation
+package import BezierGeometry
+package import PathMorphing
+
+extension BezierPath {
+  /// How many cubics each arc needs, at most a quarter turn each; 0 for one without a size.
+  ///
+  /// - Parameter slack: By how much, in radians, a sweep may exceed whole quarters.
+  package func quarterCounts(slack: Double = 1e-9) -> [Int] {
+    guard verbs.contains(where: { $0.isArc }) else { return [] }
+    var counts: [Int] = []
+    for element in elements {
+      guard case .arc(let arc) = element else { continue }
+      counts.append(
+        arc.centerForm.map {
+          max(1, Int((($0.sweep.magnitude - slack) / (.pi / 2)).rounded(.up)))
+        } ?? 0
+      )
+    }
+    return counts
+  }
+
+  /// The path with a cubic for each quarter turn begun in place of arcs, as Core Graphics has it.
+  ///
+  /// Off by at most 2e-4 of the radius. Linear time.
+  ///
+  /// - Parameter counts: How many cubics each arc becomes, at least what it needs; an arc without a
+  ///   size is a line for 0, else so many straight cubics. Empty for ``quarterCounts(slack:)``.
+  /// - Returns: The path without arcs.
+  /// - Throws: ``MorphError`` where an arc cannot be approximated.
+  package func quarteringArcs(counts: [Int] = []) throws(MorphError) -> BezierPath {
+    guard verbs.contains(where: { $0.isArc }) else { return self }
+    let counts = counts.isEmpty ? quarterCounts() : counts
+    var result = BezierPath()
+    var number = 0
+    var point = Point2D.origin
+    for element in elements {
+      guard case .arc(let arc) = element else {
+        result.append(element)
+        point = result.currentPoint ?? point
+        continue
+      }
+      let count = number < counts.count ? counts[number] : 1
+      number += 1
+      if arc.centerForm == nil, count == 0 {
+        result.addLine(to: arc.end)
+      } else if arc.centerForm == nil {
+        let start = point
+        func place(_ third: Int) -> Point2D {
+          start.interpolated(to: arc.end, at: Double(third) / Double(3 * count))
+        }
+        for piece in 0..<count {
+          result.addCurve(
+            to: place(3 * piece + 3),
+            control1: place(3 * piece + 1),
+            control2: place(3 * piece + 2)
+          )
+        }
+      } else {
+        let fit: EllipticalArcFit?
+        do { fit = try arc.fit(count: max(count, 1)) } catch { throw .arc(error) }
+        for cubic in fit?.cubics ?? [] {
+          result.addCurve(to: cubic.p3, control1: cubic.p1, control2: cubic.p2)
+        }
+      }
+      point = arc.end
+    }
+    return result
+  }
+}
