@@ -3,19 +3,25 @@
 internal import SVGPathData
 
 /// A JSON value that is to be written.
-indirect enum JSONTree {
+package indirect enum JSONTree {
+  /// Nothing.
   case null
+  /// True or false.
   case flag(Bool)
+  /// A finite number.
   case number(Double)
+  /// A text.
   case string(String)
+  /// Several values.
   case list([JSONTree])
+  /// Values by their keys, in order.
   case object([(key: String, value: JSONTree)])
 
   /// The columns that a line has at most where it can be broken.
   private static let columns = 100
 
   /// The value over several lines, of which none is longer than it must be.
-  var text: String { written(indentation: 0, room: JSONTree.columns) }
+  package var text: String { written(indentation: 0, room: JSONTree.columns) }
 
   private func written(indentation: Int, room: Int) -> String {
     let line = compact

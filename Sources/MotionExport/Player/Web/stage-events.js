@@ -9,7 +9,10 @@ class StageEvents {
     if (cue.set !== undefined) {
       const [[name, value]] = Object.entries(cue.set);
       return stage.record(`set ${name}`, time, (other) => {
-        StageEvents.asRefusal(() => other.set(name, value, time));
+        StageEvents.asRefusal(() => {
+          const type = other.scene.parameters?.[name]?.type;
+          other.set(name, type ? SceneParameter.read(value, type) : value, time);
+        });
       });
     }
     if (cue.resize !== undefined) {

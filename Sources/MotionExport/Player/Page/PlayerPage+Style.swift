@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// Made by scripts/player of Sources/MotionExport/Player/Web/player.css.
+// swift-format-ignore-file
+
+extension PlayerPage {
+  static let style = #"""
+
+    """#
+}
