@@ -26,6 +26,8 @@ enum PlayerPage {
     swiftCode,
     session,
     player,
+    fields,
     controls,
+    main,
   ]
 }
