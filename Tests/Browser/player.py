@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 from comparison import Comparison
+from tool import ToolError
 
 SCENES = Path(__file__).resolve().parents[2] / "Data" / "scenes"
 # Scenes of tests only: what those of the gallery do not use.
@@ -154,8 +155,14 @@ class Player:
             for index, ((page, arguments), shown) in enumerate(
                 zip(runs, results[f"player {file.stem}"], strict=True)
             ):
-                said = self.tool.json("animate", file, *arguments)
                 subject = f"{file.stem}, run {index}, {page.get('script')}, {page['settings']}"
+                try:
+                    said = self.tool.json("animate", file, *arguments)
+                except ToolError as error:
+                    # A value with which the scene cannot be drawn.
+                    group.equal("faults", f"{subject}: {error}", True, "fault" in shown)
+                    continue
+                group.equal("faults", subject, None, shown.get("fault"))
                 group.equal("events", subject, plain(said["events"]), plain(shown["events"]))
                 for ours, theirs in zip(said["frames"], shown["frames"], strict=True):
                     Frame(group, f"{subject} at {ours['time']}", ours, theirs).compare()

@@ -227,7 +227,11 @@ async function played(job) {
     if (!arcfit) throw new Error("the page has no window.arcfit");
     return job.runs.map((run) => {
       arcfit.reset(run.script ? [] : undefined);
-      for (const name in run.settings) arcfit.set(name, run.settings[name]);
+      try {
+        for (const name in run.settings) arcfit.set(name, run.settings[name]);
+      } catch (error) {
+        return { fault: error.message };
+      }
       for (const [time, what] of run.script ?? []) arcfit.send(what, time);
       return { frames: run.times.map((time) => arcfit.frame(time)), events: arcfit.events() };
     });
