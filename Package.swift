@@ -161,6 +161,14 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "MotionExportTests",
+      dependencies: [
+        "MotionExport", "ArcApproximation", "BezierGeometry", "PathExport", "PathMorphing",
+        "PathMotion", "SVGPathData", "TestSupport",
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "PathExportTests",
       dependencies: [
         "PathExport", "ArcApproximation", "BezierGeometry", "SVGDrawing", "SVGPathData",

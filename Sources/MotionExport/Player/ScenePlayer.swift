@@ -56,7 +56,7 @@ public struct ScenePlayer {
       + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       + "<meta name=\"color-scheme\" content=\"light dark\">\n"
       + "<meta name=\"generator\" content=\"arcfit\">\n<title>\(title)</title>\n<style>\n"
-      + PlayerPage.style + "</style>\n</head>\n<body>\n" + PlayerPage.body
+      + PlayerPage.style + PlayerPage.fieldStyle + "</style>\n</head>\n<body>\n" + PlayerPage.body
       + ScenePlayer.data("scene", scene.json) + ScenePlayer.data("tables", tables.text + "\n")
       + "<script>\n\"use strict\";\n(() => {\n" + PlayerPage.scripts.joined(separator: "\n")
       + "})();\n</script>\n</body>\n</html>\n"

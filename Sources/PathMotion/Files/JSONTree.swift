@@ -68,7 +68,9 @@ package indirect enum JSONTree {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
       case UInt8(ascii: "\n"): bytes += Array("\\n".utf8)
-      case 0..<0x20: bytes += Array("\\u00".utf8) + [digits[Int(byte / 16)], digits[Int(byte % 16)]]
+      case 0..<0x20:
+        bytes += Array("\\u00".utf8)
+        bytes += [digits[Int(byte / 16)], digits[Int(byte % 16)]]
       default: bytes.append(byte)
       }
     }

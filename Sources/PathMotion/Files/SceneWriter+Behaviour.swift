@@ -115,9 +115,8 @@ extension SceneWriter {
       members.append(("unless", .list(event.unless.map { .string($0) })))
     }
     for action in event.actions {
-      for member in self.members(of: action) where !members.contains(where: { $0.key == member.key })
-      {
-        members.append(member)
+      for member in self.members(of: action) {
+        if !members.contains(where: { $0.key == member.key }) { members.append(member) }
       }
     }
     return .object(members)

@@ -150,7 +150,7 @@ class Controls {
       this.player.perform({ resize: numbers });
     };
     this.size = size;
-    const points = Field.flag("control points", false);
+    const points = Field.flag("all control points", false);
     points.onValue = (value) => {
       this.player.session.showControlPoints(value);
       this.player.show();
@@ -231,7 +231,8 @@ class Controls {
     const state = session.stage.state(player.time);
     find("state").hidden = state === undefined;
     find("state").textContent = state ?? "";
-    find("mode").textContent = session.isScripted ? "plays its script" : "played by hand";
+    const own = session.cues.length ? "plays its script" : "plays by itself";
+    find("mode").textContent = session.isScripted ? own : "played by hand";
     find("message").textContent = player.message;
     this.size.show([frame.width, frame.height]);
     for (const { name, slot, number, field } of this.sliders) {

@@ -26,10 +26,7 @@ class Player {
   // MARK: Time
 
   play() {
-    if (!this.isEndless && this.time >= this.end - 1e-6) {
-      if (!this.session.isScripted) this.session.reset();
-      this.time = 0;
-    }
+    if (!this.session.isEndless && this.time >= this.end - 1e-6) this.time = 0;
     this.start();
   }
 
@@ -121,6 +118,8 @@ class Player {
       this.view.style.width = `min(100cqw, ${100 * ratio}cqh, ${most}px)`;
       this.view.style.aspectRatio = `${width} / ${height}`;
     }
+    // Paper where something shines through.
+    this.view.classList.toggle("filled", frame.background?.[3] === 1);
     this.view.innerHTML = FrameCanvas.markup(frame);
     this.onShow?.(frame);
   }
