@@ -115,9 +115,9 @@ extension SceneWriter {
       members.append(("unless", .list(event.unless.map { .string($0) })))
     }
     for action in event.actions {
-      for member in self.members(of: action) {
-        if !members.contains(where: { $0.key == member.key }) { members.append(member) }
-      }
+      // One of each kind; the reader does them in an order of its own.
+      let known = members.map { $0.key }
+      members += self.members(of: action).filter { !known.contains($0.key) }
     }
     return .object(members)
   }

@@ -81,14 +81,15 @@ import Testing
 
   @Test func whatDependsOnParametersIsTold() throws {
     #expect(try ScenePlayer(Self.morph(radius: 4)).document().losses.isEmpty)
-    let losses = try ScenePlayer(Self.morph(radius: Expression("size"))).document().losses
+    let size = try PathMotion.Expression("size")
+    let losses = try ScenePlayer(Self.morph(radius: size)).document().losses
     #expect(losses.map(\.layer) == ["a"])
     #expect(losses.map(\.property) == ["path"])
     #expect(losses.first?.message.contains("size") == true)
   }
 
   /// A triangle that becomes a circle.
-  static func morph(radius: Expression) throws -> Scene {
+  static func morph(radius: PathMotion.Expression) throws -> Scene {
     let triangle = Shape.polyline(
       [ExpressionPoint(0, 0), ExpressionPoint(10, 0), ExpressionPoint(5, 9)],
       isClosed: true

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Values that can move: {kind, value}. A point is [x, y], a transform [a, b, c, d, tx, ty], a colour
-// null or [red, green, blue, alpha] with straight alpha.
+// Values that can move: {kind, value}. A point is [x, y], a transform [a, b, c, d, tx, ty], and a
+// colour null or [red, green, blue, alpha] with straight alpha.
 
 class SceneError extends Error {}
 
