@@ -10,8 +10,9 @@ internal import SVGPathData
 /// Its JavaScript is a translation of the ``Stage``. The scene's script plays first; whoever sends
 /// an event, sets a parameter or moves what a finger may move leaves the script. What JavaScript
 /// cannot do, matching paths of unlike elements, is done here, for the paths that the scene names.
-/// What nobody can know beforehand is matched roughly there: a way that is turned to a third path of
-/// other elements, or turned round where a timing function overshoots and radii of arcs are below 0.
+/// What nobody can know beforehand is matched roughly there: a way that is turned to a third path
+/// of other elements, or turned round where a timing function overshoots and radii of arcs are
+/// below 0.
 ///
 /// Programs reach the player as `window.arcfit`:
 ///
