@@ -70,6 +70,8 @@ let package = Package(
     .target(
       name: "MotionExport",
       dependencies: ["BezierGeometry", "PathExport", "PathMotion", "SVGPathData"],
+      // The page of scenes as its files; scripts/player writes them into Player/Page.
+      exclude: ["Player/Web"],
       swiftSettings: strict
     ),
     // Foundation's words for the errors of the modules above, which stay free of Foundation.
@@ -161,7 +163,8 @@ let package = Package(
     .testTarget(
       name: "MotionExportTests",
       dependencies: [
-        "MotionExport", "BezierGeometry", "PathExport", "PathMotion", "SVGPathData", "TestSupport",
+        "MotionExport", "ArcApproximation", "BezierGeometry", "PathExport", "PathMorphing",
+        "PathMotion", "SVGPathData", "TestSupport",
       ],
       swiftSettings: strict
     ),

@@ -13,6 +13,7 @@ from film import Film
 from interpolation import Interpolation
 from morph import Morph
 from motion import Motion
+from player import Player
 from shapes import Shapes
 from tool import Arcfit, ToolError
 
@@ -21,7 +22,7 @@ def compared(browser, tool):
     """All comparisons, with one start of the browser."""
     with tempfile.TemporaryDirectory(prefix="arcfit-browser-") as folder:
         groups = [Corpus(tool, folder), Shapes(tool), Film(tool), Morph(tool), Interpolation(tool)]
-        groups.append(Motion(tool))
+        groups += [Motion(tool), Player(tool)]
         answers = results(browser, [job for group in groups for job in group.jobs()])
         return [each for group in groups for each in group.comparisons(answers)]
 

@@ -6,6 +6,7 @@
 // Its result has an entry for each time (in seconds on the document's timeline; one entry, as it
 // stands, without times) with an entry for each element selected; see `measured`.
 // A job `compare` draws two documents: {id, kind, svgs: [a, b], width, height}; see `compared`.
+// A job `play` sends things to a page that plays a scene: {id, kind, page, runs}; see `played`.
 // A job `interpolate` plays one path into another: {id, kind, paths: [a, b]}; see `interpolated`.
 "use strict";
 
@@ -213,7 +214,33 @@ async function pixels(svg, width, height) {
   return context.getImageData(0, 0, width, height).data;
 }
 
-const KINDS = { measure, compare: compared, interpolate: interpolated };
+// What a page shows and tells after each run: {settings, script, times}; without a script, its own.
+async function played(job) {
+  const frame = document.createElement("iframe");
+  frame.srcdoc = job.page;
+  document.body.append(frame);
+  try {
+    await new Promise((loaded) => {
+      frame.onload = loaded;
+    });
+    const { arcfit } = frame.contentWindow;
+    if (!arcfit) throw new Error("the page has no window.arcfit");
+    return job.runs.map((run) => {
+      arcfit.reset(run.script ? [] : undefined);
+      try {
+        for (const name in run.settings) arcfit.set(name, run.settings[name]);
+      } catch (error) {
+        return { fault: error.message };
+      }
+      for (const [time, what] of run.script ?? []) arcfit.send(what, time);
+      return { frames: run.times.map((time) => arcfit.frame(time)), events: arcfit.events() };
+    });
+  } finally {
+    frame.remove();
+  }
+}
+
+const KINDS = { measure, compare: compared, interpolate: interpolated, play: played };
 
 async function run() {
   const results = {};

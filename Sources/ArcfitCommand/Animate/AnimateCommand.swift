@@ -10,7 +10,9 @@ struct AnimateCommand: ReportCommand {
   /// The most frames: more than a minute at 120 a second.
   private static let mostFrames = 10_000
 
-  static let formats: [OutputFormat] = [.json, .svg, .lottie, .frames]
+  static let formats: [OutputFormat] = [
+    .json, .svg, .html, .lottie, .uikit, .uikitTransition, .swiftui, .playground, .frames,
+  ]
 
   static var outputHelp: String {
     "Write to a file, or a file a frame into a folder (a name that ends with /)."
@@ -200,6 +202,12 @@ struct AnimateCommand: ReportCommand {
     as format: OutputFormat
   ) throws(ToolError) -> MotionDocument {
     let playback = playback?.playback ?? .once
+    if format == .html {
+      let values = try ScriptReader(stage.scene.parameters).settings(settings)
+      do { return try ScenePlayer(stage.scene, parameters: values).document() } catch {
+        throw ToolError(kind: .path, message: error.description, place: "scene")
+      }
+    }
     do {
       switch format {
       case .lottie: return try LottieAnimation(stage, playback: playback).document()

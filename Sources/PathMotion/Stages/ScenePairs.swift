@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import BezierGeometry
+internal import PathMorphing
+
+/// What a player without the means of this package must be told of a scene: how those of its paths
+/// meet whose points do not simply run to each other, and the cubics of its arcs.
+package struct ScenePairs {
+  /// Two paths of a property, and the same cut to one structure.
+  package struct Pair {
+    /// The path it begins as.
+    package let from: BezierPath
+    /// The path it becomes.
+    package let to: BezierPath
+    /// The first path cut.
+    package let a: BezierPath
+    /// The second path cut, with the elements of the first.
+    package let b: BezierPath
+    /// Whether the elements are those of the paths as given, arcs apart.
+    package let isAsGiven: Bool
+  }
+
+  /// A property some of whose ways a player can only show roughly.
+  package struct Rough {
+    /// The layer.
+    package let layer: String
+    /// The property.
+    package let property: String
+    /// What is rough, in words.
+    package let reason: String
+  }
+
+  /// The pairs, without those whose points run straight as they are.
+  package private(set) var pairs: [Pair] = []
+  /// What is rough, in the order of layers.
+  package private(set) var rough: [Rough] = []
+  /// Arcs of which the scene wants cubics.
+  package private(set) var arcs = SceneArcs()
+
+  /// The most paths of a property among which all pairs are matched.
+  private static let mostPaths = 16
+
+  /// The pairs of a scene.
+  ///
+  /// Among the paths that layers, states and animations give to a property, with the parameters as
+  /// they are at first and as events and the script set them.
+  ///
+  /// - Throws: ``SceneError`` where the scene cannot be played.
+  /// - Complexity: That of matching each path of a property with each other one.
+  package init(_ scene: Scene) throws(SceneError) {
+    let layout = try StageLayout(scene)
+    let environments = try ScenePairs.environments(scene)
+    for (index, layer) in layout.layers.enumerated() {
+      for property in [LayerProperty.path, .mask] {
+        let slot = PropertySlot(layer: index, property: property)
+        let shapes = ScenePairs.shapes(of: slot, scene, layout)
+        var paths: [BezierPath] = []
+        for environment in environments {
+          for shape in shapes {
+            arcs.add(shape, environment)
+            if let path = try? environment.path(of: shape), !paths.contains(path) {
+              paths.append(path)
+            }
+          }
+        }
+        add(paths, of: shapes, layer.id, property)
+      }
+    }
+  }
+
+  /// Adds the pairs among the paths of a property, and tells what is rough.
+  private mutating func add(
+    _ paths: [BezierPath],
+    of shapes: [Shape],
+    _ layer: String,
+    _ property: LayerProperty
+  ) {
+    var count = 0
+    var structures: [BezierPath] = []
+    for from in paths.prefix(ScenePairs.mostPaths) {
+      if !structures.contains(where: { ScenePairs.runsStraight(from, $0) }) {
+        structures.append(from)
+      }
+      for to in paths.prefix(ScenePairs.mostPaths)
+      where from != to && !ScenePairs.runsStraight(from, to) {
+        guard let track = try? ShapeTrack(from: from, to: to) else { continue }
+        count += 1
+        let (a, b) = (track.pair.a, track.pair.b)
+        if pairs.contains(where: { $0.from == from && $0.to == to }) { continue }
+        pairs.append(Pair(from: from, to: to, a: a, b: b, isAsGiven: track.isAsGiven))
+      }
+    }
+    func tell(_ reason: String) {
+      rough.append(Rough(layer: layer, property: property.rawValue, reason: reason))
+    }
+    var names: [String] = []
+    for name in shapes.flatMap({ $0.names }) where !names.contains(name) { names.append(name) }
+    if paths.count > ScenePairs.mostPaths {
+      tell("more than \(ScenePairs.mostPaths) paths: the ways between the rest are matched roughly")
+    } else if count > 0, !names.isEmpty {
+      let list = names.joined(separator: ", ")
+      tell("paths of unlike elements depend on \(list): with other values they are matched roughly")
+    } else if structures.count > 2 {
+      tell("turned from one way to a third path, paths of unlike elements are matched roughly")
+    }
+    if shapes.contains(where: { $0.hasVariableArc }) {
+      tell("the cubics of an arc whose sweep depends on parameters are those of the midpoint")
+    }
+  }
+
+  /// Whether the points of one path run to those of another as they are.
+  private static func runsStraight(_ a: BezierPath, _ b: BezierPath) -> Bool {
+    guard a != b else { return true }
+    guard a.verbs.count == b.verbs.count,
+      zip(a.verbs, b.verbs).allSatisfy({ $0 == $1 || ($0.isArc && $1.isArc) })
+    else { return false }
+    guard a.verbs.contains(where: { $0.isArc }) else { return true }
+    return ArcPairs.areParallel(a, b)
+      && Compatibility(a, b, rule: .coreAnimation).isCompatible
+  }
+
+  // MARK: What a scene says
+
+  /// Size and parameters at first and as events and the script make them.
+  private static func environments(_ scene: Scene) throws(SceneError) -> [SceneEnvironment] {
+    let first = try SceneCheck.environment(scene, [:])
+    var result = [first]
+    func change(_ environment: SceneEnvironment, _ values: [String: SceneParameter.Value]) {
+      var environment = environment
+      for (name, value) in values { environment.parameters[name] = value }
+      result.append(environment)
+    }
+    for event in scene.events {
+      for action in event.actions {
+        guard case .set(let sets) = action else { continue }
+        for values in sets { change(result[result.count - 1], values) }
+      }
+    }
+    var current = first
+    for cue in scene.script {
+      switch cue.action {
+      case .set(let name, let value): current.parameters[name] = value
+      case .resize(let width, let height): (current.width, current.height) = (width, height)
+      default: continue
+      }
+      result.append(current)
+    }
+    return result
+  }
+
+  /// The shapes that a property may have.
+  private static func shapes(
+    of slot: PropertySlot,
+    _ scene: Scene,
+    _ layout: StageLayout
+  ) -> [Shape] {
+    var values: [SceneValue] = []
+    if let value = layout.layers[slot.layer].values[slot.property] { values.append(value) }
+    let target = layout.name(of: slot)
+    for (_, said) in scene.states.sorted(by: { $0.key < $1.key }) {
+      if let value = said[target] { values.append(value) }
+    }
+    let animations =
+      scene.animations + scene.sequences.flatMap { $0.animations }
+      + scene.loops.map { $0.animation }
+    for animation in animations where animation.target == target {
+      switch animation.values {
+      case .between(let from, let to, let by): values += [from, to, by].compactMap { $0 }
+      case .keyFrames(let list, _, _, _): values += list
+      }
+    }
+    return values.compactMap { value in
+      if case .shape(let shape) = value { shape } else { nil }
+    }
+  }
+}

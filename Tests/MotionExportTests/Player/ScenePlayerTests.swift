@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Foundation
+import MotionExport
+import PathMotion
+import TestSupport
+import Testing
+
+/// What is in the page that plays a scene; what it shows is compared in the browser tests.
+@Suite struct ScenePlayerTests {
+  static func scene(_ name: String) throws -> Scene {
+    try Scene(json: ProjectFiles.text("Data/scenes/\(name).json"))
+  }
+
+  static func page(
+    _ scene: Scene,
+    parameters: [String: SceneParameter.Value] = [:]
+  ) throws -> String {
+    try #require(ScenePlayer(scene, parameters: parameters).document().files.first).text
+  }
+
+  /// The JSON of an element.
+  static func data(_ id: String, in page: String) throws -> String {
+    let opening = "<script type=\"application/json\" id=\"\(id)\">"
+    let begin = try #require(page.range(of: opening)).upperBound
+    let end = try #require(page.range(of: "</script>", range: begin..<page.endIndex)).lowerBound
+    return String(page[begin..<end])
+  }
+
+  @Test func isOneFileWithoutANetwork() throws {
+    let document = try ScenePlayer(Self.scene("sheet")).document()
+    #expect(document.files.map(\.name) == ["sheet.html"])
+    #expect(document.losses.isEmpty)
+    let page = document.files[0].text
+    #expect(page.hasPrefix("<!DOCTYPE html>"))
+    let withoutNamespace = page.replacing("http://www.w3.org/2000/svg", with: "")
+    for word in ["http:", "https:", "src=", "@import", "url(//"] {
+      #expect(!withoutNamespace.contains(word), "the page has \(word)")
+    }
+  }
+
+  @Test func holdsTheScene() throws {
+    let scene = try Self.scene("card-to-detail")
+    #expect(try Scene(json: Self.data("scene", in: Self.page(scene))) == scene)
+  }
+
+  @Test func parametersBecomeDefaults() throws {
+    let scene = try Self.scene("caret-to-arc")
+    let page = try Self.page(scene, parameters: ["lineWidth": .number(9)])
+    let shown = try Scene(json: Self.data("scene", in: page))
+    #expect(shown.parameters.first { $0.name == "lineWidth" }?.initial == .number(9))
+    #expect(throws: SceneError.self) {
+      try ScenePlayer(scene, parameters: ["lineWidth": .number(-1)])
+    }
+  }
+
+  @Test func noTextEndsItsElement() throws {
+    let scene = Scene("</script><b>&\"", width: 10, height: 10)
+    let document = try ScenePlayer(scene).document()
+    let page = document.files[0].text
+    #expect(page.contains("<title>&lt;/script&gt;&lt;b&gt;&amp;"))
+    #expect(try Scene(json: Self.data("scene", in: page)).name == scene.name)
+    #expect(document.files[0].name.allSatisfy { $0.isLetter || "-.".contains($0) })
+  }
+
+  /// Paths of unlike elements are matched beforehand, in both directions.
+  @Test func unlikePathsAreMatched() throws {
+    let page = try Self.page(Self.morph(radius: 4))
+    let tables = try JSONSerialization.jsonObject(
+      with: Data(Self.data("tables", in: page).utf8)
+    )
+    let pairs = try #require((tables as? [String: Any])?["pairs"] as? [[String: Any]])
+    #expect(pairs.count == 2)
+    for pair in pairs {
+      let letters = ["a", "b"].map { (pair[$0] as? String ?? "").filter(\.isLetter) }
+      #expect(letters[0] == letters[1])
+      #expect(!letters[0].isEmpty)
+    }
+  }
+
+  @Test func whatDependsOnParametersIsTold() throws {
+    #expect(try ScenePlayer(Self.morph(radius: 4)).document().losses.isEmpty)
+    let size = try PathMotion.Expression("size")
+    let losses = try ScenePlayer(Self.morph(radius: size)).document().losses
+    #expect(losses.map(\.layer) == ["a"])
+    #expect(losses.map(\.property) == ["path"])
+    #expect(losses.first?.message.contains("size") == true)
+  }
+
+  /// A triangle that becomes a circle.
+  static func morph(radius: PathMotion.Expression) throws -> Scene {
+    let triangle = Shape.polyline(
+      [ExpressionPoint(0, 0), ExpressionPoint(10, 0), ExpressionPoint(5, 9)],
+      isClosed: true
+    )
+    return Scene(
+      "morph",
+      width: 10,
+      height: 10,
+      parameters: [SceneParameter("size", .number, default: .number(3))],
+      layers: [Layer("a", values: [.path: .shape(triangle)])],
+      states: [
+        "round": ["a.path": .shape(.circle(center: ExpressionPoint(5, 5), radius: radius))],
+        "plain": [:],
+      ],
+      initial: "plain",
+      events: [SceneEvent("go", [.go("round")])]
+    )
+  }
+}

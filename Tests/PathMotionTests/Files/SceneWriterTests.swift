@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import Foundation
+import PathMotion
+import TestSupport
+import Testing
+
+/// Scenes that are written, and read again.
+@Suite struct SceneWriterTests {
+  /// The scenes of the gallery, and those of the browser tests, which use all that there is.
+  static let files =
+    Gallery.names.map { "Data/scenes/\($0).json" } + [
+      "Tests/Browser/scenes/shapes.json", "Tests/Browser/scenes/clocks.json",
+    ]
+
+  @Test(arguments: files) func readsBackAsItWas(_ file: String) throws {
+    let scene = try Scene(json: ProjectFiles.text(file))
+    let text = scene.json
+    let again = try Scene(json: text)
+    #expect(again == scene)
+    #expect(again.json == text)
+  }
+
+  @Test(arguments: files) func isJSONOfReadableLines(_ file: String) throws {
+    let text = try Scene(json: ProjectFiles.text(file)).json
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+    let longest = text.split(separator: "\n").filter { !$0.contains("\"M") }.map(\.utf8.count).max()
+    #expect(longest ?? 0 <= 120)
+  }
+
+  @Test func textsAreEscaped() throws {
+    let name = "a \"b\" \\ \n \u{1} é </script>"
+    let scene = Scene(name, width: 1, height: 2)
+    #expect(try Scene(json: scene.json).name == name)
+  }
+
+  @Test func springsKeepTheirNumbers() throws {
+    let springs = [
+      try Spring(duration: 0.35, bounce: 0.15), try Spring(duration: 1.234_567, bounce: -0.3),
+      try Spring(mass: 2, stiffness: 33.3, damping: 1.7, allowsOverdamping: true),
+      try Spring(stiffness: 150, damping: 40, initialVelocity: 2, allowsOverdamping: true),
+    ]
+    for spring in springs {
+      var scene = Scene("spring", width: 1, height: 1)
+      scene.parameters = [SceneParameter("pace", .timing, default: .timing(.spring(spring)))]
+      #expect(try Scene(json: scene.json) == scene)
+    }
+  }
+
+  /// A spring that is held at critical damping has no words in the format: it moves alike.
+  @Test func aSpringThatIsHeldMovesAlike() throws {
+    let spring = try Spring(mass: 2, stiffness: 50, damping: 90)
+    var scene = Scene("spring", width: 1, height: 1)
+    scene.parameters = [SceneParameter("pace", .timing, default: .timing(.spring(spring)))]
+    guard case .timing(.spring(let again)) = try Scene(json: scene.json).parameters[0].initial
+    else {
+      Issue.record("there is no spring")
+      return
+    }
+    for step in 0...20 {
+      let time = Double(step) / 10
+      #expect((again.value(at: time) - spring.value(at: time)).magnitude < 1e-12)
+    }
+  }
+
+  @Test func transitionsSayWhatTheirPropertiesTakeOver() throws {
+    let base = SceneTransition.Course(duration: .seconds(2), pace: .pace(.spring(.bouncy)))
+    let courses: [String: SceneTransition.Course] = [
+      "a.opacity": base,
+      "a.position": SceneTransition.Course(
+        delay: 0.5,
+        duration: .settling,
+        pace: .pace(.spring(.bouncy))
+      ),
+      "a.rotation": SceneTransition.Course(duration: .caller, pace: .caller),
+      "a.fill": SceneTransition.Course(duration: .seconds(2), pace: .pace(.function(.linear))),
+    ]
+    var scene = Scene("transitions", width: 1, height: 1, layers: [Layer("a")])
+    scene.transitions = [SceneTransition(course: base, courses: courses, interrupt: .refuse)]
+    #expect(try Scene(json: scene.json) == scene)
+  }
+}
