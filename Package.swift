@@ -69,7 +69,10 @@ let package = Package(
     ),
     .target(
       name: "MotionExport",
-      dependencies: ["BezierGeometry", "PathExport", "PathMotion", "SVGPathData"],
+      dependencies: [
+        "ArcApproximation", "BezierGeometry", "PathExport", "PathMorphing", "PathMotion",
+        "SVGPathData",
+      ],
       swiftSettings: strict
     ),
     // Foundation's words for the errors of the modules above, which stay free of Foundation.
@@ -156,6 +159,14 @@ let package = Package(
         "PathMotion", "ArcApproximation", "BezierGeometry", "PathMorphing", "SVGPathData",
         "TestSupport",
       ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "MotionExportTests",
+      dependencies: [
+        "MotionExport", "BezierGeometry", "PathExport", "PathMotion", "SVGPathData", "TestSupport",
+      ],
+      exclude: ["Golden", "StandIn"],
       swiftSettings: strict
     ),
     .testTarget(
