@@ -17,8 +17,13 @@ struct CodeLines {
 
   /// Adds lines, each of which may be several, with blanks of their own.
   mutating func add(lines: String) {
-    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) { add(String(line)) }
+    for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {
+      add(String(line))
+    }
   }
+
+  /// Adds text that is indented already.
+  mutating func add(raw text: String) { self.text += text }
 
   /// Adds a block: its head and a brace, what is in it, and the brace that closes it.
   mutating func block(_ head: String, _ body: (inout CodeLines) -> Void) {
