@@ -59,7 +59,7 @@ struct SwiftShape {
   /// The code of a shape, an expression of type `CGPath`.
   mutating func code(_ shape: Shape) -> String {
     switch shape {
-    case .path(let path): return SwiftShape.drawn(path)
+    case .path(let path): return "Self." + SwiftShape.drawn(path)
     case .parameter(let name): return scene.parameter(name)?.name ?? "CGMutablePath()"
     case .rectangle(_, _, .continuous): return embedded(shape, "continuous corners")
     case .rectangle(let rect, let radii, _):
@@ -102,7 +102,7 @@ struct SwiftShape {
       losses.append("\(what): as with the default parameters and the size of the scene")
     }
     guard let path = scene.path(of: shape) else { return "CGMutablePath()" }
-    return SwiftShape.drawn(path)
+    return "Self." + SwiftShape.drawn(path)
   }
 
   /// A path as its elements and their coordinates.

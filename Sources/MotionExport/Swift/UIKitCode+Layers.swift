@@ -98,8 +98,8 @@ extension UIKitCode {
       }
     }
     lines.add("laidOutSize = bounds.size")
-    lines.add("layOutGradients()")
     lines.add("for slot in Slot.allCases { applyValue(slotValue(slot, in: shownState), to: slot) }")
+    lines.add("layOutGradients()")
   }
 
   private mutating func writeStyle(_ index: Int, _ layer: Layer) {
@@ -233,7 +233,6 @@ extension UIKitCode {
     lines.add("  cancelChanges { _ in true }")
     lines.add("  CATransaction.begin()")
     lines.add("  CATransaction.setDisableActions(true)")
-    lines.add("  layOutGradients()")
     lines.add("  for slot in Slot.allCases {")
     lines.add("    let layer = slotTarget(slot).layer")
     lines.add("    for key in layer.animationKeys() ?? [] where !key.hasPrefix(\"loop \") {")
@@ -241,6 +240,7 @@ extension UIKitCode {
     lines.add("    }")
     lines.add("    applyValue(slotValue(slot, in: shownState), to: slot)")
     lines.add("  }")
+    lines.add("  layOutGradients()")
     lines.add("  CATransaction.commit()")
     lines.add("}")
     lines.add("")

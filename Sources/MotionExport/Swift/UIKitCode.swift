@@ -80,6 +80,7 @@ struct UIKitCode: Sendable {
     writeMotions()
     lines.add(lines: UIKitRuntime.values)
     lines.add(lines: UIKitRuntime.changes)
+    lines.add(lines: UIKitRuntime.entering(hasStates: scene.hasStates))
     lines.add(
       lines: UIKitRuntime.beginning(
         usesCaller: usesCaller,
