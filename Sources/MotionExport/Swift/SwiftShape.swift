@@ -80,6 +80,7 @@ struct SwiftShape {
         )
       else { return embedded(shape, "the arc") }
       var path = BezierPath()
+      path.move(to: arc.point(at: 0))
       for cubic in fit.cubics {
         path.addCurve(to: cubic.p3, control1: cubic.p1, control2: cubic.p2)
       }

@@ -44,15 +44,12 @@ extension UIKitCode {
     _ event: Int,
     isLast: Bool
   ) -> Bool {
-    func go(_ state: String) -> String {
-      let name = scene.state(state) ?? scene.initialState
-      return "goToState(.\(name), \(isLast ? "completion" : "nil"))"
-    }
     switch action {
     case .go(let state):
-      lines.add(isLast ? "  return \(go(state))" : "  guard \(go(state)) else { return false }")
+      let call = going(state, isLast)
+      lines.add(isLast ? "  return \(call)" : "  guard \(call) else { return false }")
       return isLast
-    case .change(let states): writeChange(states, isLast, go)
+    case .change(let states): writeChange(states, isLast)
       return isLast
     case .start(let name):
       guard let index = scene.scene.loops.firstIndex(where: { $0.name == name }) else { break }
@@ -73,10 +70,14 @@ extension UIKitCode {
     return false
   }
 
+  private func going(_ state: String, _ isLast: Bool) -> String {
+    let name = scene.state(state) ?? scene.initialState
+    return "goToState(.\(name), \(isLast ? "completion" : "nil"))"
+  }
+
   private mutating func writeChange(
     _ states: [String: String],
-    _ isLast: Bool,
-    _ go: (String) -> String
+    _ isLast: Bool
   ) {
     lines.add("  switch shownState {")
     var rest: [String] = []
@@ -85,7 +86,8 @@ extension UIKitCode {
         rest.append(state.name)
         continue
       }
-      let body = isLast ? "return \(go(next))" : "guard \(go(next)) else { return false }"
+      let call = going(next, isLast)
+      let body = isLast ? "return \(call)" : "guard \(call) else { return false }"
       lines.add("  case .\(state.name): \(body)")
     }
     if !rest.isEmpty { lines.add("  default: return false") }
