@@ -137,7 +137,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   override func values(_ convert: (Any) -> MotionValue) -> Animation.Values {
     let (from, to) = (fromValue.map(convert), toValue.map(convert))
-    if case .path(let a?)? = from, case .path(let b?)? = to, a.verbs != b.verbs {
+    if case .path(let a?)? = from, case .path(let b?)? = to, CGPath(a).kinds != CGPath(b).kinds {
       fatalError("paths of different structure do not animate")
     }
     return .between(from: from, to: to, by: byValue.map(convert))

@@ -2,7 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // Layers with Core Animation's signatures: every property is a timeline of PathMotion.
-public import BezierGeometry
+internal import BezierGeometry
 public import Foundation
 public import PathMotion
 

@@ -23,6 +23,22 @@ public class CGPath: Equatable {
 
   public static func == (a: CGPath, b: CGPath) -> Bool { a.bezier == b.bezier }
 
+  /// The kinds of elements, a letter each.
+  public var kinds: String {
+    var text = ""
+    for element in bezier.elements {
+      switch element {
+      case .move: text += "M"
+      case .line: text += "L"
+      case .quadratic: text += "Q"
+      case .cubic: text += "C"
+      case .arc: text += "A"
+      case .close: text += "Z"
+      }
+    }
+    return text
+  }
+
   public var boundingBox: CGRect { rect(bezier.controlBox) }
   public var boundingBoxOfPath: CGRect { rect(bezier.boundingBox) }
 
@@ -61,7 +77,7 @@ public final class CGMutablePath: CGPath {
   public func move(to point: CGPoint) { bezier.move(to: Point2D(point)) }
   public func addLine(to point: CGPoint) { bezier.addLine(to: Point2D(point)) }
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    bezier.addQuadraticCurve(to: Point2D(end), control: Point2D(control))
+    bezier.addQuadCurve(to: Point2D(end), control: Point2D(control))
   }
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     bezier.addCurve(to: Point2D(end), control1: Point2D(control1), control2: Point2D(control2))
