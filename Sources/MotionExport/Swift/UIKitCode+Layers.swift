@@ -145,7 +145,7 @@ extension UIKitCode {
       if case .none = source {
         lines.add("\(name).\(key) = nil")
       } else {
-        lines.add("\(name).\(key) = \(color(source))")
+        add("\(name).\(key) = \(color(source))")
       }
     case (.position, .point(let point)):
       let anchor = anchor(index, in: "")

@@ -3,6 +3,7 @@
 internal import BezierGeometry
 internal import PathExport
 internal import PathMotion
+internal import SVGPathData
 
 /// Writes the view of a scene.
 struct UIKitCode: Sendable {
@@ -165,17 +166,19 @@ struct UIKitCode: Sendable {
     switch (parameter.kind, parameter.initial) {
     case (.color, .color(let color)):
       lines.add("/// A colour.")
-      lines.add("@IBInspectable var \(name): UIColor = \(UIKitCode.color(color)) \(plain)")
+      lines.block("@IBInspectable var \(name) = \(UIKitCode.color(color))") { lines in
+        lines.add("didSet { parametersDidChange() }")
+      }
     case (.flag, .flag(let flag)):
       lines.add("/// Yes or no.")
-      lines.add("@IBInspectable var \(name): Bool = \(flag) \(plain)")
+      lines.add("@IBInspectable var \(name) = \(flag) \(plain)")
     case (.timing, .timing(let pace)):
       lines.add("/// How progress follows from time.")
       lines.add("var \(name): Pace = \(code(pace, "parameter \(parameter.name)"))")
     case (.path, .path(let path)):
       lines.add("/// A path.")
       let code = SwiftShape.drawn(path)
-      lines.add(lines: CodeWrap.wrapped("var \(name): CGPath = \(className)." + code + " " + plain))
+      add("var \(name): CGPath = \(className).\(code) \(plain)")
     case (_, .number(let value)): writeNumber(parameter, name, value)
     default: break
     }
@@ -223,7 +226,7 @@ struct UIKitCode: Sendable {
   static func color(_ color: MotionColor) -> String {
     let parts = [
       ("red", color.red), ("green", color.green), ("blue", color.blue), ("alpha", color.alpha),
-    ].map { "\($0): \(SwiftExpression.number($1))" }
+    ].map { "\($0): \(DecimalText.trimmed($1, decimals: 9))" }
     return "UIColor(" + parts.joined(separator: ", ") + ")"
   }
 

@@ -205,7 +205,10 @@ import UIKit
     }
     let (a, b) = (ViewPlayer.points(own), ViewPlayer.points(expected))
     guard a.count == b.count else {
-      faults.append(place + ": \(a.count) points, not \(b.count)")
+      // The same shape of other pieces: the boxes of its parts.
+      let (first, second) = (ViewPlayer.boxes(own), ViewPlayer.boxes(expected))
+      if first.count != second.count { faults.append(place + ": \(first.count) parts") }
+      for (own, expected) in zip(first, second) { check(place + " box", own, expected) }
       return
     }
     for (index, pair) in zip(a, b).enumerated() {

@@ -14,7 +14,7 @@ for path in arguments.dropFirst(2) {
   let document = view.document()
   for file in document.files {
     try file.text.write(
-      to: folder.appendingPathComponent(file.name), atomically: true, encoding: .utf8)
+      to: folder.appendingPathComponent("UIKit/" + file.name), atomically: true, encoding: .utf8)
   }
   for loss in document.losses { print("\(scene.name): \(loss.text)") }
 }
