@@ -5,7 +5,10 @@ internal import BezierGeometry
 
 extension UIKitCode {
   /// The functions that the code calls, and no others.
-  mutating func writeHelpers() {
+  mutating func writeHelpers() { UIKitCode.writeHelpers(&lines, className: className) }
+
+  /// The functions that code calls, and no others.
+  static func writeHelpers(_ lines: inout CodeLines, className: String) {
     lines.add("// MARK: Shapes")
     lines.add("")
     let text = lines.text
@@ -249,6 +252,15 @@ extension UIKitCode {
             }
           }
           return path
+        }
+        """
+      ),
+      (
+        "unit",
+        """
+        /// A point of a view as parts of its size.
+        private func unit(_ point: CGPoint, _ size: CGSize) -> UnitPoint {
+          UnitPoint(x: point.x / max(size.width, 1e-9), y: point.y / max(size.height, 1e-9))
         }
         """
       ),

@@ -109,4 +109,6 @@ for name in names {
   try checkTables(name, player)
   report(name, player)
 }
-exit(hasFailed ? 1 : 0)
+let faults = transitionFaults()
+print(faults.isEmpty ? "ok   transitions between view controllers" : "FAIL transitions: \(faults)")
+exit(hasFailed || !faults.isEmpty ? 1 : 0)

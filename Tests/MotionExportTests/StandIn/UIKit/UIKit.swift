@@ -58,6 +58,19 @@ public final class UIColor: NSObject, Sendable {
     layoutSubviews()
   }
 
+  public private(set) var subviews: [UIView] = []
+  public private(set) weak var superview: UIView?
+
+  open func addSubview(_ view: UIView) {
+    subviews.append(view)
+    view.superview = self
+  }
+
+  public func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
   func move(to window: UIWindow) {
     self.window = window
     didMoveToWindow()
@@ -107,5 +120,8 @@ public final class UIColor: NSObject, Sendable {
 }
 
 public final class UIWindow: UIView {
-  public func addSubview(_ view: UIView) { view.move(to: self) }
+  override public func addSubview(_ view: UIView) {
+    super.addSubview(view)
+    view.move(to: self)
+  }
 }
