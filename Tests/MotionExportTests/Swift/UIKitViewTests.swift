@@ -31,7 +31,7 @@ import Testing
       let document = try UIKitView(UIKitViewTests.scene("Data/scenes/\(name).json")).document()
       #expect(document.losses.isEmpty, "\(name): \(document.losses)")
       for line in document.files[0].text.split(separator: "\n") {
-        #expect(line.count <= 110, "\(name): \(line)")
+        #expect(line.count <= 120, "\(name): \(line)")
       }
     }
   }

@@ -24,8 +24,8 @@ public struct TupleView<Content>: View {
 }
 
 @resultBuilder public enum ViewBuilder {
-  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-  public static func buildBlock<each Content: View>(
+  @MainActor public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  @MainActor public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<(repeat each Content)> {
     TupleView(content: (repeat each content))
@@ -114,12 +114,13 @@ public struct Path: Sendable {
   public mutating func closeSubpath() {}
 }
 
-public protocol Shape: Sendable, Animatable, View {
-  nonisolated func path(in rect: CGRect) -> Path
+// Apple's has no isolation either.
+public nonisolated protocol Shape: Sendable, Animatable, View {
+  func path(in rect: CGRect) -> Path
 }
 
 extension Shape {
-  public var body: Never { fatalError("no body") }
+  @MainActor public var body: Never { fatalError("no body") }
 }
 
 public struct Trimmed<Content: Shape>: Shape {
@@ -128,7 +129,7 @@ public struct Trimmed<Content: Shape>: Shape {
     get { content.animatableData }
     set { content.animatableData = newValue }
   }
-  public nonisolated func path(in rect: CGRect) -> Path { content.path(in: rect) }
+  public func path(in rect: CGRect) -> Path { content.path(in: rect) }
 }
 
 extension Double: VectorArithmetic {
@@ -142,12 +143,12 @@ public struct Rectangle: Shape {
     get { 0 }
     set {}
   }
-  public nonisolated func path(in rect: CGRect) -> Path { Path() }
+  public func path(in rect: CGRect) -> Path { Path() }
 }
 
 public protocol ShapeStyle: Sendable {}
 
-public struct Color: ShapeStyle, View, Hashable {
+public nonisolated struct Color: ShapeStyle, View, Hashable {
   public enum RGBColorSpace: Sendable { case sRGB }
   public init(
     _ space: RGBColorSpace = .sRGB,
@@ -157,7 +158,7 @@ public struct Color: ShapeStyle, View, Hashable {
     opacity: Double = 1
   ) {}
   public static let clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
-  public var body: Never { fatalError("no body") }
+  @MainActor public var body: Never { fatalError("no body") }
 }
 
 public struct UnitPoint: Hashable, Sendable {
@@ -216,7 +217,7 @@ public struct Animation: Equatable, Sendable {
   public func delay(_ delay: TimeInterval) -> Animation { self }
 }
 
-extension Shape {
+@MainActor extension Shape {
   public func fill<Style: ShapeStyle>(
     _ style: Style,
     style fill: FillStyle = FillStyle()
