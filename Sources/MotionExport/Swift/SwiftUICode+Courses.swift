@@ -30,8 +30,7 @@ extension SwiftUICode {
       lines.add("private var moving: [CGFloat] { [\(list.joined(separator: ", "))] }")
       lines.add("")
     }
-    for rule in scene.scene.transitions where rule.interrupt == .model {
-      _ = rule
+    if scene.scene.transitions.contains(where: { $0.interrupt == .model }) {
       lose("a change always begins from what is shown")
     }
   }

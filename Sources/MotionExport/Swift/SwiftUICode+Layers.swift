@@ -59,7 +59,9 @@ extension SwiftUICode {
     case .point: type = "CGPoint"
     default: return
     }
-    guard isSaid(index, property) || property == .fill || property == .path,
+    guard
+      isSaid(index, property) || (property == .fill && isFilled(index)) || property == .path,
+      property != .fill || isFilled(index),
       scene.items[index].layer.kind == .shape || ![.fill, .path].contains(property)
     else { return }
     var values: [(states: [String], code: String)] = []
@@ -123,6 +125,15 @@ extension SwiftUICode {
     }
   }
 
+  /// Whether the inside is painted in any state.
+  private func isFilled(_ index: Int) -> Bool {
+    let values = scene.values(index, .fill)
+    return values.isEmpty
+      || values.contains {
+        if case .color(.none) = $0 { false } else { true }
+      }
+  }
+
   // MARK: Views
 
   private mutating func writeGroup(_ index: Int) {
@@ -170,9 +181,13 @@ extension SwiftUICode {
     let path = "MovingPath(\(name(index, .path))(size))"
     let fill = "\(name(index, .fill))(size)"
     let rule = layer.fillRule == .evenOdd ? ", style: FillStyle(eoFill: true)" : ""
-    lines.add("    \(path)")
-    lines.add("      .fill(\(fill)\(rule))")
-    add(modifier: courseOf(index, [.path, .fill]), depth: "      ")
+    if isFilled(index) {
+      lines.add("    \(path)")
+      lines.add("      .fill(\(fill)\(rule))")
+      add(modifier: courseOf(index, [.path, .fill]), depth: "      ")
+    } else if !isSaid(index, .stroke) {
+      lines.add("    Color.clear")
+    }
     if isSaid(index, .stroke) {
       lines.add("    \(path)")
       if isSaid(index, .strokeStart) || isSaid(index, .strokeEnd) {
@@ -186,7 +201,10 @@ extension SwiftUICode {
       if layer.lineJoin != .miter { style.append("lineJoin: .\(layer.lineJoin.rawValue)") }
       if isSaid(index, .miterLimit) { style.append("miterLimit: \(name(index, .miterLimit))(size)") }
       let list = style.joined(separator: ", ")
-      lines.add("      .stroke(\(name(index, .stroke))(size), style: StrokeStyle(\(list)))")
+      add(
+        modifier: ".stroke(\(name(index, .stroke))(size), style: StrokeStyle(\(list)))",
+        depth: "      "
+      )
       let order: [LayerProperty] = [.path, .strokeEnd, .strokeStart, .stroke, .lineWidth]
       add(modifier: courseOf(index, order), depth: "      ")
     }

@@ -115,9 +115,8 @@ struct SwiftUICode: Sendable {
     lines.add("var body: some View {")
     lines.add("  GeometryReader { geometry in")
     lines.add("    ZStack(alignment: .topLeading) {")
-    for (index, item) in scene.items.enumerated() where item.parent == nil {
+    for item in scene.items where item.parent == nil {
       lines.add("      \(item.name)Layer(geometry.size)")
-      _ = index
     }
     if scene.items.isEmpty { lines.add("      Color.clear") }
     lines.add("    }")

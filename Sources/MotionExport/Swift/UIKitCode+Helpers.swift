@@ -29,9 +29,11 @@ extension UIKitCode {
         }
       }
     }
+    var isFirst = true
     for (name, helper) in UIKitCode.helpers where wanted.contains(name) {
+      if !isFirst { lines.add("") }
+      isFirst = false
       lines.add(lines: helper)
-      lines.add("")
     }
   }
 
@@ -65,9 +67,10 @@ extension UIKitCode {
         """
         /// Four cubics, from the right on.
         private func ellipse(_ box: CGRect) -> CGPath {
-          let unit: [CGFloat] = [
-            1, 0, 1, \(quarter), \(quarter), 1, 0, 1, -\(quarter), 1, -1, \(quarter), -1, 0,
-            -1, -\(quarter), -\(quarter), -1, 0, -1, \(quarter), -1, 1, -\(quarter), 1, 0,
+          let arm: CGFloat = \(quarter)
+          let unit = [
+            1, 0, 1, arm, arm, 1, 0, 1, -arm, 1, -1, arm, -1, 0,
+            -1, -arm, -arm, -1, 0, -1, arm, -1, 1, -arm, 1, 0,
           ]
           let path = CGMutablePath()
           func place(_ index: Int) -> CGPoint {

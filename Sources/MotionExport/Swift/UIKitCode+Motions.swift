@@ -116,7 +116,9 @@ extension UIKitCode {
           parts.append("functions: [\(texts.joined(separator: ", "))]")
         }
         if mode != .linear { parts.append("mode: .\(mode.rawValue)") }
-        if mode == .paced { lose("each number has a constant speed of its own", slot.layer, slot.property) }
+        if mode == .paced {
+          lose("each number has a constant speed of its own", slot.layer, slot.property)
+        }
       }
       parts += timing(animation)
       lines.list("\(head)Motion(", parts, ")\(tail)")
@@ -136,7 +138,7 @@ extension UIKitCode {
       parts.append("duration: \(seconds(expression))")
     }
     let pace = code(animation.pace)
-    if pace != ".curve(CAMediaTimingFunction(name: .linear))" { parts.append("pace: \(pace)") }
+    if pace != ".linear" { parts.append("pace: \(pace)") }
     if animation.repeatCount.isInfinite {
       parts.append("count: .infinity")
     } else if animation.repeatCount != 1 {

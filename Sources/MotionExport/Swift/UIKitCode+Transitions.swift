@@ -31,7 +31,10 @@ extension UIKitCode {
     if !ways.isEmpty {
       lines.add("  switch (old, new) {")
       for way in ways {
-        add("  case " + way.patterns.joined(separator: ", ") + ":")
+        for (index, pattern) in way.patterns.enumerated() {
+          let isLast = index + 1 == way.patterns.count
+          lines.add((index == 0 ? "  case " : "    ") + pattern + (isLast ? ":" : ","))
+        }
         writeRule(way.index.map { rules[$0] }, depth: "    ")
       }
       lines.add("  default:")
@@ -55,12 +58,12 @@ extension UIKitCode {
     lines.add(depth + "return Transition(")
     lines.add(depth + "  interrupt: .\(rule.interrupt.rawValue),")
     let isLast = rule.courses.isEmpty
-    lines.add(depth + "  course: \(code(rule.course))" + (isLast ? "" : ","))
+    add(depth + "  course: \(code(rule.course))" + (isLast ? "" : ","))
     if !isLast {
       lines.add(depth + "  courses: [")
       for (target, course) in rule.courses.sorted(by: { $0.key < $1.key }) {
         let code = code(course)
-        for slot in scene.slots(of: target) { lines.add(depth + "    .\(slot.name): \(code),") }
+        for slot in scene.slots(of: target) { add(depth + "    .\(slot.name): \(code),") }
       }
       if rule.courses.keys.allSatisfy({ scene.slots(of: $0).isEmpty }) { lines.add(depth + "    :") }
       lines.add(depth + "  ]")
@@ -85,7 +88,7 @@ extension UIKitCode {
   mutating func code(_ pace: PaceSource) -> String {
     switch pace {
     case .pace(let pace): code(pace, "timing")
-    case .parameter(let name): scene.parameter(name)?.name ?? ".curve(.init(name: .linear))"
+    case .parameter(let name): scene.parameter(name)?.name ?? ".linear"
     case .caller: ".caller"
     }
   }
@@ -102,7 +105,11 @@ extension UIKitCode {
         ("velocity", spring.initialVelocity),
       ].map { "\($0): \(SwiftExpression.number($1))" }
       return ".spring(\(numbers.joined(separator: ", ")))"
-    case .function(let function): return ".curve(\(code(function, what)))"
+    case .function(let function):
+      let timing = code(function, what)
+      // The named ones are there by name.
+      if let name = SwiftTiming(function).name { return name == "default" ? ".standard" : ".\(name)" }
+      return ".curve(\(timing))"
     }
   }
 

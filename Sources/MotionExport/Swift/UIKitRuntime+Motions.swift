@@ -85,7 +85,7 @@ extension UIKitRuntime {
         _ slot: Slot, key: String, from: Value? = nil, to: Value? = nil, by: Value? = nil,
         values: [Value] = [], times: [Double] = [], functions: [CAMediaTimingFunction] = [],
         mode: CAAnimationCalculationMode = .linear, begin: Double = 0, duration: Double? = nil,
-        pace: Pace = .curve(CAMediaTimingFunction(name: .linear)), count: Float = 1,
+        pace: Pace = .linear, count: Float = 1,
         autoreverses: Bool = false, fill: CAMediaTimingFillMode = .removed,
         isRemoved: Bool = true, isAdditive: Bool = false, isCumulative: Bool = false
       ) {

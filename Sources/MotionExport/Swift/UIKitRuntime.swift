@@ -39,6 +39,13 @@ enum UIKitRuntime {
       case spring(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, velocity: CGFloat = 0)
       /// As the surrounding `UIView.animate` has it.
       case caller
+
+      static var linear: Pace { .curve(CAMediaTimingFunction(name: .linear)) }
+      static var easeIn: Pace { .curve(CAMediaTimingFunction(name: .easeIn)) }
+      static var easeOut: Pace { .curve(CAMediaTimingFunction(name: .easeOut)) }
+      static var easeInEaseOut: Pace { .curve(CAMediaTimingFunction(name: .easeInEaseOut)) }
+      /// Core Animation's default.
+      static var standard: Pace { .curve(CAMediaTimingFunction(name: .default)) }
     }
 
     /// How long something takes.
