@@ -44,7 +44,7 @@ struct CodeLines {
     add(head)
     depth += 1
     for (index, element) in elements.enumerated() {
-      add(element + (index + 1 < elements.count ? "," : ""))
+      add(lines: CodeWrap.wrapped(element + (index + 1 < elements.count ? "," : "")))
     }
     depth -= 1
     add(tail)

@@ -239,7 +239,7 @@ extension SwiftUICode {
     }
     if isSaid(index, .scale) {
       let scale = "\(name(index, .scale))(size)"
-      lines.add("    .scaleEffect(x: \(scale).x, y: \(scale).y, anchor: \(anchor))")
+      add(modifier: ".scaleEffect(x: \(scale).x, y: \(scale).y, anchor: \(anchor))")
       add(modifier: courseOf(index, [.scale]))
     }
     if isSaid(index, .rotation) {

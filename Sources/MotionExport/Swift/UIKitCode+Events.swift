@@ -180,7 +180,7 @@ extension UIKitCode {
     lines.add("  cancelChanges { $0.sequence.isEmpty }")
     lines.add("  shownState = states.min { distance($0) < distance($1) } ?? shownState")
     let spring = code(Animation.Pace.spring(gesture.spring), "spring")
-    lines.add("  let course = Course(duration: .settling, pace: \(spring))")
+    add("  let course = Course(duration: .settling, pace: \(spring))")
     lines.add("  beginTransition(")
     lines.add("    Transition(interrupt: .velocity, course: course),")
     lines.add("    velocities: [.\(slot.name): Double(speed)],")

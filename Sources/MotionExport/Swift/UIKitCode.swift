@@ -166,9 +166,9 @@ struct UIKitCode: Sendable {
     switch (parameter.kind, parameter.initial) {
     case (.color, .color(let color)):
       lines.add("/// A colour.")
-      lines.block("@IBInspectable var \(name) = \(UIKitCode.color(color))") { lines in
-        lines.add("didSet { parametersDidChange() }")
-      }
+      add("@IBInspectable var \(name) = \(UIKitCode.color(color)) {")
+      lines.add("  didSet { parametersDidChange() }")
+      lines.add("}")
     case (.flag, .flag(let flag)):
       lines.add("/// Yes or no.")
       lines.add("@IBInspectable var \(name) = \(flag) \(plain)")

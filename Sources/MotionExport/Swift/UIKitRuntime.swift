@@ -142,7 +142,7 @@ enum UIKitRuntime {
     let caller = "action(for: layer, forKey: \"backgroundColor\") as? CABasicAnimation"
     let velocities = keepsVelocity ? "\n  velocities: [Slot: Double] = [:]," : ""
     let given = keepsVelocity ? "velocities[slot]" : "nil"
-    let isGiven = keepsVelocity ? " && velocities[slot] == nil" : ""
+    let isGiven = keepsVelocity ? ",\n        velocities[slot] == nil" : ""
     let forget = keepsVelocity ? "\n        springs[slot] = nil" : ""
     return """
       /// Goes to the values of now, by a transition or at once.
@@ -151,7 +151,8 @@ enum UIKitRuntime {
         completion: ((Bool) -> Void)?
       ) {
       \(usesCaller ? "  // What UIKit would do with a property of the view itself.\n" : "")\
-        let caller: CABasicAnimation? = \(usesCaller ? caller : "nil")
+        let caller: CABasicAnimation? =
+          \(usesCaller ? caller : "nil")
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         let refuses = rule?.interrupt == .refuse
@@ -160,7 +161,9 @@ enum UIKitRuntime {
           let value = slotValue(slot, in: shownState)
           let (layer, keyPath) = slotTarget(slot)
           let key = slot.rawValue
-          if value == slotValues[slot], layer.animation(forKey: key) == nil\(isGiven) { continue }
+          if value == slotValues[slot], layer.animation(forKey: key) == nil\(isGiven) {
+            continue
+          }
           let course = rule?.courses[slot] ?? rule?.course
           guard let rule, let course,
             let animation = makeAnimation(keyPath, course, caller, on: layer)
