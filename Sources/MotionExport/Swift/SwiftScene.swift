@@ -165,9 +165,9 @@ struct SwiftScene {
         moved.contains(item.layer.id + "." + property.rawValue)
           || item.layer.values[property].map { $0.dependsOnNames } ?? false
       }
-      for property in LayerProperty.allCases {
-        // A position holds that of the anchor.
-        guard isMoved(property) || (property == .position && isMoved(.anchor)) else { continue }
+      // A position holds that of the anchor.
+      for property in LayerProperty.allCases
+      where isMoved(property) || (property == .position && isMoved(.anchor)) {
         for part in SceneSlot.parts(of: property) {
           let end = part == .x ? "X" : part == .y ? "Y" : ""
           let name = names.variable(

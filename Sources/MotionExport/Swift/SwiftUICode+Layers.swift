@@ -199,7 +199,9 @@ extension SwiftUICode {
       var style = ["lineWidth: \(width)"]
       if layer.lineCap != .butt { style.append("lineCap: .\(layer.lineCap.rawValue)") }
       if layer.lineJoin != .miter { style.append("lineJoin: .\(layer.lineJoin.rawValue)") }
-      if isSaid(index, .miterLimit) { style.append("miterLimit: \(name(index, .miterLimit))(size)") }
+      if isSaid(index, .miterLimit) {
+        style.append("miterLimit: \(name(index, .miterLimit))(size)")
+      }
       let list = style.joined(separator: ", ")
       add(
         modifier: ".stroke(\(name(index, .stroke))(size), style: StrokeStyle(\(list)))",

@@ -49,7 +49,8 @@ extension UIKitCode {
       let call = going(state, isLast)
       lines.add(isLast ? "  return \(call)" : "  guard \(call) else { return false }")
       return isLast
-    case .change(let states): writeChange(states, isLast)
+    case .change(let states):
+      writeChange(states, isLast)
       return isLast
     case .start(let name):
       guard let index = scene.scene.loops.firstIndex(where: { $0.name == name }) else { break }
@@ -120,7 +121,8 @@ extension UIKitCode {
     lines.add("  beginTransition(rule, completion: \(isLast ? "completion" : "nil"))")
   }
 
-  private mutating func writeAssignments(_ values: [String: SceneParameter.Value], _ depth: String) {
+  private mutating func writeAssignments(_ values: [String: SceneParameter.Value], _ depth: String)
+  {
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       guard let (_, variable) = scene.parameter(name) else { continue }
       let text: String
@@ -173,7 +175,8 @@ extension UIKitCode {
     lines.add("    guard case .number(let value) = slotValue(.\(slot.name), in: state) else {")
     lines.add("      return .infinity")
     lines.add("    }")
-    lines.add("    return abs(value - last.place\(shift == nil || place.isEmpty ? "" : " - (\(number(shift ?? 0)))"))")
+    let back = shift.map { $0.constant == 0 ? "" : " - (\(number($0)))" } ?? ""
+    lines.add("    return abs(value - last.place\(back))")
     lines.add("  }")
     let states = gesture.states.compactMap { scene.state($0) }.map { ".\($0)" }
     lines.add("  let states: [State] = [\(states.joined(separator: ", "))]")

@@ -14,10 +14,8 @@ extension UIKitCode {
     let text = lines.text
     var wanted = Set<String>()
     func isCalled(_ name: String, in text: String) -> Bool {
-      for prefix in [" ", "(", "[", "\(className).", "Self."] where text.contains(prefix + name + "(") {
-        return true
-      }
-      return false
+      let prefixes = [" ", "(", "[", "\(className).", "Self."]
+      return prefixes.contains { text.contains($0 + name + "(") }
     }
     // Those later in the list call none of those before.
     var pending = [text]

@@ -65,7 +65,8 @@ extension UIKitCode {
         let code = code(course)
         for slot in scene.slots(of: target) { add(depth + "    .\(slot.name): \(code),") }
       }
-      if rule.courses.keys.allSatisfy({ scene.slots(of: $0).isEmpty }) { lines.add(depth + "    :") }
+      let isEmpty = rule.courses.keys.allSatisfy { scene.slots(of: $0).isEmpty }
+      if isEmpty { lines.add(depth + "    :") }
       lines.add(depth + "  ]")
     }
     lines.add(depth + ")")
@@ -108,7 +109,9 @@ extension UIKitCode {
     case .function(let function):
       let timing = code(function, what)
       // The named ones are there by name.
-      if let name = SwiftTiming(function).name { return name == "default" ? ".standard" : ".\(name)" }
+      if let name = SwiftTiming(function).name {
+        return name == "default" ? ".standard" : ".\(name)"
+      }
       return ".curve(\(timing))"
     }
   }

@@ -57,8 +57,8 @@ struct UIKitCode: Sendable {
     lines.add("")
     lines.add("/// The scene '\(title)'.")
     lines.add("///")
-    lines.add("/// Events are methods; they return whether they were accepted. Completions are called")
-    lines.add("/// once, with false where something else took the place of the change.")
+    lines.add("/// Events are methods; they return whether they were accepted. Completions are")
+    lines.add("/// called once, with false where something else took the place of the change.")
     lines.add("@IBDesignable")
     lines.add("@MainActor")
     var code = self

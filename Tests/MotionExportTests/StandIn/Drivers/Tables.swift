@@ -17,7 +17,11 @@ import UIKit
 }
 
 /// Plays a scene anew; what is wrong with it is told with the other player.
-@MainActor private func anew(_ name: String, _ first: ViewPlayer, _ body: @MainActor (ViewPlayer) -> Void) throws {
+@MainActor private func anew(
+  _ name: String,
+  _ first: ViewPlayer,
+  _ body: @MainActor (ViewPlayer) -> Void
+) throws {
   let player = try make(name)
   body(player)
   first.faults += player.faults

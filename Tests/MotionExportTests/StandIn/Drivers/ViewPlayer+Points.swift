@@ -51,7 +51,8 @@ extension ViewPlayer {
     let way = arc.isPositiveSweep ? 1.0 : -1.0
     let v =
       arc.radii.x == arc.radii.y
-      ? Vector2D(x: -way * u.y, y: way * u.x) : Vector2D(x: 0, y: way * arc.radii.y * (u.x < 0 ? -1 : 1))
+      ? Vector2D(x: -way * u.y, y: way * u.x)
+      : Vector2D(x: 0, y: way * arc.radii.y * (u.x < 0 ? -1 : 1))
     let unit = CircularArc(center: .origin, radius: 1, startAngle: 0, sweep: .pi / 2)
     let k = (try? unit.fit(count: 1))?.cubics.first?.p1.y ?? .nan
     return [

@@ -163,12 +163,12 @@ open class CALayer: NSObject {
   }
 
   #if !canImport(ObjectiveC)
-    public func setValue(_ value: Any?, forKeyPath keyPath: String) {
-      setModel(keyPath, convert(value, keyPath))
-    }
-    public func value(forKeyPath keyPath: String) -> Any? {
-      CALayer.object(isPresentation ? shown(keyPath) : model(keyPath))
-    }
+  public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    setModel(keyPath, convert(value, keyPath))
+  }
+  public func value(forKeyPath keyPath: String) -> Any? {
+    CALayer.object(isPresentation ? shown(keyPath) : model(keyPath))
+  }
   #endif
 
   private var isPresentation = false
@@ -225,7 +225,9 @@ open class CALayer: NSObject {
 
   // MARK: Properties
 
-  func number(_ keyPath: String) -> CGFloat { CGFloat(CALayer.number(CALayer.object(model(keyPath)))) }
+  func number(_ keyPath: String) -> CGFloat {
+    CGFloat(CALayer.number(CALayer.object(model(keyPath))))
+  }
 
   public var opacity: Float {
     get { Float(number("opacity")) }

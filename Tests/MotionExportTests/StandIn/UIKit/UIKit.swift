@@ -107,8 +107,12 @@ public final class UIColor: NSObject, Sendable {
     basic.duration = duration
     let name: CAMediaTimingFunctionName =
       options == .curveLinear
-      ? .linear : options == .curveEaseIn ? .easeIn : options == .curveEaseOut ? .easeOut
-      : .easeInEaseOut
+      ? .linear
+      : options == .curveEaseIn
+        ? .easeIn
+        : options == .curveEaseOut
+          ? .easeOut
+          : .easeInEaseOut
     basic.timingFunction = CAMediaTimingFunction(name: name)
     run(basic, delay, animations)
   }
