@@ -50,6 +50,16 @@ struct CodeLines {
     add(tail)
   }
 
+  /// Whether a text is part of another.
+  static func contains(_ text: String, _ part: String) -> Bool {
+    let (own, sought) = (Array(text.utf8), Array(part.utf8))
+    guard let first = sought.first, own.count >= sought.count else { return sought.isEmpty }
+    for start in 0...(own.count - sought.count) where own[start] == first {
+      if own[start..<start + sought.count].elementsEqual(sought) { return true }
+    }
+    return false
+  }
+
   /// A text for comments: no line breaks, no control characters.
   static func comment(_ text: String) -> String {
     var result = ""

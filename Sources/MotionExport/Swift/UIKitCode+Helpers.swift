@@ -15,7 +15,7 @@ extension UIKitCode {
     var wanted = Set<String>()
     func isCalled(_ name: String, in text: String) -> Bool {
       let prefixes = [" ", "(", "[", "\(className).", "Self."]
-      return prefixes.contains { text.contains($0 + name + "(") }
+      return prefixes.contains { CodeLines.contains(text, $0 + name + "(") }
     }
     // Those later in the list call none of those before.
     var pending = [text]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import PathExport
 internal import PathMotion
 
 extension UIKitCode {
@@ -31,8 +32,7 @@ extension UIKitCode {
   }
 
   static func capitalized(_ name: String) -> String {
-    let bare = name.filter { $0 != "`" }
-    return bare.prefix(1).uppercased() + String(bare.dropFirst())
+    SwiftIdentifier.capitalized(name)
   }
 
   private mutating func writeSequence(_ sequence: SceneSequence, _ name: String) {

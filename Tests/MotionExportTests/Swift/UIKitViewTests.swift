@@ -89,9 +89,9 @@ import Testing
     )
     let document = try UIKitView(scene).document()
     #expect(document.losses.isEmpty)
-    let calls = document.files[0].text.split(separator: "\n").compactMap { line -> Substring? in
-      guard let range = line.range(of: "Self.drawn(\"") else { return nil }
-      return line[range.upperBound...].prefix { $0 != "\"" }
+    // The elements of paths, as letters in quotes.
+    let calls = document.files[0].text.split(separator: "\"").filter { text in
+      text.count > 2 && text.allSatisfy { "MLQCZ".contains($0) }
     }
     #expect(calls.count == 2)
     #expect(Set(calls).count == 1, "\(calls)")
