@@ -69,7 +69,10 @@ let package = Package(
     ),
     .target(
       name: "MotionExport",
-      dependencies: ["BezierGeometry", "PathExport", "PathMotion", "SVGPathData"],
+      dependencies: [
+        "ArcApproximation", "BezierGeometry", "PathExport", "PathMorphing", "PathMotion",
+        "SVGPathData",
+      ],
       // The page of scenes as its files; scripts/player writes them into Player/Page.
       exclude: ["Player/Web"],
       swiftSettings: strict
@@ -166,6 +169,7 @@ let package = Package(
         "MotionExport", "ArcApproximation", "BezierGeometry", "PathExport", "PathMorphing",
         "PathMotion", "SVGPathData", "TestSupport",
       ],
+      exclude: ["Golden", "StandIn"],
       swiftSettings: strict
     ),
     .testTarget(

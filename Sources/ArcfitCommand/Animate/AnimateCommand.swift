@@ -2,7 +2,6 @@
 
 internal import ArgumentParser
 internal import MotionExport
-internal import PathExport
 internal import PathMotion
 
 /// `arcfit animate`: scenes with states, and what they show at any time.
@@ -128,7 +127,7 @@ struct AnimateCommand: ReportCommand {
       isSingle: isSingle
     )
     guard isFolder(format) else { return try write(report, as: format, on: console) }
-    guard format == .svg || format == .frames || result.format == nil else {
+    guard format != .json || result.format == nil else {
       throw ToolError.usage("a folder is for --format frames, a file for each frame", at: "--output")
     }
     guard result.output.hasSuffix("/") else {
@@ -149,14 +148,14 @@ struct AnimateCommand: ReportCommand {
 
   /// Whether the result is a file for each frame.
   private func isFolder(_ format: OutputFormat) -> Bool {
-    format == .frames || result.output.hasSuffix("/")
+    format == .frames || (result.output.hasSuffix("/") && !isFilm(format))
   }
 
   /// Whether the result plays the scene by itself, in the time of its player.
   private func isFilm(_ format: OutputFormat) -> Bool {
     switch format {
-    case .json, .frames, .png: false
-    case .svg: !isFolder(format) && [at, fps, frames].allSatisfy { $0 == nil }
+    case .json, .frames: false
+    case .svg: [at, fps, frames].allSatisfy { $0 == nil }
     default: true
     }
   }
@@ -176,7 +175,9 @@ struct AnimateCommand: ReportCommand {
     as format: OutputFormat,
     on console: Console
   ) throws {
-    let document = try document(of: stage, as: format)
+    let values = try ScriptReader(stage.scene.parameters).settings(settings)
+    let player = ScenePlayerFile(stage: stage, values: values, playback: playback?.playback)
+    let document = try player.document(format)
     if losses {
       return try write(LossReport(losses: document.losses), as: .text, on: console)
     }
@@ -189,33 +190,17 @@ struct AnimateCommand: ReportCommand {
       )
     }
     let report = MotionReport(document: document)
-    if result.output.hasSuffix("/") {
-      try report.writeFiles(to: OutputFolder(result.output))
-    } else {
-      try write(report, as: format, on: console)
+    guard !result.output.hasSuffix("/") else {
+      return try report.writeFiles(to: OutputFolder(result.output))
     }
-  }
-
-  /// The scene for a player.
-  private func document(
-    of stage: Stage,
-    as format: OutputFormat
-  ) throws(ToolError) -> MotionDocument {
-    let playback = playback?.playback ?? .once
-    if format == .html {
-      let values = try ScriptReader(stage.scene.parameters).settings(settings)
-      do { return try ScenePlayer(stage.scene, parameters: values).document() } catch {
-        throw ToolError(kind: .path, message: error.description, place: "scene")
-      }
+    guard document.files.count == 1 else {
+      throw ToolError.usage(
+        "--format \(format.rawValue) writes \(document.files.count) files: --output names a folder,"
+          + " such as \(stage.scene.name)/",
+        at: "--output"
+      )
     }
-    do {
-      switch format {
-      case .lottie: return try LottieAnimation(stage, playback: playback).document()
-      default: return try AnimatedSVG(stage, playback: playback).document()
-      }
-    } catch {
-      throw ToolError(kind: .path, message: error.description, place: "--script")
-    }
+    try write(report, as: format, on: console)
   }
 
   // MARK: Input

@@ -62,7 +62,7 @@ extension Report {
     case .uikit, .appkit, .appkitCGPath, .coregraphics, .swiftui, .swiftuiShape:
       guard let dialect = format.dialect else { throw ToolError.notOffered }
       try writeCode(dialect, to: sink)
-    case .html, .css, .lottie, .avd, .uikitTransition, .playground, .frames, .png:
+    case .html, .lottie, .uikitTransition, .playground, .frames:
       try writeMotion(format, to: sink)
     }
   }

@@ -194,7 +194,8 @@ struct MorphCommand: ReportCommand, OfferingPairs {
     let format = try result.givenFormat() ?? (animate ? .svg : .svgpath)
     guard animate else {
       let given = [
-        (duration != nil, "--duration"), (mirror, "--mirror"), (playback != nil, playback?.option ?? ""),
+        (duration != nil, "--duration"), (mirror, "--mirror"),
+        (playback != nil, playback?.option ?? ""),
       ]
       for (isGiven, option) in given where isGiven {
         throw .usage("\(option) is for --animate; nothing else moves", at: option)

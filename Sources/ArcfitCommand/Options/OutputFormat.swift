@@ -28,24 +28,18 @@ enum OutputFormat: String, CaseIterable {
   case swiftuiShape = "swiftui-shape"
   /// A page that plays a scene.
   case html
-  /// Key frames of CSS.
-  case css
   /// An animation for Lottie players.
   case lottie
-  /// An animated vector drawable of Android.
-  case avd
   /// Swift code of a transition between view controllers.
   case uikitTransition = "uikit-transition"
   /// A playground of Swift.
   case playground
   /// A drawing for each frame.
   case frames
-  /// A picture for each frame.
-  case png
 
   /// The formats that show how something moves, and nothing else.
   static let motion: [OutputFormat] = [
-    .html, .css, .lottie, .avd, .uikitTransition, .playground, .frames, .png,
+    .html, .lottie, .uikitTransition, .playground, .frames,
   ]
 
   /// The error of an option that means nothing to this format, but is for something else.
@@ -63,9 +57,8 @@ enum OutputFormat: String, CaseIterable {
   var fileExtension: String {
     switch self {
     case .text, .svgpath: "txt"
-    case .json, .csv, .svg, .html, .css, .png: rawValue
+    case .json, .csv, .svg, .html: rawValue
     case .lottie: "json"
-    case .avd: "xml"
     case .frames: "svg"
     case .uikit, .appkit, .appkitCGPath, .coregraphics, .swiftui, .swiftuiShape,
       .uikitTransition, .playground:
@@ -81,7 +74,9 @@ enum OutputFormat: String, CaseIterable {
     to output: String,
     among offered: [OutputFormat]
   ) throws(ToolError) -> OutputFormat? {
-    guard let suffix = suffix(of: output), allCases.contains(where: { $0.fileExtension == suffix })
+    // What is for scenes only is unknown to all other commands.
+    let known = allCases.filter { !motion.contains($0) } + offered
+    guard let suffix = suffix(of: output), known.contains(where: { $0.fileExtension == suffix })
     else { return nil }
     let suited = offered.filter { $0.fileExtension == suffix }
     guard let first = suited.first else {

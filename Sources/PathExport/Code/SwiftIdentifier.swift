@@ -7,31 +7,31 @@
 /// of a variable is made small (`SVGIcon` is `svgIcon`), a digit at the start gets an underscore
 /// before it, and reserved words stand in backticks. Source: The Swift Programming Language,
 /// lexical structure.
-enum SwiftIdentifier {
+package enum SwiftIdentifier {
   /// The name of a variable; `fallback` where the text has no letter or digit.
-  static func variable(_ text: String, or fallback: String) -> String {
+  package static func variable(_ text: String, or fallback: String) -> String {
     quoted(bareVariable(text, or: fallback))
   }
 
   /// The name of a variable without backticks.
-  static func bareVariable(_ text: String, or fallback: String) -> String {
+  package static func bareVariable(_ text: String, or fallback: String) -> String {
     let name = joined(text, isType: false)
     return name.isEmpty ? fallback : name
   }
 
   /// The name of a type.
-  static func type(_ text: String, or fallback: String) -> String {
+  package static func type(_ text: String, or fallback: String) -> String {
     let name = joined(text, isType: true)
     return name.isEmpty ? fallback : name
   }
 
   /// The name in backticks where Swift has another meaning for it.
-  static func quoted(_ name: String) -> String {
+  package static func quoted(_ name: String) -> String {
     reservedWords.contains(name) ? "`" + name + "`" : name
   }
 
   /// The name with a capital first, for the end of a longer one; backticks are dropped.
-  static func capitalized(_ name: String) -> String {
+  package static func capitalized(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars where scalar != "`" {
       result.unicodeScalars.append(result.isEmpty ? upper(scalar) : scalar)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The names of one scope: each is given once, later ones get a number.
-struct SwiftNames: Sendable {
+package struct SwiftNames: Sendable {
   /// The names that are given away, without backticks.
   private var taken: Set<String>
   /// The number last tried for a name, so that many equal ones take linear time.
   private var numbers: [String: Int] = [:]
 
   /// A scope without names but those that mean something else in the code that is written.
-  init() {
+  package init() {
     // No backticks help these, or the code would find itself in place of the frameworks' types.
     taken = [
       "self", "Self", "init", "Type", "Protocol", "Any", "Path", "Shape", "Angle", "CGPoint",
@@ -18,16 +18,16 @@ struct SwiftNames: Sendable {
   }
 
   /// Takes a name that is written elsewhere.
-  mutating func reserve(_ name: String) { taken.insert(name) }
+  package mutating func reserve(_ name: String) { taken.insert(name) }
 
   /// A variable for a text; without letters in it `fallback`, with the number if there is one.
-  mutating func variable(_ text: String, or fallback: String, number: Int? = nil) -> String {
+  package mutating func variable(_ text: String, or fallback: String, number: Int? = nil) -> String {
     let spare = fallback + (number.map { $0.description } ?? "")
     return SwiftIdentifier.quoted(unique(SwiftIdentifier.bareVariable(text, or: spare)))
   }
 
   /// A type for a text.
-  mutating func type(_ text: String, or fallback: String) -> String {
+  package mutating func type(_ text: String, or fallback: String) -> String {
     unique(SwiftIdentifier.type(text, or: fallback))
   }
 

@@ -4,6 +4,10 @@ import Foundation
 import PathMotion
 import Testing
 
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
 /// An animated SVG document read as a browser does: the animations of each element, by attribute.
 ///
 /// Written from SVG Animations Level 2, without a line of the exporter.

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MotionExport
+internal import PathExport
+internal import PathMotion
+
+/// A scene for a player, by the format that was asked for.
+struct ScenePlayerFile {
+  /// The scene, with its script played.
+  let stage: Stage
+  /// Values of parameters in place of their defaults.
+  let values: [String: SceneParameter.Value]
+  /// How often it plays; nil where nobody said.
+  let playback: Playback?
+
+  /// The document of a format.
+  ///
+  /// A film (SVG, Lottie) plays the script; a page, a view and a playground have events of their own.
+  func document(_ format: OutputFormat) throws(ToolError) -> MotionDocument {
+    switch format {
+    case .svg, .lottie: try film(format)
+    default: try view(format)
+    }
+  }
+
+  private func film(_ format: OutputFormat) throws(ToolError) -> MotionDocument {
+    let playback = playback ?? .once
+    do {
+      if format == .lottie {
+        return try LottieAnimation(stage, playback: playback).document()
+      }
+      return try AnimatedSVG(stage, playback: playback).document()
+    } catch {
+      throw ToolError(kind: .path, message: error.description, place: "--script")
+    }
+  }
+
+  private func view(_ format: OutputFormat) throws(ToolError) -> MotionDocument {
+    if let playback {
+      throw .usage(
+        "--\(playback == .thereAndBack ? "there-and-back" : playback.rawValue) is for films, in SVG"
+          + " and Lottie; --format \(format.rawValue) has events of its own",
+        at: "--format"
+      )
+    }
+    let scene = stage.scene
+    do {
+      return switch format {
+      case .uikit: try UIKitView(scene, parameters: values).document()
+      case .uikitTransition: try UIKitTransition(scene, parameters: values).document()
+      case .swiftui: try SwiftUIView(scene, parameters: values).document()
+      case .playground: try Playground(scene, parameters: values).document()
+      default: try ScenePlayer(scene, parameters: values).document()
+      }
+    } catch {
+      throw ToolError(kind: .path, message: error.message, place: error.place)
+    }
+  }
+}

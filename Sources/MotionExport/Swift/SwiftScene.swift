@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import PathExport
+internal import PathMotion
+
+/// A scene with the names that code gives to what is in it.
+struct SwiftScene {
+  /// A layer in the list of all, groups before what is in them.
+  struct Item {
+    let layer: Layer
+    let parent: Int?
+    /// What the names of its variables begin with.
+    let name: String
+  }
+
+  /// The scene; parameters have the values that were asked for as their defaults.
+  let scene: Scene
+  private(set) var items: [Item] = []
+  /// The states: what the scene calls them, what the code does.
+  private(set) var states: [(id: String, name: String)] = []
+  /// The names of parameters, in their order.
+  private(set) var parameterNames: [String] = []
+  private(set) var eventNames: [String] = []
+  private(set) var gestureNames: [String] = []
+  private(set) var loopNames: [String] = []
+  private(set) var sequenceNames: [String] = []
+  private(set) var slots: [SceneSlot] = []
+  /// The name of the scene as a type.
+  let typeName: String
+
+  /// The state that code begins in; the first one.
+  var initialState: String { states[0].name }
+  /// Whether the scene has states, or the code one of its own.
+  var hasStates: Bool { !scene.states.isEmpty }
+
+  /// Looks through a scene.
+  ///
+  /// - Throws: ``SceneError`` where a stage cannot play it.
+  init(
+    _ scene: Scene,
+    parameters: [String: SceneParameter.Value],
+    reserved: [String]
+  ) throws(SceneError) {
+    _ = try Stage(scene, parameters: parameters)
+    var scene = scene
+    for index in scene.parameters.indices {
+      if let value = parameters[scene.parameters[index].name] {
+        scene.parameters[index].initial = value
+      }
+    }
+    self.scene = scene
+    typeName = SwiftIdentifier.type(scene.name, or: "Scene")
+    var names = SwiftNames()
+    for name in reserved { names.reserve(name) }
+    for parameter in scene.parameters {
+      parameterNames.append(names.variable(parameter.name, or: "parameter"))
+    }
+    for event in scene.events { eventNames.append(names.variable(event.name, or: "event")) }
+    for gesture in scene.gestures {
+      gestureNames.append(names.variable(gesture.name, or: "gesture"))
+    }
+    nameStates()
+    var loops = SwiftNames()
+    for loop in scene.loops { loopNames.append(loops.variable(loop.name, or: "loop")) }
+    var sequences = SwiftNames()
+    for sequence in scene.sequences {
+      sequenceNames.append(sequences.variable(sequence.name, or: "sequence"))
+    }
+    var layers = SwiftNames()
+    add(scene.layers, parent: nil, &layers)
+    findSlots()
+  }
+
+  private mutating func nameStates() {
+    var names = SwiftNames()
+    for name in ["allCases", "hash", "hashValue", "rawValue", "some", "AllCases", "RawValue"] {
+      names.reserve(name)
+    }
+    guard hasStates else {
+      states = [("", "only")]
+      return
+    }
+    if scene.initial == nil {
+      // The values of layers themselves.
+      states.append(("", names.variable("initial", or: "initial")))
+    }
+    let rest = scene.states.keys.sorted().filter { $0 != scene.initial }
+    for id in (scene.initial.map { [$0] } ?? []) + rest {
+      states.append((id, names.variable(id, or: "state")))
+    }
+  }
+
+  private mutating func add(_ layers: [Layer], parent: Int?, _ names: inout SwiftNames) {
+    for layer in layers {
+      // Without a digit at the end, so that what is appended stays apart.
+      let name = names.variable(layer.id, or: "layer").filter { $0 != "`" }
+      items.append(Item(layer: layer, parent: parent, name: name))
+      add(layer.sublayers, parent: items.count - 1, &names)
+    }
+  }
+
+  /// The name in code of a state; nil where there is none.
+  func state(_ id: String?) -> String? {
+    states.first { $0.id == (id ?? "") }?.name
+  }
+
+  /// The parameter of a name, and what code calls it.
+  func parameter(_ name: String) -> (parameter: SceneParameter, name: String)? {
+    for (index, parameter) in scene.parameters.enumerated() where parameter.name == name {
+      return (parameter, parameterNames[index])
+    }
+    return nil
+  }
+
+  /// The layer and property of a target.
+  func target(_ target: String) -> (layer: Int, property: LayerProperty)? {
+    for (index, item) in items.enumerated() where target.hasPrefix(item.layer.id + ".") {
+      let name = String(target.dropFirst(item.layer.id.count + 1))
+      if let property = LayerProperty(rawValue: name) { return (index, property) }
+    }
+    return nil
+  }
+
+  /// The slots of a target: one, or two of a point.
+  func slots(of target: String) -> [SceneSlot] {
+    guard let (layer, property) = self.target(target) else { return [] }
+    return slots.filter {
+      $0.layer == layer && $0.property == property && $0.part != .controlPoints
+    }
+  }
+
+  /// What a property is in a state; nil where it has its first value.
+  func value(_ layer: Int, _ property: LayerProperty, in state: String) -> SceneValue? {
+    scene.states[state]?[items[layer].layer.id + "." + property.rawValue]
+      ?? items[layer].layer.values[property]
+  }
+
+  /// All values that a property may have, by states and animations.
+  func values(_ layer: Int, _ property: LayerProperty) -> [SceneValue] {
+    var result = states.compactMap { value(layer, property, in: $0.id) }
+    let name = items[layer].layer.id + "." + property.rawValue
+    for animation in animations where animation.target == name {
+      switch animation.values {
+      case .between(let from, let to, let by): result += [from, to, by].compactMap { $0 }
+      case .keyFrames(let list, _, _, _): result += list
+      }
+    }
+    return result
+  }
+
+  /// All animations, those of sequences and loops included.
+  var animations: [SceneAnimation] {
+    scene.animations + scene.sequences.flatMap { $0.animations }
+      + scene.loops.map { $0.animation }
+  }
+
+  private mutating func findSlots() {
+    var moved = Set(scene.states.values.flatMap { $0.keys })
+    moved.formUnion(animations.map { $0.target })
+    moved.formUnion(scene.gestures.map { $0.target })
+    var names = SwiftNames()
+    for (index, item) in items.enumerated() {
+      func isMoved(_ property: LayerProperty) -> Bool {
+        moved.contains(item.layer.id + "." + property.rawValue)
+          || item.layer.values[property].map { $0.dependsOnNames } ?? false
+      }
+      // A position holds that of the anchor.
+      for property in LayerProperty.allCases
+      where isMoved(property) || (property == .position && isMoved(.anchor)) {
+        for part in SceneSlot.parts(of: property) {
+          let end = part == .x ? "X" : part == .y ? "Y" : ""
+          let name = names.variable(
+            item.name + SwiftIdentifier.capitalized(property.rawValue) + end,
+            or: "slot"
+          )
+          slots.append(SceneSlot(layer: index, property: property, part: part, name: name))
+        }
+        if property == .path, item.layer.controlPoints != nil {
+          let name = names.variable(item.name + "ControlPoints", or: "slot")
+          slots.append(
+            SceneSlot(layer: index, property: property, part: .controlPoints, name: name)
+          )
+        }
+      }
+    }
+  }
+
+  /// The path of a shape for the size and the defaults of the scene; nil where it has none.
+  func path(of shape: Shape) -> BezierPath? {
+    let probe = Scene(
+      "probe",
+      width: scene.width,
+      height: scene.height,
+      parameters: scene.parameters,
+      layers: [Layer("probe", values: [.path: .shape(shape)])]
+    )
+    return (try? Stage(probe))?.frame(at: 0).layers.first?.path
+  }
+}

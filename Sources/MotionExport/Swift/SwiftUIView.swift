@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PathMotion
+
+/// A scene as the source of a SwiftUI view for iOS 15 and later: one file, no package.
+///
+/// Shapes whose points are `animatableData`, and a view with a binding to what it shows. SwiftUI
+/// itself begins from what is shown where a change is turned round. Transitions depend on the state
+/// they lead to; what the sender of an event says is left to `withAnimation`. What only events can
+/// do - loops that stop, sequences, gestures - is told as a loss.
+public struct SwiftUIView: Sendable {
+  private let code: SwiftUICode
+
+  /// The view of a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - parameters: Values that become the defaults of the view's properties.
+  /// - Throws: ``SceneError`` where a stage cannot play the scene.
+  public init(
+    _ scene: Scene,
+    parameters: [String: SceneParameter.Value] = [:]
+  ) throws(SceneError) {
+    code = SwiftUICode(
+      try SwiftScene(
+        scene,
+        parameters: parameters,
+        reserved: UIKitNames.members + SwiftUICode.reserved
+      )
+    )
+  }
+
+  /// The name of the view.
+  public var typeName: String { code.typeName }
+
+  /// One file `NAMEScene.swift`, and what SwiftUI cannot show.
+  public func document() -> MotionDocument {
+    var code = code
+    let text = code.source()
+    return MotionDocument([.init(typeName + ".swift", text)], losses: code.losses)
+  }
+}

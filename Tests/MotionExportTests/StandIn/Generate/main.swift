@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Writes the sources that are made of scenes: main FOLDER SCENE.json ...
+import Foundation
+import MotionExport
+import PathMotion
+
+let arguments = CommandLine.arguments
+let folder = URL(fileURLWithPath: arguments[1])
+
+func write(_ document: MotionDocument, _ kind: String, _ name: String) throws {
+  for file in document.files {
+    let url = folder.appendingPathComponent(kind + "/" + file.name)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try file.text.write(to: url, atomically: true, encoding: .utf8)
+  }
+  for loss in document.losses { print("\(kind) \(name): \(loss.text)") }
+}
+
+for path in arguments.dropFirst(2) {
+  let scene = try Scene(json: String(contentsOfFile: path, encoding: .utf8))
+  try write(UIKitView(scene).document(), "UIKit", scene.name)
+  try write(SwiftUIView(scene).document(), "SwiftUI", scene.name)
+  try write(Playground(scene).document(), "Playground", scene.name)
+  if ["expanding-card", "card-to-detail", "sheet"].contains(scene.name) {
+    var document = try UIKitTransition(scene).document()
+    // The view is there already.
+    document.files.removeLast()
+    try write(document, "UIKit", scene.name)
+  }
+}
