@@ -10,7 +10,7 @@ export SWIFT
 
 .SILENT:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint format notebooks test-browser test-players fuzz bench ellipses install clean
+.PHONY: help setup build run test lint format notebooks test-browser test-players test-generated fuzz bench ellipses install clean
 
 help:
 	echo "make run                      build, then fit one cubic to 3/8 of a circle"
@@ -21,6 +21,7 @@ help:
 	echo "make notebooks                execute the notebooks; figures go to .build-notebooks"
 	echo "make test-browser             SVG files in Chromium against the tool; skipped without it"
 	echo "make test-players             scenes in players of Lottie against the tool; skipped without"
+	echo "make test-generated           Swift code made of scenes, compiled and run on stand-ins"
 	echo "make fuzz                     random input into everything, three minutes"
 	echo "make fuzz FUZZ=long           an hour of it, with AddressSanitizer"
 	echo "make bench                    time the library beside a peer, one table"
@@ -55,6 +56,9 @@ test-browser: build
 
 test-players: build
 	scripts/test-players
+
+test-generated: build
+	scripts/test-generated
 
 fuzz: setup
 	scripts/fuzz $(FUZZ)

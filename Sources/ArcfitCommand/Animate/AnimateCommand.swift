@@ -33,14 +33,18 @@ struct AnimateCommand: ReportCommand {
       transitions. SVG moves by itself in a browser, once, over and over (--loop) or
       there and back; with --frames or --fps it is a film strip of labelled frames,
       with --at the drawing at that time. --format frames is an SVG file a frame, in
-      the folder that --output names. What a format cannot show is said on standard
-      error; --losses prints that alone, and --strict makes it an error.
+      the folder that --output names. Lottie is for the players of that format. HTML
+      is a page with a button for each event; uikit, uikit-transition, swiftui and
+      playground are Swift code that needs no package. What a format cannot show is
+      said on standard error; --losses prints that alone, --strict makes it an error.
 
       EXAMPLES:
         arcfit animate --list
         arcfit animate expanding-card --at 0.25
         arcfit animate draw-on logo.svg --loop -o logo-animated.svg
-        arcfit animate caret-to-arc --script '0 show, 0.5 toggle' --frames 8 -o strip.svg
+        arcfit animate my-scene.json -o my-scene.html
+        arcfit animate my-scene.json --format uikit -o MySceneView.swift
+        arcfit animate caret-to-arc --script '0 show, 1 spin' --frames 8 -o strip.svg
         arcfit animate arrow-edges --set leading=50 --at 0 --format svg
         arcfit animate draw-on logo.svg --fps 60 --format frames --output frames/
         arcfit animate my-scene.json --frames 24 -o frames.json
@@ -118,7 +122,7 @@ struct AnimateCommand: ReportCommand {
   func execute(on console: Console) throws {
     if list { return try writeList(on: console) }
     let format = try result.readFormat()
-    try checkPlayback(format)
+    try checkOptions(format)
     let stage = try stage(on: console)
     if isFilm(format) { return try writeFilm(of: stage, as: format, on: console) }
     let report = AnimateReport(
@@ -128,7 +132,10 @@ struct AnimateCommand: ReportCommand {
     )
     guard isFolder(format) else { return try write(report, as: format, on: console) }
     guard format != .json || result.format == nil else {
-      throw ToolError.usage("a folder is for --format frames, a file for each frame", at: "--output")
+      throw ToolError.usage(
+        "a folder is for --format frames, a file for each frame",
+        at: "--output"
+      )
     }
     guard result.output.hasSuffix("/") else {
       throw ToolError.usage(
@@ -160,8 +167,18 @@ struct AnimateCommand: ReportCommand {
     }
   }
 
-  private func checkPlayback(_ format: OutputFormat) throws(ToolError) {
-    guard !isFilm(format) else { return }
+  /// Refuses options that mean nothing to the format.
+  private func checkOptions(_ format: OutputFormat) throws(ToolError) {
+    guard !isFilm(format) else {
+      for (value, option) in [(at, "--at"), (fps, "--fps"), (frames, "--frames")]
+      where value != nil {
+        throw .usage(
+          "\(option) is for frames; --format \(format.rawValue) plays all of the scene",
+          at: option
+        )
+      }
+      return
+    }
     let given = [
       (playback != nil, playback?.option ?? ""), (losses, "--losses"), (strict, "--strict"),
     ]

@@ -15,7 +15,8 @@ struct ScenePlayerFile {
 
   /// The document of a format.
   ///
-  /// A film (SVG, Lottie) plays the script; a page, a view and a playground have events of their own.
+  /// A film (SVG, Lottie) plays the script; a page, a view and a playground have events of their
+  /// own.
   func document(_ format: OutputFormat) throws(ToolError) -> MotionDocument {
     switch format {
     case .svg, .lottie: try film(format)

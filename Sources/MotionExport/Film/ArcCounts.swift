@@ -31,7 +31,7 @@ struct ArcCounts {
       let own = path.quarterCounts(slack: ArcCounts.slack)
       return (try? path.quarteringArcs(counts: own)) ?? path
     }
-    // At a time that was not looked at an arc may need more; it becomes less exact, not another one.
+    // At a time that was not looked at an arc may need more; then it is less exact.
     return (try? path.quarteringArcs(counts: counts)) ?? path
   }
 }

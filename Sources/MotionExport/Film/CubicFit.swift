@@ -10,6 +10,7 @@ enum CubicFit {
   /// The cubic through (0, 0) and (1, 1), all four numbers in 0...1; how near it is, is to be seen.
   ///
   /// - Parameter values: The course at equal steps inside 0...1; at least five.
+  /// - Returns: Its control points.
   static func cubic(_ values: [Double]) -> (x1: Double, y1: Double, x2: Double, y2: Double) {
     let count = values.count
     let rate = Double(count + 1)

@@ -49,7 +49,9 @@ struct Film {
     let played = stage.played(until: end)
     let courses = played.courses(until: end)
     // What was sent, and moved nothing, is a film of a still.
-    guard !courses.isEmpty || !played.events.isEmpty else { throw FilmError(reason: .nothingMoves, scene: stage.scene) }
+    guard !courses.isEmpty || !played.events.isEmpty else {
+      throw FilmError(reason: .nothingMoves, scene: stage.scene)
+    }
     self.stage = played
     first = played.frame(at: 0)
     let tolerance = Tolerance(length: 1e-4 * max(first.width, first.height))
@@ -83,7 +85,10 @@ struct Film {
     losses = builder.losses
     if let resized = played.events.first(where: { $0.name == "resize" && $0.isAccepted }) {
       losses.append(
-        ExportLoss("the view keeps its first size; what is resized is shown in it", time: resized.time)
+        ExportLoss(
+          "the view keeps its first size; what is resized is shown in it",
+          time: resized.time
+        )
       )
     }
     for layer in layers {

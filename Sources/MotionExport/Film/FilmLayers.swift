@@ -140,7 +140,8 @@ struct FilmLayers {
       }
     }
     // The frame may follow the path of any layer.
-    let places = courses.filter { $0.property == .path }.map { $0.instants }
+    let places =
+      courses.filter { $0.property == .path }.map { $0.instants }
       + [stage.settings(until: end)]
     let axis = own.filter { [.locations, .start, .end].contains($0.property) }
     let instants = places + axis.map { $0.instants }

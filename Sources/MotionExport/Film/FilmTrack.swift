@@ -80,8 +80,9 @@ struct FilmTrack {
     return result
   }
 
-  /// The track once for each structure that is not nothing, the pieces of all others held at what is
-  /// nearest, and when it is seen: 1, else 0.
+  /// The track once for each structure that is not nothing, and when it is seen: 1, else 0.
+  ///
+  /// Where it is not seen it holds what is nearest.
   var runs: [(track: FilmTrack, visibility: FilmTrack)] {
     var structures: [FilmValue.Structure] = []
     for piece in pieces where piece.from.structure != .none {

@@ -7,8 +7,8 @@ public import PathMotion
 /// The film of a scene as an animation for Lottie players.
 ///
 /// 60 frames a second, with key frames at fractions of them. What moves by a cubic of CSS, or
-/// stands still, is exact to 1e-4 of the longer side of the view; springs and other paces become cubics, within 1e-4
-/// of the longer side of the view. How often it plays is the player's choice; there and back is
+/// stands still, is exact to rounding, springs and other paces become cubics: within 2e-4 of the
+/// longer side of the view. How often it plays is the player's choice; there and back is
 /// part of the file. Transitions and sequences are markers.
 ///
 /// What players of Lottie do not know is told: a mask of several subpaths is their union, holes are

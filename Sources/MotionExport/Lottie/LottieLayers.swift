@@ -146,9 +146,14 @@ struct LottieLayers {
       ),
       (
         "a",
-        LottieProperty.still(JSONText.numbers([step.anchor.x + shift.x, step.anchor.y + shift.y, 0]))
+        LottieProperty.still(
+          JSONText.numbers([step.anchor.x + shift.x, step.anchor.y + shift.y, 0])
+        )
       ),
-      ("s", property.numbers(step.scale, decimals: 4) { [100 * $0.point.x, 100 * $0.point.y, 100] }),
+      (
+        "s",
+        property.numbers(step.scale, decimals: 4) { [100 * $0.point.x, 100 * $0.point.y, 100] }
+      ),
     ]
     result.append(("ks", JSONText.object(map)))
     return result

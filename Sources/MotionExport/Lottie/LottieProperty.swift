@@ -35,7 +35,8 @@ struct LottieProperty {
   }
 
   /// A property whose values are shapes as JSON objects; both ends of a piece have one structure.
-  func shape(_ track: FilmTrack, _ pair: (FilmTrack.Piece) -> (from: String, to: String)) -> String {
+  func shape(_ track: FilmTrack, _ pair: (FilmTrack.Piece) -> (from: String, to: String)) -> String
+  {
     let pieces = (isThereAndBack ? track.thereAndBack : track).pieces
     if track.isStill { return LottieProperty.still(pair(pieces[0]).from) }
     return keyFrames(pieces.map { ($0, pair($0)) }) { "[\($0)]" }

@@ -88,7 +88,9 @@ struct LottieShapes {
       return property.shape(path) { piece in
         let to = piece.pace == .hold ? piece.from : piece.to
         return (
-          LottieContour(subpaths(piece.from)[number], joinsEnds: joins).json(decimals: property.decimals),
+          LottieContour(subpaths(piece.from)[number], joinsEnds: joins).json(
+            decimals: property.decimals
+          ),
           LottieContour(subpaths(to)[number], joinsEnds: joins).json(decimals: property.decimals)
         )
       }

@@ -62,7 +62,8 @@ struct AnimatedCanvas {
     let moving: [LayerProperty] = [.position, .anchor, .rotation, .scale]
     guard layer.map != nil || moving.contains(where: { layer.tracks[$0] != nil }) else {
       let transform = AnimatedCanvas.transform(layer.still.placement.map)
-      return transform.isEmpty && layer.still.kind != .group ? ("", "") : ("<g\(transform)>", "</g>")
+      return transform.isEmpty && layer.still.kind != .group
+        ? ("", "") : ("<g\(transform)>", "</g>")
     }
     var opening = ""
     var count = 0
@@ -227,7 +228,9 @@ struct AnimatedCanvas {
       let last = animation.poster(window.part)
       var dashes = " pathLength=\"1\" stroke-dasharray=\"\(array(last))\""
       let shift = animation.element("stroke-dashoffset", window.part, offset)
-      if !shift.isEmpty || offset(last) != "0" { dashes += " stroke-dashoffset=\"\(offset(last))\"" }
+      if !shift.isEmpty || offset(last) != "0" {
+        dashes += " stroke-dashoffset=\"\(offset(last))\""
+      }
       let moves = animation.element("stroke-dasharray", window.part, array) + shift
       content += seen(window.part, isPart) { visibility, element in
         self.element(window.path, attributes + dashes + visibility, elements + moves + element)
@@ -262,7 +265,9 @@ struct AnimatedCanvas {
       return ""
     }
     var area = ("", "")
-    func number(_ name: String, _ track: FilmTrack, _ value: (Point2D) -> Double) -> (String, String) {
+    func number(_ name: String, _ track: FilmTrack, _ value: (Point2D) -> Double) -> (
+      String, String
+    ) {
       func text(_ each: FilmValue) -> String { FrameCanvas.text(value(each.point)) }
       return (
         " \(name)=\"\(text(animation.poster(track)))\"", animation.element(name, track, text)
@@ -319,7 +324,8 @@ struct AnimatedCanvas {
       isSeen = track.pieces.contains { piece in
         piece.from.colors.contains { $0.alpha > 0 } || piece.to.colors.contains { $0.alpha > 0 }
       }
-      let (name, opacity) = kind == "stop" ? ("stop-color", "stop-opacity") : (kind, "\(kind)-opacity")
+      let (name, opacity) =
+        kind == "stop" ? ("stop-color", "stop-opacity") : (kind, "\(kind)-opacity")
       guard isSeen || kind == "stop" else {
         (attributes, elements) = ("\(name)=\"none\"", "")
         return

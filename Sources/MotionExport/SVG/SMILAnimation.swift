@@ -15,7 +15,9 @@ struct SMILAnimation {
   private var duration: Double { playback == .thereAndBack ? 2 * end : end }
 
   /// What is shown where nothing animates: the last state.
-  func poster(_ track: FilmTrack) -> FilmValue { playback == .thereAndBack ? track.first : track.last }
+  func poster(_ track: FilmTrack) -> FilmValue {
+    playback == .thereAndBack ? track.first : track.last
+  }
 
   /// The element that animates an attribute; empty where its text does not change.
   ///
@@ -23,6 +25,7 @@ struct SMILAnimation {
   ///   - attribute: The name of the attribute.
   ///   - track: What moves.
   ///   - text: The text of a value.
+  /// - Returns: The text of the element.
   func element(
     _ attribute: String,
     _ track: FilmTrack,

@@ -89,7 +89,8 @@ struct StrokeWindows {
     return begin <= 0 && stop >= 1 ? FilmValue(1.0) : FilmValue(Point2D(begin, stop))
   }
 
-  /// Where the part may break: where one of the tracks does, and where it begins or ends to be seen.
+  /// Where the part may break: where one of the tracks does, and where it begins or ends to be
+  /// seen.
   private func instants(_ part: (Double) -> FilmValue) -> [Double] {
     let tracks = [paths, range.start, range.end, range.offset]
     let known = tracks.reduce(into: [0, end]) { $0 += $1.pieces.map { $0.begin } }.sorted()
@@ -153,7 +154,10 @@ extension FilmTrack.Piece {
     guard case .cubic(let x1, let y1, let x2, let y2) = pace else { return pace }
     let length = self.end - self.begin
     let cubic = TimingFunction.part(
-      x1, y1, x2, y2,
+      x1,
+      y1,
+      x2,
+      y2,
       from: (begin - self.begin) / length,
       to: (end - self.begin) / length
     )

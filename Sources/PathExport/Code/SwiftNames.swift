@@ -21,7 +21,8 @@ package struct SwiftNames: Sendable {
   package mutating func reserve(_ name: String) { taken.insert(name) }
 
   /// A variable for a text; without letters in it `fallback`, with the number if there is one.
-  package mutating func variable(_ text: String, or fallback: String, number: Int? = nil) -> String {
+  package mutating func variable(_ text: String, or fallback: String, number: Int? = nil) -> String
+  {
     let spare = fallback + (number.map { $0.description } ?? "")
     return SwiftIdentifier.quoted(unique(SwiftIdentifier.bareVariable(text, or: spare)))
   }

@@ -26,8 +26,8 @@ struct StageLayout: Sendable {
 
   /// The layers of a scene.
   ///
-  /// - Throws: ``SceneError`` for a name that is used twice or is none, and for states that speak of
-  ///   what is not there.
+  /// - Throws: ``SceneError`` for a name that is used twice or is none, and for states that speak
+  ///   of what is not there.
   init(_ scene: Scene) throws(SceneError) {
     try add(scene.layers, parent: nil, below: "layers", depth: 0)
     for (state, values) in scene.states.sorted(by: { $0.key < $1.key }) {

@@ -8,6 +8,7 @@ extension BezierPath {
   /// How many cubics each arc needs, at most a quarter turn each; 0 for one without a size.
   ///
   /// - Parameter slack: By how much, in radians, a sweep may exceed whole quarters.
+  /// - Returns: A number for each arc, in their order.
   package func quarterCounts(slack: Double = 1e-9) -> [Int] {
     guard verbs.contains(where: { $0.isArc }) else { return [] }
     var counts: [Int] = []

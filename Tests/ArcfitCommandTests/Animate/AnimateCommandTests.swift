@@ -133,6 +133,53 @@ import Testing
     #expect(ToolRun(arguments: ["animate", "launch", drawing]).code == 64)
   }
 
+  @Test func playersGetFilms() throws {
+    let svg = ToolRun("animate arrow-edges --format svg")
+    #expect(svg.code == 0 && svg.output.contains("<animate ") && !svg.output.contains("<text"))
+    #expect(ToolRun("animate arrow-edges --format svg --loop").output.contains("indefinite"))
+    let lottie = try ToolRun("animate arrow-edges --format lottie --there-and-back").object()
+    #expect(lottie["op"] as? Double == 480)
+    #expect(ToolRun("animate arrow-edges --format html").output.hasPrefix("<!DOCTYPE html>"))
+    let view = ToolRun("animate arrow-flip --format uikit --strict")
+    #expect(view.code == 0 && view.output.contains("final class ArrowFlipView: UIView"))
+    #expect(ToolRun("animate arrow-flip --format swiftui").output.contains("import SwiftUI"))
+    let folder = try TemporaryFolder([:])
+    let written = ToolRun("animate sheet --format playground --quiet --output \(folder.path)/p/")
+    #expect(written.code == 0 && written.output.isEmpty)
+    let contents = folder.path + "/p/Sheet.playground/Contents.swift"
+    #expect(FileManager.default.fileExists(atPath: contents))
+  }
+
+  @Test func whatPlayersCannotShow() throws {
+    let losses = ToolRun("animate card-to-detail --format swiftui --losses")
+    #expect(losses.code == 0 && losses.output.contains("the range of the parameter"))
+    let strict = ToolRun("animate card-to-detail --format swiftui --strict")
+    #expect(strict.code == 65 && strict.output.isEmpty && strict.messages.contains("--strict"))
+    // Nothing is sent, and nothing moves by itself.
+    let scene = #"""
+      {"schema": "arcfit-scene/1", "name": "s", "size": [9, 9], "layers": [{"id": "a"}],
+       "states": {"on": {"a.opacity": 1}, "off": {"a.opacity": 0}}, "initial": "on",
+       "transitions": [{"duration": 1}], "events": {"hide": {"state": "off"}}}
+      """#
+    let folder = try TemporaryFolder(["still.json": scene])
+    let still = ToolRun("animate \(folder.path)/still.json --format svg")
+    #expect(still.code == 65 && still.messages.contains("such as '0 hide'"), "\(still.messages)")
+  }
+
+  @Test(
+    "options that mean nothing to a format are refused",
+    arguments: [
+      "sheet --format lottie --at 0.5", "sheet --format html --loop", "sheet --at 0 --loop",
+      "sheet --format json --strict", "sheet --frames 3 --losses --format svg",
+      "sheet --format playground", "sheet --format frames", "sheet --loop --once --format svg",
+      "sheet --output view.swift",
+    ]
+  )
+  func optionsOfOtherFormats(_ line: String) {
+    let run = ToolRun("animate \(line)")
+    #expect(run.code == 64 && run.output.isEmpty, "\(run.messages)")
+  }
+
   @Test func drawingsAreFilesOrAStrip() throws {
     let single = ToolRun("animate sheet --at 0.2 --format svg")
     #expect(single.output.contains("viewBox=\"0 0 200 300\"") && !single.output.contains("<text"))

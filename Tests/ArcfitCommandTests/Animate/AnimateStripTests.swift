@@ -23,6 +23,12 @@ import Testing
     }
   }
 
+  @Test func movingPictureOfTheReadme() throws {
+    let run = ToolRun("animate draw-on --loop --format svg")
+    let file = ProjectFiles.data.appendingPathComponent("pictures/draw-on.svg")
+    #expect(try String(contentsOf: file, encoding: .utf8) == run.output, "scripts/strips")
+  }
+
   /// The scenes that the tool has in itself are those of Data/scenes.
   @Test func galleryIsTheDataOfTheProject() throws {
     let list = try ToolRun("animate --list --format json").object()

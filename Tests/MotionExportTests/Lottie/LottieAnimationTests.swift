@@ -39,7 +39,10 @@ import Testing
     #expect(json["fr"].number == 60 && json["ip"].number == 0)
     for (place, frames) in LottieAnimationTests.properties(json, name) {
       let times = frames.compactMap { $0["t"].number }
-      #expect(times.count == frames.count && zip(times, times.dropFirst()).allSatisfy { $0 < $1 }, "\(place)")
+      #expect(
+        times.count == frames.count && zip(times, times.dropFirst()).allSatisfy { $0 < $1 },
+        "\(place)"
+      )
       for frame in frames.dropLast() where frame["h"].number == nil {
         for handle in [frame["o"], frame["i"]] {
           let x = try #require(handle["x"].number, "\(place)")
@@ -53,9 +56,13 @@ import Testing
   }
 
   @Test func markers() throws {
-    let json = try JSONItem(Data(LottieAnimationTests.document("expanding-card").files[0].text.utf8))
+    let json = try JSONItem(
+      Data(LottieAnimationTests.document("expanding-card").files[0].text.utf8)
+    )
     let markers = try #require(json["markers"].items)
-    #expect(markers.compactMap { $0["cm"].text } == ["full", "cell", "full", "cell", "full", "cell"])
+    #expect(
+      markers.compactMap { $0["cm"].text } == ["full", "cell", "full", "cell", "full", "cell"]
+    )
     #expect(markers.compactMap { $0["tm"].number } == [0, 60, 120, 180, 240, 300])
     #expect(markers.allSatisfy { $0["dr"].number == 60 })
   }

@@ -69,7 +69,9 @@ import Testing
   }
 
   @Test func aPartOfACubicIsACubic() throws {
-    let film = try SMILFilm(try AnimatedSVG(AnimatedSVGTests.stage("arrow-flip")).document().files[0].text)
+    let film = try SMILFilm(
+      try AnimatedSVG(AnimatedSVGTests.stage("arrow-flip")).document().files[0].text
+    )
     let path = try #require(film.animations(of: "d").first)
     #expect(path.times == [0, 0.25, 1] && path.values.count == 3 && path.duration == 0.4)
     let whole = try TimingFunction.cubic(0.42, 0, 0.58, 1)
@@ -119,7 +121,9 @@ import Testing
          "end": 1}
         """
     )
-    let film = try SMILFilm(try AnimatedSVG(AnimatedSVGTests.played(scene)).document().files[0].text)
+    let film = try SMILFilm(
+      try AnimatedSVG(AnimatedSVGTests.played(scene)).document().files[0].text
+    )
     for index in 1..<50 {
       let time = Double(index) / 50
       var drawn = 0.0

@@ -5,7 +5,7 @@ import PathMotion
 import Testing
 
 #if canImport(FoundationXML)
-  import FoundationXML
+import FoundationXML
 #endif
 
 /// An animated SVG document read as a browser does: the animations of each element, by attribute.
