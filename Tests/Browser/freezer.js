@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Draws what an animated SVG document shows at a time, beside a document that does not move.
 //
-// A job `play`: {id, kind, svg, times, stills: [a document for each time], width, height, scale}.
+// A job `film`: {id, kind, svg, times, stills: [a document for each time], width, height, scale}.
 // Its result has an entry for each time; see `difference`.
 "use strict";
 
@@ -67,7 +67,7 @@ function difference(a, b, width) {
   return result;
 }
 
-async function played(job) {
+async function filmed(job) {
   const root = parsed(job.svg);
   document.body.append(root);
   const documents = [];
@@ -90,4 +90,4 @@ async function played(job) {
   return results;
 }
 
-KINDS.play = played;
+KINDS.film = filmed;

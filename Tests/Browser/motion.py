@@ -63,7 +63,7 @@ class Motion:
             stills = [each.read_text(encoding="utf-8") for each in sorted(Path(folder).iterdir())]
         return {
             "id": f"motion {name}",
-            "kind": "play",
+            "kind": "film",
             "svg": self.tool.run("animate", file, *options, "--format", "svg"),
             # SMIL shows at its very end what it freezes.
             "times": at,
