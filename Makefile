@@ -10,7 +10,7 @@ export SWIFT
 
 .SILENT:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint format notebooks test-browser test-players test-generated fuzz bench ellipses install clean
+.PHONY: help setup build run test lint format notebooks test-browser test-players test-generated gallery fuzz bench ellipses install clean
 
 help:
 	echo "make run                      build, then fit one cubic to 3/8 of a circle"
@@ -22,6 +22,7 @@ help:
 	echo "make test-browser             SVG files in Chromium against the tool; skipped without it"
 	echo "make test-players             scenes in players of Lottie against the tool; skipped without"
 	echo "make test-generated           Swift code made of scenes, compiled and run on stand-ins"
+	echo "make gallery                  a page of all scenes: .build/gallery/index.html"
 	echo "make fuzz                     random input into everything, three minutes"
 	echo "make fuzz FUZZ=long           an hour of it, with AddressSanitizer"
 	echo "make bench                    time the library beside a peer, one table"
@@ -59,6 +60,9 @@ test-players: build
 
 test-generated: build
 	scripts/test-generated
+
+gallery: build
+	scripts/scene-pages
 
 fuzz: setup
 	scripts/fuzz $(FUZZ)
