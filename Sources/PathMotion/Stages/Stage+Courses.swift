@@ -121,16 +121,17 @@ extension RunningAnimation {
     to end: Double
   ) -> (x1: Double, y1: Double, x2: Double, y2: Double)? {
     guard motion.groups.isEmpty, let cubic = motion.cubic else { return nil }
-    let middle = (begin + end) / 2
-    guard let first = timing.position(at: begin - added),
-      let inside = timing.position(at: middle - added),
-      let last = timing.position(at: end - added),
-      first.cycle == inside.cycle || first.progress == 0 || first.progress == 1
+    // Looked at inside: both ends may be seams, or a rounding before the animation is there.
+    let inset = 1e-6 * (end - begin)
+    guard let first = timing.position(at: begin + inset - added),
+      let last = timing.position(at: end - inset - added), first.cycle == last.cycle
     else { return nil }
-    // At the seam of two cycles both ends of the cycle are meant; the middle tells which.
-    let rate = 2 * (last.progress - inside.progress)
-    let start = last.progress - rate
-    guard rate.magnitude > 1e-9, (-1e-6...1 + 1e-6).contains(start) else { return nil }
-    return cubic.part(from: min(max(start, 0), 1), to: last.progress)
+    // Progress runs straight in a cycle.
+    let more = (last.progress - first.progress) * inset / (end - begin - 2 * inset)
+    let ends = (from: first.progress - more, to: last.progress + more)
+    guard more.magnitude > 1e-15, min(ends.from, ends.to) > -1e-6,
+      max(ends.from, ends.to) < 1 + 1e-6
+    else { return nil }
+    return cubic.part(from: min(max(ends.from, 0), 1), to: min(max(ends.to, 0), 1))
   }
 }

@@ -154,7 +154,8 @@ import Testing
     let losses = ToolRun("animate card-to-detail --format swiftui --losses")
     #expect(losses.code == 0 && losses.output.contains("the range of the parameter"))
     let strict = ToolRun("animate card-to-detail --format swiftui --strict")
-    #expect(strict.code == 65 && strict.output.isEmpty && strict.messages.contains("--strict"))
+    #expect(strict.code == 65 && strict.output.isEmpty)
+    #expect(strict.messages.contains("cannot show all of the scene"))
     // Nothing is sent, and nothing moves by itself.
     let scene = #"""
       {"schema": "arcfit-scene/1", "name": "s", "size": [9, 9], "layers": [{"id": "a"}],
