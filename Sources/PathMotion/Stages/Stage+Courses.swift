@@ -93,7 +93,8 @@ extension RunningAnimation {
     let knots = motion.groups.isEmpty ? motion.corners : [0, 1]
     let begin = added + outer.begin
     result.append(begin)
-    result.append(begin + outer.activeDuration)
+    // What was taken away before its end has none.
+    if begin + outer.activeDuration < removed { result.append(begin + outer.activeDuration) }
     guard outer.speed != 0 else { return }
     let duration = outer.duration > 0 ? outer.duration : 0.25
     let cycle = outer.autoreverses ? 2 * duration : duration
