@@ -77,7 +77,12 @@ extension Timeline {
   /// Where the value may break until a time, in no order.
   fileprivate func instants(until end: Double) -> [Double] {
     var result = modelTimes
-    for animation in running { animation.addInstants(until: end, to: &result) }
+    for animation in running {
+      var own: [Double] = []
+      animation.addInstants(until: end, to: &own)
+      // What was taken away breaks nothing later.
+      result += own.filter { $0 <= animation.removed }
+    }
     return result
   }
 }
@@ -93,8 +98,7 @@ extension RunningAnimation {
     let knots = motion.groups.isEmpty ? motion.corners : [0, 1]
     let begin = added + outer.begin
     result.append(begin)
-    // What was taken away before its end has none.
-    if begin + outer.activeDuration < removed { result.append(begin + outer.activeDuration) }
+    result.append(begin + outer.activeDuration)
     guard outer.speed != 0 else { return }
     let duration = outer.duration > 0 ? outer.duration : 0.25
     let cycle = outer.autoreverses ? 2 * duration : duration
