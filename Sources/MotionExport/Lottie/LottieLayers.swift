@@ -119,7 +119,8 @@ struct LottieLayers {
 
   private func frame(_ kind: String, _ name: String) -> [(String, String)] {
     [
-      ("ty", kind), ("nm", JSONText.string(name)), ("st", "0"), ("ip", "0"),
+      // Without ddd, before the map, rlottie does not turn a layer.
+      ("ddd", "0"), ("ty", kind), ("nm", JSONText.string(name)), ("st", "0"), ("ip", "0"),
       ("op", JSONText.number(duration)),
     ]
   }
