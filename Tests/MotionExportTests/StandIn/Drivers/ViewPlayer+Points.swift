@@ -5,7 +5,7 @@ import BezierGeometry
 
 extension ViewPlayer {
   /// The points of a path with cubics in place of arcs, one for each quarter turn begun.
-  static func points(_ path: BezierPath) -> [Point2D] {
+  nonisolated static func points(_ path: BezierPath) -> [Point2D] {
     var result: [Point2D] = []
     var isAfterLine = false
     for element in path.elements {
@@ -35,7 +35,7 @@ extension ViewPlayer {
   }
 
   /// The edges of the bounding boxes of subpaths.
-  static func boxes(_ path: BezierPath) -> [Double] {
+  nonisolated static func boxes(_ path: BezierPath) -> [Double] {
     var parts: [BezierPath] = []
     for element in path.elements {
       if case .move = element { parts.append(BezierPath()) }
@@ -45,7 +45,7 @@ extension ViewPlayer {
   }
 
   /// Half a turn as two cubics about the middle of its ends, which is known better than the centre.
-  private static func halfTurn(_ arc: EllipticalArc) -> [Point2D] {
+  private nonisolated static func halfTurn(_ arc: EllipticalArc) -> [Point2D] {
     let center = arc.start.interpolated(to: arc.end, at: 0.5)
     let u = arc.start - center
     let way = arc.isPositiveSweep ? 1.0 : -1.0

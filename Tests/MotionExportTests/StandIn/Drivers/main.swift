@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Runs the generated views of all scenes: main FOLDER-OF-SCENES.
+// Plays the generated views of all scenes: main FOLDER-OF-SCENES.
 import BezierGeometry
 import Foundation
 import PathMotion
@@ -111,4 +111,5 @@ for name in names {
 }
 let faults = transitionFaults()
 print(faults.isEmpty ? "ok   transitions between view controllers" : "FAIL transitions: \(faults)")
-exit(hasFailed || !faults.isEmpty ? 1 : 0)
+let isSwiftUIGood = try playSwiftUI()
+exit(hasFailed || !faults.isEmpty || !isSwiftUIGood ? 1 : 0)

@@ -91,7 +91,7 @@ extension CGPoint {
 }
 
 extension Point2D {
-  init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
+  public init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
 }
 
 public final class CGColor: Equatable, Sendable {

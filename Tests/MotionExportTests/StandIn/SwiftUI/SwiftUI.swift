@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The part of SwiftUI that generated views use, with Apple's signatures; nothing is drawn.
+// The part of SwiftUI that generated views use, with Apple's signatures; what a view comes to is
+// its `tree`.
+public import BezierGeometry
+public import PathMotion
 @_exported public import QuartzCore
 
 @MainActor @preconcurrency public protocol View {
@@ -13,13 +16,16 @@ extension Never: View {
   public var body: Never { fatalError("no body") }
 }
 
-public struct Modified<Content>: View {
-  public let content: Content
+public struct Modified<Content: View>: View {
+  let content: Content
+  let kind: ViewNode.Kind
+  var numbers: [Double] = []
+  var shape: (any Shape)?
   public var body: Never { fatalError("no body") }
 }
 
 public struct TupleView<Content>: View {
-  public let content: Content
+  let views: [any View]
   public var body: Never { fatalError("no body") }
 }
 
@@ -28,7 +34,9 @@ public struct TupleView<Content>: View {
   @MainActor public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<(repeat each Content)> {
-    TupleView(content: (repeat each content))
+    var views: [any View] = []
+    for view in repeat each content { views.append(view) }
+    return TupleView(views: views)
   }
 }
 
@@ -105,13 +113,32 @@ public protocol Animatable {
   var animatableData: AnimatableData { get set }
 }
 
+public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
+  public var first: First
+  public var second: Second
+  public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+  public static var zero: Self { Self(.zero, .zero) }
+  public static func + (a: Self, b: Self) -> Self { Self(a.first + b.first, a.second + b.second) }
+  public static func - (a: Self, b: Self) -> Self { Self(a.first - b.first, a.second - b.second) }
+  public mutating func scale(by factor: Double) {
+    first.scale(by: factor)
+    second.scale(by: factor)
+  }
+  public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
+}
+
 public struct Path: Sendable {
+  public private(set) var bezier = BezierPath()
   public init() {}
-  public mutating func move(to point: CGPoint) {}
-  public mutating func addLine(to point: CGPoint) {}
-  public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {}
-  public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {}
-  public mutating func closeSubpath() {}
+  public mutating func move(to point: CGPoint) { bezier.move(to: Point2D(point)) }
+  public mutating func addLine(to point: CGPoint) { bezier.addLine(to: Point2D(point)) }
+  public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    bezier.addQuadCurve(to: Point2D(end), control: Point2D(control))
+  }
+  public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    bezier.addCurve(to: Point2D(end), control1: Point2D(control1), control2: Point2D(control2))
+  }
+  public mutating func closeSubpath() { bezier.close() }
 }
 
 // Apple's has no isolation either.
@@ -125,10 +152,13 @@ extension Shape {
 
 public struct Trimmed<Content: Shape>: Shape {
   public var content: Content
-  public var animatableData: Content.AnimatableData {
-    get { content.animatableData }
-    set { content.animatableData = newValue }
+  public var ends: AnimatablePair<Double, Double>
+  public var animatableData: AnimatablePair<Content.AnimatableData, AnimatablePair<Double, Double>>
+  {
+    get { AnimatablePair(content.animatableData, ends) }
+    set { (content.animatableData, ends) = (newValue.first, newValue.second) }
   }
+  /// The whole path: what is left of it is ``ends``.
   public func path(in rect: CGRect) -> Path { content.path(in: rect) }
 }
 
@@ -137,13 +167,23 @@ extension Double: VectorArithmetic {
   public var magnitudeSquared: Double { self * self }
 }
 
+extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
+
 public struct Rectangle: Shape {
   public init() {}
   public var animatableData: Double {
     get { 0 }
     set {}
   }
-  public func path(in rect: CGRect) -> Path { Path() }
+  public func path(in rect: CGRect) -> Path {
+    var path = Path()
+    path.move(to: rect.origin)
+    path.addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
+    path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+    path.addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
+    path.closeSubpath()
+    return path
+  }
 }
 
 public protocol ShapeStyle: Sendable {}
@@ -156,35 +196,51 @@ public nonisolated struct Color: ShapeStyle, View, Hashable {
     green: Double,
     blue: Double,
     opacity: Double = 1
-  ) {}
+  ) {
+    color = MotionColor(red: red, green: green, blue: blue, alpha: opacity)
+  }
+  public let color: MotionColor
   public static let clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
   @MainActor public var body: Never { fatalError("no body") }
 }
 
 public struct UnitPoint: Hashable, Sendable {
-  public init(x: CGFloat, y: CGFloat) {}
+  public let x: CGFloat
+  public let y: CGFloat
+  public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
   public static let topLeading = UnitPoint(x: 0, y: 0)
   public static let center = UnitPoint(x: 0.5, y: 0.5)
 }
 
 public struct Gradient: Sendable {
   public struct Stop: Sendable {
-    public init(color: Color, location: CGFloat) {}
+    let color: Color
+    let location: CGFloat
+    public init(color: Color, location: CGFloat) { (self.color, self.location) = (color, location) }
   }
 }
 
 public struct LinearGradient: ShapeStyle {
-  public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {}
+  let stops: [Gradient.Stop]
+  let ends: [UnitPoint]
+  public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
+    (self.stops, ends) = (stops, [startPoint, endPoint])
+  }
 }
 
 public struct FillStyle: Sendable {
-  public init(eoFill: Bool = false, antialiased: Bool = true) {}
+  let isEvenOdd: Bool
+  public init(eoFill: Bool = false, antialiased: Bool = true) { isEvenOdd = eoFill }
 }
 
 public enum CGLineCap: Sendable { case butt, round, square }
 public enum CGLineJoin: Sendable { case miter, round, bevel }
 
 public struct StrokeStyle: Sendable {
+  let lineWidth: CGFloat
+  let lineCap: CGLineCap
+  let lineJoin: CGLineJoin
+  let miterLimit: CGFloat
   public init(
     lineWidth: CGFloat = 1,
     lineCap: CGLineCap = .butt,
@@ -192,71 +248,135 @@ public struct StrokeStyle: Sendable {
     miterLimit: CGFloat = 10,
     dash: [CGFloat] = [],
     dashPhase: CGFloat = 0
-  ) {}
+  ) {
+    (self.lineWidth, self.miterLimit) = (lineWidth, miterLimit)
+    (self.lineCap, self.lineJoin) = (lineCap, lineJoin)
+  }
 }
 
 public struct Angle: Sendable {
-  public static func radians(_ value: Double) -> Angle { Angle() }
+  let radians: Double
+  public static func radians(_ value: Double) -> Angle { Angle(radians: value) }
 }
 
 public struct Animation: Equatable, Sendable {
-  public static func linear(duration: TimeInterval) -> Animation { Animation() }
+  let pace: PathMotion.Animation.Pace
+  var duration: TimeInterval
+  var delay: TimeInterval = 0
+
+  public static func linear(duration: TimeInterval) -> Animation {
+    Animation(pace: .function(.linear), duration: duration)
+  }
   public static func timingCurve(
     _ x1: Double,
     _ y1: Double,
     _ x2: Double,
     _ y2: Double,
     duration: TimeInterval = 0.35
-  ) -> Animation { Animation() }
+  ) -> Animation {
+    guard let function = try? TimingFunction.cubic(x1, y1, x2, y2) else {
+      fatalError("no function")
+    }
+    return Animation(pace: .function(function), duration: duration)
+  }
   public static func interpolatingSpring(
     mass: Double = 1,
     stiffness: Double,
     damping: Double,
     initialVelocity: Double = 0
-  ) -> Animation { Animation() }
-  public func delay(_ delay: TimeInterval) -> Animation { self }
+  ) -> Animation {
+    let spring = try? Spring(
+      mass: mass,
+      stiffness: stiffness,
+      damping: damping,
+      initialVelocity: initialVelocity
+    )
+    guard let spring else { fatalError("no spring") }
+    return Animation(pace: .spring(spring), duration: .infinity)
+  }
+  public func delay(_ delay: TimeInterval) -> Animation {
+    var result = self
+    result.delay += delay
+    return result
+  }
+
+  /// How far it has come after so many seconds: 0 at its begin, 1 at its end.
+  public func progress(at time: Double) -> Double {
+    let own = time - delay
+    if own < 0 { return 0 }
+    switch pace {
+    case .function(let function):
+      return own >= duration ? 1 : function(own / duration)
+    case .spring(let spring): return own >= duration ? 1 : spring.value(at: own)
+    }
+  }
 }
 
 @MainActor extension Shape {
   public func fill<Style: ShapeStyle>(
     _ style: Style,
     style fill: FillStyle = FillStyle()
-  ) -> some View { Modified(content: self) }
-  public func stroke<Style: ShapeStyle>(_ content: Style, style: StrokeStyle) -> some View {
-    Modified(content: self)
+  ) -> some View {
+    Painted(shape: self, kind: .fill(isEvenOdd: fill.isEvenOdd), style: style)
   }
-  public func trim(from: CGFloat = 0, to: CGFloat = 1) -> some Shape { Trimmed(content: self) }
+  public func stroke<Style: ShapeStyle>(_ content: Style, style: StrokeStyle) -> some View {
+    Painted(
+      shape: self,
+      kind: .stroke(style.lineCap, style.lineJoin),
+      style: content,
+      numbers: [style.lineWidth, style.miterLimit]
+    )
+  }
+  public func trim(from: CGFloat = 0, to: CGFloat = 1) -> some Shape {
+    Trimmed(content: self, ends: AnimatablePair(from, to))
+  }
 }
 
 extension View {
   public func animation<Value: Equatable>(_ animation: Animation?, value: Value) -> some View {
-    Modified(content: self)
+    Modified(content: self, kind: .animation(animation, value))
   }
-  public func opacity(_ opacity: Double) -> some View { Modified(content: self) }
-  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { Modified(content: self) }
+  public func opacity(_ opacity: Double) -> some View {
+    Modified(content: self, kind: .opacity, numbers: [opacity])
+  }
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    Modified(content: self, kind: .offset, numbers: [x, y])
+  }
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
-    Modified(content: self)
+    Modified(content: self, kind: .rotation, numbers: [angle.radians, anchor.x, anchor.y])
   }
   public func scaleEffect(
     x: CGFloat = 1,
     y: CGFloat = 1,
     anchor: UnitPoint = .center
-  ) -> some View { Modified(content: self) }
-  public func transformEffect(_ map: CGAffineTransform) -> some View { Modified(content: self) }
-  public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
-    Modified(content: self)
+  ) -> some View {
+    Modified(content: self, kind: .scale, numbers: [x, y, anchor.x, anchor.y])
   }
-  public func clipped(antialiased: Bool = false) -> some View { Modified(content: self) }
+  public func transformEffect(_ map: CGAffineTransform) -> some View {
+    Modified(
+      content: self,
+      kind: .transform,
+      numbers: [map.a, map.b, map.c, map.d, map.tx, map.ty]
+    )
+  }
+  public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
+    Modified(content: self, kind: .clip, shape: shape)
+  }
+  public func clipped(antialiased: Bool = false) -> some View {
+    Modified(content: self, kind: .stack)
+  }
   public func background<Background: View>(
     _ background: Background,
     alignment: Alignment = .center
-  ) -> some View { Modified(content: self) }
+  ) -> some View { Modified(content: self, kind: .stack) }
   public func frame(
     width: CGFloat? = nil,
     height: CGFloat? = nil,
     alignment: Alignment = .center
-  ) -> some View { Modified(content: self) }
+  ) -> some View {
+    Modified(content: self, kind: .frame, numbers: [width ?? .nan, height ?? .nan])
+  }
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
-    Modified(content: self)
+    Modified(content: self, kind: .appearance(action))
   }
 }
