@@ -122,8 +122,8 @@ extension UIKitCode {
     if case .shape(let shape?)? = value { shape } else { nil }
   }
 
-  /// The paths of a property cut to one structure, where those of two states differ.
-  private mutating func compatiblePair(_ slot: SceneSlot) -> [Shape: String]? {
+  /// The paths of a property, and the structures of those that are known; nil for other properties.
+  private func shapes(_ slot: SceneSlot) -> (list: [Shape], structures: Set<String>)? {
     guard slot.property == .path || slot.property == .mask, slot.part == .whole else { return nil }
     let values = scene.values(slot.layer, slot.property)
     let code = UIKitCode(scene)
@@ -132,8 +132,22 @@ extension UIKitCode {
     for value in values {
       if let shape = shape(value), !shapes.contains(shape) { shapes.append(shape) }
     }
-    let kinds = Set(shapes.compactMap { writer.structure(of: $0) })
-    guard kinds.count > 1 else { return nil }
+    return (shapes, Set(shapes.compactMap { writer.structure(of: $0) }))
+  }
+
+  /// Whether a path may have to change into one of another structure.
+  var changesStructure: Bool {
+    scene.slots.contains { slot in
+      guard let (list, structures) = shapes(slot) else { return false }
+      let isGiven = list.contains { if case .parameter = $0 { true } else { false } }
+      var trial = self
+      return isGiven || (structures.count > 1 && trial.compatiblePair(slot) == nil)
+    }
+  }
+
+  /// The paths of a property cut to one structure, where those of two states differ.
+  private mutating func compatiblePair(_ slot: SceneSlot) -> [Shape: String]? {
+    guard let (shapes, kinds) = shapes(slot), kinds.count > 1 else { return nil }
     guard shapes.count == 2, let a = scene.path(of: shapes[0]), let b = scene.path(of: shapes[1]),
       let track = try? ShapeTrack(from: a, to: b), let pair = try? track.pair.arcsAsCubics()
     else {

@@ -85,9 +85,11 @@ struct UIKitCode: Sendable {
     lines.add(
       lines: UIKitRuntime.beginning(
         usesCaller: usesCaller,
-        keepsVelocity: keepsVelocity
+        keepsVelocity: keepsVelocity,
+        changesStructure: changesStructure
       )
     )
+    if changesStructure { lines.add(lines: UIKitRuntime.structures) }
     if keepsVelocity { lines.add(lines: UIKitRuntime.springs) }
     if hasMotions { lines.add(lines: UIKitRuntime.motions) }
     if hasLoops { lines.add(lines: UIKitRuntime.loops) }

@@ -31,7 +31,8 @@ enum UIKitNames {
     // Members of the code.
     "addMotion", "allowsChange", "applyValue", "beginTransition", "box", "cancelChanges",
     "changes", "circle", "completion", "controlPointFigure", "curves", "drawn", "ellipse",
-    "enterState", "faded", "finishChange", "goToState", "hasBegun", "isQuiet", "isRunning",
+    "enterState", "faded", "finishChange", "goToState", "hasBegun", "haveSameElements", "isQuiet",
+    "isRunning",
     "isTransitionRunning", "joined", "lastChange", "laidOutSize", "layOutGradients", "loops",
     "loopMotion", "max", "min", "moveSlot", "makeAnimation", "newChange", "parametersDidChange",
     "playAnimations", "point", "polyline", "quotient", "rounded", "setState", "setUp",

@@ -132,17 +132,23 @@ enum UIKitRuntime {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       for slot in Slot.allCases { applyValue(slotValue(slot, in: state), to: slot) }
+      layOutGradients()
       CATransaction.commit()
     }
 
     """
   }
 
-  static func beginning(usesCaller: Bool, keepsVelocity: Bool) -> String {
+  static func beginning(
+    usesCaller: Bool,
+    keepsVelocity: Bool,
+    changesStructure: Bool
+  ) -> String {
     let caller = "action(for: layer, forKey: \"backgroundColor\") as? CABasicAnimation"
     let velocities = keepsVelocity ? "\n  velocities: [Slot: Double] = [:]," : ""
     let given = keepsVelocity ? "velocities[slot]" : "nil"
     let isGiven = keepsVelocity ? ",\n        velocities[slot] == nil" : ""
+    let isSame = changesStructure ? ", hasSameElements" : ""
     let forget = keepsVelocity ? "\n        springs[slot] = nil" : ""
     return """
       /// Goes to the values of now, by a transition or at once.
@@ -228,12 +234,13 @@ enum UIKitRuntime {
         velocity: Double?
       ) {
         let (layer, keyPath) = slotTarget(slot)
+      \(changesStructure ? "  let hasSameElements = haveSameElements(slotValues[slot], value)\n" : "")\
         let old = slotValues[slot]?.object
         let shown = interrupt == .model ? old : layer.presentation()?.value(forKeyPath: keyPath)
         applyValue(value, to: slot)
         animation.fromValue = shown ?? old
         animation.toValue = value.object
-        guard animation.fromValue != nil, animation.toValue != nil else {
+        guard animation.fromValue != nil, animation.toValue != nil\(isSame) else {
           layer.removeAnimation(forKey: slot.rawValue)
           return
         }
@@ -243,4 +250,18 @@ enum UIKitRuntime {
 
       """
   }
+
+  static let structures = """
+    /// Whether Core Animation can move one path into the other: their elements are the same.
+    private func haveSameElements(_ old: Value?, _ new: Value) -> Bool {
+      guard case .path(let a?)? = old, case .path(let b?) = new else { return true }
+      func elements(_ path: CGPath) -> [CGPathElementType] {
+        var list: [CGPathElementType] = []
+        path.applyWithBlock { list.append($0.pointee.type) }
+        return list
+      }
+      return elements(a) == elements(b)
+    }
+
+    """
 }

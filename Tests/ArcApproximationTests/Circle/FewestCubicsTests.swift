@@ -51,6 +51,15 @@ struct FewestCubicsTests {
     #expect(throws: FitError.self) { try far.cubics(tolerance: 1e-7) }
   }
 
+  @Test("hundreds of thousands of pieces are counted, though not one by one")
+  func greatMany() throws {
+    let arc = CircularArc(sweep: 1_194_801)
+    let cubics = try arc.cubics(tolerance: 0.35, criterion: .meanRadius)
+    #expect(cubics.certifiedBound <= 0.35)
+    let less = try arc.cubics(count: cubics.count - 1, criterion: .meanRadius)
+    #expect(less.certifiedBound > 0.35)
+  }
+
   @Test("the series of the minimax parameter is the Newton solution")
   func seriesAgainstNewton() {
     for index in 1...2447 {

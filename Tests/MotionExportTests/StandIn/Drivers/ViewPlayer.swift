@@ -13,7 +13,7 @@ import UIKit
   var events: [String: (@escaping (Bool) -> Void) -> Bool] = [:]
   var setters: [String: (SceneParameter.Value) -> Void] = [:]
   var scrub: (Double) -> Void = { _ in }
-  var release: () -> Void = {}
+  var release: (Double?) -> Void = { _ in }
   private(set) var completions: [(time: Double, isFinished: Bool)] = []
   private(set) var worst = 0.0
   private(set) var worstPlace = ""
@@ -45,6 +45,16 @@ import UIKit
     }
   }
 
+  /// Plays cues, and looks at what is shown when all is at rest.
+  func play(_ cues: [SceneCue], restingAt end: Double) {
+    for cue in cues {
+      StandInClock.advance(to: cue.time)
+      perform(cue)
+    }
+    StandInClock.advance(to: end)
+    compare(at: end)
+  }
+
   func send(_ name: String, at time: Double, transaction: Transaction? = nil) -> Bool {
     StandInClock.advance(to: time)
     return perform(SceneCue(time, .event(name, transaction)))
@@ -65,12 +75,16 @@ import UIKit
         }
       }
       if let transaction { animate(transaction, call) } else { call() }
-    case .set(let name, let value): setters[name]?(value)
+    case .set(let name, let value):
+      setters[name]?(value)
+      result = expected
     case .resize(let width, let height):
       view.frame.size = CGSize(width: width, height: height)
       view.layoutIfNeeded()
     case .scrub(_, let place): scrub(place)
-    case .release: release()
+    case .release(_, let velocity):
+      release(velocity)
+      result = expected
     }
     if result != expected { faults.append("\(cue) returns \(result), not \(expected)") }
     return result

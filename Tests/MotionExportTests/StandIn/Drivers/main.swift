@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Plays the generated views of all scenes: main FOLDER-OF-SCENES.
+// Plays the generated views of all scenes: main FOLDER-OF-SCENES COUNT-OF-RANDOM-SCENES.
 import BezierGeometry
 import Foundation
 import PathMotion
@@ -88,7 +88,7 @@ var hasFailed = false
     player.events["collapse"] = { view.collapse(completion: $0) }
     player.events["toggle"] = { view.toggle(completion: $0) }
     player.scrub = { view.drag(to: CGFloat($0)) }
-    player.release = { view.dragEnded() }
+    player.release = { view.dragEnded(velocity: $0.map { CGFloat($0) }) }
     return player
   case "shimmer":
     let view = ShimmerView(frame: frame)
@@ -112,4 +112,6 @@ for name in names {
 let faults = transitionFaults()
 print(faults.isEmpty ? "ok   transitions between view controllers" : "FAIL transitions: \(faults)")
 let isSwiftUIGood = try playSwiftUI()
-exit(hasFailed || !faults.isEmpty || !isSwiftUIGood ? 1 : 0)
+let areRandomGood = try playRandomScenes(Int(CommandLine.arguments[2]) ?? 0)
+let isGood = !hasFailed && faults.isEmpty && isSwiftUIGood && areRandomGood
+exit(isGood ? 0 : 1)

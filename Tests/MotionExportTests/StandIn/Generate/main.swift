@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Writes the sources that are made of scenes: main FOLDER SCENE.json ...
+// Writes the sources that are made of scenes: main FOLDER COUNT-OF-RANDOM-SCENES SCENE.json ...
 import Foundation
 import MotionExport
 import PathMotion
@@ -20,7 +20,7 @@ func write(_ document: MotionDocument, _ kind: String, _ name: String) throws {
   for loss in document.losses { print("\(kind) \(name): \(loss.text)") }
 }
 
-for path in arguments.dropFirst(2) {
+for path in arguments.dropFirst(3) {
   let scene = try Scene(json: String(contentsOfFile: path, encoding: .utf8))
   try write(UIKitView(scene).document(), "UIKit", scene.name)
   try write(SwiftUIView(scene).document(), "SwiftUI", scene.name)
@@ -32,3 +32,4 @@ for path in arguments.dropFirst(2) {
     try write(document, "UIKit", scene.name)
   }
 }
+try writeRandomViews(Int(arguments[2]) ?? 0)
