@@ -27,6 +27,14 @@ class Comparison:
         """Compares what must be the same."""
         self._deviation(kind, subject, 0 if ours == theirs else math.inf, ours, theirs, 1, 0)
 
+    def add(self, other):
+        """Adds what another group of the same name has compared."""
+        self.failures += other.failures
+        for kind, entry in other._kinds.items():
+            own = self._kinds[kind]
+            own["count"] += entry["count"]
+            own["worst"] = max(own["worst"], entry["worst"])
+
     def figures(self, subject, ours, theirs, limit, *, points="points"):
         """Compares the tool's figures with an element the browser measured.
 

@@ -103,10 +103,10 @@ class Random:
         width, height = [round(side * pick.uniform(0.5, 2), 2) for side in self.scene["size"]]
         return {"resize": [width, height]}, f"resize {number(width)} {number(height)}"
 
-    def run(self, index):
+    def run(self, index, count):
         """A run: {script, settings, times} for the page and arguments for the tool."""
         end = max(self.scene.get("end", 1), 1)
-        times = sorted(self.time(1.5 * end) for _ in range(TIMES))
+        times = sorted(self.time(1.5 * end) for _ in range(count))
         arguments = ["--at", ",".join(map(number, times))]
         if index == 0:
             return {"times": times, "settings": {}}, arguments
@@ -126,14 +126,14 @@ class Random:
 class Player:
     """Frames, events and completions of pages beside those of the tool."""
 
-    def __init__(self, tool):
+    def __init__(self, tool, *, runs=RUNS, times=TIMES):
         self.tool = tool
         self.runs = {}
         for file in sorted([*SCENES.glob("*.json"), *OWN.glob("*.json")]):
             scene = json.loads(file.read_text(encoding="utf-8"))
             if not isinstance(scene, dict) or scene.get("schema") != "arcfit-scene/1":
                 continue
-            made = [Random(scene, f"{SEED} {file.stem} {i}").run(i) for i in range(RUNS)]
+            made = [Random(scene, f"{SEED} {file.stem} {i}").run(i, times) for i in range(runs)]
             self.runs[file] = made
 
     def jobs(self):
