@@ -8,6 +8,9 @@ public import PathMotion
 /// ranges are kept. What moves gets its new model value first and then an animation from what is
 /// shown. Paths that move have the same elements, cubics in place of arcs: where the paths of two
 /// states differ in structure, the compatible pair is part of the code.
+///
+/// A property cannot be refused: one that is set while a transition refuses all else shows at once,
+/// where a stage would not set it.
 public struct UIKitView: Sendable {
   private let code: UIKitCode
 

@@ -50,7 +50,8 @@ extension Stage {
   /// Gives the view another size.
   ///
   /// What depends on it shows for the new size at once; transitions and sequences are over,
-  /// unfinished, and what they were going to is shown. Loops go on.
+  /// unfinished, and what they were going to is shown. Loops go on. The size that it has changes
+  /// nothing.
   ///
   /// - Throws: ``SceneError`` for a size that is not finite or less than 0, and where the time is
   ///   before what was sent last.
@@ -65,7 +66,10 @@ extension Stage {
     }
     var stage = self
     stage.advance(to: time)
-    try stage.lay(width: width, height: height, at: time)
+    let before = stage.environment(at: time)
+    if width != before.width || height != before.height {
+      try stage.lay(width: width, height: height, at: time)
+    }
     stage.now = time
     self = stage
   }

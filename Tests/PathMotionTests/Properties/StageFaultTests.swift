@@ -25,6 +25,16 @@ import Testing
     #expect(stage.completions(until: 2).map(\.isFinished) == [false])
   }
 
+  /// The size that a view has already ends nothing, as in a view.
+  @Test func resizedToItsSize() throws {
+    var stage = try scene()
+    stage.send("toB", at: 0.1)
+    var other = stage
+    try other.resize(width: 200, height: 100, at: 0.2)
+    #expect(other.frame(at: 0.25) == stage.frame(at: 0.25))
+    #expect(other.completions(until: 2) == stage.completions(until: 2))
+  }
+
   /// Numbers that are none are refused with a reason, and what is refused changes nothing.
   @Test func numbersThatAreNone() throws {
     var stage = try scene()

@@ -82,7 +82,8 @@ Object.assign(Stage.prototype, {
     }
     const stage = this.copy();
     stage.advance(time);
-    stage.lay(width, height, time);
+    const before = stage.environment(time);
+    if (width !== before.width || height !== before.height) stage.lay(width, height, time);
     stage.now = time;
     Object.assign(this, stage);
   },

@@ -76,7 +76,8 @@ import UIKit
       }
       if let transaction { animate(transaction, call) } else { call() }
     case .set(let name, let value):
-      setters[name]?(value)
+      // A property cannot be refused.
+      if expected { setters[name]?(value) }
       result = expected
     case .resize(let width, let height):
       view.frame.size = CGSize(width: width, height: height)
