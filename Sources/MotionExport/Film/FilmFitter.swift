@@ -6,7 +6,8 @@ internal import PathMotion
 ///
 /// What moves by a cubic of CSS, or by a part of one, becomes that cubic. All else - springs,
 /// Penner's functions, turning shapes - is halved until straight pieces or cubics are within the
-/// tolerance. What is between the samples, sixteen a piece, is not looked at.
+/// tolerance. What is between the samples, sixteen a piece, is not looked at. For players whose cubics
+/// may go beyond their ends, what swings on a straight way is cut into few of these (``SwingFit``).
 struct FilmFitter {
   /// The value at a time of the film.
   let value: (Double) -> FilmValue
@@ -14,6 +15,8 @@ struct FilmFitter {
   let pace: (Double, Double) -> FilmTrack.Pace?
   /// The largest error of any number.
   let tolerance: Double
+  /// Finds cubics that go beyond their ends; nil where players have none.
+  let swings: SwingFit?
 
   /// How near to an instant its two sides are looked at: more than the clock's resolution.
   private static let nearness = 2e-9
@@ -22,10 +25,12 @@ struct FilmFitter {
 
   init(
     tolerance: Double,
+    swings: SwingFit? = nil,
     pace: @escaping (Double, Double) -> FilmTrack.Pace? = { _, _ in nil },
     value: @escaping (Double) -> FilmValue
   ) {
     self.tolerance = tolerance
+    self.swings = swings
     self.pace = pace
     self.value = value
   }
@@ -60,6 +65,10 @@ struct FilmFitter {
     }
     if let pace = fit(begin, end, from, to, values) {
       append(.init(begin: begin, end: end, from: from, to: to, pace: pace), to: &track)
+      return
+    }
+    if depth == 0, let swings, let pieces = swung(begin, end, from, to, swings) {
+      for piece in pieces { append(piece, to: &track) }
       return
     }
     guard depth < FilmFitter.deepest else {
