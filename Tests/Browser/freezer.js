@@ -91,7 +91,9 @@ async function filmed(job) {
   try {
     root.pauseAnimations();
     const animations = root.getAnimations({ subtree: true });
-    if (job.css && animations.length === 0) throw new Error("nothing is animated");
+    if (job.css?.includes("@keyframes") && animations.length === 0) {
+      throw new Error("nothing is animated");
+    }
     for (const animation of animations) animation.pause();
     for (const time of job.times) {
       root.setCurrentTime(time);

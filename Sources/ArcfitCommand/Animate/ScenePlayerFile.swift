@@ -19,8 +19,8 @@ struct ScenePlayerFile {
 
   /// The document of a format.
   ///
-  /// A film (SVG, CSS, Lottie, a drawable of Android) plays the script; a page, a view, a playground
-  /// and a folder of drawables have events of their own.
+  /// A film (SVG, CSS, Lottie, a drawable of Android) plays the script; a page, a view, a
+  /// playground and a folder of drawables have events of their own.
   func document(_ format: OutputFormat) throws(ToolError) -> MotionDocument {
     switch format {
     case .svg, .css, .lottie: try film(format)

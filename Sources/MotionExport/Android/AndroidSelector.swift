@@ -2,8 +2,8 @@
 
 public import PathMotion
 
-/// The states of a scene as an animated selector of Android: a drawable for each state, and one that
-/// moves for each way that an event leads from one to another.
+/// The states of a scene as an animated selector of Android: a drawable for each state, and one
+/// that moves for each way that an event leads from one to another.
 ///
 /// The initial state is the default; the others are those of a view that is checked, selected,
 /// activated, pressed, focused or hovered, in the order of their names. What the sender of an event
@@ -69,7 +69,9 @@ public struct AndroidSelector: Sendable {
     for (index, state) in shown.enumerated() {
       let own = "\(name)_\(slugs[index])"
       var attributes = [("id", "@+id/" + own)]
-      if let attribute = AndroidSelector.attributes[index] { attributes.append((attribute, "true")) }
+      if let attribute = AndroidSelector.attributes[index] {
+        attributes.append((attribute, "true"))
+      }
       attributes.append(("drawable", "@drawable/" + own))
       items.append(VectorElement("item", attributes))
       if let text = still(of: state) { files.append(.init("drawable/\(own).xml", text)) }

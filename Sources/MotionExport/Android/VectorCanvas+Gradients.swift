@@ -26,14 +26,18 @@ extension VectorCanvas {
       }
       return paths(layer, fades, gradient, data, ends)
     }
-    let clip = element("clip-path", layer.still.id + "_frame", [
-      Motion("pathData", .path, area) { value in
-        VectorCanvas.rectangle(
-          Point2D(value.numbers[0], value.numbers[1]),
-          Point2D(value.numbers[2], value.numbers[3])
-        )
-      }
-    ])
+    let clip = element(
+      "clip-path",
+      layer.still.id + "_frame",
+      [
+        Motion("pathData", .path, area) { value in
+          VectorCanvas.rectangle(
+            Point2D(value.numbers[0], value.numbers[1]),
+            Point2D(value.numbers[2], value.numbers[3])
+          )
+        }
+      ]
+    )
     let reach = axis.reach
     let all = VectorCanvas.rectangle(Point2D(-reach, -reach), Point2D(2 * reach, 2 * reach))
     let data = Motion("pathData", .path, FilmTrack(still: FilmValue(0.0))) { _ in all }
@@ -57,9 +61,13 @@ extension VectorCanvas {
     _ ends: (start: Point2D, end: Point2D)
   ) -> [VectorElement] {
     fades.steps.map { step in
-      var element = self.element("path", layer.still.id, [
-        data, Motion("fillAlpha", step.alpha, standard: 1, decimals: 4) { $0.number },
-      ])
+      var element = self.element(
+        "path",
+        layer.still.id,
+        [
+          data, Motion("fillAlpha", step.alpha, standard: 1, decimals: 4) { $0.number },
+        ]
+      )
       let offsets = gradient.offsets.first.numbers
       let items = step.colors.enumerated().map { index, color in
         let offset = index < offsets.count ? offsets[index] : 1

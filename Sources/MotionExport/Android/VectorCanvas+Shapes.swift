@@ -133,8 +133,9 @@ extension FilmTrack {
     }
   }
 
-  /// 1 where something is seen, else 0. While something moves it is as at the begin of that piece,
-  /// or at its end.
+  /// 1 where something is seen, else 0.
+  ///
+  /// A piece in which something moves is seen where its begin or its end is.
   func visibility(_ isSeen: (FilmValue) -> Bool) -> FilmTrack {
     var result = self
     for index in pieces.indices {

@@ -69,9 +69,13 @@ struct VectorCanvas {
     // Where there is no mask for a time, one as wide as all that may be seen.
     let reach = film.reach
     let all = VectorCanvas.rectangle(Point2D(-reach, -reach), Point2D(2 * reach, 2 * reach))
-    let clip = element("clip-path", layer.still.id + "_mask", [
-      Motion("pathData", .path, mask) { $0.path.map(MotionTexts.path) ?? all }
-    ])
+    let clip = element(
+      "clip-path",
+      layer.still.id + "_mask",
+      [
+        Motion("pathData", .path, mask) { $0.path.map(MotionTexts.path) ?? all }
+      ]
+    )
     return [VectorElement("group", [], [clip] + content)]
   }
 
@@ -98,7 +102,7 @@ struct VectorCanvas {
     return group(name, motions, result)
   }
 
-  /// The layer's own map. A shear is a stretch between two turns.
+  /// Content in the groups of the layer's own map, in which a shear is a stretch between two turns.
   private mutating func sheared(
     _ layer: FilmLayer,
     _ map: FilmLayer.Map,
@@ -202,7 +206,8 @@ struct VectorCanvas {
     var next = layer.parent
     while let index = next {
       scales.append(film.layers[index].track(.scale))
-      isSheared = isSheared || film.layers[index].map != nil
+      isSheared =
+        isSheared || film.layers[index].map != nil
         || film.layers[index].still.placement.transform != .identity
       next = film.layers[index].parent
     }

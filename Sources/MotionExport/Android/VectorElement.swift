@@ -26,7 +26,9 @@ struct VectorElement {
     children = [value]
   }
 
-  mutating func set(_ name: String, _ value: String) { attributes.append(("android:" + name, value)) }
+  mutating func set(_ name: String, _ value: String) {
+    attributes.append(("android:" + name, value))
+  }
 
   /// The element as a document of its own.
   func document(comment: String = "") -> String {

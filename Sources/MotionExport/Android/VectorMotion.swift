@@ -42,7 +42,9 @@ struct VectorMotion {
       shown = to
     }
     for (index, piece) in pieces.enumerated() {
-      let (begin, end) = (VectorMotion.first(from: piece.begin), VectorMotion.last(until: piece.end))
+      let (begin, end) = (
+        VectorMotion.first(from: piece.begin), VectorMotion.last(until: piece.end)
+      )
       // At its end the next piece counts.
       let isOver = index + 1 < pieces.count && VectorMotion.first(from: piece.end) <= begin
       guard begin <= end, !isOver else { continue }
@@ -89,7 +91,12 @@ struct VectorMotion {
     return VectorElement(
       "objectAnimator",
       attributes,
-      [VectorElement(valueOf: "interpolator", VectorElement("pathInterpolator", [("pathData", data)]))]
+      [
+        VectorElement(
+          valueOf: "interpolator",
+          VectorElement("pathInterpolator", [("pathData", data)])
+        )
+      ]
     )
   }
 }

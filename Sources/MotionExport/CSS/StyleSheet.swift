@@ -101,7 +101,9 @@ struct StyleSheet: MotionMarkup {
       body += "  \(StyleSheet.percentage(time)) { " + declarations.joined(separator: " ")
       if isHeld {
         body += " animation-timing-function: step-end;"
-      } else if index < keys.paces.count, case .cubic(let x1, let y1, let x2, let y2) = keys.paces[index] {
+      } else if index < keys.paces.count,
+        case .cubic(let x1, let y1, let x2, let y2) = keys.paces[index]
+      {
         let numbers = [x1, y1, x2, y2].map { DecimalText.brief($0, decimals: 5) }
         body += " animation-timing-function: cubic-bezier(\(numbers.joined(separator: ", ")));"
       }

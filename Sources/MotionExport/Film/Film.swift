@@ -81,6 +81,9 @@ struct Film {
             .cubic($0.x1, $0.y1, $0.x2, $0.y2)
           }
         },
+        rests: { begin, end in
+          played.isAtRest(course.property, ofLayer: course.layer, from: begin, to: end)
+        },
         value: { time in
           FilmValue(
             played.shownValue(of: course.property, ofLayer: course.layer, at: time),

@@ -7,8 +7,8 @@ extension FilmFitter {
   private static let fewestSteps = 64
   private static let mostSteps = 512
 
-  /// The pieces of numbers that swing on a straight way; nil where it is not straight, or the course
-  /// has corners.
+  /// The pieces of numbers that swing on a straight way; nil where it is not straight, or the
+  /// course has corners.
   func swung(
     _ begin: Double,
     _ end: Double,
@@ -56,7 +56,9 @@ extension FilmFitter {
     course.reserveCapacity(values.count)
     for value in values {
       var (along, beside) = (0.0, 0.0)
-      for index in way.indices { along += (value.numbers[index] - from.numbers[index]) * way[index] }
+      for index in way.indices {
+        along += (value.numbers[index] - from.numbers[index]) * way[index]
+      }
       let part = along / square
       for index in way.indices {
         let straight = from.numbers[index] + part * way[index]

@@ -10,9 +10,15 @@ struct FilmTrack {
     /// The first value for all of its time.
     case hold
     case linear
-    /// A cubic from (0, 0) to (1, 1): x1, y1, x2, y2. All four are in 0...1; in films for players that
-    /// go beyond the ends both y need not be.
+    /// A cubic from (0, 0) to (1, 1): x1, y1, x2, y2. All four are in 0...1; in films for players
+    /// that go beyond the ends both y need not be.
     case cubic(Double, Double, Double, Double)
+
+    /// Whether every player knows it.
+    var isInUnitSquare: Bool {
+      guard case .cubic(let x1, let y1, let x2, let y2) = self else { return true }
+      return [x1, y1, x2, y2].allSatisfy { (0...1).contains($0) }
+    }
 
     /// The pace of the same piece run backwards.
     var reversed: Pace {

@@ -75,7 +75,9 @@ struct GradientFades {
     return alphas.allSatisfy { ($0 - first).magnitude <= slack } ? first : nil
   }
 
-  private static func areAlike(_ a: FilmValue, _ b: FilmValue) -> Bool { a.distance(to: b) <= slack }
+  private static func areAlike(_ a: FilmValue, _ b: FilmValue) -> Bool {
+    a.distance(to: b) <= slack
+  }
 
   // MARK: Runs
 

@@ -97,8 +97,10 @@ extension AnimatedCanvas {
       "<rect x=\"-\(reach)\" y=\"-\(reach)\" width=\"\(size)\" height=\"\(size)\""
       + " fill=\"url(#\(paint))\"/>"
     let steps = [
-      ("scale", axis.scale.mapped { FilmValue(Point2D($0.number, $0.number)) },
-       MotionTexts.factors),
+      (
+        "scale", axis.scale.mapped { FilmValue(Point2D($0.number, $0.number)) },
+        MotionTexts.factors
+      ),
       ("rotate", axis.rotation, MotionTexts.degrees),
       ("translate", axis.start, MotionTexts.pair),
     ]

@@ -60,7 +60,8 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     let moving: [LayerProperty] = [.position, .anchor, .rotation, .scale]
     guard layer.map != nil || moving.contains(where: { layer.tracks[$0] != nil }) else {
       let transform = FrameCanvas.transform(layer.still.placement.map)
-      return transform.isEmpty && layer.still.kind != .group ? content : "<g\(transform)>\(content)</g>"
+      return transform.isEmpty && layer.still.kind != .group
+        ? content : "<g\(transform)>\(content)</g>"
     }
     // What is applied last comes first, as in the document; the elements are made from inside.
     var groups: [(attributes: String, movements: [Movement])] = []

@@ -10,8 +10,8 @@ internal import SVGPathData
 /// The view box is the size of the scene, and nothing is drawn behind it but its own background.
 /// Viewers that do not animate show the last state. What moves by a cubic of CSS, or stands still,
 /// is exact to 1/1000 of a point; springs and other paces become cubics through key times, within
-/// 1e-4 of the longer side of the view and 1/1024 of colours. Ids are made of the scene's name and of
-/// what it shows, so that several of these documents fit into one page.
+/// 1e-4 of the longer side of the view and 1/1024 of colours. Ids are made of the scene's name and
+/// of what it shows, so that several of these documents fit into one page.
 ///
 /// Source: SVG 2; SVG Animations Level 2.
 public struct AnimatedSVG: Sendable {

@@ -151,7 +151,10 @@ import Testing
     let folder = try TemporaryFolder([:])
     let states = ToolRun("animate menu --format avd --quiet --output \(folder.path)/res/")
     #expect(states.code == 0 && states.output.isEmpty, "\(states.messages)")
-    let selector = try String(contentsOfFile: folder.path + "/res/drawable/menu.xml", encoding: .utf8)
+    let selector = try String(
+      contentsOfFile: folder.path + "/res/drawable/menu.xml",
+      encoding: .utf8
+    )
     #expect(selector.contains("<animated-selector "))
     let written = ToolRun("animate sheet --format playground --quiet --output \(folder.path)/p/")
     #expect(written.code == 0 && written.output.isEmpty)
@@ -224,9 +227,12 @@ import Testing
     for file in [path + "frame-0001.png", folder.path + "/one.png"] {
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
       // The signature, then the chunk of the size: 200 by 300.
-      #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) && Array(bytes[16..<24]) == [
-        0, 0, 0, 200, 0, 0, 1, 44,
-      ])
+      #expect(
+        bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
+          && Array(bytes[16..<24]) == [
+            0, 0, 0, 200, 0, 0, 1, 44,
+          ]
+      )
     }
   }
 

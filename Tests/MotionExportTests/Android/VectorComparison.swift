@@ -64,7 +64,8 @@ struct VectorComparison {
     guard let expected, expected[0] > shade, part.length(accuracy: 1e-6) > distance else {
       // A part too small to be seen may be seen a little earlier or later.
       let length = seen.reduce(0) { $0 + $1.stroked.length(accuracy: 1e-6) }
-      let isSeen = length > 4 * distance && expected.map { $0[0] <= shade } ?? true
+      let isSeen =
+        length > 4 * distance && expected.map { $0[0] <= shade } ?? true
         && seen.contains { ($0.stroke?.alpha ?? 0) > 2 * shade }
       return isSeen ? "a stroke is seen" : nil
     }
@@ -177,7 +178,8 @@ struct VectorComparison {
         let point = index.point(atFraction: Double(step) / 48)
         guard let near = b.nearest(to: point) else { return "\(what) is empty" }
         if near.distance > distance {
-          return "\(what) is \(near.distance) away from \(point), which is \(isThere ? "" : "not ")its"
+          return
+            "\(what) is \(near.distance) away from \(point), which is \(isThere ? "" : "not ")its"
         }
       }
     }

@@ -5,10 +5,11 @@ import PathMotion
 import SVGPathData
 import Testing
 
-/// What an animated vector drawable shows at a millisecond, by the rules of the platform as
-/// its documentation has them, without a line of the exporter.
+/// What an animated vector drawable shows at a millisecond, by the rules of the platform as its
+/// documentation has them, without a line of the exporter.
 ///
-/// - A set plays its animators together; each begins after its `startOffset`, and what it set stays.
+/// - A set plays its animators together; each begins after its `startOffset`, and what it set
+///   stays.
 /// - `ObjectAnimator` runs from `valueFrom` to `valueTo` in `duration` milliseconds; numbers,
 ///   components of colours and parameters of paths of one structure run straight with the fraction
 ///   of the interpolator: the y of its path at this x.
@@ -136,7 +137,9 @@ struct VectorPlayer {
     _ standard: Double,
     _ time: Double
   ) throws -> Double {
-    guard let animator = running(node, property, time) else { return node.number(property, standard) }
+    guard let animator = running(node, property, time) else {
+      return node.number(property, standard)
+    }
     #expect(animator.kind == "floatType")
     let (from, to) = (try #require(Double(animator.from)), try #require(Double(animator.to)))
     return from + (to - from) * (try animator.progress(at: time))
@@ -240,7 +243,10 @@ struct VectorPlayer {
     let start = try number(node, "trimPathStart", 0, time)
     let end = try number(node, "trimPathEnd", 1, time)
     let isTrimmed = start != 0 || end != 1
-    #expect(!isTrimmed || path.subpaths.map { $0.path }.count == 1, "only the first contour is trimmed")
+    #expect(
+      !isTrimmed || path.subpaths.map { $0.path }.count == 1,
+      "only the first contour is trimmed"
+    )
     var stroke = try color(node, "strokeColor", time)
     stroke?.alpha *= try number(node, "strokeAlpha", 1, time)
     let gradient = try node.value(of: "fillColor").map { element in
@@ -262,7 +268,8 @@ struct VectorPlayer {
       fillAlpha: try number(node, "fillAlpha", 1, time),
       stroke: stroke,
       strokeWidth: try number(node, "strokeWidth", 0, time),
-      stroked: isTrimmed ? try path.trimmed(from: start, to: max(end, start), accuracy: 1e-7) : path,
+      stroked: isTrimmed
+        ? try path.trimmed(from: start, to: max(end, start), accuracy: 1e-7) : path,
       node: node
     )
   }
