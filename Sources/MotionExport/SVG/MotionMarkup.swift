@@ -32,14 +32,6 @@ protocol MotionMarkup {
   ) -> String
 }
 
-/// How an attribute of an element moves.
-struct Movement {
-  /// The name of the attribute; of a transform, its kind.
-  let name: String
-  let isTransform: Bool
-  let keys: MotionKeys
-}
-
 extension MotionMarkup {
   /// What is shown where nothing animates: the last state.
   func poster(_ track: FilmTrack) -> FilmValue {
