@@ -34,13 +34,14 @@ struct AnimateCommand: ReportCommand {
       transitions. SVG moves by itself in a browser, once, over and over (--loop) or
       there and back; with --frames or --fps it is a film strip of labelled frames,
       with --at the drawing at that time. --format frames is an SVG file a frame, in
-      the folder that --output names; png is a picture a frame, drawn by rsvg-convert.
-      Lottie is for the players of that format. CSS is key frames for a drawing, which
-      stands in a comment at its top. AVD is a drawable of Android that moves; into a
-      folder, a drawable for each state and each way between them. HTML is a page with
-      a button for each event; uikit, uikit-transition, swiftui and playground are
-      Swift code that needs no package. What a format cannot show is said on standard
-      error; --losses prints that alone, --strict makes it an error.
+      the folder that --output names; png is a picture a frame, drawn by
+      rsvg-convert. CSS is key frames for a drawing, which stands in a comment at its
+      top. Lottie is for the players of that format. AVD is a drawable of Android
+      that moves; into a folder, a drawable for each state and for each way between
+      two. HTML is a page with a button for each event; uikit, uikit-transition,
+      swiftui and playground are Swift code that needs no package. What a format
+      cannot show is said on standard error; --losses prints that alone, --strict
+      makes it an error.
 
       EXAMPLES:
         arcfit animate --list
