@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Draws what an animated SVG document shows at a time, beside a document that does not move.
 //
-// A job `film`: {id, kind, svg, times, stills: [a document for each time], width, height, scale}.
+// A job `film`: {id, kind, svg, css, times, stills: [a document for each time], width, height, scale};
+// with a style sheet in `css` that is what moves the document.
 // Its result has an entry for each time; see `difference`.
 "use strict";
 
@@ -21,8 +22,18 @@ function frozen(root) {
   return new XMLSerializer().serializeToString(copy);
 }
 
+// The names of the properties that key frames of a style sheet move.
+function moved(element) {
+  const OTHERS = ["offset", "easing", "composite", "computedOffset"];
+  const names = element.getAnimations().flatMap((each) => each.effect.getKeyframes())
+    .flatMap((frame) => Object.keys(frame))
+    .filter((name) => !OTHERS.includes(name));
+  return [...new Set(names)].map((name) => name.replace(/[A-Z]/g, (each) => "-" + each.toLowerCase()));
+}
+
 function freeze(element, copy) {
-  const animated = [...element.children]
+  const isStyled = element.getAnimations().length > 0;
+  const animated = isStyled ? moved(element) : [...element.children]
     .filter((child) => child.localName.startsWith("animate"))
     .map((child) => child.getAttribute("attributeName"));
   const style = getComputedStyle(element);
@@ -30,6 +41,10 @@ function freeze(element, copy) {
     if (name === "d") {
       const data = style.d.match(/^path\("(.*)"\)$/);
       copy.setAttribute("d", data ? data[1] : "");
+    } else if (isStyled && name === "transform") {
+      copy.setAttribute("transform", style.transform === "none" ? "" : style.transform);
+    } else if (isStyled && LENGTHS.includes(name)) {
+      copy.setAttribute(name, parseFloat(style.getPropertyValue(name)));
     } else if (name === "transform") {
       const maps = [...element.transform.animVal].map((each) => matrix(each.matrix));
       const map = maps.reduce((all, each) => all.multiply(each), new DOMMatrix());
@@ -69,16 +84,25 @@ function difference(a, b, width) {
 
 async function filmed(job) {
   const root = parsed(job.svg);
+  const sheet = Object.assign(document.createElement("style"), { textContent: job.css ?? "" });
+  document.head.append(sheet);
   document.body.append(root);
   const documents = [];
   try {
     root.pauseAnimations();
+    const animations = root.getAnimations({ subtree: true });
+    if (job.css?.includes("@keyframes") && animations.length === 0) {
+      throw new Error("nothing is animated");
+    }
+    for (const animation of animations) animation.pause();
     for (const time of job.times) {
       root.setCurrentTime(time);
+      for (const animation of animations) animation.currentTime = 1000 * time;
       documents.push(frozen(root));
     }
   } finally {
     root.remove();
+    sheet.remove();
   }
   const results = [];
   const [width, height] = [job.width * job.scale, job.height * job.scale].map(Math.round);

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Scenes as animated SVG: what the browser shows at a time beside the tool's frame of it."""
+"""Scenes as animated SVG and as style sheets: what the browser shows at a time beside the tool's
+frame of it."""
 
 import json
 import random
@@ -17,8 +18,9 @@ MEAN, CLUSTER = 1 / 255, 2
 class Motion:
     """All scenes of the gallery: the script of each, and random events at random times."""
 
-    def __init__(self, tool, *, sequences=SEQUENCES, times=TIMES):
+    def __init__(self, tool, form="svg", *, sequences=SEQUENCES, times=TIMES):
         self.tool = tool
+        self.form = form
         self.films = list(self._films(sequences, times))
 
     @staticmethod
@@ -61,10 +63,14 @@ class Motion:
                 *("--format", "frames", "--output", folder + "/"),
             )
             stills = [each.read_text(encoding="utf-8") for each in sorted(Path(folder).iterdir())]
+        text = self.tool.run("animate", file, *options, "--format", self.form)
+        # The drawing is in the comment with which a sheet begins.
+        comment = text[: text.find("*/")] if self.form == "css" else text
         return {
-            "id": f"motion {name}",
+            "id": f"{self.form} {name}",
             "kind": "film",
-            "svg": self.tool.run("animate", file, *options, "--format", "svg"),
+            "svg": comment[comment.find("<") :],
+            "css": text if self.form == "css" else None,
             # SMIL shows at its very end what it freezes.
             "times": at,
             "stills": stills,
@@ -75,9 +81,9 @@ class Motion:
 
     def comparisons(self, results):
         """How much each frame differs from that of the tool."""
-        group = Comparison("scenes as animated SVG")
+        group = Comparison({"svg": "scenes as animated SVG", "css": "scenes as CSS"}[self.form])
         for name, _, _, _, at in self.films:
-            for time, shown in zip(at, results[f"motion {name}"], strict=True):
+            for time, shown in zip(at, results[f"{self.form} {name}"], strict=True):
                 subject = f"{name} at {time} s, {shown['at']}"
                 group.number("mean of pixels", subject, 0, shown["mean"], 1, MEAN)
                 group.number("squares of wrong pixels", subject, 0, shown["cluster"], 1, CLUSTER)

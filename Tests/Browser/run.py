@@ -22,7 +22,7 @@ def compared(browser, tool):
     """All comparisons, with one start of the browser."""
     with tempfile.TemporaryDirectory(prefix="arcfit-browser-") as folder:
         groups = [Corpus(tool, folder), Shapes(tool), Film(tool), Morph(tool), Interpolation(tool)]
-        groups += [Motion(tool), Player(tool)]
+        groups += [Motion(tool), Motion(tool, "css"), Player(tool)]
         answers = results(browser, [job for group in groups for job in group.jobs()])
         return [each for group in groups for each in group.comparisons(answers)]
 

@@ -10,7 +10,8 @@ struct AnimateCommand: ReportCommand {
   private static let mostFrames = 10_000
 
   static let formats: [OutputFormat] = [
-    .json, .svg, .html, .lottie, .uikit, .uikitTransition, .swiftui, .playground, .frames,
+    .json, .svg, .html, .css, .lottie, .avd, .uikit, .uikitTransition, .swiftui, .playground,
+    .frames, .png,
   ]
 
   static var outputHelp: String {
@@ -33,10 +34,14 @@ struct AnimateCommand: ReportCommand {
       transitions. SVG moves by itself in a browser, once, over and over (--loop) or
       there and back; with --frames or --fps it is a film strip of labelled frames,
       with --at the drawing at that time. --format frames is an SVG file a frame, in
-      the folder that --output names. Lottie is for the players of that format. HTML
-      is a page with a button for each event; uikit, uikit-transition, swiftui and
-      playground are Swift code that needs no package. What a format cannot show is
-      said on standard error; --losses prints that alone, --strict makes it an error.
+      the folder that --output names; png is a picture a frame, drawn by
+      rsvg-convert. CSS is key frames for a drawing, which stands in a comment at its
+      top. Lottie is for the players of that format. AVD is a drawable of Android
+      that moves; into a folder, a drawable for each state and for each way between
+      two. HTML is a page with a button for each event; uikit, uikit-transition,
+      swiftui and playground are Swift code that needs no package. What a format
+      cannot show is said on standard error; --losses prints that alone, --strict
+      makes it an error.
 
       EXAMPLES:
         arcfit animate --list
@@ -44,9 +49,12 @@ struct AnimateCommand: ReportCommand {
         arcfit animate draw-on logo.svg --loop -o logo-animated.svg
         arcfit animate my-scene.json -o my-scene.html
         arcfit animate my-scene.json --format uikit -o MySceneView.swift
+        arcfit animate my-scene.json --class logo -o logo.css
+        arcfit animate menu --format avd -o app/src/main/res/
         arcfit animate caret-to-arc --script '0 show, 1 spin' --frames 8 -o strip.svg
         arcfit animate arrow-edges --set leading=50 --at 0 --format svg
         arcfit animate draw-on logo.svg --fps 60 --format frames --output frames/
+        arcfit animate draw-on logo.svg --fps 30 --format png --output frames/
         arcfit animate my-scene.json --frames 24 -o frames.json
       """
   )
@@ -106,6 +114,16 @@ struct AnimateCommand: ReportCommand {
   )
   var until: String?
 
+  @Option(
+    name: .customLong("class"),
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "CSS: the class of the drawing. (default: the scene's name)",
+      valueName: "name"
+    )
+  )
+  var className: String?
+
   @Flag(exclusivity: .exclusive)
   var playback: PlaybackFlag?
 
@@ -130,6 +148,7 @@ struct AnimateCommand: ReportCommand {
       times: try times(end: stage.scene.end),
       isSingle: isSingle
     )
+    if format == .png { return try writePictures(report) }
     guard isFolder(format) else { return try write(report, as: format, on: console) }
     guard format != .json || result.format == nil else {
       throw ToolError.usage(
@@ -161,7 +180,7 @@ struct AnimateCommand: ReportCommand {
   /// Whether the result plays the scene by itself, in the time of its player.
   private func isFilm(_ format: OutputFormat) -> Bool {
     switch format {
-    case .json, .frames: false
+    case .json, .frames, .png: false
     case .svg: [at, fps, frames].allSatisfy { $0 == nil }
     default: true
     }
@@ -169,6 +188,12 @@ struct AnimateCommand: ReportCommand {
 
   /// Refuses options that mean nothing to the format.
   private func checkOptions(_ format: OutputFormat) throws(ToolError) {
+    if let className {
+      guard format == .css else { throw format.unused("--class", use: "CSS") }
+      guard !className.isEmpty, !className.contains(where: \.isWhitespace) else {
+        throw .usage("--class '\(className)' is no class: a word without spaces", at: "--class")
+      }
+    }
     guard !isFilm(format) else {
       for (value, option) in [(at, "--at"), (fps, "--fps"), (frames, "--frames")]
       where value != nil {
@@ -193,7 +218,13 @@ struct AnimateCommand: ReportCommand {
     on console: Console
   ) throws {
     let values = try ScriptReader(stage.scene.parameters).settings(settings)
-    let player = ScenePlayerFile(stage: stage, values: values, playback: playback?.playback)
+    let player = ScenePlayerFile(
+      stage: stage,
+      values: values,
+      playback: playback?.playback,
+      className: className,
+      isFolder: result.output.hasSuffix("/")
+    )
     let document = try player.document(format)
     if losses {
       return try write(LossReport(losses: document.losses), as: .text, on: console)
@@ -218,6 +249,23 @@ struct AnimateCommand: ReportCommand {
       )
     }
     try write(report, as: format, on: console)
+  }
+
+  // MARK: Pictures
+
+  private func writePictures(_ report: AnimateReport) throws {
+    let isFile = result.output != "-" && !result.output.hasSuffix("/")
+    guard result.output != "-", !isFile || report.times.count == 1 else {
+      throw ToolError.usage(
+        "--format png writes a file a frame: --output names a folder, such as frames/, or with one"
+          + " time in --at a file",
+        at: "--output"
+      )
+    }
+    // Drawn before anything is made: the program may be missing.
+    let converter = try PictureConverter()
+    guard isFile else { return try report.writePictures(by: converter, to: result.output) }
+    try report.writePicture(by: converter, to: OutputFile(path: result.output))
   }
 
   // MARK: Input

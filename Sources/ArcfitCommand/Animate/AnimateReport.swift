@@ -126,11 +126,35 @@ struct AnimateReport: Report {
 
   /// Writes a file for each frame, numbered from 0.
   func writeFiles(to folder: OutputFolder) throws {
-    let digits = max(4, String(times.count - 1).count)
     for (index, time) in times.enumerated() {
-      let number = String(index)
-      let zeros = String(repeating: "0", count: digits - number.count)
-      try folder.write(drawing(at: time), to: "frame-\(zeros)\(number).svg")
+      try folder.write(drawing(at: time), to: fileName(index, "svg"))
+    }
+  }
+
+  private func fileName(_ index: Int, _ suffix: String) -> String {
+    let digits = max(4, String(times.count - 1).count)
+    let number = String(index)
+    return "frame-" + String(repeating: "0", count: digits - number.count) + number + "." + suffix
+  }
+
+  // MARK: Pictures
+
+  /// Writes a picture of the one frame.
+  func writePicture(by converter: PictureConverter, to file: OutputFile) throws {
+    let picture = try converter.png(drawing(at: times[0]))
+    let writer = try file.writer()
+    try writer.write(picture)
+    try writer.finish()
+  }
+
+  /// Writes a picture of each frame, numbered from 0; the folder is made once the first is drawn.
+  func writePictures(by converter: PictureConverter, to path: String) throws {
+    var folder: OutputFolder?
+    for (index, time) in times.enumerated() {
+      let picture = try converter.png(drawing(at: time))
+      let target = try folder ?? OutputFolder(path)
+      folder = target
+      try target.write(picture, to: fileName(index, "png"))
     }
   }
 }

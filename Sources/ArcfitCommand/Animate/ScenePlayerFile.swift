@@ -12,14 +12,19 @@ struct ScenePlayerFile {
   let values: [String: SceneParameter.Value]
   /// How often it plays; nil where nobody said.
   let playback: Playback?
+  /// The class of a style sheet; nil for one with the scene's name.
+  var className: String?
+  /// Whether files in a folder are wanted, where there is a choice.
+  var isFolder = false
 
   /// The document of a format.
   ///
-  /// A film (SVG, Lottie) plays the script; a page, a view and a playground have events of their
-  /// own.
+  /// A film (SVG, CSS, Lottie, a drawable of Android) plays the script; a page, a view, a
+  /// playground and a folder of drawables have events of their own.
   func document(_ format: OutputFormat) throws(ToolError) -> MotionDocument {
     switch format {
-    case .svg, .lottie: try film(format)
+    case .svg, .css, .lottie: try film(format)
+    case .avd: isFolder && stage.scene.states.count > 1 ? try view(format) : try film(format)
     default: try view(format)
     }
   }
@@ -27,10 +32,15 @@ struct ScenePlayerFile {
   private func film(_ format: OutputFormat) throws(ToolError) -> MotionDocument {
     let playback = playback ?? .once
     do {
-      if format == .lottie {
-        return try LottieAnimation(stage, playback: playback).document()
+      switch format {
+      case .lottie: return try LottieAnimation(stage, playback: playback).document()
+      case .avd: return try AndroidDrawable(stage, playback: playback).document()
+      case .css:
+        var animation = CSSAnimation(stage, playback: playback)
+        if let className { animation.className = className }
+        return try animation.document()
+      default: return try AnimatedSVG(stage, playback: playback).document()
       }
-      return try AnimatedSVG(stage, playback: playback).document()
     } catch {
       throw ToolError(kind: .path, message: error.description, place: "--script")
     }
@@ -39,8 +49,10 @@ struct ScenePlayerFile {
   private func view(_ format: OutputFormat) throws(ToolError) -> MotionDocument {
     if let playback {
       throw .usage(
-        "--\(playback == .thereAndBack ? "there-and-back" : playback.rawValue) is for films, in SVG"
-          + " and Lottie; --format \(format.rawValue) has events of its own",
+        "--\(playback == .thereAndBack ? "there-and-back" : playback.rawValue) is for films; "
+          + (format == .avd
+            ? "a folder of drawables has states in place of a script"
+            : "--format \(format.rawValue) has events of its own"),
         at: "--format"
       )
     }
@@ -51,6 +63,7 @@ struct ScenePlayerFile {
       case .uikitTransition: try UIKitTransition(scene, parameters: values).document()
       case .swiftui: try SwiftUIView(scene, parameters: values).document()
       case .playground: try Playground(scene, parameters: values).document()
+      case .avd: try AndroidSelector(scene, parameters: values).document()
       default: try ScenePlayer(scene, parameters: values).document()
       }
     } catch {

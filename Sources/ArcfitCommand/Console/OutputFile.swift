@@ -59,11 +59,14 @@ struct OutputFile {
     }
 
     /// Adds text.
-    func write(_ text: String) throws(ToolError) {
+    func write(_ text: String) throws(ToolError) { try write(Array(text.utf8)) }
+
+    /// Adds bytes.
+    func write(_ bytes: [UInt8]) throws(ToolError) {
       try file.translating { () throws(WriteFailure) in
         switch way {
-        case .direct(let descriptor): try SystemCalls.writeAll(text, to: descriptor)
-        case .replacement(let pending, _): try pending.write(text)
+        case .direct(let descriptor): try SystemCalls.writeAll(bytes, to: descriptor)
+        case .replacement(let pending, _): try pending.write(bytes)
         case .closed: break
         }
       }

@@ -43,9 +43,9 @@ final class PendingFile {
     file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
   }
 
-  /// Adds text.
-  func write(_ text: String) throws(WriteFailure) {
-    try SystemCalls.writeAll(text, to: descriptor)
+  /// Adds bytes.
+  func write(_ bytes: [UInt8]) throws(WriteFailure) {
+    try SystemCalls.writeAll(bytes, to: descriptor)
   }
 
   /// Takes the file's place, with these permissions; nothing may be written after that.

@@ -62,7 +62,7 @@ extension Report {
     case .uikit, .appkit, .appkitCGPath, .coregraphics, .swiftui, .swiftuiShape:
       guard let dialect = format.dialect else { throw ToolError.notOffered }
       try writeCode(dialect, to: sink)
-    case .html, .lottie, .uikitTransition, .playground, .frames:
+    case .html, .css, .lottie, .avd, .uikitTransition, .playground, .frames, .png:
       try writeMotion(format, to: sink)
     }
   }

@@ -9,7 +9,12 @@ enum SystemCalls {
 
   /// Writes all of a text to a file descriptor.
   static func writeAll(_ text: String, to descriptor: Int32) throws(WriteFailure) {
-    var bytes = Array(text.utf8)[...]
+    try writeAll(Array(text.utf8), to: descriptor)
+  }
+
+  /// Writes all bytes to a file descriptor.
+  static func writeAll(_ content: [UInt8], to descriptor: Int32) throws(WriteFailure) {
+    var bytes = content[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { buffer in
         write(descriptor, buffer.baseAddress, buffer.count)

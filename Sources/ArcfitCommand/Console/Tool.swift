@@ -23,7 +23,8 @@ public enum Tool {
 
   /// Runs the tool and returns its exit code: 0, 1 where `check` finds two paths incompatible, 64
   /// for wrong usage, 65 where there is no answer, 66 for an input that cannot be read, 73 for an
-  /// output that cannot be written, 70 for a defect, 141 when the reader of the output left.
+  /// output that cannot be written, 69 where another program is missing, 70 for a defect, 141 when
+  /// the reader of the output left.
   ///
   /// - Parameters:
   ///   - arguments: the arguments without the name of the program.

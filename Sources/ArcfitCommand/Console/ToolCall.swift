@@ -4,7 +4,7 @@
 ///
 /// Files that the arguments name are read and written; the process' own streams are not touched.
 public struct ToolCall: Sendable {
-  /// The exit code: 0, 1, 64, 65, 66, 70, 73 or 141, as ``Tool`` documents them.
+  /// The exit code: 0, 1, 64, 65, 66, 69, 70, 73 or 141, as ``Tool`` documents them.
   public let exitCode: Int32
   /// What went to standard output.
   public let output: String

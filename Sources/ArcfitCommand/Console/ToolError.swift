@@ -17,6 +17,8 @@ struct ToolError: Error {
     case input
     /// The output cannot be written.
     case output
+    /// Another program is needed that is not there.
+    case unavailable
     /// A defect of the tool.
     case defect
 
@@ -27,6 +29,7 @@ struct ToolError: Error {
       case .noCubic, .path: 65
       case .input: 66
       case .output: 73
+      case .unavailable: 69
       case .defect: 70
       }
     }

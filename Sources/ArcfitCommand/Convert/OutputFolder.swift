@@ -19,6 +19,14 @@ final class OutputFolder {
     try OutputFile(path: path + file).replace(with: text, isDurable: false)
   }
 
+  /// Writes a file of bytes, and the folders on the way to it.
+  func write(_ bytes: [UInt8], to file: String) throws(ToolError) {
+    if let slash = file.lastIndex(of: "/") { try make(path + file[...slash]) }
+    let writer = try OutputFile(path: path + file).writer()
+    try writer.write(bytes)
+    try writer.finish(isDurable: false)
+  }
+
   private func make(_ folder: String) throws(ToolError) {
     guard known.insert(folder).inserted else { return }
     do {

@@ -28,18 +28,24 @@ enum OutputFormat: String, CaseIterable {
   case swiftuiShape = "swiftui-shape"
   /// A page that plays a scene.
   case html
+  /// A style sheet whose key frames move a drawing.
+  case css
   /// An animation for Lottie players.
   case lottie
+  /// An animated vector drawable of Android.
+  case avd
   /// Swift code of a transition between view controllers.
   case uikitTransition = "uikit-transition"
   /// A playground of Swift.
   case playground
   /// A drawing for each frame.
   case frames
+  /// A picture for each frame.
+  case png
 
   /// The formats that show how something moves, and nothing else.
   static let motion: [OutputFormat] = [
-    .html, .lottie, .uikitTransition, .playground, .frames,
+    .html, .css, .lottie, .avd, .uikitTransition, .playground, .frames, .png,
   ]
 
   /// The error of an option that means nothing to this format, but is for something else.
@@ -57,8 +63,9 @@ enum OutputFormat: String, CaseIterable {
   var fileExtension: String {
     switch self {
     case .text, .svgpath: "txt"
-    case .json, .csv, .svg, .html: rawValue
+    case .json, .csv, .svg, .html, .css, .png: rawValue
     case .lottie: "json"
+    case .avd: "xml"
     case .frames: "svg"
     case .uikit, .appkit, .appkitCGPath, .coregraphics, .swiftui, .swiftuiShape,
       .uikitTransition, .playground:

@@ -41,21 +41,30 @@ struct Film {
 
   /// The film of what was sent to a stage.
   ///
+  /// - Parameters:
+  ///   - stage: The stage.
+  ///   - goesBeyondEnds: Whether players have cubics that go beyond both of their ends.
+  ///   - allowsStills: Whether nothing need move.
   /// - Throws: ``FilmError`` where nothing moves by itself.
-  init(_ stage: Stage) throws(FilmError) {
+  init(
+    _ stage: Stage,
+    goesBeyondEnds: Bool = false,
+    allowsStills: Bool = false
+  ) throws(FilmError) {
     let end = stage.scene.end
     self.end = end
     guard end > 0 else { throw FilmError(reason: .noTime, scene: stage.scene) }
     let played = stage.played(until: end)
     let courses = played.courses(until: end)
     // What was sent, and moved nothing, is a film of a still.
-    guard !courses.isEmpty || !played.events.isEmpty else {
+    guard !courses.isEmpty || !played.events.isEmpty || allowsStills else {
       throw FilmError(reason: .nothingMoves, scene: stage.scene)
     }
     self.stage = played
     first = played.frame(at: 0)
     let tolerance = Tolerance(length: 1e-4 * max(first.width, first.height))
     self.tolerance = tolerance
+    let swings = goesBeyondEnds ? SwingFit() : nil
     var tracks: [Int: [LayerProperty: FilmTrack]] = [:]
     for course in courses where course.property != .transform {
       let seen = course.property.isPath ? Film.samples(course.instants, end: end) : []
@@ -66,10 +75,14 @@ struct Film {
       }
       let track = FilmFitter(
         tolerance: tolerance.of(course.property),
+        swings: swings,
         pace: { begin, end in
           played.pace(of: course.property, ofLayer: course.layer, from: begin, to: end).map {
             .cubic($0.x1, $0.y1, $0.x2, $0.y2)
           }
+        },
+        rests: { begin, end in
+          played.isAtRest(course.property, ofLayer: course.layer, from: begin, to: end)
         },
         value: { time in
           FilmValue(
@@ -80,7 +93,13 @@ struct Film {
       ).track(instants: course.instants, end: end)
       tracks[course.layer, default: [:]][course.property] = track
     }
-    var builder = FilmLayers(stage: played, end: end, first: first, tolerance: tolerance)
+    var builder = FilmLayers(
+      stage: played,
+      end: end,
+      first: first,
+      tolerance: tolerance,
+      swings: swings
+    )
     layers = builder.layers(tracks, courses)
     losses = builder.losses
     if let resized = played.events.first(where: { $0.name == "resize" && $0.isAccepted }) {

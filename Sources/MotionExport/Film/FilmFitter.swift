@@ -6,27 +6,39 @@ internal import PathMotion
 ///
 /// What moves by a cubic of CSS, or by a part of one, becomes that cubic. All else - springs,
 /// Penner's functions, turning shapes - is halved until straight pieces or cubics are within the
-/// tolerance. What is between the samples, sixteen a piece, is not looked at.
+/// tolerance. What is between the samples, sixteen a piece, is not looked at. For players whose
+/// cubics may go beyond their ends, what swings on a straight way is cut into few of these
+/// (``SwingFit``).
 struct FilmFitter {
   /// The value at a time of the film.
   let value: (Double) -> FilmValue
   /// The cubic between two times, where one is known.
   let pace: (Double, Double) -> FilmTrack.Pace?
+  /// Whether it is known that nothing moves between two instants.
+  let rests: (Double, Double) -> Bool
   /// The largest error of any number.
   let tolerance: Double
+  /// Finds cubics that go beyond their ends; nil where players have none.
+  let swings: SwingFit?
 
   /// How near to an instant its two sides are looked at: more than the clock's resolution.
   private static let nearness = 2e-9
   private static let samples = 16
+  /// Where a pace that is known is looked at, in parts of the piece.
+  private static let looks = [0.13, 0.34, 0.5, 0.71, 0.89]
   private static let deepest = 12
 
   init(
     tolerance: Double,
+    swings: SwingFit? = nil,
     pace: @escaping (Double, Double) -> FilmTrack.Pace? = { _, _ in nil },
+    rests: @escaping (Double, Double) -> Bool = { _, _ in false },
     value: @escaping (Double) -> FilmValue
   ) {
     self.tolerance = tolerance
+    self.swings = swings
     self.pace = pace
+    self.rests = rests
     self.value = value
   }
 
@@ -55,11 +67,19 @@ struct FilmFitter {
     _ depth: Int,
     to track: inout FilmTrack
   ) {
+    if depth == 0, let pace = known(begin, end, from, to) {
+      append(.init(begin: begin, end: end, from: from, to: to, pace: pace), to: &track)
+      return
+    }
     let values = (1..<FilmFitter.samples).map { index in
       value(begin + (end - begin) * Double(index) / Double(FilmFitter.samples))
     }
     if let pace = fit(begin, end, from, to, values) {
       append(.init(begin: begin, end: end, from: from, to: to, pace: pace), to: &track)
+      return
+    }
+    if depth == 0, let swings, let pieces = swung(begin, end, from, to, swings) {
+      for piece in pieces { append(piece, to: &track) }
       return
     }
     guard depth < FilmFitter.deepest else {
@@ -78,6 +98,25 @@ struct FilmFitter {
     let between = value(middle)
     add(begin, middle, from, between, depth + 1, to: &track)
     add(middle, end, between, to, depth + 1, to: &track)
+  }
+
+  /// How a piece moves whose pace is known, where a look at a few times agrees; nil for others.
+  private func known(
+    _ begin: Double,
+    _ end: Double,
+    _ from: FilmValue,
+    _ to: FilmValue
+  ) -> FilmTrack.Pace? {
+    if from == to, rests(begin, end) { return .hold }
+    guard from.structure == to.structure, let pace = pace(begin, end), pace.isInUnitSquare else {
+      return nil
+    }
+    let piece = FilmTrack(pieces: [.init(begin: begin, end: end, from: from, to: to, pace: pace)])
+    for part in FilmFitter.looks {
+      let time = begin + part * (end - begin)
+      guard value(time).distance(to: piece.value(at: time)) <= tolerance else { return nil }
+    }
+    return pace
   }
 
   /// Adds a piece; one that goes on holding is part of the one before.
@@ -138,8 +177,7 @@ struct FilmFitter {
     _ pace: FilmTrack.Pace,
     _ fits: ((Double) -> Double) -> Bool
   ) -> Bool {
-    guard case .cubic(let x1, let y1, let x2, let y2) = pace,
-      [x1, y1, x2, y2].allSatisfy({ (0...1).contains($0) }),
+    guard pace.isInUnitSquare, case .cubic(let x1, let y1, let x2, let y2) = pace,
       let function = try? TimingFunction.cubic(x1, y1, x2, y2)
     else { return false }
     return fits { function($0) }

@@ -10,9 +10,17 @@ struct FilmLayers {
   let end: Double
   let first: Frame
   let tolerance: Film.Tolerance
+  private let swings: SwingFit?
   private(set) var losses: [ExportLoss] = []
 
-  init(stage: Stage, end: Double, first: Frame, tolerance: Film.Tolerance) {
+  init(
+    stage: Stage,
+    end: Double,
+    first: Frame,
+    tolerance: Film.Tolerance,
+    swings: SwingFit?
+  ) {
+    self.swings = swings
     self.stage = stage
     self.end = end
     self.first = first
@@ -55,7 +63,7 @@ struct FilmLayers {
     for instant in instants.reduce([], +).sorted() where instant - (all.last ?? -1) > 1e-8 {
       all.append(instant)
     }
-    return FilmFitter(tolerance: tolerance, pace: pace, value: value)
+    return FilmFitter(tolerance: tolerance, swings: swings, pace: pace, value: value)
       .track(instants: all, end: end)
   }
 

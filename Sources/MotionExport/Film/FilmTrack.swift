@@ -10,8 +10,15 @@ struct FilmTrack {
     /// The first value for all of its time.
     case hold
     case linear
-    /// A cubic from (0, 0) to (1, 1); all four numbers in 0...1.
+    /// A cubic from (0, 0) to (1, 1): x1, y1, x2, y2. All four are in 0...1; in films for players
+    /// that go beyond the ends both y need not be.
     case cubic(Double, Double, Double, Double)
+
+    /// Whether every player knows it.
+    var isInUnitSquare: Bool {
+      guard case .cubic(let x1, let y1, let x2, let y2) = self else { return true }
+      return [x1, y1, x2, y2].allSatisfy { (0...1).contains($0) }
+    }
 
     /// The pace of the same piece run backwards.
     var reversed: Pace {
@@ -38,6 +45,14 @@ struct FilmTrack {
 
   /// Whether it is the same all the time.
   var isStill: Bool { pieces.count == 1 && pieces[0].pace == .hold }
+
+  /// Whether it stays as near to its begin as a tolerance.
+  func isLevel(within tolerance: Double) -> Bool {
+    pieces.allSatisfy { piece in
+      first.distance(to: piece.from) <= tolerance
+        && (piece.pace == .hold || first.distance(to: piece.to) <= tolerance)
+    }
+  }
 
   /// What it is at the begin.
   var first: FilmValue { pieces[0].from }

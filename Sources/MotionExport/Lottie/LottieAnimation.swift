@@ -7,7 +7,7 @@ public import PathMotion
 /// The film of a scene as an animation for Lottie players.
 ///
 /// 60 frames a second, with key frames at fractions of them. What moves by a cubic of CSS, or
-/// stands still, is exact to rounding, springs and other paces become cubics: within 2e-4 of the
+/// stands still, is exact to rounding, springs and other paces become cubics: within 3e-4 of the
 /// longer side of the view. How often it plays is the player's choice; there and back is
 /// part of the file. Transitions and sequences are markers.
 ///
@@ -30,7 +30,7 @@ public struct LottieAnimation: Sendable {
   ///
   /// - Throws: ``FilmError`` where nothing moves by itself.
   public func document() throws(FilmError) -> MotionDocument {
-    let film = try Film(stage)
+    let film = try Film(stage, goesBeyondEnds: true)
     var layers = LottieLayers(film, isThereAndBack: playback == .thereAndBack)
     let content = layers.content()
     let duration = (playback == .thereAndBack ? 2 : 1) * film.end * LottieProperty.rate

@@ -24,7 +24,7 @@ struct LottieLayers {
     let size = max(film.first.width, film.first.height, 1)
     property = LottieProperty(
       isThereAndBack: isThereAndBack,
-      decimals: size >= 500 ? 1 : size >= 50 ? 2 : 3
+      decimals: size >= 300 ? 1 : size >= 30 ? 2 : 3
     )
     shapes = LottieShapes(film, property)
     duration = (isThereAndBack ? 2 : 1) * film.end * LottieProperty.rate
@@ -148,24 +148,30 @@ struct LottieLayers {
       (
         "a",
         LottieProperty.still(
-          JSONText.numbers([step.anchor.x + shift.x, step.anchor.y + shift.y, 0])
+          JSONText.numbers([step.anchor.x + shift.x, step.anchor.y + shift.y])
         )
       ),
       (
         "s",
-        property.numbers(step.scale, decimals: 4) { [100 * $0.point.x, 100 * $0.point.y, 100] }
+        property.numbers(step.scale, decimals: 3) { [100 * $0.point.x, 100 * $0.point.y] }
       ),
     ]
-    result.append(("ks", JSONText.object(map)))
+    result.append(("ks", JSONText.object(map.filter { !LottieLayers.isStandard($0.0, $0.1) })))
     return result
   }
 
+  /// Whether a member of a map is what players take where it is missing.
+  private static func isStandard(_ name: String, _ text: String) -> Bool {
+    switch name {
+    case "o": text == LottieProperty.still("100")
+    case "r": text == LottieProperty.still("0")
+    case "s": text == LottieProperty.still("[100,100]")
+    default: text == LottieProperty.still("[0,0]")
+    }
+  }
+
   private func transform(position: Double) -> String {
-    JSONText.object([
-      ("o", LottieProperty.still("100")), ("r", LottieProperty.still("0")),
-      ("p", LottieProperty.still(JSONText.numbers([position, position, 0]))),
-      ("a", LottieProperty.still("[0,0,0]")), ("s", LottieProperty.still("[100,100,100]")),
-    ])
+    JSONText.object([("p", LottieProperty.still(JSONText.numbers([position, position])))])
   }
 
   private func background(_ color: MotionColor) -> [(String, String)] {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import SVGPathData
+
 /// Writes tracks of a film as properties of Lottie: a value, or key frames with easings.
 ///
 /// Source: Lottie Animation Community, Lottie specification 1.0.
@@ -22,7 +24,7 @@ struct LottieProperty {
     _ value: (FilmValue) -> [Double]
   ) -> String {
     let decimals = decimals ?? self.decimals
-    return property(track) { JSONText.numbers(value($0), decimals: decimals) }
+    return property(track, decimals, value) { JSONText.numbers($0, decimals: decimals) }
   }
 
   /// A property whose values are single numbers.
@@ -31,7 +33,7 @@ struct LottieProperty {
     decimals: Int = 3,
     _ value: (FilmValue) -> Double
   ) -> String {
-    property(track) { JSONText.number(value($0), decimals: decimals) }
+    property(track, decimals, { [value($0)] }) { JSONText.number($0[0], decimals: decimals) }
   }
 
   /// A property whose values are shapes as JSON objects; both ends of a piece have one structure.
@@ -39,16 +41,26 @@ struct LottieProperty {
   {
     let pieces = (isThereAndBack ? track.thereAndBack : track).pieces
     if track.isStill { return LottieProperty.still(pair(pieces[0]).from) }
-    return keyFrames(pieces.map { ($0, pair($0)) }) { "[\($0)]" }
+    return keyFrames(
+      pieces.map { piece in
+        let way = piece.from.distance(to: piece.pace == .hold ? piece.from : piece.to)
+        return (piece, pair(piece), LottieProperty.digits(way, decimals))
+      }
+    ) { "[\($0)]" }
   }
 
   private func property(
     _ track: FilmTrack,
-    _ text: (FilmValue) -> String
+    _ decimals: Int,
+    _ value: (FilmValue) -> [Double],
+    _ text: ([Double]) -> String
   ) -> String {
     let pieces = (isThereAndBack ? track.thereAndBack : track).pieces
     let texts = pieces.map { piece in
-      (piece, (from: text(piece.from), to: text(piece.pace == .hold ? piece.from : piece.to)))
+      let from = value(piece.from)
+      let to = piece.pace == .hold ? from : value(piece.to)
+      let way = zip(from, to).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
+      return (piece, (from: text(from), to: text(to)), LottieProperty.digits(way, decimals))
     }
     guard texts.contains(where: { $0.1.from != texts[0].1.from || $0.1.to != $0.1.from }) else {
       return LottieProperty.still(texts[0].1.from)
@@ -56,36 +68,52 @@ struct LottieProperty {
     return keyFrames(texts) { $0.hasPrefix("[") ? $0 : "[\($0)]" }
   }
 
-  /// The key frames of pieces; where one ends and the next begins elsewhere, it jumps.
+  /// The decimals that the easing of a piece needs to be as exact as its values: fewer on a short
+  /// way.
+  private static func digits(_ way: Double, _ decimals: Int) -> Int {
+    let steps = way * DecimalText.power(decimals)
+    return min(max(DecimalText.powerOfTen(max(steps, 1)) + 1, 2), 4)
+  }
+
+  /// The key frames of pieces, each with the decimals of its easing; where one ends and the next
+  /// begins elsewhere, it jumps.
   private func keyFrames(
-    _ pieces: [(FilmTrack.Piece, (from: String, to: String))],
+    _ pieces: [(FilmTrack.Piece, (from: String, to: String), Int)],
     _ value: (String) -> String
   ) -> String {
     var frames: [String] = []
-    func add(_ time: Double, _ text: String, _ pace: FilmTrack.Pace?) {
-      var members = [("t", JSONText.number(time, decimals: 4)), ("s", value(text))]
+    var latest = ""
+    func add(_ time: Double, _ text: String, _ pace: FilmTrack.Pace?, _ digits: Int = 0) {
+      let time = JSONText.number(time, decimals: 3)
+      if time == latest { frames.removeLast() }
+      latest = time
+      var members = [("t", time), ("s", value(text))]
       switch pace {
       case .hold?: members.append(("h", "1"))
-      case .linear?: members += LottieProperty.easing(0, 0, 1, 1)
+      case .linear?: members += LottieProperty.easing(0, 0, 1, 1, digits)
       case .cubic(let x1, let y1, let x2, let y2)?:
-        members += LottieProperty.easing(x1, y1, x2, y2)
+        members += LottieProperty.easing(x1, y1, x2, y2, digits)
       case nil: break
       }
       frames.append(JSONText.object(members))
     }
-    for (index, (piece, texts)) in pieces.enumerated() {
+    for (index, (piece, texts, digits)) in pieces.enumerated() {
+      // What holds at first is shown before the first key frame, and what holds at last after it.
+      let isFirst = index == 0 && pieces.count > 1 && pieces[1].1.from == texts.from
+      if piece.pace == .hold, isFirst { continue }
       let (begin, end) = (piece.begin * LottieProperty.rate, piece.end * LottieProperty.rate)
       let isHeld = piece.pace == .hold || texts.from == texts.to
-      add(begin, texts.from, isHeld ? .hold : piece.pace)
+      let isLast = index + 1 == pieces.count && piece.pace == .hold && !frames.isEmpty
+      add(begin, texts.from, isLast ? nil : isHeld ? .hold : piece.pace, digits)
       let last = isHeld ? texts.from : texts.to
       // The end of a piece is seen until just before a jump; also in players that blend what is
       // held.
       let isJump = index + 1 < pieces.count && pieces[index + 1].1.from != last
       if isJump { add(max(end - 0.001, (begin + end) / 2), last, .hold) }
     }
-    if let last = pieces.last {
-      let isHeld = last.0.pace == .hold
-      add(last.0.end * LottieProperty.rate, isHeld ? last.1.from : last.1.to, nil)
+    if let last = pieces.last, last.0.pace != .hold || frames.count < 2 {
+      let text = last.0.pace == .hold ? last.1.from : last.1.to
+      add(last.0.end * LottieProperty.rate, text, nil)
     }
     return JSONText.object([("a", "1"), ("k", JSONText.list(frames))])
   }
@@ -94,11 +122,12 @@ struct LottieProperty {
     _ x1: Double,
     _ y1: Double,
     _ x2: Double,
-    _ y2: Double
+    _ y2: Double,
+    _ digits: Int
   ) -> [(String, String)] {
     func handle(_ x: Double, _ y: Double) -> String {
       JSONText.object([
-        ("x", JSONText.number(x, decimals: 4)), ("y", JSONText.number(y, decimals: 4)),
+        ("x", JSONText.number(x, decimals: digits)), ("y", JSONText.number(y, decimals: digits)),
       ])
     }
     return [("o", handle(x1, y1)), ("i", handle(x2, y2))]

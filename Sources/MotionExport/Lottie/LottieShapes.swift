@@ -159,8 +159,6 @@ struct LottieShapes {
   ) -> String {
     let map = JSONText.object([
       ("ty", "\"tr\""), ("o", property.number(visibility) { 100 * $0.number }),
-      ("r", LottieProperty.still("0")), ("p", LottieProperty.still("[0,0]")),
-      ("a", LottieProperty.still("[0,0]")), ("s", LottieProperty.still("[100,100]")),
     ])
     return JSONText.object([("ty", "\"gr\""), ("it", JSONText.list(items + [map]))])
   }

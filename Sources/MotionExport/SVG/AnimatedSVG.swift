@@ -10,7 +10,8 @@ internal import SVGPathData
 /// The view box is the size of the scene, and nothing is drawn behind it but its own background.
 /// Viewers that do not animate show the last state. What moves by a cubic of CSS, or stands still,
 /// is exact to 1/1000 of a point; springs and other paces become cubics through key times, within
-/// 1e-4 of the longer side of the view and 1/1024 of colours.
+/// 1e-4 of the longer side of the view and 1/1024 of colours. Ids are made of the scene's name and
+/// of what it shows, so that several of these documents fit into one page.
 ///
 /// Source: SVG 2; SVG Animations Level 2.
 public struct AnimatedSVG: Sendable {
@@ -34,7 +35,12 @@ public struct AnimatedSVG: Sendable {
   /// - Throws: ``FilmError`` where nothing moves by itself.
   public func document() throws(FilmError) -> MotionDocument {
     let film = try Film(stage)
-    var canvas = AnimatedCanvas(film, SMILAnimation(playback: playback, end: film.end))
+    let animation = SMILAnimation(
+      playback: playback,
+      end: film.end,
+      prefix: SceneSlug.unique(film)
+    )
+    var canvas = AnimatedCanvas(film, animation)
     canvas.draw()
     let first = film.first
     let size =

@@ -1,98 +1,74 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
 
-/// Writes tracks of a film as the animation elements of SVG (SMIL): no script.
-struct SMILAnimation {
-  /// How often the film plays.
+/// Writes what moves as the animation elements of SVG (SMIL): no script.
+struct SMILAnimation: MotionMarkup {
   let playback: Playback
-  /// The seconds of the film, one way.
   let end: Double
+  let prefix: String
+  var movesGradientAxes: Bool { true }
 
   /// The seconds until the film has come back to its begin.
   private var duration: Double { playback == .thereAndBack ? 2 * end : end }
 
-  /// What is shown where nothing animates: the last state.
-  func poster(_ track: FilmTrack) -> FilmValue {
-    playback == .thereAndBack ? track.first : track.last
+  func keys(_ track: FilmTrack, _ text: (FilmValue) -> String) -> MotionKeys? {
+    MotionKeys(
+      playback == .thereAndBack ? track.thereAndBack : track,
+      duration: duration,
+      text
+    )
   }
 
-  /// The element that animates an attribute; empty where its text does not change.
-  ///
-  /// - Parameters:
-  ///   - attribute: The name of the attribute.
-  ///   - track: What moves.
-  ///   - text: The text of a value.
-  /// - Returns: The text of the element.
   func element(
-    _ attribute: String,
-    _ track: FilmTrack,
-    _ text: (FilmValue) -> String
+    _ name: String,
+    _ attributes: String,
+    _ movements: [Movement],
+    _ content: String
   ) -> String {
-    let (values, timing) = list(track, text)
-    guard !timing.isEmpty else { return "" }
-    return "<animate attributeName=\"\(attribute)\"\(timing) values=\"\(values)\"/>"
+    let inside = movements.map(element).joined() + content
+    let opening = "<\(name)\(attributes)"
+    return inside.isEmpty ? opening + "/>" : opening + ">\(inside)</\(name)>"
   }
 
-  /// The element that animates the transform of its parent.
-  func transform(_ kind: String, _ track: FilmTrack, _ text: (FilmValue) -> String) -> String {
-    let (values, timing) = list(track, text)
-    guard !timing.isEmpty else { return "" }
-    return "<animateTransform attributeName=\"transform\" type=\"\(kind)\"\(timing)"
-      + " values=\"\(values)\"/>"
+  private func element(_ movement: Movement) -> String {
+    let keys = movement.keys
+    let start =
+      movement.isTransform
+      ? "<animateTransform attributeName=\"transform\" type=\"\(movement.name)\""
+      : "<animate attributeName=\"\(movement.name)\""
+    let values =
+      movement.name == "d" ? keys.values.map(MotionTexts.brief) : keys.values
+    return start + timing(keys) + " values=\"\(values.joined(separator: ";"))\"/>"
   }
 
-  /// The list of values, and the attributes of time; both empty where the text does not change.
-  private func list(_ track: FilmTrack, _ text: (FilmValue) -> String) -> (String, String) {
-    let pieces = (playback == .thereAndBack ? track.thereAndBack : track).pieces
-    var values: [String] = []
-    var times: [String] = []
-    var splines: [String] = []
-    func add(_ value: String, at time: Double, spline: String) {
-      var time = DecimalText.trimmed(min(max(time / duration, 0), 1), decimals: 6)
-      // What is shown at the very begin is seen for a moment, also where it jumps then.
-      if time == "0", values.last.map({ $0 != value }) ?? false { time = "0.000001" }
-      if let last = values.last {
-        // Nothing happens in no time, and what holds for two pieces holds for both.
-        if last == value, times[times.count - 1] == time { return }
-        if values.count > 1, last == value, values[values.count - 2] == value {
-          times[times.count - 1] = time
-          return
-        }
-        splines.append(spline)
-      }
-      values.append(value)
-      times.append(time)
-    }
-    for piece in pieces {
-      let from = text(piece.from)
-      add(from, at: piece.begin, spline: "0 0 1 1")
-      let to = piece.pace == .hold ? from : text(piece.to)
-      add(to, at: piece.end, spline: SMILAnimation.spline(piece.pace))
-    }
-    guard values.contains(where: { $0 != values[0] }) else { return ("", "") }
-    // The film begins at 0 and ends at 1, whatever rounding says.
-    times[0] = "0"
-    if times[times.count - 1] != "1" {
-      values.append(values[values.count - 1])
-      times.append("1")
-      splines.append("0 0 1 1")
-    }
+  /// The attributes of time.
+  private func timing(_ keys: MotionKeys) -> String {
     var timing = " dur=\"\(DecimalText.trimmed(duration, decimals: 6))s\""
     timing += playback == .once ? " fill=\"freeze\"" : " repeatCount=\"indefinite\""
-    if values.count > 2 || splines[0] != "0 0 1 1" {
+    if keys.values.count > 2 || keys.paces[0] != .linear {
+      let times = keys.times.map { DecimalText.brief(Double($0) / 1_000_000, decimals: 6) }
       timing += " keyTimes=\"\(times.joined(separator: ";"))\""
     }
-    if splines.contains(where: { $0 != "0 0 1 1" }) {
-      timing += " calcMode=\"spline\" keySplines=\"\(splines.joined(separator: ";"))\""
+    if keys.paces.contains(where: { $0 != .linear }) {
+      let splines = keys.paces.map(SMILAnimation.spline).joined(separator: ";")
+      timing += " calcMode=\"spline\" keySplines=\"\(splines)\""
     }
-    return (values.joined(separator: ";"), timing)
+    return timing
   }
 
   private static func spline(_ pace: FilmTrack.Pace) -> String {
     guard case .cubic(let x1, let y1, let x2, let y2) = pace else { return "0 0 1 1" }
-    return [x1, y1, x2, y2].map { DecimalText.trimmed($0, decimals: 5) }.joined(separator: " ")
+    return [x1, y1, x2, y2].map { DecimalText.brief($0, decimals: 5) }.joined(separator: " ")
+  }
+}
+
+extension DecimalText {
+  /// A number without zeros at its end, nor before its point.
+  static func brief(_ value: Double, decimals: Int) -> String {
+    let text = trimmed(value, decimals: decimals)
+    if text.hasPrefix("0.") { return String(text.dropFirst()) }
+    return text.hasPrefix("-0.") ? "-" + text.dropFirst(2) : text
   }
 }

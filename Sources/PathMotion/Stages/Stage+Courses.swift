@@ -47,6 +47,20 @@ extension Stage {
     shownValue(of: PropertySlot(layer: layer, property: property), at: time)
   }
 
+  /// Whether nothing moves a property between two neighbouring instants of its course.
+  package func isAtRest(
+    _ property: LayerProperty,
+    ofLayer layer: Int,
+    from begin: Double,
+    to end: Double
+  ) -> Bool {
+    guard let index = slots.firstIndex(of: PropertySlot(layer: layer, property: property)) else {
+      return true
+    }
+    let middle = (begin + end) / 2
+    return !timelines[index].running.contains { $0.isShown(at: middle) }
+  }
+
   /// The cubic by which a property moves from one time to another; nil where it moves otherwise.
   ///
   /// A part of a cubic is a cubic again. Both times lie in one cycle of one animation.

@@ -45,9 +45,10 @@ extension BezierPath {
       }
       let count = number < counts.count ? counts[number] : 1
       number += 1
-      if arc.centerForm == nil, count == 0 {
+      let hasSize = arc.centerForm != nil && !arc.isSpeck
+      if !hasSize, count == 0 {
         result.addLine(to: arc.end)
-      } else if arc.centerForm == nil {
+      } else if !hasSize {
         let start = point
         func place(_ third: Int) -> Point2D {
           start.interpolated(to: arc.end, at: Double(third) / Double(3 * count))
@@ -69,5 +70,14 @@ extension BezierPath {
       point = arc.end
     }
     return result
+  }
+}
+
+extension EllipticalArc {
+  /// Whether it is as small as the rounding of its coordinates, as a corner is whose radius was
+  /// computed to be almost 0: no cubic could be told from a line.
+  fileprivate var isSpeck: Bool {
+    let size = max(start.x.magnitude, start.y.magnitude, end.x.magnitude, end.y.magnitude)
+    return max(radii.x.magnitude, radii.y.magnitude) <= 1e-12 * size
   }
 }

@@ -143,7 +143,19 @@ import Testing
     let view = ToolRun("animate arrow-flip --format uikit --strict")
     #expect(view.code == 0 && view.output.contains("final class ArrowFlipView: UIView"))
     #expect(ToolRun("animate arrow-flip --format swiftui").output.contains("import SwiftUI"))
+    let sheet = ToolRun("animate arrow-edges --format css --class 1logo")
+    #expect(sheet.code == 0 && sheet.output.contains("\n.\\31 logo * {"))
+    #expect(sheet.output.contains("class=\"1logo\""))
+    let drawable = ToolRun("animate arrow-flip --format avd")
+    #expect(drawable.code == 0 && drawable.output.contains("<animated-vector "))
     let folder = try TemporaryFolder([:])
+    let states = ToolRun("animate menu --format avd --quiet --output \(folder.path)/res/")
+    #expect(states.code == 0 && states.output.isEmpty, "\(states.messages)")
+    let selector = try String(
+      contentsOfFile: folder.path + "/res/drawable/menu.xml",
+      encoding: .utf8
+    )
+    #expect(selector.contains("<animated-selector "))
     let written = ToolRun("animate sheet --format playground --quiet --output \(folder.path)/p/")
     #expect(written.code == 0 && written.output.isEmpty)
     let contents = folder.path + "/p/Sheet.playground/Contents.swift"
@@ -173,7 +185,9 @@ import Testing
       "sheet --format lottie --at 0.5", "sheet --format html --loop", "sheet --at 0 --loop",
       "sheet --format json --strict", "sheet --frames 3 --losses --format svg",
       "sheet --format playground", "sheet --format frames", "sheet --loop --once --format svg",
-      "sheet --output view.swift",
+      "sheet --output view.swift", "sheet --format svg --class a", "sheet --format png",
+      "sheet --format css --at 1", "sheet --format png --output a.png --frames 2",
+      "sheet --format png --at 0", "menu --format avd --loop --output res/",
     ]
   )
   func optionsOfOtherFormats(_ line: String) {
@@ -193,5 +207,39 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     #expect(names == (0...5).map { "frame-000\($0).svg" })
     #expect(ToolRun("animate sheet --output \(path) --format json").code == 64)
+  }
+
+  /// By `rsvg-convert` where that is; else the error says how to install it.
+  @Test func picturesAreDrawnWhereTheProgramIs() throws {
+    let folder = try TemporaryFolder([:])
+    let path = folder.path + "/frames/"
+    let run = ToolRun("animate sheet --fps 10 --until 0.2 --format png --output \(path)")
+    guard run.code != 69 else {
+      #expect(run.messages.contains("librsvg2-bin"))
+      #expect(!FileManager.default.fileExists(atPath: path))
+      return
+    }
+    #expect(run.code == 0 && run.messages.isEmpty, "\(run.messages)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    #expect(names == (0...2).map { "frame-000\($0).png" })
+    let single = ToolRun("animate sheet --at 0.1 --output \(folder.path)/one.png")
+    #expect(single.code == 0, "\(single.messages)")
+    for file in [path + "frame-0001.png", folder.path + "/one.png"] {
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+      // The signature, then the chunk of the size: 200 by 300.
+      #expect(
+        bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
+          && Array(bytes[16..<24]) == [
+            0, 0, 0, 200, 0, 0, 1, 44,
+          ]
+      )
+    }
+  }
+
+  @Test func aClassIsAWord() {
+    for name in ["", "a b", "a\tb"] {
+      let run = ToolRun(arguments: ["animate", "sheet", "--format", "css", "--class", name])
+      #expect(run.code == 64 && run.messages.contains("is no class"), "\(run.messages)")
+    }
   }
 }

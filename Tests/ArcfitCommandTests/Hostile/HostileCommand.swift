@@ -52,6 +52,14 @@ struct HostileCommand: Sendable {
       formats: ["json", "svg"],
       options: ["--at", "--script", "--set", "--until"]
     ),
+    // The same for players, which show no single time.
+    HostileCommand(
+      "animate",
+      paths: 0,
+      required: ["caret-to-arc", "--script", "0 show, 1 spin, 1.7 stop"],
+      formats: ["svg", "html", "lottie", "avd", "uikit", "swiftui", "css"],
+      options: ["--class", "--script", "--set", "--until"]
+    ),
     HostileCommand("bounds", formats: ["text", "json", "csv"], options: ["--select"]),
     HostileCommand("check", paths: 2, formats: ["text", "json"], options: ["--rule"]),
     HostileCommand(

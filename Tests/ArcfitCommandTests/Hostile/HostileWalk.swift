@@ -58,10 +58,12 @@ struct HostileWalk {
       return isJSON ? nil : "prints what is no JSON"
     }
     // So may a name.
-    if !arguments.contains("--name"), let word = HostileWalk.notFinite(call.output) {
+    let names = ["--name", "--class"]
+    if !names.contains(where: arguments.contains), let word = HostileWalk.notFinite(call.output) {
       return "prints '\(word)'"
     }
-    if call.output.hasPrefix("<svg"), !isWellFormed(call.output) { return "prints broken XML" }
+    let isXML = call.output.hasPrefix("<svg") || call.output.hasPrefix("<?xml")
+    if isXML, !isWellFormed(call.output) { return "prints broken XML" }
     return nil
   }
 

@@ -171,4 +171,29 @@ import Testing
     #expect(losses.count == 1 && losses[0].time == 3.5)
     #expect(losses[0].text.hasPrefix("at 3.5 s: the view keeps its first size"))
   }
+
+  /// Two drawings fit into one page, also of one name; one drawing always has the same ids.
+  @Test func idsAreThoseOfOneDrawing() throws {
+    func ids(_ name: String, _ width: String) throws -> [String] {
+      let scene = try Scene(
+        json: """
+          {"schema": "arcfit-scene/1", "name": "\(name)", "size": [100, 100],
+           "layers": [{"id": "a", "kind": "gradient", "colors": ["#ff0000", "#0000ff"],
+                       "mask": {"rect": [0, 0, \(width), 10]}}],
+           "animations": [{"target": "a.opacity", "from": 0, "to": 1, "duration": 1}], "end": 1}
+          """
+      )
+      let film = try SMILFilm(
+        try AnimatedSVG(AnimatedSVGTests.played(scene)).document().files[0].text
+      )
+      return film.elements.compactMap { $0.attributes["id"] }
+    }
+    let first = try ids("My <logo> 1", "10")
+    let again = try ids("My <logo> 1", "10")
+    #expect(first.count == 2 && first == again)
+    #expect(first.allSatisfy { $0.hasPrefix("my-logo-1-") && !$0.contains(" ") })
+    #expect(Set(first).isDisjoint(with: try ids("My <logo> 1", "11")))
+    #expect(Set(first).isDisjoint(with: try ids("my logo 1", "10")))
+    #expect(try ids("\u{1F600}", "10").allSatisfy { $0.hasPrefix("scene-") })
+  }
 }

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+public import PathExport
+public import PathMotion
+
+/// The film of a scene as an animated vector drawable of Android, in one XML file.
+///
+/// Key times are whole milliseconds, at which it is as near to the ``Stage`` as ``AnimatedSVG`` is.
+/// Gradients and `fillType` need API level 24. It plays once, or once there and back: the platform
+/// repeats no drawable, so that whoever shows it starts it anew when it has ended, which is told
+/// where it is to be played over and over.
+///
+/// Told are also: gradients whose colours change places, translucent gradients that change, strokes
+/// of layers that are stretched in one direction, and fills and strokes of a layer with an opacity.
+///
+/// Source: Android Developers, reference of `AnimatedVectorDrawable`, `VectorDrawable`,
+/// `ObjectAnimator` and `PathInterpolator`.
+public struct AndroidDrawable: Sendable {
+  /// How often it plays, and which way.
+  public var playback: Playback
+  private let stage: Stage
+
+  /// The film of what was sent to a stage.
+  public init(_ stage: Stage, playback: Playback = .once) {
+    self.stage = stage
+    self.playback = playback
+  }
+
+  /// The document and what it loses.
+  ///
+  /// Linear in the number of pieces of all that moves.
+  ///
+  /// - Throws: ``FilmError`` where nothing moves by itself.
+  public func document() throws(FilmError) -> MotionDocument {
+    let film = try Film(stage, goesBeyondEnds: true)
+    var canvas = VectorCanvas(film, playback: playback)
+    let drawing = canvas.drawing()
+    let targets = canvas.targets.map { target in
+      VectorElement(
+        "target",
+        [("name", target.name)],
+        [VectorElement(valueOf: "animation", VectorElement("set", [], target.animators))]
+      )
+    }
+    let root = VectorElement(
+      "animated-vector",
+      [],
+      [VectorElement(valueOf: "drawable", drawing)] + targets
+    )
+    var losses = film.losses + canvas.losses
+    if playback != .once {
+      losses.append(ExportLoss("plays once; start it again when it has ended"))
+    }
+    let name = SceneSlug.text(stage.scene.name, separator: "_")
+    return MotionDocument([.init("drawable/\(name).xml", root.document())], losses: losses)
+  }
+
+  /// The drawing at the begin alone, as a vector drawable.
+  static func still(_ film: Film) -> String {
+    var canvas = VectorCanvas(film, playback: .once)
+    return canvas.drawing().document()
+  }
+}
