@@ -242,6 +242,9 @@ package enum MatchingParameters {
   static let turnBadness = 0.05
   static let leastTurn = 0.2
   static let asymmetricTurnBadness = 0.15
+  /// A turn is tried where evenly spaced samples of the longest outlines are then no farther apart,
+  /// as a part of their mean radius: corners at another pace may bring them a little nearer.
+  static let likelyTurn = 0.4
   /// What a plan that does not look at corners must be better by, and by how much more for each
   /// rounded corner that has a partner: how round it is is lost.
   static let plainBadness = 0.1
