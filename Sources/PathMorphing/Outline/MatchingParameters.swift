@@ -141,6 +141,9 @@ package enum MatchingParameters {
   /// Centres lie near a line where they spread across it by less than this part of their squared
   /// spread along it.
   static let lineSpread = 0.5
+  /// An outline has a main axis where the moments along and across it differ by more than this part
+  /// of their sum: a square has none.
+  static let leastMainAxis = 0.05
   /// The most parts of a solid.
   static let maximumParts = 8
 
