@@ -2,8 +2,8 @@
 
 internal import BezierGeometry
 
-/// Divides solids along the axes of common symmetries, so that both paths have parts which these
-/// symmetries exchange alike: of three bars the upper one in two halves, each for an arm of a cross.
+/// Divides solids along the axes of common symmetries, so that both paths have parts that these
+/// exchange alike: of three bars the upper one in two halves, each for an arm of a cross.
 ///
 /// A solid that a symmetry takes to itself can become another symmetrically only where that one is
 /// taken to itself, too.
