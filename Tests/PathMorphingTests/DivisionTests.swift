@@ -46,6 +46,31 @@ import Testing
     }
   }
 
+  /// Of three bars the outer ones become the upper and the lower half of a cross of two bars, each
+  /// in two halves, and the middle one vanishes in the middle; all shapes are symmetric.
+  @Test func barsAndCross() throws {
+    let bars = "M10 20H90V30H10ZM10 45H90V55H10ZM10 70H90V80H10Z"
+    let cross = "M15 22L22 15L85 78L78 85ZM78 15L85 22L22 85L15 78Z"
+    for (a, b) in [(bars, cross), (cross, bars)] {
+      let pair = try pair(a, b)
+      let matches = pair.correspondence.matches
+      #expect(matches.count == 5)
+      #expect(matches.filter { $0.isPartOfA && $0.isPartOfB }.count == 4)
+      let report = pair.report()
+      #expect(report.endErrorA < 1e-12 && report.endErrorB < 1e-12)
+      #expect(report.cornersKept == report.cornersPossible && report.extraCrossings == 0)
+      for t in [0.25, 0.5, 0.75] {
+        let shape = pair.shape(at: t)
+        for (x, y) in [(-1.0, 1.0), (1, -1)] {
+          let image = shape.transformed(
+            by: AffineTransform2D(a: x, b: 0, c: 0, d: y, tx: 50 - 50 * x, ty: 50 - 50 * y)
+          )
+          #expect(MorphGates.distance(shape, image) < 1e-9)
+        }
+      }
+    }
+  }
+
   /// A ring falls into halves, each of which takes half of the hole.
   @Test func ringAndDiscs() throws {
     let pair = try pair(Self.ring, Self.discs)

@@ -141,6 +141,9 @@ package enum MatchingParameters {
   /// Centres lie near a line where they spread across it by less than this part of their squared
   /// spread along it.
   static let lineSpread = 0.5
+  /// An outline has a main axis where the moments along and across it differ by more than this part
+  /// of their sum: a square has none.
+  static let leastMainAxis = 0.05
   /// The most parts of a solid.
   static let maximumParts = 8
 
@@ -242,6 +245,9 @@ package enum MatchingParameters {
   static let turnBadness = 0.05
   static let leastTurn = 0.2
   static let asymmetricTurnBadness = 0.15
+  /// A turn is tried where evenly spaced samples of the longest outlines are then no farther apart,
+  /// as a part of their mean radius: corners at another pace may bring them a little nearer.
+  static let likelyTurn = 0.4
   /// What a plan that does not look at corners must be better by, and by how much more for each
   /// rounded corner that has a partner: how round it is is lost.
   static let plainBadness = 0.1

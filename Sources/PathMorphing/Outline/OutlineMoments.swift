@@ -37,6 +37,16 @@ package struct OutlineMoments {
   /// The root of the mean square distance from the mean.
   package var radius: Double { (xx + yy).squareRoot() }
 
+  /// The direction in which the outline spreads most; nil where it does so in none.
+  var mainAxis: Vector2D? {
+    let (apart, twist) = (xx - yy, 2 * xy)
+    guard Vector2D(apart, twist).length > MatchingParameters.leastMainAxis * (xx + yy) else {
+      return nil
+    }
+    let turned = LibM.sineAndCosine(0.5 * LibM.arcTangent(y: twist, x: apart))
+    return Vector2D(turned.cosine, turned.sine)
+  }
+
   /// The squared distance of optimal transport between the normal distributions of these moments,
   /// the other one moved.
   ///

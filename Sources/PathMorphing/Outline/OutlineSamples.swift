@@ -64,6 +64,16 @@ package struct OutlineSamples {
     return sum / Double(count)
   }
 
+  /// The mean square of the distances of the samples from their mean.
+  var meanSquare: Double {
+    let mean = mean
+    var sum = 0.0
+    for index in 0..<count {
+      sum += Vector2D(x: x[index] - mean.x, y: y[index] - mean.y).lengthSquared
+    }
+    return sum / Double(count)
+  }
+
   /// The mean distance to samples of the same number, which begin `offset` samples later.
   @inline(__always)
   package func meanDistance(to other: OutlineSamples, offset: Int) -> Double {

@@ -252,6 +252,7 @@ struct PairBuilder {
       b,
       frames,
       leastAngle: P.leastTurn,
+      poorest: P.likelyTurn,
       limit: badness - price
     ) { a, b, frames, limit in
       let choice = PlanChoice(a, b, frames, isTurned: true, limit: limit)

@@ -10,6 +10,8 @@ struct PlanChoice {
   private var seen: [(drawn: DrawnPlan, penalty: Double)] = []
   private(set) var best: MorphPlan?
   private(set) var least: Double
+  /// Whether the best plan keeps all symmetries.
+  private var isSymmetric = false
 
   /// Looks at the plans of two paths, in which outlines are in canonical form and framed.
   ///
@@ -48,10 +50,32 @@ struct PlanChoice {
           divided.b,
           [NestedAssignment(divided.a, divided.b).partners],
           CommonSymmetry.all(divided.a.outlines, divided.b.outlines),
-          isSymmetric: !symmetries.isEmpty,
+          symmetryCount: symmetries.count,
           penalty: penalty
         )
       }
+      considerSymmetricDivisions(a, b, symmetries)
+    }
+  }
+
+  /// Where the best plan of symmetric paths is not symmetric, divides what keeps it from being so.
+  private mutating func considerSymmetricDivisions(
+    _ a: NestedAssignment.Side,
+    _ b: NestedAssignment.Side,
+    _ symmetries: [CommonSymmetry]
+  ) {
+    guard !symmetries.isEmpty, !isSymmetric else { return }
+    for divided in SymmetricDivision.all(a, b, symmetries, frames) {
+      let common = CommonSymmetry.all(divided.a.outlines, divided.b.outlines)
+      considerAll(
+        divided.a,
+        divided.b,
+        Self.assignments(divided.a, divided.b, common),
+        common,
+        symmetryCount: symmetries.count,
+        isSymmetryNeeded: true,
+        penalty: MatchingParameters.divisionBadness * divided.share
+      )
     }
   }
 
@@ -90,31 +114,39 @@ struct PlanChoice {
     _ b: NestedAssignment.Side,
     _ assignments: [[Int?]],
     _ symmetries: [CommonSymmetry],
-    isSymmetric: Bool = false,
+    symmetryCount: Int = 0,
+    isSymmetryNeeded: Bool = false,
     penalty: Double = 0
   ) {
     var builder = PlanBuilder(a, b, frames: frames)
-    let asymmetry =
-      isSymmetric || !symmetries.isEmpty ? MatchingParameters.asymmetryBadness : 0
+    let wanted = max(symmetryCount, symmetries.count)
+    let asymmetry = wanted > 0 ? MatchingParameters.asymmetryBadness : 0
     for partners in assignments {
       var rounded = 0
       let kept = symmetries.filter { $0.keeps(partners) }
+      if isSymmetryNeeded, kept.count < wanted { continue }
       builder.symmetricMatches = [:]
       builder.symmetricTimings = [:]
       for weight in MatchingParameters.cornerWeights {
         for splitsCorners in kept.isEmpty || !mayBeBest(penalty) ? [] : [true, false] {
           let plan = builder.plan(partners, weight: weight, kept, splitsCorners: splitsCorners)
           rounded = max(rounded, builder.roundedCorners)
-          if let plan { consider(plan, penalty: penalty + melted(builder, of: rounded)) }
+          if let plan {
+            consider(
+              plan,
+              isSymmetric: kept.count == wanted,
+              penalty: penalty + melted(builder, of: rounded)
+            )
+          }
         }
-        guard mayBeBest(penalty + asymmetry) else { continue }
+        guard !isSymmetryNeeded, mayBeBest(penalty + asymmetry) else { continue }
         let plan = builder.plan(partners, .corners(weight: weight))
         rounded = max(rounded, builder.roundedCorners)
         consider(plan, penalty: penalty + asymmetry + melted(builder, of: rounded))
       }
       let melted = MatchingParameters.roundedBadness * Double(rounded)
       let plainPenalty = penalty + MatchingParameters.plainBadness + melted
-      guard mayBeBest(plainPenalty) else { continue }
+      guard !isSymmetryNeeded, mayBeBest(plainPenalty) else { continue }
       consider(builder.plan(partners, .travel), penalty: plainPenalty)
     }
   }
@@ -130,7 +162,11 @@ struct PlanChoice {
     penalty < least - MatchingParameters.matchTie
   }
 
-  private mutating func consider(_ plan: MorphPlan, penalty: Double = 0) {
+  private mutating func consider(
+    _ plan: MorphPlan,
+    isSymmetric: Bool = false,
+    penalty: Double = 0
+  ) {
     let limit = least - MatchingParameters.matchTie
     guard mayBeBest(penalty) else { return }
     // A little more than is left, which rounding may have made too small.
@@ -140,6 +176,6 @@ struct PlanChoice {
     seen.append((drawn, penalty))
     let figures = PlanFigures(drawn, ends: ends, limit: left)
     let badness = figures.badness + penalty
-    if badness < limit { (best, least) = (plan, badness) }
+    if badness < limit { (best, least, self.isSymmetric) = (plan, badness, isSymmetric) }
   }
 }

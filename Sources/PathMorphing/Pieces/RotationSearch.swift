@@ -33,18 +33,23 @@ enum RotationSearch {
 
   /// The best plan after a rotation by at least an angle; nil where none makes the figures alike,
   /// or is cheaper than a limit.
+  ///
+  /// Angles at which samples are farther apart than `poorest` are not tried: a plan takes longer
+  /// than to see that.
   static func best(
     _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
     _ frames: (a: CommonFrame, b: CommonFrame),
     leastAngle: Double,
+    poorest: Double = .infinity,
     limit: Double = .infinity,
     planner: Planner
   ) -> Turned? {
     guard let mainA = longest(a.outlines), let mainB = longest(b.outlines) else { return nil }
     let (centerA, centerB) = (center(a.outlines), center(b.outlines))
     var best: (plan: MorphPlan, angle: Double, cost: Double)?
-    for angle in angles(mainA, mainB) where angle.magnitude >= leastAngle {
+    for (angle, rest) in angles(mainA, mainB)
+    where angle.magnitude >= leastAngle && rest <= poorest {
       let moved = turned(b, angle, centerA, centerB)
       // More than what is as good as the best one so far.
       let most = min(limit, best?.cost ?? .infinity) + 4 * MatchingParameters.planTie
@@ -93,8 +98,9 @@ enum RotationSearch {
     return Point2D(x: sum.x / length, y: sum.y / length)
   }
 
-  /// The angles at which samples of two outlines agree best, the best first.
-  private static func angles(_ a: Outline, _ b: Outline) -> [Double] {
+  /// The angles at which samples of two outlines agree best, the best first, and what remains
+  /// there: the root of the mean square distance of samples, as a part of their mean radius.
+  private static func angles(_ a: Outline, _ b: Outline) -> [(angle: Double, rest: Double)] {
     let count = MatchingParameters.sampleCount
     let samplesA = OutlineSamples(a, count: count)
     let samplesB = OutlineSamples(b, count: count)
@@ -114,11 +120,13 @@ enum RotationSearch {
       }
     }
     found.sort { $0.match > $1.match }
-    var list: [Double] = []
+    let square = samplesA.meanSquare + samplesB.meanSquare
+    var list: [(angle: Double, rest: Double)] = []
     for candidate in found.prefix(MatchingParameters.maximumRotations) {
-      list.append(candidate.angle)
+      let rest = square - 2 * candidate.match / Double(count)
+      list.append((candidate.angle, max(0, 2 * rest / square).squareRoot()))
     }
-    return list.contains(0) ? list : list + [0]
+    return list.contains { $0.angle == 0 } ? list : list + [(0, 0)]
   }
 
   /// The sum of b · conj(a) as complex numbers about the middles: its angle is the best rotation.

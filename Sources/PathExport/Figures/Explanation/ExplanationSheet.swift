@@ -41,9 +41,9 @@ struct ExplanationSheet {
 
   mutating func document(
     title: String,
+    _ report: MorphReport,
     crossing: (t: Double, places: [Point2D], atEnds: Int)
   ) -> String {
-    let report = pair.report()
     let subtitle = ExplanationWords.figures(of: pair, report)
     canvas.text(title, at: Point2D(40, 38), DrawingStyle.heading)
     canvas.text(subtitle, at: Point2D(40, 60), DrawingStyle.note)

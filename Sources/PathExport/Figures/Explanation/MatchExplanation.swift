@@ -17,8 +17,6 @@ public struct MatchExplanation: Sendable {
 
   /// The most segments of a subpath whose cuts are marked.
   private static let mostSegments = 2000
-  /// How many shapes in between are looked at for crossings.
-  private static let looks = 19
 
   /// The drawing of a pair.
   public init(_ pair: CompatiblePair) { self.pair = pair }
@@ -27,7 +25,7 @@ public struct MatchExplanation: Sendable {
   ///
   /// Coordinates are rounded to 1/100 pixel. Numbers stand at corners and, of round outlines, at
   /// quarters, at most 44 of them and only where there is room on both shapes. Linear in the number
-  /// of segments, but for the search for crossings, which looks at 19 shapes.
+  /// of segments, but for the search for crossings in the shapes that a report looks at.
   public func svg() -> String {
     let matches = pair.correspondence(listing: MatchExplanation.mostSegments).listed.matches
     var outlines: [ExplainedOutline] = []
@@ -36,27 +34,20 @@ public struct MatchExplanation: Sendable {
       outlines.append(ExplainedOutline(index: index, a, b, matches[index]))
     }
     var sheet = ExplanationSheet(pair, outlines)
-    return sheet.document(title: title, crossing: worstCrossing())
+    let report = pair.report()
+    return sheet.document(title: title, report, crossing: worstCrossing(report))
   }
 
-  /// The shape in between with most crossings, nearest to the middle: the middle one where there
-  /// are none; and how many the ends have.
-  private func worstCrossing() -> (t: Double, places: [Point2D], atEnds: Int) {
-    let least = 1e-4 * pair.diagonal * pair.diagonal
-    func places(_ shape: BezierPath) -> [Point2D] {
-      CrossingCount.places(Polylines(shape, steps: 8), least: least, maximumPairs: 400_000)
+  /// The shape in between with most crossings of those that a report has looked at, nearest to the
+  /// middle: the middle one where none has more than the ends; and how many these have.
+  private func worstCrossing(
+    _ report: MorphReport
+  ) -> (t: Double, places: [Point2D], atEnds: Int) {
+    let worst = report.crossings.max { p, q in
+      (p.count, -(p.t - 0.5).magnitude) < (q.count, -(q.t - 0.5).magnitude)
     }
-    let atEnds = max(places(pair.a).count, places(pair.b).count)
-    var best = (t: 0.5, places: places(pair.shape(at: 0.5)))
-    let count = MatchExplanation.looks
-    for step in 1...count {
-      let t = Double(step) / Double(count + 1)
-      let found = places(pair.shape(at: t))
-      let isNearer = (t - 0.5).magnitude < (best.t - 0.5).magnitude
-      if found.count > best.places.count || (found.count == best.places.count && isNearer) {
-        best = (t, found)
-      }
-    }
-    return (best.t, best.places.count > atEnds ? best.places : [], atEnds)
+    guard let worst else { return (0.5, [], 0) }
+    let places = pair.crossings(at: worst.t)
+    return (worst.t, places, places.count - worst.count)
   }
 }
