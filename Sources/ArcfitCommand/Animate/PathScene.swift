@@ -21,8 +21,9 @@ struct PathScene {
   private let lineWidth: Double
   private(set) var scene: Scene
 
-  /// An empty scene for all that is in a rectangle.
-  init(_ name: String, _ box: Rect2D?, _ paint: ScenePaint) {
+  /// An empty scene for all that is in a rectangle, with room around it for outlines where there
+  /// are any.
+  init(_ name: String, _ box: Rect2D?, _ paint: ScenePaint, hasOutline: Bool) {
     self.paint = paint
     let box = box ?? Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
     let side = min(max(box.width, box.height), .greatestFiniteMagnitude)
@@ -32,8 +33,7 @@ struct PathScene {
     let (width, height) = (box.width * scale, box.height * scale)
     let diagonal = (width * width + height * height).squareRoot()
     lineWidth = paint.lineWidth.map { min($0 * scale, 1e6) } ?? (size > 0 ? diagonal / 70 : 1)
-    let hasLine = paint.line != nil
-    let margin = hasLine ? 0.5 * lineWidth : 0
+    let margin = hasOutline ? 0.5 * lineWidth : 0
     map = AffineTransform2D(
       a: scale,
       b: 0,

@@ -187,7 +187,8 @@ final class BatchConversion {
       let (drawing, everyWarning) = try input.drawing(selecting: selection, named: entry.name)
       let losses = try use(drawing, everyWarning, input)
       let warnings = conversion.relevant(everyWarning)
-      let told = warnings.map { ($0.description, "svg", "\(input.label):\($0.line)") }
+      let told =
+        warnings.map { ($0.description, "svg", "\(input.label):\($0.line)") }
         + losses.map { ($0.description, "loss", input.label) }
       if let (first, kind, place) = told.first {
         warned += 1

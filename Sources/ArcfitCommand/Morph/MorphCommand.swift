@@ -29,9 +29,9 @@ struct MorphCommand: ReportCommand, OfferingPairs {
       Frames times points are at most 100,000,000, and 1,000,000 as svg.
 
       --animate writes an SVG that plays in a browser, without script, in colours of
-      your own: once, or --loop, or --there-and-back. Closed subpaths are filled, open
-      ones are lines. The way back starts at the pace at which the way there started;
-      with --mirror it is the way there run backwards.
+      your own: once, or --loop, or --there-and-back. Closed subpaths are filled,
+      open ones are lines. The way back starts at the pace at which the way there
+      started; with --mirror it is the way there run backwards.
 
       --gallery makes one HTML page of many pairs: for each nine shapes and the
       figures of 'arcfit match', sorted by a click on their heading. The pairs are
@@ -43,7 +43,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
         arcfit morph play.svg pause.svg --frames 12 --output strip.svg
         arcfit morph play.svg pause.svg --at 25%,50%,75%
         arcfit morph play.svg pause.svg --animate --ease ease-out -o morph.svg
-        arcfit morph a.svg b.svg --animate --there-and-back --fill tomato -o morph.svg
+        arcfit morph a.svg b.svg --animate --loop --fill tomato -o morph.svg
         arcfit morph up.svg down.svg --mode rotate --frames 5 --format json
         arcfit morph open.svg closed.svg --between intrinsic --animate -o morph.svg
         arcfit morph --gallery pairs.json --output page.html

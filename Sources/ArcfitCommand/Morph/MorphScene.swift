@@ -33,9 +33,11 @@ struct MorphScene {
   func svg() throws(ToolError) -> String {
     let times = isInSteps ? MorphScene.steps.map { easing($0) } : [0, 1]
     let shapes = pair.shapes(at: times, between: between)
-    var scene = PathScene("morph", bounds(of: shapes), paint)
+    let layers = PaintedParts.layers(of: shapes)
+    let hasOutline = layers.contains { ($0.isFilled ? paint.solid.stroke : paint.line) != nil }
+    var scene = PathScene("morph", bounds(of: shapes), paint, hasOutline: hasOutline)
     let goesBack = playback == .thereAndBack && !isMirrored
-    for layer in PaintedParts.layers(of: shapes) {
+    for layer in layers {
       guard let first = layer.paths.first else { continue }
       let id = layer.isFilled ? "solids" : "lines"
       scene.add(id, first, isFilled: layer.isFilled)

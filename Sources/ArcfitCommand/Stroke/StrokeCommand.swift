@@ -20,9 +20,9 @@ struct StrokeCommand: PathCommand {
       --split-seams is given. Nothing is drawn where --from is not below --to;
       'each' puts them in order, and with 'first' such a range runs around the end.
 
-      SVG is the part alone, in colours of your own; --animate draws it on at constant
-      speed in a browser, without script, once unless --loop or --there-and-back is
-      given.
+      SVG is the part alone, in colours of your own; --animate draws it on at
+      constant speed in a browser, without script, once unless --loop or
+      --there-and-back is given.
 
       EXAMPLES:
         arcfit stroke 'M0,0 C0,40 30,40 30,0' --from 20% --to 70%

@@ -41,9 +41,9 @@ extension SwiftPathCode.Dialect {
   /// The static members that the type of path has already, so that an extension must not.
   var staticNames: [String] {
     let object = [
-      "accessInstanceVariablesDirectly", "alloc", "className", "conforms", "copy", "debugDescription",
-      "description", "hash", "initialize", "instancesRespond", "isSubclass", "load", "mutableCopy",
-      "new", "setVersion", "superclass", "supportsSecureCoding", "version",
+      "accessInstanceVariablesDirectly", "alloc", "className", "conforms", "copy",
+      "debugDescription", "description", "hash", "initialize", "instancesRespond", "isSubclass",
+      "load", "mutableCopy", "new", "setVersion", "superclass", "supportsSecureCoding", "version",
     ]
     return switch self {
     case .uikit: object

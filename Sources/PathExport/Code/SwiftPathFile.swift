@@ -38,8 +38,8 @@ public struct SwiftPathFile: Sendable {
   public let code: SwiftPathCode
   /// What stands around the drawings.
   public let wrap: Wrap
-  /// The name of what stands around the drawings, a legal identifier: that of the enumeration, or of
-  /// the type that is extended; empty where nothing does.
+  /// The name of what stands around the drawings, a legal identifier: that of the enumeration, or
+  /// of the type that is extended; empty where nothing does.
   public let typeName: String
   private var names = SwiftNames()
   private var isEmpty = true

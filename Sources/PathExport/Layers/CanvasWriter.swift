@@ -112,7 +112,7 @@ struct CanvasWriter {
       // Over black, brightness is what is bright times how opaque it is.
       writer.lines.line("\(layer).addFilter(.luminanceToAlpha)")
       try writer.picture(on: layer, "picture") { (writer, picture) throws(FitError) in
-        writer.lines.line("\(picture).fill(Path(viewBox), with: .color(.black))")
+        writer.lines.line("\(picture).fill(Path(Self.viewBox), with: .color(.black))")
         for node in mask.nodes { try writer.draw(node, on: picture, &paths) }
       }
     }
@@ -212,7 +212,10 @@ struct CanvasWriter {
       for stop in gradient.stops {
         lines.comment(stop.color.words)
         let location = LayerNumbers.rounded(stop.location)
-        lines.line("Gradient.Stop(color: \(CanvasWriter.color(stop.color)), location: \(location)),")
+        lines.line("Gradient.Stop(")
+        lines.line("  color: \(CanvasWriter.color(stop.color)),")
+        lines.line("  location: \(location)")
+        lines.line("),")
       }
     }
     lines.line("]")

@@ -29,7 +29,9 @@ struct LayerColor: Hashable {
     SVGColor(text) != nil || text.lowercased() == "currentcolor"
   }
 
-  /// How bright it is, 0...1. Source: CSS Masking 1, section 7.10.1.
+  /// How bright it is, 0...1.
+  ///
+  /// Source: CSS Masking 1, section 7.10.1.
   var luminance: Double { min(0.2125 * red + 0.7154 * green + 0.0721 * blue, 1) }
 
   /// Black, as opaque as this colour is opaque and bright.

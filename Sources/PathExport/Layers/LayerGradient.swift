@@ -2,8 +2,8 @@
 
 internal import BezierGeometry
 
-/// A gradient as layers and contexts can draw it: along a line across which it is the same, or from a
-/// centre outwards, with the end colours beyond both ends.
+/// A gradient as layers and contexts can draw it: along a line across which it is the same, or from
+/// a centre outwards, with the end colours beyond both ends.
 struct LayerGradient {
   /// A colour and where it is, 0...1, in ascending order.
   struct Stop {
@@ -54,8 +54,8 @@ enum LayerPaint {
 }
 
 extension AffineTransform2D {
-  /// The radii of the ellipse that a circle of radius 1 becomes where its axes stay upright; nil where
-  /// they do not.
+  /// The radii of the ellipse that a circle of radius 1 becomes where its axes stay upright; nil
+  /// where they do not.
   var uprightRadii: Vector2D? {
     let (across, along) = (a * a + c * c, b * b + d * d)
     let slack = 1e-9 * max(across, along)

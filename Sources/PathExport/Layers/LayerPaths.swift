@@ -12,8 +12,8 @@ struct LayerPaths {
   private let tolerance: Double
   private var names = SwiftNames()
   private var members: [(name: String, comment: String, calls: PathCalls)] = []
-  /// The names of clip paths that are there already.
-  private var clips: [PathClip.Part: String] = [:]
+  /// The names of paths that are there already.
+  private var known: [BezierPath: String] = [:]
 
   init(_ drawing: PathDrawing, _ code: SwiftPathCode, source: String, tolerance: Double) {
     (self.drawing, self.code, self.source) = (drawing, code, source)
@@ -22,17 +22,22 @@ struct LayerPaths {
   }
 
   /// The name of the path of an item; `stem` is what its layer is called.
+  ///
+  /// A path that was there before keeps its name.
   mutating func add(_ item: PathDrawing.Item, _ stem: String) throws(FitError) -> String {
+    if let name = known[item.path] { return name }
     let calls = try code.calls(for: item.path, tolerance: tolerance)
-    return add(calls, code.summary(of: calls, item, source, drawing), stem)
+    let name = add(calls, code.summary(of: calls, item, source, drawing), stem)
+    known[item.path] = name
+    return name
   }
 
-  /// The name of the path of a clip path; a path that was there before keeps its name.
+  /// The name of the path of a clip path.
   mutating func add(_ part: PathClip.Part) throws(FitError) -> String {
-    if let known = clips[part] { return known }
+    if let name = known[part.path] { return name }
     let calls = try code.calls(for: part.path, tolerance: tolerance)
     let name = add(calls, "A clip path: " + code.measures(of: calls), "clip")
-    clips[part] = name
+    known[part.path] = name
     return name
   }
 

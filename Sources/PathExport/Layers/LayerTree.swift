@@ -11,6 +11,13 @@ struct LayerTree {
   private(set) var losses: [LayerLoss] = []
   /// The masks that were looked at, so that each loss is told once.
   private var known: [Int: LayerMask] = [:]
+  /// Those that are being looked at, one in the other.
+  private var active: Set<Int> = []
+  /// How many paths masks and clip paths have, each as often as it is used.
+  private var effectPaths = 0
+
+  /// The most paths of masks and clip paths: each use of one is written again.
+  private static let mostEffectPaths = 100_000
 
   init(_ drawing: PathDrawing, hasLuminance: Bool) {
     self.drawing = drawing
@@ -49,9 +56,17 @@ struct LayerTree {
     let last = open.removeLast()
     guard !last.nodes.isEmpty else { return }
     let group = groups[last.place]
-    let clips = group.clips.filter { drawing.clips.indices.contains($0) }
+    var clips = group.clips.filter { drawing.clips.indices.contains($0) }
     var mask: LayerMask?
-    if let place = group.mask, drawing.masks.indices.contains(place) { mask = self.mask(place) }
+    if let place = group.mask, drawing.masks.indices.contains(place), !active.contains(place) {
+      effectPaths += drawing.masks[place].items.count
+      if effectPaths <= LayerTree.mostEffectPaths { mask = self.mask(place) }
+    }
+    for clip in clips { effectPaths += drawing.clips[clip].parts.count }
+    if effectPaths > LayerTree.mostEffectPaths {
+      clips = []
+      lose(LayerLoss("there are too many masks and clip paths; the rest is shown without"))
+    }
     open[open.count - 1].nodes.append(
       .group(
         LayerGroup(
@@ -68,12 +83,14 @@ struct LayerTree {
 
   private mutating func mask(_ place: Int) -> LayerMask {
     if let found = known[place] { return found }
+    active.insert(place)
+    defer { active.remove(place) }
     let mask = drawing.masks[place]
     var (nodes, isLuminance) = (self.nodes(mask.items, mask.groups), mask.isLuminance)
     if isLuminance, !LayerTree.hidesNothing(nodes) {
       if !hasLuminance {
         let dark = mask.items.last
-        losses.append(
+        lose(
           LayerLoss(
             "what is dark in its mask does not hide what is bright under it",
             origin: dark?.origin,
@@ -185,7 +202,11 @@ struct LayerTree {
   }
 
   private mutating func lose(_ message: String, _ item: PathDrawing.Item) {
-    let loss = LayerLoss(message, origin: item.origin, id: item.id)
-    if !losses.contains(loss) { losses.append(loss) }
+    lose(LayerLoss(message, origin: item.origin, id: item.id))
+  }
+
+  /// Notes a loss once, and a hundred at most.
+  private mutating func lose(_ loss: LayerLoss) {
+    if losses.count < 100, !losses.contains(loss) { losses.append(loss) }
   }
 }

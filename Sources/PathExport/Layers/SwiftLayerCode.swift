@@ -2,10 +2,12 @@
 
 public import SVGPathData
 
-/// How drawings become layers of Core Animation or views of SwiftUI: framework, digits, access level.
+/// How drawings become layers of Core Animation or views of SwiftUI: framework, digits, access
+/// level.
 ///
 /// Fills and strokes with their colours, gradients, clip paths and masks stay what they are: shape
-/// layers, gradient layers under masks, or the drawing of a `Canvas`. ``SwiftLayerFile`` writes them.
+/// layers, gradient layers under masks, or the drawing of a `Canvas`. ``SwiftLayerFile`` writes
+/// them.
 public struct SwiftLayerCode: Hashable, Sendable {
   /// What the code builds.
   public enum Framework: String, CaseIterable, Hashable, Sendable {

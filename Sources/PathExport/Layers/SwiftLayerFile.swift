@@ -44,9 +44,9 @@ public struct SwiftLayerFile: Sendable {
   /// Adds a drawing.
   ///
   /// Circular arcs stay arcs; arcs of ellipses are cubics. Linear gradients are shown exactly,
-  /// whatever maps they went through, and so are repeated ones; radial ones about a focus that is not
-  /// their centre are not, nor are masks in which dark paths hide bright ones, where layers are made.
-  /// Colours between the stops of a gradient are those of the framework.
+  /// whatever maps they went through, and so are repeated ones; radial ones about a focus that is
+  /// not their centre are not, nor are masks in which dark paths hide bright ones, where layers are
+  /// made. Colours between the stops of a gradient are those of the framework.
   ///
   /// - Parameters:
   ///   - drawing: the drawing.
@@ -82,7 +82,8 @@ public struct SwiftLayerFile: Sendable {
     writer.blankLine()
     let box = drawing.viewBox
     if let title = drawing.title { writer.comment(title, mark: "///") }
-    writer.comment("\(source ?? drawing.name), as layers of their own colours.", mark: "///")
+    let count = CountedNoun.text(drawing.items.count, "path")
+    writer.comment("\(source ?? drawing.name): \(count) in their own colours.", mark: "///")
     switch code.framework {
     case .uikit, .coregraphics:
       var layers = CALayerWriter(code)

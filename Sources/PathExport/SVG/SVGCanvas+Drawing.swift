@@ -95,7 +95,8 @@ extension SVGCanvas {
     ] {
       attributes += " " + name + "=\"" + DecimalText.shortest(value) + "\""
     }
-    let isTurned = BezierPath.rectangle(box).signedArea.magnitude != mask.region.signedArea.magnitude
+    let area = BezierPath.rectangle(box).signedArea
+    let isTurned = area.magnitude != mask.region.signedArea.magnitude
     let region = id + "-region"
     // A mask's own region has upright sides.
     if isTurned { define(PathClip([PathClip.Part(mask.region)]), id: region, names.numbers) }

@@ -2,8 +2,8 @@
 
 public import BezierGeometry
 
-/// A picture that a group is seen through: where it is opaque and bright the group is seen, where it
-/// is clear or dark it is not.
+/// A picture that a group is seen through: where it is opaque and bright the group is seen, where
+/// it is clear or dark it is not.
 ///
 /// Source: CSS Masking 1, section 6.
 public struct PathMask: Sendable {

@@ -3,8 +3,8 @@
 internal import BezierGeometry
 
 extension SVGPainter {
-  /// The regions of a `clipPath` element and of those that clip it, by their places; nil where nothing
-  /// is left to be seen.
+  /// The regions of a `clipPath` element and of those that clip it, by their places; nil where
+  /// nothing is left to be seen.
   ///
   /// Source: CSS Masking 1, section 5.
   mutating func clips(
@@ -66,9 +66,8 @@ extension SVGPainter {
   ) throws(SVGFileError) {
     let element = document.elements[index]
     try count(element, state)
-    guard !element.kind.isNeverDrawn, let inside = enter(index, state), inside.style.isVisible else {
-      return
-    }
+    guard !element.kind.isNeverDrawn, let inside = enter(index, state), inside.style.isVisible
+    else { return }
     if inside.effects != nil {
       warn("it is inside a clip path, where its own clip-path is not applied", index)
     }

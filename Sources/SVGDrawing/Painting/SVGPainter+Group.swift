@@ -11,8 +11,8 @@ extension SVGPainter {
     let effects: Effects?
   }
 
-  /// Begins a group where the element is clipped, masked, or transparent as a whole; nil where it is
-  /// none of these or not drawn at all.
+  /// Begins a group where the element is clipped, masked, or transparent as a whole; nil where it
+  /// is none of these or not drawn at all.
   ///
   /// The opacity of a shape is in its own style.
   mutating func openGroup(_ state: inout State, isShape: Bool = false) -> OpenGroup? {

@@ -16,8 +16,8 @@
 /// - `currentColor` becomes the value of `color`; it stays `currentColor` where none is given.
 /// - An element with an `opacity` and several paths inside is a group of the drawing; with one path
 ///   the opacity is that of the path.
-/// - An element with a clip path or mask is a group of the drawing, which knows them; formats without
-///   them are warned of.
+/// - An element with a clip path or mask is a group of the drawing, which knows them; formats
+///   without them are warned of.
 /// - `width` and `height` are kept as written where they are lengths.
 /// - Filters, text, images and markers are not drawn; what changes the shapes drawn is told in
 ///   ``warnings``.

@@ -16,7 +16,8 @@ public enum SVGLimits {
   public static let drawingDepth = 256
   /// Elements drawn a second time by `use`, or as clip paths and masks.
   public static let copiedElements = 100_000
-  /// Bytes of attributes read again for elements drawn by `use`, or as clip paths and masks: 16 MiB.
+  /// Bytes of attributes read again for elements drawn by `use`, or as clip paths and masks: 16
+  /// MiB.
   public static let copiedBytes = 16 << 20
   /// Bytes that internal entities may add to the file: 1 MiB.
   public static let entityBytes = 1 << 20
