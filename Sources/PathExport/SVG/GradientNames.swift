@@ -10,11 +10,10 @@ struct GradientNames {
   private(set) var gradients: [(gradient: PathGradient, id: String)] = []
   private var ids: [PathGradient: String] = [:]
 
-  /// The gradients of a drawing, its masks included: `gradient1`, `gradient2`, …, without ids that
-  /// are taken.
-  init(_ drawing: PathDrawing, taken: Set<String>) {
+  /// The gradients of some items: `gradient1`, `gradient2`, …, without ids that are taken.
+  init(_ items: [PathDrawing.Item], taken: Set<String>) {
     var number = 0
-    for item in drawing.items + drawing.masks.flatMap({ $0.items }) {
+    for item in items {
       for case .gradient(let gradient)? in [item.style.fill, item.style.stroke]
       where ids[gradient] == nil {
         var id = ""

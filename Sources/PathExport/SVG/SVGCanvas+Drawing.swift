@@ -16,8 +16,10 @@ extension SVGCanvas {
       for item in drawing.items + drawing.masks.flatMap({ $0.items }) {
         if let id = item.id { taken.insert(id) }
       }
-      gradients = GradientNames(drawing, taken: taken)
-      effects = EffectNames(drawing, taken: taken)
+      let effects = EffectNames(drawing, taken: taken)
+      let items = drawing.items + effects.masks.flatMap { drawing.masks[$0].items }
+      gradients = GradientNames(items, taken: taken)
+      self.effects = effects
       self.numbers = numbers
     }
   }
@@ -25,14 +27,15 @@ extension SVGCanvas {
   /// The paths of a drawing, each group in a `g`, after what they refer to.
   mutating func paint(_ drawing: PathDrawing, numbers: CoordinateFormat) {
     let names = Names(drawing, numbers: numbers)
-    if !names.gradients.gradients.isEmpty || !names.effects.isEmpty {
+    let effects = names.effects
+    if !names.gradients.gradients.isEmpty || !effects.clips.isEmpty || !effects.masks.isEmpty {
       open("defs")
       define(names.gradients)
-      for (index, id) in names.effects.clips.sorted(by: { $0.key < $1.key }) {
-        define(drawing.clips[index], id: id, numbers)
+      for place in effects.clips {
+        define(drawing.clips[place], id: effects.clipIDs[place] ?? "", numbers)
       }
-      for (index, id) in names.effects.masks.sorted(by: { $0.key < $1.key }) {
-        define(drawing.masks[index], id: id, names)
+      for place in effects.masks {
+        define(drawing.masks[place], id: effects.maskIDs[place] ?? "", names)
       }
       close("defs")
     }

@@ -87,8 +87,6 @@ public struct StrokeStyle: Sendable {
   }
 }
 
-
-
 extension Path {
   public init(_ rect: CGRect) {
     self.init()
