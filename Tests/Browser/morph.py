@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 from comparison import Comparison
-from film import View
+from view import View
 
 SCENES = Path(__file__).resolve().parents[2] / "Data" / "scenes"
 PAIRS = ("origin_pairs.json", "own_pairs.json")
@@ -14,7 +14,7 @@ PAIRS = ("origin_pairs.json", "own_pairs.json")
 TIMES = [0, 0.2, 0.5, 0.85, 1.25]
 MODES = {"leastTravel": "least-travel", "keepIndices": "keep-indices", "rotate": "rotate"}
 FRACTIONS = [0, 0.1, 0.25, 0.5, 0.75, 1]
-# Films round coordinates to 1/100 of a pixel of 680.
+# Films round coordinates to 1/1000 of a unit.
 LIMIT = 5e-4
 
 
@@ -25,7 +25,7 @@ EASES = ("linear", "ease-in", "0.3,0.9,0.7,0.2", "0.6,-0.5,0.4,1.5")
 # that is left of it on a way back.
 PLAYBACKS = {
     "--there-and-back": lambda time: (time, False) if time <= 1 else (time - 1, True),
-    "--mirror": lambda time: (time, False) if time <= 1 else (2 - time, False),
+    "--there-and-back --mirror": lambda time: (time, False) if time <= 1 else (2 - time, False),
     "--loop": lambda time: (time % 1, False),
     "--once": lambda time: (min(time, 1), False),
 }
@@ -44,7 +44,7 @@ class Morph:
         for pair in self.pairs:
             for ease in ("linear", "ease-in-out"):
                 options = [pair["a"], pair["b"], "--mode", MODES[pair["mode"]], "--ease", ease]
-                yield f"{pair['name']}, {ease}", options, "--mirror"
+                yield f"{pair['name']}, {ease}", options, "--there-and-back --mirror"
         for ease in EASES:
             for playback in PLAYBACKS:
                 yield f"{ease} {playback}", [*PLAYED, "--ease", ease], playback
@@ -55,7 +55,7 @@ class Morph:
             {
                 "id": f"morph {name}",
                 "kind": "measure",
-                "svg": self.tool.run("morph", *options, "--animate", playback),
+                "svg": self.tool.run("morph", *options, "--animate", *playback.split()),
                 "fractions": FRACTIONS,
                 "times": TIMES,
             }
@@ -68,7 +68,7 @@ class Morph:
         for name, options, playback in self.cases():
             shapes = [self._shape(options, *PLAYBACKS[playback](time)) for time in TIMES]
             drawn = [
-                next(each for each in shown if each["class"] in ("shape", "curve"))
+                next(each for each in shown if each["tag"] == "path")
                 for shown in results[f"morph {name}"]
             ]
             view = View(shapes[0].bounds, drawn[0]["bounds"])

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import PathExport
 internal import SVGDrawing
 
 /// Why text could not be written.
@@ -82,6 +83,12 @@ struct Console {
       kind: "svg",
       at: "\(input.label):\(warning.line)"
     )
+  }
+
+  /// Writes what layers cannot show of an SVG file.
+  func warn(_ loss: LayerLoss, in input: PathInput) {
+    let line = loss.origin.map { ":\($0.line)" } ?? ""
+    warn("\(input.label): \(loss)", kind: "loss", at: input.label + line)
   }
 
   private static func object(

@@ -7,8 +7,6 @@
 enum OutputLimit {
   /// Points of lists and path data, written as they are found: some gigabytes of text.
   static let points = 100_000_000
-  /// Points of all pictures of a film together: some 100 MB, more than browsers play.
-  static let filmPoints = 10_000_000
   /// Points of all that stands in one picture side by side.
   static let picturePoints = 1_000_000
 

@@ -113,7 +113,7 @@ struct PathInput {
     // Path data is a path as it is, without a drawing around it.
     if id == nil, !isSVGFile { return try parsed() }
     let (drawing, warnings) = try drawing(selecting: id)
-    for warning in warnings where warning.subject == .shapes {
+    for warning in warnings where warning.subject == .shapes || warning.subject == .clipping {
       console.warn(warning, in: self)
     }
     return drawing.combinedPath

@@ -31,6 +31,7 @@ final class BatchConversion {
     output = command.result.output
     isFolder = destination == .folder
     limit = try command.limit.limit()
+    try conversion.requireBatch()
     guard isFolder || conversion.format != .svg else {
       throw .usage(
         "--format svg makes a file of each input: name a folder for them, as --output DIR/",
@@ -52,8 +53,13 @@ final class BatchConversion {
       try writeFolder(&progress)
     } else {
       let sink = try ResultSink(output, on: console)
-      try conversion.code.map { code in try writeCode(code, to: sink, &progress) }
-        ?? writeLines(to: sink, &progress)
+      if let layers = conversion.layers {
+        try writeLayers(layers, to: sink, &progress)
+      } else if let file = conversion.file {
+        try writeCode(file, to: sink, &progress)
+      } else {
+        try writeLines(to: sink, &progress)
+      }
       // With nothing converted an old file stays.
       if converted > 0 { try sink.finish() }
     }
@@ -63,21 +69,57 @@ final class BatchConversion {
 
   /// One Swift file with everything.
   private func writeCode(
-    _ code: SwiftPathCode,
+    _ empty: SwiftPathFile,
     to sink: ResultSink,
     _ progress: inout ProgressLine
   ) throws {
-    var file = SwiftPathFile(code, typeName: conversion.name ?? "Icons")
+    var file = empty
     try sink.write(file.header())
     for entry in inputs {
       progress.advance()
       var text = ""
       let isConverted = try read(entry, &progress) { drawing, _, input throws(ToolError) in
         try conversion.append(drawing, source: entry.source(of: input), to: &file, &text)
+        return []
       }
       if isConverted { try sink.write(text) }
     }
     try sink.write(file.footer())
+  }
+
+  /// One Swift file with a type for each input.
+  private func writeLayers(
+    _ empty: LayerConversion,
+    to sink: ResultSink,
+    _ progress: inout ProgressLine
+  ) throws {
+    var layers = empty
+    try sink.write(layers.header)
+    for entry in inputs {
+      progress.advance()
+      var text = ""
+      let isConverted = try read(entry, &progress) { drawing, _, input throws(ToolError) in
+        try append(drawing, entry.source(of: input), to: &layers, &text)
+      }
+      if isConverted { try sink.write(text) }
+    }
+  }
+
+  /// Adds the layers of a drawing; what of it cannot be shown.
+  private func append(
+    _ drawing: PathDrawing,
+    _ source: String,
+    to layers: inout LayerConversion,
+    _ text: inout String
+  ) throws(ToolError) -> [LayerLoss] {
+    let drawing = try conversion.prepared(drawing)
+    return try layers.append(
+      drawing,
+      source: source,
+      named: nil,
+      tolerance: try conversion.tolerance(for: drawing),
+      to: &text
+    )
   }
 
   /// A line for each input.
@@ -85,10 +127,11 @@ final class BatchConversion {
     for entry in inputs {
       progress.advance()
       var report: ConvertReport?
-      try read(entry, &progress) { drawing, warnings, input throws(ToolError) in
+      let isConverted = try read(entry, &progress) { drawing, warnings, input throws(ToolError) in
         report = try conversion.report(drawing, warnings, of: input)
+        return []
       }
-      guard let report else { continue }
+      guard isConverted, let report else { continue }
       guard conversion.format == .json else {
         try report.writeLine(to: sink)
         continue
@@ -102,15 +145,19 @@ final class BatchConversion {
   /// A file for each input, and for Swift code one that declares the type they extend.
   private func writeFolder(_ progress: inout ProgressLine) throws {
     let folder = try OutputFolder(output)
-    var file = conversion.code.map { SwiftPathFile($0, typeName: conversion.name ?? "Icons") }
-    if let file {
+    var (file, layers) = (conversion.file, conversion.layers)
+    if let file, file.wrap == .enum {
       try folder.write(file.header() + file.footer(), to: file.typeName + ".swift")
     }
     for entry in inputs {
       progress.advance()
       try read(entry, &progress) { drawing, warnings, input throws(ToolError) in
-        var text = ""
-        if var code = file {
+        var (text, losses) = ("", [LayerLoss]())
+        if var code = layers {
+          text = code.header
+          losses = try append(drawing, entry.source(of: input), to: &code, &text)
+          layers = code
+        } else if var code = file {
           text = code.extensionHeader()
           try conversion.append(drawing, source: entry.source(of: input), to: &code, &text)
           text += code.footer()
@@ -118,35 +165,38 @@ final class BatchConversion {
         } else {
           text = try conversion.text(of: drawing, warnings, source: input)
         }
+        try conversion.requireAll(conversion.relevant(warnings), losses, of: input)
         try folder.write(text, to: entry.place + "." + conversion.format.fileExtension)
+        return losses
       }
     }
   }
 
-  /// Reads an input and does something with its drawing; false where either failed, which is said.
+  /// Reads an input and does something with its drawing, which may lose some of it; false where
+  /// either failed, which is said.
   ///
   /// What cannot be written ends the batch: it would be the same for every other input.
   @discardableResult
   private func read(
     _ entry: InputFiles.Entry,
     _ progress: inout ProgressLine,
-    _ use: (PathDrawing, [SVGWarning], PathInput) throws(ToolError) -> Void
+    _ use: (PathDrawing, [SVGWarning], PathInput) throws(ToolError) -> [LayerLoss]
   ) throws(ToolError) -> Bool {
     do throws(ToolError) {
       let input = try entry.read(limit: limit, on: console)
       let (drawing, everyWarning) = try input.drawing(selecting: selection, named: entry.name)
-      try use(drawing, everyWarning, input)
+      let losses = try use(drawing, everyWarning, input)
       let warnings = conversion.relevant(everyWarning)
-      if let first = warnings.first {
+      let told =
+        warnings.map { ($0.description, "svg", "\(input.label):\($0.line)") }
+        + losses.map { ($0.description, "loss", input.label) }
+      if let (first, kind, place) = told.first {
         warned += 1
         progress.clear()
-        let rest = warnings.count > 1 ? " (and \(warnings.count - 1) more)" : ""
-        console.warn(
-          "\(input.label): \(first)\(rest)",
-          kind: "svg",
-          at: "\(input.label):\(first.line)"
-        )
+        let rest = told.count > 1 ? " (and \(told.count - 1) more)" : ""
+        console.warn("\(input.label): \(first)\(rest)", kind: kind, at: place)
       }
+      try conversion.requireAll(warnings, losses, of: input)
       converted += 1
       return true
     } catch {

@@ -13,6 +13,11 @@ struct Conversion {
   let code: SwiftPathCode?
   /// What the path or type is called in Swift; nil for its own name.
   let name: String?
+  /// What stands around the code; nil where nobody said.
+  let wrap: CodeWrap?
+  /// How layers are written; nil for paths.
+  let layers: LayerConversion?
+  private let isStrict: Bool
   private let pathFormat: SVGPathFormat
   private let makesCubics: Bool
   private let tolerance: Double?
@@ -32,6 +37,16 @@ struct Conversion {
     if code == nil {
       if access != .internal { throw format.unused("--access", use: "Swift code") }
       if command.name != nil { throw format.unused("--name", use: "Swift code") }
+      if command.wrap != nil { throw format.unused("--wrap", use: "Swift code") }
+    }
+    wrap = try command.wrap?.value(of: "--wrap")
+    try wrap?.require(format)
+    isStrict = command.strict
+    layers =
+      command.layers
+      ? try LayerConversion(format, numbers: numbers, access: access) : nil
+    if command.layers, command.wrap != nil {
+      throw .usage("--layers makes a type by itself: leave out --wrap", at: "--wrap")
     }
     let makesCubics = command.cubics || command.oldCubics
     self.makesCubics = makesCubics
@@ -56,11 +71,51 @@ struct Conversion {
     let subjects: Set<SVGWarning.Subject> =
       switch format {
       case .svg: [.shapes, .paint]
-      case .json: [.shapes, .paint, .gradient]
-      case .svgpath: [.shapes]
-      default: [.shapes, .group]
+      case .json: [.shapes, .paint, .gradient, .clipping]
+      case .svgpath: [.shapes, .clipping]
+      default: layers == nil ? [.shapes, .group, .clipping] : [.shapes, .paint]
       }
     return warnings.filter { subjects.contains($0.subject) }
+  }
+
+  /// With `--strict`, refuses an input of which something is not shown.
+  func requireAll(
+    _ warnings: [SVGWarning],
+    _ losses: [LayerLoss],
+    of source: PathInput
+  ) throws(ToolError) {
+    let count = warnings.count + losses.count
+    guard isStrict, count > 0 else { return }
+    throw ToolError(
+      kind: .path,
+      message: "\(source.label): \(PathText.count(count, "thing")) of it cannot be shown",
+      place: "--strict"
+    )
+  }
+
+  /// Refuses what makes no sense for several inputs.
+  func requireBatch() throws(ToolError) {
+    if wrap == CodeWrap.none {
+      throw .usage(
+        "--wrap none is for one input; several need names: --wrap enum or extension",
+        at: "--wrap"
+      )
+    }
+    guard name != nil else { return }
+    if layers != nil || wrap == .extension || wrap == .struct {
+      throw .usage(
+        "--name is for one input here; several are called after their files",
+        at: "--name"
+      )
+    }
+  }
+
+  /// The empty Swift file of several inputs; nil where there is none.
+  var file: SwiftPathFile? {
+    guard layers == nil else { return nil }
+    return code.map {
+      SwiftPathFile($0, wrap: wrap?.wrap ?? .enum, typeName: name ?? "Icons")
+    }
   }
 
   /// The result for one input; whatever is wrong with the input is thrown here.
@@ -70,15 +125,57 @@ struct Conversion {
     of source: PathInput
   ) throws(ToolError) -> ConvertReport {
     let drawing = try prepared(drawing)
-    return ConvertReport(
+    var report = ConvertReport(
       drawing: drawing,
       warnings: relevant(warnings),
       source: source,
       format: pathFormat,
-      code: try code.map { code throws(ToolError) in
-        ConvertReport.Code(code: code, name: name, tolerance: try tolerance(for: drawing))
-      }
+      code: nil
     )
+    let origin = source.source ?? "path data"
+    if var layers {
+      var text = layers.header
+      report.losses = try layers.append(
+        drawing,
+        source: origin,
+        named: name,
+        tolerance: try tolerance(for: drawing),
+        to: &text
+      )
+      report.text = text
+    } else if let code, let wrap = wrap?.wrap {
+      report.text = try wrapped(drawing, in: wrap, code, source: origin)
+    } else if let code {
+      report.code = ConvertReport.Code(
+        code: code,
+        name: name,
+        tolerance: try tolerance(for: drawing)
+      )
+    }
+    return report
+  }
+
+  /// The Swift file of one drawing.
+  private func wrapped(
+    _ drawing: PathDrawing,
+    in wrap: SwiftPathFile.Wrap,
+    _ code: SwiftPathCode,
+    source: String
+  ) throws(ToolError) -> String {
+    var file = SwiftPathFile(code, wrap: wrap, typeName: name ?? "Icons")
+    var text = file.header()
+    let tolerance = try tolerance(for: drawing)
+    try ToolError.translatingFit { () throws(FitError) in
+      _ = try file.append(
+        drawing,
+        source: source,
+        // Of an enum the name is that of the type.
+        named: wrap == .enum ? nil : name,
+        tolerance: tolerance,
+        to: &text
+      )
+    }
+    return text + file.footer()
   }
 
   /// The text of the result for one input, where it becomes a file of its own.
@@ -118,24 +215,26 @@ struct Conversion {
   /// The drawing as it is written: cubics only, or mirrored, where that is asked for.
   ///
   /// Swift code does both itself.
-  private func prepared(_ drawing: PathDrawing) throws(ToolError) -> PathDrawing {
-    guard makesCubics || flipsY && code == nil else { return drawing }
+  func prepared(_ drawing: PathDrawing) throws(ToolError) -> PathDrawing {
+    // Paths as code mirror themselves.
+    let mirrors = flipsY && (code == nil || layers != nil)
+    guard makesCubics || mirrors else { return drawing }
     var result = drawing
     let box = drawing.viewBox
-    let tolerance = makesCubics ? try tolerance(for: drawing) : 0
-    let mirror = AffineTransform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: box.minY + box.maxY)
-    for index in result.items.indices {
-      if makesCubics {
-        let path = result.items[index].path
-        result.items[index].path = try ToolError.translatingFit { () throws(FitError) in
-          try path.cubics(tolerance: tolerance)
-        }
+    if makesCubics {
+      let tolerance = try tolerance(for: drawing)
+      try ToolError.translatingFit { () throws(FitError) in
+        try result.changePaths { path throws(FitError) in try path.cubics(tolerance: tolerance) }
       }
-      if flipsY, code == nil {
-        result.items[index].path = result.items[index].path.transformed(by: mirror)
-        result.items[index].style.transformPaints(by: mirror)
-        guard result.items[index].path.isFinite else { throw Conversion.unmirrored(box) }
+    }
+    if mirrors {
+      let mirror = AffineTransform2D(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: box.minY + box.maxY)
+      try result.changePaths { path throws(ToolError) in
+        let image = path.transformed(by: mirror)
+        guard image.isFinite else { throw Conversion.unmirrored(box) }
+        return image
       }
+      result.transformPaints(by: mirror)
     }
     return result
   }
@@ -152,7 +251,7 @@ struct Conversion {
 
   /// How far cubics may be off before they are rounded: what is left of what was asked for, or what
   /// nobody sees and doubles carry.
-  private func tolerance(for drawing: PathDrawing) throws(ToolError) -> Double {
+  func tolerance(for drawing: PathDrawing) throws(ToolError) -> Double {
     var (box, largest) = (Rect2D?.none, 0.0)
     for item in drawing.items {
       largest = max(largest, item.path.largestCoordinate)

@@ -24,12 +24,20 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
 
       Several files, or a folder, become one Swift file, an enum with a path for
       each, or with --output DIR/ a file for each. A bad file does not stop the
-      others.
+      others. --wrap says what stands around the paths: an extension of their type
+      (UIBezierPath.heart), an enum, a SwiftUI struct, or nothing.
+
+      --layers keeps fills, strokes, gradients, clip paths and masks of SVG files:
+      uikit is a UIView of shape and gradient layers, coregraphics a function that
+      makes the layers, swiftui a View that draws on a Canvas. What a format cannot
+      show is said on standard error; --strict makes it an error.
 
       EXAMPLES:
         arcfit convert heart.svg --format uikit --decimals 2
         arcfit convert heart.svg --format swiftui-shape --name Heart -o Heart.swift
         arcfit convert icons/ --format coregraphics --name Icons --output Icons.swift
+        arcfit convert heart.svg --wrap extension --format uikit -o Heart.swift
+        arcfit convert card.svg --layers --format swiftui --name Card -o Card.swift
         arcfit convert heart.svg --select '#left' --format svgpath
         arcfit convert 'm10 10h30v20z' --relative --decimals 2
         arcfit convert 'M0,0 A5,5 0 0 1 10,0' --cubics --tolerance 1e-4
@@ -49,13 +57,27 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
 
   @Option(
     help: ArgumentHelp(
-      "What the path, or for several inputs the enum, is called in Swift.",
+      "What the path, or the enum or view around it, is called in Swift.",
       valueName: "name"
     )
   )
   var name: String?
 
-  @Option(help: "Who may use Swift code of several inputs.")
+  @Option(
+    help: ArgumentHelp(
+      "What stands around Swift code. (default: none, or enum for several inputs)",
+      valueName: "wrap"
+    )
+  )
+  var wrap: Typed<CodeWrap>?
+
+  @Flag(help: "Write layers or views with all paint, not paths.")
+  var layers = false
+
+  @Flag(help: "Write nothing of an input that the format cannot show all of.")
+  var strict = false
+
+  @Option(help: "Who may use Swift code that stands in a type.")
   var access: Typed<SwiftPathCode.Access> = "internal"
 
   @Flag(name: .customLong("flip-y"), help: "Mirror y within the view box.")
@@ -100,9 +122,11 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
         named: InputFiles.baseName(of: inputs[0])
       )
       for warning in conversion.relevant(warnings) { console.warn(warning, in: input) }
+      let report = try conversion.report(drawing, warnings, of: input)
+      for loss in report.losses { console.warn(loss, in: input) }
+      try conversion.requireAll(conversion.relevant(warnings), report.losses, of: input)
       let sink = try ResultSink(output, on: console)
-      try conversion.report(drawing, warnings, of: input)
-        .write(conversion.format, of: Self.name, to: sink)
+      try report.write(conversion.format, of: Self.name, to: sink)
       return try sink.finish()
     }
     let batch = try BatchConversion(self, conversion, destination, on: console)

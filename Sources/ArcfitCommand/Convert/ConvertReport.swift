@@ -21,8 +21,23 @@ struct ConvertReport: Report {
   let warnings: [SVGWarning]
   let source: PathInput
   let format: SVGPathFormat
-  /// Nil for formats that are no code.
-  let code: Code?
+  /// Code that is written piece by piece; nil for formats that are no code.
+  var code: Code?
+  /// Code that is complete.
+  var text: String?
+  /// What of the drawing cannot be shown as layers.
+  var losses: [LayerLoss] = []
+
+  init(
+    drawing: PathDrawing,
+    warnings: [SVGWarning],
+    source: PathInput,
+    format: SVGPathFormat,
+    code: Code?
+  ) {
+    (self.drawing, self.warnings, self.source) = (drawing, warnings, source)
+    (self.format, self.code) = (format, code)
+  }
 
   func writePathData(to sink: ResultSink) throws {
     for item in drawing.items { try sink.writeLine(item.path, format) }
@@ -48,6 +63,7 @@ struct ConvertReport: Report {
   }
 
   func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws {
+    if let text { return try sink.write(text) }
     guard let code else { return }
     var failure: (any Error)?
     try ToolError.translatingFit { () throws(FitError) in

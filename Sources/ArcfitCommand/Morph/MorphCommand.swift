@@ -28,10 +28,10 @@ struct MorphCommand: ReportCommand, OfferingPairs {
       what turns or bends keeps its size. Use its frames as keyframes.
       Frames times points are at most 100,000,000, and 1,000,000 as svg.
 
-      --animate writes an SVG that plays in a browser, without script: there and
-      back, over and over, unless --once or --loop is given. The way back starts at
-      the pace at which the way there started; with --mirror it is the way there run
-      backwards.
+      --animate writes an SVG that plays in a browser, without script, in colours of
+      your own: once, or --loop, or --there-and-back. Closed subpaths are filled,
+      open ones are lines. The way back starts at the pace at which the way there
+      started; with --mirror it is the way there run backwards.
 
       --gallery makes one HTML page of many pairs: for each nine shapes and the
       figures of 'arcfit match', sorted by a click on their heading. The pairs are
@@ -43,7 +43,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
         arcfit morph play.svg pause.svg --frames 12 --output strip.svg
         arcfit morph play.svg pause.svg --at 25%,50%,75%
         arcfit morph play.svg pause.svg --animate --ease ease-out -o morph.svg
-        arcfit morph play.svg pause.svg --animate --once --duration 0.3 -o morph.svg
+        arcfit morph a.svg b.svg --animate --loop --fill tomato -o morph.svg
         arcfit morph up.svg down.svg --mode rotate --frames 5 --format json
         arcfit morph open.svg closed.svg --between intrinsic --animate -o morph.svg
         arcfit morph --gallery pairs.json --output page.html
@@ -83,7 +83,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
   @Flag(exclusivity: .exclusive)
   var playback: PlaybackFlag?
 
-  @Flag(help: "With --animate: play the way back as the way there run backwards.")
+  @Flag(help: "With --there-and-back: play the way back as the way there run backwards.")
   var mirror = false
 
   @Option(
@@ -100,6 +100,8 @@ struct MorphCommand: ReportCommand, OfferingPairs {
     )
   )
   var ease: Typed<TimingFunction> = "linear"
+
+  @OptionGroup var colors: PaintOptions
 
   @OptionGroup var decimals: DecimalsOption
 
@@ -122,15 +124,24 @@ struct MorphCommand: ReportCommand, OfferingPairs {
     let easing = try ease.value(of: "--ease")
     let times = try times().map { easing($0) }
     let seconds = try duration.map(StrokeCommand.seconds) ?? 1
+    let paint = try colors.paint()
     let pair = try options.pair(decimals: decimals, on: console)
     try check(times, of: pair, between)
     var report = MorphFrames(pair: pair, times: times, between: between, format: pathFormat)
     if animate {
-      let film = film(of: pair, between, easing, seconds: seconds)
+      let film = MorphScene(
+        pair: pair,
+        between: between,
+        easing: easing,
+        seconds: seconds,
+        playback: playback?.playback ?? .once,
+        isMirrored: mirror,
+        paint: paint
+      )
       // Browsers play two paths; anything else is as many as there are steps.
-      if between != .straight {
+      if film.shapeCount > 2 {
         try OutputLimit.require(
-          frames: film.steps.count,
+          frames: film.shapeCount,
           of: pair.a.points.count,
           upTo: OutputLimit.picturePoints
         )
@@ -164,6 +175,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
       (ease.text != "linear", "--ease"), (!options.paths.select.isEmpty, "--select"),
       (decimals.given != nil, "--decimals"),
     ]
+    try colors.refuse("--animate")
     for (isGiven, option) in others where isGiven {
       throw .usage(
         "--gallery shows nine shapes of each pair; \(option) means nothing there",
@@ -172,27 +184,10 @@ struct MorphCommand: ReportCommand, OfferingPairs {
     }
   }
 
-  private func film(
-    of pair: CompatiblePair,
-    _ between: MorphInterpolation,
-    _ easing: TimingFunction,
-    seconds: Double
-  ) -> MorphFilm {
-    var film = MorphFilm(pair, seconds: seconds)
-    film.between = between
-    film.playback = playback?.playback ?? .thereAndBack
-    film.mirrorsEasing = mirror
-    if case .cubic(let x1, let y1, let x2, let y2) = easing.form, !easing.isLinear {
-      film.easing = CubicBezier(.origin, Point2D(x1, y1), Point2D(x2, y2), Point2D(1, 1))
-    }
-    film.isSampled = film.easing == nil && !easing.isLinear
-    film.steps = film.steps.map { easing($0) }
-    return film
-  }
-
   private func readFormat() throws(ToolError) -> OutputFormat {
     let format = try result.givenFormat() ?? (animate ? .svg : .svgpath)
     guard animate else {
+      try colors.refuse("--animate")
       let given = [
         (duration != nil, "--duration"), (mirror, "--mirror"),
         (playback != nil, playback?.option ?? ""),
@@ -208,8 +203,8 @@ struct MorphCommand: ReportCommand, OfferingPairs {
     guard frames == nil, at == nil else {
       throw .usage("--animate plays all of it: leave out --frames and --at", at: "--animate")
     }
-    if mirror, let playback, playback != .thereAndBack {
-      throw .usage("--mirror is for the way back, and \(playback.option) has none", at: "--mirror")
+    if mirror, playback != .thereAndBack {
+      throw .usage("--mirror is for the way back of --there-and-back", at: "--mirror")
     }
     return format
   }

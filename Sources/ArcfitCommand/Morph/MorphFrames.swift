@@ -10,7 +10,7 @@ struct MorphFrames: Report {
   /// Where the shapes are, from 0 to 1 and beyond.
   let times: [Double]
   /// What a browser plays; nil for single shapes.
-  var film: MorphFilm?
+  var film: MorphScene?
   /// What is blended in between.
   let between: MorphInterpolation
   let format: SVGPathFormat

@@ -44,9 +44,15 @@ struct LocatedPoint {
   /// The drawing of a path with points marked, as SVG.
   static func svg(_ points: [Point2D], on path: BezierPath, title: String) -> String {
     let subtitle = "on a path of length \(PathText.number(path.length(accuracy: 0)))"
-    var figure = StrokeFigure(title: title, subtitle: subtitle, path: path, part: path, ends: [])
+    var figure = StrokeFigure(
+      title: title,
+      subtitle: subtitle,
+      path: path,
+      part: path,
+      partName: "the path",
+      restName: nil
+    )
     figure.points = points
-    (figure.partName, figure.restName) = ("the path", nil)
     return figure.svg()
   }
 

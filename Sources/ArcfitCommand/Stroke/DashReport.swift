@@ -55,14 +55,14 @@ struct DashReport: Report {
   func writeSVG(to sink: ResultSink) throws {
     let drawn = dashes.path
     let count = drawn.subpaths.reduce(0) { count, _ in count + 1 }
-    var figure = StrokeFigure(
+    let figure = StrokeFigure(
       title: PathText.count(count, "dash", plural: "dashes"),
       subtitle: "pattern \(words); length \(lengths(of: drawn))",
       path: path,
       part: drawn,
-      ends: []
+      partName: "dashes",
+      restName: "gaps"
     )
-    (figure.partName, figure.restName) = ("dashes", "gaps")
     try sink.write(figure.svg())
   }
 

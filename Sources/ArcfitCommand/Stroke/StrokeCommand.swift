@@ -2,12 +2,10 @@
 
 internal import ArgumentParser
 internal import BezierGeometry
+internal import PathExport
 
 /// `arcfit stroke`: the part of a path between strokeStart and strokeEnd.
 struct StrokeCommand: PathCommand {
-  /// The most frames: more than any screen shows in a minute.
-  private static let mostFrames = 10_000
-
   static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
 
   static let configuration = CommandConfiguration(
@@ -22,13 +20,14 @@ struct StrokeCommand: PathCommand {
       --split-seams is given. Nothing is drawn where --from is not below --to;
       'each' puts them in order, and with 'first' such a range runs around the end.
 
-      --frames writes an SVG that draws the part on at constant speed in a browser;
-      frames times points of the path are at most 10,000,000.
+      SVG is the part alone, in colours of your own; --animate draws it on at
+      constant speed in a browser, without script, once unless --loop or
+      --there-and-back is given.
 
       EXAMPLES:
         arcfit stroke 'M0,0 C0,40 30,40 30,0' --from 20% --to 70%
         arcfit stroke icon.txt --to 50% --offset 75% -o stroke.svg
-        arcfit stroke icon.txt --frames 60 -o film.svg
+        arcfit stroke icon.txt --animate --stroke tomato -o film.svg
         arcfit stroke icon.txt --from 10% --to 40% --mode each --format json
       """
   )
@@ -64,17 +63,19 @@ struct StrokeCommand: PathCommand {
 
   @OptionGroup var accuracy: AccuracyOptions
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("With svg: draw the part on in so many frames.", valueName: "number")
-  )
-  var frames: String?
+  @Flag(help: "Write an SVG that draws the part on in a browser.")
+  var animate = false
+
+  @Flag(exclusivity: .exclusive)
+  var playback: PlaybackFlag?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("How long that takes, in seconds. (default: 2)", valueName: "seconds")
   )
   var duration: Typed<Distance>?
+
+  @OptionGroup var colors: PaintOptions
 
   @OptionGroup var data: PathDataOptions
 
@@ -91,16 +92,11 @@ struct StrokeCommand: PathCommand {
       joinsSeams: !splitSeams
     )
     let (film, accuracy) = (try film(format), try accuracy.read())
+    if format != .svg { try colors.refuse("--format svg") }
+    let paint = try colors.paint()
     warnOfNothing(range, on: console)
     return { subject in
       let path = subject.path
-      if let film {
-        try OutputLimit.require(
-          frames: film.count,
-          of: path.points.count,
-          upTo: OutputLimit.filmPoints
-        )
-      }
       let part = try accuracy.measure(path) { accuracy throws(PathError) in
         try range.part(of: path, accuracy: accuracy)
       }
@@ -109,7 +105,7 @@ struct StrokeCommand: PathCommand {
         range: range,
         part: part,
         film: film,
-        accuracy: accuracy,
+        paint: paint,
         format: pathFormat
       )
     }
@@ -126,23 +122,22 @@ struct StrokeCommand: PathCommand {
     console.warn("nothing is drawn: \(reason)", kind: "range", at: "--from")
   }
 
-  /// The number of frames and the time they take; nil for a still drawing.
+  /// How the part is drawn on; nil for a still drawing.
   private func film(_ format: OutputFormat) throws(ToolError) -> StrokeReport.Film? {
-    guard let frames else {
-      guard duration == nil else {
-        throw .usage("--duration is for --frames; nothing else moves", at: "--duration")
+    guard animate else {
+      let given = [(duration != nil, "--duration"), (playback != nil, playback?.option ?? "")]
+      for (isGiven, option) in given where isGiven {
+        throw .usage("\(option) is for --animate; nothing else moves", at: option)
       }
       return nil
     }
     guard format == .svg else {
-      throw .usage("--frames is for --format svg; nothing else moves", at: "--frames")
+      throw .usage("--animate is for --format svg; nothing else moves", at: "--animate")
     }
-    let count = try NumberReader.integer(
-      frames,
-      option: "--frames",
-      allowed: 1...StrokeCommand.mostFrames
+    return StrokeReport.Film(
+      seconds: try duration.map(StrokeCommand.seconds) ?? 2,
+      playback: playback?.playback ?? .once
     )
-    return StrokeReport.Film(count: count, seconds: try duration.map(StrokeCommand.seconds) ?? 2)
   }
 
   /// The time that an option gives.

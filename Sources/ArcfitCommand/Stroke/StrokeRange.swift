@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
-internal import PathExport
 
 /// The part of a path that `arcfit stroke` draws.
 struct StrokeRange {
@@ -13,7 +12,7 @@ struct StrokeRange {
 
   /// Where the part begins before the offset, and how far it reaches: what the mode makes of
   /// numbers out of order or outside 0...1.
-  private var window: (start: Double, span: Double) {
+  var window: (start: Double, span: Double) {
     let (a, b) = (max(0, min(1, from)), max(0, min(1, to)))
     switch mode {
     case .wholePath: return (a, max(0, b - a))
@@ -42,62 +41,6 @@ struct StrokeRange {
       joinsSeams: joinsSeams,
       accuracy: accuracy
     )
-  }
-
-  /// The ends of the part: its own, or with ``TrimMode/eachSubpath`` those of every open piece.
-  func ends(of part: BezierPath, on index: ArcLengthIndex) -> [StrokeFigure.Ends] {
-    if mode != .eachSubpath {
-      let start = point(at: 0, on: index)
-      return [StrokeFigure.Ends(start: start, end: point(at: 1, on: index))]
-    }
-    return part.subpaths.compactMap { piece in
-      guard !piece.isClosed, let last = Array(piece.segments).last else { return nil }
-      return StrokeFigure.Ends(start: piece.start, end: last.end)
-    }
-  }
-
-  /// One of so many pictures of the part as it is drawn on, each longer by the same length.
-  func frame(
-    _ number: Int,
-    of count: Int,
-    on index: ArcLengthIndex
-  ) throws(PathError) -> StrokeFigure.Frame {
-    let (start, span) = window
-    let progress = Double(number) / Double(count)
-    let part = try index.trimmed(
-      from: start,
-      to: start + span * progress,
-      offset: offset,
-      mode: mode,
-      joinsSeams: joinsSeams
-    )
-    let pen = mode == .eachSubpath ? nil : point(at: progress, on: index)
-    return StrokeFigure.Frame(part: part, pen: pen)
-  }
-
-  /// The point at a fraction of the part.
-  private func point(at progress: Double, on index: ArcLengthIndex) -> Point2D {
-    let (start, span) = window
-    let location = StrokeRange.wrap(start + span * progress + StrokeRange.wrap(offset))
-    let isEnd = progress > 0 && location == 0
-    let range = lengths(on: index)
-    let extent = range.upperBound - range.lowerBound
-    return index.point(
-      atLength: isEnd ? range.upperBound : range.lowerBound + location * extent,
-      atJoint: progress > 0 ? .before : .after
-    )
-  }
-
-  /// The lengths that the fractions count along: the path's, or those of the first subpath that has
-  /// a length.
-  private func lengths(on index: ArcLengthIndex) -> ClosedRange<Double> {
-    if mode == .firstSubpath {
-      for subpath in 0..<index.subpathCount {
-        let range = index.lengths(ofSubpath: subpath)
-        if range.upperBound > range.lowerBound { return range }
-      }
-    }
-    return 0...index.length
   }
 
   /// What remains after whole turns, in 0..<1.

@@ -6,17 +6,17 @@ internal import SVGPathData
 
 /// What `arcfit stroke` found.
 struct StrokeReport: Report {
-  /// The part as it is drawn on, in so many pictures.
+  /// The part as it is drawn on.
   struct Film {
-    let count: Int
     let seconds: Double
+    let playback: Playback
   }
 
   let path: BezierPath
   let range: StrokeRange
   let part: BezierPath
   let film: Film?
-  let accuracy: PlaceAccuracy
+  let paint: ScenePaint
   let format: SVGPathFormat
 
   private var pathLength: Double { path.length(accuracy: 0) }
@@ -56,37 +56,12 @@ struct StrokeReport: Report {
 
   func writePathData(to sink: ResultSink) throws { try sink.writeLine(part, format) }
 
-  /// Writes the drawing, or the film frame by frame.
+  /// Writes the part as it is, or as it is drawn on.
   func writeSVG(to sink: ResultSink) throws {
-    var figure = figure
-    // A path or part of nothing has no ends and no film.
-    guard part.segments.first(where: { _ in true }) != nil else {
-      return try sink.write(figure.svg())
-    }
-    let index = try accuracy.index(of: path)
-    figure.ends = range.ends(of: part, on: index)
-    guard let film else { return try sink.write(figure.svg()) }
-    figure.duration = film.seconds
-    try figure.writeFilm(
-      of: film.count,
-      frame: { number in
-        try ToolError.translating { () throws(PathError) in
-          try range.frame(number, of: film.count, on: index)
-        }
-      },
-      to: { try sink.write($0) }
-    )
-  }
-
-  /// The drawing, without marks.
-  private var figure: StrokeFigure {
-    StrokeFigure(
-      title: "A path from \(window)",
-      subtitle: "mode \(range.mode.name); length \(lengths)",
-      path: path,
-      part: part,
-      ends: []
-    )
+    let scene = StrokeScene(path: path, range: range, part: part, paint: paint)
+    let title = "A path from \(window)"
+    guard let film else { return try sink.write(scene.still(title: title)) }
+    try sink.write(scene.film(title: title, seconds: film.seconds, film.playback))
   }
 
   private var window: String {

@@ -114,10 +114,10 @@ struct UnitSpeedReport: Report {
       subtitle: "off by at most: " + errors,
       path: path,
       part: result.path,
-      ends: []
+      partName: "cubics, from dot to dot",
+      restName: "the path"
     )
     figure.points = result.pieces.flatMap { [$0.cubic.p0, $0.cubic.p3] }
-    (figure.partName, figure.restName) = ("cubics, from dot to dot", "the path")
     try sink.write(figure.svg())
   }
 

@@ -38,6 +38,26 @@ extension SwiftPathCode.Dialect {
     }
   }
 
+  /// The static members that the type of path has already, so that an extension must not.
+  var staticNames: [String] {
+    let object = [
+      "accessInstanceVariablesDirectly", "alloc", "className", "conforms", "copy",
+      "debugDescription", "description", "hash", "initialize", "instancesRespond", "isSubclass",
+      "load", "mutableCopy", "new", "setVersion", "superclass", "supportsSecureCoding", "version",
+    ]
+    return switch self {
+    case .uikit: object
+    case .appkit, .appkitCGPath:
+      object + [
+        "clip", "defaultFlatness", "defaultLineCapStyle", "defaultLineJoinStyle",
+        "defaultLineWidth", "defaultMiterLimit", "defaultWindingRule", "drawPackedGlyphs", "fill",
+        "stroke", "strokeLine",
+      ]
+    case .coregraphics: ["typeID"]
+    case .swiftui, .swiftuiShape: ["role"]
+    }
+  }
+
   /// How to fill with the even-odd rule where the path does not hold it.
   var evenOddHint: String? {
     switch self {

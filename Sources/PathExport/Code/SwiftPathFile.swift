@@ -4,7 +4,8 @@ public import ArcApproximation
 internal import BezierGeometry
 public import SVGDrawing
 
-/// A Swift file of many drawings, written one after the other: an `enum` with a path for each.
+/// A Swift file of drawings, written one after the other: an `enum` with a path for each, an
+/// extension of the type of path, or shapes that stand by themselves.
 ///
 /// ```swift
 /// var file = SwiftPathFile(SwiftPathCode(.uikit), typeName: "Icons")
@@ -14,28 +15,61 @@ public import SVGDrawing
 /// ```
 ///
 /// Every drawing gives a static property of its name with all its paths as one, so that
-/// `Icons.heart` is what one draws. A drawing of several paths has them one by one too, in a nested
-/// type: `Icons.HeartParts.left`, called as their ids, or `path1`, `path2`, … . Properties are
-/// computed, a new path each time, as most path types can be changed by whoever holds them. As
-/// shapes (``SwiftPathCode/Dialect/swiftuiShape``) drawings are types: `Icons.Heart()`,
-/// `Icons.HeartParts.Left()`.
+/// `Icons.heart`, or `UIBezierPath.heart`, is what one draws. A drawing of several paths has them
+/// one by one too, in a nested type: `Icons.HeartParts.left`, called as their ids, or `path1`,
+/// `path2`, … . Properties are computed, a new path each time, as most path types can be changed by
+/// whoever holds them. As shapes (``SwiftPathCode/Dialect/swiftuiShape``) drawings are types:
+/// `Icons.Heart()`, `Icons.HeartParts.Left()`.
 ///
 /// Names are camel case; two that are equal get numbers in the order in which they come. Only the
 /// names are kept in memory.
 public struct SwiftPathFile: Sendable {
+  /// What stands around the drawings.
+  public enum Wrap: String, CaseIterable, Hashable, Sendable {
+    /// An enumeration without cases, which gives them a common name.
+    case `enum`
+    /// An extension of the type of path: `UIBezierPath.heart`.
+    case `extension`
+    /// Nothing: each drawing is a SwiftUI `Shape` of its own, whatever the dialect is.
+    case `struct`
+  }
+
   /// How the code is written.
   public let code: SwiftPathCode
-  /// The name of the enumeration, a legal identifier.
+  /// What stands around the drawings.
+  public let wrap: Wrap
+  /// The name of what stands around the drawings, a legal identifier: that of the enumeration, or
+  /// of the type that is extended; empty where nothing does.
   public let typeName: String
   private var names = SwiftNames()
   private var isEmpty = true
 
-  /// A file of a type; its name is made a legal one.
-  public init(_ code: SwiftPathCode, typeName: String = "Icons") {
+  /// A file of drawings in an enumeration, an extension, or in nothing.
+  ///
+  /// - Parameters:
+  ///   - code: how the code is written; for ``Wrap/struct`` its dialect becomes
+  ///     ``SwiftPathCode/Dialect/swiftuiShape``, and for ``Wrap/extension`` of that dialect
+  ///     ``SwiftPathCode/Dialect/swiftui``, whose type can be extended.
+  ///   - wrap: what stands around the drawings.
+  ///   - typeName: the name of the enumeration; made a legal identifier where it is none.
+  public init(_ code: SwiftPathCode, wrap: Wrap = .enum, typeName: String = "Icons") {
+    var code = code
+    self.wrap = wrap
+    switch wrap {
+    case .enum:
+      var types = SwiftNames()
+      self.typeName = types.type(typeName, or: "Icons")
+      names.reserve(self.typeName)
+    case .extension:
+      if code.dialect == .swiftuiShape { code.dialect = .swiftui }
+      self.typeName = code.dialect.pathType
+      // What the types have of these names would be hidden, or be in the way.
+      for name in code.dialect.staticNames { names.reserve(name) }
+    case .struct:
+      code.dialect = .swiftuiShape
+      self.typeName = ""
+    }
     self.code = code
-    var types = SwiftNames()
-    self.typeName = types.type(typeName, or: "Icons")
-    names.reserve(self.typeName)
   }
 
   /// The first lines, up to the opening of the type; comments are lines before everything.
@@ -45,11 +79,16 @@ public struct SwiftPathFile: Sendable {
     if !comments.isEmpty { writer.blankLine() }
     writer.line("import " + code.module)
     writer.blankLine()
-    open(&writer, code.access.prefix + "enum ")
+    switch wrap {
+    case .enum: open(&writer, code.access.prefix + "enum ")
+    case .extension: open(&writer, "extension ")
+    case .struct: break
+    }
     return writer.text
   }
 
-  /// The first lines of a further file of the same type: an extension of it.
+  /// The first lines of a further file of the same type: an extension of it, or of shapes no more
+  /// than the module that they need.
   ///
   /// What is appended then needs names that no other file uses; one value for all files sees to it.
   public mutating func extensionHeader() -> String {
@@ -57,7 +96,7 @@ public struct SwiftPathFile: Sendable {
     var writer = SwiftPathWriter(code)
     writer.line("import " + code.module)
     writer.blankLine()
-    open(&writer, "extension ")
+    if wrap != .struct { open(&writer, "extension ") }
     return writer.text
   }
 
@@ -71,6 +110,7 @@ public struct SwiftPathFile: Sendable {
   /// - Parameters:
   ///   - drawing: the drawing.
   ///   - source: where it comes from, for the comments; by default its name.
+  ///   - name: what to call it; nil for its own name. Made legal, and new in this file.
   ///   - tolerance: as for ``SwiftPathCode/statements(for:named:comments:fillRule:tolerance:)``.
   ///   - text: the source so far; changed only if nothing is thrown.
   /// - Returns: the name that the drawing has in the type.
@@ -81,17 +121,19 @@ public struct SwiftPathFile: Sendable {
   public mutating func append(
     _ drawing: PathDrawing,
     source: String? = nil,
+    named name: String? = nil,
     tolerance: Double,
     to text: inout String
   ) throws(FitError) -> String {
-    var writer = SwiftPathWriter(code)
-    if !isEmpty { writer.blankLine() }
-    let name = try writer.indentedMember(drawing, source ?? drawing.name, &names, tolerance)
+    var writer = SwiftPathWriter(code, indentation: wrap == .struct ? "" : "  ")
+    let source = source ?? drawing.name
+    let name = try writer.member(drawing, source, named: name ?? drawing.name, &names, tolerance)
+    if !isEmpty { text += "\n" }
     isEmpty = false
     text += writer.text
     return name
   }
 
-  /// The last line.
-  public func footer() -> String { "}\n" }
+  /// The last line; empty where nothing stands around the drawings.
+  public func footer() -> String { wrap == .struct ? "" : "}\n" }
 }

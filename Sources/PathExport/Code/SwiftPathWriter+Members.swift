@@ -14,19 +14,6 @@ extension SwiftPathWriter {
     let fillRule: FillRule
   }
 
-  /// The declarations of a drawing inside a type.
-  mutating func indentedMember(
-    _ drawing: PathDrawing,
-    _ source: String,
-    _ names: inout SwiftNames,
-    _ tolerance: Double
-  ) throws(FitError) -> String {
-    var inner = SwiftPathWriter(code, indentation: "  ")
-    let name = try inner.member(drawing, source, named: drawing.name, &names, tolerance)
-    text += inner.text
-    return name
-  }
-
   /// The declarations of a drawing: its path, and its parts where there are several.
   ///
   /// Names are taken only if nothing is thrown.

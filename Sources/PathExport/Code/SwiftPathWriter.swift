@@ -10,7 +10,7 @@ struct SwiftPathWriter {
 
   let code: SwiftPathCode
   var text = ""
-  private var indentation: String
+  private(set) var indentation: String
   /// Takes the text of long paths as it grows; nil where all of it is kept.
   private let emit: ((String) -> Void)?
 

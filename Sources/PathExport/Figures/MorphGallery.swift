@@ -194,7 +194,7 @@ package struct MorphGallery {
       )
     }
     for layer in PaintedParts.layers(of: shapes) {
-      let kind = layer.style == DrawingStyle.curve ? " class=\"open\"" : ""
+      let kind = layer.isFilled ? "" : " class=\"open\""
       for (view, path) in zip(views, layer.paths) where !path.isEmpty {
         text += "<path\(kind) d=\"\(view.data(path))\"/>"
       }

@@ -54,7 +54,8 @@ public struct MorphStrip: Sendable {
       let room = PixelRect(left: left + 6, top: top + 6, width: side - 12, height: side - 12)
       let view = BoxView(of: box, in: room, minimumHeight: side - 12)
       for layer in layers where !layer.paths[index].isEmpty {
-        canvas.path(view.data(layer.paths[index]), layer.style)
+        let style = layer.isFilled ? DrawingStyle.shape : DrawingStyle.curve
+        canvas.path(view.data(layer.paths[index]), style)
       }
       canvas.text(
         "t = " + DecimalText.rounded(times[index], digits: 4),

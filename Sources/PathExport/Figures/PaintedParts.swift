@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// A path by how its parts are shown: closed subpaths have an inside, open ones are lines.
 ///
 /// What ends where it starts, to 1/1000 of its size, counts as closed, as does a move alone.
-struct PaintedParts {
+package struct PaintedParts {
   /// The closed subpaths.
-  private(set) var filled = BezierPath()
+  package private(set) var filled = BezierPath()
   /// The open subpaths.
-  private(set) var stroked = BezierPath()
+  package private(set) var stroked = BezierPath()
 
   /// The parts of a path; linear in its number of elements.
-  init(_ path: BezierPath) {
+  package init(_ path: BezierPath) {
     self.init(path, PaintedParts.insides(of: path))
   }
 
@@ -27,11 +27,13 @@ struct PaintedParts {
     }
   }
 
-  /// The filled and the stroked parts of shapes of one structure, each with its class; parts that
-  /// no shape has are left out.
+  /// The filled and the stroked parts of shapes of one structure; parts that no shape has are left
+  /// out.
   ///
   /// A subpath is filled where it is closed in all shapes.
-  static func layers(of shapes: [BezierPath]) -> [(paths: [BezierPath], style: String)] {
+  package static func layers(
+    of shapes: [BezierPath]
+  ) -> [(paths: [BezierPath], isFilled: Bool)] {
     var insides: [Bool]?
     for shape in shapes {
       let own = PaintedParts.insides(of: shape)
@@ -39,8 +41,8 @@ struct PaintedParts {
     }
     let parts = shapes.map { PaintedParts($0, insides ?? []) }
     let layers = [
-      (paths: parts.map { $0.filled }, style: DrawingStyle.shape),
-      (paths: parts.map { $0.stroked }, style: DrawingStyle.curve),
+      (paths: parts.map { $0.filled }, isFilled: true),
+      (paths: parts.map { $0.stroked }, isFilled: false),
     ]
     return layers.filter { layer in layer.paths.contains { !$0.isEmpty } }
   }

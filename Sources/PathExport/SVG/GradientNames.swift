@@ -10,10 +10,8 @@ struct GradientNames {
   private(set) var gradients: [(gradient: PathGradient, id: String)] = []
   private var ids: [PathGradient: String] = [:]
 
-  /// The gradients of some items: `gradient1`, `gradient2`, …, without ids that an item has.
-  init(_ items: [PathDrawing.Item]) {
-    var taken: Set<String> = []
-    for item in items { if let id = item.id { taken.insert(id) } }
+  /// The gradients of some items: `gradient1`, `gradient2`, …, without ids that are taken.
+  init(_ items: [PathDrawing.Item], taken: Set<String>) {
     var number = 0
     for item in items {
       for case .gradient(let gradient)? in [item.style.fill, item.style.stroke]
@@ -40,12 +38,9 @@ struct GradientNames {
 }
 
 extension SVGCanvas {
-  /// The definitions of gradients; nothing where there are none.
+  /// The definitions of gradients.
   mutating func define(_ names: GradientNames) {
-    guard !names.gradients.isEmpty else { return }
-    open("defs")
     for (gradient, id) in names.gradients { define(gradient, id: id) }
-    close("defs")
   }
 
   private mutating func define(_ gradient: PathGradient, id: String) {

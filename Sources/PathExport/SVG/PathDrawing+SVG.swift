@@ -5,8 +5,8 @@ public import SVGDrawing
 public import SVGPathData
 
 extension PathDrawing {
-  /// The drawing as a self-contained SVG document: title, view box, gradients, and one `<path>` for
-  /// each item, in a `<g>` for each group.
+  /// The drawing as a self-contained SVG document: title, view box, gradients, clip paths and
+  /// masks, and one `<path>` for each item, in a `<g>` for each group.
   ///
   /// Arcs stay arcs. With shortest numbers all paths read back bit for bit and the sides of the
   /// view box are exact; other formats round coordinates and stroke widths as

@@ -39,27 +39,6 @@ extension SVGCanvas {
     value < 1 ? " " + name + "=\"" + DecimalText.shortest(value) + "\"" : ""
   }
 
-  /// The paths of a drawing, each group in a `g`.
-  mutating func paint(_ drawing: PathDrawing, numbers: CoordinateFormat) {
-    let gradients = GradientNames(drawing.items)
-    define(gradients)
-    var open: [Int] = []
-    for item in drawing.items {
-      let groups = drawing.groups(around: item)
-      var common = 0
-      while common < min(open.count, groups.count), open[common] == groups[common] { common += 1 }
-      for _ in common..<open.count { close("g") }
-      for group in groups[common...] {
-        let opacity = DecimalText.shortest(drawing.groups[group].opacity)
-        self.open("g", "opacity=\"" + opacity + "\"")
-      }
-      open = groups
-      let data = item.path.svgPathData(SVGPathFormat(numbers: numbers))
-      path(data, id: item.id, style: item.style, gradients: gradients, numbers: numbers)
-    }
-    for _ in open { close("g") }
-  }
-
   /// The attributes of an outline's ends, corners and dashes that are not SVG's defaults.
   private static func line(_ style: PathStyle) -> String {
     var text = ""

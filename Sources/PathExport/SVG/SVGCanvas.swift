@@ -28,23 +28,6 @@ struct SVGCanvas {
     description: String,
     styles: String = ""
   ) -> String {
-    SVGCanvas.head(
-      width: width,
-      height: height,
-      title: title,
-      description: description,
-      styles: styles
-    ) + body + SVGCanvas.end
-  }
-
-  /// What stands before everything drawn: size, title, style and background.
-  static func head(
-    width: Double,
-    height: Double,
-    title: String,
-    description: String,
-    styles: String = ""
-  ) -> String {
     let (width, height) = (SVGText.pixels(width), SVGText.pixels(height))
     var text = SVGCanvas.opening(
       size: "width=\"\(width)\" height=\"\(height)\"",
@@ -54,16 +37,7 @@ struct SVGCanvas {
     text += "  <desc>" + SVGText.escaped(description) + "</desc>\n"
     text += "  <style>\n" + DrawingStyle.sheet + styles + "  </style>\n"
     text += "  <rect class=\"page\" width=\"100%\" height=\"100%\"/>\n"
-    return text
-  }
-
-  /// The last line of a document.
-  static let end = "</svg>\n"
-
-  /// What was drawn since it was last taken.
-  mutating func takeBody() -> String {
-    defer { body = "" }
-    return body
+    return text + body + "</svg>\n"
   }
 
   /// The first lines of a document, up to its title; `size` is attributes as written, or nothing.
@@ -146,16 +120,6 @@ struct SVGCanvas {
         + "y=\"\(SVGText.pixels(position.y))\" text-anchor=\"\(anchor.rawValue)\"\(turn)>"
         + SVGText.escaped(text) + "</text>"
     )
-  }
-
-  /// Adds the beginning of an element as given, whose rest follows in other pieces.
-  mutating func begin(_ element: String) {
-    body += indentation + element
-  }
-
-  /// Adds the rest of an element that was begun.
-  mutating func finish(_ rest: String) {
-    body += rest + "\n"
   }
 
   /// Adds an element as given.

@@ -10,11 +10,6 @@ package enum SVGText {
     DecimalText.trimmed(value, decimals: 2)
   }
 
-  /// A time in seconds, to a millisecond.
-  static func seconds(_ value: Double) -> String {
-    DecimalText.trimmed(value, decimals: 3)
-  }
-
   /// `x y` in pixels.
   static func pixels(_ point: Point2D) -> String {
     pixels(point.x) + " " + pixels(point.y)

@@ -18,6 +18,10 @@ public struct PathDrawing: Sendable {
   /// The groups that items belong to, the outer before the inner; the items of a group, with those
   /// of the groups inside, stand together.
   public var groups: [Group]
+  /// The regions that groups may be clipped to.
+  public var clips: [PathClip]
+  /// The pictures that groups may be seen through.
+  public var masks: [PathMask]
 
   /// A path of a drawing.
   public struct Item: Sendable {
@@ -32,6 +36,8 @@ public struct PathDrawing: Sendable {
     /// The path data that the source draws it with, as written and before any transform; nil where
     /// it comes from another shape, or the data is not known.
     public var pathData: String?
+    /// The element of the source that draws it; nil where it is not known.
+    public var origin: Origin?
 
     /// A path with its name and looks.
     public init(
@@ -47,18 +53,35 @@ public struct PathDrawing: Sendable {
     }
   }
 
-  /// Paths that are painted together and then made transparent as one picture, so that where they
-  /// overlap nothing shines through.
+  /// An element of a file, for messages.
+  public struct Origin: Hashable, Sendable {
+    /// The name of the element, such as `path`.
+    public var element: String
+    /// The line on which its start tag ends, counted from 1.
+    public var line: Int
+
+    /// An element on a line.
+    public init(element: String, line: Int) { (self.element, self.line) = (element, line) }
+  }
+
+  /// Paths that are painted together and then clipped, masked and made transparent as one picture,
+  /// so that where they overlap nothing shines through.
   public struct Group: Hashable, Sendable {
     /// How opaque the picture is, 0...1.
     public var opacity: Double
     /// The group it is in, its place in ``PathDrawing/groups``, before its own; nil for none.
     public var parent: Int?
+    /// The regions it is clipped to, all of them; their places in ``PathDrawing/clips``.
+    public var clips: [Int]
+    /// What it is seen through, its place in ``PathDrawing/masks``; nil for nothing.
+    public var mask: Int?
 
     /// A group.
-    public init(opacity: Double, parent: Int? = nil) {
+    public init(opacity: Double, parent: Int? = nil, clips: [Int] = [], mask: Int? = nil) {
       self.opacity = opacity
       self.parent = parent
+      self.clips = clips
+      self.mask = mask
     }
   }
 
@@ -86,7 +109,9 @@ public struct PathDrawing: Sendable {
     viewBox: Rect2D,
     viewport: Viewport? = nil,
     items: [Item],
-    groups: [Group] = []
+    groups: [Group] = [],
+    clips: [PathClip] = [],
+    masks: [PathMask] = []
   ) {
     self.name = name
     self.title = title
@@ -94,10 +119,17 @@ public struct PathDrawing: Sendable {
     self.viewport = viewport
     self.items = items
     self.groups = groups
+    self.clips = clips
+    self.masks = masks
   }
 
   /// The groups around an item, the outermost first.
   package func groups(around item: Item) -> [Int] {
+    PathDrawing.groups(around: item, in: groups)
+  }
+
+  /// The groups of a list around an item, the outermost first.
+  package static func groups(around item: Item, in groups: [Group]) -> [Int] {
     var result: [Int] = []
     var (next, limit) = (item.group, groups.count)
     while let group = next, group >= 0, group < limit {

@@ -73,6 +73,7 @@ extension SVGPainter {
         warn("transform=\"\(text.prefix(60))\" is malformed; ignored", index)
       }
     }
+    inside.effects = effects(index, properties, inside)
     // A symbol is a viewport where `use` draws it; one that is asked for is a group.
     if element.kind == .svg && index > 0 || element.kind == .symbol && state.uses.last == index {
       guard let port = port(index, properties, inside, width, height) else { return nil }
@@ -89,9 +90,7 @@ extension SVGPainter {
       guard let value = properties[property] else { return false }
       return !["none", "inherit", "initial", "unset", "revert"].contains(value)
     }
-    for property in [SVGProperty.clipPath, .mask, .filter] where isSet(property) {
-      warn("its \(property.rawValue) is not applied", index)
-    }
+    if isSet(.filter) { warn("its filter is not applied", index) }
     // Inherited: the element may be a group around what has the markers.
     if [SVGProperty.markerStart, .markerMid, .markerEnd, .marker].contains(where: isSet) {
       warn("its markers are not drawn", index)

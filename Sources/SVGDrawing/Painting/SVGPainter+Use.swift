@@ -23,15 +23,30 @@ extension SVGPainter {
       return warn("refers to what it is inside of; ignored", index)
     }
     guard let placement = placement(index, state) else { return }
-    var inside = state
-    inside.map = AffineTransform2D(translation: placement.shift).concatenating(state.map)
-    inside.depth += 1
-    inside.uses.append(target)
-    inside.useID = element.attributes["id"]
+    let inside = placed(index, state, target, placement)
     switch document.elements[target].kind {
     case .symbol, .svg: try paintViewport(target, inside, placement)
     default: try paint(target, inside)
     }
+  }
+
+  /// What holds where a `use` puts an element; nil where that is nowhere.
+  mutating func placed(_ index: Int, _ state: State, _ target: Int) -> State? {
+    placement(index, state).map { placed(index, state, target, $0) }
+  }
+
+  private func placed(
+    _ index: Int,
+    _ state: State,
+    _ target: Int,
+    _ placement: Placement
+  ) -> State {
+    var inside = state
+    inside.map = AffineTransform2D(translation: placement.shift).concatenating(state.map)
+    inside.depth += 1
+    inside.uses.append(target)
+    inside.useID = document.elements[index].attributes["id"]
+    return inside
   }
 
   private mutating func placement(_ index: Int, _ state: State) -> Placement? {
@@ -69,6 +84,6 @@ extension SVGPainter {
     }
     let group = openGroup(&inside)
     try paintChildren(of: index, inside)
-    closeGroup(group, index)
+    try closeGroup(group, index)
   }
 }

@@ -11,6 +11,8 @@ struct SVGPainter {
     var style = SVGStyle()
     /// The element's own `opacity`.
     var opacity = 1.0
+    /// What clips and masks the element itself; nil for nothing.
+    var effects: Effects?
     /// Whether an `opacity` of 0 here or around hides the element.
     var isTransparent = false
     /// The group that what is drawn belongs to, its place in ``SVGPainter/groups``.
@@ -33,6 +35,14 @@ struct SVGPainter {
   var items: [PathDrawing.Item] = []
   /// The groups that are transparent as a whole, so far.
   var groups: [PathDrawing.Group] = []
+  /// The clip paths and masks of groups so far.
+  var clips: [PathClip] = []
+  var masks: [PathMask] = []
+  /// Where those are that were made before.
+  var knownClips: [EffectKey: Int] = [:]
+  var knownMasks: [EffectKey: Int] = [:]
+  /// The masks that are being painted, one in the other.
+  var activeMasks: [Int] = []
   /// What had to be left out so far.
   private(set) var warnings: [SVGWarning] = []
   /// The gradients met so far, nil for those without stops.
@@ -87,7 +97,7 @@ struct SVGPainter {
     let group = openGroup(&inside)
     inside.depth += 1
     try paint(index, below: ancestors.dropLast(), inside)
-    closeGroup(group, outermost)
+    try closeGroup(group, outermost)
   }
 
   /// The elements around an element, the innermost first.
@@ -128,7 +138,9 @@ struct SVGPainter {
     else { return }
     switch element.kind {
     case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon:
-      return paintShape(index, inside)
+      let group = openGroup(&inside, isShape: true)
+      paintShape(index, inside)
+      return try closeGroup(group, index)
     case .text, .image, .foreignObject:
       if inside.style.isVisible { warn("is not converted to paths", index) }
       return
@@ -140,7 +152,7 @@ struct SVGPainter {
     case .switch: try paintSwitch(index, inside)
     default: try paintChildren(of: index, inside)
     }
-    closeGroup(group, index)
+    try closeGroup(group, index)
   }
 
   /// Draws what is inside an element.
@@ -195,6 +207,7 @@ struct SVGPainter {
       let id = (state.useID ?? element.attributes["id"]).flatMap { $0.isEmpty ? nil : $0 }
       var item = PathDrawing.Item(path, id: id, style: style, group: state.group)
       if element.kind == .path { item.pathData = element.attributes["d"] }
+      item.origin = PathDrawing.Origin(element: element.name, line: element.line)
       items.append(item)
     } catch {
       warn(error.message, index)

@@ -17,6 +17,8 @@ enum SVGProperty: String, CaseIterable {
   case stopColor = "stop-color"
   case stopOpacity = "stop-opacity"
   case clipPath = "clip-path"
+  case clipRule = "clip-rule"
+  case maskType = "mask-type"
   case mask, filter, marker
   case markerStart = "marker-start"
   case markerMid = "marker-mid"

@@ -8,7 +8,7 @@ package struct SVGColor: Hashable {
   package let alpha: Double
 
   /// The colour of a text: `#` with hexadecimal digits, `rgb(…)`, `rgba(…)`, `transparent` or a
-  /// name of CSS 2.1; nil for any other syntax.
+  /// name of CSS; nil for any other syntax.
   package init?(_ text: String) {
     let text = text.lowercased()
     let components: [Double]? =
@@ -19,7 +19,7 @@ package struct SVGColor: Hashable {
       } else if text == "transparent" {
         [0, 0, 0, 0]
       } else {
-        SVGColor.names[text].map { SVGColor.components(of: $0, digits: 6) + [1] }
+        SVGColorNames.values[text].map { SVGColor.components(of: $0, digits: 6) + [1] }
       }
     guard let components, components.count == 4 else { return nil }
     (red, green, blue) = (components[0], components[1], components[2])
@@ -62,12 +62,4 @@ package struct SVGColor: Hashable {
     guard scanner.skip(UInt8(ascii: ")")), scanner.isAtEnd else { return nil }
     return result.count == 3 ? result + [1] : result
   }
-
-  /// Source: CSS 2.1, section 4.3.6.
-  private static let names: [String: UInt32] = [
-    "black": 0, "silver": 0xc0c0c0, "gray": 0x808080, "white": 0xffffff, "maroon": 0x800000,
-    "red": 0xff0000, "purple": 0x800080, "fuchsia": 0xff00ff, "green": 0x008000, "lime": 0x00ff00,
-    "olive": 0x808000, "yellow": 0xffff00, "navy": 0x000080, "blue": 0x0000ff, "teal": 0x008080,
-    "aqua": 0x00ffff, "orange": 0xffa500,
-  ]
 }

@@ -16,7 +16,7 @@ package struct SVGMeanColor: Hashable, Sendable {
   }
 
   /// The mean of the stops, or the first that is visible where a colour is in a syntax other than
-  /// `#…`, `rgb(…)` and the names of CSS 2.1; nil where nothing is visible.
+  /// `#…`, `rgb(…)` and the names of CSS; nil where nothing is visible.
   package init?(_ stops: [PathGradient.Stop]) {
     guard let found = SVGMeanColor.mean(stops) ?? SVGMeanColor.first(stops) else { return nil }
     self = found

@@ -7,6 +7,8 @@ struct SVGStyle {
   var fill = SVGPaint.color("black")
   var stroke = SVGPaint.none
   var fillRule = FillRule.nonZero
+  /// That of shapes in clip paths.
+  var clipRule = FillRule.nonZero
   /// In the element's user units.
   var strokeWidth = 1.0
   var lineCap = PathStyle.LineCap.butt
@@ -50,6 +52,11 @@ struct SVGStyle {
     switch properties[.fillRule] {
     case "evenodd": style.fillRule = .evenOdd
     case "nonzero", "initial": style.fillRule = .nonZero
+    default: break
+    }
+    switch properties[.clipRule] {
+    case "evenodd": style.clipRule = .evenOdd
+    case "nonzero", "initial": style.clipRule = .nonZero
     default: break
     }
     switch properties[.visibility] {

@@ -17,9 +17,12 @@ enum SVGElementKind: String {
   var isGroup: Bool { self == .g || self == .a }
 
   /// Whether the element may be the outermost one of a file: a shape, or a group of them.
-  var standsAlone: Bool {
+  var standsAlone: Bool { isShape || self == .g }
+
+  /// Whether the element is a path or equivalent to one.
+  var isShape: Bool {
     switch self {
-    case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon, .g: true
+    case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon: true
     default: false
     }
   }

@@ -33,7 +33,9 @@ extension SVGFile {
       viewBox: viewBox,
       viewport: painter.viewport,
       items: painter.items,
-      groups: painter.groups
+      groups: painter.groups,
+      clips: painter.clips,
+      masks: painter.masks
     )
     return SVGFile(drawing: drawing, warnings: painter.warnings)
   }

@@ -16,9 +16,11 @@
 /// - `currentColor` becomes the value of `color`; it stays `currentColor` where none is given.
 /// - An element with an `opacity` and several paths inside is a group of the drawing; with one path
 ///   the opacity is that of the path.
+/// - An element with a clip path or mask is a group of the drawing, which knows them; formats
+///   without them are warned of.
 /// - `width` and `height` are kept as written where they are lengths.
-/// - Clip paths, masks, filters, text, images and markers are not drawn; what changes the
-///   shapes drawn is told in ``warnings``.
+/// - Filters, text, images and markers are not drawn; what changes the shapes drawn is told in
+///   ``warnings``.
 /// - Nothing else is ever read: scripts are ignored, the document type is taken off before parsing,
 ///   references lead to elements of the same file only. ``SVGLimits`` bounds time and memory.
 public struct SVGFile: Sendable {

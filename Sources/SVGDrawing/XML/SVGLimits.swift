@@ -14,9 +14,10 @@ public enum SVGLimits {
   public static let nesting = 128
   /// Elements inside one another while drawing, `use` followed.
   public static let drawingDepth = 256
-  /// Elements drawn a second time by `use`.
+  /// Elements drawn a second time by `use`, or as clip paths and masks.
   public static let copiedElements = 100_000
-  /// Bytes of attributes read again for elements drawn by `use`: 16 MiB.
+  /// Bytes of attributes read again for elements drawn by `use`, or as clip paths and masks: 16
+  /// MiB.
   public static let copiedBytes = 16 << 20
   /// Bytes that internal entities may add to the file: 1 MiB.
   public static let entityBytes = 1 << 20
@@ -26,6 +27,8 @@ public enum SVGLimits {
   public static let dashBytes = 4096
   /// Stops of gradients, counted anew for each shape; beyond it shapes have a mean colour.
   public static let paintedStops = 1_000_000
+  /// Masks inside one another, and clip paths that clip each other.
+  public static let masks = 8
   /// Warnings kept.
   public static let warnings = 100
 }

@@ -12,6 +12,8 @@ public struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
     case gradient
     /// The opacity of a group: code, in which paths are on their own.
     case group
+    /// A clip path or mask: formats that have none.
+    case clipping
   }
 
   /// One clause that names the value.

@@ -65,7 +65,7 @@ struct HostileCommand: Sendable {
     HostileCommand(
       "convert",
       formats: ["svgpath", "svg", "json", "swiftui-shape"] + code,
-      options: ["--tolerance", "--decimals", "--name", "--access", "--select"]
+      options: ["--tolerance", "--decimals", "--name", "--access", "--select", "--wrap"]
     ),
     HostileCommand(
       "dash",
@@ -121,7 +121,10 @@ struct HostileCommand: Sendable {
       "stroke",
       required: ["--from", "0.2", "--to", "0.7"],
       formats: ["svgpath", "json", "text", "csv", "svg"],
-      options: ["--from", "--to", "--offset", "--mode", "--accuracy", "--decimals"]
+      options: [
+        "--from", "--to", "--offset", "--mode", "--accuracy", "--decimals", "--fill", "--stroke",
+        "--line-width",
+      ]
     ),
   ]
 
@@ -130,8 +133,12 @@ struct HostileCommand: Sendable {
     ("morph", [], "--at"), ("morph", ["--animate"], "--duration"),
     ("morph", ["--animate"], "--ease"), ("morph", ["--between", "intrinsic"], "--at"),
     ("space", [], "--distance"), ("point", [], "--length"),
-    ("stroke", ["--format", "svg"], "--frames"),
-    ("stroke", ["--format", "svg", "--frames", "3"], "--duration"),
+    ("morph", ["--animate"], "--fill"), ("morph", ["--animate"], "--line-width"),
+    ("stroke", ["--format", "svg", "--animate"], "--duration"),
+    ("stroke", ["--format", "svg", "--animate"], "--line-width"),
+    ("convert", ["--layers", "--format", "uikit"], "--name"),
+    ("convert", ["--layers", "--format", "swiftui"], "--tolerance"),
+    ("convert", ["--wrap", "extension", "--format", "uikit"], "--name"),
     ("convert", ["--cubics", "--format", "svg"], "--tolerance"),
     ("reparametrize", ["--table"], "--tolerance"),
   ]

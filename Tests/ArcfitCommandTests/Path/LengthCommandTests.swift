@@ -182,7 +182,7 @@ import Testing
   @Test func pathsWithoutLength() {
     for path in ["", "M1 1", "M1 1z", "M1 1L1 1"] {
       #expect(run("length", path).code == 0 && run("dash", path, "-p", "1").code == 0)
-      #expect(run("stroke", path, "--to", "0.5", "-f", "svg", "--frames", "3").code == 0)
+      #expect(run("stroke", path, "--to", "0.5", "-f", "svg", "--animate").code == 0)
       #expect(run("reparametrize", path, "-t", "1", "--table").code == 65)
     }
     for path in ["", "M1 1", "M1 1z"] {

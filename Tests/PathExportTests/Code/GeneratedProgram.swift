@@ -12,6 +12,11 @@ struct GeneratedProgram {
 
   private var files: [(name: String, text: String)] = []
   private var main = "import Foundation\n"
+  /// Folders of stand-ins besides those of paths.
+  private let parts: [String]
+
+  /// An empty program; `parts` are folders of stand-ins besides those of paths.
+  init(parts: [String] = []) { self.parts = parts }
 
   /// Adds a source file; the frameworks are part of the program, Foundation has the points.
   mutating func add(_ text: String, named name: String) {
@@ -28,18 +33,27 @@ struct GeneratedProgram {
     main += "\(expression).show(\"\(key)\")\n"
   }
 
+  /// Adds a statement to what the program does.
+  mutating func run(_ statement: String) { main += statement + "\n" }
+
   /// Whether there is a compiler.
   static let hasCompiler: Bool = (try? output(of: ["swiftc", "--version"]))?.status == 0
 
   /// Compiles and runs the program: what each path drew, by key.
-  func drawings() throws -> [String: DrawnPath] {
+  func drawings() throws -> [String: DrawnPath] { try DrawnPath.read(output()) }
+
+  /// Compiles and runs the program: what it printed.
+  func output() throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    var sources = try FileManager.default.contentsOfDirectory(
-      at: GeneratedProgram.standIns,
-      includingPropertiesForKeys: nil
-    ).map(\.path).filter { $0.hasSuffix(".swift") }.sorted()
+    var sources: [String] = []
+    for part in [""] + parts {
+      sources += try FileManager.default.contentsOfDirectory(
+        at: GeneratedProgram.standIns.appendingPathComponent(part, isDirectory: true),
+        includingPropertiesForKeys: nil
+      ).map(\.path).filter { $0.hasSuffix(".swift") }.sorted()
+    }
     for (name, text) in files + [("main.swift", main)] {
       let file = folder.appendingPathComponent(name)
       try text.write(to: file, atomically: false, encoding: .utf8)
@@ -59,7 +73,7 @@ struct GeneratedProgram {
     guard run.status == 0 else {
       throw Failure(description: "the program ended with \(run.status)")
     }
-    return try DrawnPath.read(run.text)
+    return run.text
   }
 
   /// The folder of what stands in for Apple's frameworks.

@@ -176,6 +176,93 @@ import TestSupport
     }
   }
 
+  /// The worst names in an extension of each type of path, and as shapes that stand alone.
+  @Test(.enabled(if: GeneratedProgram.hasCompiler, "there is no swiftc"))
+  func extensionsAndStructsCompile() throws {
+    var program = GeneratedProgram()
+    let worst =
+      SwiftPathFileTests.names + ["description", "new", "fill", "role", "typeID", "version"]
+    var keys: [String] = []
+    for dialect in [SwiftPathCode.Dialect.uikit, .appkit, .coregraphics, .swiftui, .swiftuiShape] {
+      let wrap = dialect == .swiftuiShape ? SwiftPathFile.Wrap.struct : .extension
+      let code = SwiftPathCode(dialect, access: dialect == .uikit ? .public : .internal)
+      var file = SwiftPathFile(code, wrap: wrap)
+      var text = file.header()
+      for drawing in worst.map(named) {
+        let name = try file.append(drawing, tolerance: 0.1, to: &text)
+        let path =
+          wrap == .struct
+          ? "\(name)().path(in: CGRect(x: 0, y: 0, width: 4, height: 4))"
+          : "\(file.typeName).\(name)"
+        keys.append("\(dialect.rawValue)/\(name)")
+        program.show(path + ".drawn", key: keys[keys.count - 1])
+      }
+      program.add(text + file.footer(), named: dialect.rawValue + ".swift")
+    }
+    #expect(Set(keys).count == keys.count)
+    let drawn = try program.drawings()
+    for key in keys { #expect([2, 8].contains(try #require(drawn[key]).steps.count)) }
+  }
+
+  /// An extension with a logo of the reference collection under a name, rounded to 1/100.
+  @Test(
+    .enabled(if: GeneratedProgram.hasCompiler, "there is no swiftc"),
+    .enabled(if: ProjectFiles.reference("paths/swift_logo.json") != nil, "no reference files")
+  )
+  func extensionDrawsTheLogo() throws {
+    let file = try #require(ProjectFiles.reference("paths/swift_logo.json"))
+    let path = try SVGPathParser.parse(
+      try #require(JSONItem(Data(contentsOf: file))["d"].text)
+    )
+    let drawing = PathDrawing(
+      name: "path",
+      viewBox: Rect2D(minX: 0, minY: 0, maxX: 60, maxY: 60),
+      items: [PathDrawing.Item(path)]
+    )
+    var code = SwiftPathFile(
+      SwiftPathCode(.uikit, numbers: .fixed(decimals: 2)),
+      wrap: .extension
+    )
+    var text = code.header()
+    #expect(try code.append(drawing, named: "swift", tolerance: 1e-3, to: &text) == "swift")
+    var program = GeneratedProgram()
+    program.add(text + code.footer(), named: "Logo.swift")
+    program.show("UIBezierPath.swift.drawn", key: "logo")
+    let steps = try #require(try program.drawings()["logo"]).steps
+    let elements = Array(path.elements)
+    #expect(steps.count == elements.count)
+    for (step, element) in zip(steps, elements) {
+      let pairs: [(Point2D, Point2D)]
+      switch (step, element) {
+      case (.move(let a), .move(let b)), (.line(let a), .line(let b)): pairs = [(a, b)]
+      case (.cubic(let a, let b, let c), .cubic(to: let end, control1: let x, control2: let y)):
+        pairs = [(a, x), (b, y), (c, end)]
+      case (.close, .close): pairs = []
+      default: throw PropertyFailure("\(element) became \(step)")
+      }
+      for (a, b) in pairs {
+        #expect((a.x - b.x).magnitude <= 0.0051 && (a.y - b.y).magnitude <= 0.0051)
+      }
+    }
+  }
+
+  @Test func wrapsAreWritten() throws {
+    let drawing = try drawings()[0]
+    for (wrap, start, end) in [
+      (SwiftPathFile.Wrap.extension, "import SwiftUI\n\nextension Path {\n  ///", "  }\n}\n"),
+      (.enum, "import SwiftUI\n\nenum Icons {\n  ///", "  }\n}\n"),
+      (.struct, "import SwiftUI\n\n/// A drop of water\n", "  }\n}\n"),
+    ] {
+      var file = SwiftPathFile(SwiftPathCode(.swiftui), wrap: wrap)
+      var text = file.header()
+      let name = try file.append(drawing, named: "self", tolerance: 0.1, to: &text)
+      text += file.footer()
+      #expect(text.hasPrefix(start) && text.hasSuffix(end), "\(text)")
+      #expect(name == (wrap == .struct ? "Self2" : "self2"))
+      #expect(text.contains(wrap == .struct ? "struct Self2: Shape {" : "static var self2: Path {"))
+    }
+  }
+
   /// A drawing that cannot be written leaves text and names as they were.
   @Test func failuresLeaveTheFile() throws {
     var path = BezierPath()

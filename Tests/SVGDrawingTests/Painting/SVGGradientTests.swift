@@ -91,12 +91,12 @@ import Testing
   }
 
   @Test func firstColorWhereOneIsUnknown() throws {
-    let unknown = stop("0", "red", "0") + stop("0", "tomato", ".5") + stop("1", "blue")
-    #expect(try fill(unknown) == "tomato")
+    let unknown = stop("0", "red", "0") + stop("0", "lab(50 9 9)", ".5") + stop("1", "blue")
+    #expect(try fill(unknown) == "lab(50 9 9)")
     #expect(try opacity(unknown) == 0.5)
     #expect(
       try sample(unknown).messages
-        == ["is a gradient; its first colour, tomato, is used instead"]
+        == ["is a gradient; its first colour, lab(50 9 9), is used instead"]
     )
     #expect(try fill(stop("0", "hsl(1,2%,3%)") + stop("1", "blue")) == "hsl(1,2%,3%)")
     #expect(try fill(stop("0", "currentColor") + stop("1", "blue")) == "currentColor")

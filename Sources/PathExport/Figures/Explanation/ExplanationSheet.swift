@@ -273,7 +273,7 @@ struct ExplanationSheet {
     }
     let panel = ExplainedPanel(shape, list, in: room)
     for layer in PaintedParts.layers(of: [pair.a, pair.b, shape])
-    where layer.style == DrawingStyle.shape {
+    where layer.isFilled {
       canvas.path(panel.view.data(layer.paths[2]), DrawingStyle.pale)
     }
     for (index, outline) in outlines.enumerated() where index < panel.outlines.count {

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import MotionExport
+internal import PathExport
+internal import PathMotion
+
+/// A scene of nothing but paths, as large as they are, in colours of their own.
+///
+/// Coordinates stay those of the paths where these are as large as pictures are; smaller and larger
+/// ones are scaled, as players round to thousandths.
+struct PathScene {
+  /// How large a picture keeps its own units.
+  private static let sizes = 16.0...4096
+  /// How large one is that does not.
+  private static let size = 400.0
+
+  let paint: ScenePaint
+  /// From the coordinates of the paths to those of the scene.
+  let map: AffineTransform2D
+  private let lineWidth: Double
+  private(set) var scene: Scene
+
+  /// An empty scene for all that is in a rectangle, with room around it for outlines where there
+  /// are any.
+  init(_ name: String, _ box: Rect2D?, _ paint: ScenePaint, hasOutline: Bool) {
+    self.paint = paint
+    let box = box ?? Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
+    let side = min(max(box.width, box.height), .greatestFiniteMagnitude)
+    let isKept = PathScene.sizes.contains(side) || side == 0
+    let scale = isKept ? 1 : min(PathScene.size / side, 1e300)
+    let size = side * scale
+    let (width, height) = (box.width * scale, box.height * scale)
+    let diagonal = (width * width + height * height).squareRoot()
+    lineWidth = paint.lineWidth.map { min($0 * scale, 1e6) } ?? (size > 0 ? diagonal / 70 : 1)
+    let margin = hasOutline ? 0.5 * lineWidth : 0
+    map = AffineTransform2D(
+      a: scale,
+      b: 0,
+      c: 0,
+      d: scale,
+      tx: margin - scale * box.minX,
+      ty: margin - scale * box.minY
+    )
+    scene = Scene(
+      name,
+      width: max(width + 2 * margin, 1e-3),
+      height: max(height + 2 * margin, 1e-3),
+      background: nil
+    )
+  }
+
+  /// A path in the coordinates of the scene, as a value of a layer.
+  func shape(_ path: BezierPath) -> SceneValue {
+    .shape(.path(path.transformed(by: map)))
+  }
+
+  /// Adds a layer of closed subpaths, perhaps without outline, or of lines.
+  mutating func add(
+    _ id: String,
+    _ path: BezierPath,
+    isFilled: Bool,
+    hasOutline: Bool = true
+  ) {
+    let (fill, outline) = isFilled ? paint.solid : (nil, paint.line)
+    let stroke = hasOutline ? outline : nil
+    func color(_ color: MotionColor?) -> SceneValue {
+      .color(color.map { .color($0) } ?? ColorSource.none)
+    }
+    scene.layers.append(
+      Layer(
+        id,
+        values: [
+          .path: shape(path), .fill: color(fill), .stroke: color(stroke),
+          .lineWidth: .number(Expression(lineWidth)),
+        ],
+        lineCap: isFilled ? .butt : .round,
+        lineJoin: .round
+      )
+    )
+  }
+
+  /// Gives the layer that was added last a number.
+  mutating func set(_ property: LayerProperty, _ value: Double) {
+    scene.layers[scene.layers.count - 1].values[property] = .number(Expression(value))
+  }
+
+  /// Adds an animation that stays where it ends.
+  mutating func animate(
+    _ target: String,
+    _ values: SceneAnimation.Values,
+    begin: Double,
+    seconds: Double,
+    pace: TimingFunction = .linear
+  ) {
+    scene.animations.append(
+      SceneAnimation(
+        target,
+        key: "\(target) \(scene.animations.count)",
+        values,
+        begin: Expression(begin),
+        duration: .seconds(Expression(seconds)),
+        pace: .pace(.function(pace)),
+        fillMode: .forwards,
+        isRemovedOnCompletion: false
+      )
+    )
+    scene.end = max(begin + seconds, scene.animations.count > 1 ? scene.end : 0)
+  }
+
+  /// What is shown at the begin, as SVG without heading.
+  func still(title: String) throws(ToolError) -> String {
+    FrameDrawing(try stage().frame(at: 0)).svg(title: title)
+  }
+
+  /// The film as SVG without heading; what does not move at all is a still.
+  func film(title: String, _ playback: Playback) throws(ToolError) -> String {
+    guard !scene.animations.isEmpty else { return try still(title: title) }
+    var film = AnimatedSVG(try stage(), playback: playback)
+    film.title = title
+    do {
+      return try film.document().files.first?.text ?? ""
+    } catch {
+      throw ToolError(kind: .defect, message: error.description, place: nil)
+    }
+  }
+
+  private func stage() throws(ToolError) -> Stage {
+    do { return try Stage(scene) } catch {
+      throw ToolError(kind: .path, message: error.message, place: nil)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// What `convert --wrap` and `convert --layers` put around paths.
+@Suite struct WrapTests {
+  private let heart = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
+    <path id="left" d="M12 21C2 12 2 3 12 5Z"/></svg>
+    """
+  private let gradient = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
+    <linearGradient id="g"><stop stop-color="#f88a36"/><stop offset="1" stop-color="#fd2020"/>
+    </linearGradient><clipPath id="c"><circle r="5"/></clipPath>
+    <path clip-path="url(#c)" fill="url(#g)" d="M0 0h9v9z"/></svg>
+    """
+
+  private func run(_ arguments: String..., input: String = "") -> ToolRun {
+    ToolRun(arguments: ["convert"] + arguments, input: input)
+  }
+
+  private func withFiles<Result>(
+    _ files: [String: String],
+    _ body: (String) throws -> Result
+  ) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, text) in files {
+      try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+    }
+    return try body(folder.path)
+  }
+
+  @Test("one input stands in an extension, an enum, a struct, or nothing, under its name")
+  func oneInput() throws {
+    let path = "M1.005 2L3 4Z"
+    let code = run(path, "--wrap", "extension", "--name", "swift", "-f", "uikit", "-d", "2").output
+    #expect(code.hasPrefix("import UIKit\n\nextension UIBezierPath {\n"))
+    #expect(code.contains("  static var swift: UIBezierPath {\n") && code.hasSuffix("  }\n}\n"))
+    #expect(
+      run(path, "--wrap", "enum", "--name", "my icons", "-f", "coregraphics").output
+        .contains("enum MyIcons {\n")
+    )
+    #expect(
+      run(path, "--wrap", "struct", "--name", "tick", "-f", "swiftui").output
+        .contains("\nstruct Tick: Shape {\n")
+    )
+    #expect(run(path, "--wrap", "none", "-f", "uikit").output == run(path, "-f", "uikit").output)
+    #expect(
+      run(path, "--wrap", "extension", "-f", "appkit-cgpath", "--access", "public").output
+        .contains("@available(macOS 14, *)\nextension NSBezierPath {")
+    )
+  }
+
+  @Test("several inputs have names of their own, in one file or in one each")
+  func severalInputs() throws {
+    try withFiles(["a.svg": heart, "b.svg": heart]) { folder in
+      let (a, b) = (folder + "/a.svg", folder + "/b.svg")
+      let code = run(a, b, a, "--wrap", "extension", "-f", "uikit", "-q").output
+      #expect(code.matches(of: /static var (\w+): UIBezierPath/).map { $0.1 } == ["a", "b", "a2"])
+      let out = folder + "/out/"
+      #expect(run(a, b, "--wrap", "struct", "-f", "swiftui", "-o", out).code == 0)
+      let names = try FileManager.default.contentsOfDirectory(atPath: out)
+      #expect(Set(names) == ["a.swift", "b.swift"])
+      let text = try String(contentsOfFile: out + "b.swift", encoding: .utf8)
+      #expect(text.hasPrefix("import SwiftUI\n\n/// ") && text.contains("\nstruct B: Shape {\n"))
+      let layers = run(a, b, "--layers", "-f", "uikit", "-q").output
+      #expect(layers.contains("final class AView: UIView {"))
+      #expect(layers.contains("final class BView: UIView {"))
+    }
+  }
+
+  @Test("layers name both colours of a gradient; SVG keeps gradient and clip path")
+  func layers() throws {
+    for format in ["uikit", "coregraphics", "swiftui"] {
+      let result = run("-", "--layers", "-f", format, "--name", "card", "--strict", input: gradient)
+      #expect(result.code == 0 && result.messages.isEmpty, "\(result.messages)")
+      #expect(result.output.contains("// #f88a36") && result.output.contains("// #fd2020"))
+      #expect(result.output.contains(" Card"))
+    }
+    #expect(run("-", "--layers", "-f", "uikit", input: gradient).output.contains("CAGradientLayer"))
+    let svg = run("-", "-f", "svg", input: gradient)
+    #expect(svg.messages.isEmpty && svg.output.contains("<linearGradient"))
+    #expect(svg.output.contains("<clipPath id=\"clip1\">"))
+    let mirrored = run("-", "-f", "svg", "--flip-y", input: gradient).output
+    #expect(mirrored.contains("<path d=\"M5 9A"))
+    let plain = run("-", "-f", "svgpath", input: gradient)
+    #expect(plain.messages.contains("clip-path is not applied"))
+  }
+
+  @Test("what is lost is told with its place; --strict makes it an error")
+  func losses() throws {
+    let lossy = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
+      <radialGradient id="g" fx="0"><stop stop-color="red"/><stop offset="1"/></radialGradient>
+      <path id="a" fill="url(#g)" d="M0 0h9v9z"/>
+      <text>x</text><path filter="blur(2px)" d="M0 0h9v9z"/></svg>
+      """
+    let result = run("-", "--layers", "-f", "uikit", input: lossy)
+    #expect(result.code == 0 && result.output.contains("final class"))
+    #expect(
+      result.messages.contains(
+        "Warning: standard input: line 3: <path id=\"a\">: the focus of its gradient is shown at the"
+          + " centre\n"
+      )
+    )
+    #expect(result.messages.contains("line 4: <text>: is not converted to paths"))
+    #expect(result.messages.contains("line 4: <path>: its filter is not applied"))
+    let strict = run("-", "--layers", "-f", "uikit", "--strict", input: lossy)
+    #expect(strict.code == 65 && strict.output.isEmpty)
+    #expect(strict.messages.hasSuffix("Error: standard input: 3 things of it cannot be shown\n"))
+    try withFiles(["a.svg": lossy, "b.svg": heart]) { folder in
+      let batch = run(folder, "--layers", "-f", "swiftui", "--strict")
+      #expect(batch.code == 65 && batch.output.contains("struct B: View"))
+      #expect(!batch.output.contains("struct A: View"))
+    }
+  }
+
+  @Test(
+    "wrong usage is said and nothing is done",
+    arguments: [
+      ["M0 0", "--wrap", "enum"], ["M0 0", "--wrap", "class", "-f", "uikit"],
+      ["M0 0", "--wrap", "struct", "-f", "uikit"],
+      ["M0 0", "--wrap", "extension", "-f", "swiftui-shape"],
+      ["M0 0", "M1 1", "--wrap", "none", "-f", "uikit"],
+      ["M0 0", "M1 1", "--wrap", "extension", "-f", "uikit", "--name", "x"],
+      ["M0 0", "M1 1", "--layers", "-f", "uikit", "--name", "x"], ["M0 0", "--layers"],
+      ["M0 0", "--layers", "-f", "appkit"], ["M0 0", "--layers", "-f", "uikit", "--wrap", "enum"],
+    ]
+  )
+  func wrongUsage(_ arguments: [String]) {
+    let run = ToolRun(arguments: ["convert"] + arguments)
+    #expect(run.code == 64 && run.output.isEmpty && run.messages.hasPrefix("Error: "))
+  }
+}
