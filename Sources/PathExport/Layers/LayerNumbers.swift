@@ -5,14 +5,17 @@ internal import SVGPathData
 
 /// Numbers, points and maps of layers as source code.
 enum LayerNumbers {
-  /// A number that reads back as it is.
+  /// A number that reads back as it is; one beyond the largest double is written as that.
   static func text(_ value: Double) -> String {
-    SwiftPathWriter.literal(DecimalText.shortest(value == 0 ? 0 : value))
+    let most = Double.greatestFiniteMagnitude
+    let value = value.isNaN ? 0 : min(max(value, -most), most)
+    return SwiftPathWriter.literal(DecimalText.shortest(value == 0 ? 0 : value))
   }
 
   /// A number without the noise of its computation, to 12 digits.
   static func rounded(_ value: Double) -> String {
-    text(CoordinateFormat.digits(12, scale: value).rounded(value))
+    guard value.magnitude < 1e300 else { return text(value) }
+    return text(CoordinateFormat.digits(12, scale: value).rounded(value))
   }
 
   static func point(_ point: Point2D) -> String {

@@ -143,6 +143,14 @@ struct HostileCommand: Sendable {
     ("reparametrize", ["--table"], "--tolerance"),
   ]
 
+  /// Options with which a command writes something else of every path.
+  private static let variants: [(command: String, options: [String])] = [
+    ("convert", ["--layers", "--format", "uikit"]),
+    ("convert", ["--layers", "--format", "swiftui"]),
+    ("convert", ["--wrap", "extension", "--format", "uikit"]), ("morph", ["--animate"]),
+    ("stroke", ["--animate", "--format", "svg"]),
+  ]
+
   private var start: [String] { [name] }
 
   private static let plainPath = "M0,0 C0,40 30,40 30,0 A9,5 20 1 1 0,0 Z"
@@ -158,6 +166,9 @@ struct HostileCommand: Sendable {
         : [[path, path], [path, Self.plainPath], [Self.plainPath, path]]
       for format in formats {
         for input in inputs { calls.append(start + input + required + ["--format", format]) }
+      }
+      for variant in Self.variants where variant.command == name {
+        calls.append(start + inputs[0] + variant.options)
       }
       // Where one path is read, several are; a bad one among them stops none of the others.
       if pathCount == 1, path != "-" {
