@@ -190,7 +190,8 @@ struct AnimateCommand: ReportCommand {
   private func checkOptions(_ format: OutputFormat) throws(ToolError) {
     if let className {
       guard format == .css else { throw format.unused("--class", use: "CSS") }
-      guard !className.isEmpty, !className.contains(where: \.isWhitespace) else {
+      let isWord = className.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+      guard isWord, !className.isEmpty, !className.contains(where: \.isWhitespace) else {
         throw .usage("--class '\(className)' is no class: a word without spaces", at: "--class")
       }
     }

@@ -49,8 +49,16 @@ struct FilmFitter {
     for instant in instants + [end] where instant > begin {
       let near = min(FilmFitter.nearness, (instant - begin) / 4)
       // At the very begin and end what is shown there counts; inside what lies between.
-      let (first, last) = (begin == 0 ? 0 : begin + near, instant == end ? end : instant - near)
-      add(begin, instant, value(first), value(last), 0, to: &track)
+      let first = value(begin == 0 ? 0 : begin + near)
+      var last = value(instant == end ? end : instant - near)
+      let before = instant == end ? value(end - near) : last
+      // What jumps at the very end, as a cycle that begins anew does, goes on until then.
+      let jump = last.distance(to: before) > tolerance ? last : nil
+      if jump != nil { last = before }
+      add(begin, instant, first, last, 0, to: &track)
+      if let jump {
+        append(.init(begin: end, end: end, from: jump, to: jump, pace: .hold), to: &track)
+      }
       begin = instant
     }
     if track.pieces.isEmpty {

@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test func aClassIsAWord() {
-    for name in ["", "a b", "a\tb"] {
+    for name in ["", "a b", "a\tb", "a\u{1}"] {
       let run = ToolRun(arguments: ["animate", "sheet", "--format", "css", "--class", name])
       #expect(run.code == 64 && run.messages.contains("is no class"), "\(run.messages)")
     }

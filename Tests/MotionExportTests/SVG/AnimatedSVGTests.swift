@@ -196,4 +196,23 @@ import Testing
     #expect(Set(first).isDisjoint(with: try ids("my logo 1", "10")))
     #expect(try ids("\u{1F600}", "10").allSatisfy { $0.hasPrefix("scene-") })
   }
+
+  /// A loop whose cycle ends with the film turns until then; the end shows the begin of the next.
+  @Test func aCycleMayEndWithTheFilm() throws {
+    let scene = try Scene(
+      json: """
+        {"schema": "arcfit-scene/1", "name": "c", "size": [100, 100],
+         "layers": [{"id": "a", "path": {"rect": [0, 0, 10, 10]}}],
+         "loops": {"l": {"target": "a.position", "from": [0, 0], "to": [90, 0], "duration": 1,
+                         "repeat": "forever", "automatic": true}}, "end": 2}
+        """
+    )
+    let document = try AnimatedSVG(AnimatedSVGTests.played(scene)).document()
+    #expect(document.losses.isEmpty, "\(document.losses)")
+    let film = try SMILFilm(document.files[0].text)
+    let position = try #require(film.animations(of: "transform").first)
+    for (time, x) in [(0.5, 45.0), (0.9, 81), (1.5, 45), (1.99, 89.1)] {
+      #expect(abs(position.numbers(at: time)[0] - x) <= 0.02, "\(time)")
+    }
+  }
 }
