@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Compares scenes as Lottie, drawn by players, with the tool's frames: lottie.py ARCFIT [FOLDER].
+"""Compares scenes as Lottie, drawn by players, with the tool's frames: lottie.py ARCFIT.
 
 Players: rlottie (rlottie-python) and ThorVG (thorvg-python). Frames of the tool are drawn by
-rsvg-convert. Exits 1 where a frame differs by more than the limits; its pictures go to the folder.
+rsvg-convert. Exits 1 where a frame differs by more than the limits; its pictures go to a folder.
 """
 
+import argparse
 import io
 import json
 import random
@@ -110,16 +111,17 @@ class Tool:
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
-def films():
+def films(sequences, times):
     """Each scene with its own script and with random ones."""
     for file in sorted(SCENES.glob("*.json")):
         scene = json.loads(file.read_text(encoding="utf-8"))
         if not isinstance(scene, dict) or scene.get("schema") != "arcfit-scene/1":
             continue
         source = random.Random(f"lottie {file.stem}")
-        for sequence in range(SEQUENCES + 1 if scene.get("events") else 1):
+        for sequence in range(sequences + 1 if scene.get("events") else 1):
             own = script(scene, source) if sequence else (None, scene["end"])
-            frames = sorted(source.sample(range(int(own[1] * RATE)), TIMES))
+            count = int(own[1] * RATE)
+            frames = sorted(source.sample(range(count), min(count, times)))
             yield f"{file.stem} {sequence}", file, scene["size"], own, frames
 
 
@@ -163,21 +165,28 @@ def compare(tool, film, keep=None):
     return worst, wrong
 
 
-def main(executable, keep=None):
+def main():
     """Compares all films."""
-    failures = 0
-    for film in films():
-        worst, wrong = compare(Tool(executable), film, keep)
+    options = argparse.ArgumentParser(description=__doc__.split(":")[0])
+    options.add_argument("executable", metavar="ARCFIT")
+    options.add_argument("--sequences", type=int, default=SEQUENCES, help="random ones a scene")
+    options.add_argument("--times", type=int, default=TIMES, help="frames a sequence")
+    options.add_argument("--keep", metavar="FOLDER", help="where pictures of wrong frames go")
+    given = options.parse_args()
+    failures = count = 0
+    for film in films(given.sequences, given.times):
+        worst, wrong = compare(Tool(given.executable), film, given.keep)
         failures += len(wrong)
+        count += len(film[-1])
         figures = "; ".join(
             f"{player} mean {mean:.5f}, squares {side}" for player, (side, mean) in worst.items()
         )
-        print(f"lottie: {film[0]:<18} {figures}")
+        print(f"lottie: {film[0]:<18} {figures}", flush=True)
         for each in wrong[:3]:
             print(f"lottie:   WRONG {each}")
-    print(f"lottie: {f'{failures} FAILED' if failures else 'OK'}")
+    print(f"lottie: {count} frames, {f'{failures} FAILED' if failures else 'OK'}")
     return 1 if failures else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    sys.exit(main())
