@@ -98,7 +98,9 @@ struct StrokeWindows {
     for (begin, end) in zip(known, known.dropFirst()) where end > begin {
       result.append(begin)
       let steps = 64
-      var (time, last) = (begin + 1e-9, part(begin + 1e-9).structure)
+      // What is not there at the very begin alone is hidden for that long.
+      var time = begin == 0 ? 0 : begin + 1e-9
+      var last = part(time).structure
       for step in 1...steps {
         let next = begin + (end - begin) * Double(step) / Double(steps) - 1e-9
         let structure = part(next).structure

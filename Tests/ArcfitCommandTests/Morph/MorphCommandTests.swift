@@ -132,20 +132,21 @@ import Testing
     }
     let back = film("--ease", "ease-in", "--there-and-back")
     let mirrored = film("--ease", "ease-in", "--there-and-back", "--mirror")
-    let timing = "dur=\"2s\" repeatCount=\"indefinite\" keyTimes=\"0;0.5;1\" calcMode=\"spline\""
-    #expect(back.contains("\(timing) keySplines=\"0.42 0 1 1;0.42 0 1 1\""))
-    #expect(mirrored.contains("\(timing) keySplines=\"0.42 0 1 1;0 0 0.58 1\""))
+    let timing = "dur=\"2s\" repeatCount=\"indefinite\" keyTimes=\"0;.5;1\" calcMode=\"spline\""
+    #expect(back.contains("\(timing) keySplines=\".42 0 1 1;.42 0 1 1\""))
+    #expect(mirrored.contains("\(timing) keySplines=\".42 0 1 1;0 0 .58 1\""))
     #expect(values(back).count == 3 && values(back).first == values(back).last)
     let (once, loop) = (film("--ease", "ease-in"), film("--ease", "ease-in", "--loop"))
     #expect(once == film("--ease", "ease-in", "--once"))
-    let there = "calcMode=\"spline\" keySplines=\"0.42 0 1 1\""
+    let there = "calcMode=\"spline\" keySplines=\".42 0 1 1\""
     #expect(once.contains("fill=\"freeze\"") && once.contains(there))
     #expect(!once.contains("repeatCount"))
     #expect(loop.contains("repeatCount=\"indefinite\"") && loop.contains(there))
     #expect(!loop.contains("freeze"))
     #expect(values(once) == values(loop) && values(once).count == 2)
     // What is shown where nothing plays is the end.
-    #expect(once.contains("<path d=\"\(values(once)[1])\""))
+    let poster = once.components(separatedBy: "<path d=\"").last?.prefix { $0 != "\"" } ?? ""
+    #expect(poster.replacing(#/ (?=[A-Z])/#, with: "") == values(once)[1])
     // Browsers refuse splines beyond the ends: these are played in pieces that stay inside.
     let over = film("--ease", "0.6,-0.5,0.4,1.5")
     let splines = over.matches(of: /keySplines="([^"]*)"/)
