@@ -41,23 +41,33 @@ struct StrokeWindows {
 
   /// The windows that show something at some time.
   func windows(tolerance: Double) -> [Window] {
-    let count = paths.pieces.reduce(0) { max($0, StrokeWindows.subpaths($1.from).count) }
+    let split = paths.pieces.map {
+      (from: StrokeWindows.subpaths($0.from), to: StrokeWindows.subpaths($0.to))
+    }
+    let count = split.reduce(0) { max($0, $1.from.count) }
     // Of a path that does not move, once and for all.
-    let still = paths.isStill ? StrokeWindows.lengths(paths.first) : nil
+    let still = paths.isStill ? SubpathLengths(paths.first) : nil
+    // Only what is shifted runs around the end of the path.
+    let isShifted = !range.offset.isStill || range.offset.first.number != 0
     var result: [Window] = []
     for subpath in 0..<count {
-      for turn in [-1.0, 0, 1] {
-        func part(at time: Double) -> FilmValue {
-          let lengths = still ?? StrokeWindows.lengths(paths.value(at: time))
-          return self.part(of: subpath, turn, lengths, at: time)
+      for turn in isShifted ? [-1.0, 0, 1] : [0] {
+        func range(at time: Double) -> Range? {
+          self.range(of: subpath, turn, still ?? SubpathLengths(paths.value(at: time)), at: time)
         }
-        let instants = self.instants(part)
+        func part(at time: Double) -> FilmValue {
+          range(at: time)?.value(turn) ?? StrokeWindows.none
+        }
+        let instants = self.instants(steps: still != nil && isMonotone ? 1 : 64) {
+          range(at: $0)?.margins ?? [-1, -1, -1, -1, -1]
+        }
         let track = FilmFitter(tolerance: tolerance, pace: pace, value: part)
           .track(instants: instants, end: end)
         guard track.pieces.contains(where: { $0.from.structure != .none }) else { continue }
-        let path = paths.mapped { value in
-          let all = StrokeWindows.subpaths(value)
-          return FilmValue(subpath < all.count ? all[subpath] : nil)
+        var path = paths
+        for (index, (from, to)) in split.enumerated() {
+          path.pieces[index].from = FilmValue(subpath < from.count ? from[subpath] : nil)
+          path.pieces[index].to = FilmValue(subpath < to.count ? to[subpath] : nil)
         }
         result.append(Window(subpath: subpath, path: path, part: track))
       }
@@ -65,57 +75,81 @@ struct StrokeWindows {
     return result
   }
 
-  /// The part that is seen at a time.
-  private func part(
-    of subpath: Int,
-    _ turn: Double,
-    _ lengths: [Double],
-    at time: Double
-  ) -> FilmValue {
-    let none = FilmValue(MotionValue.color(nil))
-    let total = lengths.reduce(0, +)
-    guard subpath < lengths.count, total > 0, lengths[subpath] > 0 else { return none }
-    let start = min(max(range.start.value(at: time).number, 0), 1)
-    let end = min(max(range.end.value(at: time).number, 0), 1)
-    if start <= 0, end >= 1 { return turn == 0 ? FilmValue(1.0) : none }
-    guard end > start else { return none }
-    let offset = range.offset.value(at: time).number
-    let shift = offset - offset.rounded(.down) + turn
-    let before = lengths[..<subpath].reduce(0, +) / total
-    let own = lengths[subpath] / total
-    let begin = max((start + shift - before) / own, 0)
-    let stop = min((end + shift - before) / own, 1)
-    guard stop > begin + 1e-9 else { return none }
-    return begin <= 0 && stop >= 1 ? FilmValue(1.0) : FilmValue(Point2D(begin, stop))
+  fileprivate static let none = FilmValue(MotionValue.color(nil))
+
+  /// Whether no end of what is stroked turns round or runs around between two instants.
+  private var isMonotone: Bool {
+    range.offset.isStill
+      && (range.start.pieces + range.end.pieces).allSatisfy { $0.pace.isInUnitSquare }
   }
 
-  /// Where the part may break: where one of the tracks does, and where it begins or ends to be
-  /// seen.
-  private func instants(_ part: (Double) -> FilmValue) -> [Double] {
+  /// What is stroked at a time, in parts of a subpath: 0...1 is on it.
+  private struct Range {
+    var begin: Double
+    var end: Double
+    /// What is stroked of the whole path, 0...1.
+    var whole: (start: Double, end: Double)
+
+    /// Less of a subpath is nothing.
+    private static let least = 1e-9
+
+    /// Numbers that change their signs where the kind of ``value(_:)`` may change.
+    var margins: [Double] {
+      let least = Range.least
+      return [end - least, end - 1, begin, begin - 1 + least, whole.end - whole.start]
+    }
+
+    func value(_ turn: Double) -> FilmValue {
+      if whole.start <= 0, whole.end >= 1 { return turn == 0 ? FilmValue(1.0) : StrokeWindows.none }
+      guard whole.end > whole.start else { return StrokeWindows.none }
+      let (first, last) = (max(begin, 0), min(end, 1))
+      guard last > first + Range.least else { return StrokeWindows.none }
+      return begin <= 0 && end >= 1 ? FilmValue(1.0) : FilmValue(Point2D(first, last))
+    }
+  }
+
+  /// What is stroked at a time; nil for a subpath that is not there or has no length.
+  private func range(
+    of subpath: Int,
+    _ turn: Double,
+    _ lengths: SubpathLengths,
+    at time: Double
+  ) -> Range? {
+    guard subpath < lengths.parts.count, lengths.parts[subpath] > 0 else { return nil }
+    let start = min(max(range.start.value(at: time).number, 0), 1)
+    let end = min(max(range.end.value(at: time).number, 0), 1)
+    let offset = range.offset.value(at: time).number
+    let shift = offset - offset.rounded(.down) + turn - lengths.begins[subpath]
+    let own = lengths.parts[subpath]
+    return Range(begin: (start + shift) / own, end: (end + shift) / own, whole: (start, end))
+  }
+
+  /// Where the part may break: where one of the tracks does, and where an end of what is stroked
+  /// passes one of the subpath.
+  private func instants(steps: Int, _ margins: (Double) -> [Double]) -> [Double] {
     let tracks = [paths, range.start, range.end, range.offset]
     let known = tracks.reduce(into: [0, end]) { $0 += $1.pieces.map { $0.begin } }.sorted()
     var result: [Double] = []
     for (begin, end) in zip(known, known.dropFirst()) where end > begin {
       result.append(begin)
-      let steps = 64
       // What is not there at the very begin alone is hidden for that long.
       var time = begin == 0 ? 0 : begin + 1e-9
-      var last = part(time).structure
+      var last = margins(time)
       for step in 1...steps {
         let next = begin + (end - begin) * Double(step) / Double(steps) - 1e-9
-        let structure = part(next).structure
-        if structure != last {
+        let values = margins(next)
+        for (index, value) in values.enumerated() where (value > 0) != (last[index] > 0) {
           var (low, high) = (time, next)
           for _ in 0..<50 {
             let middle = (low + high) / 2
-            if part(middle).structure == last { low = middle } else { high = middle }
+            if (margins(middle)[index] > 0) == (value > 0) { high = middle } else { low = middle }
           }
           result.append(high)
         }
-        (time, last) = (next, structure)
+        (time, last) = (next, values)
       }
     }
-    return result.filter { $0 > 0 && $0 < self.end }
+    return result.filter { $0 > 0 && $0 < self.end }.sorted()
   }
 
   /// The pace of a piece: that of the one end that moves.
@@ -129,12 +163,27 @@ struct StrokeWindows {
     return nil
   }
 
-  private static func subpaths(_ value: FilmValue) -> [BezierPath] {
+  fileprivate static func subpaths(_ value: FilmValue) -> [BezierPath] {
     value.path?.subpaths.map { $0.path } ?? []
   }
+}
 
-  private static func lengths(_ value: FilmValue) -> [Double] {
-    subpaths(value).map { $0.length(accuracy: 1e-6) }
+/// How long subpaths are, in parts of the whole path's length.
+private struct SubpathLengths {
+  /// The part of each; 0 where the path has no length.
+  var parts: [Double] = []
+  /// Where each begins.
+  var begins: [Double] = []
+
+  init(_ value: FilmValue) {
+    let lengths = StrokeWindows.subpaths(value).map { $0.length(accuracy: 1e-6) }
+    let total = lengths.reduce(0, +)
+    var before = 0.0
+    for length in lengths {
+      parts.append(total > 0 ? length / total : 0)
+      begins.append(total > 0 ? before / total : 0)
+      before += length
+    }
   }
 }
 
