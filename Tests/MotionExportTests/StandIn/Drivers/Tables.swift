@@ -48,7 +48,9 @@ import UIKit
   switch name {
   case "arrow-flip": try checkFlip(player)
   case "expanding-card": try checkCard(player)
-  case "caret-to-arc": try checkCaret(player)
+  case "caret-to-arc":
+    try checkCaret(player)
+    try checkControlPoints(player)
   case "arrow-edges": try checkEdges(player)
   case "sheet": try checkSheet(player)
   case "launch": try checkLaunch(player)
@@ -100,6 +102,13 @@ import UIKit
       "E2"
     )
     expectCompletions(player, "E2", [(0.1, false), (0.4, true)])
+  }
+  try anew("arrow-flip", first) { player in
+    let linear = Transaction(duration: 0.5, pace: .function(.linear))
+    _ = player.send("flip", at: 0, transaction: linear)
+    look(player, [(0.2, 27, 24.4, [133.2, 143, 72.6])], "E3")
+    _ = player.send("flip", at: 0.2, transaction: linear)
+    look(player, [(0.45, 29, 21.2, [92.6, 171, 80.8]), (0.7, 31, 18, [52, 199, 89])], "E3")
   }
   try anew("arrow-flip", first) { player in
     _ = player.send("flip", at: 0.5)
@@ -236,6 +245,24 @@ import UIKit
     at(2.01, player)
     player.check("D5 at 2.01", turn(player), 0)
     expect(player, "toggle after the spin", player.send("toggle", at: 2.02))
+  }
+}
+
+@MainActor private func checkControlPoints(_ first: ViewPlayer) throws {
+  try anew("caret-to-arc", first) { player in
+    _ = player.send("show", at: 0)
+    player.perform(SceneCue(0.1, .set("showControlPoints", .flag(true))))
+    for time: Double in [0.2, 0.5, 0.75, 1, 1.5] {
+      at(time, player)
+      if time == 0.5 { _ = player.send("toggle", at: time) }
+      player.compare(at: time)
+      let layer = player.view.layer.sublayers?[0]
+      expect(player, "D6: it is filled", (layer?.color("fillColor")?.alpha ?? 0) == 0)
+      let figure = layer?.sublayers?.first?.path("path") ?? BezierPath()
+      let parts = figure.subpaths.map { Array($0.segments).count }
+      let isWhole = parts.count == 8 && parts.contains(6)
+      expect(player, "D6: 7 dots and 6 lines have \(parts) segments at \(time)", isWhole)
+    }
   }
 }
 
