@@ -11,8 +11,9 @@ from comparison import Comparison
 
 SCENES = Path(__file__).parents[2] / "Data" / "scenes"
 SEQUENCES, TIMES, SCALE = 3, 8, 2
-# The mean of all channels of all pixels; the widest square of pixels that differ by a quarter.
-MEAN, CLUSTER = 1 / 255, 2
+# The mean of all channels of all pixels; the widest square of pixels that differ by a quarter, at
+# double size: a pen is where the browser's own length of the path says.
+MEAN, CLUSTER = 1 / 255, 3
 
 
 class Motion:
