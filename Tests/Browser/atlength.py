@@ -2,7 +2,8 @@
 """All scenes, many sequences of events, many times: atlength.py BROWSER ARCFIT [SEQUENCES [TIMES]].
 
 What run.py does with some of them, one page after the other, so that none takes the browser too
-long: scenes as animated SVG, and as pages. Takes some ten minutes with 20 sequences and 60 times.
+long: scenes as pages, as animated SVG, and as style sheets. With 20 sequences and 60 times it takes
+half an hour.
 """
 
 import sys
@@ -13,15 +14,15 @@ from player import Player
 from tool import Arcfit, ToolError
 
 
-def films(browser, tool, sequences, times):
+def films(browser, tool, form, sequences, times):
     """The comparisons of every film."""
-    group = Motion(tool, sequences=sequences, times=times)
+    group = Motion(tool, form, sequences=sequences, times=times)
     for film in list(group.films):
         group.films = [film]
         yield from group.comparisons(results(browser, group.jobs()))
 
 
-def pages(browser, tool, sequences, times):
+def pages(browser, tool, _, sequences, times):
     """The comparisons of every page."""
     group = Player(tool, runs=sequences, times=times)
     for file, runs in list(group.runs.items()):
@@ -44,9 +45,10 @@ def total(comparisons):
 
 def main(browser, executable, sequences=20, times=60):
     failures = 0
-    for kind in (pages, films):
+    given = int(sequences), int(times)
+    for kind, form in ((pages, "html"), (films, "svg"), (films, "css")):
         try:
-            comparison = total(kind(browser, Arcfit(executable), int(sequences), int(times)))
+            comparison = total(kind(browser, Arcfit(executable), form, *given))
         except (BrowserError, ToolError) as error:
             print(f"test-browser: {error}", file=sys.stderr)
             return 1
