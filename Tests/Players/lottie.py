@@ -23,7 +23,7 @@ SEQUENCES, TIMES, SCALE, RATE = 2, 12, 2, 60
 CLUSTER = 4
 # The mean of all channels, and what is added for each layer that is blended: rlottie rounds down,
 # so that half transparent white on white is 254.
-MEAN = {"rlottie": (1 / 255, 0.75 / 255), "thorvg": (1 / 255, 0)}
+MEAN = {"rlottie": (1 / 255, 0.8 / 255), "thorvg": (1 / 255, 0)}
 
 
 def rlottie(text):

@@ -42,7 +42,7 @@ extension VectorCanvas {
 
   private func pathData(_ path: FilmTrack, still: BezierPath? = nil) -> Motion {
     // What stands still is as it was given, arcs and all.
-    let given = still.map(MotionTexts.path)
+    let given = still.map(MotionTexts.still)
     return Motion("pathData", .path, path.withoutGaps) { value in
       given ?? value.path.map(MotionTexts.path) ?? ""
     }

@@ -3,7 +3,6 @@
 internal import BezierGeometry
 public import PathExport
 public import PathMotion
-internal import SVGPathData
 
 /// The film of a scene as a style sheet with key frames, and the drawing that it moves.
 ///
@@ -43,13 +42,12 @@ public struct CSSAnimation: Sendable {
     let sheet = StyleSheet(className: className, playback: playback, end: film.end)
     var canvas = AnimatedCanvas(film, sheet)
     canvas.draw()
-    let first = film.first
-    let size =
-      "width=\"\(FrameCanvas.text(first.width))\" height=\"\(FrameCanvas.text(first.height))\""
-    let drawing =
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"\(SVGText.escaped(className))\" \(size)"
-      + " \(FrameDrawing.viewBox(first)) role=\"img\">\n"
-      + "  <title>\(SVGText.escaped(title))</title>\n" + canvas.document + "</svg>\n"
+    let drawing = FrameDrawing.root(
+      of: film.first,
+      className: className,
+      title: title,
+      content: canvas.document
+    )
     let text =
       "/* The drawing, for a page with this style sheet:\n" + CSSText.commented(drawing) + "*/\n"
       + canvas.markup.text

@@ -129,7 +129,7 @@ struct StyleSheet: MotionMarkup {
       return "transform: \(movement.name)(\(parts.map { $0 + unit }.joined(separator: ", ")));"
     }
     switch movement.name {
-    case "d": return value.isEmpty ? "d: none;" : "d: path(\"\(MotionTexts.brief(value))\");"
+    case "d": return value.isEmpty ? "d: none;" : "d: path(\"\(value)\");"
     case "x", "y", "width", "height": return "\(movement.name): \(value)px;"
     default: return "\(movement.name): \(value);"
     }

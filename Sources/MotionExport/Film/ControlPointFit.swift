@@ -1,11 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import SVGPathData
+
 /// The control points of a cubic of CSS that is being fitted.
 struct ControlPointFit {
   var x1: Double
   var y1: Double
   var x2: Double
   var y2: Double
+  /// Where both y may be.
+  private let range: ClosedRange<Double>
+
+  /// The cubic with the slopes of a course at its ends, whose x are thirds of the way.
+  init(slopes: (start: Double, end: Double), range: ClosedRange<Double>) {
+    self.range = range
+    (x1, x2) = (1.0 / 3, 2.0 / 3)
+    y1 = min(max(slopes.start / 3, range.lowerBound), range.upperBound)
+    y2 = min(max(1 - slopes.end / 3, range.lowerBound), range.upperBound)
+  }
 
   /// The parameter where x is this.
   private func place(_ x: Double) -> Double {
@@ -64,9 +76,9 @@ struct ControlPointFit {
       guard let step = ControlPointFit.solution(matrix) else { return }
       var next = self
       next.x1 = min(max(x1 + step[0], 0), 1)
-      next.y1 += step[1]
+      next.y1 = min(max(y1 + step[1], range.lowerBound), range.upperBound)
       next.x2 = min(max(x2 + step[2], 0), 1)
-      next.y2 += step[3]
+      next.y2 = min(max(y2 + step[3], range.lowerBound), range.upperBound)
       let less = next.sum(samples)
       guard less < error else {
         damping *= 8
@@ -92,9 +104,13 @@ struct ControlPointFit {
     return (0..<4).map { matrix[$0][4] / matrix[$0][$0] }
   }
 
-  /// What is written.
-  mutating func round() {
-    func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
-    (x1, y1, x2, y2) = (rounded(x1), rounded(y1), rounded(x2), rounded(y2))
+  /// The fit with so many decimals.
+  func rounded(decimals: Int) -> ControlPointFit {
+    let steps = DecimalText.power(decimals)
+    func rounded(_ value: Double) -> Double { (value * steps).rounded() / steps }
+    var result = self
+    (result.x1, result.y1) = (rounded(x1), rounded(y1))
+    (result.x2, result.y2) = (rounded(x2), rounded(y2))
+    return result
   }
 }

@@ -17,6 +17,14 @@ struct Film {
     /// Of angles in radians, and of factors.
     let turn = 1e-4
 
+    /// What a spring leaps when the clock puts it to rest is part of its way up to this.
+    func ofRest(_ property: LayerProperty) -> Double {
+      switch property {
+      case .fill, .stroke, .colors, .opacity: of(property)
+      default: 3 * of(property)
+      }
+    }
+
     func of(_ property: LayerProperty) -> Double {
       switch property {
       case .path, .mask, .position, .anchor, .lineWidth, .miterLimit: length
@@ -30,12 +38,14 @@ struct Film {
   /// The scene after its script, with nothing left to happen.
   let stage: Stage
   /// The seconds of the film.
-  let end: Double
+  var end: Double
+  /// The decimals of coordinates that move, of which an error of rounding is no part that counts.
+  var decimals: Int { tolerance.length >= 0.01 ? 2 : 3 }
   /// What is shown at the begin: the view, and layers with what never changes.
-  let first: Frame
+  var first: Frame
   let tolerance: Tolerance
   /// The layers, groups before what is in them.
-  let layers: [FilmLayer]
+  var layers: [FilmLayer]
   /// What cannot be shown.
   private(set) var losses: [ExportLoss] = []
 
@@ -64,7 +74,7 @@ struct Film {
     first = played.frame(at: 0)
     let tolerance = Tolerance(length: 1e-4 * max(first.width, first.height))
     self.tolerance = tolerance
-    let swings = goesBeyondEnds ? SwingFit() : nil
+    let swings = SwingFit(goesBeyondEnds: goesBeyondEnds)
     var tracks: [Int: [LayerProperty: FilmTrack]] = [:]
     for course in courses where course.property != .transform {
       let seen = course.property.isPath ? Film.samples(course.instants, end: end) : []
@@ -75,7 +85,11 @@ struct Film {
       }
       let track = FilmFitter(
         tolerance: tolerance.of(course.property),
+        leap: tolerance.ofRest(course.property),
         swings: swings,
+        progress: { begin, end in
+          played.progress(of: course.property, ofLayer: course.layer, from: begin, to: end)
+        },
         pace: { begin, end in
           played.pace(of: course.property, ofLayer: course.layer, from: begin, to: end).map {
             .cubic($0.x1, $0.y1, $0.x2, $0.y2)

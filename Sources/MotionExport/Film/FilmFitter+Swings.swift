@@ -16,23 +16,69 @@ extension FilmFitter {
     _ to: FilmValue,
     _ swings: SwingFit
   ) -> [FilmTrack.Piece]? {
+    swung(begin, end, from, to, swings) { times in
+      course([from] + times.dropFirst().dropLast().map(value) + [to])
+    }
+  }
+
+  /// The same where it is known how far along their way the numbers are, which few looks confirm.
+  func swung(
+    _ begin: Double,
+    _ end: Double,
+    _ from: FilmValue,
+    _ to: FilmValue,
+    along progress: (Double) -> Double?,
+    _ swings: SwingFit
+  ) -> [FilmTrack.Piece]? {
+    let near = min(FilmFitter.nearness, (end - begin) / 4)
+    return swung(begin, end, from, to, swings) { times in
+      var parts: [Double] = []
+      for time in times {
+        guard let part = progress(min(max(time, begin + near), end - near)) else { return nil }
+        parts.append(part)
+      }
+      let first = parts[0]
+      let far = parts.indices.max { (parts[$0] - first).magnitude < (parts[$1] - first).magnitude }
+      guard let far, parts[far] != first else { return nil }
+      let farthest = value(times[far])
+      let course = parts.map { ($0 - first) / (parts[far] - first) }
+      let widest = farthest.distance(to: from)
+      guard widest.isFinite, widest > tolerance else { return nil }
+      for look in stride(from: 5, to: times.count - 1, by: times.count / 6) {
+        let straight = from.interpolated(to: farthest, at: course[look])
+        guard value(times[look]).distance(to: straight) <= tolerance / 8 else { return nil }
+      }
+      return (course, widest)
+    }
+  }
+
+  private func swung(
+    _ begin: Double,
+    _ end: Double,
+    _ from: FilmValue,
+    _ to: FilmValue,
+    _ swings: SwingFit,
+    _ sampled: (_ times: [Double]) -> (course: [Double], widest: Double)?
+  ) -> [FilmTrack.Piece]? {
     var count = FilmFitter.fewestSteps
     while count <= FilmFitter.mostSteps {
-      let inside = (1..<count).map { value(begin + (end - begin) * Double($0) / Double(count)) }
-      let values = [from] + inside + [to]
-      guard let (course, widest) = course(values) else { return nil }
+      let times = (0...count).map { begin + (end - begin) * Double($0) / Double(count) }
+      guard let (course, widest) = sampled(times) else { return nil }
       let limit = tolerance / widest
       guard SwingFit.isDense(course, tolerance: limit / 4) else {
         count *= 2
         continue
       }
-      return swings.pieces(course, tolerance: limit)?.map { piece in
+      guard let pieces = swings.pieces(course, tolerance: limit) else { return nil }
+      var ends = pieces.map { value(times[$0.last]) }
+      ends[ends.count - 1] = to
+      return pieces.indices.map { index in
         FilmTrack.Piece(
-          begin: begin + (end - begin) * Double(piece.first) / Double(count),
-          end: begin + (end - begin) * Double(piece.last) / Double(count),
-          from: values[piece.first],
-          to: values[piece.last],
-          pace: piece.pace
+          begin: times[pieces[index].first],
+          end: times[pieces[index].last],
+          from: index == 0 ? from : ends[index - 1],
+          to: ends[index],
+          pace: pieces[index].pace
         )
       }
     }

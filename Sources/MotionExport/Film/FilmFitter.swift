@@ -6,23 +6,26 @@ internal import PathMotion
 ///
 /// What moves by a cubic of CSS, or by a part of one, becomes that cubic. All else - springs,
 /// Penner's functions, turning shapes - is halved until straight pieces or cubics are within the
-/// tolerance. What is between the samples, sixteen a piece, is not looked at. For players whose
-/// cubics may go beyond their ends, what swings on a straight way is cut into few of these
-/// (``SwingFit``).
+/// tolerance. What is between the samples, sixteen a piece, is not looked at. What swings on a
+/// straight way is cut into few cubics (``SwingFit``).
 struct FilmFitter {
   /// The value at a time of the film.
   let value: (Double) -> FilmValue
+  /// How far along a way the value is between two instants, where that is known.
+  let progress: (Double, Double) -> ((Double) -> Double?)?
   /// The cubic between two times, where one is known.
   let pace: (Double, Double) -> FilmTrack.Pace?
   /// Whether it is known that nothing moves between two instants.
   let rests: (Double, Double) -> Bool
   /// The largest error of any number.
   let tolerance: Double
-  /// Finds cubics that go beyond their ends; nil where players have none.
+  /// What jumps by less at an instant goes there on its way.
+  let leap: Double
+  /// Finds the cubics of what swings; nil where numbers are halved only.
   let swings: SwingFit?
 
   /// How near to an instant its two sides are looked at: more than the clock's resolution.
-  private static let nearness = 2e-9
+  static let nearness = 2e-9
   private static let samples = 16
   /// Where a pace that is known is looked at, in parts of the piece.
   private static let looks = [0.13, 0.34, 0.5, 0.71, 0.89]
@@ -30,13 +33,17 @@ struct FilmFitter {
 
   init(
     tolerance: Double,
+    leap: Double? = nil,
     swings: SwingFit? = nil,
+    progress: @escaping (Double, Double) -> ((Double) -> Double?)? = { _, _ in nil },
     pace: @escaping (Double, Double) -> FilmTrack.Pace? = { _, _ in nil },
     rests: @escaping (Double, Double) -> Bool = { _, _ in false },
     value: @escaping (Double) -> FilmValue
   ) {
     self.tolerance = tolerance
+    self.leap = leap ?? tolerance
     self.swings = swings
+    self.progress = progress
     self.pace = pace
     self.rests = rests
     self.value = value
@@ -45,21 +52,27 @@ struct FilmFitter {
   /// The track of a film, which may break at the instants.
   func track(instants: [Double], end: Double) -> FilmTrack {
     var track = FilmTrack(pieces: [])
-    var begin = 0.0
-    for instant in instants + [end] where instant > begin {
+    // At the very begin and end what is shown there counts; inside what lies between.
+    var (begin, first) = (0.0, value(0))
+    let times = (instants + [end]).reduce(into: [0.0]) {
+      if $1 > $0[$0.count - 1] { $0.append($1) }
+    }
+    for (index, instant) in times.enumerated().dropFirst() {
       let near = min(FilmFitter.nearness, (instant - begin) / 4)
-      // At the very begin and end what is shown there counts; inside what lies between.
-      let first = value(begin == 0 ? 0 : begin + near)
-      var last = value(instant == end ? end : instant - near)
-      let before = instant == end ? value(end - near) : last
-      // What jumps at the very end, as a cycle that begins anew does, goes on until then.
-      let jump = last.distance(to: before) > tolerance ? last : nil
-      if jump != nil { last = before }
-      add(begin, instant, first, last, 0, to: &track)
-      if let jump {
-        append(.init(begin: end, end: end, from: jump, to: jump, pace: .hold), to: &track)
+      let before = value(instant - near)
+      var next = before
+      if index + 1 < times.count {
+        next = value(instant + min(FilmFitter.nearness, (times[index + 1] - instant) / 4))
+      } else {
+        next = value(end)
       }
-      begin = instant
+      // What jumps at the very end, as a cycle that begins anew does, goes on until then.
+      let isJoined = next.distance(to: before) <= leap && before != first
+      add(begin, instant, first, isJoined ? next : before, 0, to: &track)
+      if instant == end, !isJoined, next != before {
+        append(.init(begin: end, end: end, from: next, to: next, pace: .hold), to: &track)
+      }
+      (begin, first) = (instant, next)
     }
     if track.pieces.isEmpty {
       track.pieces = [.init(begin: 0, end: end, from: value(0), to: value(0), pace: .hold)]
@@ -77,6 +90,12 @@ struct FilmFitter {
   ) {
     if depth == 0, let pace = known(begin, end, from, to) {
       append(.init(begin: begin, end: end, from: from, to: to, pace: pace), to: &track)
+      return
+    }
+    if depth == 0, let swings, let progress = progress(begin, end),
+      let pieces = swung(begin, end, from, to, along: progress, swings)
+    {
+      for piece in pieces { append(piece, to: &track) }
       return
     }
     let values = (1..<FilmFitter.samples).map { index in

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Cuts courses that swing, as those of springs, into few cubics of CSS that may go beyond both of
-/// their ends, for players that have such.
+/// Cuts courses that swing, as those of springs, into few cubics of CSS.
+///
+/// Players that have such get cubics that go beyond both of their ends, others ones that end where
+/// the course turns.
 ///
 /// A course is sampled, and looked at between its samples as cubics through them. From its begin on
 /// each piece is the longest one that some cubic follows: both of its control points are found by
-/// damped Gauss-Newton steps (Levenberg and Marquardt) on the squared errors. Courses that were cut
-/// are remembered: whatever moves by one spring moves alike.
+/// damped Gauss-Newton steps (Levenberg and Marquardt) on the squared errors. They have as many
+/// decimals as the tolerance needs. Courses that were cut are remembered: whatever moves by one
+/// spring moves alike.
 final class SwingFit {
   /// A piece between two samples.
   struct Piece {
@@ -23,10 +26,15 @@ final class SwingFit {
   }
 
   private var known: [Known] = []
+  private let goesBeyondEnds: Bool
   /// How many courses are remembered.
   private static let mostKnown = 64
   private static let points = 24
   private static let steps = 14
+  /// The decimals of control points.
+  private static let decimals = 2...4
+
+  init(goesBeyondEnds: Bool) { self.goesBeyondEnds = goesBeyondEnds }
 
   /// The pieces of a course; nil where one would be as short as the way between two samples.
   ///
@@ -35,28 +43,31 @@ final class SwingFit {
   ///   - tolerance: The largest error.
   /// - Returns: Pieces that follow each other.
   func pieces(_ course: [Double], tolerance: Double) -> [Piece]? {
-    // A tolerance that is a power of two is that of many courses.
-    let tolerance = SwingFit.powerOfTwo(below: tolerance)
+    // Few tolerances, so that each is that of many courses.
+    let tolerance = SwingFit.step(below: tolerance)
     let isSame = { (each: Known) in
       each.tolerance == tolerance && each.course.count == course.count
         && zip(each.course, course).allSatisfy { ($0 - $1).magnitude <= tolerance / 64 }
     }
     if let same = known.first(where: isSame) { return same.pieces }
-    guard let pieces = SwingFit.cut(course, tolerance) else { return nil }
+    guard let pieces = cut(course, tolerance) else { return nil }
     if known.count == SwingFit.mostKnown { known.removeFirst() }
     known.append(Known(course: course, tolerance: tolerance, pieces: pieces))
     return pieces
   }
 
-  private static func powerOfTwo(below value: Double) -> Double {
-    value > 0 ? Double(sign: .plus, exponent: value.exponent, significand: 1) : 0
+  /// The largest of the numbers 1, 1.25, 1.5, 1.75 times a power of two that is not above a value.
+  private static func step(below value: Double) -> Double {
+    guard value > 0, value.isFinite else { return 0 }
+    let significand = (4 * value.significand).rounded(.down) / 4
+    return Double(sign: .plus, exponent: value.exponent, significand: significand)
   }
 
-  private static func cut(_ course: [Double], _ tolerance: Double) -> [Piece]? {
-    let end = course.count - 1
+  private func cut(_ course: [Double], _ tolerance: Double) -> [Piece]? {
     var pieces: [Piece] = []
     var first = 0
-    while first < end {
+    while first < course.count - 1 {
+      let end = goesBeyondEnds ? course.count - 1 : SwingFit.reach(course, first, tolerance)
       var best: Piece?
       // The longest piece: between one that fits and one that does not.
       var (low, high) = (first + 1, end)
@@ -76,8 +87,24 @@ final class SwingFit {
     return pieces
   }
 
+  /// How far a piece may go whose cubic does not go beyond its ends: to where the course turns back
+  /// by more than a tolerance.
+  private static func reach(_ course: [Double], _ first: Int, _ tolerance: Double) -> Int {
+    var (lowest, highest) = (first, first)
+    var (rise, fall) = (0.0, 0.0)
+    for index in (first + 1)..<course.count {
+      if course[index] < course[lowest] { lowest = index }
+      if course[index] > course[highest] { highest = index }
+      let isFalling = fall > rise
+      rise = max(rise, course[index] - course[lowest])
+      fall = max(fall, course[highest] - course[index])
+      if min(rise, fall) > tolerance { return max(isFalling ? lowest : highest, first + 1) }
+    }
+    return course.count - 1
+  }
+
   /// The cubic of a piece; nil where none is near enough.
-  private static func pace(
+  private func pace(
     _ course: [Double],
     _ first: Int,
     _ last: Int,
@@ -91,21 +118,28 @@ final class SwingFit {
     guard (to - from).magnitude > height / 4 else { return nil }
     let length = Double(last - first)
     var samples: [(time: Double, value: Double)] = []
-    for index in 1..<points {
-      let part = Double(index) / Double(points)
+    for index in 1..<SwingFit.points {
+      let part = Double(index) / Double(SwingFit.points)
       let value = SwingFit.value(course, Double(first) + part * length)
       samples.append((part, (value - from) / (to - from)))
     }
     let limit = tolerance / (to - from).magnitude
+    if samples.allSatisfy({ ($0.value - $0.time).magnitude <= limit }) { return .linear }
     let rates = (
-      start: length * slope(course, first) / (to - from),
-      end: length * slope(course, last) / (to - from)
+      start: length * SwingFit.slope(course, first) / (to - from),
+      end: length * SwingFit.slope(course, last) / (to - from)
     )
-    var fit = ControlPointFit(x1: 1.0 / 3, y1: rates.start / 3, x2: 2.0 / 3, y2: 1 - rates.end / 3)
-    fit.improve(samples, steps: steps)
-    fit.round()
-    guard fit.worst(samples) <= limit else { return nil }
-    return .cubic(fit.x1, fit.y1, fit.x2, fit.y2)
+    var fit = ControlPointFit(
+      slopes: rates,
+      range: goesBeyondEnds ? -.infinity ... .infinity : 0...1
+    )
+    fit.improve(samples, steps: SwingFit.steps)
+    for decimals in SwingFit.decimals {
+      let short = fit.rounded(decimals: decimals)
+      guard short.worst(samples) <= limit else { continue }
+      return .cubic(short.x1, short.y1, short.x2, short.y2)
+    }
+    return nil
   }
 
   // MARK: Between the samples

@@ -145,7 +145,9 @@ struct FrameCanvas {
 
   // MARK: Attributes
 
-  private static func data(_ path: BezierPath) -> String { path.svgPathData(paths) }
+  private static func data(_ path: BezierPath) -> String {
+    path.withoutSharpArcs.svgPathData(paths)
+  }
 
   static func transform(_ map: AffineTransform2D) -> String {
     guard map != .identity else { return "" }

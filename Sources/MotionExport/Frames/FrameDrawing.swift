@@ -19,14 +19,34 @@ public struct FrameDrawing: Sendable {
   /// drawn as that part of the path, cut by length to 1e-6 of a point. What sticks out of the view
   /// is cut off, as a layer that clips to its bounds does. Linear in the number of segments.
   public func svg(title: String = "A frame") -> String {
-    let size =
-      "width=\"\(FrameCanvas.text(frame.width))\" height=\"\(FrameCanvas.text(frame.height))\""
     var canvas = FrameCanvas(prefix: "")
     canvas.draw(frame)
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) \(FrameDrawing.viewBox(frame))"
-      + " role=\"img\">\n  <title>\(SVGText.escaped(title))</title>\n" + canvas.document
-      + "</svg>\n"
+    return FrameDrawing.declaration
+      + FrameDrawing.root(of: frame, title: title, content: canvas.document)
+  }
+
+  /// What an XML document begins with.
+  static let declaration = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+  /// The element of a whole drawing as large as a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: What tells the size.
+  ///   - className: The class of the drawing; nil for none.
+  ///   - title: The title, for people who cannot see it.
+  ///   - content: Lines of elements.
+  /// - Returns: Its lines.
+  static func root(
+    of frame: Frame,
+    className: String? = nil,
+    title: String,
+    content: String
+  ) -> String {
+    let (width, height) = (FrameCanvas.text(frame.width), FrameCanvas.text(frame.height))
+    let own = className.map { " class=\"\(SVGText.escaped($0))\"" } ?? ""
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\"\(own) width=\"\(width)\""
+      + " height=\"\(height)\" \(viewBox(frame)) role=\"img\">\n"
+      + "  <title>\(SVGText.escaped(title))</title>\n" + content + "</svg>\n"
   }
 
   static func viewBox(_ frame: Frame) -> String {

@@ -8,8 +8,10 @@ public import PathMotion
 ///
 /// 60 frames a second, with key frames at fractions of them. What moves by a cubic of CSS, or
 /// stands still, is exact to rounding, springs and other paces become cubics: within 3e-4 of the
-/// longer side of the view. How often it plays is the player's choice; there and back is
-/// part of the file. Transitions and sequences are markers.
+/// longer side of the view, and 5e-4 where the clock puts a spring to rest. How often it plays is
+/// the player's choice; there and back is part of the file. Transitions and sequences are markers.
+/// Where that is shorter, and everything rests at whole frames, what plays again between two of
+/// them is a composition that is written once.
 ///
 /// What players of Lottie do not know is told: a mask of several subpaths is their union, holes are
 /// filled; a shear, and an anchor that moves, stay as they are at the begin.
@@ -32,7 +34,13 @@ public struct LottieAnimation: Sendable {
   public func document() throws(FilmError) -> MotionDocument {
     let film = try Film(stage, goesBeyondEnds: true)
     var layers = LottieLayers(film, isThereAndBack: playback == .thereAndBack)
-    let content = layers.content()
+    var content = layers.content()
+    var assets = layers.assets.texts
+    if playback != .thereAndBack, let parts = LottieParts(film),
+      parts.size < (content + assets).reduce(0, { $0 + $1.utf8.count })
+    {
+      (content, assets) = (parts.layers, parts.assets.texts)
+    }
     let duration = (playback == .thereAndBack ? 2 : 1) * film.end * LottieProperty.rate
     let markers = film.stage.ways.filter { $0.begin < film.end }.map { way in
       JSONText.object([
@@ -46,7 +54,7 @@ public struct LottieAnimation: Sendable {
       ("fr", JSONText.number(LottieProperty.rate)), ("ip", "0"),
       ("op", JSONText.number(duration)), ("w", JSONText.number(film.first.width)),
       ("h", JSONText.number(film.first.height)), ("ddd", "0"),
-      ("assets", JSONText.list(layers.assets)), ("layers", JSONText.list(content)),
+      ("assets", JSONText.list(assets)), ("layers", JSONText.list(content)),
       ("markers", JSONText.list(markers)),
     ])
     return MotionDocument(

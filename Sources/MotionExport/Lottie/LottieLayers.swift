@@ -11,16 +11,17 @@ struct LottieLayers {
   private let film: Film
   private let property: LottieProperty
   private let shapes: LottieShapes
-  /// Compositions, as JSON.
-  private(set) var assets: [String] = []
+  /// Compositions that layers refer to.
+  private(set) var assets: LottieAssets
   /// What cannot be shown.
   private(set) var losses: [ExportLoss] = []
   private let duration: Double
   /// How far beyond the view compositions reach, to all sides.
   private let margin: Double
 
-  init(_ film: Film, isThereAndBack: Bool) {
+  init(_ film: Film, isThereAndBack: Bool = false, assets: LottieAssets = LottieAssets()) {
     self.film = film
+    self.assets = assets
     let size = max(film.first.width, film.first.height, 1)
     property = LottieProperty(
       isThereAndBack: isThereAndBack,
@@ -98,12 +99,7 @@ struct LottieLayers {
     for child in film.layers.indices where film.layers[child].parent == index {
       add(child, to: &inner, below: shift)
     }
-    let name = "composition\(assets.count)"
-    assets.append(
-      JSONText.object([
-        ("id", JSONText.string(name)), ("layers", JSONText.list(inner.texts.reversed())),
-      ])
-    )
+    let name = assets.name(of: inner.texts.reversed())
     var outer = last
     outer.shift = Vector2D(x: margin, y: margin)
     let size = ("w", JSONText.number(film.first.width + 2 * margin))
@@ -137,8 +133,8 @@ struct LottieLayers {
     let shift = step.shift
     let part = opacity ? layer.opacity : FilmTrack(still: FilmValue(1.0))
     let map = [
-      ("o", property.number(part) { 100 * $0.number }),
-      ("r", property.number(step.rotation, decimals: 4) { $0.number * 180 / .pi }),
+      ("o", property.number(part, decimals: 1) { 100 * $0.number }),
+      ("r", property.number(step.rotation, decimals: 2) { $0.number * 180 / .pi }),
       (
         "p",
         property.numbers(step.position) {
@@ -153,7 +149,7 @@ struct LottieLayers {
       ),
       (
         "s",
-        property.numbers(step.scale, decimals: 3) { [100 * $0.point.x, 100 * $0.point.y] }
+        property.numbers(step.scale, decimals: 2) { [100 * $0.point.x, 100 * $0.point.y] }
       ),
     ]
     result.append(("ks", JSONText.object(map.filter { !LottieLayers.isStandard($0.0, $0.1) })))
@@ -174,7 +170,8 @@ struct LottieLayers {
     JSONText.object([("p", LottieProperty.still(JSONText.numbers([position, position])))])
   }
 
-  private func background(_ color: MotionColor) -> [(String, String)] {
+  /// What is behind all layers.
+  func background(_ color: MotionColor) -> [(String, String)] {
     let view = film.first
     return frame("4", "background") + [
       ("ks", transform(position: 0)),

@@ -23,6 +23,11 @@ struct LottieShapes {
     var result: [String] = []
     for run in layer.track(.path).runs {
       let paths = contours(run.track).map { JSONText.object([("ty", "\"sh\""), ("ks", $0)]) }
+      if stroke.isSeen, fill.isSeen, trim(layer) == nil {
+        let paints = [self.stroke(layer, stroke), self.fill(fill, layer.still.fillRule)]
+        result.append(group(paths + paints, run.visibility))
+        continue
+      }
       if stroke.isSeen {
         let line = self.stroke(layer, stroke)
         result.append(group(paths + (trim(layer).map { [$0] } ?? []) + [line], run.visibility))
@@ -129,7 +134,7 @@ struct LottieShapes {
   private func color(_ track: FilmTrack) -> String {
     property.numbers(track.withoutGaps, decimals: 3) { value in
       let color = value.colors.first ?? .black
-      return [color.red, color.green, color.blue, 1]
+      return [color.red, color.green, color.blue]
     }
   }
 

@@ -102,7 +102,7 @@ extension AnimatedCanvas {
         MotionTexts.factors
       ),
       ("rotate", axis.rotation, MotionTexts.degrees),
-      ("translate", axis.start, MotionTexts.pair),
+      ("translate", axis.start, { MotionTexts.pair($0) }),
     ]
     for (kind, track, text) in steps {
       content = markup.element(

@@ -43,8 +43,9 @@ extension AnimatedCanvas {
   ) -> String {
     // Where there is none for a time it is hidden, and keeps its shape.
     let path = path.withoutGaps
-    func data(_ value: FilmValue) -> String { value.path.map(MotionTexts.path) ?? "" }
-    let shown = still.map(MotionTexts.path) ?? data(markup.poster(path))
+    let moving = MovingPath(path, decimals: path.isStill ? 3 : film.decimals)
+    func data(_ value: FilmValue) -> String { value.path.map(moving.text) ?? "" }
+    let shown = still.map(MotionTexts.still) ?? data(markup.poster(path))
     return markup.element(
       "path",
       " d=\"\(shown)\"\(attributes)",

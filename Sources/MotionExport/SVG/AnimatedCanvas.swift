@@ -2,6 +2,7 @@
 
 internal import BezierGeometry
 internal import PathMotion
+internal import SVGPathData
 
 /// The elements of SVG that draw a film.
 struct AnimatedCanvas<Markup: MotionMarkup> {
@@ -72,13 +73,15 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
       groups.append((" transform=\"\(kind)(\(last))\"", movements))
     }
     typealias Texts = MotionTexts
+    let decimals = film.decimals
+    func pair(_ value: FilmValue) -> String { Texts.pair(value, decimals: decimals) }
     let anchor = layer.track(.anchor)
-    add("translate", layer.track(.position), Texts.pair, "0 0")
-    add("translate", anchor, Texts.pair, "0 0")
+    add("translate", layer.track(.position), pair, "0 0")
+    add("translate", anchor, pair, "0 0")
     add("rotate", layer.track(.rotation), Texts.degrees, "0")
     add("scale", layer.track(.scale), Texts.factors, "1 1")
     if let map = layer.map {
-      add("translate", map.translation, Texts.pair, "0 0")
+      add("translate", map.translation, pair, "0 0")
       add("rotate", map.rotation, Texts.degrees, "0")
       add(
         "skewX",
@@ -94,7 +97,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     add(
       "translate",
       anchor,
-      { Texts.pair(FilmValue(Point2D(-$0.point.x, -$0.point.y))) },
+      { pair(FilmValue(Point2D(-$0.point.x, -$0.point.y))) },
       "0 0"
     )
     var result = content
@@ -110,7 +113,8 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     // Where there is no mask for a time, one as wide as all that may be seen.
     let reach = FrameCanvas.text(film.reach)
     let all = "M-\(reach),-\(reach) L\(reach),-\(reach) L\(reach),\(reach) L-\(reach),\(reach) Z"
-    func data(_ value: FilmValue) -> String { value.path.map(MotionTexts.path) ?? all }
+    let moving = MovingPath(mask, decimals: film.decimals)
+    func data(_ value: FilmValue) -> String { value.path.map(moving.text) ?? all }
     let path = markup.element(
       "path",
       " d=\"\(data(markup.poster(mask)))\"",
@@ -127,7 +131,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
   }
 
   private mutating func withOpacity(_ layer: FilmLayer, _ content: String) -> String {
-    func text(_ value: FilmValue) -> String { FrameCanvas.text(value.number) }
+    func text(_ value: FilmValue) -> String { DecimalText.brief(value.number, decimals: 3) }
     let movements = markup.movement("opacity", layer.opacity, text)
     let last = text(markup.poster(layer.opacity))
     guard !movements.isEmpty || last != "1" else { return content }

@@ -3,14 +3,15 @@
 internal import BezierGeometry
 public import PathExport
 public import PathMotion
-internal import SVGPathData
 
 /// The film of a scene as an SVG document that moves by itself: SMIL, no script.
 ///
 /// The view box is the size of the scene, and nothing is drawn behind it but its own background.
 /// Viewers that do not animate show the last state. What moves by a cubic of CSS, or stands still,
-/// is exact to 1/1000 of a point; springs and other paces become cubics through key times, within
-/// 1e-4 of the longer side of the view and 1/1024 of colours. Ids are made of the scene's name and
+/// is exact to 1/1000 of a point, what moves in views from 100 points on to 1/100; springs and
+/// other paces become cubics through key times, within 1e-4 of the longer side of the view and
+/// 1/1024 of colours. Where the clock puts a spring to rest, its leap is part of its way if it is
+/// at most 3e-4. Ids are made of the scene's name and
 /// of what it shows, so that several of these documents fit into one page.
 ///
 /// Source: SVG 2; SVG Animations Level 2.
@@ -42,14 +43,9 @@ public struct AnimatedSVG: Sendable {
     )
     var canvas = AnimatedCanvas(film, animation)
     canvas.draw()
-    let first = film.first
-    let size =
-      "width=\"\(FrameCanvas.text(first.width))\" height=\"\(FrameCanvas.text(first.height))\""
     let text =
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) \(FrameDrawing.viewBox(first))"
-      + " role=\"img\">\n  <title>\(SVGText.escaped(title))</title>\n" + canvas.document
-      + "</svg>\n"
+      FrameDrawing.declaration
+      + FrameDrawing.root(of: film.first, title: title, content: canvas.document)
     return MotionDocument([.init("\(stage.scene.name).svg", text)], losses: film.losses)
   }
 }

@@ -38,9 +38,7 @@ struct SMILAnimation: MotionMarkup {
       movement.isTransform
       ? "<animateTransform attributeName=\"transform\" type=\"\(movement.name)\""
       : "<animate attributeName=\"\(movement.name)\""
-    let values =
-      movement.name == "d" ? keys.values.map(MotionTexts.brief) : keys.values
-    return start + timing(keys) + " values=\"\(values.joined(separator: ";"))\"/>"
+    return start + timing(keys) + " values=\"\(keys.values.joined(separator: ";"))\"/>"
   }
 
   /// The attributes of time.

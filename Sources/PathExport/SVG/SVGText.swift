@@ -22,7 +22,16 @@ package enum SVGText {
 
   /// A positive number of four digits, rounded up: `2.294 × 10⁻³`.
   static func roundedUp(_ value: Double) -> String {
-    let text = DecimalText.scientificUp(value, digits: 4)
+    raised(DecimalText.scientificUp(value, digits: 4))
+  }
+
+  /// A positive number of so many digits: `2.293 × 10⁻³`.
+  package static func rounded(_ value: Double, digits: Int) -> String {
+    raised(DecimalText.scientific(value, digits: digits))
+  }
+
+  /// The text of a number with its power of ten raised.
+  private static func raised(_ text: String) -> String {
     let parts = text.split(separator: "e")
     guard parts.count == 2, let exponent = Int(parts[1]) else { return text }
     return "\(parts[0]) × 10\(superscript(exponent))"

@@ -152,6 +152,13 @@ final class PreparedMotion: Sendable {
     }
   }
 
+  /// How far along its way it is at a place in a cycle; nil where that is not one number.
+  func progress(at position: MediaTiming.Position, duration: Double) -> Double? {
+    guard track != nil, !isAdditive else { return nil }
+    var memo = TimingMemo()
+    return progress(position, duration, &memo)
+  }
+
   /// The track of what it shows and how fast its numbers change, per second; nil for key frames.
   ///
   /// `rate` is how fast the progress in the cycle grows, per second.

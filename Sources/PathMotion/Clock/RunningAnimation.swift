@@ -61,6 +61,11 @@ struct RunningAnimation: Sendable {
     return motion.value(at: position, duration: timing.duration, &memo)
   }
 
+  /// How far along its way it is at a time; nil where that is not one number.
+  func progress(at time: Double) -> Double? {
+    position(at: time).flatMap { motion.progress(at: $0, duration: timing.duration) }
+  }
+
   /// Whether it shows something at a time.
   func isShown(at time: Double) -> Bool { position(at: time) != nil }
 

@@ -76,6 +76,20 @@ extension Stage {
     return running.pace(from: begin, to: end)
   }
 
+  /// How far along its way a property is at times between two neighbouring instants; nil where that
+  /// is not one number, as for key frames and for springs that start with a velocity.
+  package func progress(
+    of property: LayerProperty,
+    ofLayer layer: Int,
+    from begin: Double,
+    to end: Double
+  ) -> ((Double) -> Double?)? {
+    guard let index = slots.firstIndex(of: PropertySlot(layer: layer, property: property)),
+      let running = timelines[index].running(at: (begin + end) / 2)
+    else { return nil }
+    return { running.progress(at: $0) }
+  }
+
   /// The transitions and sequences that were begun: where they lead, and from when to when.
   package var ways: [(name: String, begin: Double, end: Double)] {
     changes.map { ($0.name, $0.begin, min($0.end, $0.interrupted)) }

@@ -61,9 +61,9 @@ extension BezierPath {
           )
         }
       } else {
-        let fit: EllipticalArcFit?
-        do { fit = try arc.fit(count: max(count, 1)) } catch { throw .arc(error) }
-        for cubic in fit?.cubics ?? [] {
+        let cubics: [CubicBezier]?
+        do { cubics = try arc.unmeasuredCubics(count: max(count, 1)) } catch { throw .arc(error) }
+        for cubic in cubics ?? [] {
           result.addCurve(to: cubic.p3, control1: cubic.p1, control2: cubic.p2)
         }
       }

@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test func movingPictureOfTheReadme() throws {
-    let run = ToolRun("animate draw-on --loop --format svg")
+    let mark = ProjectFiles.data.appendingPathComponent("drawings/mark.svg").path
+    let run = ToolRun(arguments: ["animate", "draw-on", mark, "--loop", "--format", "svg"])
     let file = ProjectFiles.data.appendingPathComponent("pictures/draw-on.svg")
     #expect(try String(contentsOf: file, encoding: .utf8) == run.output, "scripts/strips")
   }

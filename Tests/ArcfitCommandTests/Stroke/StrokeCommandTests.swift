@@ -1,40 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
-
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
 
 @Suite struct StrokeCommandTests {
   private func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments) }
 
   /// The values of an attribute wherever it occurs in an XML document, which must be well-formed.
   private func values(_ attribute: String, of element: String, in text: String) throws -> [String] {
-    final class Reader: NSObject, XMLParserDelegate {
-      let (element, attribute): (String, String)
-      var values: [String] = []
-
-      init(_ element: String, _ attribute: String) {
-        (self.element, self.attribute) = (element, attribute)
-      }
-
-      func parser(
-        _ parser: XMLParser,
-        didStartElement name: String,
-        namespaceURI: String?,
-        qualifiedName: String?,
-        attributes: [String: String]
-      ) {
-        if name == element, let value = attributes[attribute] { values.append(value) }
-      }
-    }
-    let reader = Reader(element, attribute)
-    let parser = XMLParser(data: Data(text.utf8))
-    parser.delegate = reader
-    #expect(parser.parse())
-    return reader.values
+    try XMLTree.root(of: text).all.filter { $0.name == element }.compactMap { $0[attribute] }
   }
 
   @Test func modesCountAlongTheirOwnLengths() {
@@ -177,6 +152,15 @@ import FoundationXML
     let object = try run("dash", lines, "-p", "3,4", "-f", "json").object()
     #expect(object["dashes"] as? Int == 4 && object["length"] as? Double == 12)
     #expect(object["pattern"] as? [Double] == [3, 4])
+  }
+
+  /// What `morph` calls frames is another thing here.
+  @Test func framesAreNamed() {
+    for option in ["--frames", "--frames=5"] {
+      let run = run("stroke", "M0 0H10", option)
+      #expect(run.code == 64 && run.output.isEmpty)
+      #expect(run.messages == "Error: stroke has no --frames; did you mean --animate?\n")
+    }
   }
 
   @Test func wrongOptionsAreUsageErrors() throws {

@@ -73,7 +73,7 @@ struct VectorPlayer {
 
   /// Reads an animated vector drawable.
   init(_ text: String) throws {
-    let root = try #require(try VectorTree(text).root)
+    let root = try VectorTree(text).root
     #expect(root.tag == "animated-vector")
     vector = try #require(root.value(of: "drawable"))
     var names = Set<String>()

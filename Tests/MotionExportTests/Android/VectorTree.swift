@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+import TestSupport
 import Testing
 
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-
 /// A resource file of Android as a tree, with only what the platform's documentation has.
-final class VectorTree: NSObject, XMLParserDelegate {
+struct VectorTree {
   /// An element with its attributes, without `android:`.
   final class Node {
     let tag: String
-    private(set) var attributes: [String: String]
-    fileprivate(set) var children: [Node] = []
+    let attributes: [String: String]
+    let children: [Node]
 
-    fileprivate init(_ tag: String, _ attributes: [String: String]) {
-      self.tag = tag
-      self.attributes = attributes
+    fileprivate init(_ tag: String, _ attributes: [String: String], _ children: [Node]) {
+      (self.tag, self.attributes, self.children) = (tag, attributes, children)
     }
 
     subscript(_ name: String) -> String? { attributes[name] }
@@ -62,44 +57,28 @@ final class VectorTree: NSObject, XMLParserDelegate {
     "transition": ["fromId", "toId", "drawable"],
   ]
 
-  private(set) var root: Node?
-  private var open: [Node] = []
+  let root: Node
 
-  /// Reads a file; a test fails where it is no XML, or has what the platform does not.
+  /// Reads a file; a test fails where it has what the platform does not.
   init(_ text: String) throws {
-    super.init()
-    let parser = XMLParser(data: Data(text.utf8))
-    parser.delegate = self
-    let isParsed = parser.parse()
-    try #require(isParsed, "\(String(describing: parser.parserError))")
+    let root = try XMLTree.root(of: text)
+    self.root = VectorTree.node(
+      root,
+      known: root.name == "animated-selector" ? VectorTree.selector : VectorTree.known
+    )
   }
 
-  func parser(
-    _ parser: XMLParser,
-    didStartElement name: String,
-    namespaceURI: String?,
-    qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    let isSelector = root?.tag == "animated-selector" || name == "animated-selector"
-    let allowed = (isSelector ? VectorTree.selector : VectorTree.known)[name]
+  private static func node(_ element: XMLTree.Element, known: [String: Set<String>]) -> Node {
+    let name = element.name
+    let allowed = known[name]
     #expect(allowed != nil, "\(name) is no element")
     var own: [String: String] = [:]
-    for (key, value) in attributes where !key.hasPrefix("xmlns:") {
+    for (key, value) in element.attributes where !key.hasPrefix("xmlns:") {
       #expect(key.hasPrefix("android:") != (name == "aapt:attr"), "\(name) \(key)")
       let plain = key.hasPrefix("android:") ? String(key.dropFirst(8)) : key
       #expect(allowed?.contains(plain) == true, "\(name) has no attribute \(plain)")
       own[plain] = value
     }
-    let node = Node(name, own)
-    if let parent = open.last { parent.children.append(node) } else { root = node }
-    open.append(node)
+    return Node(name, own, element.children.map { node($0, known: known) })
   }
-
-  func parser(
-    _ parser: XMLParser,
-    didEndElement name: String,
-    namespaceURI: String?,
-    qualifiedName: String?
-  ) { open.removeLast() }
 }

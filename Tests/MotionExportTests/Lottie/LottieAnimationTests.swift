@@ -66,4 +66,26 @@ import Testing
     #expect(markers.compactMap { $0["tm"].number } == [0, 60, 120, 180, 240, 300])
     #expect(markers.allSatisfy { $0["dr"].number == 60 })
   }
+
+  /// There and back three times is one composition there and one back.
+  @Test func whatPlaysAgainIsWrittenOnce() throws {
+    let text = try LottieAnimationTests.document("expanding-card").files[0].text
+    let json = try JSONItem(Data(text.utf8))
+    let layers = try #require(json["layers"].items)
+    let parts = layers.filter { $0["ty"].number == 0 }
+    #expect(
+      parts.compactMap { $0["refId"].text } == (0..<6).map { "composition\($0 % 2)" }
+    )
+    for (index, part) in parts.enumerated() {
+      let begin = 60 * Double(index)
+      #expect(part["st"].number == begin && part["ip"].number == begin)
+      #expect(part["op"].number == begin + 60)
+    }
+    #expect(json["assets"].items?.count == 2)
+    // What is interrupted does not rest, and what differs is no other.
+    for name in ["arrow-flip", "menu", "draw-on"] {
+      let whole = try LottieAnimationTests.document(name).files[0].text
+      #expect(!whole.contains("\"nm\":\"part 1\""), "\(name)")
+    }
+  }
 }

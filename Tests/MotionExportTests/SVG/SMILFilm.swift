@@ -2,16 +2,12 @@
 
 import Foundation
 import PathMotion
-import Testing
-
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
+import TestSupport
 
 /// An animated SVG document read as a browser does: the animations of each element, by attribute.
 ///
 /// Written from SVG Animations Level 2, without a line of the exporter.
-final class SMILFilm: NSObject, XMLParserDelegate {
+struct SMILFilm {
   /// An `animate` or `animateTransform` element.
   struct Animation {
     let attribute: String
@@ -57,38 +53,20 @@ final class SMILFilm: NSObject, XMLParserDelegate {
     var animations: [Animation] = []
   }
 
-  private(set) var elements: [Element] = []
-  private var open: [Int] = []
+  /// All elements, in the order of the document.
+  let elements: [Element]
 
-  /// Reads a document; a test fails where it is no XML.
+  /// Reads a document.
   init(_ text: String) throws {
-    super.init()
-    let parser = XMLParser(data: Data(text.utf8))
-    parser.delegate = self
-    let isParsed = parser.parse()
-    try #require(isParsed, "\(String(describing: parser.parserError))")
-  }
-
-  func parser(
-    _ parser: XMLParser,
-    didStartElement name: String,
-    namespaceURI: String?,
-    qualifiedName: String?,
-    attributes: [String: String]
-  ) {
-    if name.hasPrefix("animate"), let parent = open.last {
-      elements[parent].animations.append(SMILFilm.animation(attributes))
+    elements = try XMLTree.root(of: text).all.map { element in
+      let own = element.children.filter { $0.name.hasPrefix("animate") }
+      return Element(
+        name: element.name,
+        attributes: element.attributes,
+        animations: own.map { SMILFilm.animation($0.attributes) }
+      )
     }
-    open.append(elements.count)
-    elements.append(Element(name: name, attributes: attributes))
   }
-
-  func parser(
-    _ parser: XMLParser,
-    didEndElement name: String,
-    namespaceURI: String?,
-    qualifiedName: String?
-  ) { open.removeLast() }
 
   private static func animation(_ attributes: [String: String]) -> Animation {
     let values = (attributes["values"] ?? "").components(separatedBy: ";")
@@ -104,9 +82,10 @@ final class SMILFilm: NSObject, XMLParserDelegate {
     )
   }
 
-  /// All numbers in a text.
+  /// All numbers in a text; a sign begins a new one.
   static func numbers(_ text: String) -> [Double] {
-    text.split { !"+-.0123456789e".contains($0) }.compactMap { Double($0) }
+    text.replacing("-", with: " -").split { !"+-.0123456789e".contains($0) }
+      .compactMap { Double($0) }
   }
 
   /// All animations of an attribute, in the order of the document.
