@@ -17,6 +17,7 @@ let package = Package(
   products: [
     .library(name: "BezierGeometry", targets: ["BezierGeometry"]),
     .library(name: "ArcApproximation", targets: ["ArcApproximation"]),
+    .library(name: "CurveFitting", targets: ["CurveFitting"]),
     .library(name: "SVGPathData", targets: ["SVGPathData"]),
     .library(name: "SVGDrawing", targets: ["SVGDrawing"]),
     .library(name: "PathMorphing", targets: ["PathMorphing"]),
@@ -42,6 +43,11 @@ let package = Package(
     .target(
       name: "ArcApproximation",
       dependencies: ["BezierGeometry"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "CurveFitting",
+      dependencies: ["ArcApproximation", "BezierGeometry"],
       swiftSettings: strict
     ),
     .target(name: "SVGPathData", dependencies: ["BezierGeometry"], swiftSettings: strict),
@@ -94,13 +100,14 @@ let package = Package(
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
       name: "ErrorMinimization",
-      dependencies: ["ArcApproximation", "BezierGeometry", "CGSL"],
+      dependencies: ["ArcApproximation", "BezierGeometry", "CGSL", "CurveFitting"],
       swiftSettings: strict
     ),
     .target(
       name: "ArcfitCommand",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "CZlib", "ErrorMinimization", "MotionExport",
+        "ArcApproximation", "BezierGeometry", "CZlib", "CurveFitting", "ErrorMinimization",
+        "MotionExport",
         "PathExport", "PathMorphing", "PathMotion", "SVGDrawing", "SVGPathData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -110,7 +117,9 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["BezierGeometry", .product(name: "BigInt", package: "BigInt")],
+      dependencies: [
+        "BezierGeometry", "CurveFitting", .product(name: "BigInt", package: "BigInt"),
+      ],
       path: "Sources/TestSupport",
       swiftSettings: strict
     ),
@@ -132,8 +141,18 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
+      name: "CurveFittingTests",
+      dependencies: [
+        "CurveFitting", "BezierGeometry", "SVGPathData", "TestSupport",
+        .product(name: "BigInt", package: "BigInt"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "ErrorMinimizationTests",
-      dependencies: ["ErrorMinimization", "ArcApproximation", "BezierGeometry", "TestSupport"],
+      dependencies: [
+        "ErrorMinimization", "ArcApproximation", "BezierGeometry", "CurveFitting", "TestSupport",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
@@ -184,7 +203,8 @@ let package = Package(
     .testTarget(
       name: "ArcfitCommandTests",
       dependencies: [
-        "ArcfitCommand", "BezierGeometry", "PathExport", "SVGDrawing", "SVGPathData", "TestSupport",
+        "ArcfitCommand", "BezierGeometry", "CurveFitting", "PathExport", "SVGDrawing",
+        "SVGPathData", "TestSupport",
       ],
       exclude: ["Golden"],
       swiftSettings: strict

@@ -25,6 +25,16 @@ extension EllipticalArc.CenterForm {
     return makeFit(criterion, ends, count: count, unit: unit, distance: distance)
   }
 
+  /// The same, without looking at how near it is: its bound says nothing.
+  fileprivate func unmeasuredFit(
+    count: Int,
+    criterion: ArcCriterion
+  ) throws(FitError) -> EllipticalArcFit {
+    let ends = try validate(criterion, nil)
+    let unit = try unitArc.unitFit(count: count, criterion: criterion, ends: ends)
+    return makeFit(criterion, ends, count: count, unit: unit, distance: (.infinity, 0))
+  }
+
   /// Fits the arc by the fewest cubics, equal in eccentric angle, within a distance.
   ///
   /// - Parameters:
@@ -264,6 +274,19 @@ extension EllipticalArc {
     return
       try form
       .fit(tolerance: tolerance, criterion: criterion, ends: nil, isBoundWanted: false)
+      .joining(start: start, end: end).cubics
+  }
+
+  /// The cubics of ``fit(count:criterion:ends:)`` with the criterion's default ends.
+  ///
+  /// Many times faster, because nothing tells how near they are. Nil where the arc draws a line or
+  /// nothing.
+  package func unmeasuredCubics(
+    count: Int,
+    criterion: ArcCriterion = .minimaxRadial
+  ) throws(FitError) -> [CubicBezier]? {
+    guard let form = centerForm else { return nil }
+    return try form.unmeasuredFit(count: count, criterion: criterion)
       .joining(start: start, end: end).cubics
   }
 

@@ -10,6 +10,10 @@ package enum PowerOfTwo {
     return forced(size)
   }
 
+  /// A power of two that brings a size into 1..<2 (subnormal sizes: as near as one factor can); 1
+  /// for 0 and what is not finite.
+  package static func toUnit(_ size: Double) -> Double { forced(size) }
+
   private static func forced(_ size: Double) -> Double {
     guard size > 0, size.isFinite else { return 1 }
     let exponent = max(-1022, min(1023, -Int(size.exponent)))

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+
+/// The proof of a bound of the distance between a piece of a fit and its stretch of the curve.
+///
+/// The stretch is divided at the curve's joints and into at least four parts; a part whose bound is
+/// above the error that was found is halved, until it is not or halving no longer helps.
+struct PieceCertificate {
+  /// The parts, in order; `piece` is 0 in all of them.
+  private(set) var parts: [FitCertificate.Part] = []
+  /// The largest of the parts' bounds.
+  private(set) var bound = 0.0
+  /// The largest distance that was found at the ends of parts, and the curve's parameter there.
+  private(set) var attained = 0.0
+  private(set) var worst: Double
+
+  private let source: CurveSource
+  private let samples: PieceSamples
+  private let fit: PieceFit
+  private let cubic: CubicBezier
+  /// What holds for the whole stretch, where it is small enough.
+  private var remainder: TaylorRemainder?
+
+  /// A bound at most this far above the error that was found is not sharpened.
+  private static let sharp = 1.005
+  /// How often a part is halved.
+  private static let depth = 10
+  /// Halving ends where there are this many parts, joints not counted.
+  private static let partLimit = 200
+
+  /// The certificate of a piece; its bound is infinite where the curve cannot be enclosed.
+  ///
+  /// - Parameters:
+  ///   - source: the curve; with an enclosure.
+  ///   - samples: the stretch.
+  ///   - fit: the piece, with its feet.
+  ///   - limit: a part with a smaller bound is sharp enough in any case.
+  init(_ source: CurveSource, _ samples: PieceSamples, _ fit: PieceFit, limit: Double = 0) {
+    self.source = source
+    self.samples = samples
+    self.fit = fit
+    cubic = fit.cubic(samples)
+    attained = fit.error
+    worst = fit.worst
+    let (start, end) = (samples.start.parameter, samples.end.parameter)
+    let joints = source.joints(inside: start...end)
+    parts.reserveCapacity(joints.count + 4)
+    if joints.isEmpty {
+      if let enclosure = source.enclosure {
+        // One enclosure of the whole stretch does for all parts, unless it is too wide.
+        let whole = TaylorRemainder(
+          enclosure,
+          from: start,
+          to: end,
+          inner: start + (end - start) / 2
+        )
+        let part = whole.scaled(to: (end - start) / 8)
+        if part.x + part.y < 1e-3 * attained { remainder = whole }
+      }
+      var last = sampledKnot(0)
+      for index in [4, 8, 12, 16] {
+        let next = sampledKnot(index)
+        append(last, next, limit: limit, depth: Self.depth)
+        last = next
+      }
+      return
+    }
+    var first = start
+    var foot = 0.0
+    let isFine = joints.count >= Self.manyJoints
+    for joint in joints + [end] {
+      let inner = first + (joint - first) / 2
+      if isFine, first > start, joint < end,
+        appendSegment(from: first, foot: &foot, to: joint, inner: inner, limit: limit)
+      {
+        first = joint
+        continue
+      }
+      var last = knot(at: first, foot: foot, inner: inner)
+      let count = max(1, Int((4 * (joint - first) / (end - start)).rounded(.up)))
+      for index in 1...count {
+        let fraction = Double(index) / Double(count)
+        let parameter = index == count ? joint : first + (joint - first) * fraction
+        let next = knot(at: parameter, foot: nil, inner: inner, after: last.foot)
+        append(last, next, limit: limit, depth: Self.depth)
+        last = next
+      }
+      foot = last.foot
+      first = joint
+    }
+  }
+
+  /// From this many joints on the segments between them are small enough to be compared directly.
+  private static let manyJoints = 16
+
+  /// The part of a whole segment that is a cubic; `false` where its bound is not sharp enough.
+  private mutating func appendSegment(
+    from first: Double,
+    foot: inout Double,
+    to last: Double,
+    inner: Double,
+    limit: Double
+  ) -> Bool {
+    guard let segment = source.cubic(inner) else { return false }
+    // The direction at the end, also where the last control points are one.
+    var direction = segment.p3 - segment.p2
+    if direction == .zero { direction = segment.p3 - segment.p0 }
+    var u = foot
+    for _ in 0..<4 {
+      let step =
+        (cubic.point(at: u) - segment.p3).dot(direction)
+        / cubic.derivative(at: u).dot(direction)
+      guard step.isFinite else { return false }
+      u = max(foot, min(1, u - step))
+      if step.magnitude < 1e-9 { break }
+    }
+    let bound = SegmentBound(segment, cubic, from: foot, to: u).bound
+    guard bound <= max(limit, Self.sharp * attained) else { return false }
+    let third = (u - foot) / 3
+    parts.append(
+      FitCertificate.Part(
+        piece: 0,
+        from: first,
+        to: last,
+        feet: SIMD4(foot, foot + third, u - third, u),
+        bound: bound
+      )
+    )
+    self.bound = max(self.bound, bound)
+    foot = u
+    return true
+  }
+
+  /// Looks for larger distances inside the parts whose bounds allow them.
+  mutating func measure() {
+    for part in parts where part.bound > attained {
+      let inner = part.from + (part.to - part.from) / 2
+      for step in 1..<8 {
+        let parameter = part.from + (part.to - part.from) * (Double(step) / 8)
+        _ = knot(at: parameter, foot: nil, inner: inner, after: part.feet[0], until: part.feet[3])
+      }
+    }
+  }
+
+  /// Where a part begins or ends.
+  private struct Knot {
+    var parameter, foot, slope: Double
+    /// Whether the slope was read off the samples.
+    var isSampled = false
+  }
+
+  /// A knot with its slope computed at it, from the side of `inner`.
+  private mutating func exact(_ sampled: Knot, _ inner: Double) -> Knot {
+    sampled.isSampled ? knot(at: sampled.parameter, foot: sampled.foot, inner: inner) : sampled
+  }
+
+  private mutating func append(_ first: Knot, _ last: Knot, limit: Double, depth: Int) {
+    let width = last.parameter - first.parameter
+    let inner = first.parameter + width / 2
+    let feet = FootPolynomial(
+      from: first.foot,
+      slope: first.slope,
+      to: last.foot,
+      slope: last.slope,
+      width: width
+    )
+    let part = PartBound(
+      source: source,
+      cubic: cubic,
+      from: first.parameter,
+      to: last.parameter,
+      inner: inner,
+      feet: feet,
+      remainder: remainder
+    )
+    let enough = max(limit, Self.sharp * attained + 0x1p-48 * samples.length)
+    let bound = part?.bound(enough: 0.999 * enough) ?? .infinity
+    let isDivisible = first.parameter < inner && inner < last.parameter
+    let isNoise = part.map { $0.noise > bound / 2 } ?? true
+    if bound > enough, depth > 0, parts.count < Self.partLimit, isDivisible, !isNoise {
+      // Slopes read off the samples are not sharp enough where halving is needed.
+      let (first, last) = (exact(first, inner), exact(last, inner))
+      let middle = knot(at: inner, foot: nil, inner: inner, after: first.foot, until: last.foot)
+      append(first, middle, limit: limit, depth: depth - 1)
+      append(middle, last, limit: limit, depth: depth - 1)
+      return
+    }
+    self.bound = max(self.bound, bound)
+    parts.append(
+      FitCertificate.Part(
+        piece: 0,
+        from: first.parameter,
+        to: last.parameter,
+        feet: feet.coefficients,
+        bound: bound
+      )
+    )
+  }
+
+  /// The knot at one of the 16 steps' ends, with its slope from the feet around it.
+  private func sampledKnot(_ index: Int) -> Knot {
+    let u = fit.feet
+    func at(_ k: Int) -> Double { k == 0 ? 0 : k == 16 ? 1 : u[k - 1] }
+    let difference: Double
+    switch index {
+    case 0: difference = -25 * at(0) + 48 * at(1) - 36 * at(2) + 16 * at(3) - 3 * at(4)
+    case 16: difference = 25 * at(16) - 48 * at(15) + 36 * at(14) - 16 * at(13) + 3 * at(12)
+    default: difference = 8 * (at(index + 1) - at(index - 1)) - (at(index + 2) - at(index - 2))
+    }
+    let (a, b) = (samples.start.parameter, samples.end.parameter)
+    let step = (b - a) / Double(PieceSamples.steps)
+    let parameter = index == 0 ? a : index == 16 ? b : a + Double(index) * step
+    return Knot(
+      parameter: parameter,
+      foot: at(index),
+      slope: difference / (12 * step),
+      isSampled: true
+    )
+  }
+
+  /// The knot at any parameter, its foot found on the cubic between two others.
+  private mutating func knot(
+    at parameter: Double,
+    foot known: Double?,
+    inner: Double,
+    after low: Double = 0,
+    until high: Double = 1
+  ) -> Knot {
+    let (x, y) = source.taylor(parameter, inner)
+    let point = Point2D(x: x.c0, y: y.c0)
+    let derivative = Vector2D(x: x.c1, y: y.c1)
+    let second = 2 * Vector2D(x: x.c2, y: y.c2)
+    var u: Double
+    if let known {
+      u = known
+    } else if parameter >= samples.end.parameter {
+      u = 1
+    } else {
+      u = max(low, min(high, guess(parameter)))
+      for _ in 0..<16 {
+        let step =
+          (cubic.point(at: u) - point).dot(derivative)
+          / cubic.derivative(at: u).dot(derivative)
+        guard step.isFinite else { break }
+        u = max(low, min(high, u - step))
+        if step.magnitude < 1e-9 { break }
+      }
+      let distance = (cubic.point(at: u) - point).length
+      if distance > attained, u > low, u < high {
+        attained = distance
+        worst = parameter
+      }
+    }
+    // The derivative of (B(u) - C) · C′ = 0 by the curve's parameter.
+    let apart = cubic.point(at: u) - point
+    let slope =
+      (derivative.lengthSquared - apart.dot(second))
+      / cubic.derivative(at: u).dot(derivative)
+    return Knot(parameter: parameter, foot: u, slope: slope.isFinite ? max(0, slope) : 0)
+  }
+
+  /// A foot between those of the samples on either side.
+  private func guess(_ parameter: Double) -> Double {
+    let (a, b) = (samples.start.parameter, samples.end.parameter)
+    let position = (parameter - a) / (b - a) * Double(PieceSamples.steps)
+    let index = max(0, min(15, Int(position)))
+    let before = index == 0 ? 0 : fit.feet[index - 1]
+    let after = index == 15 ? 1 : fit.feet[index]
+    return before + (after - before) * (position - Double(index))
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+
+/// The pieces of a closed smooth curve, from the start that needs the fewest.
+///
+/// Pieces as long as possible are laid round the curve twice: each node of the first round is a
+/// start, and where k pieces from it reach once round, it needs no more than k.
+struct ClosedChain {
+  let fitter: CurveFitter
+  let tolerance: Double
+  let limit: Int
+
+  typealias Piece = PieceSearch.Piece
+
+  /// How many starts, spread over the first piece, are tried where there are few pieces.
+  private static let starts = 4
+  /// Where there are more pieces than this one start will do, whose nodes are starts themselves.
+  private static let fewPieces = 40
+
+  private var width: Double {
+    fitter.source.range.upperBound - fitter.source.range.lowerBound
+  }
+
+  func pieces() throws(CurveFitError) -> [Piece] {
+    let begin = fitter.source.range.lowerBound
+    var best = try pieces(from: begin, limit: limit)
+    if best.count <= Self.fewPieces {
+      for index in 1..<Self.starts {
+        let start = begin + width * (Double(index) / Double(Self.starts * best.count))
+        if let other = try? pieces(from: start, limit: best.count - 1) { best = other }
+      }
+    }
+    guard fitter.options.effort == .best, fitter.options.ends == .tangent else { return best }
+    return free(best)
+  }
+
+  /// The fewest pieces round the curve from one of the nodes that follow `begin`.
+  private func pieces(from begin: Double, limit: Int) throws(CurveFitError) -> [Piece] {
+    guard limit > 0 else { throw .tooManyCubics(limit: limit) }
+    let start = node(begin)
+    guard let start, let end = node(begin + 2 * width) else { throw .noFit(parameter: begin) }
+    let chain = PartChain(
+      search: fitter.search(until: end),
+      tolerance: tolerance,
+      limit: 2 * limit + 2
+    )
+    let laid = try chain.pieces(from: start, until: begin + 1.999 * width)
+    var best: (first: Int, count: Int)?
+    for first in laid.indices where laid[first].start.parameter < fitter.source.range.upperBound {
+      let goal = laid[first].start.parameter + width
+      guard let last = laid[first...].firstIndex(where: { $0.end.parameter >= goal }) else { break }
+      let count = last - first + 1
+      if best.map({ count < $0.count }) ?? true { best = (first, count) }
+    }
+    guard let best, best.count <= limit else { throw .tooManyCubics(limit: limit) }
+    var result = Array(laid[best.first..<best.first + best.count - 1])
+    let first = laid[best.first].start
+    var close = first
+    close.parameter += width
+    let closing = PartChain(
+      search: fitter.search(until: close),
+      tolerance: tolerance,
+      limit: limit - result.count
+    )
+    result += try closing.pieces(from: result.last?.end ?? first)
+    return result
+  }
+
+  private func node(_ t: Double) -> CurveNode? {
+    fitter.node(at: t, after: t + width / 4)
+  }
+
+  /// Fewer pieces whose nodes may all leave the curve, or those given.
+  private func free(_ pieces: [Piece]) -> [Piece] {
+    var best = pieces
+    let begin = pieces[0].start.parameter
+    let shifts = FreeChain.sides(tolerance)
+    for index in 0..<6 {
+      let t = begin + width * (Double(index) / Double(6 * pieces.count))
+      for shift in shifts where best.count > 1 {
+        guard var start = node(t) else { continue }
+        start.point = start.point + shift * start.tangent.perpendicular
+        start.shift = shift
+        var end = start
+        end.parameter += width
+        let free = FreeChain(search: fitter.search(until: end), tolerance: tolerance)
+        if let fewer = free.certifiedPieces(from: start, fewerThan: best.count) { best = fewer }
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+
+/// The pieces of one smooth part of a curve, each as long as the tolerance allows.
+struct PartChain {
+  let search: PieceSearch
+  /// What the certified bound of each piece may be; without an enclosure, the error that is found.
+  let tolerance: Double
+  /// The most pieces.
+  let limit: Int
+
+  typealias Piece = PieceSearch.Piece
+
+  /// How close the errors come to the tolerance at first; the rest is left for the certificate.
+  private static let margin = 0.996
+
+  /// One piece too many is tried to be spared where there are this many, at any effort.
+  private static let fewPieces = 6
+
+  /// The pieces from a node to the part's end, or to the first node at or beyond `stop`.
+  func pieces(from start: CurveNode, until stop: Double? = nil) throws(CurveFitError) -> [Piece] {
+    let pieces = try greedy(search, from: start, until: stop, fill: search.isThorough ? 0.985 : 0.9)
+    guard pieces.count > 1, let last = pieces.last else { return pieces }
+    // How many the law of short pieces lets expect; and a last piece that is hardly needed: perhaps
+    // other shapes or less slack in the others do without it.
+    let expected = pieces.reduce(0) { $0 + 1 / PieceSearch.growth($1.expected / tolerance) }
+    let isExact = search.isThorough || pieces.count <= Self.fewPieces
+    var isLate = Double(pieces.count) > expected.rounded(.up) + (isExact ? 0 : 1)
+    // Where the law does not hold it cannot tell.
+    if isExact, !pieces.allSatisfy({ $0.isRegular }) { isLate = true }
+    guard isLate || (stop == nil && last.error < 1e-3 * tolerance) else { return pieces }
+    var thorough = search
+    thorough.rounds = .full
+    thorough.isEverywhereThorough = isLate
+    // What is not fewer by estimates is not worth its proof.
+    var best = pieces
+    let estimate = try? greedy(thorough, from: start, until: stop, fill: 0.9993, isProven: false)
+    if let estimate, estimate.count < pieces.count,
+      let tight = try? greedy(thorough, from: start, until: stop, fill: 0.9993),
+      tight.count < pieces.count
+    {
+      best = tight
+    }
+    guard isLate, stop == nil, best.count == pieces.count else { return best }
+    return meeting(best, thorough, from: start) ?? best
+  }
+
+  /// Fewer pieces, of which the first are laid from the start and the others from the end.
+  ///
+  /// Where the error does not grow with the length the longest pieces are not the fewest; from the
+  /// other end they are others.
+  private func meeting(
+    _ forward: [Piece],
+    _ search: PieceSearch,
+    from start: CurveNode
+  ) -> [Piece]? {
+    let end = search.end
+    let sum = start.parameter + end.parameter
+    func mirrored(_ node: CurveNode) -> CurveNode {
+      CurveNode(parameter: sum - node.parameter, point: node.point, tangent: -node.tangent)
+    }
+    var backward = search
+    backward.source = search.source.reversed(about: sum)
+    backward.end = mirrored(start)
+    backward.end.parameter = end.parameter
+    var first = mirrored(end)
+    first.parameter = start.parameter
+    guard
+      let laid = try? greedy(backward, from: first, until: nil, fill: 0.9993, isProven: false)
+    else { return nil }
+    // Node j of the way back is where the last j pieces begin.
+    let nodes = [end.parameter] + laid.map { sum - $0.end.parameter }
+    for count in 0..<forward.count {
+      let reached = count == 0 ? start.parameter : forward[count - 1].end.parameter
+      guard let back = nodes.indices.first(where: { nodes[$0] <= reached || $0 == laid.count })
+      else { continue }
+      guard count + back < forward.count else { continue }
+      let cuts =
+        forward.prefix(max(0, count - 1)).map { $0.end.parameter }
+        + nodes[1...max(1, back)].prefix(back).reversed().filter { $0 > start.parameter }
+      if let pieces = pieces(search, from: start, cuts: cuts) { return pieces }
+    }
+    return nil
+  }
+
+  /// The pieces between given parameters, if their proven errors keep the tolerance.
+  private func pieces(
+    _ search: PieceSearch,
+    from start: CurveNode,
+    cuts: [Double]
+  ) -> [Piece]? {
+    var result: [Piece] = []
+    var node = start
+    for cut in cuts + [search.end.parameter] where cut > node.parameter {
+      guard
+        var piece = search.thoroughFit(
+          node,
+          search.node(at: cut),
+          shape: result.last?.solution.shape
+        )
+      else { return nil }
+      if search.source.enclosure != nil {
+        let certificate = PieceCertificate(
+          search.source,
+          piece.samples,
+          piece.solution.fit,
+          limit: tolerance
+        )
+        guard certificate.bound <= tolerance else { return nil }
+        piece.certificate = certificate
+      } else if piece.error > tolerance {
+        return nil
+      }
+      result.append(piece)
+      node = piece.end
+    }
+    return result
+  }
+
+  private func greedy(
+    _ search: PieceSearch,
+    from start: CurveNode,
+    until stop: Double?,
+    fill: Double,
+    isProven: Bool = true
+  ) throws(CurveFitError) -> [Piece] {
+    let goal = stop ?? search.end.parameter
+    var result: [Piece] = []
+    var node = start
+    var guess = search.end.parameter - start.parameter
+    var shape: SIMD4<Double>?
+    while node.parameter < goal {
+      guard result.count < limit else { throw .tooManyCubics(limit: limit) }
+      if let ratio = result.last.map({ $0.isRegular ? $0.error / $0.expected : nil }) ?? 1 {
+        let middle = Self.margin * tolerance * (1 + fill) / 2
+        guess = search.expectedWidth(from: node, guess: guess, tolerance: middle, ratio: ratio)
+      }
+      let piece =
+        isProven
+        ? try certifiedPiece(search, from: node, guess: guess, shape: shape, fill: fill)
+        : try estimatedPiece(search, from: node, guess: guess, shape: shape, fill: fill)
+      // Lengths change evenly: the next one is expected to change as the last did.
+      let change = result.last.map { piece.width / $0.width } ?? 1
+      guess = piece.width * min(1.6, max(0.6, change))
+      shape = piece.solution.shape
+      node = piece.end
+      result.append(piece)
+    }
+    return result
+  }
+
+  /// The longest piece from a node whose error, as it is found, keeps the tolerance.
+  private func estimatedPiece(
+    _ search: PieceSearch,
+    from node: CurveNode,
+    guess: Double,
+    shape: SIMD4<Double>?,
+    fill: Double
+  ) throws(CurveFitError) -> Piece {
+    let goal = PieceSearch.Goal(tolerance: Self.margin * tolerance, fill: fill)
+    guard let piece = search.longest(from: node, guess: guess, shape: shape, goal: goal) else {
+      throw .noFit(parameter: node.parameter)
+    }
+    return piece
+  }
+
+  /// The longest piece from a node whose proven error keeps the tolerance.
+  private func certifiedPiece(
+    _ search: PieceSearch,
+    from node: CurveNode,
+    guess: Double,
+    shape: SIMD4<Double>?,
+    fill: Double
+  ) throws(CurveFitError) -> Piece {
+    var goal = PieceSearch.Goal(tolerance: Self.margin * tolerance, fill: fill)
+    var guess = guess
+    var last: Piece?
+    for _ in 0..<Self.tries {
+      guard let piece = search.longest(from: node, guess: guess, shape: shape, goal: goal) else {
+        break
+      }
+      guard let excess = Self.excess(search, piece, tolerance) else { return piece }
+      if let certified = excess.piece { return certified }
+      last = piece
+      // A little too much: a little less. Far too much: what was read between the samples was
+      // wrong, and a shorter piece shows more.
+      goal.tolerance *= excess.ratio < 1.2 ? 0.998 / excess.ratio : 0.5
+      guess = piece.width * (excess.ratio < 1.2 ? 0.998 : 0.7)
+    }
+    // No use in asking for a smaller error: shorter pieces, one after the other.
+    var width = 0.9 * (last?.width ?? guess)
+    let smallest = 0x1p-44 * max(node.parameter.magnitude, search.end.parameter.magnitude)
+    while width > smallest {
+      let stop = search.node(at: node.parameter + width)
+      if let piece = search.fit(node, stop, shape: last?.solution.shape ?? shape) {
+        guard let excess = Self.excess(search, piece, tolerance) else {
+          if piece.error <= tolerance { return piece }
+          width *= 0.8
+          continue
+        }
+        if let certified = excess.piece { return certified }
+      }
+      width *= 0.8
+    }
+    throw .noFit(parameter: node.parameter)
+  }
+
+  /// How often the longest piece is searched anew, for a smaller error.
+  private static let tries = 8
+
+  /// The proven error over the tolerance, and the piece with its proof where that is at most 1;
+  /// `nil` for curves without enclosures.
+  private static func excess(
+    _ search: PieceSearch,
+    _ piece: Piece,
+    _ tolerance: Double
+  ) -> (ratio: Double, piece: Piece?)? {
+    guard search.source.enclosure != nil else { return nil }
+    let certificate = PieceCertificate(
+      search.source,
+      piece.samples,
+      piece.solution.fit,
+      limit: tolerance
+    )
+    guard certificate.bound <= tolerance else { return (certificate.bound / tolerance, nil) }
+    var certified = piece
+    certified.certificate = certificate
+    return (certificate.bound / tolerance, certified)
+  }
+}

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+
+/// Fits pieces of a smooth part of a curve, and finds the longest that keep a tolerance.
+struct PieceSearch {
+  var source: CurveSource
+  /// The end of the smooth part.
+  var end: CurveNode
+  let ends: FitEnds
+  var rounds: PieceRounds
+  /// Whether fits are started from many shapes, and longer pieces tried where the error may fall
+  /// again with the length.
+  let isThorough: Bool
+  /// Whether every fit is started from many shapes.
+  var isEverywhereThorough = false
+  /// What the directions of a piece may be off, in radians, if that is bounded.
+  let maximumDeviation: Double?
+
+  /// A piece: what it was fitted to and how.
+  struct Piece {
+    var samples: PieceSamples
+    var solution: PieceSolution
+    /// The error that the law of short pieces has for it.
+    var expected = 0.0
+    /// The proof of its error, once there is one.
+    var certificate: PieceCertificate?
+
+    var error: Double { solution.fit.error }
+    /// The largest distance that was found.
+    var attained: Double { certificate?.attained ?? error }
+    /// Whether the error is what the law lets expect, so that no other shape is better.
+    var isRegular: Bool { error < 1.4 * expected && error > 0.7 * expected }
+    var start: CurveNode { samples.start }
+    var end: CurveNode { samples.end }
+    var width: Double { end.parameter - start.parameter }
+
+    /// The largest angle, in radians, between the curve's direction and the piece's that is found.
+    var tangentDeviation: Double {
+      let fit = solution.fit
+      return FootSearch(samples, p1: fit.p1, p2: fit.p2, p3: fit.p3).largestTurn(fit.feet)
+    }
+  }
+
+  /// How a longest piece is searched for.
+  struct Goal {
+    /// What the error may be.
+    var tolerance: Double
+    /// Where the node at its end lies: this far to the left of the curve.
+    var shift = 0.0
+    /// A piece whose error is this part of the tolerance is long enough.
+    var fill = 0.985
+  }
+
+  /// The node at a parameter, `shift` to the left of the curve.
+  func node(at parameter: Double, shift: Double = 0) -> CurveNode {
+    if parameter >= end.parameter { return end }
+    let place = source.place(parameter, parameter)
+    let tangent = place.derivative / place.derivative.length
+    return CurveNode(
+      parameter: parameter,
+      point: place.point + shift * tangent.perpendicular,
+      tangent: tangent,
+      shift: shift
+    )
+  }
+
+  /// Handles of a third of the length: the shape of a flat curve at constant speed.
+  static let evenShape = SIMD4(1.0 / 3, 1.0 / 3, 0, 0)
+
+  /// The fit between two nodes, from a shape and, where it is not as good as the law of short
+  /// pieces lets expect, from the shapes that this law has.
+  func fit(_ start: CurveNode, _ end: CurveNode, shape: SIMD4<Double>?) -> Piece? {
+    let samples = PieceSamples(source, from: start, to: end)
+    let warm = shape.flatMap { solve(samples, $0) }
+    let middle = start.parameter + (end.parameter - start.parameter) / 2
+    let (x, y) = source.taylor(middle, middle)
+    let contacts = CubicContacts(x: x, y: y, width: end.parameter - start.parameter)
+    let expected = contacts.best.map { Self.constant * $0.error * contacts.size } ?? 0
+    if let warm, warm.fit.error <= 1.3 * expected || warm.fit.error < 1e-3 * expected {
+      return Piece(samples: samples, solution: warm, expected: expected, certificate: nil)
+    }
+    var best = warm
+    func consider(_ contact: CubicContacts.Contact?) {
+      guard let contact else { return }
+      let even = 1 + 0.75 * contact.b
+      let shape = SIMD4(even - contact.a, even + contact.a, 0, 0) / 3
+      guard shape[0] > 0.01, shape[1] > 0.01, shape[0] < 1.5, shape[1] < 1.5 else { return }
+      let tangent = TangentPiece(samples: samples).solve(from: shape, rounds: rounds)
+      let solution = ends == .tangent ? tangent : solvePoints(samples, tangent)
+      guard let solution else { return }
+      if best.map({ solution.fit.error < $0.fit.error }) ?? true { best = solution }
+    }
+    consider(contacts.best)
+    if best.map({ $0.fit.error > 1.3 * expected }) ?? true {
+      consider(contacts.others.0)
+      consider(contacts.others.1)
+    }
+    if best == nil { best = solve(samples, nil) }
+    return best.map { Piece(samples: samples, solution: $0, expected: expected) }
+  }
+
+  /// The constant of the law for tangent ends and nodes on the curve.
+  private static let constant = CubicCount.constant(ends: .tangent, nodesAreFree: false)
+
+  /// The fit between two nodes from the most promising of many shapes.
+  func thoroughFit(_ start: CurveNode, _ end: CurveNode, shape: SIMD4<Double>?) -> Piece? {
+    let samples = PieceSamples(source, from: start, to: end)
+    var best: PieceSolution?
+    func consider(_ solution: PieceSolution?) {
+      guard let solution else { return }
+      if best.map({ solution.fit.error < $0.fit.error }) ?? true { best = solution }
+    }
+    let tangent = TangentPiece(samples: samples)
+    for candidate in tangent.promisingShapes(4) + [Self.evenShape] {
+      switch ends {
+      case .tangent: consider(tangent.solve(from: candidate, rounds: rounds))
+      case .point: consider(solvePoints(samples, tangent.solve(from: candidate, rounds: rounds)))
+      }
+    }
+    if let shape { consider(solve(samples, shape)) }
+    return best.map { Piece(samples: samples, solution: $0) }
+  }
+
+  private func solve(_ samples: PieceSamples, _ shape: SIMD4<Double>?) -> PieceSolution? {
+    let tangent = TangentPiece(samples: samples)
+    switch ends {
+    case .tangent: return tangent.solve(from: shape ?? Self.evenShape, rounds: rounds)
+    case .point:
+      if let shape { return PointPiece(samples: samples).solve(from: shape, rounds: rounds) }
+      return solvePoints(samples, tangent.solve(from: Self.evenShape, rounds: rounds))
+    }
+  }
+
+  /// The fit with free directions, from one with the curve's.
+  private func solvePoints(_ samples: PieceSamples, _ tangent: PieceSolution?) -> PieceSolution? {
+    let piece = PointPiece(samples: samples)
+    guard let tangent else { return nil }
+    return piece.solve(from: piece.shape(of: tangent), rounds: rounds)
+  }
+
+  /// The length of a piece whose error is the tolerance, by the law of short pieces.
+  ///
+  /// A place of the curve is ten times cheaper than a fit.
+  ///
+  /// - Parameters:
+  ///   - start: where the piece begins.
+  ///   - guess: a length to begin with.
+  ///   - tolerance: what its error is to be.
+  ///   - ratio: the error over what the law has for it, of the piece before.
+  /// - Returns: the length; `guess` where the law says nothing.
+  func expectedWidth(
+    from start: CurveNode,
+    guess: Double,
+    tolerance: Double,
+    ratio: Double
+  ) -> Double {
+    let remaining = end.parameter - start.parameter
+    var width = min(guess, remaining)
+    for _ in 0..<8 {
+      let middle = start.parameter + width / 2
+      let (x, y) = source.taylor(middle, middle)
+      let contacts = CubicContacts(x: x, y: y, width: width)
+      guard let best = contacts.best, best.error > contacts.noise else { return guess }
+      let factor = Self.growth(ratio * Self.constant * best.error * contacts.size / tolerance)
+      guard factor.isFinite else { return guess }
+      let next = min(width * factor, remaining)
+      let isSettled = (next - width).magnitude < 0.04 * width
+      width = next
+      if isSettled { break }
+    }
+    return width
+  }
+
+  /// The longest piece found from `start`, of a length near `guess`.
+  func longest(
+    from start: CurveNode,
+    guess: Double,
+    shape: SIMD4<Double>?,
+    goal: Goal
+  ) -> Piece? {
+    let remaining = end.parameter - start.parameter
+    var step = min(guess, remaining)
+    var best: Piece?
+    var (lower, upper) = (0.0, Double.infinity)
+    var shape = shape
+    for _ in 0..<40 {
+      let stop = step >= remaining ? end : node(at: start.parameter + step, shift: goal.shift)
+      let piece =
+        isEverywhereThorough
+        ? thoroughFit(start, stop, shape: shape) : fit(start, stop, shape: shape)
+      var factor = 0.5
+      if let piece {
+        let ratio = ratio(piece, goal)
+        if ratio <= 1 {
+          best = piece
+          lower = step
+          shape = piece.solution.shape
+          if step >= remaining || ratio > goal.fill { break }
+        } else {
+          upper = step
+        }
+        factor = Self.growth(ratio) * (1 - (1 - goal.fill) / 12)
+      } else {
+        upper = step
+      }
+      if upper < lower * (1 + (1 - goal.fill) / 10) { break }
+      var next = step * factor
+      if next <= lower || next >= upper {
+        next = lower > 0 ? (lower + min(upper, remaining)) / 2 : upper / 2
+      }
+      step = min(next, remaining)
+      if step < 1e-12 * remaining { break }
+    }
+    guard isThorough || isEverywhereThorough, var reached = best, !reached.isRegular else {
+      return best
+    }
+    for factor in Self.probes {
+      let step = min(lower * factor, remaining)
+      guard step > reached.width else { continue }
+      let stop = step >= remaining ? end : node(at: start.parameter + step, shift: goal.shift)
+      if let piece = thoroughFit(start, stop, shape: reached.solution.shape),
+        ratio(piece, goal) <= 1
+      {
+        reached = piece
+      }
+    }
+    return reached
+  }
+
+  /// How much of what it may be off a piece is off.
+  private func ratio(_ piece: Piece, _ goal: Goal) -> Double {
+    let distance = piece.error / goal.tolerance
+    guard let maximumDeviation else { return distance }
+    return max(distance, piece.tangentDeviation / maximumDeviation)
+  }
+
+  /// Near inflections and flat points the error falls again with the length.
+  private static let probes = [1.04, 1.1, 1.2, 1.35]
+
+  /// How much longer a piece may be whose error is `ratio` of the tolerance: the error grows with
+  /// the sixth power of the length.
+  static func growth(_ ratio: Double) -> Double {
+    let root = LibM.cubeRoot(max(ratio, 1e-12).squareRoot())
+    return max(0.3, min(2.5, 1 / root))
+  }
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// A curve of which only points can be computed: a plain closure.
+///
+/// ```swift
+/// let curve = ClosureCurve(range: 0...1) { t in Point2D(x: t, y: table.value(at: t)) }
+/// ```
+///
+/// Tangents are differences of neighbouring points, and errors of fits are measured, not proven:
+/// between any two points that are looked at the closure may do what it likes. Where there is a
+/// formula, a ``ParametricCurve`` says more.
+public struct ClosureCurve: Sendable {
+  /// The parameters of the start and the end; bounded, and not of a single value.
+  public let range: ClosedRange<Double>
+  /// Whether the end is the start and the tangent there is the same.
+  public let isClosed: Bool
+  /// The parameters inside the range where the tangent jumps or the derivative vanishes, rising.
+  public let corners: [Double]
+  /// The parameters inside the range where higher derivatives jump, rising.
+  public let joints: [Double]
+  private let formula: @Sendable (Double) -> Point2D
+
+  /// The curve of a closure.
+  ///
+  /// - Parameters:
+  ///   - range: the parameters of the start and the end.
+  ///   - isClosed: whether the end is the start and the tangent there is the same.
+  ///   - corners: where the tangent jumps or the derivative vanishes, rising.
+  ///   - joints: where higher derivatives jump, rising.
+  ///   - position: the point at a parameter in the range; it is called for no other.
+  public init(
+    range: ClosedRange<Double>,
+    isClosed: Bool = false,
+    corners: [Double] = [],
+    joints: [Double] = [],
+    position: @escaping @Sendable (Double) -> Point2D
+  ) {
+    self.range = range
+    self.isClosed = isClosed
+    self.corners = corners
+    self.joints = joints
+    formula = position
+  }
+
+  /// The point at a parameter; a closed curve goes round again, another one ends.
+  public func position(at t: Double) -> Point2D {
+    let width = range.upperBound - range.lowerBound
+    if isClosed, t > range.upperBound, t.isFinite {
+      let turns = ((t - range.lowerBound) / width).rounded(.down)
+      return formula(clamped(t - turns * width))
+    }
+    if isClosed, t < range.lowerBound, t.isFinite {
+      let turns = ((range.upperBound - t) / width).rounded(.down)
+      return formula(clamped(t + turns * width))
+    }
+    return formula(clamped(t))
+  }
+
+  private func clamped(_ t: Double) -> Double {
+    min(max(t, range.lowerBound), range.upperBound)
+  }
+
+  /// The ends of the smooth part that has `inner` inside, wherever the turn ends.
+  private func part(of inner: Double) -> ClosedRange<Double> {
+    let breaks = (corners + joints).sorted()
+    let width = range.upperBound - range.lowerBound
+    guard isClosed else {
+      let from = breaks.last { $0 <= inner } ?? range.lowerBound
+      let to = breaks.first { $0 > inner } ?? range.upperBound
+      return min(from, to)...max(from, to)
+    }
+    let turns = ((inner - range.lowerBound) / width).rounded(.down)
+    let place = inner - turns * width
+    guard let first = breaks.first, let last = breaks.last else {
+      return (inner - width)...(inner + width)
+    }
+    let from = breaks.last { $0 <= place } ?? last - width
+    let to = breaks.first { $0 > place } ?? first + width
+    return (from + turns * width)...(to + turns * width)
+  }
+
+  /// A polynomial through points of a smooth part, in (t - middle)/reach.
+  private struct LocalFit {
+    var middle, reach: Double
+    /// Places in -1...1 and the divided differences there, of both coordinates.
+    var places: [Double]
+    var x: [Double]
+    var y: [Double]
+
+    /// The coefficients of powers of the distance from `t`, in units of the reach.
+    func coefficients(at t: Double) -> (x: [Double], y: [Double]) {
+      (shifted(x, to: (t - middle) / reach), shifted(y, to: (t - middle) / reach))
+    }
+
+    /// Newton's form rewritten in powers of (s - place).
+    private func shifted(_ differences: [Double], to place: Double) -> [Double] {
+      var result: [Double] = []
+      for (difference, node) in zip(differences, places).reversed() {
+        // result · (s - node) + difference, with s - node = (s - place) + (place - node).
+        var next = [Double](repeating: 0, count: result.count + 1)
+        for (k, value) in result.enumerated() {
+          next[k] += value * (place - node)
+          next[k + 1] += value
+        }
+        next[0] += difference
+        result = next
+      }
+      return result
+    }
+  }
+
+  /// The polynomial through Chebyshev points around `t`, as far as a share of the part reaches.
+  private func fit(around t: Double, partOf inner: Double, count: Int, share: Double) -> LocalFit {
+    let part = part(of: inner)
+    let reach = share * (part.upperBound - part.lowerBound)
+    let middle = min(max(t, part.lowerBound + reach), part.upperBound - reach)
+    // From both ends inwards, so that divided differences lose little.
+    var places: [Double] = []
+    for k in 0..<count {
+      let index = k % 2 == 0 ? k / 2 : count - 1 - k / 2
+      places.append(Double.cosine((Double(index) + 0.5) / Double(count) * .pi))
+    }
+    let points = places.map { position(at: middle + $0 * reach) }
+    var (x, y) = (points.map { $0.x }, points.map { $0.y })
+    for order in 1..<count {
+      for k in stride(from: count - 1, through: order, by: -1) {
+        let gap = places[k] - places[k - order]
+        x[k] = (x[k] - x[k - 1]) / gap
+        y[k] = (y[k] - y[k - 1]) / gap
+      }
+    }
+    return LocalFit(middle: middle, reach: reach, places: places, x: x, y: y)
+  }
+
+  /// The point and an estimate of the derivative, on the part that has `inner` inside.
+  package func place(at t: Double, partOf inner: Double) -> CurveSource.Place {
+    let fit = fit(around: t, partOf: inner, count: 5, share: 0x1p-14)
+    let (x, y) = fit.coefficients(at: t)
+    return CurveSource.Place(
+      point: position(at: t),
+      derivative: Vector2D(x: x[1] / fit.reach, y: y[1] / fit.reach)
+    )
+  }
+
+  /// Estimates of the derivatives, good to some digits, on the part that has `inner` inside.
+  package func taylor(
+    at t: Double,
+    partOf inner: Double
+  ) -> (x: TaylorSeries<Double>, y: TaylorSeries<Double>) {
+    let fit = fit(around: t, partOf: inner, count: 10, share: 0x1p-7)
+    let (x, y) = fit.coefficients(at: t)
+    func series(_ c: [Double], _ value: Double) -> TaylorSeries<Double> {
+      var scale = 1.0
+      var result: [Double] = []
+      for k in 0...7 {
+        result.append(c[k] * scale)
+        scale /= fit.reach
+      }
+      return TaylorSeries(
+        value,
+        result[1],
+        result[2],
+        result[3],
+        result[4],
+        result[5],
+        result[6],
+        result[7]
+      )
+    }
+    let point = position(at: t)
+    return (series(x, point.x), series(y, point.y))
+  }
+}

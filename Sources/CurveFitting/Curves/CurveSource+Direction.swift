@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import BezierGeometry
+
+extension CurveSource {
+  /// The direction of travel, also where the derivative vanishes: at cusps and at ends.
+  ///
+  /// There it is that in which the part with `inner` inside leaves the place, or arrives in it: the
+  /// first of the derivatives that is more than rounding noise decides.
+  ///
+  /// - Parameters:
+  ///   - t: the parameter, at an end of the part or in it.
+  ///   - inner: a parameter in the part.
+  /// - Returns: a unit vector; zero on a point and where the curve is not finite.
+  package func direction(at t: Double, partOf inner: Double) -> Vector2D {
+    let (x, y) = taylor(t, inner)
+    let reach = inner == t ? 1 : (inner - t).magnitude
+    var sizes: [Double] = []
+    var power = 1.0
+    for k in 1...7 {
+      power *= reach
+      sizes.append(max(x[k].magnitude, y[k].magnitude) * power)
+    }
+    let largest = sizes.reduce(0) { max($0, $1) }
+    guard largest < .infinity else {
+      // Higher derivatives may not exist at an end.
+      return unit(Vector2D(x: x.c1, y: y.c1))
+    }
+    guard let index = sizes.firstIndex(where: { $0 > 0x1p-40 * largest }) else { return .zero }
+    let vector = unit(Vector2D(x: x[index + 1], y: y[index + 1]))
+    return inner < t && index % 2 == 1 ? -vector : vector
+  }
+
+  /// The unit vector along a vector; zero where there is none.
+  private func unit(_ vector: Vector2D) -> Vector2D {
+    let size = vector.maximumNorm
+    guard size > 0, size < .infinity else { return .zero }
+    let scaled = vector / size
+    return scaled / scaled.length
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// A curve given by a formula: what cubics are fitted to.
+///
+/// The formula is written once, generic over ``CurveScalar``, so that the same lines give points,
+/// tangents, derivatives and proven enclosures:
+///
+/// ```swift
+/// struct Spiral: ParametricCurve {
+///   var range: ClosedRange<Double> { 0...4 * .pi }
+///   func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+///     let r = 0.1 + 0.15 * t
+///     let (sine, cosine) = Scalar.sineAndCosine(t)
+///     return (r * cosine, r * sine)
+///   }
+/// }
+/// let fit = try Spiral().cubics(tolerance: 1e-4)
+/// ```
+///
+/// The curve must be continuous, and smooth (with a tangent that turns continuously and a
+/// derivative that is not zero) except at ``corners``, where it may have corners or cusps, and at
+/// ``joints``, where only higher derivatives jump.
+public protocol ParametricCurve: Sendable {
+  /// The parameters of the start and the end; bounded, and not of a single value.
+  var range: ClosedRange<Double> { get }
+  /// Whether the end is the start and the tangent there is the same, so that a fit may begin
+  /// anywhere. Corners elsewhere are allowed. `false` unless said otherwise.
+  var isClosed: Bool { get }
+  /// The parameters inside the range where the tangent jumps or the derivative vanishes, rising.
+  /// A fit has nodes there. None unless said otherwise.
+  var corners: [Double] { get }
+  /// The parameters inside the range where derivatives above the first jump, rising: the formula
+  /// differs from one side to the other. None unless said otherwise.
+  var joints: [Double] { get }
+  /// The formula.
+  ///
+  /// - Parameter t: the parameter, in ``range`` (of a closed curve also up to a range's width
+  ///   beyond its end: the curve goes round again).
+  /// - Returns: the coordinates, in any units.
+  func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar)
+  /// The formula of that part of a piecewise curve to which `inner` belongs, also at and just
+  /// beyond the part's ends; the formula itself unless said otherwise.
+  ///
+  /// - Parameters:
+  ///   - t: the parameter.
+  ///   - inner: a parameter strictly between two neighbours of ``corners`` and ``joints``.
+  /// - Returns: the coordinates.
+  func point<Scalar: CurveScalar>(at t: Scalar, partOf inner: Double) -> (x: Scalar, y: Scalar)
+  /// The cubic that the curve is between two neighbours of ``joints`` and ``corners``, run through
+  /// evenly; `nil` where it is something else, and unless said otherwise.
+  ///
+  /// What is a cubic is compared with others much faster.
+  ///
+  /// - Parameter inner: a parameter strictly between the two.
+  /// - Returns: its control points, to an ulp.
+  func cubic(partOf inner: Double) -> CubicBezier?
+}
+
+extension ParametricCurve {
+  /// Not closed.
+  public var isClosed: Bool { false }
+  /// None.
+  public var corners: [Double] { [] }
+  /// None.
+  public var joints: [Double] { [] }
+
+  /// None.
+  @inlinable
+  public func cubic(partOf inner: Double) -> CubicBezier? { nil }
+
+  /// The formula, which is the same everywhere.
+  @inlinable
+  public func point<Scalar: CurveScalar>(
+    at t: Scalar,
+    partOf inner: Double
+  ) -> (x: Scalar, y: Scalar) {
+    point(at: t)
+  }
+
+  /// The point at a plain parameter.
+  @inlinable
+  public func position(at t: Double) -> Point2D {
+    let (x, y) = point(at: t)
+    return Point2D(x: x, y: y)
+  }
+}

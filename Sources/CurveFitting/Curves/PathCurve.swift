@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BezierGeometry
+
+/// A subpath as a curve: its lines, Bézier curves and arcs one after the other.
+///
+/// The parameter is a segment's index plus the parameter inside of it. Segments that are points
+/// are left out and do not count. Stored control points are taken exactly; the centre form of an
+/// arc is derived once, and rounded, by a few ulp of |centre| + radius.
+///
+/// Corners are where tangents turn by more than an angle from one segment to the next, and where
+/// the derivative vanishes: cusps, and ends of segments whose control point is the end. All other
+/// ends of segments are joints.
+///
+/// Finding an evaluation's segment takes constant time.
+public struct PathCurve: ParametricCurve, Hashable {
+  @usableFromInline let formulas: [SegmentFormula]
+  /// Whether the end is the start, also where there is a corner.
+  public let endsAtStart: Bool
+  /// Whether the end is the start, without a corner there.
+  public let isClosed: Bool
+  /// The corners inside, rising.
+  public let corners: [Double]
+  /// The ends of segments that are no corners, rising; of a closed curve the last is its end.
+  public let joints: [Double]
+
+  /// The curve of a subpath; `nil` where no segment has a length or a coordinate is not finite.
+  ///
+  /// Linear in the number of segments.
+  ///
+  /// - Parameters:
+  ///   - subpath: open or closed.
+  ///   - cornerAngle: the largest turn of the tangent, in radians, that is no corner.
+  public init?(_ subpath: Subpath, cornerAngle: Double = 1e-6) {
+    self.init(segments: subpath.segments, cornerAngle: cornerAngle)
+  }
+
+  /// The curve of segments of which each begins where the one before ends; as for a subpath.
+  package init?(segments: some Sequence<PathSegment>, cornerAngle: Double = 1e-6) {
+    var formulas: [SegmentFormula] = []
+    var (corners, joints) = ([Double](), [Double]())
+    var first: PathSegment?
+    var last: PathSegment?
+    for segment in segments {
+      guard segment.isFinite else { return nil }
+      if PathCurve.isPoint(segment) { continue }
+      let index = Double(formulas.count)
+      if let last {
+        if PathCurve.isCorner(from: last, to: segment, angle: cornerAngle) {
+          corners.append(index)
+        } else {
+          joints.append(index)
+        }
+      } else {
+        first = segment
+      }
+      for t in SegmentCusps.parameters(of: segment) where index + t < index + 1 {
+        if index + t > index { corners.append(index + t) }
+      }
+      formulas.append(SegmentFormula(segment))
+      last = segment
+    }
+    guard let first, let last else { return nil }
+    self.formulas = formulas
+    endsAtStart = first.start == last.end
+    isClosed = endsAtStart && !PathCurve.isCorner(from: last, to: first, angle: cornerAngle)
+    if isClosed { joints.append(Double(formulas.count)) }
+    self.corners = corners
+    self.joints = joints
+  }
+
+  /// From 0 to the number of segments.
+  @inlinable public var range: ClosedRange<Double> { 0...Double(formulas.count) }
+
+  private static func isPoint(_ segment: PathSegment) -> Bool {
+    switch segment {
+    case .line(let line): line.p0 == line.p1
+    case .quadratic(let curve): curve.p0 == curve.p1 && curve.p1 == curve.p2
+    case .cubic(let curve):
+      curve.p0 == curve.p1 && curve.p1 == curve.p2 && curve.p2 == curve.p3
+    case .arc(let arc): arc.start == arc.end
+    }
+  }
+
+  /// Whether the tangent turns from the end of one segment to the start of another by more than an
+  /// angle, or a derivative vanishes there.
+  private static func isCorner(
+    from a: PathSegment,
+    to b: PathSegment,
+    angle: Double
+  ) -> Bool {
+    if a.derivative(at: 1) == .zero || b.derivative(at: 0) == .zero { return true }
+    let (u, v) = (a.unitTangent(at: 1), b.unitTangent(at: 0))
+    let turn = Double.arcTangent(y: u.cross(v), x: u.dot(v))
+    return !(turn.magnitude <= angle)
+  }
+
+  /// The segment at a parameter and where it begins; a closed curve goes round again.
+  @inlinable
+  func segment(at inner: Double) -> (formula: SegmentFormula, start: Double) {
+    let count = Double(formulas.count)
+    let start = inner.rounded(.down)
+    if start >= 0, start < count { return (formulas[Int(start)], start) }
+    if isClosed, start >= count, start < 2 * count {
+      return (formulas[Int(start - count)], start)
+    }
+    // At or beyond an end, or not a number.
+    let index = start < 0 ? 0 : formulas.count - 1
+    return (formulas[index], Double(index))
+  }
+
+  /// The point at the parameter `t`.
+  @inlinable
+  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+    point(at: t, partOf: t.approximation)
+  }
+
+  /// The point at the parameter `t`, of the segment that has `inner` inside.
+  @inlinable
+  public func point<Scalar: CurveScalar>(
+    at t: Scalar,
+    partOf inner: Double
+  ) -> (x: Scalar, y: Scalar) {
+    let (formula, start) = segment(at: inner)
+    return formula.point(at: t - start)
+  }
+
+  /// The segment that has `inner` inside as a cubic; `nil` for arcs.
+  public func cubic(partOf inner: Double) -> CubicBezier? {
+    switch segment(at: inner).formula {
+    case .line(let line):
+      CubicBezier(line.p0, line.point(at: 1.0 / 3), line.point(at: 2.0 / 3), line.p1)
+    case .quadratic(let curve): curve.elevated()
+    case .cubic(let curve): curve
+    case .arc: nil
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The curve r = f(angle) around the origin; the parameter is the angle.
+///
+/// Angles are radians, counter-clockwise positive in a y-up frame. A negative r lies on the
+/// opposite side. Where f and its derivative vanish together, name a corner.
+public struct PolarGraph<Function: ScalarFunction>: ParametricCurve {
+  /// The radius as a function of the angle.
+  public var function: Function
+  /// The angles of both ends.
+  public var range: ClosedRange<Double>
+  /// Whether the end is the start and the tangent there is the same.
+  public var isClosed: Bool
+  /// The angles where the direction jumps, rising.
+  public var corners: [Double]
+
+  /// The curve of a function between two angles, smooth but for the corners named.
+  @inlinable
+  public init(
+    of function: Function,
+    range: ClosedRange<Double>,
+    isClosed: Bool = false,
+    corners: [Double] = []
+  ) {
+    self.function = function
+    self.range = range
+    self.isClosed = isClosed
+    self.corners = corners
+  }
+
+  /// The point at the angle `t`.
+  @inlinable
+  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+    let radius = function.value(at: t)
+    let (sine, cosine) = Scalar.sineAndCosine(t)
+    return (radius * cosine, radius * sine)
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+
+/// The feet of a cubic: where it meets the normals of the curve at the places of a stretch.
+///
+/// Reading the distance along the curve's normals needs no search on the curve, which is costly to
+/// evaluate; the cubic is cheap.
+struct FootSearch {
+  let samples: PieceSamples
+  /// The cubic's coefficients of u, u² and u³, relative to the first node.
+  private let c1, c2, c3: Vector2D
+
+  init(_ samples: PieceSamples, p1: Vector2D, p2: Vector2D, p3: Vector2D) {
+    self.samples = samples
+    c1 = 3 * p1
+    c2 = 3 * p2 - 6 * p1
+    c3 = p3 - 3 * p2 + 3 * p1
+  }
+
+  /// Newton steps from given parameters.
+  func improve(_ feet: inout SIMD16<Double>, steps: Int) {
+    let (tx, ty) = (samples.tangentX, samples.tangentY)
+    // The cubic along each tangent: four coefficients a lane.
+    let a1 = c1.x * tx + c1.y * ty
+    let a2 = c2.x * tx + c2.y * ty
+    let a3 = c3.x * tx + c3.y * ty
+    let a0 = samples.x * tx + samples.y * ty
+    for _ in 0..<steps {
+      let value = ((a3 * feet + a2) * feet + a1) * feet - a0
+      let slope = (3 * a3 * feet + 2 * a2) * feet + a1
+      feet -= value / slope
+      // `clamp` is not compiled to vector instructions.
+      feet.replace(with: -0.25, where: feet .< -0.25)
+      feet.replace(with: 1.25, where: feet .> 1.25)
+    }
+  }
+
+  /// The signed distances at the feet.
+  func residuals(_ u: SIMD16<Double>) -> SIMD16<Double> {
+    let bx = ((c3.x * u + c2.x) * u + c1.x) * u - samples.x
+    let by = ((c3.y * u + c2.y) * u + c1.y) * u - samples.y
+    return by * samples.tangentX - bx * samples.tangentY
+  }
+
+  /// How the residuals change while a control point moves along `direction`, the feet going along:
+  /// without the point's Bernstein polynomial.
+  func sensitivity(_ u: SIMD16<Double>, to direction: Vector2D) -> SIMD16<Double> {
+    let (tx, ty) = (samples.tangentX, samples.tangentY)
+    let dx = (3 * c3.x * u + 2 * c2.x) * u + c1.x
+    let dy = (3 * c3.y * u + 2 * c2.y) * u + c1.y
+    let slope = (dy * tx - dx * ty) / (dx * tx + dy * ty)
+    return (direction.y - slope * direction.x) * tx - (direction.x + slope * direction.y) * ty
+  }
+
+  /// The largest angle, in radians, between the cubic at the feet and the curve.
+  func largestTurn(_ u: SIMD16<Double>) -> Double {
+    let (tx, ty) = (samples.tangentX, samples.tangentY)
+    let dx = (3 * c3.x * u + 2 * c2.x) * u + c1.x
+    let dy = (3 * c3.y * u + 2 * c2.y) * u + c1.y
+    var largest = 0.0
+    for lane in 0..<15 {
+      let across = dy[lane] * tx[lane] - dx[lane] * ty[lane]
+      let along = dx[lane] * tx[lane] + dy[lane] * ty[lane]
+      largest = max(largest, LibM.arcTangent(y: across, x: along).magnitude)
+    }
+    return largest
+  }
+
+  /// Whether the feet follow each other.
+  static func isRising(_ feet: SIMD16<Double>) -> Bool {
+    guard feet[0] > 0, feet[14] < 1 else { return false }
+    for lane in 1..<15 where !(feet[lane] > feet[lane - 1]) { return false }
+    return true
+  }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Least squares of a free chain: Levenberg's and Marquardt's steps for all nodes, tangents and
+/// handles at once, the feet of the samples following by themselves.
+///
+/// The normal equations couple neighbours only, so that a round costs O(samples + pieces).
+struct ChainMinimizer {
+  let samples: [Point2D]
+  let weights: [Double]?
+  /// Where control points may be.
+  let room: Rect2D
+  /// How far a sample may be from its place on the curve: several times the noise.
+  let slack: Double
+  private(set) var chain: FreeNodeChain
+  private(set) var feet: ChainFeet
+  /// The sum of the weighted squares of the distances.
+  private(set) var sum: Double
+  /// Whether the chain goes nowhere without samples.
+  private(set) var isTaut = true
+  private var sums: [PieceSums]
+  private var damping = 1e-3
+
+  /// A chain to be improved.
+  init(
+    _ chain: FreeNodeChain,
+    samples: [Point2D],
+    weights: [Double]?,
+    room: Rect2D,
+    slack: Double,
+    feet: ChainFeet,
+    passes: Int = 3
+  ) {
+    self.room = room
+    self.slack = slack
+    self.samples = samples
+    self.weights = weights
+    self.chain = chain
+    self.feet = feet
+    sums = chain.equations(samples, weights: weights, feet: &self.feet)
+    // The first feet are guesses: a few more steps bring them where they belong.
+    for _ in 0..<passes { sums = chain.equations(samples, weights: weights, feet: &self.feet) }
+    sum = sums.reduce(0) { $0 + $1.sum }
+    isTaut = chain.isInside(room) && chain.isTaut(samples, self.feet, slack: slack)
+  }
+
+  /// Improves the chain until a round gains less than a part of the sum.
+  ///
+  /// - Parameters:
+  ///   - rounds: at most so many.
+  ///   - gain: the part.
+  mutating func minimize(rounds: Int, gain: Double) {
+    var idle = 0
+    for _ in 0..<rounds {
+      guard let next = stepped() else {
+        damping *= 8
+        if damping > 1e8 { return }
+        continue
+      }
+      var nextFeet = feet
+      let nextSums = next.equations(samples, weights: weights, feet: &nextFeet)
+      let nextSum = nextSums.reduce(0) { $0 + $1.sum }
+      let nextIsTaut = nextSum < sum && next.isTaut(samples, nextFeet, slack: slack)
+      if nextSum < sum, nextIsTaut || !isTaut {
+        isTaut = nextIsTaut
+        let won = (sum - nextSum) / sum
+        (chain, feet, sums, sum) = (next, nextFeet, nextSums, nextSum)
+        damping = max(damping / 6, 1e-9)
+        idle = won < gain ? idle + 1 : 0
+        if idle == 2 { return }
+      } else {
+        damping *= 8
+        if damping > 1e8 { return }
+      }
+    }
+  }
+
+  /// The chain after one damped step, or `nil` where there is none.
+  private func stepped() -> FreeNodeChain? {
+    let count = chain.nodes.count
+    var first: [Int] = []
+    first.reserveCapacity(6 * count)
+    for node in 0..<count {
+      let start = chain.isClosed && node == count - 1 ? 0 : max(0, 6 * (node - 1))
+      for _ in 0..<6 { first.append(start) }
+    }
+    var matrix = EnvelopeMatrix(first: first)
+    var right = Array(repeating: 0.0, count: 6 * count)
+    for (piece, sums) in sums.enumerated() {
+      let a = piece
+      let b = chain.end(of: piece)
+      let places = [
+        6 * a, 6 * a + 1, 6 * a + (chain.nodes[a].isCorner ? 3 : 2), 6 * a + 4,
+        6 * b, 6 * b + 1, 6 * b + 2, 6 * b + 5,
+      ]
+      for i in 0..<8 {
+        right[places[i]] += sums.gradient[i]
+        let row = sums.row(i)
+        for k in 0..<8 where places[k] <= places[i] {
+          // A closed chain of one piece has both ends in the same node: both triangles count.
+          matrix[places[i], places[k]] += row[k]
+        }
+      }
+    }
+    for row in 0..<6 * count {
+      let entry = matrix[row, row]
+      matrix[row, row] = entry > 0 ? entry * (1 + damping) : 1
+    }
+    guard let step = matrix.solution(of: right) else { return nil }
+    guard let moved = chain.moved(by: step), moved.isInside(room) else { return nil }
+    return moved
+  }
+}
+
+extension FreeNodeChain {
+  /// Whether the chain goes nowhere without samples: the stretch between the feet of neighbours is
+  /// not much longer than the line between them and the slack allow.
+  ///
+  /// Samples pull at the curve only where it passes near them; spikes and loops between them would
+  /// be free.
+  func isTaut(_ samples: [Point2D], _ feet: ChainFeet, slack: Double) -> Bool {
+    let scales = cubics.map { LengthScale($0) }
+    var sums = [0.0]
+    for scale in scales { sums.append(sums[sums.count - 1] + scale.length) }
+    let total = sums[sums.count - 1]
+    func place(_ index: Int) -> Double {
+      let piece = Int(feet.pieces[index])
+      return sums[piece] + scales[piece].length(at: feet.parameters[index])
+    }
+    var before = place(0)
+    if !isClosed, before > 2 * slack { return false }
+    for index in 1..<samples.count {
+      let next = place(index)
+      var gap = (next - before).magnitude
+      if isClosed { gap = min(gap, total - gap) }
+      if gap > 4 * (samples[index] - samples[index - 1]).length + 2 * slack { return false }
+      before = next
+    }
+    return isClosed || total - before <= 2 * slack
+  }
+
+  /// Whether all control points are inside a rectangle.
+  func isInside(_ room: Rect2D) -> Bool {
+    nodes.allSatisfy { node in
+      room.contains(node.point) && room.contains(node.point + node.after * node.leaving)
+        && room.contains(node.point - node.before * node.arriving)
+    }
+  }
+
+  /// The chain with its unknowns changed: six a node.
+  fileprivate func moved(by step: [Double]) -> FreeNodeChain? {
+    var result = self
+    for index in nodes.indices {
+      let at = 6 * index
+      for k in at..<at + 6 where !step[k].isFinite { return nil }
+      result.nodes[index].point.x += step[at]
+      result.nodes[index].point.y += step[at + 1]
+      result.nodes[index].arriving = nodes[index].arriving.turned(by: step[at + 2])
+      result.nodes[index].leaving =
+        nodes[index].isCorner
+        ? nodes[index].leaving.turned(by: step[at + 3]) : result.nodes[index].arriving
+      // Handles stay handles: at most halved or doubled at once.
+      result.nodes[index].after = nodes[index].after.changed(by: step[at + 4])
+      result.nodes[index].before = nodes[index].before.changed(by: step[at + 5])
+    }
+    return result
+  }
+}
+
+extension Double {
+  fileprivate func changed(by step: Double) -> Double {
+    max(0.5 * self, min(2 * self, self + step))
+  }
+}
+
+extension Vector2D {
+  /// The unit vector turned by an angle, at most by 1/2 rad.
+  fileprivate func turned(by angle: Double) -> Vector2D {
+    let turned = self + max(-0.5, min(0.5, angle)) * perpendicular
+    return turned / turned.length
+  }
+}

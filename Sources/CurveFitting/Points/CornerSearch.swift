@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Finds the samples where the directions before and after them differ.
+///
+/// A direction is that of the parabola through the sample and two others on its side, at distances
+/// of about `reach` and twice that along the polyline. Linear in the samples.
+struct CornerSearch {
+  let points: [Point2D]
+  let isClosed: Bool
+  /// How far to look, so that scatter does not count; 0 for the neighbours.
+  let reach: Double
+  /// The least angle, in radians.
+  let minimumAngle: Double
+  /// The square of its cosine, rounded up; 1 from a right angle on.
+  private let square: Double
+
+  init(points: [Point2D], isClosed: Bool, reach: Double, minimumAngle: Double) {
+    self.points = points
+    self.isClosed = isClosed
+    self.reach = reach
+    self.minimumAngle = minimumAngle
+    let cosine = minimumAngle < .pi / 2 ? LibM.cosine(minimumAngle) : 1
+    square = cosine * cosine * (1 + 1e-9)
+  }
+
+  /// The positions of the corners, rising; of several within the reach the sharpest.
+  func corners() -> [Int] {
+    let count = points.count
+    guard count >= 3 else { return isClosed ? Array(points.indices) : [] }
+    var found: [(index: Int, angle: Double)] = []
+    let lengths = self.lengths()
+    let range = isClosed ? 0...count - 1 : 1...count - 2
+    for index in range {
+      guard let angle = turn(at: index, lengths, reach: reach), angle >= minimumAngle,
+        // A corner is one at any distance; a bend turns less, the nearer one looks.
+        let near = turn(at: index, lengths, reach: 0.5 * reach), near >= 0.7 * angle
+      else { continue }
+      if let last = found.last, lengths[index + count] - lengths[last.index + count] < reach {
+        if last.angle < angle { found[found.count - 1] = (index, angle) }
+      } else {
+        found.append((index, angle))
+      }
+    }
+    if isClosed, found.count > 1 {
+      let gap = lengths[found[0].index + 2 * count] - lengths[found[found.count - 1].index + count]
+      if gap < reach {
+        if found[0].angle > found[found.count - 1].angle {
+          found.removeLast()
+        } else {
+          found.removeFirst()
+        }
+      }
+    }
+    return found.map { $0.index }
+  }
+
+  /// Lengths along the polyline of three rounds (of an open one, of one that goes nowhere else).
+  private func lengths() -> [Double] {
+    let count = points.count
+    var lengths = [0.0]
+    lengths.reserveCapacity(3 * count)
+    for k in 1..<3 * count {
+      let (a, b) = (points[(k - 1) % count], points[k % count])
+      lengths.append(lengths[k - 1] + (b - a).lengthSquared.squareRoot())
+    }
+    return lengths
+  }
+
+  private func turn(at index: Int, _ lengths: [Double], reach: Double) -> Double? {
+    guard let before = direction(from: index, by: -1, lengths, reach: reach),
+      let after = direction(from: index, by: 1, lengths, reach: reach)
+    else { return nil }
+    // Most samples are no corners, and need no arc tangent.
+    let (a, b) = (-before.chord, after.chord)
+    let cosine = a.dot(b)
+    guard cosine < 0 || cosine * cosine < square * a.lengthSquared * b.lengthSquared else {
+      return nil
+    }
+    func angle(_ a: Vector2D, _ b: Vector2D) -> Double {
+      LibM.arcTangent(y: (-a).cross(b).magnitude, x: (-a).dot(b))
+    }
+    return min(angle(before.chord, after.chord), angle(before.tangent, after.tangent))
+  }
+
+  /// The chord and the tangent that lead away from a sample to one side.
+  private func direction(
+    from index: Int,
+    by step: Int,
+    _ lengths: [Double],
+    reach: Double
+  ) -> (chord: Vector2D, tangent: Vector2D)? {
+    let count = points.count
+    let middle = index + count
+    /// The next place at least `reach` beyond one, of those there are.
+    func next(_ place: Int) -> Int? {
+      let edge =
+        isClosed
+        ? (step > 0 ? middle + count - 1 : middle - count + 1)
+        : (step > 0 ? 2 * count - 1 : count)
+      guard place != edge else { return nil }
+      let wanted = lengths[place] + Double(step) * reach
+      // Galloping, then halving: the samples may be very uneven.
+      var near = place + step
+      var stride = step
+      func isFar(_ k: Int) -> Bool { step > 0 ? lengths[k] >= wanted : lengths[k] <= wanted }
+      if isFar(near) { return near }
+      while near != edge {
+        let candidate = step > 0 ? min(near + stride, edge) : max(near + stride, edge)
+        if isFar(candidate) {
+          var (low, high) = (near, candidate)
+          while (high - low).magnitude > 1 {
+            let half = (low + high) / 2
+            if isFar(half) { high = half } else { low = half }
+          }
+          return high
+        }
+        near = candidate
+        stride *= 2
+      }
+      return near
+    }
+    guard let first = next(middle) else { return nil }
+    let offset = points[first % count] - points[index]
+    let h1 = (lengths[first] - lengths[middle]).magnitude
+    guard h1 > 0 else { return nil }
+    let chord = offset / h1
+    guard let second = next(first) else { return (chord, chord) }
+    let h2 = (lengths[second] - lengths[first]).magnitude
+    guard h2 > 0.2 * h1 else { return (chord, chord) }
+    let beyond = (points[second % count] - points[first % count]) / h2
+    return (chord, chord + h1 / (h1 + h2) * (chord - beyond))
+  }
+}

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Cubics through some samples of a run that come near all others: each as long as can be.
+struct SampleChain {
+  /// The cubics in order.
+  private(set) var cubics: [CubicBezier] = []
+  /// The index of the sample at each node: one more than cubics.
+  private(set) var nodes: [Int] = [0]
+  /// What was measured on all samples, per cubic.
+  private(set) var checks: [SampleCheck] = []
+
+  /// Whether errors grew with lengths as they do where curvature changes little; else a longer
+  /// piece may have been missed, and a chain of less tolerance may even have fewer.
+  private(set) var isRegular = true
+
+  let run: SampleRun
+  private let tangents: SampleTangents
+  private let tolerance: Double
+  /// The length of a piece that the tolerance allows, as far as is known.
+  private var reach: Double
+
+  /// The chain within a tolerance of the samples, or as much of it as `limit` cubics reach.
+  ///
+  /// - Parameters:
+  ///   - run: at least two samples.
+  ///   - tangents: its directions.
+  ///   - tolerance: the largest distance of a sample; above 0.
+  ///   - limit: at most so many cubics and one more.
+  init(_ run: SampleRun, tangents: SampleTangents, tolerance: Double, limit: Int = .max) {
+    self.run = run
+    self.tangents = tangents
+    self.tolerance = tolerance
+    reach = run.lengths[run.last] / 8
+    if run.isStraight {
+      append(Self.straight(run.points[0], run.points[run.last]), to: run.last)
+      return
+    }
+    let first = tangents.tangent(at: 0)
+    let closing = run.isClosed ? first : tangents.tangent(at: run.last)
+    var start = first
+    while nodes[nodes.count - 1] < run.last, cubics.count <= limit {
+      start = appendLongest(from: start, closing: closing)
+    }
+  }
+
+  /// The chain with nodes at some samples, each piece as near as it can be.
+  ///
+  /// - Parameters:
+  ///   - run: at least two samples.
+  ///   - tangents: its directions.
+  ///   - nodes: indices of samples, rising from the first to the last.
+  init(_ run: SampleRun, tangents: SampleTangents, nodes: [Int]) {
+    self.run = run
+    self.tangents = tangents
+    tolerance = 0
+    reach = 0
+    let first = tangents.tangent(at: 0)
+    var start = first
+    for (from, to) in zip(nodes, nodes.dropFirst()) {
+      let end =
+        to == run.last
+        ? (run.isClosed ? first : tangents.tangent(at: to)) : tangents.tangent(at: to)
+      let piece = SamplePiece(
+        run,
+        from: from,
+        to: to,
+        startTangent: start,
+        endTangent: end,
+        enough: 0
+      )
+      append(piece.cubic, to: to)
+      start = end
+    }
+  }
+
+  /// The chain within a tolerance that has the fewest cubics of several.
+  ///
+  /// Those within a half, a quarter, an eighth and a sixteenth of it take part where errors did not
+  /// grow as they should, so that a smaller tolerance does not lower the count.
+  static func shortest(
+    _ run: SampleRun,
+    tangents: SampleTangents,
+    tolerance: Double
+  ) -> SampleChain {
+    var best = SampleChain(run, tangents: tangents, tolerance: tolerance)
+    guard !best.isRegular else { return best }
+    var level = tolerance
+    for _ in 0..<4 where best.cubics.count > 1 {
+      level *= 0.5
+      let limit = best.cubics.count - 2
+      let finer = SampleChain(run, tangents: tangents, tolerance: level, limit: limit)
+      if finer.isComplete { best = finer }
+    }
+    return best
+  }
+
+  /// Whether the chain reaches the end of the run.
+  var isComplete: Bool { nodes[nodes.count - 1] == run.last }
+
+  /// The number of lines between samples under the cubic that has the most.
+  var mostSamples: Int { zip(nodes, nodes.dropFirst()).map { $1 - $0 }.max() ?? 0 }
+
+  /// Puts a node in the middle of the cubic with the most samples, which has at least one inside.
+  mutating func splitLongest() {
+    let spans = zip(nodes, nodes.dropFirst()).map { $1 - $0 }
+    guard let piece = spans.indices.max(by: { spans[$0] < spans[$1] }), spans[piece] > 1 else {
+      return
+    }
+    var nodes = nodes
+    nodes.insert(nodes[piece] + spans[piece] / 2, at: piece + 1)
+    self = SampleChain(run, tangents: tangents, nodes: nodes)
+  }
+
+  /// A straight cubic, of constant speed.
+  static func straight(_ a: Point2D, _ b: Point2D) -> CubicBezier {
+    let third = (b - a) / 3
+    return CubicBezier(a, a + third, b - third, b)
+  }
+
+  private mutating func append(_ cubic: CubicBezier, to index: Int) {
+    let from = nodes[nodes.count - 1]
+    checks.append(SampleCheck(cubic, run, from: from, to: index, tolerance: .infinity))
+    cubics.append(cubic)
+    nodes.append(index)
+  }
+
+  /// Appends the longest piece found and returns its direction at the end.
+  ///
+  /// The error grows with about the sixth power of the length, which tells the next trial from the
+  /// last; near inflections it need not grow, so that a little beyond the end is tried, too.
+  private mutating func appendLongest(from start: Vector2D, closing: Vector2D) -> Vector2D {
+    let from = nodes[nodes.count - 1]
+    var low = from + 1
+    var lowTrial: (piece: SamplePiece, tangent: Vector2D)?
+    var high = run.last + 1
+    var length = min(reach, run.lengths[run.last] - run.lengths[from])
+    var probes = 0
+    var refused = 0
+    var similar: SamplePiece?
+    var last: (length: Double, error: Double)?
+    while true {
+      var next: Int
+      if high - low <= 1 {
+        next = low
+      } else {
+        next = run.index(atLength: run.lengths[from] + length, in: from + 1...run.last)
+        next = min(max(next, low + 1), high - 1)
+      }
+      let isNear = lowTrial.map { $0.piece.error > 0.95 * tolerance } ?? false
+      let isSettled =
+        high - low <= 1 || isNear
+        || lengthBetween(low, min(high, run.last)) <= 0.008 * length
+      if isSettled {
+        // What the few samples allow, all of them must.
+        let trial = lowTrial ?? self.trial(from, low, start, closing)
+        let check = SampleCheck(trial.piece.cubic, run, from: from, to: low, tolerance: tolerance)
+        if check.isAccepted, trial.piece.error <= tolerance || low == from + 1 {
+          if high > low + 1 || low < run.last, probes < 2,
+            let beyond = probe(from, low, probes, start, closing)
+          {
+            probes = 2
+            low = beyond.index
+            lowTrial = (beyond.piece, beyond.tangent)
+            high = run.last + 1
+            length = 1.05 * lengthBetween(from, low)
+            continue
+          }
+          accept(trial.piece.cubic, check, to: low)
+          return trial.tangent
+        }
+        if low == from + 1 {
+          let cubic = short(from, start, trial.tangent)
+          let check = SampleCheck(cubic, run, from: from, to: low, tolerance: .infinity)
+          accept(cubic, check, to: low)
+          return trial.tangent
+        }
+        refused += 1
+        high = low
+        low = from + 1
+        lowTrial = nil
+        length = (refused < 4 ? 0.985 : 0.7) * lengthBetween(from, high)
+        continue
+      }
+      let trial = self.trial(from, next, start, closing, similar: similar)
+      similar = trial.piece
+      let span = lengthBetween(from, next)
+      if let last, (span - last.length).magnitude > 0.02 * span {
+        // The sixth power where all is well.
+        let growth = LibM.logarithm(trial.piece.error / last.error)
+        let exponent = growth / LibM.logarithm(span / last.length)
+        if !(exponent > 3.5 && exponent < 10) { isRegular = false }
+      }
+      last = (span, trial.piece.error)
+      if trial.piece.error <= tolerance {
+        (low, lowTrial) = (next, trial)
+      } else {
+        high = next
+      }
+      let ratio = trial.piece.error > 0 ? 0.985 * tolerance / trial.piece.error : 64
+      // The sixth root of a number near 1, and not more than 3 times or less than a third.
+      let factor = LibM.power(min(max(ratio, 1e-3), 729), 1.0 / 6)
+      length = span * factor
+      let lowest = lengthBetween(from, low)
+      let highest = lengthBetween(from, min(high, run.last))
+      if length <= lowest || length >= highest {
+        length = high > run.last && length >= highest ? highest : 0.5 * (lowest + highest)
+      }
+    }
+  }
+
+  private func lengthBetween(_ a: Int, _ b: Int) -> Double { run.lengths[b] - run.lengths[a] }
+
+  private func trial(
+    _ from: Int,
+    _ to: Int,
+    _ start: Vector2D,
+    _ closing: Vector2D,
+    similar: SamplePiece? = nil
+  ) -> (piece: SamplePiece, tangent: Vector2D) {
+    let tangent = to == run.last ? closing : tangents.tangent(at: to)
+    let piece = SamplePiece(
+      run,
+      from: from,
+      to: to,
+      startTangent: start,
+      endTangent: tangent,
+      enough: 0.9 * tolerance,
+      similar: similar
+    )
+    return (piece, tangent)
+  }
+
+  /// A longer piece that is good enough although shorter ones are not.
+  private func probe(
+    _ from: Int,
+    _ low: Int,
+    _ already: Int,
+    _ start: Vector2D,
+    _ closing: Vector2D
+  ) -> (index: Int, piece: SamplePiece, tangent: Vector2D)? {
+    let length = lengthBetween(from, low)
+    for factor in [1.1, 1.3] {
+      let index = run.index(atLength: run.lengths[from] + factor * length, in: low...run.last)
+      guard index > low + 1 || index == run.last && index > low else { continue }
+      let trial = self.trial(from, index, start, closing)
+      guard trial.piece.error <= tolerance else { continue }
+      let check = SampleCheck(trial.piece.cubic, run, from: from, to: index, tolerance: tolerance)
+      if check.isAccepted { return (index, trial.piece, trial.tangent) }
+    }
+    return nil
+  }
+
+  private mutating func accept(_ cubic: CubicBezier, _ check: SampleCheck, to index: Int) {
+    reach = lengthBetween(nodes[nodes.count - 1], index)
+    cubics.append(cubic)
+    nodes.append(index)
+    checks.append(check)
+  }
+
+  /// The cubic from a sample to the next, with handles short enough to stay near the chord.
+  private func short(_ from: Int, _ start: Vector2D, _ end: Vector2D) -> CubicBezier {
+    let (a, b) = (run.points[from], run.points[from + 1])
+    let span = b - a
+    let chord = span.length
+    func handle(_ point: Point2D, _ direction: Vector2D) -> Double {
+      let across = direction.cross(span).magnitude / chord
+      let long = across * chord > 3 * tolerance ? tolerance / across : chord / 3
+      return min(long, run.longestHandle(from: point, along: direction))
+    }
+    return CubicBezier(
+      a,
+      a + handle(a, start) * start,
+      b - handle(b, -end) * end,
+      b
+    )
+  }
+}

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// The cubic between two samples with given tangents that comes nearest to those in between.
+///
+/// Two unknowns: the lengths of the handles. Least squares of the distances at the feet, by the
+/// steps of Gauss and Newton; then the least maximum, by exchange of three alternating extrema.
+/// Looks at 16 samples at most: a candidate, to be accepted by ``SampleCheck`` on all of them.
+struct SamplePiece {
+  /// What a search may look at.
+  static let mostSamples = 16
+
+  let cubic: CubicBezier
+  /// The largest distance of the samples looked at.
+  let error: Double
+  /// The lengths of the handles over that of the polyline.
+  private let shares: SIMD2<Double>
+
+  /// Fits the samples strictly between two.
+  ///
+  /// - Parameters:
+  ///   - run: the samples.
+  ///   - from: the index of the start.
+  ///   - to: that of the end, larger.
+  ///   - startTangent: the direction at the start; of length 1.
+  ///   - endTangent: that at the end, forwards.
+  ///   - enough: the error at which no more need be gained.
+  ///   - similar: a piece with handles of about the same share of its length, to begin with.
+  init(
+    _ run: SampleRun,
+    from: Int,
+    to: Int,
+    startTangent: Vector2D,
+    endTangent: Vector2D,
+    enough: Double,
+    similar: SamplePiece? = nil
+  ) {
+    let start = run.points[from]
+    let end = run.points[to]
+    let length = run.lengths[to] - run.lengths[from]
+    var search = Search(
+      span: end - start,
+      startTangent: startTangent,
+      endTangent: endTangent,
+      length: length,
+      mostBefore: run.longestHandle(from: end, along: -endTangent),
+      mostAfter: run.longestHandle(from: start, along: startTangent)
+    )
+    let inner = to - from - 1
+    let count = min(inner, Self.mostSamples)
+    for k in 0..<count {
+      let index: Int
+      if inner <= Self.mostSamples {
+        index = from + 1 + k
+      } else {
+        let place = run.lengths[from] + Self.places[k] * length
+        index = run.index(atLength: place, in: from + 1...to - 1)
+      }
+      search.add(
+        run.points[index] - start,
+        foot: (run.lengths[index] - run.lengths[from]) / length
+      )
+    }
+    search.minimize(enough: enough, from: similar?.shares ?? SIMD2(1, 1) / 3)
+    shares = SIMD2(search.best.after, search.best.before) / length
+    cubic = CubicBezier(
+      start,
+      start + search.best.after * startTangent,
+      end - search.best.before * endTangent,
+      end
+    )
+    error = search.best.error
+  }
+
+  /// Fractions of the length, denser at the ends, where the error has as many extrema as inside.
+  private static let places: [Double] = (0..<16).map { k in
+    let x = (Double(k) + 0.5) / 16
+    // Near (1 - cos πx) / 2.
+    return x * x * (3 - 2 * x) * 0.7 + 0.3 * x
+  }
+
+  /// A sample and what is known of it.
+  private struct Sample {
+    let place: Vector2D
+    var foot: Double
+    var residual = 0.0
+    /// How the handles move the cubic towards it when they grow.
+    var effect = SIMD2<Double>.zero
+  }
+
+  private struct Search {
+    let span: Vector2D
+    let startTangent, endTangent: Vector2D
+    let length, mostBefore, mostAfter: Double
+    private var samples: [Sample] = []
+    private var count: Int { samples.count }
+    private(set) var best = (after: 0.0, before: 0.0, error: Double.infinity)
+
+    init(
+      span: Vector2D,
+      startTangent: Vector2D,
+      endTangent: Vector2D,
+      length: Double,
+      mostBefore: Double,
+      mostAfter: Double
+    ) {
+      self.span = span
+      self.startTangent = startTangent
+      self.endTangent = endTangent
+      self.length = length
+      self.mostBefore = mostBefore
+      self.mostAfter = mostAfter
+      samples.reserveCapacity(SamplePiece.mostSamples)
+    }
+
+    mutating func add(_ sample: Vector2D, foot: Double) {
+      samples.append(Sample(place: sample, foot: foot))
+    }
+
+    /// Handles that are positive, not longer than the curve, and inside the room.
+    private func allowed(_ after: Double, _ before: Double) -> (after: Double, before: Double) {
+      (
+        min(max(after, 0.02 * length), length, mostAfter),
+        min(max(before, 0.02 * length), length, mostBefore)
+      )
+    }
+
+    mutating func minimize(enough: Double, from shares: SIMD2<Double>) {
+      var (after, before) = allowed(shares[0] * length, shares[1] * length)
+      for round in 0..<5 {
+        measure(after, before, steps: round == 0 ? 2 : 1)
+        if best.error <= 0 { return }
+        var (m00, m01, m11) = (0.0, 0.0, 0.0)
+        var (g0, g1) = (0.0, 0.0)
+        for k in 0..<count {
+          let effect = samples[k].effect
+          m00 += effect[0] * effect[0]
+          m01 += effect[0] * effect[1]
+          m11 += effect[1] * effect[1]
+          g0 += effect[0] * samples[k].residual
+          g1 += effect[1] * samples[k].residual
+        }
+        // A little pull to thirds, felt where the handles change nothing.
+        let pull = 1e-9 * Double(count) + 1e-6 * (m00 + m11)
+        m00 += pull
+        m11 += pull
+        g0 += pull * 1e-3 * (length / 3 - after)
+        g1 += pull * 1e-3 * (length / 3 - before)
+        let determinant = m00 * m11 - m01 * m01
+        guard determinant > 0 else { break }
+        let next = allowed(
+          after + (g0 * m11 - g1 * m01) / determinant,
+          before + (g1 * m00 - g0 * m01) / determinant
+        )
+        let change = max((next.after - after).magnitude, (next.before - before).magnitude)
+        (after, before) = next
+        if change <= 2e-3 * length, round > 0 { break }
+      }
+      measure(after, before, steps: 1)
+      // Exchange gains a third at most.
+      guard best.error > enough, best.error < 1.7 * enough else { return }
+      for _ in 0..<3 {
+        guard let step = exchange() else { return }
+        let next = allowed(after + step.after, before + step.before)
+        let error = best.error
+        (after, before) = next
+        measure(after, before, steps: 1)
+        if best.error > 0.995 * error { return }
+      }
+    }
+
+    /// Follows the feet to a cubic and notes residuals, their slopes and the largest of them.
+    private mutating func measure(_ after: Double, _ before: Double, steps: Int) {
+      let zero = Point2D(x: 0, y: 0)
+      let cubic = PowerCubic(
+        CubicBezier(
+          zero,
+          zero + after * startTangent,
+          zero + (span - before * endTangent),
+          zero + span
+        )
+      )
+      var largest = 0.0
+      for k in 0..<count {
+        var u = samples[k].foot
+        let sample = samples[k].place
+        for _ in 0..<steps { u = min(1, max(0, cubic.step(towards: sample, from: u))) }
+        samples[k].foot = u
+        let apart = sample - cubic.displacement(at: u)
+        let speed = cubic.derivative(at: u)
+        let square = speed.lengthSquared
+        let normal = square > 0 ? speed.perpendicular / square.squareRoot() : .zero
+        samples[k].residual = apart.dot(normal)
+        let v = 1 - u
+        let startEffect = 3 * u * v * v * normal.dot(startTangent)
+        let endEffect = -3 * u * u * v * normal.dot(endTangent)
+        samples[k].effect = SIMD2(startEffect, endEffect)
+        largest = max(largest, apart.lengthSquared)
+      }
+      let error = largest.squareRoot()
+      if error < best.error { best = (after, before, error) }
+    }
+
+    /// The change of the handles that makes three alternating extrema equal.
+    private func exchange() -> (after: Double, before: Double)? {
+      // The largest of each run of one sign.
+      var extrema = Array(repeating: 0, count: count)
+      var found = 0
+      for k in 0..<count {
+        let isSame =
+          found > 0 && (samples[k].residual < 0) == (samples[extrema[found - 1]].residual < 0)
+        if !isSame {
+          extrema[found] = k
+          found += 1
+        } else if samples[k].residual.magnitude > samples[extrema[found - 1]].residual.magnitude {
+          extrema[found - 1] = k
+        }
+      }
+      guard found >= 3 else { return nil }
+      // Three neighbours among them, the largest included and the least of them largest.
+      var chosen = 0
+      var level = (0.0, 0.0)
+      for k in 0...found - 3 {
+        let a = samples[extrema[k]].residual.magnitude
+        let b = samples[extrema[k + 1]].residual.magnitude
+        let c = samples[extrema[k + 2]].residual.magnitude
+        let candidate = (max(a, b, c), min(a, b, c))
+        if candidate > level { (chosen, level) = (k, candidate) }
+      }
+      let (i, j, k) = (extrema[chosen], extrema[chosen + 1], extrema[chosen + 2])
+      // residual - effect · step = ±level, eliminated by sums of neighbours.
+      let a = samples[i].effect + samples[j].effect
+      let b = samples[j].effect + samples[k].effect
+      let determinant = a[0] * b[1] - a[1] * b[0]
+      let p = samples[i].residual + samples[j].residual
+      let q = samples[j].residual + samples[k].residual
+      guard determinant.magnitude > 1e-9 else { return nil }
+      return ((p * b[1] - q * a[1]) / determinant, (q * a[0] - p * b[0]) / determinant)
+    }
+  }
+}

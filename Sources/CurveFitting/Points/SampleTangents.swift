@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+
+/// Directions of the curve behind samples, each from a few neighbours.
+///
+/// A polynomial of degree 3 by the length along the polyline is fitted to 5 neighbours, then to
+/// more and more of them, as long as its direction becomes surer: the residuals over the width of
+/// the window. Exact samples are served best by 5 (an error of the third order of their spacing),
+/// scattered ones by many.
+struct SampleTangents {
+  private let run: SampleRun
+  /// The typical scatter of the samples, squared.
+  private let scatter: Double
+
+  init(_ run: SampleRun) {
+    self.run = run
+    var squares: [Double] = []
+    let step = max(1, run.points.count / 64)
+    if run.points.count >= 6 {
+      for index in stride(from: 2, to: run.points.count - 2, by: step) {
+        let window = Window(run, from: index - 2, to: index + 2, about: index)
+        squares.append(window.residual)
+      }
+    }
+    squares.sort()
+    scatter = squares.isEmpty ? 0 : squares[squares.count / 2]
+  }
+
+  /// The unit tangent at a sample, forwards.
+  func tangent(at index: Int) -> Vector2D {
+    let last = run.last
+    let least = min(run.isClosed ? last - 1 : last, 4)
+    var best = forward(at: index)
+    guard least >= 2 else { return best }
+    let forward = best
+    var leastDoubt = Double.infinity
+    var reach = 2
+    while true {
+      var from = index - reach
+      var to = index + reach
+      if run.isClosed {
+        if 2 * reach >= last {
+          from = index - (last - 1) / 2
+          to = index + last / 2
+        }
+      } else {
+        // At an end the window lies on one side, as wide as elsewhere.
+        if from < 0 { (from, to) = (0, min(last, max(to, min(2 * reach, last)))) }
+        if to > last { (from, to) = (max(0, min(from, last - 2 * reach)), last) }
+      }
+      let window = Window(run, from: from, to: to, about: index)
+      let count = Double(to - from + 1)
+      let known = 3.0
+      let variance = (window.residual * window.freedom + scatter * known) / (window.freedom + known)
+      let doubt = variance / (window.width * window.width * count)
+      if doubt < leastDoubt {
+        leastDoubt = doubt
+        let length = window.direction.length
+        if length > 0, window.direction.dot(forward) > -0.2 * length {
+          best = window.direction / length
+        }
+      } else if doubt > 4 * leastDoubt {
+        break
+      }
+      if to - from >= (run.isClosed ? last - 1 : last) || reach >= 128 { break }
+      reach *= 2
+    }
+    return best
+  }
+
+  /// The direction between the neighbours.
+  private func forward(at index: Int) -> Vector2D {
+    let last = run.last
+    var before = index - 1
+    var after = index + 1
+    if run.isClosed {
+      if before < 0 { before = last - 1 }
+      if after > last { after = 1 }
+    } else {
+      before = max(0, before)
+      after = min(last, after)
+    }
+    let a = run.points[index] - run.points[before]
+    let b = run.points[after] - run.points[index]
+    let sum = (a.length > 0 ? a / a.length : .zero) + (b.length > 0 ? b / b.length : .zero)
+    if sum.length > 1e-6 { return sum / sum.length }
+    let side = b.length > 0 ? b : a
+    return side.perpendicular / side.length
+  }
+
+  /// A polynomial through the neighbours of a sample in the sense of least squares.
+  private struct Window {
+    /// The derivative at the sample.
+    let direction: Vector2D
+    /// The mean square of what is left, per degree of freedom.
+    let residual: Double
+    let freedom: Double
+    let width: Double
+
+    init(_ run: SampleRun, from: Int, to: Int, about index: Int) {
+      let last = run.last
+      let total = run.lengths[last]
+      let count = to - from + 1
+      func place(_ k: Int) -> (Point2D, Double) {
+        if k < 0 { return (run.points[k + last], run.lengths[k + last] - total) }
+        if k > last { return (run.points[k - last], run.lengths[k - last] + total) }
+        return (run.points[k], run.lengths[k])
+      }
+      let (origin, start) = place(index)
+      let width = max(place(to).1 - start, start - place(from).1)
+      let degree = count >= 5 ? 3 : min(2, count - 1)
+      var powers: (Double, Double, Double, Double, Double, Double, Double) = (0, 0, 0, 0, 0, 0, 0)
+      var x = SIMD4<Double>.zero
+      var y = SIMD4<Double>.zero
+      var squares = 0.0
+      for k in from...to {
+        let (point, length) = place(k)
+        let s = (length - start) / width
+        let offset = point - origin
+        let s2 = s * s
+        let s3 = s2 * s
+        let basis = SIMD4(1, s, s2, s3)
+        x += offset.x * basis
+        y += offset.y * basis
+        squares += offset.lengthSquared
+        powers.0 += 1
+        powers.1 += s
+        powers.2 += s2
+        powers.3 += s3
+        powers.4 += s2 * s2
+        powers.5 += s2 * s3
+        powers.6 += s3 * s3
+      }
+      let solution = Self.solve(powers, x, y, degree: degree)
+      direction = Vector2D(x: solution.x[1], y: solution.y[1])
+      let explained = (solution.x * x + solution.y * y).sum()
+      freedom = Double(max(0, count - 1 - degree))
+      // Two coordinates, but only what is across the curve is scatter.
+      residual = freedom > 0 ? max(0, squares - explained) / freedom : 0
+      self.width = width
+    }
+
+    /// Solves the normal equations of both coordinates by Cholesky's method.
+    private static func solve(
+      _ p: (Double, Double, Double, Double, Double, Double, Double),
+      _ x: SIMD4<Double>,
+      _ y: SIMD4<Double>,
+      degree: Int
+    ) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
+      var rows = (
+        SIMD4(p.0, p.1, p.2, p.3),
+        SIMD4(p.1, p.2, p.3, p.4),
+        SIMD4(p.2, p.3, p.4, p.5),
+        SIMD4(p.3, p.4, p.5, p.6)
+      )
+      var (a, b) = (x, y)
+      // Gauss without pivots: the matrix is positive.
+      let f10 = rows.1[0] / rows.0[0]
+      rows.1 -= f10 * rows.0
+      a[1] -= f10 * a[0]
+      b[1] -= f10 * b[0]
+      var result = (x: SIMD4<Double>.zero, y: SIMD4<Double>.zero)
+      if degree >= 2 {
+        let f20 = rows.2[0] / rows.0[0]
+        rows.2 -= f20 * rows.0
+        a[2] -= f20 * a[0]
+        b[2] -= f20 * b[0]
+        let f21 = rows.2[1] / rows.1[1]
+        rows.2 -= f21 * rows.1
+        a[2] -= f21 * a[1]
+        b[2] -= f21 * b[1]
+        if degree >= 3 {
+          let f30 = rows.3[0] / rows.0[0]
+          rows.3 -= f30 * rows.0
+          a[3] -= f30 * a[0]
+          b[3] -= f30 * b[0]
+          let f31 = rows.3[1] / rows.1[1]
+          rows.3 -= f31 * rows.1
+          a[3] -= f31 * a[1]
+          b[3] -= f31 * b[1]
+          let f32 = rows.3[2] / rows.2[2]
+          rows.3 -= f32 * rows.2
+          a[3] -= f32 * a[2]
+          b[3] -= f32 * b[2]
+          result.x[3] = a[3] / rows.3[3]
+          result.y[3] = b[3] / rows.3[3]
+        }
+        result.x[2] = (a[2] - rows.2[3] * result.x[3]) / rows.2[2]
+        result.y[2] = (b[2] - rows.2[3] * result.y[3]) / rows.2[2]
+      }
+      result.x[1] = (a[1] - rows.1[2] * result.x[2] - rows.1[3] * result.x[3]) / rows.1[1]
+      result.y[1] = (b[1] - rows.1[2] * result.y[2] - rows.1[3] * result.y[3]) / rows.1[1]
+      result.x[0] =
+        (a[0] - rows.0[1] * result.x[1] - rows.0[2] * result.x[2] - rows.0[3] * result.x[3])
+        / rows.0[0]
+      result.y[0] =
+        (b[0] - rows.0[1] * result.y[1] - rows.0[2] * result.y[2] - rows.0[3] * result.y[3])
+        / rows.0[0]
+      return result
+    }
+  }
+}

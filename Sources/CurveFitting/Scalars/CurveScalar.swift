@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A kind of number in which a curve can be written: plain numbers, Taylor series, enclosures.
+///
+/// A curve's formula is written once, generic over this protocol
+/// (``ParametricCurve/point(at:)``). Evaluated with `Double` it gives points, with ``Dual``
+/// tangents, with ``TaylorSeries`` all derivatives up to the seventh, and with ``Ball`` intervals
+/// that are proven to contain the exact values. Nothing is differentiated numerically.
+///
+/// Constants are plain `Double`s: `0.1 + 0.15 * t`; a decimal one means the double nearest to it,
+/// also in enclosures. A function outside its domain (the root of a
+/// negative number) gives NaN, or an enclosure without bounds, and never traps.
+public protocol CurveScalar: Sendable {
+  /// The constant `value`.
+  init(_ value: Double)
+
+  /// The number without its derivatives or its uncertainty.
+  var approximation: Double { get }
+
+  /// The sum.
+  static func + (a: Self, b: Self) -> Self
+  /// The difference.
+  static func - (a: Self, b: Self) -> Self
+  /// The product.
+  static func * (a: Self, b: Self) -> Self
+  /// The quotient.
+  static func / (a: Self, b: Self) -> Self
+  /// The opposite number.
+  static prefix func - (a: Self) -> Self
+  /// The sum with a constant.
+  static func + (a: Self, b: Double) -> Self
+  /// The product with a constant.
+  static func * (a: Double, b: Self) -> Self
+  /// The quotient by a constant.
+  static func / (a: Self, b: Double) -> Self
+
+  /// Sine and cosine of an angle in radians.
+  static func sineAndCosine(_ x: Self) -> (sine: Self, cosine: Self)
+  /// e to the power `x`.
+  static func exponential(_ x: Self) -> Self
+  /// The natural logarithm, for `x` above 0.
+  static func logarithm(_ x: Self) -> Self
+  /// The root, for `x` of at least 0; its derivatives exist above 0.
+  static func squareRoot(_ x: Self) -> Self
+  /// The angle of (x, y) in radians, -π...π; not for the origin.
+  static func arcTangent(y: Self, x: Self) -> Self
+
+  /// F(x), for a function that the others do not make up, such as an integral.
+  ///
+  /// - Parameters:
+  ///   - x: where.
+  ///   - value: F of a plain number.
+  ///   - accuracy: how far `value` may be off.
+  ///   - derivative: F′(x), computed in the same scalars.
+  /// - Returns: F(x) with its derivatives or its enclosure.
+  static func primitive(
+    at x: Self,
+    value: (Double) -> Double,
+    accuracy: Double,
+    derivative: Self
+  ) -> Self
+}
+
+extension CurveScalar {
+  /// The sum with a constant.
+  @inlinable
+  public static func + (a: Double, b: Self) -> Self { b + a }
+  /// The difference to a constant.
+  @inlinable
+  public static func - (a: Self, b: Double) -> Self { a + (-b) }
+  /// The difference from a constant.
+  @inlinable
+  public static func - (a: Double, b: Self) -> Self { -b + a }
+  /// The product with a constant.
+  @inlinable
+  public static func * (a: Self, b: Double) -> Self { b * a }
+  /// The quotient by a constant, as by any other number.
+  @inlinable
+  public static func / (a: Self, b: Double) -> Self { a / Self(b) }
+  /// The quotient of a constant.
+  @inlinable
+  public static func / (a: Double, b: Self) -> Self { Self(a) / b }
+
+  /// The sine of an angle in radians.
+  @inlinable
+  public static func sine(_ x: Self) -> Self { sineAndCosine(x).sine }
+  /// The cosine of an angle in radians.
+  @inlinable
+  public static func cosine(_ x: Self) -> Self { sineAndCosine(x).cosine }
+  /// The tangent of an angle in radians.
+  @inlinable
+  public static func tangent(_ x: Self) -> Self {
+    let (sine, cosine) = sineAndCosine(x)
+    return sine / cosine
+  }
+
+  /// `x` to a whole power, by squaring; 1 / xⁿ for negative ones.
+  @inlinable
+  public static func power(_ x: Self, _ exponent: Int) -> Self {
+    var remaining = exponent.magnitude
+    var factor = x
+    var result: Self?
+    while remaining > 0 {
+      if remaining & 1 == 1 { result = result.map { $0 * factor } ?? factor }
+      remaining >>= 1
+      if remaining > 0 { factor = factor * factor }
+    }
+    guard let result else { return Self(1) }
+    return exponent < 0 ? 1 / result : result
+  }
+
+  /// `x` to any power, for `x` above 0.
+  @inlinable
+  public static func power(_ x: Self, _ exponent: Double) -> Self {
+    exponential(exponent * logarithm(x))
+  }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import CurveFitting
+import TestSupport
+import Testing
+
+/// Parallel curves: distances, directions at odd ends, and their cusps.
+@Suite struct OffsetCurveTests {
+  private static let coordinates = Array(repeating: Distribution.uniform(-10...10), count: 8)
+
+  @Test func pointsAreBesideTheSegment() {
+    forAll(
+      "the parallel curve is a normal away",
+      cases: 2000,
+      numbers: Self.coordinates + [.uniform(-3...3), .parameter],
+      make: { $0 }
+    ) { (n: [Double]) throws -> Void in
+      let cubic = GateCurves.cubic(n)
+      guard let curve = OffsetCurve(of: .cubic(cubic), distance: n[8]) else { return }
+      let normal = PathSegment.cubic(cubic).unitTangent(at: n[9]).perpendicular
+      let expected = cubic.point(at: n[9]) + n[8] * normal
+      try ensure(curve.position(at: n[9]).distance(to: expected) < 1e-10, "\(curve)")
+    }
+  }
+
+  @Test func cuspsAreWhereTheDerivativeTurnsBack() {
+    // The derivative is 1 - d κ times that of the segment: its sign changes at corners, only there.
+    forAll(
+      "cusps",
+      cases: 2000,
+      numbers: Self.coordinates + [.signedLogarithmic(0.05...20)],
+      make: { $0 }
+    ) { (n: [Double]) throws -> Void in
+      let cubic = GateCurves.cubic(n)
+      guard let curve = OffsetCurve(of: .cubic(cubic), distance: n[8]) else { return }
+      func factor(_ t: Double) -> Double { 1 - n[8] * cubic.curvature(at: t) }
+      let breaks = [0] + curve.corners + [1]
+      for (a, b) in zip(breaks, breaks.dropFirst()) {
+        let middle = factor(0.5 * a + 0.5 * b)
+        for k in 1..<64 {
+          let t = a + (b - a) * Double(k) / 64
+          let value = factor(t)
+          // Within rounding of 0 there is no sign.
+          try ensure(value * middle > 0 || value.magnitude < 1e-9, "\(value) at \(t), \(breaks)")
+        }
+        if a > 0 {
+          let turn = factor(a - 1e-6 * a) * factor(a + 1e-6 * (1 - a))
+          let slope = (factor(a + 1e-6) - factor(a - 1e-6)).magnitude
+          try ensure(turn < 0 || slope < 1e-4, "no change of sign at \(a)")
+        }
+      }
+    }
+  }
+
+  @Test func narrowPairsOfCuspsAreFound() {
+    // At a distance just beyond the least radius of curvature, 0.25, two cusps are close.
+    let parabola = QuadraticBezier(
+      Point2D(x: -1, y: 2),
+      Point2D(x: 0, y: -2),
+      Point2D(x: 1, y: 2)
+    )
+    for excess in [1e-2, 1e-5, 1e-8, 1e-11] {
+      let curve = OffsetCurve(of: .quadratic(parabola), distance: 0.25 * (1 + excess))
+      // y = 2 x²: 1/κ = (1 + 16 x²)^1.5 / 4.
+      let x = ((Double.power(1 + excess, 2.0 / 3) - 1) / 16).squareRoot()
+      let corners = curve?.corners ?? []
+      #expect(corners.count == 2, "\(excess)")
+      for (corner, sign) in zip(corners, [-1.0, 1]) {
+        // The closer, the worse conditioned.
+        let margin = 1e-4 * x + 1e-15 / x
+        #expect((corner - (0.5 + 0.5 * sign * x)).magnitude < margin, "\(excess): \(corner)")
+      }
+    }
+    #expect(OffsetCurve(of: .quadratic(parabola), distance: 0.2499)?.corners == [])
+    #expect(OffsetCurve(of: .quadratic(parabola), distance: -7)?.corners == [])
+  }
+
+  @Test func arcsHaveTheirClosedForm() throws {
+    let arc = try #require(
+      EllipticalArc(
+        EllipticalArc.CenterForm(
+          center: Point2D(x: 1, y: 1),
+          radii: Vector2D(x: 3, y: 1),
+          rotation: 0.3,
+          startAngle: -1,
+          sweep: 5
+        )
+      )
+    )
+    for segment in [PathSegment.arc(arc), .arc(arc.reversed())] {
+      for distance in [0.5, 1, 2, 5, 8.5, 10, -0.5, -1, -5] {
+        let curve = try #require(OffsetCurve(of: segment, distance: distance))
+        let breaks = [0] + curve.corners + [1]
+        for (a, b) in zip(breaks, breaks.dropFirst()) {
+          let signs = (1..<32).map { (k: Int) -> Bool in
+            1 - distance * segment.curvature(at: a + (b - a) * Double(k) / 32) > 0
+          }
+          #expect(Set(signs).count == 1, "distance \(distance), \(breaks)")
+        }
+        let normal = segment.unitTangent(at: 0.4).perpendicular
+        let expected = segment.point(at: 0.4) + distance * normal
+        #expect(curve.position(at: 0.4).distance(to: expected) < 1e-13)
+      }
+    }
+    let circle = try #require(
+      EllipticalArc(CircularArc(center: .origin, radius: 2, startAngle: 0, sweep: 3))
+    )
+    #expect(OffsetCurve(of: .arc(circle), distance: 2.5)?.corners == [])
+  }
+
+  @Test func handlesAtTheEndsHaveADirection() throws {
+    let rows: [[Double]] = [
+      [0, 0, 0, 0, 2, 1, 3, 0], [0, 0, 1, 1, 3, 0, 3, 0], [0, 0, 0, 0, 3, 1, 3, 1],
+      [0, 0, 0, 0, 0, 0, 3, 1], [0, 0, 3, 1, 3, 1, 3, 1],
+    ]
+    for row in rows {
+      let cubic = GateCurves.cubic(row)
+      let curve = try #require(OffsetCurve(of: .cubic(cubic), distance: 0.2))
+      for t in [0, 0.5, 1] {
+        let normal = PathSegment.cubic(cubic).unitTangent(at: t).perpendicular
+        let expected = cubic.point(at: t) + 0.2 * normal
+        #expect(curve.position(at: t).distance(to: expected) < 1e-14, "\(row) at \(t)")
+      }
+    }
+    let line = PathSegment.line(LineSegment(.origin, Point2D(x: 0, y: 3)))
+    #expect(
+      try #require(OffsetCurve(of: line, distance: 1)).position(at: 1) == Point2D(x: -1, y: 3)
+    )
+    // Points, cusps and what is not finite have none.
+    #expect(
+      OffsetCurve(of: .cubic(GateCurves.cubic([1, 1, 1, 1, 1, 1, 1, 1])), distance: 1) == nil
+    )
+    #expect(
+      OffsetCurve(of: .cubic(GateCurves.cubic([0, 0, 1, 1, 0, 1, 1, 0])), distance: 1) == nil
+    )
+    #expect(OffsetCurve(of: line, distance: .nan) == nil)
+  }
+}

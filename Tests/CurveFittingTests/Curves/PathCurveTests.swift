@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import CurveFitting
+import SVGPathData
+import TestSupport
+import Testing
+
+/// Subpaths as curves: points, corners, joints, what is closed, and large ones.
+@Suite struct PathCurveTests {
+  private func curve(_ data: String) throws -> PathCurve {
+    let path = try BezierPath(svgPathData: data)
+    let subpath = try #require(path.subpaths.first { _ in true })
+    return try #require(PathCurve(subpath))
+  }
+
+  @Test func pointsAndDerivativesAreThoseOfTheSegments() throws {
+    let data = "M1,2 L4,3 Q5,7 8,6 C9,9 12,-3 13,4 A3,2 20 0 1 16,7 L0,0"
+    let path = try BezierPath(svgPathData: data)
+    let curve = try curve(data)
+    let source = CurveSource(curve)
+    let segments = Array(path.segments)
+    #expect(curve.range == 0...5 && !curve.isClosed && !curve.endsAtStart)
+    for (index, segment) in segments.enumerated() {
+      let inner = Double(index) + 0.5
+      for k in 0...16 {
+        let u = Double(k) / 16
+        let place = source.place(Double(index) + u, inner)
+        let expected = segment.point(at: u)
+        #expect(place.point.distance(to: expected) < 1e-14, "\(index), \(u)")
+        let derivative = segment.derivative(at: u)
+        #expect((place.derivative - derivative).length < 1e-13, "\(index), \(u)")
+        let second = segment.secondDerivative(at: u)
+        let series = source.taylor(Double(index) + u, inner)
+        let found = Vector2D(x: 2 * series.x.c2, y: 2 * series.y.c2)
+        #expect((found - second).length < 1e-11, "\(index), \(u)")
+      }
+      // Stored ends are met exactly, from either side.
+      if segment.kind != .arc {
+        #expect(source.place(Double(index), inner).point == segment.start)
+        #expect(source.place(Double(index + 1), inner).point == segment.end)
+      }
+    }
+  }
+
+  @Test func cornersAndJointsAreTold() throws {
+    // Smooth, then a corner of 90°, then one of 1e-7 rad, then one of 1e-3 rad.
+    let lines = try curve("M0,0 C1,0 2,0 3,0 L4,0 L4,1 L4.0000001,2 L4.0010001,3")
+    #expect(lines.joints == [1, 3] && lines.corners == [2, 4])
+    let path = try BezierPath(svgPathData: "M0,0 L1,0 L2,0.001")
+    let subpath = try #require(path.subpaths.first { _ in true })
+    #expect(try #require(PathCurve(subpath, cornerAngle: 0.01)).joints == [1])
+    #expect(try #require(PathCurve(subpath, cornerAngle: 1e-4)).corners == [1])
+    // Handles that are drawn in, a cusp, and a line that turns back.
+    #expect(try curve("M0,0 C1,0 2,0 2,0 C2,0 3,0 4,0").corners == [1])
+    let cusp = try curve("M0,0 C1,1 0,1 1,0")
+    #expect(cusp.corners.count == 1 && (cusp.corners[0] - 0.5).magnitude < 1e-9)
+    #expect(try curve("M0,0 Q2,0 0,0").corners == [0.5])
+    #expect(try curve("M0,0 C3,0 -2,0 1,0").corners.count == 2)
+    #expect(try curve("M0,0 C3,1 -2,1 1,0").corners.isEmpty)
+  }
+
+  @Test func whatIsClosedIsTold() throws {
+    let square = try curve("M0,0 H1 V1 H0 Z")
+    #expect(square.range == 0...4 && square.endsAtStart && !square.isClosed)
+    #expect(square.corners == [1, 2, 3] && square.joints.isEmpty)
+    let stadium = try curve("M0,0 H5 A1,1 0 0 1 5,2 H0 A1,1 0 0 1 0,0 Z")
+    #expect(stadium.isClosed && stadium.joints == [1, 2, 3, 4])
+    let source = CurveSource(stadium)
+    for t in [4.25, 5.5, 6.75] {
+      let (beyond, before) = (source.place(t, t), source.place(t - 4, t - 4))
+      #expect(beyond.point.distance(to: before.point) < 1e-15)
+    }
+  }
+
+  @Test func pointsAreLeftOut() throws {
+    let curve = try curve("M0,0 L0,0 L1,0 L1,0 C1,0 1,0 1,0 L1,1 A0,0 0 0 1 1,1 L2,2")
+    #expect(curve.range == 0...3)
+    let lone = try BezierPath(svgPathData: "M3,4 L3,4 Z")
+    #expect(lone.subpaths.allSatisfy { PathCurve($0) == nil })
+    var infinite = BezierPath()
+    infinite.move(to: .origin)
+    infinite.addLine(to: Point2D(x: .infinity, y: 0))
+    #expect(infinite.subpaths.allSatisfy { PathCurve($0) == nil })
+  }
+
+  @Test func largePathsAreEvaluatedInConstantTime() throws {
+    var path = BezierPath()
+    path.move(to: .origin)
+    let count = 1_000_000
+    for k in 1...count { path.addLine(to: Point2D(x: Double(k), y: Double(k % 2))) }
+    let subpath = try #require(path.subpaths.first { _ in true })
+    let source = CurveSource(try #require(PathCurve(subpath)))
+    #expect(source.corners.count == count - 1)
+    var sum = 0.0
+    let time = ContinuousClock().measure {
+      for k in 0..<count { sum += source.place(Double(k) + 0.5, Double(k) + 0.5).point.y }
+    }
+    #expect(sum == 0.5 * Double(count))
+    #expect(time < .seconds(1), "\(time)")
+  }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import CurveFitting
+import TestSupport
+import Testing
+
+/// The ready curves: their equations, ends, corners and enclosures.
+@Suite struct ReadyCurveTests {
+  /// Places of the range, ends included.
+  private func places(_ curve: some ParametricCurve, count: Int = 50) -> [Double] {
+    let range = curve.range
+    return (0...count).map { k in
+      k == count
+        ? range.upperBound
+        : range.lowerBound + (range.upperBound - range.lowerBound) * Double(k) / Double(count)
+    }
+  }
+
+  @Test func pointsMeetTheCurvesEquations() {
+    let spiral = ArchimedeanSpiral(startRadius: 2, growth: -0.1, range: -3...9)
+    for t in places(spiral) {
+      #expect((spiral.position(at: t) - .origin).length.isClose(to: 2 - 0.1 * t))
+    }
+    let logarithmic = LogarithmicSpiral(startRadius: 0.5, growth: 0.2, range: -4...4)
+    for t in places(logarithmic) {
+      let p = logarithmic.position(at: t)
+      #expect((p - .origin).length.isClose(to: 0.5 * Double.exponential(0.2 * t)))
+    }
+    for order in [1, 2, 3, 4, 5, 8] {
+      let curve = Superellipse(order: order, radii: Vector2D(x: 3, y: 0.5))
+      for t in places(curve) {
+        let p = curve.position(at: t)
+        let (u, v) = ((p.x / 3).magnitude, (p.y / 0.5).magnitude)
+        #expect((Double.power(u, order) + Double.power(v, order)).isClose(to: 1))
+        #expect((p.x * Double.cosine(t)) >= -1e-30 && p.y * Double.sine(t) >= -1e-30)
+      }
+      #expect(curve.isClosed == (order > 1))
+      #expect(curve.corners.count == (order == 1 ? 3 : 0))
+      #expect(curve.joints.count == (order % 2 == 1 && order > 1 ? 3 : 0))
+    }
+    let lemniscate = Lemniscate(halfWidth: 2)
+    for t in places(lemniscate) {
+      let p = lemniscate.position(at: t)
+      let square = p.x * p.x + p.y * p.y
+      #expect((square * square - 4 * (p.x * p.x - p.y * p.y)).magnitude < 1e-14)
+    }
+    let ellipse = EllipseCurve(
+      center: Point2D(x: 1, y: 2),
+      radii: Vector2D(x: 3, y: 1),
+      rotation: 0.5
+    )
+    let form = EllipticalArc.CenterForm(
+      center: Point2D(x: 1, y: 2),
+      radii: Vector2D(x: 3, y: 1),
+      rotation: 0.5,
+      sweep: 1
+    )
+    for t in places(ellipse) {
+      let distance = ellipse.position(at: t).distance(to: form.point(atEccentricAngle: t))
+      #expect(distance < 1e-14)
+    }
+    #expect(ellipse.isClosed && !EllipseCurve(radius: 1, range: 0...3).isClosed)
+  }
+
+  @Test func rollingAndUnwindingCurvesHaveTheirLengths() {
+    // Speeds: 2 r |sin t/2|, r |t|, scale.
+    let (cycloid, involute) = (Cycloid(radius: 2, range: -5...9), CircleInvolute(range: -2...3))
+    for t in places(cycloid) {
+      let place = CurveSource(cycloid).place(t, t)
+      #expect((place.derivative.length - 4 * Double.sine(0.5 * t).magnitude).magnitude < 1e-14)
+    }
+    for t in places(involute) {
+      let place = CurveSource(involute).place(t, t)
+      #expect((place.derivative.length - t.magnitude).magnitude < 1e-14)
+    }
+    let euler = EulerSpiral(scale: 3, range: -4...4)
+    for t in places(euler) {
+      let place = CurveSource(euler).place(t, t)
+      #expect(place.derivative.length.isClose(to: 3))
+    }
+    #expect(cycloid.corners == [0, 2 * .pi] && involute.corners == [0])
+    #expect(Cycloid().corners.isEmpty && CircleInvolute(range: 0...2).corners.isEmpty)
+    #expect(Cycloid(range: 0...4 * .pi).corners == [2 * .pi])
+    #expect(Cycloid(range: -2 * .pi...40 * .pi).corners.count == 20)
+  }
+
+  @Test func rosesAndLissajousCurvesClose() {
+    for order in 1...6 {
+      let rose = RoseCurve(order: order, radius: 2)
+      expectClosed(CurveSource(rose), "rose \(order)")
+      let petals = order % 2 == 0 ? 2 * order : order
+      let tips = places(rose, count: 40 * petals).filter {
+        (rose.position(at: $0) - .origin).length > 2 - 1e-9
+      }
+      // The end is the start.
+      #expect(tips.count == petals + 1, "rose \(order): \(tips.count)")
+    }
+    let curve = LissajousCurve(frequencyX: 3, frequencyY: 2, phase: 0.6)
+    expectClosed(CurveSource(curve), "Lissajous")
+    #expect(curve.corners.isEmpty)
+    // A diagonal, to and fro, and a parabola.
+    let line = LissajousCurve(frequencyX: 1, frequencyY: 1, phase: 0)
+    #expect(line.corners == [0.5 * .pi, 1.5 * .pi])
+    let parabola = LissajousCurve(frequencyX: 1, frequencyY: 2, phase: 0.5 * .pi)
+    #expect(parabola.corners == [0.5 * .pi, 1.5 * .pi])
+    for item in GateCurves.all where item.source.isClosed { expectClosed(item.source, item.name) }
+  }
+
+  private func expectClosed(_ source: CurveSource, _ name: String) {
+    let (a, b) = (source.range.lowerBound, source.range.upperBound)
+    let (start, end) = (source.place(a, a), source.place(b, b))
+    #expect(source.isClosed, "\(name)")
+    #expect(start.point.distance(to: end.point) < 1e-14, "\(name)")
+    #expect((start.derivative - end.derivative).length < 1e-13, "\(name)")
+    let beyond = 0.3 * (b - a)
+    let again = source.place(b + beyond, b + beyond)
+    #expect(again.point.distance(to: source.place(a + beyond, a).point) < 1e-13, "\(name)")
+  }
+
+  @Test func graphsAreOfTheirFunctions() {
+    let graph = FunctionGraph(of: GateCurves.Runge(), range: -1...1, corners: [0.5])
+    #expect(graph.position(at: 0.2) == Point2D(x: 0.2, y: 1 / (1 + 25 * (0.2 * 0.2))))
+    #expect(graph.corners == [0.5])
+    struct Cardioid: ScalarFunction {
+      func value<Scalar: CurveScalar>(at x: Scalar) -> Scalar { 1 - Scalar.cosine(x) }
+    }
+    let polar = PolarGraph(
+      of: Cardioid(),
+      range: -Double.pi...Double.pi,
+      isClosed: true,
+      corners: [0]
+    )
+    #expect(polar.position(at: .pi).x.isClose(to: -2) && polar.position(at: 0) == .origin)
+    // It stands still in the cusp, and leaves and comes along the x-axis.
+    let source = CurveSource(polar)
+    #expect((source.direction(at: 0, partOf: 1) - Vector2D(x: 1, y: 0)).length < 1e-12)
+    #expect((source.direction(at: 0, partOf: -1) - Vector2D(x: -1, y: 0)).length < 1e-12)
+    #expect((source.direction(at: .pi, partOf: 1) - Vector2D(x: 0, y: -1)).length < 1e-12)
+    #expect(source.corners == [0])
+  }
+
+  @Test func directionsAtCusps() {
+    let source = CurveSource(Cycloid(range: 0...4 * .pi))
+    let cusp = 2 * Double.pi
+    #expect((source.direction(at: cusp, partOf: cusp + 1) - Vector2D(x: 0, y: 1)).length < 1e-12)
+    #expect((source.direction(at: cusp, partOf: cusp - 1) - Vector2D(x: 0, y: -1)).length < 1e-12)
+    #expect((source.direction(at: 0, partOf: 1) - Vector2D(x: 0, y: 1)).length < 1e-12)
+  }
+
+  @Test func enclosuresContainAllDerivatives() throws {
+    for item in GateCurves.all {
+      let source = item.source
+      let enclosure = try #require(source.enclosure)
+      let (a, b) = (source.range.lowerBound, source.range.upperBound)
+      for k in 0..<40 {
+        let t = a + (b - a) * (Double(k) + 0.37) / 40
+        let (x, y) = source.taylor(t, t)
+        let thin = enclosure(TaylorSeries(variable: Ball(t)), t)
+        let wide = enclosure(
+          TaylorSeries(variable: Ball(midpoint: t + 1e-4, radius: 1.001e-4)),
+          t
+        )
+        for power in 0...7 {
+          for (value, narrow, broad) in [
+            (x[power], thin.x[power], wide.x[power]), (y[power], thin.y[power], wide.y[power]),
+          ] {
+            #expect(
+              narrow.isBounded && (value - narrow.midpoint).magnitude <= narrow.radius,
+              "\(item.name) at \(t), power \(power): \(value) in \(narrow)"
+            )
+            #expect(
+              (narrow.midpoint - broad.midpoint).magnitude <= broad.radius + narrow.radius,
+              "\(item.name) at \(t), power \(power): \(narrow) in \(broad)"
+            )
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Double {
+  /// Whether the numbers agree to a relative 1e-14.
+  fileprivate func isClose(to other: Double) -> Bool {
+    (self - other).magnitude <= 1e-14 * Swift.max(1, other.magnitude)
+  }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import CurveFitting
+import Foundation
+import TestSupport
+import Testing
+
+/// Cubics through exact samples.
+@Suite struct ExactSamplesTests {
+  @Test(arguments: [(1e-2, 5), (1e-3, 7), (1e-4, 11), (1e-5, 15), (1e-6, 22)])
+  func spiralTakesFewCubics(tolerance: Double, most: Int) throws {
+    let points = SampledShapes.spiral(1000)
+    let fit = try SampledCurve(points: points).cubics(tolerance: tolerance)
+    #expect(fit.cubics.count <= most)
+    #expect(fit.corners.isEmpty)
+    #expect(fit.maximumDistance <= tolerance)
+    // Nodes are samples, and the samples at the ends are kept.
+    #expect(fit.parameters.first == 0 && fit.parameters.last == 999)
+    for (cubic, parameter) in zip(fit.cubics, fit.parameters) {
+      #expect(cubic.p0 == points[Int(parameter)])
+    }
+  }
+
+  @Test func reportedDistancesAreTrue() throws {
+    let points = SampledShapes.spiral(400)
+    let fit = try SampledCurve(points: points).cubics(tolerance: 1e-3)
+    let distances = points.map { SampledShapes.distance($0, fit.cubics) }
+    let largest = distances.max() ?? 0
+    #expect((fit.maximumDistance - largest).magnitude < 1e-7)
+    #expect((distances[fit.farthestPoint] - largest).magnitude < 1e-7)
+    let square = distances.reduce(0) { $0 + $1 * $1 } / 400
+    #expect((fit.rootMeanSquare - square.squareRoot()).magnitude < 1e-7)
+    let other = SampledShapes.distance(fit.cubics, fromPolyline: points, isClosed: false)
+    #expect(other <= fit.polylineBound)
+    #expect(fit.polylineBound <= 1.05 * other)
+  }
+
+  @Test func everySampleIsWithinTheTolerance() {
+    forAll(
+      "samples and polyline are near, tangents continuous",
+      cases: 150,
+      generator: { source in
+        let isClosed = Bool.random(using: &source)
+        let count = Int.random(in: 5...300, using: &source)
+        return (
+          SampledShapes.harmonics(&source, count: count, isClosed: isClosed), isClosed,
+          source.draw(.logarithmic(1e-6...0.3)), Bool.random(using: &source)
+        )
+      },
+      check: { (points, isClosed, tolerance, hasCorners) throws -> Void in
+        let curve = SampledCurve(
+          points: points,
+          isClosed: isClosed,
+          corners: hasCorners ? .found : .none
+        )
+        let fit = try curve.cubics(tolerance: tolerance)
+        try ensure(fit.maximumDistance <= tolerance, "\(fit.maximumDistance) of \(tolerance)")
+        for point in points {
+          let distance = SampledShapes.distance(point, fit.cubics)
+          try ensure(distance <= fit.maximumDistance + 1e-12, "\(distance)")
+        }
+        let other = SampledShapes.distance(fit.cubics, fromPolyline: points, isClosed: isClosed)
+        try ensure(other <= fit.polylineBound + 1e-12, "\(other) over \(fit.polylineBound)")
+        let room = SampledShapes.room(points)
+        for cubic in fit.cubics {
+          try ensure(room.contains(cubic.p1) && room.contains(cubic.p2), "outside: \(cubic)")
+        }
+        try ensure(SmoothnessCheck.isSmooth(fit), "kinks")
+      }
+    )
+  }
+
+  @Test func halvingTheToleranceNeverLowersTheCount() {
+    forAll(
+      "counts do not fall with the tolerance",
+      cases: 40,
+      generator: { source in
+        let isClosed = Bool.random(using: &source)
+        let count = Int.random(in: 50...900, using: &source)
+        return (SampledShapes.harmonics(&source, count: count, isClosed: isClosed), isClosed)
+      },
+      check: { (points, isClosed) throws -> Void in
+        let curve = SampledCurve(points: points, isClosed: isClosed, corners: .none)
+        var before = 0
+        var tolerance = 0.1
+        for _ in 0..<17 {
+          let count = try curve.cubics(tolerance: tolerance).cubics.count
+          try ensure(count >= before, "\(before), then \(count) at \(tolerance)")
+          before = count
+          tolerance *= 0.5
+        }
+      }
+    )
+  }
+
+  @Test(arguments: [1, 2, 5, 10, 40])
+  func countIsMet(count: Int) throws {
+    let curve = SampledCurve(points: SampledShapes.spiral(300))
+    let fit = try curve.cubics(count: count)
+    #expect(fit.cubics.count == count)
+    // No worse than what a tolerance gives with no more cubics.
+    for tolerance in [1e-2, 1e-3, 1e-4, 1e-5] {
+      let other = try curve.cubics(tolerance: tolerance)
+      if other.cubics.count <= count { #expect(fit.maximumDistance <= 1.02 * tolerance) }
+    }
+  }
+
+  @Test func circlesAreSmooth() throws {
+    for count in [5, 8, 12, 100] {
+      let points = (0..<count).map { k in
+        let angle = 2 * Double.pi * Double(k) / Double(count)
+        return Point2D(cos(angle), sin(angle))
+      }
+      let fit = try SampledCurve(points: points, isClosed: true).cubics(tolerance: 1e-2)
+      #expect(fit.corners.isEmpty)
+      #expect(SmoothnessCheck.isSmooth(fit))
+      #expect(fit.isClosed && fit.cubics.last?.p3 == fit.cubics.first?.p0)
+      #expect(fit.cubics.count <= 4)
+      if count >= 12 {
+        for cubic in fit.cubics {
+          for k in 0...20 {
+            let radius = (cubic.point(at: Double(k) / 20) - .origin).length
+            #expect((radius - 1).magnitude < 0.02)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func linesStayLinesAndCornersCorners() throws {
+    // A rectangle, each side sampled unevenly.
+    var points: [Point2D] = []
+    let ends = [Point2D(0, 0), Point2D(8, 0), Point2D(8, 3), Point2D(0, 3)]
+    for side in 0..<4 {
+      let (a, b) = (ends[side], ends[(side + 1) % 4])
+      for part in [0, 0.125, 0.25, 0.5, 0.875] { points.append(a + part * (b - a)) }
+    }
+    let fit = try SampledCurve(points: points, isClosed: true).cubics(tolerance: 1e-3)
+    #expect(fit.corners == [0, 5, 10, 15])
+    #expect(fit.cubics.count == 4)
+    for (side, cubic) in fit.cubics.enumerated() {
+      let (a, b) = (ends[side], ends[(side + 1) % 4])
+      #expect(cubic.p0 == a && cubic.p3 == b)
+      #expect((cubic.p1 - (a + 1.0 / 3 * (b - a))).length < 1e-15)
+      #expect((cubic.p2 - (a + 2.0 / 3 * (b - a))).length < 4e-15)
+    }
+  }
+
+  @Test func cornersGivenAreKept() throws {
+    // A circle with a node where nobody would put one.
+    let points = (0..<60).map { k in
+      Point2D(cos(Double(k) * .pi / 30), sin(Double(k) * .pi / 30))
+    }
+    let curve = SampledCurve(points: points, isClosed: true, corners: .at([7, 31, 7]))
+    let fit = try curve.cubics(tolerance: 1e-3)
+    #expect(fit.corners == [7, 31])
+    #expect(fit.parameters.contains(7) && fit.parameters.contains(31))
+    #expect(fit.parameters.first == 7 && fit.parameters.last == 67)
+  }
+
+  @Test func equalNeighboursCountOnce() throws {
+    let points = SampledShapes.spiral(50)
+    let doubled = points.flatMap { [$0, $0, $0] }
+    let fit = try SampledCurve(points: points).cubics(tolerance: 1e-2)
+    let other = try SampledCurve(points: doubled).cubics(tolerance: 1e-2)
+    #expect(fit.cubics == other.cubics)
+    #expect(other.parameters == fit.parameters.map { 3 * $0 })
+  }
+}
+
+/// Whether directions are equal at all nodes but corners.
+enum SmoothnessCheck {
+  static func isSmooth(_ fit: PointsFit) -> Bool {
+    let count = fit.cubics.count
+    for index in 0..<count where index + 1 < count || fit.isClosed {
+      let next = fit.cubics[(index + 1) % count]
+      let parameter = fit.parameters[index + 1]
+      if fit.cubics[index].p3 != next.p0 { return false }
+      if fit.corners.contains(where: { Double($0) == parameter }) { continue }
+      if index + 1 == count, fit.corners.contains(where: { Double($0) == fit.parameters[0] }) {
+        continue
+      }
+      let (a, b) = (fit.cubics[index].p3 - fit.cubics[index].p2, next.p1 - next.p0)
+      // Handles are rounded with their ends: short ones turn by more.
+      let largest = max(next.p0.x.magnitude, next.p0.y.magnitude)
+      let slack = 1e-12 + 4 * largest.ulp / min(a.length, b.length)
+      if atan2(a.cross(b).magnitude, a.dot(b)) > slack { return false }
+    }
+    return true
+  }
+}

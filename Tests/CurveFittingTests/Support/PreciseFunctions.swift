@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BigInt
+import TestSupport
+
+/// Functions of rational numbers to some 60 digits, by their power series: shares nothing with the
+/// C library.
+enum PreciseFunctions {
+  /// π to 100 decimals.
+  static let pi =
+    ExactRational(
+      decimal: "3.14159265358979323846264338327950288419716939937510582097494459230781640628"
+        + "62089986280348253421170679"
+    ) ?? 0
+
+  /// The number rounded down to 220 binary digits after the point, or 220 in all where it is large.
+  static func rounded(_ x: ExactRational) -> ExactRational {
+    let top = x.numerator
+    if top == 0 { return x }
+    let size = top.magnitude.bitWidth - x.denominator.magnitude.bitWidth + x.exponent
+    let unit = min(max(size, 0), 100_000) - 220
+    let shift = x.exponent - unit
+    let numerator = shift >= 0 ? top << shift : top
+    let denominator = shift >= 0 ? x.denominator : x.denominator << -shift
+    return ExactRational(numerator / denominator, exponent: unit)
+  }
+
+  /// Sine and cosine, to 2^-180, for angles up to 2^60.
+  static func sineAndCosine(_ x: ExactRational) -> (sine: ExactRational, cosine: ExactRational) {
+    let turns = (x / (2 * pi)).doubleValue.rounded()
+    // A multiple of a turn is taken off, and the rest is divided by 64.
+    let rest = rounded((x - ExactRational(turns) * 2 * pi) / 64)
+    var (sine, cosine) = (ExactRational(0), ExactRational(0))
+    var term: ExactRational = 1
+    for k in 0..<30 {
+      let signed = k & 2 == 0 ? term : -term
+      if k & 1 == 0 { cosine = cosine + signed } else { sine = sine + signed }
+      term = rounded(term * rest / ExactRational(k + 1))
+    }
+    for _ in 0..<6 {
+      (sine, cosine) = (rounded(2 * sine * cosine), rounded(1 - 2 * sine * sine))
+    }
+    return (sine, cosine)
+  }
+
+  /// e to the power `x`, to a relative 2^-180, for -2^10 < x < 2^10.
+  static func exponential(_ x: ExactRational) -> ExactRational {
+    if x.signum < 0 { return 1 / exponential(-x) }
+    let part = rounded(x / 65536)
+    var sum: ExactRational = 0
+    var term: ExactRational = 1
+    for k in 0..<30 {
+      sum = sum + term
+      term = rounded(term * part / ExactRational(k + 1))
+    }
+    for _ in 0..<16 { sum = rounded(sum * sum) }
+    return sum
+  }
+}
