@@ -6,10 +6,12 @@
 
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_integration.h>
+#include <gsl/gsl_linalg.h>
 #include <gsl/gsl_math.h>
 #include <gsl/gsl_matrix.h>
 #include <gsl/gsl_min.h>
 #include <gsl/gsl_multifit_nlinear.h>
+#include <gsl/gsl_multilarge_nlinear.h>
 #include <gsl/gsl_multimin.h>
 #include <gsl/gsl_multiroots.h>
 #include <gsl/gsl_roots.h>
@@ -33,6 +35,10 @@ static inline const gsl_multiroot_fdfsolver_type *cgsl_multiroot_hybridsj(void) 
 
 static inline const gsl_multifit_nlinear_type *cgsl_multifit_trust(void) {
   return gsl_multifit_nlinear_trust;
+}
+
+static inline const gsl_multilarge_nlinear_type *cgsl_multilarge_trust(void) {
+  return gsl_multilarge_nlinear_trust;
 }
 
 static inline const gsl_multimin_fminimizer_type *cgsl_multimin_nmsimplex2(void) {

@@ -2,6 +2,7 @@
 
 public import ArcApproximation
 public import BezierGeometry
+public import CurveFitting
 
 /// Why a minimisation has no result.
 ///
@@ -31,6 +32,8 @@ public enum MinimizationError: Error, Sendable {
   case tolerance(ToleranceError)
   /// What is wrong with the arc or the number of segments, as for the closed form.
   case arc(FitError)
+  /// What is wrong with the curve, its tolerance or the number of cubics.
+  case curve(CurveFitError)
   /// The iterations allowed did not suffice.
   case iterationLimit(Int, best: Best)
   /// The iteration came to rest before the accuracy asked for; `reached` is what it reached.
@@ -98,6 +101,8 @@ extension MinimizationError: CustomStringConvertible {
     case .tolerance(let error):
       error.description
     case .arc(let error):
+      error.description
+    case .curve(let error):
       error.description
     case .iterationLimit(let limit, let best):
       "\(limit) iterations did not suffice; the best value so far is"

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+package import BezierGeometry
+internal import CurveFitting
+
+/// Cubics that follow each other along a smooth part of a curve, with a common tangent at every
+/// node: what is varied while their error is minimised.
+package struct CubicChain: Sendable {
+  /// Where two pieces meet, seen from the curve.
+  package struct Node: Sendable {
+    /// The curve's parameter at the node's foot.
+    package var parameter: Double
+    /// How far the node lies off the curve, along the tangent turned by +90 degrees.
+    package var shift = 0.0
+    /// The angle from the curve's tangent to that of the pieces, in radians.
+    package var turn = 0.0
+
+    package init(parameter: Double, shift: Double = 0, turn: Double = 0) {
+      self.parameter = parameter
+      self.shift = shift
+      self.turn = turn
+    }
+  }
+
+  /// The lengths of a piece's two handles.
+  package struct Handles: Sendable {
+    package var start, end: Double
+
+    package init(start: Double, end: Double) {
+      self.start = start
+      self.end = end
+    }
+  }
+
+  package let part: SmoothPart
+  /// One more than pieces; the last of a closed part is the first, a turn later.
+  package private(set) var nodes: [Node]
+  package private(set) var handles: [Handles]
+
+  /// A chain with these nodes, whose parameters rise; the ends of an open part stay where they are.
+  package init(part: SmoothPart, nodes: [Node], handles: [Handles]) {
+    self.part = part
+    self.nodes = nodes
+    self.handles = handles
+    closeTurn()
+  }
+
+  /// How many cubics.
+  package var count: Int { handles.count }
+
+  private mutating func closeTurn() {
+    guard let period = part.period else { return }
+    nodes[count] = nodes[0]
+    nodes[count].parameter += period
+  }
+
+  /// The nodes as the curve's frames turned and shifted.
+  func frames() -> [NodeFrame] {
+    var frames = nodes.enumerated().map { index, node in
+      part.isOpen && (index == 0 || index == count)
+        ? NodeFrame(end: part, isLast: index > 0) : NodeFrame(node, on: part)
+    }
+    // The same point, to the last bit.
+    if !part.isOpen { frames[count] = frames[0] }
+    return frames
+  }
+
+  /// The piece between two frames.
+  func cubic(_ index: Int, _ frames: [NodeFrame]) -> CubicBezier {
+    let (a, b) = (frames[index], frames[index + 1])
+    return CubicBezier(
+      a.point,
+      a.point + handles[index].start * a.direction,
+      b.point - handles[index].end * b.direction,
+      b.point
+    )
+  }
+
+  /// All pieces in order.
+  package var cubics: [CubicBezier] {
+    let frames = frames()
+    return handles.indices.map { cubic($0, frames) }
+  }
+
+  /// The fit that the chain is, with its proof.
+  func fit() throws(MinimizationError) -> CurveFit {
+    do {
+      return try part.curve.fit(of: cubics, between: curveNodes)
+    } catch {
+      throw .curve(error)
+    }
+  }
+
+  /// The nodes as fits have them, the first within the curve's range.
+  var curveNodes: [CurveNode] {
+    let turn = part.isOpen ? 0 : part.wrapped(nodes[0].parameter) - nodes[0].parameter
+    return zip(nodes, frames()).map { node, frame in
+      CurveNode(
+        parameter: node.parameter + turn,
+        point: frame.point,
+        tangent: frame.direction,
+        shift: node.shift
+      )
+    }
+  }
+
+  /// The chain with each unknown changed; `nil` where nodes no longer follow each other, or a
+  /// handle is lost.
+  func moved(by change: [Double], _ unknowns: ChainUnknowns) -> CubicChain? {
+    var result = self
+    for index in 0..<unknowns.nodeCount {
+      guard let first = unknowns.node(index) else { continue }
+      result.nodes[index].parameter += change[first]
+      result.nodes[index].shift += change[first + 1]
+      result.nodes[index].turn += change[first + 2]
+    }
+    for index in handles.indices {
+      let first = unknowns.handles(index)
+      result.handles[index].start += change[first]
+      result.handles[index].end += change[first + 1]
+      guard result.handles[index].start > 0, result.handles[index].end > 0 else { return nil }
+    }
+    result.closeTurn()
+    for (a, b) in zip(result.nodes, result.nodes.dropFirst()) where !(a.parameter < b.parameter) {
+      return nil
+    }
+    return result
+  }
+
+  /// The numbers of the chain, each at its unknown's place.
+  func values(_ unknowns: ChainUnknowns) -> [Double] {
+    var values = [Double](repeating: 0, count: unknowns.count)
+    for index in 0..<count {
+      let first = unknowns.handles(index)
+      values[first] = handles[index].start
+      values[first + 1] = handles[index].end
+      guard let node = unknowns.node(index) else { continue }
+      values[node] = nodes[index].parameter
+      values[node + 1] = nodes[index].shift
+      values[node + 2] = nodes[index].turn
+    }
+    return values
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CGSL
+
+/// Symmetric positive definite systems whose matrix is a band: Cholesky's factors.
+///
+/// A system of n unknowns with k diagonals beside the middle one takes some n k² operations.
+package struct BandSolver: ~Copyable {
+  private let matrix: UnsafeMutablePointer<gsl_matrix>
+  /// How many unknowns.
+  package let count: Int
+  /// How many diagonals there are below the middle one.
+  package let bandwidth: Int
+
+  /// Reserves a system; fails where there is no memory.
+  package init(count: Int, bandwidth: Int) throws(MinimizationError) {
+    GSL.prepare()
+    guard let matrix = gsl_matrix_calloc(count, bandwidth + 1) else { throw .outOfMemory }
+    self.matrix = matrix
+    self.count = count
+    self.bandwidth = bandwidth
+  }
+
+  deinit { gsl_matrix_free(matrix) }
+
+  /// Sets all elements to zero.
+  package func clear() { gsl_matrix_set_zero(matrix) }
+
+  /// Adds to an element and its mirror image; the two must be no farther apart than the band.
+  @inline(__always)
+  package func add(_ value: Double, _ row: Int, _ column: Int) {
+    let (low, high) = row < column ? (row, column) : (column, row)
+    matrix.pointee.data[low * matrix.pointee.tda + (high - low)] += value
+  }
+
+  /// The element on the diagonal.
+  package func diagonal(_ row: Int) -> Double { matrix.pointee.data[row * matrix.pointee.tda] }
+
+  /// Replaces the matrix by its factors; `false` where it is not positive definite.
+  package func factor() -> Bool {
+    gsl_linalg_cholesky_band_decomp(matrix) == GSL.success
+  }
+
+  /// Solves for a right-hand side, after ``factor()``.
+  package func solve(_ values: inout [Double]) -> Bool {
+    values.withUnsafeMutableBufferPointer { buffer in
+      var view = gsl_vector_view_array(buffer.baseAddress, buffer.count)
+      return gsl_linalg_cholesky_band_svx(matrix, &view.vector) == GSL.success
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+internal import CGSL
+
+/// Levenberg–Marquardt steps in a trust region for a sum of squares of many sparse residuals.
+package struct LargeLeastSquares: ~Copyable {
+  /// The residuals at the unknowns with their derivatives, always as many; `nil` where there are
+  /// none, as outside of the unknowns' domain.
+  package typealias Rows = (_ unknowns: [Double]) -> [SparseRow]?
+
+  /// What GSL hands back to the callbacks.
+  private struct Context {
+    let rows: Rows
+    /// What was evaluated last: GSL asks for values, products and squares one by one.
+    var last: (unknowns: [Double], rows: [SparseRow])?
+
+    mutating func evaluate(_ x: UnsafePointer<gsl_vector>) -> [SparseRow]? {
+      let unknowns = Array(Self.buffer(x))
+      if let last, last.unknowns == unknowns { return last.rows }
+      guard let rows = rows(unknowns), rows.allSatisfy({ $0.value.isFinite }) else { return nil }
+      last = (unknowns, rows)
+      return rows
+    }
+
+    static func buffer(_ x: UnsafePointer<gsl_vector>) -> UnsafeBufferPointer<Double> {
+      UnsafeBufferPointer(start: x.pointee.data, count: x.pointee.size)
+    }
+  }
+
+  private let workspace: UnsafeMutablePointer<gsl_multilarge_nlinear_workspace>
+  private let start: UnsafeMutablePointer<gsl_vector>
+  private let residuals: Int
+  private let unknowns: Int
+
+  /// Reserves a solver; fails where there is no memory.
+  package init(residuals: Int, unknowns: Int) throws(MinimizationError) {
+    GSL.prepare()
+    var parameters = gsl_multilarge_nlinear_default_parameters()
+    guard
+      let workspace = gsl_multilarge_nlinear_alloc(
+        cgsl_multilarge_trust(),
+        &parameters,
+        residuals,
+        unknowns
+      )
+    else { throw .outOfMemory }
+    guard let start = gsl_vector_alloc(unknowns) else {
+      gsl_multilarge_nlinear_free(workspace)
+      throw .outOfMemory
+    }
+    self.workspace = workspace
+    self.start = start
+    self.residuals = residuals
+    self.unknowns = unknowns
+  }
+
+  deinit {
+    gsl_multilarge_nlinear_free(workspace)
+    gsl_vector_free(start)
+  }
+
+  /// The nearest unknowns at which the sum of squares is stationary; `nil` where there are no
+  /// residuals at the start.
+  ///
+  /// Stops where steps are below `accuracy` of the unknowns, where no step improves, or after
+  /// `limit` iterations.
+  package func solve(
+    from values: [Double],
+    accuracy: Double,
+    limit: Int,
+    _ rows: Rows
+  ) -> [Double]? {
+    withoutActuallyEscaping(rows) { rows in
+      var context = Context(rows: rows)
+      return withUnsafeMutablePointer(to: &context) { pointer in
+        var system = Self.function(residuals, unknowns, pointer)
+        return withUnsafeMutablePointer(to: &system) { system in
+          for (index, value) in values.enumerated() { gsl_vector_set(start, index, value) }
+          guard pointer.pointee.evaluate(start) != nil,
+            gsl_multilarge_nlinear_init(start, system, workspace) == GSL.success
+          else { return nil }
+          var info: Int32 = 0
+          _ = gsl_multilarge_nlinear_driver(limit, accuracy, 0, 0, nil, nil, &info, workspace)
+          guard let end = gsl_multilarge_nlinear_position(workspace) else { return nil }
+          return Array(Context.buffer(end))
+        }
+      }
+    }
+  }
+
+  private static func function(
+    _ residuals: Int,
+    _ unknowns: Int,
+    _ context: UnsafeMutablePointer<Context>
+  ) -> gsl_multilarge_nlinear_fdf {
+    gsl_multilarge_nlinear_fdf(
+      f: { x, raw, f in
+        guard let x, let raw, let f else { return Int32(GSL_EFAULT) }
+        let context = raw.assumingMemoryBound(to: Context.self)
+        guard let rows = context.pointee.evaluate(x) else {
+          // Worse than anything, so that a shorter step is tried.
+          gsl_vector_set_all(f, 1e100)
+          return GSL.success
+        }
+        for (index, row) in rows.enumerated() { gsl_vector_set(f, index, row.value) }
+        return GSL.success
+      },
+      df: { transposed, x, u, raw, v, squares in
+        guard let x, let raw else { return Int32(GSL_EFAULT) }
+        let context = raw.assumingMemoryBound(to: Context.self)
+        guard let rows = context.pointee.evaluate(x) else { return Int32(GSL_EBADFUNC) }
+        if let u, let v { Self.multiply(rows, transposed == CblasTrans, u, v) }
+        if let squares { Self.square(rows, squares) }
+        return GSL.success
+      },
+      fvv: nil,
+      n: residuals,
+      p: unknowns,
+      params: UnsafeMutableRawPointer(context),
+      nevalf: 0,
+      nevaldfu: 0,
+      nevaldf2: 0,
+      nevalfvv: 0
+    )
+  }
+
+  /// v = J u, or Jᵀ u.
+  private static func multiply(
+    _ rows: [SparseRow],
+    _ isTransposed: Bool,
+    _ u: UnsafePointer<gsl_vector>,
+    _ v: UnsafeMutablePointer<gsl_vector>
+  ) {
+    gsl_vector_set_zero(v)
+    let values = Context.buffer(u)
+    for (index, row) in rows.enumerated() {
+      guard isTransposed else {
+        gsl_vector_set(v, index, row.rise(values))
+        continue
+      }
+      for lane in 0..<8 where row.unknowns[lane] >= 0 {
+        v.pointee.data[row.unknowns[lane] * v.pointee.stride] += row.slopes[lane] * values[index]
+      }
+    }
+  }
+
+  /// JᵀJ, of which GSL reads the lower half.
+  private static func square(_ rows: [SparseRow], _ squares: UnsafeMutablePointer<gsl_matrix>) {
+    gsl_matrix_set_zero(squares)
+    let (data, width) = (squares.pointee.data, squares.pointee.tda)
+    for row in rows {
+      for i in 0..<8 where row.unknowns[i] >= 0 {
+        for j in 0..<8 where row.unknowns[j] >= 0 && row.unknowns[j] <= row.unknowns[i] {
+          data?[row.unknowns[i] * width + row.unknowns[j]] += row.slopes[i] * row.slopes[j]
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArcApproximation
+import BezierGeometry
+import CurveFitting
+import ErrorMinimization
+import TestSupport
+import Testing
+
+/// Fits whose nodes, tangents and handles are all varied: counts of the table, bounds, directions.
+struct MinimizedCubicsTests {
+  /// The rows of the table where moving the nodes saves a cubic, and every eleventh of the others.
+  private func rows() throws -> [OracleTable.Row] {
+    try OracleTable(reference: "fit/gates.csv").rows.enumerated().filter { index, row in
+      let (best, plain) = (
+        try row.double("count_g1_best_found"), try row.double("count_g1_on_curve")
+      )
+      return best < plain || index % 11 == 0
+    }.map(\.element)
+  }
+
+  @Test func noMoreCubicsThanTheBestKnown() throws {
+    let rows = try rows()
+    #expect(rows.count >= 20)
+    for row in rows {
+      let name = try row.text("case")
+      let source = try #require(GateCurves.source(name), "\(row.place)")
+      let tolerance = try row.double("tolerance")
+      let fit = try source.minimizedCubics(tolerance: tolerance)
+      let known = Int(try row.double("count_g1_best_found"))
+      #expect(fit.cubics.count <= known, "\(row.place), \(name)")
+      try check(fit, source, "\(row.place), \(name)")
+      #expect(try #require(fit.error.certifiedBound) <= tolerance, "\(row.place), \(name)")
+    }
+  }
+
+  /// The independent measure against the bound, joints of pieces, and what belongs together.
+  private func check(_ fit: CurveFit, _ source: CurveSource, _ place: String) throws {
+    let bound = try #require(fit.error.certifiedBound)
+    let distance = DenseDistance(source, fit.cubics, samplesPerPiece: 64).maximum
+    #expect(distance <= bound, "\(place): \(distance) above \(bound)")
+    #expect(fit.error.maximum <= bound, "\(place)")
+    #expect(bound <= 1.02 * distance + 1e-12, "\(place): \(bound) far above \(distance)")
+    #expect(fit.parameters.count == fit.cubics.count + 1, "\(place)")
+    let pairs = zip(fit.cubics, fit.cubics.dropFirst())
+    for (index, (before, after)) in pairs.enumerated() {
+      #expect(before.p3 == after.p0, "\(place)")
+      let t = fit.parameters[index + 1]
+      if source.corners.contains(where: { ($0 - t).magnitude < 1e-9 }) { continue }
+      let (a, b) = (before.p3 - before.p2, after.p1 - after.p0)
+      let angle = LibM.arcTangent(y: a.cross(b), x: a.dot(b)).magnitude
+      #expect(angle < 1e-12, "\(place), node \(index + 1): \(angle)")
+    }
+  }
+
+  @Test func endsAndCornersStay() throws {
+    let curve = Cycloid(range: 0...4 * .pi)
+    let fit = try curve.minimizedCubics(tolerance: 1e-4)
+    let (first, last) = (try #require(fit.cubics.first), try #require(fit.cubics.last))
+    #expect(first.p0 == curve.position(at: 0))
+    #expect(last.p3 == curve.position(at: 4 * .pi))
+    // A cycloid begins and ends upright.
+    #expect((first.p1 - first.p0).x.magnitude < 1e-12 * (first.p1 - first.p0).y)
+    let corner = try #require(fit.parameters.firstIndex { ($0 - 2 * .pi).magnitude < 1e-12 })
+    #expect(fit.cubics[corner].p0 == curve.position(at: 2 * .pi))
+  }
+
+  @Test func oneCubicForAnArcIsThatOfTheClosedForms() throws {
+    for sweep in [0.4, 1.1, Double.pi / 2] {
+      let arc = CircularArc(center: .origin, radius: 2, startAngle: 0, sweep: sweep)
+      let curve = EllipseCurve(radius: 2, range: 0...sweep)
+      for (measure, criterion) in [
+        (FitMeasure.maximum, ArcCriterion.minimaxRadial), (.rms, .leastSquaresAngle),
+      ] {
+        let fit = try curve.minimizedCubics(count: 1, measure: measure)
+        let expected = try arc.fit(count: 1, criterion: criterion).cubics[0]
+        let handle = (expected.p1 - expected.p0).length
+        // The least maximum has a kink, the least square is flat; handles differ by less than these
+        // parts of themselves.
+        let margin = measure == .maximum ? 1e-5 : 1e-7
+        for (p, q) in [(fit.cubics[0].p1, expected.p1), (fit.cubics[0].p2, expected.p2)] {
+          #expect((p - q).length < margin * handle, "\(sweep) \(measure): \(p) \(q)")
+        }
+      }
+    }
+  }
+
+  @Test func aCircleHasTheErrorOfTheLaw() throws {
+    // Free nodes: h⁶/128 · 1/864 for pieces of h radians, and a little more for long pieces.
+    for count in [5, 8, 10] {
+      let fit = try EllipseCurve(radius: 1).minimizedCubics(count: count)
+      let h = 2 * Double.pi / Double(count)
+      let expected = h * h * h * h * h * h / (128 * 864)
+      #expect(fit.cubics.count == count)
+      #expect(fit.error.maximum > expected)
+      #expect(fit.error.maximum < expected * (1 + 0.05 * h * h), "\(count)")
+    }
+  }
+
+  @Test func eachMeasureIsLeastForItsOwnFit() throws {
+    for (name, count) in [("spiral_arch", 6), ("kurbo_sin", 8), ("superellipse_4", 7)] {
+      let source = try #require(GateCurves.source(name))
+      var measured: [FitMeasure: MeasuredFit] = [:]
+      for measure in FitMeasure.allCases {
+        let fit = try source.minimizedCubics(count: count, measure: measure)
+        #expect(fit.cubics.count == count)
+        try check(fit, source, "\(name) \(measure)")
+        measured[measure] = MeasuredFit(source, fit)
+      }
+      for (measure, fit) in measured {
+        for other in FitMeasure.allCases {
+          let least = try #require(measured[other])
+          #expect(
+            least[other] <= fit[other] * (1 + 1e-3),
+            "\(name): \(other) of the fit by it and by \(measure)"
+          )
+        }
+      }
+      #expect(try #require(measured[.rms])[.rms] < 0.97 * #require(measured[.maximum])[.rms])
+      #expect(try #require(measured[.area])[.area] < 0.99 * #require(measured[.maximum])[.area])
+    }
+  }
+
+  @Test func whatCannotBeAskedForIsRefused() {
+    let circle = EllipseCurve(radius: 1)
+    #expect(throws: MinimizationError.self) { try circle.minimizedCubics(tolerance: .nan) }
+    #expect(throws: MinimizationError.self) { try circle.minimizedCubics(tolerance: 0) }
+    #expect(throws: MinimizationError.self) { try circle.minimizedCubics(count: 1) }
+    #expect(throws: MinimizationError.self) { try circle.minimizedCubics(count: 1_000_000) }
+    let cycloid = Cycloid(range: 0...4 * .pi)
+    #expect(throws: MinimizationError.self) { try cycloid.minimizedCubics(count: 1) }
+    let endless = ArchimedeanSpiral(startRadius: 1, growth: 1, range: 0...(.infinity))
+    #expect(throws: MinimizationError.self) { try endless.minimizedCubics(tolerance: 1e-3) }
+  }
+}
