@@ -72,10 +72,16 @@ struct ReadmeTests {
     #expect(text == expected, "README.md is out of date: ARCFIT_RECORD=1 make test")
   }
 
-  @Test("the README's picture is what the tool draws")
-  func picture() throws {
-    let file = ProjectFiles.data.appendingPathComponent("pictures/three-eighths.svg")
-    let drawn = ToolRun("--angle 2.36 --format svg").output
+  @Test(
+    "the README's pictures are what the tool draws",
+    arguments: [
+      ("three-eighths", "--angle 2.36"),
+      ("spiral-fit", "fit --curve spiral:0.1,0.15 --range 0:4pi --tolerance 1e-3"),
+    ]
+  )
+  func picture(name: String, line: String) throws {
+    let file = ProjectFiles.data.appendingPathComponent("pictures/\(name).svg")
+    let drawn = ToolRun(line + " --format svg").output
     if isRecording {
       try drawn.write(to: file, atomically: true, encoding: .utf8)
       Issue.record("\(file.lastPathComponent) was recorded; run again without ARCFIT_RECORD")

@@ -40,6 +40,7 @@ struct RootCommand: ParsableCommand {
         arcfit stroke icon.txt --from 20% --to 70%
         arcfit length icons/*.svg -o lengths.csv
         arcfit convert icon.svg --format uikit   code for a UIBezierPath
+        arcfit fit points.csv --tolerance 0.01   the fewest cubics near points
         arcfit match play.svg pause.svg          two paths that can be animated
         arcfit ease easeOutBounce --at 0,25%,50% values of a timing function
 
@@ -56,7 +57,7 @@ struct RootCommand: ParsableCommand {
     subcommands: [
       ArcCommand.self, TableCommand.self, AnimateCommand.self, BoundsCommand.self,
       CheckCommand.self, ConvertCommand.self, DashCommand.self, EaseCommand.self,
-      FlattenCommand.self, InfoCommand.self, LengthCommand.self, MatchCommand.self,
+      FitCommand.self, FlattenCommand.self, InfoCommand.self, LengthCommand.self, MatchCommand.self,
       MorphCommand.self, PointCommand.self, ReparametrizeCommand.self, SpaceCommand.self,
       StrokeCommand.self,
     ],

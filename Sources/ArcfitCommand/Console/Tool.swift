@@ -63,6 +63,7 @@ public enum Tool {
     )
     do {
       if let error = UnknownCommand.error(in: arguments) { throw error }
+      if let error = UnknownOption.error(in: arguments) { throw error }
       var command = try RootCommand.parseAsRoot(arguments)
       if let command = command as? any ToolCommand {
         try command.execute(on: command.isQuiet ? console.quieted : console)

@@ -9,6 +9,7 @@ extension ToolError {
     switch error {
     case .tolerance: self.init(kind: .usage, message: text, place: "--tolerance")
     case .arc(let error): self.init(error)
+    case .curve: self.init(kind: .noCubic, message: text, place: nil)
     case .noUsableCurve, .iterationLimit, .accuracyNotReached, .objectiveNotFinite,
       .objectiveConstant, .objectiveThrew:
       self.init(kind: .noCubic, message: text, place: "--angle")

@@ -14,8 +14,17 @@ struct DisplayUnit {
   /// Where the radius is so large or small that powers of ten run out, errors are shown in radii.
   init(largest: Double, radius: Double) {
     let isOrdinary = radius > 1e-200 && radius < 1e200
-    let scale = isOrdinary ? radius : 1
-    let word = isOrdinary && radius != 1 ? "units" : "radii"
+    self.init(
+      largest: largest,
+      scale: isOrdinary ? radius : 1,
+      word: isOrdinary && radius != 1 ? "units" : "radii"
+    )
+  }
+
+  /// The unit for errors up to `largest`, both in the input's units.
+  init(largest: Double) { self.init(largest: largest, scale: 1, word: "units") }
+
+  private init(largest: Double, scale: Double, word: String) {
     let power = DecimalText.powerOfTen(largest * scale)
     if (-1...3).contains(power) || power < -300 {
       factor = scale

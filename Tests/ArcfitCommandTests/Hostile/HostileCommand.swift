@@ -81,6 +81,27 @@ struct HostileCommand: Sendable {
       options: ["--at", "--samples"]
     ),
     HostileCommand(
+      "fit",
+      formats: ["text", "json", "csv", "svg", "svgpath", "swiftui-shape"] + code,
+      options: [
+        "--tolerance", "--segments", "--effort", "--measure", "--ends", "--fair", "--corners",
+        "--noise",
+        "--decimals", "--select",
+      ]
+    ),
+    // The same of a curve.
+    HostileCommand(
+      "fit",
+      paths: 0,
+      required: ["--curve", "spiral:0.1,0.15"],
+      formats: ["text", "json", "svg"],
+      options: [
+        "--curve", "--range", "--tolerance", "--segments", "--effort", "--measure", "--ends",
+        "--fair",
+        "--corners", "--decimals",
+      ]
+    ),
+    HostileCommand(
       "flatten",
       formats: ["svgpath", "json", "csv"],
       options: ["--tolerance", "--decimals"]

@@ -7,32 +7,10 @@ import PathExport
 import TestSupport
 import Testing
 
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-
 @Suite struct ArcFigureTests {
-  /// Counts elements; XMLParser itself checks that the document is well-formed.
-  private final class Counter: NSObject, XMLParserDelegate {
-    var elements: [String: Int] = [:]
-
-    func parser(
-      _ parser: XMLParser,
-      didStartElement name: String,
-      namespaceURI: String?,
-      qualifiedName: String?,
-      attributes: [String: String]
-    ) {
-      elements[name, default: 0] += 1
-    }
-  }
-
+  /// How many elements a drawing has of each name.
   private func elements(_ svg: String) throws -> [String: Int] {
-    let parser = XMLParser(data: Data(svg.utf8))
-    let counter = Counter()
-    parser.delegate = counter
-    try #require(parser.parse(), "\(String(describing: parser.parserError))")
-    return counter.elements
+    try XMLTree.root(of: svg).all.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
   }
 
   @Test func oneCubicHasAllParts() throws {

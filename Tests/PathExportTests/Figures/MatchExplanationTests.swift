@@ -8,54 +8,27 @@ import SVGPathData
 import TestSupport
 import Testing
 
-#if canImport(FoundationXML)
-import FoundationXML
-#endif
-
 /// The drawing of a match explained.
 @Suite struct MatchExplanationTests {
-  /// What a drawing holds; XMLParser itself checks that the document is well-formed.
-  private final class Reader: NSObject, XMLParserDelegate {
+  /// What a drawing holds.
+  private struct Reader {
     /// The texts with their class, x and y, in order.
-    var texts: [(style: String, words: String, x: Double, y: Double)] = []
+    let texts: [(style: String, words: String, x: Double, y: Double)]
     /// How many elements there are of each class.
-    var counts: [String: Int] = [:]
-    /// All numbers in attributes that are numbers.
-    var isFinite = true
-    private var isText = false
+    let counts: [String: Int]
+    /// Whether no attribute has a number that is none.
+    let isFinite: Bool
 
-    func parser(
-      _ parser: XMLParser,
-      didStartElement name: String,
-      namespaceURI: String?,
-      qualifiedName: String?,
-      attributes: [String: String]
-    ) {
-      counts[attributes["class"] ?? name, default: 0] += 1
-      for value in attributes.values where value.contains("nan") || value.contains("inf") {
-        isFinite = false
+    init(_ svg: String) throws {
+      let elements = try XMLTree.root(of: svg).all
+      counts = elements.reduce(into: [:]) { $0[$1["class"] ?? $1.name, default: 0] += 1 }
+      isFinite = elements.flatMap(\.attributes.values).allSatisfy {
+        !$0.contains("nan") && !$0.contains("inf")
       }
-      isText = name == "text"
-      guard isText else { return }
-      texts.append(
-        (
-          attributes["class"] ?? "", "", Double(attributes["x"] ?? "") ?? 0,
-          Double(attributes["y"] ?? "") ?? 0
-        )
-      )
-    }
-
-    func parser(_ parser: XMLParser, foundCharacters text: String) {
-      if isText, !texts.isEmpty { texts[texts.count - 1].words += text }
-    }
-
-    func parser(
-      _ parser: XMLParser,
-      didEndElement name: String,
-      namespaceURI: String?,
-      qualifiedName: String?
-    ) {
-      isText = false
+      texts = elements.filter { $0.name == "text" }.map { element in
+        func number(_ name: String) -> Double { element[name].flatMap { Double($0) } ?? 0 }
+        return (element["class"] ?? "", element.text, number("x"), number("y"))
+      }
     }
   }
 
@@ -69,11 +42,7 @@ import FoundationXML
   }
 
   private func read(_ svg: String) throws -> Reader {
-    let parser = XMLParser(data: Data(svg.utf8))
-    let reader = Reader()
-    parser.delegate = reader
-    try #require(parser.parse(), "\(String(describing: parser.parserError))")
-    return reader
+    try Reader(svg)
   }
 
   /// The numbers stand once on each shape, and on neither do they cover each other.

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ArgumentParser
+internal import CurveFitting
+internal import ErrorMinimization
+
+/// `arcfit fit`: the fewest cubics for a curve or for points.
+struct FitCommand: ReportCommand {
+  static let formats = OutputFormat.allCases.filter { !OutputFormat.motion.contains($0) }
+
+  static let configuration = CommandConfiguration(
+    commandName: "fit",
+    abstract: "Fit the fewest cubics to a curve, to points or to a path.",
+    discussion: """
+      The cubics stay within the tolerance of what they are fitted to, both ways. Of
+      curves and paths that is proven: the certified bound includes all rounding. Of
+      points, the distances are measured.
+
+      CURVES, by formulas with t, or x or the angle a, or by name:
+        --curve 'x=cos(t)*(1+0.2*t)' 'y=sin(t)*(1+0.2*t)' --range 0:4pi
+        --curve 'y=exp(-x^2)' --range -3:3
+        --curve 'r=1+0.3*cos(5*a)' --range 0:2pi
+      Formulas have numbers, pi, e, + - * / ^ (to the right first), parentheses and
+      sin cos tan asin acos atan atan2(y,x) exp log sqrt abs sinh cosh tanh.
+      NAMES: circle:r ellipse:a,b superellipse:a,b,n spiral:a,b (r = a + b t)
+      log-spiral:a,b (r = a e^(b t)) euler[:scale] cycloid:r involute:r rose:a,k
+      lissajous:m,n,phase[,a,b] lemniscate:a
+
+      POINTS are CSV (x,y or x,y,weight a line; names of columns are understood),
+      JSON ([[x,y],...] or {"points": ...}), or an SVG polyline or polygon; paths are
+      path data or SVG files. With --noise, the standard deviation of the points,
+      cubics run between them, as few as it explains; --noise auto estimates it.
+
+      CORNERS, where directions jump: of points and paths, angles above --corners
+      30deg (of points 45deg without), none, or a list of points, counted from 0; of
+      curves, a list of parameters beside those that are found.
+
+      EXAMPLES:
+        arcfit fit --curve spiral:0.1,0.15 --range 0:4pi --tolerance 1e-4
+        arcfit fit --curve 'y=sqrt(x)' --range 0.05:4 --segments 1
+        arcfit fit points.csv --tolerance 0.01 --format svgpath
+        arcfit fit track.csv --noise 0.5 --format json
+        arcfit fit icon.svg --tolerance 0.05 -o fit.svg
+        arcfit fit --curve circle:1 -t 1e-6 --effort best --certificate -f json
+
+      EXIT CODES: 0 done, 64 wrong usage, 65 no answer for this input, 66 no such
+      input, 73 the output cannot be written.
+      """
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "Points as CSV or JSON, path data, an SVG file, or - for standard input.",
+      valueName: "input"
+    )
+  )
+  var input: PathArgument?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("A curve by one formula or two, or by name.", valueName: "curve")
+  )
+  var curve: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The range of the curve's parameter, such as 0:4pi. (default: of named curves their own)",
+      valueName: "from:to"
+    )
+  )
+  var range: Typed<ParameterRange>?
+
+  @Option(
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How far cubics and curve may be apart. (default: a thousandth of the diagonal of the bounds)",
+      valueName: "distance"
+    )
+  )
+  var tolerance: Typed<Distance>?
+
+  @Option(
+    name: [.customShort("n"), .long],
+    parsing: .unconditional,
+    help: ArgumentHelp("So many cubics, as close as they can be.", valueName: "count")
+  )
+  var segments: String?
+
+  @Option(
+    help: ArgumentHelp("How much work it is worth. (default: balanced)", valueName: "name")
+  )
+  var effort: Typed<FitEffort>?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "What the cubics share with the curve at their ends. (default: tangent)",
+      valueName: "name"
+    )
+  )
+  var ends: Typed<FitEnds>?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The most by which directions may differ; avoids slight bumps.",
+      valueName: "angle"
+    )
+  )
+  var fair: Typed<Angle>?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Whether the end is the start. (default: where it is)"
+  )
+  var closed: Bool?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where directions jump: none, an angle, or a list.", valueName: "corners")
+  )
+  var corners: Typed<CornerChoice>?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The standard deviation of the points' coordinates, or auto.",
+      valueName: "distance"
+    )
+  )
+  var noise: Typed<NoiseChoice>?
+
+  @Option(
+    help: ArgumentHelp(
+      "What --segments makes least: maximum, rms, area. (default: maximum)",
+      valueName: "name"
+    )
+  )
+  var measure: Typed<FitMeasure>?
+
+  @Flag(help: "Add the proof of the bound to text or JSON.")
+  var certificate = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "End the text with a plot of the error. (default: on a terminal only)"
+  )
+  var plot: Bool?
+
+  @OptionGroup var data: PathDataOptions
+
+  @OptionGroup var selection: SelectOption
+
+  @OptionGroup var result: OutputOptions<FitCommand>
+
+  @OptionGroup var limit: InputLimitOption
+
+  func report(for format: OutputFormat, on console: Console) throws -> any Report {
+    let request = try FitRequest(self, for: format)
+    let target = try FitTarget(self, request, on: console)
+    return FitReport(
+      request: request,
+      target: target,
+      result: try target.fit(request, on: console),
+      display: console.display
+    )
+  }
+}

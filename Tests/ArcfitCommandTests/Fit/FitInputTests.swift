@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Points and paths as `arcfit fit` reads them.
+@Suite struct FitInputTests {
+  /// Points on a circle arc.
+  private static let points = (0..<24).map { index -> (Double, Double) in
+    let t = 0.1 * Double(index)
+    return (cos(t), sin(t))
+  }
+
+  private static func fit(_ input: String, _ options: [String] = []) -> ToolRun {
+    ToolRun(arguments: ["fit", "-", "-t", "1e-3", "-f", "csv", "-q"] + options, input: input)
+  }
+
+  private static func lines(_ separator: String, _ head: String = "", _ end: String = "\n")
+    -> String
+  {
+    head + points.map { "\($0.0)\(separator)\($0.1)" }.joined(separator: end) + end
+  }
+
+  @Test func allFormsOfPointsAreTheSame() throws {
+    let plain = Self.fit(Self.lines(","))
+    #expect(plain.code == 0 && plain.output.split(separator: "\n").count > 1, "\(plain.messages)")
+    let json = "[" + Self.points.map { "[\($0.0), \($0.1)]" }.joined(separator: ",") + "]"
+    let objects =
+      "[" + Self.points.map { "{\"y\": \($0.1), \"x\": \($0.0)}" }.joined(separator: ",") + "]"
+    let chain = Self.points.map { "\($0.0),\($0.1)" }.joined(separator: " ")
+    for input in [
+      Self.lines(";"), Self.lines("\t"), Self.lines(" "), Self.lines("  ,  "),
+      Self.lines(",", "x,y\n"), Self.lines(",", "x;y\n"), Self.lines(",", "# a note\n\n"),
+      Self.lines(",", "\u{FEFF}\"x\",\"y\"\r\n", "\r\n"), Self.lines(",", "", " # note\n"),
+      Self.lines(",", "time\n".replacing("time", with: "lon,lat")),
+      "n,y,x,name\n"
+        + Self.points.enumerated().map { "\($0),\($1.1),\($1.0),any words" }.joined(
+          separator: "\n"
+        ),
+      Self.points.map { "\"\($0.0)\",\"\($0.1)\"" }.joined(separator: "\n"), json, objects,
+      "{\"name\": [{\"]\": \"}\"}], \"points\": \(json), \"closed\": false}", chain,
+      "<svg xmlns='http://www.w3.org/2000/svg'><polyline points='\(chain)'/></svg>",
+      "<polyline points='\(chain)'/>",
+    ] {
+      let run = Self.fit(input)
+      #expect(run.output == plain.output, "\(input.prefix(60)): \(run.messages)")
+    }
+    let argument = ToolRun(arguments: ["fit", chain, "-t", "1e-3", "-f", "csv"])
+    #expect(argument.output == plain.output, "\(argument.messages)")
+  }
+
+  @Test func weightsCount() throws {
+    let even = Self.fit(Self.lines(",", "", ",1\n"))
+    #expect(even.output == Self.fit(Self.lines(",")).output)
+    func smoothed(_ weight: Double) throws -> [[[Double]]] {
+      let rows = Self.points.enumerated().map { index, point in
+        let isOff = index == 16
+        return "\(point.0),\(point.1 + (isOff ? 0.05 : 0)),\(isOff ? weight : 1)"
+      }
+      let run = ToolRun(
+        arguments: ["fit", "-", "--noise", "0.02", "--format", "json"],
+        input: rows.joined(separator: "\n")
+      )
+      #expect(run.code == 0, "\(run.messages)")
+      return try #require(try run.object()["cubics"] as? [[[Double]]])
+    }
+    func height(_ cubics: [[[Double]]]) -> Double {
+      cubics.flatMap { cubic in
+        stride(from: 0, through: 1, by: 0.01).map { t in
+          let s = 1 - t
+          return s * s * s * cubic[0][1] + 3 * s * s * t * cubic[1][1]
+            + 3 * s * t * t * cubic[2][1] + t * t * t * cubic[3][1]
+        }
+      }.max() ?? 0
+    }
+    #expect(height(try smoothed(100)) > height(try smoothed(0.01)) + 1e-3)
+  }
+
+  @Test func closedChains() throws {
+    let ring = (0...40).map { index -> String in
+      let t = 2 * Double.pi * Double(index % 40) / 40
+      return "\(cos(t)),\(sin(t))"
+    }
+    func closed(_ rows: [String], _ options: [String] = []) throws -> Bool? {
+      let run = ToolRun(
+        arguments: ["fit", "-", "-t", "1e-2", "-f", "json"] + options,
+        input: rows.joined(separator: "\n")
+      )
+      #expect(run.code == 0, "\(run.messages)")
+      return (try run.object()["subpaths"] as? [[String: Any]])?.first?["closed"] as? Bool
+    }
+    // The first point again at the end closes it.
+    #expect(try closed(ring) == true)
+    #expect(try closed(Array(ring.dropLast())) == false)
+    #expect(try closed(Array(ring.dropLast()), ["--closed"]) == true)
+    #expect(try closed(ring, ["--no-closed"]) == false)
+    let path = ToolRun(arguments: ["fit", "<polygon points='0,0 9,0 9,9 0,9'/>", "-t", "0.1"])
+    #expect(path.output.contains("4, closed") && path.output.contains("4 cubics"))
+  }
+
+  @Test func whatIsWrongIsNamedWithItsLine() {
+    for (input, line, message) in [
+      ("1,2\n3,abc\n", 2, "'abc' is not a number"), ("1,2\n3\n", 2, "there is only one number"),
+      ("1,2\n1,2,3,4\n", 2, "there are 4 numbers"),
+      ("1,2,3,4\n1,2,3,4\n", 1, "there are 4 numbers"),
+      ("nan,2\n", 1, "'nan' is not finite"), ("1,2\n\n1,-inf\n", 3, "'-inf' is not a number"),
+      ("1,1e999\n", 1, "the number is too large"), ("1,,2\n", 1, "a number is missing"),
+      ("1,2,\n", 1, "a number is missing"), ("a,b,c,d\n1,2", 1, "have no x and y among them"),
+      ("t,x\n1,2", 1, "have no x and y"), ("1,2\n3,4,-1\n", 2, "a weight must be above 0"),
+      ("1 2 3 4 5\n", 1, "5 numbers are no pairs"), ("1..2,3\n", 1, "'1..2' is not a number"),
+      ("x,y\n1\n", 2, "there are fewer fields than names"),
+      ("[[1,2],\n[3,\"4\"]]", 2, "a number is expected"), ("[[1]]", 1, "a point has two numbers"),
+      ("[[1,2]", 1, "']' is expected"), ("[[1,2]]x", 1, "the end of the text is expected"),
+      ("{}", 1, "there is no member \"points\""), ("[1,2]", 1, "'[' is expected"),
+      ("{\"points\": [[1,2]], \"weights\": [1,2]}", 1, "2 weights are for 1 points"),
+      ("[{\"x\": 1}]", 1, "the point has no x and y"), ("{\"a", 1, "the text has no end"),
+      ("[[1,1e999]]", 1, "the number is too large"), ("[[1,2],]", 1, "'[' is expected"),
+    ] {
+      let run = Self.fit(input)
+      #expect(run.code == 65 && run.output.isEmpty, "\(input)")
+      let start = "Error: standard input: line \(line): "
+      #expect(run.messages.hasPrefix(start), "\(input): \(run.messages)")
+      #expect(run.messages.contains(message), "\(input): \(run.messages)")
+      #expect(run.messages.hasSuffix("^\n"), "\(input)")
+    }
+    for input in ["", "\n\n", "# nothing\n", "x,y\n", "[]", "{\"points\": []}"] {
+      let run = Self.fit(input)
+      #expect(run.code == 65 && run.messages.contains("there are no points"), "\(input)")
+    }
+    for input in ["1,2", "1,2\n1,2\n1,2"] {
+      #expect(Self.fit(input).messages.contains("too few to fit"), "\(input)")
+    }
+    let deep = String(repeating: "[", count: 100_000)
+    #expect(Self.fit(deep).code == 65 && Self.fit("{\"a\":" + deep).code == 65)
+  }
+
+  @Test func manyPointsAreQuick() {
+    var text = "x,y\n"
+    for index in 0..<100_000 {
+      let t = 1e-4 * Double(index)
+      text += "\(t * cos(t)),\(t * sin(t))\n"
+    }
+    let run = ToolRun(arguments: ["fit", "-", "-t", "1e-2"], input: text)
+    #expect(run.code == 0 && run.output.contains("100000, open"), "\(run.messages)")
+  }
+}
