@@ -17,6 +17,7 @@ let package = Package(
       dependencies: [
         .product(name: "BezierGeometry", package: "arcfit"),
         .product(name: "ArcApproximation", package: "arcfit"),
+        .product(name: "CurveFitting", package: "arcfit"),
         .product(name: "ErrorMinimization", package: "arcfit"),
         .product(name: "PathMorphing", package: "arcfit"),
         .product(name: "PathMotion", package: "arcfit"),

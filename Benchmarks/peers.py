@@ -21,6 +21,7 @@ import time
 
 from kurbopy import Arc, CubicBez, Line, Point, Vec2
 
+import fit_peers
 import length_peers
 import morph_peers
 import motion_peers
@@ -51,8 +52,9 @@ its arguments and the object returned, but not what a longer path costs. kurbopy
 (svgpathtools gets every tenth). The third part is about arc length: ns and the largest relative
 error found; the fourth about morphing, the fifth about timing functions and springs, the sixth
 about frames of scenes (rlottie makes its tree of what is to be drawn, called from Python; nothing is
-rendered on either side). The last part sets our two roads side by side, per arc or
-cubic."""
+rendered on either side); then fits (kurbo's callbacks into Python are subtracted; Schneider's method
+is written in numpy here, so its time says little) and how theirs grow. The last part sets our two
+roads side by side, per arc or cubic."""
 
 
 def read_ours(path):
@@ -72,8 +74,9 @@ def read_ours(path):
         # Where every iteration is another pair of paths the median says more than the fastest.
         percentile = "50.0" if name == "morph-icons-prepare" else "0.0"
         microseconds = metrics["Time (wall clock)"]["scorePercentiles"][percentile]
-        # The export repeats custom metrics of earlier benchmarks; only arcs have segments.
-        segments = metrics["segments"]["score"] / int(count) if name.startswith("arc") else None
+        # The export repeats custom metrics of earlier benchmarks; only arcs and fits have segments.
+        has_segments = name.startswith(("arc", "fit"))
+        segments = metrics["segments"]["score"] / int(count) if has_segments else None
         ours[name] = (1000 * microseconds / int(count), segments)
     return ours
 
@@ -169,6 +172,7 @@ def main():
     morph_peers.print_table(ours)
     motion_peers.print_table(ours)
     stage_peers.print_table(ours)
+    fit_peers.print_table(ours)
     head = ("arc to one cubic, 0.6...3.2 rad", "closed ns", "GSL ns", "GSL/closed")
     line = "{:<33} {:>10} {:>10} {:>11}"
     print(line.format(*head))

@@ -46,6 +46,7 @@ let benchmarks: @Sendable () -> Void = {
   unitSpeedBenchmarks()
   motionBenchmarks()
   stageBenchmarks()
+  fitBenchmarks()
 }
 
 /// A million arcs, in batches: short iterations, of which the fastest is undisturbed by other work.
