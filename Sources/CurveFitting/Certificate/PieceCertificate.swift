@@ -25,9 +25,11 @@ struct PieceCertificate {
   /// A bound at most this far above the error that was found is not sharpened.
   private static let sharp = 1.005
   /// How often a part is halved.
-  private static let depth = 10
+  private static let depth = 12
   /// Halving ends where there are this many parts, joints not counted.
-  private static let partLimit = 200
+  private static let partLimit = 2000
+  /// Which parts no halving helps.
+  private var isFinal: [Bool] = []
 
   /// The certificate of a piece; its bound is infinite where the curve cannot be enclosed.
   ///
@@ -61,9 +63,10 @@ struct PieceCertificate {
       var last = sampledKnot(0)
       for index in [4, 8, 12, 16] {
         let next = sampledKnot(index)
-        append(last, next, limit: limit, depth: Self.depth)
+        append(last, next, enough: enough(limit))
         last = next
       }
+      refine(limit)
       return
     }
     var first = start
@@ -83,12 +86,13 @@ struct PieceCertificate {
         let fraction = Double(index) / Double(count)
         let parameter = index == count ? joint : first + (joint - first) * fraction
         let next = knot(at: parameter, foot: nil, inner: inner, after: last.foot)
-        append(last, next, limit: limit, depth: Self.depth)
+        append(last, next, enough: enough(limit))
         last = next
       }
       foot = last.foot
       first = joint
     }
+    refine(limit)
   }
 
   /// From this many joints on the segments between them are small enough to be compared directly.
@@ -127,9 +131,26 @@ struct PieceCertificate {
         bound: bound
       )
     )
+    isFinal.append(true)
     self.bound = max(self.bound, bound)
     foot = u
     return true
+  }
+
+  /// Measures the distance at the place it was read for, between the samples, and beside it.
+  mutating func measureWorst() {
+    let (start, end) = (samples.start.parameter, samples.end.parameter)
+    let step = (end - start) / Double(PieceSamples.steps)
+    let place = worst
+    attained = max(samples.start.shift.magnitude, samples.end.shift.magnitude)
+    worst = samples.end.shift.magnitude < attained ? start : end
+    for offset in stride(from: -0.25, through: 0.25, by: 0.125) {
+      let parameter = place + offset * step
+      guard let part = parts.first(where: { $0.from < parameter && parameter < $0.to }) else {
+        continue
+      }
+      _ = knot(at: parameter, foot: nil, inner: part.from + (part.to - part.from) / 2)
+    }
   }
 
   /// Looks for larger distances inside the parts whose bounds allow them.
@@ -143,19 +164,44 @@ struct PieceCertificate {
     }
   }
 
+  /// A bound that needs no halving.
+  private func enough(_ limit: Double) -> Double {
+    max(limit, Self.sharp * attained + 0x1p-48 * samples.length)
+  }
+
+  /// Halves all parts whose bounds are not enough, and again.
+  private mutating func refine(_ limit: Double) {
+    let mostParts = Self.partLimit + parts.count
+    for _ in 0..<Self.depth {
+      let target = enough(limit)
+      guard bound > target, parts.count < mostParts else { return }
+      let (old, wasFinal) = (parts, isFinal)
+      guard old.indices.contains(where: { old[$0].bound > target && !wasFinal[$0] }) else { return }
+      (parts, isFinal, bound) = ([], [], 0)
+      for (index, part) in old.enumerated() {
+        guard part.bound > target, !wasFinal[index] else {
+          parts.append(part)
+          isFinal.append(wasFinal[index])
+          bound = max(bound, part.bound)
+          continue
+        }
+        // Slopes that were read off the samples are not sharp enough where halving is needed.
+        let inner = part.from + (part.to - part.from) / 2
+        let first = knot(at: part.from, foot: part.feet[0], inner: inner)
+        let last = knot(at: part.to, foot: part.feet[3], inner: inner)
+        let middle = knot(at: inner, foot: nil, inner: inner, after: first.foot, until: last.foot)
+        append(first, middle, enough: target)
+        append(middle, last, enough: target)
+      }
+    }
+  }
+
   /// Where a part begins or ends.
   private struct Knot {
     var parameter, foot, slope: Double
-    /// Whether the slope was read off the samples.
-    var isSampled = false
   }
 
-  /// A knot with its slope computed at it, from the side of `inner`.
-  private mutating func exact(_ sampled: Knot, _ inner: Double) -> Knot {
-    sampled.isSampled ? knot(at: sampled.parameter, foot: sampled.foot, inner: inner) : sampled
-  }
-
-  private mutating func append(_ first: Knot, _ last: Knot, limit: Double, depth: Int) {
+  private mutating func append(_ first: Knot, _ last: Knot, enough: Double) {
     let width = last.parameter - first.parameter
     let inner = first.parameter + width / 2
     let feet = FootPolynomial(
@@ -174,19 +220,10 @@ struct PieceCertificate {
       feet: feet,
       remainder: remainder
     )
-    let enough = max(limit, Self.sharp * attained + 0x1p-48 * samples.length)
     let bound = part?.bound(enough: 0.999 * enough) ?? .infinity
-    let isDivisible = first.parameter < inner && inner < last.parameter
     let isNoise = part.map { $0.noise > bound / 2 } ?? true
-    if bound > enough, depth > 0, parts.count < Self.partLimit, isDivisible, !isNoise {
-      // Slopes read off the samples are not sharp enough where halving is needed.
-      let (first, last) = (exact(first, inner), exact(last, inner))
-      let middle = knot(at: inner, foot: nil, inner: inner, after: first.foot, until: last.foot)
-      append(first, middle, limit: limit, depth: depth - 1)
-      append(middle, last, limit: limit, depth: depth - 1)
-      return
-    }
     self.bound = max(self.bound, bound)
+    isFinal.append(isNoise || !(first.parameter < inner && inner < last.parameter))
     parts.append(
       FitCertificate.Part(
         piece: 0,
@@ -211,12 +248,7 @@ struct PieceCertificate {
     let (a, b) = (samples.start.parameter, samples.end.parameter)
     let step = (b - a) / Double(PieceSamples.steps)
     let parameter = index == 0 ? a : index == 16 ? b : a + Double(index) * step
-    return Knot(
-      parameter: parameter,
-      foot: at(index),
-      slope: difference / (12 * step),
-      isSampled: true
-    )
+    return Knot(parameter: parameter, foot: at(index), slope: difference / (12 * step))
   }
 
   /// The knot at any parameter, its foot found on the cubic between two others.

@@ -176,19 +176,19 @@ struct CurveFitter {
   /// The curve's own parameter.
   private func parameter(_ value: Double) -> Double { map?.parameter(at: value) ?? value }
 
-  /// The fit in the curve's own units.
-  func result(_ pieces: [Piece]) -> CurveFit {
-    var pieces = pieces
-    // Certificates were made to keep the tolerance; where the error is far below, they are
-    // sharpened.
-    let found = pieces.reduce(0) { max($0, $1.attained) }
+  /// Certificates that were made to keep a tolerance are made anew where they are loose.
+  private func sharpen(_ pieces: inout [Piece]) {
+    // Errors that were read between the samples may be too large or too small.
+    let largest = pieces.indices.max { pieces[$0].attained < pieces[$1].attained }
+    guard let largest, pieces[largest].certificate != nil else { return }
+    pieces[largest].certificate?.measureWorst()
+    let found = pieces[largest].attained
     // Below this there is rounding, which no halving makes less.
-    let noise = 4 * ToleranceCheck.smallest(largestCoordinate: largest)
-    let sharp = max(1.01 * found, noise)
+    let noise = 4 * ToleranceCheck.smallest(largestCoordinate: self.largest)
+    let sharp = max(Self.sharp * found, noise)
     for index in pieces.indices {
-      guard let certificate = pieces[index].certificate, certificate.bound > 1.002 * sharp else {
-        continue
-      }
+      guard let certificate = pieces[index].certificate, certificate.bound > Self.loose * sharp
+      else { continue }
       let sharper = PieceCertificate(
         source,
         pieces[index].samples,
@@ -196,12 +196,19 @@ struct CurveFitter {
         limit: sharp
       )
       if sharper.bound < certificate.bound { pieces[index].certificate = sharper }
-    }
-    // What was read between the samples may be too small.
-    for index in pieces.indices
-    where (pieces[index].certificate?.bound ?? 0) > max(1.003 * found, noise) {
       pieces[index].certificate?.measure()
     }
+  }
+
+  /// The bound that is aimed at, over the largest distance that was measured.
+  private static let sharp = 1.005
+  /// A bound so much above that is sharp enough.
+  private static let loose = 1.007
+
+  /// The fit in the curve's own units.
+  func result(_ pieces: [Piece]) -> CurveFit {
+    var pieces = pieces
+    sharpen(&pieces)
     let error = pieces.reduce(0) { max($0, $1.attained) }
     let worst = pieces.max { $0.attained < $1.attained }
     var parts: [FitCertificate.Part] = []

@@ -132,11 +132,15 @@ struct PieceSearch {
     }
   }
 
-  /// The fit with free directions, from one with the curve's.
+  /// The fit with free directions, from one with the curve's, which it is if there is none better.
   private func solvePoints(_ samples: PieceSamples, _ tangent: PieceSolution?) -> PieceSolution? {
     let piece = PointPiece(samples: samples)
-    guard let tangent else { return nil }
-    return piece.solve(from: piece.shape(of: tangent), rounds: rounds)
+    guard var tangent else { return nil }
+    tangent.shape = piece.shape(of: tangent)
+    guard let free = piece.solve(from: tangent.shape, rounds: rounds),
+      free.fit.error < tangent.fit.error
+    else { return tangent }
+    return free
   }
 
   /// The length of a piece whose error is the tolerance, by the law of short pieces.

@@ -22,8 +22,8 @@ package struct DenseDistance {
   ///   - cubics: the fit.
   ///   - samplesPerPiece: places on each cubic; the curve has as many in all.
   package init(_ source: CurveSource, _ cubics: [CubicBezier], samplesPerPiece: Int = 128) {
-    let fit = SampledCurve(cubics, samplesPerPiece: samplesPerPiece)
-    let curve = SampledCurve(source, samples: max(2048, cubics.count * samplesPerPiece))
+    let fit = DenseCurve(cubics, samplesPerPiece: samplesPerPiece)
+    let curve = DenseCurve(source, samples: max(2048, cubics.count * samplesPerPiece))
     ofCubics = fit.largestDistance(from: curve).distance
     let (distance, place) = curve.largestDistance(from: fit)
     ofCurve = distance

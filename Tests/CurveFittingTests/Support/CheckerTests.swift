@@ -135,7 +135,7 @@ import Testing
     // The last place of a closed curve's samples is alone in its group, and the curve crosses
     // itself nearby: a place beside the end belongs to the end, not to the other branch.
     let curve = LissajousCurve(frequencyX: 3, frequencyY: 2, phase: 0.6 + 0.5 * .pi)
-    let samples = SampledCurve(CurveSource(curve), samples: 2048)
+    let samples = DenseCurve(CurveSource(curve), samples: 2048)
     for t in stride(from: 0.0001, to: 0.004, by: 0.0001) {
       #expect(samples.distance(to: curve.position(at: 2 * .pi - t)) < 4e-15, "\(t)")
       #expect(samples.distance(to: curve.position(at: t)) < 4e-15, "\(t)")

@@ -4,7 +4,7 @@ package import BezierGeometry
 package import CurveFitting
 
 /// A curve of smooth parts with many places on it, in boxes: for nearest points.
-package struct SampledCurve {
+package struct DenseCurve {
   /// The point and the derivative at a parameter of a part.
   package let place: (_ t: Double, _ part: Int) -> CurveSource.Place
   /// The ends of the parts.
@@ -133,7 +133,7 @@ package struct SampledCurve {
   /// The largest distance of the curve's places from another curve, and where.
   ///
   /// Between neighbours of the largest ones it is looked for more closely.
-  package func largestDistance(from other: SampledCurve) -> (distance: Double, parameter: Double) {
+  package func largestDistance(from other: DenseCurve) -> (distance: Double, parameter: Double) {
     let distances = samples.map { other.distance(to: $0.point) }
     let top = distances.max() ?? 0
     var best = (distance: 0.0, parameter: 0.0)
