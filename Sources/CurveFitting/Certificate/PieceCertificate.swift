@@ -199,6 +199,8 @@ struct PieceCertificate {
   /// Where a part begins or ends.
   private struct Knot {
     var parameter, foot, slope: Double
+    /// From the curve to the cubic.
+    var distance: Double
   }
 
   private mutating func append(_ first: Knot, _ last: Knot, enough: Double) {
@@ -221,7 +223,11 @@ struct PieceCertificate {
       remainder: remainder
     )
     let bound = part?.bound(enough: 0.999 * enough) ?? .infinity
-    let isNoise = part.map { $0.noise > bound / 2 } ?? true
+    // Halving makes neither the distance less nor the rounding.
+    let least = max(first.distance, last.distance)
+    let slack = max(enough - least, (Self.sharp - 1) * least)
+    let noise = part?.noise ?? .infinity
+    let isNoise = noise > bound / 2 || (noise > slack && bound < 1.1 * (least + noise))
     self.bound = max(self.bound, bound)
     isFinal.append(isNoise || !(first.parameter < inner && inner < last.parameter))
     parts.append(
@@ -248,7 +254,18 @@ struct PieceCertificate {
     let (a, b) = (samples.start.parameter, samples.end.parameter)
     let step = (b - a) / Double(PieceSamples.steps)
     let parameter = index == 0 ? a : index == 16 ? b : a + Double(index) * step
-    return Knot(parameter: parameter, foot: at(index), slope: difference / (12 * step))
+    let distance: Double =
+      switch index {
+      case 0: samples.start.shift.magnitude
+      case 16: samples.end.shift.magnitude
+      default: fit.residuals[index - 1].magnitude
+      }
+    return Knot(
+      parameter: parameter,
+      foot: at(index),
+      slope: difference / (12 * step),
+      distance: distance
+    )
   }
 
   /// The knot at any parameter, its foot found on the cubic between two others.
@@ -289,7 +306,12 @@ struct PieceCertificate {
     let slope =
       (derivative.lengthSquared - apart.dot(second))
       / cubic.derivative(at: u).dot(derivative)
-    return Knot(parameter: parameter, foot: u, slope: slope.isFinite ? max(0, slope) : 0)
+    return Knot(
+      parameter: parameter,
+      foot: u,
+      slope: slope.isFinite ? max(0, slope) : 0,
+      distance: apart.length
+    )
   }
 
   /// A foot between those of the samples on either side.

@@ -72,6 +72,8 @@ struct CurveFitter {
     let parts = source.corners.filter { source.range.contains($0) }.count + 1
     guard count >= parts else { throw .cubicCount(count, allowed: parts...Self.limit) }
     let smallest = ToleranceCheck.smallest(largestCoordinate: largest)
+    // Where the errors are rounding, more cubics are none the better.
+    let noise = 16 * smallest
     // The error falls with the sixth power of the count; between the last tolerance that needs
     // too many and the first that does not, the rest is bisection.
     var tolerance = largest / 16
@@ -83,7 +85,7 @@ struct CurveFitter {
         enough = tolerance
         let error = pieces.reduce(0) { max($0, $1.attained) }
         if error < best.error { best = (pieces, error) }
-        if error <= smallest { break }
+        if error <= noise { break }
         enough = min(enough, error * 1.01)
       } else {
         tooSmall = tolerance

@@ -25,7 +25,7 @@ struct FreeChain {
 
   /// Fewer pieces than `limit`, with their certificates; `nil` where there are none.
   func certifiedPieces(from start: CurveNode, fewerThan limit: Int) -> [PieceSearch.Piece]? {
-    var goal = 0.997 * tolerance
+    var goal = 0.9993 * tolerance
     for _ in 0..<4 {
       guard var pieces = pieces(from: start, tolerance: goal, limit: limit - 1) else { return nil }
       var largest = 0.0

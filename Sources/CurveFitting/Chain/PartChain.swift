@@ -18,10 +18,24 @@ struct PartChain {
   /// One piece too many is tried to be spared where there are this many, at any effort.
   private static let fewPieces = 6
 
+  /// Where there are more, one too many is not looked for.
+  private static let manyPieces = 100
+
+  /// The first pieces may be this many too many, for better ones to be looked for.
+  private static let spare = 2
+
   /// The pieces from a node to the part's end, or to the first node at or beyond `stop`.
   func pieces(from start: CurveNode, until stop: Double? = nil) throws(CurveFitError) -> [Piece] {
+    let pieces = try fewest(from: start, until: stop)
+    guard pieces.count <= limit else { throw .tooManyCubics(limit: limit) }
+    return pieces
+  }
+
+  private func fewest(from start: CurveNode, until stop: Double?) throws(CurveFitError) -> [Piece] {
     let pieces = try greedy(search, from: start, until: stop, fill: search.isThorough ? 0.985 : 0.9)
-    guard pieces.count > 1, let last = pieces.last else { return pieces }
+    guard pieces.count > 1, pieces.count <= Self.manyPieces, let last = pieces.last else {
+      return pieces
+    }
     // How many the law of short pieces lets expect; and a last piece that is hardly needed: perhaps
     // other shapes or less slack in the others do without it.
     let expected = pieces.reduce(0) { $0 + 1 / PieceSearch.growth($1.expected / tolerance) }
@@ -131,7 +145,7 @@ struct PartChain {
     var guess = search.end.parameter - start.parameter
     var shape: SIMD4<Double>?
     while node.parameter < goal {
-      guard result.count < limit else { throw .tooManyCubics(limit: limit) }
+      guard result.count < limit + Self.spare else { throw .tooManyCubics(limit: limit) }
       if let ratio = result.last.map({ $0.isRegular ? $0.error / $0.expected : nil }) ?? 1 {
         let middle = Self.margin * tolerance * (1 + fill) / 2
         guess = search.expectedWidth(from: node, guess: guess, tolerance: middle, ratio: ratio)
