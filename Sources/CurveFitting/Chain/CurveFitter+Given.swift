@@ -42,7 +42,7 @@ extension CurveNode {
 
 extension PieceSearch.Piece {
   /// A given cubic as a piece between two nodes.
-  fileprivate init(
+  init(
     _ source: CurveSource,
     _ cubic: CubicBezier,
     from start: CurveNode,

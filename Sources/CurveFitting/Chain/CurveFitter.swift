@@ -140,10 +140,31 @@ struct CurveFitter {
 
   /// The pieces of one part at the effort that was asked for.
   private func best(_ chain: PartChain, from start: CurveNode) throws(CurveFitError) -> [Piece] {
+    if let whole = whole(from: start, to: chain.search.end), whole.error <= chain.tolerance,
+      whole.certificate.map({ $0.bound <= chain.tolerance }) ?? false
+    {
+      return [whole]
+    }
     let pieces = try chain.pieces(from: start)
     guard options.effort == .best, options.ends == .tangent, pieces.count > 1 else { return pieces }
     let free = FreeChain(search: chain.search, tolerance: chain.tolerance)
     return free.certifiedPieces(from: start, fewerThan: pieces.count) ?? pieces
+  }
+
+  /// The part as the cubic that it is, whether cut or not; `nil` where it is none.
+  private func whole(from start: CurveNode, to end: CurveNode) -> Piece? {
+    guard options.maximumTangentDeviation == nil else { return nil }
+    var cubics: [CubicBezier] = []
+    var from = start.parameter
+    let joints = source.joints(inside: start.parameter...end.parameter)
+    for to in joints + [end.parameter] {
+      guard let cubic = source.cubic(from + (to - from) / 2) else { return nil }
+      cubics.append(cubic)
+      from = to
+    }
+    guard let whole = CutCubic(cubics)?.whole else { return nil }
+    let cubic = CubicBezier(start.point, whole.p1, whole.p2, end.point)
+    return Piece(source, cubic, from: start, to: end)
   }
 
   /// The search for pieces up to a node.
