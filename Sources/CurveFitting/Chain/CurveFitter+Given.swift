@@ -90,19 +90,6 @@ extension SIMD16<Double> {
 }
 
 extension CubicBezier {
-  /// The distance of a place along its normal, which meets the cubic near a parameter.
-  fileprivate func distance(from place: CurveSource.Place, near guess: Double) -> Double? {
-    var u = guess
-    for _ in 0..<20 {
-      let slope = derivative(at: u).dot(place.derivative)
-      let step = (point(at: u) - place.point).dot(place.derivative) / slope
-      u -= step
-      guard u >= 0, u <= 1 else { return nil }
-      if step.magnitude < 1e-12 { return (point(at: u) - place.point).length }
-    }
-    return nil
-  }
-
   /// Where, roughly, parts of the length lie before the parameter.
   fileprivate func parameters(atFractions fractions: SIMD16<Double>) -> SIMD16<Double> {
     let steps = 64

@@ -258,7 +258,7 @@ struct CurveFitter {
       error: FitDistance(
         // Read off feet that may not be the nearest: never more than what is proven.
         maximum: min(error / scale, certificate?.bound ?? .infinity),
-        parameter: parameter(worst.map { $0.certificate?.worst ?? $0.solution.fit.worst } ?? 0),
+        parameter: parameter(worst?.worst ?? 0),
         certifiedBound: certificate?.bound
       ),
       tangentDeviation: pieces.reduce(0) { max($0, $1.tangentDeviation) },

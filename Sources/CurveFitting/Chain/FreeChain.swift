@@ -29,15 +29,10 @@ struct FreeChain {
     for _ in 0..<4 {
       guard var pieces = pieces(from: start, tolerance: goal, limit: limit - 1) else { return nil }
       var largest = 0.0
-      for index in pieces.indices where search.source.enclosure != nil {
-        let certificate = PieceCertificate(
-          search.source,
-          pieces[index].samples,
-          pieces[index].solution.fit,
-          limit: tolerance
-        )
-        largest = max(largest, certificate.bound)
-        pieces[index].certificate = certificate
+      for index in pieces.indices {
+        let (error, piece) = search.checked(pieces[index], limit: tolerance)
+        largest = max(largest, error)
+        pieces[index] = piece
       }
       if largest <= tolerance { return pieces }
       guard largest < 1.2 * tolerance else { return nil }

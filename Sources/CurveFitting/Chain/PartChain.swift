@@ -107,25 +107,14 @@ struct PartChain {
     var result: [Piece] = []
     var node = start
     for cut in cuts + [search.end.parameter] where cut > node.parameter {
-      guard
-        var piece = search.thoroughFit(
-          node,
-          search.node(at: cut),
-          shape: result.last?.solution.shape
-        )
-      else { return nil }
-      if search.source.enclosure != nil {
-        let certificate = PieceCertificate(
-          search.source,
-          piece.samples,
-          piece.solution.fit,
-          limit: tolerance
-        )
-        guard certificate.bound <= tolerance else { return nil }
-        piece.certificate = certificate
-      } else if piece.error > tolerance {
-        return nil
-      }
+      let fit = search.thoroughFit(
+        node,
+        search.node(at: cut),
+        shape: result.last?.solution.shape
+      )
+      guard let fit else { return nil }
+      let (error, piece) = search.checked(fit, limit: tolerance)
+      guard error <= tolerance else { return nil }
       result.append(piece)
       node = piece.end
     }
@@ -194,13 +183,14 @@ struct PartChain {
       guard let piece = search.longest(from: node, guess: guess, shape: shape, goal: goal) else {
         break
       }
-      guard let excess = Self.excess(search, piece, tolerance) else { return piece }
-      if let certified = excess.piece { return certified }
+      let (error, checked) = search.checked(piece, limit: tolerance)
+      if error <= tolerance { return checked }
       last = piece
       // A little too much: a little less. Far too much: what was read between the samples was
       // wrong, and a shorter piece shows more.
-      goal.tolerance *= excess.ratio < 1.2 ? 0.998 / excess.ratio : 0.5
-      guess = piece.width * (excess.ratio < 1.2 ? 0.998 : 0.7)
+      let ratio = error / tolerance
+      goal.tolerance *= ratio < 1.2 ? 0.998 / ratio : 0.5
+      guess = piece.width * (ratio < 1.2 ? 0.998 : 0.7)
     }
     // No use in asking for a smaller error: shorter pieces, one after the other.
     var width = 0.9 * (last?.width ?? guess)
@@ -208,12 +198,8 @@ struct PartChain {
     while width > smallest {
       let stop = search.node(at: node.parameter + width)
       if let piece = search.fit(node, stop, shape: last?.solution.shape ?? shape) {
-        guard let excess = Self.excess(search, piece, tolerance) else {
-          if piece.error <= tolerance { return piece }
-          width *= 0.8
-          continue
-        }
-        if let certified = excess.piece { return certified }
+        let (error, checked) = search.checked(piece, limit: tolerance)
+        if error <= tolerance { return checked }
       }
       width *= 0.8
     }
@@ -222,24 +208,4 @@ struct PartChain {
 
   /// How often the longest piece is searched anew, for a smaller error.
   private static let tries = 8
-
-  /// The proven error over the tolerance, and the piece with its proof where that is at most 1;
-  /// `nil` for curves without enclosures.
-  private static func excess(
-    _ search: PieceSearch,
-    _ piece: Piece,
-    _ tolerance: Double
-  ) -> (ratio: Double, piece: Piece?)? {
-    guard search.source.enclosure != nil else { return nil }
-    let certificate = PieceCertificate(
-      search.source,
-      piece.samples,
-      piece.solution.fit,
-      limit: tolerance
-    )
-    guard certificate.bound <= tolerance else { return (certificate.bound / tolerance, nil) }
-    var certified = piece
-    certified.certificate = certificate
-    return (certificate.bound / tolerance, certified)
-  }
 }

@@ -26,9 +26,13 @@ struct PieceSearch {
     /// The proof of its error, once there is one.
     var certificate: PieceCertificate?
 
+    /// The error at many places, where there can be no proof.
+    var measure: PieceMeasure?
+
     var error: Double { solution.fit.error }
-    /// The largest distance that was found.
-    var attained: Double { certificate?.attained ?? error }
+    /// The largest distance that was found, and the curve's parameter there.
+    var attained: Double { certificate?.attained ?? measure?.distance ?? error }
+    var worst: Double { certificate?.worst ?? measure?.parameter ?? solution.fit.worst }
     /// Whether the error is what the law lets expect, so that no other shape is better.
     var isRegular: Bool { error < 1.4 * expected && error > 0.7 * expected }
     var start: CurveNode { samples.start }

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PieceSearch {
+  /// What can be said of a piece's error: a proven bound or, for curves without enclosures, the
+  /// largest distance at many places.
+  ///
+  /// - Parameters:
+  ///   - piece: as it was fitted.
+  ///   - limit: a bound below this is sharp enough.
+  /// - Returns: the bound or distance, and the piece with its proof or measure.
+  func checked(_ piece: Piece, limit: Double) -> (error: Double, piece: Piece) {
+    var checked = piece
+    guard source.enclosure != nil else {
+      let measure = PieceMeasure(source, piece.samples, piece.solution.fit)
+      checked.measure = measure
+      return (measure.distance, checked)
+    }
+    let certificate = PieceCertificate(source, piece.samples, piece.solution.fit, limit: limit)
+    checked.certificate = certificate
+    return (certificate.bound, checked)
+  }
+}
