@@ -6,9 +6,9 @@ import BezierGeometry
 /// where nothing can be proven, and sixteen places are too few to trust.
 struct PieceMeasure {
   /// The distance; infinite where a place of the curve has no foot on the cubic.
-  private(set) var distance: Double
+  let distance: Double
   /// The curve's parameter there.
-  private(set) var parameter: Double
+  let parameter: Double
 
   /// How many places lie between two that the fit looked at.
   private static let places = 4
@@ -17,18 +17,35 @@ struct PieceMeasure {
   init(_ source: CurveSource, _ samples: PieceSamples, _ fit: PieceFit) {
     let cubic = fit.cubic(samples)
     let (start, end) = (samples.start, samples.end)
-    distance = max(start.shift.magnitude, end.shift.magnitude)
-    parameter = start.shift.magnitude < distance ? end.parameter : start.parameter
     let count = Self.places * PieceSamples.steps
-    for index in 1..<count {
-      let t = start.parameter + (end.parameter - start.parameter) * Double(index) / Double(count)
-      let (step, part) = (index / Self.places, Double(index % Self.places) / Double(Self.places))
+    func parameter(_ position: Double) -> Double {
+      start.parameter + (end.parameter - start.parameter) * (position / Double(count))
+    }
+    func distance(_ position: Double) -> Double {
+      let t = parameter(position)
+      let place = position / Double(Self.places)
+      let step = min(PieceSamples.steps - 1, Int(place))
       let before = step == 0 ? 0 : fit.feet[step - 1]
       let after = step == PieceSamples.steps - 1 ? 1 : fit.feet[step]
-      let place = source.place(t, t)
-      let found = cubic.distance(from: place, near: before + part * (after - before)) ?? .infinity
-      if found > distance { (distance, parameter) = (found, t) }
+      let guess = before + (place - Double(step)) * (after - before)
+      return cubic.distance(from: source.place(t, t), near: guess) ?? .infinity
     }
+    var distances = (1..<count).map { distance(Double($0)) }
+    distances = [start.shift.magnitude] + distances + [end.shift.magnitude]
+    var largest = (position: 0.0, distance: distances[0])
+    for (index, found) in distances.enumerated() where found > largest.distance {
+      largest = (Double(index), found)
+    }
+    // Near the peaks the largest distance is between two places.
+    let threshold = 0.97 * largest.distance
+    for index in 1..<count where distances[index] > threshold {
+      for offset in [-0.5, -0.25, 0.25, 0.5] {
+        let found = distance(Double(index) + offset)
+        if found > largest.distance { largest = (Double(index) + offset, found) }
+      }
+    }
+    self.distance = largest.distance
+    self.parameter = parameter(largest.position)
   }
 }
 
