@@ -15,6 +15,8 @@ struct ClosedChain {
 
   /// How many starts, spread over the first piece, are tried where there are few pieces.
   private static let starts = 4
+  /// The same for nodes that leave the curve.
+  private static let freeStarts = 6
   /// Where there are more pieces than this one start will do, whose nodes are starts themselves.
   private static let fewPieces = 40
 
@@ -75,9 +77,11 @@ struct ClosedChain {
   private func free(_ pieces: [Piece]) -> [Piece] {
     var best = pieces
     let begin = pieces[0].start.parameter
-    let shifts = FreeChain.sides(tolerance)
-    for index in 0..<6 {
-      let t = begin + width * (Double(index) / Double(6 * pieces.count))
+    // Of many pieces one start does as well as another.
+    let isShort = pieces.count <= Self.fewPieces
+    let shifts = isShort ? FreeChain.sides(tolerance) : [0]
+    for index in 0..<(isShort ? Self.freeStarts : 1) {
+      let t = begin + width * (Double(index) / Double(Self.freeStarts * pieces.count))
       for shift in shifts where best.count > 1 {
         guard var start = node(t) else { continue }
         start.point = start.point + shift * start.tangent.perpendicular

@@ -14,6 +14,7 @@ extension CurveSource {
   /// - Returns: a unit vector; zero on a point and where the curve is not finite.
   package func direction(at t: Double, partOf inner: Double) -> Vector2D {
     let (x, y) = taylor(t, inner)
+    if moves(x, y, at: t, partOf: inner) { return unit(Vector2D(x: x.c1, y: y.c1)) }
     let reach = inner == t ? 1 : (inner - t).magnitude
     var sizes: [Double] = []
     var power = 1.0
@@ -29,6 +30,27 @@ extension CurveSource {
     guard let index = sizes.firstIndex(where: { $0 > 0x1p-40 * largest }) else { return .zero }
     let vector = unit(Vector2D(x: x[index + 1], y: y[index + 1]))
     return inner < t && index % 2 == 1 ? -vector : vector
+  }
+
+  /// Whether the derivative is known to some digits and does not change much within the rounding of
+  /// the parameter, however fast it changes farther away.
+  private func moves(
+    _ x: TaylorSeries<Double>,
+    _ y: TaylorSeries<Double>,
+    at t: Double,
+    partOf inner: Double
+  ) -> Bool {
+    guard let enclosure else { return false }
+    let size = Vector2D(x: x.c1, y: y.c1).maximumNorm
+    let known = enclosure(TaylorSeries(variable: Ball(t)), inner)
+    guard size > 0x1p10 * max(known.x.c1.radius, known.y.c1.radius) else { return false }
+    let rounding = 0x1p12 * max(t.magnitude, inner.magnitude).ulp
+    var power = 1.0
+    for k in 2...7 {
+      power *= rounding
+      guard max(x[k].magnitude, y[k].magnitude) * power < size else { return false }
+    }
+    return true
   }
 
   /// The unit vector along a vector; zero where there is none.
