@@ -222,7 +222,10 @@ struct PieceCertificate {
       feet: feet,
       remainder: remainder
     )
-    let bound = part?.bound(enough: 0.999 * enough) ?? .infinity
+    // Where the error is less than the limit, sharper: cheaper than a new certificate later.
+    let sharpest = self.enough(0)
+    let target = sharpest < 0.99 * enough ? sharpest : enough
+    let bound = part?.bound(enough: 0.999 * target) ?? .infinity
     // Halving makes neither the distance less nor the rounding.
     let least = max(first.distance, last.distance)
     let slack = max(enough - least, (Self.sharp - 1) * least)
