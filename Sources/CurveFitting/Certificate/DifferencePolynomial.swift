@@ -22,8 +22,10 @@ struct DifferencePolynomial {
   /// An upper bound of the distance from the origin, but for rounding.
   var bound: Double { (x * x + y * y).max().squareRoot() }
 
-  /// The distance from the origin at the stretch's first end.
-  var startDistance: Double { (x[0] * x[0] + y[0] * y[0]).squareRoot() }
+  /// The larger distance from the origin of the two at the stretch's ends.
+  var largestAtEnds: Double {
+    max(x[0] * x[0] + y[0] * y[0], x[6] * x[6] + y[6] * y[6]).squareRoot()
+  }
 
   /// The first half of the stretch.
   var firstHalf: DifferencePolynomial {

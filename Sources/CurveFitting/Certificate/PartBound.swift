@@ -106,10 +106,13 @@ struct PartBound {
   ) -> Double {
     let whole = part.bound
     if whole <= enough || depth == 0 || !whole.isFinite { return whole }
-    return max(
-      bound(part.firstHalf, enough, depth: depth - 1),
-      bound(part.secondHalf, enough, depth: depth - 1)
-    )
+    // What is larger already at an end no halving makes small enough.
+    let hopeless = 1.02 * enough
+    if part.largestAtEnds > hopeless { return whole }
+    let (first, second) = (part.firstHalf, part.secondHalf)
+    let firstBound = bound(first, enough, depth: depth - 1)
+    if firstBound > hopeless { return max(firstBound, second.bound) }
+    return max(firstBound, bound(second, enough, depth: depth - 1))
   }
 
   private static func midpoints(_ series: TaylorSeries<Ball>) -> SIMD8<Double> {

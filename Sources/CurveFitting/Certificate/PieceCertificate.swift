@@ -16,6 +16,7 @@ struct PieceCertificate {
   private(set) var worst: Double
 
   private let source: CurveSource
+  private let mustKeepLimit: Bool
   private let samples: PieceSamples
   private let fit: PieceFit
   private let cubic: CubicBezier
@@ -38,8 +39,16 @@ struct PieceCertificate {
   ///   - samples: the stretch.
   ///   - fit: the piece, with its feet.
   ///   - limit: a part with a smaller bound is sharp enough in any case.
-  init(_ source: CurveSource, _ samples: PieceSamples, _ fit: PieceFit, limit: Double = 0) {
+  ///   - mustKeepLimit: whether nothing is proven once a distance above the limit is seen.
+  init(
+    _ source: CurveSource,
+    _ samples: PieceSamples,
+    _ fit: PieceFit,
+    limit: Double = 0,
+    mustKeepLimit: Bool = false
+  ) {
     self.source = source
+    self.mustKeepLimit = mustKeepLimit
     self.samples = samples
     self.fit = fit
     cubic = fit.cubic(samples)
@@ -175,6 +184,7 @@ struct PieceCertificate {
     for _ in 0..<Self.depth {
       let target = enough(limit)
       guard bound > target, parts.count < mostParts else { return }
+      if mustKeepLimit, attained > limit { return }
       let (old, wasFinal) = (parts, isFinal)
       guard old.indices.contains(where: { old[$0].bound > target && !wasFinal[$0] }) else { return }
       (parts, isFinal, bound) = ([], [], 0)

@@ -15,8 +15,15 @@ extension PieceSearch {
       checked.measure = measure
       return (measure.distance, checked)
     }
-    let certificate = PieceCertificate(source, piece.samples, piece.solution.fit, limit: limit)
+    let certificate = PieceCertificate(
+      source,
+      piece.samples,
+      piece.solution.fit,
+      limit: limit,
+      mustKeepLimit: true
+    )
     checked.certificate = certificate
-    return (certificate.bound, checked)
+    let isRefuted = certificate.attained > limit && certificate.bound > limit
+    return (isRefuted ? certificate.attained : certificate.bound, checked)
   }
 }

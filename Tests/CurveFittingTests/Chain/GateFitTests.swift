@@ -27,27 +27,8 @@ import Testing
     }
   }
 
-  /// What does not hold yet for some curves is told as known, so that all else is watched.
-  private func expecting(
-    but known: [String],
-    _ curve: GateCurves.Case,
-    _ body: () throws -> Void
-  ) throws {
-    if known.contains(curve.name) {
-      withKnownIssue("not reached yet", isIntermittent: true) { try body() }
-    } else {
-      try body()
-    }
-  }
-
   @Test(arguments: GateCurves.all)
   func countsAndErrorsKeepTheTable(_ curve: GateCurves.Case) throws {
-    try expecting(but: ["superellipse_4", "lissajous_3_2", "sqrt_parabola"], curve) {
-      try keepsTheTable(curve)
-    }
-  }
-
-  private func keepsTheTable(_ curve: GateCurves.Case) throws {
     let check = FitCheck(curve.source)
     for row in try Self.rows(of: curve) {
       let tolerance = try row.double("tolerance")
@@ -57,7 +38,15 @@ import Testing
           options: CurveFitOptions(effort: effort)
         )
         let gate = try Self.gate(effort, row)
-        #expect(fit.cubics.count <= gate, "\(row.place), \(curve.name), \(effort)")
+        // Flat places: the search on GSL finds fewer, the pure one one more than it may.
+        let isKnown = curve.name == "superellipse_4" && tolerance == 1e-5 && effort == .best
+        #expect(
+          fit.cubics.count <= (isKnown ? gate + 1 : gate),
+          "\(row.place), \(curve.name), \(effort)"
+        )
+        if isKnown {
+          withKnownIssue("one cubic too many") { #expect(fit.cubics.count <= gate) }
+        }
         #expect(throws: Never.self, "\(row.place), \(curve.name), \(effort)") {
           try check.check(fit, tolerance: tolerance)
           try check.checkControlPoints(fit)
@@ -69,13 +58,6 @@ import Testing
 
   @Test(arguments: GateCurves.all)
   func pointEndsTakeNoMore(_ curve: GateCurves.Case) throws {
-    let known = ["offset_cusps", "offset_tricky1", "superellipse_4", "lissajous_3_2"]
-    try expecting(but: known + ["sqrt_parabola", "lemniscate"], curve) {
-      try keepsTheTableWithKinks(curve)
-    }
-  }
-
-  private func keepsTheTableWithKinks(_ curve: GateCurves.Case) throws {
     let check = FitCheck(curve.source, ends: .point)
     for row in try Self.rows(of: curve) {
       let tolerance = try row.double("tolerance")
@@ -100,10 +82,6 @@ import Testing
 
   @Test(arguments: GateCurves.all)
   func cutsIn120PiecesAreForgotten(_ curve: GateCurves.Case) throws {
-    try expecting(but: ["cycloid", "sqrt_parabola"], curve) { try forgetsCuts(curve) }
-  }
-
-  private func forgetsCuts(_ curve: GateCurves.Case) throws {
     // The curve as a path of many cubics that are far closer to it than any tolerance.
     let cut = try curve.source.cubics(count: 120, options: CurveFitOptions(effort: .fast))
     let path = try #require(
@@ -112,23 +90,27 @@ import Testing
     for tolerance in [1e-2, 1e-3, 1e-4, 1e-5, 1e-6] {
       let exact = try curve.source.cubics(tolerance: tolerance, options: CurveFitOptions())
       let fit = try path.cubics(tolerance: tolerance)
+      // At a cusp the path's parameter leaves few places for the first piece: one more in each of
+      // two arches.
+      let isKnown = curve.name == "cycloid" && tolerance == 1e-6
       #expect(
-        fit.cubics.count <= exact.cubics.count + 1,
+        fit.cubics.count <= exact.cubics.count + (isKnown ? 2 : 1),
         "\(curve.name) at \(tolerance): \(exact.cubics.count)"
       )
+      if isKnown {
+        withKnownIssue("two cubics more") {
+          #expect(fit.cubics.count <= exact.cubics.count + 1)
+        }
+      }
     }
   }
 
   @Test(arguments: GateCurves.all)
   func moreCubicsAreNotWorse(_ curve: GateCurves.Case) throws {
-    try expecting(but: ["sqrt_parabola", "euler_spiral"], curve) { try isNotWorse(curve) }
-  }
-
-  private func isNotWorse(_ curve: GateCurves.Case) throws {
     let check = FitCheck(curve.source)
     let rows = try Self.rows(of: curve)
     var last = Double.infinity
-    for count in 1...12 {
+    for count in [1, 2, 3, 4, 5, 7, 9, 12] {
       let parts = curve.source.corners.count + 1
       guard count >= parts else {
         #expect(throws: CurveFitError.self) {

@@ -83,12 +83,6 @@ import Testing
   }
 
   @Test func curvesOfPointsKeepTheToleranceAsMeasured() {
-    withKnownIssue("what is between the places that are read", isIntermittent: true) {
-      pointsKeepTheTolerance()
-    }
-  }
-
-  private func pointsKeepTheTolerance() {
     // Without a formula nothing is proven, but the error must be what it is said to be.
     forAll("the error is right", cases: 100) { generator in
       (RandomCurve.any(using: &generator), generator.draw(.logarithmic(1e-5...0.01)))
@@ -114,7 +108,7 @@ import Testing
       let distance = DenseDistance(source, fit.cubics, samplesPerPiece: 64)
       try ensure(
         // Read at a few places of each piece.
-        distance.maximum <= 1.25 * tolerance,
+        distance.maximum <= 1.25 * min(tolerance, fit.error.maximum + 1e-12),
         "\(distance), said was \(fit.error.maximum)"
       )
     }
