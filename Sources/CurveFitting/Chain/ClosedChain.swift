@@ -26,7 +26,12 @@ struct ClosedChain {
 
   func pieces() throws(CurveFitError) -> [Piece] {
     let begin = fitter.source.range.lowerBound
-    var best = try pieces(from: begin, limit: limit)
+    var best: [Piece]
+    if let kept = piecesBetweenJoints() {
+      best = (try? pieces(from: begin, limit: kept.count - 1)) ?? kept
+    } else {
+      best = try pieces(from: begin, limit: limit)
+    }
     if best.count <= Self.fewPieces {
       for index in 1..<Self.starts {
         let start = begin + width * (Double(index) / Double(Self.starts * best.count))
@@ -35,6 +40,14 @@ struct ClosedChain {
     }
     guard fitter.options.effort == .best, fitter.options.ends == .tangent else { return best }
     return free(best)
+  }
+
+  /// Once round from the first joint, with a node at each.
+  private func piecesBetweenJoints() -> [Piece]? {
+    guard let joint = fitter.source.joints.first, let start = node(joint) else { return nil }
+    var end = start
+    end.parameter += width
+    return fitter.piecesBetweenJoints(from: start, to: end, tolerance: tolerance, limit: limit)
   }
 
   /// The fewest pieces round the curve from one of the nodes that follow `begin`.

@@ -145,7 +145,23 @@ struct CurveFitter {
     {
       return [whole]
     }
-    let pieces = try chain.pieces(from: start)
+    let kept = piecesBetweenJoints(
+      from: start,
+      to: chain.search.end,
+      tolerance: chain.tolerance,
+      limit: chain.limit
+    )
+    let pieces: [Piece]
+    if let kept {
+      let fewer = PartChain(
+        search: chain.search,
+        tolerance: chain.tolerance,
+        limit: kept.count - 1
+      )
+      pieces = (try? fewer.pieces(from: start)) ?? kept
+    } else {
+      pieces = try chain.pieces(from: start)
+    }
     guard options.effort == .best, options.ends == .tangent, pieces.count > 1 else { return pieces }
     let free = FreeChain(search: chain.search, tolerance: chain.tolerance)
     return free.certifiedPieces(from: start, fewerThan: pieces.count) ?? pieces
