@@ -180,7 +180,8 @@ struct CurveFitter {
     }
     guard let whole = CutCubic(cubics)?.whole else { return nil }
     let cubic = CubicBezier(start.point, whole.p1, whole.p2, end.point)
-    return Piece(source, cubic, from: start, to: end)
+    let piece = Piece(source, cubic, from: start, to: end)
+    return FootSearch.isRising(piece.solution.fit.feet) ? piece : nil
   }
 
   /// The search for pieces up to a node.

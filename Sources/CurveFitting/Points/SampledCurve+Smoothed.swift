@@ -72,7 +72,7 @@ extension SampledCurve {
       )
       // The means have said almost all: of very many samples a glance is enough.
       let isLarge = count > 100_000
-      minimizer = ChainMinimizer(
+      minimizer = SmoothChainMinimizer(
         minimizer.chain,
         samples: samples.points,
         weights: samples.weights,
@@ -131,7 +131,7 @@ extension SampledCurve {
   }
 
   private func fit(
-    of minimizer: ChainMinimizer,
+    of minimizer: SmoothChainMinimizer,
     _ samples: PreparedSamples,
     noise: Double
   ) -> PointsFit {

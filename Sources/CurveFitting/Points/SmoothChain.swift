@@ -10,7 +10,7 @@ internal import BezierGeometry
 /// this is a smooth curve, on which nodes are put where cubics of equal error have theirs. The
 /// start of a closed chain is turned in steps of a part of a piece, for there are many minima.
 struct SmoothChain {
-  private(set) var best: ChainMinimizer
+  private(set) var best: SmoothChainMinimizer
   private(set) var criterion: Double
   private let noise: Double
   private let count: Double
@@ -36,7 +36,7 @@ struct SmoothChain {
     self.count = Double(count)
     anchors = runs.dropFirst(isClosed ? 0 : 1).map { $0.points[0] }
     let tangents = runs.map { SampleTangents($0) }
-    var starts: [ChainMinimizer] = []
+    var starts: [SmoothChainMinimizer] = []
     for tolerance in [8, 24, 72] {
       let chains = zip(runs, tangents).map {
         SampleChain($0, tangents: $1, tolerance: Double(tolerance) * bins.noise)
@@ -115,7 +115,9 @@ struct SmoothChain {
   }
 
   /// The curve with twice as many pieces, fitted again.
-  private static func halved(_ source: ChainMinimizer, _ bins: SampleBins) -> ChainMinimizer {
+  private static func halved(_ source: SmoothChainMinimizer, _ bins: SampleBins)
+    -> SmoothChainMinimizer
+  {
     var corners: [Int: Point2D] = [:]
     for (index, node) in source.chain.nodes.enumerated() { corners[2 * index] = node.anchor }
     let chain = FreeNodeChain(
@@ -126,7 +128,7 @@ struct SmoothChain {
       isClosed: source.chain.isClosed,
       corners: corners
     )
-    var halves = ChainMinimizer(
+    var halves = SmoothChainMinimizer(
       chain,
       samples: bins.points,
       weights: bins.weights,
@@ -150,7 +152,7 @@ struct SmoothChain {
     return lengths
   }
 
-  private func score(_ minimizer: ChainMinimizer) -> Double {
+  private func score(_ minimizer: SmoothChainMinimizer) -> Double {
     guard minimizer.isTaut else { return .infinity }
     return minimizer.sum / (noise * noise)
       + 5 * Double(minimizer.chain.nodes.count) * LibM.logarithm(max(2, count))
@@ -164,7 +166,7 @@ private struct Line {
   let isClosed: Bool
   let anchors: [Point2D]
 
-  init(_ source: ChainMinimizer, _ anchors: [Point2D]) {
+  init(_ source: SmoothChainMinimizer, _ anchors: [Point2D]) {
     self.anchors = anchors
     line = CurveLine(source.chain, room: source.room)
     positions = source.feet.positions.map { $0 * Double(CurveLine.density) }
@@ -172,8 +174,8 @@ private struct Line {
   }
 
   /// The best chain of so many pieces, from several starts where a chain may begin anywhere.
-  func minimized(pieces: Int, phases: Int, _ bins: SampleBins) -> ChainMinimizer? {
-    var best: ChainMinimizer?
+  func minimized(pieces: Int, phases: Int, _ bins: SampleBins) -> SmoothChainMinimizer? {
+    var best: SmoothChainMinimizer?
     for phase in 0..<phases {
       let shift = line.count * phase / (phases * pieces)
       guard let chains = line.chains(pieces: pieces, shift: shift) else { continue }
@@ -227,8 +229,8 @@ struct Start {
     )
   }
 
-  func minimizer(_ bins: SampleBins) -> ChainMinimizer {
-    ChainMinimizer(
+  func minimizer(_ bins: SampleBins) -> SmoothChainMinimizer {
+    SmoothChainMinimizer(
       chain,
       samples: bins.points,
       weights: bins.weights,

@@ -95,6 +95,8 @@ extension CurveScalar {
   }
 
   /// `x` to a whole power, by squaring; 1 / xⁿ for negative ones.
+  ///
+  /// The literal `1 / 3` is the whole number 0 here: a root is `power(x, 1.0 / 3)`.
   @inlinable
   public static func power(_ x: Self, _ exponent: Int) -> Self {
     var remaining = exponent.magnitude
@@ -109,7 +111,7 @@ extension CurveScalar {
     return exponent < 0 ? 1 / result : result
   }
 
-  /// `x` to any power, for `x` above 0.
+  /// `x` to any power, for `x` above 0; with a whole number as `Int` also for others.
   @inlinable
   public static func power(_ x: Self, _ exponent: Double) -> Self {
     exponential(exponent * logarithm(x))

@@ -10,7 +10,7 @@ import Testing
 @Suite struct NoisySamplesTests {
   /// The points of one seed, and the row of the best that is known of them.
   private static func circle(_ seed: Int) throws -> (points: [Point2D], best: OracleTable.Row) {
-    let table = try OracleTable(reference: "fits/noisy_circle_points.csv")
+    let table = try OracleTable(reference: "fit/noisy_circle_points.csv")
     let points = try table.rows.enumerated().map { k, row in
       let angle = 2 * Double.pi * Double(k) / 500
       return Point2D(
@@ -18,7 +18,7 @@ import Testing
         sin(angle) + 1e-9 * (try row.double("y\(seed)"))
       )
     }
-    return (points, try OracleTable(reference: "fits/noisy_circle.csv").rows[seed])
+    return (points, try OracleTable(reference: "fit/noisy_circle.csv").rows[seed])
   }
 
   @Test(arguments: 0..<20)

@@ -6,7 +6,7 @@ internal import BezierGeometry
 /// handles at once, the feet of the samples following by themselves.
 ///
 /// The normal equations couple neighbours only, so that a round costs O(samples + pieces).
-struct ChainMinimizer {
+struct SmoothChainMinimizer {
   let samples: [Point2D]
   let weights: [Double]?
   /// Where control points may be.
