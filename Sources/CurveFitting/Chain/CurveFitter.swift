@@ -61,7 +61,13 @@ struct CurveFitter {
     } catch {
       throw .tolerance(error)
     }
-    return result(try pieces(tolerance: scale * tolerance))
+    do throws(CurveFitError) {
+      return result(try pieces(tolerance: scale * tolerance))
+    } catch {
+      // Parts, and closed curves laid round twice, have limits of their own.
+      if case .tooManyCubics = error { throw .tooManyCubics(limit: Self.limit) }
+      throw error
+    }
   }
 
   /// At most `count` cubics with the least error that is found.
