@@ -42,35 +42,35 @@ struct DifferencePolynomial {
     let third = 1.0 / 3
     let (fifth, fifteenth) = (0.2, 1.0 / 15)
     var sum = SIMD8(repeating: c[0])
-    sum += c[1] * SIMD8(-1, -2 * third, -third, 0, third, 2 * third, 1, 1)
-    sum += c[2] * SIMD8(1, third, -fifteenth, -fifth, -fifteenth, third, 1, 1)
-    sum += c[3] * SIMD8(-1, 0, fifth, 0, -fifth, 0, 1, 1)
-    sum += c[4] * SIMD8(1, -third, -fifteenth, fifth, -fifteenth, -third, 1, 1)
-    sum += c[5] * SIMD8(-1, 2 * third, -third, 0, third, -2 * third, 1, 1)
-    sum += c[6] * SIMD8(1, -1, 1, -1, 1, -1, 1, 1)
+    sum += c[1] * SIMD8<Double>(-1, -2 * third, -third, 0, third, 2 * third, 1, 1)
+    sum += c[2] * SIMD8<Double>(1, third, -fifteenth, -fifth, -fifteenth, third, 1, 1)
+    sum += c[3] * SIMD8<Double>(-1, 0, fifth, 0, -fifth, 0, 1, 1)
+    sum += c[4] * SIMD8<Double>(1, -third, -fifteenth, fifth, -fifteenth, -third, 1, 1)
+    sum += c[5] * SIMD8<Double>(-1, 2 * third, -third, 0, third, -2 * third, 1, 1)
+    sum += c[6] * SIMD8<Double>(1, -1, 1, -1, 1, -1, 1, 1)
     return sum
   }
 
   // De Casteljau's algorithm at the middle, as a matrix by columns.
   private static func firstHalf(_ b: SIMD8<Double>) -> SIMD8<Double> {
-    var half = b[0] * SIMD8(1, 0.5, 0.25, 0.125, 0.0625, 0.03125, 0.015625, 0.015625)
-    half += b[1] * SIMD8(0, 0.5, 0.5, 0.375, 0.25, 0.15625, 0.09375, 0.09375)
-    half += b[2] * SIMD8(0, 0, 0.25, 0.375, 0.375, 0.3125, 0.234375, 0.234375)
-    half += b[3] * SIMD8(0, 0, 0, 0.125, 0.25, 0.3125, 0.3125, 0.3125)
-    half += b[4] * SIMD8(0, 0, 0, 0, 0.0625, 0.15625, 0.234375, 0.234375)
-    half += b[5] * SIMD8(0, 0, 0, 0, 0, 0.03125, 0.09375, 0.09375)
-    half += b[6] * SIMD8(0, 0, 0, 0, 0, 0, 0.015625, 0.015625)
+    var half = b[0] * SIMD8<Double>(1, 0.5, 0.25, 0.125, 0.0625, 0.03125, 0.015625, 0.015625)
+    half += b[1] * SIMD8<Double>(0, 0.5, 0.5, 0.375, 0.25, 0.15625, 0.09375, 0.09375)
+    half += b[2] * SIMD8<Double>(0, 0, 0.25, 0.375, 0.375, 0.3125, 0.234375, 0.234375)
+    half += b[3] * SIMD8<Double>(0, 0, 0, 0.125, 0.25, 0.3125, 0.3125, 0.3125)
+    half += b[4] * SIMD8<Double>(0, 0, 0, 0, 0.0625, 0.15625, 0.234375, 0.234375)
+    half += b[5] * SIMD8<Double>(0, 0, 0, 0, 0, 0.03125, 0.09375, 0.09375)
+    half += b[6] * SIMD8<Double>(0, 0, 0, 0, 0, 0, 0.015625, 0.015625)
     return half
   }
 
   private static func secondHalf(_ b: SIMD8<Double>) -> SIMD8<Double> {
-    var half = b[0] * SIMD8(0.015625, 0, 0, 0, 0, 0, 0, 0)
-    half += b[1] * SIMD8(0.09375, 0.03125, 0, 0, 0, 0, 0, 0)
-    half += b[2] * SIMD8(0.234375, 0.15625, 0.0625, 0, 0, 0, 0, 0)
-    half += b[3] * SIMD8(0.3125, 0.3125, 0.25, 0.125, 0, 0, 0, 0)
-    half += b[4] * SIMD8(0.234375, 0.3125, 0.375, 0.375, 0.25, 0, 0, 0)
-    half += b[5] * SIMD8(0.09375, 0.15625, 0.25, 0.375, 0.5, 0.5, 0, 0)
-    half += b[6] * SIMD8(0.015625, 0.03125, 0.0625, 0.125, 0.25, 0.5, 1, 1)
+    var half = b[0] * SIMD8<Double>(0.015625, 0, 0, 0, 0, 0, 0, 0)
+    half += b[1] * SIMD8<Double>(0.09375, 0.03125, 0, 0, 0, 0, 0, 0)
+    half += b[2] * SIMD8<Double>(0.234375, 0.15625, 0.0625, 0, 0, 0, 0, 0)
+    half += b[3] * SIMD8<Double>(0.3125, 0.3125, 0.25, 0.125, 0, 0, 0, 0)
+    half += b[4] * SIMD8<Double>(0.234375, 0.3125, 0.375, 0.375, 0.25, 0, 0, 0)
+    half += b[5] * SIMD8<Double>(0.09375, 0.15625, 0.25, 0.375, 0.5, 0.5, 0, 0)
+    half += b[6] * SIMD8<Double>(0.015625, 0.03125, 0.0625, 0.125, 0.25, 0.5, 1, 1)
     return half
   }
 }

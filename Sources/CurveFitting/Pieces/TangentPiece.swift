@@ -93,12 +93,15 @@ struct TangentPiece {
     return best
   }
 
-  /// Handles longer than this, in lengths of the stretch, are not looked at.
+  /// Handles shorter or longer than these, in lengths of the stretch, are not looked at: rounding
+  /// turns the short ones.
+  private static let shortest = 0x1p-26
   private static let longest = 2.0
 
   func isUsable(_ handles: Handles) -> Bool {
-    let limit = Self.longest * samples.length
-    return handles.start > 0 && handles.end > 0 && handles.start < limit && handles.end < limit
+    let (least, most) = (Self.shortest * samples.length, Self.longest * samples.length)
+    return handles.start > least && handles.end > least && handles.start < most
+      && handles.end < most
   }
 
   func parameter(_ position: Double) -> Double {

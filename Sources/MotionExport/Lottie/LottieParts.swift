@@ -12,10 +12,8 @@ struct LottieParts {
   /// The parts; nil where no two of them lead to one state in the same time.
   init?(_ film: Film) {
     let times = film.rests(grid: 1 / LottieProperty.rate)
-    let ways = Dictionary(
-      film.stage.ways.map { (LottieParts.frame($0.begin), $0.name) },
-      uniquingKeysWith: { _, last in last }
-    )
+    var ways: [Int: String] = [:]
+    for way in film.stage.ways { ways[LottieParts.frame(way.begin)] = way.name }
     var known: Set<String> = []
     let parts = zip(times, times.dropFirst())
     let hasEqual = parts.contains { begin, end in
@@ -42,7 +40,7 @@ struct LottieParts {
     }
     if let color = film.first.background {
       let under = LottieLayers(film).background(color)
-      layers.append(JSONText.object(under + [("ind", String(parts.underestimatedCount + 1))]))
+      layers.append(JSONText.object(under + [("ind", String(layers.count + 1))]))
     }
   }
 
