@@ -14,7 +14,9 @@ extension CurveSource {
   /// - Returns: a unit vector; zero on a point and where the curve is not finite.
   package func direction(at t: Double, partOf inner: Double) -> Vector2D {
     let (x, y) = taylor(t, inner)
-    if moves(x, y, at: t, partOf: inner) { return unit(Vector2D(x: x.c1, y: y.c1)) }
+    if moves(x, y, at: t, partOf: inner) {
+      return asItRuns(unit(Vector2D(x: x.c1, y: y.c1)), at: t, partOf: inner)
+    }
     let reach = inner == t ? 1 : (inner - t).magnitude
     var sizes: [Double] = []
     var power = 1.0
@@ -29,7 +31,15 @@ extension CurveSource {
     }
     guard let index = sizes.firstIndex(where: { $0 > 0x1p-40 * largest }) else { return .zero }
     let vector = unit(Vector2D(x: x[index + 1], y: y[index + 1]))
-    return inner < t && index % 2 == 1 ? -vector : vector
+    return asItRuns(inner < t && index % 2 == 1 ? -vector : vector, at: t, partOf: inner)
+  }
+
+  /// A direction with the sign that it has a little inside of the part: a cusp may lie on the other
+  /// side of its rounded parameter.
+  private func asItRuns(_ vector: Vector2D, at t: Double, partOf inner: Double) -> Vector2D {
+    guard inner != t else { return vector }
+    let inside = place(t + 0x1p-26 * (inner - t), inner).derivative
+    return vector.dot(inside) < 0 ? -vector : vector
   }
 
   /// Whether the derivative is known to some digits and does not change much within the rounding of
