@@ -6,11 +6,13 @@ ARGS ?= --angle 2.36
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
+# The tool, and what needs GSL: everything there is.
+TRAITS = --traits CommandLine,GSL
 export SWIFT
 
 .SILENT:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint format notebooks test-browser test-players test-generated gallery fuzz bench ellipses install clean
+.PHONY: help setup build run test lint format notebooks test-browser test-players test-generated test-consumer test-examples api-check api-baseline gallery fuzz bench ellipses docs install clean
 
 help:
 	echo "make run                      build, then fit one cubic to 3/8 of a circle"
@@ -22,11 +24,15 @@ help:
 	echo "make test-browser             SVG files in Chromium against the tool; skipped without it"
 	echo "make test-players             scenes in players of Lottie against the tool; skipped without"
 	echo "make test-generated           Swift code made of scenes, compiled and run on stand-ins"
+	echo "make test-consumer            a package that depends on geometry alone, without pkg-config"
+	echo "make test-examples            the packages in Examples, built and run"
+	echo "make api-check                the public interface is that of api/; make api-baseline writes it"
 	echo "make gallery                  a page of all scenes: .build/gallery/index.html"
 	echo "make fuzz                     random input into everything, three minutes"
 	echo "make fuzz FUZZ=long           an hour of it, with AddressSanitizer"
 	echo "make bench                    time the library beside a peer, one table"
 	echo "make ellipses                 recompute Data/reference/ellipses.csv (a minute)"
+	echo "make docs                     the guides and all symbols as one site: .build-docs/site"
 	echo "make install PREFIX=~/.local  the tool, man page and completions (default /usr/local)"
 	echo "make clean                    delete everything that was built"
 	echo "run, test, test-browser, test-players, notebooks and install first install what is missing (GSL, zlib, pkg-config)."
@@ -35,13 +41,13 @@ setup:
 	scripts/setup
 
 build: setup
-	scripts/quietly "Building arcfit" "$(SWIFT)" build -c release --product arcfit
+	scripts/quietly "Building arcfit" "$(SWIFT)" build -c release $(TRAITS) --product arcfit
 
 run: build
 	.build/release/arcfit $(ARGS)
 
 test: setup
-	"$(SWIFT)" test -c release --disable-xctest
+	"$(SWIFT)" test -c release $(TRAITS) --disable-xctest
 
 lint:
 	scripts/lint
@@ -61,6 +67,21 @@ test-players: build
 test-generated: build
 	scripts/test-generated
 
+test-consumer:
+	scripts/test-consumer
+
+test-examples:
+	scripts/test-examples
+
+api-check: setup
+	scripts/api check
+
+api-baseline: setup
+	scripts/api baseline
+
+docs: setup
+	scripts/docs
+
 gallery: build
 	scripts/scene-pages
 
@@ -69,6 +90,10 @@ fuzz: setup
 
 bench:
 	scripts/bench
+
+ellipses: setup
+	"$(SWIFT)" run -c release $(TRAITS) EllipseTable > .build/ellipses.csv
+	mv .build/ellipses.csv Data/reference/ellipses.csv
 
 # On Linux the installed tool carries Swift's libraries in itself: it starts faster, and does not
 # need the toolchain that built it. macOS has them in the system.
@@ -81,11 +106,11 @@ INSTALL_FLAGS =
 endif
 
 install: setup
-	scripts/quietly "Building arcfit" "$(SWIFT)" build -c release --product arcfit $(INSTALL_FLAGS)
+	scripts/quietly "Building arcfit" "$(SWIFT)" build -c release $(TRAITS) --product arcfit $(INSTALL_FLAGS)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 $(INSTALL_BUILD)/release/arcfit "$(DESTDIR)$(PREFIX)/bin/arcfit"
 	echo "installed $(DESTDIR)$(PREFIX)/bin/arcfit" >&2
 	scripts/install-support $(INSTALL_BUILD)/release/arcfit "$(DESTDIR)$(PREFIX)"
 
 clean:
-	rm -rf .build .build-static .build-wasm .build-notebooks .venv-notebooks Benchmarks/.build .venv-bench .build-fuzz .build-fuzz-address
+	rm -rf .build .build-static .build-wasm .build-evolution .build-examples .build-docs .build-notebooks .venv-notebooks Benchmarks/.build .venv-bench .build-fuzz .build-fuzz-address

@@ -1,5 +1,8 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.1
 // SPDX-License-Identifier: Apache-2.0
+
+// 6.1 is the first version with package traits, and the first whose compiler knows all the upcoming
+// features below. It is compiled and tested with 6.3.
 
 import PackageDescription
 
@@ -11,9 +14,17 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What needs GSL; empty without it.
+let gsl: TargetDependencyCondition? = .when(traits: ["GSL"])
+/// What the tool alone needs; empty without it.
+let commandLine: TargetDependencyCondition? = .when(traits: ["CommandLine"])
+
 let package = Package(
   name: "arcfit",
-  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  // iOS 14, tvOS 14, watchOS 7: `String(unsafeUninitializedCapacity:initializingUTF8With:)`, which
+  // writes numbers, is the newest that the modules use. macOS 13: the tool and the tests use
+  // `replacing(_:with:)` of strings, `Duration` and `ContinuousClock`. visionOS: its first version.
+  platforms: [.macOS(.v13), .iOS(.v14), .tvOS(.v14), .watchOS(.v7), .visionOS(.v1)],
   products: [
     .library(name: "BezierGeometry", targets: ["BezierGeometry"]),
     .library(name: "ArcApproximation", targets: ["ArcApproximation"]),
@@ -24,22 +35,36 @@ let package = Package(
     .library(name: "PathMotion", targets: ["PathMotion"]),
     .library(name: "PathExport", targets: ["PathExport"]),
     .library(name: "MotionExport", targets: ["MotionExport"]),
+    // All modules above under one import, `ArcfitKit`.
+    .library(name: "Arcfit", targets: ["ArcfitKit"]),
     .library(name: "LocalizedErrors", targets: ["LocalizedErrors"]),
     .library(name: "ErrorMinimization", targets: ["ErrorMinimization"]),
     .library(name: "ArcfitCommand", targets: ["ArcfitCommand"]),
     .executable(name: "arcfit", targets: ["arcfit"]),
+    // Folders of SVG files as Swift code, when a target is built.
+    .plugin(name: "SVGToSwift", targets: ["SVGToSwift"]),
+  ],
+  // Without traits nothing is resolved, and nothing looked for, that geometry does not need.
+  traits: [
+    .trait(
+      name: "CommandLine",
+      description: "The tool, and the library ArcfitCommand it is made of: swift-argument-parser.",
+      enabledTraits: ["GSL"]
+    ),
+    .trait(
+      name: "GSL",
+      description: "ErrorMinimization, on the GNU Scientific Library (GPL), found by pkg-config."
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // For the tests of this package only; who depends on it never resolves it.
     .package(url: "https://github.com/attaswift/BigInt", from: "6.0.1"),
   ],
   targets: [
-    .target(
-      name: "BezierGeometry",
-      // `LibM.swift` declares the C mathematics functions itself where there is no C library
-      // module.
-      swiftSettings: strict + [.enableExperimentalFeature("Extern")]
-    ),
+    // A header: the C library's mathematics functions, for `LibM.swift` alone.
+    .systemLibrary(name: "CLibM"),
+    .target(name: "BezierGeometry", dependencies: ["CLibM"], swiftSettings: strict),
     .target(
       name: "ArcApproximation",
       dependencies: ["BezierGeometry"],
@@ -83,11 +108,20 @@ let package = Package(
       exclude: ["Player/Web"],
       swiftSettings: strict
     ),
+    .target(
+      name: "ArcfitKit",
+      dependencies: [
+        "ArcApproximation", "BezierGeometry", "CurveFitting", "MotionExport", "PathExport",
+        "PathMorphing", "PathMotion", "SVGDrawing", "SVGPathData",
+      ],
+      swiftSettings: strict
+    ),
     // Foundation's words for the errors of the modules above, which stay free of Foundation.
     .target(
       name: "LocalizedErrors",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "PathMorphing", "PathMotion", "SVGPathData",
+        "ArcApproximation", "BezierGeometry", "CurveFitting", "MotionExport", "PathMorphing",
+        "PathMotion", "SVGPathData",
       ],
       swiftSettings: strict
     ),
@@ -100,20 +134,36 @@ let package = Package(
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
       name: "ErrorMinimization",
-      dependencies: ["ArcApproximation", "BezierGeometry", "CGSL", "CurveFitting"],
+      dependencies: [
+        "ArcApproximation", "BezierGeometry", "CurveFitting",
+        .target(name: "CGSL", condition: gsl),
+      ],
       swiftSettings: strict
     ),
     .target(
       name: "ArcfitCommand",
       dependencies: [
-        "ArcApproximation", "BezierGeometry", "CZlib", "CurveFitting", "ErrorMinimization",
-        "MotionExport",
-        "PathExport", "PathMorphing", "PathMotion", "SVGDrawing", "SVGPathData",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ArcApproximation", "BezierGeometry", "CurveFitting", "ErrorMinimization",
+        "MotionExport", "PathExport", "PathMorphing", "PathMotion", "SVGDrawing", "SVGPathData",
+        .target(name: "CZlib", condition: commandLine),
+        .product(
+          name: "ArgumentParser",
+          package: "swift-argument-parser",
+          condition: commandLine
+        ),
       ],
       swiftSettings: strict
     ),
     .executableTarget(name: "arcfit", dependencies: ["ArcfitCommand"], swiftSettings: strict),
+    .plugin(name: "SVGToSwift", capability: .buildTool(), dependencies: ["svg-to-swift"]),
+    .executableTarget(
+      name: "svg-to-swift",
+      dependencies: [
+        "ArcApproximation", "BezierGeometry", "PathExport", "SVGDrawing", "SVGPathData",
+      ],
+      exclude: ["README.md"],
+      swiftSettings: strict
+    ),
 
     .target(
       name: "TestSupport",

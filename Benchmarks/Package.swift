@@ -1,4 +1,4 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.1
 // SPDX-License-Identifier: Apache-2.0
 
 import PackageDescription
@@ -8,7 +8,7 @@ let package = Package(
   name: "arcfit-benchmarks",
   platforms: [.macOS(.v13)],
   dependencies: [
-    .package(name: "arcfit", path: ".."),
+    .package(name: "arcfit", path: "..", traits: ["GSL"]),
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [

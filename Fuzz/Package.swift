@@ -1,4 +1,4 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.1
 // SPDX-License-Identifier: Apache-2.0
 
 import PackageDescription
@@ -24,7 +24,7 @@ let package = Package(
   name: "arcfit-fuzz",
   platforms: [.macOS(.v13)],
   products: fuzzers.map { .library(name: $0.key, type: .static, targets: [$0.key]) },
-  dependencies: [.package(name: "arcfit", path: "..")],
+  dependencies: [.package(name: "arcfit", path: "..", traits: ["CommandLine", "GSL"])],
   targets: fuzzers.map { name, modules in
     .target(
       name: name,

@@ -109,7 +109,18 @@ package struct DenseCurve {
     var (low, high) = (from, to)
     var (a, b) = (value(low), value(high))
     var best = min(a.distance, b.distance)
-    guard a.dot < 0, b.dot > 0 else { return best }
+    guard a.dot < 0, b.dot > 0 else {
+      // Where the curve stands still at an end, rounding is the sign there.
+      let speeds = [place(low, part), place(high, part)].map { $0.derivative.length }
+      guard min(speeds[0], speeds[1]) < 1e-6 * max(speeds[0], speeds[1]) else { return best }
+      for _ in 0..<80 {
+        let (s, t) = (low + (high - low) / 3, high - (high - low) / 3)
+        let (first, second) = (value(s).distance, value(t).distance)
+        best = min(best, first, second)
+        if first < second { high = t } else { low = s }
+      }
+      return best
+    }
     var side = 0
     for _ in 0..<40 {
       var t = low + (high - low) * (a.dot / (a.dot - b.dot))

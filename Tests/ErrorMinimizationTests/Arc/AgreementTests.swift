@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if GSL
 import ArcApproximation
 import BezierGeometry
 import ErrorMinimization
@@ -121,3 +122,4 @@ import Testing
     #expect(compared > 200)
   }
 }
+#endif

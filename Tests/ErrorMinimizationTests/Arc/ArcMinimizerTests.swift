@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if GSL
 import ArcApproximation
 import BezierGeometry
 import ErrorMinimization
@@ -118,3 +119,4 @@ import Testing
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if GSL
 import ArcApproximation
 import ErrorMinimization
 import TestSupport
@@ -55,3 +56,4 @@ struct Combination: CustomStringConvertible {
     Combination(.outside, .free, "free_outside_only"),
   ]
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if GSL
 import ArcApproximation
 import BezierGeometry
 import ErrorMinimization
@@ -147,3 +148,4 @@ import Testing
     #expect(compared > 300)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if GSL
 import ArcApproximation
 import BezierGeometry
 import ErrorMinimization
@@ -128,3 +129,4 @@ import Testing
     #expect(ScientificLibrary.version.contains("."))
   }
 }
+#endif

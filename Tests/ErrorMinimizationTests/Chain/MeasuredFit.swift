@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if GSL
 import BezierGeometry
 import CurveFitting
 import ErrorMinimization
@@ -38,3 +39,4 @@ struct MeasuredFit {
     values = [.rms: (squares / length).squareRoot(), .area: area / length, .maximum: largest]
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if GSL
 import BezierGeometry
 import ErrorMinimization
 import TestSupport
@@ -53,3 +54,4 @@ struct MinimaxStepTests {
     #expect(step.change[0] <= 1)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if GSL
 import ArcApproximation
 import BezierGeometry
 import CurveFitting
@@ -133,3 +134,4 @@ struct MinimizedCubicsTests {
     #expect(throws: MinimizationError.self) { try endless.minimizedCubics(tolerance: 1e-3) }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if GSL
 import BezierGeometry
 import ErrorMinimization
 import TestSupport
@@ -161,3 +162,4 @@ import Testing
     #expect(message(CurveMinimizer(start: Self.quarter, options: hasty)).contains("3 iterations"))
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if GSL
 import ArcApproximation
 import BezierGeometry
 import ErrorMinimization
@@ -148,3 +149,4 @@ import Testing
     }
   }
 }
+#endif

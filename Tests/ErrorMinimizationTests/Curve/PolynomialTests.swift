@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if GSL
 import BezierGeometry
 import ErrorMinimization
 import TestSupport
@@ -65,3 +66,4 @@ import Testing
     #expect((ErrorBound.largest([3]) - 1).magnitude < 1e-12)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if GSL
 import BezierGeometry
 import ErrorMinimization
 import TestSupport
@@ -273,3 +274,4 @@ import Testing
     }
   }
 }
+#endif

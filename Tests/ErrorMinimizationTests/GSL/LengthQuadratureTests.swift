@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if GSL
 import BezierGeometry
 import ErrorMinimization
 import TestSupport
@@ -21,3 +22,4 @@ import Testing
     #expect(quadrature.length(of: broken, accuracy: 1e-9).isNaN)
   }
 }
+#endif

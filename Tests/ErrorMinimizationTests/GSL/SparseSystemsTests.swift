@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if GSL
 import ErrorMinimization
 import TestSupport
 import Testing
@@ -97,3 +98,4 @@ struct SparseSystemsTests {
     #expect(nothing == nil)
   }
 }
+#endif
