@@ -29,7 +29,7 @@ import Testing
   private typealias Call = (name: String, run: @Sendable (_ isWrong: Bool) throws -> Void)
 
   private static var calls: [Call] {
-    splits + lengths + indices + builders
+    splits + lengths + indices + locations + builders
   }
 
   private static let splits: [Call] = [
@@ -46,6 +46,8 @@ import Testing
     ("elliptical arc part", { _ = arc.subcurve(from: 0.2, to: $0 ? 1.2 : 1) }),
     ("segment split", { _ = PathSegment.cubic(cubic).split(at: $0 ? 2 : 1) }),
     ("segment part", { _ = PathSegment.arc(arc).subcurve(from: $0 ? -2 : 0, to: 1) }),
+    ("circular arc part", { _ = circle.subcurve(from: 0, to: $0 ? 1.2 : 1) }),
+    ("line splits", { _ = line.split(at: $0 ? [0.5, 0.2] : [0.2, 0.5]) }),
     ("quadratics of a cubic", { _ = cubic.quadratics(count: $0 ? 0 : 1) }),
   ]
 
@@ -53,6 +55,7 @@ import Testing
     ("line length", { _ = line.length(from: 0, to: $0 ? 1.1 : 1) }),
     ("quadratic length", { _ = quadratic.length(from: $0 ? -1 : 0, to: 1, accuracy: 0) }),
     ("cubic length", { _ = cubic.length(from: 0, to: $0 ? .infinity : 1, accuracy: 0) }),
+    ("circular arc length", { _ = circle.length(from: 0, to: $0 ? 3 : 1, accuracy: 0) }),
     ("arc length", { _ = arc.length(from: 0, to: $0 ? 3 : 1, accuracy: 0) }),
     (
       "segment length", { _ = PathSegment.line(line).length(from: $0 ? -1 : 0, to: 1, accuracy: 0) }
@@ -65,6 +68,20 @@ import Testing
     ("coefficients", { _ = PolynomialRoots.bernstein($0 ? [1] : [1, -1]) }),
     ("rectangle", { _ = Rect2D(minX: 0, minY: 0, maxX: $0 ? -1 : 1, maxY: 1) }),
     ("rectangle of NaN", { _ = Rect2D(minX: 0, minY: $0 ? .nan : 0, maxX: 1, maxY: 1) }),
+    ("element of a number", { _ = path.elements[$0 ? 2 : 1] }),
+    ("element before the first", { _ = path.elements[$0 ? -1 : 0] }),
+    ("segment of a number", { _ = path.segments[$0 ? 1 : 0] }),
+    ("segment of a negative number", { _ = path.segments[$0 ? -1 : 0] }),
+    ("subpath of a number", { _ = path.subpaths[$0 ? 1 : 0] }),
+    ("subpath of a negative number", { _ = path.subpaths[$0 ? -1 : 0] }),
+    (
+      "segment after the end",
+      { _ = path.segments.index(after: $0 ? path.segments.endIndex : path.segments.startIndex) }
+    ),
+    (
+      "subpath before the first",
+      { _ = path.subpaths.index(before: $0 ? path.subpaths.startIndex : path.subpaths.endIndex) }
+    ),
     (
       "segment of an index",
       { isWrong in
@@ -81,7 +98,27 @@ import Testing
     ),
   ]
 
+  private static func place(_ subpath: Int, _ segment: Int, _ t: Double) -> PathLocation {
+    PathLocation(subpath: subpath, segment: segment, t: t)
+  }
+
+  private static let locations: [Call] = [
+    ("segment of a path", { _ = path.segment(at: place(0, $0 ? 1 : 0, 0)) }),
+    ("segment of no subpath", { _ = path.segment(at: place($0 ? -1 : 0, 0, 0)) }),
+    ("point of a path", { _ = path.point(at: place(0, 0, $0 ? 1.5 : 1)) }),
+    ("tangent of a path", { _ = path.tangent(at: place($0 ? 1 : 0, 0, 1)) }),
+    ("split of a path", { _ = path.split(at: [place(0, 0, $0 ? .nan : 0.5)]) }),
+    ("split at no segment", { _ = path.split(at: [place(0, $0 ? 1 : 0, 0.5)]) }),
+    ("split of no subpath", { _ = path.split(at: [place($0 ? 1 : 0, 0, 0.5)]) }),
+    ("part of a path", { _ = path.trimmed(from: place(0, 0, $0 ? -1 : 0), to: place(0, 0, 1)) }),
+    ("part of no subpath", { _ = path.trimmed(from: place(0, 0, 0), to: place($0 ? 3 : 0, 0, 1)) }),
+  ]
+
   private static let builders: [Call] = [
+    (
+      "elements that begin with a line",
+      { _ = BezierPath([$0 ? .line(to: .zero) : .move(to: .zero), .line(to: Point2D(1, 1))]) }
+    ),
     ("a line without a move", { isWrong in try build(isWrong) { $0.addLine(to: Point2D(1, 1)) } }),
     (
       "a cubic without a move",

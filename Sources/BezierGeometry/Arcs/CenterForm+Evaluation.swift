@@ -16,19 +16,21 @@ extension EllipticalArc.CenterForm {
   /// The point at `t`: 0 is the start, 1 the end, equal steps of `t` are equal eccentric angles.
   public func point(at t: Double) -> Point2D { point(atEccentricAngle: angle(at: t)) }
 
-  /// The derivative with respect to `t`.
+  /// The derivative with respect to `t`, in units of the coordinates: sweep times that with respect
+  /// to the eccentric angle.
   public func derivative(at t: Double) -> Vector2D {
     let unit = Vector2D(angle: angle(at: t))
     return sweep * (unit.x * secondAxis - unit.y * firstAxis)
   }
 
-  /// The second derivative with respect to `t`.
+  /// The second derivative with respect to `t`: sweep² times the vector from the point to the
+  /// centre.
   public func secondDerivative(at t: Double) -> Vector2D {
     let unit = Vector2D(angle: angle(at: t))
     return -(sweep * sweep) * (unit.x * firstAxis + unit.y * secondAxis)
   }
 
-  /// The same arc run backwards.
+  /// The same arc run backwards, to the rounding of ``endAngle``: `t` becomes 1 - t.
   public func reversed() -> EllipticalArc.CenterForm {
     EllipticalArc.CenterForm(
       center: center,

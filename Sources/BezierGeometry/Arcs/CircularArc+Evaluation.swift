@@ -34,10 +34,10 @@ extension CircularArc {
     return sweep < 0 ? -normal.perpendicular : normal.perpendicular
   }
 
-  /// The unit tangent at the start.
+  /// The unit tangent at the start: the direction in which the arc leaves.
   public var startTangent: Vector2D { tangent(at: 0) }
 
-  /// The unit tangent at the end.
+  /// The unit tangent at the end: the direction in which the arc arrives.
   public var endTangent: Vector2D { tangent(at: 1) }
 
   /// The length |radius · sweep|, rounded once.
@@ -69,11 +69,19 @@ extension CircularArc {
     return (left, right)
   }
 
+  /// The image under any affine map: an arc of an ellipse, with as many turns.
+  ///
+  /// Equal `t` go to equal `t`; see ``EllipticalArc/CenterForm/transformed(by:)``. For the circular
+  /// arc that the image under a similarity is, ``transformed(bySimilarity:)``.
+  public func transformed(by map: AffineTransform2D) -> EllipticalArc.CenterForm {
+    EllipticalArc.CenterForm(self).transformed(by: map)
+  }
+
   /// The image under a similarity; nil where the map is not one (or collapses everything).
   ///
   /// A map counts as a similarity where its columns are perpendicular and of equal length to
   /// within 4 ulp. Reflections turn the sweep around.
-  public func transformed(by map: AffineTransform2D) -> CircularArc? {
+  public func transformed(bySimilarity map: AffineTransform2D) -> CircularArc? {
     guard let similarity = Similarity(map) else { return nil }
     return CircularArc(
       center: map.apply(to: center),

@@ -8,16 +8,29 @@
 /// (finite, positive radius, sweep not 0) is checked by the operations that need it.
 @frozen
 public struct CircularArc: Hashable, Sendable {
-  /// The centre of the circle.
+  /// The centre of the circle, in the caller's units.
   public var center: Point2D
-  /// The radius, positive.
+  /// The radius, in the caller's units; positive, or 0 where the arc is a point.
   public var radius: Double
-  /// The angle of the start point, in radians.
+  /// The angle of the start point as seen from the centre, in radians from +x; any number.
   public var startAngle: Double
   /// The signed angle from the start to the end, in radians; positive is counter-clockwise.
+  ///
+  /// 2π is a whole turn, more than that several; 0 is a point.
   public var sweep: Double
 
   /// The arc of the circle around `center` that starts at `startAngle` and turns by `sweep`.
+  ///
+  /// ```swift
+  /// let quarter = CircularArc(radius: 10, sweep: .degrees(90))
+  /// print(quarter.start, quarter.length)  // (10.0, 0.0), and half of 10π
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - center: the centre of the circle.
+  ///   - radius: its radius, in the units of the centre.
+  ///   - startAngle: the direction of the start point from the centre, radians from +x.
+  ///   - sweep: the angle turned, in radians; counter-clockwise (y up) where positive.
   @inlinable
   public init(center: Point2D = .origin, radius: Double = 1, startAngle: Double = 0, sweep: Double)
   {
@@ -27,6 +40,6 @@ public struct CircularArc: Hashable, Sendable {
     self.sweep = sweep
   }
 
-  /// The angle of the end point, startAngle + sweep, rounded once.
+  /// The angle of the end point in radians: startAngle + sweep, rounded once, not reduced.
   @inlinable public var endAngle: Double { startAngle + sweep }
 }

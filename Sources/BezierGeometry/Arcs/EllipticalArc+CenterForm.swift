@@ -8,18 +8,36 @@ extension EllipticalArc {
   /// sign and exceed a turn. The type stores what it is given.
   @frozen
   public struct CenterForm: Hashable, Sendable {
-    /// The centre of the ellipse.
+    /// The centre of the ellipse, in the caller's units.
     public var center: Point2D
-    /// The radii along the ellipse's own axes, positive.
+    /// The radii along the ellipse's first and second axis, in the caller's units; positive.
     public var radii: Vector2D
-    /// The angle from the x axis to the ellipse's first axis, in radians.
+    /// The angle from the x axis to the ellipse's first axis, in radians; counter-clockwise, y up.
     public var rotation: Double
-    /// The eccentric angle of the start point, in radians.
+    /// The eccentric angle of the start point, in radians; 0 is the end of the first axis.
     public var startAngle: Double
-    /// The signed difference of the eccentric angles of end and start, in radians.
+    /// The signed difference of the eccentric angles of end and start, in radians; 2π is a turn.
     public var sweep: Double
 
     /// The arc with these stored values.
+    ///
+    /// ```swift
+    /// let ellipse = EllipticalArc.CenterForm(
+    ///   center: Point2D(50, 50),
+    ///   radii: Vector2D(40, 10),
+    ///   rotation: .degrees(30),
+    ///   sweep: .turns(1)
+    /// )
+    /// print(ellipse.length(accuracy: 1e-9))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - center: the centre of the ellipse.
+    ///   - radii: the radii along its own axes, in the units of the centre.
+    ///   - rotation: the angle from the x axis to the first axis, in radians.
+    ///   - startAngle: the eccentric angle of the start point, in radians.
+    ///   - sweep: by how much the eccentric angle turns, in radians; counter-clockwise (y up) where
+    ///     positive.
     @inlinable
     public init(
       center: Point2D,

@@ -17,13 +17,13 @@
 /// Source: SVG 2, appendix B.2 (elliptical arc implementation notes).
 @frozen
 public struct EllipticalArc: Hashable, Sendable {
-  /// The start point.
+  /// The start point, kept bit for bit as given.
   public var start: Point2D
-  /// The end point.
+  /// The end point, kept bit for bit as given.
   public var end: Point2D
-  /// The radii along the ellipse's own axes before rotation, as given.
+  /// The radii along the ellipse's own axes before rotation, as given, in the caller's units.
   public var radii: Vector2D
-  /// The angle from the x axis to the ellipse's first axis, in radians.
+  /// The angle from the x axis to the ellipse's first axis, in radians; counter-clockwise, y up.
   public var rotation: Double
   /// Whether, of the two arcs in the given direction, the one above half a turn is meant.
   public var isLargeArc: Bool
@@ -31,6 +31,25 @@ public struct EllipticalArc: Hashable, Sendable {
   public var isPositiveSweep: Bool
 
   /// The arc with these stored values.
+  ///
+  /// ```swift
+  /// let arc = EllipticalArc(
+  ///   start: Point2D(0, 0),
+  ///   end: Point2D(20, 0),
+  ///   radii: Vector2D(15, 10),
+  ///   isLargeArc: false,
+  ///   isPositiveSweep: true
+  /// )
+  /// if let form = arc.centerForm { print(form.center, form.sweep) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - start: the start point.
+  ///   - end: the end point.
+  ///   - radii: the radii along the ellipse's own axes, in the units of the points.
+  ///   - rotation: the angle from the x axis to the first axis, in radians.
+  ///   - isLargeArc: whether the arc above half a turn is meant.
+  ///   - isPositiveSweep: whether angles increase from start to end: counter-clockwise, y up.
   @inlinable
   public init(
     start: Point2D,

@@ -71,6 +71,15 @@ extension EllipticalArc {
   /// circle: the points lie on a line or coincide, or are not finite. Also nil where doubles cannot
   /// carry it: the radius overflows, or the arc takes the long way round a circle whose radius is
   /// more than 2^26 times as large as the points are apart.
+  ///
+  /// ```swift
+  /// let arc = EllipticalArc(from: Point2D(-5, 0), through: Point2D(0, 5), to: Point2D(5, 0))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - start: the start point.
+  ///   - middle: a point passed on the way.
+  ///   - end: the end point.
   public init?(from start: Point2D, through middle: Point2D, to end: Point2D) {
     guard let circle = ThreePointCircle(start, middle, end), !circle.isBeyondReach else {
       return nil
@@ -97,6 +106,16 @@ extension EllipticalArc {
   /// ends and the radii as given, and draws as ``EllipticalArc`` says: the centre is only used for
   /// the choice. Nil where the points are collinear in the ellipse's frame, a radius is not
   /// positive or a value is not finite.
+  ///
+  /// ```swift
+  /// let arc = EllipticalArc(
+  ///   from: Point2D(20, 0),
+  ///   through: Point2D(0, 10),
+  ///   to: Point2D(-20, 0),
+  ///   center: .zero,
+  ///   radii: Vector2D(20, 10)
+  /// )
+  /// ```
   ///
   /// - Parameters:
   ///   - start: the start point.
@@ -145,6 +164,17 @@ extension CircularArc {
   /// Nil where the points lie on a line, two coincide, a value is not finite or the circle is too
   /// large for doubles; see ``EllipticalArc/init(from:through:to:)``, which also keeps flat arcs
   /// accurate: this form carries the points only to a few ulp of |centre| + radius.
+  ///
+  /// ```swift
+  /// if let arc = CircularArc(from: Point2D(5, 0), through: Point2D(0, 5), to: Point2D(-5, 0)) {
+  ///   print(arc.center, arc.radius, arc.sweep)  // about (0, 0), 5 and π
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - start: the start point.
+  ///   - middle: a point passed on the way.
+  ///   - end: the end point.
   public init?(from start: Point2D, through middle: Point2D, to end: Point2D) {
     guard let circle = ThreePointCircle(start, middle, end), !circle.isBeyondReach else {
       return nil

@@ -12,6 +12,11 @@ extension BezierPath {
   ///
   /// 0 for the empty path and NaN where a stored value is not finite; an area beyond the largest
   /// double overflows to infinity. Linear time.
+  ///
+  /// ```swift
+  /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 3, height: 2))
+  /// print(square.signedArea, square.reversed().signedArea)  // 6.0 -6.0
+  /// ```
   public var signedArea: Double { areaMoments()?.areaInCoordinates ?? (isFinite ? 0 : .nan) }
 
   /// The centroid (centre of mass) of the area as counted by ``signedArea``.

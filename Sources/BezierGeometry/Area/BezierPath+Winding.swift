@@ -12,6 +12,12 @@ extension BezierPath {
   ///
   /// 0 where the point or a stored value is not finite. Linear time without allocation: a few
   /// comparisons for a segment whose box does not hold the point, else bisection, at most 64 steps.
+  ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 10)
+  /// print(circle.windingNumber(around: .zero))  // 1
+  /// print(circle.reversed().windingNumber(around: .zero))  // -1
+  /// ```
   public func windingNumber(around point: Point2D) -> Int {
     guard point.isFinite, isFinite else { return 0 }
     let ray = WindingRay(point)
@@ -50,6 +56,17 @@ extension BezierPath {
   /// Whether a point is inside the filled path.
   ///
   /// See ``windingNumber(around:)`` for what is guaranteed, and for points on the path.
+  ///
+  /// ```swift
+  /// var ring = BezierPath.circle(center: .zero, radius: 10)
+  /// ring.append(.circle(center: .zero, radius: 5))
+  /// print(ring.contains(.zero), ring.contains(.zero, rule: .evenOdd))  // true false
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - point: the point.
+  ///   - rule: which winding numbers count as inside.
+  /// - Returns: Whether it is inside; false where the point or a stored value is not finite.
   public func contains(_ point: Point2D, rule: FillRule = .nonZero) -> Bool {
     rule.contains(windingNumber: windingNumber(around: point))
   }

@@ -17,3 +17,7 @@ public enum FillRule: String, CaseIterable, Hashable, Sendable {
     }
   }
 }
+
+#if !hasFeature(Embedded)
+extension FillRule: Codable {}
+#endif

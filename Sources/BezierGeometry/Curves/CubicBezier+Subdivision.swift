@@ -46,6 +46,12 @@ extension CubicBezier {
   /// Its ends are ``point(at:)`` bit for bit, so neighbouring parts join exactly; the inner points
   /// (blossoms at the two parameters) are within 4 ulp of the largest coordinate. Equal parameters
   /// give the point four times. Traps outside.
+  ///
+  /// ```swift
+  /// let curve = CubicBezier(Point2D(0, 0), Point2D(0, 10), Point2D(10, 10), Point2D(10, 0))
+  /// let middle = curve.subcurve(from: 0.25, to: 0.75)
+  /// let backwards = curve.subcurve(from: 0.75, to: 0.25)
+  /// ```
   @inlinable
   public func subcurve(from: Double, to: Double) -> CubicBezier {
     precondition(

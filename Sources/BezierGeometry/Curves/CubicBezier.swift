@@ -4,6 +4,13 @@
 ///
 /// Coordinates are in the caller's units and should be below 2^1020 in magnitude; beyond,
 /// differences may overflow.
+///
+/// ```swift
+/// let curve = CubicBezier(Point2D(0, 0), Point2D(0, 10), Point2D(10, 10), Point2D(10, 0))
+/// print(curve.point(at: 0.5), curve.unitTangent(at: 0.5))  // (5.0, 7.5) (1.0, 0.0)
+/// let (left, right) = curve.split(at: 0.25)
+/// print(left.length(accuracy: 1e-9) + right.length(accuracy: 1e-9))
+/// ```
 @frozen
 public struct CubicBezier: Hashable, Sendable {
   /// The start point, B(0).
@@ -35,21 +42,24 @@ public struct CubicBezier: Hashable, Sendable {
     return blend(blend(blend(p0, p1), middle), blend(middle, blend(p2, p3)))
   }
 
-  /// The derivative with respect to `t`.
+  /// The derivative with respect to `t`, in units of the coordinates.
+  ///
+  /// 3 ((1-t)² (p1 - p0) + 2 (1-t) t (p2 - p1) + t² (p3 - p2)): its length is the speed, its
+  /// direction that of travel. Zero at cusps, and at an end whose control point coincides with it.
   @inlinable
   public func derivative(at t: Double) -> Vector2D {
     let s = 1 - t
     return (3 * s * s) * (p1 - p0) + (6 * s * t) * (p2 - p1) + (3 * t * t) * (p3 - p2)
   }
 
-  /// The second derivative with respect to `t`.
+  /// The second derivative with respect to `t`: 6 ((1-t) (p2 - 2 p1 + p0) + t (p3 - 2 p2 + p1)).
   @inlinable
   public func secondDerivative(at t: Double) -> Vector2D {
     let (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
     return (6 * (1 - t)) * (b - a) + (6 * t) * (c - b)
   }
 
-  /// The same curve run backwards.
+  /// The same curve run backwards, exactly: `t` becomes 1 - t.
   @inlinable
   public func reversed() -> CubicBezier { CubicBezier(p3, p2, p1, p0) }
 
@@ -80,7 +90,7 @@ public struct CubicBezier: Hashable, Sendable {
     p0.isFinite && p1.isFinite && p2.isFinite && p3.isFinite
   }
 
-  /// The image under an affine map.
+  /// The image under an affine map: that of the control points; equal `t` go to equal `t`.
   @inlinable
   public func transformed(by map: AffineTransform2D) -> CubicBezier {
     CubicBezier(

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The straight segment from p0 to p1: B(t) = (1-t) p0 + t p1, t in 0...1.
+///
+/// ```swift
+/// let line = LineSegment(Point2D(0, 0), Point2D(3, 4))
+/// print(line.length, line.point(at: 0.5))  // 5.0 (1.5, 2.0)
+/// ```
 @frozen
 public struct LineSegment: Hashable, Sendable {
-  /// The start point.
+  /// The start point, B(0).
   public var p0: Point2D
-  /// The end point.
+  /// The end point, B(1).
   public var p1: Point2D
 
   /// The segment between two points.
@@ -53,7 +58,7 @@ public struct LineSegment: Hashable, Sendable {
     return LineSegment(point(at: from), point(at: to))
   }
 
-  /// The same segment run backwards.
+  /// The same segment run backwards, exactly: `t` becomes 1 - t.
   @inlinable
   public func reversed() -> LineSegment { LineSegment(p1, p0) }
 
@@ -87,7 +92,7 @@ public struct LineSegment: Hashable, Sendable {
     return 0.5 * ErrorFree.differenceOfProducts(p0.x, p1.y, p0.y, p1.x)
   }
 
-  /// The image under an affine map.
+  /// The image under an affine map: the line between the images of its ends.
   @inlinable
   public func transformed(by map: AffineTransform2D) -> LineSegment {
     LineSegment(map.apply(to: p0), map.apply(to: p1))

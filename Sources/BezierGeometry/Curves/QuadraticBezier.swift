@@ -4,6 +4,11 @@
 ///
 /// Coordinates are in the caller's units and should be below 2^1020 in magnitude; beyond,
 /// differences may overflow.
+///
+/// ```swift
+/// let curve = QuadraticBezier(Point2D(0, 0), Point2D(5, 10), Point2D(10, 0))
+/// print(curve.point(at: 0.5), curve.boundingBox)  // (5.0, 5.0), and y in 0.0...5.0
+/// ```
 @frozen
 public struct QuadraticBezier: Hashable, Sendable {
   /// The start point, B(0).
@@ -43,7 +48,7 @@ public struct QuadraticBezier: Hashable, Sendable {
     2 * ((p2 - p1) - (p1 - p0))
   }
 
-  /// The same curve run backwards.
+  /// The same curve run backwards, exactly: `t` becomes 1 - t.
   @inlinable
   public func reversed() -> QuadraticBezier { QuadraticBezier(p2, p1, p0) }
 
@@ -71,7 +76,7 @@ public struct QuadraticBezier: Hashable, Sendable {
   /// Whether all coordinates are finite.
   @inlinable public var isFinite: Bool { p0.isFinite && p1.isFinite && p2.isFinite }
 
-  /// The image under an affine map.
+  /// The image under an affine map: that of the control points; equal `t` go to equal `t`.
   @inlinable
   public func transformed(by map: AffineTransform2D) -> QuadraticBezier {
     QuadraticBezier(map.apply(to: p0), map.apply(to: p1), map.apply(to: p2))

@@ -7,6 +7,12 @@ extension BezierPath {
   /// joints lie on it and whose last end is its own. An arc that draws a line, and any segment
   /// without length, becomes one line.
   ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 100)
+  /// let lines = try circle.flattened(tolerance: 0.1)
+  /// print(lines.segments.count)
+  /// ```
+  ///
   /// - Parameter tolerance: The largest distance allowed, absolute, in the units of the
   ///   coordinates. Guaranteed both ways, rounding included: no point of a segment is farther from
   ///   its lines, no point of its lines farther from the segment. It holds for cusps, fold-backs

@@ -4,7 +4,7 @@
 ///
 /// Made by ``BezierPath/flattening(tolerance:maximumLines:)``, which checks all that can go wrong;
 /// the elements are those of ``BezierPath/flattened(tolerance:)``, bit for bit.
-public struct PathFlattening: Sendable {
+public struct PathFlattening: Hashable, Sendable {
   /// The path that is flattened.
   public let path: BezierPath
   /// The number of lines, those that close subpaths included.
@@ -58,6 +58,14 @@ extension BezierPath {
   ///
   /// As ``flattened(tolerance:)``, for results too long to be held: lines are counted here and
   /// found again by ``PathFlattening/forEach(_:)``.
+  ///
+  /// ```swift
+  /// let lines = try BezierPath.circle(center: .zero, radius: 100).flattening(tolerance: 0.1)
+  /// print(lines.lineCount)
+  /// lines.forEach { element in
+  ///   if case .line(to: let point) = element { print("G1 X\(point.x) Y\(point.y)") }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - tolerance: The largest distance allowed, absolute, guaranteed both ways.

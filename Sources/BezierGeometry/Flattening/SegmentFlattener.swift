@@ -12,7 +12,7 @@ protocol ChordSink {
 ///
 /// Every method passes the end points of the chords, the last of which is the segment's own end: as
 /// many as equal steps take, or fewer.
-struct SegmentFlattener {
+struct SegmentFlattener: Hashable {
   /// The most chords of one segment.
   private static let limit = 1_000_000
   /// From so many equal steps on it pays to ask whether uneven ones are fewer.

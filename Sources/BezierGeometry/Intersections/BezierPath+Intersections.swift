@@ -15,6 +15,14 @@ extension BezierPath {
   /// Coordinates and the tolerance are in the caller's units. Subpaths without segments meet
   /// nothing.
   ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 5)
+  /// let line = BezierPath([.move(to: Point2D(-10, 3)), .line(to: Point2D(10, 3))])
+  /// let meetings = try circle.intersections(with: line, tolerance: 1e-9)
+  /// for meeting in meetings.points { print(meeting.point, meeting.kind, meeting.a.segment) }
+  /// let pieces = circle.split(at: meetings.points.map(\.a))
+  /// ```
+  ///
   /// - Parameters:
   ///   - other: the other path; the results' `b` are places on it.
   ///   - tolerance: a distance, at least 32 ulp of the largest coordinate of both paths.
@@ -52,17 +60,22 @@ extension BezierPath {
   ///
   /// Each pair of segments as ``PathSegment/intersections(with:tolerance:)`` says, each segment
   /// with itself as ``PathSegment/selfIntersections(tolerance:)``, and what falls on joints as
-  /// ``intersections(with:tolerance:)`` says. The point that two neighbours share is no meeting,
-  /// nor is the seam of a closed subpath. A path that comes to the same point a second time meets
-  /// itself there, also where both visits are joints and where an open subpath ends on its start.
-  /// A path all of whose segments are one point meets itself nowhere. `a` comes before `b` on the
-  /// path.
+  /// ``intersections(with:tolerance:maximumComparisons:)`` says. The point that two neighbours
+  /// share is no meeting, nor is the seam of a closed subpath. A path that comes to the same point
+  /// a second time meets itself there, also where both visits are joints and where an open subpath
+  /// ends on its start. A path all of whose segments are one point meets itself nowhere. `a` comes
+  /// before `b` on the path.
+  ///
+  /// ```swift
+  /// let bow = BezierPath.polygon([Point2D(0, 0), Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)])
+  /// print(try bow.selfIntersections(tolerance: 1e-9).points.map(\.point))  // one: (1, 1)
+  /// ```
   ///
   /// - Parameters:
   ///   - tolerance: a distance, at least 32 ulp of the largest coordinate.
   ///   - maximumComparisons: the work allowed, as there.
   /// - Returns: The meetings, in order of `a`.
-  /// - Throws: As ``intersections(with:tolerance:)``.
+  /// - Throws: As ``intersections(with:tolerance:maximumComparisons:)``.
   ///
   /// Complexity: as there.
   public func selfIntersections(

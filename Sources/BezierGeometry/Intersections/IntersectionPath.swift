@@ -14,6 +14,8 @@ struct IntersectionPath {
     var endJoint: Int
     /// The item that follows; nil at the end of an open subpath.
     var next: Int?
+    /// The item before; nil at the start of an open subpath.
+    var previous: Int?
   }
 
   private(set) var items: [Item] = []
@@ -45,7 +47,8 @@ struct IntersectionPath {
             index: items.count - first,
             startJoint: joint,
             endJoint: end,
-            next: items.count + 1
+            next: items.count + 1,
+            previous: items.count > first ? items.count - 1 : nil
           )
         )
         boxes.append(box)
@@ -62,6 +65,7 @@ struct IntersectionPath {
     let last = items.count - 1
     items[last].next = isClosed ? first : nil
     guard isClosed else { return }
+    items[first].previous = last
     let joint = items[first].startJoint
     var index = last
     while index >= first, items[index].endJoint == lastJoint {

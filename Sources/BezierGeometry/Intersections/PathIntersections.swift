@@ -2,8 +2,8 @@
 
 /// Where two paths, or a path and itself, meet.
 ///
-/// Made by ``BezierPath/intersections(with:tolerance:)`` and
-/// ``BezierPath/selfIntersections(tolerance:)``.
+/// Made by ``BezierPath/intersections(with:tolerance:maximumComparisons:)`` and
+/// ``BezierPath/selfIntersections(tolerance:maximumComparisons:)``.
 @frozen
 public struct PathIntersections: Hashable, Sendable {
   /// A crossing or a touching.
@@ -15,24 +15,27 @@ public struct PathIntersections: Hashable, Sendable {
     public var b: PathLocation
     /// The place in the plane, within the tolerance of both paths.
     public var point: Point2D
+    /// Whether one passes from one side of the other to its other side.
+    public var kind: MeetingKind
 
     /// The meeting with these values.
     @inlinable
-    public init(a: PathLocation, b: PathLocation, point: Point2D) {
+    public init(a: PathLocation, b: PathLocation, point: Point2D, kind: MeetingKind = .crossing) {
       self.a = a
       self.b = b
       self.point = point
+      self.kind = kind
     }
   }
 
   /// A part of one segment of a path.
   @frozen
   public struct Stretch: Hashable, Sendable {
-    /// The index of the subpath.
+    /// The index of the subpath, counted from 0.
     public var subpath: Int
-    /// The index of the segment within the subpath.
+    /// The index of the segment within the subpath, counted from 0.
     public var segment: Int
-    /// The parameters on the segment.
+    /// The parameters on the segment at both ends of the stretch, in 0...1.
     public var range: ClosedRange<Double>
 
     /// The stretch with these values.
@@ -47,11 +50,11 @@ public struct PathIntersections: Hashable, Sendable {
   /// A stretch on which two segments coincide within the tolerance.
   @frozen
   public struct Overlap: Hashable, Sendable {
-    /// The stretch on the first path.
+    /// The stretch on the first path, with its ends in the order of that path.
     public var a: Stretch
-    /// The stretch on the second path.
+    /// The stretch on the second path, with its ends in the order of that path.
     public var b: Stretch
-    /// Whether the segments run against each other.
+    /// Whether the segments run against each other: the end of `b` meets the start of `a`.
     public var isReversed: Bool
 
     /// The overlap with these values.

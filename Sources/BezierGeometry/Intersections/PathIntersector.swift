@@ -216,10 +216,18 @@ struct PathIntersector {
     let first = a.location(meeting.itemA, meeting.point.a)
     let second = b.location(meeting.itemB, meeting.point.b)
     let isSwapped = isSelf && second < first
+    let (point, gap) = (meeting.point, meeting.distance)
+    let sides = MeetingSides(
+      beforeA: a.branch(meeting.itemA, point.a, isForward: false),
+      afterA: a.branch(meeting.itemA, point.a, isForward: true),
+      beforeB: b.branch(meeting.itemB, point.b, isForward: false),
+      afterB: b.branch(meeting.itemB, point.b, isForward: true)
+    )
     return PathIntersections.Point(
       a: isSwapped ? second : first,
       b: isSwapped ? first : second,
-      point: meeting.point.point
+      point: point.point,
+      kind: sides.kind(at: point.point, gap: gap, extent: extent)
     )
   }
 }

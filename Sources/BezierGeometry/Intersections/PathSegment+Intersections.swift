@@ -8,6 +8,17 @@ extension PathSegment {
   /// - Every point reported has |A(a) - B(b)| ≤ tolerance. Every place where the segments truly
   ///   meet is reported. Places where they only come within the tolerance, without meeting, are
   ///   reported as well where subdivision finds them: always where an end is that near.
+  ///
+  /// ```swift
+  /// let line = PathSegment.line(LineSegment(Point2D(-1, 1), Point2D(11, 1)))
+  /// let curve = PathSegment.quadratic(
+  ///   QuadraticBezier(Point2D(0, 0), Point2D(5, 4), Point2D(10, 0))
+  /// )
+  /// for meeting in try line.intersections(with: curve, tolerance: 1e-9).points {
+  ///   print(meeting.a, meeting.b, meeting.point)
+  /// }
+  /// ```
+  ///
   /// - Parameters of crossings at an angle are exact to the rounding of the coordinates over the
   ///   sine of the angle, whatever the tolerance is; those of touchings likewise over the
   ///   difference of the curvatures. A parameter within 8 ulp (of the largest coordinate) of an end
@@ -39,7 +50,8 @@ extension PathSegment {
     try other.requireFinite()
     let extent = max(intersectionExtent, other.intersectionExtent)
     try IntersectionScale.require(tolerance, extent: extent)
-    return meetings(with: other, tolerance: tolerance, extent: extent).result
+    let found = meetings(with: other, tolerance: tolerance, extent: extent).result
+    return found.withKinds(self, other, extent: extent)
   }
 
   /// The meetings with a segment, both within `extent` of the origin, and the work done.
@@ -92,6 +104,17 @@ extension PathSegment {
       max(box.minX.magnitude, box.maxX.magnitude),
       max(box.minY.magnitude, box.maxY.magnitude)
     )
+  }
+}
+
+extension SegmentIntersections {
+  /// The same meetings of two segments with their kinds.
+  func withKinds(_ a: PathSegment, _ b: PathSegment, extent: Double) -> SegmentIntersections {
+    var result = self
+    for index in points.indices {
+      result.points[index].kind = a.meetingKind(points[index], with: b, extent: extent)
+    }
+    return result
   }
 }
 

@@ -23,6 +23,7 @@ extension PathSegment {
     let extent = intersectionExtent
     try IntersectionScale.require(tolerance, extent: extent)
     return selfMeetings(tolerance: tolerance, extent: extent)
+      .withKinds(self, self, extent: extent)
   }
 
   /// The meetings of a segment within `extent` of the origin with itself.

@@ -16,22 +16,26 @@ public struct SegmentIntersections: Hashable, Sendable {
     /// The place: a stored end point where one of the parameters is exactly 0 or 1, else the
     /// middle between the two segments' points, which are within the tolerance of each other.
     public var point: Point2D
+    /// Whether one passes from one side of the other to its other side; never at the end of a
+    /// segment.
+    public var kind: MeetingKind
 
     /// The meeting with these values.
     @inlinable
-    public init(a: Double, b: Double, point: Point2D) {
+    public init(a: Double, b: Double, point: Point2D, kind: MeetingKind = .crossing) {
       self.a = a
       self.b = b
       self.point = point
+      self.kind = kind
     }
   }
 
   /// A stretch on which the two segments coincide within the tolerance.
   @frozen
   public struct Overlap: Hashable, Sendable {
-    /// The stretch on the first segment.
+    /// The parameters on the first segment between which it lies, in 0...1.
     public var a: ClosedRange<Double>
-    /// The stretch on the second segment.
+    /// The parameters on the second segment between which it lies, in 0...1.
     public var b: ClosedRange<Double>
     /// Whether the segments run against each other: `b.upperBound` meets `a.lowerBound`.
     public var isReversed: Bool

@@ -57,6 +57,11 @@ extension BezierPath {
   /// length 0. Each segment gets an equal share of the accuracy; see
   /// ``PathSegment/length(accuracy:)`` for what doubles cannot carry. NaN where a value is not
   /// finite, infinite where the sum overflows. Linear in the number of segments.
+  ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 1)
+  /// print(circle.length(accuracy: 1e-9))  // 2π
+  /// ```
   public func length(accuracy: Double) -> Double {
     withStorage { storage in
       withUnsafeTemporaryAllocation(of: Double.self, capacity: verbs.count) { lengths in

@@ -19,6 +19,12 @@ extension CubicBezier {
   /// The arc length between two parameters in 0...1, negative where `from` exceeds `to`.
   ///
   /// Accuracy as for ``length(accuracy:)``, relative to the whole curve. Traps outside 0...1.
+  ///
+  /// - Parameters:
+  ///   - from: the parameter from which the length is measured, 0...1.
+  ///   - to: the parameter up to which it is, 0...1.
+  ///   - accuracy: the largest error, in the curve's units.
+  /// - Returns: The length, with a sign.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
     precondition(
       from >= 0 && from <= 1 && to >= 0 && to <= 1,
@@ -38,6 +44,17 @@ extension CubicBezier {
   /// cusp is far less certain; it is kept, down to about 2^-46 of the control polygon's length
   /// (also where it is not a positive number). At most 128 steps, five or fewer on ordinary curves.
   /// NaN where the length is NaN or a coordinate is not finite.
+  ///
+  /// ```swift
+  /// let curve = CubicBezier(Point2D(0, 0), Point2D(0, 10), Point2D(5, 10), Point2D(20, 0))
+  /// let half = 0.5 * curve.length(accuracy: 1e-9)
+  /// let middle = curve.point(at: curve.parameter(atLength: half, accuracy: 1e-9))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - length: a length from the start, in the curve's units.
+  ///   - accuracy: how far along the curve the place may be off.
+  /// - Returns: The parameter, 0...1.
   ///
   /// Source: Halley's method in a bracket on measured increments; see `InverseLength`.
   public func parameter(atLength length: Double, accuracy: Double) -> Double {

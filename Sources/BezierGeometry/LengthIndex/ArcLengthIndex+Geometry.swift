@@ -9,7 +9,9 @@ extension ArcLengthIndex {
     return point(number, t)
   }
 
-  /// The point at a fraction of the length, 0...1.
+  /// The point at a fraction of the length: 0 is the start of the path, 1 its end.
+  ///
+  /// Fractions outside are held to 0...1; NaN gives NaN.
   public func point(atFraction fraction: Double, atJoint side: JointSide = .after) -> Point2D {
     let (number, t) = place(fraction * total, side)
     return point(number, t)
@@ -23,7 +25,9 @@ extension ArcLengthIndex {
     return tangent(number, t)
   }
 
-  /// The unit tangent at a fraction of the length, 0...1.
+  /// The unit tangent at a fraction of the length, which is held to 0...1.
+  ///
+  /// As ``tangent(atLength:atJoint:)`` for that fraction of ``length``.
   public func tangent(atFraction fraction: Double, atJoint side: JointSide = .after) -> Vector2D {
     let (number, t) = place(fraction * total, side)
     return tangent(number, t)
@@ -38,7 +42,9 @@ extension ArcLengthIndex {
     return curvature(number, t)
   }
 
-  /// The signed curvature at a fraction of the length, 0...1.
+  /// The signed curvature at a fraction of the length, which is held to 0...1; per unit of length.
+  ///
+  /// As ``curvature(atLength:atJoint:)`` for that fraction of ``length``.
   public func curvature(atFraction fraction: Double, atJoint side: JointSide = .after) -> Double {
     let (number, t) = place(fraction * total, side)
     return curvature(number, t)

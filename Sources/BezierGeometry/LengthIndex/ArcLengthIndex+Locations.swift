@@ -8,6 +8,17 @@ extension ArcLengthIndex {
   /// chooses the place; at both ends of the path there is only one. Segments of no length are
   /// passed over. A larger length never gives an earlier place (for one side), bit for bit.
   ///
+  /// ```swift
+  /// let path = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let index = try path.arcLengthIndex(accuracy: 1e-9)
+  /// print(index.location(atLength: 15))  // subpath 0, segment 1, t 0.5
+  /// print(index.location(atLength: 10, atJoint: .before))  // the end of segment 0
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - length: the length from the start, in the path's units.
+  ///   - side: which place is meant at a joint.
+  /// - Returns: The place.
   /// - Complexity: O(log n) in the number of pieces, no allocation.
   public func location(
     atLength length: Double,
@@ -16,9 +27,15 @@ extension ArcLengthIndex {
     location(at: length * unit, side)
   }
 
-  /// The place at a fraction of the length, 0...1.
+  /// The place at a fraction of the length: 0 is the start of the path, 1 its end.
   ///
-  /// As ``location(atLength:atJoint:)`` for that fraction of ``length``.
+  /// As ``location(atLength:atJoint:)`` for that fraction of ``length``: fractions outside 0...1
+  /// give the ends, NaN a `t` of NaN.
+  ///
+  /// - Parameters:
+  ///   - fraction: the part of the length, 0...1.
+  ///   - side: which place is meant at a joint.
+  /// - Returns: The place.
   public func location(
     atFraction fraction: Double,
     atJoint side: JointSide = .after
@@ -31,6 +48,14 @@ extension ArcLengthIndex {
   ///
   /// Exact to rounding at the ends of segments, else to 2^-46 of the control polygon's length. NaN
   /// where `t` is. Traps where the path has no such subpath or segment or `t` is outside 0...1.
+  ///
+  /// ```swift
+  /// let path = BezierPath.circle(center: .zero, radius: 10)
+  /// let index = try path.arcLengthIndex(accuracy: 1e-6)
+  /// if let nearest = path.nearest(to: Point2D(0, 20)) {
+  ///   print(index.length(at: nearest.location))  // 5π: a quarter of the way round
+  /// }
+  /// ```
   public func length(at location: PathLocation) -> Double {
     precondition(
       location.subpath >= 0 && location.subpath < subpaths.count,

@@ -10,6 +10,11 @@ extension ArcLengthIndex {
   /// the first; on every other path both ends are among them and they are `length / (count - 1)`
   /// apart. One place is the start, and below 1 there is none. On joints between subpaths the later
   /// one is meant.
+  ///
+  /// ```swift
+  /// let index = try BezierPath.circle(center: .zero, radius: 10).arcLengthIndex(accuracy: 1e-6)
+  /// for place in index.evenSpacing(count: 12) { print(index.point(at: place)) }
+  /// ```
   public func evenSpacing(count: Int) -> EvenlySpacedLocations {
     let isLoop = subpaths.count == 1 && subpaths[0].isClosed
     let steps = Double(isLoop ? count : max(1, count - 1))
@@ -21,6 +26,11 @@ extension ArcLengthIndex {
   ///
   /// The end is among them only where the distance divides the length. On joints between subpaths
   /// the later one is meant.
+  ///
+  /// ```swift
+  /// let index = try BezierPath.circle(center: .zero, radius: 10).arcLengthIndex(accuracy: 1e-6)
+  /// for place in try index.evenSpacing(distance: 5) { print(index.point(at: place)) }
+  /// ```
   ///
   /// - Throws: ``PathError/tolerance(_:)`` for a spacing that is not a positive finite number, and
   ///   above 2^53 places.
@@ -54,11 +64,24 @@ extension ArcLengthIndex {
   }
 
   /// The points of ``evenlySpacedLocations(count:)``.
+  ///
+  /// ```swift
+  /// let index = try BezierPath.circle(center: .zero, radius: 10).arcLengthIndex(accuracy: 1e-6)
+  /// let dots = try index.evenlySpacedPoints(count: 12)
+  /// ```
+  ///
+  /// - Parameter count: how many points.
+  /// - Returns: The points, in order.
+  /// - Throws: ``PathError/tooManyLocations(_:limit:)`` above 10,000,000.
   public func evenlySpacedPoints(count: Int) throws(PathError) -> [Point2D] {
     points(at: try evenlySpacedLocations(count: count))
   }
 
   /// The points of ``evenlySpacedLocations(distance:)``.
+  ///
+  /// - Parameter distance: the length from one to the next, in the path's units.
+  /// - Returns: The points, in order.
+  /// - Throws: ``PathError/tolerance(_:)``, as ``evenlySpacedLocations(distance:)``.
   public func evenlySpacedPoints(distance: Double) throws(PathError) -> [Point2D] {
     points(at: try evenlySpacedLocations(distance: distance))
   }

@@ -11,6 +11,14 @@
 /// monotone in the length, bit for bit: a larger length never gives an earlier place. At cusps and
 /// on zero-length segments nothing special happens; only a path of no length at all has one place
 /// for all lengths, its start.
+///
+/// ```swift
+/// let path = BezierPath.circle(center: .zero, radius: 10)
+/// let index = try path.arcLengthIndex(accuracy: 1e-6)
+/// let place = index.location(atLength: 12)
+/// print(index.length, place.segment, place.t)
+/// print(index.point(atLength: 12), index.tangent(atLength: 12))
+/// ```
 public struct ArcLengthIndex: Sendable {
   /// The largest error of a place, along the curve in the units of the path.
   public let accuracy: Double
@@ -79,7 +87,7 @@ public struct ArcLengthIndex: Sendable {
 }
 
 extension ArcLengthIndex {
-  /// The length of the path, to about 2^-48 of its control polygons' length.
+  /// The length of the path in its units, to about 2^-48 of its control polygons' length.
   public var length: Double { total / unit }
 
   /// The number of pieces of the table, which says how much memory it takes: some 100 bytes each,
@@ -89,22 +97,30 @@ extension ArcLengthIndex {
   /// The number of subpaths, those without segments included.
   public var subpathCount: Int { subpaths.count }
 
-  /// The number of segments of a subpath.
+  /// The number of segments of a subpath, the line that closes it included.
+  ///
+  /// Traps where the path has no such subpath; they are counted from 0.
   public func segmentCount(inSubpath subpath: Int) -> Int { numbers(ofSubpath: subpath).count }
 
   /// The lengths, counted from the start of the path, between which a subpath lies.
+  ///
+  /// Of no extent for one without segments. Traps where the path has no such subpath.
   public func lengths(ofSubpath subpath: Int) -> ClosedRange<Double> {
     let numbers = numbers(ofSubpath: subpath)
     return start(of: numbers.lowerBound) / unit...start(of: numbers.upperBound) / unit
   }
 
   /// The lengths, counted from the start of the path, between which a segment lies.
+  ///
+  /// Traps where the path has no such subpath or segment.
   public func lengths(ofSegment segment: Int, inSubpath subpath: Int) -> ClosedRange<Double> {
     let number = number(segment, subpath)
     return start(of: number) / unit...start(of: number + 1) / unit
   }
 
-  /// The length of a subpath.
+  /// The length of a subpath, to about 2^-48 of its control polygons' length; 0 without segments.
+  ///
+  /// Traps where the path has no such subpath.
   public func length(ofSubpath subpath: Int) -> Double {
     var total = CompensatedSum()
     for segment in segments[numbers(ofSubpath: subpath)] { total.add(segment.length) }
@@ -112,6 +128,8 @@ extension ArcLengthIndex {
   }
 
   /// The length of a segment, to about 2^-48 of its control polygon's length.
+  ///
+  /// Traps where the path has no such subpath or segment.
   public func length(ofSegment segment: Int, inSubpath subpath: Int) -> Double {
     segments[number(segment, subpath)].length / unit
   }

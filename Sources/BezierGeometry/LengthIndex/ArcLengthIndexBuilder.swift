@@ -3,6 +3,14 @@
 extension BezierPath {
   /// A table for places by length: ``ArcLengthIndex``.
   ///
+  /// ```swift
+  /// let path = BezierPath.circle(center: .zero, radius: 10)
+  /// let index = try path.arcLengthIndex(accuracy: 1e-6)
+  /// for step in 0..<8 {
+  ///   print(index.point(atFraction: Double(step) / 8))
+  /// }
+  /// ```
+  ///
   /// - Parameter accuracy: the largest error of a place, an absolute distance along the curve in
   ///   the path's units; guaranteed.
   /// - Returns: the table.
@@ -24,6 +32,10 @@ extension BezierPath {
   /// A table for places by length, with the accuracy as a part of the path's length.
   ///
   /// As ``arcLengthIndex(accuracy:)``. A path of no length has a table all the same.
+  ///
+  /// - Parameter relativeAccuracy: the largest error of a place over the length of the path.
+  /// - Returns: the table.
+  /// - Throws: ``PathError``, as there.
   public func arcLengthIndex(relativeAccuracy: Double) throws(PathError) -> ArcLengthIndex {
     try requireFinite()
     let argument = "relative accuracy"

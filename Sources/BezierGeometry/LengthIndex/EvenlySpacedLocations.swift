@@ -26,6 +26,14 @@ public struct EvenlySpacedLocations: RandomAccessCollection, Sendable {
     (self.index, self.count, step) = (index, count, .distance(distance))
   }
 
+  /// How far the places are apart, in the units of the path.
+  var distance: Double {
+    switch step {
+    case .part(let steps): index.length / steps
+    case .distance(let distance): distance
+    }
+  }
+
   /// Always 0.
   public var startIndex: Int { 0 }
   /// The number of places.

@@ -12,6 +12,14 @@ extension BezierPath {
   ///
   /// Linear in the number of segments; only those that reach nearer than the ends of all others
   /// are searched. No allocation.
+  ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 10)
+  /// if let nearest = circle.nearest(to: Point2D(0, 13)) {
+  ///   print(nearest.point, nearest.distance)  // (0, 10) and 3
+  ///   print(circle.tangent(at: nearest.location))
+  /// }
+  /// ```
   public func nearest(to point: Point2D) -> PathNearestPoint? {
     guard point.isFinite, isEveryNumber(below: .infinity) else { return nil }
     // The ends of the segments bound the distance before any segment is searched.
@@ -40,7 +48,7 @@ extension BezierPath {
 extension PathSegment {
   /// A distance from a point that the segment is never nearer than, from a box around it.
   @inline(__always)
-  fileprivate func reach(from point: Point2D) -> Double {
+  func reach(from point: Point2D) -> Double {
     let box: Rect2D
     switch self {
     case .line(let line): box = line.uncheckedBox

@@ -2,35 +2,26 @@
 
 // The C mathematics functions that Swift's standard library lacks, in one place: the only file
 // that knows which C library there is. `package`, so that the other pure modules share it.
+//
+// Linux with glibc and WebAssembly without a C library are built; the branches of Apple's systems,
+// Musl, Android, WASI and Windows are written by their documentation and untested.
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+private import Darwin
+#elseif canImport(Glibc)
+// Glibc's own header hides `sincos` from Swift.
+private import CLibM
 private import Glibc
-// Hidden from Swift by the C header's feature macros, but always in the library.
-@_extern(c, "sincos")
-private func sincos(
-  _ x: Double,
-  _ sine: UnsafeMutablePointer<Double>,
-  _ cosine: UnsafeMutablePointer<Double>
-)
 #elseif canImport(Musl)
 private import Musl
-#elseif canImport(Darwin)
-private import Darwin
+#elseif canImport(Android)
+private import Android
+#elseif canImport(WASILibc)
+private import WASILibc
+#elseif canImport(ucrt)
+private import ucrt
 #else
-@_extern(c, "sin") private func sin(_ x: Double) -> Double
-@_extern(c, "cos") private func cos(_ x: Double) -> Double
-@_extern(c, "tan") private func tan(_ x: Double) -> Double
-@_extern(c, "asin") private func asin(_ x: Double) -> Double
-@_extern(c, "acos") private func acos(_ x: Double) -> Double
-@_extern(c, "atan") private func atan(_ x: Double) -> Double
-@_extern(c, "atan2") private func atan2(_ y: Double, _ x: Double) -> Double
-@_extern(c, "exp") private func exp(_ x: Double) -> Double
-@_extern(c, "expm1") private func expm1(_ x: Double) -> Double
-@_extern(c, "log") private func log(_ x: Double) -> Double
-@_extern(c, "log1p") private func log1p(_ x: Double) -> Double
-@_extern(c, "pow") private func pow(_ x: Double, _ y: Double) -> Double
-@_extern(c, "cbrt") private func cbrt(_ x: Double) -> Double
-@_extern(c, "hypot") private func hypot(_ x: Double, _ y: Double) -> Double
+private import CLibM
 #endif
 
 /// C's mathematics functions under one name, on every platform.

@@ -17,6 +17,11 @@
 ///
 /// Constant time: at most 250 evaluations a root (typically 8). Source: theory of Sturm-free
 /// isolation by derivatives; compensated Horner scheme of Graillat, Langlois, Louvet, 2005.
+///
+/// ```swift
+/// let roots = PolynomialRoots.quadratic(6, -5, 1)  // 6 - 5 x + x²
+/// print(Array(roots))  // [2.0, 3.0]
+/// ```
 public enum PolynomialRoots {
   /// The root of c0 + c1 x.
   public static func linear(_ c0: Double, _ c1: Double) -> RealRoots {

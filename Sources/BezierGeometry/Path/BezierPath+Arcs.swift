@@ -21,6 +21,13 @@ extension BezierPath {
   /// negative radii count as 0. A form that is not finite makes a path that is not finite.
   ///
   /// Units: angles in radians, counter-clockwise positive in a y-up frame.
+  ///
+  /// ```swift
+  /// var path = BezierPath()
+  /// path.addArc(
+  ///   EllipticalArc.CenterForm(center: .zero, radii: Vector2D(20, 10), sweep: .degrees(270))
+  /// )
+  /// ```
   public mutating func addArc(_ form: EllipticalArc.CenterForm) {
     var form = form
     if form.radii.x < 0 { form.radii.x = 0 }
@@ -56,6 +63,13 @@ extension BezierPath {
   ///
   /// As ``addArc(_:)-(EllipticalArc.CenterForm)``: whole turns are two arcs, a negative radius
   /// counts as 0, and a radius of 0 leaves the line to the centre.
+  ///
+  /// ```swift
+  /// var slice = BezierPath()
+  /// slice.move(to: .zero)
+  /// slice.addArc(CircularArc(radius: 10, startAngle: 0, sweep: .degrees(60)))
+  /// slice.close()
+  /// ```
   public mutating func addArc(_ arc: CircularArc) {
     addArc(EllipticalArc.CenterForm(arc))
   }
@@ -105,6 +119,16 @@ extension BezierPath {
   /// the middle and the end are added instead; the first is left out where it has no length.
   /// The middle lies on the arc to a few ulp of the radius, near half a turn to 3e-8 radii; it is
   /// not stored. Traps in an empty path.
+  ///
+  /// ```swift
+  /// var path = BezierPath()
+  /// path.move(to: Point2D(-5, 0))
+  /// path.addArc(through: Point2D(0, 5), to: Point2D(5, 0))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - middle: a point passed on the way.
+  ///   - end: where the arc ends.
   public mutating func addArc(through middle: Point2D, to end: Point2D) {
     guard let start = currentPoint else { return requireCurrentPoint() }
     if let arc = EllipticalArc(from: start, through: middle, to: end) {
@@ -123,6 +147,18 @@ extension BezierPath {
   /// three points lie on a line or two neighbours coincide, where the radius is 0 or negative, and
   /// where the arc would begin beyond the largest double, only the straight line to the corner is
   /// added. Traps in an empty path. Values that are not finite make a path that is not finite.
+  ///
+  /// ```swift
+  /// var corner = BezierPath()
+  /// corner.move(to: Point2D(0, 0))
+  /// corner.addArc(tangentTo: Point2D(10, 0), then: Point2D(10, 10), radius: 3)
+  /// corner.addLine(to: Point2D(10, 10))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - corner: the point that is rounded off, where the two lines meet.
+  ///   - next: a point on the second line; only its direction from the corner counts.
+  ///   - radius: the radius of the arc, in the units of the coordinates.
   ///
   /// Source: HTML Living Standard, section 4.12.5.1.6 (building paths, `arcTo`).
   public mutating func addArc(tangentTo corner: Point2D, then next: Point2D, radius: Double) {

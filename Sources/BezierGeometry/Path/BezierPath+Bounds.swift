@@ -11,6 +11,11 @@ extension BezierPath {
   /// Every side is within 4 ulp of the largest coordinate of the exact bound; with arcs, the radii
   /// count as coordinates. Linear time; a curve whose control points lie inside the box so far
   /// costs three comparisons.
+  ///
+  /// ```swift
+  /// let path = BezierPath.circle(center: Point2D(50, 50), radius: 10)
+  /// if let box = path.boundingBox { print(box.width, box.height) }  // 20.0 20.0
+  /// ```
   public var boundingBox: Rect2D? {
     isEveryNumber(below: 0x1p1020) ? plainBox : largeBox
   }

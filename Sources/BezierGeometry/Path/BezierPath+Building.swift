@@ -1,7 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BezierPath {
-  /// Starts a subpath at a point.
+  /// Starts a subpath at a point, which becomes the current point.
+  ///
+  /// The subpath before stays open unless it was closed. A move that nothing follows draws nothing.
+  ///
+  /// ```swift
+  /// var path = BezierPath()
+  /// path.move(to: Point2D(0, 0))
+  /// path.addLine(to: Point2D(10, 0))
+  /// path.addQuadCurve(to: Point2D(20, 10), control: Point2D(20, 0))
+  /// path.addCurve(to: Point2D(0, 10), control1: Point2D(20, 20), control2: Point2D(0, 20))
+  /// path.close()
+  /// ```
   @inlinable
   public mutating func move(to point: Point2D) {
     lastStart = points.count
@@ -20,6 +31,18 @@ extension BezierPath {
   }
 
   /// Adds the quadratic Bézier curve from the current point.
+  ///
+  /// Traps in an empty path.
+  ///
+  /// ```swift
+  /// var path = BezierPath()
+  /// path.move(to: Point2D(0, 0))
+  /// path.addQuadCurve(to: Point2D(10, 0), control: Point2D(5, 10))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - end: where it ends.
+  ///   - control: the control point, towards which it leaves and from which it arrives.
   @inlinable
   public mutating func addQuadCurve(to end: Point2D, control: Point2D) {
     requireCurrentPoint()
@@ -29,6 +52,19 @@ extension BezierPath {
   }
 
   /// Adds the cubic Bézier curve from the current point.
+  ///
+  /// Traps in an empty path.
+  ///
+  /// ```swift
+  /// var path = BezierPath()
+  /// path.move(to: Point2D(0, 0))
+  /// path.addCurve(to: Point2D(10, 0), control1: Point2D(0, 10), control2: Point2D(10, 10))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - end: where it ends.
+  ///   - control1: the control point towards which it leaves.
+  ///   - control2: the control point from which it arrives.
   @inlinable
   public mutating func addCurve(to end: Point2D, control1: Point2D, control2: Point2D) {
     requireCurrentPoint()
@@ -41,7 +77,18 @@ extension BezierPath {
   /// Adds the elliptical arc from the current point, given as in SVG path data.
   ///
   /// Stored as given; ``EllipticalArc`` says what negative, zero and too small radii and coinciding
-  /// ends mean.
+  /// ends mean. Traps in an empty path.
+  ///
+  /// ```swift
+  /// var path = BezierPath()  // M0 0 A5 5 0 0 1 10 0
+  /// path.move(to: Point2D(0, 0))
+  /// path.addArc(
+  ///   to: Point2D(10, 0),
+  ///   radii: Vector2D(5, 5),
+  ///   isLargeArc: false,
+  ///   isPositiveSweep: true
+  /// )
+  /// ```
   ///
   /// - Parameters:
   ///   - end: the end point.
@@ -73,6 +120,8 @@ extension BezierPath {
   }
 
   /// Adds a segment; one that does not start at the current point starts a new subpath.
+  ///
+  /// In an empty path it always does. Points are compared exactly.
   @inlinable
   public mutating func append(_ segment: PathSegment) {
     if currentPoint != segment.start { move(to: segment.start) }
@@ -85,6 +134,9 @@ extension BezierPath {
   }
 
   /// Adds an element; the start of an arc is the current point, whatever its own start says.
+  ///
+  /// As the builder of the same name; so it traps where the path is empty, unless it is a move or a
+  /// close, which does nothing there.
   @inlinable
   public mutating func append(_ element: PathElement) {
     switch element {
@@ -98,7 +150,15 @@ extension BezierPath {
     }
   }
 
-  /// Adds all elements of another path, which begins with a move.
+  /// Adds all elements of another path.
+  ///
+  /// They begin with a move, so that nothing is joined to what was there. An empty path adds
+  /// nothing.
+  ///
+  /// ```swift
+  /// var ring = BezierPath.circle(center: .zero, radius: 10)
+  /// ring.append(BezierPath.circle(center: .zero, radius: 5).reversed())  // a hole by either rule
+  /// ```
   public mutating func append(_ other: BezierPath) {
     guard !other.isEmpty else { return }
     lastStart = points.count + other.lastStart

@@ -36,11 +36,11 @@ extension BezierPath {
     )
   }
 
-  /// The old name of ``addArc(_:)``.
+  /// The old name of ``addArc(_:)-(EllipticalArc.CenterForm)``.
   @available(*, deprecated, renamed: "addArc(_:)")
   public mutating func arc(_ form: EllipticalArc.CenterForm) { addArc(form) }
 
-  /// The old name of ``addArc(_:)``.
+  /// The old name of ``addArc(_:)-(CircularArc)``.
   @available(*, deprecated, renamed: "addArc(_:)")
   public mutating func arc(_ arc: CircularArc) { addArc(arc) }
 

@@ -11,6 +11,11 @@ extension BezierPath {
   /// Subpaths without segments are kept. A subpath that began after a close without a move gets a
   /// move where its reverse starts elsewhere, or where the one before does. Apart from such added
   /// moves the reverse of the reverse is the path itself, bit for bit. Linear time.
+  ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 10)
+  /// print(circle.signedArea > 0, circle.reversed().signedArea < 0)  // true true
+  /// ```
   public func reversed() -> BezierPath {
     var result = BezierPath()
     result.reserveCapacity(elements: verbs.count, points: points.count)
@@ -23,7 +28,7 @@ extension BezierPath {
 
   private mutating func appendReversed(_ subpath: Subpath, beginsWithMove: Bool) {
     let source = subpath.whole
-    var index = subpath.firstPoint
+    var index = subpath.points.lowerBound
     for verb in source.verbs[subpath.verbs] { index += verb.pointCount }
     let end = subpath.verbs.isEmpty ? subpath.start : source.points[index - 1]
     if beginsWithMove || currentPoint != end { move(to: end) }

@@ -8,6 +8,12 @@ extension BezierPath {
   /// image of a line or Bézier curve is that of its control points, each coordinate within 2 ulp of
   /// its largest term. The identity gives the path itself, bit for bit. Under a singular map an arc
   /// becomes the straight segment between the mapped ends. Linear time.
+  ///
+  /// ```swift
+  /// let path = BezierPath.circle(center: .zero, radius: 10)
+  /// let map = AffineTransform2D(translation: Vector2D(50, 50)).rotated(by: .degrees(30))
+  /// let tilted = path.transformed(by: map.scaled(byX: 2, y: 1))  // scaled first, displaced last
+  /// ```
   public func transformed(by map: AffineTransform2D) -> BezierPath {
     var result = self
     result.transform(by: map)

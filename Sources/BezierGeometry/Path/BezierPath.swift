@@ -11,6 +11,16 @@
 /// - ``segments``: the curves of all subpaths with their start points filled in, the straight line
 ///   that closes a subpath included.
 ///
+/// ```swift
+/// var path = BezierPath()
+/// path.move(to: Point2D(0, 0))
+/// path.addLine(to: Point2D(10, 0))
+/// path.addArc(through: Point2D(13, 3), to: Point2D(10, 6))
+/// path.close()
+/// for segment in path.segments { print(segment.kind, segment.start, segment.end) }
+/// print(path.elements.count, path.segments.count, path.subpaths.count)  // 4 3 1
+/// ```
+///
 /// Odd cases, the same for every operation:
 ///
 /// - A subpath without segments (a lone move, or a move and a close) draws nothing: no length, no
@@ -40,6 +50,7 @@
 /// whatever its coordinates. A parameter outside the range that a function names is the caller's
 /// mistake and traps, NaN too; but ``ArcLengthIndex/length(at:)`` of a place whose `t` is NaN is
 /// NaN, as the places that the index itself gives for a length of NaN have such a `t`.
+@frozen
 public struct BezierPath: Hashable, Sendable {
   /// The steps; see ``PathVerb`` for the points each takes.
   @usableFromInline package var verbs: [PathVerb]
@@ -82,6 +93,11 @@ extension BezierPath {
   }
 
   /// Makes room for so many elements and coordinate pairs, where they are known beforehand.
+  ///
+  /// - Parameters:
+  ///   - elements: the number of elements of the whole path.
+  ///   - count: the number of its points: one of a move or a line, two of a quadratic, three of a
+  ///     cubic or an arc.
   @inlinable
   public mutating func reserveCapacity(elements: Int, points count: Int) {
     verbs.reserveCapacity(elements)

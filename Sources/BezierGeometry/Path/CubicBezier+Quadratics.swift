@@ -7,6 +7,11 @@ extension CubicBezier {
   /// Neighbours share the derivative at their joint (to rounding), so that the chain is smooth; at
   /// p0 and p3 its direction may differ a little from the curve's.
   ///
+  /// ```swift
+  /// let curve = CubicBezier(Point2D(0, 0), Point2D(0, 10), Point2D(5, 10), Point2D(20, 0))
+  /// for quadratic in try curve.quadratics(tolerance: 0.01) { print(quadratic) }
+  /// ```
+  ///
   /// - Parameter tolerance: The largest distance allowed, absolute, in the units of the
   ///   coordinates; guaranteed both ways, rounding included.
   /// - Returns: The quadratics, at least one.
@@ -80,6 +85,15 @@ extension BezierPath {
   ///
   /// All other elements stay as they are; ends and joints as for
   /// ``CubicBezier/quadratics(tolerance:)``, which is applied to each cubic.
+  ///
+  /// ```swift
+  /// let glyph = BezierPath {
+  ///   $0.move(to: Point2D(0, 0))
+  ///   $0.addCurve(to: Point2D(600, 0), control1: Point2D(0, 800), control2: Point2D(600, 800))
+  ///   $0.close()
+  /// }
+  /// let trueType = try glyph.withCubicsAsQuadratics(tolerance: 0.5)
+  /// ```
   ///
   /// - Parameter tolerance: The largest distance allowed, absolute, in the units of the
   ///   coordinates; guaranteed both ways, rounding included.

@@ -6,15 +6,16 @@
 /// after a close, the start of the subpath closed.
 @frozen
 public enum PathElement: Hashable, Sendable {
-  /// Starts a subpath.
+  /// Starts a subpath at a point; the one before, if it was not closed, stays open.
   case move(to: Point2D)
-  /// A straight line to a point.
+  /// A straight line from the current point to `to`.
   case line(to: Point2D)
-  /// A quadratic curve.
+  /// A quadratic Bézier curve from the current point to `to`.
   case quadratic(to: Point2D, control: Point2D)
-  /// A cubic curve.
+  /// A cubic Bézier curve from the current point to `to`; `control1` is the control point beside
+  /// the start, `control2` that beside the end.
   case cubic(to: Point2D, control1: Point2D, control2: Point2D)
-  /// An elliptical arc; its start is the current point.
+  /// An elliptical arc; its start is the current point, also where the value says otherwise.
   case arc(EllipticalArc)
   /// Closes the subpath with a straight line to its start.
   case close

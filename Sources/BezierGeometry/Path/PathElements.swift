@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The steps of a path as they were built.
+///
+/// A collection that can be walked in both directions, a step in constant time (backwards on
+/// average: a step back over a move looks for the move before). Loops with `for` are faster than
+/// loops over indices.
 @frozen
 public struct PathElements: Sequence, Sendable {
   @usableFromInline let path: BezierPath
 
   @inlinable
   init(_ path: BezierPath) { self.path = path }
-
-  /// The number of elements.
-  @inlinable public var underestimatedCount: Int { path.verbs.count }
-
-  /// The number of elements; constant time.
-  @inlinable public var count: Int { path.verbs.count }
 
   /// A walk over the elements from the first.
   @inlinable

@@ -7,11 +7,11 @@
 /// order in which the path runs.
 @frozen
 public struct PathLocation: Hashable, Comparable, Sendable {
-  /// The index of the subpath.
+  /// The index of the subpath, counted from 0.
   public var subpath: Int
-  /// The index of the segment within the subpath.
+  /// The index of the segment within the subpath, counted from 0.
   public var segment: Int
-  /// The parameter on the segment, 0...1.
+  /// The parameter on the segment: 0 at its start, 1 at its end; not a part of its length.
   public var t: Double
 
   /// The place with these values.

@@ -14,7 +14,11 @@ extension PathSegment {
     }
   }
 
-  /// The derivative with respect to `t`.
+  /// The derivative with respect to `t`, in units of the coordinates: the velocity of a point that
+  /// runs through the segment in one unit of time.
+  ///
+  /// It may be zero: at cusps, at ends that coincide with a control point, on points; see
+  /// ``unitTangent(at:)`` for the direction there.
   public func derivative(at t: Double) -> Vector2D {
     switch self {
     case .line(let line): line.derivative(at: t)
@@ -27,7 +31,7 @@ extension PathSegment {
   /// The second derivative with respect to `t`.
   public func secondDerivative(at t: Double) -> Vector2D {
     switch self {
-    case .line: .zero
+    case .line(let line): line.secondDerivative(at: t)
     case .quadratic(let curve): curve.secondDerivative(at: t)
     case .cubic(let curve): curve.secondDerivative(at: t)
     case .arc(let arc): arc.secondDerivative(at: t)

@@ -3,14 +3,19 @@
 /// A piece of a path with its start point filled in: a line, a Bézier curve or an arc.
 @frozen
 public enum PathSegment: Hashable, Sendable {
+  /// A straight line.
   case line(LineSegment)
+  /// A quadratic Bézier curve.
   case quadratic(QuadraticBezier)
+  /// A cubic Bézier curve.
   case cubic(CubicBezier)
+  /// An arc of an ellipse or a circle, as SVG path data stores it; never more than one turn.
   case arc(EllipticalArc)
 
   /// What a segment is, without its geometry.
   @frozen
   public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A straight line, a quadratic or a cubic Bézier curve, an arc of an ellipse or a circle.
     case line, quadratic, cubic, arc
   }
 

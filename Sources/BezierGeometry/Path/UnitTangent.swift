@@ -10,9 +10,9 @@ enum UnitTangent {
     return scaled / scaled.lengthSquared.squareRoot()
   }
 
-  /// The answer for a segment whose legs are not finite: (1, 0) where only they are not.
-  static func overflowing(_ segment: PathSegment) -> Vector2D {
-    segment.isFinite ? Vector2D(x: 1, y: 0) : .undefined
+  /// The answer for a curve whose legs are not finite: (1, 0) where only they are not.
+  static func overflowing(_ isFinite: Bool) -> Vector2D {
+    isFinite ? Vector2D(x: 1, y: 0) : .undefined
   }
 
   /// The direction of a cubic with these legs, scaled near 1.
@@ -39,15 +39,10 @@ extension PathSegment {
   /// direction in which the curve leaves, at the end that in which it arrives. (1, 0) on a point.
   public func unitTangent(at t: Double) -> Vector2D {
     switch self {
-    case .line(let line): return UnitTangent.direction(line.p1 - line.p0)
-    case .quadratic(let curve):
-      // A quadratic's hodograph is linear: a cubic's with the middle leg between the outer two.
-      guard let (a, b, _) = curve.scaledLegs else { return UnitTangent.overflowing(self) }
-      return UnitTangent.direction(a, 0.5 * (a + b), b, at: t)
-    case .cubic(let curve):
-      guard let (a, b, c, _) = curve.scaledLegs else { return UnitTangent.overflowing(self) }
-      return UnitTangent.direction(a, b, c, at: t)
-    case .arc(let arc): return UnitTangent.direction(arc.derivative(at: t))
+    case .line(let line): line.unitTangent(at: t)
+    case .quadratic(let curve): curve.unitTangent(at: t)
+    case .cubic(let curve): curve.unitTangent(at: t)
+    case .arc(let arc): arc.unitTangent(at: t)
     }
   }
 
@@ -57,14 +52,10 @@ extension PathSegment {
   /// ``CubicBezier/curvature(at:)`` for cusps.
   public func curvature(at t: Double) -> Double {
     switch self {
-    case .line(let line): return line.isFinite ? 0 : .nan
-    case .quadratic(let curve): return curve.curvature(at: t)
-    case .cubic(let curve): return curve.curvature(at: t)
-    case .arc(let arc):
-      guard let frame = EllipticalArcFrame(arc) else { return arc.isFinite ? 0 : .nan }
-      let first = frame.derivative(at: t)
-      guard first != .zero else { return 0 }
-      return Curvature.value(first: first, second: frame.secondDerivative(at: t))
+    case .line(let line): line.curvature(at: t)
+    case .quadratic(let curve): curve.curvature(at: t)
+    case .cubic(let curve): curve.curvature(at: t)
+    case .arc(let arc): arc.curvature(at: t)
     }
   }
 }

@@ -3,6 +3,13 @@
 /// An affine map of the plane: x' = a x + c y + tx, y' = b x + d y + ty.
 ///
 /// The letters are those of `CGAffineTransform` and of SVG's `matrix(a b c d e f)`.
+///
+/// ```swift
+/// let map = AffineTransform2D(rotation: .degrees(90)).concatenating(
+///   AffineTransform2D(translation: Vector2D(5, 0))
+/// )
+/// print(map.apply(to: Point2D(1, 0)))  // (5, 1), to rounding
+/// ```
 @frozen
 public struct AffineTransform2D: Hashable, Sendable {
   /// The x component of the image of the unit vector along x.
@@ -41,19 +48,23 @@ public struct AffineTransform2D: Hashable, Sendable {
     AffineTransform2D(a: 1, b: 0, c: 0, d: 1)
   }
 
-  /// The displacement by a vector.
+  /// The displacement by a vector: x' = x + dx, y' = y + dy.
   @inlinable
   public init(translation: Vector2D) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: translation.x, ty: translation.y)
   }
 
   /// The uniform scaling about the origin.
+  ///
+  /// A negative factor turns by half a turn, too; 0 maps all points to the origin.
   @inlinable
   public init(scale: Double) {
     self.init(a: scale, b: 0, c: 0, d: scale)
   }
 
   /// The scaling about the origin by one factor along x and one along y.
+  ///
+  /// A negative factor mirrors; of 0 the map is singular.
   @inlinable
   public init(scaleX: Double, y: Double) {
     self.init(a: scaleX, b: 0, c: 0, d: y)
@@ -88,7 +99,7 @@ public struct AffineTransform2D: Hashable, Sendable {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// The image of a point.
+  /// The image of a point: turned, scaled and displaced.
   @inlinable
   public func apply(to point: Point2D) -> Point2D {
     Point2D(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)

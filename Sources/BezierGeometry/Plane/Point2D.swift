@@ -5,6 +5,11 @@
 /// Points and vectors are different types: `point - point` is a ``Vector2D``, `point + vector` a
 /// point. The y axis may point up or down; where orientation matters ("counter-clockwise"), the
 /// documentation speaks of a frame whose y axis points up.
+///
+/// ```swift
+/// let (a, b) = (Point2D(0, 0), Point2D(3, 4))
+/// print(b - a, a.distance(to: b), a.midpoint(to: b), a + 2 * Vector2D(1, 0))
+/// ```
 @frozen
 public struct Point2D: Hashable, Sendable {
   /// Horizontal coordinate.
@@ -27,6 +32,9 @@ public struct Point2D: Hashable, Sendable {
 
   /// The point (0, 0).
   @inlinable public static var origin: Point2D { Point2D(x: 0, y: 0) }
+
+  /// The point (0, 0), as `CGPoint.zero`: another name of ``origin``.
+  @inlinable public static var zero: Point2D { origin }
 
   /// Whether both coordinates are finite.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
@@ -53,6 +61,32 @@ public struct Point2D: Hashable, Sendable {
   @inlinable
   public static func += (point: inout Point2D, vector: Vector2D) {
     point = point + vector
+  }
+
+  /// Displaces the point by the opposite of a vector.
+  @inlinable
+  public static func -= (point: inout Point2D, vector: Vector2D) {
+    point = point - vector
+  }
+
+  /// The point halfway to another: each coordinate correctly rounded, and without overflow.
+  ///
+  /// The same from either end, bit for bit.
+  @inlinable
+  public func midpoint(to other: Point2D) -> Point2D {
+    Point2D(x: Point2D.mean(x, other.x), y: Point2D.mean(y, other.y))
+  }
+
+  @inlinable
+  static func mean(_ a: Double, _ b: Double) -> Double {
+    let sum = a + b
+    return sum.isFinite ? 0.5 * sum : 0.5 * a + 0.5 * b
+  }
+
+  /// The short name of ``interpolated(to:at:)``.
+  @inlinable
+  public func lerp(to other: Point2D, at t: Double) -> Point2D {
+    interpolated(to: other, at: t)
   }
 
   /// The point (1 - t) · self + t · other.

@@ -27,8 +27,17 @@ public struct Vector2D: Hashable, Sendable {
     self.init(x: cosine, y: sine)
   }
 
-  /// The vector (0, 0).
-  @inlinable public static var zero: Vector2D { Vector2D(x: 0, y: 0) }
+  /// The vector of a length at an angle.
+  ///
+  /// Each component is within an ulp or two of the exact one; a negative length turns the vector
+  /// round. NaN where the angle is not finite.
+  ///
+  /// - Parameters:
+  ///   - angle: radians, counter-clockwise from +x in a y-up frame.
+  ///   - length: in the caller's units.
+  public init(angle: Double, length: Double) {
+    self = length * Vector2D(angle: angle)
+  }
 
   /// Whether both components are finite.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
@@ -52,44 +61,37 @@ public struct Vector2D: Hashable, Sendable {
   /// The angle from +x, counter-clockwise, in radians in -π...π; 0 for the zero vector.
   public var angle: Double { LibM.arcTangent(y: y, x: x) }
 
+  /// The signed angle from this vector to another, radians in -π...π.
+  ///
+  /// Positive where the other lies counter-clockwise (y up); a few ulp, however small the angle and
+  /// however long or short the vectors. Between opposite vectors π or -π; 0 where one is the zero
+  /// vector, which has no direction; NaN where a component is not finite.
+  public func angle(to other: Vector2D) -> Double {
+    guard isFinite, other.isFinite else { return .nan }
+    guard self != .zero, other != .zero else { return 0 }
+    let a = PowerOfTwo.toUnit(maximumNorm) * self
+    let b = PowerOfTwo.toUnit(other.maximumNorm) * other
+    return LibM.arcTangent(y: ErrorFree.differenceOfProducts(a.x, b.y, a.y, b.x), x: a.dot(b))
+  }
+
+  /// The unit vector of the same direction; nil for the zero vector, which has none.
+  ///
+  /// Each component is within 3 ulp, however long or short the vector is: squares that over- or
+  /// underflow are never formed. Also nil where a component is not finite.
+  public var normalized: Vector2D? {
+    guard isFinite, self != .zero else { return nil }
+    let scaled = PowerOfTwo.toUnit(maximumNorm) * self
+    return scaled / scaled.lengthSquared.squareRoot()
+  }
+
   /// The vector turned by +90 degrees (counter-clockwise in a y-up frame).
   @inlinable public var perpendicular: Vector2D { Vector2D(x: -y, y: x) }
 
-  /// The dot product.
+  /// The dot product x · other.x + y · other.y: positive where the angle between them is below 90°.
   @inlinable
   public func dot(_ other: Vector2D) -> Double { x * other.x + y * other.y }
 
   /// The cross product x · other.y - y · other.x: positive where `other` lies counter-clockwise.
   @inlinable
   public func cross(_ other: Vector2D) -> Double { x * other.y - y * other.x }
-
-  /// The sum of two vectors.
-  @inlinable
-  public static func + (a: Vector2D, b: Vector2D) -> Vector2D {
-    Vector2D(x: a.x + b.x, y: a.y + b.y)
-  }
-
-  /// The difference of two vectors.
-  @inlinable
-  public static func - (a: Vector2D, b: Vector2D) -> Vector2D {
-    Vector2D(x: a.x - b.x, y: a.y - b.y)
-  }
-
-  /// The opposite vector.
-  @inlinable
-  public static prefix func - (vector: Vector2D) -> Vector2D {
-    Vector2D(x: -vector.x, y: -vector.y)
-  }
-
-  /// The vector scaled by a factor.
-  @inlinable
-  public static func * (factor: Double, vector: Vector2D) -> Vector2D {
-    Vector2D(x: factor * vector.x, y: factor * vector.y)
-  }
-
-  /// The vector divided by a number.
-  @inlinable
-  public static func / (vector: Vector2D, divisor: Double) -> Vector2D {
-    Vector2D(x: vector.x / divisor, y: vector.y / divisor)
-  }
 }

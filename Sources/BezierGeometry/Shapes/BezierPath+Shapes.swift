@@ -8,6 +8,10 @@ extension BezierPath {
   ///
   /// Starts at (minX, minY) and runs counter-clockwise in a y-up frame (clockwise on a screen), as
   /// Core Graphics does. Three lines and a close, also where the rectangle has no area.
+  ///
+  /// ```swift
+  /// let page = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 210, height: 297))
+  /// ```
   public static func rectangle(_ rect: Rect2D) -> BezierPath {
     polygon([
       Point2D(x: rect.minX, y: rect.minY), Point2D(x: rect.maxX, y: rect.minY),
@@ -20,6 +24,10 @@ extension BezierPath {
   /// Starts at the middle of the right side and runs counter-clockwise in a y-up frame (clockwise
   /// on a screen), as Core Graphics does. A rectangle without width or height gives the segment
   /// run there and back, in straight lines.
+  ///
+  /// ```swift
+  /// let oval = BezierPath.ellipse(in: Rect2D(x: 0, y: 0, width: 40, height: 20))
+  /// ```
   public static func ellipse(in rect: Rect2D) -> BezierPath {
     let radii = Vector2D(x: 0.5 * rect.maxX - 0.5 * rect.minX, y: 0.5 * rect.maxY - 0.5 * rect.minY)
     let center = rect.center
@@ -37,6 +45,14 @@ extension BezierPath {
   ///
   /// Starts at the end of the first axis and runs counter-clockwise in a y-up frame. Negative
   /// radii count as 0; where a radius is 0 it is the segment run there and back in straight lines.
+  ///
+  /// ```swift
+  /// let tilted = BezierPath.ellipse(
+  ///   center: Point2D(50, 50),
+  ///   radii: Vector2D(40, 10),
+  ///   rotation: .degrees(30)
+  /// )
+  /// ```
   ///
   /// - Parameters:
   ///   - center: the centre.
@@ -65,6 +81,15 @@ extension BezierPath {
   ///
   /// Starts at the right and runs counter-clockwise in a y-up frame (clockwise on a screen). A
   /// radius of 0 gives a point (a subpath without length); a negative one counts as 0.
+  ///
+  /// ```swift
+  /// let dot = BezierPath.circle(center: Point2D(12, 12), radius: 4)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - center: the centre.
+  ///   - radius: the radius, in the units of the centre.
+  /// - Returns: The path.
   public static func circle(center: Point2D, radius: Double) -> BezierPath {
     ellipse(center: center, radii: Vector2D(x: radius, y: radius))
   }
@@ -114,6 +139,10 @@ extension BezierPath {
   /// The closed polygon with these corners, in order; empty where there are none.
   ///
   /// Repeated points are kept, as segments of no length.
+  ///
+  /// ```swift
+  /// let triangle = BezierPath.polygon([Point2D(0, 0), Point2D(10, 0), Point2D(5, 8)])
+  /// ```
   public static func polygon(_ points: some Sequence<Point2D>) -> BezierPath {
     var path = BezierPath()
     path.reserveCapacity(
@@ -131,6 +160,10 @@ extension BezierPath {
   ///
   /// With a rotation that is a multiple of quarter turns its corners are mirror images of one
   /// another bit for bit (relative to the centre), and on the axes exactly.
+  ///
+  /// ```swift
+  /// let hexagon = BezierPath.regularPolygon(center: .zero, radius: 10, sides: 6)
+  /// ```
   ///
   /// - Parameters:
   ///   - center: the centre.
@@ -153,6 +186,16 @@ extension BezierPath {
   /// A star, closed: tips on one circle, notches on another halfway between them.
   ///
   /// Symmetry as for ``regularPolygon(center:radius:sides:rotation:)``.
+  ///
+  /// ```swift
+  /// let star = BezierPath.star(
+  ///   center: .zero,
+  ///   outerRadius: 10,
+  ///   innerRadius: 4,
+  ///   points: 5,
+  ///   rotation: .degrees(90)
+  /// )
+  /// ```
   ///
   /// - Parameters:
   ///   - center: the centre.

@@ -18,6 +18,20 @@ extension BezierPath {
   /// The radius is limited so that corners never overlap: to half the shorter side where circular,
   /// to that over ``continuousCornerExtent`` where continuous. Otherwise as
   /// ``roundedRectangle(_:cornerRadii:style:)``.
+  ///
+  /// ```swift
+  /// let card = BezierPath.roundedRectangle(
+  ///   Rect2D(x: 0, y: 0, width: 200, height: 120),
+  ///   cornerRadius: 16,
+  ///   style: .continuous
+  /// )
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - rect: the rectangle.
+  ///   - cornerRadius: the radius of all four corners, in the units of the rectangle.
+  ///   - style: quarters of circles, or corners whose curvature grows gradually.
+  /// - Returns: The path.
   public static func roundedRectangle(
     _ rect: Rect2D,
     cornerRadius: Double,
@@ -44,6 +58,12 @@ extension BezierPath {
   ///
   /// Source of the continuous corner: the control points of
   /// `UIBezierPath(roundedRect:cornerRadius:)` on iOS 7 and later, in units of the radius.
+  ///
+  /// - Parameters:
+  ///   - rect: the rectangle.
+  ///   - cornerRadii: the width and the height of all four corners, in the units of the rectangle.
+  ///   - style: quarters of ellipses, or corners whose curvature grows gradually.
+  /// - Returns: The path.
   public static func roundedRectangle(
     _ rect: Rect2D,
     cornerRadii: Vector2D,

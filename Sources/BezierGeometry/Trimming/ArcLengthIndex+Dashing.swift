@@ -50,6 +50,12 @@ extension BezierPath {
   /// single dash is not cut and stays closed. Subpaths without segments are dropped; those of no
   /// length draw nothing, not even where a dash begins.
   ///
+  /// ```swift
+  /// let border = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 100, height: 50))
+  /// let dashes = try border.dashed(pattern: [6, 4], phase: 3, accuracy: 1e-6)
+  /// print(dashes.subpaths.count)
+  /// ```
+  ///
   /// - Parameters:
   ///   - pattern: the lengths of dashes and gaps in turn, in the units of the path.
   ///   - phase: where in the pattern the path begins, in the same units.

@@ -6,6 +6,11 @@ extension ArcLengthIndex {
   /// As ``BezierPath/trimmed(from:to:offset:mode:joinsSeams:accuracy:)``, with cuts within
   /// ``accuracy`` of their places and two searches instead of measuring anew.
   ///
+  /// ```swift
+  /// let index = try BezierPath.circle(center: .zero, radius: 10).arcLengthIndex(accuracy: 1e-6)
+  /// let frames = try (0...60).map { try index.trimmed(from: 0, to: Double($0) / 60) }
+  /// ```
+  ///
   /// - Parameters:
   ///   - from: where the part begins, a fraction of the length that the mode counts along.
   ///   - to: where it ends.

@@ -63,7 +63,7 @@ extension BezierPath {
   }
 
   /// Adds the part of a segment between two parameters, as a subpath or from the current point.
-  private mutating func append(
+  mutating func append(
     partOf curve: PathSegment,
     from: Double,
     to: Double,

@@ -23,6 +23,12 @@ extension BezierPath {
   /// Only lengths are measured, and only the segments cut are inverted. For many trims of one path
   /// take ``ArcLengthIndex/trimmed(from:to:offset:mode:joinsSeams:)``.
   ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 10)
+  /// let third = try circle.trimmed(from: 0, to: 1.0 / 3, accuracy: 1e-6)
+  /// let right = try circle.trimmed(from: 0, to: 0.5, offset: 0.75, accuracy: 1e-6)
+  /// ```
+  ///
   /// - Parameters:
   ///   - from: where the part begins, a fraction of the length that the mode counts along.
   ///   - to: where it ends.

@@ -102,8 +102,26 @@ public struct PathDashes: Sendable {
 extension BezierPath {
   /// The path cut into dashes, to be walked over.
   ///
-  /// As ``dashed(pattern:phase:restartsSubpaths:joinsSeams:accuracy:)``, parameters and errors too,
-  /// for results too long to be held.
+  /// As ``dashed(pattern:phase:restartsSubpaths:joinsSeams:accuracy:)``, for results too long to be
+  /// held.
+  ///
+  /// ```swift
+  /// let border = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 100, height: 50))
+  /// try border.dashes(pattern: [6, 4], accuracy: 1e-6).forEach { dash in
+  ///   print(dash.elements.count)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - pattern: the lengths of dashes and gaps in turn, in the units of the path.
+  ///   - phase: where in the pattern the path begins, in the same units.
+  ///   - restartsSubpaths: whether the pattern begins anew with each subpath.
+  ///   - joinsSeams: whether the last and the first dash of a closed subpath become one where both
+  ///     reach its start.
+  ///   - accuracy: the largest distance of an end of a dash from its place, along the path in its
+  ///     units; guaranteed.
+  /// - Returns: the dashes.
+  /// - Throws: ``PathError``, as there.
   public func dashes(
     pattern: [Double],
     phase: Double = 0,

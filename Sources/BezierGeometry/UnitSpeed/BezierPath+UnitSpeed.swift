@@ -26,6 +26,15 @@ extension BezierPath {
   /// each reaches as far as the tolerance lets it. Then the cuts are moved so that the pieces
   /// between two corners share the error.
   ///
+  /// ```swift
+  /// let path = BezierPath {
+  ///   $0.move(to: Point2D(0, 0))
+  ///   $0.addCurve(to: Point2D(100, 0), control1: Point2D(0, 80), control2: Point2D(20, 80))
+  /// }
+  /// let even = try path.unitSpeed(tolerance: 0.01)
+  /// print(even.pieces.count, even.speedRange)
+  /// ```
+  ///
   /// - Parameter tolerance: an absolute distance in the path's units.
   /// - Returns: the pieces, the path they make and the bounds.
   /// - Throws: ``PathError/noSegments``; ``PathError/notFinite(quantity:value:)``;

@@ -13,18 +13,18 @@
 /// ``certifiedBound`` bounds |length up to the place found - fraction · length| for all fractions;
 /// it is proved when the table is built, not sampled. Subpaths follow one another, the lines that
 /// close them count, moves and segments of no length take no interval.
-public struct StrokeTable: Sendable {
+public struct StrokeTable: Hashable, Sendable {
   /// One interval: a part of a segment.
   public struct Interval: Hashable, Sendable {
-    /// The index of the subpath.
+    /// The index of the subpath, counted from 0.
     public let subpath: Int
-    /// The index of the segment in the subpath.
+    /// The index of the segment in the subpath, counted from 0.
     public let segment: Int
-    /// The parameters at the ends, t0 < t1.
+    /// The segment's parameters at the ends of the interval, in 0...1; t0 < t1.
     public let t: ClosedRange<Double>
     /// dt/dx at the start, x being 0...1 over the interval; not negative.
     public let startSlope: Double
-    /// dt/dx at the end.
+    /// dt/dx at the end; not negative.
     public let endSlope: Double
   }
 
@@ -33,7 +33,7 @@ public struct StrokeTable: Sendable {
   public let breaks: [Double]
   /// The intervals, in order.
   public let intervals: [Interval]
-  /// The length of the path.
+  /// The length of the path, in its units.
   public let length: Double
   /// The largest error of a place, along the path in its units; at most what was asked for.
   public let certifiedBound: Double
@@ -46,7 +46,7 @@ public struct StrokeTable: Sendable {
   package static let maximumIntervals = 1_000_000
 
   /// An interval made ready.
-  private struct Cell {
+  private struct Cell: Hashable {
     let from: Double
     let scale: Double
     let c0: Double
@@ -103,6 +103,11 @@ extension StrokeTable {
   /// that has a length and t = 1 of the last; NaN gives a `t` of NaN. On a break the later interval
   /// is meant. A larger fraction never gives an earlier place, but for rounding of t by 2^-50
   /// within an interval.
+  ///
+  /// ```swift
+  /// let table = try BezierPath.circle(center: .zero, radius: 10).strokeTable(maximumError: 0.01)
+  /// print(table.location(atFraction: 0.25))  // subpath 0, segment 0, t 0.5
+  /// ```
   ///
   /// - Complexity: O(1) for breaks that are spread evenly, O(log n) at worst; no allocation.
   public func location(atFraction fraction: Double) -> PathLocation {

@@ -3,6 +3,13 @@
 extension BezierPath {
   /// The table from fractions of the length to places, for players that only take t.
   ///
+  /// ```swift
+  /// let path = BezierPath.circle(center: .zero, radius: 10)
+  /// let table = try path.strokeTable(maximumError: 0.01)
+  /// let place = table.location(atFraction: 0.37)
+  /// print(place.segment, place.t, table.certifiedBound)
+  /// ```
+  ///
   /// - Parameter maximumError: how far, along the path in its units, a place may be from where the
   ///   fraction says; guaranteed, and the bound reached is the table's
   ///   ``StrokeTable/certifiedBound``.
@@ -24,6 +31,10 @@ extension BezierPath {
   /// The table with its error as a part of the path's length.
   ///
   /// As ``strokeTable(maximumError:)``.
+  ///
+  /// - Parameter maximumFractionError: how far a place may be off, over the length of the path.
+  /// - Returns: the table.
+  /// - Throws: ``PathError``, as there.
   public func strokeTable(maximumFractionError: Double) throws(PathError) -> StrokeTable {
     try requireFinite()
     let argument = "maximum fraction error"

@@ -8,14 +8,14 @@
 /// ``speedRange``, and is never further than ``parameterError`` from where constant speed on that
 /// piece would have taken it. At its ends a piece has the speed ``Piece/originalLength``: time in
 /// proportion to that lets the speed run on without any jump where pieces join.
-public struct UnitSpeedPath: Sendable {
+public struct UnitSpeedPath: Hashable, Sendable {
   /// One cubic of the result and the part of the original it stands for.
   public struct Piece: Hashable, Sendable {
-    /// The curve.
+    /// The curve that is drawn.
     public let cubic: CubicBezier
     /// The arc length of the cubic, to about 2^-46 of itself.
     public let length: Double
-    /// The arc length of the part of the original that it replaces.
+    /// The arc length of the part of the original that it replaces, in the path's units.
     public let originalLength: Double
     /// Where that part begins on the original path.
     public let start: PathLocation
@@ -35,7 +35,7 @@ public struct UnitSpeedPath: Sendable {
   public let pieces: [Piece]
   /// The path they make; subpaths are open or closed as in the original.
   public let path: BezierPath
-  /// The tolerance asked for.
+  /// The tolerance asked for, a distance in the path's units.
   public let tolerance: Double
 
   /// The most pieces that the tolerance may add to the one that each part between corners takes.
@@ -43,7 +43,7 @@ public struct UnitSpeedPath: Sendable {
 }
 
 extension UnitSpeedPath {
-  /// The arc length: the sum over the pieces.
+  /// The arc length: the sum over the pieces, in the path's units.
   public var length: Double {
     var total = CompensatedSum()
     for piece in pieces { total.add(piece.length) }

@@ -134,7 +134,7 @@ import Testing
     let next = segment([Point2D(1, 0), Point2D(2, 3)])
     #expect(
       try line.intersections(with: next, tolerance: 1e-9).points
-        == [.init(a: 1, b: 0, point: Point2D(1, 0))]
+        == [.init(a: 1, b: 0, point: Point2D(1, 0), kind: .touching)]
     )
     // A T: the end of a cubic on the inside of a line.
     let cubic = segment([Point2D(0.3, 1), Point2D(0, 2), Point2D(1, 1), Point2D(0.7, 0)])

@@ -56,7 +56,8 @@ import Testing
         .init(
           a: PathLocation(subpath: 0, segment: 0, t: 0),
           b: PathLocation(subpath: 0, segment: 2, t: 0),
-          point: Point2D(0, 0)
+          point: Point2D(0, 0),
+          kind: .touching
         )
       ]
     )

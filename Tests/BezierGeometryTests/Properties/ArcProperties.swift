@@ -87,7 +87,9 @@ import Testing
         var map = AffineTransform2D(rotation: angle)
           .concatenating(AffineTransform2D(scale: factor))
         if mirrored { map = map.concatenating(AffineTransform2D(scaleX: -1, y: 1)) }
-        guard let arc = EllipticalArc(circle), let image = circle.transformed(by: map) else {
+        guard let arc = EllipticalArc(circle),
+          let image = circle.transformed(bySimilarity: map)
+        else {
           throw PropertyFailure("no image")
         }
         let mapped = arc.transformed(by: map)

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The coded forms of arcs: objects whose keys are the names of the properties; angles are radians;
+// the same in every version.
+
+#if !hasFeature(Embedded)
+extension CircularArc: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case center, radius, startAngle, sweep
+  }
+
+  /// Reads an object with the keys `center`, `radius`, `startAngle` and `sweep`.
+  ///
+  /// - Parameter decoder: where it is read from.
+  /// - Throws: `DecodingError`; also for a number that is not finite.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      center: try container.decode(Point2D.self, forKey: .center),
+      radius: try container.finite(.radius, of: "an arc"),
+      startAngle: try container.finite(.startAngle, of: "an arc"),
+      sweep: try container.finite(.sweep, of: "an arc")
+    )
+  }
+
+  /// Writes an object with the keys `center`, `radius`, `startAngle` and `sweep`.
+  ///
+  /// - Parameter encoder: where it is written.
+  /// - Throws: `EncodingError` where a number is not finite.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(center, forKey: .center)
+    try container.encode(finite: radius, .radius, of: "an arc")
+    try container.encode(finite: startAngle, .startAngle, of: "an arc")
+    try container.encode(finite: sweep, .sweep, of: "an arc")
+  }
+}
+
+extension EllipticalArc: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case start, end, radii, rotation, isLargeArc, isPositiveSweep
+  }
+
+  /// Reads an object with the keys `start`, `end`, `radii`, `rotation`, `isLargeArc` and
+  /// `isPositiveSweep`.
+  ///
+  /// - Parameter decoder: where it is read from.
+  /// - Throws: `DecodingError`; also for a number that is not finite.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      start: try container.decode(Point2D.self, forKey: .start),
+      end: try container.decode(Point2D.self, forKey: .end),
+      radii: try container.decode(Vector2D.self, forKey: .radii),
+      rotation: try container.finite(.rotation, of: "an arc"),
+      isLargeArc: try container.decode(Bool.self, forKey: .isLargeArc),
+      isPositiveSweep: try container.decode(Bool.self, forKey: .isPositiveSweep)
+    )
+  }
+
+  /// Writes an object with the keys `start`, `end`, `radii`, `rotation`, `isLargeArc` and
+  /// `isPositiveSweep`.
+  ///
+  /// - Parameter encoder: where it is written.
+  /// - Throws: `EncodingError` where a number is not finite.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(start, forKey: .start)
+    try container.encode(end, forKey: .end)
+    try container.encode(radii, forKey: .radii)
+    try container.encode(finite: rotation, .rotation, of: "an arc")
+    try container.encode(isLargeArc, forKey: .isLargeArc)
+    try container.encode(isPositiveSweep, forKey: .isPositiveSweep)
+  }
+}
+
+extension EllipticalArc.CenterForm: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case center, radii, rotation, startAngle, sweep
+  }
+
+  /// Reads an object with the keys `center`, `radii`, `rotation`, `startAngle` and `sweep`.
+  ///
+  /// - Parameter decoder: where it is read from.
+  /// - Throws: `DecodingError`; also for a number that is not finite.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      center: try container.decode(Point2D.self, forKey: .center),
+      radii: try container.decode(Vector2D.self, forKey: .radii),
+      rotation: try container.finite(.rotation, of: "an arc"),
+      startAngle: try container.finite(.startAngle, of: "an arc"),
+      sweep: try container.finite(.sweep, of: "an arc")
+    )
+  }
+
+  /// Writes an object with the keys `center`, `radii`, `rotation`, `startAngle` and `sweep`.
+  ///
+  /// - Parameter encoder: where it is written.
+  /// - Throws: `EncodingError` where a number is not finite.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(center, forKey: .center)
+    try container.encode(radii, forKey: .radii)
+    try container.encode(finite: rotation, .rotation, of: "an arc")
+    try container.encode(finite: startAngle, .startAngle, of: "an arc")
+    try container.encode(finite: sweep, .sweep, of: "an arc")
+  }
+}
+#endif

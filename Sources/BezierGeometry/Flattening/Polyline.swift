@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Straight lines one after the other: their points, and whether the last is joined to the first.
+@frozen
+public struct Polyline: Hashable, Sendable {
+  /// The points, in order; where the polyline is closed the first is not repeated at the end.
+  public var points: [Point2D]
+  /// Whether a line leads from the last point back to the first.
+  public var isClosed: Bool
+
+  /// The polyline through these points.
+  @inlinable
+  public init(_ points: [Point2D], isClosed: Bool) {
+    self.points = points
+    self.isClosed = isClosed
+  }
+
+  /// The polyline as a path: a move, lines, and a close where it is closed; empty without points.
+  public var path: BezierPath {
+    var path = BezierPath()
+    path.reserveCapacity(elements: points.count + 1, points: points.count)
+    for point in points {
+      if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
+    }
+    if isClosed { path.close() }
+    return path
+  }
+}
+
+extension BezierPath {
+  /// The path in straight lines, as a list of points for each subpath.
+  ///
+  /// The points of ``flattened(tolerance:)``. A subpath without segments is one point; a closed one
+  /// whose last segment comes back to its start does not repeat it.
+  ///
+  /// - Parameter tolerance: The largest distance allowed, absolute, guaranteed both ways.
+  /// - Returns: A polyline for each subpath, in order.
+  /// - Throws: ``PathError``, as ``flattened(tolerance:)``.
+  /// - Complexity: Linear in the number of elements and lines.
+  public func polylines(tolerance: Double) throws(PathError) -> [Polyline] {
+    var result: [Polyline] = []
+    var current = Polyline([], isClosed: false)
+    // What follows a close without a move begins where the closed subpath does.
+    var start: Point2D?
+    for element in try flattened(tolerance: tolerance).elements {
+      switch element {
+      case .move(to: let point):
+        if !current.points.isEmpty { result.append(current) }
+        current = Polyline([point], isClosed: false)
+        start = point
+      case .line(to: let point):
+        if current.points.isEmpty, let start { current.points.append(start) }
+        current.points.append(point)
+      case .close:
+        if current.points.isEmpty, let start { current.points.append(start) }
+        if current.points.count > 1, current.points.last == start { current.points.removeLast() }
+        current.isClosed = true
+        result.append(current)
+        current = Polyline([], isClosed: false)
+      default: preconditionFailure("BezierPath.polylines: a flattened path has lines only")
+      }
+    }
+    if !current.points.isEmpty { result.append(current) }
+    return result
+  }
+}

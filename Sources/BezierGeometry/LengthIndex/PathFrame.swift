@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A place on a path with the directions there: what stands on the path, as a letter, is put into.
+@frozen
+public struct PathFrame: Hashable, Sendable {
+  /// Where it is on the path.
+  public var location: PathLocation
+  /// The length from the start of the path, in its units.
+  public var length: Double
+  /// The point of the path there.
+  public var point: Point2D
+  /// The unit tangent: the direction of travel.
+  public var tangent: Vector2D
+
+  /// The frame with these values.
+  @inlinable
+  public init(location: PathLocation, length: Double, point: Point2D, tangent: Vector2D) {
+    self.location = location
+    self.length = length
+    self.point = point
+    self.tangent = tangent
+  }
+
+  /// The unit normal: the tangent turned left, counter-clockwise in a y-up frame.
+  ///
+  /// On a screen whose y axis points down it points to the right of the direction of travel.
+  @inlinable public var normal: Vector2D { tangent.perpendicular }
+
+  /// The rotation and shift that bring the origin to the point and +x to the tangent.
+  ///
+  /// A letter drawn on the x-axis is so put on the path; +y becomes ``normal``.
+  ///
+  /// ```swift
+  /// let path = BezierPath.circle(center: .zero, radius: 50)
+  /// let tick = BezierPath.rectangle(Rect2D(x: -1, y: -4, width: 2, height: 8))
+  /// let frames = try path.frames(count: 60, accuracy: 1e-6)
+  /// let ticks = frames.map { tick.transformed(by: $0.transform) }
+  /// ```
+  @inlinable public var transform: AffineTransform2D {
+    AffineTransform2D(
+      a: tangent.x,
+      b: tangent.y,
+      c: -tangent.y,
+      d: tangent.x,
+      tx: point.x,
+      ty: point.y
+    )
+  }
+}
+
+extension ArcLengthIndex {
+  /// The point and directions at a length from the start of the path.
+  ///
+  /// As ``location(atLength:atJoint:)``: lengths outside are held to the path; NaN gives NaN. At
+  /// joints the side chooses point and tangent.
+  ///
+  /// ```swift
+  /// let index = try BezierPath.circle(center: .zero, radius: 10).arcLengthIndex(accuracy: 1e-6)
+  /// let frame = index.frame(atLength: 5)
+  /// print(frame.point, frame.tangent, frame.transform)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - length: the length from the start.
+  ///   - side: which place is meant at a joint.
+  /// - Returns: The frame; its ``PathFrame/length`` is the given one, held to the path.
+  /// - Complexity: O(log n), no allocation.
+  public func frame(atLength length: Double, atJoint side: JointSide = .after) -> PathFrame {
+    let held = length.isNaN ? length : max(0, min(self.length, length))
+    return frame(at: location(atLength: length, atJoint: side), length: held)
+  }
+
+  /// Frames at 0, `distance`, 2 · `distance` and so on up to the end of the path.
+  ///
+  /// The places of ``evenSpacing(distance:)``: the end is among them only where the distance
+  /// divides the length.
+  ///
+  /// - Parameter distance: the length from one to the next, in the units of the path.
+  /// - Returns: The frames, in order.
+  /// - Throws: ``PathError/tolerance(_:)`` for a distance that is not a positive finite number, and
+  ///   above 10,000,000 frames.
+  public func frames(every distance: Double) throws(PathError) -> [PathFrame] {
+    let locations = try evenlySpacedLocations(distance: distance)
+    return frames(at: locations, apart: distance)
+  }
+
+  /// So many frames at equal steps of length.
+  ///
+  /// The places of ``evenSpacing(count:)``: on a path that is one closed subpath the start is the
+  /// first and no other is there, on every other path both ends are among them.
+  ///
+  /// - Parameter count: how many.
+  /// - Returns: The frames, in order.
+  /// - Throws: ``PathError/tooManyLocations(_:limit:)`` above 10,000,000.
+  public func frames(count: Int) throws(PathError) -> [PathFrame] {
+    let locations = try evenlySpacedLocations(count: count)
+    return frames(at: locations, apart: evenSpacing(count: count).distance)
+  }
+
+  private func frames(at locations: [PathLocation], apart distance: Double) -> [PathFrame] {
+    var result: [PathFrame] = []
+    result.reserveCapacity(locations.count)
+    for location in locations {
+      let length = min(self.length, Double(result.count) * distance)
+      result.append(frame(at: location, length: length))
+    }
+    return result
+  }
+
+  private func frame(at location: PathLocation, length: Double) -> PathFrame {
+    let curve = segment(at: location)
+    return PathFrame(
+      location: location,
+      length: length,
+      point: point(at: location),
+      tangent: location.t.isNaN ? .undefined : curve.unitTangent(at: location.t)
+    )
+  }
+}
+
+extension BezierPath {
+  /// Frames at 0, `distance`, 2 · `distance` and so on along the path, as for letters on it.
+  ///
+  /// As ``ArcLengthIndex/frames(every:)`` of an index that is made for this call; where more is
+  /// asked of one path, make the index once.
+  ///
+  /// ```swift
+  /// let path = BezierPath.ellipse(in: Rect2D(x: 0, y: 0, width: 100, height: 40))
+  /// for frame in try path.frames(every: 10, accuracy: 1e-6) {
+  ///   print(frame.point, frame.normal)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - distance: the length from one to the next, in the units of the path.
+  ///   - accuracy: how far along the path a frame may be off, guaranteed.
+  /// - Returns: The frames, in order.
+  /// - Throws: ``PathError``, as ``arcLengthIndex(accuracy:)`` and
+  ///   ``ArcLengthIndex/frames(every:)``.
+  public func frames(every distance: Double, accuracy: Double) throws(PathError) -> [PathFrame] {
+    try arcLengthIndex(accuracy: accuracy).frames(every: distance)
+  }
+
+  /// So many frames at equal steps of length along the path.
+  ///
+  /// As ``ArcLengthIndex/frames(count:)`` of an index that is made for this call.
+  ///
+  /// ```swift
+  /// let path = BezierPath.ellipse(in: Rect2D(x: 0, y: 0, width: 100, height: 40))
+  /// let ticks = try path.frames(count: 60, accuracy: 1e-6).map {
+  ///   LineSegment($0.point, $0.point + 2 * $0.normal)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: how many.
+  ///   - accuracy: how far along the path a frame may be off, guaranteed.
+  /// - Returns: The frames, in order.
+  /// - Throws: ``PathError``, as ``arcLengthIndex(accuracy:)`` and
+  ///   ``ArcLengthIndex/frames(count:)``.
+  public func frames(count: Int, accuracy: Double) throws(PathError) -> [PathFrame] {
+    try arcLengthIndex(accuracy: accuracy).frames(count: count)
+  }
+}

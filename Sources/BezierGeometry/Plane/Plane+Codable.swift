@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The coded forms of points, vectors, rectangles and maps; the same in every version.
+
+#if !hasFeature(Embedded)
+extension Point2D: Codable {
+  /// Reads `[x, y]`.
+  ///
+  /// - Parameter decoder: where it is read from.
+  /// - Throws: `DecodingError`; also for a number that is not finite.
+  public init(from decoder: any Decoder) throws {
+    let numbers = try FiniteCoding.numbers(["x", "y"], of: "a point", from: decoder)
+    self.init(x: numbers[0], y: numbers[1])
+  }
+
+  /// Writes `[x, y]`.
+  ///
+  /// - Parameter encoder: where it is written.
+  /// - Throws: `EncodingError` where a coordinate is not finite.
+  public func encode(to encoder: any Encoder) throws {
+    try FiniteCoding.encode([("x", x), ("y", y)], of: "a point", to: encoder)
+  }
+}
+
+extension Vector2D: Codable {
+  /// Reads `[x, y]`.
+  ///
+  /// - Parameter decoder: where it is read from.
+  /// - Throws: `DecodingError`; also for a number that is not finite.
+  public init(from decoder: any Decoder) throws {
+    let numbers = try FiniteCoding.numbers(["x", "y"], of: "a vector", from: decoder)
+    self.init(x: numbers[0], y: numbers[1])
+  }
+
+  /// Writes `[x, y]`.
+  ///
+  /// - Parameter encoder: where it is written.
+  /// - Throws: `EncodingError` where a component is not finite.
+  public func encode(to encoder: any Encoder) throws {
+    try FiniteCoding.encode([("x", x), ("y", y)], of: "a vector", to: encoder)
+  }
+}
+
+extension Rect2D: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case minX, minY, maxX, maxY
+  }
+
+  /// Reads `{"minX": ..., "minY": ..., "maxX": ..., "maxY": ...}`.
+  ///
+  /// The sides, since a width would not give them back to the last bit.
+  ///
+  /// - Parameter decoder: where it is read from.
+  /// - Throws: `DecodingError`; also for a number that is not finite, and where a minimum exceeds
+  ///   its maximum.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let (minX, maxX) = try Self.sides(.minX, .maxX, in: container)
+    let (minY, maxY) = try Self.sides(.minY, .maxY, in: container)
+    self.init(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+  }
+
+  private static func sides(
+    _ least: CodingKeys,
+    _ greatest: CodingKeys,
+    in container: KeyedDecodingContainer<CodingKeys>
+  ) throws -> (Double, Double) {
+    let low = try container.finite(least, of: "a rectangle")
+    let high = try container.finite(greatest, of: "a rectangle")
+    guard low <= high else {
+      throw FiniteCoding.corrupted(
+        "the \(least.rawValue) of a rectangle, \(low), exceeds its \(greatest.rawValue), \(high)",
+        at: container.codingPath + [least]
+      )
+    }
+    return (low, high)
+  }
+
+  /// Writes `{"minX": ..., "minY": ..., "maxX": ..., "maxY": ...}`.
+  ///
+  /// - Parameter encoder: where it is written.
+  /// - Throws: `EncodingError` where a side is not finite.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(finite: minX, .minX, of: "a rectangle")
+    try container.encode(finite: minY, .minY, of: "a rectangle")
+    try container.encode(finite: maxX, .maxX, of: "a rectangle")
+    try container.encode(finite: maxY, .maxY, of: "a rectangle")
+  }
+}
+
+extension AffineTransform2D: Codable {
+  /// Reads `[a, b, c, d, tx, ty]`, the numbers of SVG's `matrix(a b c d e f)`.
+  ///
+  /// - Parameter decoder: where it is read from.
+  /// - Throws: `DecodingError`; also for a number that is not finite.
+  public init(from decoder: any Decoder) throws {
+    let numbers = try FiniteCoding.numbers(
+      ["a", "b", "c", "d", "tx", "ty"],
+      of: "a transform",
+      from: decoder
+    )
+    self.init(
+      a: numbers[0],
+      b: numbers[1],
+      c: numbers[2],
+      d: numbers[3],
+      tx: numbers[4],
+      ty: numbers[5]
+    )
+  }
+
+  /// Writes `[a, b, c, d, tx, ty]`, the numbers of SVG's `matrix(a b c d e f)`.
+  ///
+  /// - Parameter encoder: where it is written.
+  /// - Throws: `EncodingError` where a number is not finite.
+  public func encode(to encoder: any Encoder) throws {
+    try FiniteCoding.encode(
+      [("a", a), ("b", b), ("c", c), ("d", d), ("tx", tx), ("ty", ty)],
+      of: "a transform",
+      to: encoder
+    )
+  }
+}
+
+extension RectMapping: Codable {}
+#endif

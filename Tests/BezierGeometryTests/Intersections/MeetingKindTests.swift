@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import TestSupport
+import Testing
+
+/// Crossing or touching: known figures, and what must be even on closed paths.
+@Suite struct MeetingKindTests {
+  private func kinds(_ a: PathSegment, _ b: PathSegment) throws -> [MeetingKind] {
+    try a.intersections(with: b, tolerance: 1e-9).points.map { $0.kind }
+  }
+
+  /// y = x^n, n up to 3, over -1...1, as a cubic.
+  private func power(_ n: Int) -> CubicBezier {
+    let heights: [[Double]] = [
+      [0, 0, 0, 0], [-1, -1 / 3.0, 1 / 3.0, 1], [1, -1 / 3.0, -1 / 3.0, 1], [-1, 1, -1, 1],
+    ]
+    let y = heights[n]
+    return CubicBezier(
+      Point2D(-1, y[0]),
+      Point2D(-1 / 3.0, y[1]),
+      Point2D(1 / 3.0, y[2]),
+      Point2D(1, y[3])
+    )
+  }
+
+  @Test func contactsOfOddOrderCross() {
+    forAll(
+      "a power and the axis under an affine map",
+      cases: 500,
+      generator: { (Int.random(in: 1...3, using: &$0), Draw.map(&$0)) },
+      check: { (n, map) throws -> Void in
+        guard map.determinant.magnitude > 1e-2 else { return }
+        let curve = power(n).transformed(by: map)
+        let axis = LineSegment(Point2D(-2, 0), Point2D(2.2, 0)).transformed(by: map)
+        let found = try curve.intersections(with: axis, tolerance: 1e-9)
+        try ensure(!found.points.isEmpty, "no meeting")
+        var crossings = 0
+        for point in found.points where point.kind == .crossing { crossings += 1 }
+        try ensure(crossings % 2 == n % 2, "\(crossings) crossings of order \(n): \(found.points)")
+        if found.points.count == 1 {
+          try ensure(crossings == n % 2, "one meeting of order \(n)")
+          let swapped = try axis.intersections(with: curve, tolerance: 1e-9)
+          try ensure(swapped.points.map { $0.kind } == found.points.map { $0.kind }, "swapped")
+        }
+      }
+    )
+  }
+
+  @Test func circles() throws {
+    let circle = BezierPath.circle(center: .origin, radius: 2)
+    func kinds(_ x: Double, _ radius: Double) throws -> [MeetingKind] {
+      let other = BezierPath.circle(center: Point2D(x, 0), radius: radius)
+      return try circle.intersections(with: other, tolerance: 1e-9).points.map { $0.kind }
+    }
+    #expect(try kinds(3, 1) == [.touching])
+    #expect(try kinds(1, 1) == [.touching])
+    #expect(try kinds(-1.5, 3.5) == [.touching])
+    #expect(try kinds(2, 2) == [.crossing, .crossing])
+    #expect(try kinds(2.9, 1) == [.crossing, .crossing])
+    // Nearly tangent: two crossings at a small angle, a hundredth of the radius apart.
+    #expect(try kinds(3 - 1e-5, 1) == [.crossing, .crossing])
+  }
+
+  @Test func cornersOfPaths() throws {
+    let square = BezierPath.rectangle(Rect2D(Point2D(0, 0), Point2D(2, 2)))
+    func kinds(_ points: Point2D...) throws -> [MeetingKind] {
+      var path = BezierPath()
+      path.move(to: points[0])
+      for point in points.dropFirst() { path.addLine(to: point) }
+      return try square.intersections(with: path, tolerance: 1e-9).points.map { $0.kind }
+    }
+    // Through a corner, past a corner, a corner at a side, and a corner at a corner.
+    #expect(try kinds(Point2D(-1, -1), Point2D(1, 1)) == [.crossing])
+    #expect(try kinds(Point2D(-1, 1), Point2D(1, -1)) == [.touching])
+    #expect(try kinds(Point2D(0.5, -1), Point2D(1, 0), Point2D(1.5, -1)) == [.touching])
+    #expect(try kinds(Point2D(0.5, -1), Point2D(1, 0), Point2D(1.5, 1)) == [.crossing])
+    #expect(try kinds(Point2D(-1, 0.5), .origin, Point2D(0.5, -1)) == [.touching])
+    #expect(try kinds(Point2D(-1, 0.5), .origin, Point2D(1, 1)) == [.crossing])
+    // Ends on the path.
+    #expect(try kinds(Point2D(1, -1), Point2D(1, 0)) == [.touching])
+    #expect(try kinds(Point2D(1, 1), Point2D(2, 2)) == [.touching])
+  }
+
+  @Test func loops() throws {
+    let loop = CubicBezier(Point2D(0, 0), Point2D(3, 2), Point2D(-1, 2), Point2D(2, 0))
+    let found = try loop.selfIntersections(tolerance: 1e-9)
+    #expect(found.points.map { $0.kind } == [.crossing])
+    var eight = BezierPath()
+    eight.move(to: Point2D(0, 0))
+    for point in [Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)] { eight.addLine(to: point) }
+    eight.close()
+    #expect(try eight.selfIntersections(tolerance: 1e-9).points.map { $0.kind } == [.crossing])
+    // Two petals that meet in the origin: run one after the other, and as an eight.
+    func petals(_ first: Double) throws -> [MeetingKind] {
+      var path = BezierPath()
+      path.move(to: .origin)
+      for point in [
+        Point2D(2, 1), Point2D(2, -1), .origin, Point2D(-2, first), Point2D(-2, -first),
+      ] {
+        path.addLine(to: point)
+      }
+      path.close()
+      return try path.selfIntersections(tolerance: 1e-9).points.map { $0.kind }
+    }
+    #expect(try petals(-1) == [.touching])
+    #expect(try petals(1) == [.crossing])
+  }
+
+  @Test func closedPathsCrossAnEvenNumberOfTimes() {
+    func closed(_ source: inout SeededGenerator) -> BezierPath {
+      func points() -> [Point2D] {
+        (0..<3).map { _ in
+          Point2D(source.draw(.uniform(-100...100)), source.draw(.uniform(-100...100)))
+        }
+      }
+      var path = BezierPath()
+      path.move(to: points()[0])
+      for _ in 0..<Int.random(in: 2...5, using: &source) {
+        let p = points()
+        switch Int.random(in: 0..<3, using: &source) {
+        case 0: path.addLine(to: p[0])
+        case 1: path.addQuadCurve(to: p[0], control: p[1])
+        default: path.addCurve(to: p[0], control1: p[1], control2: p[2])
+        }
+      }
+      path.close()
+      return path
+    }
+    var (crossings, all) = (0, 0)
+    forAll(
+      "crossings of closed paths",
+      cases: 500,
+      generator: { (closed(&$0), closed(&$0)) },
+      check: { (a, b) throws -> Void in
+        let found = try a.intersections(with: b, tolerance: 1e-9)
+        guard found.overlaps.isEmpty else { return }
+        let count = found.points.filter { $0.kind == .crossing }.count
+        crossings += count
+        all += 1
+        try ensure(count % 2 == 0, "\(count) crossings: \(found.points)")
+      }
+    )
+    #expect(crossings >= all)
+  }
+}

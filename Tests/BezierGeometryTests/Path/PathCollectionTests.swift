@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import TestSupport
+import Testing
+
+@Suite struct PathCollectionTests {
+  /// Whether walks over indices, forwards and backwards, give what the iterator gives.
+  private static func checkWalks<Items: BidirectionalCollection>(
+    _ items: Items,
+    _ name: String
+  ) throws where Items.Element: Equatable, Items.Index: Hashable {
+    var expected: [Items.Element] = []
+    for item in items { expected.append(item) }
+    try ensure(items.count == expected.count, "\(name): count \(items.count)")
+    try ensure(items.isEmpty == expected.isEmpty, "\(name): isEmpty")
+    try ensure(items.first == expected.first, "\(name): first")
+    try ensure(items.last == expected.last, "\(name): last")
+    var index = items.startIndex
+    var places: [Items.Index] = []
+    for item in expected {
+      try ensure(items[index] == item, "\(name): forwards, number \(places.count)")
+      places.append(index)
+      let next = items.index(after: index)
+      try ensure(index < next && index != next, "\(name): places are not in order")
+      index = next
+    }
+    try ensure(index == items.endIndex, "\(name): the end is missed")
+    try ensure(Set(places).count == places.count, "\(name): places are not unique")
+    for (number, place) in places.enumerated().reversed() {
+      index = items.index(before: index)
+      try ensure(index == place, "\(name): backwards, number \(number)")
+      try ensure(items[index] == expected[number], "\(name): backwards, item \(number)")
+      let steps = items.distance(from: items.startIndex, to: place)
+      try ensure(steps == number, "\(name): distance \(steps)")
+      let there = items.index(items.startIndex, offsetBy: number)
+      try ensure(there == place, "\(name): offset \(number)")
+    }
+    try ensure(Array(items) == expected, "\(name): as an array")
+    try ensure(Array(items.reversed()) == expected.reversed(), "\(name): reversed")
+    try ensure(Array(items.dropFirst(2)) == Array(expected.dropFirst(2)), "\(name): slice")
+    try ensure(Array(items.suffix(3)) == Array(expected.suffix(3)), "\(name): suffix")
+  }
+
+  @Test func walksOverIndicesAreThoseOfIterators() {
+    forAll(
+      "elements, segments and subpaths by index are those by iterator",
+      cases: 3000,
+      generator: { source in RandomPath.path(&source) },
+      shrink: { RandomPath.simpler($0) },
+      check: { (path: BezierPath) throws -> Void in
+        try Self.checkWalks(path.elements, "elements")
+        try Self.checkWalks(path.segments, "segments")
+        try Self.checkWalks(path.subpaths, "subpaths")
+        for subpath in path.subpaths { try Self.checkWalks(subpath.segments, "its segments") }
+        for (number, element) in path.elements.enumerated() {
+          try ensure(path.elements[number] == element, "element \(number)")
+        }
+        for (number, segment) in path.segments.enumerated() {
+          try ensure(path.segments[number] == segment, "segment \(number)")
+        }
+        for (number, subpath) in path.subpaths.enumerated() {
+          try ensure(path.subpaths[number] == subpath, "subpath \(number)")
+        }
+        try ensure(path.elements.map { $0 } == Array(path.elements), "map of elements")
+        try ensure(path.segments.map { $0 } == Array(path.segments), "map of segments")
+        try ensure(path.subpaths.map { $0 } == Array(path.subpaths), "map of subpaths")
+        let parts = path.subpaths.flatMap { Array($0.segments) }
+        try ensure(parts == Array(path.segments), "the segments of subpaths are not all")
+      }
+    )
+  }
+
+  @Test func theEmptyPathHasNothing() {
+    let path = BezierPath()
+    #expect(path.elements.isEmpty && path.segments.isEmpty && path.subpaths.isEmpty)
+    #expect(path.elements.first == nil && path.segments.last == nil && path.subpaths.last == nil)
+    #expect(path.elements.count == 0 && path.segments.count == 0 && path.subpaths.count == 0)
+  }
+
+  @Test func placesOfOddPaths() throws {
+    let path = BezierPath {
+      $0.move(to: Point2D(9, 9))
+      $0.move(to: Point2D(0, 0))
+      $0.close()
+      $0.addLine(to: Point2D(1, 0))
+      $0.addLine(to: Point2D(1, 1))
+      $0.close()
+      $0.close()
+      $0.addArc(
+        to: Point2D(4, 4),
+        radii: Vector2D(5, 5),
+        isLargeArc: false,
+        isPositiveSweep: true
+      )
+      $0.move(to: Point2D(7, 7))
+    }
+    #expect(path.elements.count == 9)
+    #expect(path.subpaths.count == 6)
+    #expect(path.subpaths.map { $0.segments.count } == [0, 0, 3, 0, 1, 0])
+    #expect(path.subpaths.map(\.isClosed) == [false, true, true, true, false, false])
+    #expect(path.segments.count == 4)
+    #expect(path.segments[2] == .line(LineSegment(Point2D(1, 1), Point2D(0, 0))))
+    #expect(path.segments.last?.start == Point2D(0, 0))
+    #expect(path.subpaths[4].segments.first?.end == Point2D(4, 4))
+    #expect(path.subpaths.last?.start == Point2D(7, 7))
+    guard case .arc(let arc) = path.elements[7] else {
+      Issue.record("\(path.elements[7])")
+      return
+    }
+    #expect(arc.start == Point2D(0, 0))
+  }
+
+  @Test func walksBackwardsTakeLinearTime() {
+    // A step back that looked for the last move from where it stands would take 10^10 steps.
+    var path = BezierPath()
+    path.move(to: Point2D(1, 1))
+    for number in 0..<100_000 {
+      path.addLine(to: Point2D(Double(number), 0))
+      path.close()
+    }
+    #expect(path.segments.reversed().count == 200_000)
+    #expect(path.subpaths.reversed().allSatisfy { $0.start == Point2D(1, 1) })
+    #expect(path.elements.reversed().filter { $0 == .close }.count == 100_000)
+  }
+
+  @Test func subpathsAreEqualWhereverTheyStand() {
+    let triangle = BezierPath.polygon([Point2D(0, 0), Point2D(1, 0), Point2D(0, 1)])
+    var path = BezierPath.circle(center: Point2D(5, 5), radius: 1)
+    path.append(triangle)
+    #expect(path.subpaths[1] == triangle.subpaths[0])
+    #expect(path.subpaths[0] != triangle.subpaths[0])
+    #expect(Set([path.subpaths[1], triangle.subpaths[0]]).count == 1)
+  }
+}
