@@ -10,6 +10,14 @@ extension BezierPath {
   /// line of some length becomes a cubic before the close. End points stay bit for bit; moves and
   /// closes stay where they are.
   ///
+  /// ```swift
+  /// let pill = BezierPath.roundedRectangle(
+  ///   Rect2D(x: 0, y: 0, width: 40, height: 20),
+  ///   cornerRadius: 10
+  /// )
+  /// let cubics = try pill.cubics(tolerance: 0.001)  // nothing but moves, cubics and closes
+  /// ```
+  ///
   /// - Parameters:
   ///   - tolerance: The largest distance allowed, absolute, in the units of the coordinates.
   ///     Guaranteed both ways; only arcs use it up.
@@ -31,6 +39,11 @@ extension BezierPath {
   /// axis, where they are within the tolerance.
   /// Ends stay bit for bit; the pieces of an arc are the fewest of equal eccentric angle, joined in
   /// bit-identical points and tangent to the arc there.
+  ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 100)
+  /// let cubics = try circle.withArcsAsCubics(tolerance: 0.05)
+  /// ```
   ///
   /// - Parameters:
   ///   - tolerance: The largest distance allowed, absolute, in the units of the coordinates;

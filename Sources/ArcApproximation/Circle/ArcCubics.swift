@@ -8,7 +8,13 @@ public import BezierGeometry
 /// is asked for (two sines and cosines), without allocation. Consecutive pieces meet in
 /// bit-identical points; where the ends are tangent, the directions at a join agree to 4 ulp of the
 /// largest coordinate divided by the arm length.
-public struct ArcCubics: RandomAccessCollection, Sendable {
+///
+/// ```swift
+/// let cubics = try CircularArc(radius: 100, sweep: .degrees(240)).cubics(tolerance: 0.01)
+/// print(cubics.count, cubics.certifiedBound)
+/// for cubic in cubics { print(cubic.p1, cubic.p2, cubic.p3) }
+/// ```
+public struct ArcCubics: RandomAccessCollection, Hashable, Sendable {
   /// An upper bound, in units of the input, of the distance between the arc and these cubics with
   /// their rounded control points (Hausdorff distance for tangent and point ends; for free ends the
   /// largest radial distance).

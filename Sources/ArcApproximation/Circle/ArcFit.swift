@@ -5,7 +5,7 @@ public import BezierGeometry
 /// A circular arc fitted by cubics of equal sweep: control points, bound, and what was found.
 ///
 /// Figures beyond these come from ``report()``, computed when asked for.
-public struct ArcFit: Sendable {
+public struct ArcFit: Hashable, Sendable {
   /// From this error on, in units of the radius, a fit is useless for most purposes: 0.25.
   public static let coarseError = 0.25
 
@@ -61,6 +61,13 @@ public struct ArcFit: Sendable {
 extension CircularArc {
   /// Fits the arc by a given number of cubics of equal sweep.
   ///
+  /// ```swift
+  /// let arc = CircularArc(radius: 40, sweep: .degrees(135))
+  /// let fit = try arc.fit()
+  /// print(fit.cubics[0], fit.certifiedBound)
+  /// let sameArea = try arc.fit(count: 2, criterion: .equalArea)
+  /// ```
+  ///
   /// - Parameters:
   ///   - count: The number of cubics, 1...1,000,000.
   ///   - criterion: What each cubic minimises or matches.
@@ -79,6 +86,12 @@ extension CircularArc {
   }
 
   /// Fits the arc by the fewest cubics of equal sweep within a distance.
+  ///
+  /// ```swift
+  /// let circle = CircularArc(radius: 100, sweep: .turns(1))
+  /// let fit = try circle.fit(tolerance: 0.01, ends: .point)
+  /// print(fit.cubics.count, fit.certifiedBound)
+  /// ```
   ///
   /// - Parameters:
   ///   - tolerance: The largest distance allowed, absolute, in the units of radius and centre.

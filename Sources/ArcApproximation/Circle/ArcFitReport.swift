@@ -21,7 +21,7 @@ public struct ArcFitReport: Hashable, Sendable {
   public struct RadialError: Hashable, Sendable {
     /// The least value; negative where the curve runs inside the circle, else 0 or more.
     public let minimum: Double
-    /// The greatest value.
+    /// The greatest value; positive where the curve runs outside the circle, else 0 or less.
     public let maximum: Double
     /// All stationary points and both ends, by t.
     public let extrema: [Extremum]
@@ -36,13 +36,13 @@ public struct ArcFitReport: Hashable, Sendable {
     public let end: Double
     /// At the middle of every piece.
     public let middle: Double
-    /// The least value.
+    /// The least value on a piece, its ends included.
     public let minimum: Double
-    /// The greatest value.
+    /// The greatest value on a piece, its ends included.
     public let maximum: Double
   }
 
-  /// Signed radial error.
+  /// Signed radial error: how far the cubics run outside and inside the circle.
   public let radialError: RadialError
   /// Length of all cubics minus length of the arc.
   public let lengthError: Double
@@ -60,6 +60,11 @@ public struct ArcFitReport: Hashable, Sendable {
 
 extension ArcFit {
   /// Computes the figures of the fit.
+  ///
+  /// ```swift
+  /// let report = try CircularArc(sweep: .degrees(90)).fit(criterion: .midpoint).report()
+  /// print(report.radialError.maximum, report.lengthError, report.curvature.end)
+  /// ```
   ///
   /// - Complexity: Constant; some microseconds.
   public func report() -> ArcFitReport {

@@ -9,6 +9,12 @@ extension CircularArc {
   /// The fewest cubics of equal sweep within a distance of the arc: control points and bound,
   /// nothing else computed.
   ///
+  /// ```swift
+  /// let circle = CircularArc(center: Point2D(50, 50), radius: 40, sweep: .turns(1))
+  /// let cubics = try circle.cubics(tolerance: 0.001)
+  /// print(cubics.count, cubics.certifiedBound)
+  /// ```
+  ///
   /// - Parameters:
   ///   - tolerance: The largest distance allowed, absolute, in the units of radius and centre. The
   ///     result's ``ArcCubics/certifiedBound`` never exceeds it; with one cubic less it would.
@@ -35,6 +41,12 @@ extension CircularArc {
   }
 
   /// A given number of cubics of equal sweep: control points and bound, nothing else computed.
+  ///
+  /// ```swift
+  /// let circle = CircularArc(radius: 100, sweep: .turns(1))
+  /// let cubics = try circle.cubics(count: 4)
+  /// print(cubics.certifiedBound)  // 0.02 % of the radius
+  /// ```
   ///
   /// - Parameters:
   ///   - count: The number of cubics, 1...1,000,000.

@@ -7,7 +7,7 @@ package import BezierGeometry
 /// Join `i` depends on nothing but `i`, so that two pieces meet in bit-identical points. The angle
 /// `i · sweep / count` is carried in two doubles, and the start is applied as a rotation: no
 /// accuracy is lost at large start angles or after many turns.
-package struct EqualPieces: Sendable {
+package struct EqualPieces: Hashable, Sendable {
   package let count: Int
   package let sweep: Double
   /// sweep / count, rounded.

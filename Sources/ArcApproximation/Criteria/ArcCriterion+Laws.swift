@@ -19,6 +19,10 @@ extension ArcCriterion {
   ///
   /// Rounded down; fits are refused from this sweep on. Near it the curve is useless: the error is
   /// close to the radius. An end condition the criterion is not defined for counts as its default.
+  ///
+  /// ```swift
+  /// print(ArcCriterion.midpoint.sweepLimit(ends: .tangent))
+  /// ```
   public func sweepLimit(ends: EndCondition) -> Double {
     switch (self, ends) {
     case (.minimaxRadial, .point), (.minimaxRadial, .free): 9.4247

@@ -4,6 +4,13 @@
 ///
 /// r is the distance of a point of the cubic from the centre, in units of the radius; θ the sweep
 /// of the piece.
+///
+/// ```swift
+/// let quarter = CircularArc(sweep: .degrees(90))
+/// for criterion in ArcCriterion.allCases {
+///   print(criterion.name, try quarter.fit(criterion: criterion).certifiedBound)
+/// }
+/// ```
 public enum ArcCriterion: String, CaseIterable, Hashable, Sendable {
   /// The curve's middle lies on the circle: h = 4/3 tan(θ/4). The classic choice, never inside.
   case midpoint

@@ -5,6 +5,16 @@ public import BezierGeometry
 extension EllipticalArc.CenterForm {
   /// Fits the arc by a given number of cubics, equal in eccentric angle.
   ///
+  /// ```swift
+  /// let ellipse = EllipticalArc.CenterForm(
+  ///   center: .zero,
+  ///   radii: Vector2D(100, 20),
+  ///   sweep: .turns(1)
+  /// )
+  /// let fit = try ellipse.fit(count: 8)
+  /// print(fit.certifiedBound)
+  /// ```
+  ///
   /// - Parameters:
   ///   - count: The number of cubics, 1...1,000,000.
   ///   - criterion: What each unit cubic minimises or matches.
@@ -36,6 +46,17 @@ extension EllipticalArc.CenterForm {
   }
 
   /// Fits the arc by the fewest cubics, equal in eccentric angle, within a distance.
+  ///
+  /// ```swift
+  /// let ellipse = EllipticalArc.CenterForm(
+  ///   center: .zero,
+  ///   radii: Vector2D(100, 20),
+  ///   rotation: .degrees(30),
+  ///   sweep: .turns(1)
+  /// )
+  /// let fit = try ellipse.fit(tolerance: 0.001)
+  /// print(fit.cubics.count, fit.certifiedBound)
+  /// ```
   ///
   /// - Parameters:
   ///   - tolerance: The largest distance allowed, absolute, in the units of radii and centre.
@@ -245,6 +266,17 @@ extension EllipticalArc {
   ///
   /// The chain starts and ends exactly in the stored end points; where these differ from the
   /// derived centre form by rounding, the bound includes the difference.
+  ///
+  /// ```swift
+  /// let arc = EllipticalArc(
+  ///   start: Point2D(0, 0),
+  ///   end: Point2D(20, 0),
+  ///   radii: Vector2D(15, 10),
+  ///   isLargeArc: false,
+  ///   isPositiveSweep: true
+  /// )
+  /// if let fit = try arc.fit(tolerance: 0.001) { print(fit.cubics, fit.certifiedBound) }
+  /// ```
   ///
   /// - Parameters:
   ///   - tolerance: The largest distance allowed, absolute, in the units of the coordinates.

@@ -7,7 +7,7 @@ public import BezierGeometry
 ///
 /// Contact at the ends (points, tangents, curvature), inside and outside, and ratios of areas
 /// survive the affine map; lengths and equal deviations on both sides do not.
-public struct EllipticalArcFit: Sendable {
+public struct EllipticalArcFit: Hashable, Sendable {
   /// The arc that was fitted, in centre form.
   public let arc: EllipticalArc.CenterForm
   /// What each unit cubic minimises or matches.

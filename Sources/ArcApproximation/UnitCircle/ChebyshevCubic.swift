@@ -13,7 +13,7 @@ internal import BezierGeometry
 ///
 /// and the half sweep φ = atan(μw) + atan2(μw, 1 + (3/4 - μ²) w²), which grows with w from 0 to
 /// 3π/2. The solve runs in w, where nothing cancels however small the error is.
-package struct ChebyshevCubic: Sendable {
+package struct ChebyshevCubic: Hashable, Sendable {
   /// Which of the family: what is minimised, and where the ends lie.
   package enum Kind: Sendable {
     case freeRadial, freeSquared, freeOutside, pointRadial, pointSquared, inside

@@ -6,7 +6,7 @@ internal import BezierGeometry
 /// middle lies on the circle ("classic", deficit 0) as the reference of the whole tangent family.
 ///
 /// Frame and notation of the arc literature: φ = θ/2, ψ = θ/4.
-package struct HalfAngle: Sendable {
+package struct HalfAngle: Hashable, Sendable {
   /// The sweep θ of the piece, in radians, positive.
   package let sweep: Double
   /// sin φ and cos φ.

@@ -6,7 +6,7 @@ internal import BezierGeometry
 ///
 /// Every optimal cubic of a circular arc has this form in the frame where the arc runs from -θ/2
 /// to θ/2, so that every question about it is one about polynomials of low degree in v.
-package struct SymmetricCubic: Sendable {
+package struct SymmetricCubic: Hashable, Sendable {
   package var a, b, p, q: Double
 
   package init(a: Double, b: Double, p: Double, q: Double) {

@@ -14,7 +14,7 @@ internal import BezierGeometry
 ///
 /// With λ = (1-a²)/q² the extrema are at v = 0 and v = (1+2λ)/3, with r² - 1 equal to -λq² and
 /// 4(1-λ)³q²/27. λ = 0 is the classic cubic, λ = 1 the curvature-continuous one.
-package struct TangentCubic: Sendable {
+package struct TangentCubic: Hashable, Sendable {
   package let angle: HalfAngle
   /// 3/4 (h_classic - h).
   package let deficit: Double

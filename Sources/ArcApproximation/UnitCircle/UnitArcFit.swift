@@ -4,9 +4,9 @@ internal import BezierGeometry
 
 /// One cubic for one piece of the unit circle: what every arc of this sweep, centre and radius
 /// shares.
-package struct UnitArcFit: Sendable {
+package struct UnitArcFit: Hashable, Sendable {
   /// The family the cubic belongs to, from which all figures follow on demand.
-  package enum Shape: Sendable {
+  package enum Shape: Hashable, Sendable {
     case tangent(TangentCubic)
     case chebyshev(ChebyshevCubic)
   }

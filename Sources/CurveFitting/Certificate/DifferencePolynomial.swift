@@ -1,76 +1,77 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BezierGeometry
+
 /// A plane polynomial of degree 6 over a stretch, as its seven Bernstein points: what bounds its
 /// distance from the origin.
 ///
-/// Lanes 0...6 are the points; the last lane repeats the seventh. The curve lies in the points'
-/// convex hull, so that the farthest point bounds it; halving makes the bound sharper.
+/// The curve lies in the points' convex hull, so that the farthest point bounds it; halving makes
+/// the bound sharper.
 struct DifferencePolynomial {
-  var x, y: SIMD8<Double>
+  // Both coordinates of a point side by side: halving takes 21 means.
+  private let b0, b1, b2, b3, b4, b5, b6: SIMD2<Double>
 
-  /// The polynomials with the coefficients of τ⁰...τ⁶ in lanes 0...6, for τ in -1...1.
-  init(coefficientsX: SIMD8<Double>, coefficientsY: SIMD8<Double>) {
-    x = Self.bernstein(coefficientsX)
-    y = Self.bernstein(coefficientsY)
-  }
-
-  private init(x: SIMD8<Double>, y: SIMD8<Double>) {
-    self.x = x
-    self.y = y
-  }
-
-  /// An upper bound of the distance from the origin, but for rounding.
-  var bound: Double { (x * x + y * y).max().squareRoot() }
-
-  /// The larger distance from the origin of the two at the stretch's ends.
-  var largestAtEnds: Double {
-    max(x[0] * x[0] + y[0] * y[0], x[6] * x[6] + y[6] * y[6]).squareRoot()
-  }
-
-  /// The first half of the stretch.
-  var firstHalf: DifferencePolynomial {
-    DifferencePolynomial(x: Self.firstHalf(x), y: Self.firstHalf(y))
-  }
-
-  /// The second half of the stretch.
-  var secondHalf: DifferencePolynomial {
-    DifferencePolynomial(x: Self.secondHalf(x), y: Self.secondHalf(y))
-  }
-
-  // Columns of the matrix from powers of τ to Bernstein coefficients.
-  private static func bernstein(_ c: SIMD8<Double>) -> SIMD8<Double> {
+  /// The polynomial with these coefficients of τ⁰...τ⁶, for τ in -1...1.
+  init(powers c: PlanePowers) {
+    // The points of ±τ are sums and differences of an even and an odd part.
     let third = 1.0 / 3
-    let (fifth, fifteenth) = (0.2, 1.0 / 15)
-    var sum = SIMD8(repeating: c[0])
-    sum += c[1] * SIMD8<Double>(-1, -2 * third, -third, 0, third, 2 * third, 1, 1)
-    sum += c[2] * SIMD8<Double>(1, third, -fifteenth, -fifth, -fifteenth, third, 1, 1)
-    sum += c[3] * SIMD8<Double>(-1, 0, fifth, 0, -fifth, 0, 1, 1)
-    sum += c[4] * SIMD8<Double>(1, -third, -fifteenth, fifth, -fifteenth, -third, 1, 1)
-    sum += c[5] * SIMD8<Double>(-1, 2 * third, -third, 0, third, -2 * third, 1, 1)
-    sum += c[6] * SIMD8<Double>(1, -1, 1, -1, 1, -1, 1, 1)
-    return sum
+    let (evenSum, evenDifference) = (c.c2 + c.c4, c.c2 - c.c4)
+    let (oddSum, oddDifference) = (c.c1 + c.c5, c.c1 - c.c5)
+    let (outer, inner) = (c.c0 + c.c6, c.c0 - c.c6)
+    let even0 = outer + evenSum
+    let even1 = inner + third * evenDifference
+    let even2 = outer - (1.0 / 15) * evenSum
+    let odd0 = oddSum + c.c3
+    let odd1 = (2 * third) * oddDifference
+    let odd2 = third * oddSum - 0.2 * c.c3
+    (b0, b6) = (even0 - odd0, even0 + odd0)
+    (b1, b5) = (even1 - odd1, even1 + odd1)
+    (b2, b4) = (even2 - odd2, even2 + odd2)
+    b3 = inner - 0.2 * evenDifference
   }
 
-  // De Casteljau's algorithm at the middle, as a matrix by columns.
-  private static func firstHalf(_ b: SIMD8<Double>) -> SIMD8<Double> {
-    var half = b[0] * SIMD8<Double>(1, 0.5, 0.25, 0.125, 0.0625, 0.03125, 0.015625, 0.015625)
-    half += b[1] * SIMD8<Double>(0, 0.5, 0.5, 0.375, 0.25, 0.15625, 0.09375, 0.09375)
-    half += b[2] * SIMD8<Double>(0, 0, 0.25, 0.375, 0.375, 0.3125, 0.234375, 0.234375)
-    half += b[3] * SIMD8<Double>(0, 0, 0, 0.125, 0.25, 0.3125, 0.3125, 0.3125)
-    half += b[4] * SIMD8<Double>(0, 0, 0, 0, 0.0625, 0.15625, 0.234375, 0.234375)
-    half += b[5] * SIMD8<Double>(0, 0, 0, 0, 0, 0.03125, 0.09375, 0.09375)
-    half += b[6] * SIMD8<Double>(0, 0, 0, 0, 0, 0, 0.015625, 0.015625)
-    return half
+  private init(
+    _ b0: SIMD2<Double>,
+    _ b1: SIMD2<Double>,
+    _ b2: SIMD2<Double>,
+    _ b3: SIMD2<Double>,
+    _ b4: SIMD2<Double>,
+    _ b5: SIMD2<Double>,
+    _ b6: SIMD2<Double>
+  ) {
+    (self.b0, self.b1, self.b2, self.b3) = (b0, b1, b2, b3)
+    (self.b4, self.b5, self.b6) = (b4, b5, b6)
   }
 
-  private static func secondHalf(_ b: SIMD8<Double>) -> SIMD8<Double> {
-    var half = b[0] * SIMD8<Double>(0.015625, 0, 0, 0, 0, 0, 0, 0)
-    half += b[1] * SIMD8<Double>(0.09375, 0.03125, 0, 0, 0, 0, 0, 0)
-    half += b[2] * SIMD8<Double>(0.234375, 0.15625, 0.0625, 0, 0, 0, 0, 0)
-    half += b[3] * SIMD8<Double>(0.3125, 0.3125, 0.25, 0.125, 0, 0, 0, 0)
-    half += b[4] * SIMD8<Double>(0.234375, 0.3125, 0.375, 0.375, 0.25, 0, 0, 0)
-    half += b[5] * SIMD8<Double>(0.09375, 0.15625, 0.25, 0.375, 0.5, 0.5, 0, 0)
-    half += b[6] * SIMD8<Double>(0.015625, 0.03125, 0.0625, 0.125, 0.25, 0.5, 1, 1)
-    return half
+  /// The square of an upper bound of the distance from the origin, but for rounding.
+  var squaredBound: Double {
+    let inner = max(max(Self.square(b1), Self.square(b2)), max(Self.square(b4), Self.square(b5)))
+    return max(max(inner, Self.square(b3)), squareAtEnds)
+  }
+
+  /// The square of the larger distance from the origin of the two at the stretch's ends.
+  var squareAtEnds: Double { max(Self.square(b0), Self.square(b6)) }
+
+  private static func square(_ point: SIMD2<Double>) -> Double {
+    let squares = point * point
+    return squares[0] + squares[1]
+  }
+
+  /// Both halves of the stretch, by de Casteljau's means.
+  var halves: (DifferencePolynomial, DifferencePolynomial) {
+    func mean(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { 0.5 * (a + b) }
+    let (c0, c1, c2) = (mean(b0, b1), mean(b1, b2), mean(b2, b3))
+    let (c3, c4, c5) = (mean(b3, b4), mean(b4, b5), mean(b5, b6))
+    let (d0, d1, d2, d3, d4) = (
+      mean(c0, c1), mean(c1, c2), mean(c2, c3), mean(c3, c4), mean(c4, c5)
+    )
+    let (e0, e1, e2, e3) = (mean(d0, d1), mean(d1, d2), mean(d2, d3), mean(d3, d4))
+    let (f0, f1, f2) = (mean(e0, e1), mean(e1, e2), mean(e2, e3))
+    let (g0, g1) = (mean(f0, f1), mean(f1, f2))
+    let middle = mean(g0, g1)
+    return (
+      DifferencePolynomial(b0, c0, d0, e0, f0, g0, middle),
+      DifferencePolynomial(middle, g1, f2, e3, d4, c5, b6)
+    )
   }
 }

@@ -16,6 +16,7 @@ struct PieceCertificate {
   private(set) var worst: Double
 
   private let source: CurveSource
+  private let enclosure: CurveSource.Enclosure
   private let mustKeepLimit: Bool
   private let samples: PieceSamples
   private let fit: PieceFit
@@ -25,6 +26,10 @@ struct PieceCertificate {
 
   /// A bound at most this far above the error that was found is not sharpened.
   private static let sharp = 1.005
+  /// The same where that decides whether a limit is kept.
+  private static let sharpest = 1.0002
+  /// The largest error of a fit is rarely a smaller part of the tolerance, so that no bound need be.
+  private static let usual = 0.96
   /// How often a part is halved.
   private static let depth = 12
   /// Halving ends where there are this many parts, joints not counted.
@@ -32,22 +37,24 @@ struct PieceCertificate {
   /// Which parts no halving helps.
   private var isFinal: [Bool] = []
 
-  /// The certificate of a piece; its bound is infinite where the curve cannot be enclosed.
+  /// The certificate of a piece; `nil` for a curve without an enclosure.
   ///
   /// - Parameters:
-  ///   - source: the curve; with an enclosure.
+  ///   - source: the curve.
   ///   - samples: the stretch.
   ///   - fit: the piece, with its feet.
   ///   - limit: a part with a smaller bound is sharp enough in any case.
   ///   - mustKeepLimit: whether nothing is proven once a distance above the limit is seen.
-  init(
+  init?(
     _ source: CurveSource,
     _ samples: PieceSamples,
     _ fit: PieceFit,
     limit: Double = 0,
     mustKeepLimit: Bool = false
   ) {
+    guard let enclosure = source.enclosure else { return nil }
     self.source = source
+    self.enclosure = enclosure
     self.mustKeepLimit = mustKeepLimit
     self.samples = samples
     self.fit = fit
@@ -57,24 +64,14 @@ struct PieceCertificate {
     let (start, end) = (samples.start.parameter, samples.end.parameter)
     let joints = source.joints(inside: start...end)
     parts.reserveCapacity(joints.count + 4)
+    isFinal.reserveCapacity(joints.count + 4)
     if joints.isEmpty {
-      if let enclosure = source.enclosure {
-        // One enclosure of the whole stretch does for all parts, unless it is too wide.
-        let whole = TaylorRemainder(
-          enclosure,
-          from: start,
-          to: end,
-          inner: start + (end - start) / 2
-        )
-        let part = whole.scaled(to: (end - start) / 8)
-        if part.x + part.y < 1e-3 * attained { remainder = whole }
-      }
-      var last = sampledKnot(0)
-      for index in [4, 8, 12, 16] {
-        let next = sampledKnot(index)
-        append(last, next, enough: enough(limit))
-        last = next
-      }
+      // One enclosure of the whole stretch does for all parts, unless it is too wide.
+      let inner = start + (end - start) / 2
+      let whole = TaylorRemainder(enclosure, from: start, to: end, inner: inner)
+      let part = whole.scaled(to: (end - start) / 8)
+      if part.x + part.y < negligible(limit) / 4 { remainder = whole }
+      appendQuarters(limit)
       refine(limit)
       return
     }
@@ -102,6 +99,35 @@ struct PieceCertificate {
       first = joint
     }
     refine(limit)
+  }
+
+  /// The four parts of a stretch without joints, two to an enclosure where it is small enough.
+  private mutating func appendQuarters(_ limit: Double) {
+    let width = samples.end.parameter - samples.start.parameter
+    let half = remainder?.scaled(to: width / 4)
+    // What is nearly rounding has no use for more of it.
+    let isSmooth =
+      attained > 0x1p-34 && (half.map { $0.x + $0.y < negligible(limit) } ?? false)
+    var last = sampledKnot(0)
+    for index in [8, 16] {
+      let (middle, next) = (sampledKnot(index - 4), sampledKnot(index))
+      if isSmooth {
+        let halves = CurvePolynomial(
+          enclosure,
+          from: last.parameter,
+          to: next.parameter,
+          inner: middle.parameter,
+          remainder: remainder,
+          ulps: 4
+        ).halves
+        append(last, middle, enough: enough(limit), curve: halves.0)
+        append(middle, next, enough: enough(limit), curve: halves.1)
+      } else {
+        append(last, middle, enough: enough(limit))
+        append(middle, next, enough: enough(limit))
+      }
+      last = next
+    }
   }
 
   /// From this many joints on the segments between them are small enough to be compared directly.
@@ -173,9 +199,15 @@ struct PieceCertificate {
     }
   }
 
-  /// A bound that needs no halving.
+  /// What a Taylor polynomial may leave out for a sharp bound, or a usual one.
+  private func negligible(_ limit: Double) -> Double {
+    max(4e-3 * attained, (Self.usual * limit - attained) / 3)
+  }
+
+  /// A bound that needs no halving: the limit, wherever what was found keeps it.
   private func enough(_ limit: Double) -> Double {
-    max(limit, Self.sharp * attained + 0x1p-48 * samples.length)
+    let sharp = attained < limit ? Self.sharpest : Self.sharp
+    return max(limit, sharp * attained + 0x1p-48 * samples.length)
   }
 
   /// Halves all parts whose bounds are not enough, and again.
@@ -214,8 +246,23 @@ struct PieceCertificate {
   }
 
   private mutating func append(_ first: Knot, _ last: Knot, enough: Double) {
+    let curve = CurvePolynomial(
+      enclosure,
+      from: first.parameter,
+      to: last.parameter,
+      inner: first.parameter + (last.parameter - first.parameter) / 2,
+      remainder: remainder
+    )
+    append(first, last, enough: enough, curve: curve)
+  }
+
+  private mutating func append(
+    _ first: Knot,
+    _ last: Knot,
+    enough: Double,
+    curve: CurvePolynomial
+  ) {
     let width = last.parameter - first.parameter
-    let inner = first.parameter + width / 2
     let feet = FootPolynomial(
       from: first.foot,
       slope: first.slope,
@@ -223,24 +270,16 @@ struct PieceCertificate {
       slope: last.slope,
       width: width
     )
-    let part = PartBound(
-      source: source,
-      cubic: cubic,
-      from: first.parameter,
-      to: last.parameter,
-      inner: inner,
-      feet: feet,
-      remainder: remainder
-    )
+    let part = PartBound(curve: curve, cubic: cubic, feet: feet)
     // Where the error is less than the limit, sharper: cheaper than a new certificate later.
-    let sharpest = self.enough(0)
-    let target = sharpest < 0.99 * enough ? sharpest : enough
-    let bound = part?.bound(enough: 0.999 * target) ?? .infinity
+    let target = min(enough, max(self.enough(0), Self.usual * enough))
+    let bound = part.bound(enough: 0.999 * target)
     // Halving makes neither the distance less nor the rounding.
     let least = max(first.distance, last.distance)
     let slack = max(enough - least, (Self.sharp - 1) * least)
-    let noise = part?.noise ?? .infinity
+    let noise = part.noise
     let isNoise = noise > bound / 2 || (noise > slack && bound < 1.1 * (least + noise))
+    let inner = first.parameter + width / 2
     self.bound = max(self.bound, bound)
     isFinal.append(isNoise || !(first.parameter < inner && inner < last.parameter))
     parts.append(

@@ -46,7 +46,7 @@ struct ClosedChain {
   private func piecesBetweenJoints() -> [Piece]? {
     guard let joint = fitter.source.joints.first, let start = node(joint) else { return nil }
     var end = start
-    end.parameter += width
+    end.parameter = fitter.source.onceRound(from: joint)
     return fitter.piecesBetweenJoints(from: start, to: end, tolerance: tolerance, limit: limit)
   }
 
@@ -72,7 +72,7 @@ struct ClosedChain {
     var result = Array(laid[best.first..<best.first + best.count - 1])
     let first = laid[best.first].start
     var close = first
-    close.parameter += width
+    close.parameter = fitter.source.onceRound(from: first.parameter)
     let closing = PartChain(
       search: fitter.search(until: close),
       tolerance: tolerance,
@@ -100,7 +100,7 @@ struct ClosedChain {
         start.point = start.point + shift * start.tangent.perpendicular
         start.shift = shift
         var end = start
-        end.parameter += width
+        end.parameter = fitter.source.onceRound(from: t)
         let free = FreeChain(search: fitter.search(until: end), tolerance: tolerance)
         if let fewer = free.certifiedPieces(from: start, fewerThan: best.count) { best = fewer }
       }

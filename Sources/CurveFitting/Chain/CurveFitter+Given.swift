@@ -75,7 +75,7 @@ extension PieceSearch.Piece {
       worst: start.parameter + (end.parameter - start.parameter) * (largest.position / 16)
     )
     self.init(samples: samples, solution: PieceSolution(fit: fit, shape: .zero))
-    if source.enclosure != nil { certificate = PieceCertificate(source, samples, fit) }
+    certificate = PieceCertificate(source, samples, fit)
   }
 }
 

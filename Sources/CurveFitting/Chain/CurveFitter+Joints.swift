@@ -30,6 +30,13 @@ extension CurveFitter {
     for joint in joints + [end.parameter] {
       let last = joint == end.parameter ? end : node(at: joint, before: first.parameter)
       guard let last else { return nil }
+      if result.count < limit, let whole = whole(from: first, to: last, isBetweenCorners: false),
+        whole.bound.map({ $0 <= tolerance }) ?? false
+      {
+        result.append(whole)
+        first = last
+        continue
+      }
       let chain = PartChain(
         search: search(until: last),
         tolerance: tolerance,

@@ -12,7 +12,7 @@ struct CurveFitter {
   /// What the curve was enlarged by.
   let scale: Double
   /// The largest magnitude of a coordinate of the enlarged curve, nearly.
-  private let largest: Double
+  let largest: Double
 
   typealias Piece = PieceSearch.Piece
 
@@ -64,9 +64,12 @@ struct CurveFitter {
     do throws(CurveFitError) {
       return result(try pieces(tolerance: scale * tolerance))
     } catch {
+      switch error {
       // Parts, and closed curves laid round twice, have limits of their own.
-      if case .tooManyCubics = error { throw .tooManyCubics(limit: Self.limit) }
-      throw error
+      case .tooManyCubics: throw .tooManyCubics(limit: Self.limit)
+      case .noFit(let place): throw .noFit(parameter: parameter(place))
+      default: throw error
+      }
     }
   }
 
@@ -99,7 +102,7 @@ struct CurveFitter {
       if enough < tooSmall * 1.003 { break }
       if enough == .infinity {
         tolerance *= 16
-        if tolerance > 64 * largest { throw .noFit(parameter: source.range.lowerBound) }
+        if tolerance > 64 * largest { throw .noFit(parameter: parameter(source.range.lowerBound)) }
       } else {
         let ratio = (tooSmall / enough).squareRoot()
         tolerance = enough * max(ratio, pieces == nil ? 0 : 1.0 / 64)
@@ -122,9 +125,8 @@ struct CurveFitter {
     limit: Int,
     from start: Double?
   ) throws(CurveFitError) -> [Piece] {
-    let width = source.range.upperBound - source.range.lowerBound
     let begin = start ?? source.range.lowerBound
-    let finish = start.map { $0 + width } ?? source.range.upperBound
+    let finish = start.map { source.onceRound(from: $0) } ?? source.range.upperBound
     var result: [Piece] = []
     var from = begin
     for to in source.corners.filter({ $0 > begin && $0 < finish }) + [finish] {
@@ -146,8 +148,9 @@ struct CurveFitter {
 
   /// The pieces of one part at the effort that was asked for.
   private func best(_ chain: PartChain, from start: CurveNode) throws(CurveFitError) -> [Piece] {
-    if let whole = whole(from: start, to: chain.search.end), whole.error <= chain.tolerance,
-      whole.certificate.map({ $0.bound <= chain.tolerance }) ?? false
+    let whole = whole(from: start, to: chain.search.end, isBetweenCorners: true)
+    if let whole, whole.error <= chain.tolerance,
+      whole.bound.map({ $0 <= chain.tolerance }) ?? false
     {
       return [whole]
     }
@@ -166,28 +169,21 @@ struct CurveFitter {
       )
       pieces = (try? fewer.pieces(from: start)) ?? kept
     } else {
-      pieces = try chain.pieces(from: start)
+      do {
+        pieces = try chain.pieces(from: start)
+      } catch {
+        let (end, tolerance) = (chain.search.end, chain.tolerance)
+        let line = straight(from: start, to: end, tolerance: tolerance)
+        let found =
+          line.map { [$0] }
+          ?? unchanged(from: start, to: end, tolerance: tolerance, limit: chain.limit)
+        guard let found else { throw error }
+        pieces = found
+      }
     }
     guard options.effort == .best, options.ends == .tangent, pieces.count > 1 else { return pieces }
     let free = FreeChain(search: chain.search, tolerance: chain.tolerance)
     return free.certifiedPieces(from: start, fewerThan: pieces.count) ?? pieces
-  }
-
-  /// The part as the cubic that it is, whether cut or not; `nil` where it is none.
-  private func whole(from start: CurveNode, to end: CurveNode) -> Piece? {
-    guard options.maximumTangentDeviation == nil else { return nil }
-    var cubics: [CubicBezier] = []
-    var from = start.parameter
-    let joints = source.joints(inside: start.parameter...end.parameter)
-    for to in joints + [end.parameter] {
-      guard let cubic = source.cubic(from + (to - from) / 2) else { return nil }
-      cubics.append(cubic)
-      from = to
-    }
-    guard let whole = CutCubic(cubics)?.whole else { return nil }
-    let cubic = CubicBezier(start.point, whole.p1, whole.p2, end.point)
-    let piece = Piece(source, cubic, from: start, to: end)
-    return FootSearch.isRising(piece.solution.fit.feet) ? piece : nil
   }
 
   /// The search for pieces up to a node.
@@ -226,22 +222,21 @@ struct CurveFitter {
   private func sharpen(_ pieces: inout [Piece]) {
     // Errors that were read between the samples may be too large or too small.
     let largest = pieces.indices.max { pieces[$0].attained < pieces[$1].attained }
-    guard let largest, pieces[largest].certificate != nil else { return }
+    guard let largest, pieces[largest].bound != nil else { return }
     pieces[largest].certificate?.measureWorst()
     let found = pieces[largest].attained
     // Below this there is rounding, which no halving makes less.
     let noise = 4 * ToleranceCheck.smallest(largestCoordinate: self.largest)
     let sharp = max(Self.sharp * found, noise)
     for index in pieces.indices {
-      guard let certificate = pieces[index].certificate, certificate.bound > Self.loose * sharp
-      else { continue }
+      guard let bound = pieces[index].bound, bound > Self.loose * sharp else { continue }
       let sharper = PieceCertificate(
         source,
         pieces[index].samples,
         pieces[index].solution.fit,
         limit: sharp
       )
-      if sharper.bound < certificate.bound { pieces[index].certificate = sharper }
+      if let sharper, sharper.bound < bound { pieces[index].certificate = sharper }
       pieces[index].certificate?.measure()
     }
   }
@@ -258,6 +253,7 @@ struct CurveFitter {
     let error = pieces.reduce(0) { max($0, $1.attained) }
     let worst = pieces.max { $0.attained < $1.attained }
     var parts: [FitCertificate.Part] = []
+    parts.reserveCapacity(pieces.reduce(0) { $0 + ($1.certificate?.parts.count ?? 0) })
     for (index, piece) in pieces.enumerated() {
       for part in piece.certificate?.parts ?? [] {
         parts.append(

@@ -36,7 +36,7 @@ struct FreeChain {
       }
       if largest <= tolerance { return pieces }
       guard largest < 1.2 * tolerance else { return nil }
-      goal *= 0.998 * tolerance / largest
+      goal *= 0.9998 * tolerance / largest
     }
     return nil
   }

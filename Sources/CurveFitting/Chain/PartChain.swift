@@ -132,21 +132,29 @@ struct PartChain {
     var result: [Piece] = []
     var node = start
     var guess = search.end.parameter - start.parameter
-    var shape: SIMD4<Double>?
+    // The last two shapes: the next one is expected to change as they did.
+    var (shape, previous): (SIMD4<Double>?, SIMD4<Double>?)
     while node.parameter < goal {
       guard result.count < limit + Self.spare else { throw .tooManyCubics(limit: limit) }
+      var law: Double?
       if let ratio = result.last.map({ $0.isRegular ? $0.error / $0.expected : nil }) ?? 1 {
         let middle = Self.margin * tolerance * (1 + fill) / 2
-        guess = search.expectedWidth(from: node, guess: guess, tolerance: middle, ratio: ratio)
+        (guess, law) = search.expectedWidth(
+          from: node,
+          guess: guess,
+          tolerance: middle,
+          ratio: ratio
+        )
       }
+      let start = shape.flatMap { last in previous.map { last + (last - $0) / 2 } ?? last }
       let piece =
         isProven
-        ? try certifiedPiece(search, from: node, guess: guess, shape: shape, fill: fill)
-        : try estimatedPiece(search, from: node, guess: guess, shape: shape, fill: fill)
+        ? try certifiedPiece(search, from: node, guess: guess, law: law, shape: start, fill: fill)
+        : try estimatedPiece(search, from: node, guess: guess, law: law, shape: start, fill: fill)
       // Lengths change evenly: the next one is expected to change as the last did.
       let change = result.last.map { piece.width / $0.width } ?? 1
       guess = piece.width * min(1.6, max(0.6, change))
-      shape = piece.solution.shape
+      (previous, shape) = (shape, piece.solution.shape)
       node = piece.end
       result.append(piece)
     }
@@ -158,13 +166,13 @@ struct PartChain {
     _ search: PieceSearch,
     from node: CurveNode,
     guess: Double,
+    law: Double?,
     shape: SIMD4<Double>?,
     fill: Double
   ) throws(CurveFitError) -> Piece {
     let goal = PieceSearch.Goal(tolerance: Self.margin * tolerance, fill: fill)
-    guard let piece = search.longest(from: node, guess: guess, shape: shape, goal: goal) else {
-      throw .noFit(parameter: node.parameter)
-    }
+    let longest = search.longest(from: node, guess: guess, law: law, shape: shape, goal: goal)
+    guard let piece = longest else { throw .noFit(parameter: node.parameter) }
     return piece
   }
 
@@ -173,16 +181,16 @@ struct PartChain {
     _ search: PieceSearch,
     from node: CurveNode,
     guess: Double,
+    law: Double?,
     shape: SIMD4<Double>?,
     fill: Double
   ) throws(CurveFitError) -> Piece {
     var goal = PieceSearch.Goal(tolerance: Self.margin * tolerance, fill: fill)
-    var guess = guess
+    var (guess, law) = (guess, law)
     var last: Piece?
     for _ in 0..<Self.tries {
-      guard let piece = search.longest(from: node, guess: guess, shape: shape, goal: goal) else {
-        break
-      }
+      let longest = search.longest(from: node, guess: guess, law: law, shape: shape, goal: goal)
+      guard let piece = longest else { break }
       let (error, checked) = search.checked(piece, limit: tolerance)
       if error <= tolerance { return checked }
       last = piece
@@ -191,6 +199,7 @@ struct PartChain {
       let ratio = error / tolerance
       goal.tolerance *= ratio < 1.2 ? 0.998 / ratio : 0.5
       guess = piece.width * (ratio < 1.2 ? 0.998 : 0.7)
+      law = nil
     }
     // No use in asking for a smaller error: shorter pieces, one after the other.
     var width = 0.9 * (last?.width ?? guess)

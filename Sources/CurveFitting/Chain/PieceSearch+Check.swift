@@ -10,11 +10,6 @@ extension PieceSearch {
   /// - Returns: the bound or distance, and the piece with its proof or measure.
   func checked(_ piece: Piece, limit: Double) -> (error: Double, piece: Piece) {
     var checked = piece
-    guard source.enclosure != nil else {
-      let measure = PieceMeasure(source, piece.samples, piece.solution.fit)
-      checked.measure = measure
-      return (measure.distance, checked)
-    }
     let certificate = PieceCertificate(
       source,
       piece.samples,
@@ -22,6 +17,11 @@ extension PieceSearch {
       limit: limit,
       mustKeepLimit: true
     )
+    guard let certificate else {
+      let measure = PieceMeasure(source, piece.samples, piece.solution.fit)
+      checked.measure = measure
+      return (measure.distance, checked)
+    }
     checked.certificate = certificate
     let isRefuted = certificate.attained > limit && certificate.bound > limit
     return (isRefuted ? certificate.attained : certificate.bound, checked)

@@ -22,17 +22,37 @@ struct PieceSearch {
     var samples: PieceSamples
     var solution: PieceSolution
     /// The error that the law of short pieces has for it.
-    var expected = 0.0
+    var expected: Double
     /// The proof of its error, once there is one.
-    var certificate: PieceCertificate?
+    var certificate: PieceCertificate? {
+      get { proof?.certificate }
+      set { proof = newValue.map(Proof.init) }
+    }
+    private var proof: Proof?
+
+    /// A proof as pieces share it: there is much of it.
+    private final class Proof: Sendable {
+      let certificate: PieceCertificate
+      init(_ certificate: PieceCertificate) { self.certificate = certificate }
+    }
 
     /// The error at many places, where there can be no proof.
     var measure: PieceMeasure?
 
+    init(samples: PieceSamples, solution: PieceSolution, expected: Double = 0) {
+      self.samples = samples
+      self.solution = solution
+      self.expected = expected
+    }
+
     var error: Double { solution.fit.error }
     /// The largest distance that was found, and the curve's parameter there.
-    var attained: Double { certificate?.attained ?? measure?.distance ?? error }
-    var worst: Double { certificate?.worst ?? measure?.parameter ?? solution.fit.worst }
+    var attained: Double { proof?.certificate.attained ?? measure?.distance ?? error }
+    var worst: Double {
+      proof?.certificate.worst ?? measure?.parameter ?? solution.fit.worst
+    }
+    /// The proven bound; `nil` without a proof.
+    var bound: Double? { proof?.certificate.bound }
     /// Whether the error is what the law lets expect, so that no other shape is better.
     var isRegular: Bool { error < 1.4 * expected && error > 0.7 * expected }
     var start: CurveNode { samples.start }
@@ -74,15 +94,30 @@ struct PieceSearch {
 
   /// The fit between two nodes, from a shape and, where it is not as good as the law of short
   /// pieces lets expect, from the shapes that this law has.
-  func fit(_ start: CurveNode, _ end: CurveNode, shape: SIMD4<Double>?) -> Piece? {
+  ///
+  /// - Parameters:
+  ///   - start: where the piece begins.
+  ///   - end: where it ends.
+  ///   - shape: where the search begins, if something is known.
+  ///   - law: the error that the law has for it, if that is known.
+  /// - Returns: the fit; `nil` where no usable cubic was found.
+  func fit(
+    _ start: CurveNode,
+    _ end: CurveNode,
+    shape: SIMD4<Double>?,
+    law: Double? = nil
+  ) -> Piece? {
     let samples = PieceSamples(source, from: start, to: end)
     let warm = shape.flatMap { solve(samples, $0) }
+    if let warm, let law, warm.fit.error <= 1.3 * law {
+      return Piece(samples: samples, solution: warm, expected: law)
+    }
     let middle = start.parameter + (end.parameter - start.parameter) / 2
     let (x, y) = source.taylor(middle, middle)
     let contacts = CubicContacts(x: x, y: y, width: end.parameter - start.parameter)
     let expected = contacts.best.map { Self.constant * $0.error * contacts.size } ?? 0
     if let warm, warm.fit.error <= 1.3 * expected || warm.fit.error < 1e-3 * expected {
-      return Piece(samples: samples, solution: warm, expected: expected, certificate: nil)
+      return Piece(samples: samples, solution: warm, expected: expected)
     }
     var best = warm
     func consider(_ contact: CubicContacts.Contact?) {
@@ -156,34 +191,40 @@ struct PieceSearch {
   ///   - guess: a length to begin with.
   ///   - tolerance: what its error is to be.
   ///   - ratio: the error over what the law has for it, of the piece before.
-  /// - Returns: the length; `guess` where the law says nothing.
+  /// - Returns: the length and the error that the law has for it; `guess` and none where it says
+  ///   nothing.
   func expectedWidth(
     from start: CurveNode,
     guess: Double,
     tolerance: Double,
     ratio: Double
-  ) -> Double {
+  ) -> (width: Double, error: Double?) {
     let remaining = end.parameter - start.parameter
     var width = min(guess, remaining)
+    var expected: Double?
     for _ in 0..<8 {
       let middle = start.parameter + width / 2
       let (x, y) = source.taylor(middle, middle)
       let contacts = CubicContacts(x: x, y: y, width: width)
-      guard let best = contacts.best, best.error > contacts.noise else { return guess }
-      let factor = Self.growth(ratio * Self.constant * best.error * contacts.size / tolerance)
-      guard factor.isFinite else { return guess }
+      guard let best = contacts.best, best.error > contacts.noise else { return (guess, nil) }
+      let error = Self.constant * best.error * contacts.size
+      let factor = Self.growth(ratio * error / tolerance)
+      guard factor.isFinite else { return (guess, nil) }
       let next = min(width * factor, remaining)
-      let isSettled = (next - width).magnitude < 0.04 * width
+      let change = next / width
+      expected = error * (change * change * change) * (change * change * change)
+      let isSettled = (change - 1).magnitude < 0.04
       width = next
       if isSettled { break }
     }
-    return width
+    return (width, expected)
   }
 
   /// The longest piece found from `start`, of a length near `guess`.
   func longest(
     from start: CurveNode,
     guess: Double,
+    law: Double? = nil,
     shape: SIMD4<Double>?,
     goal: Goal
   ) -> Piece? {
@@ -192,11 +233,14 @@ struct PieceSearch {
     var best: Piece?
     var (lower, upper) = (0.0, Double.infinity)
     var shape = shape
+    var law = law
     for _ in 0..<40 {
       let stop = step >= remaining ? end : node(at: start.parameter + step, shift: goal.shift)
       let piece =
         isEverywhereThorough
-        ? thoroughFit(start, stop, shape: shape) : fit(start, stop, shape: shape)
+        ? thoroughFit(start, stop, shape: shape)
+        : fit(start, stop, shape: shape, law: step < remaining ? law : nil)
+      law = nil
       var factor = 0.5
       if let piece {
         let ratio = ratio(piece, goal)

@@ -5,10 +5,17 @@
 ///
 /// x = radius · (cos t + t sin t), y = radius · (sin t - t cos t), where t is the unwound angle in
 /// radians. At t = 0, on the circle, it has a cusp.
+///
+/// ```swift
+/// let flank = CircleInvolute(radius: 20, range: 0...0.8)
+/// let tooth = try flank.cubics(tolerance: 0.001).path
+/// ```
+@frozen
 public struct CircleInvolute: ParametricCurve, Hashable {
-  /// The circle's radius.
+  /// The circle's radius, in the units of the curve.
   public var radius: Double
-  /// The unwound angles at the ends; negative ones are wound the other way.
+  /// The unwound angles at the start and the end, in radians; negative ones are wound the other
+  /// way.
   public var range: ClosedRange<Double>
 
   /// The involute with these values; angles in radians.
@@ -18,7 +25,7 @@ public struct CircleInvolute: ParametricCurve, Hashable {
     self.range = range
   }
 
-  /// The cusp, where it is inside the range.
+  /// The parameter 0 of the cusp, where it is inside the range.
   public var corners: [Double] { range.lowerBound < 0 && range.upperBound > 0 ? [0] : [] }
 
   /// The end of the thread of the length radius · t.

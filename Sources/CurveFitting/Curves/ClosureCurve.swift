@@ -5,12 +5,14 @@ public import BezierGeometry
 /// A curve of which only points can be computed: a plain closure.
 ///
 /// ```swift
-/// let curve = ClosureCurve(range: 0...1) { t in Point2D(x: t, y: table.value(at: t)) }
+/// let curve = ClosureCurve(range: 0...1) { t in Point2D(x: t, y: (t * t * t).squareRoot()) }
+/// print(curve.predictedCubicCount(tolerance: 1e-3))
+/// let fit = try curve.cubics(tolerance: 1e-3)
 /// ```
 ///
-/// Tangents are differences of neighbouring points, and errors of fits are measured, not proven:
-/// between any two points that are looked at the closure may do what it likes. Where there is a
-/// formula, a ``ParametricCurve`` says more.
+/// Tangents are differences of neighbouring points, and nothing is proven: between any two points
+/// that are looked at the closure may do what it likes. Where there is a formula, a
+/// ``ParametricCurve`` says more.
 public struct ClosureCurve: Sendable {
   /// The parameters of the start and the end; bounded, and not of a single value.
   public let range: ClosedRange<Double>

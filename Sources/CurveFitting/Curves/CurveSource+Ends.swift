@@ -27,6 +27,20 @@ extension CurveSource {
     return joints[first..<max(first, end)]
   }
 
+  /// The parameter of a closed, prepared curve once round from `t`: exactly that of the corner or
+  /// joint that is there.
+  func onceRound(from t: Double) -> Double {
+    let width = range.upperBound - range.lowerBound
+    let next = t + width
+    // Sums of lengths are rounded.
+    let rounding = 0x1p-40 * max(next.magnitude, width)
+    for places in [corners, joints] {
+      let index = Self.index(in: places) { $0 >= next - rounding }
+      if index < places.count, places[index] <= next + rounding { return places[index] }
+    }
+    return next
+  }
+
   private static func next(_ values: [Double], after t: Double) -> Double? {
     let index = index(in: values) { $0 > t }
     return index < values.count ? values[index] : nil

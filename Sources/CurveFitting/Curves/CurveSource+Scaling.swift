@@ -3,26 +3,6 @@
 import BezierGeometry
 
 extension CurveSource {
-  init(
-    range: ClosedRange<Double>,
-    isClosed: Bool,
-    corners: [Double],
-    joints: [Double],
-    place: @escaping @Sendable (Double, Double) -> Place,
-    taylor: @escaping Taylor,
-    enclosure: Enclosure?,
-    cubic: @escaping @Sendable (Double) -> CubicBezier?
-  ) {
-    self.range = range
-    self.isClosed = isClosed
-    self.corners = corners
-    self.joints = joints
-    self.place = place
-    self.taylor = taylor
-    self.enclosure = enclosure
-    self.cubic = cubic
-  }
-
   /// The curve enlarged by a power of two, which changes no digit; a closed one with the corners
   /// and joints of a second round.
   func prepared(scale: Double) -> CurveSource {

@@ -5,10 +5,12 @@ public import BezierGeometry
 /// A curve as the fits see it: its formula evaluated in each kind of number, behind closures.
 ///
 /// The closures are made where the curve's type is known, so that its formula is compiled for each
-/// kind of number, while the fits are compiled once for all curves.
+/// kind of number, while the fits are compiled once for all curves. A class, as pieces and proofs
+/// hold it by the dozen.
 @usableFromInline
-package struct CurveSource: Sendable {
+package final class CurveSource: Sendable {
   /// A point and the derivative by the parameter.
+  @frozen
   @usableFromInline
   package struct Place: Sendable {
     @usableFromInline package let point: Point2D
@@ -49,22 +51,25 @@ package struct CurveSource: Sendable {
 
   /// The source of a curve whose formula is known.
   @inlinable
-  package init<Curve: ParametricCurve>(_ curve: Curve) {
-    range = curve.range
-    isClosed = curve.isClosed
-    corners = curve.corners
-    joints = curve.joints
-    place = { t, inner in
-      let (x, y) = curve.point(at: Dual(value: t, derivative: 1), partOf: inner)
-      return Place(
-        point: Point2D(x: x.value, y: y.value),
-        derivative: Vector2D(x: x.derivative, y: y.derivative)
-      )
-    }
-    taylor = { t, inner in curve.point(at: TaylorSeries(variable: t), partOf: inner) }
-    enclosure = { t, inner in curve.point(at: t, partOf: inner) }
-    cubic = { inner in curve.cubic(partOf: inner) }
+  package convenience init<Curve: ParametricCurve>(_ curve: Curve) {
+    self.init(
+      range: curve.range,
+      isClosed: curve.isClosed,
+      corners: curve.corners,
+      joints: curve.joints,
+      place: { t, inner in
+        let (x, y) = curve.point(at: Dual(value: t, derivative: 1), partOf: inner)
+        return Place(
+          point: Point2D(x: x.value, y: y.value),
+          derivative: Vector2D(x: x.derivative, y: y.derivative)
+        )
+      },
+      taylor: { t, inner in curve.point(at: TaylorSeries(variable: t), partOf: inner) },
+      enclosure: { t, inner in curve.point(at: t, partOf: inner) },
+      cubic: { inner in curve.cubic(partOf: inner) }
+    )
   }
+
   /// The source of a curve of which only points can be computed: nothing is enclosed.
   package init(_ curve: ClosureCurve) {
     range = curve.range
@@ -75,5 +80,26 @@ package struct CurveSource: Sendable {
     taylor = { t, inner in curve.taylor(at: t, partOf: inner) }
     enclosure = nil
     cubic = { _ in nil }
+  }
+
+  @usableFromInline
+  init(
+    range: ClosedRange<Double>,
+    isClosed: Bool,
+    corners: [Double],
+    joints: [Double],
+    place: @escaping @Sendable (_ t: Double, _ inner: Double) -> Place,
+    taylor: @escaping Taylor,
+    enclosure: Enclosure?,
+    cubic: @escaping @Sendable (_ inner: Double) -> CubicBezier?
+  ) {
+    self.range = range
+    self.isClosed = isClosed
+    self.corners = corners
+    self.joints = joints
+    self.place = place
+    self.taylor = taylor
+    self.enclosure = enclosure
+    self.cubic = cubic
   }
 }

@@ -5,10 +5,16 @@
 /// x = scale · C(t), y = scale · S(t), the Fresnel integrals of cos and sin of π s²/2. The length
 /// from the origin is scale · t, the tangent's angle π t²/2, the curvature π t / scale. π/2 is the
 /// double nearest to it, also in enclosures.
+///
+/// ```swift
+/// let bend = EulerSpiral(scale: 100, range: 0...1.2)
+/// let path = try bend.cubics(tolerance: 0.001).path
+/// ```
+@frozen
 public struct EulerSpiral: ParametricCurve, Hashable {
-  /// The factor of both integrals.
+  /// The factor of both integrals: the length for a step of 1 in the parameter.
   public var scale: Double
-  /// The parameters of the ends; negative ones give the other arm.
+  /// The parameters of the start and the end, without unit; negative ones give the other arm.
   public var range: ClosedRange<Double>
 
   /// The spiral with these values.

@@ -4,6 +4,12 @@
 ///
 /// x = a cos t / (1 + sin² t), y = a sin t cos t / (1 + sin² t); it passes through the origin at
 /// t = π/2 and 3π/2.
+///
+/// ```swift
+/// let eight = try Lemniscate(halfWidth: 100).cubics(tolerance: 0.01).path
+/// print(eight.boundingBox?.width ?? 0)  // 200, to the tolerance
+/// ```
+@frozen
 public struct Lemniscate: ParametricCurve, Hashable {
   /// The distance a of its farthest points from the origin.
   public var halfWidth: Double
@@ -12,7 +18,7 @@ public struct Lemniscate: ParametricCurve, Hashable {
   @inlinable
   public init(halfWidth: Double = 1) { self.halfWidth = halfWidth }
 
-  /// One turn.
+  /// 0...2π: one turn.
   @inlinable public var range: ClosedRange<Double> { 0...2 * Double.pi }
 
   /// Always.

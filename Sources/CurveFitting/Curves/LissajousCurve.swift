@@ -5,6 +5,11 @@ public import BezierGeometry
 /// The Lissajous curve x = a sin(m t), y = b sin(n t + phase) of whole frequencies m and n; closed.
 ///
 /// For some phases it runs to and fro between two ends; there it has corners.
+///
+/// ```swift
+/// let figure = LissajousCurve(frequencyX: 3, frequencyY: 2, phase: .degrees(45))
+/// let path = try figure.cubics(tolerance: 0.001).path
+/// ```
 public struct LissajousCurve: ParametricCurve, Hashable {
   /// The frequency m of x, 1 or more.
   public let frequencyX: Int
@@ -12,9 +17,9 @@ public struct LissajousCurve: ParametricCurve, Hashable {
   public let frequencyY: Int
   /// By how much y is ahead, in radians.
   public let phase: Double
-  /// The amplitudes a and b.
+  /// The amplitudes a and b: half the width and half the height of the curve.
   public let amplitudes: Vector2D
-  /// Where it turns back.
+  /// The parameters at which it turns back, inside the range and rising; none for most phases.
   public let corners: [Double]
 
   /// The curve with these values.
@@ -39,7 +44,7 @@ public struct LissajousCurve: ParametricCurve, Hashable {
     }
   }
 
-  /// One turn, after which it is where it began.
+  /// 0...2π: one turn, after which it is where it began.
   @inlinable public var range: ClosedRange<Double> { 0...2 * Double.pi }
 
   /// Always.

@@ -14,13 +14,21 @@ public import BezierGeometry
 public struct OffsetCurve: ParametricCurve, Hashable {
   @usableFromInline let formula: SegmentFormula
   @usableFromInline let direction: DirectionFormula
-  /// The signed distance.
+  /// The signed distance, in the segment's units: positive to the left of the direction of travel
+  /// (y up), negative to the right, 0 for the segment itself.
   public let distance: Double
-  /// The cusps inside, rising.
+  /// The parameters of the cusps, inside 0...1 and rising.
   public let corners: [Double]
 
   /// The parallel curve of a segment; `nil` where something is not finite, the segment is a point,
   /// or it has a cusp.
+  ///
+  /// ```swift
+  /// let curve = CubicBezier(Point2D(0, 0), Point2D(20, 40), Point2D(80, 40), Point2D(100, 0))
+  /// if let beside = OffsetCurve(of: .cubic(curve), distance: 5) {
+  ///   print(try beside.cubics(tolerance: 0.01).cubics.count)
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - segment: a line, Bézier curve or arc; one with a cusp inside has no parallel curve in one

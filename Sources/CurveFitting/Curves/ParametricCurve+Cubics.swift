@@ -6,6 +6,12 @@ extension ParametricCurve {
   /// Accepted is what is proven: ``FitDistance/certifiedBound`` never exceeds the tolerance. With
   /// tangent ends the pieces join with one direction (G1) except at ``corners``.
   ///
+  /// ```swift
+  /// let fit = try Lemniscate(halfWidth: 100).cubics(tolerance: 0.01)
+  /// print(fit.cubics.count, fit.error.maximum, fit.error.certifiedBound ?? .nan)
+  /// let path = fit.path
+  /// ```
+  ///
   /// Complexity: linear in the number of pieces, each of which takes some 5 to 50 µs.
   ///
   /// - Parameters:
@@ -24,6 +30,11 @@ extension ParametricCurve {
   }
 
   /// At most `count` cubics, with the least error that is found.
+  ///
+  /// ```swift
+  /// let fit = try Lemniscate(halfWidth: 100).cubics(count: 8)
+  /// print(fit.error.maximum)
+  /// ```
   ///
   /// - Parameters:
   ///   - count: how many cubics there may be: at least one for each part between corners.

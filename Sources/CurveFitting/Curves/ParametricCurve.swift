@@ -59,11 +59,11 @@ public protocol ParametricCurve: Sendable {
 }
 
 extension ParametricCurve {
-  /// Not closed.
+  /// `false`: not closed, unless the curve says otherwise.
   public var isClosed: Bool { false }
-  /// None.
+  /// None, unless the curve says otherwise.
   public var corners: [Double] { [] }
-  /// None.
+  /// None, unless the curve says otherwise.
   public var joints: [Double] { [] }
 
   /// None.
@@ -79,7 +79,7 @@ extension ParametricCurve {
     point(at: t)
   }
 
-  /// The point at a plain parameter.
+  /// The point at a plain parameter, in ``range``.
   @inlinable
   public func position(at t: Double) -> Point2D {
     let (x, y) = point(at: t)

@@ -5,8 +5,10 @@ public import BezierGeometry
 /// A subpath as a curve: its lines, Bézier curves and arcs one after the other.
 ///
 /// The parameter is a segment's index plus the parameter inside of it. Segments that are points
-/// are left out and do not count. Stored control points are taken exactly; the centre form of an
-/// arc is derived once, and rounded, by a few ulp of |centre| + radius.
+/// are left out and do not count; so are those no longer than 16 ulp of the path's coordinates, as
+/// rounding leaves them where a path of relative coordinates is closed. Control points so near to
+/// an end are taken to be there; all others are taken exactly. The centre form of an arc is derived
+/// once, and rounded, by a few ulp of |centre| + radius.
 ///
 /// Corners are where tangents turn by more than an angle from one segment to the next, and where
 /// the derivative vanishes: cusps, and ends of segments whose control point is the end. All other
@@ -19,14 +21,23 @@ public struct PathCurve: ParametricCurve, Hashable {
   public let endsAtStart: Bool
   /// Whether the end is the start, without a corner there.
   public let isClosed: Bool
-  /// The corners inside, rising.
+  /// The parameters of the corners inside the range, rising.
   public let corners: [Double]
   /// The ends of segments that are no corners, rising; of a closed curve the last is its end.
   public let joints: [Double]
+  /// How far the subpath is from the curve, at most, where rounding was left out.
+  package let leftOut: Double
 
   /// The curve of a subpath; `nil` where no segment has a length or a coordinate is not finite.
   ///
   /// Linear in the number of segments.
+  ///
+  /// ```swift
+  /// let oval = BezierPath.ellipse(in: Rect2D(x: 0, y: 0, width: 40, height: 20))
+  /// if let subpath = oval.subpaths.first, let curve = PathCurve(subpath) {
+  ///   print(try curve.cubics(tolerance: 0.01).cubics.count)
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - subpath: open or closed.
@@ -41,9 +52,17 @@ public struct PathCurve: ParametricCurve, Hashable {
     var (corners, joints) = ([Double](), [Double]())
     var first: PathSegment?
     var last: PathSegment?
+    var (beginning, end): (Point2D?, Point2D?) = (nil, nil)
+    var (leftOut, largest) = (0.0, 0.0)
     for segment in segments {
       guard segment.isFinite else { return nil }
-      if PathCurve.isPoint(segment) { continue }
+      beginning = beginning ?? segment.start
+      end = segment.end
+      largest = max(largest, segment.start.x.magnitude, segment.start.y.magnitude)
+      var rounding = SegmentRounding(largestCoordinate: largest)
+      defer { leftOut = max(leftOut, rounding.reach) }
+      if rounding.isNothing(segment, beside: last?.end ?? segment.start) { continue }
+      let segment = rounding.cleaned(segment)
       let index = Double(formulas.count)
       if let last {
         if PathCurve.isCorner(from: last, to: segment, angle: cornerAngle) {
@@ -62,25 +81,16 @@ public struct PathCurve: ParametricCurve, Hashable {
     }
     guard let first, let last else { return nil }
     self.formulas = formulas
-    endsAtStart = first.start == last.end
+    self.leftOut = leftOut
+    endsAtStart = beginning == end
     isClosed = endsAtStart && !PathCurve.isCorner(from: last, to: first, angle: cornerAngle)
     if isClosed { joints.append(Double(formulas.count)) }
     self.corners = corners
     self.joints = joints
   }
 
-  /// From 0 to the number of segments.
+  /// From 0 to the number of segments, those left out not counted.
   @inlinable public var range: ClosedRange<Double> { 0...Double(formulas.count) }
-
-  private static func isPoint(_ segment: PathSegment) -> Bool {
-    switch segment {
-    case .line(let line): line.p0 == line.p1
-    case .quadratic(let curve): curve.p0 == curve.p1 && curve.p1 == curve.p2
-    case .cubic(let curve):
-      curve.p0 == curve.p1 && curve.p1 == curve.p2 && curve.p2 == curve.p3
-    case .arc(let arc): arc.start == arc.end
-    }
-  }
 
   /// Whether the tangent turns from the end of one segment to the start of another by more than an
   /// angle, or a derivative vanishes there.

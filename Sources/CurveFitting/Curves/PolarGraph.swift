@@ -4,10 +4,19 @@
 ///
 /// Angles are radians, counter-clockwise positive in a y-up frame. A negative r lies on the
 /// opposite side. Where f and its derivative vanish together, name a corner.
+///
+/// ```swift
+/// struct Flower: ScalarFunction {
+///   func value<Scalar: CurveScalar>(at a: Scalar) -> Scalar { 1 + 0.3 * Scalar.cosine(5 * a) }
+/// }
+/// let curve = PolarGraph(of: Flower(), range: 0...2 * .pi, isClosed: true)
+/// print(try curve.cubics(tolerance: 1e-3).path.isEmpty)
+/// ```
+@frozen
 public struct PolarGraph<Function: ScalarFunction>: ParametricCurve {
   /// The radius as a function of the angle.
   public var function: Function
-  /// The angles of both ends.
+  /// The angles of the start and the end, in radians.
   public var range: ClosedRange<Double>
   /// Whether the end is the start and the tangent there is the same.
   public var isClosed: Bool
@@ -15,6 +24,12 @@ public struct PolarGraph<Function: ScalarFunction>: ParametricCurve {
   public var corners: [Double]
 
   /// The curve of a function between two angles, smooth but for the corners named.
+  ///
+  /// - Parameters:
+  ///   - function: the radius as a function of the angle.
+  ///   - range: the angles of the start and the end, in radians.
+  ///   - isClosed: whether the end is the start and the tangent there is the same.
+  ///   - corners: the angles where the direction jumps, rising, inside the range.
   @inlinable
   public init(
     of function: Function,

@@ -3,10 +3,16 @@
 /// The rose r = radius · cos(order · t) at the angle t, around the origin.
 ///
 /// It has as many petals as an odd order says, and twice as many as an even one; closed.
+///
+/// ```swift
+/// let clover = RoseCurve(order: 2, radius: 10)  // four petals
+/// let path = try clover.cubics(tolerance: 0.01).path
+/// ```
+@frozen
 public struct RoseCurve: ParametricCurve, Hashable {
   /// How often the radius turns a turn; 1 or more (1 is a circle through the origin).
   public var order: Int
-  /// The length of a petal.
+  /// The length of a petal: the greatest distance from the origin.
   public var radius: Double
 
   /// The rose with these values.

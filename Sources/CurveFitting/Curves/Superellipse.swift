@@ -7,18 +7,23 @@ public import BezierGeometry
 /// The parameter t is the angle of the point (x/a, y/b), in radians, counter-clockwise in a y-up
 /// frame. For even n smooth everywhere, for odd n of 3 and more the n-th derivative jumps on the
 /// axes, where there are joints; n = 1 is a rhombus.
+///
+/// ```swift
+/// let squircle = Superellipse(order: 4, radii: Vector2D(50, 50))
+/// print(try squircle.cubics(tolerance: 0.01).cubics.count)
+/// ```
 public struct Superellipse: ParametricCurve, Hashable {
   /// The order n, 1 or more.
   public let order: Int
   /// The half-diameters a and b along the axes, positive.
   public let radii: Vector2D
-  /// The parameters of the ends.
+  /// The parameters of the start and the end, in radians; 2π apart for all of it.
   public let range: ClosedRange<Double>
   /// Whether the range is one turn, to the rounding of 2π, and has no corner at its ends.
   public let isClosed: Bool
-  /// The axes, of a rhombus.
+  /// Of a rhombus (order 1) the parameters on the axes inside the range, its corners; else none.
   public let corners: [Double]
-  /// The axes, for other odd orders.
+  /// Of other odd orders the parameters on the axes inside the range; else none.
   public let joints: [Double]
 
   /// The curve with these values, once around from the positive x-axis unless said otherwise.

@@ -69,15 +69,18 @@ struct CubicContacts {
     let turns = max(bend, max(z.c5.magnitude, z.c6.magnitude))
     let sum = 1 + w.c2.magnitude + w.c3.magnitude + w.c4.magnitude + w.c5.magnitude
     guard turns > 0x1p-46 * (sum + w.c6.magnitude) else { return }
-    // What is left of z after each power of w: y as a polynomial in x.
-    let w2 = w * w
-    let w3 = w2 * w
-    let w4 = w2 * w2
+    // The powers of w, which begins with 0 and 1, up to the sixth.
+    let (a, b, c, d) = (w.c2, w.c3, w.c4, w.c5)
+    let bend2 = a * a
+    let second = (c3: 2 * a, c4: 2 * b + bend2, c5: 2 * (c + a * b), c6: 2 * (d + a * c) + b * b)
+    let third = (c4: 3 * a, c5: 3 * (b + bend2), c6: 3 * c + 6 * a * b + a * bend2)
+    let fourth = (c5: 4 * a, c6: 4 * b + 6 * bend2)
+    // What is left of z after each of them: y as a polynomial in x.
     let f2 = z.c2
-    let f3 = z.c3 - f2 * w2.c3
-    let f4 = z.c4 - f2 * w2.c4 - f3 * w3.c4
-    let f5 = z.c5 - f2 * w2.c5 - f3 * w3.c5 - f4 * w4.c5
-    let f6 = z.c6 - f2 * w2.c6 - f3 * w3.c6 - f4 * w4.c6 - f5 * (w4 * w).c6
+    let f3 = z.c3 - f2 * second.c3
+    let f4 = z.c4 - f2 * second.c4 - f3 * third.c4
+    let f5 = z.c5 - f2 * second.c5 - f3 * third.c5 - f4 * fourth.c5
+    let f6 = z.c6 - f2 * second.c6 - f3 * third.c6 - f4 * fourth.c6 - f5 * (5 * a)
     // The same after the shear that takes x³ away, all over f₂.
     let (r, r4, r5, r6) = (f3 / f2, f4 / f2, f5 / f2, f6 / f2)
     let square = r * r

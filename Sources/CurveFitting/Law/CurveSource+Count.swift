@@ -23,6 +23,12 @@ extension ParametricCurve {
   /// 2^(1/6) = 1.122 times as many. 0 for what one cubic draws exactly: lines, parabolas, graphs of
   /// cubics. It is an asymptotic law: where it is below some 2 a part, it says little.
   ///
+  /// ```swift
+  /// let curve = EulerSpiral(scale: 100, range: 0...3)
+  /// print(curve.predictedCubicCount(tolerance: 0.01))
+  /// print(try curve.cubics(tolerance: 0.01).cubics.count)
+  /// ```
+  ///
   /// - Parameters:
   ///   - tolerance: the largest distance of cubics and curve; positive.
   ///   - ends: what cubics share with the curve at the nodes.

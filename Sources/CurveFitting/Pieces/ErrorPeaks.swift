@@ -47,14 +47,17 @@ struct ErrorPeaks {
     peaks = (none, none, none, none, none, none, none, none)
     largest = none
     if last.magnitude > largest.value.magnitude { largest = Peak(position: 16, value: last) }
-    func at(_ index: Int) -> Double {
-      index == 0 ? first : index == 16 ? last : values[index - 1]
-    }
-    for index in 1..<16 {
-      let (before, here, after) = (at(index - 1), at(index), at(index + 1))
-      let isPeak = here > before ? here >= after : here <= after && here < before
-      guard isPeak else { continue }
-      append(Self.refined(index, before, here, after, at))
+    // In memory, where an index finds them.
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: PieceSamples.steps + 1) { at in
+      at[0] = first
+      for lane in 0..<15 { at[lane + 1] = values[lane] }
+      at[16] = last
+      for index in 1..<16 {
+        let (before, here, after) = (at[index - 1], at[index], at[index + 1])
+        let isPeak = here > before ? here >= after : here <= after && here < before
+        guard isPeak else { continue }
+        append(Self.refined(index, UnsafeBufferPointer(at)))
+      }
     }
   }
 
@@ -77,16 +80,14 @@ struct ErrorPeaks {
   /// The extremum of the quartic through five values (of the parabola through three, near an end).
   private static func refined(
     _ index: Int,
-    _ before: Double,
-    _ here: Double,
-    _ after: Double,
-    _ at: (Int) -> Double
+    _ at: UnsafeBufferPointer<Double>
   ) -> Peak {
+    let (before, here, after) = (at[index - 1], at[index], at[index + 1])
     var first = (after - before) / 2
     var second = after - 2 * here + before
     var third = 0.0
     if index >= 2 && index <= 14 {
-      let (far, further) = (at(index - 2), at(index + 2))
+      let (far, further) = (at[index - 2], at[index + 2])
       third = (further - far) / 2 - (after - before)
       first -= third / 6
       second -= (further - 4 * after + 6 * here - 4 * before + far) / 12

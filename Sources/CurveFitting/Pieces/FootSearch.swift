@@ -43,14 +43,20 @@ struct FootSearch {
     return by * samples.tangentX - bx * samples.tangentY
   }
 
-  /// How the residuals change while a control point moves along `direction`, the feet going along:
-  /// without the point's Bernstein polynomial.
-  func sensitivity(_ u: SIMD16<Double>, to direction: Vector2D) -> SIMD16<Double> {
+  /// How the residuals change while control points move along two directions, the feet going
+  /// along: without the points' Bernstein polynomials.
+  func sensitivities(
+    _ u: SIMD16<Double>,
+    to first: Vector2D,
+    and second: Vector2D
+  ) -> (first: SIMD16<Double>, second: SIMD16<Double>) {
     let (tx, ty) = (samples.tangentX, samples.tangentY)
     let dx = (3 * c3.x * u + 2 * c2.x) * u + c1.x
     let dy = (3 * c3.y * u + 2 * c2.y) * u + c1.y
     let slope = (dy * tx - dx * ty) / (dx * tx + dy * ty)
-    return (direction.y - slope * direction.x) * tx - (direction.x + slope * direction.y) * ty
+    // (slope, 1) and (-1, slope) times the tangent turned.
+    let (along, across) = (tx - slope * ty, -ty - slope * tx)
+    return (first.y * along + first.x * across, second.y * along + second.x * across)
   }
 
   /// The largest angle, in radians, between the cubic at the feet and the curve.
@@ -58,11 +64,12 @@ struct FootSearch {
     let (tx, ty) = (samples.tangentX, samples.tangentY)
     let dx = (3 * c3.x * u + 2 * c2.x) * u + c1.x
     let dy = (3 * c3.y * u + 2 * c2.y) * u + c1.y
+    let (across, along) = (dy * tx - dx * ty, dx * tx + dy * ty)
+    // While all angles are less than a quarter of a turn the one with the largest tangent.
+    if along.least > 0 { return LibM.arcTangent((across / along).largestMagnitude) }
     var largest = 0.0
     for lane in 0..<15 {
-      let across = dy[lane] * tx[lane] - dx[lane] * ty[lane]
-      let along = dx[lane] * tx[lane] + dy[lane] * ty[lane]
-      largest = max(largest, LibM.arcTangent(y: across, x: along).magnitude)
+      largest = max(largest, LibM.arcTangent(y: across[lane].magnitude, x: along[lane]))
     }
     return largest
   }
@@ -72,5 +79,34 @@ struct FootSearch {
     guard feet[0] > 0, feet[14] < 1 else { return false }
     for lane in 1..<15 where !(feet[lane] > feet[lane - 1]) { return false }
     return true
+  }
+}
+
+extension SIMD16<Double> {
+  // The standard library's `min` and `max` are not compiled to vector instructions.
+
+  /// The least lane.
+  fileprivate var least: Double {
+    func least(_ a: SIMD4<Double>) -> Double {
+      Swift.min(Swift.min(a[0], a[1]), Swift.min(a[2], a[3]))
+    }
+    return Swift.min(
+      Swift.min(least(lowHalf.lowHalf), least(lowHalf.highHalf)),
+      Swift.min(least(highHalf.lowHalf), least(highHalf.highHalf))
+    )
+  }
+
+  /// The largest magnitude of a lane.
+  fileprivate var largestMagnitude: Double {
+    func largest(_ a: SIMD4<Double>) -> Double {
+      Swift.max(
+        Swift.max(a[0].magnitude, a[1].magnitude),
+        Swift.max(a[2].magnitude, a[3].magnitude)
+      )
+    }
+    return Swift.max(
+      Swift.max(largest(lowHalf.lowHalf), largest(lowHalf.highHalf)),
+      Swift.max(largest(highHalf.lowHalf), largest(highHalf.highHalf))
+    )
   }
 }

@@ -103,8 +103,7 @@ struct PointPiece {
   private func gradients(_ search: FootSearch, _ u: SIMD16<Double>) -> [SIMD16<Double>] {
     let v = 1 - u
     let (first, second) = (3 * u * v * v, 3 * u * u * v)
-    let x = search.sensitivity(u, to: Vector2D(x: 1, y: 0))
-    let y = search.sensitivity(u, to: Vector2D(x: 0, y: 1))
+    let (x, y) = search.sensitivities(u, to: Vector2D(x: 1, y: 0), and: Vector2D(x: 0, y: 1))
     return [first * x, first * y, second * x, second * y]
   }
 

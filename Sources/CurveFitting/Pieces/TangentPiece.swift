@@ -50,7 +50,8 @@ struct TangentPiece {
     var (part, excess) = (1.0, 0.0)
     for round in 0...rounds.exchange {
       let search = self.feet(handles)
-      search.improve(&feet, steps: 2)
+      // Those of least squares are near.
+      search.improve(&feet, steps: rounds.exchange == 0 ? 1 : 2)
       let residuals = search.residuals(feet)
       let peaks = ErrorPeaks(first: samples.start.shift, residuals, last: samples.end.shift)
       let error = peaks.largest.value.magnitude
@@ -114,10 +115,13 @@ struct TangentPiece {
     _ u: SIMD16<Double>
   ) -> (start: SIMD16<Double>, end: SIMD16<Double>) {
     let v = 1 - u
-    return (
-      3 * u * v * v * search.sensitivity(u, to: samples.start.tangent),
-      -3 * u * u * v * search.sensitivity(u, to: samples.end.tangent)
+    let (start, end) = search.sensitivities(
+      u,
+      to: samples.start.tangent,
+      and: samples.end.tangent
     )
+    let inner = 3 * u * v
+    return (inner * v * start, -(inner * u * end))
   }
 
   /// What levels the residuals at three extrema: of all triples of extrema the one with the largest

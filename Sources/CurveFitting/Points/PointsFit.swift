@@ -21,7 +21,7 @@ public struct PointsFit: Hashable, Sendable {
   /// The largest distance of a sample from the cubics, taken at the samples' feet in order along
   /// the curve: nothing is nearer elsewhere but where the curve meets itself.
   public let maximumDistance: Double
-  /// The number of the sample that has it.
+  /// The number of the sample that has the largest distance, counted from 0.
   public let farthestPoint: Int
   /// The root of the weighted mean of the squares of these distances.
   public let rootMeanSquare: Double

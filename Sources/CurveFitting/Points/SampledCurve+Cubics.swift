@@ -12,6 +12,13 @@ extension SampledCurve {
   /// corners are straight cubics of constant speed, and control points are inside three times the
   /// box of the points. Linear in the samples.
   ///
+  /// ```swift
+  /// let circle = CircularArc(radius: 10, sweep: .turns(1))
+  /// let points = (0..<90).map { circle.point(at: Double($0) / 90) }
+  /// let fit = try SampledCurve(points: points, isClosed: true).cubics(tolerance: 0.01)
+  /// print(fit.cubics.count, fit.maximumDistance, fit.polylineBound)
+  /// ```
+  ///
   /// - Parameter tolerance: the largest distance of a sample from the cubics, in the points' units.
   /// - Returns: the cubics and their distances.
   /// - Throws: ``CurveFitError`` for a tolerance that doubles cannot carry, and points that are not
@@ -38,6 +45,12 @@ extension SampledCurve {
   ///
   /// The least tolerance that ``cubics(tolerance:)`` keeps with at most so many is searched to 1 %;
   /// if it takes fewer, the longest are cut in two.
+  ///
+  /// ```swift
+  /// let circle = CircularArc(radius: 10, sweep: .turns(1))
+  /// let points = (0..<90).map { circle.point(at: Double($0) / 90) }
+  /// print(try SampledCurve(points: points, isClosed: true).cubics(count: 4).maximumDistance)
+  /// ```
   ///
   /// - Parameter count: how many cubics.
   /// - Returns: the cubics and their distances.

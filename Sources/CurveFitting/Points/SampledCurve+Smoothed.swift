@@ -11,6 +11,15 @@ extension SampledCurve {
   /// samples). A local minimum, the best of several starts. Samples in great numbers are searched
   /// by their means and then fitted all; linear in them.
   ///
+  /// ```swift
+  /// let points = (0...200).map { step in
+  ///   let x = 0.1 * Double(step)
+  ///   return Point2D(x, 0.1 * x * x + .random(in: -0.05...0.05))
+  /// }
+  /// let fit = try SampledCurve(points: points, corners: .none).smoothed(noise: 0.03)
+  /// print(fit.cubics.count, fit.rootMeanSquare)
+  /// ```
+  ///
   /// - Parameter noise: the standard deviation of each coordinate of a sample with the weight 1, in
   ///   the points' units.
   /// - Returns: the cubics and their distances.
@@ -34,6 +43,15 @@ extension SampledCurve {
   ///
   /// The noise is estimated from fourth differences across the curve, of which the median does not
   /// mind corners. Noise that is not independent from sample to sample is taken for shape.
+  ///
+  /// ```swift
+  /// let points = (0...200).map { step in
+  ///   let x = 0.1 * Double(step)
+  ///   return Point2D(x, 0.1 * x * x + .random(in: -0.05...0.05))
+  /// }
+  /// let fit = try SampledCurve(points: points).smoothed()
+  /// print(fit.cubics.count, fit.noise ?? .nan)
+  /// ```
   ///
   /// - Returns: the cubics, their distances, and the ``PointsFit/noise`` estimated.
   /// - Throws: ``CurveFitError`` for points that are not finite, or fewer than two different ones.

@@ -8,6 +8,7 @@ public import BezierGeometry
 /// noise that is to be smoothed away (``smoothed(noise:)``):
 ///
 /// ```swift
+/// let points = (0...100).map { Point2D(0.1 * Double($0), 0.01 * Double($0 * $0)) }
 /// let fit = try SampledCurve(points: points).cubics(tolerance: 1e-3)
 /// print(fit.cubics.count, fit.maximumDistance)
 /// ```

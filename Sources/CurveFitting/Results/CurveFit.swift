@@ -9,8 +9,7 @@ public struct CurveFit: Hashable, Sendable {
   public let cubics: [CubicBezier]
   /// The curve's parameters at the nodes: one more than pieces, rising.
   ///
-  /// The last lies beyond
-  /// the range where a closed curve's fit begins inside of it.
+  /// The last lies beyond the range where a closed curve's fit begins inside of it.
   public let parameters: [Double]
   /// Whether the last cubic ends in the start of the first, by the curve's nature.
   public let isClosed: Bool

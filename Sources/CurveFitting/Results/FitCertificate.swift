@@ -10,13 +10,13 @@
 public struct FitCertificate: Hashable, Sendable {
   /// A stretch of the curve and what it corresponds to.
   public struct Part: Hashable, Sendable {
-    /// Which cubic, from 0.
+    /// The number of the cubic, counted from 0.
     public let piece: Int
-    /// The curve's parameters at the stretch's ends.
+    /// The curve's parameters at the stretch's start and end; `from` is the smaller.
     public let from, to: Double
     /// The Bernstein coefficients, over the stretch, of the cubic's parameter; rising, in 0...1.
     public let feet: SIMD4<Double>
-    /// An upper bound of the distance of corresponding points.
+    /// An upper bound of the distance of corresponding points, in the curve's units.
     public let bound: Double
 
     package init(piece: Int, from: Double, to: Double, feet: SIMD4<Double>, bound: Double) {
@@ -30,7 +30,7 @@ public struct FitCertificate: Hashable, Sendable {
 
   /// The parts in order.
   public let parts: [Part]
-  /// The largest of their bounds.
+  /// The largest of their bounds, in the curve's units: it bounds the distance both ways.
   public var bound: Double { parts.reduce(0) { max($0, $1.bound) } }
 
   package init(parts: [Part]) { self.parts = parts }

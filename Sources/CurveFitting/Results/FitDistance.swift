@@ -2,7 +2,8 @@
 
 /// The error of a fit: measured, and bounded where that can be proved.
 public struct FitDistance: Hashable, Sendable {
-  /// The largest distance found: a lower bound of the true one but for rounding.
+  /// The largest distance found, in the curve's units: a lower bound of the true one, but for
+  /// rounding.
   public let maximum: Double
   /// The curve's parameter where it was found.
   public let parameter: Double

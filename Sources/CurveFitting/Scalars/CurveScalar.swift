@@ -59,6 +59,13 @@ public protocol CurveScalar: Sendable {
     accuracy: Double,
     derivative: Self
   ) -> Self
+
+  /// The product of two series of such numbers; a type may know a faster way than term by term.
+  static func product(_ a: TaylorSeries<Self>, _ b: TaylorSeries<Self>) -> TaylorSeries<Self>
+  /// Sine and cosine of a series of such numbers; likewise.
+  static func sineAndCosine(
+    of angle: TaylorSeries<Self>
+  ) -> (sine: TaylorSeries<Self>, cosine: TaylorSeries<Self>)
 }
 
 extension CurveScalar {

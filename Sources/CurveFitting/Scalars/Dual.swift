@@ -3,6 +3,12 @@
 private import BezierGeometry
 
 /// A number with its first derivative: what points and tangents of a curve are computed in.
+///
+/// ```swift
+/// let t = Dual(value: 2, derivative: 1)
+/// let square = t * t
+/// print(square.value, square.derivative)  // 4.0 4.0
+/// ```
 @frozen
 public struct Dual: CurveScalar, Hashable {
   /// The value.

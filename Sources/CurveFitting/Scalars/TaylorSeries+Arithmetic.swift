@@ -40,18 +40,7 @@ extension TaylorSeries: CurveScalar {
 
   /// The product.
   @inlinable
-  public static func * (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries {
-    TaylorSeries(
-      product0(a, b),
-      product1(a, b),
-      product2(a, b),
-      product3(a, b),
-      product4(a, b),
-      product5(a, b),
-      product6(a, b),
-      product7(a, b)
-    )
-  }
+  public static func * (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries { Base.product(a, b) }
 
   /// The quotient.
   @inlinable

@@ -8,25 +8,7 @@ extension TaylorSeries {
   public static func sineAndCosine(
     _ x: TaylorSeries
   ) -> (sine: TaylorSeries, cosine: TaylorSeries) {
-    let (sine, cosine) = Base.sineAndCosine(x.c0)
-    let slope = x.derivative
-    var s = TaylorSeries(sine, Base(0))
-    var c = TaylorSeries(cosine, Base(0))
-    s.c1 = product0(slope, c)
-    c.c1 = -product0(slope, s)
-    s.c2 = product1(slope, c) / 2.0
-    c.c2 = -product1(slope, s) / 2.0
-    s.c3 = product2(slope, c) / 3.0
-    c.c3 = -product2(slope, s) / 3.0
-    s.c4 = product3(slope, c) / 4.0
-    c.c4 = -product3(slope, s) / 4.0
-    s.c5 = product4(slope, c) / 5.0
-    c.c5 = -product4(slope, s) / 5.0
-    s.c6 = product5(slope, c) / 6.0
-    c.c6 = -product5(slope, s) / 6.0
-    s.c7 = product6(slope, c) / 7.0
-    c.c7 = -product6(slope, s) / 7.0
-    return (s, c)
+    Base.sineAndCosine(of: x)
   }
 
   /// e to the power `x`.
@@ -89,5 +71,41 @@ extension TaylorSeries {
       derivative: derivative.c0
     )
     return (x.derivative * derivative).integral(constant: constant)
+  }
+}
+
+extension CurveScalar {
+  /// Sine and cosine of a series of such numbers.
+  @inlinable
+  public static func sineAndCosine(
+    of angle: TaylorSeries<Self>
+  ) -> (sine: TaylorSeries<Self>, cosine: TaylorSeries<Self>) {
+    sineAndCosine(termByTerm: angle)
+  }
+
+  /// Sine and cosine of a series, each coefficient from those before.
+  @inlinable
+  static func sineAndCosine(
+    termByTerm x: TaylorSeries<Self>
+  ) -> (sine: TaylorSeries<Self>, cosine: TaylorSeries<Self>) {
+    let (sine, cosine) = sineAndCosine(x.c0)
+    let slope = x.derivative
+    var s = TaylorSeries(sine, Self(0))
+    var c = TaylorSeries(cosine, Self(0))
+    s.c1 = TaylorSeries.product0(slope, c)
+    c.c1 = -TaylorSeries.product0(slope, s)
+    s.c2 = TaylorSeries.product1(slope, c) / 2.0
+    c.c2 = -TaylorSeries.product1(slope, s) / 2.0
+    s.c3 = TaylorSeries.product2(slope, c) / 3.0
+    c.c3 = -TaylorSeries.product2(slope, s) / 3.0
+    s.c4 = TaylorSeries.product3(slope, c) / 4.0
+    c.c4 = -TaylorSeries.product3(slope, s) / 4.0
+    s.c5 = TaylorSeries.product4(slope, c) / 5.0
+    c.c5 = -TaylorSeries.product4(slope, s) / 5.0
+    s.c6 = TaylorSeries.product5(slope, c) / 6.0
+    c.c6 = -TaylorSeries.product5(slope, s) / 6.0
+    s.c7 = TaylorSeries.product6(slope, c) / 7.0
+    c.c7 = -TaylorSeries.product6(slope, s) / 7.0
+    return (s, c)
   }
 }

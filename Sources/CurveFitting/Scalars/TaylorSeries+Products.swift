@@ -88,3 +88,32 @@ extension TaylorSeries {
     return sum + a.c0 * b.c7
   }
 }
+
+extension CurveScalar {
+  /// The product of two series of such numbers.
+  @inlinable
+  public static func product(
+    _ a: TaylorSeries<Self>,
+    _ b: TaylorSeries<Self>
+  ) -> TaylorSeries<Self> {
+    product(termByTerm: a, b)
+  }
+
+  /// The product of two series, each coefficient by itself.
+  @inlinable
+  static func product(
+    termByTerm a: TaylorSeries<Self>,
+    _ b: TaylorSeries<Self>
+  ) -> TaylorSeries<Self> {
+    TaylorSeries(
+      TaylorSeries.product0(a, b),
+      TaylorSeries.product1(a, b),
+      TaylorSeries.product2(a, b),
+      TaylorSeries.product3(a, b),
+      TaylorSeries.product4(a, b),
+      TaylorSeries.product5(a, b),
+      TaylorSeries.product6(a, b),
+      TaylorSeries.product7(a, b)
+    )
+  }
+}

@@ -10,6 +10,12 @@
 ///
 /// `TaylorSeries<Double>` gives derivatives, `TaylorSeries<Ball>` enclosures of them: over a wide
 /// ball the seventh coefficient is the remainder of the series that ends with the sixth (Lagrange).
+///
+/// ```swift
+/// let t = TaylorSeries<Double>(variable: 0)
+/// let sine = TaylorSeries<Double>.sineAndCosine(t).sine
+/// print(sine.c1, sine.c3)  // 1, and -1/6 to rounding
+/// ```
 @frozen
 public struct TaylorSeries<Base: CurveScalar>: Sendable {
   /// The coefficient of u⁰, the value.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 public import ArcApproximation
 
 /// Finds the curve that approximates a piece of the unit circle best, from nothing but the
@@ -130,3 +131,4 @@ public struct ArcMinimizer: Hashable, Sendable {
     return state.map { SearchResult($0, h: nil) }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import ArcApproximation
 public import BezierGeometry
 
@@ -7,7 +8,7 @@ public import BezierGeometry
 public struct ArcMinimum: Hashable, Sendable {
   /// A stationary point, or an end, of the distance from the centre.
   public struct Extremum: Hashable, Sendable {
-    /// The parameter, 0...1.
+    /// The parameter of the curve, 0...1.
     public let t: Double
     /// Distance from the centre minus 1; negative inside.
     public let error: Double
@@ -87,6 +88,8 @@ public struct ArcMinimum: Hashable, Sendable {
   public var maximumError: Double { extrema.reduce(-.infinity) { max($0, $1.error) } }
 
   /// The length of the curve minus that of the arc, in radii; by quadrature, on access.
+  ///
+  /// - Throws: ``MinimizationError/outOfMemory``.
   public var lengthError: Double {
     get throws(MinimizationError) {
       CurveMeasures(curve, sweep: sweep).lengthError(try Quadrature())
@@ -95,6 +98,8 @@ public struct ArcMinimum: Hashable, Sendable {
 
   /// The area between centre and curve minus that of the arc's sector, in radii squared; by
   /// quadrature, on access.
+  ///
+  /// - Throws: ``MinimizationError/outOfMemory``.
   public var areaError: Double {
     get throws(MinimizationError) {
       CurveMeasures(curve, sweep: sweep).areaError(try Quadrature())
@@ -128,3 +133,4 @@ public struct ArcMinimum: Hashable, Sendable {
     return (angle - sweep / 2).magnitude < 1e-6
   }
 }
+#endif

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 public import ArcApproximation
 public import BezierGeometry
 
 extension CircularArc {
   /// Approximates the arc by a given number of curves of equal sweep, found numerically.
+  ///
+  /// ```swift
+  /// let arc = CircularArc(radius: 40, sweep: .degrees(135))
+  /// let quintic = try arc.minimized(degree: 5, ends: .point)
+  /// print(quintic.curves[0], quintic.certifiedBound)
+  /// ```
   ///
   /// - Parameters:
   ///   - count: The number of curves, 1...1,000,000.
@@ -39,6 +46,12 @@ extension CircularArc {
   }
 
   /// Approximates the arc by the fewest curves of equal sweep within a distance, found numerically.
+  ///
+  /// ```swift
+  /// let circle = CircularArc(radius: 100, sweep: .turns(1))
+  /// let fit = try circle.minimized(tolerance: 0.01)
+  /// print(fit.count, fit.cubics.count, fit.certifiedBound)
+  /// ```
   ///
   /// - Parameters:
   ///   - tolerance: The largest distance allowed, absolute, in the units of radius and centre.
@@ -114,3 +127,4 @@ extension CircularArc {
     }
   }
 }
+#endif

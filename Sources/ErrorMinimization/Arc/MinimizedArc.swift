@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import ArcApproximation
 public import BezierGeometry
 
 /// A circular arc in equal pieces, each approximated by the curve that an ``ArcMinimizer`` found.
 public struct MinimizedArc: Hashable, Sendable {
-  /// The arc.
+  /// The arc that is approximated.
   public let arc: CircularArc
-  /// The number of pieces.
+  /// The number of pieces of equal sweep.
   public let count: Int
   /// The curve that all pieces share, for the unit circle.
   public let minimum: ArcMinimum
@@ -62,15 +63,20 @@ public struct MinimizedArc: Hashable, Sendable {
   }
 
   /// The length of all curves minus that of the arc; by quadrature, on access.
+  ///
+  /// - Throws: ``MinimizationError/outOfMemory``.
   public var lengthError: Double {
     get throws(MinimizationError) { Double(count) * arc.radius * (try minimum.lengthError) }
   }
 
   /// The area swept from the centre by all curves minus that swept by the arc; like the arc's own
   /// counted positive in either direction; by quadrature, on access.
+  ///
+  /// - Throws: ``MinimizationError/outOfMemory``.
   public var areaError: Double {
     get throws(MinimizationError) {
       Double(count) * arc.radius * arc.radius * (try minimum.areaError)
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import BezierGeometry
 
 /// The symmetric cubics that share end points and tangents with a unit arc.
@@ -53,3 +54,4 @@ struct TangentFamily {
     return Polynomial.sum(x, [0] + y).map { 2 * $0 }
   }
 }
+#endif

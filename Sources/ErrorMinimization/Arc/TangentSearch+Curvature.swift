@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 /// The least largest deviation of the curvature.
 extension TangentSearch {
   /// What rounding leaves of a curvature's deviation.
@@ -104,3 +105,4 @@ extension TangentSearch {
     return result
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import BezierGeometry
 
 /// Criteria of the tangent family by which an integral along the curve vanishes.
@@ -53,3 +54,4 @@ extension TangentSearch {
     return nil
   }
 }
+#endif

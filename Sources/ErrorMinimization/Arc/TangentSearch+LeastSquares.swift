@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import BezierGeometry
 
 /// Least squares and least absolute deviation in the tangent family.
@@ -91,3 +92,4 @@ extension TangentSearch {
     return sum
   }
 }
+#endif

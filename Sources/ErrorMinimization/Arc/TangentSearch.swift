@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import BezierGeometry
 internal import ArcApproximation
 
@@ -166,3 +167,4 @@ struct TangentSearch {
     return SearchResult(state, h: h.high / family.end.sine.high)
   }
 }
+#endif

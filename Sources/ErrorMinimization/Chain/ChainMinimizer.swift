@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 import BezierGeometry
 import CurveFitting
 
@@ -133,3 +134,4 @@ struct ChainMinimizer {
     }
   }
 }
+#endif

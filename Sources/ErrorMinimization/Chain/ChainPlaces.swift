@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 import BezierGeometry
 import CurveFitting
 
@@ -40,3 +41,4 @@ struct ChainPlaces {
     self.weights = weights
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 import BezierGeometry
 import CurveFitting
 
@@ -166,3 +167,4 @@ struct ChainReading {
     return row
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 import BezierGeometry
 import CurveFitting
 
@@ -35,3 +36,4 @@ struct ChainStarts {
     return part - part.rounded(.down)
   }
 }
+#endif

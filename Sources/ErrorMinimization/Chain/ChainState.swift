@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 import BezierGeometry
 
 /// A chain with its distances at the places and at the peaks between them.
@@ -81,3 +82,4 @@ struct ChainState {
     return rows
   }
 }
+#endif

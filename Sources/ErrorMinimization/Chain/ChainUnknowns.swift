@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 /// Where each number of a chain stands among the unknowns of a system.
 ///
 /// A group a piece: parameter, shift and turn of its first node, where that is free, and its two
@@ -45,3 +46,4 @@ struct ChainUnknowns {
     firsts[index] + (isOpen && index == 0 ? 0 : 3)
   }
 }
+#endif

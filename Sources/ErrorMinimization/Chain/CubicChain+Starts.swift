@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 import BezierGeometry
 import CurveFitting
 
@@ -98,3 +99,4 @@ extension CubicChain {
     return CubicChain(part: part, nodes: nodes, handles: handles)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 package import BezierGeometry
 internal import CurveFitting
 
@@ -142,3 +143,4 @@ package struct CubicChain: Sendable {
     return values
   }
 }
+#endif

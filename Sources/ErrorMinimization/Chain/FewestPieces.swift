@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 import BezierGeometry
 import CurveFitting
 
@@ -70,3 +71,4 @@ struct FewestPieces {
     return nil
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 /// What of the distances between a curve and its fit is made least.
 ///
 /// Distances are read along the curve's normals.
@@ -11,3 +12,4 @@ public enum FitMeasure: String, CaseIterable, Hashable, Sendable {
   /// The integral of the distance over the curve's length: the area between curve and fit.
   case area
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 import BezierGeometry
 
 /// The chain for which the integral of the squared distance along the curve is least, or that of
@@ -116,3 +117,4 @@ struct LeastSquaresChain {
     return end.flatMap(chain)
   }
 }
+#endif

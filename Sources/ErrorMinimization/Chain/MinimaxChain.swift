@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 import BezierGeometry
 
 /// The chain whose largest distance from the curve is least, near a given one.
@@ -116,3 +117,4 @@ struct MinimaxChain {
     return state
   }
 }
+#endif

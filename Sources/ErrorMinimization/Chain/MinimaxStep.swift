@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 /// The change of a chain's unknowns that makes the largest of its distances least, as far as these
 /// are linear.
 ///
@@ -178,3 +179,4 @@ package struct MinimaxStep {
     return (change, level)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 import BezierGeometry
 import CurveFitting
 
@@ -50,3 +51,4 @@ struct NodeFrame {
     directionByParameter = .zero
   }
 }
+#endif

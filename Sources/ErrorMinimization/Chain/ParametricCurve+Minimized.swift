@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 public import CurveFitting
 
 extension ParametricCurve {
@@ -14,6 +15,11 @@ extension ParametricCurve {
   ///
   /// Where a part between corners needs more than 256 cubics with its nodes on the curve, these are
   /// the answer.
+  ///
+  /// ```swift
+  /// let fit = try Lemniscate(halfWidth: 100).minimizedCubics(tolerance: 0.01)
+  /// print(fit.cubics.count, fit.error.certifiedBound ?? .nan)
+  /// ```
   ///
   /// Complexity: some 50 linear programs of a few hundred rows for each count that is tried: tenths
   /// of a second to seconds.
@@ -31,6 +37,11 @@ extension ParametricCurve {
   /// Nodes, tangents and handles are varied at once, as for ``minimizedCubics(tolerance:)``: by
   /// linear programs for the largest distance, by Levenberg and Marquardt's steps on GSL for the
   /// others. What is found is the best of a few local minima.
+  ///
+  /// ```swift
+  /// let fit = try EulerSpiral(scale: 100, range: 0...3).minimizedCubics(count: 6, measure: .rms)
+  /// print(fit.error.maximum)
+  /// ```
   ///
   /// Complexity: some tenths of a second for ten cubics.
   ///
@@ -62,3 +73,4 @@ extension CurveSource {
     try ChainMinimizer(self).fit(count: count, measure: measure)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 import BezierGeometry
 import CurveFitting
 
@@ -62,3 +63,4 @@ struct PieceShares {
     self.tolerance = tolerance
   }
 }
+#endif

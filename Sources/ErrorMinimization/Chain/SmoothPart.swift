@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import BezierGeometry
 package import CurveFitting
 
@@ -66,3 +67,4 @@ package struct SmoothPart: Sendable {
   /// The part as a curve of its own.
   var curve: CurveSource { isOpen ? source.part(range) : source }
 }
+#endif

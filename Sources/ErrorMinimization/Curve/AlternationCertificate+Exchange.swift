@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 extension AlternationCertificate {
   /// The certificate of an exchange that ended, on both halves of the curve.
   init(_ state: Exchange.State) {
@@ -12,3 +13,4 @@ extension AlternationCertificate {
     gap = state.gap
   }
 }
+#endif

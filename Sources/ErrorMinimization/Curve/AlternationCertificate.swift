@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 /// The evidence that a minimax curve cannot be improved: where its error stands at its levels.
 ///
 /// By de la Vallée-Poussin's theorem a curve near this one, with the same ends, whose errors at the
@@ -28,3 +29,4 @@ public struct AlternationCertificate: Hashable, Sendable {
   /// No curve near by has an error below this.
   public var lowerBound: Double { largest - gap }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import BezierGeometry
 
 /// The best curve of degree 2 to 5 whose ends lie on the arc's ends, or on the rays through them.
@@ -155,3 +156,4 @@ struct ChebyshevSearch {
     return result
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import BezierGeometry
 
 /// Solutions for narrower sweeps, from which the one for a wider sweep is predicted.
@@ -62,3 +63,4 @@ struct ContinuationPath {
     return state
   }
 }
+#endif

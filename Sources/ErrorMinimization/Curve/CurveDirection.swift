@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 package import BezierGeometry
 
 /// A way to change a symmetric curve: increments of its coefficients.
@@ -19,3 +20,4 @@ package struct CurveDirection: Hashable, Sendable {
     yHigh = y.map(\.high)
   }
 }
+#endif

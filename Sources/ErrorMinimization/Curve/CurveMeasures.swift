@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 /// Length and area of a symmetric curve against the unit arc it stands for.
 package struct CurveMeasures {
   /// Up to this sweep what lies between curve and arc is integrated, in polar coordinates.
@@ -46,3 +47,4 @@ package struct CurveMeasures {
       }
   }
 }
+#endif

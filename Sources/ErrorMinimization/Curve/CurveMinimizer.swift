@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 public import BezierGeometry
 
 /// Minimises a caller's own objective over a Bézier curve of degree 2 to 5, from a given start.
 ///
 /// ```swift
-/// let minimizer = CurveMinimizer(start: cubic, fixed: [0, 3])
-/// let minimum = try minimizer.minimize { points in try distance(points, to: drawing) }
+/// // A cubic of a length of 25, or nearly, whose handles are moved least; its ends are kept.
+/// let start = CubicBezier(Point2D(0, 0), Point2D(0, 10), Point2D(20, 10), Point2D(20, 0))
+/// let minimum = try CurveMinimizer(start: start, fixed: [0, 3]).minimizeCubic { cubic in
+///   let excess = cubic.length(accuracy: 1e-12) - 25
+///   let moves = (cubic.p1 - start.p1).lengthSquared + (cubic.p2 - start.p2).lengthSquared
+///   return 100 * excess * excess + moves
+/// }
+/// print(minimum.cubic ?? start, minimum.value)
 /// ```
 ///
 /// Finds a local minimum. Without a gradient the value is found to rounding, the place to about its
@@ -94,6 +101,10 @@ public struct CurveMinimizer: Hashable, Sendable {
   /// Minimises an objective over a cubic.
   ///
   /// As ``minimize(_:)``. Traps unless the start is a cubic.
+  ///
+  /// - Parameter objective: The number to be made small.
+  /// - Returns: The best cubic.
+  /// - Throws: ``MinimizationError``, as ``minimize(_:)``.
   public func minimizeCubic(
     _ objective: (CubicBezier) throws -> Double
   ) throws(MinimizationError) -> CurveMinimum {
@@ -154,3 +165,4 @@ public struct CurveMinimizer: Hashable, Sendable {
     return free
   }
 }
+#endif

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 public import BezierGeometry
 
 /// The curve that a ``CurveMinimizer`` found.
 public struct CurveMinimum: Hashable, Sendable {
   /// The control points, in the frame of the start.
   public let controlPoints: [Point2D]
-  /// The objective there.
+  /// The objective's value at these points: the least that was found.
   public let value: Double
   /// The iterations used.
   public let iterations: Int
@@ -22,3 +23,4 @@ public struct CurveMinimum: Hashable, Sendable {
     return CubicBezier(controlPoints[0], controlPoints[1], controlPoints[2], controlPoints[3])
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import BezierGeometry
 
 /// A caller's objective as GSL sees it: a function of the free control points' displacements.
@@ -88,3 +89,4 @@ struct CurveObjective {
     }
   }
 }
+#endif

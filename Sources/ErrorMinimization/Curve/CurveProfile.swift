@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import BezierGeometry
 
 /// A symmetric curve prepared for evaluation in doubles; all derivatives are with respect to u.
@@ -122,3 +123,4 @@ package struct CurveProfile {
     return numeratorSlope * square - 3 * numerator * (d.x * e.x + d.y * e.y)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 /// One run of a ``CurveMinimizer``.
 struct CurveSearch {
   /// The most restarts of the simplex.
@@ -128,3 +129,4 @@ struct CurveSearch {
     return result(.roundingLimited, residual: residual)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 package import BezierGeometry
 
 // Curves are kept and their errors formed with twice the digits: near an optimum x² + y² - 1 is
@@ -26,3 +27,4 @@ extension DoubleDouble {
     return sum(quotient, rest / b)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 /// A rigorous bound of |r - 1| along a symmetric curve.
 package enum ErrorBound {
   /// How many parts of v in 0...1 are enclosed one by one.
@@ -48,3 +49,4 @@ package enum ErrorBound {
     return shifted
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import BezierGeometry
 
 /// The stationary points of r along half of a symmetric curve, found by sampling the slope.
@@ -29,3 +30,4 @@ package enum ErrorExtrema {
     return result
   }
 }
+#endif

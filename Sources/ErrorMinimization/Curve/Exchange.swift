@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import BezierGeometry
 
 /// Remez's exchange: levels the error of a curve at points, moves the points to the extrema of the
@@ -178,3 +179,4 @@ struct Exchange {
     return best
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 /// What a least squares criterion sums, with its derivative with respect to the offset.
 struct LeastSquaresTerms {
   private let profile: CurveProfile
@@ -57,3 +58,4 @@ struct LeastSquaresTerms {
     return sums
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 public import ArcApproximation
 public import BezierGeometry
 public import CurveFitting
@@ -121,3 +122,4 @@ extension MinimizationError: CustomStringConvertible {
     }
   }
 }
+#endif

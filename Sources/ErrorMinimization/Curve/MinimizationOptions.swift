@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 /// How far a minimisation goes.
 public struct MinimizationOptions: Hashable, Sendable {
   /// The relative accuracy asked for, without unit; 1e-10 unless told.
@@ -48,3 +49,4 @@ extension MinimizationOptions {
     self.init(accuracy: accuracy, maximumIterations: iterationLimit)
   }
 }
+#endif

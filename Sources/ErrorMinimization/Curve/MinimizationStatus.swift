@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 /// How a minimisation ended that has a result.
 public enum MinimizationStatus: String, Hashable, Sendable {
   /// The accuracy asked for is reached.
@@ -8,3 +9,4 @@ public enum MinimizationStatus: String, Hashable, Sendable {
   /// control points are nevertheless right to the rounding of doubles.
   case roundingLimited = "rounding-limited"
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 /// Polynomials as arrays of coefficients, the constant first.
 package enum Polynomial {
   /// The value at `v`.
@@ -33,3 +34,4 @@ package enum Polynomial {
     return result
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 extension SearchResult {
   /// The result of an exchange.
   init(_ state: Exchange.State, h: Double?) {
@@ -14,3 +15,4 @@ extension SearchResult {
     )
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 /// A curve found by one of the searches, with what is known of the search.
 struct SearchResult {
   /// The curve, symmetric about the x axis.
@@ -17,3 +18,4 @@ struct SearchResult {
   /// The alternation, for minimax criteria.
   var certificate: AlternationCertificate?
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 package import BezierGeometry
 
 /// A Bézier curve of any degree, mirror symmetric about the x axis, carried with 106 bits.
@@ -96,3 +97,4 @@ package struct SymmetricCurve: Hashable, Sendable {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 package import BezierGeometry
 
 /// Cosine and sine of half a sweep with 106 bits, so that the end points of a piece lie on the unit
@@ -23,3 +24,4 @@ package struct UnitDirection: Hashable, Sendable {
     self.sine = s + -excess * sine
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import ArcApproximation
 internal import BezierGeometry
 
@@ -176,3 +177,4 @@ struct EllipseChain {
     return found > 0 ? LibM.logarithm(found / error) : -100
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import ArcApproximation
 internal import BezierGeometry
 
@@ -121,3 +122,4 @@ struct EllipseErrorPeaks {
     return Peak(t: best.t, error: best.error)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 public import ArcApproximation
 public import BezierGeometry
 
@@ -9,11 +10,21 @@ public import BezierGeometry
 /// optimised by itself for the distance from the ellipse (a Remez exchange on GSL's hybrid solver),
 /// and the pieces are cut so that their errors are equal. Unequal pieces save cubics: radii 100 and
 /// 1 at 1e-3 need 3 with point ends.
+///
+/// ```swift
+/// let ellipse = EllipticalArc.CenterForm(
+///   center: .zero,
+///   radii: Vector2D(100, 10),
+///   sweep: .turns(1)
+/// )
+/// let fit = try EllipseMinimizer(ellipse, ends: .point, isStartFree: true).fit(tolerance: 0.01)
+/// print(fit.cubics.count, fit.certifiedBound)
+/// ```
 public struct EllipseMinimizer: Sendable {
   /// The most cubics: 256.
   package static let maximumCount = 256
 
-  /// The arc to be fitted.
+  /// The arc to be fitted, at most a full turn.
   public let arc: EllipticalArc.CenterForm
   /// What the cubics share with the ellipse at their ends.
   public let ends: EndCondition
@@ -210,3 +221,4 @@ public struct EllipseMinimizer: Sendable {
     )
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 public import ArcApproximation
 public import BezierGeometry
 
@@ -29,3 +30,4 @@ public struct EllipseMinimum: Sendable {
   /// The largest distance of the cubics from the ellipse, in units of the input.
   public var maximumError: Double { pieceErrors.reduce(0) { max($0, $1) } }
 }
+#endif

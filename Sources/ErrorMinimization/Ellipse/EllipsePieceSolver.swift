@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import ArcApproximation
 internal import BezierGeometry
 
@@ -135,3 +136,4 @@ struct EllipsePieceSolver {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import CGSL
 
 /// Symmetric positive definite systems whose matrix is a band: Cholesky's factors.
@@ -49,3 +50,4 @@ package struct BandSolver: ~Copyable {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import CGSL
 
 /// What all uses of GSL share.
@@ -23,3 +24,4 @@ enum GSL {
     return String(cString: text)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import CGSL
 
 /// The nodes and weights of Gauss–Legendre quadrature on 0...1.
@@ -25,3 +26,4 @@ package struct GaussNodes {
     self.nodes = nodes
   }
 }
+#endif

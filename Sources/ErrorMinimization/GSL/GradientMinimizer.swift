@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import CGSL
 
 /// The method of Broyden, Fletcher, Goldfarb and Shanno (vector_bfgs2), for objectives with a
@@ -96,3 +97,4 @@ struct GradientMinimizer: ~Copyable {
     )
   }
 }
+#endif

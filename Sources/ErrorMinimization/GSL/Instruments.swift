@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 /// The handles that one search shares among its steps; freed with the last reference.
 final class Instruments {
   let finder: RootFinder
@@ -14,3 +15,4 @@ final class Instruments {
     quadrature = try Quadrature()
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import CGSL
 
 /// Levenberg–Marquardt steps in a trust region for a sum of squares of many sparse residuals.
@@ -157,3 +158,4 @@ package struct LargeLeastSquares: ~Copyable {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import CGSL
 
 /// Levenberg–Marquardt steps in a trust region for a sum of squares in one unknown.
@@ -108,3 +109,4 @@ package struct LeastSquaresSolver: ~Copyable {
     )
   }
 }
+#endif

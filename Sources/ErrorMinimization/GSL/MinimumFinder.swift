@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import CGSL
 
 /// Brent's method for a minimum in one variable, inside a bracket.
@@ -52,3 +53,4 @@ package struct MinimumFinder: ~Copyable {
     }
   }
 }
+#endif

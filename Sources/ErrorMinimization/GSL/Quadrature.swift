@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import CGSL
 
 /// Adaptive Gauss–Kronrod integration (QAG) of functions of one variable.
@@ -52,3 +53,4 @@ package struct Quadrature: ~Copyable {
     }
   }
 }
+#endif

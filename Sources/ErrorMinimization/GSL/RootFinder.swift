@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import CGSL
 
 /// Brent's method for a root between two numbers where a function has opposite signs.
@@ -58,3 +59,4 @@ package struct RootFinder: ~Copyable {
     return gsl_root_fsolver_root(solver)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import CGSL
 
 /// A function of one variable as GSL takes it.
@@ -24,3 +25,4 @@ enum ScalarFunction {
     }
   }
 }
+#endif

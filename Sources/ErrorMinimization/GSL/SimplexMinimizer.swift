@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import CGSL
 
 /// The simplex method of Nelder and Mead (nmsimplex2), for objectives without a gradient.
@@ -82,3 +83,4 @@ struct SimplexMinimizer: ~Copyable {
     }
   }
 }
+#endif

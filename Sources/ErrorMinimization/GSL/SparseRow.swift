@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 /// A residual that depends on few of many unknowns, with its derivatives: one row of a Jacobian
 /// with at most eight numbers.
 package struct SparseRow {
@@ -23,3 +24,4 @@ package struct SparseRow {
     return sum
   }
 }
+#endif

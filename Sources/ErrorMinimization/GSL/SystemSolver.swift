@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#if GSL
 internal import CGSL
 
 /// Powell's hybrid method (scaled, with Jacobian) for as many equations as unknowns.
@@ -154,3 +155,4 @@ package struct SystemSolver: ~Copyable {
     (0..<count).reduce(0) { max($0, gsl_vector_get(solver.pointee.f, $1).magnitude) }
   }
 }
+#endif

@@ -38,15 +38,7 @@ import Testing
           options: CurveFitOptions(effort: effort)
         )
         let gate = try Self.gate(effort, row)
-        // Flat places: the search on GSL finds fewer, the pure one one more than it may.
-        let isKnown = curve.name == "superellipse_4" && tolerance == 1e-5 && effort == .best
-        #expect(
-          fit.cubics.count <= (isKnown ? gate + 1 : gate),
-          "\(row.place), \(curve.name), \(effort)"
-        )
-        if isKnown {
-          withKnownIssue("one cubic too many") { #expect(fit.cubics.count <= gate) }
-        }
+        #expect(fit.cubics.count <= gate, "\(row.place), \(curve.name), \(effort)")
         #expect(throws: Never.self, "\(row.place), \(curve.name), \(effort)") {
           try check.check(fit, tolerance: tolerance)
           try check.checkControlPoints(fit)

@@ -40,6 +40,30 @@ import Testing
     }
   }
 
+  @Test func fitsAreEstimates() throws {
+    for item in GateCurves.all where item.source.corners.isEmpty {
+      let source = item.source
+      let curve = ClosureCurve(
+        range: source.range,
+        isClosed: source.isClosed,
+        joints: source.joints
+      ) { t in source.place(t, t).point }
+      let fit = try curve.cubics(tolerance: 1e-4)
+      #expect(fit.error.certifiedBound == nil && fit.certificate == nil, "\(item.name)")
+      #expect(fit.error.maximum <= 1e-4, "\(item.name)")
+      let distance = DenseDistance(source, fit.cubics, samplesPerPiece: 64)
+      #expect(distance.maximum <= 1.02e-4, "\(item.name)")
+      let exact = try source.cubics(tolerance: 1e-4, options: CurveFitOptions())
+      #expect(fit.cubics.count <= exact.cubics.count + 1, "\(item.name)")
+      let few = try curve.cubics(count: max(3, exact.cubics.count / 2))
+      #expect(few.cubics.count <= max(3, exact.cubics.count / 2), "\(item.name)")
+      #expect(few.certificate == nil)
+    }
+    #expect(throws: CurveFitError.self) {
+      try ClosureCurve(range: 0...1) { _ in Point2D(x: .nan, y: 0) }.cubics(tolerance: 0.1)
+    }
+  }
+
   @Test func theClosureIsCalledInItsRangeOnly() {
     let range = -1.0...2.5
     for isClosed in [false, true] {

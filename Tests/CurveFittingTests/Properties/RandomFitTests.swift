@@ -19,7 +19,9 @@ import Testing
     var description: String { "\(curve), \(tolerance), \(effort), \(ends)" }
   }
 
-  private func check(_ one: Case) throws {
+  /// Throws unless the fit is as promised; `mayFail` where there may be none, as at cusps that
+  /// nobody named.
+  private func check(_ one: Case, mayFail: Bool = true) throws {
     var found: CurveFit?
     do {
       found = try one.curve.source.cubics(
@@ -27,7 +29,7 @@ import Testing
         options: CurveFitOptions(effort: one.effort, ends: one.ends)
       )
     } catch {
-      guard case .noFit = error else { throw error }
+      guard mayFail, case .noFit = error else { throw error }
     }
     guard let fit = found else { return }
     let check = FitCheck(one.curve.source, ends: one.ends)
@@ -78,7 +80,7 @@ import Testing
         ends: .tangent
       )
     } check: { one in
-      try check(one)
+      try check(one, mayFail: false)
     }
   }
 
