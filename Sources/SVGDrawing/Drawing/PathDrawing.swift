@@ -4,7 +4,7 @@ public import BezierGeometry
 
 /// Paths with their names and looks over a common rectangle: what an SVG file or a Swift type
 /// holds.
-public struct PathDrawing: Sendable {
+public struct PathDrawing: Hashable, Sendable {
   /// What the drawing is called, as the base name of its file; any text.
   public var name: String
   /// A line for people about what is shown, if there is one.
@@ -24,7 +24,7 @@ public struct PathDrawing: Sendable {
   public var masks: [PathMask]
 
   /// A path of a drawing.
-  public struct Item: Sendable {
+  public struct Item: Hashable, Sendable {
     /// The path, in the coordinates of the view box.
     public var path: BezierPath
     /// Its identifier in the source (SVG's `id`), if it has one.
@@ -61,6 +61,14 @@ public struct PathDrawing: Sendable {
     public var line: Int
 
     /// An element on a line.
+    ///
+    /// ```swift
+    /// let drawing = PathDrawing(
+    ///   name: "dot",
+    ///   viewBox: Rect2D(x: 0, y: 0, width: 24, height: 24),
+    ///   items: [PathDrawing.Item(.circle(center: Point2D(12, 12), radius: 4))]
+    /// )
+    /// ```
     public init(element: String, line: Int) { (self.element, self.line) = (element, line) }
   }
 

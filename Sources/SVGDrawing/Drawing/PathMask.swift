@@ -6,7 +6,7 @@ public import BezierGeometry
 /// it is clear or dark it is not.
 ///
 /// Source: CSS Masking 1, section 6.
-public struct PathMask: Sendable {
+public struct PathMask: Hashable, Sendable {
   /// The paths of the picture from back to front, in the coordinates of the view box.
   public var items: [PathDrawing.Item]
   /// The groups that its items belong to; their clips and masks are those of the drawing.

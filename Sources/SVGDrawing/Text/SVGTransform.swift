@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// Reads the `transform` attribute and CSS property.
 ///
 /// All functions of SVG 1.1 and their CSS forms in the plane; angles are degrees unless a unit says
 /// otherwise, lengths pixels. Multiples of a quarter turn are exact. Source: CSS Transforms 1,
 /// section 8.
-enum SVGTransform {
+package enum SVGTransform {
   /// The map of a list of functions, the last one applied first; nil where it is malformed.
-  static func map(_ text: String) -> AffineTransform2D? {
+  package static func map(_ text: String) -> AffineTransform2D? {
     var scanner = SVGScanner(text)
     var result = AffineTransform2D.identity
     scanner.skipBlanks()

@@ -7,6 +7,13 @@ internal import Foundation
 extension SVGFile {
   /// Reads a file.
   ///
+  /// ```swift
+  /// let svg = "<svg viewBox='0 0 24 24'><circle id='dot' cx='12' cy='12' r='4'/></svg>"
+  /// let file = try SVGFile.read(Array(svg.utf8), name: "dot")
+  /// for item in file.drawing.items { print(item.id ?? "", item.path) }
+  /// for warning in file.warnings { print(warning) }
+  /// ```
+  ///
   /// - Parameters:
   ///   - bytes: the file: UTF-8, UTF-16 or ISO-8859-1.
   ///   - name: what the drawing is called.
@@ -43,6 +50,11 @@ extension SVGFile {
 
 extension PathDrawing {
   /// Reads what an SVG file draws: ``SVGFile`` without its warnings.
+  ///
+  /// ```swift
+  /// let drawing = try PathDrawing(svgFile: "heart.svg")
+  /// print(drawing.viewBox, drawing.items.count)
+  /// ```
   ///
   /// - Parameters:
   ///   - path: the path of the file, an uncompressed one of at most ``SVGLimits/fileSize`` bytes.

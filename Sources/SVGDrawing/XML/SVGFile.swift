@@ -23,7 +23,7 @@
 ///   ``warnings``.
 /// - Nothing else is ever read: scripts are ignored, the document type is taken off before parsing,
 ///   references lead to elements of the same file only. ``SVGLimits`` bounds time and memory.
-public struct SVGFile: Sendable {
+public struct SVGFile: Hashable, Sendable {
   /// The paths from back to front, over the view box.
   public let drawing: PathDrawing
   /// What is wrong with the file or could not be kept, at most ``SVGLimits/warnings`` of it.

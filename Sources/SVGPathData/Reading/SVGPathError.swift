@@ -35,6 +35,7 @@ public struct SVGPathError: Error, Hashable, Sendable {
 
   /// The role of a number.
   public enum Argument: UInt8, Hashable, Sendable {
+    /// Coordinates of the end of a segment or of a move, absolute or relative as the command says.
     case x, y
     /// Coordinates of the first or only control point.
     case x1, y1
@@ -44,6 +45,7 @@ public struct SVGPathError: Error, Hashable, Sendable {
     case radiusX, radiusY
     /// The x axis rotation of an arc, in degrees.
     case rotation
+    /// The flags of an arc, 0 or 1: whether it is above half a turn, whether angles increase.
     case largeArc, sweep
   }
 

@@ -21,6 +21,17 @@ public import BezierGeometry
 public enum SVGPathParser {
   /// The path of a text.
   ///
+  /// ```swift
+  /// do {
+  ///   let path = try SVGPathParser.parse("M0 0 L10")
+  ///   print(path)
+  /// } catch {
+  ///   print(error.offset, error)  // 8, and what was expected there
+  /// }
+  /// ```
+  ///
+  /// - Parameter text: path data.
+  /// - Returns: the path.
   /// - Throws: ``SVGPathError`` with the byte offset of the first error.
   public static func parse(_ text: String) throws(SVGPathError) -> BezierPath {
     let (path, error) = parsePrefix(text)
@@ -51,6 +62,12 @@ public enum SVGPathParser {
   /// The path of a text up to the first error, and that error; nil where there is none.
   ///
   /// What browsers draw of erroneous path data: all segments before the one with the error.
+  ///
+  /// ```swift
+  /// let (path, error) = SVGPathParser.parsePrefix("M0 0H10V")
+  /// print(path)  // M0 0H10: the part before the error
+  /// if let error { print(error) }
+  /// ```
   public static func parsePrefix(_ text: String) -> (path: BezierPath, error: SVGPathError?) {
     var text = text
     return text.withUTF8 { PathDataReader.read($0) }
@@ -76,6 +93,12 @@ extension BezierPath {
   ///
   /// As ``SVGPathParser/parse(_:)``, which also reads bytes and what comes before an error.
   ///
+  /// ```swift
+  /// let path = try BezierPath(svgPathData: "M2 2h12a4 4 0 0 1 4 4v12h-16z")
+  /// print(path.segments.count)  // 5: four lines, the closing one among them, and an arc
+  /// ```
+  ///
+  /// - Parameter text: path data.
   /// - Throws: ``SVGPathError`` with the byte offset of the first error.
   public init(svgPathData text: String) throws(SVGPathError) {
     self = try SVGPathParser.parse(text)

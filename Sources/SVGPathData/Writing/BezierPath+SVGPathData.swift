@@ -22,6 +22,16 @@ extension BezierPath {
   /// finite is written `nan` or `inf`, where every reader of path data has to stop.
   ///
   /// Linear in the number of elements. Source: SVG 2, section 9.3.
+  ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: Point2D(12, 12), radius: 10)
+  /// print(circle.svgPathData())
+  /// let format = SVGPathFormat(coordinates: .relative, numbers: .fixed(decimals: 2))
+  /// print(circle.svgPathData(format))
+  /// ```
+  ///
+  /// - Parameter format: coordinates, digits and layout; by default absolute, exact and minimal.
+  /// - Returns: the path data.
   public func svgPathData(_ format: SVGPathFormat = SVGPathFormat()) -> String {
     var bytes: [UInt8] = []
     appendSVGPathData(to: &bytes, format: format)
@@ -29,6 +39,16 @@ extension BezierPath {
   }
 
   /// Adds the path as SVG path data in ASCII; as ``svgPathData(_:)`` otherwise.
+  ///
+  /// ```swift
+  /// var svg = Array("<path d='".utf8)
+  /// BezierPath.circle(center: Point2D(12, 12), radius: 10).appendSVGPathData(to: &svg)
+  /// svg += "'/>".utf8
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bytes: what it is added to.
+  ///   - format: coordinates, digits and layout.
   public func appendSVGPathData(
     to bytes: inout [UInt8],
     format: SVGPathFormat = SVGPathFormat()

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How coordinates are written: exactly, or rounded to a common number of digits.
+///
+/// ```swift
+/// print(CoordinateFormat.shortest.text(0.1))  // 0.1
+/// print(CoordinateFormat.fixed(decimals: 2).text(2.0 / 3))  // 0.67
+/// print(CoordinateFormat.significant(3, scale: 1000).text(1234.5))  // 1230
+/// ```
 public struct CoordinateFormat: Hashable, Sendable {
   private enum Form: Hashable {
     case shortest
@@ -29,6 +35,11 @@ public struct CoordinateFormat: Hashable, Sendable {
   /// Half a unit of the last place is rounded away from zero, judged by the shortest digits of the
   /// coordinate. Below 0 counts as 0, and above 400 as 400, which rounds nothing. `keepsZeros` pads
   /// with zeros, so that columns align.
+  ///
+  /// - Parameters:
+  ///   - decimals: the number of digits after the point, 0...400.
+  ///   - keepsZeros: whether zeros at the end are written.
+  /// - Returns: the format.
   public static func fixed(decimals: Int, keepsZeros: Bool = false) -> CoordinateFormat {
     CoordinateFormat(
       form: .fixed(decimals: min(max(0, decimals), 400)),
@@ -41,6 +52,12 @@ public struct CoordinateFormat: Hashable, Sendable {
   ///
   /// Digits below 10⁻¹⁵ of the size `scale` are none: they are the rounding of coordinates of that
   /// size. `keepsZeros` pads with zeros to the digits asked for.
+  ///
+  /// - Parameters:
+  ///   - digits: the number of significant digits, 1 or more.
+  ///   - scale: the size of the coordinates, which tells their rounding from digits.
+  ///   - keepsZeros: whether zeros at the end are written.
+  /// - Returns: the format.
   public static func significant(
     _ digits: Int,
     scale: Double,
@@ -59,6 +76,12 @@ public struct CoordinateFormat: Hashable, Sendable {
   ///
   /// Sizes below 10⁻⁵, and sizes with more than `digits` digits before the point, are rounded to
   /// `digits` significant digits. `keepsZeros` pads with zeros, so that columns align.
+  ///
+  /// - Parameters:
+  ///   - digits: the number of digits after the point at a size of 1...10.
+  ///   - scale: the size of the coordinates.
+  ///   - keepsZeros: whether zeros at the end are written.
+  /// - Returns: the format.
   public static func digits(
     _ digits: Int,
     scale: Double,

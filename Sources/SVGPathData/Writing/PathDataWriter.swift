@@ -14,9 +14,9 @@ struct PathDataWriter {
   var implied: UInt8 = 0
   var tail = Tail.letter
   /// Start of the subpath, current point and last control point as a reader has them.
-  private var origin = Point2D.origin
-  private var current = Point2D.origin
-  private var control = PathDataReader.Control.none
+  var origin = Point2D.origin
+  var current = Point2D.origin
+  var control = PathDataReader.Control.none
 
   /// What the text ends with.
   enum Tail {
@@ -27,7 +27,7 @@ struct PathDataWriter {
   }
 
   /// A pair of coordinates to be written.
-  private typealias Pair = (x: WrittenNumber, y: WrittenNumber)
+  typealias Pair = (x: WrittenNumber, y: WrittenNumber)
 
   init(format: SVGPathFormat, bytes: [UInt8]) {
     self.format = format
@@ -190,9 +190,9 @@ extension PathDataWriter {
     return (x, y)
   }
 
-  private func read(_ pair: Pair) -> Point2D { Point2D(x: pair.x.read, y: pair.y.read) }
+  func read(_ pair: Pair) -> Point2D { Point2D(x: pair.x.read, y: pair.y.read) }
 
-  private mutating func put(_ pair: Pair) {
+  mutating func put(_ pair: Pair) {
     put(pair.x)
     pairSeparator()
     put(pair.y)

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How a path is written as SVG path data.
+///
+/// ```swift
+/// let path = try BezierPath(svgPathData: "M0 0H10V5.5")
+/// print(path.svgPathData(SVGPathFormat(layout: .readable)))  // M0,0 L10,0 L10,5.5
+/// ```
 public struct SVGPathFormat: Hashable, Sendable {
   /// What coordinates are measured from.
   public enum Coordinates: Hashable, Sendable {
@@ -29,6 +34,11 @@ public struct SVGPathFormat: Hashable, Sendable {
   public var layout: Layout
 
   /// The format with these properties: by default absolute, exact and minimal.
+  ///
+  /// - Parameters:
+  ///   - coordinates: what coordinates are measured from.
+  ///   - numbers: the digits of coordinates and radii.
+  ///   - layout: how much space and how many letters there are.
   public init(
     coordinates: Coordinates = .absolute,
     numbers: CoordinateFormat = .shortest,

@@ -6,6 +6,13 @@ public import BezierGeometry
 ///
 /// The pieces of text put together are ``BezierGeometry/BezierPath/svgPathData(_:)`` of the path
 /// that the elements make; they may end anywhere, also between two numbers.
+///
+/// ```swift
+/// var writer = SVGPathWriter(SVGPathFormat(numbers: .fixed(decimals: 1)))
+/// writer.write(.move(to: Point2D(0, 0)))
+/// for step in 1...3 { writer.write(.line(to: Point2D(Double(step), 0.25 * Double(step)))) }
+/// print(writer.takeText())
+/// ```
 public struct SVGPathWriter: Sendable {
   private var writer: PathDataWriter
 
