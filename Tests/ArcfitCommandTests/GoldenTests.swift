@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import ArcfitCommand
 import Foundation
 import TestSupport
@@ -114,3 +115,4 @@ import Testing
     }
   }
 }
+#endif

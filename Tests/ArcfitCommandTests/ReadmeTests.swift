@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import TestSupport
 import Testing
@@ -99,3 +100,4 @@ struct ReadmeTests {
     #expect(text.contains("\nmake test"))
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import ArcfitCommand
 import Foundation
 
@@ -57,3 +58,4 @@ struct ToolRun {
     var text = ""
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import MotionExport
 internal import PathMotion
@@ -347,3 +348,4 @@ struct AnimateCommand: ReportCommand {
     try sink.finish()
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import MotionExport
 internal import PathMotion
@@ -158,3 +159,4 @@ struct AnimateReport: Report {
     }
   }
 }
+#endif

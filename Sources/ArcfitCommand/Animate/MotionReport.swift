@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import MotionExport
 internal import PathExport
 
@@ -32,3 +33,4 @@ struct LossReport: Report {
     for loss in losses { try sink.write(loss.text + "\n") }
   }
 }
+#endif

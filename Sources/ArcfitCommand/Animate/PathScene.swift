@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import MotionExport
 internal import PathExport
@@ -131,3 +132,4 @@ struct PathScene {
     }
   }
 }
+#endif

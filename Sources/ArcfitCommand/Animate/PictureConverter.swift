@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import Foundation
 
 /// Draws SVG documents as PNG pictures: by `rsvg-convert` of librsvg, as a process.
@@ -64,3 +65,4 @@ struct PictureConverter {
     )
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import PathMotion
 
 /// What `arcfit animate --list` writes: the scenes of the gallery and the recipes.
@@ -37,3 +38,4 @@ struct SceneList: Report {
     )
   }
 }
+#endif

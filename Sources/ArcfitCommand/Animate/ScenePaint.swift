@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import PathMotion
 
 /// What a scene of paths is painted with; nil where nobody said.
@@ -18,3 +19,4 @@ struct ScenePaint {
   /// The colour of a layer of lines.
   var line: MotionColor? { stroke.map { $0.color } ?? .black }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import MotionExport
 internal import PathExport
 internal import PathMotion
@@ -71,3 +72,4 @@ struct ScenePlayerFile {
     }
   }
 }
+#endif

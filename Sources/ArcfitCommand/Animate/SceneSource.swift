@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import PathMotion
 internal import SVGDrawing
@@ -113,3 +114,4 @@ extension ToolError {
     self.init(kind: .path, message: "\(source.label): \(error.description)", place: place)
   }
 }
+#endif

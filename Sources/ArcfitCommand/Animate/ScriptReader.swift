@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import PathMotion
 internal import SVGPathData
 
@@ -146,3 +147,4 @@ struct ScriptReader {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import ArgumentParser
 internal import ErrorMinimization
@@ -203,3 +204,4 @@ struct ArcCommand: ReportCommand {
     )
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 
 /// The figures about the error of a fit, in the units of the arc; those it has.
@@ -57,3 +58,4 @@ struct RadialRange {
   /// The largest distance from the circle.
   var maximumAbsolute: Double { max(-minimum, maximum) }
 }
+#endif

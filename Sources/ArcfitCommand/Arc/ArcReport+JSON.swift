@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import BezierGeometry
 
@@ -107,3 +108,4 @@ extension ArcReport {
     .array(points.map { .object([("t", .number($0.t)), ("error", .number($0.error))]) })
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import BezierGeometry
 internal import ErrorMinimization
@@ -150,3 +151,4 @@ extension ArcRequest.Rounding {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import ErrorMinimization
 
@@ -65,3 +66,4 @@ extension ArcRequest {
     }
   }
 }
+#endif

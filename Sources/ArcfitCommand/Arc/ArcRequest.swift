@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import BezierGeometry
 
@@ -152,3 +153,4 @@ struct ArcRequest {
     return (criterion, ends ?? (degree == 3 ? criterion.defaultEnds : .point))
   }
 }
+#endif

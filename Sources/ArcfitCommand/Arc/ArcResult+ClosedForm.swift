@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import BezierGeometry
 internal import ErrorMinimization
@@ -116,3 +117,4 @@ extension RadialRange {
     self.init(extrema: error.extrema.map { ($0.t, $0.error) })
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import BezierGeometry
 internal import ErrorMinimization
@@ -137,3 +138,4 @@ extension EllipseMinimum {
     return ellipse.scale * ellipse.foot(of: local).distance
   }
 }
+#endif

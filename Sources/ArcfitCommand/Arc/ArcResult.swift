@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import BezierGeometry
 internal import ErrorMinimization
@@ -94,3 +95,4 @@ extension CubicBezier {
   /// The control points in order.
   var controlPoints: [Point2D] { [p0, p1, p2, p3] }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 
 /// The arc to be fitted.
@@ -53,3 +54,4 @@ enum ArcShape {
   /// Whether the arc is exactly one turn, so that its path can be closed.
   var isFullTurn: Bool { sweep.magnitude == 2 * .pi }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 
 extension CriterionRow {
@@ -24,3 +25,4 @@ extension CriterionRow {
     ]
   }
 }
+#endif

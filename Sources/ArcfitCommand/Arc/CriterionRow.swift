@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import BezierGeometry
 
@@ -68,3 +69,4 @@ struct CriterionRow {
   /// The largest distance from the circle, infinite where there is no cubic.
   var error: Double { figures?.radialError.maximumAbsolute ?? .infinity }
 }
+#endif

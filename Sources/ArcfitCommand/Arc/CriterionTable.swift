@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import PathExport
 internal import SVGPathData
@@ -96,3 +97,4 @@ struct CriterionTable: Report {
     try sink.write(table.text)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import ArgumentParser
 
@@ -57,3 +58,4 @@ struct TableCommand: ReportCommand {
     try CriterionTable(self)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import PathExport
 internal import SVGPathData
@@ -39,3 +40,4 @@ extension TextReport {
       + table.text
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import PathExport
 internal import SVGPathData
 
@@ -30,3 +31,4 @@ extension TextReport {
     return text
   }
 }
+#endif

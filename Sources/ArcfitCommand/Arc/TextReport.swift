@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import BezierGeometry
 internal import PathExport
@@ -195,3 +196,4 @@ struct TextReport {
     return signed && value > 0 ? "+" + text : text
   }
 }
+#endif

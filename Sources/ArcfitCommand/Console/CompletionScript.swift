@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// The scripts that complete command lines in shells, as the argument parser writes them, for a
 /// tool whose first word may be an option of its default command.
 ///
@@ -59,3 +60,4 @@ extension String {
     return self[..<place.upperBound] + other + self[place.upperBound...]
   }
 }
+#endif

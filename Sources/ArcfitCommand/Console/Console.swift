@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import PathExport
 internal import SVGDrawing
 
@@ -104,3 +105,4 @@ struct Console {
     return JSONValue.object([(key, .object(members))]).line
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// What standard output is shown on: decides whether and how pictures are drawn with characters.
 package struct Display {
   /// The widest line of any text, in characters.
@@ -37,3 +38,4 @@ package struct Display {
     isUnicode = (name.contains("utf-8") || name.contains("utf8")) && !isConsole
   }
 }
+#endif

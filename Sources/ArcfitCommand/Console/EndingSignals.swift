@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import Foundation
 
 /// The signals by which users and systems end a process, and files that must not outlive it.
@@ -79,3 +80,4 @@ enum UnfinishedFiles {
     raise(number)
   }
 }
+#endif

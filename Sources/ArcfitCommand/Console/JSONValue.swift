@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
@@ -129,3 +130,4 @@ enum JSONValue {
     return result + "\""
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import Foundation
 
 /// A file that is replaced only when its new content is complete.
@@ -147,3 +148,4 @@ struct OutputFile {
     )
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// The most that one command writes, so that a slip in a number fills no disk.
 ///
 /// Checked before anything is written, for what options multiply: places, lines, frames. What the
@@ -25,3 +26,4 @@ enum OutputLimit {
     )
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import SVGPathData
 
@@ -51,3 +52,4 @@ extension ResultSink {
     try write("\n")
   }
 }
+#endif

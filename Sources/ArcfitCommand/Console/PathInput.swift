@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import Foundation
 internal import PathExport
@@ -12,6 +13,8 @@ struct PathInput {
   let bytes: [UInt8]
   /// Where they come from, for messages; nil for the argument itself.
   let source: String?
+  /// Whether they were packed by gzip, as in `.svgz` files.
+  let isPacked: Bool
 
   /// Reads what an argument stands for.
   ///
@@ -20,7 +23,9 @@ struct PathInput {
   /// the limit are read.
   init(_ argument: String, limit: Int, on console: Console) throws(ToolError) {
     if argument == "-" {
-      bytes = try PathInput.unpacked(console.standardInput(limit), "standard input")
+      let contents = try console.standardInput(limit)
+      isPacked = GzipData.isPacked(contents)
+      bytes = try PathInput.unpacked(contents, "standard input")
       source = "standard input"
       return
     }
@@ -33,8 +38,7 @@ struct PathInput {
     let looksLikeData =
       first == nil || !isName && PathInput.starts.contains(first ?? 0)
     guard isFound || !looksLikeData else {
-      bytes = data
-      source = nil
+      (bytes, source, isPacked) = (data, nil, false)
       return
     }
     guard isFound else {
@@ -53,6 +57,7 @@ struct PathInput {
       throw PathInput.failure(argument, "it is a directory")
     }
     let contents = try PathInput.contents(of: argument, limit: limit)
+    isPacked = GzipData.isPacked(contents)
     bytes = try PathInput.unpacked(contents, argument)
     source = argument
   }
@@ -60,6 +65,7 @@ struct PathInput {
   /// Reads a file that was found in a folder; never waits for one that has become a pipe since.
   init(file: String, limit: Int) throws(ToolError) {
     let contents = try PathInput.contents(of: file, limit: limit, mustBeOrdinary: true)
+    isPacked = GzipData.isPacked(contents)
     bytes = try PathInput.unpacked(contents, file)
     source = file
   }
@@ -74,7 +80,7 @@ struct PathInput {
   }
 
   /// Whether the bytes begin with the byte order mark of UTF-16.
-  private var isUTF16: Bool {
+  var isUTF16: Bool {
     bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
   }
 
@@ -110,13 +116,21 @@ struct PathInput {
   /// Warnings about the file go to the console. Of an SVG file only the element of the id, where
   /// there is an id.
   func path(selecting id: String? = nil, on console: Console) throws(ToolError) -> BezierPath {
+    try contents(selecting: id, on: console).path
+  }
+
+  /// The path, as ``path(selecting:on:)``, and of an SVG file the drawing that it is made of.
+  func contents(
+    selecting id: String? = nil,
+    on console: Console
+  ) throws(ToolError) -> (path: BezierPath, drawing: PathDrawing?) {
     // Path data is a path as it is, without a drawing around it.
-    if id == nil, !isSVGFile { return try parsed() }
+    if id == nil, !isSVGFile { return (try parsed(), nil) }
     let (drawing, warnings) = try drawing(selecting: id)
     for warning in warnings where warning.subject == .shapes || warning.subject == .clipping {
       console.warn(warning, in: self)
     }
-    return drawing.combinedPath
+    return (drawing.combinedPath, drawing)
   }
 
   /// What messages call the input.
@@ -225,3 +239,4 @@ extension PathDrawing {
     return path
   }
 }
+#endif

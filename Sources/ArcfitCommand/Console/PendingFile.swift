@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import Foundation
 
 /// The coming content of a file, which takes the file's place in one step.
@@ -129,3 +130,4 @@ final class PendingFile {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import PathExport
 
 /// A result in the forms that its command offers: it writes those, and inherits an error for the
@@ -100,3 +101,4 @@ extension ReportCommand {
     try sink.finish()
   }
 }
+#endif

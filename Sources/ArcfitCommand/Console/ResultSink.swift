@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// Where a long result goes piece by piece: standard output, or a file replaced at the end.
 ///
 /// Without ``finish()`` the file stays as it was.
@@ -11,13 +12,25 @@ final class ResultSink {
   private let end: () throws -> Void
   private var text = ""
 
-  /// A sink for an output as options name it: `-` is standard output.
+  /// A sink for an output as options name it: `-` is standard output, and what goes to `.svgz`
+  /// files is packed.
   convenience init(_ output: String, on console: Console) throws(ToolError) {
     guard output != "-" else {
       self.init { text in try console.deliver(text, to: "-") }
       return
     }
     let file = try OutputFile(path: output).writer()
+    guard !SVGFileName.isPacked(output) else {
+      var bytes: [UInt8] = []
+      self.init(
+        { text in bytes += text.utf8 },
+        end: {
+          try file.write(GzipData.packed(bytes))
+          try file.finish()
+        }
+      )
+      return
+    }
     self.init({ text in try file.write(text) }, end: { try file.finish() })
   }
 
@@ -44,3 +57,4 @@ final class ResultSink {
     text = ""
   }
 }
+#endif

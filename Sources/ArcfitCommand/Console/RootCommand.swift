@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import ErrorMinimization
 
@@ -38,6 +39,10 @@ struct RootCommand: ParsableCommand {
         arcfit info 'M0,0 C40,30 -10,30 30,0 Z'  segments, area, bounds, crossings
         arcfit point icon.txt --at 37%           where 37 % of the length is
         arcfit stroke icon.txt --from 20% --to 70%
+        arcfit nearest icon.svg --point 3,4      how far a point is from a path
+        arcfit winding icon.svg --point 3,4      inside or outside?
+        arcfit transform icon.svg --into 0,0,24,24
+        arcfit convert icons/ --in-place --shortest
         arcfit length icons/*.svg -o lengths.csv
         arcfit convert icon.svg --format uikit   code for a UIBezierPath
         arcfit fit points.csv --tolerance 0.01   the fewest cubics near points
@@ -48,8 +53,8 @@ struct RootCommand: ParsableCommand {
       copied from one, or - for standard input. Where one path is read, several are
       answered one after the other.
 
-      The format is that of --format, or of the suffix of --output: .svg, .json,
-      .csv, .txt.
+      The format is that of --format, or of the suffix of --output: .svg,
+      .svgz, .json, .csv, .txt.
       'arcfit --angle ...' is short for 'arcfit arc --angle ...'.
       All of its options: arcfit help arc
       """,
@@ -57,10 +62,12 @@ struct RootCommand: ParsableCommand {
     subcommands: [
       ArcCommand.self, TableCommand.self, AnimateCommand.self, BoundsCommand.self,
       CheckCommand.self, ConvertCommand.self, DashCommand.self, EaseCommand.self,
-      FitCommand.self, FlattenCommand.self, InfoCommand.self, LengthCommand.self, MatchCommand.self,
-      MorphCommand.self, PointCommand.self, ReparametrizeCommand.self, SpaceCommand.self,
-      StrokeCommand.self,
+      FitCommand.self, FlattenCommand.self, InfoCommand.self, IntersectionsCommand.self,
+      LengthCommand.self, MatchCommand.self, MorphCommand.self, NearestCommand.self,
+      PointCommand.self, ReparametrizeCommand.self, ReverseCommand.self, SpaceCommand.self,
+      StrokeCommand.self, TransformCommand.self, WindingCommand.self,
     ],
     defaultSubcommand: ArcCommand.self
   )
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// The part of some text around a place, on one line, with a caret under the place.
 struct SourceExcerpt {
   /// The most characters shown before and after the place.
@@ -34,3 +35,4 @@ struct SourceExcerpt {
     }
   }
 }
+#endif

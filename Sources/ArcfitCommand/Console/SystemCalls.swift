@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import Foundation
 
 /// The few calls of the operating system that the tool makes.
@@ -77,3 +78,4 @@ enum SystemCalls {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// Rows of text in aligned columns.
 struct TextTable {
   /// On which side the cells of a column are flush.
@@ -80,3 +81,4 @@ struct TextTable {
     row.count < alignments.count && column == row.count - 1
   }
 }
+#endif

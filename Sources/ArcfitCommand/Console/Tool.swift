@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 
 /// The command-line tool as a function, so that it can be called without a process.
@@ -74,7 +75,7 @@ public enum Tool {
     } catch let error as ToolError {
       console.report(error)
       return error.kind.exitCode
-    } catch is PathsIncompatible {
+    } catch is AnsweredNo {
       return 1
     } catch WriteFailure.brokenPipe {
       return 141
@@ -124,3 +125,4 @@ public enum Tool {
     return value(of: ["--output", "-o"]).flatMap(OutputFormat.suffix) == "json"
   }
 }
+#endif

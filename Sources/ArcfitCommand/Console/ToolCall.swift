@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// One call of the tool in this process: what a shell would see of it.
 ///
 /// Files that the arguments name are read and written; the process' own streams are not touched.
@@ -30,3 +31,4 @@ public struct ToolCall: Sendable {
     self.messages = messages
   }
 }
+#endif

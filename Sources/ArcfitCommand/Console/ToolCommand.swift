@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 
 /// A command that writes to a given console instead of the process' own streams.
@@ -15,3 +16,4 @@ extension ToolCommand {
   /// The name of the command, on the command line and in JSON.
   static var name: String { configuration.commandName ?? "" }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ErrorMinimization
 
 extension ToolError {
@@ -19,3 +20,4 @@ extension ToolError {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import SVGDrawing
 
 extension ToolError {
@@ -15,3 +16,4 @@ extension ToolError {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import BezierGeometry
 
@@ -141,3 +142,4 @@ struct ToolError: Error {
     self.detail = detail
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import Foundation
 internal import PathMotion
@@ -30,3 +31,4 @@ enum UnknownCommand {
     return "'arcfit --help' lists the commands"
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// An option of another command that has another name here, for which the parser would suggest
 /// what is spelled alike.
 enum UnknownOption {
@@ -12,3 +13,4 @@ enum UnknownOption {
     return .usage("stroke has no --frames; did you mean --animate?")
   }
 }
+#endif

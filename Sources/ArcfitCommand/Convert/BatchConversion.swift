@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import PathExport
 internal import SVGDrawing
 
@@ -229,3 +230,4 @@ extension InputFiles.Entry {
     input.source == nil ? "path data" : argument
   }
 }
+#endif

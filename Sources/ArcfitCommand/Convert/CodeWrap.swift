@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import PathExport
 
 /// What stands around Swift code of a drawing: a value of `--wrap`.
@@ -42,3 +43,4 @@ enum CodeWrap: String, CaseIterable, NamedValue {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import BezierGeometry
 internal import PathExport
@@ -18,9 +19,12 @@ struct Conversion {
   /// How layers are written; nil for paths.
   let layers: LayerConversion?
   private let isStrict: Bool
-  private let pathFormat: SVGPathFormat
-  private let makesCubics: Bool
-  private let tolerance: Double?
+  let pathFormat: SVGPathFormat
+  let makesCubics: Bool
+  /// Whether path data is as short as the tolerance allows.
+  let isShortest: Bool
+  /// The tolerance that was given.
+  let given: Double?
   private let decimals: DecimalsOption
   private let flipsY: Bool
 
@@ -50,17 +54,26 @@ struct Conversion {
     }
     let makesCubics = command.cubics || command.oldCubics
     self.makesCubics = makesCubics
-    tolerance = try command.tolerance.map { tolerance throws(ToolError) in
-      guard makesCubics || format.dialect != nil else {
+    isShortest = command.shortest
+    if command.shortest { try Conversion.requireShortest(command, format) }
+    let isUsed = makesCubics || format.dialect != nil || command.shortest
+    given = try command.tolerance.map { tolerance throws(ToolError) in
+      guard isUsed else {
         throw .usage(
-          "--tolerance is for --cubics and Swift code; nothing else is approximated",
+          "--tolerance is for --cubics, --shortest and Swift code; nothing else is approximated",
           at: "--tolerance"
         )
       }
       return try tolerance.value(of: "--tolerance").value
     }
+    if command.shortest, let tolerance = given, tolerance < 0 {
+      throw .usage(
+        "--tolerance \(DecimalText.shortest(tolerance)) is negative; 0 is the least",
+        at: "--tolerance"
+      )
+    }
     // What no input can have room for is refused before any is read.
-    if let tolerance { _ = try decimals.remainder(of: tolerance) }
+    if let given { _ = try decimals.remainder(of: given) }
     self.format = format
     name = command.name
     flipsY = command.flipsY
@@ -132,6 +145,7 @@ struct Conversion {
       format: pathFormat,
       code: nil
     )
+    report.shortestTolerance = isShortest ? shortestTolerance(for: drawing) : nil
     let origin = source.source ?? "path data"
     if var layers {
       var text = layers.header
@@ -258,11 +272,13 @@ struct Conversion {
       guard let bounds = item.path.boundingBox else { continue }
       box = box?.union(bounds) ?? bounds
     }
-    if let tolerance {
+    // Half of it is for what the shortest path data does to the cubics.
+    if isShortest, let given { return given / 2 }
+    if let given {
       // Arcs of rounded ends and radius move by up to 3.5 times as much as points: see PathCalls.
       let keepsCircles = code != nil && !makesCubics && drawing.items.contains(where: \.hasCircles)
       let growth = keepsCircles ? 3.5 : 1
-      return try decimals.remainder(of: tolerance, largestCoordinate: largest, growth: growth)
+      return try decimals.remainder(of: given, largestCoordinate: largest, growth: growth)
     }
     return max(box?.diagonal(times: 1e-6) ?? 0, 32 * largest.ulp)
   }
@@ -277,3 +293,4 @@ extension PathDrawing.Item {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import PathExport
 
@@ -32,6 +33,12 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
       makes the layers, swiftui a View that draws on a Canvas. What a format cannot
       show is said on standard error; --strict makes it an error.
 
+      --shortest writes path data of few characters, every point within the
+      tolerance of where it was; elements keep their kinds and order. --in-place
+      replaces the path data of SVG files themselves and no other byte of them; a
+      file stays as it was where any of its path data is malformed. With
+      --output x.svgz pictures are packed by gzip.
+
       EXAMPLES:
         arcfit convert heart.svg --format uikit --decimals 2
         arcfit convert heart.svg --format swiftui-shape --name Heart -o Heart.swift
@@ -41,6 +48,8 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
         arcfit convert heart.svg --select '#left' --format svgpath
         arcfit convert 'm10 10h30v20z' --relative --decimals 2
         arcfit convert 'M0,0 A5,5 0 0 1 10,0' --cubics --tolerance 1e-4
+        arcfit convert heart.svg --format svgpath --shortest --tolerance 0.01
+        arcfit convert icons/ --in-place --shortest --tolerance 0.005
       """
   )
 
@@ -85,6 +94,12 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
 
   @OptionGroup var data: PathDataOptions
 
+  @Flag(help: "Write path data of few characters, within the tolerance.")
+  var shortest = false
+
+  @Flag(help: "Replace the path data of SVG files, and nothing else of them.")
+  var inPlace = false
+
   @Flag(help: "Write every segment as a cubic.")
   var cubics = false
 
@@ -96,7 +111,8 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
     name: .shortAndLong,
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How far cubics may stray from arcs. (default: 1e-6 of the diagonal of the bounds)",
+      "How far cubics may stray from arcs, and --shortest from all. (default: 1e-6 of the diagonal "
+        + "of the bounds for cubics, 1e-4 for --shortest)",
       valueName: "distance"
     )
   )
@@ -113,6 +129,7 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
 
   func execute(on console: Console) throws {
     let conversion = try Conversion(self)
+    guard !inPlace else { return try InPlaceConversion(self, conversion, on: console).run() }
     let (inputs, output) = (inputs, result.output)
     let destination = Destination(output)
     if inputs.count == 1, destination != .folder, !InputFiles.isFolder(inputs[0]) {
@@ -123,6 +140,7 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
       )
       for warning in conversion.relevant(warnings) { console.warn(warning, in: input) }
       let report = try conversion.report(drawing, warnings, of: input)
+      if let note = conversion.note(of: report) { console.note(note) }
       for loss in report.losses { console.warn(loss, in: input) }
       try conversion.requireAll(conversion.relevant(warnings), report.losses, of: input)
       let sink = try ResultSink(output, on: console)
@@ -147,3 +165,4 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
     }
   }
 }
+#endif

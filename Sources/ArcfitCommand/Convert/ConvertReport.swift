@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
+internal import BezierGeometry
 internal import PathExport
 internal import SVGDrawing
 internal import SVGPathData
@@ -25,6 +27,8 @@ struct ConvertReport: Report {
   var code: Code?
   /// Code that is complete.
   var text: String?
+  /// How far path data may be off to be short; nil where it is written as it is.
+  var shortestTolerance: Double?
   /// What of the drawing cannot be shown as layers.
   var losses: [LayerLoss] = []
 
@@ -40,12 +44,20 @@ struct ConvertReport: Report {
   }
 
   func writePathData(to sink: ResultSink) throws {
-    for item in drawing.items { try sink.writeLine(item.path, format) }
+    for item in drawing.items { try writeLine(item.path, to: sink) }
   }
 
   /// Writes all paths as one, on a line: one of several inputs.
   func writeLine(to sink: ResultSink) throws {
-    try sink.writeLine(drawing.combinedPath, format)
+    try writeLine(drawing.combinedPath, to: sink)
+  }
+
+  private func writeLine(_ path: BezierPath, to sink: ResultSink) throws {
+    guard let tolerance = shortestTolerance else { return try sink.writeLine(path, format) }
+    let text = try ToolError.translating { () throws(PathError) in
+      try path.shortestSVGPathData(tolerance: tolerance)
+    }
+    try sink.write(text + "\n")
   }
 
   func writeSVG(to sink: ResultSink) throws {
@@ -81,3 +93,4 @@ struct ConvertReport: Report {
     if let failure { throw failure }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import PathExport
 internal import SVGDrawing
@@ -73,3 +74,4 @@ enum DrawingJSON {
 
   private static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 }
+#endif

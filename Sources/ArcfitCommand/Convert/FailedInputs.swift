@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// Those of several inputs that failed, while the others go on.
 struct FailedInputs {
   /// How many failed.
@@ -26,3 +27,4 @@ struct FailedInputs {
     console.report(error.naming(input))
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import Foundation
 
 extension InputFiles.Entry {
@@ -22,3 +23,4 @@ extension InputFiles.Entry {
       : PathInput(argument, limit: limit, on: console)
   }
 }
+#endif

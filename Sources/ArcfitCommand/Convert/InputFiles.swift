@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import Foundation
 
 /// The inputs of a batch: arguments, with folders replaced by the SVG files in them.
@@ -184,3 +185,4 @@ struct InputFiles {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import PathExport
 internal import SVGDrawing
@@ -55,3 +56,4 @@ struct LayerConversion {
     return losses
   }
 }
+#endif

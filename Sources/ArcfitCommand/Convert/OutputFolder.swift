@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import Foundation
 
 /// A folder that results are written into, each file replaced only when complete.
@@ -43,3 +44,4 @@ final class OutputFolder {
     }
   }
 }
+#endif

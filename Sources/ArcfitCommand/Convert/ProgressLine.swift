@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// How far long work is, on the last line of a terminal; nothing anywhere else.
 struct ProgressLine {
   /// The time between two updates: often enough to be seen moving, and too rare to cost anything.
@@ -38,3 +39,4 @@ struct ProgressLine {
   /// Ends the line.
   mutating func finish() { clear() }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import PathMotion
 
@@ -140,3 +141,4 @@ struct EaseCommand: ReportCommand {
     )
   }
 }
+#endif

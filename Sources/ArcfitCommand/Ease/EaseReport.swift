@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import PathExport
 internal import PathMotion
@@ -139,3 +140,4 @@ struct EaseReport: Report {
     try sink.write(sheet.svg())
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import PathMotion
 
 /// Times at which functions are asked for, with commas between them: `0.3` or `30%`.
@@ -36,3 +37,4 @@ struct EaseTimes: OptionValue {
 
   private init(times: [Time]) { self.times = times }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import PathExport
 internal import PathMotion
@@ -107,3 +108,4 @@ struct EasedFunction {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import CurveFitting
 
 /// A ready curve over a range of its own, with corners that were named besides its own.
@@ -32,3 +33,4 @@ struct AdjustedCurve<Base: ParametricCurve>: ParametricCurve {
     base.point(at: t, partOf: inner)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// Where directions jump, as `--corners` says it.
 enum CornerChoice: OptionValue {
   case none
@@ -30,3 +31,4 @@ enum CornerChoice: OptionValue {
     return .places(places)
   }
 }
+#endif

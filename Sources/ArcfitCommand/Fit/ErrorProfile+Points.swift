@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 
 extension ErrorProfile {
@@ -55,3 +56,4 @@ extension ErrorProfile {
     return (NearestPoint(t: foot.t, point: neighbour.point, distance: neighbour.distance), side)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import CurveFitting
 
@@ -102,3 +103,4 @@ extension FitCertificate.Part {
       + 3 * rest * share * share * feet[2] + share * share * share * feet[3]
   }
 }
+#endif

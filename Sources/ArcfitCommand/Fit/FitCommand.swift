@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import CurveFitting
 internal import ErrorMinimization
@@ -168,3 +169,4 @@ struct FitCommand: ReportCommand {
     )
   }
 }
+#endif

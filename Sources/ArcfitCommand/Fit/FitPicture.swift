@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import CurveFitting
 internal import PathExport
@@ -125,3 +126,4 @@ struct FitPicture {
     )
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import CurveFitting
 internal import SVGPathData
@@ -86,3 +87,4 @@ extension FitReport {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import BezierGeometry
 internal import CurveFitting
@@ -122,3 +123,4 @@ struct FitReport: Report {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import CurveFitting
 internal import ErrorMinimization
 internal import SVGPathData
@@ -132,3 +133,4 @@ extension FitEffort: NamedValue {}
 extension FitEnds: NamedValue {}
 
 extension FitMeasure: NamedValue {}
+#endif

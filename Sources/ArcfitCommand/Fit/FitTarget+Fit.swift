@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import CurveFitting
 internal import ErrorMinimization
@@ -263,3 +264,4 @@ extension BezierPath {
     return path
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import CurveFitting
 internal import PathExport
@@ -152,3 +153,4 @@ struct FitTarget {
     )
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import CurveFitting
 internal import PathExport
@@ -180,3 +181,4 @@ struct FitText {
       + table.text
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import CurveFitting
 internal import PathMotion
@@ -167,3 +168,4 @@ enum NamedCurve: String, CaseIterable {
     return CurveSource(result)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 
 /// How far points are off, as `--noise` says it: a standard deviation, or `auto`.
@@ -14,3 +15,4 @@ struct NoiseChoice: OptionValue {
     return NoiseChoice(deviation: try Typed<Distance>(argument: text).positive(of: option))
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// The range of a curve's parameter: two numbers or angles with a colon between them, `0:4pi`.
 struct ParameterRange: OptionValue {
   let range: ClosedRange<Double>
@@ -20,3 +21,4 @@ struct ParameterRange: OptionValue {
     return ParameterRange(range: low...high)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import CurveFitting
 
@@ -34,3 +35,4 @@ extension ToolError {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import PathMorphing
 
@@ -48,7 +49,7 @@ struct CheckCommand: ReportCommand, OfferingPairs {
     let format = try result.readFormat()
     let report = try compatibility(on: console)
     try write(report, as: format, on: console)
-    if !report.result.isCompatible { throw PathsIncompatible() }
+    if !report.result.isCompatible { throw AnsweredNo() }
   }
 
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
@@ -92,6 +93,4 @@ private struct CompatibilityReport: Report {
     ])
   }
 }
-
-/// The answer is no: everything is said, and the exit code is 1.
-struct PathsIncompatible: Error {}
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import Foundation
 internal import PathExport
 
@@ -87,3 +88,4 @@ struct GalleryFile {
     return places.map(\.name)
   }
 }
+#endif

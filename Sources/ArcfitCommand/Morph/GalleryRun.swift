@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import Foundation
 internal import PathExport
@@ -97,3 +98,4 @@ struct GalleryRun {
     }
   }
 }
+#endif

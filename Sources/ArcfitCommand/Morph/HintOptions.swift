@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import PathMorphing
 
@@ -81,3 +82,4 @@ struct PinnedPlaces: OptionValue {
     return PinnedPlaces(pin: MorphHints.Pin(subpaths, a: places[0].part, b: places[1].part))
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import PathExport
 internal import SVGPathData
@@ -85,3 +86,4 @@ struct MatchCommand: ReportCommand, OfferingPairs {
     return report
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import BezierGeometry
 internal import PathExport
@@ -54,3 +55,4 @@ struct MatchReport: Report {
     try sink.write(text + file.footer())
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import PathMorphing
 internal import SVGPathData
@@ -158,3 +159,4 @@ struct MatchText {
     PathText.number(value.magnitude < 1e-12 ? 0 : value, digits: digits)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
@@ -240,3 +241,4 @@ struct MorphCommand: ReportCommand, OfferingPairs {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import PathExport
 internal import PathMorphing
 internal import SVGPathData
@@ -48,3 +49,4 @@ struct MorphFrames: Report {
     try sink.write(strip.svg())
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import PathMorphing
 internal import SVGPathData
@@ -62,3 +63,4 @@ enum MorphJSON {
     ])
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathMorphing
@@ -101,3 +102,4 @@ extension ToolError {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import PathExport
 internal import PathMorphing
@@ -89,3 +90,4 @@ struct MorphScene {
     )
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
@@ -133,3 +134,4 @@ struct SelectedInput {
     return result
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import PathMorphing
 internal import SVGPathData
 
@@ -115,3 +116,4 @@ struct WrittenCommands {
     return PathStructure(subpaths: subpaths)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 
 /// How exactly places are found along a path.
@@ -25,3 +26,4 @@ struct AccuracyOptions: ParsableArguments {
     )
   }
 }
+#endif

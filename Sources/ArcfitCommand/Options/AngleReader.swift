@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// Reads angles as people write them: `2.36`, `-135deg`, `135°`, `3/8turn`, `3pi/4`, `0.75π`.
 ///
 /// The result is within one ulp of the angle meant: multiples of π are formed with 107 bits of π
@@ -137,3 +138,4 @@ struct AngleReader {
     .usage("\(option) '\(text)' is larger than any angle that can be computed with", at: option)
   }
 }
+#endif

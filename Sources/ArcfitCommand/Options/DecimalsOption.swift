@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
 internal import SVGPathData
@@ -93,3 +94,4 @@ struct DecimalsOption: ParsableArguments {
     )
   }
 }
+#endif

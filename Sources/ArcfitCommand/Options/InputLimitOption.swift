@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 
 /// How many bytes of an input are read at most.
@@ -45,3 +46,4 @@ extension ToolError {
     )
   }
 }
+#endif

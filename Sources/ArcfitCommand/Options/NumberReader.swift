@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 
 /// Reads numbers, whole numbers and pairs of numbers from the values of options.
@@ -132,3 +133,4 @@ enum NumberReader {
     )
   }
 }
+#endif

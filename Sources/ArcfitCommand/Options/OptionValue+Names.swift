@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArcApproximation
 internal import BezierGeometry
 internal import PathExport
@@ -64,3 +65,4 @@ struct CriterionList: OptionValue {
     return CriterionList(criteria: criteria)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 
 /// An angle in radians.
@@ -66,3 +67,4 @@ struct FractionList: OptionValue {
     FractionList(values: try NumberReader.fractions(text, option: option))
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 
 /// What the value of an option stands for.
@@ -64,3 +65,4 @@ extension Typed {
   /// What help shows of a default.
   var defaultValueDescription: String { text }
 }
+#endif

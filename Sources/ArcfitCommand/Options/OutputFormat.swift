@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import PathExport
 
 /// The forms in which a result can be printed.
@@ -105,11 +106,13 @@ enum OutputFormat: String, CaseIterable {
     return first
   }
 
-  /// What follows the last point in the name of a file, in small letters.
+  /// What follows the last point in the name of a file, in small letters; of packed
+  /// files that of what is packed.
   static func suffix(of output: String) -> String? {
     let name = output.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    return name[name.index(after: dot)...].lowercased()
+    let suffix = name[name.index(after: dot)...].lowercased()
+    return suffix == "svgz" ? "svg" : suffix
   }
 }
 
@@ -134,3 +137,4 @@ struct OfferedFormat<Command: OfferingFormats>: NamedValue {
     Command.formats.map { ($0.rawValue, OfferedFormat(format: $0)) }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 
 /// Where the result of a command goes, and in which form.
@@ -36,3 +37,4 @@ struct OutputOptions<Command: OfferingFormats>: ParsableArguments {
     try givenFormat() ?? Command.formats[0]
   }
 }
+#endif

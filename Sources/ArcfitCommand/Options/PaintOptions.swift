@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import PathMotion
 internal import SVGDrawing
@@ -71,3 +72,4 @@ struct PaintColor: OptionValue {
     )
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import SVGPathData
 
@@ -40,3 +41,4 @@ struct PathDataOptions: ParsableArguments {
     )
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 
 /// An input as it was written: path data, a file, a folder, or `-`.
@@ -39,3 +40,4 @@ struct SelectOption: ParsableArguments {
   )
   var select: String?
 }
+#endif

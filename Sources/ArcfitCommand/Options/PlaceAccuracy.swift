@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 
 /// How exactly places are found along a path: as the user says, or by default.
@@ -43,3 +44,4 @@ struct PlaceAccuracy {
     return length
   }
 }
+#endif

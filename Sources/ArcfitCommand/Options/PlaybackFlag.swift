@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import PathExport
 
@@ -33,3 +34,4 @@ enum PlaybackFlag: String, EnumerableFlag {
     }
   }
 }
+#endif

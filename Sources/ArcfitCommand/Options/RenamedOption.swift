@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// An option that was renamed: its old spelling still works, but not beside the new one.
 enum RenamedOption {
   /// What was given under either spelling; an error where both were.
@@ -15,3 +16,4 @@ enum RenamedOption {
     return new ?? old
   }
 }
+#endif

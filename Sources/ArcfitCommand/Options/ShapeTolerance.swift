@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 
 /// A distance of shape: the user's, or a thousandth of the diagonal of the path's bounds.
@@ -37,3 +38,4 @@ struct ShapeTolerance {
     if isDefault { subject.note("--tolerance is \(words)", on: console) }
   }
 }
+#endif

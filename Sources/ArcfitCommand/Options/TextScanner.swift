@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// Reads numbers, signs and words from the value of an option, and knows where it stands.
 struct TextScanner {
   private let characters: [Character]
@@ -85,3 +86,4 @@ struct TextScanner {
     return position - start
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import PathMotion
 
 extension TimingFunction: OptionValue {
@@ -37,3 +38,4 @@ extension TimingFunction: OptionValue {
     return "did you mean \(others.isEmpty ? "" : others + " or ")\(last)?"
   }
 }
+#endif

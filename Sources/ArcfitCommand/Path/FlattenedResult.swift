@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
+internal import PathExport
 internal import SVGPathData
 
 /// The lines of a path, written as they are found.
 struct FlattenedResult: Report {
+  let path: BezierPath
   let lines: PathFlattening
   /// The tolerance that the user gave.
   let tolerance: Double
@@ -25,6 +28,34 @@ struct FlattenedResult: Report {
     try json.add([("tolerance", .number(tolerance))])
     try json.addPathData("path", writeElements)
     try json.add([("lines", .integer(lines.lineCount))])
+  }
+
+  /// Draws the lines with their corners, over the path.
+  func writeSVG(to sink: ResultSink) throws {
+    var polygon = BezierPath()
+    var corners: [Point2D] = []
+    try lines.forEach { element in
+      switch element {
+      case .move(let point):
+        polygon.move(to: point)
+        corners.append(point)
+      case .line(let point):
+        polygon.addLine(to: point)
+        corners.append(point)
+      case .close: polygon.close()
+      case .quadratic, .cubic, .arc: break
+      }
+    }
+    var figure = StrokeFigure(
+      title: PathText.count(lines.lineCount, "line"),
+      subtitle: "within \(PathText.number(tolerance)) of the path",
+      path: path,
+      part: polygon,
+      partName: "the lines",
+      restName: "the path"
+    )
+    figure.points = corners
+    try sink.write(figure.svg())
   }
 
   /// Writes one row for each corner, with the number of its subpath.
@@ -51,3 +82,4 @@ struct FlattenedResult: Report {
     }
   }
 }
+#endif

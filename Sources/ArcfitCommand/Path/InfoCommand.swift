@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
 
@@ -43,3 +44,4 @@ struct InfoCommand: PathCommand {
     return { subject in try PathSummary(subject.path, tolerance: tolerance) }
   }
 }
+#endif

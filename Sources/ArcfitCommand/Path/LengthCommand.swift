@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
 
@@ -49,3 +50,4 @@ struct LengthCommand: PathCommand {
     return { subject in try LengthSummary(subject.path, accuracy: accuracy) }
   }
 }
+#endif

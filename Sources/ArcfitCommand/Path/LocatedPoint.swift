@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
@@ -109,3 +110,4 @@ struct PathLocator {
     )
   }
 }
+#endif

@@ -1,12 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
+internal import SVGDrawing
 
 /// A path that was read, for a report on it.
 struct PathSubject {
   let path: BezierPath
+  /// What an SVG file draws, element by element; nil of path data.
+  let drawing: PathDrawing?
   /// What messages call it where there are several; nil for the only one.
   let name: String?
+
+  /// Reads an input; of an SVG file only the element of the id, where there is one.
+  init(
+    _ input: PathInput,
+    selecting id: String?,
+    name: String?,
+    on console: Console
+  ) throws(ToolError) {
+    (path, drawing) = try input.contents(selecting: id, on: console)
+    self.name = name
+  }
 
   /// Says something about the result on standard error; JSON has it among its members.
   func note(_ message: String, on console: Console) {
@@ -34,8 +49,16 @@ extension PathCommand {
   func readFormat() throws(ToolError) -> OutputFormat { try options.result.readFormat() }
 
   func execute(on console: Console) throws {
+    try execute(on: console) { format in try reporter(for: format, on: console) }
+  }
+
+  /// Reads the inputs and writes the reports on them that a closure makes for a format.
+  func execute(
+    on console: Console,
+    reporter: (OutputFormat) throws -> (PathSubject) throws -> any Report
+  ) throws {
     let format = try readFormat()
-    let reporter = try reporter(for: format, on: console)
+    let reporter = try reporter(format)
     let limit = try options.limit.limit()
     let inputs = options.paths.map(\.text)
     guard inputs.count == 1, !InputFiles.isFolder(inputs[0]) else {
@@ -43,10 +66,16 @@ extension PathCommand {
       return try several.run(reporter)
     }
     let input = try PathInput(inputs[0], limit: limit, on: console)
-    let path = try input.path(selecting: options.selection.select, on: console)
-    let report = try reporter(PathSubject(path: path, name: nil))
+    let subject = try PathSubject(
+      input,
+      selecting: options.selection.select,
+      name: nil,
+      on: console
+    )
+    let report = try reporter(subject)
     let sink = try ResultSink(options.result.output, on: console)
     try report.write(format, of: Self.name, to: sink)
     try sink.finish()
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import SVGPathData
 
@@ -74,3 +75,4 @@ enum PathJSON {
     .object(PathSegment.Kind.allCases.map { ($0.rawValue, .integer(counts[$0] ?? 0)) })
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 
 /// What `arcfit info` says of a path.
@@ -205,3 +206,4 @@ extension BezierPath {
     return Dictionary(uniqueKeysWithValues: counts.filter { $0.1 > 0 })
   }
 }
+#endif

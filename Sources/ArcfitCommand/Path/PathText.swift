@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
@@ -48,3 +49,4 @@ enum PathText {
       + "y \(number(box.minY)) to \(number(box.maxY))"
   }
 }
+#endif

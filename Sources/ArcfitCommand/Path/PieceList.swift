@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import SVGPathData
 
@@ -27,3 +28,4 @@ struct PieceList {
     return table.text
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
 
@@ -105,3 +106,4 @@ private struct PointReport: Report {
     try sink.write(LocatedPoint.svg(points.map(\.point), on: path, title: title))
   }
 }
+#endif

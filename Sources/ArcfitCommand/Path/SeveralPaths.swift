@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// The reports of one command on several inputs, one after the other.
 ///
 /// Text has a line with the name of the input before each report, as `head` writes it; CSV is one
@@ -50,9 +51,13 @@ struct SeveralPaths {
       progress.advance()
       let report: any Report
       do {
-        let path = try entry.read(limit: limit, on: console)
-          .path(selecting: selection, on: console)
-        report = try reporter(PathSubject(path: path, name: entry.label))
+        let subject = try PathSubject(
+          entry.read(limit: limit, on: console),
+          selecting: selection,
+          name: entry.label,
+          on: console
+        )
+        report = try reporter(subject)
       } catch let error as ToolError {
         progress.clear()
         failures.report(error, of: entry.label, on: console)
@@ -114,8 +119,9 @@ struct JoinedRows {
   }
 
   /// A cell that holds a text, between quotes where it must be.
-  private static func cell(_ text: String) -> String {
+  static func cell(_ text: String) -> String {
     guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
 internal import SVGPathData
@@ -100,3 +101,4 @@ struct SpaceCommand: PathCommand {
     return length / Double(isLoop ? count : max(1, count - 1))
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
@@ -57,3 +58,4 @@ struct SpacedPoints: Report {
     try sink.write(LocatedPoint.svg(points, on: path, title: title))
   }
 }
+#endif

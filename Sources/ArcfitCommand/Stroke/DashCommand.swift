@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
 
@@ -81,3 +82,4 @@ struct DashCommand: PathCommand {
     }
   }
 }
+#endif

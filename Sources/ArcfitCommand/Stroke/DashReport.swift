@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
@@ -78,3 +79,4 @@ struct DashReport: Report {
     return "\(lengths[0]) of \(lengths[1])"
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
 
@@ -117,3 +118,4 @@ struct ReparametrizeCommand: PathCommand {
     }
   }
 }
+#endif

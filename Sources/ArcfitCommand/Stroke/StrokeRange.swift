@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 
 /// The part of a path that `arcfit stroke` draws.
@@ -49,3 +50,4 @@ struct StrokeRange {
     return rest < 1 ? rest : 0
   }
 }
+#endif

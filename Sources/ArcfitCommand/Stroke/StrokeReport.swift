@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
@@ -74,3 +75,4 @@ struct StrokeReport: Report {
     "\(PathText.number(length)) of \(PathText.number(pathLength))"
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 
 /// What `arcfit reparametrize --table` found: from the fraction drawn to segment and t.
@@ -26,3 +27,4 @@ struct StrokeTableReport: Report {
     }
   }
 }
+#endif

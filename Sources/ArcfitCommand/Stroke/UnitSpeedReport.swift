@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
@@ -131,3 +132,4 @@ struct UnitSpeedReport: Report {
     error + UnitSpeedReport.parameterGrowth * displacement
   }
 }
+#endif

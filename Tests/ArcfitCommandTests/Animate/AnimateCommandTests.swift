@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import TestSupport
 import Testing
@@ -243,3 +244,4 @@ import Testing
     }
   }
 }
+#endif

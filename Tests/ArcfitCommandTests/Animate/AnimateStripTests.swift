@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import TestSupport
 import Testing
@@ -42,3 +43,4 @@ import Testing
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Testing
 
 @Suite struct AngleTests {
@@ -43,3 +44,4 @@ import Testing
     #expect(run.code == 0)
   }
 }
+#endif

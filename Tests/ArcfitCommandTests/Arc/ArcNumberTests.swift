@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Testing
 
 /// Rounding of the numbers of `arcfit arc`, and what it says about them.
@@ -67,3 +68,4 @@ import Testing
     #expect(ToolRun("-a 1e5 --ellipse 1,1e-8 -t 1e-3 -f csv").code == 0)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import TestSupport
 import Testing
@@ -69,3 +70,4 @@ struct EllipseMethodTests {
     #expect(run.messages.contains(fragment), "\(run.messages)")
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import ArcApproximation
 import Foundation
 import Testing
@@ -102,3 +103,4 @@ import Testing
     #expect(coarse.hasPrefix("Warning: the error is ") && coarse.contains("--segments 2"))
   }
 }
+#endif

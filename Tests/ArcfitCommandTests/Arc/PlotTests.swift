@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import ArcfitCommand
 import Foundation
 import TestSupport
@@ -107,3 +108,4 @@ import Testing
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import Testing
 
@@ -50,3 +51,4 @@ import Testing
     #expect(text.contains("6.000000  midpoint   tangent"))
   }
 }
+#endif

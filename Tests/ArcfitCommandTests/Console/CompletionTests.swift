@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import Testing
 
@@ -97,3 +98,4 @@ import Testing
     )
   }
 }
+#endif

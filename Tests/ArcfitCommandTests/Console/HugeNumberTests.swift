@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import Testing
 
@@ -107,3 +108,4 @@ import Testing
     #expect(syntax.messages.contains("M0 0 X: "), "\(syntax.messages)")
   }
 }
+#endif

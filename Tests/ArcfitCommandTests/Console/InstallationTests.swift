@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import TestSupport
 import Testing
@@ -54,3 +55,4 @@ import Testing
     #expect(shown.output.contains("arcfit flatten"))
   }
 }
+#endif

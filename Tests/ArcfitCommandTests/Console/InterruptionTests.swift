@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import TestSupport
 import Testing
@@ -170,3 +171,4 @@ import Testing
     #expect(folder.text("out") == "M0 0\nM1 1H2\n")
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import Testing
 
@@ -85,3 +86,4 @@ import Testing
     #expect(ToolRun("--angle 5.5 -q").messages.isEmpty)
   }
 }
+#endif

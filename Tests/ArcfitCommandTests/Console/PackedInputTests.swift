@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import ArcfitCommand
 import Foundation
 import SVGDrawing
@@ -172,3 +173,4 @@ import Testing
     #expect(run("convert", "M5 5L9 9L5 7", "-f", "uikit").output.contains("path data, 4 x 4: "))
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import ArcfitCommand
 import BezierGeometry
 import Foundation
@@ -182,3 +183,4 @@ import Testing
     #expect(try String(contentsOfFile: file, encoding: .utf8) == "M0 0 1 1\n")
   }
 }
+#endif

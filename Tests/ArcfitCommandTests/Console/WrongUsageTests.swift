@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import Testing
 
@@ -148,3 +149,4 @@ struct WrongLine: Sendable {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// Stands in for UIKit's type of this name, so that generated code is compiled and run here.
 final class UIBezierPath {
   private(set) var data = ""
@@ -70,3 +71,4 @@ enum GeneratedUIKitCode {
     return path
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import ArcfitCommand
 import Foundation
 import Testing
@@ -42,3 +43,4 @@ import Testing
     #expect(mirrored.contains("gradientTransform=\"matrix(1 0 0 -1 0 50)\""))
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import Testing
 
@@ -150,3 +151,4 @@ import FoundationXML
     )
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import ArcfitCommand
 import BezierGeometry
 import CurveFitting
@@ -347,3 +348,4 @@ import FoundationXML
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import Testing
 
@@ -144,3 +145,4 @@ import Testing
     #expect(run.code == 0 && run.output.contains("100000, open"), "\(run.messages)")
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import ArcfitCommand
 import CurveFitting
 import Foundation
@@ -233,3 +234,4 @@ import Testing
     #expect(try FormulaDefinition(["y = x"]).variable == "x")
   }
 }
+#endif

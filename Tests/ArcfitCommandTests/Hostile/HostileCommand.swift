@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// A command with all its formats and all options that take a value.
 struct HostileCommand: Sendable {
   /// Its name; empty for the default command.
@@ -103,10 +104,16 @@ struct HostileCommand: Sendable {
     ),
     HostileCommand(
       "flatten",
-      formats: ["svgpath", "json", "csv"],
+      formats: ["svgpath", "json", "csv", "svg"],
       options: ["--tolerance", "--decimals"]
     ),
     HostileCommand("info", formats: ["text", "json"], options: ["--tolerance"]),
+    HostileCommand(
+      "intersections",
+      paths: 2,
+      formats: ["text", "json", "csv", "svg"],
+      options: ["--tolerance"]
+    ),
     HostileCommand("length", formats: ["text", "json", "csv"], options: ["--accuracy"]),
     HostileCommand(
       "match",
@@ -122,6 +129,12 @@ struct HostileCommand: Sendable {
       options: ["--frames", "--tolerance", "--mode", "--decimals", "--ease", "--between"]
     ),
     HostileCommand(
+      "nearest",
+      required: ["--point", "3,4"],
+      formats: ["text", "json", "csv", "svg"],
+      options: ["--point", "--points", "--accuracy", "--select"]
+    ),
+    HostileCommand(
       "point",
       required: ["--at", "0.37"],
       formats: ["text", "json", "csv", "svg"],
@@ -131,6 +144,11 @@ struct HostileCommand: Sendable {
       "reparametrize",
       formats: ["svgpath", "json", "text", "csv", "svg"],
       options: ["--tolerance", "--decimals"]
+    ),
+    HostileCommand(
+      "reverse",
+      formats: ["svgpath", "json"],
+      options: ["--decimals", "--select"]
     ),
     HostileCommand(
       "space",
@@ -147,6 +165,18 @@ struct HostileCommand: Sendable {
         "--line-width",
       ]
     ),
+    HostileCommand(
+      "transform",
+      required: ["--by", "rotate(30) scale(2)"],
+      formats: ["svgpath", "json", "svg"],
+      options: ["--by", "--into", "--from", "--mode", "--align", "--decimals"]
+    ),
+    HostileCommand(
+      "winding",
+      required: ["--point", "3,4"],
+      formats: ["text", "json", "csv"],
+      options: ["--point", "--points", "--rule"]
+    ),
   ]
 
   /// Calls with a value for an option that replaces or contradicts a required one.
@@ -162,6 +192,8 @@ struct HostileCommand: Sendable {
     ("convert", ["--wrap", "extension", "--format", "uikit"], "--name"),
     ("convert", ["--cubics", "--format", "svg"], "--tolerance"),
     ("reparametrize", ["--table"], "--tolerance"),
+    ("convert", ["--shortest"], "--tolerance"), ("transform", ["--into", "0,0,24,24"], "--mode"),
+    ("winding", ["--inside"], "--rule"),
   ]
 
   /// Options with which a command writes something else of every path.
@@ -169,7 +201,9 @@ struct HostileCommand: Sendable {
     ("convert", ["--layers", "--format", "uikit"]),
     ("convert", ["--layers", "--format", "swiftui"]),
     ("convert", ["--wrap", "extension", "--format", "uikit"]), ("morph", ["--animate"]),
-    ("stroke", ["--animate", "--format", "svg"]),
+    ("stroke", ["--animate", "--format", "svg"]), ("bounds", ["--each", "--format", "json"]),
+    ("convert", ["--shortest"]), ("convert", ["--shortest", "--cubics"]),
+    ("transform", ["--by", "scale(1)", "--into", "0,0,24,24"]),
   ]
 
   private var start: [String] { [name] }
@@ -220,3 +254,4 @@ struct HostileCommand: Sendable {
     return Array(required[..<index] + required[(index + 2)...])
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 
 /// Files that are no drawing, or one that asks for too much.
@@ -92,3 +93,4 @@ enum HostileFiles {
     Array(repeating: UInt8(ascii: "9"), count: 1 << 16),
   ]
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// Values of options that are no number, or one that is hard to serve.
 enum HostileNumbers {
   static let all = [
@@ -13,3 +14,4 @@ enum HostileNumbers {
     "1\n", "\u{0}",
   ]
 }
+#endif

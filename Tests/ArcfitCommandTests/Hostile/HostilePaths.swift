@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// Path data that has broken this or another program, or might.
 enum HostilePaths {
   static let all = large + small + flatArcs + degenerate + many + written + malformed + arguments
@@ -83,3 +84,4 @@ enum HostilePaths {
     "nothing.svg", "no such file", "../../none", "-", "--", "-x", "$(true)", "%s%n", "null", "{}",
   ]
 }
+#endif

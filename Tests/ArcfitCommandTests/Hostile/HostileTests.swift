@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import ArcfitCommand
 import Foundation
 import Testing
@@ -55,3 +56,4 @@ import Testing
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import ArcfitCommand
 import Foundation
 
@@ -18,22 +19,19 @@ struct HostileWalk {
 
   /// A file that names the call under way.
   let diary: String
-  private let baseline: Int
 
-  init(diary: String) {
-    self.diary = diary
-    baseline = HostileWalk.resident("VmRSS:") ?? 0
-  }
+  init(diary: String) { self.diary = diary }
 
   /// What is wrong with a call; nil where all is as documented.
   func complaint(about arguments: [String]) -> String? {
     announce(arguments)
     HostileWalk.setTimer(seconds: HostileWalk.seconds)
     HostileWalk.forgetPeak()
+    let before = HostileWalk.resident("VmRSS:") ?? 0
     let call = ToolCall(arguments: arguments)
     HostileWalk.setTimer(seconds: 0)
-    if let peak = HostileWalk.resident("VmHWM:"), peak > baseline + HostileWalk.memory {
-      return "took \((peak - baseline) >> 20) MB"
+    if let peak = HostileWalk.resident("VmHWM:"), peak > before + HostileWalk.memory {
+      return "took \((peak - before) >> 20) MB"
     }
     return complaint(about: call, arguments)
   }
@@ -102,8 +100,13 @@ struct HostileWalk {
     #endif
   }
 
-  /// Lets the peak of the memory begin anew, where the system can.
+  /// Lets the peak of the memory begin anew, where the system can: without what the last answer's
+  /// examination left behind, a hundred times its text.
   private static func forgetPeak() {
+    // Only glibc has it, and no module of Swift declares it.
+    if let trim = dlsym(nil, "malloc_trim") {
+      _ = unsafeBitCast(trim, to: (@convention(c) (Int) -> CInt).self)(0)
+    }
     guard let file = fopen("/proc/self/clear_refs", "w") else { return }
     fputs("5", file)
     fclose(file)
@@ -118,3 +121,4 @@ struct HostileWalk {
     return kilobytes << 10
   }
 }
+#endif

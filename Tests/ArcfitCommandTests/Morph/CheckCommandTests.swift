@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import TestSupport
 import Testing
@@ -196,3 +197,4 @@ import Testing
     #expect(try difference(broken, "M0 0h3", "svg") == nil)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import Testing
 
@@ -115,3 +116,4 @@ import Testing
     #expect(text.code == 64 && text.messages.contains("--explain is for --format svg"))
   }
 }
+#endif

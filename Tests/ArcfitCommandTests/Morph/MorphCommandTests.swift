@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import TestSupport
 import Testing
@@ -214,3 +215,4 @@ import Testing
     #expect(run.code == 64 && run.output.isEmpty && run.messages.hasPrefix("Error: "))
   }
 }
+#endif

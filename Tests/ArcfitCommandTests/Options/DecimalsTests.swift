@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import BezierGeometry
 import Foundation
 import SVGPathData
@@ -235,3 +236,4 @@ import Testing
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import Testing
 
@@ -50,3 +51,4 @@ import Testing
     #expect(run.code == 64 && run.output.isEmpty && run.messages.contains("--max-input"))
   }
 }
+#endif

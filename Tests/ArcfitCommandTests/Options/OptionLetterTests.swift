@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import Testing
 
@@ -135,3 +136,4 @@ import Testing
     }
   }
 }
+#endif

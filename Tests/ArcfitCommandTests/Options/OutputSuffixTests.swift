@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import Testing
 
@@ -70,3 +71,4 @@ import Testing
     #expect(text.code == 64 && text.messages.hasPrefix("Error: "))
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import Testing
 
@@ -94,3 +95,4 @@ import Testing
     #expect(try run("reparametrize", path, "--table").object()["tolerance"] is Double)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import Testing
 
@@ -233,3 +234,4 @@ import Testing
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import Testing
 
@@ -61,3 +62,4 @@ import Testing
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Testing
 
 @Suite struct ManySubpathsTests {
@@ -21,3 +22,4 @@ import Testing
     #expect(run.output.contains("and 100000 more subpaths") == (listed < count))
   }
 }
+#endif

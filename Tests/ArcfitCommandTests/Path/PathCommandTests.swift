@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import Testing
 
@@ -195,3 +196,4 @@ import Testing
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 import Foundation
 import Testing
 
@@ -122,3 +123,4 @@ import Testing
     #expect(empty.code == 66 && empty.messages.contains("no .svg file"))
   }
 }
+#endif

@@ -2,6 +2,7 @@
 // Made by scripts/gallery of Data/scenes/arrow-edges.json.
 // swift-format-ignore-file
 
+#if CommandLine
 extension SceneGallery {
   static let arrowEdges = #"""
     {
@@ -51,3 +52,4 @@ extension SceneGallery {
     }
     """#
 }
+#endif

@@ -2,6 +2,7 @@
 // Made by scripts/gallery of Data/scenes/arrow-flip.json.
 // swift-format-ignore-file
 
+#if CommandLine
 extension SceneGallery {
   static let arrowFlip = #"""
     {
@@ -76,3 +77,4 @@ extension SceneGallery {
     }
     """#
 }
+#endif

@@ -2,6 +2,7 @@
 // Made by scripts/gallery of Data/scenes/card-to-detail.json.
 // swift-format-ignore-file
 
+#if CommandLine
 extension SceneGallery {
   static let cardToDetail = #"""
     {
@@ -185,3 +186,4 @@ extension SceneGallery {
     }
     """#
 }
+#endif

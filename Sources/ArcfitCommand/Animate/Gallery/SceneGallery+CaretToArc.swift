@@ -2,6 +2,7 @@
 // Made by scripts/gallery of Data/scenes/caret-to-arc.json.
 // swift-format-ignore-file
 
+#if CommandLine
 extension SceneGallery {
   static let caretToArc = #"""
     {
@@ -94,3 +95,4 @@ extension SceneGallery {
     }
     """#
 }
+#endif

@@ -2,6 +2,7 @@
 // Made by scripts/gallery of Data/scenes/control-points.json.
 // swift-format-ignore-file
 
+#if CommandLine
 extension SceneGallery {
   static let controlPoints = #"""
     {
@@ -65,3 +66,4 @@ extension SceneGallery {
     }
     """#
 }
+#endif

@@ -2,6 +2,7 @@
 // Made by scripts/gallery of Data/scenes/draw-on.json.
 // swift-format-ignore-file
 
+#if CommandLine
 extension SceneGallery {
   static let drawOn = #"""
     {
@@ -83,3 +84,4 @@ extension SceneGallery {
     }
     """#
 }
+#endif

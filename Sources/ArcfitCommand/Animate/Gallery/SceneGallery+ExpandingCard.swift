@@ -2,6 +2,7 @@
 // Made by scripts/gallery of Data/scenes/expanding-card.json.
 // swift-format-ignore-file
 
+#if CommandLine
 extension SceneGallery {
   static let expandingCard = #"""
     {
@@ -61,3 +62,4 @@ extension SceneGallery {
     }
     """#
 }
+#endif

@@ -2,6 +2,7 @@
 // Made by scripts/gallery of Data/scenes/launch.json.
 // swift-format-ignore-file
 
+#if CommandLine
 extension SceneGallery {
   static let launch = #"""
     {
@@ -192,3 +193,4 @@ extension SceneGallery {
     }
     """#
 }
+#endif

@@ -2,6 +2,7 @@
 // Made by scripts/gallery of Data/scenes/menu.json.
 // swift-format-ignore-file
 
+#if CommandLine
 extension SceneGallery {
   static let menu = #"""
     {
@@ -103,3 +104,4 @@ extension SceneGallery {
     }
     """#
 }
+#endif

@@ -2,6 +2,7 @@
 // Made by scripts/gallery of Data/scenes/sheet.json.
 // swift-format-ignore-file
 
+#if CommandLine
 extension SceneGallery {
   static let sheet = #"""
     {
@@ -113,3 +114,4 @@ extension SceneGallery {
     }
     """#
 }
+#endif

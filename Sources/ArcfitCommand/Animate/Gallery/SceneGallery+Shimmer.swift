@@ -2,6 +2,7 @@
 // Made by scripts/gallery of Data/scenes/shimmer.json.
 // swift-format-ignore-file
 
+#if CommandLine
 extension SceneGallery {
   static let shimmer = #"""
     {
@@ -107,3 +108,4 @@ extension SceneGallery {
     }
     """#
 }
+#endif

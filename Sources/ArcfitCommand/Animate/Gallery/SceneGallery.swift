@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Made by scripts/gallery of Data/scenes.
 
+#if CommandLine
 /// The scenes that the tool knows by name.
 enum SceneGallery {
   /// A scene: its name, what it shows, and its JSON.
@@ -72,3 +73,4 @@ enum SceneGallery {
     ),
   ]
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 package import CurveFitting
 
 /// A curve given by formulas in text: coordinates of t, a graph y of x, or a radius of an angle.
@@ -42,3 +43,4 @@ package struct FormulaCurve: ParametricCurve {
     isClosed && inner > range.upperBound ? t - (range.upperBound - range.lowerBound) : t
   }
 }
+#endif

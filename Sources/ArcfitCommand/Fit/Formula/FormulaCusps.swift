@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import CurveFitting
 
@@ -56,3 +57,4 @@ enum FormulaCusps {
     return low + (high - low) / 2
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// What `--curve` says in formulas: `x=…` and `y=…` of t, `y=…` of x, or `r=…` of the angle a.
 package struct FormulaDefinition {
   private let program: FormulaProgram
@@ -85,3 +86,4 @@ package struct FormulaDefinition {
     }
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// What is wrong with a formula, and where in its text.
 package struct FormulaError: Error {
   /// A sentence without the text.
@@ -26,3 +27,4 @@ extension ToolError {
     )
   }
 }
+#endif

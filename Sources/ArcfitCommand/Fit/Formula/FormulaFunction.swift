@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// The functions of formulas, by their names there.
 enum FormulaFunction: String, CaseIterable {
   case sin, cos, tan, asin, acos, atan, atan2
@@ -51,3 +52,4 @@ enum FormulaFunction: String, CaseIterable {
     return program.add(.squareRoot(program.product(below, above)))
   }
 }
+#endif

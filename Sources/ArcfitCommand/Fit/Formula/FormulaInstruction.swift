@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 /// A step of a formula's evaluation; operands are the numbers of earlier steps.
 enum FormulaInstruction: Hashable, Sendable {
   /// The variable.
@@ -33,3 +34,4 @@ enum FormulaInstruction: Hashable, Sendable {
   /// The value without its sign.
   case magnitude(Int32)
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import CurveFitting
 
 /// The places where arguments of `abs` change their signs, none of them missed: between them a
@@ -98,3 +99,4 @@ struct FormulaKinks {
 extension Ball {
   fileprivate var containsZero: Bool { lowerBound <= 0 && upperBound >= 0 }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import PathMotion
 internal import SVGPathData
 
@@ -249,3 +250,4 @@ struct FormulaParser {
     FormulaError(message: message, text: text, offset: offset ?? index)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 
 /// Operations on values. Constants are combined only where the result is exact, so that a program
@@ -105,3 +106,4 @@ private enum ExactOperation {
     return isZero ? product == 0 : product.magnitude > 1e-280 && (-product).addingProduct(a, b) == 0
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import CurveFitting
 
 /// Formulas of one variable as one flat list of instructions, with equal parts only once.
@@ -123,3 +124,4 @@ struct FormulaProgram: Sendable {
     }
   }
 }
+#endif

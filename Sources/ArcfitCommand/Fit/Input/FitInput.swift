@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import Foundation
 internal import SVGDrawing
@@ -97,3 +98,4 @@ enum FitInput {
     return list
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 
 /// Points in order, as they were read.
@@ -71,3 +72,4 @@ extension ToolError {
     )
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import SVGPathData
 
@@ -222,3 +223,4 @@ struct PointObject {
     PointListError(message: message, offset: index)
   }
 }
+#endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if CommandLine
 internal import BezierGeometry
 internal import SVGPathData
 
@@ -225,3 +226,4 @@ private func isSeparator(_ byte: UInt8) -> Bool {
 private func isLetter(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
 }
+#endif

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if CommandLine
+internal import ArgumentParser
+internal import BezierGeometry
+
+/// The points that a question about a path is asked for.
+struct PointOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("A point; may be given several times.", valueName: "x,y")
+  )
+  var point: [Typed<Pair>] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Points as CSV or JSON: a file, - for standard input, or '1,2 3,4'.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var points: String?
+
+  /// The points, those of the file after the single ones.
+  ///
+  /// - Parameters:
+  ///   - inputs: the paths as they were written, of which none may be standard input too.
+  ///   - limit: the most bytes that are read.
+  ///   - console: where standard input comes from.
+  /// - Returns: at least one point.
+  /// - Throws: an error that names the option or the place in the file.
+  func read(
+    beside inputs: [String],
+    limit: Int,
+    on console: Console
+  ) throws(ToolError) -> [Point2D] {
+    var result: [Point2D] = []
+    for given in point {
+      let vector = try given.value(of: "--point").vector
+      result.append(Point2D(x: vector.x, y: vector.y))
+    }
+    guard let points else {
+      guard !result.isEmpty else {
+        throw .usage(
+          "points are needed: --point x,y, or --points FILE (- is standard input)",
+          at: "--point"
+        )
+      }
+      return result
+    }
+    guard points != "-" || !inputs.contains("-") else {
+      throw .usage("standard input (-) can be read only once: path or points", at: "--points")
+    }
+    guard
+      case .points(let list, _) = try FitInput.read(
+        points,
+        limit: limit,
+        selecting: nil,
+        on: console
+      )
+    else {
+      throw ToolError(
+        kind: .path,
+        message: "--points '\(points.prefix(40))' is a path; points are rows of two numbers",
+        place: "--points"
+      )
+    }
+    return result + list.points
+  }
+}
+#endif

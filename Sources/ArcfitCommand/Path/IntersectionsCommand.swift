@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if CommandLine
+internal import ArgumentParser
+internal import BezierGeometry
+
+/// `arcfit intersections`: where two paths meet, or one meets itself.
+struct IntersectionsCommand: ReportCommand, OfferingPairs {
+  typealias Pair = OptionalPair
+
+  static let formats: [OutputFormat] = [.text, .json, .csv, .svg]
+
+  /// The least number of comparisons allowed, and how many more for each segment: paths that lie on
+  /// each other everywhere would fill the memory.
+  private static let maximumComparisons = (least: 1 << 19, each: 64)
+
+  static let configuration = CommandConfiguration(
+    commandName: "intersections",
+    abstract: "Where two paths meet, or with --self where one meets itself.",
+    discussion: """
+      Every crossing and touching, with its place on both paths, and the stretches
+      where they coincide. What falls on a joint is the start (t = 0) of the segment
+      that begins there. The point that two neighbours share is no meeting of a path
+      with itself. Above 1,000,000 meetings, or where finding them would take long,
+      there is no answer.
+
+      EXAMPLES:
+        arcfit intersections 'M0,0 L30,30' 'M0,20 C10,0 20,40 30,10'
+        arcfit intersections a.svg b.svg --format json
+        arcfit intersections logo.svg logo.svg --select '#a' --select '#b' -f csv
+        arcfit intersections 'M0,0 C40,30 -10,30 30,0' --self -o loop.svg
+      """
+  )
+
+  @OptionGroup var paths: PairOptions<IntersectionsCommand>
+
+  @Flag(name: .customLong("self"), help: "Take one path, and where it meets itself.")
+  var isSelf = false
+
+  @Option(
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Distance below which points are one. (default: 1e-9 of the diagonal of the bounds)",
+      valueName: "distance"
+    )
+  )
+  var tolerance: Typed<Distance>?
+
+  var result: OutputOptions<IntersectionsCommand> { paths.result }
+
+  func report(for format: OutputFormat, on console: Console) throws -> any Report {
+    let tolerance = try tolerance?.positive(of: "--tolerance")
+    guard isSelf else {
+      guard paths.pair.given.count == 2 else {
+        throw ToolError.usage("two paths are needed, a and b, or one with --self")
+      }
+      let inputs = try paths.inputs(on: console)
+      let (a, b) = (try inputs.a.path(on: console), try inputs.b.path(on: console))
+      let found = try ToolError.translating { () throws(PathError) in
+        try a.intersections(
+          with: b,
+          tolerance: tolerance ?? IntersectionsCommand.tolerance(for: [a, b]),
+          maximumComparisons: IntersectionsCommand.comparisons(for: [a, b])
+        )
+      }
+      return IntersectionsReport(a: a, b: b, found: found)
+    }
+    let path = try paths.input(for: "--self", on: console).path(on: console)
+    let found = try ToolError.translating { () throws(PathError) in
+      try path.selfIntersections(
+        tolerance: tolerance ?? IntersectionsCommand.tolerance(for: [path]),
+        maximumComparisons: IntersectionsCommand.comparisons(for: [path])
+      )
+    }
+    return IntersectionsReport(a: path, b: nil, found: found)
+  }
+
+  /// The default: a billionth of the largest diagonal, where doubles carry that.
+  private static func tolerance(for paths: [BezierPath]) -> Double {
+    let part = paths.map { $0.boundingBox?.diagonal(times: 1e-9) ?? 0 }.max() ?? 0
+    let largest = paths.map(\.largestCoordinate).max() ?? 0
+    return max(part, 32 * largest.ulp)
+  }
+
+  private static func comparisons(for paths: [BezierPath]) -> Int {
+    let segments = paths.reduce(0) { $0 + $1.verbs.count }
+    return max(maximumComparisons.least, maximumComparisons.each * segments)
+  }
+}
+
+extension PairOptions {
+  /// What the only argument stands for, where an option takes one path in place of two.
+  func input(for option: String, on console: Console) throws(ToolError) -> SelectedInput {
+    let given = pair.given
+    guard given.count == 1 else {
+      throw .usage("\(option) takes one path; \(given.isEmpty ? "none is" : "two are") given")
+    }
+    guard select.count <= 1 else {
+      throw .usage("--select is given \(select.count) times; there is one path", at: "--select")
+    }
+    let input = try PathInput(given[0].text, limit: try limit.limit(), on: console)
+    return SelectedInput(input: input, id: select.first)
+  }
+}
+#endif

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if CommandLine
+internal import ArgumentParser
+internal import BezierGeometry
+internal import SVGDrawing
+
+/// `arcfit transform`: a path mapped by an affine map.
+struct TransformCommand: PathCommand {
+  static let formats: [OutputFormat] = [.svgpath, .json, .svg]
+
+  static let configuration = CommandConfiguration(
+    commandName: "transform",
+    abstract: "Move, turn, scale or skew a path, or fit it into a box.",
+    discussion: """
+      --by takes a list as SVG's attribute 'transform' does, its last function first:
+      matrix(a b c d e f), translate(x y), scale(s), scale(x y), rotate(degrees),
+      rotate(degrees x y), skewX(degrees), skewY(degrees). Arcs stay arcs.
+
+      --into maps the bounds of the path, or the box of --from, into a box: fit makes
+      it as large as fits, fill as small as covers the box, stretch exactly as large
+      as that. --align says where the image is, as preserveAspectRatio does. With
+      both, --by comes first.
+
+      EXAMPLES:
+        arcfit transform 'M0,0 C0,40 30,40 30,0' --by 'rotate(45) scale(2)'
+        arcfit transform icon.svg --by 'matrix(1 0 0 -1 0 24)' --decimals 2
+        arcfit transform icon.svg --into 0,0,24,24 --relative --decimals 3
+        arcfit transform icon.svg --into 0,0,100,50 --mode fill --align xMinYMid
+        arcfit transform icon.svg --from 0,0,24,24 --into 0,0,512,512 -o large.svg
+      """
+  )
+
+  @OptionGroup var options: PathOptions<TransformCommand>
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("A list of transforms as in SVG.", valueName: "transforms")
+  )
+  var by: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The box to fit into.", valueName: "x,y,width,height")
+  )
+  var into: Typed<Box>?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The box that --into maps. (default: the bounds of the path)",
+      valueName: "x,y,width,height"
+    )
+  )
+  var from: Typed<Box>?
+
+  @Option(help: ArgumentHelp("How --into scales. (default: fit)", valueName: "mode"))
+  var mode: Typed<BoxFit.Mode>?
+
+  @Option(help: ArgumentHelp("Where in the box. (default: xMidYMid)", valueName: "alignment"))
+  var align: Typed<BoxFit.Alignment>?
+
+  @OptionGroup var data: PathDataOptions
+
+  func reporter(
+    for format: OutputFormat,
+    on console: Console
+  ) throws -> (PathSubject) throws -> any Report {
+    let pathFormat = try data.pathFormat(for: format)
+    let first = try readTransforms()
+    let fit = try readFit()
+    let source = try from?.value(of: "--from").rect
+    return { subject in
+      var map = first
+      var path = subject.path.transformed(by: map)
+      if let fit, let box = source ?? path.boundingBox {
+        map = map.concatenating(fit.map(of: box))
+        path = subject.path.transformed(by: map)
+      }
+      guard map.isFinite, path.isFinite else {
+        throw ToolError(
+          PathError.notRepresentable(reason: "the map leads beyond the range of numbers")
+        )
+      }
+      return RewrittenPath(
+        original: subject.path,
+        path: path,
+        title: "A path transformed",
+        members: [
+          (
+            "transform",
+            .array([map.a, map.b, map.c, map.d, map.tx, map.ty].map(JSONValue.number))
+          )
+        ],
+        format: pathFormat
+      )
+    }
+  }
+
+  /// The map of `--by`.
+  private func readTransforms() throws(ToolError) -> AffineTransform2D {
+    guard let by else {
+      guard into != nil else {
+        throw .usage("--by or --into is needed; 'arcfit help transform' shows both", at: "--by")
+      }
+      return .identity
+    }
+    guard let map = SVGTransform.map(by) else {
+      throw .usage(
+        "--by '\(by)' is no list of transforms: matrix(a b c d e f), translate(x y), scale(s),"
+          + " scale(x y), rotate(degrees), rotate(degrees x y), skewX(degrees) and skewY(degrees)"
+          + " are accepted",
+        at: "--by"
+      )
+    }
+    return map
+  }
+
+  /// The box of `--into` and how it is filled; nil without one.
+  private func readFit() throws(ToolError) -> BoxFit? {
+    guard let into else {
+      let others = [
+        (from != nil, "--from"), (mode != nil, "--mode"), (align != nil, "--align"),
+      ]
+      for (isGiven, option) in others where isGiven {
+        throw .usage("\(option) is for --into, which is not given", at: option)
+      }
+      return nil
+    }
+    let mode = try mode?.value(of: "--mode") ?? .fit
+    if mode == .stretch, align != nil {
+      throw .usage("--align means nothing to --mode stretch, which leaves no room", at: "--align")
+    }
+    return BoxFit(
+      box: try into.value(of: "--into").rect,
+      mode: mode,
+      alignment: try align?.value(of: "--align") ?? .middle
+    )
+  }
+}
+#endif
