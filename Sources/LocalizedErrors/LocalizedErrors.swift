@@ -5,7 +5,9 @@
 
 public import ArcApproximation
 public import BezierGeometry
+public import CurveFitting
 public import Foundation
+public import MotionExport
 public import PathMorphing
 public import PathMotion
 public import SVGPathData
@@ -46,6 +48,16 @@ extension SpringError: LocalizedError {
 }
 
 extension SceneError: LocalizedError {
+  /// The sentence of `description`.
+  public var errorDescription: String? { description }
+}
+
+extension CurveFitError: LocalizedError {
+  /// The sentence of `description`.
+  public var errorDescription: String? { description }
+}
+
+extension FilmError: LocalizedError {
   /// The sentence of `description`.
   public var errorDescription: String? { description }
 }

@@ -10,6 +10,12 @@ extension BezierPath {
   /// off, by at most the tolerance. Subpaths, starts and directions stay; subpaths and segments
   /// without extent are left out, unless there is nothing else: then a point is cut.
   ///
+  /// ```swift
+  /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let cubics = try square.equalized(toCount: 12)
+  /// print(cubics.segments.count)  // 12
+  /// ```
+  ///
   /// - Parameters:
   ///   - count: The number of cubics of all subpaths together: at least as many as the path has
   ///     segments (an arc as many as it needs), at most 1,000,000.
@@ -18,7 +24,7 @@ extension BezierPath {
   ///     default a millionth of the diagonal of the bounding box, or what doubles can carry.
   /// - Returns: The path of cubics.
   /// - Throws: ``MorphError`` where the count is out of range, and as
-  ///   ``CompatiblePair/init(_:_:mode:arcTolerance:)``.
+  ///   ``CompatiblePair/init(_:_:mode:hints:arcTolerance:)``.
   /// - Complexity: O(n log n) for n cubics.
   public func equalized(
     toCount count: Int,

@@ -21,6 +21,13 @@ extension CompatiblePair {
   /// and rotation are blended as numbers. Never NaN: where numbers leave their range, the shape is
   /// the straight one.
   ///
+  /// ```swift
+  /// let arrow = BezierPath.polygon([Point2D(0, 0), Point2D(8, 3), Point2D(0, 6), Point2D(2, 3)])
+  /// let turned = arrow.transformed(by: AffineTransform2D(rotation: .degrees(120)))
+  /// let pair = try CompatiblePair(arrow, turned)
+  /// let halfway = pair.shape(at: 0.5, between: .intrinsic)  // turned by 60 degrees, not squeezed
+  /// ```
+  ///
   /// Source: Sederberg, Gao, Wang, Mu: 2-D shape blending: an intrinsic solution to the vertex path
   /// problem, SIGGRAPH 1993.
   ///
@@ -37,6 +44,16 @@ extension CompatiblePair {
 
   /// The shapes at some times, as by ``shape(at:between:)``.
   ///
+  /// ```swift
+  /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let pair = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5))
+  /// let frames = pair.shapes(at: (0...30).map { Double($0) / 30 }, between: .intrinsic)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - times: The times, any finite numbers: 0 is ``a``, 1 is ``b``.
+  ///   - interpolation: What is blended.
+  /// - Returns: A shape for each time, in order.
   /// - Complexity: Linear in the number of points times that of shapes.
   public func shapes(
     at times: [Double],
@@ -50,6 +67,11 @@ extension CompatiblePair {
 extension CompatibleSequence {
   /// The shape at a position, as ``shape(at:)`` but with a choice of what is blended between
   /// neighbours.
+  ///
+  /// - Parameters:
+  ///   - position: 0 for the first path, 1 for the second, and so on; any finite number.
+  ///   - interpolation: What is blended.
+  /// - Returns: The shape.
   public func shape(at position: Double, between interpolation: MorphInterpolation) -> BezierPath {
     guard paths.count > 1, interpolation != .straight else { return shape(at: position) }
     let index = max(0, min(Double(paths.count - 2), position.rounded(.down)))

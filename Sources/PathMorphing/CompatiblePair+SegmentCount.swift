@@ -11,6 +11,13 @@ extension CompatiblePair {
   /// Where the automatic mode cuts arcs so that few cubics follow them badly, the match of least
   /// travel is taken if its cubics are nearer to them.
   ///
+  /// ```swift
+  /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
+  /// let pair = try CompatiblePair(square, circle, maximumSegments: 8)
+  /// print(pair.segmentCount, pair.arcError)
+  /// ```
+  ///
   /// - Parameters:
   ///   - a: The first path.
   ///   - b: The second path.

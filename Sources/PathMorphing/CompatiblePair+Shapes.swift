@@ -10,6 +10,13 @@ extension CompatiblePair {
   /// both paths stay where they are; with ``MorphMode/rotate`` about the moving centre. Between
   /// equal arcs elements the flags change where SVG 2 says: the number between 0 and 1 is rounded,
   /// half up. A shape is a path like any other and may be the start of another pair. Linear time.
+  ///
+  /// ```swift
+  /// let small = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let large = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 30, height: 20))
+  /// let pair = try CompatiblePair(small, large)
+  /// print(pair.shape(at: 0.5).boundingBox?.size ?? .zero)  // (20.0, 15.0)
+  /// ```
   public func shape(at t: Double) -> BezierPath {
     if t == 0 { return a }
     if t == 1 { return b }
@@ -29,6 +36,13 @@ extension CompatiblePair {
   ///
   /// The same numbers as ``shape(at:)``, without an allocation. Traps where the buffer is too
   /// small.
+  ///
+  /// ```swift
+  /// let small = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let pair = try CompatiblePair(small, .circle(center: Point2D(5, 5), radius: 5))
+  /// var points = [Point2D](repeating: .zero, count: pair.pointCount)
+  /// points.withUnsafeMutableBufferPointer { _ = pair.writePoints(at: 0.5, into: $0) }
+  /// ```
   ///
   /// - Parameters:
   ///   - t: As for ``shape(at:)``.

@@ -17,13 +17,14 @@ public import BezierGeometry
 /// an open path that cost the same the stored one is kept. ``MorphMode/automatic`` keeps what
 /// animates already, so that there starts and directions do count.
 public struct CompatiblePair: Sendable {
-  /// The first path, cut.
+  /// The first path, cut into the segments of the pair; what it draws is the path given.
   public let a: BezierPath
   /// The second path, cut, with the same elements as the first.
   public let b: BezierPath
   /// How the paths were matched: ``MorphMode/rotate`` only where a rotation was found.
   public let mode: MorphMode
-  /// The largest certified distance of the cubics in place of arcs, in units of the coordinates.
+  /// The largest certified distance of the cubics in place of arcs, in units of the coordinates; 0
+  /// where there are none.
   public let arcError: Double
   /// D: the mean of the diagonals of the two bounding boxes, to which figures are relative.
   public let diagonal: Double
@@ -41,6 +42,14 @@ public struct CompatiblePair: Sendable {
 
 extension CompatiblePair {
   /// Matches two paths.
+  ///
+  /// ```swift
+  /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
+  /// let pair = try CompatiblePair(square, circle, arcTolerance: 0.01)
+  /// print(pair.segmentCount, pair.arcError)
+  /// let halfway = pair.shape(at: 0.5)
+  /// ```
   ///
   /// - Parameters:
   ///   - a: The first path.
@@ -70,6 +79,12 @@ extension CompatiblePair {
   /// and lines for those without a radius: what players without arcs animate.
   ///
   /// The pair itself where it has none. Linear time.
+  ///
+  /// ```swift
+  /// let small = BezierPath.circle(center: .zero, radius: 5)
+  /// let pair = try CompatiblePair(small, .circle(center: .zero, radius: 9), mode: .keepIndices)
+  /// let forPlayers = try pair.arcsAsCubics()
+  /// ```
   ///
   /// - Throws: ``MorphError/arc(_:)`` where cubics cannot follow an arc within a millionth of
   ///   ``diagonal``.

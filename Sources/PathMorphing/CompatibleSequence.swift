@@ -6,12 +6,13 @@ public import BezierGeometry
 ///
 /// Each path is matched with the next; every cut that a pair needs is made in all paths. Subpaths
 /// that a path lacks are points inside their nearest neighbour.
-public struct CompatibleSequence: Sendable {
+public struct CompatibleSequence: Hashable, Sendable {
   /// The paths, cut, all with the same elements.
   public let paths: [BezierPath]
   /// How paths were matched with their neighbours, as asked for.
   public let mode: MorphMode
-  /// The largest certified distance of the cubics in place of arcs, in units of the coordinates.
+  /// The largest certified distance of the cubics in place of arcs, in units of the coordinates; 0
+  /// where there are none.
   public let arcError: Double
 
   /// The pairs of neighbours.
@@ -19,12 +20,21 @@ public struct CompatibleSequence: Sendable {
 
   /// Matches paths with their neighbours.
   ///
+  /// ```swift
+  /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
+  /// let triangle = BezierPath.polygon([Point2D(0, 0), Point2D(10, 0), Point2D(5, 9)])
+  /// let sequence = try CompatibleSequence([square, circle, triangle])
+  /// print(sequence.paths.map { $0.segments.count })  // three times the same
+  /// let shape = sequence.shape(at: 1.5)  // halfway from the circle to the triangle
+  /// ```
+  ///
   /// - Parameters:
   ///   - paths: One path or more.
   ///   - mode: How each is matched with the next. With ``MorphMode/keepIndices``, paths that all
   ///     have one structure keep it as it is. With ``MorphMode/rotate`` some pairs may rotate and
   ///     others not.
-  ///   - arcTolerance: As for ``CompatiblePair/init(_:_:mode:arcTolerance:)``.
+  ///   - arcTolerance: As for ``CompatiblePair/init(_:_:mode:hints:arcTolerance:)``.
   /// - Throws: ``MorphError``, as there, and where there is no path.
   /// - Complexity: That of the pairs, and linear in the final number of segments times the square
   ///   of the number of paths.
@@ -59,6 +69,12 @@ public struct CompatibleSequence: Sendable {
   ///
   /// Traps where `index` is not in 0..<(number of paths - 1). Its figures and its correspondence
   /// are those of the two paths as given; that a subpath is a point in both is possible here.
+  ///
+  /// ```swift
+  /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let sequence = try CompatibleSequence([square, .circle(center: Point2D(5, 5), radius: 5)])
+  /// print(sequence.pair(at: 0).report().score)
+  /// ```
   public func pair(at index: Int) -> CompatiblePair {
     precondition(
       index >= 0 && index < paths.count - 1,

@@ -87,6 +87,14 @@ extension CompatiblePair {
   ///
   /// Where ``MorphMode/keepIndices`` left the paths as they were, every segment goes with the one
   /// of the same index.
+  ///
+  /// ```swift
+  /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let pair = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5))
+  /// for segment in pair.correspondence.matches[0].segments {
+  ///   if let a = segment.a, let b = segment.b { print(a.start, "meets", b.start) }
+  /// }
+  /// ```
   public var correspondence: Correspondence { correspondence(listing: .max).listed }
 
   /// How the paths were matched, with only the first segments of each subpath, because all take 200

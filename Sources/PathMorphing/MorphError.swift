@@ -13,7 +13,7 @@ public enum MorphError: Error, Hashable, Sendable {
   case arc(FitError)
   /// So many segments are not possible: a path keeps those it has, and there is a limit.
   case segmentCount(Int, allowed: ClosedRange<Int>)
-  /// A hint cannot be followed.
+  /// A hint cannot be followed; which and why, in words.
   case hint(String)
   /// Fewer than one path was given where a sequence needs them.
   case noPaths

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a person wants to meet, whatever the search would choose: anchors set by hand.
+///
+/// ```swift
+/// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+/// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
+/// // The square's first corner becomes the circle's rightmost point.
+/// let pin = MorphHints.Pin(MorphHints.Pair(a: 0, b: 0), a: 0, b: 0)
+/// let pair = try CompatiblePair(square, circle, hints: MorphHints(pins: [pin]))
+/// ```
 public struct MorphHints: Hashable, Sendable {
   /// Two subpaths that become each other.
   public struct Pair: Hashable, Sendable {
-    /// The index of the subpath in the first path.
+    /// The index of the subpath in the first path as given, counted from 0.
     public var a: Int
-    /// The index of the subpath in the second path.
+    /// The index of the subpath in the second path as given, counted from 0.
     public var b: Int
 
     /// The pair of two subpaths.
@@ -19,10 +27,15 @@ public struct MorphHints: Hashable, Sendable {
     public var subpaths: Pair
     /// The part of the first subpath's length from its stored start to the place, 0...1.
     public var a: Double
-    /// The same on the second subpath.
+    /// The part of the second subpath's length from its stored start to the place, 0...1.
     public var b: Double
 
     /// The pin of two places by parts of lengths.
+    ///
+    /// - Parameters:
+    ///   - subpaths: The subpaths the places are on.
+    ///   - a: The part of the first subpath's length up to the place, 0...1.
+    ///   - b: The part of the second subpath's length up to the place, 0...1.
     public init(_ subpaths: Pair, a: Double, b: Double) {
       (self.subpaths, self.a, self.b) = (subpaths, a, b)
     }

@@ -7,9 +7,9 @@ public struct MorphReport: Hashable, Sendable {
   /// The largest distance between the first path as given and as cut, both ways, in units of the
   /// coordinates: sampled, with the certified bound of the cubics in place of arcs.
   public var endErrorA: Double
-  /// The same of the second path.
+  /// The largest distance between the second path as given and as cut, likewise.
   public var endErrorB: Double
-  /// D: the mean of the diagonals of the two bounding boxes.
+  /// D: the mean of the diagonals of the two bounding boxes, in units of the coordinates.
   public var diagonal: Double
   /// The mean distance that points move, as a part of D, 0 and more: of the paths as given.
   public var travel: Double
@@ -73,7 +73,7 @@ public struct MorphReport: Hashable, Sendable {
   public var perimeterUnder: Double
   /// How far the length in between rises above both ends', likewise.
   public var perimeterOver: Double
-  /// The number of segments of either path.
+  /// The number of segments of either path, which is that of the pair.
   public var segments: Int
   /// The number of closed subpaths that turn inside out on the way: their signed areas, if over
   /// 1e-6 D^2, are opposite.
@@ -92,7 +92,7 @@ public struct MorphReport: Hashable, Sendable {
 
   /// A place in time with more crossings than the ends have.
   public struct Crossing: Hashable, Sendable {
-    /// The parameter of the shape.
+    /// The parameter of the shape, 0...1: 0 is the first path, 1 the second.
     public var t: Double
     /// How many crossings more than at the end that has more.
     public var count: Int

@@ -14,6 +14,15 @@ public import PathMotion
 /// Told are also: gradients whose colours change places, translucent gradients that change, strokes
 /// of layers that are stretched in one direction, and fills and strokes of a layer with an opacity.
 ///
+/// ```swift
+/// var scene = Recipe.caretToArc(size: 200)
+/// scene.end = 2
+/// var stage = try Stage(scene)
+/// stage.send("toggle", at: 0.2)
+/// let document = try AndroidDrawable(stage, playback: .loop).document()
+/// print(document.files[0].text, document.losses.map(\.text))
+/// ```
+///
 /// Source: Android Developers, reference of `AnimatedVectorDrawable`, `VectorDrawable`,
 /// `ObjectAnimator` and `PathInterpolator`.
 public struct AndroidDrawable: Sendable {
@@ -22,6 +31,10 @@ public struct AndroidDrawable: Sendable {
   private let stage: Stage
 
   /// The film of what was sent to a stage.
+  ///
+  /// - Parameters:
+  ///   - stage: The stage, with what was sent to it; it is filmed from 0 s to the end of its scene.
+  ///   - playback: How often the film plays, and which way.
   public init(_ stage: Stage, playback: Playback = .once) {
     self.stage = stage
     self.playback = playback

@@ -10,6 +10,11 @@ public import PathMotion
 /// may choose takes a quarter of a second. Besides what ``AndroidDrawable`` loses: animations that
 /// begin with the scene, loops, and states that are more than these.
 ///
+/// ```swift
+/// let document = try AndroidSelector(Recipe.caretToArc(size: 200)).document()
+/// for file in document.files { print(file.name, file.text) }
+/// ```
+///
 /// Source: Android Developers, reference of `AnimatedStateListDrawable`.
 public struct AndroidSelector: Sendable {
   /// What a state of a scene is for a view, the initial state first.

@@ -13,6 +13,15 @@ public import PathMotion
 /// property of CSS (Chromium, Firefox). Colours of gradients that change their places stay where
 /// they are, which is told.
 ///
+/// ```swift
+/// var scene = Recipe.caretToArc(size: 200)
+/// scene.end = 2
+/// var stage = try Stage(scene)
+/// stage.send("toggle", at: 0.2)
+/// let document = try CSSAnimation(stage, playback: .loop).document()
+/// print(document.files[0].text, document.losses.map(\.text))
+/// ```
+///
 /// Source: CSS Animations Level 1 and 2; SVG 2.
 public struct CSSAnimation: Sendable {
   /// How often it plays, and which way.
@@ -25,6 +34,10 @@ public struct CSSAnimation: Sendable {
   private let stage: Stage
 
   /// The film of what was sent to a stage, of a class with the scene's name.
+  ///
+  /// - Parameters:
+  ///   - stage: The stage, with what was sent to it; it is filmed from 0 s to the end of its scene.
+  ///   - playback: How often the film plays, and which way.
   public init(_ stage: Stage, playback: Playback = .once) {
     self.stage = stage
     self.playback = playback

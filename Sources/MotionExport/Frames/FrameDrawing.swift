@@ -6,6 +6,11 @@ internal import PathExport
 internal import SVGPathData
 
 /// A frame of a scene as an SVG drawing.
+///
+/// ```swift
+/// let stage = try Stage(Recipe.caretToArc(size: 200))
+/// let svg = FrameDrawing(stage.frame(at: 0.5)).svg()
+/// ```
 public struct FrameDrawing: Sendable {
   /// What is drawn.
   public var frame: Frame

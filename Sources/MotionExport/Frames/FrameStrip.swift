@@ -6,6 +6,12 @@ public import PathMotion
 internal import SVGPathData
 
 /// A film strip: frames of a scene side by side, each with its time.
+///
+/// ```swift
+/// let stage = try Stage(Recipe.caretToArc(size: 200))
+/// let frames = (0..<6).map { stage.frame(at: 0.2 * Double($0)) }
+/// let svg = FrameStrip(frames, title: "Caret to arc").svg()
+/// ```
 public struct FrameStrip: Sendable {
   /// What the strip is called.
   public var title: String

@@ -16,6 +16,15 @@ public import PathMotion
 /// What players of Lottie do not know is told: a mask of several subpaths is their union, holes are
 /// filled; a shear, and an anchor that moves, stay as they are at the begin.
 ///
+/// ```swift
+/// var scene = Recipe.caretToArc(size: 200)
+/// scene.end = 2
+/// var stage = try Stage(scene)
+/// stage.send("toggle", at: 0.2)
+/// let document = try LottieAnimation(stage, playback: .loop).document()
+/// print(document.files[0].text, document.losses.map(\.text))
+/// ```
+///
 /// Source: Lottie Animation Community, Lottie specification 1.0.
 public struct LottieAnimation: Sendable {
   /// How often it plays, and which way.
@@ -23,6 +32,10 @@ public struct LottieAnimation: Sendable {
   private let stage: Stage
 
   /// The film of what was sent to a stage.
+  ///
+  /// - Parameters:
+  ///   - stage: The stage, with what was sent to it; it is filmed from 0 s to the end of its scene.
+  ///   - playback: How often the film plays, and which way.
   public init(_ stage: Stage, playback: Playback = .once) {
     self.stage = stage
     self.playback = playback

@@ -23,6 +23,11 @@ internal import SVGPathData
 /// - `set(name, value, time)`: gives a parameter another value, from the begin without a time.
 /// - `frame(time)`: what is shown, as `arcfit animate --format json` has it.
 /// - `events()` and `completions(time)`: what was sent, and what became of it.
+///
+/// ```swift
+/// let document = try ScenePlayer(Recipe.caretToArc(size: 200)).document()
+/// for file in document.files { print(file.name, file.text) }
+/// ```
 public struct ScenePlayer {
   private let scene: Scene
   private let pairs: ScenePairs

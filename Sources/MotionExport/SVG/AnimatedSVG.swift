@@ -14,6 +14,15 @@ public import PathMotion
 /// at most 3e-4. Ids are made of the scene's name and
 /// of what it shows, so that several of these documents fit into one page.
 ///
+/// ```swift
+/// var scene = Recipe.caretToArc(size: 200)
+/// scene.end = 2
+/// var stage = try Stage(scene)
+/// stage.send("toggle", at: 0.2)
+/// let document = try AnimatedSVG(stage, playback: .loop).document()
+/// print(document.files[0].text, document.losses.map(\.text))
+/// ```
+///
 /// Source: SVG 2; SVG Animations Level 2.
 public struct AnimatedSVG: Sendable {
   /// How often it plays, and which way.
@@ -23,6 +32,10 @@ public struct AnimatedSVG: Sendable {
   private let stage: Stage
 
   /// The film of what was sent to a stage.
+  ///
+  /// - Parameters:
+  ///   - stage: The stage, with what was sent to it; it is filmed from 0 s to the end of its scene.
+  ///   - playback: How often the film plays, and which way.
   public init(_ stage: Stage, playback: Playback = .once) {
     self.stage = stage
     self.playback = playback

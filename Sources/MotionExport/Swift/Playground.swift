@@ -4,6 +4,11 @@ public import PathMotion
 internal import SVGPathData
 
 /// A scene as a playground of Xcode: a live view that plays the scene's script.
+///
+/// ```swift
+/// let document = try Playground(Recipe.caretToArc(size: 200)).document()
+/// for file in document.files { print(file.name, file.text) }
+/// ```
 public struct Playground: Sendable {
   private let scene: Scene
   private let view: UIKitView

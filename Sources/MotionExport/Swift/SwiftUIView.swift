@@ -8,6 +8,11 @@ public import PathMotion
 /// itself begins from what is shown where a change is turned round. Transitions depend on the state
 /// they lead to; what the sender of an event says is left to `withAnimation`. What only events can
 /// do - loops that stop, sequences, gestures - is told as a loss.
+///
+/// ```swift
+/// let document = try SwiftUIView(Recipe.caretToArc(size: 200)).document()
+/// for file in document.files { print(file.name, file.text) }
+/// ```
 public struct SwiftUIView: Sendable {
   private let code: SwiftUICode
 

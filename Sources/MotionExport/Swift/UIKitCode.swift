@@ -106,8 +106,9 @@ struct UIKitCode: Sendable {
       return
     }
     lines.add("/// What the view may show.")
+    let states = scene.states
     lines.block("enum State: CaseIterable, Sendable") { lines in
-      for state in scene.states { lines.add("case \(state.name)") }
+      for state in states { lines.add("case \(state.name)") }
     }
     lines.add("")
     lines.add("/// What the view shows, or is on its way to; setting it shows the state at once.")

@@ -8,6 +8,11 @@ public import PathMotion
 /// Of a scene with states: an object of `UIViewControllerAnimatedTransitioning` that plays the way
 /// from the initial state to another, or back. Of a scene with a gesture: a
 /// `UIViewPropertyAnimator` on the gesture's spring, with the velocity of the finger.
+///
+/// ```swift
+/// let document = try UIKitTransition(Recipe.caretToArc(size: 200)).document()
+/// for file in document.files { print(file.name, file.text) }
+/// ```
 public struct UIKitTransition: Sendable {
   private let view: UIKitView
   private let names: SwiftScene

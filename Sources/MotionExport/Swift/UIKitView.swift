@@ -11,6 +11,11 @@ public import PathMotion
 ///
 /// A property cannot be refused: one that is set while a transition refuses all else shows at once,
 /// where a stage would not set it.
+///
+/// ```swift
+/// let document = try UIKitView(Recipe.caretToArc(size: 200)).document()
+/// for file in document.files { print(file.name, file.text) }
+/// ```
 public struct UIKitView: Sendable {
   private let code: UIKitCode
 

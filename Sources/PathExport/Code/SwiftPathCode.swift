@@ -45,12 +45,15 @@ public struct SwiftPathCode: Hashable, Sendable {
 
   /// Who may use a declaration.
   public enum Access: String, CaseIterable, Hashable, Sendable {
+    /// Code of the same module: Swift's default, of which nothing is written.
     case `internal`
+    /// Code of the same package: `package`.
     case package
+    /// Everybody: `public`.
     case `public`
   }
 
-  /// The type of path.
+  /// The type of path that the code builds.
   public var dialect: Dialect
   /// How coordinates are written.
   public var numbers: CoordinateFormat
@@ -60,6 +63,12 @@ public struct SwiftPathCode: Hashable, Sendable {
   public var access: Access
 
   /// Code of a framework, by default exact, y as it is, and internal.
+  ///
+  /// - Parameters:
+  ///   - dialect: the type of path.
+  ///   - numbers: how coordinates are written.
+  ///   - flipsY: whether y is mirrored within the view box.
+  ///   - access: the access level of declarations.
   public init(
     _ dialect: Dialect,
     numbers: CoordinateFormat = .shortest,
@@ -87,6 +96,12 @@ public struct SwiftPathCode: Hashable, Sendable {
   /// For ``Dialect/swiftuiShape`` they are those of ``Dialect/swiftui``, as statements have no
   /// rectangle. Nothing is mirrored: there is no view box.
   ///
+  /// ```swift
+  /// let ring = BezierPath.circle(center: Point2D(12, 12), radius: 10)
+  /// let code = SwiftPathCode(.uikit, numbers: .fixed(decimals: 2))
+  /// print(try code.statements(for: ring, named: "ring", tolerance: 0.01))
+  /// ```
+  ///
   /// - Parameters:
   ///   - path: the path.
   ///   - name: the variable; made a legal identifier where it is none.
@@ -112,6 +127,13 @@ public struct SwiftPathCode: Hashable, Sendable {
   }
 
   /// A SwiftUI `Shape` that draws one path: the view box stretched to the rectangle it is given.
+  ///
+  /// ```swift
+  /// let ring = BezierPath.circle(center: Point2D(12, 12), radius: 10)
+  /// let box = Rect2D(x: 0, y: 0, width: 24, height: 24)
+  /// let code = SwiftPathCode(.swiftuiShape, numbers: .fixed(decimals: 2))
+  /// print(try code.shape(for: ring, named: "Ring", viewBox: box, tolerance: 0.01))
+  /// ```
   ///
   /// - Parameters:
   ///   - path: the path.
@@ -147,6 +169,12 @@ public struct SwiftPathCode: Hashable, Sendable {
   /// ids or `path1`, `path2`, … . Each has a comment with its source, its number of segments and
   /// how far it is off. Shapes are called as the drawing, with a type of parts where there are
   /// several paths, as in ``SwiftPathFile``. No `import` line.
+  ///
+  /// ```swift
+  /// let svg = "<svg viewBox='0 0 24 24'><circle cx='12' cy='12' r='4'/></svg>"
+  /// let drawing = try SVGFile.read(Array(svg.utf8), name: "dot").drawing
+  /// print(try SwiftPathCode(.coregraphics).declarations(of: drawing, tolerance: 0.01))
+  /// ```
   ///
   /// - Parameters:
   ///   - drawing: the drawing.

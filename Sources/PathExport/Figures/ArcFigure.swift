@@ -8,6 +8,11 @@ internal import SVGPathData
 /// the curve of the error with axes and units.
 ///
 /// The y axis of the drawing points up, so positive angles turn counter-clockwise.
+///
+/// ```swift
+/// let fit = try CircularArc(radius: 40, sweep: .degrees(135)).fit()
+/// let svg = ArcFigure(fit).svg()
+/// ```
 public struct ArcFigure: Sendable {
   /// What is written above the drawing.
   public var title: String

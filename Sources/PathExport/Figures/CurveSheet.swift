@@ -5,6 +5,12 @@ public import BezierGeometry
 /// A sheet of small plots of functions from 0...1, side by side for comparison.
 ///
 /// All plots have the scale 0...1 across; the one upwards is that of the plot, always with 0 and 1.
+///
+/// ```swift
+/// let parabola = (0...100).map { Point2D(0.01 * Double($0), 1e-4 * Double($0 * $0)) }
+/// let plot = CurveSheet.Plot(name: "t²", curves: [parabola])
+/// let svg = CurveSheet(title: "Powers", subtitle: "", plots: [plot]).svg()
+/// ```
 public struct CurveSheet: Sendable {
   /// One plot.
   public struct Plot: Sendable {

@@ -5,12 +5,20 @@ internal import SVGPathData
 
 /// A drawing of cubics fitted to a curve: the curve, the cubics with their nodes and handles, the
 /// place where they are farthest apart under a loupe, and below the error along the length.
+///
+/// ```swift
+/// let curve = Lemniscate(halfWidth: 10)
+/// let fit = try curve.cubics(tolerance: 0.01)
+/// let points = (0...400).map { curve.position(at: Double($0) * .pi / 200) }
+/// let figure = FitFigure(title: "Lemniscate", subtitle: "", curve: [points], cubics: [fit.cubics])
+/// let svg = figure.svg()
+/// ```
 public struct FitFigure: Sendable {
   /// A place along the cubics and the signed distance there.
   public struct Sample: Sendable {
-    /// The length of the cubics up to it.
+    /// The length of the cubics up to it, in the units of the curve.
     public var length: Double
-    /// The distance, positive on the left of the curve.
+    /// The distance, in the units of the curve; positive on the left of the curve.
     public var error: Double
 
     /// A distance at a length.
@@ -49,7 +57,7 @@ public struct FitFigure: Sendable {
   public var cubics: [[CubicBezier]]
   /// The error along the cubics, a list for each chain; empty where it is not known.
   public var errors: [[Sample]] = []
-  /// The lengths at which nodes are.
+  /// The lengths of the cubics up to each node, in the units of the curve.
   public var nodes: [Double] = []
   /// What the error must not exceed, and its name.
   public var limit: (value: Double, name: String)?

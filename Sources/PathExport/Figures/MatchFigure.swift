@@ -7,6 +7,12 @@ public import PathMorphing
 /// that correspond.
 ///
 /// The y axis points down, as in SVG path data.
+///
+/// ```swift
+/// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+/// let pair = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5))
+/// let svg = MatchFigure(pair).svg()
+/// ```
 public struct MatchFigure: Sendable {
   /// What is written above the drawing.
   public var title = "Two paths of one structure"

@@ -8,10 +8,16 @@ internal import SVGPathData
 ///
 /// The y axis points down, as in SVG path data. All frames show the same part of the plane. Closed
 /// subpaths are filled, open ones are lines.
+///
+/// ```swift
+/// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+/// let pair = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5))
+/// let svg = MorphStrip(pair, times: [0, 0.25, 0.5, 0.75, 1]).svg()
+/// ```
 public struct MorphStrip: Sendable {
   /// The paths.
   public var pair: CompatiblePair
-  /// The times of the frames.
+  /// The times of the frames: 0 is the first path, 1 the second; others are allowed.
   public var times: [Double]
   /// What is blended in between.
   public var between = MorphInterpolation.straight

@@ -5,6 +5,18 @@ public import BezierGeometry
 /// A drawing of a part of a path, the rest of it faintly, with points marked.
 ///
 /// The y axis points down, as in SVG path data.
+///
+/// ```swift
+/// let path = BezierPath.circle(center: .zero, radius: 10)
+/// let svg = StrokeFigure(
+///   title: "A third",
+///   subtitle: "",
+///   path: path,
+///   part: try path.trimmed(from: 0, to: 1.0 / 3, accuracy: 1e-6),
+///   partName: "drawn",
+///   restName: "rest"
+/// ).svg()
+/// ```
 public struct StrokeFigure: Sendable {
   /// What is written above the drawing.
   public var title: String
@@ -50,7 +62,7 @@ public struct StrokeFigure: Sendable {
     if let restName { legend.append((style: DrawingStyle.guide, name: restName)) }
     canvas.legend(legend, at: Point2D(40, 84))
     let room = PixelRect(left: 40, top: 118, width: 720, height: 480)
-    let view = path.boundingBox.map { BoxView(of: $0, in: room) }
+    let view = bounds.map { BoxView(of: $0, in: room) }
     if let view {
       canvas.path(view.data(path), DrawingStyle.guide)
       if !part.verbs.isEmpty { canvas.path(view.data(part), DrawingStyle.curve) }
@@ -62,5 +74,13 @@ public struct StrokeFigure: Sendable {
       title: title,
       description: subtitle
     )
+  }
+
+  /// What the picture shows: the path, the part and all points.
+  private var bounds: Rect2D? {
+    var box = path.boundingBox
+    if let other = part.boundingBox { box = box?.union(other) ?? other }
+    for point in points { box = box?.union(point) ?? Rect2D(point) }
+    return box
   }
 }

@@ -27,6 +27,11 @@ public struct SwiftLayerCode: Hashable, Sendable {
   public var access: SwiftPathCode.Access
 
   /// Code of a framework, by default exact and internal.
+  ///
+  /// - Parameters:
+  ///   - framework: what the code builds.
+  ///   - numbers: how coordinates of paths are written.
+  ///   - access: the access level of declarations.
   public init(
     _ framework: Framework,
     numbers: CoordinateFormat = .shortest,

@@ -8,6 +8,7 @@ internal import SVGPathData
 /// A Swift file of drawings as layers or views, a type for each, written one after the other.
 ///
 /// ```swift
+/// let drawing = try PathDrawing(svgFile: "heart.svg")
 /// var file = SwiftLayerFile(SwiftLayerCode(.uikit))
 /// var text = file.header()
 /// let losses = try file.append(drawing, tolerance: 1e-3, to: &text)

@@ -10,6 +10,11 @@ extension Sequence where Element == CubicBezier {
   /// Coordinates are written as they are: on a screen, whose y axis points down, positive angles
   /// turn clockwise. An empty sequence gives the empty string.
   ///
+  /// ```swift
+  /// let cubics = try CircularArc(radius: 10, sweep: .turns(1)).cubics(tolerance: 0.01)
+  /// print(cubics.svgPathData(closed: true, format: .fixed(decimals: 3)))
+  /// ```
+  ///
   /// - Parameters:
   ///   - closed: whether the path ends with `Z`.
   ///   - format: how coordinates are written.

@@ -18,6 +18,20 @@ extension PathDrawing {
   ///
   /// Linear in the number of elements. Source: SVG 2.
   ///
+  /// ```swift
+  /// let drawing = PathDrawing(
+  ///   name: "dot",
+  ///   viewBox: Rect2D(x: 0, y: 0, width: 24, height: 24),
+  ///   items: [
+  ///     PathDrawing.Item(
+  ///       .circle(center: Point2D(12, 12), radius: 4),
+  ///       style: PathStyle(fill: "#f80", stroke: "black")
+  ///     )
+  ///   ]
+  /// )
+  /// print(drawing.svg(numbers: .fixed(decimals: 2)))
+  /// ```
+  ///
   /// - Parameter numbers: how coordinates are written.
   /// - Returns: an XML document in UTF-8, ending with a newline.
   public func svg(numbers: CoordinateFormat = .shortest) -> String {

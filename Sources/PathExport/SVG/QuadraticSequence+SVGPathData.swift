@@ -10,6 +10,11 @@ extension Sequence where Element == QuadraticBezier {
   /// Coordinates are written as they are: on a screen, whose y axis points down, positive angles
   /// turn clockwise. An empty sequence gives the empty string.
   ///
+  /// ```swift
+  /// let curve = CubicBezier(Point2D(0, 0), Point2D(0, 10), Point2D(5, 10), Point2D(20, 0))
+  /// print(try curve.quadratics(tolerance: 0.01).svgPathData(format: .fixed(decimals: 2)))
+  /// ```
+  ///
   /// - Parameters:
   ///   - closed: whether the path ends with `Z`.
   ///   - format: how coordinates are written.

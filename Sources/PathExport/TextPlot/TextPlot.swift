@@ -6,6 +6,11 @@ internal import SVGPathData
 ///
 /// Every number is drawn as it is; nothing is smoothed. Numbers that are not finite leave gaps. The
 /// vertical range is that of the numbers, extended to zero, so that the zero line is always there.
+///
+/// ```swift
+/// let values = (0...160).map { step in 1e-4 * Double(step * (160 - step)) }
+/// print(TextPlot(values, title: "A parabola").text)
+/// ```
 public struct TextPlot: Sendable {
   /// What the curve is drawn with.
   public enum Characters: Hashable, Sendable {

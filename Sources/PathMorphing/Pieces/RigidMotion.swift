@@ -3,7 +3,7 @@
 internal import BezierGeometry
 
 /// A turn about a point that moves from one centre to another.
-struct RigidMotion {
+struct RigidMotion: Equatable {
   /// The angle from the first figure to the second, radians, -π...π.
   var angle: Double
   var centerA: Point2D

@@ -5,6 +5,12 @@ internal import BezierGeometry
 extension CompatiblePair {
   /// Measures the morph.
   ///
+  /// ```swift
+  /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let report = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5)).report()
+  /// print(report.score, report.cornersKept, report.warnings)
+  /// ```
+  ///
   /// - Parameter frames: The number of shapes looked at between the ends for crossings, ink, parts,
   ///   area and length, 1...1000; others are brought into that range.
   /// - Returns: The figures; sampled, but for the bounds of arcs: about three digits.

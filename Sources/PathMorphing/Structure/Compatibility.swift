@@ -23,27 +23,27 @@ public struct Compatibility: Hashable, Sendable {
 public struct Incompatibility: Hashable, Sendable {
   /// What differs.
   public enum Difference: Hashable, Sendable {
-    /// The numbers of subpaths.
+    /// The numbers of subpaths, of the first and of the second path, as in all cases.
     case subpathCount(Int, Int)
-    /// Whether the subpath is closed.
+    /// Whether the subpaths are closed.
     case isClosed(Bool, Bool)
-    /// Whether the subpath begins with a move, or after a close without one.
+    /// Whether the subpaths begin with a move; false where one begins after a close without it.
     case hasMove(Bool, Bool)
     /// The numbers of elements (vertices, verbs) of a subpath as the rule counts them.
     case elementCount(Int, Int)
-    /// What a segment is.
+    /// What the segments are: lines, curves or arcs.
     case kind(PathSegment.Kind, PathSegment.Kind)
-    /// The letters of a command.
+    /// The letters of the commands in SVG path data.
     case letter(Unicode.Scalar, Unicode.Scalar)
-    /// The numbers of parameters of a command.
+    /// How many numbers follow the letters of the commands.
     case parameterCount(Int, Int)
     /// The weights of the conics that stand for an arc.
     case conicWeight(Double, Double)
   }
 
-  /// The index of the subpath; nil where the whole paths differ.
+  /// The index of the subpath, counted from 0; nil where the whole paths differ.
   public var subpath: Int?
-  /// The index of the segment in the subpath; nil where the whole subpaths differ.
+  /// The index of the segment in the subpath, counted from 0; nil where the whole subpaths differ.
   public var segment: Int?
   /// What differs: the first path's value and the second's.
   public var difference: Difference

@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A change of one property over time: the model of Core Animation's property animations.
+///
+/// ```swift
+/// var timeline = Timeline(.number(0))
+/// timeline.setModel(.number(100), at: 0)
+/// timeline.add(
+///   Animation(
+///     "dot.x",
+///     .between(from: .number(0)),
+///     timing: MediaTiming(duration: 2),
+///     pace: .function(.easeInEaseOut)
+///   ),
+///   at: 0
+/// )
+/// print(timeline.value(at: 1))  // number(50.0), on the way from 0 to the model value
+/// ```
 public struct Animation: Hashable, Sendable {
   /// What an animation shows.
   public enum Values: Hashable, Sendable {

@@ -3,6 +3,11 @@
 /// When an animation of the web runs: the timing model of Web Animations.
 ///
 /// Times may be in any unit, the same for all. Source: Web Animations Level 1, section 4.7 to 4.9.
+///
+/// ```swift
+/// let timing = IterationTiming(delay: 0.5, duration: 2, iterations: 2, direction: .alternate)
+/// print(timing.progress(at: 1.5) ?? .nan, timing.end)  // 0.5 4.5
+/// ```
 public struct IterationTiming: Hashable, Sendable {
   /// Which way iterations run.
   public enum Direction: String, CaseIterable, Hashable, Sendable {
@@ -26,9 +31,9 @@ public struct IterationTiming: Hashable, Sendable {
     case after
   }
 
-  /// How long it waits before the first iteration.
+  /// How long it waits before the first iteration; negative begins that far inside of it.
   public var delay: Double
-  /// What follows the last iteration.
+  /// How long it waits after the last iteration; negative cuts the end off.
   public var endDelay: Double
   /// How long an iteration takes; 0 or more, may be infinite.
   public var duration: Double
@@ -138,7 +143,15 @@ public struct IterationTiming: Hashable, Sendable {
     return progress == 1 ? overall.rounded(.down) - 1 : overall.rounded(.down)
   }
 
-  /// The progress that is applied: directed, and through the timing function.
+  /// The progress that is applied: directed, and through the timing function; nil where none is in
+  /// effect.
+  ///
+  /// 0...1, unless the timing function leaves that.
+  ///
+  /// - Parameters:
+  ///   - time: Local time, in the unit of the others.
+  ///   - isBackwards: Whether the player runs backwards; decides at the boundaries.
+  /// - Returns: The progress.
   public func progress(at time: Double, isBackwards: Bool = false) -> Double? {
     guard let simple = simpleIterationProgress(at: time, isBackwards: isBackwards),
       let iteration = currentIteration(at: time, isBackwards: isBackwards)

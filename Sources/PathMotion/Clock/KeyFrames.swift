@@ -3,6 +3,10 @@
 public import BezierGeometry
 
 /// Values that a property takes one after another: the model of `CAKeyframeAnimation`.
+///
+/// ```swift
+/// let blink = KeyFrames([.number(1), .number(0), .number(1)], times: [0, 0.1, 1])
+/// ```
 public struct KeyFrames: Hashable, Sendable {
   /// How values between the key values are found.
   public enum Mode: String, CaseIterable, Hashable, Sendable {
@@ -39,6 +43,15 @@ public struct KeyFrames: Hashable, Sendable {
   }
 
   /// Points along a path: its corners at equal times, or all of it at constant speed.
+  ///
+  /// ```swift
+  /// let path = BezierPath.circle(center: .zero, radius: 10)
+  /// let orbit = Animation(
+  ///   "moon.position",
+  ///   .keyFrames(KeyFrames(along: path, mode: .paced)),
+  ///   timing: MediaTiming(duration: 4, repeatCount: .infinity)
+  /// )
+  /// ```
   ///
   /// - Parameters:
   ///   - path: The path; an empty one makes no values.

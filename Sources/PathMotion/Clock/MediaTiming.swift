@@ -6,6 +6,11 @@ internal import BezierGeometry
 ///
 /// Times are seconds of the parent's time. Source: Apple's documentation of `CAMediaTiming` and
 /// values measured on presentation layers.
+///
+/// ```swift
+/// let timing = MediaTiming(begin: 1, duration: 2, repeatCount: 3, autoreverses: true)
+/// print(timing.progress(at: 2) ?? .nan, timing.end)  // 0.5 13.0
+/// ```
 public struct MediaTiming: Hashable, Sendable {
   /// What is shown before the begin and after the end.
   public enum FillMode: String, CaseIterable, Hashable, Sendable {
@@ -15,7 +20,7 @@ public struct MediaTiming: Hashable, Sendable {
     case forwards
     /// The first value before the begin.
     case backwards
-    /// Both.
+    /// The first value before the begin and the last after the end.
     case both
 
     var isBackwards: Bool { self == .backwards || self == .both }
@@ -83,9 +88,9 @@ public struct MediaTiming: Hashable, Sendable {
 
   /// Where an animation is: how many cycles are over, and the progress in this one.
   public struct Position: Hashable, Sendable {
-    /// Cycles that are over.
+    /// The number of cycles that are over, whole; negative before local time 0.
     public var cycle: Double
-    /// 0...1 of one direction.
+    /// How far the cycle is, 0...1 of one direction: it falls while a cycle runs back.
     public var progress: Double
   }
 

@@ -5,6 +5,15 @@
 /// What is shown at a time depends on what happened until then only: a later change changes no
 /// earlier answer, and answers may be asked for in any order. Changes are made in the order of
 /// time.
+///
+/// ```swift
+/// var timeline = Timeline(.number(0))
+/// timeline.add(
+///   Animation("box.opacity", .between(to: .number(1)), timing: MediaTiming(duration: 1)),
+///   at: 2
+/// )
+/// print(timeline.value(at: 2.25), timeline.value(at: 4))  // number(0.25) number(0.0)
+/// ```
 public struct Timeline: Sendable {
   private var models: [(time: Double, value: MotionValue)]
   private var animations: [RunningAnimation] = []
@@ -35,6 +44,10 @@ public struct Timeline: Sendable {
   /// Sets the model value from a time on; running animations go on.
   ///
   /// A time before the last change counts as that.
+  ///
+  /// - Parameters:
+  ///   - value: The model value from then on.
+  ///   - time: When, in seconds.
   public mutating func setModel(_ value: MotionValue, at time: Double) {
     let time = max(time, models[models.count - 1].time)
     // A second value at one time replaces the first; nothing shows in between.

@@ -159,7 +159,9 @@ struct JSONReader {
       switch byte {
       case UInt8(ascii: "\""):
         index += 1
-        guard let string = String(validating: text, as: UTF8.self) else {
+        // What is not UTF-8 is repaired, and so changed.
+        let string = String(decoding: text, as: UTF8.self)
+        guard string.utf8.elementsEqual(text) else {
           throw fault("the text is not UTF-8", at: start)
         }
         return string

@@ -10,6 +10,15 @@ extension Scene {
   ///
   /// `Data/scenes/README.md` describes the format key by key.
   ///
+  /// ```swift
+  /// do {
+  ///   let scene = try Scene(json: Recipe.caretToArc().json)
+  ///   print(scene.layers.map(\.id))
+  /// } catch {
+  ///   print(error)  // line and column, the keys that lead there, and what is wrong
+  /// }
+  /// ```
+  ///
   /// - Throws: ``SceneError`` with the keys that lead to the value, its line and its column. Keys
   ///   that are unknown or there twice are errors.
   public init(json text: String) throws(SceneError) {

@@ -10,6 +10,12 @@ extension Scene {
   /// may have what the format cannot say: colours between multiples of 1/255 are rounded, an event
   /// does its actions in the order of the format and one of each kind, and a spring that is held
   /// at critical damping is written as a critical one.
+  ///
+  /// ```swift
+  /// let scene = Recipe.caretToArc(size: 200)
+  /// let again = try Scene(json: scene.json)
+  /// print(again.name, again.events.map(\.name))
+  /// ```
   public var json: String { SceneWriter(scene: self).tree.text + "\n" }
 }
 

@@ -8,7 +8,7 @@ extension Recipe {
   /// Events `toggle`, `spin` and `stop`; a toggle is refused while it turns.
   ///
   /// - Parameters:
-  ///   - size: The side of the view.
+  ///   - size: The side of the view, in points.
   ///   - color: The colour of the line.
   ///   - lineWidth: The width of the line; nil for an eightieth of the size.
   /// - Returns: The scene.
@@ -83,6 +83,12 @@ extension Recipe {
   /// An arrow whose two ends follow percentages, which its user sets.
   ///
   /// Parameters `leading` and `trailing`, whole numbers in 0...100; event `animate`.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the view, in points.
+  ///   - height: The height of the view, in points.
+  ///   - fill: The colour of the arrow.
+  /// - Returns: The scene.
   public static func edges(
     width: Double = 343,
     height: Double = 128,

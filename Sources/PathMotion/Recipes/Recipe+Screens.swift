@@ -51,6 +51,11 @@ extension Recipe {
   /// Placeholders shimmer until what they stand for is there.
   ///
   /// The paths of the drawing are the placeholders. Event `loaded` fades them out.
+  ///
+  /// - Parameters:
+  ///   - shapes: The placeholders; their own colours do not count.
+  ///   - seconds: How long the light takes from edge to edge, in seconds.
+  /// - Returns: The scene.
   public static func shimmer(_ shapes: RecipeDrawing, seconds: Double = 1.5) -> Scene {
     var scene = scene("shimmer", shapes.box)
     let grey = MotionColor(red: 229 / 255, green: 229 / 255, blue: 234 / 255)
@@ -98,6 +103,11 @@ extension Recipe {
   ///
   /// A ring is drawn and turns until the event `ready`; then the cover opens at the end of the
   /// turn.
+  ///
+  /// - Parameters:
+  ///   - content: What is behind the cover; its box is the view.
+  ///   - cover: The colour of the cover.
+  /// - Returns: The scene.
   public static func reveal(
     _ content: RecipeDrawing,
     cover: MotionColor = MotionColor(red: 11 / 255, green: 79 / 255, blue: 156 / 255)
@@ -204,7 +214,7 @@ extension Recipe {
   ///
   /// - Parameters:
   ///   - content: What is on the sheet, as wide as the view.
-  ///   - peek: How much of it is seen where it is collapsed.
+  ///   - peek: How much of it is seen where it is collapsed, in points from its upper edge.
   /// - Returns: The scene.
   public static func sheet(_ content: RecipeDrawing, peek: Double = 70) -> Scene {
     let (width, height) = (content.box.width, content.box.height + 60)

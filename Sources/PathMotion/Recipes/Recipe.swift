@@ -9,10 +9,20 @@ internal import BezierGeometry
 public enum Recipe {
   /// The outline is drawn, then the inside fades in.
   ///
+  /// ```swift
+  /// let disc = BezierPath.circle(center: Point2D(12, 12), radius: 10)
+  /// let drawing = RecipeDrawing(
+  ///   [RecipeDrawing.Item(disc, fill: .black)],
+  ///   box: Rect2D(x: 0, y: 0, width: 24, height: 24)
+  /// )
+  /// let stage = try Stage(Recipe.drawOn(drawing, seconds: 2))
+  /// print(stage.frame(at: 1).layers.map(\.strokeEnd))
+  /// ```
+  ///
   /// - Parameters:
   ///   - drawing: What is drawn; a path without an outline is drawn in the colour of its inside.
-  ///   - seconds: How long the outline takes.
-  ///   - fade: How long the inside takes.
+  ///   - seconds: How long the outline takes, in seconds.
+  ///   - fade: How long the inside takes after it, in seconds.
   /// - Returns: The scene.
   public static func drawOn(
     _ drawing: RecipeDrawing,
@@ -50,6 +60,22 @@ public enum Recipe {
   /// One drawing becomes the other, and back.
   ///
   /// The paths of each are taken as one; colours are those of the first path. Event `toggle`.
+  /// The view holds the boxes of both.
+  ///
+  /// ```swift
+  /// let box = Rect2D(x: 0, y: 0, width: 24, height: 24)
+  /// let square = RecipeDrawing([RecipeDrawing.Item(.rectangle(box))], box: box)
+  /// let disc = RecipeDrawing([RecipeDrawing.Item(.ellipse(in: box))], box: box)
+  /// var stage = try Stage(Recipe.morph(square, disc))
+  /// stage.send("toggle", at: 0)
+  /// let halfway = stage.frame(at: 0.175)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - a: What is seen first.
+  ///   - b: What it becomes.
+  ///   - seconds: How long a way takes, in seconds.
+  /// - Returns: The scene.
   public static func morph(
     _ a: RecipeDrawing,
     _ b: RecipeDrawing,
@@ -80,6 +106,11 @@ public enum Recipe {
   ///
   /// The points run on straight lines to their mirror images. Event `flip`; a transaction that is
   /// sent with it says how.
+  ///
+  /// - Parameters:
+  ///   - drawing: What turns, about the horizontal line through the middle of its box.
+  ///   - seconds: How long a turn takes in the script, in seconds.
+  /// - Returns: The scene.
   public static func flip(_ drawing: RecipeDrawing, seconds: Double = 0.3) -> Scene {
     var scene = scene("flip", drawing.box)
     let middle = drawing.box.center.y

@@ -14,7 +14,7 @@ public struct RecipeDrawing: Hashable, Sendable {
     public var fillRule: FillRule
     /// The colour of the outline; nil for none.
     public var stroke: MotionColor?
-    /// The width of the outline.
+    /// The width of the outline, in the units of the path.
     public var lineWidth: Double
     /// The ends of the outline.
     public var lineCap: Layer.LineCap
@@ -43,7 +43,7 @@ public struct RecipeDrawing: Hashable, Sendable {
 
   /// The paths, the lowest first.
   public var items: [Item]
-  /// The part of the plane that is shown.
+  /// The part of the plane that is shown, y down: the size of the view.
   public var box: Rect2D
 
   /// A drawing of some paths.

@@ -6,6 +6,11 @@ internal import SVGPathData
 ///
 /// There are numbers, names, `+ - * /`, `min(a, b)`, `max(a, b)` of two and more, and parentheses;
 /// `$name` is the same as `name`. `width` and `height` are those of the view.
+///
+/// ```swift
+/// let middle: Expression = try Expression("(height - inset) / 2")
+/// print(middle.names)  // ["height", "inset"]
+/// ```
 public struct Expression: Hashable, Sendable {
   /// The text it was made of.
   public let text: String

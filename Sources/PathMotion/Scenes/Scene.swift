@@ -6,12 +6,26 @@
 /// A scene says what there is; a ``Stage`` plays it and answers what is shown at any time. A film
 /// is a scene with a ``script``. Coordinates are points of a view whose y axis points down; times
 /// are seconds; angles radians.
+///
+/// ```swift
+/// var scene = Scene("dot", width: 100, height: 100)
+/// scene.layers = [
+///   Layer("dot", values: [.path: .shape(.circle(center: ExpressionPoint(0, 50), radius: 8))])
+/// ]
+/// scene.states = [
+///   "left": ["dot.position": .point(ExpressionPoint(10, 0))],
+///   "right": ["dot.position": .point(ExpressionPoint(90, 0))],
+/// ]
+/// scene.initial = "left"
+/// scene.transitions = [SceneTransition(course: .init(duration: .seconds(0.3)))]
+/// scene.events = [SceneEvent("toggle", [.change(["left": "right", "right": "left"])])]
+/// ```
 public struct Scene: Hashable, Sendable {
   /// The name, by which the gallery lists it.
   public var name: String
-  /// The width of the view it was drawn for.
+  /// The width of the view it was drawn for, in points.
   public var width: Double
-  /// The height of the view it was drawn for.
+  /// The height of the view it was drawn for, in points.
   public var height: Double
   /// What is behind all layers; nil for nothing.
   public var background: MotionColor?
@@ -44,7 +58,7 @@ public struct Scene: Hashable, Sendable {
   /// How long the film of the script is, in seconds.
   public var end: Double
 
-  /// A scene.
+  /// A scene of these things; nothing is checked before a ``Stage`` is to play it.
   public init(
     _ name: String,
     width: Double,

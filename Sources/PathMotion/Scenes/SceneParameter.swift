@@ -17,7 +17,7 @@ public struct SceneParameter: Hashable, Sendable {
     case color
     /// A timing function or a spring.
     case timing
-    /// Yes or no.
+    /// Yes or no: true or false.
     case flag
     /// A path.
     case path
@@ -43,9 +43,9 @@ public struct SceneParameter: Hashable, Sendable {
   public var kind: Kind
   /// Its value where nobody sets another.
   public var initial: Value
-  /// The least number allowed.
+  /// The least number allowed, itself included; nil for none, or for seconds 0.
   public var minimum: Double?
-  /// The greatest number allowed.
+  /// The greatest number allowed, itself included; nil for none.
   public var maximum: Double?
 
   /// A parameter with a default.

@@ -18,7 +18,7 @@ public struct SceneTransition: Hashable, Sendable {
   public struct Course: Hashable, Sendable {
     /// Seconds before it begins.
     public var delay: Expression
-    /// How long it takes.
+    /// How long it takes, in seconds.
     public var duration: DurationSource
     /// How progress follows from time.
     public var pace: PaceSource

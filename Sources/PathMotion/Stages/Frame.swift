@@ -6,9 +6,9 @@ public import BezierGeometry
 public struct Frame: Hashable, Sendable {
   /// Seconds from the begin of the scene.
   public var time: Double
-  /// The width of the view.
+  /// The width of the view, in points.
   public var width: Double
-  /// The height of the view.
+  /// The height of the view, in points.
   public var height: Double
   /// What is behind all layers; nil for nothing.
   public var background: MotionColor?
@@ -37,7 +37,7 @@ public struct FrameLayer: Hashable, Sendable {
   public var fillRule: FillRule
   /// The colour of the outline; nil for none.
   public var stroke: MotionColor?
-  /// The width of the outline, 0 or more.
+  /// The width of the outline in the layer's units, 0 or more.
   public var lineWidth: Double
   /// The ends of the outline.
   public var lineCap: Layer.LineCap
@@ -103,6 +103,11 @@ public struct FrameLayer: Hashable, Sendable {
   /// The whole path where that is all of it, with its closed subpaths closed; empty where the ends
   /// meet. O(n) for n segments.
   ///
+  /// ```swift
+  /// let frame = try Stage(Recipe.edges()).frame(at: 0)
+  /// for layer in frame.layers { print(layer.id, try layer.strokedPath()) }
+  /// ```
+  ///
   /// - Parameter accuracy: The largest error of the cuts' places, in units of length.
   /// - Returns: The part, in the layer's coordinates.
   /// - Throws: ``PathError`` where a coordinate is not finite or the accuracy cannot be reached.
@@ -123,12 +128,12 @@ public struct FrameLayer: Hashable, Sendable {
 public struct FrameGradient: Hashable, Sendable {
   /// The rectangle that is painted, in the layer's coordinates.
   public var rect: Rect2D
-  /// Where the first location 0 is.
+  /// Where location 0 is, in the layer's coordinates.
   public var start: Point2D
-  /// Where location 1 is.
+  /// Where location 1 is, in the layer's coordinates.
   public var end: Point2D
   /// The colours.
   public var colors: [MotionColor]
-  /// Where they stand on the way from start to end, as many as colours.
+  /// Where they stand on the way from start to end, 0...1 or beyond, as many as colours.
   public var locations: [Double]
 }

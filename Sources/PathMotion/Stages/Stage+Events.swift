@@ -3,6 +3,12 @@
 extension Stage {
   /// Sends an event.
   ///
+  /// ```swift
+  /// var stage = try Stage(Recipe.caretToArc(size: 200))
+  /// print(stage.send("toggle", at: 0), stage.send("toggle", at: 0.1))
+  /// print(stage.events.map { $0.refusal ?? "accepted" })
+  /// ```
+  ///
   /// - Parameters:
   ///   - name: The event.
   ///   - time: When, in seconds; not before what was sent last.
@@ -28,6 +34,16 @@ extension Stage {
   ///
   /// What depends on it changes at once; with a transaction, as that says.
   ///
+  /// ```swift
+  /// var stage = try Stage(Recipe.edges())
+  /// try stage.set("leading", to: .number(40), at: 0.5)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - name: The parameter.
+  ///   - value: What it becomes.
+  ///   - time: When, in seconds; not before what was sent last.
+  ///   - transaction: How what depends on it moves; at once without one.
   /// - Throws: ``SceneError`` where there is no such parameter, the value is outside its range or
   ///   something cannot be made of it, and where the time is before what was sent last.
   public mutating func set(
@@ -53,6 +69,10 @@ extension Stage {
   /// unfinished, and what they were going to is shown. Loops go on. The size that it has changes
   /// nothing.
   ///
+  /// - Parameters:
+  ///   - width: The new width, in points; 0 or more.
+  ///   - height: The new height, in points; 0 or more.
+  ///   - time: When, in seconds; not before what was sent last.
   /// - Throws: ``SceneError`` for a size that is not finite or less than 0, and where the time is
   ///   before what was sent last.
   public mutating func resize(width: Double, height: Double, at time: Double) throws(SceneError) {

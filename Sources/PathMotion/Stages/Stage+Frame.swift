@@ -7,6 +7,16 @@ extension Stage {
   ///
   /// Times before 0 show what 0 does not change: the scene as it begins. NaN counts as 0. O(n) for
   /// n layers and those points of paths that move; nothing is kept.
+  ///
+  /// ```swift
+  /// let stage = try Stage(Recipe.caretToArc(size: 200))
+  /// for layer in stage.frame(at: 0.5).layers {
+  ///   if let path = layer.path { print(layer.id, path.transformed(by: layer.transform)) }
+  /// }
+  /// ```
+  ///
+  /// - Parameter time: Seconds from the begin of the scene.
+  /// - Returns: All that is drawn, the lowest layer first.
   public func frame(at time: Double) -> Frame {
     let time = time.isNaN ? 0 : time
     return advanced(to: time).currentFrame(at: time, isModel: false)

@@ -8,6 +8,13 @@
 /// what is sent at a time changes no frame before it. Things are sent in the order of time.
 ///
 /// Instants nearer than a nanosecond count as one: what ends at 0.1 + 0.2 is over at 0.3.
+///
+/// ```swift
+/// var stage = try Stage(Recipe.caretToArc(size: 200))
+/// stage.send("toggle", at: 0)
+/// let frame = stage.frame(at: 0.1)
+/// print(frame.layers.map(\.id), stage.completions(until: 5))
+/// ```
 public struct Stage: Sendable {
   /// The scene.
   public let scene: Scene

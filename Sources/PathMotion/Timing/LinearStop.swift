@@ -2,7 +2,7 @@
 
 /// A point of a timing function made of straight pieces, as CSS's `linear()` has them.
 public struct LinearStop: Hashable, Sendable {
-  /// The progress there.
+  /// The progress there: 0 at the start, 1 at the end; any number.
   public var output: Double
   /// The time, 1 for 100 %; nil where it follows from its neighbours.
   public var input: Double?

@@ -8,7 +8,7 @@ public struct MotionPreset: Hashable, Sendable {
   public let name: String
   /// Progress over time.
   public let timing: TimingFunction
-  /// Seconds.
+  /// How long the motion takes, in seconds.
   public let duration: Double
   /// Seconds within which the motion is seen, but not waited for.
   public let usualDurations: ClosedRange<Double>

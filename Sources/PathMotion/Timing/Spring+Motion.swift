@@ -69,6 +69,13 @@ extension Spring {
   /// Its progress runs from `value` to `target`; where its velocity is taken in the same units it
   /// goes on without a jump (C1).
   ///
+  /// ```swift
+  /// let spring = Spring.bouncy
+  /// let (value, velocity) = (300 * spring.value(at: 0.1), 300 * spring.velocity(at: 0.1))
+  /// let back = try spring.retargeted(from: value, velocity: velocity, to: 0)
+  /// print(value - value * back.value(at: 0.05))  // 0.05 s later, on the way back to 0
+  /// ```
+  ///
   /// - Parameters:
   ///   - value: Where the motion is, in any unit.
   ///   - velocity: Its velocity, in that unit a second.
@@ -88,6 +95,10 @@ extension Spring {
   }
 
   /// The same spring with another velocity at the start, in distances a second.
+  ///
+  /// - Parameter initialVelocity: In distances to the target a second, towards it where positive.
+  /// - Returns: The spring.
+  /// - Throws: ``SpringError/initialVelocity(_:)`` where it is no number, or beyond ±1e100.
   public func moving(at initialVelocity: Double) throws(SpringError) -> Spring {
     try Spring(
       mass: mass,

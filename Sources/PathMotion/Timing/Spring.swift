@@ -40,8 +40,19 @@ public struct Spring: Hashable, Sendable {
 
   /// The spring of a mass, a stiffness and a damping, as `CASpringAnimation` has them.
   ///
-  /// Throws where mass or stiffness are not positive, the damping is negative, anything is not
-  /// finite, or frequency, decay or velocity leave the range of ``SpringError``.
+  /// ```swift
+  /// let spring = try Spring(mass: 1, stiffness: 200, damping: 12)
+  /// print(spring.dampingRatio, spring.settlingDuration, spring.value(at: 0.2))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - mass: Mass of what moves; positive.
+  ///   - stiffness: Force for a distance of one; positive.
+  ///   - damping: Force against a velocity of one; 0 or more.
+  ///   - initialVelocity: In distances a second, towards the target.
+  ///   - allowsOverdamping: Whether a damping above the critical one makes the spring slower.
+  /// - Throws: ``SpringError`` where mass or stiffness are not positive, the damping is negative,
+  ///   anything is not finite, or frequency, decay or velocity leave the range given there.
   public init(
     mass: Double = 1,
     stiffness: Double = 100,
@@ -87,6 +98,11 @@ public struct Spring: Hashable, Sendable {
   /// The spring of a perceptual duration and a bounce, as SwiftUI and UIKit have them.
   ///
   /// The mass is 1, stiffness (2π/duration)², ζ = 1 - bounce or, below 0, 1/(1 + bounce).
+  ///
+  /// ```swift
+  /// let spring = try Spring(duration: 0.5, bounce: 0.2)
+  /// let positions = (0...30).map { 300 * spring.value(at: Double($0) / 60) }
+  /// ```
   ///
   /// - Parameters:
   ///   - duration: Seconds of one undamped oscillation, 2π/ω; positive. How long the spring takes

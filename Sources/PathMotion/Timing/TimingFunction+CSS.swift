@@ -8,6 +8,11 @@ extension TimingFunction {
   /// Exact for cubics, staircases and straight pieces, and for those of Penner's functions and
   /// ``smoothstep`` that are cubics; the others are drawn by straight pieces, see
   /// ``linearStops(maximumError:)``.
+  ///
+  /// ```swift
+  /// print(TimingFunction.easeInEaseOut.css())  // ease-in-out
+  /// print(TimingFunction.penner(PennerFunction(.easeOut, .bounce)).css())  // linear(...)
+  /// ```
   public func css(maximumError: Double = 0.001) -> String {
     if kind != .linear, let cubic = asCubic { return cubic.description }
     switch kind {
@@ -62,7 +67,7 @@ extension TimingFunction {
     var unit = 10.0
     while unit * error < 1 { unit *= 10 }
     func output(_ place: Double) -> Double {
-      (self(place / count) * unit * 10).rounded() / unit / 10
+      (self(place / count) * (10 * unit)).rounded() / (10 * unit)
     }
     let allowed = error * 0.9
     var stops = [LinearStop(output(0), at: 0)]

@@ -14,7 +14,16 @@ extension TimingFunction {
   /// `overdamped` before the bracket closes where it may be, `reversed(…)` around any form, and
   /// four numbers `x1,y1,x2,y2`. Linear in the length of the text.
   ///
-  /// Throws ``TimingFunctionError`` with the place of what is not understood, counted in bytes.
+  /// The text is at most ``longestText`` bytes long.
+  ///
+  /// ```swift
+  /// let css = try TimingFunction("cubic-bezier(0.2, 0.8, 0.2, 1)")
+  /// let penner = try TimingFunction("easeOutBounce")
+  /// print(css(0.5), penner(0.5))
+  /// ```
+  ///
+  /// - Parameter text: A name, or a form of CSS or one of those above.
+  /// - Throws: ``TimingFunctionError`` with the place of what is not understood, counted in bytes.
   public init(_ text: String) throws(TimingFunctionError) {
     let bytes = Array(text.utf8)
     guard bytes.count <= TimingFunction.longestText else {

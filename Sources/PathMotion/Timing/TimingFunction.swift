@@ -6,6 +6,13 @@
 /// Animation, SwiftUI and Material, Penner's, and springs. Two functions are equal where they were
 /// made of the same numbers: ``ease`` is ``default``, but not the straight pieces that draw it.
 ///
+/// ```swift
+/// let ease = TimingFunction.easeInEaseOut
+/// print(ease(0), ease(0.5), ease(1))  // 0.0 0.5 1.0
+/// let own = try TimingFunction.cubic(0.2, 0.8, 0.2, 1)
+/// print(own(0.5), own.slope(at: 0.5), own.inverse(0.9) ?? .nan)
+/// ```
+///
 /// Sources: CSS Easing Functions Level 2; R. Penner, 2002; measurements of Core Animation.
 public struct TimingFunction: Hashable, Sendable {
   /// What a function is made of.
@@ -14,7 +21,7 @@ public struct TimingFunction: Hashable, Sendable {
     case linear
     /// The cubic curve (0, 0), (x1, y1), (x2, y2), (1, 1).
     case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
-    /// A staircase.
+    /// A staircase of so many steps, and where it jumps.
     case steps(Int, StepPosition)
     /// Straight pieces; all stops have an input.
     case stops([LinearStop])
@@ -72,8 +79,17 @@ public struct TimingFunction: Hashable, Sendable {
 
   /// CSS's `cubic-bezier(x1, y1, x2, y2)`: y over x of a cubic from (0, 0) to (1, 1).
   ///
-  /// Throws ``TimingFunctionError/controlPoint(_:_:)`` where x1 or x2 is outside of 0...1, or
-  /// anything is not finite.
+  /// x1 and x2 are times in 0...1; y1 and y2 are progress and may be any number: beyond 0...1 the
+  /// function may overshoot.
+  ///
+  /// - Parameters:
+  ///   - x1: The time of the first control point, 0...1.
+  ///   - y1: The progress of the first control point.
+  ///   - x2: The time of the second control point, 0...1.
+  ///   - y2: The progress of the second control point.
+  /// - Returns: The function.
+  /// - Throws: ``TimingFunctionError/controlPoint(_:_:)`` where x1 or x2 is outside of 0...1, or
+  ///   anything is not finite.
   public static func cubic(
     _ x1: Double,
     _ y1: Double,
@@ -89,8 +105,18 @@ public struct TimingFunction: Hashable, Sendable {
 
   /// CSS's `steps(count, position)`.
   ///
-  /// Throws ``TimingFunctionError/stepCount(_:_:)`` for fewer than one step, or two with
-  /// ``StepPosition/jumpNone``, and for more than 2^40.
+  /// A staircase of equal steps from 0 to 1.
+  ///
+  /// ```swift
+  /// let stairs = try TimingFunction.steps(4)
+  /// print(stairs(0.3))  // 0.25
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: The number of steps: 1 or more, 2 or more with ``StepPosition/jumpNone``.
+  ///   - position: Where it jumps.
+  /// - Returns: The function.
+  /// - Throws: ``TimingFunctionError/stepCount(_:_:)`` for fewer steps, and for more than 2^40.
   public static func steps(
     _ count: Int,
     _ position: StepPosition = .jumpEnd
@@ -103,10 +129,19 @@ public struct TimingFunction: Hashable, Sendable {
 
   /// CSS's `linear(stops)`: straight pieces, which go on outside of the first and the last stop.
   ///
-  /// Missing inputs are spread evenly; one that is below another before it counts as that. Throws
-  /// ``TimingFunctionError/stopCount(_:)`` for fewer than two stops and
-  /// ``TimingFunctionError/stop(_:_:)`` where a number is not finite. Linear in their number, as is
-  /// the memory; a value takes its logarithm.
+  /// Missing inputs are spread evenly; one that is below another before it counts as that. Linear
+  /// in their number, as is the memory; a value takes its logarithm.
+  ///
+  /// ```swift
+  /// let stops = [LinearStop(0), LinearStop(0.8, at: 0.3), LinearStop(1)]
+  /// let pieces = try TimingFunction.stops(stops)
+  /// print(pieces(0.3))  // 0.8
+  /// ```
+  ///
+  /// - Parameter stops: Two stops or more, at most ``mostStops``.
+  /// - Returns: The function.
+  /// - Throws: ``TimingFunctionError/stopCount(_:)`` for another number of stops,
+  ///   ``TimingFunctionError/stop(_:_:)`` where a number is not finite.
   public static func stops(
     _ stops: [LinearStop]
   ) throws(TimingFunctionError) -> TimingFunction {
@@ -128,6 +163,11 @@ public struct TimingFunction: Hashable, Sendable {
   /// 0 before the start. At 1, where the spring is within a thousandth of its target, it has come
   /// to rest: exactly 1 from there on. Throws ``TimingFunctionError/endlessSpring`` where it never
   /// does.
+  ///
+  /// ```swift
+  /// let bouncy = try TimingFunction.spring(.bouncy)
+  /// print(bouncy(0.5), bouncy.naturalDuration ?? .nan)
+  /// ```
   public static func spring(_ spring: Spring) throws(TimingFunctionError) -> TimingFunction {
     let timing = SpringTiming(spring)
     guard timing.duration < Spring.endlessDuration else { throw .endlessSpring }

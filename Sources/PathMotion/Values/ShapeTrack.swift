@@ -10,7 +10,13 @@ public import PathMorphing
 /// correspondence that ``CompatiblePair`` finds. Arcs become equal numbers of cubics, except where
 /// each arc is its counterpart moved and stretched along its axes, as the corners of two rounded
 /// rectangles: there arcs in between are exact, and players that know cubics only show the same.
-public struct ShapeTrack: Sendable {
+///
+/// ```swift
+/// let box = Rect2D(x: 0, y: 0, width: 24, height: 24)
+/// let track = try ShapeTrack(from: .rectangle(box), to: .ellipse(in: box))
+/// print(track.isAsGiven, track.shape(at: TimingFunction.easeOut(0.3)))
+/// ```
+public struct ShapeTrack: Hashable, Sendable {
   /// The two paths with one structure.
   public let pair: CompatiblePair
   /// Whether the elements are those of the paths as given, arcs apart.

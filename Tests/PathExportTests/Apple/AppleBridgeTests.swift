@@ -35,6 +35,7 @@ import Testing
         "6", "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
         "InternalImportsByDefault", "-enable-upcoming-feature", "MemberImportVisibility",
         "-I", folder.path, "-I", modules.path,
+        "-I", ProjectFiles.root.appendingPathComponent("Sources/CLibM").path,
       ] + sources
     )
     #endif

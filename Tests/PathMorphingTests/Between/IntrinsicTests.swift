@@ -204,7 +204,7 @@ import Testing
     both.append(small)
     let pair = try CompatiblePair(square, both, mode: .leastTravel)
     let shape = pair.shape(at: 0.5, between: .intrinsic)
-    let (grown, given) = (Array(shape.subpaths)[1].asPath, Array(pair.b.subpaths)[1].asPath)
+    let (grown, given) = (Array(shape.subpaths)[1].path, Array(pair.b.subpaths)[1].path)
     for (own, length) in zip(Self.lengths(grown), Self.lengths(given)) {
       #expect((own - 0.5 * length).magnitude < 1e-12)
     }

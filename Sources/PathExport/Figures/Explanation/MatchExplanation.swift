@@ -9,6 +9,12 @@ internal import SVGPathData
 ///
 /// The y axis points down, as in SVG path data. Each shape fills its own panel, so that icons of 16
 /// and pages of 1,000 units look alike.
+///
+/// ```swift
+/// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+/// let pair = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5))
+/// let svg = MatchExplanation(pair).svg()
+/// ```
 public struct MatchExplanation: Sendable {
   /// What is written above the drawing.
   public var title = "What becomes what"
