@@ -3,6 +3,7 @@
 // The best cubics for full ellipses by true distance, 2 to 16 pieces, as CSV: `make ellipses`
 // writes them to Data/reference/ellipses.csv.
 
+#if GSL
 import ArcApproximation
 import BezierGeometry
 import ErrorMinimization
@@ -29,3 +30,4 @@ for ratio in [2.0, 10, 100] {
     }
   }
 }
+#endif

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Two icons that will not animate into each other, made into two that will.
+
+import BezierGeometry
+import PathMorphing
+import SVGPathData
+
+let arrow = try BezierPath(svgPathData: "M4 11h9V5l8 7-8 7v-6H4z")
+let heart = try BezierPath(
+  svgPathData: "M12 21C4 14 2 11 2 8a5 5 0 0 1 10-1 5 5 0 0 1 10 1c0 3-2 6-10 13z"
+)
+
+let before = arrow.structure.compatibility(with: heart.structure, rule: .coreAnimation)
+print("as they are:", before.isCompatible)
+
+// Arcs become cubics within a hundredth of a unit, as Core Animation has no arcs.
+let pair = try CompatiblePair(arrow, heart, arcTolerance: 0.01)
+let after = pair.a.structure.compatibility(with: pair.b.structure, rule: .coreAnimation)
+print("matched:", after.isCompatible, "in", pair.segmentCount, "segments")
+
+let format = SVGPathFormat(numbers: .fixed(decimals: 2))
+for step in 0...4 {
+  print(pair.shape(at: 0.25 * Double(step)).svgPathData(format))
+}

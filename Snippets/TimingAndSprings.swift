@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Progress at a time, by a timing function and by a spring.
+
+import PathMotion
+
+let ease = TimingFunction.easeInEaseOut
+print(ease(0.25), Spring.bouncy.value(at: 0.1))
