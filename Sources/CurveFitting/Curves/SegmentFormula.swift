@@ -50,26 +50,28 @@ package enum SegmentFormula: Hashable, Sendable {
   }
 
   /// The point at `u`, 0...1; stored control points are taken exactly, and are met at 0 and 1.
+  ///
+  /// About the nearer end, so that what is uncertain in `u` counts by the segment's size.
   @inlinable
   package func point<Scalar: CurveScalar>(at u: Scalar) -> (x: Scalar, y: Scalar) {
+    let isNearStart = u.approximation < 0.5
     switch self {
     case .line(let line):
-      let v = 1.0 - u
-      return (line.p0.x * v + line.p1.x * u, line.p0.y * v + line.p1.y * u)
+      if isNearStart { return line.p0.moved(u, line.p1) }
+      return line.p1.moved(1.0 - u, line.p0)
     case .quadratic(let curve):
       let v = 1.0 - u
       let (first, middle, last) = (v * v, 2.0 * (v * u), u * u)
-      return (
-        curve.p0.x * first + curve.p1.x * middle + curve.p2.x * last,
-        curve.p0.y * first + curve.p1.y * middle + curve.p2.y * last
-      )
+      if isNearStart { return curve.p0.moved(middle, curve.p1, last, curve.p2) }
+      return curve.p2.moved(middle, curve.p1, first, curve.p0)
     case .cubic(let curve):
       let v = 1.0 - u
       let (vv, uu) = (v * v, u * u)
-      let (b0, b1, b2, b3) = (vv * v, 3.0 * (vv * u), 3.0 * (v * uu), uu * u)
-      let x = (curve.p0.x * b0 + curve.p1.x * b1) + (curve.p2.x * b2 + curve.p3.x * b3)
-      let y = (curve.p0.y * b0 + curve.p1.y * b1) + (curve.p2.y * b2 + curve.p3.y * b3)
-      return (x, y)
+      let (second, third) = (3.0 * (vv * u), 3.0 * (v * uu))
+      if isNearStart {
+        return curve.p0.moved(second, curve.p1, third, curve.p2, uu * u, curve.p3)
+      }
+      return curve.p3.moved(third, curve.p2, second, curve.p1, vv * v, curve.p0)
     case .arc(let arc):
       let (sine, cosine) = arc.sineAndCosine(at: u)
       return (
