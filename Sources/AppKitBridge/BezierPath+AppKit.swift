@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Element by element: `NSBezierPath.cgPath` and quadratics need macOS 14. On Mac Catalyst AppKit can
-// be imported but has no paths.
+// Element by element: `NSBezierPath.cgPath` and quadratics need macOS 14. On Mac Catalyst AppKit
+// can be imported but has no paths.
 
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
 public import AppKit
@@ -20,7 +20,7 @@ extension BezierPath {
   /// - Complexity: linear in the number of elements.
   public init(_ path: NSBezierPath) {
     self.init()
-    var points = [CGPoint](repeating: .zero, count: 3)
+    var points = [CGPoint](repeating: CGPoint(Point2D.origin), count: 3)
     var start = Point2D.origin
     var isClosed = false
     for index in 0..<path.elementCount {
