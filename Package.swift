@@ -38,6 +38,11 @@ let package = Package(
     // All modules above under one import, `ArcfitKit`.
     .library(name: "Arcfit", targets: ["ArcfitKit"]),
     .library(name: "LocalizedErrors", targets: ["LocalizedErrors"]),
+    // Apple's own types from and to ours, each where its framework is and empty elsewhere.
+    .library(name: "CoreGraphicsBridge", targets: ["CoreGraphicsBridge"]),
+    .library(name: "UIKitBridge", targets: ["UIKitBridge"]),
+    .library(name: "AppKitBridge", targets: ["AppKitBridge"]),
+    .library(name: "SwiftUIBridge", targets: ["SwiftUIBridge"]),
     .library(name: "ErrorMinimization", targets: ["ErrorMinimization"]),
     .library(name: "ArcfitCommand", targets: ["ArcfitCommand"]),
     .executable(name: "arcfit", targets: ["arcfit"]),
@@ -123,6 +128,26 @@ let package = Package(
         "ArcApproximation", "BezierGeometry", "CurveFitting", "MotionExport", "PathMorphing",
         "PathMotion", "SVGPathData",
       ],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "CoreGraphicsBridge",
+      dependencies: ["ArcApproximation", "BezierGeometry"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "UIKitBridge",
+      dependencies: ["ArcApproximation", "BezierGeometry", "CoreGraphicsBridge"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "AppKitBridge",
+      dependencies: ["ArcApproximation", "BezierGeometry", "CoreGraphicsBridge"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "SwiftUIBridge",
+      dependencies: ["ArcApproximation", "BezierGeometry", "CoreGraphicsBridge"],
       swiftSettings: strict
     ),
     .systemLibrary(
@@ -248,6 +273,15 @@ let package = Package(
         "TestSupport",
       ],
       exclude: ["Golden", "StandIn"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "BridgeTests",
+      dependencies: [
+        "AppKitBridge", "ArcApproximation", "BezierGeometry", "CoreGraphicsBridge",
+        "SwiftUIBridge", "TestSupport", "UIKitBridge",
+      ],
+      exclude: ["StandIn"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -37,7 +37,7 @@ struct GeneratedProgram {
   mutating func run(_ statement: String) { main += statement + "\n" }
 
   /// Whether there is a compiler.
-  static let hasCompiler: Bool = (try? output(of: ["swiftc", "--version"]))?.status == 0
+  static let hasCompiler = SystemCommand.hasCompiler
 
   /// Compiles and runs the program: what each path drew, by key.
   func drawings() throws -> [String: DrawnPath] { try DrawnPath.read(output()) }
@@ -65,11 +65,11 @@ struct GeneratedProgram {
         "swiftc", "-swift-version", "6", "-Onone", "-module-name", "Program", "-package-name",
         "Tests", "-o", program,
       ]
-    let compiled = try GeneratedProgram.output(of: compiler + sources)
+    let compiled = try SystemCommand.output(of: compiler + sources)
     guard compiled.status == 0, !compiled.text.contains("warning:") else {
       throw Failure(description: String(compiled.text.prefix(4000)))
     }
-    let run = try GeneratedProgram.output(of: [program])
+    let run = try SystemCommand.output(of: [program])
     guard run.status == 0 else {
       throw Failure(description: "the program ended with \(run.status)")
     }
@@ -79,18 +79,4 @@ struct GeneratedProgram {
   /// The folder of what stands in for Apple's frameworks.
   static let standIns = ProjectFiles.root
     .appendingPathComponent("Tests/PathExportTests/StandIn", isDirectory: true)
-
-  /// Runs a command to its end; what it prints, messages included.
-  static func output(of command: [String]) throws -> (status: Int32, text: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
-  }
 }

@@ -5,7 +5,7 @@ public import BezierGeometry
 public import CoreGraphics
 
 extension Point2D {
-  /// The same point; exact where `CGFloat` is a double, as it is wherever pointers have 64 bits.
+  /// The same point; exact.
   @inlinable
   public init(_ point: CGPoint) {
     self.init(x: Double(point.x), y: Double(point.y))
@@ -13,7 +13,7 @@ extension Point2D {
 }
 
 extension CGPoint {
-  /// The same point, rounded where `CGFloat` is not a double.
+  /// The same point; exact where `CGFloat` is a double, else rounded.
   @inlinable
   public init(_ point: Point2D) {
     self.init(x: CGFloat(point.x), y: CGFloat(point.y))

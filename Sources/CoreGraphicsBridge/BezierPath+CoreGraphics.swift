@@ -8,8 +8,11 @@ public import CoreGraphics
 extension BezierPath {
   /// The path of a `CGPath`, element by element.
   ///
-  /// Core Graphics has no arcs: those once added to it are the cubics it made of them. Linear in
-  /// the number of elements.
+  /// Core Graphics has no arcs: those once added to it are the cubics it made of them. All points
+  /// are exact.
+  ///
+  /// - Parameter cgPath: the path, which is only read.
+  /// - Complexity: linear in the number of elements.
   public init(cgPath: CGPath) {
     // A variable of its own, as the block may count as escaping.
     var path = BezierPath()
@@ -37,10 +40,16 @@ extension BezierPath {
   ///
   /// What follows a close without a move gets one.
   ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: Point2D(12, 12), radius: 10)
+  /// layer.path = try circle.cgPath(tolerance: 0.01)
+  /// ```
+  ///
   /// - Parameter tolerance: the largest distance of the cubics from arcs, absolute; guaranteed
   ///   both ways.
   /// - Returns: the path, which nothing else holds.
-  /// - Throws: ``FitError``, as ``withArcsAsCubics(tolerance:criterion:)``.
+  /// - Throws: ``ArcApproximation/FitError``, as
+  ///   ``BezierGeometry/BezierPath/withArcsAsCubics(tolerance:criterion:)``.
   /// - Complexity: linear in the number of elements and cubics.
   public func cgPath(tolerance: Double) throws(FitError) -> CGPath {
     let result = CGMutablePath()

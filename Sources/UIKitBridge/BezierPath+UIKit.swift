@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(UIKit)
+public import ArcApproximation
+public import BezierGeometry
+internal import CoreGraphicsBridge
+public import UIKit
+
+extension BezierPath {
+  /// The path of a `UIBezierPath`, element by element; its arcs are the cubics it made of them.
+  ///
+  /// As `init(cgPath:)`. A path says nothing about painting: the line width, dashes and
+  /// `usesEvenOddFillRule` stay behind.
+  ///
+  /// - Parameter path: the path, which is only read.
+  /// - Complexity: linear in the number of elements.
+  public init(_ path: UIBezierPath) {
+    self.init(cgPath: path.cgPath)
+  }
+}
+
+extension UIBezierPath {
+  /// The path, its arcs as cubics.
+  ///
+  /// As `cgPath(tolerance:)`. The line width, dashes and `usesEvenOddFillRule` are those of every
+  /// new path: set what the drawing needs.
+  ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: Point2D(12, 12), radius: 10)
+  /// try UIBezierPath(circle, tolerance: 0.01).fill()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: the path.
+  ///   - tolerance: the largest distance of the cubics from arcs, absolute; guaranteed both ways.
+  /// - Throws: ``ArcApproximation/FitError`` where a value is not finite or the tolerance cannot be
+  ///   met.
+  /// - Complexity: linear in the number of elements and cubics.
+  public convenience init(_ path: BezierPath, tolerance: Double) throws(FitError) {
+    self.init(cgPath: try path.cgPath(tolerance: tolerance))
+  }
+}
+#endif
