@@ -28,7 +28,7 @@ struct PieceCertificate {
   private static let sharp = 1.005
   /// The same where that decides whether a limit is kept.
   private static let sharpest = 1.0002
-  /// The largest error of a fit is rarely a smaller part of the tolerance, so that no bound need be.
+  /// The largest error of a fit is rarely a smaller part of the tolerance: no bound need be.
   private static let usual = 0.96
   /// How often a part is halved.
   private static let depth = 12

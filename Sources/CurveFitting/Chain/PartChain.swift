@@ -146,7 +146,7 @@ struct PartChain {
           ratio: ratio
         )
       }
-      let start = shape.flatMap { last in previous.map { last + (last - $0) / 2 } ?? last }
+      let start = shape.map { search.foreseen($0, after: previous) }
       let piece =
         isProven
         ? try certifiedPiece(search, from: node, guess: guess, law: law, shape: start, fill: fill)

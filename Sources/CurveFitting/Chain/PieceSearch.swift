@@ -92,6 +92,15 @@ struct PieceSearch {
   /// Handles of a third of the length: the shape of a flat curve at constant speed.
   static let evenShape = SIMD4(1.0 / 3, 1.0 / 3, 0, 0)
 
+  /// The shape that is expected of a piece after two others: it changes half as much again.
+  func foreseen(_ last: SIMD4<Double>, after previous: SIMD4<Double>?) -> SIMD4<Double> {
+    guard let previous else { return last }
+    let next = last + (last - previous) / 2
+    // Lengths of handles do not change their sign.
+    if ends == .tangent, next[0] < last[0] / 2 || next[1] < last[1] / 2 { return last }
+    return next
+  }
+
   /// The fit between two nodes, from a shape and, where it is not as good as the law of short
   /// pieces lets expect, from the shapes that this law has.
   ///

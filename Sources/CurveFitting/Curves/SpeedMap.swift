@@ -2,15 +2,17 @@
 
 import BezierGeometry
 
-/// A parameter that runs evenly along a piecewise curve: linear on each part, by its length.
+/// A parameter that runs evenly along a piecewise curve: linear on each part, by its length and by
+/// how far it turns, each as a share of the whole.
 ///
 /// Where the parts of a curve are run through at very different speeds, as the segments of a path,
-/// places at equal steps of the parameter say little about the long ones.
+/// places at equal steps of the parameter say little about the long ones; and places at equal
+/// steps of the length little about a cusp or a tight bend.
 struct SpeedMap: Sendable {
   /// The curve's parameters at the ends of its parts, rising.
   private let parameters: [Double]
-  /// The lengths of the curve up to these, roughly.
-  private let lengths: [Double]
+  /// The evenly run parameters there, rising.
+  private let evens: [Double]
 
   /// The map of a curve with joints or corners.
   init(_ source: CurveSource) {
@@ -25,43 +27,64 @@ struct SpeedMap: Sendable {
       parameters.append(cut)
     }
     parameters.append(end)
-    var lengths = [0.0]
-    lengths.reserveCapacity(parameters.count)
+    let parts = (1..<parameters.count).map {
+      Part(source, from: parameters[$0 - 1], to: parameters[$0])
+    }
+    let length = parts.reduce(0) { $0 + $1.length }
+    let turn = parts.reduce(0) { $0 + $1.turn }
+    // All turns are worth the whole length, but for those of nearly straight curves, which may be
+    // rounding.
+    let worth = length / max(1, turn)
+    var evens = [0.0]
+    evens.reserveCapacity(parameters.count)
     var sum = 0.0
-    for index in 1..<parameters.count {
-      let (from, to) = (parameters[index - 1], parameters[index])
-      let inner = from + (to - from) / 2
-      // The polygon through five places.
-      var last = source.place(from, inner).point
-      for step in 1...4 {
-        let point = source.place(from + (to - from) * (Double(step) / 4), inner).point
-        sum += (point - last).length
-        last = point
-      }
+    for (index, part) in parts.enumerated() {
+      sum += part.length + worth * part.turn
       // Parts without length keep a place of their own.
-      if !(sum > lengths[index - 1]) { sum = lengths[index - 1].nextUp }
-      lengths.append(sum)
+      if !(sum > evens[index]) { sum = evens[index].nextUp }
+      evens.append(sum)
     }
     self.parameters = parameters
-    self.lengths = lengths
+    self.evens = evens
+  }
+
+  /// How long a part is and how far it turns, in radians, by the polygon through five places.
+  private struct Part {
+    var (length, turn) = (0.0, 0.0)
+
+    init(_ source: CurveSource, from start: Double, to end: Double) {
+      let inner = start + (end - start) / 2
+      var last = source.place(start, inner).point
+      var before: Vector2D?
+      for step in 1...4 {
+        let point = source.place(start + (end - start) * (Double(step) / 4), inner).point
+        let side = point - last
+        length += side.length
+        if let before {
+          let angle = Double.arcTangent(y: before.cross(side), x: before.dot(side))
+          if angle.isFinite { turn += angle.magnitude }
+        }
+        (last, before) = (point, side)
+      }
+    }
   }
 
   /// The evenly run parameter of one of the curve's.
-  func length(at t: Double) -> Double {
+  func even(at t: Double) -> Double {
     let index = Self.part(parameters, t)
-    return lengths[index] + (t - parameters[index]) / slope(index)
+    return evens[index] + (t - parameters[index]) / slope(index)
   }
 
   /// The curve's parameter of an evenly run one.
   func parameter(at s: Double) -> Double {
-    let index = Self.part(lengths, s)
-    if s == lengths[index + 1] { return parameters[index + 1] }
-    return parameters[index] + (s - lengths[index]) * slope(index)
+    let index = Self.part(evens, s)
+    if s == evens[index + 1] { return parameters[index + 1] }
+    return parameters[index] + (s - evens[index]) * slope(index)
   }
 
   /// The curve's parameter by the evenly run one, on a part.
   private func slope(_ index: Int) -> Double {
-    (parameters[index + 1] - parameters[index]) / (lengths[index + 1] - lengths[index])
+    (parameters[index + 1] - parameters[index]) / (evens[index + 1] - evens[index])
   }
 
   /// The part a value lies on; the last one that begins there or before.
@@ -80,9 +103,9 @@ struct SpeedMap: Sendable {
     let (place, taylor, cubic) = (source.place, source.taylor, source.cubic)
     /// Where a part begins, in both parameters, and how fast one follows the other.
     @Sendable func line(_ inner: Double) -> (s: Double, t: Double, slope: Double, inner: Double) {
-      let index = Self.part(map.lengths, inner)
+      let index = Self.part(map.evens, inner)
       let slope = map.slope(index)
-      let (s, t) = (map.lengths[index], map.parameters[index])
+      let (s, t) = (map.evens[index], map.parameters[index])
       let middle = t + (map.parameters[index + 1] - t) / 2
       return (s, t, slope, middle)
     }
@@ -96,12 +119,12 @@ struct SpeedMap: Sendable {
         return original(t, line.inner)
       }
     }
-    let lower = lengths[0]
+    let lower = evens[0]
     return CurveSource(
-      range: lower...length(at: source.range.upperBound),
+      range: lower...even(at: source.range.upperBound),
       isClosed: source.isClosed,
-      corners: source.corners.map { length(at: $0) },
-      joints: source.joints.map { length(at: $0) },
+      corners: source.corners.map { even(at: $0) },
+      joints: source.joints.map { even(at: $0) },
       place: { s, inner in
         let line = line(inner)
         let there = place(line.t + (s - line.s) * line.slope, line.inner)

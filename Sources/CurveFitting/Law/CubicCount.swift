@@ -35,6 +35,11 @@ package enum CubicCount {
     var sum = 0.0
     for to in breaks + [source.range.upperBound] where to > from {
       let inner = from + 0.5 * (to - from)
+      // What is a cubic itself needs no more of them.
+      if source.cubic(inner) != nil {
+        from = to
+        continue
+      }
       let density = { (t: Double) -> Double in
         let (x, y) = source.taylor(t, inner)
         return CubicDensity.value(x: x, y: y, width: to - from)

@@ -30,6 +30,7 @@ struct TangentPiece {
   func solve(from shape: SIMD4<Double>, rounds: PieceRounds) -> PieceSolution? {
     guard samples.isRegular, samples.length > 0 else { return nil }
     var handles = Handles(start: shape[0] * samples.length, end: shape[1] * samples.length)
+    guard isUsable(handles) else { return nil }
     let feet = leastSquares(&handles, steps: rounds.leastSquares, to: rounds.change)
     guard let feet else { return nil }
     let solution = exchange(from: handles, feet, rounds)

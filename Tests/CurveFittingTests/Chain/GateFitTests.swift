@@ -82,18 +82,10 @@ import Testing
     for tolerance in [1e-2, 1e-3, 1e-4, 1e-5, 1e-6] {
       let exact = try curve.source.cubics(tolerance: tolerance, options: CurveFitOptions())
       let fit = try path.cubics(tolerance: tolerance)
-      // At a cusp the path's parameter leaves few places for the first piece: one more in each of
-      // two arches.
-      let isKnown = curve.name == "cycloid" && tolerance == 1e-6
       #expect(
-        fit.cubics.count <= exact.cubics.count + (isKnown ? 2 : 1),
+        fit.cubics.count <= exact.cubics.count + 1,
         "\(curve.name) at \(tolerance): \(exact.cubics.count)"
       )
-      if isKnown {
-        withKnownIssue("two cubics more") {
-          #expect(fit.cubics.count <= exact.cubics.count + 1)
-        }
-      }
     }
   }
 
