@@ -37,7 +37,30 @@ enum OffsetCusps {
     let left = squares * squares * squares
     let missing = left.degree - right.degree
     right = right * BernsteinSignChanges([Double](repeating: 1, count: missing + 1))
+    // Of so high a degree roots have half of the digits: the rest is in the equation as it was.
+    func excess(_ t: Double) -> Double {
+      let (dx, dy) = (x.value(at: t), y.value(at: t))
+      let speed = (dx * dx + dy * dy).squareRoot()
+      return speed * speed * speed - ratio * (dx * y2.value(at: t) - dy * x2.value(at: t))
+    }
     return (left - right).roots().filter { distance * cross.value(at: $0) > 0 }
+      .map { polished($0, excess) }
+  }
+
+  /// A simple root, nearer to it by a few secants.
+  private static func polished(_ root: Double, _ value: (Double) -> Double) -> Double {
+    let reach = 0x1p-24
+    guard root > reach, root < 1 - reach else { return root }
+    let slope = (value(root + reach) - value(root - reach)) / (2 * reach)
+    var best = (t: root, size: value(root).magnitude)
+    for _ in 0..<4 {
+      let t = best.t - value(best.t) / slope
+      guard (t - root).magnitude < reach else { break }
+      let size = value(t).magnitude
+      guard size < best.size else { break }
+      best = (t, size)
+    }
+    return best.t
   }
 
   /// The derivative's coefficients.

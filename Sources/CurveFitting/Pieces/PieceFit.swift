@@ -39,4 +39,16 @@ final class PieceFit: Sendable {
     let origin = samples.start.point
     return CubicBezier(origin, origin + p1, origin + p2, samples.end.point)
   }
+
+  /// Whether the control points are within three times the stretch's box, about its middle: one
+  /// handle alone may follow a spike, from far outside.
+  func isNear(_ samples: PieceSamples) -> Bool {
+    let arm = max(p1.length, (p2 - p3).length)
+    if arm < 0.5 * samples.length { return true }
+    let low = Vector2D(x: min(0, samples.x.min(), p3.x), y: min(0, samples.y.min(), p3.y))
+    let high = Vector2D(x: max(0, samples.x.max(), p3.x), y: max(0, samples.y.max(), p3.y))
+    let reach = 1.5 * max(high.x - low.x, high.y - low.y)
+    let middle = 0.5 * (low + high)
+    return (p1 - middle).maximumNorm <= reach && (p2 - middle).maximumNorm <= reach
+  }
 }

@@ -59,20 +59,8 @@ struct PointPiece {
       guard let next = moved(arms, level.change) else { break }
       arms = next
     }
-    guard let best, FootSearch.isRising(best.fit.feet), isNear(best.fit) else { return nil }
+    guard let best, FootSearch.isRising(best.fit.feet), best.fit.isNear(samples) else { return nil }
     return best
-  }
-
-  /// Whether the control points are within three times the stretch's box, about its middle: one
-  /// handle alone may follow a spike, from far outside.
-  private func isNear(_ fit: PieceFit) -> Bool {
-    let (chord, arm) = (samples.chord, max(fit.p1.length, (fit.p2 - samples.chord).length))
-    if arm < 0.5 * samples.length { return true }
-    let low = Vector2D(x: min(0, samples.x.min(), chord.x), y: min(0, samples.y.min(), chord.y))
-    let high = Vector2D(x: max(0, samples.x.max(), chord.x), y: max(0, samples.y.max(), chord.y))
-    let reach = 1.5 * max(high.x - low.x, high.y - low.y)
-    let middle = 0.5 * (low + high)
-    return (fit.p1 - middle).maximumNorm <= reach && (fit.p2 - middle).maximumNorm <= reach
   }
 
   private func search(_ arms: Arms) -> FootSearch {

@@ -34,7 +34,8 @@ struct TangentPiece {
     let feet = leastSquares(&handles, steps: rounds.leastSquares, to: rounds.change)
     guard let feet else { return nil }
     let solution = exchange(from: handles, feet, rounds)
-    guard let solution, FootSearch.isRising(solution.fit.feet) else { return nil }
+    guard let solution, FootSearch.isRising(solution.fit.feet), solution.fit.isNear(samples)
+    else { return nil }
     return solution
   }
 

@@ -99,8 +99,24 @@ package struct DenseCurve {
     return best
   }
 
-  /// The distance of the foot of a perpendicular between two parameters, by the Illinois rule.
-  private func foot(of point: Point2D, from: Double, to: Double, part: Int) -> Double {
+  /// The distance of the foot of a perpendicular between two parameters, by the Illinois rule; of
+  /// the nearest of several, where the curve turns so far that there may be more.
+  private func foot(
+    of point: Point2D,
+    from: Double,
+    to: Double,
+    part: Int,
+    depth: Int = 0
+  ) -> Double {
+    if depth < 4 {
+      let (first, last) = (place(from, part).derivative, place(to, part).derivative)
+      if first.dot(last) < 0.5 * first.length * last.length {
+        let ends = (0...8).map { from + (to - from) * (Double($0) / 8) }
+        return zip(ends, ends.dropFirst()).reduce(.infinity) {
+          min($0, foot(of: point, from: $1.0, to: $1.1, part: part, depth: depth + 1))
+        }
+      }
+    }
     func value(_ t: Double) -> (dot: Double, distance: Double) {
       let place = place(t, part)
       let gap = place.point - point
