@@ -30,7 +30,8 @@ package struct WeightedOffset {
 extension Point2D {
   /// The point moved towards others, by a part each of the way there.
   @inlinable
-  package func moved<Scalar: CurveScalar>(_ weight: Scalar, _ p: Point2D) -> (x: Scalar, y: Scalar) {
+  package func moved<Scalar: CurveScalar>(_ weight: Scalar, _ p: Point2D) -> (x: Scalar, y: Scalar)
+  {
     (
       WeightedOffset(p.x, from: x) * weight + x,
       WeightedOffset(p.y, from: y) * weight + y
