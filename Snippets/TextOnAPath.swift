@@ -15,15 +15,6 @@ for (letter, advance) in zip(text, advances) {
   let middle = pen + advance / 2
   guard middle <= index.length else { break }  // the rest does not fit
   let frame = index.frame(atLength: middle)
-  let direction = frame.tangent
-  let place = AffineTransform2D(
-    a: direction.x,
-    b: direction.y,
-    c: -direction.y,
-    d: direction.x,
-    tx: frame.point.x,
-    ty: frame.point.y
-  )
-  print(letter, place)
+  print(letter, frame.transform)
   pen += advance
 }
