@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// A square becomes a circle: path data, a morph and a timing function by one import.
+
+import ArcfitKit
+
+let square = try BezierPath(svgPathData: "M2 2H22V22H2Z")
+let circle = BezierPath.circle(center: Point2D(12, 12), radius: 10)
+let pair = try CompatiblePair(square, circle, arcTolerance: 0.01)
+let format = SVGPathFormat(numbers: .fixed(decimals: 2))
+for step in 0...4 {
+  let progress = TimingFunction.easeInEaseOut(0.25 * Double(step))
+  print(pair.shape(at: progress).svgPathData(format))
+}
