@@ -34,9 +34,9 @@ extension BezierPath {
   /// Whether a stroke of the path covers a point: one with round joins and caps.
   ///
   /// Such a stroke is what lies within half its width of the path. Strokes with other joins and
-  /// caps differ only beside corners and open ends; where these matter, take the stroke's outline
-  /// and ``contains(_:rule:)``. False where ``isNear(_:distance:)`` of half the width is, so also
-  /// for widths that are negative or NaN.
+  /// caps differ only beside corners and open ends; outlines of such strokes are not computed here.
+  /// False where ``isNear(_:distance:)`` of half the width is, so also for widths that are negative
+  /// or NaN.
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 10)
