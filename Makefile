@@ -35,7 +35,7 @@ help:
 	echo "make docs                     the guides and all symbols as one site: .build-docs/site"
 	echo "make install PREFIX=~/.local  the tool, man page and completions (default /usr/local)"
 	echo "make clean                    delete everything that was built"
-	echo "run, test, test-browser, test-players, notebooks and install first install what is missing (GSL, zlib, pkg-config)."
+	echo "run, test, test-browser, test-players, test-examples, notebooks and install first install what is missing (GSL, zlib, pkg-config)."
 
 setup:
 	scripts/setup
@@ -70,7 +70,7 @@ test-generated: build
 test-consumer:
 	scripts/test-consumer
 
-test-examples:
+test-examples: setup
 	scripts/test-examples
 
 api-check: setup
