@@ -3,6 +3,14 @@
 public import BezierGeometry
 
 /// How two paths were matched: which part of one becomes which part of the other.
+///
+/// ```swift
+/// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+/// let pair = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5))
+/// for match in pair.correspondence.matches {
+///   print(match.a ?? -1, match.b ?? -1, match.segments.count)
+/// }
+/// ```
 public struct Correspondence: Hashable, Sendable {
   /// A part of a stored path, from one place to another; backwards where the match runs so.
   public struct Stretch: Hashable, Sendable {

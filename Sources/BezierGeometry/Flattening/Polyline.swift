@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Straight lines one after the other: their points, and whether the last is joined to the first.
+///
+/// ```swift
+/// let triangle = Polyline([Point2D(0, 0), Point2D(4, 0), Point2D(0, 3)], isClosed: true)
+/// print(triangle.path.length(accuracy: 1e-9))  // 12.0
+/// ```
 @frozen
 public struct Polyline: Hashable, Sendable {
   /// The points, in order; where the polyline is closed the first is not repeated at the end.
@@ -32,6 +37,11 @@ extension BezierPath {
   ///
   /// The points of ``flattened(tolerance:)``. A subpath without segments is one point; a closed one
   /// whose last segment comes back to its start does not repeat it.
+  ///
+  /// ```swift
+  /// let lines = try BezierPath.circle(center: .zero, radius: 10).polylines(tolerance: 0.1)
+  /// print(lines[0].points.count, lines[0].isClosed)  // 24 true
+  /// ```
   ///
   /// - Parameter tolerance: The largest distance allowed, absolute, guaranteed both ways.
   /// - Returns: A polyline for each subpath, in order.

@@ -33,6 +33,12 @@ extension BezierPath {
   ///
   /// As ``arcLengthIndex(accuracy:)``. A path of no length has a table all the same.
   ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 10)
+  /// let index = try circle.arcLengthIndex(relativeAccuracy: 1e-6)
+  /// print(index.length, index.point(atFraction: 0.25))
+  /// ```
+  ///
   /// - Parameter relativeAccuracy: the largest error of a place over the length of the path.
   /// - Returns: the table.
   /// - Throws: ``PathError``, as there.

@@ -3,7 +3,7 @@
 /// The point of a curve nearest to a given one.
 @frozen
 public struct NearestPoint: Hashable, Sendable {
-  /// The parameter, 0...1.
+  /// The parameter of the curve there: 0 at its start, 1 at its end; not a part of its length.
   public var t: Double
   /// The curve's point at `t`, bit for bit.
   public var point: Point2D

@@ -4,6 +4,12 @@
 ///
 /// Lines, curves and arcs start at the current point, which is the end of the element before or,
 /// after a close, the start of the subpath closed.
+///
+/// ```swift
+/// for element in BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10)).elements {
+///   if case .line(let end) = element { print("line to", end) }
+/// }
+/// ```
 @frozen
 public enum PathElement: Hashable, Sendable {
   /// Starts a subpath at a point; the one before, if it was not closed, stays open.

@@ -5,6 +5,12 @@
 /// Indices count from 0 in the order of ``BezierPath/subpaths`` and ``Subpath/segments`` (the
 /// closing line is the last segment of its subpath); `t` is in 0...1. Locations compare in the
 /// order in which the path runs.
+///
+/// ```swift
+/// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+/// let place = PathLocation(subpath: 0, segment: 1, t: 0.5)
+/// print(square.point(at: place))  // (10.0, 5.0)
+/// ```
 @frozen
 public struct PathLocation: Hashable, Comparable, Sendable {
   /// The index of the subpath, counted from 0.

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A connected piece of a path: a view of its part of the path's storage.
+///
+/// ```swift
+/// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+/// for subpath in square.subpaths {
+///   print(subpath.start, subpath.segments.count, subpath.isClosed)  // (0.0, 0.0) 4 true
+/// }
+/// ```
 @frozen
 public struct Subpath: Sendable {
   /// The path that it is a part of.

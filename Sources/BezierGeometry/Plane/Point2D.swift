@@ -12,9 +12,10 @@
 /// ```
 @frozen
 public struct Point2D: Hashable, Sendable {
-  /// Horizontal coordinate.
+  /// The horizontal coordinate, in the units of the drawing: any finite number.
   public var x: Double
-  /// Vertical coordinate.
+  /// The vertical coordinate, in the units of the drawing: any finite number, growing up or down as
+  /// the drawing has it.
   public var y: Double
 
   /// The point (x, y).

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A displacement in the plane, in the units of the caller.
+///
+/// ```swift
+/// let step = Point2D(3, 4) - Point2D(0, 0)
+/// print(step.length, step.perpendicular, 2 * step + Vector2D(1, 0))
+/// // 5.0 (-4.0, 3.0) (7.0, 8.0)
+/// ```
 @frozen
 public struct Vector2D: Hashable, Sendable {
-  /// Horizontal component.
+  /// The way along x, in the units of the drawing: any finite number.
   public var x: Double
-  /// Vertical component.
+  /// The way along y, in the units of the drawing: any finite number, up or down as the drawing has
+  /// it.
   public var y: Double
 
   /// The vector (x, y).

@@ -32,7 +32,14 @@ extension BezierPath {
   ///
   /// As ``strokeTable(maximumError:)``.
   ///
-  /// - Parameter maximumFractionError: how far a place may be off, over the length of the path.
+  /// ```swift
+  /// let path = BezierPath.ellipse(center: .zero, radii: Vector2D(100, 30))
+  /// let table = try path.strokeTable(maximumFractionError: 1e-3)
+  /// print(table.location(atFraction: 0.37), table.certifiedBound)
+  /// ```
+  ///
+  /// - Parameter maximumFractionError: how far a place may be off, over the length of the path:
+  ///   1e-3 is a thousandth of it; above 0.
   /// - Returns: the table.
   /// - Throws: ``PathError``, as there.
   public func strokeTable(maximumFractionError: Double) throws(PathError) -> StrokeTable {

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// How a scene gets from one state to another, or from old parameters to new ones.
+///
+/// ```swift
+/// let opening = SceneTransition(
+///   from: "cell",
+///   to: "full",
+///   course: .init(duration: .seconds(0.4), pace: .pace(.function(.easeOut)))
+/// )
+/// ```
 public struct SceneTransition: Hashable, Sendable {
   /// What happens where another transition still runs.
   public enum Interrupt: String, CaseIterable, Hashable, Sendable {
@@ -39,7 +47,7 @@ public struct SceneTransition: Hashable, Sendable {
   public var from: String?
   /// The state it ends in; nil for any.
   public var to: String?
-  /// How properties move.
+  /// How all properties move that ``courses`` does not name.
   public var course: Course
   /// Properties that move otherwise: `layer.property`.
   public var courses: [String: Course]
