@@ -11,7 +11,7 @@ private import BezierGeometry
 /// ```
 @frozen
 public struct Dual: CurveScalar, Hashable {
-  /// The value.
+  /// The number itself, without its derivative.
   public var value: Double
   /// The derivative by the curve's parameter.
   public var derivative: Double
@@ -27,7 +27,7 @@ public struct Dual: CurveScalar, Hashable {
   @inlinable
   public init(_ value: Double) { self.init(value: value, derivative: 0) }
 
-  /// The value.
+  /// The number itself, ``value``.
   @inlinable public var approximation: Double { value }
 
   /// The sum.

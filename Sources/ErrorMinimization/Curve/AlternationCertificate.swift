@@ -11,7 +11,7 @@
 public struct AlternationCertificate: Hashable, Sendable {
   /// A point where the error stands at a level.
   public struct Point: Hashable, Sendable {
-    /// The parameter, 0...1.
+    /// The parameter of the curve there: 0 at its start, 1 at its end.
     public let t: Double
     /// The signed error there, in the measure of the criterion and in radii.
     public let error: Double

@@ -9,7 +9,7 @@ public struct CurveMinimum: Hashable, Sendable {
   public let controlPoints: [Point2D]
   /// The objective's value at these points: the least that was found.
   public let value: Double
-  /// The iterations used.
+  /// How many iterations it took, 0 or more.
   public let iterations: Int
   /// How the minimisation ended.
   public let status: MinimizationStatus

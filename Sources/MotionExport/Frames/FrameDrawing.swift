@@ -12,7 +12,7 @@ internal import SVGPathData
 /// let svg = FrameDrawing(stage.frame(at: 0.5)).svg()
 /// ```
 public struct FrameDrawing: Sendable {
-  /// What is drawn.
+  /// The frame that is drawn, whole.
   public var frame: Frame
 
   /// The drawing of a frame.

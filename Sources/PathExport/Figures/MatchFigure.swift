@@ -16,7 +16,7 @@ public import PathMorphing
 public struct MatchFigure: Sendable {
   /// What is written above the drawing.
   public var title = "Two paths of one structure"
-  /// The paths.
+  /// The two paths and how they were matched.
   public var pair: CompatiblePair
 
   /// The most lines drawn: more cannot be told apart.

@@ -15,7 +15,7 @@ internal import SVGPathData
 /// let svg = MorphStrip(pair, times: [0, 0.25, 0.5, 0.75, 1]).svg()
 /// ```
 public struct MorphStrip: Sendable {
-  /// The paths.
+  /// The two paths whose morph is shown.
   public var pair: CompatiblePair
   /// The times of the frames: 0 is the first path, 1 the second; others are allowed.
   public var times: [Double]

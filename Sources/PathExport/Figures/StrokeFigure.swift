@@ -22,7 +22,7 @@ public struct StrokeFigure: Sendable {
   public var title: String
   /// A second, smaller line.
   public var subtitle: String
-  /// The whole path.
+  /// The whole path, in units of its own; y points down.
   public var path: BezierPath
   /// The part of it that is drawn, in the same coordinates.
   public var part: BezierPath

@@ -11,7 +11,7 @@ public struct LayerLoss: Hashable, Sendable, CustomStringConvertible {
   /// The `id` of the element; nil where it has none.
   public var id: String?
 
-  /// A loss.
+  /// A loss, told by one clause, and where in the file it comes from.
   public init(_ message: String, origin: PathDrawing.Origin? = nil, id: String? = nil) {
     (self.message, self.origin, self.id) = (message, origin, id)
   }

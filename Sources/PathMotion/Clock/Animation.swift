@@ -41,7 +41,7 @@ public struct Animation: Hashable, Sendable {
   public var target: String
   /// Of one key, the later animation replaces the earlier; by default the target.
   public var key: String
-  /// What is shown.
+  /// The values it shows: from one to another, or key frames.
   public var values: Values
   /// When, how often, and what is shown before and after.
   public var timing: MediaTiming

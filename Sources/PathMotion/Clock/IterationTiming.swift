@@ -23,9 +23,9 @@ public struct IterationTiming: Hashable, Sendable {
 
   /// Before, during or after the active interval.
   public enum Phase: Hashable, Sendable {
-    /// Before it begins.
+    /// Before the active interval begins.
     case before
-    /// While it runs.
+    /// While the active interval lasts: iterations run.
     case active
     /// After it has ended.
     case after

@@ -6,7 +6,7 @@ public import BezierGeometry
 public struct RecipeDrawing: Hashable, Sendable {
   /// One path and how it is painted.
   public struct Item: Hashable, Sendable {
-    /// The path.
+    /// What is filled and outlined, in the coordinates of the drawing.
     public var path: BezierPath
     /// The colour of the inside; nil for none.
     public var fill: MotionColor?

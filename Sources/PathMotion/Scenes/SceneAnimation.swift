@@ -15,11 +15,11 @@ public struct SceneAnimation: Hashable, Sendable {
     )
   }
 
-  /// The property, `layer.property`.
+  /// The property it moves: `layer.property`, as `card.path`.
   public var target: String
   /// Of one key, the later replaces the earlier; the target where nil.
   public var key: String?
-  /// What it shows.
+  /// The values it shows: from one to another, or key frames.
   public var values: Values
   /// When it begins, in seconds after its sequence.
   public var begin: Expression
@@ -74,7 +74,7 @@ public struct SceneAnimation: Hashable, Sendable {
 public struct SceneSequence: Hashable, Sendable {
   /// The name, by which events play it and completions tell of it.
   public var name: String
-  /// What moves.
+  /// The animations; each begins at its own time after the sequence does.
   public var animations: [SceneAnimation]
   /// The state the scene is in once all have ended; nil leaves the one it is in.
   public var state: String?
@@ -99,7 +99,7 @@ public struct SceneLoop: Hashable, Sendable {
 
   /// The name, by which events start and stop it.
   public var name: String
-  /// What repeats.
+  /// The animation that repeats.
   public var animation: SceneAnimation
   /// When a loop that is stopped ends.
   public var stop: Stop

@@ -8,9 +8,9 @@ public struct SceneEvent: Hashable, Sendable {
     case go(String)
     /// Goes from a state to another; refused in a state that is not named.
     case change([String: String])
-    /// Starts a loop.
+    /// Starts the loop of this name.
     case start(String)
-    /// Stops a loop.
+    /// Stops the loop of this name, at once or at the end of its cycle.
     case stop(String)
     /// Plays a sequence; with a loop, once that has ended.
     case play(String, after: String?)

@@ -7,19 +7,19 @@ internal import SVGPathData
 public struct SceneParameter: Hashable, Sendable {
   /// What kind of value it is.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// A number.
+    /// Any finite number, within the parameter's minimum and maximum where it has them.
     case number
-    /// A whole number.
+    /// A number without a fraction, within the parameter's minimum and maximum likewise.
     case integer
-    /// A time in seconds.
+    /// A time in seconds: 0 or more, unless the parameter has another minimum.
     case seconds
-    /// A colour.
+    /// A colour in sRGB with its opacity.
     case color
-    /// A timing function or a spring.
+    /// A timing function or a spring: how progress follows from time.
     case timing
     /// Yes or no: true or false.
     case flag
-    /// A path.
+    /// A path, such as the outline of a shape.
     case path
   }
 
@@ -27,13 +27,13 @@ public struct SceneParameter: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     /// Of a number, a whole number or seconds.
     case number(Double)
-    /// Of a colour.
+    /// Of a ``SceneParameter/Kind/color``.
     case color(MotionColor)
-    /// Of a timing.
+    /// Of a ``SceneParameter/Kind/timing``.
     case timing(Animation.Pace)
-    /// Of a flag.
+    /// Of a ``SceneParameter/Kind/flag``.
     case flag(Bool)
-    /// Of a path.
+    /// Of a ``SceneParameter/Kind/path``.
     case path(BezierPath)
   }
 

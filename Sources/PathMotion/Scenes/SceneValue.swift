@@ -2,9 +2,9 @@
 
 /// A point whose coordinates may be expressions.
 public struct ExpressionPoint: Hashable, Sendable {
-  /// The horizontal coordinate.
+  /// The horizontal coordinate in points, or a factor along x.
   public var x: Expression
-  /// The vertical coordinate.
+  /// The vertical coordinate in points, growing downwards, or a factor along y.
   public var y: Expression
 
   /// A point of two coordinates.
@@ -13,9 +13,9 @@ public struct ExpressionPoint: Hashable, Sendable {
 
 /// A rectangle whose origin and size may be expressions.
 public struct ExpressionRect: Hashable, Sendable {
-  /// The smallest x.
+  /// The left side: the smallest x, in points.
   public var x: Expression
-  /// The smallest y.
+  /// The top side: the smallest y, in points; y points down.
   public var y: Expression
   /// The extent in x; 0 or more.
   public var width: Expression
@@ -40,7 +40,7 @@ public enum ColorSource: Hashable, Sendable {
 
 /// Yes or no, or the name of a parameter that is one of them.
 public enum FlagSource: Hashable, Sendable {
-  /// A flag.
+  /// True or false.
   case flag(Bool)
   /// The value of a parameter.
   case parameter(String)

@@ -23,7 +23,7 @@ public struct Frame: Hashable, Sendable {
 public struct FrameLayer: Hashable, Sendable {
   /// The name in the scene; `id.controlPoints` for the control points of a layer.
   public var id: String
-  /// What it draws.
+  /// What it draws: a shape, a gradient, or nothing itself, as a group.
   public var kind: Layer.Kind
   /// The index of the group it is in; nil outside of groups.
   public var parent: Int?
@@ -132,7 +132,7 @@ public struct FrameGradient: Hashable, Sendable {
   public var start: Point2D
   /// Where location 1 is, in the layer's coordinates.
   public var end: Point2D
-  /// The colours.
+  /// The colours from start to end, as many as ``locations``; in between they are blended.
   public var colors: [MotionColor]
   /// Where they stand on the way from start to end, 0...1 or beyond, as many as colours.
   public var locations: [Double]

@@ -16,7 +16,7 @@
 /// print(frame.layers.map(\.id), stage.completions(until: 5))
 /// ```
 public struct Stage: Sendable {
-  /// The scene.
+  /// The scene that is played, as it was given; what happens on the stage does not change it.
   public let scene: Scene
   let layout: StageLayout
   /// Layers as they are at the begin, which most stay.

@@ -6,7 +6,7 @@ internal import SVGPathData
 public struct MotionPreset: Hashable, Sendable {
   /// The name, as it is read.
   public let name: String
-  /// Progress over time.
+  /// How progress runs from 0 to 1 while the ``duration`` passes.
   public let timing: TimingFunction
   /// How long the motion takes, in seconds.
   public let duration: Double
@@ -29,7 +29,7 @@ public struct MotionPreset: Hashable, Sendable {
     usualDurations: 0.1...0.15
   )
 
-  /// All presets.
+  /// All presets: ``appear`` and ``disappear``.
   public static let all = [appear, disappear]
 
   /// What to say of another duration, in seconds; nil where it is a usual one.

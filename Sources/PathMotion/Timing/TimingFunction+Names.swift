@@ -8,7 +8,7 @@ extension TimingFunction {
     /// Where the name is from: `CSS`, `Core Animation`, `SwiftUI`, `Material`, `Penner`, `spring`
     /// or `shader`.
     public let family: String
-    /// The function.
+    /// What the name stands for: progress over time, both from 0 to 1; some swing beyond.
     public let function: TimingFunction
   }
 

@@ -61,14 +61,6 @@ public struct PathDrawing: Hashable, Sendable {
     public var line: Int
 
     /// An element on a line.
-    ///
-    /// ```swift
-    /// let drawing = PathDrawing(
-    ///   name: "dot",
-    ///   viewBox: Rect2D(x: 0, y: 0, width: 24, height: 24),
-    ///   items: [PathDrawing.Item(.circle(center: Point2D(12, 12), radius: 4))]
-    /// )
-    /// ```
     public init(element: String, line: Int) { (self.element, self.line) = (element, line) }
   }
 
@@ -84,7 +76,7 @@ public struct PathDrawing: Hashable, Sendable {
     /// What it is seen through, its place in ``PathDrawing/masks``; nil for nothing.
     public var mask: Int?
 
-    /// A group.
+    /// A group of this opacity, 0...1; in no other, not clipped and not masked unless said so.
     public init(opacity: Double, parent: Int? = nil, clips: [Int] = [], mask: Int? = nil) {
       self.opacity = opacity
       self.parent = parent
@@ -97,12 +89,12 @@ public struct PathDrawing: Hashable, Sendable {
   public struct Viewport: Hashable, Sendable {
     /// The width as a CSS length, such as `24`, `10mm` or `100%`; nil leaves it to the viewer.
     public var width: String?
-    /// The height likewise.
+    /// The height as a CSS length, such as `24`, `10mm` or `100%`; nil leaves it to the viewer.
     public var height: String?
     /// The value of `preserveAspectRatio`; nil for SVG's default.
     public var preserveAspectRatio: String?
 
-    /// A size.
+    /// A size of two CSS lengths, either of which may be left to the viewer.
     public init(width: String?, height: String?, preserveAspectRatio: String? = nil) {
       self.width = width
       self.height = height
@@ -111,6 +103,14 @@ public struct PathDrawing: Hashable, Sendable {
   }
 
   /// A drawing of these paths.
+  ///
+  /// ```swift
+  /// let drawing = PathDrawing(
+  ///   name: "dot",
+  ///   viewBox: Rect2D(x: 0, y: 0, width: 24, height: 24),
+  ///   items: [PathDrawing.Item(.circle(center: Point2D(12, 12), radius: 4))]
+  /// )
+  /// ```
   public init(
     name: String,
     title: String? = nil,

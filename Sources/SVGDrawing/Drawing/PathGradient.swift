@@ -23,7 +23,7 @@ public struct PathGradient: Hashable, Sendable {
     /// How opaque it is, 0...1, besides what the colour says.
     public var opacity: Double
 
-    /// A stop.
+    /// A stop of a CSS colour at an offset, 0...1.
     public init(offset: Double, color: String, opacity: Double = 1) {
       self.offset = offset
       self.color = color
@@ -50,7 +50,7 @@ public struct PathGradient: Hashable, Sendable {
   /// From the coordinates of ``geometry`` to those of the path.
   public var transform: AffineTransform2D
 
-  /// A gradient.
+  /// A gradient of these stops; beyond its ends are their colours unless said otherwise.
   public init(
     _ geometry: Geometry,
     stops: [Stop],

@@ -18,7 +18,7 @@ internal import SVGPathData
 public struct MatchExplanation: Sendable {
   /// What is written above the drawing.
   public var title = "What becomes what"
-  /// The paths.
+  /// The two paths and how they were matched.
   public var pair: CompatiblePair
 
   /// The most segments of a subpath whose cuts are marked.
