@@ -224,7 +224,7 @@ struct PathInput {
 
 extension Rect2D {
   /// The rectangle with sides of 1 where there were none, about the same centre.
-  fileprivate var widened: Rect2D {
+  var widened: Rect2D {
     let (x, y) = (width > 0 ? 0 : 0.5, height > 0 ? 0 : 0.5)
     return Rect2D(minX: minX - x, minY: minY - y, maxX: maxX + x, maxY: maxY + y)
   }

@@ -43,6 +43,13 @@ extension Conversion {
       + " (1e-4 of the diagonal of the bounds)"
   }
 
+  /// The conversion for paths in coordinates whose lines are drawn so many times longer; what is
+  /// drawn smaller may be drawn larger elsewhere, and keeps the tolerance as it is.
+  func forCoordinates(stretchedBy factor: Double) -> Conversion {
+    guard factor > 1, factor.isFinite else { return self }
+    return tightened(by: factor)
+  }
+
   /// The path data of one path by itself, as the options say.
   func pathData(of path: BezierPath) throws(ToolError) -> String {
     let box = path.boundingBox ?? Rect2D(.origin)

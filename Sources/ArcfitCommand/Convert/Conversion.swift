@@ -24,7 +24,7 @@ struct Conversion {
   /// Whether path data is as short as the tolerance allows.
   let isShortest: Bool
   /// The tolerance that was given.
-  let given: Double?
+  private(set) var given: Double?
   private let decimals: DecimalsOption
   private let flipsY: Bool
 
@@ -77,6 +77,13 @@ struct Conversion {
     self.format = format
     name = command.name
     flipsY = command.flipsY
+  }
+
+  /// The conversion with a part of the tolerance that was given.
+  func tightened(by factor: Double) -> Conversion {
+    var result = self
+    result.given = given.map { $0 / factor }
+    return result
   }
 
   /// The warnings that matter to the format: without colours, none about paint.

@@ -78,7 +78,7 @@ struct InPlaceConversion {
     }
     // What is no well-formed SVG file is refused as everywhere.
     _ = try input.drawing()
-    let (bytes, count) = try rewritten(input, file)
+    let (bytes, paths) = try rewritten(input, file)
     let change = "\(input.bytes.count) to \(bytes.count) bytes"
     let isChanged = bytes != input.bytes
     if isChanged {
@@ -86,20 +86,22 @@ struct InPlaceConversion {
       try writer.write(input.isPacked ? GzipData.packed(bytes) : bytes)
       try writer.finish()
     }
-    console.note("\(file): \(PathText.count(count, "path")), \(isChanged ? change : "unchanged")")
+    console.note("\(file): \(paths), \(isChanged ? change : "unchanged")")
   }
 
-  /// The bytes of a file with other path data, and how many paths were written anew.
+  /// The bytes of a file with other path data, and which paths were written anew, in words.
   private func rewritten(
     _ input: PathInput,
     _ file: String
-  ) throws(ToolError) -> (bytes: [UInt8], count: Int) {
+  ) throws(ToolError) -> (bytes: [UInt8], paths: String) {
     let source = input.bytes
-    var (result, end, count): ([UInt8], Int, Int) = ([], 0, 0)
+    var (result, end, count, total): ([UInt8], Int, Int, Int) = ([], 0, 0, 0)
     result.reserveCapacity(source.count)
     for attribute in SVGPathAttributes(source).attributes {
       let old = source[attribute.value]
-      guard old.contains(where: { $0 > 32 }) else { continue }
+      // CSS's word for no path, and no path at all.
+      guard old.contains(where: { $0 > 32 }), !old.elementsEqual("none".utf8) else { continue }
+      total += 1
       let line = 1 + source[..<attribute.value.lowerBound].count { $0 == 10 }
       if let reason = InPlaceConversion.reasonToKeep(attribute, old) {
         console.warn("\(file): line \(line): \(reason)", kind: "svg", at: "\(file):\(line)")
@@ -116,14 +118,16 @@ struct InPlaceConversion {
           detail: SourceExcerpt(Array(old), around: error.offset).text
         )
       }
-      let text = Array(try conversion.pathData(of: path).utf8)
+      let own = conversion.forCoordinates(stretchedBy: attribute.stretch)
+      let text = Array(try own.pathData(of: path).utf8)
       // What is as short already stays as it is written.
       if conversion.isShortest, text.count >= old.count { continue }
       result += source[end..<attribute.value.lowerBound]
       result += text
       (end, count) = (attribute.value.upperBound, count + 1)
     }
-    return (result + source[end...], count)
+    let paths = PathText.count(total, "path")
+    return (result + source[end...], count == total ? paths : "\(count) of \(paths)")
   }
 
   /// Why path data is not written anew; nil where it is.

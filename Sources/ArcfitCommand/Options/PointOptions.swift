@@ -66,6 +66,13 @@ struct PointOptions: ParsableArguments {
         place: "--points"
       )
     }
+    guard list.weights.isEmpty else {
+      throw ToolError(
+        kind: .path,
+        message: "--points has rows of three numbers; points have two, x and y",
+        place: "--points"
+      )
+    }
     return result + list.points
   }
 }

@@ -6,7 +6,7 @@ internal import BezierGeometry
 
 /// `arcfit reverse`: a path run backwards.
 struct ReverseCommand: PathCommand {
-  static let formats: [OutputFormat] = [.svgpath, .json]
+  static let formats: [OutputFormat] = [.svgpath, .json, .svg]
 
   static let configuration = CommandConfiguration(
     commandName: "reverse",
@@ -34,9 +34,8 @@ struct ReverseCommand: PathCommand {
     let pathFormat = try data.pathFormat(for: format)
     return { subject in
       RewrittenPath(
-        original: subject.path,
         path: subject.path.reversed(),
-        title: "A path reversed",
+        title: "reversed",
         format: pathFormat
       )
     }

@@ -3,16 +3,18 @@
 #if CommandLine
 internal import BezierGeometry
 internal import PathExport
+internal import SVGDrawing
 internal import SVGPathData
 
 /// A path made of another one, element by element.
 struct RewrittenPath: Report {
-  let original: BezierPath
   let path: BezierPath
   /// What was done, for the title of a picture.
   let title: String
   /// The members of JSON that stand before the path.
   var members: [(key: String, value: JSONValue)] = []
+  /// What a picture shows; without, the bounds of the path.
+  var frame: Rect2D?
   let format: SVGPathFormat
 
   func writePathData(to sink: ResultSink) throws {
@@ -26,28 +28,15 @@ struct RewrittenPath: Report {
     try json.add([("bounds", PathJSON.bounds(path.boundingBox, format.numbers))])
   }
 
-  /// The bounds for a caption: a coordinate that is nothing but rounding beside the others is 0.
-  private var captionBox: Rect2D? {
-    guard let box = path.boundingBox else { return nil }
-    let noise = 1e-12 * path.largestCoordinate
-    func plain(_ value: Double) -> Double { value.magnitude <= noise ? 0 : value }
-    return Rect2D(
-      Point2D(x: plain(box.minX), y: plain(box.minY)),
-      Point2D(x: plain(box.maxX), y: plain(box.maxY))
-    )
-  }
-
-  /// Draws the path over what it was.
+  /// The path in its own coordinates, filled, where it is open outlined.
   func writeSVG(to sink: ResultSink) throws {
-    let figure = StrokeFigure(
-      title: title,
-      subtitle: PathText.bounds(captionBox),
-      path: original,
-      part: path,
-      partName: "the path",
-      restName: "before"
+    let bounds = path.boundingBox?.widened ?? Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1)
+    let drawing = PathDrawing(
+      name: title,
+      viewBox: frame ?? bounds,
+      items: [PathDrawing.Item(path)]
     )
-    try sink.write(figure.svg())
+    try sink.write(drawing.strokingOpenSubpaths().svg(numbers: format.numbers))
   }
 }
 #endif

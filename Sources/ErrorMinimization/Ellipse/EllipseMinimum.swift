@@ -5,7 +5,7 @@ public import ArcApproximation
 public import BezierGeometry
 
 /// Cubics for an arc of an ellipse whose true distance from it is as small as their number allows.
-public struct EllipseMinimum: Sendable {
+public struct EllipseMinimum: Hashable, Sendable {
   /// The arc; for a full ellipse whose start was free, starting where the cubics start.
   public let arc: EllipticalArc.CenterForm
   /// What the cubics share with the ellipse at their ends: ``EndCondition/tangent`` or

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BezierGeometry
+
 /// Where the path data of an SVG file stands: the `d` attributes of its `path` elements.
 ///
 /// For a file that is well-formed, in an encoding whose ASCII characters are single bytes. Linear
@@ -12,6 +14,9 @@ package struct SVGPathAttributes {
     /// Whether an `animate` element in the path moves its `d`: another path data with other letters
     /// would stop that.
     package var isAnimated: Bool
+    /// How many times longer, at most, the `transform` attributes of the path and of what it is in
+    /// make its lines.
+    package var stretch: Double
   }
 
   /// The attributes, in the order of the file.
@@ -21,6 +26,8 @@ package struct SVGPathAttributes {
   /// How many elements are open, and between which of them the last path is.
   private var depth = 0
   private var pathDepth: Int?
+  /// The maps of the open elements into the file's coordinates.
+  private var maps: [AffineTransform2D] = []
 
   /// Finds the attributes of a file.
   package init(_ bytes: [UInt8]) {
@@ -44,6 +51,7 @@ package struct SVGPathAttributes {
     } else if starts(with: "</") {
       skip(past: ">", from: index + 2)
       depth -= 1
+      _ = maps.popLast()
       if let pathDepth, depth <= pathDepth { self.pathDepth = nil }
     } else {
       readElement()
@@ -54,6 +62,7 @@ package struct SVGPathAttributes {
     index += 1
     let name = localName(readWord())
     var (value, target, isEmpty) = (Range<Int>?.none, Range<Int>?.none, false)
+    var map = maps.last ?? .identity
     while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
       if ASCII.isBlank(bytes[index]) {
         index += 1
@@ -65,18 +74,34 @@ package struct SVGPathAttributes {
         guard let found = readValue() else { continue }
         if isName(attribute, "d") { value = found }
         if isName(attribute, "attributeName") { target = found }
+        if isName(attribute, "transform") {
+          let text = String(decoding: bytes[found], as: UTF8.self)
+          map = (SVGTransform.map(text) ?? .identity).concatenating(map)
+        }
       }
     }
     index = min(index + 1, bytes.count)
     if isName(name, "path") {
-      if let value { attributes.append(Attribute(value: value, isAnimated: false)) }
+      if let value { add(value, map) }
       if !isEmpty, value != nil, pathDepth == nil { pathDepth = depth }
     } else if pathDepth != nil, isName(name, "animate") || isName(name, "set"), let target,
       isName(target, "d")
     {
       attributes[attributes.count - 1].isAnimated = true
     }
-    if !isEmpty { depth += 1 }
+    if !isEmpty {
+      depth += 1
+      maps.append(map)
+    }
+  }
+
+  private mutating func add(_ value: Range<Int>, _ map: AffineTransform2D) {
+    // The larger half axis of the image of a circle of radius 1.
+    let (sum, difference) = (
+      Vector2D(x: map.a + map.d, y: map.b - map.c), Vector2D(x: map.a - map.d, y: map.b + map.c)
+    )
+    let stretch = 0.5 * (sum.length + difference.length)
+    attributes.append(Attribute(value: value, isAnimated: false, stretch: stretch))
   }
 
   /// Reads a name: all up to a blank, an equals sign or the end of the tag.

@@ -66,6 +66,25 @@ import Testing
     #expect(run("bounds", file, "-q").output == run("bounds", drawing, "-q").output)
   }
 
+  @Test func tolerancesAreThoseOfTheDrawing() throws {
+    let drawing = """
+      <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 600 700'>
+      <g transform='translate(3 0)'><g transform='scale(100)'>
+      <path d='M0.123456 0.234567 L5.345678 6.456789'/></g></g>
+      <path d='M0.123456 0.234567 L5.345678 6.456789'/><path d='none'/></svg>
+      """
+    let folder = try TemporaryFolder(["a.svg": drawing])
+    let file = folder.path + "/a.svg"
+    let before = try SVGPathParser.parse(run("convert", drawing, "-f", "svgpath", "-q").output)
+    let found = run("convert", file, "--in-place", "--shortest", "--tolerance", "1")
+    #expect(found.code == 0 && found.messages.contains("2 paths"), "\(found.messages)")
+    let after = try SVGPathParser.parse(run("convert", file, "-f", "svgpath", "-q").output)
+    #expect(before.points.count == after.points.count)
+    for (p, q) in zip(before.points, after.points) { #expect(p.distance(to: q) <= 1.0000001) }
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.contains("d='M0 0 5 6'") && text.contains("d='none'"), "\(text)")
+  }
+
   @Test func shortestIsReadWithinTheTolerance() throws {
     let path = "M0.1234,0.5678 C10.001,0 19.99,10 20.02,20 S30,40.04 40,40 L40.01,60 Z"
     let found = run("convert", path, "--shortest", "--tolerance", "0.05")

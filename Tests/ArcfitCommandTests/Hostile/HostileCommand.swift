@@ -147,7 +147,7 @@ struct HostileCommand: Sendable {
     ),
     HostileCommand(
       "reverse",
-      formats: ["svgpath", "json"],
+      formats: ["svgpath", "json", "svg"],
       options: ["--decimals", "--select"]
     ),
     HostileCommand(

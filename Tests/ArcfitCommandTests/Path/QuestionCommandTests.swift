@@ -100,6 +100,7 @@ import Testing
       (["nearest", "M0 0H1", "--point", "1"], 64, "--point '1'"),
       (["nearest", "M0 0H1", "--points", "M0 0H1"], 65, "is a path"),
       (["nearest", "M0 0H1", "--points", "none.csv"], 66, "none.csv"),
+      (["nearest", "M0 0H1", "--points", "1,1,2"], 65, "three numbers"),
       (["nearest", "-", "--points", "-"], 64, "only once"),
       (["nearest", "M0 0", "--point", "1,1"], 65, "no segments"),
       (["winding", "M0 0H1", "--point", "1,1", "--rule", "evenodd"], 64, "--inside"),

@@ -63,6 +63,13 @@ import Testing
     #expect(large.code == 65 && large.output.isEmpty)
   }
 
+  @Test func picturesAreThePathItself() {
+    let large = run("transform", "M0 0H5V5Z", "--into", "0,0,100,50", "-f", "svg").output
+    #expect(large.contains("viewBox=\"0 0 100 50\"") && large.contains("M25 0H75V50Z"), "\(large)")
+    let open = run("reverse", "M0 0H50", "-f", "svg").output
+    #expect(open.contains("M50 0H0") && open.contains("stroke=\"black\""), "\(open)")
+  }
+
   @Test func boundsOfEachElement() throws {
     let drawing = """
       <svg viewBox='0 0 9 9'>
