@@ -16,7 +16,8 @@ struct WindingCommand: PathCommand {
       (clockwise on a screen); open subpaths are closed by a line, as filling does.
       Inside by the rule nonzero is what the path runs around at all, by evenodd
       what it runs around an odd number of times. Points on the path count as one of
-      its sides.
+      its sides. An SVG file is one path here, whatever fill-rules its elements have;
+      --select asks one of these.
 
       With --inside the exit code is 1 unless all points are inside, of every path
       by itself; --rule says by which rule.
