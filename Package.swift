@@ -295,3 +295,14 @@ let package = Package(
     ),
   ]
 )
+
+// `make check MODULE=PathMorphing` builds and runs the tests of one module alone.
+if let module = Context.environment["ARCFIT_TESTS"] {
+  package.targets.removeAll { $0.type == .test && $0.name != module + "Tests" }
+}
+// Tests are compiled without optimisation, as that is faster in sum; the library is optimised.
+if Context.environment["ARCFIT_TEST_BUILD"] != nil {
+  for target in package.targets where target.type == .test {
+    target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
+  }
+}
