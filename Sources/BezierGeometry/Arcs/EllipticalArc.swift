@@ -147,3 +147,304 @@ public struct EllipticalArc: Hashable, Sendable {
     EllipticalArcFrame(self)?.centerForm
   }
 }
+
+extension EllipticalArc {
+  /// Corners of lines that draw the arc of an ellipse so flat that its width is lost in the last
+  /// digits: the ends of the longer axis that the arc reaches, in order, then its end.
+  package struct StraightLines {
+    /// The ends of the lines, the last of which is the arc's end; at most four.
+    package let corners: [Point2D]
+    /// No point of the arc is farther from the lines, nor the other way round.
+    package let error: Double
+  }
+
+  /// The lines from the start that are within a tolerance of the arc of an ellipse with radii that
+  /// differ by more than a factor of 2^30; nil where it is no such arc or they are not.
+  ///
+  /// Radii of 1e-17 and 1 that do not reach an end are scaled up until they do, by 1e17 or so: the
+  /// arc then runs far along the longer axis and back. From one end of that axis to the other the
+  /// arc and its chord are on the same side of the axis, at most the shorter radius apart.
+  package func straightLines(tolerance: Double) -> StraightLines? {
+    EllipticalArcFrame(self)?.straightLines(tolerance: tolerance)
+  }
+}
+
+extension EllipticalArcFrame {
+  /// See ``EllipticalArc/straightLines(tolerance:)``.
+  func straightLines(tolerance: Double) -> EllipticalArc.StraightLines? {
+    let (larger, smaller) = (max(radii.x, radii.y), min(radii.x, radii.y))
+    guard smaller < 0x1p-30 * larger else { return nil }
+    let size = max(
+      max(larger, middle.x.magnitude, middle.y.magnitude),
+      max(start.x.magnitude, start.y.magnitude, end.x.magnitude, end.y.magnitude)
+    )
+    let error = smaller + 16 * size.ulp
+    guard error <= tolerance else { return nil }
+    // The angle from the arc's middle to an end of the longer axis, and from there by half turns.
+    let axis = radii.x > radii.y ? 0 : 0.5 * Double.pi
+    let first = (axis - middleDirection.angle).remainder(dividingBy: .pi)
+    let half = 0.5 * sweep.magnitude
+    var corners: [Point2D] = []
+    for step in -1...1 {
+      // Run in the direction of the arc.
+      let angle = first + (sweep > 0 ? 1 : -1) * Double(step) * .pi
+      if angle.magnitude < half { corners.append(chordPoint(at: angle)) }
+    }
+    corners.append(end)
+    return EllipticalArc.StraightLines(corners: corners, error: error)
+  }
+}
+
+extension EllipticalArc {
+  /// An arc of an ellipse given by centre, radii, rotation and eccentric angles.
+  ///
+  /// The point at the eccentric angle η is center + R(rotation) (radii.x cos η, radii.y sin η).
+  /// Angles are radians, counter-clockwise positive in a y-up frame; the sweep may be of either
+  /// sign and exceed a turn. The type stores what it is given.
+  @frozen
+  public struct CenterForm: Hashable, Sendable {
+    /// The centre of the ellipse, in the caller's units.
+    public var center: Point2D
+    /// The radii along the ellipse's first and second axis, in the caller's units; positive.
+    public var radii: Vector2D
+    /// The angle from the x axis to the ellipse's first axis, in radians; counter-clockwise, y up.
+    public var rotation: Double
+    /// The eccentric angle of the start point, in radians; 0 is the end of the first axis.
+    public var startAngle: Double
+    /// The signed difference of the eccentric angles of end and start, in radians; 2π is a turn.
+    public var sweep: Double
+
+    /// The arc with these stored values.
+    ///
+    /// ```swift
+    /// let ellipse = EllipticalArc.CenterForm(
+    ///   center: Point2D(50, 50),
+    ///   radii: Vector2D(40, 10),
+    ///   rotation: .degrees(30),
+    ///   sweep: .turns(1)
+    /// )
+    /// print(ellipse.length(accuracy: 1e-9))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - center: the centre of the ellipse.
+    ///   - radii: the radii along its own axes, in the units of the centre.
+    ///   - rotation: the angle from the x axis to the first axis, in radians.
+    ///   - startAngle: the eccentric angle of the start point, in radians.
+    ///   - sweep: by how much the eccentric angle turns, in radians; counter-clockwise (y up) where
+    ///     positive.
+    @inlinable
+    public init(
+      center: Point2D,
+      radii: Vector2D,
+      rotation: Double = 0,
+      startAngle: Double = 0,
+      sweep: Double
+    ) {
+      self.center = center
+      self.radii = radii
+      self.rotation = rotation
+      self.startAngle = startAngle
+      self.sweep = sweep
+    }
+
+    /// The arc of a circle: both radii equal, no rotation.
+    @inlinable
+    public init(_ arc: CircularArc) {
+      self.init(
+        center: arc.center,
+        radii: Vector2D(x: arc.radius, y: arc.radius),
+        startAngle: arc.startAngle,
+        sweep: arc.sweep
+      )
+    }
+
+    /// Whether all stored values are finite.
+    @inlinable public var isFinite: Bool {
+      center.isFinite && radii.isFinite && rotation.isFinite && startAngle.isFinite
+        && sweep.isFinite
+    }
+
+    /// The eccentric angle of the end point, startAngle + sweep, rounded once.
+    @inlinable public var endAngle: Double { startAngle + sweep }
+
+    /// The eccentric angle at `t`, startAngle + t · sweep.
+    @inlinable
+    public func angle(at t: Double) -> Double { startAngle + t * sweep }
+  }
+
+  /// Whether all stored values are finite.
+  @inlinable public var isFinite: Bool {
+    start.isFinite && end.isFinite && radii.isFinite && rotation.isFinite
+  }
+
+  /// The straight segment between the ends, which a degenerate arc draws; of NaN where a stored
+  /// value is not finite.
+  var chord: LineSegment {
+    isFinite ? LineSegment(start, end) : LineSegment(.undefined, .undefined)
+  }
+
+  /// The point at `t`; the stored end points bit for bit at 0 and 1.
+  ///
+  /// Equal steps of `t` are equal steps of the eccentric angle (of distance where the arc is a
+  /// straight segment). Evaluated relative to the chord, so that flat pieces of huge ellipses keep
+  /// their digits. Each call derives the arc's frame; for many points of one arc take
+  /// ``centerForm`` once.
+  public func point(at t: Double) -> Point2D {
+    EllipticalArcFrame(self)?.point(at: t) ?? chord.point(at: t)
+  }
+
+  /// The derivative with respect to `t`; the chord where the arc is a straight segment.
+  public func derivative(at t: Double) -> Vector2D {
+    EllipticalArcFrame(self)?.derivative(at: t) ?? chord.derivative(at: t)
+  }
+
+  /// The second derivative with respect to `t`; zero where the arc is a straight segment.
+  public func secondDerivative(at t: Double) -> Vector2D {
+    EllipticalArcFrame(self)?.secondDerivative(at: t) ?? (isFinite ? .zero : .undefined)
+  }
+
+  /// The smallest rectangle that holds the arc; within a few ulp of the largest coordinate plus
+  /// the radius times the arc's height.
+  public var boundingBox: Rect2D {
+    EllipticalArcFrame(self)?.boundingBox ?? chord.boundingBox
+  }
+
+  /// The area swept by the ray from the origin, ½∫(x dy - y dx); positive counter-clockwise.
+  public var signedArea: Double {
+    EllipticalArcFrame(self)?.signedArea ?? chord.signedArea
+  }
+
+  /// The two parts at `t` in 0...1; they share ``point(at:)`` and keep both ends.
+  ///
+  /// Traps outside.
+  ///
+  /// Radii are those of the centre form (scaled up where the stored ones were too small), so both
+  /// parts lie on the same ellipse to rounding; a part of nearly half a turn is ill-conditioned
+  /// (see the type) and may deviate by up to about 2e-8 radii. So may parts of flat ellipses, by
+  /// 2^-50 of the larger radius times the ratio of the radii.
+  public func split(at t: Double) -> (left: EllipticalArc, right: EllipticalArc) {
+    precondition(t >= 0 && t <= 1, "EllipticalArc.split: t is not in 0...1")
+    return (subcurve(from: 0, to: t), subcurve(from: t, to: 1))
+  }
+
+  /// The part over a range of `t` inside 0...1.
+  ///
+  /// Traps outside.
+  public func subcurve(_ range: ClosedRange<Double>) -> EllipticalArc {
+    subcurve(from: range.lowerBound, to: range.upperBound)
+  }
+
+  /// The part from one `t` to another, both in 0...1, reversed where `from` exceeds `to`.
+  ///
+  /// Its ends are ``point(at:)`` bit for bit; see ``split(at:)`` for the accuracy. Traps outside.
+  public func subcurve(from: Double, to: Double) -> EllipticalArc {
+    precondition(
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "EllipticalArc.subcurve: t is not in 0...1"
+    )
+    if from > to { return subcurve(from: to, to: from).reversed() }
+    return subcurve(from: from, to: to, EllipticalArcFrame(self))
+  }
+
+  /// The part from one `t` to a larger one for the arc's frame, which takes long to derive.
+  func subcurve(from: Double, to: Double, _ frame: EllipticalArcFrame?) -> EllipticalArc {
+    if from == 0, to == 1 { return self }
+    guard let frame else {
+      let part = chord.subcurve(from: from, to: to)
+      var result = self
+      (result.start, result.end) = (part.p0, part.p1)
+      result.radii = straightRadii
+      return result
+    }
+    return EllipticalArc(
+      start: frame.point(at: from),
+      end: frame.point(at: to),
+      effectiveRadii: frame.radii,
+      rotation: rotation,
+      sweep: (to - from) * frame.sweep
+    )
+  }
+
+  /// The radii for a part or an image of this arc where it is straight: such that it stays so.
+  ///
+  /// Radii that would overflow when scaled up to this chord need not do so for a shorter one.
+  private var straightRadii: Vector2D {
+    start == end || radii.x == 0 || radii.y == 0 || !isFinite ? radii : .zero
+  }
+
+  /// The image under any affine map, again exactly an arc of an ellipse.
+  ///
+  /// The end points are the images of the stored ones; radii and rotation come from the singular
+  /// values of map times ellipse; a map of negative determinant flips the sweep flag. Similarities
+  /// scale both radii by the same factor, so equal radii stay bitwise equal. Under a singular map
+  /// a radius becomes 0: the result draws the straight segment between the mapped ends, although
+  /// the image of the arc may reach beyond them.
+  public func transformed(by map: AffineTransform2D) -> EllipticalArc {
+    let (start, end) = (map.apply(to: start), map.apply(to: end))
+    let frame = EllipticalArcFrame(self)
+    // Radii clearly too small stay so: scaled up again, the image is half a turn exactly.
+    let isGrown = frame.map { $0.radii.x > (1 + 0x1p-50) * radii.x.magnitude } ?? false
+    let source = isGrown ? radii : frame?.radii ?? straightRadii
+    let image = EllipseImage(radii: source, rotation: rotation, map: map)
+    guard let frame, !isGrown else {
+      return EllipticalArc(
+        start: start,
+        end: end,
+        radii: image.radii,
+        rotation: image.rotation,
+        isLargeArc: isLargeArc,
+        isPositiveSweep: isPositiveSweep != image.isReflected
+      )
+    }
+    return EllipticalArc(
+      start: start,
+      end: end,
+      effectiveRadii: image.radii,
+      rotation: image.rotation,
+      sweep: image.isReflected ? -frame.sweep : frame.sweep
+    )
+  }
+}
+
+/// The arc that rounds a corner between two straight lines.
+struct Fillet {
+  let arc: EllipticalArc
+
+  /// The arc of a positive radius tangent to the lines start-corner and corner-next.
+  ///
+  /// Nil where the points are collinear, neighbours coincide or a tangent point overflows.
+  init?(from start: Point2D, corner: Point2D, to next: Point2D, radius: Double) {
+    guard let back = Fillet.direction(from: corner, to: start),
+      let ahead = Fillet.direction(from: corner, to: next)
+    else { return nil }
+    // Sine and cosine of the angle at the corner; half its cotangent without cancellation.
+    let sine = ErrorFree.differenceOfProducts(ahead.x, back.y, ahead.y, back.x)
+    let cosine = ahead.dot(back)
+    guard sine.magnitude > 0x1p-52 else { return nil }
+    let cotangent = cosine > 0 ? (1 + cosine) / sine.magnitude : sine.magnitude / (1 - cosine)
+    let distance = radius * cotangent
+    let (first, last) = (corner + distance * back, corner + distance * ahead)
+    guard first.isFinite, last.isFinite else { return nil }
+    let turn = .pi - LibM.arcTangent(y: sine.magnitude, x: cosine)
+    arc = EllipticalArc(
+      start: first,
+      end: last,
+      effectiveRadii: Vector2D(x: radius, y: radius),
+      rotation: 0,
+      sweep: sine > 0 ? turn : -turn
+    )
+  }
+
+  /// The unit vector between two points, nil where they coincide.
+  private static func direction(from: Point2D, to: Point2D) -> Vector2D? {
+    // Quarters, so that the difference of the largest doubles is finite.
+    let vector = Vector2D(x: 0.25 * to.x - 0.25 * from.x, y: 0.25 * to.y - 0.25 * from.y)
+    let exact = vector == .zero ? to - from : vector
+    guard exact != .zero else { return nil }
+    // Brought near 1 first: a subnormal length has too few digits to divide by.
+    let size = exact.maximumNorm
+    let scaled = exact / size
+    return scaled / scaled.length
+  }
+}

@@ -114,3 +114,201 @@ public struct CubicBezier: Hashable, Sendable {
     return local / 20 + LineSegment(p0, p3).signedArea
   }
 }
+
+extension CubicBezier {
+  /// The smallest rectangle that holds the curve, from its extreme points.
+  ///
+  /// Every side is within 4 ulp of the largest coordinate of the exact bound; computed points of
+  /// the curve may stick out by the same amount. Where the control points lie between the ends it
+  /// is exact, and it never exceeds ``controlBox``, which contains every computed point. Constant
+  /// time.
+  @inlinable public var boundingBox: Rect2D {
+    BezierBounds.cubic(p0, p1, p2, p3)
+  }
+
+  /// The parameters inside 0...1 (ends excluded) where x or y is stationary, ascending.
+  ///
+  /// At most four. A coordinate that is constant contributes none.
+  public var extrema: RealRoots {
+    guard isFinite else { return RealRoots() }
+    let (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
+    var result = UnitRoots.bernstein(a.x, 2 * b.x, c.x)
+    for t in UnitRoots.bernstein(a.y, 2 * b.y, c.y) { result.insert(t) }
+    return result
+  }
+
+  /// The parameters inside 0...1 (ends excluded) where the curvature vanishes, ascending.
+  ///
+  /// At most two: the roots of the cross product of the first and second derivatives. A cusp,
+  /// where that product has a double root, is listed at most once; a straight curve has none.
+  public var inflections: RealRoots {
+    guard isFinite else { return RealRoots() }
+    let (a, b, c) = scaledDifferences
+    return UnitRoots.bernstein(
+      ErrorFree.differenceOfProducts(a.x, b.y, a.y, b.x),
+      ErrorFree.differenceOfProducts(a.x, c.y, a.y, c.x),
+      ErrorFree.differenceOfProducts(b.x, c.y, b.y, c.x)
+    )
+  }
+
+  /// The signed curvature at `t`, per unit of length; positive where the curve turns left.
+  ///
+  /// Left is counter-clockwise in a y-up frame. Where the derivative vanishes it is 0 if the curve
+  /// is straight there, else (a cusp, or an end whose control point coincides with it) the
+  /// curvature diverges and the result is the largest finite double with the sign of the curvature
+  /// beside the point. Finite for all finite curves and t.
+  public func curvature(at t: Double) -> Double {
+    guard isFinite else { return .nan }
+    let first = derivative(at: t)
+    let second = secondDerivative(at: t)
+    if first != .zero { return Curvature.value(first: first, second: second) }
+    let (a, b, c) = scaledDifferences
+    let scaledSecond = (1 - t) * (b - a) + t * (c - b)
+    let third = (c - b) - (b - a)
+    return Curvature.diverging(scaledSecond.cross(third))
+  }
+
+  /// The differences of the control points over a common power of two, so that products of two
+  /// neither over- nor underflow.
+  private var scaledDifferences: (Vector2D, Vector2D, Vector2D) {
+    let (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
+    let size = max(a.maximumNorm, max(b.maximumNorm, c.maximumNorm))
+    let unit = PowerOfTwo.normalizing(size)
+    return (unit * a, unit * b, unit * c)
+  }
+
+  /// The two parts at `t` in 0...1, by de Casteljau's algorithm.
+  ///
+  /// Traps outside.
+  ///
+  /// They share ``point(at:)`` bit for bit and keep p0 and p3; the other points are within 4 ulp
+  /// of the largest coordinate.
+  @inlinable
+  public func split(at t: Double) -> (left: CubicBezier, right: CubicBezier) {
+    precondition(t >= 0 && t <= 1, "CubicBezier.split: t is not in 0...1")
+    let blend = LinearBlend(t)
+    let (a, b, c) = (blend(p0, p1), blend(p1, p2), blend(p2, p3))
+    let (d, e) = (blend(a, b), blend(b, c))
+    let middle = blend(d, e)
+    return (CubicBezier(p0, a, d, middle), CubicBezier(middle, e, c, p3))
+  }
+
+  /// The parts between the given parameters, which must ascend (equal ones allowed) in 0...1.
+  ///
+  /// One part more than parameters, each as by ``subcurve(from:to:)``. Traps on a wrong order.
+  public func split(at parameters: [Double]) -> [CubicBezier] {
+    var result: [CubicBezier] = []
+    result.reserveCapacity(parameters.count + 1)
+    var last = 0.0
+    for t in parameters {
+      precondition(t >= last, "CubicBezier.split: parameters do not ascend")
+      result.append(subcurve(from: last, to: t))
+      last = t
+    }
+    result.append(subcurve(from: last, to: 1))
+    return result
+  }
+
+  /// The part over a range of `t` inside 0...1.
+  ///
+  /// Traps outside.
+  @inlinable
+  public func subcurve(_ range: ClosedRange<Double>) -> CubicBezier {
+    subcurve(from: range.lowerBound, to: range.upperBound)
+  }
+
+  /// The part from one `t` to another, both in 0...1, reversed where `from` exceeds `to`.
+  ///
+  /// Its ends are ``point(at:)`` bit for bit, so neighbouring parts join exactly; the inner points
+  /// (blossoms at the two parameters) are within 4 ulp of the largest coordinate. Equal parameters
+  /// give the point four times. Traps outside.
+  ///
+  /// ```swift
+  /// let curve = CubicBezier(Point2D(0, 0), Point2D(0, 10), Point2D(10, 10), Point2D(10, 0))
+  /// let middle = curve.subcurve(from: 0.25, to: 0.75)
+  /// let backwards = curve.subcurve(from: 0.75, to: 0.25)
+  /// ```
+  @inlinable
+  public func subcurve(from: Double, to: Double) -> CubicBezier {
+    precondition(
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "CubicBezier.subcurve: t is not in 0...1"
+    )
+    if from > to { return subcurve(from: to, to: from).reversed() }
+    let (start, end) = (LinearBlend(from), LinearBlend(to))
+    let (a, b, c) = (start(p0, p1), start(p1, p2), start(p2, p3))
+    let (d, e) = (start(a, b), start(b, c))
+    return CubicBezier(
+      start(d, e),
+      end(d, e),
+      end(end(a, b), end(b, c)),
+      point(at: to)
+    )
+  }
+}
+
+extension LineSegment {
+  /// Where the segment begins: ``p0``.
+  @inlinable public var start: Point2D { p0 }
+  /// Where it ends: ``p1``.
+  @inlinable public var end: Point2D { p1 }
+}
+
+extension QuadraticBezier {
+  /// Where the curve begins: ``p0``.
+  @inlinable public var start: Point2D { p0 }
+  /// Where it ends: ``p2``.
+  @inlinable public var end: Point2D { p2 }
+}
+
+extension CubicBezier {
+  /// Where the curve begins: ``p0``.
+  @inlinable public var start: Point2D { p0 }
+  /// Where it ends: ``p3``.
+  @inlinable public var end: Point2D { p3 }
+}
+
+extension QuadraticBezier {
+  /// The legs of the control polygon times a power of two; nil where they are not finite.
+  @inline(__always)
+  var scaledLegs: (a: Vector2D, b: Vector2D, unit: Double)? {
+    let (a, b) = (p1 - p0, p2 - p1)
+    guard a.isFinite, b.isFinite else { return nil }
+    let unit = PowerOfTwo.normalizing(max(a.maximumNorm, b.maximumNorm))
+    return unit == 1 ? (a, b, 1) : (unit * a, unit * b, unit)
+  }
+}
+
+extension CubicBezier {
+  /// The legs of the control polygon times a power of two; nil where they are not finite.
+  @inline(__always)
+  var scaledLegs: (a: Vector2D, b: Vector2D, c: Vector2D, unit: Double)? {
+    let (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
+    guard a.isFinite, b.isFinite, c.isFinite else { return nil }
+    let unit = PowerOfTwo.normalizing(max(a.maximumNorm, max(b.maximumNorm, c.maximumNorm)))
+    return unit == 1 ? (a, b, c, 1) : (unit * a, unit * b, unit * c, unit)
+  }
+}
+
+/// Curvature from derivatives, without over- or underflow on the way.
+enum Curvature {
+  /// cross(first, second) / |first|³ for a non-zero first derivative, clamped to finite values.
+  static func value(first: Vector2D, second: Vector2D) -> Double {
+    let speed = first.length
+    let direction = first / speed
+    let ratio = second / speed
+    let cross = ErrorFree.differenceOfProducts(direction.x, ratio.y, direction.y, ratio.x)
+    return clamped(cross / speed)
+  }
+
+  /// The stand-in for an infinite curvature with the sign of `sign`; 0 for 0.
+  static func diverging(_ sign: Double) -> Double {
+    if sign == 0 { return 0 }
+    return sign > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude
+  }
+
+  private static func clamped(_ value: Double) -> Double {
+    if value.isNaN { return 0 }
+    return max(-.greatestFiniteMagnitude, min(.greatestFiniteMagnitude, value))
+  }
+}

@@ -131,3 +131,258 @@ private struct ElementSink<Failure: Error>: PathSink {
     do { try body(element) } catch { failure = error }
   }
 }
+
+extension BezierPath {
+  /// The path in straight lines, nowhere farther from it than a distance.
+  ///
+  /// Moves, lines and closes stay as they are, bit for bit; each curve and arc becomes lines whose
+  /// joints lie on it and whose last end is its own. An arc that draws a line, and any segment
+  /// without length, becomes one line.
+  ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 100)
+  /// let lines = try circle.flattened(tolerance: 0.1)
+  /// print(lines.segments.count)
+  /// ```
+  ///
+  /// - Parameter tolerance: The largest distance allowed, absolute, in the units of the
+  ///   coordinates. Guaranteed both ways, rounding included: no point of a segment is farther from
+  ///   its lines, no point of its lines farther from the segment. It holds for cusps, fold-backs
+  ///   and arcs alike, and segment by segment, so that the order of travel is kept.
+  /// - Returns: The path of lines. The number of lines is small, not the least: equal steps of the
+  ///   parameter where these do, else steps by curvature.
+  /// - Throws: ``PathError`` where a coordinate or the tolerance is not finite, the tolerance is
+  ///   not positive or below 32 ulp of the largest coordinate or radius, or the second derivative
+  ///   of a segment asks for more than 1,000,000 lines.
+  /// - Complexity: Linear in the number of elements and lines; some nanoseconds a line.
+  public func flattened(tolerance: Double) throws(PathError) -> BezierPath {
+    let flattener = try SegmentFlattener(self, tolerance: tolerance)
+    var writer = PolylineWriter(elements: verbs.count + min(3 * points.count, 1024))
+    defer { writer.deallocate() }
+    try withStorage { path throws(PathError) in try flattener.flatten(path, into: &writer) }
+    return writer.path
+  }
+}
+
+/// What takes the elements of a path of lines, one after the other.
+protocol PathSink: ChordSink {
+  /// Whether nothing more is wanted; looked at between segments.
+  var isStopped: Bool { get }
+  /// Takes the start of a subpath.
+  mutating func move(to point: Point2D)
+  /// Takes the end of a closed subpath.
+  mutating func close()
+}
+
+extension SegmentFlattener {
+  /// Writes the lines of a path, until the sink has enough.
+  func flatten(
+    _ path: PathStorage,
+    into writer: inout some PathSink
+  ) throws(PathError) {
+    let points = path.points
+    var point = 0
+    var (start, current) = (Point2D.origin, Point2D.origin)
+    for verb in path.verbs {
+      if writer.isStopped { return }
+      writer.makeRoom(1)
+      if verb == .line {
+        current = points[point]
+        point += 1
+        writer.line(to: current)
+        continue
+      }
+      let first = point
+      point += verb.pointCount
+      let from = current
+      if verb != .close { current = points[point - 1] }
+      switch verb.kind {
+      case .move:
+        start = current
+        writer.move(to: current)
+      case .line: break  // As above, without the detour that most elements can do without.
+      case .quadratic:
+        try flatten(QuadraticBezier(from, points[first], current), into: &writer)
+      case .cubic:
+        let curve = CubicBezier(from, points[first], points[first + 1], current)
+        try flatten(curve, into: &writer)
+      case .arc:
+        try flatten(path.arc(verb, at: first, from: from), into: &writer)
+      case .close:
+        current = start
+        writer.close()
+      }
+    }
+  }
+}
+
+extension PathSegment {
+  /// Passes the ends of straight lines that follow the segment within a distance; stores nothing.
+  ///
+  /// The first line starts at ``start``; the last point passed is ``end``, bit for bit. Tolerance
+  /// and errors as for ``BezierPath/flattened(tolerance:)``; nothing is passed before an error.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The largest distance allowed, absolute, guaranteed both ways.
+  ///   - body: Takes the end of each line, in order.
+  /// - Throws: ``PathError``, as ``BezierPath/flattened(tolerance:)``.
+  public func flatten(
+    tolerance: Double,
+    _ body: (Point2D) -> Void
+  ) throws(PathError) {
+    try requireFinite()
+    let flattener = try SegmentFlattener(
+      tolerance: tolerance,
+      largestCoordinate: largestCoordinate
+    )
+    try withoutActuallyEscaping(body) { body throws(PathError) in
+      var sink = ClosureSink(body: body)
+      try flattener.flatten(self, into: &sink)
+    }
+  }
+}
+
+/// Passes chords on to a function.
+private struct ClosureSink: ChordSink {
+  let body: (Point2D) -> Void
+
+  func makeRoom(_ chords: Int) {}
+
+  func line(to point: Point2D) { body(point) }
+}
+
+extension SegmentFlattener {
+  /// Writes the lines of a segment.
+  fileprivate func flatten(
+    _ segment: PathSegment,
+    into sink: inout some ChordSink
+  ) throws(PathError) {
+    switch segment {
+    case .line(let line): sink.line(to: line.p1)
+    case .quadratic(let curve): try flatten(curve, into: &sink)
+    case .cubic(let curve): try flatten(curve, into: &sink)
+    case .arc(let arc): try flatten(arc, into: &sink)
+    }
+  }
+}
+
+extension BezierPath {
+  /// The convex hull of the path as a polygon: the smallest convex shape that holds it, to within a
+  /// tolerance.
+  ///
+  /// Exact where the path is of lines. Curves are taken as the lines of ``flattened(tolerance:)``,
+  /// so the corners of the polygon lie on the path: the true hull contains it (to rounding) and no
+  /// point of the path is farther from it than the tolerance. Fills and strokes do not matter,
+  /// subpaths without segments draw nothing and are left out. Order and odd cases as for
+  /// ``convexHull(of:)``.
+  ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 10)
+  /// let polygon = try circle.convexHull(tolerance: 0.01)
+  /// ```
+  ///
+  /// - Parameter tolerance: The largest distance allowed, absolute, at least 32 ulp of the largest
+  ///   coordinate.
+  /// - Returns: The polygon, closed; the empty path where the path draws nothing.
+  /// - Throws: ``PathError``, as ``flattened(tolerance:)``.
+  /// - Complexity: O(n log n) in the number of lines.
+  public func convexHull(tolerance: Double) throws(PathError) -> BezierPath {
+    var points: [Point2D] = []
+    for line in try flattened(tolerance: tolerance).segments {
+      if points.last != line.start { points.append(line.start) }
+      points.append(line.end)
+    }
+    return try BezierPath.convexHull(of: points)
+  }
+}
+
+/// A path of moves, lines and closes being written.
+///
+/// Room is made before, so that a line is two stores: arrays would check that they are theirs alone
+/// and large enough at every one. ``deallocate()`` gives the memory back.
+struct PolylineWriter: PathSink {
+  /// One block of memory for `capacity` points, then as many verbs.
+  private var points: UnsafeMutablePointer<Point2D>
+  private var verbs: UnsafeMutablePointer<PathVerb>
+  private var capacity: Int
+  private var (verbCount, pointCount, lastStart) = (0, 0, 0)
+
+  /// A writer with room for so many elements.
+  init(elements: Int) {
+    (points, verbs) = Self.allocated(elements)
+    capacity = elements
+  }
+
+  private static func allocated(
+    _ capacity: Int
+  ) -> (points: UnsafeMutablePointer<Point2D>, verbs: UnsafeMutablePointer<PathVerb>) {
+    let bytes = capacity * MemoryLayout<Point2D>.stride
+    let block = UnsafeMutableRawPointer.allocate(
+      byteCount: bytes + capacity * MemoryLayout<PathVerb>.stride,
+      alignment: MemoryLayout<Point2D>.alignment
+    )
+    return (
+      block.bindMemory(to: Point2D.self, capacity: capacity),
+      (block + bytes).bindMemory(to: PathVerb.self, capacity: capacity)
+    )
+  }
+
+  /// Never: there is always room.
+  @inline(__always) var isStopped: Bool { false }
+
+  /// Gives the memory back; the last thing to be done.
+  func deallocate() { UnsafeMutableRawPointer(points).deallocate() }
+
+  /// Makes room for so many elements beside those written.
+  @inline(__always)
+  mutating func makeRoom(_ elements: Int) {
+    if capacity - verbCount < elements { grow(elements) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ elements: Int) {
+    capacity = max(2 * capacity, verbCount + elements)
+    let (newPoints, newVerbs) = Self.allocated(capacity)
+    newPoints.moveInitialize(from: points, count: pointCount)
+    newVerbs.moveInitialize(from: verbs, count: verbCount)
+    deallocate()
+    (points, verbs) = (newPoints, newVerbs)
+  }
+
+  /// Starts a subpath.
+  ///
+  /// Room must have been made, as for all that follows.
+  @inline(__always)
+  mutating func move(to point: Point2D) {
+    lastStart = pointCount
+    write(.move, point)
+  }
+
+  /// Adds the line from the current point.
+  @inline(__always)
+  mutating func line(to point: Point2D) { write(.line, point) }
+
+  /// Closes the subpath.
+  @inline(__always)
+  mutating func close() {
+    (verbs + verbCount).initialize(to: .close)
+    verbCount += 1
+  }
+
+  @inline(__always)
+  private mutating func write(_ verb: PathVerb, _ point: Point2D) {
+    (verbs + verbCount).initialize(to: verb)
+    (points + pointCount).initialize(to: point)
+    verbCount += 1
+    pointCount += 1
+  }
+
+  /// The path written.
+  var path: BezierPath {
+    BezierPath(
+      uncheckedVerbs: Array(UnsafeBufferPointer(start: verbs, count: verbCount)),
+      points: Array(UnsafeBufferPointer(start: points, count: pointCount)),
+      lastStart: lastStart
+    )
+  }
+}

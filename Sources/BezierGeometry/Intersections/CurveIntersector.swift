@@ -96,3 +96,285 @@ struct CurveIntersector {
     return Meeting(s: s, t: t, distance: distance, isTangency: isTangency)
   }
 }
+
+extension CurveIntersector {
+  /// The meetings without repetitions, in ascending order, and without those that belong to the
+  /// given stretches of coincidence.
+  func merged(overlaps: [CurveOverlap]) -> [Meeting] {
+    // The best of each group comes first: exact ends, tangencies, crossings, mere approaches.
+    let sorted = thinned().sorted { first, second in
+      let (rankFirst, rankSecond) = (rank(first), rank(second))
+      if rankFirst != rankSecond { return rankFirst < rankSecond }
+      if rankFirst == 3, first.distance != second.distance {
+        return first.distance < second.distance
+      }
+      return (first.s, first.t) < (second.s, second.t)
+    }
+    var kept: [Meeting] = []
+    for meeting in sorted {
+      var isNew = true
+      for overlap in overlaps where isNew { isNew = !belongs(meeting, to: overlap) }
+      for other in kept where isNew { isNew = !isSame(meeting, other) }
+      if isNew { kept.append(meeting) }
+    }
+    return kept.sorted { ($0.s, $0.t) < ($1.s, $1.t) }
+  }
+
+  /// The meetings, of runs of neighbouring mere approaches only the nearest.
+  private func thinned() -> [Meeting] {
+    if meetings.count < 16 { return meetings }
+    var result: [Meeting] = []
+    var run: Meeting?
+    var last: Meeting?
+    for meeting in meetings.sorted(by: { ($0.s, $0.t) < ($1.s, $1.t) }) {
+      if rank(meeting) < 3 {
+        result.append(meeting)
+        continue
+      }
+      if let previous = last, let best = run,
+        staysTogether(previous, meeting, within: tolerance, samples: 2)
+      {
+        if meeting.distance < best.distance { run = meeting }
+      } else {
+        if let best = run { result.append(best) }
+        run = meeting
+      }
+      last = meeting
+    }
+    if let best = run { result.append(best) }
+    return result
+  }
+
+  private func rank(_ meeting: Meeting) -> Int {
+    if meeting.distance > PreparedSegment.noise { return 3 }
+    if meeting.s == 0 || meeting.s == 1 || meeting.t == 0 || meeting.t == 1 { return 0 }
+    return meeting.isTangency ? 1 : 2
+  }
+
+  /// Whether one report does for two meetings: they are within the tolerance of each other along
+  /// both curves, or the curves stay together between them: within rounding where both are
+  /// exact, within the tolerance where one is a mere approach.
+  private func isSame(_ first: Meeting, _ second: Meeting) -> Bool {
+    let placeA = a.point(at: first.s)
+    let placeB = b.point(at: first.t)
+    if placeA.distance(to: a.point(at: second.s)) <= tolerance,
+      placeB.distance(to: b.point(at: second.t)) <= tolerance,
+      a.stays(within: tolerance, of: placeA, from: first.s, to: second.s),
+      b.stays(within: tolerance, of: placeB, from: first.t, to: second.t)
+    {
+      return true
+    }
+    let isExact = max(first.distance, second.distance) <= PreparedSegment.noise
+    return staysTogether(first, second, within: isExact ? PreparedSegment.noise : tolerance)
+  }
+
+  /// Whether a meeting lies on a stretch of coincidence or is part of its end.
+  private func belongs(_ meeting: Meeting, to overlap: CurveOverlap) -> Bool {
+    let start = Meeting(s: overlap.startA, t: overlap.startB, distance: 0)
+    let end = Meeting(s: overlap.endA, t: overlap.endB, distance: 0)
+    if meeting.s > overlap.startA, meeting.s < overlap.endA {
+      return staysTogether(start, meeting, within: tolerance)
+        && staysTogether(meeting, end, within: tolerance)
+    }
+    return staysTogether(meeting, meeting.s <= overlap.startA ? start : end, within: tolerance)
+  }
+
+  /// Whether the curves stay within a distance of each other between two meetings, by samples
+  /// along each of them.
+  private func staysTogether(
+    _ first: Meeting,
+    _ second: Meeting,
+    within reach: Double,
+    samples: Int = 8
+  ) -> Bool {
+    for index in 1..<samples {
+      let weight = Double(index) / Double(samples)
+      let s = first.s + weight * (second.s - first.s)
+      let t = first.t + weight * (second.t - first.t)
+      let onB = CurveIntersector.beside(a.point(at: s), b, t, first.t, second.t)
+      if a.point(at: s).distance(to: b.point(at: onB)) > reach { return false }
+      let onA = CurveIntersector.beside(b.point(at: t), a, s, first.s, second.s)
+      if b.point(at: t).distance(to: a.point(at: onA)) > reach { return false }
+    }
+    return true
+  }
+
+  /// The parameter between two others of the curve's point beside the given one.
+  private static func beside(
+    _ point: Point2D,
+    _ curve: PreparedSegment,
+    _ start: Double,
+    _ first: Double,
+    _ second: Double
+  ) -> Double {
+    let (low, high) = (min(first, second), max(first, second))
+    var t = start
+    for _ in 0..<4 {
+      let tangent = curve.derivative(at: t)
+      let square = tangent.lengthSquared
+      guard square > 0 else { break }
+      let step = (point - curve.point(at: t)).dot(tangent) / square
+      t = min(max(t + step, low), high)
+    }
+    return t
+  }
+
+  /// The crossing that Newton's method reaches from two parameters; nil unless it converges to one
+  /// inside both parts, widened by a margin relative to their ranges.
+  func crossing(
+    _ startS: Double,
+    _ startT: Double,
+    _ p: CurvePiece,
+    _ q: CurvePiece,
+    margin: Double
+  ) -> Meeting? {
+    var (s, t) = (startS, startT)
+    let (widthS, widthT) = (p.end - p.start, q.end - q.start)
+    var isSettled = false
+    for _ in 0..<16 {
+      let offset = a.point(at: s) - b.point(at: t)
+      let (da, db) = (a.derivative(at: s), b.derivative(at: t))
+      let determinant = da.cross(db)
+      let (speedA, speedB) = (da.maximumNorm, db.maximumNorm)
+      guard determinant.magnitude > 0x1p-44 * speedA * speedB else { return nil }
+      let stepS = -offset.cross(db) / determinant
+      let stepT = -offset.cross(da) / determinant
+      s += stepS
+      t += stepT
+      // A start that leads far away says nothing about the part.
+      guard s >= p.start - widthS, s <= p.end + widthS, t >= q.start - widthT, t <= q.end + widthT
+      else { return nil }
+      if isSettled { break }
+      let step = max(stepS.magnitude * speedA, stepT.magnitude * speedB)
+      // Convergence is quadratic: one more step is the last that can gain anything.
+      isSettled = step <= 0x1p-40
+    }
+    guard isSettled else { return nil }
+    let (slackS, slackT) = (margin * widthS + 0x1p-50, margin * widthT + 0x1p-50)
+    guard s >= p.start - slackS, s <= p.end + slackS, t >= q.start - slackT, t <= q.end + slackT
+    else { return nil }
+    let result = meeting(s, t)
+    return result.distance <= PreparedSegment.noise ? result : nil
+  }
+
+  /// The place near two parameters where the tangents are parallel and the offset is normal to
+  /// them: the closest approach, or the widest gap; nil where Newton's method does not converge.
+  func tangency(_ startS: Double, _ startT: Double, _ p: CurvePiece, _ q: CurvePiece) -> Meeting? {
+    var (s, t) = (startS, startT)
+    let (widthS, widthT) = (p.end - p.start, q.end - q.start)
+    var isSettled = false
+    for _ in 0..<16 {
+      let offset = a.point(at: s) - b.point(at: t)
+      let (da, db) = (a.derivative(at: s), b.derivative(at: t))
+      let (dda, ddb) = (a.secondDerivative(at: s), b.secondDerivative(at: t))
+      let (f, g) = (da.cross(db), offset.dot(da))
+      let (fs, ft) = (dda.cross(db), da.cross(ddb))
+      let (gs, gt) = (da.lengthSquared + offset.dot(dda), -db.dot(da))
+      let determinant = fs * gt - ft * gs
+      let scale = fs.magnitude * gt.magnitude + ft.magnitude * gs.magnitude
+      guard determinant.magnitude > 0x1p-46 * scale else { return nil }
+      let stepS = (ft * g - gt * f) / determinant
+      let stepT = (gs * f - fs * g) / determinant
+      s += stepS
+      t += stepT
+      guard s >= p.start - widthS, s <= p.end + widthS, t >= q.start - widthT, t <= q.end + widthT
+      else { return nil }
+      if isSettled { break }
+      let step = max(stepS.magnitude * da.maximumNorm, stepT.magnitude * db.maximumNorm)
+      isSettled = step <= 0x1p-36
+    }
+    guard isSettled, s > -0x1p-40, s < 1 + 0x1p-40, t > -0x1p-40, t < 1 + 0x1p-40 else {
+      return nil
+    }
+    return meeting(s, t, isTangency: true)
+  }
+
+  /// Adds what two flat parts have in common: a crossing, a tangency or their closest approach.
+  mutating func settle(_ p: CurvePiece, _ q: CurvePiece) {
+    let chords = ChordApproach(p, q)
+    let slack = p.thickness + q.thickness + PreparedSegment.noise
+    guard chords.distance <= tolerance + slack else { return }
+    let s = a.parameter(in: p, nearest: chords.onFirst)
+    let t = b.parameter(in: q, nearest: a.point(at: s))
+    let root = crossing(s, t, p, q, margin: 1)
+    if let root { meetings.append(root) }
+    if let touch = tangency(s, t, p, q), touch.distance <= tolerance {
+      meetings.append(touch)
+    } else if root == nil {
+      let approach = meeting(s, t)
+      if approach.distance <= tolerance { meetings.append(approach) }
+    }
+  }
+
+  /// Adds meetings found from samples, where the curves run beside each other for so long that
+  /// subdivision gives up: Newton's method from 256 pairs of neighbouring points.
+  mutating func sample(_ rangeA: ClosedRange<Double>, _ rangeB: ClosedRange<Double>) {
+    let count = 256
+    let step = (rangeA.upperBound - rangeA.lowerBound) / Double(count)
+    let stepB = (rangeB.upperBound - rangeB.lowerBound) / Double(count)
+    // Far enough to see both sides of what is within the tolerance.
+    let reach = min(1_024 * tolerance, 0.125)
+    for index in 0...count {
+      let s = index == count ? rangeA.upperBound : rangeA.lowerBound + Double(index) * step
+      let found = b.parameters(
+        near: a.point(at: s),
+        within: reach,
+        from: rangeB.lowerBound,
+        to: rangeB.upperBound
+      )
+      visits += 16
+      for t in found {
+        let p = a.piece(
+          from: max(s - step, rangeA.lowerBound),
+          to: min(s + step, rangeA.upperBound)
+        )
+        let q = b.piece(
+          from: max(t - stepB, rangeB.lowerBound),
+          to: min(t + stepB, rangeB.upperBound)
+        )
+        if let root = crossing(s, t, p, q, margin: 0.125) { meetings.append(root) }
+        if let touch = tangency(s, t, p, q), touch.distance <= tolerance { meetings.append(touch) }
+        let approach = meeting(s, t)
+        if approach.distance <= tolerance { meetings.append(approach) }
+      }
+    }
+  }
+}
+
+/// The closest approach of the chords of two parts.
+struct ChordApproach {
+  let onFirst: Point2D
+  let distance: Double
+
+  init(_ p: CurvePiece, _ q: CurvePiece) {
+    let (d, e, offset) = (p.p3 - p.p0, q.p3 - q.p0, q.p0 - p.p0)
+    let determinant = d.cross(e)
+    if determinant.magnitude > 0x1p-30 * d.maximumNorm * e.maximumNorm {
+      let f = offset.cross(e) / determinant
+      let g = offset.cross(d) / determinant
+      if f >= 0, f <= 1, g >= 0, g <= 1 {
+        onFirst = p.p0 + f * d
+        distance = 0
+        return
+      }
+    }
+    var best = p.p0
+    var least = Double.infinity
+    func consider(_ first: Point2D, _ second: Point2D) {
+      let length = (first - second).length
+      if length < least { (best, least) = (first, length) }
+    }
+    consider(p.p0, ChordApproach.foot(of: p.p0, q.p0, e))
+    consider(p.p3, ChordApproach.foot(of: p.p3, q.p0, e))
+    consider(ChordApproach.foot(of: q.p0, p.p0, d), q.p0)
+    consider(ChordApproach.foot(of: q.p3, p.p0, d), q.p3)
+    (onFirst, distance) = (best, least)
+  }
+
+  /// The nearest point of the segment from `start` along `d`.
+  private static func foot(of point: Point2D, _ start: Point2D, _ d: Vector2D) -> Point2D {
+    let square = d.lengthSquared
+    guard square > 0 else { return start }
+    return start + min(max((point - start).dot(d) / square, 0), 1) * d
+  }
+}

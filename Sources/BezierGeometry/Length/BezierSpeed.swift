@@ -101,3 +101,300 @@ struct BezierSpeed: SpeedFunction {
     }
   }
 }
+
+extension BezierSpeed {
+  /// The length between two parameters in units of the curve, which are `unit` times larger here;
+  /// negative where `from` exceeds `to`.
+  @inline(__always)
+  func signedLength(from: Double, to: Double, accuracy: Double, unit: Double) -> Double {
+    let wanted = accuracy > 0 ? 0.5 * accuracy * unit : 0
+    let value = integral.value(
+      center: from + to - 1,
+      half: (to - from).magnitude,
+      tolerance: max(floor, wanted)
+    )
+    return (from < to ? value : -value) / unit
+  }
+
+  /// The parameter at a length in units of the curve.
+  @inline(__always)
+  func parameter(atLength length: Double, accuracy: Double, unit: Double) -> Double {
+    if size == 0 { return length <= 0 ? 0 : 1 }
+    let wanted = accuracy > 0 ? accuracy * unit : 0
+    return InverseLength.parameter(
+      self,
+      at: length * unit,
+      tolerance: max(4 * floor, wanted)
+    )
+  }
+}
+
+extension LineSegment {
+  /// The length; exact to rounding, whatever the accuracy asked for.
+  @inlinable
+  public func length(accuracy: Double) -> Double { length }
+
+  /// The length between two parameters in 0...1, negative where `from` exceeds `to`.
+  ///
+  /// Exact to rounding. Traps outside 0...1.
+  @inlinable
+  public func length(from: Double, to: Double) -> Double {
+    precondition(
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "LineSegment.length: t is not in 0...1"
+    )
+    return (to - from) * length
+  }
+
+  /// The parameter at a length from the start: length over the whole length, held to 0...1.
+  ///
+  /// 1 for every positive length on a point. NaN where the length is NaN or a coordinate is not
+  /// finite.
+  public func parameter(atLength length: Double) -> Double {
+    let whole = self.length
+    guard whole.isFinite, !length.isNaN else { return .nan }
+    guard length > 0 else { return 0 }
+    return length < whole ? length / whole : 1
+  }
+}
+
+extension QuadraticBezier {
+  /// The arc length to within an absolute accuracy, in the curve's units, that is always kept.
+  ///
+  /// As for ``CubicBezier/length(accuracy:)``: below about 2^-48 of the control polygon's length
+  /// the best that doubles carry is answered. NaN where a coordinate is not finite, infinite where
+  /// the legs of the control polygon overflow.
+  public func length(accuracy: Double) -> Double {
+    length(from: 0, to: 1, accuracy: accuracy)
+  }
+
+  /// The arc length between two parameters in 0...1, negative where `from` exceeds `to`.
+  ///
+  /// Accuracy as for ``length(accuracy:)``, relative to the whole curve. Traps outside 0...1.
+  public func length(from: Double, to: Double, accuracy: Double) -> Double {
+    precondition(
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "QuadraticBezier.length: t is not in 0...1"
+    )
+    guard let (a, b, unit) = scaledLegs else { return isFinite ? .infinity : .nan }
+    let speed = BezierSpeed(quadratic: a, b)
+    guard speed.size > 0, from != to else { return 0 }
+    return speed.signedLength(from: from, to: to, accuracy: accuracy, unit: unit)
+  }
+
+  /// The parameter at a length from the start: the length up to it is within `accuracy` of
+  /// `length`.
+  ///
+  /// As ``CubicBezier/parameter(atLength:accuracy:)``.
+  public func parameter(atLength length: Double, accuracy: Double) -> Double {
+    guard let (a, b, unit) = scaledLegs, !length.isNaN else { return .nan }
+    let speed = BezierSpeed(quadratic: a, b)
+    return speed.parameter(atLength: length, accuracy: accuracy, unit: unit)
+  }
+}
+
+extension CircularArc {
+  /// The length |radius · sweep|; exact to rounding, whatever the accuracy asked for.
+  ///
+  /// NaN where a stored value is not finite.
+  @inlinable
+  public func length(accuracy: Double) -> Double { isFinite ? length : .nan }
+
+  /// The length |radius · sweep|; exact to rounding, whatever the accuracy asked for.
+  @inlinable
+  public func length(relativeAccuracy: Double) -> Double { length(accuracy: 0) }
+
+  /// The length between two parameters in 0...1, negative where `from` exceeds `to`.
+  ///
+  /// Exact to rounding. Traps outside 0...1.
+  @inlinable
+  public func length(from: Double, to: Double, accuracy: Double) -> Double {
+    precondition(
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "CircularArc.length: t is not in 0...1"
+    )
+    return (to - from) * length(accuracy: 0)
+  }
+
+  /// The parameter at a length from the start: length over the whole length, held to 0...1.
+  ///
+  /// Exact to rounding. 1 for every positive length on a point. NaN where the length is NaN or a
+  /// stored value is not finite.
+  @inlinable
+  public func parameter(atLength length: Double, accuracy: Double) -> Double {
+    guard isFinite, !length.isNaN else { return .nan }
+    guard length > 0 else { return 0 }
+    let whole = self.length
+    return length < whole ? length / whole : 1
+  }
+}
+
+extension LineSegment {
+  /// The length; exact to rounding, whatever the accuracy asked for.
+  @inlinable
+  public func length(relativeAccuracy: Double) -> Double { length }
+
+  /// The length between two parameters in 0...1, negative where `from` exceeds `to`.
+  ///
+  /// Exact to rounding, whatever the accuracy asked for. Traps outside 0...1.
+  @inlinable
+  public func length(from: Double, to: Double, accuracy: Double) -> Double {
+    length(from: from, to: to)
+  }
+
+  /// The parameter at a length from the start; see ``parameter(atLength:)``.
+  ///
+  /// Exact to rounding, whatever the accuracy asked for.
+  public func parameter(atLength length: Double, accuracy: Double) -> Double {
+    parameter(atLength: length)
+  }
+}
+
+extension QuadraticBezier {
+  /// The arc length to within a relative accuracy; see ``PathSegment/length(relativeAccuracy:)``.
+  public func length(relativeAccuracy: Double) -> Double {
+    segment.length(relativeAccuracy: relativeAccuracy)
+  }
+}
+
+extension CubicBezier {
+  /// The arc length to within a relative accuracy; see ``PathSegment/length(relativeAccuracy:)``.
+  public func length(relativeAccuracy: Double) -> Double {
+    segment.length(relativeAccuracy: relativeAccuracy)
+  }
+}
+
+extension EllipticalArc {
+  /// The arc length to within a relative accuracy; see ``PathSegment/length(relativeAccuracy:)``.
+  public func length(relativeAccuracy: Double) -> Double {
+    segment.length(relativeAccuracy: relativeAccuracy)
+  }
+}
+
+extension EllipticalArc.CenterForm {
+  /// The arc length to within a relative accuracy: a part of the length itself.
+  ///
+  /// Kept down to about 2^-46; not a positive number counts as 0.
+  public func length(relativeAccuracy: Double) -> Double {
+    // The radius times the sweep may be far above the length of a flat arc: look again then.
+    let wanted = relativeAccuracy > 0 ? relativeAccuracy : 0
+    let accuracy = 0.25 * wanted * radii.maximumNorm * sweep.magnitude
+    let first = length(accuracy: accuracy)
+    let needed = wanted * (first - accuracy)
+    return accuracy <= needed ? first : length(accuracy: max(0, needed))
+  }
+}
+
+extension EllipticalArc {
+  /// The arc length to within an absolute accuracy, in the arc's units, that is always kept.
+  ///
+  /// As ``CenterForm/length(accuracy:)``; the chord where the arc is a straight segment. Next to
+  /// half a turn it is that of the stored numbers too, but for rotated ellipses: there the length
+  /// may be off by 1e-8 of itself (see the type).
+  public func length(accuracy: Double) -> Double {
+    if radii.x == radii.y, rotation == 0, let length = circularLength { return length }
+    guard let frame = EllipticalArcFrame(self) else { return chord.length }
+    if frame.radii.x == frame.radii.y { return frame.radii.x * frame.sweep.magnitude }
+    return frame.centerForm.length(accuracy: accuracy)
+  }
+
+  /// The arc length between two parameters in 0...1, negative where `from` exceeds `to`.
+  ///
+  /// Accuracy as for ``length(accuracy:)``. Traps outside 0...1.
+  public func length(from: Double, to: Double, accuracy: Double) -> Double {
+    precondition(
+      from >= 0 && from <= 1 && to >= 0 && to <= 1,
+      "EllipticalArc.length: t is not in 0...1"
+    )
+    return centerForm?.length(from: from, to: to, accuracy: accuracy)
+      ?? (to - from) * chord.length
+  }
+
+  /// The parameter at a length from the start: the length up to it is within `accuracy` of
+  /// `length`.
+  ///
+  /// As ``CenterForm/parameter(atLength:accuracy:)``; the line's where the arc is a straight
+  /// segment.
+  public func parameter(atLength length: Double, accuracy: Double) -> Double {
+    guard let frame = EllipticalArcFrame(self) else {
+      return chord.parameter(atLength: length)
+    }
+    // Circles need no start angle.
+    if frame.radii.x == frame.radii.y, length > 0, frame.sweep != 0 {
+      return min(1, length / frame.radii.x / frame.sweep.magnitude)
+    }
+    return frame.centerForm.parameter(atLength: length, accuracy: accuracy)
+  }
+
+  /// The length of an arc of an unrotated circle, as through the frame but in a third of its time;
+  /// nil where it may over- or underflow on the way, and near half a turn.
+  private var circularLength: Double? {
+    let (radius, half) = (radii.x.magnitude, 0.5 * (end - start))
+    let size = half.maximumNorm
+    guard radius < 0x1p200, radius > 0x1p-200, size < 0x1p200, size > 0x1p-200 else { return nil }
+    let (u, v) = (half.x / radius, half.y / radius)
+    let square = u * u + v * v
+    let sine = square.squareRoot()
+    // Near half a turn last digits decide, and all roads must decide alike.
+    guard sine < 0.999 else { return nil }
+    let cosine = EllipticalArcFrame.cosine(u, v)
+    return radius * (2 * LibM.arcTangent(y: sine, x: isLargeArc ? -cosine : cosine))
+  }
+}
+
+/// The speed of a curve as a function of its parameter t in 0...1, ready for lengths, their inverse
+/// and the tables of ``ArcLengthIndex``.
+///
+/// Lengths are in the curve's units times a power of two that the maker of the value knows.
+protocol SpeedFunction {
+  /// The squared speed over a part of the curve, as a function of x in -1...1.
+  associatedtype Local: LocalSpeed
+
+  /// The length from `a` to `b`, a ≤ b, within the tolerance or what doubles carry.
+  func length(from a: Double, to b: Double, tolerance: Double) -> Double
+
+  /// The speed ds/dt at `t` and its derivative; the derivative is 0 where the speed is.
+  func speed(at t: Double) -> (value: Double, derivative: Double)
+
+  /// Rough speeds at t = 0, 1/4, 1/2, 3/4 and 1, for first guesses.
+  var samples: (Double, Double, Double, Double, Double) { get }
+
+  /// The speed over the part from `a` to `b`.
+  func local(from a: Double, to b: Double) -> Local
+
+  /// The longer half-axis, in half-widths, of the ellipse with foci at the ends of the part from
+  /// `a` to `b` that goes through the nearest singularity of the speed; at most 64.
+  func clearance(from a: Double, to b: Double) -> Double
+
+  /// How wide a part that begins at `a` may be so that the singularities of the speed lie outside
+  /// the ellipse with foci at its ends whose longer half-axis is `axis` half-widths; may exceed 1.
+  func reach(from a: Double, axis: Double) -> Double
+}
+
+extension SpeedFunction {
+  /// The half-axis for a singularity at x + iy with the foci at -1 and 1.
+  @inline(__always)
+  func axis(_ x: Double, _ y: Double) -> Double {
+    let (right, left, square) = (x + 1, x - 1, y * y)
+    return 0.5 * (right * right + square).squareRoot() + 0.5 * (left * left + square).squareRoot()
+  }
+
+  /// The half-width of the part that begins at 0 whose ellipse goes through a singularity.
+  @inline(__always)
+  func reach(to singularity: Vector2D, axis: Double) -> Double {
+    // From |z| + |z - 2h| = 2 A h.
+    (axis * singularity.lengthSquared.squareRoot() - singularity.x) / ((axis - 1) * (axis + 1))
+  }
+}
+
+/// The squared speed |ds/dx|² over a part of a curve.
+protocol LocalSpeed {
+  /// An upper bound of the speed.
+  var most: Double { get }
+
+  /// How far polynomials may stray on the Bernstein ellipse ρ = 4; see ``LengthPieceFit``.
+  static var widest: Double { get }
+
+  /// The squared speed at x in -1...1.
+  func squared(at x: Double) -> Double
+}

@@ -187,4 +187,346 @@ extension ArcLengthIndex {
       )
     }
   }
+
+  /// The most polynomials that a table keeps, 16 MB of them.
+  ///
+  /// Those of further pieces are derived when a place on the piece is asked for: a microsecond or
+  /// two instead of some 50 nanoseconds, and the same places bit for bit.
+  package static let maximumPolynomials = 1 << 18
+
+  /// The parameter on a piece at a length in the units of the tables; not NaN.
+  @inline(__always)
+  func parameter(onPiece number: Int, at length: Double) -> Double {
+    let (piece, from, to) = (pieces[number], starts[number], starts[number + 1])
+    guard let index = piece.inverse else {
+      return piece.parameter(at: length, from: from, to: to, nil)
+    }
+    let inverse = index < inverses.count ? inverses[index] : derivedInverse(of: piece)
+    return piece.parameter(at: length, from: from, to: to, inverse)
+  }
+
+  /// The polynomial of a piece as the builder found it.
+  @inline(never)
+  private func derivedInverse(of piece: LengthPiece) -> LengthInverse? {
+    let fit: SIMD8<Double>?
+    switch curve(Int(piece.segment)) {
+    case .line: return nil
+    case .quadratic(let curve): fit = coefficients(BezierSpeed(curve, unit: unit), piece)
+    case .cubic(let curve): fit = coefficients(BezierSpeed(curve, unit: unit), piece)
+    case .arc:
+      guard let frame = segments[Int(piece.segment)].frame else { return nil }
+      fit = coefficients(EllipseSpeed(frames[frame].centerForm, unit: unit), piece)
+    }
+    return fit.map { LengthInverse($0) }
+  }
+
+  private func coefficients<Speed: SpeedFunction>(
+    _ speed: Speed,
+    _ piece: LengthPiece
+  ) -> SIMD8<Double>? {
+    LengthPieceFit(speed, from: piece.start, to: piece.end)?.coefficients
+  }
+}
+
+extension BezierSpeed {
+  /// The speed of a curve whose coordinates are multiplied by a unit.
+  init(_ curve: QuadraticBezier, unit: Double) {
+    self.init(quadratic: unit * (curve.p1 - curve.p0), unit * (curve.p2 - curve.p1))
+  }
+
+  /// Likewise.
+  init(_ curve: CubicBezier, unit: Double) {
+    let (a, b) = (unit * (curve.p1 - curve.p0), unit * (curve.p2 - curve.p1))
+    self.init(cubic: a, b, unit * (curve.p3 - curve.p2))
+  }
+}
+
+extension EllipseSpeed {
+  /// The speed of an arc whose coordinates are multiplied by a unit.
+  init(_ form: EllipticalArc.CenterForm, unit: Double) {
+    self.init(form, major: unit * form.radii.maximumNorm)
+  }
+}
+
+extension ArcLengthIndex {
+  /// The point at a length from the start of the path, within ``accuracy`` along the curve.
+  ///
+  /// See ``location(atLength:atJoint:)`` for lengths outside and at joints.
+  public func point(atLength length: Double, atJoint side: JointSide = .after) -> Point2D {
+    let (number, t) = place(length * unit, side)
+    return point(number, t)
+  }
+
+  /// The point at a fraction of the length: 0 is the start of the path, 1 its end.
+  ///
+  /// Fractions outside are held to 0...1; NaN gives NaN.
+  public func point(atFraction fraction: Double, atJoint side: JointSide = .after) -> Point2D {
+    let (number, t) = place(fraction * total, side)
+    return point(number, t)
+  }
+
+  /// The unit tangent at a length from the start of the path: the direction of travel.
+  ///
+  /// Always defined; see ``PathSegment/unitTangent(at:)`` for cusps. (1, 0) on a path of no length.
+  public func tangent(atLength length: Double, atJoint side: JointSide = .after) -> Vector2D {
+    let (number, t) = place(length * unit, side)
+    return tangent(number, t)
+  }
+
+  /// The unit tangent at a fraction of the length, which is held to 0...1.
+  ///
+  /// As ``tangent(atLength:atJoint:)`` for that fraction of ``length``.
+  public func tangent(atFraction fraction: Double, atJoint side: JointSide = .after) -> Vector2D {
+    let (number, t) = place(fraction * total, side)
+    return tangent(number, t)
+  }
+
+  /// The signed curvature at a length from the start of the path.
+  ///
+  /// Per unit of length, positive where the path turns left in a y-up frame; see
+  /// ``PathSegment/curvature(at:)`` for cusps.
+  public func curvature(atLength length: Double, atJoint side: JointSide = .after) -> Double {
+    let (number, t) = place(length * unit, side)
+    return curvature(number, t)
+  }
+
+  /// The signed curvature at a fraction of the length, which is held to 0...1; per unit of length.
+  ///
+  /// As ``curvature(atLength:atJoint:)`` for that fraction of ``length``.
+  public func curvature(atFraction fraction: Double, atJoint side: JointSide = .after) -> Double {
+    let (number, t) = place(fraction * total, side)
+    return curvature(number, t)
+  }
+
+  /// The point at a place; faster than through the path's segments.
+  ///
+  /// Traps where the path has no such subpath or segment.
+  public func point(at location: PathLocation) -> Point2D {
+    point(number(location.segment, location.subpath), location.t)
+  }
+
+  @inline(__always)
+  private func point(_ number: Int, _ t: Double) -> Point2D {
+    // In place: a frame is large.
+    if let frame = segments[number].frame { return frames[frame].point(at: t) }
+    return curve(number).point(at: t)
+  }
+
+  @inline(__always)
+  private func tangent(_ number: Int, _ t: Double) -> Vector2D {
+    if t.isNaN { return .undefined }
+    if let frame = segments[number].frame {
+      return UnitTangent.direction(frames[frame].derivative(at: t))
+    }
+    return curve(number).unitTangent(at: t)
+  }
+
+  private func curvature(_ number: Int, _ t: Double) -> Double {
+    t.isNaN ? .nan : curve(number).curvature(at: t)
+  }
+
+  /// The most places that one call returns.
+  package static let maximumLocations = 10_000_000
+
+  /// So many places at equal steps of length, found as they are asked for.
+  ///
+  /// On a path that is one closed subpath the places are `length / count` apart, the start being
+  /// the first; on every other path both ends are among them and they are `length / (count - 1)`
+  /// apart. One place is the start, and below 1 there is none. On joints between subpaths the later
+  /// one is meant.
+  ///
+  /// ```swift
+  /// let index = try BezierPath.circle(center: .zero, radius: 10).arcLengthIndex(accuracy: 1e-6)
+  /// for place in index.evenSpacing(count: 12) { print(index.point(at: place)) }
+  /// ```
+  public func evenSpacing(count: Int) -> EvenlySpacedLocations {
+    let isLoop = subpaths.count == 1 && subpaths[0].isClosed
+    let steps = Double(isLoop ? count : max(1, count - 1))
+    return EvenlySpacedLocations(self, count: count, steps: steps)
+  }
+
+  /// The places at 0, `distance`, 2 · `distance` and so on up to the end of the path, found as they
+  /// are asked for.
+  ///
+  /// The end is among them only where the distance divides the length. On joints between subpaths
+  /// the later one is meant.
+  ///
+  /// ```swift
+  /// let index = try BezierPath.circle(center: .zero, radius: 10).arcLengthIndex(accuracy: 1e-6)
+  /// for place in try index.evenSpacing(distance: 5) { print(index.point(at: place)) }
+  /// ```
+  ///
+  /// - Throws: ``PathError/tolerance(_:)`` for a spacing that is not a positive finite number, and
+  ///   above 2^53 places.
+  public func evenSpacing(distance: Double) throws(PathError) -> EvenlySpacedLocations {
+    try ToleranceCheck.require(positive: distance, as: "spacing")
+    let steps = (length / distance).rounded(.down)
+    guard steps < 0x1p53 else { throw tooNarrow(distance, limit: 1 << 53) }
+    return EvenlySpacedLocations(self, count: Int(steps) + 1, distance: distance)
+  }
+
+  /// The places of ``evenSpacing(count:)``, all at once.
+  ///
+  /// - Throws: ``PathError/tooManyLocations(_:limit:)`` above 10,000,000.
+  public func evenlySpacedLocations(count: Int) throws(PathError) -> [PathLocation] {
+    guard count <= ArcLengthIndex.maximumLocations else {
+      throw .tooManyLocations(count, limit: ArcLengthIndex.maximumLocations)
+    }
+    return Array(evenSpacing(count: count))
+  }
+
+  /// The places of ``evenSpacing(distance:)``, all at once.
+  ///
+  /// - Throws: ``PathError/tolerance(_:)``, as ``evenSpacing(distance:)``, and above
+  ///   10,000,000 places.
+  public func evenlySpacedLocations(distance: Double) throws(PathError) -> [PathLocation] {
+    let spacing = try evenSpacing(distance: distance)
+    guard spacing.count <= ArcLengthIndex.maximumLocations else {
+      throw tooNarrow(distance, limit: ArcLengthIndex.maximumLocations)
+    }
+    return Array(spacing)
+  }
+
+  /// The points of ``evenlySpacedLocations(count:)``.
+  ///
+  /// ```swift
+  /// let index = try BezierPath.circle(center: .zero, radius: 10).arcLengthIndex(accuracy: 1e-6)
+  /// let dots = try index.evenlySpacedPoints(count: 12)
+  /// ```
+  ///
+  /// - Parameter count: how many points.
+  /// - Returns: The points, in order.
+  /// - Throws: ``PathError/tooManyLocations(_:limit:)`` above 10,000,000.
+  public func evenlySpacedPoints(count: Int) throws(PathError) -> [Point2D] {
+    points(at: try evenlySpacedLocations(count: count))
+  }
+
+  /// The points of ``evenlySpacedLocations(distance:)``.
+  ///
+  /// - Parameter distance: the length from one to the next, in the path's units.
+  /// - Returns: The points, in order.
+  /// - Throws: ``PathError/tolerance(_:)``, as ``evenlySpacedLocations(distance:)``.
+  public func evenlySpacedPoints(distance: Double) throws(PathError) -> [Point2D] {
+    points(at: try evenlySpacedLocations(distance: distance))
+  }
+
+  private func tooNarrow(_ spacing: Double, limit: Int) -> PathError {
+    .tolerance(.tooManyPieces(argument: "spacing", value: spacing, limit: limit))
+  }
+
+  private func points(at locations: [PathLocation]) -> [Point2D] {
+    var result: [Point2D] = []
+    result.reserveCapacity(locations.count)
+    for location in locations { result.append(point(at: location)) }
+    return result
+  }
+}
+
+extension ArcLengthIndex {
+  /// The most places that one call returns: 10,000,000.
+  @available(*, deprecated, message: "the error of a call that asks for more names the limit")
+  public static var placeLimit: Int { maximumLocations }
+
+  /// The place at a length from the start of the path, within ``accuracy`` along the curve.
+  ///
+  /// Lengths below 0 give the start, lengths beyond the end the end, NaN a `t` of NaN on the first
+  /// segment. At a length that falls on a joint - between subpaths these are two points - the side
+  /// chooses the place; at both ends of the path there is only one. Segments of no length are
+  /// passed over. A larger length never gives an earlier place (for one side), bit for bit.
+  ///
+  /// ```swift
+  /// let path = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let index = try path.arcLengthIndex(accuracy: 1e-9)
+  /// print(index.location(atLength: 15))  // subpath 0, segment 1, t 0.5
+  /// print(index.location(atLength: 10, atJoint: .before))  // the end of segment 0
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - length: the length from the start, in the path's units.
+  ///   - side: which place is meant at a joint.
+  /// - Returns: The place.
+  /// - Complexity: O(log n) in the number of pieces, no allocation.
+  public func location(
+    atLength length: Double,
+    atJoint side: JointSide = .after
+  ) -> PathLocation {
+    location(at: length * unit, side)
+  }
+
+  /// The place at a fraction of the length: 0 is the start of the path, 1 its end.
+  ///
+  /// As ``location(atLength:atJoint:)`` for that fraction of ``length``: fractions outside 0...1
+  /// give the ends, NaN a `t` of NaN.
+  ///
+  /// - Parameters:
+  ///   - fraction: the part of the length, 0...1.
+  ///   - side: which place is meant at a joint.
+  /// - Returns: The place.
+  public func location(
+    atFraction fraction: Double,
+    atJoint side: JointSide = .after
+  ) -> PathLocation {
+    location(at: fraction * total, side)
+  }
+
+  /// The length from the start of the path to a place: the inverse of
+  /// ``location(atLength:atJoint:)`` to within ``accuracy``.
+  ///
+  /// Exact to rounding at the ends of segments, else to 2^-46 of the control polygon's length. NaN
+  /// where `t` is. Traps where the path has no such subpath or segment or `t` is outside 0...1.
+  ///
+  /// ```swift
+  /// let path = BezierPath.circle(center: .zero, radius: 10)
+  /// let index = try path.arcLengthIndex(accuracy: 1e-6)
+  /// if let nearest = path.nearest(to: Point2D(0, 20)) {
+  ///   print(index.length(at: nearest.location))  // 5π: a quarter of the way round
+  /// }
+  /// ```
+  public func length(at location: PathLocation) -> Double {
+    precondition(
+      location.subpath >= 0 && location.subpath < subpaths.count,
+      "ArcLengthIndex: the path has no such subpath"
+    )
+    let number = number(location.segment, location.subpath)
+    if location.t.isNaN { return .nan }
+    precondition(location.t >= 0 && location.t <= 1, "ArcLengthIndex: t is not in 0...1")
+    let range = pieces(of: number)
+    guard var low = range.first else { return start(of: number) / unit }
+    var count = range.count
+    while count > 1 {
+      let half = count / 2
+      if pieces[low + half].start <= location.t { low += half }
+      count -= half
+    }
+    let (piece, from, to) = (pieces[low], starts[low], starts[low + 1])
+    if location.t <= piece.start { return from / unit }
+    if location.t >= piece.end { return to / unit }
+    let part = curve(number).length(from: piece.start, to: location.t, accuracy: 0)
+    return min(to, from + part * unit) / unit
+  }
+
+  /// The place at a length in the units of the tables.
+  @inline(__always)
+  func location(at length: Double, _ side: JointSide) -> PathLocation {
+    let (number, t) = place(length, side)
+    let subpath = Int(segments[number].subpath)
+    let first = Int(subpaths[subpath].segment)
+    return PathLocation(subpath: subpath, segment: number - first, t: t)
+  }
+
+  /// The number of the segment and the parameter at a length in the units of the tables.
+  @inline(__always)
+  func place(_ length: Double, _ side: JointSide) -> (number: Int, t: Double) {
+    guard !pieces.isEmpty else { return (0, length.isNaN ? .nan : 0) }
+    var low = 0
+    var count = pieces.count
+    while count > 1 {
+      let half = count / 2
+      let start = starts[low + half]
+      if start < length || (start == length && side == .after) { low += half }
+      count -= half
+    }
+    let t = length.isNaN ? .nan : parameter(onPiece: low, at: length)
+    return (Int(pieces[low].segment), t)
+  }
 }

@@ -87,3 +87,102 @@ extension EllipticalArc {
     return box
   }
 }
+
+extension BezierPath {
+  /// Whether the path comes within a distance of a point, in the caller's units.
+  ///
+  /// The answer is exact but for points whose distance differs from the given one by less than 40 ·
+  /// 2^-53 times the largest coordinate. Subpaths without segments draw nothing and are nowhere
+  /// near; the lines that close subpaths count. A distance of 0 asks whether the point is on the
+  /// path to that rounding, a negative one is never kept. False where a value is NaN, the point or
+  /// the path is not finite.
+  ///
+  /// Linear in the number of segments; stops at the first that is near enough, and searches only
+  /// those whose boxes are but whose ends are not: faster than ``nearest(to:)``. No allocation.
+  ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 10)
+  /// let isTouched = circle.contains(Point2D(12, 0)) || circle.isNear(Point2D(12, 0), distance: 4)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - point: the point.
+  ///   - distance: the largest distance that counts as near.
+  /// - Returns: Whether a point of the path is that near.
+  public func isNear(_ point: Point2D, distance: Double) -> Bool {
+    guard point.isFinite, distance >= 0, isEveryNumber(below: .infinity) else { return false }
+    for segment in segments where segment.reach(from: point) <= distance {
+      if point.distance(to: segment.start) <= distance { return true }
+      if point.distance(to: segment.end) <= distance { return true }
+      if segment.nearest(to: point, within: distance).distance <= distance { return true }
+    }
+    return false
+  }
+
+  /// Whether a stroke of the path covers a point: one with round joins and caps.
+  ///
+  /// Such a stroke is what lies within half its width of the path. Strokes with other joins and
+  /// caps differ only beside corners and open ends; outlines of such strokes are not computed here.
+  /// False where ``isNear(_:distance:)`` of half the width is, so also for widths that are negative
+  /// or NaN.
+  ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 10)
+  /// print(circle.strokeContains(Point2D(11, 0), width: 4), circle.strokeContains(.zero, width: 4))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - point: the point.
+  ///   - width: the width of the stroke, in the caller's units.
+  /// - Returns: Whether the point is within the stroke, its edge included.
+  public func strokeContains(_ point: Point2D, width: Double) -> Bool {
+    isNear(point, distance: 0.5 * width)
+  }
+}
+
+extension CircularArc {
+  /// The point of the arc nearest to a given point, of all that are equally near the first.
+  ///
+  /// Closed form, for any number of turns. The distance exceeds the least by a few ulp of |centre|
+  /// + radius; `point` is ``point(at:)`` at `t` bit for bit. For the centre `t` may be any. All of
+  /// it is NaN where a value is not finite.
+  public func nearest(to point: Point2D) -> NearestPoint {
+    guard isFinite, point.isFinite else { return .undefined }
+    // Halves, so that differences of large numbers are finite.
+    let away = Vector2D(
+      x: 0.5 * point.x - 0.5 * center.x,
+      y: 0.5 * point.y - 0.5 * center.y
+    )
+    let angle = (radius < 0 ? -away : away).angle
+    let turn = AngleMath.turn(to: angle - startAngle, positive: sweep >= 0)
+    let t = turn < sweep.magnitude ? turn / sweep.magnitude : 0
+    return .best(from: point, t: t, point: self.point(at: t), start: self.start, end: self.end)
+  }
+}
+
+extension EllipticalArc.CenterForm {
+  /// The point of the arc nearest to a given point, of all that are equally near the first.
+  ///
+  /// Searched on the first turn, of which all others are copies. The distance exceeds the least by
+  /// some 40 ulp of |centre| + larger radius, by 2^-40 radii where one radius is below 2^-40 of the
+  /// other; `point` is the arc's point at `t` bit for bit. All of it is NaN where a value is not
+  /// finite.
+  public func nearest(to point: Point2D) -> NearestPoint {
+    guard isFinite, point.isFinite else { return .undefined }
+    var turn = self
+    let whole = 2 * Double.pi
+    if sweep.magnitude > whole { turn.sweep = sweep < 0 ? -whole : whole }
+    let part = sweep == 0 ? 1 : turn.sweep / sweep
+    let segments = turn.pathSegments
+    var best = NearestPoint(t: 0, point: start, distance: .infinity)
+    for (index, segment) in segments.enumerated() {
+      let found = segment.nearest(to: point)
+      guard found.distance < best.distance else { continue }
+      let t = min(1, (Double(index) + found.t) / Double(segments.count) * part)
+      best = NearestPoint(t: t, point: found.point, distance: found.distance)
+    }
+    best.point = self.point(at: best.t)
+    best.distance = point.distance(to: best.point)
+    return best
+  }
+}

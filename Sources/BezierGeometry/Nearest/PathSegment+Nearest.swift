@@ -175,3 +175,221 @@ extension EllipticalArc {
     return .best(from: point, t: t, point: frame.point(at: t), start: start, end: end)
   }
 }
+
+/// The frame of an arc and the given point.
+struct NearestArc: NearestCurve {
+  typealias Piece = NearestArcPiece
+
+  let frame: EllipticalArcFrame
+  let origin: Point2D
+  let scale: NearestScale
+  /// How many pieces of at most a quarter turn the arc is cut into: 1, 2 or 4.
+  let pieceCount: Int
+  /// Cosine and sine of half the angle of a piece.
+  private let half: Vector2D
+
+  /// The arc and a point, at a scale that also covers the arc's height and width.
+  init(_ frame: EllipticalArcFrame, origin: Point2D) {
+    self.frame = frame
+    self.origin = origin
+    let sweep = frame.sweep.magnitude
+    pieceCount = sweep <= 0.5 * .pi ? 1 : sweep <= .pi ? 2 : 4
+    let (sine, cosine) = LibM.sineAndCosine(0.5 * frame.sweep / Double(pieceCount))
+    half = Vector2D(x: cosine, y: sine)
+    // 1 - cos h without cancellation for flat arcs, which are one piece.
+    let height = pieceCount == 1 ? sine * sine / (1 + cosine) : 1 - frame.cosine
+    let reach = pieceCount == 1 ? sine.magnitude : 1
+    let points = max(
+      max(frame.start.maximumMagnitude, frame.end.maximumMagnitude),
+      origin.maximumMagnitude
+    )
+    scale = NearestScale(
+      max(points, max(height * frame.bulge.maximumNorm, reach * frame.along.maximumNorm))
+    )
+  }
+
+  func offset(at t: Double) -> Vector2D { scale.offset(frame.point(at: t), from: origin) }
+
+  /// The piece with an index below ``pieceCount``.
+  func piece(_ index: Int) -> NearestArcPiece {
+    let width = 1 / Double(pieceCount)
+    let first = 2 * index - pieceCount
+    return NearestArcPiece(
+      start: joint(first),
+      end: joint(first + 2),
+      t0: tangent(first),
+      t1: tangent(first + 1),
+      t2: tangent(first + 2),
+      cosine: half.x,
+      versine: half.y * half.y / (1 + half.x),
+      startParameter: Double(index) * width,
+      width: width
+    )
+  }
+
+  /// Cosine and sine of -4...4 halves of a piece.
+  private func direction(_ steps: Int) -> Vector2D {
+    let twice = Vector2D(x: 1 - 2 * half.y * half.y, y: 2 * half.y * half.x)
+    let result: Vector2D
+    switch steps.magnitude {
+    case 0: return Vector2D(x: 1, y: 0)
+    case 1: result = half
+    case 2: result = twice
+    case 3:
+      result = Vector2D(
+        x: half.x * twice.x - half.y * twice.y,
+        y: half.y * twice.x + half.x * twice.y
+      )
+    default: result = Vector2D(x: 1 - 2 * twice.y * twice.y, y: 2 * twice.y * twice.x)
+    }
+    return steps < 0 ? Vector2D(x: result.x, y: -result.y) : result
+  }
+
+  /// From the given point to the arc's point so many halves of a piece from its middle.
+  private func joint(_ steps: Int) -> Vector2D {
+    if steps == -pieceCount { return scale.offset(frame.start, from: origin) }
+    if steps == pieceCount { return scale.offset(frame.end, from: origin) }
+    let place = direction(steps)
+    let (across, along) = ((place.x - frame.cosine) * scale.unit, place.y * scale.unit)
+    let middle = scale.offset(frame.middle, from: origin)
+    return Vector2D(
+      x: middle.x + (across * frame.bulge.x + along * frame.along.x),
+      y: middle.y + (across * frame.bulge.y + along * frame.along.y)
+    )
+  }
+
+  /// The derivative by the eccentric angle so many halves of a piece from the arc's middle, times
+  /// the sine of one.
+  private func tangent(_ steps: Int) -> Vector2D {
+    let place = direction(steps)
+    let (along, across) = (half.y * place.x * scale.unit, half.y * place.y * scale.unit)
+    return Vector2D(
+      x: along * frame.along.x - across * frame.bulge.x,
+      y: along * frame.along.y - across * frame.bulge.y
+    )
+  }
+}
+
+extension EllipticalArcFrame {
+  /// Whether the ellipse is a circle, bit for bit.
+  var isCircle: Bool { radii.x == radii.y }
+
+  /// The parameter of the point of a circle nearest to a given one; outside 0...1 an end is nearer.
+  ///
+  /// The squared distance is a constant minus 2 |c| r cos(τ - τ₀), c the vector from the centre. As
+  /// the two half-diameters are perpendicular, the centre's own coordinates are not needed; where
+  /// they cancel, close to the centre, the direction hardly matters.
+  func nearestParameterOnCircle(to point: Point2D) -> Double {
+    let points = max(
+      max(start.maximumMagnitude, end.maximumMagnitude),
+      point.maximumMagnitude
+    )
+    // The scale of the points, so that those of flat arcs do not underflow beside the radius.
+    let scale = NearestScale(max(points, 0x1p-500 * radii.x))
+    let toPoint = -scale.offset(middle, from: point)
+    // Divided by the radius: both vectors become directions.
+    let (x, y) = (bulge / radii.x, along / radii.x)
+    let angle = LibM.arcTangent(
+      y: toPoint.dot(y),
+      x: toPoint.dot(x) + cosine * (scale.unit * radii.x)
+    )
+    return 0.5 + angle / sweep
+  }
+}
+
+/// A piece of an ellipse of at most a quarter turn as a rational quadratic with weights 1, w, 1.
+///
+/// w is the cosine of half the angle 2h of the piece. With T the derivative by the eccentric angle
+/// times sin h, the point at s is start + (2s (1-s) T₀ + 2s² T₁) / W, W = 1 - 2s (1-s) (1 - w).
+/// Halving at s = 1/2 halves the angle. No centre is involved, so flat pieces keep their digits.
+struct NearestArcPiece: NearestPiece {
+  static var isPolynomial: Bool { false }
+
+  let start: Vector2D
+  let end: Vector2D
+  /// T at the start, the middle and the end.
+  let t0, t1, t2: Vector2D
+  /// The cosine of half the angle, at least 0.7, and one minus it.
+  let cosine, versine: Double
+  let startParameter: Double
+  let width: Double
+
+  func profile(limitSquared: Double) -> DistanceProfile {
+    let step = max(t0.maximumNorm, 2 * t1.maximumNorm)
+    let first = start.lengthSquared - limitSquared
+    // |N|² - limit W² with N = W start + D is first W² + 2W (start · D) + |D|², of degree 4.
+    let (along, across) = (start.dot(t0), 2 * start.dot(t1))
+    let (square, mixed) = (t0.lengthSquared * (2.0 / 3), 2 * t0.dot(t1))
+    let middle = first * versine * (2 * versine - 1) * (1.0 / 3)
+    let e0 = along - first * versine
+    let e1 = middle + (across + (4 * cosine - 3) * along) * (1.0 / 3) + square
+    let e2 =
+      -middle + ((3 * cosine - 1) * across + (3 - 4 * cosine) * along) * (1.0 / 3)
+      + (mixed - square)
+    let e3 =
+      first * versine + ((2 - cosine) * across - along) + (4 * t1.lengthSquared - mixed)
+    // Raised to degree 6.
+    let (g1, g2, g3) = (0.25 * (e0 + 3 * e1), 0.5 * (e1 + e2), 0.25 * (3 * e2 + e3))
+    let (unit, fifth) = (2.0 / 3, 2.0 / 15)
+    return DistanceProfile(
+      first: first,
+      d0: unit * e0,
+      d1: fifth * (e0 + 4 * g1),
+      d2: fifth * (2 * g1 + 3 * g2),
+      d3: fifth * (3 * g2 + 2 * g3),
+      d4: fifth * (4 * g3 + e3),
+      d5: unit * e3,
+      noise: 0x1p-48 * (max(start.maximumNorm, end.maximumNorm) + step) * step,
+      extent: 4.25 * step
+    )
+  }
+
+  @inline(__always)
+  func evaluate(at s: Double) -> (offset: Vector2D, factor: Double) {
+    let weight = 1 - 2 * s * (1 - s) * versine
+    let offset = (2 * s / weight) * ((1 - s) * t0 + s * t1)
+    return (start + offset, weight * weight)
+  }
+
+  /// The tangent of half the angle from the middle is (2s - 1) tan(h/2).
+  func parameter(at s: Double) -> Double {
+    if s == 0 { return startParameter }
+    if s == 1 { return startParameter + width }
+    let tangent = (versine / (1 + cosine)).squareRoot()
+    let half = LibM.arcTangent((2 * s - 1) * tangent) / LibM.arcTangent(tangent)
+    return startParameter + 0.5 * width * (1 + half)
+  }
+
+  func halves(middle: Vector2D) -> (left: NearestArcPiece, right: NearestArcPiece) {
+    let halfCosine = (0.5 * (1 + cosine)).squareRoot()
+    let factor = 0.5 / halfCosine
+    let (first, last) = ((factor * factor) * (t0 + t1), (factor * factor) * (t1 + t2))
+    let inner = factor * t1
+    let halfVersine = 0.5 * versine / (1 + halfCosine)
+    let half = 0.5 * width
+    return (
+      NearestArcPiece(
+        start: start,
+        end: middle,
+        t0: factor * t0,
+        t1: first,
+        t2: inner,
+        cosine: halfCosine,
+        versine: halfVersine,
+        startParameter: startParameter,
+        width: half
+      ),
+      NearestArcPiece(
+        start: middle,
+        end: end,
+        t0: inner,
+        t1: last,
+        t2: factor * t2,
+        cosine: halfCosine,
+        versine: halfVersine,
+        startParameter: startParameter + half,
+        width: half
+      )
+    )
+  }
+}

@@ -140,3 +140,318 @@ public enum PolynomialRoots {
     Double(sign: .plus, exponent: max(-2200, min(2200, exponent)), significand: x)
   }
 }
+
+/// A polynomial of degree up to 5 whose coefficients are unevaluated sums of two doubles.
+///
+/// The working form of ``PolynomialRoots``: coefficients from the constant upwards.
+struct RootPolynomial {
+  var high = SIMD8<Double>.zero
+  var low = SIMD8<Double>.zero
+  var degree = 0
+  /// The variable is 2^shift times the variable of the polynomial as given.
+  var shift = 0
+
+  init(_ c0: Double, _ c1: Double, _ c2: Double, _ c3: Double, _ c4: Double, _ c5: Double) {
+    high = SIMD8(c0, c1, c2, c3, c4, c5, 0, 0)
+    trim(from: 5)
+  }
+
+  /// The power form of a polynomial in Bernstein form on 0...1.
+  init(bernstein coefficients: [Double]) {
+    let order = coefficients.count - 1
+    // Powers: the i-th forward difference times binomial(n, i), in twice double precision.
+    var differences = SIMD8<Double>.zero
+    var errors = SIMD8<Double>.zero
+    for i in 0...order { differences[i] = coefficients[i] }
+    var binomial = 1.0
+    for i in 0...order {
+      let (product, error) = ErrorFree.product(binomial, differences[0])
+      high[i] = product
+      low[i] = error + binomial * errors[0]
+      binomial = binomial * Double(order - i) / Double(i + 1)
+      for j in 0..<(order - i) {
+        let (sum, rest) = ErrorFree.sum(differences[j + 1], -differences[j])
+        differences[j] = sum
+        errors[j] = rest + (errors[j + 1] - errors[j])
+      }
+    }
+    trim(from: order)
+  }
+
+  private init() {}
+
+  private mutating func trim(from top: Int) {
+    degree = top
+    while degree > 0, high[degree] == 0, low[degree] == 0 { degree -= 1 }
+  }
+
+  /// Whether all coefficients are finite.
+  var isFinite: Bool {
+    for i in 0...degree where !(high[i].isFinite && low[i].isFinite) { return false }
+    return true
+  }
+
+  /// The derivative, its coefficients exact to twice double precision.
+  func derivative() -> RootPolynomial {
+    var result = RootPolynomial()
+    result.degree = max(degree - 1, 0)
+    result.shift = shift
+    guard degree > 0 else { return result }
+    for i in 1...degree {
+      let (product, error) = ErrorFree.product(Double(i), high[i])
+      result.high[i - 1] = product
+      result.low[i - 1] = error + Double(i) * low[i]
+    }
+    return result
+  }
+
+  /// The value, as if computed in twice double precision and rounded, and the sum of magnitudes.
+  func value(at x: Double) -> (value: Double, magnitude: Double) {
+    var sum = high[degree]
+    var error = low[degree]
+    var magnitude = sum.magnitude
+    var i = degree - 1
+    while i >= 0 {
+      let (product, productError) = ErrorFree.product(sum, x)
+      let (next, sumError) = ErrorFree.sum(product, high[i])
+      error = error * x + (productError + sumError + low[i])
+      magnitude = magnitude * x.magnitude + high[i].magnitude
+      sum = next
+      i -= 1
+    }
+    return (sum + error, magnitude)
+  }
+
+  /// The derivative's value in plain double precision.
+  func slope(at x: Double) -> Double {
+    var result = 0.0
+    var i = degree
+    while i >= 1 {
+      result = result * x + Double(i) * high[i]
+      i -= 1
+    }
+    return result
+  }
+
+  /// The polynomial in y with x = 2^k y and all coefficients over a common power of two, such
+  /// that all roots lie in -1...1 and the largest coefficient is near 1.
+  func normalized() -> RootPolynomial {
+    // Fujiwara's bound 2 max |c(n-i)/c(n)|^(1/i), rounded up to a power of two.
+    var exponent = -1100
+    let leading = Int(high[degree].exponent)
+    for i in 1...degree where high[degree - i] != 0 {
+      let ratio = Int(high[degree - i].exponent) + 1 - leading
+      // Ceiling of ratio / i for either sign.
+      let quotient = ratio >= 0 ? (ratio + i - 1) / i : -((-ratio) / i)
+      exponent = max(exponent, quotient + 1)
+    }
+    return scaled(by: min(exponent, 1023))
+  }
+
+  /// The polynomial in y with x = 2^exponent y, over a common power of two.
+  func scaled(by exponent: Int) -> RootPolynomial {
+    var top = Int.min / 2
+    for i in 0...degree where high[i] != 0 {
+      top = max(top, Int(high[i].exponent) + i * exponent)
+    }
+    var result = self
+    result.shift = shift + exponent
+    for i in 0...degree {
+      result.high[i] = PolynomialRoots.scaled(high[i], by: i * exponent - top)
+      result.low[i] = PolynomialRoots.scaled(low[i], by: i * exponent - top)
+    }
+    result.trim(from: degree)
+    return result
+  }
+}
+
+extension RootPolynomial {
+  /// All distinct real roots that are representable.
+  func realRoots() -> RealRoots {
+    guard isFinite, degree >= 1 else { return RealRoots() }
+    if degree <= 2, low == .zero {
+      return PolynomialRoots.quadratic(high[0], high[1], high[2])
+    }
+    let working = normalized()
+    var roots = RealRoots()
+    for root in working.roots(from: -1, to: 1) {
+      let value = PolynomialRoots.scaled(root, by: working.shift)
+      if value.isFinite { roots.append(value) }
+    }
+    return roots
+  }
+
+  /// The distinct real roots inside an interval, ends included.
+  func realRoots(in interval: ClosedRange<Double>) -> RealRoots {
+    guard isFinite, degree >= 1 else { return RealRoots() }
+    // Only the coefficients are scaled where the interval is of ordinary size.
+    let largest = max(interval.lowerBound.magnitude, interval.upperBound.magnitude)
+    let exponent = largest > 0x1p64 || largest < 0x1p-64 ? Int(max(largest, 0x1p-1000).exponent) : 0
+    let working = scaled(by: exponent)
+    var roots = RealRoots()
+    let found = working.roots(
+      from: PolynomialRoots.scaled(interval.lowerBound, by: -exponent),
+      to: PolynomialRoots.scaled(interval.upperBound, by: -exponent)
+    )
+    for root in found { roots.append(PolynomialRoots.scaled(root, by: exponent)) }
+    return roots
+  }
+
+  /// The distinct roots in a...b of an already scaled polynomial.
+  func roots(from a: Double, to b: Double) -> RealRoots {
+    guard degree >= 1, a <= b else { return RealRoots() }
+    if degree == 1 {
+      // One correction from the compensated value makes up for the rounded coefficients.
+      let quotient = -high[0] / high[1]
+      let root = quotient - value(at: quotient).value / high[1]
+      return root >= a && root <= b ? RealRoots(root) : RealRoots()
+    }
+    let turns = derivative().roots(from: a, to: b)
+    var roots = RealRoots()
+    // Monotone between neighbouring breaks a, turns, b: at most one root in each gap.
+    var left = a
+    var leftValue = value(at: a).value
+    if leftValue == 0 { roots.append(a) }
+    // A turn that is zero within noise is a root unless a crossing beside it already is.
+    var pending: Double?
+    for index in 0...turns.count {
+      let right = index < turns.count ? turns[index] : b
+      if right == left { continue }
+      let (rightValue, magnitude) = value(at: right)
+      if opposite(leftValue, rightValue) {
+        roots.append(bracketed(left, right, leftValue, rightValue))
+        pending = nil
+      } else {
+        if let touch = pending { roots.append(touch) }
+        pending = nil
+        if rightValue == 0 {
+          roots.append(right)
+        } else if index < turns.count, rightValue.magnitude <= 0x1p-51 * magnitude,
+          !isNoise(between: roots.last, and: right)
+        {
+          pending = right
+        }
+      }
+      left = right
+      leftValue = rightValue
+    }
+    return roots
+  }
+
+  private func opposite(_ a: Double, _ b: Double) -> Bool { (a < 0 && b > 0) || (a > 0 && b < 0) }
+
+  /// Whether the polynomial is zero within noise halfway from the last root: one cluster.
+  private func isNoise(between root: Double?, and turn: Double) -> Bool {
+    guard let root else { return false }
+    let (middle, magnitude) = value(at: 0.5 * root + 0.5 * turn)
+    return middle.magnitude <= 0x1p-51 * magnitude
+  }
+
+  /// The root in a gap at whose ends the values have opposite signs.
+  ///
+  /// Newton steps from compensated values, bisection wherever they do not halve the step; ends at
+  /// neighbouring doubles or when a step no longer moves. At most 250 evaluations.
+  private func bracketed(
+    _ a: Double,
+    _ b: Double,
+    _ valueA: Double,
+    _ valueB: Double
+  ) -> Double {
+    var (low, high) = (a, b)
+    let rising = valueA < 0
+    var x = low + (high - low) * (valueA / (valueA - valueB))
+    if !(x > low && x < high) { x = RootPolynomial.middle(low, high, round: 0) }
+    var previousStep = high - low
+    for round in 0..<250 {
+      let value = value(at: x).value
+      if value == 0 { return x }
+      if (value < 0) == rising { low = x } else { high = x }
+      let step = -value / slope(at: x)
+      let next = x + step
+      if next == x { return x }
+      if next > low, next < high, step.magnitude <= 0.5 * previousStep {
+        previousStep = step.magnitude
+        x = next
+      } else {
+        let middle = RootPolynomial.middle(low, high, round: round)
+        // Neighbouring doubles: the last point tried is one of them.
+        guard middle > low, middle < high else { return x }
+        previousStep = 0.5 * (high - low)
+        x = middle
+      }
+    }
+    return x
+  }
+
+  /// The middle of a bracket: of the numbers at first, later of the bit patterns, so that roots of
+  /// any size are reached in at most 64 halvings.
+  private static func middle(_ low: Double, _ high: Double, round: Int) -> Double {
+    if low < 0, high > 0 { return round < 40 ? 0.5 * low + 0.5 * high : 0 }
+    let (near, far) = low.magnitude < high.magnitude ? (low, high) : (high, low)
+    if round < 8 || far.magnitude <= 4 * near.magnitude { return 0.5 * low + 0.5 * high }
+    let pattern = (near.magnitude.bitPattern + far.magnitude.bitPattern) / 2
+    let magnitude = Double(bitPattern: pattern)
+    return far < 0 ? -magnitude : magnitude
+  }
+}
+
+/// A sum whose rounding errors are summed on the side, so that they do not grow with the number of
+/// terms.
+///
+/// Source: Neumaier, 1974.
+package struct CompensatedSum {
+  private var sum = 0.0
+  private var error = 0.0
+
+  /// A sum of nothing.
+  package init() {}
+
+  /// The sum; not finite where the rounded sum is not.
+  @inline(__always)
+  package var value: Double { sum + error }
+
+  /// Adds a number.
+  @inline(__always)
+  package mutating func add(_ term: Double) {
+    let (next, rest) = ErrorFree.sum(sum, term)
+    sum = next
+    error += rest
+  }
+}
+
+/// Error-free transformations: a rounded result together with the exact rounding error.
+///
+/// Source: Knuth, TAOCP 2, section 4.2.2; Ogita, Rump, Oishi, "Accurate sum and dot product",
+/// 2005; Jeannerod, Louvet, Muller on Kahan's determinant, 2013. Exact while nothing over- or
+/// underflows.
+@usableFromInline
+package enum ErrorFree {
+  /// The rounded sum and its error: `sum + error` is exactly `a + b`.
+  @inlinable
+  @inline(__always)
+  package static func sum(_ a: Double, _ b: Double) -> (sum: Double, error: Double) {
+    let sum = a + b
+    let fromB = sum - a
+    return (sum, (a - (sum - fromB)) + (b - fromB))
+  }
+
+  /// The rounded product and its error: `product + error` is exactly `a · b`.
+  @inlinable
+  @inline(__always)
+  package static func product(_ a: Double, _ b: Double) -> (product: Double, error: Double) {
+    let product = a * b
+    return (product, (-product).addingProduct(a, b))
+  }
+
+  /// a · b - c · d to within 1.5 ulp of the result, however much cancels.
+  @inline(__always)
+  package static func differenceOfProducts(
+    _ a: Double,
+    _ b: Double,
+    _ c: Double,
+    _ d: Double
+  ) -> Double {
+    let (product, error) = product(c, d)
+    return (-product).addingProduct(a, b) - error
+  }
+}

@@ -32,3 +32,61 @@ extension ToleranceError: CustomStringConvertible {
     }
   }
 }
+
+/// What every operation with a tolerance checks first.
+package enum ToleranceCheck {
+  /// Refuses what is not a positive finite number, or below `smallest`.
+  ///
+  /// - Parameters:
+  ///   - value: an absolute distance.
+  ///   - argument: what the caller calls it.
+  ///   - smallest: the least that doubles can carry.
+  /// - Throws: ``ToleranceError``, naming the argument.
+  package static func require(
+    _ value: Double,
+    as argument: String = "tolerance",
+    atLeast smallest: Double = 0
+  ) throws(ToleranceError) {
+    guard value.isFinite else { throw .notFinite(argument: argument, value: value) }
+    guard value > 0 else { throw .notPositive(argument: argument, value: value) }
+    guard value >= smallest else {
+      throw .tooSmall(argument: argument, value: value, smallest: smallest)
+    }
+  }
+
+  /// The least tolerance where the largest coordinate is this: 32 ulp.
+  package static func smallest(largestCoordinate largest: Double) -> Double { 32 * largest.ulp }
+
+  /// The power of two at or below a positive number; 0 for subnormal ones.
+  static func binade(_ value: Double) -> Double {
+    Double(bitPattern: value.bitPattern & 0x7FF0_0000_0000_0000)
+  }
+}
+
+/// Numbers as the messages of errors write them, without Foundation.
+package enum NumberText {
+  /// The shortest text that reads as this number; a whole number without a fraction.
+  package static func plain(_ value: Double) -> String {
+    guard value == value.rounded(.towardZero), value.magnitude < 0x1p53 else { return "\(value)" }
+    return "\(Int64(value))"
+  }
+
+  /// The number to so many significant digits; a whole number without a fraction.
+  package static func short(
+    _ value: Double,
+    digits: Int,
+    rounding: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> String {
+    guard value.isFinite, value != 0 else { return plain(value) }
+    let size = value.magnitude
+    let exponent = Int(LibM.logarithm(size) / 2.302585092994046 - (size < 1 ? 1 : 0))
+    let scale = LibM.power(10, Double(digits - 1 - exponent))
+    guard scale.isFinite, scale > 0 else { return plain(value) }
+    return plain((value * scale).rounded(rounding) / scale)
+  }
+}
+
+/// The former name of the type of tolerances, which are plain numbers: absolute distances in the
+/// units of the input that a result is guaranteed to meet.
+@available(*, deprecated, message: "use Double")
+public typealias Tolerance = Double

@@ -103,4 +103,553 @@ extension BezierPath {
     verbs.reserveCapacity(elements)
     points.reserveCapacity(count)
   }
+
+  /// Calls with each segment and the indices of its ``PathLocation``, in one walk over the verbs.
+  ///
+  /// For loops whose work on a segment takes no longer than ``segments`` takes to hand it out.
+  @inline(__always)
+  func visitSegments(_ body: (PathSegment, Int, Int) -> Void) {
+    withStorage { storage in storage.visitSegments(body) }
+  }
+}
+
+extension PathStorage {
+  /// As ``BezierPath/visitSegments(_:)``.
+  @inline(__always)
+  func visitSegments(_ body: (PathSegment, Int, Int) -> Void) {
+    var (start, current) = (Point2D.origin, Point2D.origin)
+    var (subpath, index, next) = (-1, 0, 0)
+    // What follows a close without a move is a subpath of its own.
+    var isOpen = false
+    for verb in verbs {
+      let first = next
+      next += verb.pointCount
+      let from = current
+      if verb == .move || !isOpen {
+        subpath += 1
+        index = 0
+        isOpen = true
+      }
+      switch verb.kind {
+      case .move:
+        start = points[first]
+        current = start
+        continue
+      case .line:
+        current = points[first]
+        body(.line(LineSegment(from, current)), subpath, index)
+      case .quadratic:
+        current = points[first + 1]
+        body(.quadratic(QuadraticBezier(from, points[first], current)), subpath, index)
+      case .cubic:
+        current = points[first + 2]
+        body(.cubic(CubicBezier(from, points[first], points[first + 1], current)), subpath, index)
+      case .arc:
+        current = points[first + 2]
+        body(.arc(arc(verb, at: first, from: from)), subpath, index)
+      case .close:
+        current = start
+        isOpen = false
+        if from != start { body(.line(LineSegment(from, start)), subpath, index) }
+      }
+      index += 1
+    }
+  }
+}
+
+extension BezierPath {
+  /// The path with every subpath run backwards; the order of the subpaths stays.
+  ///
+  /// Open subpaths stay open, closed ones closed, with the same kinds of elements in the opposite
+  /// order; the same points are drawn, exactly. The reverse starts at the last end point before the
+  /// close: where that is the start (the close adds no line), the start stays, otherwise the
+  /// closing line joins the same two points as before.
+  ///
+  /// Subpaths without segments are kept. A subpath that began after a close without a move gets a
+  /// move where its reverse starts elsewhere, or where the one before does. Apart from such added
+  /// moves the reverse of the reverse is the path itself, bit for bit. Linear time.
+  ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 10)
+  /// print(circle.signedArea > 0, circle.reversed().signedArea < 0)  // true true
+  /// ```
+  public func reversed() -> BezierPath {
+    var result = BezierPath()
+    result.reserveCapacity(elements: verbs.count, points: points.count)
+    for subpath in subpaths {
+      let beginsWithMove = verbs[subpath.verbs.lowerBound - 1] == .move
+      result.appendReversed(subpath, beginsWithMove: beginsWithMove)
+    }
+    return result
+  }
+
+  private mutating func appendReversed(_ subpath: Subpath, beginsWithMove: Bool) {
+    let source = subpath.whole
+    var index = subpath.points.lowerBound
+    for verb in source.verbs[subpath.verbs] { index += verb.pointCount }
+    let end = subpath.verbs.isEmpty ? subpath.start : source.points[index - 1]
+    if beginsWithMove || currentPoint != end { move(to: end) }
+    for step in subpath.verbs.reversed() {
+      let verb = source.verbs[step]
+      index -= verb.pointCount
+      let target = step == subpath.verbs.lowerBound ? subpath.start : source.points[index - 1]
+      switch verb.kind {
+      case .line: addLine(to: target)
+      case .quadratic: addQuadCurve(to: target, control: source.points[index])
+      case .cubic:
+        addCurve(to: target, control1: source.points[index + 1], control2: source.points[index])
+      case .arc:
+        appendArc(source.storedArc(verb, at: index, from: target).reversed())
+      case .move, .close: preconditionFailure("BezierPath: a subpath holds a move or a close")
+      }
+    }
+    if subpath.isClosed { close() }
+  }
+}
+
+extension Subpath {
+  /// The subpath run backwards, as a path of its own; see ``BezierPath/reversed()``.
+  public func reversed() -> BezierPath { path.reversed() }
+}
+
+extension BezierPath {
+  /// The image under an affine map.
+  ///
+  /// Element by element, so that the structure stays: only an arc's flags may change (a mirror
+  /// turns its direction, and ``EllipticalArc/transformed(by:)`` rewrites radii and rotation). The
+  /// image of a line or Bézier curve is that of its control points, each coordinate within 2 ulp of
+  /// its largest term. The identity gives the path itself, bit for bit. Under a singular map an arc
+  /// becomes the straight segment between the mapped ends. Linear time.
+  ///
+  /// ```swift
+  /// let path = BezierPath.circle(center: .zero, radius: 10)
+  /// let map = AffineTransform2D(translation: Vector2D(50, 50)).rotated(by: .degrees(30))
+  /// let tilted = path.transformed(by: map.scaled(byX: 2, y: 1))  // scaled first, displaced last
+  /// ```
+  public func transformed(by map: AffineTransform2D) -> BezierPath {
+    var result = self
+    result.transform(by: map)
+    return result
+  }
+
+  /// Replaces the path by its image under an affine map; see ``transformed(by:)``.
+  public mutating func transform(by map: AffineTransform2D) {
+    if map == .identity { return }
+    var index = 0
+    // Arcs need the point before them as it was.
+    var (start, current) = (Point2D.origin, Point2D.origin)
+    for (step, verb) in verbs.enumerated() {
+      let next = index + verb.pointCount
+      if verb.isArc {
+        let arc = storedArc(verb, at: index, from: current)
+        current = arc.end
+        store(arc.transformed(by: map), step: step, at: index)
+      } else if verb == .close {
+        current = start
+      } else {
+        current = points[next - 1]
+        if verb == .move { start = current }
+        while index < next {
+          points[index] = map.apply(to: points[index])
+          index += 1
+        }
+      }
+      index = next
+    }
+  }
+
+  /// Puts an arc in the place of another.
+  private mutating func store(_ arc: EllipticalArc, step: Int, at index: Int) {
+    verbs[step] = .arc(isLarge: arc.isLargeArc, isPositive: arc.isPositiveSweep)
+    points[index] = Point2D(x: arc.radii.x, y: arc.radii.y)
+    points[index + 1] = Point2D(x: arc.rotation, y: 0)
+    points[index + 2] = arc.end
+  }
+}
+
+/// Names of builders before they were those of Core Graphics; they go with the next release.
+extension BezierPath {
+  /// The old name of ``addLine(to:)``.
+  @available(*, deprecated, renamed: "addLine(to:)")
+  public mutating func line(to point: Point2D) { addLine(to: point) }
+
+  /// The old name of ``addQuadCurve(to:control:)``.
+  @available(*, deprecated, renamed: "addQuadCurve(to:control:)")
+  public mutating func quadratic(to end: Point2D, control: Point2D) {
+    addQuadCurve(to: end, control: control)
+  }
+
+  /// The old name of ``addCurve(to:control1:control2:)``.
+  @available(*, deprecated, renamed: "addCurve(to:control1:control2:)")
+  public mutating func cubic(to end: Point2D, control1: Point2D, control2: Point2D) {
+    addCurve(to: end, control1: control1, control2: control2)
+  }
+
+  /// The old name of ``addArc(to:radii:rotation:isLargeArc:isPositiveSweep:)``.
+  @available(*, deprecated, renamed: "addArc(to:radii:rotation:isLargeArc:isPositiveSweep:)")
+  public mutating func arc(
+    to end: Point2D,
+    radii: Vector2D,
+    rotation: Double = 0,
+    isLargeArc: Bool,
+    isPositiveSweep: Bool
+  ) {
+    addArc(
+      to: end,
+      radii: radii,
+      rotation: rotation,
+      isLargeArc: isLargeArc,
+      isPositiveSweep: isPositiveSweep
+    )
+  }
+
+  /// The old name of ``addArc(_:)-(EllipticalArc.CenterForm)``.
+  @available(*, deprecated, renamed: "addArc(_:)")
+  public mutating func arc(_ form: EllipticalArc.CenterForm) { addArc(form) }
+
+  /// The old name of ``addArc(_:)-(CircularArc)``.
+  @available(*, deprecated, renamed: "addArc(_:)")
+  public mutating func arc(_ arc: CircularArc) { addArc(arc) }
+
+  /// The old name of ``addArc(through:to:)``.
+  @available(*, deprecated, renamed: "addArc(through:to:)")
+  public mutating func arc(through middle: Point2D, to end: Point2D) {
+    addArc(through: middle, to: end)
+  }
+
+  /// The old name of ``addArc(tangentTo:then:radius:)``.
+  @available(*, deprecated, renamed: "addArc(tangentTo:then:radius:)")
+  public mutating func arc(tangentTo corner: Point2D, then next: Point2D, radius: Double) {
+    addArc(tangentTo: corner, then: next, radius: radius)
+  }
+
+  /// The path of these elements, the first of which must be a move.
+  ///
+  /// As ``append(_:)-(PathElement)`` of one after the other: the start of an arc is the current
+  /// point, whatever its own start says. Traps where the first element is neither a move nor a
+  /// close, which does nothing in an empty path.
+  ///
+  /// ```swift
+  /// let triangle = BezierPath([
+  ///   .move(to: Point2D(0, 0)), .line(to: Point2D(10, 0)), .line(to: Point2D(5, 8)), .close,
+  /// ])
+  /// ```
+  @inlinable
+  public init(_ elements: some Sequence<PathElement>) {
+    self.init()
+    verbs.reserveCapacity(elements.underestimatedCount)
+    for element in elements { append(element) }
+  }
+
+  /// The path of one segment, from its start.
+  @inlinable
+  public init(_ segment: PathSegment) {
+    self.init()
+    append(segment)
+  }
+
+  /// The path of an arc of a circle, from its start.
+  ///
+  /// As ``addArc(_:)-(CircularArc)``: sweeps above a turn draw every turn, and a whole turn ends in
+  /// the very point where it begins. It is not closed.
+  ///
+  /// ```swift
+  /// let half = BezierPath(CircularArc(center: Point2D(50, 50), radius: 40, sweep: .degrees(180)))
+  /// ```
+  public init(_ arc: CircularArc) {
+    self.init()
+    addArc(arc)
+  }
+
+  /// The path of an arc of an ellipse in centre form, from its start.
+  ///
+  /// As ``addArc(_:)-(EllipticalArc.CenterForm)``.
+  public init(_ form: EllipticalArc.CenterForm) {
+    self.init()
+    addArc(form)
+  }
+
+  /// The path of an arc of an ellipse, stored as it is.
+  @inlinable
+  public init(_ arc: EllipticalArc) {
+    self.init(PathSegment.arc(arc))
+  }
+
+  /// The path that a closure builds.
+  ///
+  /// ```swift
+  /// let corner = BezierPath {
+  ///   $0.move(to: Point2D(0, 0))
+  ///   $0.addLine(to: Point2D(10, 0))
+  ///   $0.addArc(through: Point2D(17, 3), to: Point2D(20, 10))
+  /// }
+  /// ```
+  ///
+  /// - Parameter build: adds to the path given, which is empty.
+  /// - Throws: what the closure throws.
+  @inlinable
+  public init<Failure>(
+    _ build: (_ path: inout BezierPath) throws(Failure) -> Void
+  ) throws(Failure) {
+    self.init()
+    try build(&self)
+  }
+}
+
+// Geometry at places on a path. All walk over the steps of the path up to the place; for many
+// places of one path take an `ArcLengthIndex` or the segments themselves.
+
+extension BezierPath {
+  /// The segment that a place is on; of a closed subpath the last may be the line that closes it.
+  ///
+  /// Traps where the path has no such subpath or segment. `t` does not matter.
+  ///
+  /// - Parameter location: a place on this path.
+  /// - Returns: The segment, its start point filled in.
+  /// - Complexity: Linear in the number of elements before it; no allocation.
+  public func segment(at location: PathLocation) -> PathSegment {
+    withStorage { storage in
+      let span = storage.span(at: location)
+      return storage.element(at: location.segment, of: span).curve
+    }
+  }
+
+  /// The point at a place: that of its segment, the stored ends bit for bit.
+  ///
+  /// NaN where `t` is. Traps where the path has no such subpath or segment or `t` is outside 0...1.
+  ///
+  /// ```swift
+  /// let path = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let place = PathLocation(subpath: 0, segment: 1, t: 0.5)
+  /// print(path.point(at: place), path.tangent(at: place))  // (10.0, 5.0) (0.0, 1.0)
+  /// ```
+  public func point(at location: PathLocation) -> Point2D {
+    segment(checking: location)?.point(at: location.t) ?? .undefined
+  }
+
+  /// The unit tangent at a place: the direction of travel.
+  ///
+  /// That of its segment, which at a joint need not be the neighbour's; see
+  /// ``PathSegment/unitTangent(at:)`` for cusps. NaN where `t` is. Traps as ``point(at:)``.
+  public func tangent(at location: PathLocation) -> Vector2D {
+    segment(checking: location)?.unitTangent(at: location.t) ?? .undefined
+  }
+
+  /// The unit normal at a place: the unit tangent turned left, counter-clockwise in a y-up frame.
+  ///
+  /// As ``tangent(at:)``.
+  public func normal(at location: PathLocation) -> Vector2D {
+    tangent(at: location).perpendicular
+  }
+
+  /// The signed curvature at a place, per unit of length; positive where the path turns left.
+  ///
+  /// That of its segment; see ``PathSegment/curvature(at:)``. NaN where `t` is. Traps as
+  /// ``point(at:)``.
+  public func curvature(at location: PathLocation) -> Double {
+    segment(checking: location)?.curvature(at: location.t) ?? .nan
+  }
+
+  /// The segment of a place whose `t` may be used; nil where that is NaN.
+  private func segment(checking location: PathLocation) -> PathSegment? {
+    let segment = segment(at: location)
+    if location.t.isNaN { return nil }
+    precondition(location.t >= 0 && location.t <= 1, "BezierPath: t is not in 0...1")
+    return segment
+  }
+}
+
+extension PathStorage {
+  /// The subpath that a place is on; traps where it has no such segment.
+  func span(at location: PathLocation) -> SubpathSpan {
+    var index = 0
+    for span in spans {
+      if index == location.subpath {
+        precondition(
+          location.segment >= 0 && location.segment < span.segments.count,
+          "BezierPath: the subpath has no such segment"
+        )
+        return span
+      }
+      index += 1
+    }
+    preconditionFailure("BezierPath: the path has no such subpath")
+  }
+}
+
+extension BezierPath {
+  /// The sweep up to which an arc in centre form is stored as one arc, half turns apart: 150
+  /// degrees.
+  package static let largestStoredSweep = 150 * (Double.pi / 180)
+
+  /// The turns that ``addArc(_:)-(EllipticalArc.CenterForm)`` draws at most: 4,096.
+  package static let maximumTurns = 4096
+
+  /// Adds an arc of an ellipse in centre form, after a straight line to its start.
+  ///
+  /// As Core Graphics does: the line is left out where the current point is the start; in an empty
+  /// path a move takes its place. Half turns are one stored arc, other sweeps above 150 degrees the
+  /// fewest equal arcs below that: the stored form carries others badly (``EllipticalArc``), so
+  /// this is what lets it redraw the form within 8 ulp of the largest coordinate. A whole turn is
+  /// two half turns; sweeps above a turn draw every turn, up to 4,096, beyond which whole
+  /// turns are left out. Whole turns (to 4 ulp) end in the very point where they begin.
+  ///
+  /// A sweep of 0 adds the start point only. A radius of 0 makes it the straight line to the end;
+  /// negative radii count as 0. A form that is not finite makes a path that is not finite.
+  ///
+  /// Units: angles in radians, counter-clockwise positive in a y-up frame.
+  ///
+  /// ```swift
+  /// var path = BezierPath()
+  /// path.addArc(
+  ///   EllipticalArc.CenterForm(center: .zero, radii: Vector2D(20, 10), sweep: .degrees(270))
+  /// )
+  /// ```
+  public mutating func addArc(_ form: EllipticalArc.CenterForm) {
+    var form = form
+    if form.radii.x < 0 { form.radii.x = 0 }
+    if form.radii.y < 0 { form.radii.y = 0 }
+    let start = form.point(at: 0)
+    if currentPoint != start {
+      if isEmpty { move(to: start) } else { addLine(to: start) }
+    }
+    guard form.isFinite else {
+      addArc(
+        to: form.point(at: 1),
+        radii: form.radii,
+        rotation: form.rotation,
+        isLargeArc: false,
+        isPositiveSweep: !(form.sweep < 0)
+      )
+      return
+    }
+    guard form.sweep != 0 else { return }
+    let turns = form.sweep.magnitude / (2 * .pi)
+    let isWhole =
+      turns >= 0.5 && turns <= Double(BezierPath.maximumTurns)
+      && (turns - turns.rounded()).magnitude <= 4 * turns.ulp
+    let end = isWhole ? start : form.point(at: 1)
+    guard form.radii.x > 0, form.radii.y > 0 else {
+      if end != start { addLine(to: end) }
+      return
+    }
+    appendPieces(of: form, from: start, to: end)
+  }
+
+  /// Adds an arc of a circle, after a straight line to its start.
+  ///
+  /// As ``addArc(_:)-(EllipticalArc.CenterForm)``: whole turns are two arcs, a negative radius
+  /// counts as 0, and a radius of 0 leaves the line to the centre.
+  ///
+  /// ```swift
+  /// var slice = BezierPath()
+  /// slice.move(to: .zero)
+  /// slice.addArc(CircularArc(radius: 10, startAngle: 0, sweep: .degrees(60)))
+  /// slice.close()
+  /// ```
+  public mutating func addArc(_ arc: CircularArc) {
+    addArc(EllipticalArc.CenterForm(arc))
+  }
+
+  /// Adds an arc of positive radii and a sweep that is not 0 in equal pieces.
+  private mutating func appendPieces(
+    of form: EllipticalArc.CenterForm,
+    from start: Point2D,
+    to end: Point2D
+  ) {
+    var form = form
+    let limit = Double(BezierPath.maximumTurns) * (2 * .pi)
+    if form.sweep.magnitude > limit {
+      let rest = form.sweep.remainder(dividingBy: 2 * .pi)
+      form.sweep = form.sweep < 0 ? rest - limit : rest + limit
+    }
+    let halfTurns = form.sweep.magnitude / .pi
+    let areHalves =
+      halfTurns > 0.5 && (halfTurns - halfTurns.rounded()).magnitude <= 4 * halfTurns.ulp
+    let count =
+      areHalves
+      ? halfTurns.rounded()
+      : (form.sweep.magnitude / BezierPath.largestStoredSweep).rounded(.up)
+    let step = form.sweep / count
+    var from = start
+    var index = 1.0
+    while index <= count {
+      let to = index == count ? end : form.point(atEccentricAngle: form.startAngle + index * step)
+      appendArc(
+        EllipticalArc(
+          start: from,
+          end: to,
+          effectiveRadii: form.radii,
+          rotation: form.rotation,
+          sweep: step
+        )
+      )
+      from = to
+      index += 1
+    }
+  }
+
+  /// Adds the arc of the circle from the current point through a second to a third.
+  ///
+  /// Where there is no such circle, because the points lie on a line or two of them coincide, and
+  /// where doubles cannot carry it (``EllipticalArc/init(from:through:to:)``), straight lines to
+  /// the middle and the end are added instead; the first is left out where it has no length.
+  /// The middle lies on the arc to a few ulp of the radius, near half a turn to 3e-8 radii; it is
+  /// not stored. Traps in an empty path.
+  ///
+  /// ```swift
+  /// var path = BezierPath()
+  /// path.move(to: Point2D(-5, 0))
+  /// path.addArc(through: Point2D(0, 5), to: Point2D(5, 0))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - middle: a point passed on the way.
+  ///   - end: where the arc ends.
+  public mutating func addArc(through middle: Point2D, to end: Point2D) {
+    guard let start = currentPoint else { return requireCurrentPoint() }
+    if let arc = EllipticalArc(from: start, through: middle, to: end) {
+      appendArc(arc)
+    } else {
+      if middle != start { addLine(to: middle) }
+      addLine(to: end)
+    }
+  }
+
+  /// Adds the arc of a radius that is tangent to the lines from the current point to a corner and
+  /// from there to the next point, after a straight line to where it begins.
+  ///
+  /// What Core Graphics calls `addArc(tangent1End:tangent2End:radius:)` and the HTML canvas
+  /// `arcTo`. The path then ends where the arc touches the second line, not in `next`. Where the
+  /// three points lie on a line or two neighbours coincide, where the radius is 0 or negative, and
+  /// where the arc would begin beyond the largest double, only the straight line to the corner is
+  /// added. Traps in an empty path. Values that are not finite make a path that is not finite.
+  ///
+  /// ```swift
+  /// var corner = BezierPath()
+  /// corner.move(to: Point2D(0, 0))
+  /// corner.addArc(tangentTo: Point2D(10, 0), then: Point2D(10, 10), radius: 3)
+  /// corner.addLine(to: Point2D(10, 10))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - corner: the point that is rounded off, where the two lines meet.
+  ///   - next: a point on the second line; only its direction from the corner counts.
+  ///   - radius: the radius of the arc, in the units of the coordinates.
+  ///
+  /// Source: HTML Living Standard, section 4.12.5.1.6 (building paths, `arcTo`).
+  public mutating func addArc(tangentTo corner: Point2D, then next: Point2D, radius: Double) {
+    guard let start = currentPoint else { return requireCurrentPoint() }
+    guard corner.isFinite, next.isFinite, radius.isFinite, start.isFinite else {
+      addLine(to: corner)
+      let radii = Vector2D(x: radius, y: radius)
+      addArc(to: next, radii: radii, isLargeArc: false, isPositiveSweep: true)
+      return
+    }
+    guard radius > 0,
+      let fillet = Fillet(from: start, corner: corner, to: next, radius: radius)
+    else { return addLine(to: corner) }
+    if fillet.arc.start != start { addLine(to: fillet.arc.start) }
+    appendArc(fillet.arc)
+  }
 }

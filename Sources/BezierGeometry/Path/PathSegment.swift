@@ -59,3 +59,329 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 }
+
+extension PathSegment: CustomStringConvertible, CustomDebugStringConvertible {
+  /// That of the line, curve or arc: `line (0.0, 0.0) (1.0, 2.0)`.
+  public var description: String {
+    switch self {
+    case .line(let line): line.description
+    case .quadratic(let curve): curve.description
+    case .cubic(let curve): curve.description
+    case .arc(let arc): arc.description
+    }
+  }
+
+  /// The Swift expression that makes the value.
+  public var debugDescription: String {
+    switch self {
+    case .line(let line): "PathSegment.line(\(line.debugDescription))"
+    case .quadratic(let curve): "PathSegment.quadratic(\(curve.debugDescription))"
+    case .cubic(let curve): "PathSegment.cubic(\(curve.debugDescription))"
+    case .arc(let arc): "PathSegment.arc(\(arc.debugDescription))"
+    }
+  }
+}
+
+extension PathElement: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The step in words: `line to (1.0, 2.0)`.
+  public var description: String {
+    switch self {
+    case .move(to: let point): "move to \(point)"
+    case .line(to: let point): "line to \(point)"
+    case .quadratic(to: let end, control: let control): "quadratic to \(end), control \(control)"
+    case .cubic(to: let end, control1: let first, control2: let second):
+      "cubic to \(end), controls \(first) \(second)"
+    case .arc(let arc): arc.description
+    case .close: "close"
+    }
+  }
+
+  /// The Swift expression that makes the value.
+  public var debugDescription: String {
+    switch self {
+    case .move(to: let point): "PathElement.move(to: \(point.debugDescription))"
+    case .line(to: let point): "PathElement.line(to: \(point.debugDescription))"
+    case .quadratic(to: let end, control: let control):
+      "PathElement.quadratic(to: \(end.debugDescription), control: \(control.debugDescription))"
+    case .cubic(to: let end, control1: let first, control2: let second):
+      "PathElement.cubic(to: \(end.debugDescription), "
+        + "control1: \(first.debugDescription), control2: \(second.debugDescription))"
+    case .arc(let arc): "PathElement.arc(\(arc.debugDescription))"
+    case .close: "PathElement.close"
+    }
+  }
+}
+
+extension PathLocation: CustomStringConvertible, CustomDebugStringConvertible {
+  /// Where the place is: `subpath 0, segment 2, t 0.25`.
+  public var description: String {
+    "subpath \(subpath), segment \(segment), t \(t)"
+  }
+
+  /// The Swift expression that makes the value.
+  public var debugDescription: String {
+    "PathLocation(subpath: \(subpath), segment: \(segment), t: \(t))"
+  }
+}
+
+#if !hasFeature(Embedded)
+extension PathSegment: Codable {
+  /// Reads a list of two, three or four points, a line or a curve, or the object of an arc.
+  ///
+  /// - Parameter decoder: where it is read from.
+  /// - Throws: `DecodingError`; also for a number that is not finite.
+  public init(from decoder: any Decoder) throws {
+    guard (try? decoder.unkeyedContainer()) != nil else {
+      self = .arc(try EllipticalArc(from: decoder))
+      return
+    }
+    let points = try [Point2D](from: decoder)
+    switch points.count {
+    case 2: self = .line(LineSegment(points[0], points[1]))
+    case 3: self = .quadratic(QuadraticBezier(points[0], points[1], points[2]))
+    case 4: self = .cubic(CubicBezier(points[0], points[1], points[2], points[3]))
+    default:
+      throw FiniteCoding.corrupted(
+        "a segment is a list of 2, 3 or 4 points or an arc, found \(points.count) points",
+        at: decoder.codingPath
+      )
+    }
+  }
+
+  /// Writes the points of a line or a curve, or the object of an arc.
+  ///
+  /// - Parameter encoder: where it is written.
+  /// - Throws: `EncodingError` where a number is not finite.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .line(let line): try line.encode(to: encoder)
+    case .quadratic(let curve): try curve.encode(to: encoder)
+    case .cubic(let curve): try curve.encode(to: encoder)
+    case .arc(let arc): try arc.encode(to: encoder)
+    }
+  }
+}
+
+extension PathLocation: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case subpath, segment, t
+  }
+
+  /// Reads an object with the keys `subpath`, `segment` and `t`.
+  ///
+  /// - Parameter decoder: where it is read from.
+  /// - Throws: `DecodingError`; also for a `t` that is not finite.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      subpath: try container.decode(Int.self, forKey: .subpath),
+      segment: try container.decode(Int.self, forKey: .segment),
+      t: try container.finite(.t, of: "a location")
+    )
+  }
+
+  /// Writes an object with the keys `subpath`, `segment` and `t`.
+  ///
+  /// - Parameter encoder: where it is written.
+  /// - Throws: `EncodingError` where `t` is not finite.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(subpath, forKey: .subpath)
+    try container.encode(segment, forKey: .segment)
+    try container.encode(finite: t, .t, of: "a location")
+  }
+}
+#endif
+
+extension PathSegment {
+  /// The point at `t`; the stored end points bit for bit at 0 and 1.
+  ///
+  /// `t` in 0...1; what equal steps of `t` mean is the curve's own affair: distance on a line, the
+  /// eccentric angle on an arc. Each call derives the frame of an arc anew.
+  public func point(at t: Double) -> Point2D {
+    switch self {
+    case .line(let line): line.point(at: t)
+    case .quadratic(let curve): curve.point(at: t)
+    case .cubic(let curve): curve.point(at: t)
+    case .arc(let arc): arc.point(at: t)
+    }
+  }
+
+  /// The derivative with respect to `t`, in units of the coordinates: the velocity of a point that
+  /// runs through the segment in one unit of time.
+  ///
+  /// It may be zero: at cusps, at ends that coincide with a control point, on points; see
+  /// ``unitTangent(at:)`` for the direction there.
+  public func derivative(at t: Double) -> Vector2D {
+    switch self {
+    case .line(let line): line.derivative(at: t)
+    case .quadratic(let curve): curve.derivative(at: t)
+    case .cubic(let curve): curve.derivative(at: t)
+    case .arc(let arc): arc.derivative(at: t)
+    }
+  }
+
+  /// The second derivative with respect to `t`.
+  public func secondDerivative(at t: Double) -> Vector2D {
+    switch self {
+    case .line(let line): line.secondDerivative(at: t)
+    case .quadratic(let curve): curve.secondDerivative(at: t)
+    case .cubic(let curve): curve.secondDerivative(at: t)
+    case .arc(let arc): arc.secondDerivative(at: t)
+    }
+  }
+
+  /// The two parts at `t` in 0...1: exact de Casteljau pieces, and arcs stay arcs.
+  ///
+  /// Both share ``point(at:)`` and keep the stored ends. Traps outside 0...1.
+  public func split(at t: Double) -> (left: PathSegment, right: PathSegment) {
+    switch self {
+    case .line(let line):
+      let parts = line.split(at: t)
+      return (.line(parts.left), .line(parts.right))
+    case .quadratic(let curve):
+      let parts = curve.split(at: t)
+      return (.quadratic(parts.left), .quadratic(parts.right))
+    case .cubic(let curve):
+      let parts = curve.split(at: t)
+      return (.cubic(parts.left), .cubic(parts.right))
+    case .arc(let arc):
+      let parts = arc.split(at: t)
+      return (.arc(parts.left), .arc(parts.right))
+    }
+  }
+
+  /// The part from one `t` to another, both in 0...1, reversed where `from` exceeds `to`.
+  ///
+  /// Traps outside.
+  public func subcurve(from: Double, to: Double) -> PathSegment {
+    switch self {
+    case .line(let line): .line(line.subcurve(from: from, to: to))
+    case .quadratic(let curve): .quadratic(curve.subcurve(from: from, to: to))
+    case .cubic(let curve): .cubic(curve.subcurve(from: from, to: to))
+    case .arc(let arc): .arc(arc.subcurve(from: from, to: to))
+    }
+  }
+
+  /// The same segment run backwards, exactly.
+  @inlinable
+  public func reversed() -> PathSegment {
+    switch self {
+    case .line(let line): .line(line.reversed())
+    case .quadratic(let curve): .quadratic(curve.reversed())
+    case .cubic(let curve): .cubic(curve.reversed())
+    case .arc(let arc): .arc(arc.reversed())
+    }
+  }
+
+  /// The image under an affine map; every affine image of an arc is an arc.
+  public func transformed(by map: AffineTransform2D) -> PathSegment {
+    switch self {
+    case .line(let line): .line(line.transformed(by: map))
+    case .quadratic(let curve): .quadratic(curve.transformed(by: map))
+    case .cubic(let curve): .cubic(curve.transformed(by: map))
+    case .arc(let arc): .arc(arc.transformed(by: map))
+    }
+  }
+
+  /// The smallest rectangle that holds the segment, from its exact extremes.
+  @inlinable public var boundingBox: Rect2D {
+    switch self {
+    case .line(let line): line.boundingBox
+    case .quadratic(let curve): curve.boundingBox
+    case .cubic(let curve): curve.boundingBox
+    case .arc(let arc): arc.boundingBox
+    }
+  }
+
+  /// The area swept by the ray from the origin, ½∫(x dy - y dx); positive counter-clockwise.
+  public var signedArea: Double {
+    switch self {
+    case .line(let line): line.signedArea
+    case .quadratic(let curve): curve.signedArea
+    case .cubic(let curve): curve.signedArea
+    case .arc(let arc): arc.signedArea
+    }
+  }
+}
+
+/// A place on a path: the subpath, the segment within it and the parameter on that segment.
+///
+/// Indices count from 0 in the order of ``BezierPath/subpaths`` and ``Subpath/segments`` (the
+/// closing line is the last segment of its subpath); `t` is in 0...1. Locations compare in the
+/// order in which the path runs.
+///
+/// ```swift
+/// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+/// let place = PathLocation(subpath: 0, segment: 1, t: 0.5)
+/// print(square.point(at: place))  // (10.0, 5.0)
+/// ```
+@frozen
+public struct PathLocation: Hashable, Comparable, Sendable {
+  /// The index of the subpath, counted from 0.
+  public var subpath: Int
+  /// The index of the segment within the subpath, counted from 0.
+  public var segment: Int
+  /// The parameter on the segment: 0 at its start, 1 at its end; not a part of its length.
+  public var t: Double
+
+  /// The place with these values.
+  @inlinable
+  public init(subpath: Int, segment: Int, t: Double) {
+    self.subpath = subpath
+    self.segment = segment
+    self.t = t
+  }
+
+  /// Whether the path runs through `a` before `b`.
+  @inlinable
+  public static func < (a: PathLocation, b: PathLocation) -> Bool {
+    (a.subpath, a.segment, a.t) < (b.subpath, b.segment, b.t)
+  }
+}
+
+/// A segment made ready for many questions: the frame of an arc, which takes long to derive, is
+/// derived once, and an arc that is straight is a line.
+enum PreparedSegment {
+  case line(LineSegment)
+  case quadratic(QuadraticBezier)
+  case cubic(CubicBezier)
+  case arc(EllipticalArcFrame)
+
+  /// The segment as it is; of NaN where a value of an arc is not finite.
+  init(_ segment: PathSegment) {
+    switch segment {
+    case .line(let line): self = .line(line)
+    case .quadratic(let curve): self = .quadratic(curve)
+    case .cubic(let curve): self = .cubic(curve)
+    case .arc(let arc): self = EllipticalArcFrame(arc).map { .arc($0) } ?? .line(arc.chord)
+    }
+  }
+
+  func point(at t: Double) -> Point2D {
+    switch self {
+    case .line(let line): line.point(at: t)
+    case .quadratic(let curve): curve.point(at: t)
+    case .cubic(let curve): curve.point(at: t)
+    case .arc(let frame): frame.point(at: t)
+    }
+  }
+
+  func derivative(at t: Double) -> Vector2D {
+    switch self {
+    case .line(let line): line.derivative(at: t)
+    case .quadratic(let curve): curve.derivative(at: t)
+    case .cubic(let curve): curve.derivative(at: t)
+    case .arc(let frame): frame.derivative(at: t)
+    }
+  }
+
+  func secondDerivative(at t: Double) -> Vector2D {
+    switch self {
+    case .line: .zero
+    case .quadratic(let curve): curve.secondDerivative(at: t)
+    case .cubic(let curve): curve.secondDerivative(at: t)
+    case .arc(let frame): frame.secondDerivative(at: t)
+    }
+  }
+}

@@ -127,3 +127,10 @@ extension BezierPath {
     }
   }
 }
+
+/// A segment of a subpath, and where its stored points begin and those of the next.
+struct SubpathElement {
+  let curve: PathSegment
+  let point: Int
+  let nextPoint: Int
+}

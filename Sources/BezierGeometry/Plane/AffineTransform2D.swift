@@ -155,3 +155,125 @@ public struct AffineTransform2D: Hashable, Sendable {
     return result.isFinite ? result : nil
   }
 }
+
+extension AffineTransform2D {
+  /// The map that applies the right one first and the left one second: (a * b)(p) = a(b(p)).
+  ///
+  /// The product of the matrices, points being columns; the order in which SVG's `transform`
+  /// attribute lists maps. `a * b` is `b.concatenating(a)`.
+  @inlinable
+  public static func * (second: AffineTransform2D, first: AffineTransform2D) -> AffineTransform2D {
+    first.concatenating(second)
+  }
+
+  /// Puts a map in front: afterwards `first` is applied before what there was.
+  @inlinable
+  public static func *= (map: inout AffineTransform2D, first: AffineTransform2D) {
+    map = map * first
+  }
+
+  /// The image of a point; as ``apply(to:)-(Point2D)``.
+  @inlinable
+  public static func * (map: AffineTransform2D, point: Point2D) -> Point2D {
+    map.apply(to: point)
+  }
+
+  /// The image of a displacement; as ``apply(to:)-(Vector2D)``.
+  @inlinable
+  public static func * (map: AffineTransform2D, vector: Vector2D) -> Vector2D {
+    map.apply(to: vector)
+  }
+
+  /// The map that first displaces by a vector and then does what this one does.
+  ///
+  /// As `CGAffineTransform.translatedBy(x:y:)` and SVG's `transform="... translate(x y)"`: it is
+  /// this map's own coordinate system that moves. To displace the images instead, use
+  /// ``concatenating(_:)`` with a translation.
+  @inlinable
+  public func translated(by offset: Vector2D) -> AffineTransform2D {
+    self * AffineTransform2D(translation: offset)
+  }
+
+  /// The map that first rotates about the origin and then does what this one does.
+  ///
+  /// As `CGAffineTransform.rotated(by:)`; see ``translated(by:)`` for the order.
+  ///
+  /// - Parameter angle: radians, counter-clockwise in a y-up frame.
+  /// - Returns: the map.
+  public func rotated(by angle: Double) -> AffineTransform2D {
+    self * AffineTransform2D(rotation: angle)
+  }
+
+  /// The map that first scales about the origin and then does what this one does.
+  ///
+  /// As `CGAffineTransform.scaledBy(x:y:)`; see ``translated(by:)`` for the order.
+  @inlinable
+  public func scaled(by factor: Double) -> AffineTransform2D {
+    self * AffineTransform2D(scale: factor)
+  }
+
+  /// The map that first scales about the origin, by one factor along x and one along y.
+  ///
+  /// As `CGAffineTransform.scaledBy(x:y:)`; see ``translated(by:)`` for the order.
+  @inlinable
+  public func scaled(byX factorX: Double, y factorY: Double) -> AffineTransform2D {
+    self * AffineTransform2D(scaleX: factorX, y: factorY)
+  }
+}
+
+/// The linear part of an affine map that preserves shapes: scale, rotation, perhaps a reflection.
+struct Similarity {
+  /// The factor by which lengths grow, positive.
+  let scale: Double
+  /// The direction of the image of +x, radians.
+  let rotation: Double
+  /// Whether orientation flips.
+  let isReflection: Bool
+
+  /// The similarity that a map is to within 4 ulp of its largest coefficient; nil otherwise.
+  init?(_ map: AffineTransform2D) {
+    guard map.isFinite else { return nil }
+    let size = max(
+      max(map.a.magnitude, map.b.magnitude),
+      max(map.c.magnitude, map.d.magnitude)
+    )
+    guard size > 0 else { return nil }
+    let slack = 4 * size.ulp
+    if (map.a - map.d).magnitude <= slack, (map.b + map.c).magnitude <= slack {
+      isReflection = false
+    } else if (map.a + map.d).magnitude <= slack, (map.b - map.c).magnitude <= slack {
+      isReflection = true
+    } else {
+      return nil
+    }
+    scale =
+      map.b == 0 ? map.a.magnitude : map.a == 0 ? map.b.magnitude : LibM.hypotenuse(map.a, map.b)
+    rotation = LibM.arcTangent(y: map.b, x: map.a)
+  }
+
+  /// The direction into which a direction turns.
+  func angle(_ angle: Double) -> Double {
+    isReflection ? rotation - angle : rotation + angle
+  }
+}
+
+/// Angles in other units than radians, written where an angle is asked for: `.degrees(45)`.
+///
+/// Angles are numbers of radians throughout, so these are functions of `Double` and not a type: two
+/// names, and only in front of a parenthesis. Where both this and another module's type have them,
+/// as SwiftUI's `Angle`, the type that is asked for decides.
+extension Double {
+  /// The angle of so many degrees, in radians; eighths of a turn are as near as doubles are.
+  ///
+  /// Other angles are within 2 ulp. NaN and infinity stay what they are.
+  ///
+  /// ```swift
+  /// let quarter = CircularArc(radius: 10, sweep: .degrees(90))
+  /// ```
+  @inlinable
+  public static func degrees(_ degrees: Double) -> Double { degrees / 180 * .pi }
+
+  /// The angle of so many whole turns, in radians, within 1 ulp: 0.25 is a right angle.
+  @inlinable
+  public static func turns(_ turns: Double) -> Double { 2 * .pi * turns }
+}

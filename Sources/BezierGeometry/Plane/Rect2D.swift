@@ -103,3 +103,151 @@ public struct Rect2D: Hashable, Sendable {
     return Vector2D(x: factor * maxX - factor * minX, y: factor * maxY - factor * minY).length
   }
 }
+
+extension Rect2D {
+  /// The rectangle with one corner and its size; a negative size lies on the other side of it.
+  ///
+  /// As `CGRect` standardized: the sides are `x` and `x + width`, rounded once, the lesser first.
+  ///
+  /// ```swift
+  /// let page = Rect2D(x: 0, y: 0, width: 210, height: 297)
+  /// print(page.center, page.insetBy(dx: 10, dy: 10)?.size ?? .zero)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - x: of the corner; the least x where the width is not negative.
+  ///   - y: of the corner; the least y where the height is not negative.
+  ///   - width: from the corner along x.
+  ///   - height: from the corner along y.
+  @inlinable
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(Point2D(x: x, y: y), Point2D(x: x + width, y: y + height))
+  }
+
+  /// The rectangle with one corner and its size; as ``init(x:y:width:height:)``.
+  @inlinable
+  public init(origin: Point2D, size: Vector2D) {
+    self.init(origin, origin + size)
+  }
+
+  /// maxX - minX, rounded once; overflows to infinity beyond the largest double.
+  ///
+  /// Set, ``minX`` stays; a negative width lies on its other side.
+  @inlinable public var width: Double {
+    get { maxX - minX }
+    set { size = Vector2D(x: newValue, y: height) }
+  }
+
+  /// maxY - minY, rounded once; overflows to infinity beyond the largest double.
+  ///
+  /// Set, ``minY`` stays; a negative height lies on its other side.
+  @inlinable public var height: Double {
+    get { maxY - minY }
+    set { size = Vector2D(x: width, y: newValue) }
+  }
+
+  /// The width and the height.
+  ///
+  /// Set, the ``origin`` stays; what is negative lies on its other side.
+  @inlinable public var size: Vector2D {
+    get { Vector2D(x: width, y: height) }
+    set { self = Rect2D(origin: origin, size: newValue) }
+  }
+
+  /// The corner of the least coordinates: lower left, y up.
+  ///
+  /// Set, the rectangle is moved and keeps its size, up to rounding.
+  @inlinable public var origin: Point2D {
+    get { Point2D(x: minX, y: minY) }
+    set { self = Rect2D(origin: newValue, size: size) }
+  }
+
+  /// The midpoint, without overflow.
+  ///
+  /// Set, the rectangle is moved and keeps its size, up to rounding.
+  @inlinable public var center: Point2D {
+    get { Point2D(x: 0.5 * minX + 0.5 * maxX, y: 0.5 * minY + 0.5 * maxY) }
+    set {
+      let half = Vector2D(x: 0.5 * width, y: 0.5 * height)
+      self = Rect2D(newValue - half, newValue + half)
+    }
+  }
+
+  /// Whether the point lies inside or on the boundary.
+  @inlinable
+  public func contains(_ point: Point2D) -> Bool {
+    point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
+  }
+
+  /// Whether the other rectangle lies inside this one, boundaries included.
+  @inlinable
+  public func contains(_ other: Rect2D) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+  }
+
+  /// Whether the two rectangles share a point, boundaries included.
+  @inlinable
+  public func intersects(_ other: Rect2D) -> Bool {
+    other.minX <= maxX && other.maxX >= minX && other.minY <= maxY && other.maxY >= minY
+  }
+
+  /// What the two rectangles share; nil where that is nothing.
+  ///
+  /// Exact. Rectangles that touch share a line or a point.
+  @inlinable
+  public func intersection(_ other: Rect2D) -> Rect2D? {
+    guard intersects(other) else { return nil }
+    return Rect2D(
+      uncheckedMinX: Swift.max(minX, other.minX),
+      minY: Swift.max(minY, other.minY),
+      maxX: Swift.min(maxX, other.maxX),
+      maxY: Swift.min(maxY, other.maxY)
+    )
+  }
+
+  /// The smallest rectangle that holds both; exact.
+  @inlinable
+  public func union(_ other: Rect2D) -> Rect2D {
+    Rect2D(
+      uncheckedMinX: Swift.min(minX, other.minX),
+      minY: Swift.min(minY, other.minY),
+      maxX: Swift.max(maxX, other.maxX),
+      maxY: Swift.max(maxY, other.maxY)
+    )
+  }
+
+  /// The smallest rectangle that holds this one and a point.
+  @inlinable
+  public func union(_ point: Point2D) -> Rect2D {
+    union(Rect2D(point))
+  }
+
+  /// The rectangle with every side moved inwards; nil where nothing is left.
+  ///
+  /// Negative distances move sides outwards, as with `CGRect.insetBy(dx:dy:)`. A rectangle inset by
+  /// exactly half its size is a line or a point. Also nil where a distance or a side is NaN.
+  ///
+  /// - Parameters:
+  ///   - dx: how far the sides of the least and the greatest x move towards each other, each.
+  ///   - dy: how far those of the least and the greatest y do.
+  /// - Returns: the smaller or larger rectangle.
+  @inlinable
+  public func insetBy(dx: Double, dy: Double) -> Rect2D? {
+    let (left, right) = (minX + dx, maxX - dx)
+    let (bottom, top) = (minY + dy, maxY - dy)
+    guard left <= right, bottom <= top else { return nil }
+    return Rect2D(uncheckedMinX: left, minY: bottom, maxX: right, maxY: top)
+  }
+
+  /// The rectangle with every side moved outwards by a distance, which must not be negative.
+  @inlinable
+  public func outset(by distance: Double) -> Rect2D {
+    precondition(distance >= 0, "Rect2D.outset: the distance is negative")
+    return Rect2D(
+      minX: minX - distance,
+      minY: minY - distance,
+      maxX: maxX + distance,
+      maxY: maxY + distance
+    )
+  }
+}
