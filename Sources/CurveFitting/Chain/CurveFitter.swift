@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import BezierGeometry
+package import BezierGeometry
 
 /// Fits a whole curve: its smooth parts one by one, or a closed one from the best start.
 struct CurveFitter {
@@ -283,5 +283,286 @@ struct CurveFitter {
       tangentDeviation: pieces.reduce(0) { max($0, $1.tangentDeviation) },
       certificate: certificate
     )
+  }
+}
+
+extension CurveFitter {
+  /// With more joints nobody would want a node at each.
+  private static let mostJoints = 64
+
+  /// The pieces of a smooth part with a node at each joint: what is there already, kept as it is.
+  ///
+  /// Where the curvature jumps, no cubic follows the curve across the joint for long; a line or a
+  /// cubic between two joints needs one piece.
+  ///
+  /// - Parameters:
+  ///   - start: where the part begins.
+  ///   - end: where it ends.
+  ///   - tolerance: what the error of each piece may be.
+  ///   - limit: the most pieces.
+  /// - Returns: the pieces; `nil` without joints, with too many, and where `limit` does not do.
+  func piecesBetweenJoints(
+    from start: CurveNode,
+    to end: CurveNode,
+    tolerance: Double,
+    limit: Int
+  ) -> [Piece]? {
+    let joints = source.joints(inside: start.parameter...end.parameter)
+    guard !joints.isEmpty, joints.count < min(limit, Self.mostJoints) else { return nil }
+    var result: [Piece] = []
+    var first = start
+    for joint in joints + [end.parameter] {
+      let last = joint == end.parameter ? end : node(at: joint, before: first.parameter)
+      guard let last else { return nil }
+      if result.count < limit, let whole = whole(from: first, to: last, isBetweenCorners: false),
+        whole.bound.map({ $0 <= tolerance }) ?? false
+      {
+        result.append(whole)
+        first = last
+        continue
+      }
+      let chain = PartChain(
+        search: search(until: last),
+        tolerance: tolerance,
+        limit: limit - result.count
+      )
+      guard let pieces = try? chain.pieces(from: first) else { return nil }
+      result += pieces
+      first = last
+    }
+    return result.count <= limit ? result : nil
+  }
+}
+
+extension CurveSource {
+  /// The fit that consists of given cubics, measured and, where the curve can be enclosed, proven.
+  ///
+  /// - Parameters:
+  ///   - cubics: the pieces in order, each from one node to the next.
+  ///   - nodes: one more than pieces; their parameters rise, and the curve's normal at each passes
+  ///     through its point. Their tangents are not looked at.
+  /// - Returns: the fit.
+  /// - Throws: ``CurveFitError`` as for any fit of the curve.
+  package func fit(
+    of cubics: [CubicBezier],
+    between nodes: [CurveNode]
+  ) throws(CurveFitError) -> CurveFit {
+    let fitter = try CurveFitter(self, options: CurveFitOptions(), isEven: false)
+    let scaled = nodes.map { $0.scaled(by: fitter.scale) }
+    let pieces = cubics.indices.map { index in
+      PieceSearch.Piece(
+        fitter.source,
+        cubics[index].scaled(by: fitter.scale),
+        from: scaled[index],
+        to: scaled[index + 1]
+      )
+    }
+    return fitter.result(pieces)
+  }
+}
+
+extension CurveNode {
+  fileprivate func scaled(by factor: Double) -> CurveNode {
+    CurveNode(
+      parameter: parameter,
+      point: Point2D(x: factor * point.x, y: factor * point.y),
+      tangent: tangent,
+      shift: factor * shift
+    )
+  }
+}
+
+extension PieceSearch.Piece {
+  /// A given cubic as a piece between two nodes.
+  init(
+    _ source: CurveSource,
+    _ cubic: CubicBezier,
+    from start: CurveNode,
+    to end: CurveNode
+  ) {
+    let samples = PieceSamples(source, from: start, to: end)
+    let (p1, p2) = (cubic.p1 - cubic.p0, cubic.p2 - cubic.p0)
+    let search = FootSearch(samples, p1: p1, p2: p2, p3: samples.chord)
+    var feet = cubic.parameters(atFractions: samples.fraction)
+    search.improve(&feet, steps: 6)
+    let residuals = search.residuals(feet)
+    let peaks = ErrorPeaks(first: start.shift, residuals, last: end.shift)
+    var largest = (error: max(start.shift.magnitude, end.shift.magnitude), position: 0.0)
+    if end.shift.magnitude > start.shift.magnitude { largest.position = 16 }
+    for index in 0..<min(peaks.count, ErrorPeaks.capacity) {
+      let position = peaks[index].position
+      let t = start.parameter + (end.parameter - start.parameter) * (position / 16)
+      guard let error = cubic.distance(from: source.place(t, t), near: feet.value(at: position)),
+        error > largest.error
+      else { continue }
+      largest = (error, position)
+    }
+    let fit = PieceFit(
+      p1: p1,
+      p2: p2,
+      p3: samples.chord,
+      feet: feet,
+      residuals: residuals,
+      error: largest.error,
+      worst: start.parameter + (end.parameter - start.parameter) * (largest.position / 16)
+    )
+    self.init(samples: samples, solution: PieceSolution(fit: fit, shape: .zero))
+    certificate = PieceCertificate(source, samples, fit)
+  }
+}
+
+extension SIMD16<Double> {
+  /// What lies between the parameters of the feet, which are 0 and 1 at positions 0 and 16.
+  fileprivate func value(at position: Double) -> Double {
+    let index = Swift.max(0, Swift.min(15, Int(position)))
+    let before = index == 0 ? 0 : self[index - 1]
+    let after = index == 15 ? 1 : self[index]
+    return before + (after - before) * (position - Double(index))
+  }
+}
+
+extension CubicBezier {
+  /// Where, roughly, parts of the length lie before the parameter.
+  fileprivate func parameters(atFractions fractions: SIMD16<Double>) -> SIMD16<Double> {
+    let steps = 64
+    var lengths = [0.0]
+    var last = p0
+    for index in 1...steps {
+      let point = point(at: Double(index) / Double(steps))
+      lengths.append(lengths[index - 1] + (point - last).length)
+      last = point
+    }
+    var result = SIMD16<Double>()
+    var index = 0
+    for lane in 0..<16 {
+      let wanted = fractions[lane] * lengths[steps]
+      while index < steps - 1, lengths[index + 1] < wanted { index += 1 }
+      let step = lengths[index + 1] - lengths[index]
+      let part = step > 0 ? (wanted - lengths[index]) / step : 0
+      result[lane] = (Double(index) + part) / Double(steps)
+    }
+    return result
+  }
+}
+
+/// Parts of a curve for which nothing has to be searched.
+extension CurveFitter {
+  /// The part as the cubic that it is, whether cut or not; `nil` where it is none.
+  ///
+  /// - Parameters:
+  ///   - start: where the part begins.
+  ///   - end: where it ends.
+  ///   - isBetweenCorners: whether no other piece continues it smoothly.
+  /// - Returns: the piece, with its proof where there can be one.
+  func whole(from start: CurveNode, to end: CurveNode, isBetweenCorners: Bool) -> Piece? {
+    guard options.maximumTangentDeviation == nil else { return nil }
+    var cubics: [CubicBezier] = []
+    var from = start.parameter
+    let joints = source.joints(inside: start.parameter...end.parameter)
+    for to in joints + [end.parameter] {
+      guard let cubic = source.cubic(from + (to - from) / 2) else { return nil }
+      cubics.append(cubic)
+      from = to
+    }
+    if cubics.count == 1 {
+      let keepsDirections = options.ends == .tangent && !isBetweenCorners
+      return same(cubics[0], from: start, to: end, keepsDirections: keepsDirections)
+    }
+    guard let whole = CutCubic(cubics)?.whole else { return nil }
+    let cubic = CubicBezier(start.point, whole.p1, whole.p2, end.point)
+    let piece = Piece(source, cubic, from: start, to: end)
+    return FootSearch.isRising(piece.solution.fit.feet) ? piece : nil
+  }
+
+  /// A segment that reaches from node to node, and in their directions, as it is.
+  private func same(
+    _ cubic: CubicBezier,
+    from start: CurveNode,
+    to end: CurveNode,
+    keepsDirections: Bool
+  ) -> Piece? {
+    let rounding = 8 * largest.ulp
+    guard cubic.p0.distance(to: start.point) <= rounding,
+      cubic.p3.distance(to: end.point) <= rounding
+    else { return nil }
+    let segment = PathSegment.cubic(cubic)
+    if keepsDirections {
+      let turns = (
+        segment.unitTangent(at: 0).cross(start.tangent),
+        segment.unitTangent(at: 1).cross(end.tangent)
+      )
+      guard turns.0.magnitude <= 0x1p-42, turns.1.magnitude <= 0x1p-42 else { return nil }
+    }
+    return evenPiece(p1: cubic.p1 - start.point, p2: cubic.p2 - start.point, start, end)
+  }
+
+  /// The segments of a part as they are, with the small turns that there may be at its joints: for
+  /// parts that nothing else is found for.
+  ///
+  /// - Parameters:
+  ///   - start: where the part begins.
+  ///   - end: where it ends.
+  ///   - tolerance: what the bound of each piece may be.
+  ///   - limit: the most pieces.
+  /// - Returns: the pieces; `nil` where a segment is no cubic.
+  func unchanged(
+    from start: CurveNode,
+    to end: CurveNode,
+    tolerance: Double,
+    limit: Int
+  ) -> [Piece]? {
+    guard options.maximumTangentDeviation == nil else { return nil }
+    let joints = source.joints(inside: start.parameter...end.parameter)
+    guard joints.count < limit else { return nil }
+    var result: [Piece] = []
+    var first = start
+    for joint in joints + [end.parameter] {
+      let last = joint == end.parameter ? end : node(at: joint, before: first.parameter)
+      guard let last,
+        let cubic = source.cubic(first.parameter + (joint - first.parameter) / 2),
+        let piece = same(cubic, from: first, to: last, keepsDirections: false),
+        piece.bound.map({ $0 <= tolerance }) ?? false
+      else { return nil }
+      result.append(piece)
+      first = last
+    }
+    return result
+  }
+
+  /// The straight line for a part that is tiny, whatever it does there, and within the tolerance.
+  func straight(from start: CurveNode, to end: CurveNode, tolerance: Double) -> Piece? {
+    guard source.enclosure != nil else { return nil }
+    let third = (end.point - start.point) / 3
+    let piece = evenPiece(p1: third, p2: 2 * third, start, end)
+    guard piece.samples.length < Self.tiny * largest, let bound = piece.bound, bound <= tolerance
+    else { return nil }
+    return piece
+  }
+
+  /// A part this small beside the curve.
+  private static let tiny = 0x1p-16
+
+  /// The cubic whose places correspond to those of the curve evenly.
+  private func evenPiece(
+    p1: Vector2D,
+    p2: Vector2D,
+    _ start: CurveNode,
+    _ end: CurveNode
+  ) -> Piece {
+    let samples = PieceSamples(source, from: start, to: end)
+    var feet = SIMD16<Double>()
+    for lane in 0..<16 { feet[lane] = Double(min(lane + 1, 15)) / Double(PieceSamples.steps) }
+    let fit = PieceFit(
+      p1: p1,
+      p2: p2,
+      p3: samples.chord,
+      feet: feet,
+      residuals: .zero,
+      error: 0,
+      worst: start.parameter
+    )
+    var piece = Piece(samples: samples, solution: PieceSolution(fit: fit, shape: .zero))
+    piece.certificate = PieceCertificate(source, samples, fit)
+    return piece
   }
 }

@@ -57,3 +57,353 @@ public struct OffsetCurve: ParametricCurve, Hashable {
     return (x - factor * v, y + factor * u)
   }
 }
+
+/// Where a segment stands still between its ends: cusps, and turns of collinear control points.
+package enum SegmentCusps {
+  /// A derivative of this part of the control polygon's longest leg is that of a cusp.
+  private static let noise = 0x1p-36
+
+  /// The parameters strictly inside 0...1 where the derivative vanishes, rising; at most three.
+  package static func parameters(of segment: PathSegment) -> RealRoots {
+    switch segment {
+    case .line, .arc: return RealRoots()
+    case .quadratic(let curve):
+      let (a, b) = (curve.p1 - curve.p0, curve.p2 - curve.p1)
+      return parameters(a, 0.5 * a + 0.5 * b, b)
+    case .cubic(let curve):
+      return parameters(curve.p1 - curve.p0, curve.p2 - curve.p1, curve.p3 - curve.p2)
+    }
+  }
+
+  /// The same for the derivative with these Bernstein coefficients.
+  private static func parameters(_ p: Vector2D, _ q: Vector2D, _ r: Vector2D) -> RealRoots {
+    let size = max(p.maximumNorm, max(q.maximumNorm, r.maximumNorm))
+    guard size > 0, size.isFinite else { return RealRoots() }
+    let (a, b, c) = (p / size, q / size, r / size)
+    // The derivative a + 2 e t + f t² is shortest where it is at right angles to its own one.
+    let e = b - a
+    let f = (c - b) - e
+    let candidates = PolynomialRoots.roots(
+      a.dot(e),
+      2 * e.dot(e) + a.dot(f),
+      3 * e.dot(f),
+      f.dot(f),
+      in: 0...1
+    )
+    var result = RealRoots()
+    for t in candidates where t > 0 && t < 1 {
+      let s = 1 - t
+      let derivative = (s * s) * a + (2 * s * t) * b + (t * t) * c
+      if derivative.maximumNorm <= noise { result.append(t) }
+    }
+    return result
+  }
+}
+
+/// Where the parallel curve of a segment has cusps: 1 - distance · curvature changes its sign.
+enum OffsetCusps {
+  /// The parameters strictly inside 0...1, rising.
+  static func parameters(of formula: SegmentFormula, distance: Double) -> [Double] {
+    switch formula {
+    case .line: []
+    case .quadratic(let curve):
+      parameters([curve.p1 - curve.p0, curve.p2 - curve.p1], distance)
+    case .cubic(let curve):
+      parameters([curve.p1 - curve.p0, curve.p2 - curve.p1, curve.p3 - curve.p2], distance)
+    case .arc(let arc): parameters(of: arc, distance)
+    }
+  }
+
+  /// The same for a Bézier curve with these legs.
+  private static func parameters(_ legs: [Vector2D], _ distance: Double) -> [Double] {
+    let size = legs.reduce(0) { max($0, $1.maximumNorm) }
+    guard size > 0, distance != 0 else { return [] }
+    let count = Double(legs.count)
+    let (x, y) = (
+      BernsteinSignChanges(legs.map { $0.x / size }), BernsteinSignChanges(legs.map { $0.y / size })
+    )
+    // In units of `size` · degree the first derivative is (x, y), the second this.
+    let (x2, y2) = (slope(of: x), slope(of: y))
+    let cross = x * y2 - y * x2
+    let square = x * x
+    let squares = BernsteinSignChanges(
+      zip(square.coefficients, (y * y).coefficients).map { $0 + $1 }
+    )
+    // |C′|³ = d (x′y″ - y′x″), squared; the signs are looked at afterwards.
+    let ratio = distance / (count * size)
+    var right = BernsteinSignChanges([ratio * ratio]) * (cross * cross)
+    let left = squares * squares * squares
+    let missing = left.degree - right.degree
+    right = right * BernsteinSignChanges([Double](repeating: 1, count: missing + 1))
+    // Of so high a degree roots have half of the digits: the rest is in the equation as it was.
+    func excess(_ t: Double) -> Double {
+      let (dx, dy) = (x.value(at: t), y.value(at: t))
+      let speed = (dx * dx + dy * dy).squareRoot()
+      return speed * speed * speed - ratio * (dx * y2.value(at: t) - dy * x2.value(at: t))
+    }
+    return (left - right).roots().filter { distance * cross.value(at: $0) > 0 }
+      .map { polished($0, excess) }
+  }
+
+  /// A simple root, nearer to it by a few secants.
+  private static func polished(_ root: Double, _ value: (Double) -> Double) -> Double {
+    let reach = 0x1p-24
+    guard root > reach, root < 1 - reach else { return root }
+    let slope = (value(root + reach) - value(root - reach)) / (2 * reach)
+    var best = (t: root, size: value(root).magnitude)
+    for _ in 0..<4 {
+      let t = best.t - value(best.t) / slope
+      guard (t - root).magnitude < reach else { break }
+      let size = value(t).magnitude
+      guard size < best.size else { break }
+      best = (t, size)
+    }
+    return best.t
+  }
+
+  /// The derivative's coefficients.
+  private static func slope(of polynomial: BernsteinSignChanges) -> BernsteinSignChanges {
+    let degree = Double(polynomial.degree)
+    let coefficients = polynomial.coefficients
+    return BernsteinSignChanges(
+      (0..<coefficients.count - 1).map { degree * (coefficients[$0 + 1] - coefficients[$0]) }
+    )
+  }
+
+  /// The same for an arc: |C′|² = a² sin² + b² cos² is the cube root of (distance a b)².
+  private static func parameters(
+    of arc: SegmentFormula.ArcFormula,
+    _ distance: Double
+  ) -> [Double] {
+    let (a, b) = (arc.first.lengthSquared, arc.second.lengthSquared)
+    let turn = arc.first.cross(arc.second) * arc.sweep
+    guard (a - b).magnitude > 0x1p-40 * max(a, b), distance * turn > 0 else { return [] }
+    let root = LibM.cubeRoot(distance * arc.first.cross(arc.second))
+    let share = (root * root - b) / (a - b)
+    guard share >= 0, share <= 1 else { return [] }
+    let angle = LibM.arcSine(share.squareRoot())
+    let last = arc.startAngle + arc.sweep
+    let angles = min(arc.startAngle, last)...max(arc.startAngle, last)
+    var result: [Double] = []
+    for offset in [angle, -angle] {
+      for place in Multiples.inside(angles, of: .pi, offset: offset) {
+        let t = (place - arc.startAngle) / arc.sweep
+        if t > 0, t < 1, !result.contains(where: { ($0 - t).magnitude < 0x1p-42 }) {
+          result.append(t)
+        }
+      }
+    }
+    return result.sorted()
+  }
+}
+
+/// The direction of a segment as a formula: its derivative, over what vanishes at an end.
+///
+/// Where the first control point is the start, the derivative is u times a polynomial that does not
+/// vanish there; likewise at the end. The polynomial's Bernstein coefficients are differences of
+/// control points, without rounding: each is the sum of two doubles.
+@usableFromInline
+package struct DirectionFormula: Hashable, Sendable {
+  /// A difference of points and what was rounded off.
+  @usableFromInline
+  package struct Leg: Hashable, Sendable {
+    @usableFromInline package var high: Vector2D
+    @usableFromInline package var low: Vector2D
+
+    init(from p: Point2D, to q: Point2D) {
+      let x = ErrorFree.sum(q.x, -p.x)
+      let y = ErrorFree.sum(q.y, -p.y)
+      high = Vector2D(x: x.sum, y: y.sum)
+      low = Vector2D(x: x.error, y: y.error)
+    }
+
+    /// Twice the leg.
+    var doubled: Leg {
+      var result = self
+      result.high = 2 * high
+      result.low = 2 * low
+      return result
+    }
+
+    /// The product with a weight.
+    @inlinable
+    func times<Scalar: CurveScalar>(_ weight: Scalar) -> (x: Scalar, y: Scalar) {
+      let (x, y) = (high.x * weight, high.y * weight)
+      return low == .zero ? (x, y) : (x + low.x * weight, y + low.y * weight)
+    }
+  }
+
+  /// The Bernstein coefficients, one to three; none for an arc.
+  @usableFromInline package let legs: [Leg]
+  /// The arc.
+  @usableFromInline package let arc: SegmentFormula.ArcFormula?
+
+  /// The direction of a segment; nil where it has none: for a point.
+  package init?(_ segment: PathSegment) {
+    switch SegmentFormula(segment) {
+    case .line(let line):
+      legs = [Leg(from: line.p0, to: line.p1)]
+      arc = nil
+    case .quadratic(let curve):
+      legs = DirectionFormula.divided(
+        [Leg(from: curve.p0, to: curve.p1), Leg(from: curve.p1, to: curve.p2)]
+      )
+      arc = nil
+    case .cubic(let curve):
+      legs = DirectionFormula.divided([
+        Leg(from: curve.p0, to: curve.p1), Leg(from: curve.p1, to: curve.p2),
+        Leg(from: curve.p2, to: curve.p3),
+      ])
+      arc = nil
+    case .arc(let formula):
+      legs = []
+      arc = formula
+    }
+    if arc == nil, legs.allSatisfy({ $0.high == .zero }) { return nil }
+  }
+
+  /// The coefficients without the factors u and 1 - u that all of them share.
+  private static func divided(_ legs: [Leg]) -> [Leg] {
+    switch (legs.first?.high == .zero, legs.last?.high == .zero, legs.count) {
+    case (true, true, 3): [legs[1]]
+    case (true, false, 3): divided([legs[1].doubled, legs[2]])
+    case (false, true, 3): divided([legs[0], legs[1].doubled])
+    case (true, false, 2): [legs[1]]
+    case (false, true, 2): [legs[0]]
+    default: legs
+    }
+  }
+
+  /// A vector in the direction of travel at `u` in 0...1; not of the derivative's length.
+  @inlinable
+  package func direction<Scalar: CurveScalar>(at u: Scalar) -> (x: Scalar, y: Scalar) {
+    if let arc {
+      let (sine, cosine) = arc.sineAndCosine(at: u)
+      let (a, b) = arc.sweep > 0 ? (arc.first, arc.second) : (-arc.first, -arc.second)
+      return (b.x * cosine - a.x * sine, b.y * cosine - a.y * sine)
+    }
+    let v = 1.0 - u
+    switch legs.count {
+    case 1:
+      return legs[0].times(Scalar(1))
+    case 2:
+      let (a, b) = (legs[0].times(v), legs[1].times(u))
+      return (a.x + b.x, a.y + b.y)
+    default:
+      let (a, b, c) = (
+        legs[0].times(v * v), legs[1].times(2.0 * (v * u)), legs[2].times(u * u)
+      )
+      return (a.x + b.x + c.x, a.y + b.y + c.y)
+    }
+  }
+}
+
+/// A polynomial of any degree over 0...1 by its Bernstein coefficients, for isolating its roots.
+struct BernsteinSignChanges {
+  let coefficients: [Double]
+
+  /// The polynomial with these coefficients, at least one.
+  init(_ coefficients: [Double]) { self.coefficients = coefficients }
+
+  var degree: Int { coefficients.count - 1 }
+
+  /// The binomial coefficients of a degree up to 30, exactly.
+  private static func binomials(_ degree: Int) -> [Double] {
+    var row = [1.0]
+    for k in 0..<degree { row.append(row[k] * Double(degree - k) / Double(k + 1)) }
+    return row
+  }
+
+  /// The product.
+  static func * (a: BernsteinSignChanges, b: BernsteinSignChanges) -> BernsteinSignChanges {
+    let degree = a.degree + b.degree
+    let (first, second) = (binomials(a.degree), binomials(b.degree))
+    var sums = [Double](repeating: 0, count: degree + 1)
+    for i in 0...a.degree {
+      for j in 0...b.degree {
+        sums[i + j] += (first[i] * a.coefficients[i]) * (second[j] * b.coefficients[j])
+      }
+    }
+    let all = binomials(degree)
+    return BernsteinSignChanges(sums.indices.map { sums[$0] / all[$0] })
+  }
+
+  /// The difference; both have the same degree.
+  static func - (a: BernsteinSignChanges, b: BernsteinSignChanges) -> BernsteinSignChanges {
+    BernsteinSignChanges(a.coefficients.indices.map { a.coefficients[$0] - b.coefficients[$0] })
+  }
+
+  /// The value, by de Casteljau's algorithm.
+  func value(at t: Double) -> Double {
+    var row = coefficients
+    for length in stride(from: row.count - 1, to: 0, by: -1) {
+      for k in 0..<length { row[k] = (1 - t) * row[k] + t * row[k + 1] }
+    }
+    return row[0]
+  }
+
+  /// The roots strictly inside 0...1, rising.
+  ///
+  /// By Descartes' rule no change of sign is missed: a part whose coefficients change sign more
+  /// than once is halved; one so short that this ends, about 1e-13, has several roots,
+  /// and counts once. Some 50 evaluations a root.
+  func roots() -> [Double] {
+    var found: [Double] = []
+    var stack = [(row: coefficients, from: 0.0, to: 1.0)]
+    while let (row, from, to) = stack.popLast() {
+      let changes = BernsteinSignChanges.changes(row)
+      if changes == 0 { continue }
+      if changes == 1 {
+        found.append(crossing(from, to, isRising: row.last { $0 != 0 }.map { $0 > 0 } ?? true))
+        continue
+      }
+      let middle = 0.5 * (from + to)
+      if to - from < 0x1p-43 {
+        found.append(middle)
+        continue
+      }
+      let (left, right) = BernsteinSignChanges.halves(row)
+      if right[0] == 0 { found.append(middle) }
+      stack.append((left, from, middle))
+      stack.append((right, middle, to))
+    }
+    var result: [Double] = []
+    for root in found.sorted() where root > 0 && root < 1 {
+      // A multiple root may appear on both sides of a cut.
+      if let last = result.last, root - last < 0x1p-42 { continue }
+      result.append(root)
+    }
+    return result
+  }
+
+  private static func changes(_ row: [Double]) -> Int {
+    var count = 0
+    var last = 0.0
+    for value in row where value != 0 {
+      if (value < 0 && last > 0) || (value > 0 && last < 0) { count += 1 }
+      last = value
+    }
+    return count
+  }
+
+  private static func halves(_ row: [Double]) -> (left: [Double], right: [Double]) {
+    var (left, right) = (row, row)
+    let last = row.count - 1
+    for step in 0...last {
+      left[step] = right[0]
+      for k in 0..<(last - step) { right[k] = 0.5 * right[k] + 0.5 * right[k + 1] }
+    }
+    return (left, right)
+  }
+
+  /// The only sign change between two places, by bisection down to neighbouring doubles.
+  private func crossing(_ from: Double, _ to: Double, isRising: Bool) -> Double {
+    var (low, high) = (from, to)
+    for _ in 0..<60 {
+      let middle = 0.5 * (low + high)
+      guard middle > low, middle < high else { break }
+      if (value(at: middle) > 0) == isRising { high = middle } else { low = middle }
+    }
+    return 0.5 * (low + high)
+  }
+}

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+private import BezierGeometry
+
 extension CurveSource {
   /// See ``ParametricCurve/predictedCubicCount(tolerance:ends:nodesAreFree:)``.
   @usableFromInline
@@ -46,5 +48,219 @@ extension ParametricCurve {
       ends: ends,
       nodesAreFree: nodesAreFree
     )
+  }
+}
+
+extension ClosureCurve {
+  /// An estimate of how many cubics the curve needs, by the law for small tolerances; see
+  /// ``ParametricCurve/predictedCubicCount(tolerance:ends:nodesAreFree:)``.
+  ///
+  /// ```swift
+  /// let curve = ClosureCurve(range: 0...3) { t in Point2D(x: t, y: 1 / (1 + t * t)) }
+  /// print(curve.predictedCubicCount(tolerance: 1e-4))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - tolerance: the largest distance of cubics and curve; positive.
+  ///   - ends: what cubics share with the curve at the nodes.
+  ///   - nodesAreFree: whether the nodes may also leave the curve, by the tolerance.
+  /// - Returns: the number, to some per cent; NaN for a tolerance that is not positive.
+  public func predictedCubicCount(
+    tolerance: Double,
+    ends: FitEnds = .tangent,
+    nodesAreFree: Bool = false
+  ) -> Double {
+    CurveSource(self).predictedCubicCount(
+      tolerance: tolerance,
+      ends: ends,
+      nodesAreFree: nodesAreFree
+    )
+  }
+}
+
+/// The law of the number of cubics: N = (C/tolerance)^(1/6) ∫ |E₆|^(1/6) ds.
+package enum CubicCount {
+  /// The constant C: the least of the largest values of a monic sextic on 0...1 with these ends.
+  ///
+  /// Tangent ends: t²(1-t)²((t-½)²-q), whose three extremes are equal for q = 0.0264731; with free
+  /// nodes t²(1-t)²(t-½)² - 1/864. Position alone: Chebyshev's polynomial, 1/2048, or it stretched
+  /// until its outer roots are the ends.
+  package static func constant(ends: FitEnds, nodesAreFree: Bool) -> Double {
+    switch (ends, nodesAreFree) {
+    case (.tangent, false): 0.001654570984765902
+    case (.tangent, true): 1.0 / 864
+    case (.point, false): 0.00060118395208876866
+    case (.point, true): 1.0 / 2048
+    }
+  }
+
+  /// ∫ |E₆|^(1/6) ds over a curve between its corners and joints.
+  ///
+  /// The integrand is like a root, or has an integrable pole, at inflections, and like a sixth root
+  /// where E₆ is 0. So it is divided at the inflections that are seen, with a variable that smooths
+  /// these ends, and the interval with the largest error is halved until the sum of errors is small
+  /// enough, up to a limit.
+  ///
+  /// - Parameters:
+  ///   - source: the curve.
+  ///   - accuracy: the relative error aimed at.
+  /// - Returns: the integral, in units of length^(1/6).
+  package static func integral(of source: CurveSource, accuracy: Double) -> Double {
+    let breaks = (source.corners + source.joints).sorted()
+    var from = source.range.lowerBound
+    var sum = 0.0
+    for to in breaks + [source.range.upperBound] where to > from {
+      let inner = from + 0.5 * (to - from)
+      // What is a cubic itself needs no more of them.
+      if source.cubic(inner) != nil {
+        from = to
+        continue
+      }
+      let density = { (t: Double) -> Double in
+        let (x, y) = source.taylor(t, inner)
+        return CubicDensity.value(x: x, y: y, width: to - from)
+      }
+      var start = from
+      for end in inflections(of: source, from: from, to: to) + [to] {
+        sum += integral(of: density, from: start, to: end, accuracy: accuracy)
+        start = end
+      }
+      from = to
+    }
+    return sum
+  }
+
+  /// Where the curvature changes its sign inside a smooth part, as far as 16 places tell.
+  private static func inflections(of source: CurveSource, from: Double, to: Double) -> [Double] {
+    let inner = from + 0.5 * (to - from)
+    func bend(_ t: Double) -> Double {
+      let (x, y) = source.taylor(t, inner)
+      return x.c1 * y.c2 - y.c1 * x.c2
+    }
+    let count = 16
+    var result: [Double] = []
+    var last = (t: from, bend: 0.0)
+    for k in 0..<count {
+      let t = from + (to - from) * (Double(k) + 0.5) / Double(count)
+      let value = bend(t)
+      if value * last.bend < 0 {
+        var (low, high) = (last.t, t)
+        for _ in 0..<45 {
+          let middle = 0.5 * low + 0.5 * high
+          if bend(middle) * last.bend > 0 { low = middle } else { high = middle }
+        }
+        result.append(0.5 * low + 0.5 * high)
+      }
+      last = (t, value)
+    }
+    return result
+  }
+
+  /// The integral of a density between two places where it may be infinite.
+  private static func integral(
+    of density: (Double) -> Double,
+    from: Double,
+    to: Double,
+    accuracy: Double
+  ) -> Double {
+    let points = GaussLegendre.points8
+    // t = from + (to - from) s² (3 - 2 s): its slope at the ends is 0, as that of √ is infinite.
+    func value(_ s: Double) -> Double {
+      let slope = 6 * s * (1 - s)
+      return slope * density(from + (to - from) * (s * s * (3 - 2 * s)))
+    }
+    func panel(_ a: Double, _ b: Double) -> Double {
+      let (middle, half) = (0.5 * a + 0.5 * b, 0.5 * (b - a))
+      var sum = 0.0
+      for k in 0..<4 {
+        let step = half * points.nodes[k]
+        sum += points.weights[k] * (value(middle - step) + value(middle + step))
+      }
+      return half * sum
+    }
+    var panels = Panels()
+    // Nothing is known of the error yet: both halves are halved once.
+    for (a, b) in [(0, 0.5), (0.5, 1)] {
+      panels.insert(Panel(from: a, to: b, value: panel(a, b), error: .infinity))
+    }
+    let limit = 300
+    while panels.count < limit, let worst = panels.worst {
+      if panels.errors <= accuracy * panels.sum { break }
+      let middle = 0.5 * worst.from + 0.5 * worst.to
+      guard middle > worst.from, middle < worst.to else { break }
+      panels.removeWorst()
+      let (left, right) = (panel(worst.from, middle), panel(middle, worst.to))
+      let error = 0.5 * (left + right - worst.value).magnitude
+      panels.insert(Panel(from: worst.from, to: middle, value: left, error: error))
+      panels.insert(Panel(from: middle, to: worst.to, value: right, error: error))
+    }
+    return (to - from) * panels.sum
+  }
+
+  /// A part of the integral, with an estimate of its error.
+  private struct Panel {
+    var from, to, value, error: Double
+  }
+
+  /// The parts, as a heap whose root has the largest error.
+  private struct Panels {
+    private var heap: [Panel] = []
+
+    var count: Int { heap.count }
+    var worst: Panel? { heap.first }
+    /// Sums of all parts anew, so that nothing that was infinite or large is left in them.
+    var sum: Double { heap.reduce(0) { $0 + $1.value } }
+    var errors: Double { heap.reduce(0) { $0 + $1.error } }
+
+    mutating func insert(_ panel: Panel) {
+      heap.append(panel)
+      var child = heap.count - 1
+      while child > 0, heap[(child - 1) / 2].error < heap[child].error {
+        heap.swapAt(child, (child - 1) / 2)
+        child = (child - 1) / 2
+      }
+    }
+
+    mutating func removeWorst() {
+      heap.swapAt(0, heap.count - 1)
+      heap.removeLast()
+      var parent = 0
+      while true {
+        var largest = parent
+        for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {
+          if heap[child].error > heap[largest].error { largest = child }
+        }
+        if largest == parent { return }
+        heap.swapAt(parent, largest)
+        parent = largest
+      }
+    }
+  }
+}
+
+/// How many cubics a curve needs a unit of its parameter, in the limit of small tolerances.
+package enum CubicDensity {
+  /// |E₆|^(1/6) |C′|: the integral, times (constant/tolerance)^(1/6), is the number of cubics.
+  ///
+  /// 0 on lines, parabolas and graphs of cubics, which one cubic draws; 0 also where rounding hides
+  /// it, within some 1e-4 of the width of an inflection, where the derivative vanishes and where
+  /// the series is not finite.
+  ///
+  /// - Parameters:
+  ///   - x: the series of one coordinate at a place, to the sixth power at least.
+  ///   - y: that of the other.
+  ///   - width: a distance in the parameter over which the curve changes, to tell rounding noise.
+  /// - Returns: the density, in units of length^(1/6) a unit of the parameter.
+  package static func value(
+    x: TaylorSeries<Double>,
+    y: TaylorSeries<Double>,
+    width: Double
+  ) -> Double {
+    let contacts = CubicContacts(x: x, y: y, width: width)
+    guard let best = contacts.best, best.error > contacts.noise else { return 0 }
+    let sixth = 1.0 / 6
+    let density =
+      LibM.power(best.error, sixth) * LibM.power(contacts.size, sixth) / width
+    return density.isFinite ? density : 0
   }
 }

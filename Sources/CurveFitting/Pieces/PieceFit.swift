@@ -52,3 +52,137 @@ final class PieceFit: Sendable {
     return (p1 - middle).maximumNorm <= reach && (p2 - middle).maximumNorm <= reach
   }
 }
+
+/// A fit of one stretch, and its shape: where the search for the next stretch's fit begins.
+struct PieceSolution {
+  /// The control points and the error.
+  var fit: PieceFit
+  /// The unknowns in lengths of the stretch: the handles' lengths for tangent ends; for point ends
+  /// the inner control points along and across the chord, seen from their own ends.
+  var shape: SIMD4<Double>
+}
+
+/// The largest distance of a piece from its stretch of the curve that is seen at many places:
+/// where nothing can be proven, and sixteen places are too few to trust.
+struct PieceMeasure {
+  /// The distance; infinite where a place of the curve has no foot on the cubic.
+  let distance: Double
+  /// The curve's parameter there.
+  let parameter: Double
+
+  /// How many places lie between two that the fit looked at.
+  private static let places = 4
+
+  /// Measures a piece.
+  init(_ source: CurveSource, _ samples: PieceSamples, _ fit: PieceFit) {
+    let cubic = fit.cubic(samples)
+    let (start, end) = (samples.start, samples.end)
+    let count = Self.places * PieceSamples.steps
+    func parameter(_ position: Double) -> Double {
+      start.parameter + (end.parameter - start.parameter) * (position / Double(count))
+    }
+    func distance(_ position: Double) -> Double {
+      let t = parameter(position)
+      let place = position / Double(Self.places)
+      let step = min(PieceSamples.steps - 1, Int(place))
+      let before = step == 0 ? 0 : fit.feet[step - 1]
+      let after = step == PieceSamples.steps - 1 ? 1 : fit.feet[step]
+      let guess = before + (place - Double(step)) * (after - before)
+      return cubic.distance(from: source.place(t, t), near: guess) ?? .infinity
+    }
+    var distances = (1..<count).map { distance(Double($0)) }
+    distances = [start.shift.magnitude] + distances + [end.shift.magnitude]
+    var largest = (position: 0.0, distance: distances[0])
+    for (index, found) in distances.enumerated() where found > largest.distance {
+      largest = (Double(index), found)
+    }
+    // Near the peaks the largest distance is between two places.
+    let threshold = 0.97 * largest.distance
+    for index in 1..<count where distances[index] > threshold {
+      for offset in [-0.5, -0.25, 0.25, 0.5] {
+        let found = distance(Double(index) + offset)
+        if found > largest.distance { largest = (Double(index) + offset, found) }
+      }
+    }
+    self.distance = largest.distance
+    self.parameter = parameter(largest.position)
+  }
+}
+
+extension CubicBezier {
+  /// The distance of a place along its normal, which meets the cubic near a parameter.
+  func distance(from place: CurveSource.Place, near guess: Double) -> Double? {
+    var u = guess
+    for _ in 0..<20 {
+      let slope = derivative(at: u).dot(place.derivative)
+      let step = (point(at: u) - place.point).dot(place.derivative) / slope
+      u -= step
+      guard u >= 0, u <= 1 else { return nil }
+      if step.magnitude < 1e-12 { return (point(at: u) - place.point).length }
+    }
+    return nil
+  }
+}
+
+/// A stretch of the curve between two nodes, seen at 15 places between them.
+///
+/// A class, as there is much of it that many hold. Coordinates are relative to the first node. Lane
+/// k of the vectors, 0...14, is the place at the fraction (k + 1)/16 of the stretch's parameters;
+/// the last lane repeats the one before.
+final class PieceSamples: Sendable {
+  /// How many steps the stretch is divided into.
+  static let steps = 16
+
+  let start, end: CurveNode
+  /// From the first node to the last.
+  let chord: Vector2D
+  /// The curve's points.
+  let x, y: SIMD16<Double>
+  /// The curve's unit tangents.
+  let tangentX, tangentY: SIMD16<Double>
+  /// The part of the length that lies before each place, roughly.
+  let fraction: SIMD16<Double>
+  /// The length of the polygon through the places.
+  let length: Double
+  /// Whether all numbers are finite and the curve moves all the time.
+  let isRegular: Bool
+
+  /// Evaluates the curve between two nodes.
+  init(_ source: CurveSource, from start: CurveNode, to end: CurveNode) {
+    self.start = start
+    self.end = end
+    let origin = start.point
+    let chord = end.point - origin
+    let step = (end.parameter - start.parameter) / Double(Self.steps)
+    var length = 0.0
+    var last = Vector2D.zero
+    let rows = withUnsafeTemporaryAllocation(of: Double.self, capacity: 5 * Self.steps) { lanes in
+      for lane in 0..<15 {
+        let t = start.parameter + Double(lane + 1) * step
+        let place = source.place(t, t)
+        let point = place.point - origin
+        let tangent = place.derivative / place.derivative.length
+        length += (point - last).length
+        last = point
+        lanes[lane] = point.x
+        lanes[16 + lane] = point.y
+        lanes[32 + lane] = tangent.x
+        lanes[48 + lane] = tangent.y
+        lanes[64 + lane] = length
+      }
+      for row in 0..<5 { lanes[16 * row + 15] = lanes[16 * row + 14] }
+      let vectors = UnsafeRawBufferPointer(lanes)
+      func vector(_ row: Int) -> SIMD16<Double> {
+        vectors.loadUnaligned(fromByteOffset: row * 16 * 8, as: SIMD16<Double>.self)
+      }
+      return (vector(0), vector(1), vector(2), vector(3), vector(4))
+    }
+    length += (chord - last).length
+    (x, y, tangentX, tangentY) = (rows.0, rows.1, rows.2, rows.3)
+    fraction = rows.4 / length
+    self.chord = chord
+    self.length = length
+    isRegular =
+      (rows.0 + rows.1 + rows.2 + rows.3).sum().isFinite && length.isFinite && length > 0
+  }
+}

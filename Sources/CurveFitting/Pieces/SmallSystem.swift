@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import BezierGeometry
+
 /// A few linear equations, solved by elimination with column pivots.
 struct SmallSystem {
   /// How many equations and unknowns.
@@ -44,4 +46,40 @@ struct SmallSystem {
     }
     return b
   }
+}
+
+/// An end of a piece: a place of the curve with the direction of the fit there.
+package struct CurveNode: Sendable {
+  /// The curve's parameter.
+  package var parameter: Double
+  /// Where the piece begins or ends.
+  package var point: Point2D
+  /// The unit vector along which it leaves or arrives, as the curve runs.
+  package var tangent: Vector2D
+  /// How far the point lies off the curve, along the tangent turned by +90 degrees.
+  package var shift = 0.0
+
+  package init(parameter: Double, point: Point2D, tangent: Vector2D, shift: Double = 0) {
+    self.parameter = parameter
+    self.point = point
+    self.tangent = tangent
+    self.shift = shift
+  }
+}
+
+/// How far a fit is taken.
+struct PieceRounds {
+  /// The most Gauss-Newton steps; they end earlier where they no longer help.
+  var leastSquares: Int
+  /// The most steps of the exchange.
+  var exchange: Int
+  /// The steps end where a handle changes by less, in lengths of the stretch.
+  var change: Double
+  /// The exchange ends where the largest residual is at most this much above the level.
+  var excess = 0.002
+
+  /// Least squares alone: a few percent above the least error.
+  static let fast = PieceRounds(leastSquares: 12, exchange: 0, change: 1e-3)
+  /// To the least error, nearly.
+  static let full = PieceRounds(leastSquares: 20, exchange: 12, change: 1e-4)
 }

@@ -173,3 +173,175 @@ struct TangentPiece {
     return best
   }
 }
+
+/// Starts for the fit of a stretch that the law of short pieces does not describe.
+extension TangentPiece {
+  /// How many lengths of the first handle are looked at.
+  private static let count = 28
+  /// From the shortest to the longest of them, in lengths of the stretch; they grow evenly, and a
+  /// little more.
+  private static let shortestStart = 0.012
+  private static let longestStart = 1.15
+
+  private static func length(_ index: Int) -> Double {
+    let part = Double(index) / Double(count - 1)
+    return shortestStart + (longestStart - shortestStart) * part * (0.45 + 0.55 * part)
+  }
+
+  /// Shapes near the minima of the error, the most promising first.
+  ///
+  /// A stretch has up to three minima (Levien), in a valley that is narrow across and long: for
+  /// each length of the first handle there is a best length of the other. The valley is walked from
+  /// its middle to both sides; where its floor is lowest, there is a start.
+  func promisingShapes(_ limit: Int) -> [SIMD4<Double>] {
+    guard samples.isRegular, samples.length > 0 else { return [] }
+    var floor = [(end: Double, sum: Double)](repeating: (0, .infinity), count: Self.count)
+    let middle = (0..<Self.count).first { Self.length($0) > 0.3 } ?? 0
+    var end = 1.0 / 3
+    for index in middle..<Self.count { floor[index] = walk(index, &end) }
+    end = middle < Self.count && floor[middle].sum.isFinite ? floor[middle].end : 1.0 / 3
+    for index in stride(from: middle - 1, through: 0, by: -1) { floor[index] = walk(index, &end) }
+    var minima: [(index: Int, sum: Double)] = []
+    for index in floor.indices where floor[index].sum.isFinite {
+      let isLow =
+        (index == 0 || floor[index].sum <= floor[index - 1].sum)
+        && (index == Self.count - 1 || floor[index].sum <= floor[index + 1].sum)
+      if isLow { minima.append((index, floor[index].sum)) }
+    }
+    minima.sort { $0.sum < $1.sum }
+    return minima.prefix(limit).map { SIMD4(Self.length($0.index), floor[$0.index].end, 0, 0) }
+  }
+
+  /// The best second handle for a first one, from that of the neighbour, and the squared residuals.
+  private func walk(_ index: Int, _ end: inout Double) -> (end: Double, sum: Double) {
+    let start = Self.length(index) * samples.length
+    var best = (end: end, sum: Double.infinity)
+    var guess = end
+    var feet = samples.fraction
+    for step in 0..<5 {
+      let search = self.feet(Handles(start: start, end: guess * samples.length))
+      search.improve(&feet, steps: step == 0 ? 3 : 1)
+      let residuals = search.residuals(feet)
+      let sum = (residuals * residuals).sum()
+      if sum < best.sum {
+        best = (guess, sum)
+      } else if step > 1 {
+        break
+      }
+      let h = gradients(search, feet).end
+      let change = -(h * residuals).sum() / ((h * h).sum() * samples.length)
+      guard change.isFinite else { break }
+      guess = max(0.01, min(1.5, guess + max(-0.3, min(0.3, change))))
+    }
+    if best.sum.isFinite { end = best.end }
+    return best
+  }
+}
+
+/// Least squares of the residuals: Levenberg's and Marquardt's steps.
+extension TangentPiece {
+  /// The damping at first, of the trace: where the curve is straight the handles do not matter, and
+  /// stay.
+  private static let firstDamping = 1e-9
+  /// The least damping, once steps are seen to help.
+  private static let leastDamping = 1e-14
+
+  /// Improves the handles until they change by less than a part of the length; the feet of the
+  /// best, or `nil` where nothing is usable.
+  func leastSquares(_ handles: inout Handles, steps: Int, to tolerance: Double) -> SIMD16<Double>? {
+    var feet = samples.fraction
+    var best = (handles: handles, feet: feet, sum: Double.infinity, normal: NormalEquations())
+    var damping = Self.firstDamping
+    // Of the place where the next step begins: of the best handles, or of a detour, whose next sum
+    // has to be less than this.
+    var normal = NormalEquations()
+    var detour: Double?
+    // What is left of the sum by the last step; nothing is known of the first.
+    var gain = 0.0
+    for step in 0...steps {
+      let search = self.feet(handles)
+      search.improve(&feet, steps: step == 0 ? 3 : 1)
+      let residuals = search.residuals(feet)
+      let sum = (residuals * residuals).sum()
+      if sum < best.sum {
+        gain = best.sum < .infinity ? sum / best.sum : 0
+        if step < steps { normal = normalEquations(search, feet, residuals) }
+        best = (handles, feet, sum, normal)
+        if step == steps { break }
+        detour = nil
+        damping = max(Self.leastDamping, damping / 16)
+      } else if step == 0 {
+        return nil
+      } else if sum < (detour ?? Self.detour * best.sum) {
+        // Along a valley that bends a good step ends on its side, and the next ones go down.
+        detour = sum / 4
+        normal = normalEquations(search, feet, residuals)
+      } else {
+        detour = nil
+        damping = max(64 * damping, 1e-4)
+        (handles, feet, normal) = (best.handles, best.feet, best.normal)
+      }
+      var change = normal.change(damping: damping)
+      let size = max(change.start.magnitude, change.end.magnitude)
+      guard size.isFinite else { break }
+      // Where the curve is a cubic itself, small steps still gain digits.
+      if size < tolerance * samples.length, detour == nil,
+        gain > 0.25 || size < 0x1p-50 * samples.length
+      {
+        break
+      }
+      let limit = samples.length / 3
+      if size > limit {
+        change.start *= limit / size
+        change.end *= limit / size
+      }
+      // A handle never shrinks to less than a fifth in one step.
+      handles.start = max(handles.start / 5, handles.start + change.start)
+      handles.end = max(handles.end / 5, handles.end + change.end)
+      if !isUsable(handles) { break }
+    }
+    handles = best.handles
+    return best.feet
+  }
+
+  /// A step may make the sum this many times larger, if the next one makes it smaller.
+  private static let detour = 1e4
+
+  private func normalEquations(
+    _ search: FootSearch,
+    _ feet: SIMD16<Double>,
+    _ residuals: SIMD16<Double>
+  ) -> NormalEquations {
+    let (g, h) = gradients(search, feet)
+    return NormalEquations(g, h, residuals)
+  }
+
+  /// The two equations of a Gauss-Newton step.
+  private struct NormalEquations {
+    var gg = 0.0
+    var gh = 0.0
+    var hh = 0.0
+    var gr = 0.0
+    var hr = 0.0
+
+    init() {}
+
+    // The last lane repeats its neighbour, which does no harm to a start.
+    init(_ g: SIMD16<Double>, _ h: SIMD16<Double>, _ residuals: SIMD16<Double>) {
+      gg = (g * g).sum()
+      gh = (g * h).sum()
+      hh = (h * h).sum()
+      gr = (g * residuals).sum()
+      hr = (h * residuals).sum()
+    }
+
+    func change(damping: Double) -> Handles {
+      let extra = damping * (gg + hh) + 1e-18
+      let determinant = (gg + extra) * (hh + extra) - gh * gh
+      return Handles(
+        start: (gh * hr - (hh + extra) * gr) / determinant,
+        end: (gh * gr - (gg + extra) * hr) / determinant
+      )
+    }
+  }
+}

@@ -102,3 +102,113 @@ struct ChainMeasure {
     )
   }
 }
+
+/// A cubic by its powers of u, for many evaluations; and the feet of points on it.
+struct PowerCubic {
+  let origin: Point2D
+  let linear: Vector2D
+  let square: Vector2D
+  let cube: Vector2D
+
+  /// The powers of a cubic.
+  init(_ cubic: CubicBezier) {
+    origin = cubic.p0
+    linear = 3 * (cubic.p1 - cubic.p0)
+    square = 3 * ((cubic.p2 - cubic.p1) - (cubic.p1 - cubic.p0))
+    cube = (cubic.p3 - cubic.p0) - 3 * (cubic.p2 - cubic.p1)
+  }
+
+  /// The offset of the point at `u` from the start.
+  @inline(__always)
+  func displacement(at u: Double) -> Vector2D {
+    Vector2D(
+      x: ((cube.x * u + square.x) * u + linear.x) * u,
+      y: ((cube.y * u + square.y) * u + linear.y) * u
+    )
+  }
+
+  /// The derivative at `u`.
+  @inline(__always)
+  func derivative(at u: Double) -> Vector2D {
+    Vector2D(
+      x: (3 * cube.x * u + 2 * square.x) * u + linear.x,
+      y: (3 * cube.y * u + 2 * square.y) * u + linear.y
+    )
+  }
+
+  /// A Newton step towards the foot of a point: where the distance is least.
+  ///
+  /// Where the second derivative of the squared distance is small or negative (beyond the centre
+  /// of curvature) the step is that of Gauss and Newton, which always leads downhill.
+  ///
+  /// - Parameters:
+  ///   - point: relative to the start of the cubic.
+  ///   - u: the parameter before.
+  /// - Returns: the parameter after the step, perhaps outside 0...1.
+  @inline(__always)
+  func step(towards point: Vector2D, from u: Double) -> Double {
+    let speed = derivative(at: u)
+    let apart = displacement(at: u) - point
+    let square2 = Vector2D(x: 6 * cube.x * u + 2 * square.x, y: 6 * cube.y * u + 2 * square.y)
+    let steepness = speed.lengthSquared
+    let full = steepness + apart.dot(square2)
+    let divisor = full > 0.25 * steepness ? full : steepness
+    return divisor > 0 ? u - apart.dot(speed) / divisor : u
+  }
+}
+
+/// A straight line between two neighbouring samples.
+struct Chord {
+  let start: Vector2D
+  let span: Vector2D
+  let square: Double
+
+  init(from start: Vector2D, to end: Vector2D) {
+    self.start = start
+    span = end - start
+    square = span.lengthSquared
+  }
+
+  /// The squared distance of a point.
+  @inline(__always)
+  private func distance(of point: Vector2D) -> Double {
+    let offset = point - start
+    let along = offset.dot(span)
+    if along <= 0 { return offset.lengthSquared }
+    if along >= square { return (offset - span).lengthSquared }
+    let across = offset.cross(span)
+    return across * across / square
+  }
+
+  typealias Controls = (Vector2D, Vector2D, Vector2D, Vector2D)
+
+  /// An upper bound of a cubic's squared distance from the chord; where it is above a level it is
+  /// made sharper by halving.
+  @inline(__always)
+  func distance(of controls: Controls, above level: Double) -> Double {
+    let bound = rough(controls)
+    return bound > level ? sharp(controls, depth: 4, above: level) : bound
+  }
+
+  @inline(__always)
+  private func rough(_ c: Controls) -> Double {
+    max(max(distance(of: c.0), distance(of: c.1)), max(distance(of: c.2), distance(of: c.3)))
+  }
+
+  private func sharp(_ c: Controls, depth: Int, above level: Double) -> Double {
+    let bound = rough(c)
+    guard depth > 0, bound > level, bound > 1.02 * max(distance(of: c.0), distance(of: c.3)) else {
+      return bound
+    }
+    let ab = 0.5 * (c.0 + c.1)
+    let bc = 0.5 * (c.1 + c.2)
+    let cd = 0.5 * (c.2 + c.3)
+    let abc = 0.5 * (ab + bc)
+    let bcd = 0.5 * (bc + cd)
+    let middle = 0.5 * (abc + bcd)
+    return max(
+      sharp((c.0, ab, abc, middle), depth: depth - 1, above: level),
+      sharp((middle, bcd, cd, c.3), depth: depth - 1, above: level)
+    )
+  }
+}

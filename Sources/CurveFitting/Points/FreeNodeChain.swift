@@ -82,3 +82,162 @@ struct FreeNodeChain {
     }
   }
 }
+
+extension FreeNodeChain {
+  /// The normal equations of all pieces about the chain as it is, and the feet that belong to it.
+  ///
+  /// A sample counts with its distance along the normal at its foot, for sliding along the curve
+  /// changes nothing; beyond an open end or in front of a corner with its whole distance. The first
+  /// and the last sample also say where an open chain begins and ends along its tangents.
+  ///
+  /// - Parameters:
+  ///   - samples: the points, in order along the chain.
+  ///   - weights: what each square counts; `nil` for 1.
+  ///   - feet: where the samples were on a chain nearby; made those of this one.
+  /// - Returns: the sums, one a piece. Linear in the samples.
+  func equations(
+    _ samples: [Point2D],
+    weights: [Double]?,
+    feet: inout ChainFeet
+  ) -> [PieceSums] {
+    var sums = Array(repeating: PieceSums(), count: pieceCount)
+    let pieces = cubics.enumerated().map { ChainPiece(self, $0.offset, $0.element) }
+    var current = -1
+    var local = PieceSums()
+    for index in samples.indices {
+      let (piece, u, isClamped) = foot(
+        of: samples[index],
+        near: (Int(feet.pieces[index]), feet.parameters[index]),
+        on: pieces
+      )
+      feet.pieces[index] = Int32(piece)
+      feet.parameters[index] = u
+      if piece != current {
+        if current >= 0 { sums[current].add(local) }
+        local = PieceSums()
+        current = piece
+      }
+      let weight = weights?[index] ?? 1
+      let apart = pieces[piece].apart(samples[index], at: u)
+      let speed = pieces[piece].cubic.derivative(at: u)
+      let length = speed.length
+      let tangent = length > 0 ? speed / length : pieces[piece].startDirection
+      let normal = tangent.perpendicular
+      local.add(
+        pieces[piece].change(along: normal, at: u),
+        residual: apart.dot(normal),
+        weight: weight
+      )
+      local.add(square: apart.lengthSquared, weight: weight)
+      if isClamped {
+        local.add(
+          pieces[piece].change(along: tangent, at: u),
+          residual: apart.dot(tangent),
+          weight: weight
+        )
+      }
+    }
+    if current >= 0 { sums[current].add(local) }
+    if !isClosed {
+      for (index, piece, end) in [(0, 0, 0.0), (samples.count - 1, pieceCount - 1, 1.0)] {
+        // Light enough not to be seen among the distances, and nothing else pulls.
+        let tangent = end == 0 ? pieces[piece].startDirection : pieces[piece].endDirection
+        sums[piece].add(
+          pieces[piece].change(along: tangent, at: end),
+          residual: pieces[piece].apart(samples[index], at: end).dot(tangent),
+          weight: 0.1 * (weights?[index] ?? 1)
+        )
+      }
+    }
+    for (index, node) in nodes.enumerated() {
+      guard let anchor = node.anchor else { continue }
+      // Two curves that leave a corner side by side would make a spike of any length.
+      let apart = pieces[index].apart(anchor, at: 0)
+      for direction in [Vector2D(x: 1, y: 0), Vector2D(x: 0, y: 1)] {
+        sums[index].add(
+          pieces[index].change(along: direction, at: 0),
+          residual: apart.dot(direction),
+          weight: 1
+        )
+      }
+    }
+    return sums
+  }
+
+  /// The foot of a sample by two Newton steps, on the piece where it was or a neighbour.
+  @inline(__always)
+  private func foot(
+    of sample: Point2D,
+    near start: (piece: Int, parameter: Double),
+    on pieces: [ChainPiece]
+  ) -> (piece: Int, parameter: Double, isClamped: Bool) {
+    var (piece, u) = start
+    var moved = 0
+    for _ in 0..<2 {
+      u = pieces[piece].cubic.step(towards: sample - pieces[piece].cubic.origin, from: u)
+      if u > 1 {
+        guard isClosed || piece + 1 < pieces.count else { return (piece, 1, true) }
+        let next = piece + 1 == pieces.count ? 0 : piece + 1
+        if moved < 0 { return (piece, 1, nodes[next].isCorner) }
+        u = min(1, (u - 1) * pieces[piece].endSpeed / pieces[next].startSpeed)
+        piece = next
+        moved = 1
+      } else if u < 0 {
+        guard isClosed || piece > 0 else { return (piece, 0, true) }
+        let next = piece == 0 ? pieces.count - 1 : piece - 1
+        if moved > 0 { return (piece, 0, nodes[piece].isCorner) }
+        u = max(0, 1 + u * pieces[piece].startSpeed / pieces[next].endSpeed)
+        piece = next
+        moved = -1
+      }
+    }
+    return (piece, u, false)
+  }
+}
+
+/// One cubic of a chain with what its unknowns do to it.
+struct ChainPiece {
+  let cubic: PowerCubic
+  let startDirection, endDirection: Vector2D
+  /// The lengths of the derivative at the ends; never 0.
+  let startSpeed, endSpeed: Double
+  private let after, before: Double
+
+  init(_ chain: FreeNodeChain, _ piece: Int, _ cubic: CubicBezier) {
+    let a = chain.nodes[piece]
+    let b = chain.nodes[chain.end(of: piece)]
+    self.cubic = PowerCubic(cubic)
+    startDirection = a.leaving
+    endDirection = b.arriving
+    after = a.after
+    before = b.before
+    startSpeed = max(3 * a.after, .leastNormalMagnitude)
+    endSpeed = max(3 * b.before, .leastNormalMagnitude)
+  }
+
+  /// The sample seen from the point at `u`.
+  @inline(__always)
+  func apart(_ sample: Point2D, at u: Double) -> Vector2D {
+    (sample - cubic.origin) - cubic.displacement(at: u)
+  }
+
+  /// How the point at `u` moves in a direction when one of the eight unknowns grows.
+  @inline(__always)
+  func change(along direction: Vector2D, at u: Double) -> PieceSums.V {
+    let v = 1 - u
+    let w0 = v * v * v
+    let w1 = 3 * u * v * v
+    let w2 = 3 * u * u * v
+    let w3 = u * u * u
+    return PieceSums.V(
+      direction.x * (w0 + w1),
+      direction.y * (w0 + w1),
+      w1 * after * direction.dot(startDirection.perpendicular),
+      w1 * direction.dot(startDirection),
+      direction.x * (w2 + w3),
+      direction.y * (w2 + w3),
+      -w2 * before * direction.dot(endDirection.perpendicular),
+      -w2 * direction.dot(endDirection)
+    )
+  }
+}

@@ -49,3 +49,406 @@ public struct SampledCurve: Hashable, Sendable {
     self.corners = corners
   }
 }
+
+extension SampledCurve {
+  /// Where in the prepared samples the corners are.
+  func positions(of rule: CornerRule, in samples: PreparedSamples, reach: Double) -> [Int] {
+    let count = samples.points.count
+    // A closed curve of two points goes there and back.
+    if isClosed, count == 2 { return [0, 1] }
+    switch rule {
+    case .none:
+      return []
+    case .at(let given):
+      var positions: Set<Int> = []
+      for index in given {
+        // The sample itself, or the one that stands for it and its equal neighbours.
+        var (low, high) = (0, count)
+        while high - low > 1 {
+          let middle = (low + high) / 2
+          if samples.indices[middle] <= index { low = middle } else { high = middle }
+        }
+        positions.insert(low)
+      }
+      if !isClosed { positions.subtract([0, count - 1]) }
+      return positions.sorted()
+    case .found(let angle):
+      return CornerSearch(
+        points: samples.points,
+        isClosed: isClosed,
+        reach: reach,
+        minimumAngle: angle
+      ).corners()
+    }
+  }
+
+  /// The fit that chains of cubics between the corners make up.
+  func fit(
+    of chains: [SampleChain],
+    _ samples: PreparedSamples,
+    _ corners: [Int],
+    noise: Double? = nil
+  ) -> PointsFit {
+    var cubics: [CubicBezier] = []
+    var parameters: [Double] = []
+    var (maximum, worst, squares, weight, polyline) = (-1.0, 0, 0.0, 0.0, 0.0)
+    func given(_ position: Int) -> Point2D { points[position % points.count] }
+    for chain in chains {
+      let run = chain.run
+      for (piece, cubic) in chain.cubics.enumerated() {
+        let (from, to) = (chain.nodes[piece], chain.nodes[piece + 1])
+        let check = chain.checks[piece]
+        cubics.append(
+          CubicBezier(
+            given(run.indices[from]),
+            Point2D(x: cubic.p1.x / samples.scale, y: cubic.p1.y / samples.scale),
+            Point2D(x: cubic.p2.x / samples.scale, y: cubic.p2.y / samples.scale),
+            given(run.indices[to])
+          )
+        )
+        parameters.append(Double(run.indices[from]))
+        if check.maximum > maximum { (maximum, worst) = (check.maximum, run.indices[check.worst]) }
+        squares += check.sum
+        polyline = max(polyline, check.polyline)
+      }
+      weight += run.weights?.dropFirst().reduce(0, +) ?? Double(run.last)
+    }
+    if !isClosed { weight += samples.weights?[0] ?? 1 }
+    if let last = chains.last { parameters.append(Double(last.run.indices[last.run.last])) }
+    return PointsFit(
+      cubics: cubics,
+      parameters: parameters,
+      isClosed: isClosed,
+      corners: corners.map { samples.indices[$0] },
+      maximumDistance: max(0, maximum) / samples.scale,
+      farthestPoint: worst % points.count,
+      rootMeanSquare: (squares / weight).squareRoot() / samples.scale,
+      polylineBound: polyline / samples.scale,
+      noise: noise
+    )
+  }
+
+  /// Few cubics that pass every sample within a tolerance; nodes are samples.
+  ///
+  /// Directions at the nodes come from a few neighbours, each piece is as long as its best two
+  /// handles allow, and it is accepted after a look at all its samples. Between samples the
+  /// cubics stay within the tolerance of the polyline plus twice the sagitta of the circles that
+  /// turn as the polyline does there, see ``PointsFit/polylineBound``. Straight runs between
+  /// corners are straight cubics of constant speed, and control points are inside three times the
+  /// box of the points. Linear in the samples.
+  ///
+  /// ```swift
+  /// let circle = CircularArc(radius: 10, sweep: .turns(1))
+  /// let points = (0..<90).map { circle.point(at: Double($0) / 90) }
+  /// let fit = try SampledCurve(points: points, isClosed: true).cubics(tolerance: 0.01)
+  /// print(fit.cubics.count, fit.maximumDistance, fit.polylineBound)
+  /// ```
+  ///
+  /// - Parameter tolerance: the largest distance of a sample from the cubics, in the points' units.
+  /// - Returns: the cubics and their distances.
+  /// - Throws: ``CurveFitError`` for a tolerance that doubles cannot carry, and points that are not
+  ///   finite, or fewer than two different ones.
+  public func cubics(tolerance: Double) throws(CurveFitError) -> PointsFit {
+    let samples = try PreparedSamples(self)
+    do throws(ToleranceError) {
+      try ToleranceCheck.require(
+        tolerance,
+        atLeast: ToleranceCheck.smallest(largestCoordinate: samples.largest)
+      )
+    } catch {
+      throw .tolerance(error)
+    }
+    let scaled = samples.scaled(tolerance)
+    let corners = positions(of: corners, in: samples, reach: 8 * scaled)
+    let chains = samples.runs(corners: corners).map { run in
+      SampleChain.shortest(run, tangents: SampleTangents(run), tolerance: scaled)
+    }
+    return fit(of: chains, samples, corners)
+  }
+
+  /// Exactly so many cubics, as near to every sample as was found; nodes are samples.
+  ///
+  /// The least tolerance that ``cubics(tolerance:)`` keeps with at most so many is searched to 1 %;
+  /// if it takes fewer, the longest are cut in two.
+  ///
+  /// ```swift
+  /// let circle = CircularArc(radius: 10, sweep: .turns(1))
+  /// let points = (0..<90).map { circle.point(at: Double($0) / 90) }
+  /// print(try SampledCurve(points: points, isClosed: true).cubics(count: 4).maximumDistance)
+  /// ```
+  ///
+  /// - Parameter count: how many cubics.
+  /// - Returns: the cubics and their distances.
+  /// - Throws: ``CurveFitError`` for a count below that of the stretches between corners or above
+  ///   that of the lines between the samples, and for points that are not finite, or fewer than two
+  ///   different ones.
+  public func cubics(count: Int) throws(CurveFitError) -> PointsFit {
+    let samples = try PreparedSamples(self)
+    // Corners are those of a fit that leaves nothing out.
+    let corners = positions(of: corners, in: samples, reach: 0)
+    let runs = samples.runs(corners: corners)
+    let lines = runs.reduce(0) { $0 + $1.last }
+    guard count >= runs.count, count <= lines else {
+      throw .cubicCount(count, allowed: runs.count...lines)
+    }
+    let tangents = runs.map { SampleTangents($0) }
+    func chains(_ tolerance: Double) -> [SampleChain]? {
+      var left = count
+      var chains: [SampleChain] = []
+      for (run, tangents) in zip(runs, tangents) {
+        let chain = SampleChain(run, tangents: tangents, tolerance: tolerance, limit: left)
+        left -= chain.cubics.count
+        guard chain.isComplete, left >= 0 else { return nil }
+        chains.append(chain)
+      }
+      return chains
+    }
+    var low = ToleranceCheck.smallest(largestCoordinate: 2)
+    var high = 64.0
+    var found = chains(high) ?? []
+    while high > 1.01 * low {
+      let middle = (low * high).squareRoot()
+      if let better = chains(middle) {
+        (found, high) = (better, middle)
+      } else {
+        low = middle
+      }
+    }
+    var extra = count - found.reduce(0) { $0 + $1.cubics.count }
+    while extra > 0 {
+      let longest = found.indices.max { found[$0].mostSamples < found[$1].mostSamples } ?? 0
+      found[longest].splitLongest()
+      extra -= 1
+    }
+    return fit(of: found, samples, corners)
+  }
+
+  /// The chain of cubics behind points that are scattered by noise.
+  ///
+  /// Nodes, tangents and handles are all free; their least squares are found by the steps of
+  /// Levenberg and Marquardt, and the number of cubics is the one that the noise justifies
+  /// (Schwarz's criterion: a piece more must lower the sum of squares by 5 σ² ln m for m
+  /// samples). A local minimum, the best of several starts. Samples in great numbers are searched
+  /// by their means and then fitted all; linear in them.
+  ///
+  /// ```swift
+  /// let points = (0...200).map { step in
+  ///   let x = 0.1 * Double(step)
+  ///   return Point2D(x, 0.1 * x * x + .random(in: -0.05...0.05))
+  /// }
+  /// let fit = try SampledCurve(points: points, corners: .none).smoothed(noise: 0.03)
+  /// print(fit.cubics.count, fit.rootMeanSquare)
+  /// ```
+  ///
+  /// - Parameter noise: the standard deviation of each coordinate of a sample with the weight 1, in
+  ///   the points' units.
+  /// - Returns: the cubics and their distances.
+  /// - Throws: ``CurveFitError`` for a noise that is not above 0 or that doubles cannot carry, and
+  ///   for points that are not finite, or fewer than two different ones.
+  public func smoothed(noise: Double) throws(CurveFitError) -> PointsFit {
+    let samples = try PreparedSamples(self)
+    do throws(ToleranceError) {
+      try ToleranceCheck.require(
+        noise,
+        as: "noise",
+        atLeast: ToleranceCheck.smallest(largestCoordinate: samples.largest)
+      )
+    } catch {
+      throw .tolerance(error)
+    }
+    return smoothed(samples, noise: samples.scaled(noise))
+  }
+
+  /// The chain of cubics behind points that are scattered by noise of unknown size.
+  ///
+  /// The noise is estimated from fourth differences across the curve, of which the median does not
+  /// mind corners. Noise that is not independent from sample to sample is taken for shape.
+  ///
+  /// ```swift
+  /// let points = (0...200).map { step in
+  ///   let x = 0.1 * Double(step)
+  ///   return Point2D(x, 0.1 * x * x + .random(in: -0.05...0.05))
+  /// }
+  /// let fit = try SampledCurve(points: points).smoothed()
+  /// print(fit.cubics.count, fit.noise ?? .nan)
+  /// ```
+  ///
+  /// - Returns: the cubics, their distances, and the ``PointsFit/noise`` estimated.
+  /// - Throws: ``CurveFitError`` for points that are not finite, or fewer than two different ones.
+  public func smoothed() throws(CurveFitError) -> PointsFit {
+    let samples = try PreparedSamples(self)
+    let least = ToleranceCheck.smallest(largestCoordinate: samples.largest * samples.scale)
+    let guess = max(least, NoiseEstimate.standardDeviation(of: samples))
+    return smoothed(samples, noise: guess)
+  }
+
+  private func smoothed(_ samples: PreparedSamples, noise: Double) -> PointsFit {
+    let bins = SampleBins(
+      samples.points,
+      weights: samples.weights,
+      room: samples.room,
+      noise: noise
+    )
+    let binned = PreparedSamples(bins, of: samples)
+    guard samples.points.count >= 8,
+      let chosen = SmoothChain(
+        bins,
+        runs: binned.runs(corners: corners(samples, bins, binned)),
+        isClosed: isClosed,
+        noise: noise,
+        count: samples.points.count
+      )
+    else { return near(samples, noise: noise).fit }
+    var minimizer = chosen.best
+    if bins.size > 1 {
+      let count = samples.points.count
+      let feet = minimizer.feet.spread(
+        over: count,
+        size: bins.size,
+        pieceCount: minimizer.chain.pieceCount,
+        isClosed: isClosed
+      )
+      // The means have said almost all: of very many samples a glance is enough.
+      let isLarge = count > 100_000
+      minimizer = SmoothChainMinimizer(
+        minimizer.chain,
+        samples: samples.points,
+        weights: samples.weights,
+        room: samples.room,
+        slack: 8 * noise,
+        feet: feet,
+        passes: isLarge ? 0 : 3
+      )
+      minimizer.minimize(rounds: isLarge ? 2 : 20, gain: 1e-4)
+    }
+    let fit = fit(of: minimizer, samples, noise: noise)
+    // Folds and hairpins that are no corners may keep feet on the wrong side.
+    let ratio = fit.rootMeanSquare * samples.scale / noise
+    if ratio > 1.5 {
+      let direct = near(samples, noise: noise)
+      let count = Double(samples.points.count)
+      let penalty = 5 * Double(fit.cubics.count + 1) * LibM.logarithm(count)
+      if direct.criterion < ratio * ratio * count + penalty { return direct.fit }
+    }
+    return fit
+  }
+
+  /// The chain that passes near all samples, where noise cannot be told from shape; and what
+  /// Schwarz's criterion says of it.
+  private func near(
+    _ samples: PreparedSamples,
+    noise: Double
+  ) -> (fit: PointsFit, criterion: Double) {
+    let corners = positions(of: corners, in: samples, reach: 32 * noise)
+    let chains = samples.runs(corners: corners).map {
+      SampleChain($0, tangents: SampleTangents($0), tolerance: 3 * noise)
+    }
+    let sum = chains.reduce(0) { $0 + $1.checks.reduce(0) { $0 + $1.sum } }
+    let pieces = chains.reduce(0) { $0 + $1.cubics.count }
+    let logarithm = LibM.logarithm(Double(samples.points.count))
+    return (
+      fit(of: chains, samples, corners, noise: noise / samples.scale),
+      sum / (noise * noise) + 5 * Double(pieces + 1) * logarithm
+    )
+  }
+
+  /// The bins in which there are corners.
+  private func corners(
+    _ samples: PreparedSamples,
+    _ bins: SampleBins,
+    _ binned: PreparedSamples
+  ) -> [Int] {
+    guard case .at = corners else {
+      return positions(of: corners, in: binned, reach: 32 * bins.noise)
+    }
+    let last = bins.points.count - 1
+    let positions = Set(
+      positions(of: corners, in: samples, reach: 0).map { min(last, $0 / bins.size) }
+    )
+    return positions.subtracting(isClosed ? [] : [0, last]).sorted()
+  }
+
+  private func fit(
+    of minimizer: SmoothChainMinimizer,
+    _ samples: PreparedSamples,
+    noise: Double
+  ) -> PointsFit {
+    let chain = minimizer.chain
+    let measure = ChainMeasure(
+      chain,
+      samples: samples.points,
+      weights: samples.weights,
+      feet: minimizer.feet
+    )
+    let parameters = minimizer.feet.parameters(
+      ofNodes: chain.pieceCount + 1,
+      isClosed: isClosed,
+      indices: samples.indices
+    )
+    func unscaled(_ point: Point2D) -> Point2D {
+      Point2D(x: point.x / samples.scale, y: point.y / samples.scale)
+    }
+    let isCorner = { (node: Int) in chain.nodes[node].isCorner }
+    return PointsFit(
+      cubics: chain.cubics.map {
+        CubicBezier(unscaled($0.p0), unscaled($0.p1), unscaled($0.p2), unscaled($0.p3))
+      },
+      parameters: parameters,
+      isClosed: isClosed,
+      corners: Set(
+        chain.nodes.indices.filter(isCorner).map { Int(parameters[$0].rounded()) % points.count }
+      ).sorted(),
+      maximumDistance: measure.maximum / samples.scale,
+      farthestPoint: samples.indices[measure.worst],
+      rootMeanSquare: measure.rootMeanSquare / samples.scale,
+      polylineBound: measure.polyline / samples.scale,
+      noise: noise / samples.scale
+    )
+  }
+}
+
+/// Where a sampled curve has corners: where the tangents before and after differ.
+public enum CornerRule: Hashable, Sendable {
+  /// Nowhere inside: an open curve is smooth from end to end, a closed one all round.
+  case none
+  /// At the samples with these numbers, counted from 0; ends of an open curve need not be named.
+  case at([Int])
+  /// Where the directions before and after a sample differ by at least an angle, in radians,
+  /// above 0.
+  ///
+  /// Each direction is extrapolated to the sample from those on its side, so that a coarsely
+  /// sampled smooth curve has no corners: a regular pentagon is taken for a circle, a square is
+  /// not.
+  case found(minimumAngle: Double)
+
+  /// Corners found from 45 degrees.
+  public static var found: CornerRule { .found(minimumAngle: .pi / 4) }
+}
+
+/// How far samples are scattered about a curve of which nothing is known but that it is smooth.
+enum NoiseEstimate {
+  /// The standard deviation of a coordinate of a sample with weight 1; linear in the samples.
+  ///
+  /// A fourth difference of independent numbers has 70 times their variance, and a smooth curve's
+  /// is small. Differences are taken across the curve; half of those of normal noise are below
+  /// 0.6745 standard deviations, whatever corners and outliers do to the others.
+  static func standardDeviation(of samples: PreparedSamples) -> Double {
+    let points = samples.points
+    guard points.count >= 5 else { return 0 }
+    var sizes: [Double] = []
+    // 100,000 of them are more than enough.
+    for index in stride(from: 2, to: points.count - 2, by: 1 + points.count / 100_000) {
+      let along = points[index + 2] - points[index - 2]
+      let length = along.length
+      guard length > 0 else { continue }
+      let outer = (points[index - 2] - points[index]) + (points[index + 2] - points[index])
+      let inner = (points[index - 1] - points[index]) + (points[index + 1] - points[index])
+      let across = (outer - 4 * inner).cross(along).magnitude / length
+      let weight = samples.weights?[index] ?? 1
+      sizes.append(across * weight.squareRoot())
+    }
+    guard !sizes.isEmpty else { return 0 }
+    sizes.sort()
+    return sizes[sizes.count / 2] / (0.6744897501960817 * 70.0.squareRoot())
+  }
+}

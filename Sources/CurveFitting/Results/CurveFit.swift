@@ -47,3 +47,168 @@ public struct CurveFit: Hashable, Sendable {
     return path
   }
 }
+
+/// The error of a fit: measured, and bounded where that can be proved.
+public struct FitDistance: Hashable, Sendable {
+  /// The largest distance found, in the curve's units: a lower bound of the true one, but for
+  /// rounding.
+  public let maximum: Double
+  /// The curve's parameter where it was found.
+  public let parameter: Double
+  /// A proven upper bound of the two-sided (Hausdorff) distance, rounding included; `nil` for
+  /// curves of which only points are known.
+  public let certifiedBound: Double?
+
+  package init(maximum: Double, parameter: Double, certifiedBound: Double?) {
+    self.maximum = maximum
+    self.parameter = parameter
+    self.certifiedBound = certifiedBound
+  }
+}
+
+/// The proof of a fit's error bound, for anyone to check.
+///
+/// Each part pairs a stretch of the curve C with a stretch of a cubic B: while the curve's
+/// parameter t runs over `from`...`to`, the cubic's parameter is the cubic polynomial ψ with the
+/// Bernstein coefficients `feet`. It rises, so that the parts together run over both curves from
+/// end to end, and |B(ψ(t)) - C(t)| ≤ `bound` on each part bounds the Fréchet distance, and with it
+/// the Hausdorff distance, both ways. No part has a corner or a joint of the curve inside.
+public struct FitCertificate: Hashable, Sendable {
+  /// A stretch of the curve and what it corresponds to.
+  public struct Part: Hashable, Sendable {
+    /// The number of the cubic, counted from 0.
+    public let piece: Int
+    /// The curve's parameters at the stretch's start and end; `from` is the smaller.
+    public let from, to: Double
+    /// The Bernstein coefficients, over the stretch, of the cubic's parameter; rising, in 0...1.
+    public let feet: SIMD4<Double>
+    /// An upper bound of the distance of corresponding points, in the curve's units.
+    public let bound: Double
+
+    package init(piece: Int, from: Double, to: Double, feet: SIMD4<Double>, bound: Double) {
+      self.piece = piece
+      self.from = from
+      self.to = to
+      self.feet = feet
+      self.bound = bound
+    }
+  }
+
+  /// The parts in order.
+  public let parts: [Part]
+  /// The largest of their bounds, in the curve's units: it bounds the distance both ways.
+  public var bound: Double { parts.reduce(0) { max($0, $1.bound) } }
+
+  package init(parts: [Part]) { self.parts = parts }
+}
+
+/// How a curve is to be fitted.
+///
+/// ```swift
+/// let options = CurveFitOptions(effort: .best, maximumTangentDeviation: .degrees(1))
+/// let fit = try Lemniscate().cubics(tolerance: 1e-4, options: options)
+/// ```
+public struct CurveFitOptions: Hashable, Sendable {
+  /// How much work it is worth.
+  public var effort: FitEffort
+  /// What the pieces share with the curve at their nodes.
+  public var ends: FitEnds
+  /// The largest angle, in radians, by which the fit's direction may differ from the curve's;
+  /// `nil` for any.
+  ///
+  /// Fits of the least distance may have a long and a short handle, and a slight bump.
+  public var maximumTangentDeviation: Double?
+
+  /// Options, all with the usual choice.
+  ///
+  /// - Parameters:
+  ///   - effort: how much work the fit is worth.
+  ///   - ends: what the pieces share with the curve at their nodes.
+  ///   - maximumTangentDeviation: the largest angle between the directions of fit and curve, in
+  ///     radians; `nil` for any.
+  public init(
+    effort: FitEffort = .balanced,
+    ends: FitEnds = .tangent,
+    maximumTangentDeviation: Double? = nil
+  ) {
+    self.effort = effort
+    self.ends = ends
+    self.maximumTangentDeviation = maximumTangentDeviation
+  }
+}
+
+/// What the pieces of a fit share with the curve at their nodes.
+public enum FitEnds: String, CaseIterable, Hashable, Sendable {
+  /// Points and directions: the fit is smooth where the curve is (G1).
+  case tangent
+  /// Points alone: fewer pieces, slight kinks between them (G0).
+  case point
+}
+
+/// How much work a fit is worth.
+public enum FitEffort: String, CaseIterable, Hashable, Sendable {
+  /// Each piece as long as a least-squares fit allows: microseconds; at most some 10 % more pieces.
+  case fast
+  /// Each piece as long as its minimax fit allows, nodes on the curve.
+  case balanced
+  /// Inner nodes may also leave the curve, by no more than the tolerance: about 6 % fewer pieces.
+  case best
+}
+
+/// Why a curve could not be fitted.
+///
+/// `description` is a sentence that names the value and the way out.
+public enum CurveFitError: Error, Hashable, Sendable {
+  /// The tolerance or another distance cannot be kept.
+  case tolerance(ToleranceError)
+  /// The number of cubics asked for is outside `allowed`.
+  case cubicCount(Int, allowed: ClosedRange<Int>)
+  /// The range of the parameter is empty, infinite or too narrow to be divided.
+  case range(ClosedRange<Double>)
+  /// The curve's coordinates are not finite at this parameter.
+  case notFinite(parameter: Double)
+  /// A coordinate of the points is not finite; counted from 0.
+  case pointNotFinite(index: Int)
+  /// A point's weight is not a finite number above 0; points are counted from 0.
+  case weight(Double, index: Int)
+  /// There are too few points, or all of them are one.
+  case tooFewPoints(count: Int)
+  /// No cubic keeps the tolerance near this parameter, however short: the curve has no tangent
+  /// there, or a corner that was not declared.
+  case noFit(parameter: Double)
+  /// More than `limit` cubics would be needed.
+  case tooManyCubics(limit: Int)
+  /// What is wrong with a path that is fitted.
+  case path(PathError)
+}
+
+extension CurveFitError: CustomStringConvertible {
+  /// One sentence that names the value and what to do.
+  public var description: String {
+    switch self {
+    case .tolerance(let error):
+      error.description
+    case .cubicCount(let count, let allowed):
+      "the number of cubics is \(count); it must be \(allowed.lowerBound) to"
+        + " \(allowed.upperBound)"
+    case .range(let range):
+      "the range of the parameter is \(NumberText.plain(range.lowerBound)) to"
+        + " \(NumberText.plain(range.upperBound)); it must be bounded and not empty"
+    case .notFinite(let parameter):
+      "the curve is not finite at t = \(NumberText.short(parameter, digits: 6))"
+    case .pointNotFinite(let index):
+      "point \(index) is not finite"
+    case .weight(let weight, let index):
+      "the weight of point \(index) is \(weight); it must be a finite number above 0"
+    case .tooFewPoints(let count):
+      "\(count) different \(count == 1 ? "point is" : "points are") too few to fit a curve to"
+    case .noFit(let parameter):
+      "no cubic keeps the tolerance near t = \(NumberText.short(parameter, digits: 6)); if the"
+        + " curve has a corner or a cusp there, name it"
+    case .tooManyCubics(let limit):
+      "more than \(limit) cubics would be needed; take a larger tolerance"
+    case .path(let error):
+      error.description
+    }
+  }
+}

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+private import BezierGeometry
+
 /// All numbers no farther than a radius from a midpoint: an interval that encloses exact values.
 ///
 /// Every operation answers a ball that contains the exact results for all numbers of its operands:
@@ -115,4 +117,412 @@ public struct Ball: Hashable, Sendable {
     if radius < .infinity { return Ball(unchecked: midpoint, radius + 0x1p-960) }
     return midpoint.isFinite ? Ball(unchecked: midpoint, .infinity) : .unbounded
   }
+}
+
+extension Ball: CurveScalar {
+  /// The number alone; everything, if it is not finite.
+  @inlinable
+  public init(_ value: Double) { self.init(midpoint: value, radius: 0) }
+
+  /// The midpoint.
+  @inlinable public var approximation: Double { midpoint }
+
+  /// All sums.
+  @inlinable
+  public static func + (a: Ball, b: Ball) -> Ball {
+    if b.isZero { return a }
+    if a.isZero { return b }
+    return grown(a.midpoint + b.midpoint, a.radius + b.radius)
+  }
+
+  /// All differences.
+  @inlinable
+  public static func - (a: Ball, b: Ball) -> Ball { a + -b }
+
+  /// All products.
+  @inlinable
+  public static func * (a: Ball, b: Ball) -> Ball {
+    // Zeros, of which the series of simple functions are full, stay exact.
+    if a.isZero || b.isZero { return zero(times: a, b) }
+    let fromA = a.radius * (b.midpoint.magnitude + b.radius)
+    return grown(a.midpoint * b.midpoint, fromA + a.midpoint.magnitude * b.radius)
+  }
+
+  /// All quotients; everything, if the divisor contains 0.
+  @inlinable
+  public static func / (a: Ball, b: Ball) -> Ball {
+    // The subtraction's rounding is less than what the factor takes away.
+    let least = (b.midpoint.magnitude - b.radius) * (1 - 0x1p-50)
+    guard least > 0 else { return .unbounded }
+    if a.isZero { return a }
+    let quotient = a.midpoint / b.midpoint
+    // |x/y - a/b| ≤ (r(a) + |a/b| r(b)) / (|b| - r(b)).
+    var distance = a.radius + quotient.magnitude * b.radius
+    if distance < 0x1p-900, b.radius > 0 || a.radius > 0 {
+      // What underflows here could be divided by something tiny.
+      distance += 0x1p-1070
+    }
+    return grown(quotient, distance / least)
+  }
+
+  /// All opposite numbers.
+  @inlinable
+  public static prefix func - (a: Ball) -> Ball { Ball(unchecked: -a.midpoint, a.radius) }
+
+  /// All sums with a constant.
+  @inlinable
+  public static func + (a: Ball, b: Double) -> Ball {
+    b == 0 ? a : grown(a.midpoint + b, a.radius)
+  }
+
+  /// All products with a constant.
+  @inlinable
+  public static func * (a: Double, b: Ball) -> Ball {
+    if a == 0 || b.isZero { return zero(times: Ball(a), b) }
+    return grown(a * b.midpoint, a.magnitude * b.radius)
+  }
+
+  /// All quotients by a constant.
+  @inlinable
+  public static func / (a: Ball, b: Double) -> Ball {
+    guard !a.isZero, b.magnitude > 0x1p-900, b.magnitude < 0x1p900 else { return a / Ball(b) }
+    return grown(a.midpoint / b, a.radius / b.magnitude)
+  }
+
+  /// The product of two balls of which one is the number 0.
+  @inlinable
+  static func zero(times a: Ball, _ b: Ball) -> Ball {
+    a.isBounded && b.isBounded ? Ball(unchecked: 0, 0) : .unbounded
+  }
+}
+
+extension Ball {
+  /// The assumed relative error of the C library's functions: 2 ulp.
+  private static var libraryRounding: Double { 0x1p-51 }
+
+  /// The sines and the cosines of all angles, in radians.
+  public static func sineAndCosine(_ x: Ball) -> (sine: Ball, cosine: Ball) {
+    guard x.isBounded else { return (.unbounded, .unbounded) }
+    let (sine, cosine) = LibM.sineAndCosine(x.midpoint)
+    return (
+      wave(sine, slope: cosine.magnitude, reach: x.radius),
+      wave(cosine, slope: sine.magnitude, reach: x.radius)
+    )
+  }
+
+  /// The values of a sine around a place where it has this value and slope.
+  private static func wave(_ value: Double, slope: Double, reach: Double) -> Ball {
+    // |sin(x + d) - sin x| ≤ |cos x| |d| + |sin x| d²/2, and ≤ |d|.
+    let change = slope * reach + value.magnitude * (reach * reach) * 0.5
+    let radius = min(change, reach)
+    guard radius < 1 else { return Ball(unchecked: 0, 1) }
+    return grown(value, radius, roundingOf: libraryRounding)
+  }
+
+  /// e to the power of each number.
+  public static func exponential(_ x: Ball) -> Ball {
+    guard x.isBounded else { return .unbounded }
+    let value = LibM.exponential(x.midpoint)
+    // Its digits are lost where it underflows, but its relatives may be large.
+    guard value > 0x1p-900 else { return grown(0, LibM.exponential(x.upperBound)) }
+    return grown(
+      value,
+      value * LibM.exponentialMinusOne(x.radius),
+      roundingOf: libraryRounding
+    )
+  }
+
+  /// The natural logarithms; everything, if a number is not above 0.
+  public static func logarithm(_ x: Ball) -> Ball {
+    // Farthest is the logarithm of the least number.
+    let share = x.radius / x.midpoint * (1 + 0x1p-50)
+    guard x.midpoint > 0, share < 1 else { return .unbounded }
+    let reach = -LibM.logarithmOfOnePlus(-share)
+    return grown(LibM.logarithm(x.midpoint), reach, roundingOf: libraryRounding)
+  }
+
+  /// The roots; everything, if a number is below 0.
+  public static func squareRoot(_ x: Ball) -> Ball {
+    if x.isZero { return x }
+    let least = x.midpoint - x.radius
+    guard least >= 0, x.isBounded else { return .unbounded }
+    let root = x.midpoint.squareRoot()
+    // √m - √x = (m - x) / (√m + √x); the factor is for the rounding of `least`.
+    return grown(root, x.radius / (root + least.squareRoot() * (1 - 0x1p-50)))
+  }
+
+  /// The angles of all (x, y) in radians; everything, if the origin is among them, and the whole
+  /// turn, if some lie on either side of the negative x-axis, where the angle jumps.
+  public static func arcTangent(y: Ball, x: Ball) -> Ball {
+    guard x.isBounded, y.isBounded else { return .unbounded }
+    let size = max(x.midpoint.magnitude, y.midpoint.magnitude)
+    let reachesY = y.midpoint.magnitude <= y.radius
+    if reachesY, x.midpoint.magnitude <= x.radius { return .unbounded }
+    let turn = Ball(unchecked: 0, Double.pi.nextUp)
+    // On the axis itself, without doubt, the angle is π.
+    if reachesY, x.midpoint < 0, y.radius > 0 { return turn }
+    // Scaled, so that no product over- or underflows.
+    let exponent = max(-1022, min(1023, -Int(size.exponent)))
+    let unit = Double(sign: .plus, exponent: exponent, significand: 1)
+    let (a, b) = ((x.midpoint * unit).magnitude, (y.midpoint * unit).magnitude)
+    let (u, v) = (x.radius * unit, y.radius * unit)
+    // From (a, b) to (a ± u, b ± v) the angle turns by at most that of this cross product to this
+    // scalar product.
+    let cross = (a * v + b * u) * (1 + 0x1p-50)
+    let scalar = (a * a + b * b) * (1 - 0x1p-50) - (a * u + b * v) * (1 + 0x1p-50)
+    guard scalar > 0x1p-60 else { return turn }
+    let angle = LibM.arcTangent(cross / scalar * (1 + 0x1p-50))
+    // Adding 0 makes -0 positive.
+    let value = LibM.arcTangent(y: y.midpoint + 0, x: x.midpoint)
+    return grown(value, angle, roundingOf: libraryRounding)
+  }
+
+  /// F of all numbers, by the mean value theorem: `derivative` encloses F′ of all of them.
+  @inlinable
+  public static func primitive(
+    at x: Ball,
+    value: (Double) -> Double,
+    accuracy: Double,
+    derivative: Ball
+  ) -> Ball {
+    guard x.isBounded else { return .unbounded }
+    let slope = derivative.midpoint.magnitude + derivative.radius
+    return grown(value(x.midpoint), accuracy + slope * x.radius, roundingOf: 0)
+  }
+}
+
+// Series of balls, eight coefficients at once: what most of a certificate's time went into.
+
+extension Ball {
+  /// The product of two series: midpoints and radii in pairs of coefficients.
+  public static func product(
+    _ a: TaylorSeries<Ball>,
+    _ b: TaylorSeries<Ball>
+  ) -> TaylorSeries<Ball> {
+    let (first, second) = (a.midpoints, b.midpoints)
+    let (firstRadii, secondRadii) = (a.radii, b.radii)
+    let (firstSizes, size) = (first.magnitude, second.magnitude)
+    guard isModerate(firstSizes), isModerate(size), isModerate(firstRadii),
+      isModerate(secondRadii)
+    else { return product(termByTerm: a, b) }
+    var midpoints = ProductSum()
+    var radii = ProductSum()
+    midpoints.add(first, times: second)
+    // Eight products and seven sums, and as many in the radius.
+    radii.add(firstSizes, times: secondRadii + size * 0x1p-49)
+    radii.add(firstRadii, times: size + secondRadii)
+    return TaylorSeries(
+      midpoints: midpoints.coefficients,
+      radii: radii.coefficients * (1 + 0x1p-48)
+    )
+  }
+
+  /// Whether magnitudes are 0 or of a size whose products neither overflow nor underflow.
+  private static func isModerate(_ size: SIMD8<Double>) -> Bool {
+    // NaN compares with nothing.
+    all((size .== 0) .| ((size .> 0x1p-400) .& (size .< 0x1p400)))
+  }
+
+  /// Sine and cosine of a series; of a linear one all coefficients at once.
+  ///
+  /// With the slope s they are sᵏ / k! times ± sine or cosine. Where s is off by r and these by t,
+  /// a product is off by at most r (|s| + r)ᵏ⁻¹ / (k - 1)! times the latter's magnitude and
+  /// (|s| + r)ᵏ / k! times t.
+  public static func sineAndCosine(
+    of angle: TaylorSeries<Ball>
+  ) -> (sine: TaylorSeries<Ball>, cosine: TaylorSeries<Ball>) {
+    let isLinear =
+      angle.c2.isZero && angle.c3.isZero && angle.c4.isZero && angle.c5.isZero
+      && angle.c6.isZero && angle.c7.isZero
+    let slope = angle.c1
+    let (sine, cosine) = sineAndCosine(angle.c0)
+    guard isLinear, isUsual(slope.midpoint), slope.midpoint != 0, isUsual(slope.radius),
+      isUsual(sine.midpoint), isUsual(sine.radius), isUsual(cosine.midpoint),
+      isUsual(cosine.radius)
+    else { return sineAndCosine(termByTerm: angle) }
+    let powers = exponentialTerms(slope.midpoint)
+    let sizes = exponentialTerms(slope.midpoint.magnitude + slope.radius)
+    let lower = SIMD8(
+      0,
+      sizes[0],
+      sizes[1],
+      sizes[2],
+      sizes[3],
+      sizes[4],
+      sizes[5],
+      sizes[6]
+    )
+    func series(_ even: Ball, _ odd: Ball) -> TaylorSeries<Ball> {
+      let (e, o) = (even.midpoint, odd.midpoint)
+      let values = powers * SIMD8(e, o, -e, -o, e, o, -e, -o)
+      let reach = SIMD8(
+        even.radius,
+        odd.radius,
+        even.radius,
+        odd.radius,
+        even.radius,
+        odd.radius,
+        even.radius,
+        odd.radius
+      )
+      let (d, p) = (e.magnitude, o.magnitude)
+      let heights = SIMD8(d, p, d, p, d, p, d, p)
+      // Three roundings for each power in the terms, and some more here.
+      let rounding =
+        sizes * heights
+        * SIMD8<Double>(
+          0,
+          0x1p-47,
+          0x1p-47,
+          0x1p-47,
+          0x1p-47,
+          0x1p-47,
+          0x1p-47,
+          0x1p-47
+        )
+      let radii = sizes * reach + slope.radius * lower * (heights + reach) + rounding
+      return TaylorSeries(midpoints: values, radii: radii * (1 + 0x1p-46))
+    }
+    return (series(sine, cosine), series(cosine, -sine))
+  }
+
+  /// Whether a number is 0 or such that its eighth power neither overflows nor underflows.
+  private static func isUsual(_ x: Double) -> Bool {
+    x == 0 || x.magnitude > 0x1p-100 && x.magnitude < 0x1p100
+  }
+
+  /// The powers 0...7 of a number over their factorials; of each at most 21 roundings.
+  private static func exponentialTerms(_ x: Double) -> SIMD8<Double> {
+    let x2 = x * x * 0.5
+    let x3 = x2 * x * (1.0 / 3)
+    let x4 = x3 * x * 0.25
+    let x5 = x4 * x * 0.2
+    let x6 = x5 * x * (1.0 / 6)
+    return SIMD8(1, x, x2, x3, x4, x5, x6, x6 * x * (1.0 / 7))
+  }
+}
+
+/// The sum of products of polynomials up to the seventh power, in pairs of coefficients: what
+/// processors without wider registers do at once.
+private struct ProductSum {
+  private var pairs: (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>) =
+    (.zero, .zero, .zero, .zero)
+
+  /// The coefficients, by their powers.
+  var coefficients: SIMD8<Double> {
+    SIMD8(
+      lowHalf: SIMD4(lowHalf: pairs.0, highHalf: pairs.1),
+      highHalf: SIMD4(lowHalf: pairs.2, highHalf: pairs.3)
+    )
+  }
+
+  /// Adds a product.
+  @inline(__always)
+  mutating func add(_ a: SIMD8<Double>, times b: SIMD8<Double>) {
+    let even = (b.lowHalf.lowHalf, b.lowHalf.highHalf, b.highHalf.lowHalf, b.highHalf.highHalf)
+    // The same times the variable.
+    let odd = (
+      SIMD2(0, b[0]), SIMD2(b[1], b[2]), SIMD2(b[3], b[4]), SIMD2(b[5], b[6])
+    )
+    pairs.0 += a[0] * even.0 + a[1] * odd.0
+    pairs.1 += a[0] * even.1 + a[1] * odd.1
+    pairs.2 += a[0] * even.2 + a[1] * odd.2
+    pairs.3 += a[0] * even.3 + a[1] * odd.3
+    if a[2] != 0 || a[3] != 0 {
+      pairs.1 += a[2] * even.0 + a[3] * odd.0
+      pairs.2 += a[2] * even.1 + a[3] * odd.1
+      pairs.3 += a[2] * even.2 + a[3] * odd.2
+    }
+    if a[4] != 0 || a[5] != 0 {
+      pairs.2 += a[4] * even.0 + a[5] * odd.0
+      pairs.3 += a[4] * even.1 + a[5] * odd.1
+    }
+    if a[6] != 0 || a[7] != 0 {
+      pairs.3 += a[6] * even.0 + a[7] * odd.0
+    }
+  }
+}
+
+extension SIMD8<Double> {
+  fileprivate var magnitude: SIMD8<Double> {
+    let bits = unsafeBitCast(self, to: SIMD8<UInt64>.self)
+    let mask = SIMD8<UInt64>(repeating: UInt64.max >> 1)
+    return unsafeBitCast(bits & mask, to: SIMD8<Double>.self)
+  }
+}
+
+extension TaylorSeries<Ball> {
+  /// The coefficients' midpoints, by their powers.
+  var midpoints: SIMD8<Double> {
+    SIMD8(
+      c0.midpoint,
+      c1.midpoint,
+      c2.midpoint,
+      c3.midpoint,
+      c4.midpoint,
+      c5.midpoint,
+      c6.midpoint,
+      c7.midpoint
+    )
+  }
+
+  /// The coefficients' radii, by their powers.
+  var radii: SIMD8<Double> {
+    SIMD8(
+      c0.radius,
+      c1.radius,
+      c2.radius,
+      c3.radius,
+      c4.radius,
+      c5.radius,
+      c6.radius,
+      c7.radius
+    )
+  }
+
+  /// The series with these; all bounded.
+  fileprivate init(midpoints m: SIMD8<Double>, radii r: SIMD8<Double>) {
+    self.init(
+      Ball(unchecked: m[0], r[0]),
+      Ball(unchecked: m[1], r[1]),
+      Ball(unchecked: m[2], r[2]),
+      Ball(unchecked: m[3], r[3]),
+      Ball(unchecked: m[4], r[4]),
+      Ball(unchecked: m[5], r[5]),
+      Ball(unchecked: m[6], r[6]),
+      Ball(unchecked: m[7], r[7])
+    )
+  }
+}
+
+extension Double: CurveScalar {
+  /// The number itself.
+  @inlinable public var approximation: Double { self }
+
+  /// Sine and cosine of an angle in radians.
+  public static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
+    LibM.sineAndCosine(x)
+  }
+
+  /// e to the power `x`.
+  public static func exponential(_ x: Double) -> Double { LibM.exponential(x) }
+
+  /// The natural logarithm.
+  public static func logarithm(_ x: Double) -> Double { LibM.logarithm(x) }
+
+  /// The root.
+  @inlinable
+  public static func squareRoot(_ x: Double) -> Double { x.squareRoot() }
+
+  /// The angle of (x, y) in radians, -π...π.
+  public static func arcTangent(y: Double, x: Double) -> Double { LibM.arcTangent(y: y, x: x) }
+
+  /// F(x): the value.
+  @inlinable
+  public static func primitive(
+    at x: Double,
+    value: (Double) -> Double,
+    accuracy: Double,
+    derivative: Double
+  ) -> Double { value(x) }
 }
