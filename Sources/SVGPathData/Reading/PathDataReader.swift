@@ -117,4 +117,381 @@ extension PathDataReader {
     case .emptyInput, .error: return .invalidByte(cursor.pointee)
     }
   }
+
+  /// Reads a number, exactly rounded; infinity is an error.
+  ///
+  /// As in both browsers a point needs a digit behind it; an `e` without an exponent is not part of
+  /// the number.
+  @inline(__always)
+  mutating func number(_ argument: SVGPathError.Argument) throws(SVGPathError) -> Double {
+    var place = cursor
+    guard place < end else { throw missingNumber(argument) }
+    let sign = place.pointee
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { place += 1 }
+    let digits = place
+    var significand: UInt64 = 0
+    while place < end {
+      let digit = place.pointee &- UInt8(ascii: "0")
+      if digit > 9 { break }
+      significand = significand &* 10 &+ UInt64(digit)
+      place += 1
+    }
+    var count = place - digits
+    var decimals = 0
+    if place < end, place.pointee == UInt8(ascii: ".") {
+      place += 1
+      let fraction = place
+      while place < end {
+        let digit = place.pointee &- UInt8(ascii: "0")
+        if digit > 9 { break }
+        significand = significand &* 10 &+ UInt64(digit)
+        place += 1
+      }
+      decimals = place - fraction
+      guard decimals > 0 else { throw missingFraction(at: place) }
+      count += decimals
+    }
+    guard count > 0 else { throw missingNumber(argument) }
+    var value: Double
+    if count < 20, significand <= 1 << 53, decimals <= 22,
+      place == end || place.pointee | 0x20 != UInt8(ascii: "e")
+    {
+      value = Double(Int64(bitPattern: significand))
+      if decimals > 0 { value /= powersOfTen[decimals] }
+    } else {
+      value = magnitude(significand, decimals, count, digits: digits, to: &place)
+      guard value.isFinite else { throw overflow(upTo: place) }
+    }
+    cursor = place
+    return sign == UInt8(ascii: "-") ? -value : value
+  }
+
+  /// The value of a number that needs more than one multiplication, its exponent included.
+  ///
+  /// `significand` is its digits as an integer, modulo 2^64; `decimals` of `count` stand behind the
+  /// point. They begin at `digits` and end at `place`, which is moved to the end of the number.
+  @inline(never)
+  private func magnitude(
+    _ significand: UInt64,
+    _ decimals: Int,
+    _ count: Int,
+    digits: UnsafePointer<UInt8>,
+    to place: inout UnsafePointer<UInt8>
+  ) -> Double {
+    let text = UnsafeBufferPointer(start: digits, count: place - digits)
+    let exponent = exponent(after: &place)
+    if count < 20, exponent.magnitude < 10_000 {
+      return DecimalConversion.value(significand, exponent: Int(exponent) - decimals)
+    }
+    return DecimalScanner.magnitude(text, exponent: exponent)
+  }
+
+  /// The exponent that begins at a place, which is moved behind it; 0 where none does.
+  private func exponent(after place: inout UnsafePointer<UInt8>) -> Int64 {
+    guard place < end, place.pointee | 0x20 == UInt8(ascii: "e") else { return 0 }
+    var next = place + 1
+    guard next < end else { return 0 }
+    let sign = next.pointee
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { next += 1 }
+    let digits = next
+    var exponent: Int64 = 0
+    while next < end {
+      let digit = next.pointee &- UInt8(ascii: "0")
+      if digit > 9 { break }
+      // Beyond this no number of digits that fits in memory makes up for it.
+      if exponent < 1 << 56 { exponent = exponent * 10 + Int64(digit) }
+      next += 1
+    }
+    guard next > digits else { return 0 }
+    place = next
+    return sign == UInt8(ascii: "-") ? -exponent : exponent
+  }
+
+  /// Reads a rotation in degrees and converts it to radians.
+  mutating func rotation() throws(SVGPathError) -> Double {
+    let first = cursor
+    let degrees = try number(.rotation)
+    if degrees == 0 { return degrees }
+    let sign = first.pointee
+    let isSigned = sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+")
+    let digits = isSigned ? first + 1 : first
+    var place = digits
+    while place < cursor, place.pointee | 0x20 != UInt8(ascii: "e") { place += 1 }
+    let text = UnsafeBufferPointer(start: digits, count: place - digits)
+    let exponent = exponent(after: &place)
+    return ArcRotation.radians(
+      DecimalScanner.digits(text, exponent: exponent, isNegative: sign == UInt8(ascii: "-"))
+    )
+  }
+
+  /// Reads a flag of an arc, one character.
+  @inline(__always)
+  mutating func flag(_ argument: SVGPathError.Argument) throws(SVGPathError) -> Bool {
+    guard cursor < end, cursor.pointee | 1 == UInt8(ascii: "1") else {
+      throw failure(.flag(argument))
+    }
+    let isSet = cursor.pointee == UInt8(ascii: "1")
+    cursor += 1
+    return isSet
+  }
+
+  @inline(never)
+  private func missingNumber(_ argument: SVGPathError.Argument) -> SVGPathError {
+    failure(.number(argument, command: Unicode.Scalar(command)))
+  }
+
+  @inline(never)
+  private func missingFraction(at place: UnsafePointer<UInt8>) -> SVGPathError {
+    var reader = self
+    reader.cursor = place
+    return reader.failure(.fractionDigit)
+  }
+
+  @inline(never)
+  private func overflow(upTo place: UnsafePointer<UInt8>) -> SVGPathError {
+    SVGPathError(
+      offset: cursor - start,
+      expected: .representableNumber,
+      found: .number(text(from: cursor, to: place))
+    )
+  }
+
+  /// A piece of the input that is plain ASCII; the middle of a long one is left out.
+  func text(from first: UnsafePointer<UInt8>, to last: UnsafePointer<UInt8>) -> String {
+    func piece(_ start: UnsafePointer<UInt8>, _ count: Int) -> String {
+      String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+    let count = last - first
+    if count <= 40 { return piece(first, count) }
+    return piece(first, 24) + "…" + piece(last - 8, 8)
+  }
+
+  /// Reads all commands; what was complete before an error is in the storage.
+  mutating func readCommands() throws(SVGPathError) {
+    skipSpace()
+    while cursor < end {
+      let letter = cursor.pointee
+      let isMove = letter | 0x20 == UInt8(ascii: "m")
+      guard isMove || !storage.isEmpty else { throw failure(.move) }
+      try readCommand(letter)
+      skipSpace()
+    }
+  }
+
+  @inline(__always)
+  private mutating func readCommand(_ letter: UInt8) throws(SVGPathError) {
+    let isRelative = letter & 0x20 != 0
+    command = letter
+    switch letter | 0x20 {
+    case UInt8(ascii: "m"): try readMove(isRelative)
+    case UInt8(ascii: "l"): try readLines(isRelative)
+    case UInt8(ascii: "h"): try readHorizontalLines(isRelative)
+    case UInt8(ascii: "v"): try readVerticalLines(isRelative)
+    case UInt8(ascii: "c"): try readCubics(isRelative)
+    case UInt8(ascii: "s"): try readCubics(isRelative, isSmooth: true)
+    case UInt8(ascii: "q"): try readQuadratics(isRelative)
+    case UInt8(ascii: "t"): try readQuadratics(isRelative, isSmooth: true)
+    case UInt8(ascii: "a"): try readArcs(isRelative)
+    case UInt8(ascii: "z"):
+      cursor += 1
+      storage.begin(.close)
+      current = origin
+      control = .none
+    default: throw failure(.command)
+    }
+  }
+
+  private mutating func readMove(_ isRelative: Bool) throws(SVGPathError) {
+    beginArguments()
+    let first = cursor
+    let point = try pair(.x, .y, isRelative)
+    try require(point.isFinite, since: first)
+    storage.move(to: point)
+    origin = point
+    current = point
+    control = .none
+    guard try hasMoreArguments() else { return }
+    // More pairs are lines.
+    try readLineArguments(isRelative)
+  }
+
+  private mutating func readLines(_ isRelative: Bool) throws(SVGPathError) {
+    beginArguments()
+    try readLineArguments(isRelative)
+  }
+
+  @inline(__always)
+  private mutating func readLineArguments(_ isRelative: Bool) throws(SVGPathError) {
+    repeat {
+      let first = cursor
+      let point = try pair(.x, .y, isRelative)
+      try require(point.isFinite, since: first)
+      storage.add(.line, point)
+      current = point
+    } while try hasMoreArguments()
+    control = .none
+  }
+
+  private mutating func readHorizontalLines(_ isRelative: Bool) throws(SVGPathError) {
+    beginArguments()
+    repeat {
+      let first = cursor
+      let x = try number(.x)
+      let point = Point2D(x: isRelative ? current.x + x : x, y: current.y)
+      try require(point.isFinite, since: first)
+      storage.add(.line, point)
+      current = point
+    } while try hasMoreArguments()
+    control = .none
+  }
+
+  private mutating func readVerticalLines(_ isRelative: Bool) throws(SVGPathError) {
+    beginArguments()
+    repeat {
+      let first = cursor
+      let y = try number(.y)
+      let point = Point2D(x: current.x, y: isRelative ? current.y + y : y)
+      try require(point.isFinite, since: first)
+      storage.add(.line, point)
+      current = point
+    } while try hasMoreArguments()
+    control = .none
+  }
+
+  /// Cubics, or smooth ones, whose first control point mirrors the last of the cubic before.
+  @inline(__always)
+  private mutating func readCubics(
+    _ isRelative: Bool,
+    isSmooth: Bool = false
+  ) throws(SVGPathError) {
+    beginArguments()
+    repeat {
+      let first = cursor
+      var control1 = current
+      if !isSmooth {
+        control1 = try pair(.x1, .y1, isRelative)
+        skipSeparator()
+      } else if case .cubic(let before) = control {
+        control1 = SmoothControl.reflection(of: before, at: current)
+      }
+      let control2 = try pair(.x2, .y2, isRelative)
+      skipSeparator()
+      let point = try pair(.x, .y, isRelative)
+      try require(control1.isFinite && control2.isFinite && point.isFinite, since: first)
+      storage.add(.cubic, control1, control2, point)
+      current = point
+      control = .cubic(control2)
+    } while try hasMoreArguments()
+  }
+
+  /// Quadratics, or smooth ones, whose control point mirrors that of the quadratic before.
+  @inline(__always)
+  private mutating func readQuadratics(
+    _ isRelative: Bool,
+    isSmooth: Bool = false
+  ) throws(SVGPathError) {
+    beginArguments()
+    repeat {
+      let first = cursor
+      var middle = current
+      if !isSmooth {
+        middle = try pair(.x1, .y1, isRelative)
+        skipSeparator()
+      } else if case .quadratic(let before) = control {
+        middle = SmoothControl.reflection(of: before, at: current)
+      }
+      let point = try pair(.x, .y, isRelative)
+      try require(middle.isFinite && point.isFinite, since: first)
+      storage.add(.quadratic, middle, point)
+      current = point
+      control = .quadratic(middle)
+    } while try hasMoreArguments()
+  }
+
+  private mutating func readArcs(_ isRelative: Bool) throws(SVGPathError) {
+    beginArguments()
+    repeat {
+      let first = cursor
+      let radiusX = try number(.radiusX)
+      skipSeparator()
+      let radiusY = try number(.radiusY)
+      skipSeparator()
+      let rotation = try rotation()
+      skipSeparator()
+      let isLarge = try flag(.largeArc)
+      skipSeparator()
+      let isPositive = try flag(.sweep)
+      skipSeparator()
+      let point = try pair(.x, .y, isRelative)
+      try require(point.isFinite, since: first)
+      storage.add(
+        .arc(isLarge: isLarge, isPositive: isPositive),
+        Point2D(x: radiusX, y: radiusY),
+        Point2D(x: rotation, y: 0),
+        point
+      )
+      current = point
+    } while try hasMoreArguments()
+    control = .none
+  }
+}
+
+// MARK: - Parts of commands
+
+extension PathDataReader {
+  /// Goes from a command letter to its first argument.
+  @inline(__always)
+  private mutating func beginArguments() {
+    cursor += 1
+    skipSpace()
+  }
+
+  /// Reads two coordinates.
+  @inline(__always)
+  private mutating func pair(
+    _ first: SVGPathError.Argument,
+    _ second: SVGPathError.Argument,
+    _ isRelative: Bool
+  ) throws(SVGPathError) -> Point2D {
+    let x = try number(first)
+    skipSeparator()
+    let y = try number(second)
+    return isRelative
+      ? Point2D(x: current.x + x, y: current.y + y) : Point2D(x: x, y: y)
+  }
+
+  /// Throws where adding or mirroring coordinates led beyond the range of doubles.
+  @inline(__always)
+  private func require(
+    _ isFinite: Bool,
+    since first: UnsafePointer<UInt8>
+  ) throws(SVGPathError) {
+    if !isFinite { throw unrepresentable(since: first) }
+  }
+
+  @inline(never)
+  private func unrepresentable(since first: UnsafePointer<UInt8>) -> SVGPathError {
+    let arguments = text(from: first, to: cursor)
+    return SVGPathError(
+      offset: first - start,
+      expected: .representablePoint(command: Unicode.Scalar(command)),
+      found: .arguments(arguments)
+    )
+  }
+}
+
+/// The control point that the commands S and T leave out.
+enum SmoothControl {
+  /// A control point mirrored at the current point; each coordinate rounded once unless twice the
+  /// current one overflows.
+  @inline(__always)
+  static func reflection(of control: Point2D, at current: Point2D) -> Point2D {
+    Point2D(x: reflection(control.x, current.x), y: reflection(control.y, current.y))
+  }
+
+  @inline(__always)
+  private static func reflection(_ control: Double, _ current: Double) -> Double {
+    let mirrored = 2 * current - control
+    return mirrored.isFinite ? mirrored : current + (current - control)
+  }
 }

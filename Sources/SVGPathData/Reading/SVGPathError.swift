@@ -69,3 +69,77 @@ public struct SVGPathError: Error, Hashable, Sendable {
     self.found = found
   }
 }
+
+extension SVGPathError: CustomStringConvertible {
+  /// One sentence: what was expected, what was found, and where.
+  public var description: String {
+    switch expected {
+    case .move: "path data must begin with M or m, found \(found) at byte \(offset)"
+    case .command: "expected a command letter, found \(found) at byte \(offset)"
+    case .number(let argument, let command):
+      "expected a number for the \(argument) of \(String(command)), found \(found)"
+        + " at byte \(offset)"
+    case .numberAfterComma(let command):
+      "expected another number for \(String(command)) after the comma, found \(found)"
+        + " at byte \(offset)"
+    case .flag(let argument): "the \(argument) must be 0 or 1, found \(found) at byte \(offset)"
+    case .fractionDigit:
+      "expected a digit after the decimal point, found \(found) at byte \(offset)"
+    case .representableNumber:
+      "\(found) at byte \(offset) is beyond the range of double precision"
+    case .representablePoint(let command):
+      "\(found) at byte \(offset) leads \(String(command)) to a point beyond the range of"
+        + " double precision"
+    }
+  }
+}
+
+extension SVGPathError.Argument: CustomStringConvertible {
+  /// The role in words: "y coordinate".
+  public var description: String {
+    switch self {
+    case .x: "x coordinate"
+    case .y: "y coordinate"
+    case .x1: "first control point's x coordinate"
+    case .y1: "first control point's y coordinate"
+    case .x2: "second control point's x coordinate"
+    case .y2: "second control point's y coordinate"
+    case .radiusX: "first radius"
+    case .radiusY: "second radius"
+    case .rotation: "rotation"
+    case .largeArc: "large-arc flag"
+    case .sweep: "sweep flag"
+    }
+  }
+}
+
+extension SVGPathError.Found: CustomStringConvertible {
+  /// The thing in words: "'x'", "the end", "the number 1e400".
+  public var description: String {
+    switch self {
+    case .end: "the end"
+    case .scalar(let scalar):
+      SVGPathError.isPlain(scalar)
+        ? "'\(String(scalar))'" : "U+\(SVGPathError.hexadecimal(scalar.value, width: 4))"
+    case .invalidByte(let byte): "the byte 0x\(SVGPathError.hexadecimal(UInt32(byte), width: 2))"
+    case .number(let text): "the number \(text)"
+    case .arguments(let text): "\"\(text)\""
+    }
+  }
+}
+
+extension SVGPathError {
+  /// Whether a character shows as itself: no control or format character, no odd space.
+  fileprivate static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x21...0x7E, 0xA1...0xAC, 0xAE...0x2FF, 0x370...0x5FF, 0x3041...0xD7FF: true
+    default: false
+    }
+  }
+
+  /// A number to base 16, with zeros in front up to a width.
+  fileprivate static func hexadecimal(_ value: UInt32, width: Int) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}
