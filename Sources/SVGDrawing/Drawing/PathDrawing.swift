@@ -148,3 +148,86 @@ public struct PathDrawing: Hashable, Sendable {
     return result.reversed()
   }
 }
+
+extension PathDrawing {
+  /// Changes every path: those of items, clips and masks.
+  package mutating func changePaths<Failure: Error>(
+    _ change: (BezierPath) throws(Failure) -> BezierPath
+  ) throws(Failure) {
+    for index in items.indices { items[index].path = try change(items[index].path) }
+    for index in clips.indices {
+      for part in clips[index].parts.indices {
+        clips[index].parts[part].path = try change(clips[index].parts[part].path)
+      }
+    }
+    for index in masks.indices {
+      masks[index].region = try change(masks[index].region)
+      for item in masks[index].items.indices {
+        masks[index].items[item].path = try change(masks[index].items[item].path)
+      }
+    }
+  }
+
+  /// Maps the gradients of all items and masks, as those of paths that are mapped.
+  package mutating func transformPaints(by map: AffineTransform2D) {
+    for index in items.indices { items[index].style.transformPaints(by: map) }
+    for index in masks.indices {
+      for item in masks[index].items.indices {
+        masks[index].items[item].style.transformPaints(by: map)
+      }
+    }
+  }
+}
+
+/// A region outside of which nothing of a group is seen: all that any of its parts encloses.
+///
+/// Without parts nothing is seen at all. Source: CSS Masking 1, section 5.
+public struct PathClip: Hashable, Sendable {
+  /// A path and which points it encloses.
+  public struct Part: Hashable, Sendable {
+    /// The path, in the coordinates of the view box.
+    public var path: BezierPath
+    /// Which points are inside.
+    public var fillRule: FillRule
+
+    /// What a path encloses.
+    public init(_ path: BezierPath, fillRule: FillRule = .nonZero) {
+      self.path = path
+      self.fillRule = fillRule
+    }
+  }
+
+  /// What is enclosed, together.
+  public var parts: [Part]
+
+  /// The region of some parts.
+  public init(_ parts: [Part]) { self.parts = parts }
+}
+
+/// A picture that a group is seen through: where it is opaque and bright the group is seen, where
+/// it is clear or dark it is not.
+///
+/// Source: CSS Masking 1, section 6.
+public struct PathMask: Hashable, Sendable {
+  /// The paths of the picture from back to front, in the coordinates of the view box.
+  public var items: [PathDrawing.Item]
+  /// The groups that its items belong to; their clips and masks are those of the drawing.
+  public var groups: [PathDrawing.Group]
+  /// Whether brightness counts besides opacity: 0.2125 red + 0.7154 green + 0.0721 blue.
+  public var isLuminance: Bool
+  /// A quadrangle outside of which the picture is clear.
+  public var region: BezierPath
+
+  /// A picture with its region.
+  public init(
+    items: [PathDrawing.Item],
+    groups: [PathDrawing.Group] = [],
+    isLuminance: Bool = true,
+    region: BezierPath
+  ) {
+    self.items = items
+    self.groups = groups
+    self.isLuminance = isLuminance
+    self.region = region
+  }
+}

@@ -243,3 +243,494 @@ struct SVGPainter {
     }
   }
 }
+
+extension SVGPainter {
+  /// A group whose members are being drawn.
+  struct OpenGroup {
+    /// Its place in ``SVGPainter/groups``.
+    let group: Int
+    /// How many paths there were before.
+    let start: Int
+    /// What clips and masks it.
+    let effects: Effects?
+  }
+
+  /// Begins a group where the element is clipped, masked, or transparent as a whole; nil where it
+  /// is none of these or not drawn at all.
+  ///
+  /// The opacity of a shape is in its own style.
+  mutating func openGroup(_ state: inout State, isShape: Bool = false) -> OpenGroup? {
+    let opacity = isShape ? 1 : state.opacity
+    guard opacity < 1 || state.effects != nil, !state.isTransparent else { return nil }
+    groups.append(PathDrawing.Group(opacity: opacity, parent: state.group))
+    state.group = groups.count - 1
+    return OpenGroup(group: groups.count - 1, start: items.count, effects: state.effects)
+  }
+
+  /// Ends a group: none is kept for nothing, and a single path has the opacity itself.
+  mutating func closeGroup(_ open: OpenGroup?, _ index: Int) throws(SVGFileError) {
+    guard let open else { return }
+    if items.count > open.start, let effects = open.effects { try apply(effects, to: open, index) }
+    let count = items.count - open.start
+    guard count > 0 else { return groups.removeSubrange(open.group...) }
+    if count == 1 {
+      items[open.start].style.fade(by: groups[open.group].opacity)
+      groups[open.group].opacity = 1
+    }
+    let group = groups[open.group]
+    if group.opacity < 1 {
+      warn(
+        "its opacity, \(group.opacity), is that of \(count) paths together, which code has one by one",
+        index,
+        about: .group
+      )
+    } else if group.clips.isEmpty, group.mask == nil {
+      dissolve(open.group, from: open.start)
+    }
+  }
+
+  /// Takes a group away from its members.
+  private mutating func dissolve(_ place: Int, from start: Int) {
+    let parent = groups[place].parent
+    groups.remove(at: place)
+    func moved(_ group: Int?) -> Int? {
+      guard let group, group >= place else { return group }
+      return group == place ? parent : group - 1
+    }
+    for index in place..<groups.count { groups[index].parent = moved(groups[index].parent) }
+    for index in start..<items.count { items[index].group = moved(items[index].group) }
+  }
+
+  /// A gradient with its stops; nil where there are none.
+  ///
+  /// What a gradient lacks, stops and attributes one by one, is that of the one it refers to.
+  mutating func gradient(_ index: Int) -> SVGGradient? {
+    if let known = gradients[index] { return known }
+    let isRadial = document.elements[index].kind == .radialGradient
+    var attributes: [String: String] = [:]
+    var stops: [PathGradient.Stop] = []
+    var next: Int? = index
+    for _ in 0..<16 {
+      guard let current = next else { break }
+      let element = document.elements[current]
+      var names = SVGGradient.common
+      switch element.kind {
+      case .linearGradient: names += isRadial ? [] : SVGGradient.linear
+      case .radialGradient: names += isRadial ? SVGGradient.radial : []
+      default: names = []
+      }
+      for name in names where attributes[name] == nil {
+        attributes[name] = element.attributes[name]
+      }
+      if stops.isEmpty { stops = self.stops(of: current) }
+      next = element.reference.flatMap { document.target(of: $0) }
+    }
+    let result =
+      stops.isEmpty
+      ? nil : SVGGradient(isRadial: isRadial, stops: stops, attributes: attributes)
+    gradients.updateValue(result, forKey: index)
+    return result
+  }
+
+  /// The stops inside a gradient itself.
+  private func stops(of index: Int) -> [PathGradient.Stop] {
+    var result: [PathGradient.Stop] = []
+    var child = document.elements[index].firstChild
+    while child >= 0 {
+      let element = document.elements[child]
+      if element.kind == .stop { result.append(stop(element)) }
+      child = element.nextSibling
+    }
+    return result
+  }
+
+  private func stop(_ element: SVGDocument.Element) -> PathGradient.Stop {
+    let properties = SVGProperties(element, sheet)
+    let text = properties[.stopColor] ?? "black"
+    let color =
+      switch SVGPaint(text) {
+      case .current?: inheritedColor(of: element, properties) ?? "currentColor"
+      case .color(let color)?: color
+      // A transparent colour still is one, of which its neighbours take some.
+      case .some where text.lowercased() != "none": SVGColor(text) == nil ? "transparent" : text
+      default: "black"
+      }
+    return PathGradient.Stop(
+      offset: element.attributes["offset"].map(ASCII.trimmed).flatMap(SVGStyle.opacity) ?? 0,
+      color: color,
+      opacity: properties[.stopOpacity].flatMap(SVGStyle.opacity) ?? 1
+    )
+  }
+
+  /// The value of `color` for an element, looked for outwards.
+  private func inheritedColor(
+    of element: SVGDocument.Element,
+    _ properties: SVGProperties
+  ) -> String? {
+    let inside = SVGStyle().inherited(by: properties, viewport: Vector2D(x: 0, y: 0)).color
+    if inside != nil || element.parent < 0 { return inside }
+    let parent = document.elements[element.parent]
+    return inheritedColor(of: parent, SVGProperties(parent, sheet))
+  }
+
+  /// The picture of a `mask` element, by its place; nil where nothing is left to be seen.
+  ///
+  /// Source: CSS Masking 1, section 6.
+  mutating func mask(
+    _ index: Int,
+    _ effects: Effects,
+    _ box: Rect2D?
+  ) throws(SVGFileError) -> Int? {
+    let attributes = document.elements[index].attributes
+    let isOfBox = attributes["maskUnits"].map(ASCII.trimmed) != "userSpaceOnUse"
+    let isContentOfBox =
+      attributes["maskContentUnits"].map(ASCII.trimmed) == "objectBoundingBox"
+    guard let box, !(isOfBox || isContentOfBox) || box.width > 0 && box.height > 0 else {
+      return nil
+    }
+    let boxMap = SVGPainter.map(of: box, effects)
+    let one = Vector2D(x: 1, y: 1)
+    guard boxMap.isFinite,
+      let region = region(index, isOfBox ? one : effects.viewport, isOfBox ? boxMap : effects.map)
+    else { return nil }
+    let map = isContentOfBox ? boxMap : effects.map
+    let viewport = isContentOfBox ? one : effects.viewport
+    let key = EffectKey(element: index, content: map, viewport: viewport, region: region)
+    if let known = knownMasks[key] { return masks[known].items.isEmpty ? nil : known }
+    let properties = SVGProperties(document.elements[index], sheet)
+    if self.effects(index, properties, State(viewport: viewport)) != nil {
+      warn("is clipped or masked itself, which is not applied", index)
+    }
+    var state = State(viewport: viewport)
+    state.map = map
+    state.style = style(of: index, viewport: viewport)
+    state.depth = effects.depth + 1
+    state.uses = [index]
+    let (outerItems, outerGroups) = (items, groups)
+    (items, groups) = ([], [])
+    activeMasks.append(index)
+    try paintChildren(of: index, state)
+    activeMasks.removeLast()
+    masks.append(
+      PathMask(
+        items: items,
+        groups: groups,
+        isLuminance: properties[.maskType] != "alpha",
+        region: region
+      )
+    )
+    (items, groups) = (outerItems, outerGroups)
+    knownMasks[key] = masks.count - 1
+    return masks[masks.count - 1].items.isEmpty ? nil : masks.count - 1
+  }
+
+  /// The quadrangle of a mask in the coordinates of the drawing; nil where it has no area.
+  private func region(
+    _ index: Int,
+    _ viewport: Vector2D,
+    _ map: AffineTransform2D
+  ) -> BezierPath? {
+    let attributes = document.elements[index].attributes
+    func length(_ name: String, _ whole: Double, _ share: Double) -> Double {
+      attributes[name].flatMap(SVGLength.init)?
+        .value(SVGLength.Basis(whole: whole, fontSize: 16)) ?? share * whole
+    }
+    let rect = SVGViewport.rectangle(
+      x: length("x", viewport.x, -0.1),
+      y: length("y", viewport.y, -0.1),
+      width: length("width", viewport.x, 1.2),
+      height: length("height", viewport.y, 1.2)
+    )
+    guard let rect else { return nil }
+    let path = BezierPath.rectangle(rect).transformed(by: map)
+    return path.isFinite ? path : nil
+  }
+
+  /// Where a `use` puts what it refers to, and the size it gives it.
+  private struct Placement {
+    let shift: Vector2D
+    let width: Double?
+    let height: Double?
+  }
+
+  /// Draws what a `use` refers to.
+  ///
+  /// Source: SVG 2, section 5.6.
+  mutating func paintUse(_ index: Int, _ state: State) throws(SVGFileError) {
+    let element = document.elements[index]
+    guard let reference = element.reference, !reference.isEmpty else { return }
+    guard let target = document.target(of: reference) else {
+      return warn("refers to '\(reference.prefix(60))', which is not in this file", index)
+    }
+    if target == index || state.uses.contains(target) || ancestors(of: index).contains(target) {
+      return warn("refers to what it is inside of; ignored", index)
+    }
+    guard let placement = placement(index, state) else { return }
+    let inside = placed(index, state, target, placement)
+    switch document.elements[target].kind {
+    case .symbol, .svg: try paintViewport(target, inside, placement)
+    default: try paint(target, inside)
+    }
+  }
+
+  /// What holds where a `use` puts an element; nil where that is nowhere.
+  mutating func placed(_ index: Int, _ state: State, _ target: Int) -> State? {
+    placement(index, state).map { placed(index, state, target, $0) }
+  }
+
+  private func placed(
+    _ index: Int,
+    _ state: State,
+    _ target: Int,
+    _ placement: Placement
+  ) -> State {
+    var inside = state
+    inside.map = AffineTransform2D(translation: placement.shift).concatenating(state.map)
+    inside.depth += 1
+    inside.uses.append(target)
+    inside.useID = document.elements[index].attributes["id"]
+    return inside
+  }
+
+  private mutating func placement(_ index: Int, _ state: State) -> Placement? {
+    let element = document.elements[index]
+    let shape = SVGShape(
+      element,
+      SVGProperties(element, sheet),
+      viewport: state.viewport,
+      fontSize: state.style.fontSize
+    )
+    do {
+      return Placement(
+        shift: Vector2D(
+          x: try shape.length(.x, state.viewport.x) ?? 0,
+          y: try shape.length(.y, state.viewport.y) ?? 0
+        ),
+        width: try shape.size(.width, state.viewport.x),
+        height: try shape.size(.height, state.viewport.y)
+      )
+    } catch {
+      warn(error.message, index)
+      return nil
+    }
+  }
+
+  /// Draws a `symbol` or `svg` as a viewport of the size the `use` gives, else its own.
+  private mutating func paintViewport(
+    _ index: Int,
+    _ state: State,
+    _ placement: Placement
+  ) throws(SVGFileError) {
+    try count(document.elements[index], state)
+    guard var inside = enter(index, state, width: placement.width, height: placement.height) else {
+      return
+    }
+    let group = openGroup(&inside)
+    try paintChildren(of: index, inside)
+    try closeGroup(group, index)
+  }
+
+  /// The regions of a `clipPath` element and of those that clip it, by their places; nil where
+  /// nothing is left to be seen.
+  ///
+  /// Source: CSS Masking 1, section 5.
+  mutating func clips(
+    _ index: Int,
+    _ effects: Effects,
+    _ box: Rect2D?
+  ) throws(SVGFileError) -> [Int]? {
+    var result: [Int] = []
+    var seen: Set<Int> = []
+    var next: Int? = index
+    while let current = next, seen.count < SVGLimits.masks, seen.insert(current).inserted {
+      guard let place = try clip(current, effects, box) else { return nil }
+      result.append(place)
+      let properties = SVGProperties(document.elements[current], sheet)
+      next = self.effects(current, properties, State(viewport: effects.viewport))?.clip
+    }
+    return result
+  }
+
+  private mutating func clip(
+    _ index: Int,
+    _ effects: Effects,
+    _ box: Rect2D?
+  ) throws(SVGFileError) -> Int? {
+    let element = document.elements[index]
+    let isOfBox = element.attributes["clipPathUnits"].map(ASCII.trimmed) == "objectBoundingBox"
+    // What has no area has no fractions of it.
+    if isOfBox, (box?.width ?? 0) <= 0 || (box?.height ?? 0) <= 0 { return nil }
+    var map = effects.map
+    if isOfBox, let box { map = SVGPainter.map(of: box, effects) }
+    if let text = SVGProperties(element, sheet)[.transform], let own = SVGTransform.map(text) {
+      map = own.concatenating(map)
+    }
+    guard map.isFinite else { return nil }
+    let viewport = isOfBox ? Vector2D(x: 1, y: 1) : effects.viewport
+    let key = EffectKey(element: index, content: map, viewport: viewport, region: nil)
+    if let known = knownClips[key] { return clips[known].parts.isEmpty ? nil : known }
+    var state = State(viewport: viewport)
+    state.map = map
+    state.style = style(of: index, viewport: viewport)
+    state.depth = effects.depth + 1
+    state.uses = [index]
+    var parts: [PathClip.Part] = []
+    var child = element.firstChild
+    while child >= 0 {
+      try collect(child, state, &parts)
+      child = document.elements[child].nextSibling
+    }
+    clips.append(PathClip(parts))
+    knownClips[key] = clips.count - 1
+    return parts.isEmpty ? nil : clips.count - 1
+  }
+
+  /// Adds what an element inside a clip path encloses.
+  private mutating func collect(
+    _ index: Int,
+    _ state: State,
+    _ parts: inout [PathClip.Part]
+  ) throws(SVGFileError) {
+    let element = document.elements[index]
+    try count(element, state)
+    guard !element.kind.isNeverDrawn, let inside = enter(index, state), inside.style.isVisible
+    else { return }
+    if inside.effects != nil {
+      warn("it is inside a clip path, where its own clip-path is not applied", index)
+    }
+    switch element.kind {
+    case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon:
+      let properties = SVGProperties(element, sheet)
+      let shape = SVGShape(
+        element,
+        properties,
+        viewport: inside.viewport,
+        fontSize: inside.style.fontSize
+      )
+      guard var path = try? shape.path().path, !path.isEmpty else { return }
+      path.transform(by: inside.map)
+      guard path.isFinite else { return warn("leaves the range of numbers; not drawn", index) }
+      parts.append(PathClip.Part(path, fillRule: inside.style.clipRule))
+    case .use:
+      // Only shapes: groups are nothing to a clip path.
+      guard let reference = element.reference, let target = document.target(of: reference),
+        document.elements[target].kind.isShape, let placed = placed(index, inside, target)
+      else { return }
+      try collect(target, placed, &parts)
+    case .text: warn("is not converted to paths", index)
+    default: break
+    }
+  }
+
+  /// What clips and masks an element, and the space that counts for both.
+  struct Effects {
+    /// The `clipPath` element.
+    var clip: Int?
+    /// The `mask` element.
+    var mask: Int?
+    /// From the coordinates of the element to those of the drawing.
+    let map: AffineTransform2D
+    /// Width and height that percentages refer to.
+    let viewport: Vector2D
+    /// How many elements the element is inside, `use` followed.
+    let depth: Int
+  }
+
+  /// What a clip path or mask comes to depends on no more than this.
+  struct EffectKey: Hashable {
+    let element: Int
+    let content: AffineTransform2D
+    let viewport: Vector2D
+    let region: BezierPath?
+  }
+
+  /// What an element says of clip path and mask; warns of what is neither.
+  mutating func effects(
+    _ index: Int,
+    _ properties: SVGProperties,
+    _ inside: State
+  ) -> Effects? {
+    let clip = effect(.clipPath, .clipPath, index, properties)
+    let mask = effect(.mask, .mask, index, properties)
+    guard clip != nil || mask != nil else { return nil }
+    return Effects(
+      clip: clip,
+      mask: mask,
+      map: inside.map,
+      viewport: inside.viewport,
+      depth: inside.depth
+    )
+  }
+
+  private mutating func effect(
+    _ property: SVGProperty,
+    _ kind: SVGElementKind,
+    _ index: Int,
+    _ properties: SVGProperties
+  ) -> Int? {
+    guard let value = properties[property],
+      !["none", "inherit", "initial", "unset", "revert"].contains(value)
+    else { return nil }
+    if case .server(let reference, _)? = SVGPaint(value),
+      let target = document.target(of: reference), document.elements[target].kind == kind
+    {
+      return target
+    }
+    warn("its \(property.rawValue) is not applied", index)
+    return nil
+  }
+
+  /// Clips and masks what was drawn of a group; nothing of it is left where nothing would be seen.
+  mutating func apply(
+    _ effects: Effects,
+    to open: OpenGroup,
+    _ index: Int
+  ) throws(SVGFileError) {
+    let box = bounds(from: open.start, in: effects.map)
+    if let clip = effects.clip {
+      guard let list = try clips(clip, effects, box) else { return erase(open) }
+      groups[open.group].clips = list
+      warn("its clip-path is not applied", index, about: .clipping)
+    }
+    if let mask = effects.mask {
+      guard activeMasks.count < SVGLimits.masks, !activeMasks.contains(mask) else {
+        return warn("its mask is inside too many others or inside itself; not applied", index)
+      }
+      guard let place = try self.mask(mask, effects, box) else { return erase(open) }
+      groups[open.group].mask = place
+      warn("its mask is not applied", index, about: .clipping)
+    }
+  }
+
+  private mutating func erase(_ open: OpenGroup) {
+    items.removeSubrange(open.start...)
+    groups.removeSubrange((open.group + 1)...)
+  }
+
+  /// The bounds of what was drawn last, in the coordinates that a map leads from.
+  private func bounds(from start: Int, in map: AffineTransform2D) -> Rect2D? {
+    guard let back = map.inverted else { return nil }
+    var result: Rect2D?
+    for item in items[start...] {
+      guard let box = item.path.transformed(by: back).boundingBox else { continue }
+      result = result?.union(box) ?? box
+    }
+    return result
+  }
+
+  /// From fractions of a box to the coordinates of the drawing.
+  static func map(of box: Rect2D, _ effects: Effects) -> AffineTransform2D {
+    AffineTransform2D(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
+      .concatenating(effects.map)
+  }
+
+  /// The style of an element where it stands, by those around it.
+  func style(of index: Int, viewport: Vector2D) -> SVGStyle {
+    var style = SVGStyle()
+    for element in ancestors(of: index).reversed() + [index] {
+      let properties = SVGProperties(document.elements[element], sheet)
+      style = style.inherited(by: properties, viewport: viewport)
+    }
+    return style
+  }
+}
