@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import ArcApproximation
 public import BezierGeometry
 
 /// Two paths of one structure that draw what two given paths draw, and the shapes in between.
@@ -93,4 +94,410 @@ extension CompatiblePair {
     let builder = try PairBuilder(originalA, originalB, arcTolerance: nil)
     return try builder.keptPair(mode)
   }
+}
+
+extension CompatiblePair: Hashable {
+  /// Whether two pairs were made of the same paths, have the same paths and move in the same way.
+  ///
+  /// Bit for bit, as paths are compared.
+  public static func == (a: CompatiblePair, b: CompatiblePair) -> Bool {
+    a.mode == b.mode && a.arcError == b.arcError && a.motion == b.motion
+      && a.pieceCounts == b.pieceCounts && a.a == b.a && a.b == b.b
+      && a.originalA == b.originalA && a.originalB == b.originalB
+  }
+
+  /// Feeds the mode and both paths to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(mode)
+    hasher.combine(a)
+    hasher.combine(b)
+  }
+}
+
+extension CompatiblePair {
+  /// The shape between the paths at `t`, on straight lines or by lengths and turning angles.
+  ///
+  /// With ``MorphInterpolation/straight`` the same as ``shape(at:)``. With
+  /// ``MorphInterpolation/intrinsic`` the lengths of the legs of each subpath's control polygon and
+  /// their directions are blended: directions by turns that follow from leg to leg the short
+  /// way, so that a half turn does not flip, together by the smallest angle. Closed polygons are
+  /// closed by the smallest changes of the lengths, each as a part of how much the leg grows or
+  /// shrinks. The centre of a subpath (the mean along the polygon) goes straight in a frame that
+  /// turns evenly with the whole.
+  ///
+  /// Exact are the ends, ``a`` at 0 and ``b`` at 1, bit for bit; and up to rounding: a path and its
+  /// rotated copy are turned rigidly, smooth joints stay smooth while the polygon closes without
+  /// help, and what is a point in one path grows from it in its final form. A leg without a length
+  /// in one path turns as its neighbours do. Outside 0...1 lengths stay at 0 where they would be
+  /// negative. Of arcs that ``MorphMode/keepIndices`` left as they are the chord is the leg; radii
+  /// and rotation are blended as numbers. Never NaN: where numbers leave their range, the shape is
+  /// the straight one.
+  ///
+  /// ```swift
+  /// let arrow = BezierPath.polygon([Point2D(0, 0), Point2D(8, 3), Point2D(0, 6), Point2D(2, 3)])
+  /// let turned = arrow.transformed(by: AffineTransform2D(rotation: .degrees(120)))
+  /// let pair = try CompatiblePair(arrow, turned)
+  /// let halfway = pair.shape(at: 0.5, between: .intrinsic)  // turned by 60 degrees, not squeezed
+  /// ```
+  ///
+  /// Source: Sederberg, Gao, Wang, Mu: 2-D shape blending: an intrinsic solution to the vertex path
+  /// problem, SIGGRAPH 1993.
+  ///
+  /// - Parameters:
+  ///   - t: Any finite number.
+  ///   - interpolation: What is blended.
+  /// - Returns: A path with the elements of ``a`` and ``b``.
+  /// - Complexity: Linear in the number of points; several shapes are made faster by
+  ///   ``shapes(at:between:)``, because the polygons are measured once.
+  public func shape(at t: Double, between interpolation: MorphInterpolation) -> BezierPath {
+    if t == 0 || t == 1 { return shape(at: t) }
+    return MorphDrawing(self, between: interpolation).shape(at: t)
+  }
+
+  /// The shapes at some times, as by ``shape(at:between:)``.
+  ///
+  /// ```swift
+  /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let pair = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5))
+  /// let frames = pair.shapes(at: (0...30).map { Double($0) / 30 }, between: .intrinsic)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - times: The times, any finite numbers: 0 is ``a``, 1 is ``b``.
+  ///   - interpolation: What is blended.
+  /// - Returns: A shape for each time, in order.
+  /// - Complexity: Linear in the number of points times that of shapes.
+  public func shapes(
+    at times: [Double],
+    between interpolation: MorphInterpolation = .straight
+  ) -> [BezierPath] {
+    let drawing = MorphDrawing(self, between: interpolation)
+    return times.map { drawing.shape(at: $0) }
+  }
+}
+
+extension CompatibleSequence {
+  /// The shape at a position, as ``shape(at:)`` but with a choice of what is blended between
+  /// neighbours.
+  ///
+  /// - Parameters:
+  ///   - position: 0 for the first path, 1 for the second, and so on; any finite number.
+  ///   - interpolation: What is blended.
+  /// - Returns: The shape.
+  public func shape(at position: Double, between interpolation: MorphInterpolation) -> BezierPath {
+    guard paths.count > 1, interpolation != .straight else { return shape(at: position) }
+    let index = max(0, min(Double(paths.count - 2), position.rounded(.down)))
+    return pair(at: Int(index)).shape(at: position - index, between: interpolation)
+  }
+}
+
+extension CompatiblePair {
+  /// Matches two paths with at most so many segments, arcs followed as well as these allow.
+  ///
+  /// Only cubics in place of arcs can be fewer: lines and curves keep their joints. ``arcError``
+  /// tells how far they are from the arcs.
+  ///
+  /// Where the automatic mode cuts arcs so that few cubics follow them badly, the match of least
+  /// travel is taken if its cubics are nearer to them.
+  ///
+  /// ```swift
+  /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
+  /// let pair = try CompatiblePair(square, circle, maximumSegments: 8)
+  /// print(pair.segmentCount, pair.arcError)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - a: The first path.
+  ///   - b: The second path.
+  ///   - mode: As for ``init(_:_:mode:hints:arcTolerance:)``.
+  ///   - hints: As there.
+  ///   - count: The largest number of segments.
+  /// - Throws: ``MorphError``, as there, and ``MorphError/segmentCount(_:allowed:)`` where even the
+  ///   coarsest cubics are more.
+  /// - Complexity: That of some sixty matches.
+  public init(
+    _ a: BezierPath,
+    _ b: BezierPath,
+    mode: MorphMode = .automatic,
+    hints: MorphHints = MorphHints(),
+    maximumSegments count: Int
+  ) throws(MorphError) {
+    let finest = try CompatiblePair(a, b, mode: mode, hints: hints)
+    if finest.segmentCount <= count {
+      self = finest
+      return
+    }
+    var (found, least) = try Self.coarsened(finest, a, b, mode, hints, count)
+    // Corners that meet corners leave arcs between them that may be long.
+    if mode == .automatic, hints.isEmpty, finest.arcError > 0 {
+      let plain = try CompatiblePair(a, b, mode: .leastTravel)
+      let other = try Self.coarsened(plain, a, b, .leastTravel, hints, count)
+      least = min(least, other.least)
+      if let pair = other.found, pair.arcError < found?.arcError ?? .infinity { found = pair }
+    }
+    guard let found else {
+      throw .segmentCount(count, allowed: least...max(least, MatchingParameters.maximumSegments))
+    }
+    self = found
+  }
+
+  /// The match in a mode with at most so many segments and the least arc error, nil where there is
+  /// none, and the fewest segments seen; by the match with the default tolerance.
+  private static func coarsened(
+    _ finest: CompatiblePair,
+    _ a: BezierPath,
+    _ b: BezierPath,
+    _ mode: MorphMode,
+    _ hints: MorphHints,
+    _ count: Int
+  ) throws(MorphError) -> (found: CompatiblePair?, least: Int) {
+    var least = finest.segmentCount
+    guard least > count else { return (finest, least) }
+    var tolerance = finest.arcError
+    guard tolerance > 0 else { return (nil, least) }
+    // Coarser by fours until the cubics are few enough, then back by halves of the step.
+    var step = 4.0
+    var found: CompatiblePair?
+    for _ in 0..<24 where found == nil {
+      tolerance *= step
+      guard tolerance < finest.diagonal else { break }
+      let pair = try CompatiblePair(a, b, mode: mode, hints: hints, arcTolerance: tolerance)
+      least = min(least, pair.segmentCount)
+      if pair.segmentCount <= count { found = pair }
+    }
+    guard found != nil else { return (nil, least) }
+    for _ in 0..<6 {
+      step = step.squareRoot()
+      let finer = try CompatiblePair(
+        a,
+        b,
+        mode: mode,
+        hints: hints,
+        arcTolerance: tolerance / step
+      )
+      if finer.segmentCount <= count { (tolerance, found) = (tolerance / step, finer) }
+    }
+    return (found, least)
+  }
+
+  /// The shape between the paths at `t`.
+  ///
+  /// Exactly ``a`` at 0 and exactly ``b`` at 1; any other finite `t` is allowed and extrapolates
+  /// outside 0...1. Control points run on straight lines at constant speed, those that are equal in
+  /// both paths stay where they are; with ``MorphMode/rotate`` about the moving centre. Between
+  /// equal arcs elements the flags change where SVG 2 says: the number between 0 and 1 is rounded,
+  /// half up. A shape is a path like any other and may be the start of another pair. Linear time.
+  ///
+  /// ```swift
+  /// let small = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let large = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 30, height: 20))
+  /// let pair = try CompatiblePair(small, large)
+  /// print(pair.shape(at: 0.5).boundingBox?.size ?? .zero)  // (20.0, 15.0)
+  /// ```
+  public func shape(at t: Double) -> BezierPath {
+    if t == 0 { return a }
+    if t == 1 { return b }
+    let points = [Point2D](unsafeUninitializedCapacity: a.points.count) { buffer, count in
+      count = writePoints(at: t, into: buffer)
+    }
+    return BezierPath(uncheckedVerbs: verbs(at: t), points: points, lastStart: a.lastStart)
+  }
+
+  /// The number of points of a shape: one of each move, three of each cubic.
+  ///
+  /// Of elements that ``MorphMode/keepIndices`` left as they are: one of a line, two of a
+  /// quadratic, and three of an arc: its radii, its rotation with 0, its end.
+  public var pointCount: Int { a.points.count }
+
+  /// Writes the points of the shape at `t`, in the order of its elements.
+  ///
+  /// The same numbers as ``shape(at:)``, without an allocation. Traps where the buffer is too
+  /// small.
+  ///
+  /// ```swift
+  /// let small = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let pair = try CompatiblePair(small, .circle(center: Point2D(5, 5), radius: 5))
+  /// var points = [Point2D](repeating: .zero, count: pair.pointCount)
+  /// points.withUnsafeMutableBufferPointer { _ = pair.writePoints(at: 0.5, into: $0) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - t: As for ``shape(at:)``.
+  ///   - buffer: Room for ``pointCount`` points; it need not be initialised.
+  /// - Returns: The number of points.
+  @discardableResult
+  public func writePoints(at t: Double, into buffer: UnsafeMutableBufferPointer<Point2D>) -> Int {
+    let count = pointCount
+    precondition(buffer.count >= count, "CompatiblePair.writePoints: the buffer is too small")
+    guard count > 0, let target = buffer.baseAddress else { return 0 }
+    UnsafeMutableRawPointer(target).withMemoryRebound(to: Double.self, capacity: 2 * count) {
+      _ = writeCoordinates(at: t, into: UnsafeMutableBufferPointer(start: $0, count: 2 * count))
+    }
+    return count
+  }
+
+  /// Writes the coordinates of the points of the shape at `t`: x and y in turn.
+  ///
+  /// - Parameters:
+  ///   - t: As for ``shape(at:)``.
+  ///   - buffer: Room for two numbers for each of ``pointCount`` points.
+  /// - Returns: The number of coordinates.
+  @discardableResult
+  public func writeCoordinates(
+    at t: Double,
+    into buffer: UnsafeMutableBufferPointer<Double>
+  ) -> Int {
+    let count = 2 * pointCount
+    precondition(buffer.count >= count, "CompatiblePair.writeCoordinates: the buffer is too small")
+    a.points.withUnsafeBytes { bytesA in
+      b.points.withUnsafeBytes { bytesB in
+        let numbersA = bytesA.assumingMemoryBound(to: Double.self)
+        let numbersB = bytesB.assumingMemoryBound(to: Double.self)
+        guard count > 0, let from = numbersA.baseAddress, let to = numbersB.baseAddress,
+          let target = buffer.baseAddress
+        else { return }
+        if let motion, t != 0, t != 1 {
+          motion.blend(from, to, at: t, count: count / 2, into: target)
+        } else {
+          Self.blend(from, to, at: t, count: count, into: target)
+        }
+      }
+    }
+    return count
+  }
+
+  /// From the nearer end, so that both ends are exact and equal numbers stay equal.
+  private static func blend(
+    _ from: UnsafePointer<Double>,
+    _ to: UnsafePointer<Double>,
+    at t: Double,
+    count: Int,
+    into target: UnsafeMutablePointer<Double>
+  ) {
+    if t == 0 || t == 1 {
+      target.update(from: t == 0 ? from : to, count: count)
+    } else if t < 0.5 {
+      for index in 0..<count { target[index] = from[index] + t * (to[index] - from[index]) }
+    } else {
+      let weight = 1 - t
+      for index in 0..<count { target[index] = to[index] + weight * (from[index] - to[index]) }
+    }
+  }
+
+  /// The elements at `t`: those of the paths, but for the flags of arcs.
+  private func verbs(at t: Double) -> [PathVerb] {
+    guard matches == nil else { return a.verbs }
+    var result = a.verbs
+    for (index, verb) in b.verbs.enumerated() where verb != result[index] {
+      let first = result[index]
+      func flag(_ from: Bool, _ to: Bool) -> Bool {
+        (from ? 1 - t : 0) + (to ? t : 0) >= 0.5
+      }
+      result[index] = .arc(
+        isLarge: flag(first.isLargeArc, verb.isLargeArc),
+        isPositive: flag(first.isPositiveSweep, verb.isPositiveSweep)
+      )
+    }
+    return result
+  }
+}
+
+extension RigidMotion {
+  /// The points between two lists: turned about the centre, the rest on lines.
+  func blend(
+    _ from: UnsafePointer<Double>,
+    _ to: UnsafePointer<Double>,
+    at t: Double,
+    count: Int,
+    into target: UnsafeMutablePointer<Double>
+  ) {
+    // Each list is turned from its own end; both agree on the turn at every t.
+    let first = LibM.sineAndCosine(t * angle)
+    let second = LibM.sineAndCosine((t - 1) * angle)
+    let (cosA, sinA) = ((1 - t) * first.cosine, (1 - t) * first.sine)
+    let (cosB, sinB) = (t * second.cosine, t * second.sine)
+    let center = centerA.interpolated(to: centerB, at: t)
+    for index in 0..<count {
+      let (xA, yA) = (from[2 * index] - centerA.x, from[2 * index + 1] - centerA.y)
+      let (xB, yB) = (to[2 * index] - centerB.x, to[2 * index + 1] - centerB.y)
+      target[2 * index] = center.x + (cosA * xA - sinA * yA) + (cosB * xB - sinB * yB)
+      target[2 * index + 1] = center.y + (sinA * xA + cosA * yA) + (sinB * xB + cosB * yB)
+    }
+  }
+}
+
+/// What is blended between two paths of one structure.
+public enum MorphInterpolation: String, CaseIterable, Hashable, Sendable {
+  /// The points: each runs on a straight line, as players do it.
+  case straight
+  /// The lengths and the turning angles of the control polygons: what is turned or bent in one path
+  /// turns and bends, and keeps its size on the way.
+  case intrinsic
+}
+
+extension BezierPath {
+  /// The same drawing in a given number of cubics, for people who only want that.
+  ///
+  /// Lines and quadratics are raised to cubics and cut exactly; only cubics in place of arcs are
+  /// off, by at most the tolerance. Subpaths, starts and directions stay; subpaths and segments
+  /// without extent are left out, unless there is nothing else: then a point is cut.
+  ///
+  /// ```swift
+  /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+  /// let cubics = try square.equalized(toCount: 12)
+  /// print(cubics.segments.count)  // 12
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: The number of cubics of all subpaths together: at least as many as the path has
+  ///     segments (an arc as many as it needs), at most 1,000,000.
+  ///   - policy: Which segments are cut.
+  ///   - arcTolerance: The largest distance of cubics from the arcs they replace, absolute. By
+  ///     default a millionth of the diagonal of the bounding box, or what doubles can carry.
+  /// - Returns: The path of cubics.
+  /// - Throws: ``MorphError`` where the count is out of range, and as
+  ///   ``CompatiblePair/init(_:_:mode:hints:arcTolerance:)``.
+  /// - Complexity: O(n log n) for n cubics.
+  public func equalized(
+    toCount count: Int,
+    policy: SplitPolicy = .longestFirst,
+    arcTolerance: Double? = nil
+  ) throws(MorphError) -> BezierPath {
+    let outlines = try PairBuilder(self, self, arcTolerance: arcTolerance).firstOutlines()
+    var curves = 0
+    for outline in outlines { curves += outline.count }
+    let limit = MatchingParameters.maximumSegments
+    guard count >= curves, count <= max(limit, curves), curves > 0 || count == 0 else {
+      throw .segmentCount(count, allowed: curves...max(limit, curves))
+    }
+    guard curves > 0 else { return self }
+    let splits = EqualSplit(outlines, count: count, policy: policy)
+    var result = BezierPath()
+    result.reserveCapacity(elements: count + 2 * outlines.count, points: 3 * count + outlines.count)
+    var first = 0
+    for outline in outlines {
+      result.move(to: outline[0].curve.p0)
+      for index in 0..<outline.count {
+        let curve = outline[index].curve
+        for part in curve.split(at: splits.parameters(outline, index, entry: first + index)) {
+          result.addCurve(to: part.p3, control1: part.p1, control2: part.p2)
+        }
+      }
+      first += outline.count
+      if outline.isClosed { result.close() }
+    }
+    return result
+  }
+}
+
+/// Which segments are cut where a path is to have more of them.
+public enum SplitPolicy: String, CaseIterable, Hashable, Sendable {
+  /// The longest piece is halved in the middle of its length, again and again.
+  case longestFirst
+  /// Segments get pieces of equal length, as many as their length is long.
+  case proportionalToLength
+  /// All segments get the same number of pieces, the first ones one more where that does not
+  /// divide; pieces are equal in t.
+  case uniformParameter
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// Which subpath of one path becomes which of the other: solids become solids, holes holes.
 ///
@@ -266,5 +266,171 @@ package struct NestedAssignment {
     // Of outlines so small that their measures overflow, none is preferred.
     guard cost.magnitude < MatchingParameters.forbidden else { return MatchingParameters.forbidden }
     return (cost / grain).rounded() * grain
+  }
+}
+
+extension NestedAssignment {
+  /// What it costs to make subpaths partners, and to leave them alone.
+  struct Costs {
+    /// One of the two paths.
+    enum Path {
+      case first, second
+    }
+
+    private let a: Side
+    private let b: Side
+    private let overlap: RegionOverlap?
+
+    init(_ a: Side, _ b: Side, measure: Measure = .moments) {
+      (self.a, self.b) = (a, b)
+      overlap = measure == .overlap ? RegionOverlap(a.outlines, b.outlines) : nil
+    }
+
+    /// The cost of a pair, the second moved back by a shift.
+    func pair(_ first: Int, _ second: Int, movedBackBy shift: Vector2D = .zero) -> Double {
+      let weight = a.weight(first) + b.weight(second)
+      if let overlap, a.outlines[first].isClosed, b.outlines[second].isClosed {
+        let (meanA, meanB) = (a.moments[first].mean, b.moments[second].mean)
+        // Of regions that are equally alike the nearest.
+        let apart = (meanB - shift - meanA).lengthSquared
+        return weight
+          * (overlap.distance(first, meanA, second, meanB) + MatchingParameters.apartWeight * apart)
+      }
+      return weight * a.moments[first].squaredDistance(to: b.moments[second], movedBy: -shift)
+    }
+
+    /// The cost of having no partner.
+    func alone(
+      _ path: Path,
+      _ index: Int,
+      price: Double = MatchingParameters.alonePrice
+    ) -> Double {
+      let side = path == .first ? a : b
+      let radius = side.moments[index].radius
+      let unit = overlap == nil ? radius * radius : 1
+      return price * side.weight(index) * unit
+    }
+  }
+}
+
+/// How alike the regions of outlines are, in place of their moments.
+///
+/// A slashed icon is a region cut in two: its parts have other moments than the whole, and still
+/// lie where it lay.
+struct RegionOverlap {
+  private let shapesA: Polylines
+  private let shapesB: Polylines
+
+  init(_ a: [Outline], _ b: [Outline]) {
+    shapesA = Polylines(a, steps: 6)
+    shapesB = Polylines(b, steps: 6)
+  }
+
+  /// One less the part of the union of two regions that is in both, with their centres together and
+  /// the second one scaled.
+  func distance(
+    _ first: Int,
+    _ centerA: Point2D,
+    _ second: Int,
+    _ centerB: Point2D,
+    scale: Double = 1
+  ) -> Double {
+    let one = Self.moved(shapesA, first, centerA)
+    let two = Self.moved(shapesB, second, centerB, scale)
+    guard
+      let grid = InkRaster.Grid(
+        around: [one, two],
+        margin: 0.01,
+        count: MatchingParameters.overlapPixels
+      )
+    else { return 1 }
+    let (inkA, inkB) = (InkRaster(one, grid), InkRaster(two, grid))
+    var (both, either) = (0, 0)
+    for index in inkA.windings.indices {
+      if inkA.hasInk(index) || inkB.hasInk(index) { either += 1 }
+      if inkA.hasInk(index), inkB.hasInk(index) { both += 1 }
+    }
+    return either > 0 ? 1 - Double(both) / Double(either) : 1
+  }
+
+  private static func moved(
+    _ shape: Polylines,
+    _ subpath: Int,
+    _ center: Point2D,
+    _ scale: Double = 1
+  ) -> Polylines {
+    var result = Polylines()
+    for index in shape.range(subpath) {
+      result.points.append(.origin + scale * (shape.points[index] - center))
+    }
+    result.endSubpath(isClosed: true)
+    return result
+  }
+}
+
+/// Places of two kinds, too many to be compared one by one.
+package struct Neighbourhood {
+  /// A place and the index of what is there.
+  package typealias Item = (index: Int, place: Point2D)
+
+  package var a: [Item]
+  package var b: [Item]
+
+  package init(a: [Item], b: [Item]) { (self.a, self.b) = (a, b) }
+
+  /// Two smaller ones: apart at a gap near the middle, across the direction in which the places are
+  /// spread most, so that what is at the same place in both kinds stays together.
+  ///
+  /// Where that would separate all of one kind from all of the other, or there is no gap, each kind
+  /// is cut in the middle. One of the two has places of both kinds if this has.
+  package func halves() -> [Neighbourhood] {
+    let direction = direction
+    let keysA = a.map { direction.dot($0.place - .origin) }
+    let keysB = b.map { direction.dot($0.place - .origin) }
+    let all = (keysA + keysB).sorted()
+    var (cut, widest) = (0.0, 0.0)
+    for index in all.count / 4..<3 * all.count / 4 where all[index + 1] - all[index] > widest {
+      widest = all[index + 1] - all[index]
+      cut = all[index] + 0.5 * widest
+    }
+    var (below, above) = (Neighbourhood(a: [], b: []), Neighbourhood(a: [], b: []))
+    for (item, key) in zip(a, keysA) {
+      if key < cut { below.a.append(item) } else { above.a.append(item) }
+    }
+    for (item, key) in zip(b, keysB) {
+      if key < cut { below.b.append(item) } else { above.b.append(item) }
+    }
+    let isMixed =
+      !below.a.isEmpty && !below.b.isEmpty || !above.a.isEmpty && !above.b.isEmpty
+    return widest > 0 && isMixed ? [below, above] : middles(keysA, keysB)
+  }
+
+  /// Each kind cut in the middle.
+  private func middles(_ keysA: [Double], _ keysB: [Double]) -> [Neighbourhood] {
+    func sorted(_ items: [Item], _ keys: [Double]) -> [Item] {
+      let order = items.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+      return order.map { items[$0] }
+    }
+    let (allA, allB) = (sorted(a, keysA), sorted(b, keysB))
+    let (middleA, middleB) = (a.count / 2, b.count / 2)
+    return [
+      Neighbourhood(a: Array(allA[..<middleA]), b: Array(allB[..<middleB])),
+      Neighbourhood(a: Array(allA[middleA...]), b: Array(allB[middleB...])),
+    ]
+  }
+
+  /// The direction in which the places are spread most.
+  private var direction: Vector2D {
+    guard let origin = (a.first ?? b.first)?.place else { return Vector2D(x: 1, y: 0) }
+    var (sum, square) = (Vector2D.zero, Vector2D.zero)
+    for item in a + b {
+      let place = item.place - origin
+      sum = sum + place
+      // As a complex number: its angle is twice that of the direction.
+      square = square + Vector2D(x: place.x * place.x - place.y * place.y, y: 2 * place.x * place.y)
+    }
+    let mean = (1 / Double(a.count + b.count)) * sum
+    let spread = square - Vector2D(x: sum.x * mean.x - sum.y * mean.y, y: 2 * sum.x * mean.y)
+    return Vector2D(angle: 0.5 * spread.angle)
   }
 }

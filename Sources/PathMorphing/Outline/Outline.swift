@@ -265,4 +265,239 @@ extension Outline {
     let index = curve(atFraction: fraction)
     return measured(index).point(at: roughParameter(on: index, atFraction: fraction))
   }
+
+  /// The fraction, from the outline's start in its direction, of a place that is given from the
+  /// stored start in the stored direction.
+  ///
+  /// Exact but for the rounding of lengths: some 1e-15 of the outline.
+  func fraction(ofStored fraction: Double) -> Double {
+    guard isClosed else { return isReversed ? 1 - fraction : fraction }
+    let start = storedStart
+    let place = isReversed ? start - fraction : start + fraction
+    return place - place.rounded(.down)
+  }
+
+  /// The fraction at which the closed subpath is stored to begin.
+  private var storedStart: Double {
+    let home = unrotated()
+    // Inside the first curve, where the stored start lies inside one line or curve.
+    var before = 0.0
+    if let t = home[0].source.storedStart, t > 0, t < 1 {
+      let part = home.measured(0).split(at: t).left
+      before = part.length(accuracy: 0x1p-44 * home.length) / home.length
+    }
+    // Where the unrotated outline begins in this one.
+    let first = placement.rotation == 0 ? 0 : count - placement.rotation
+    let place = fractions[first] + before
+    return place < 1 ? place : place - 1
+  }
+}
+
+/// A curve of an outline: what is drawn, of what, and how long it is.
+package struct OutlineCurve: Sendable {
+  /// The curve in the caller's units.
+  package var curve: CubicBezier
+  /// Which part of the stored segments the curve draws.
+  package var source: CurveSource
+  /// Whether the curve runs at constant speed on a line.
+  package var isLinear: Bool
+
+  package init(_ curve: CubicBezier, _ source: CurveSource, isLinear: Bool) {
+    (self.curve, self.source, self.isLinear) = (curve, source, isLinear)
+  }
+
+  /// The curve run backwards.
+  package func reversed() -> OutlineCurve {
+    OutlineCurve(curve.reversed(), source.reversed(), isLinear: isLinear)
+  }
+}
+
+/// A frame in which paths of any size, anywhere, are alike: their smallest enclosing circle is the
+/// one about the origin with diameter 1.
+///
+/// The circle turns, moves and grows with the figure, and hardly differs from half the diagonal of
+/// the bounding box about its middle.
+package struct CommonFrame: Sendable {
+  /// A point's image is `scale` times the point, moved by `offset`.
+  package var scale: Double
+  package var offset: Vector2D
+
+  /// The frame that changes nothing.
+  package static let identity = CommonFrame(scale: 1, offset: .zero)
+
+  package func image(of point: Point2D) -> Point2D { .origin + scale * (point - .origin) + offset }
+
+  /// The point whose image this is.
+  package func original(of image: Point2D) -> Point2D {
+    .origin + (1 / scale) * (image - .origin - offset)
+  }
+
+  /// The frames of two paths; where one is a point, its frame has the other's scale.
+  package static func frames(_ a: [Outline], _ b: [Outline]) -> (a: CommonFrame, b: CommonFrame) {
+    let (first, second) = (circle(a), circle(b))
+    func frame(_ circle: EnclosingCircle, _ other: EnclosingCircle) -> CommonFrame {
+      let radius = circle.radius > 0 ? circle.radius : other.radius
+      let scale = radius > 0 ? 0.5 / radius : 1
+      guard scale.isFinite else { return .identity }
+      return CommonFrame(scale: scale, offset: scale * (.origin - circle.center))
+    }
+    return (frame(first, second), frame(second, first))
+  }
+
+  private static func circle(_ outlines: [Outline]) -> EnclosingCircle {
+    var curves = 0
+    for outline in outlines { curves += outline.count }
+    let steps = curves > MatchingParameters.maximumMatchedCurves ? 1 : 8
+    var points: [Point2D] = []
+    points.reserveCapacity(steps * curves + outlines.count)
+    for outline in outlines {
+      for index in 0..<outline.count {
+        let curve = outline.measured(index)
+        points.append(curve.p0)
+        for step in 1..<max(1, outline.isLinear(index) ? 1 : steps) {
+          points.append(curve.point(at: Double(step) / Double(steps)))
+        }
+        if index == outline.count - 1 { points.append(curve.p3) }
+      }
+    }
+    return EnclosingCircle(points)
+  }
+}
+
+/// The smallest circle around points.
+package struct EnclosingCircle {
+  package private(set) var center = Point2D.origin
+  package private(set) var radius = 0.0
+
+  /// The circle; of no points the origin.
+  ///
+  /// The smallest circle around three points at most, to which the farthest point outside is added
+  /// until there is none: the radius grows each time, in a dozen rounds as a rule. Source:
+  /// B. Gärtner, Fast and robust smallest enclosing balls, ESA 1999.
+  package init(_ points: [Point2D]) {
+    guard let first = points.first else { return }
+    center = first
+    var support = [first]
+    for _ in 0..<Self.maximumRounds {
+      var (farthest, distance) = (center, 0.0)
+      for point in points {
+        let other = (point - center).lengthSquared
+        if other > distance { (farthest, distance) = (point, other) }
+      }
+      guard distance.squareRoot() > radius * (1 + 1e-14) else { return }
+      guard let larger = Self.smallest(around: support, and: farthest), larger.radius > radius
+      else {
+        // Rounding alone keeps the farthest point outside.
+        radius = max(radius, distance.squareRoot())
+        return
+      }
+      (center, radius, support) = (larger.center, larger.radius, larger.support)
+    }
+  }
+
+  private static let maximumRounds = 200
+
+  private typealias Circle = (center: Point2D, radius: Double, support: [Point2D])
+
+  /// The smallest circle around up to three points and a fourth, which is on it.
+  private static func smallest(around points: [Point2D], and point: Point2D) -> Circle? {
+    let all = points + [point]
+    var best: Circle?
+    func consider(_ center: Point2D, _ support: [Point2D]) {
+      let radius = center.distance(to: point)
+      guard radius < best?.radius ?? .infinity else { return }
+      for other in all where center.distance(to: other) > radius * (1 + 1e-12) { return }
+      best = (center, radius, support)
+    }
+    for (index, other) in points.enumerated() {
+      consider(other.interpolated(to: point, at: 0.5), [other, point])
+      for third in points[(index + 1)...] {
+        if let center = circumcenter(other, third, point) {
+          consider(center, [other, third, point])
+        }
+      }
+    }
+    return best
+  }
+
+  private static func circumcenter(_ a: Point2D, _ b: Point2D, _ c: Point2D) -> Point2D? {
+    let (u, v) = (b - a, c - a)
+    let area = 2 * u.cross(v)
+    guard area != 0 else { return nil }
+    let (uu, vv) = (u.lengthSquared, v.lengthSquared)
+    let offset = Vector2D(x: (v.y * uu - u.y * vv) / area, y: (u.x * vv - v.x * uu) / area)
+    return offset.x.isFinite && offset.y.isFinite ? a + offset : nil
+  }
+}
+
+/// Where an outline begins among its stored curves, and in which direction it runs: all that is
+/// needed to go back to how the path was given.
+///
+/// An outline that is begun elsewhere or run backwards keeps its storage, and takes another
+/// placement.
+package struct OutlinePlacement: Sendable {
+  /// The number of curves.
+  package let count: Int
+  /// The stored index of the first curve.
+  private var first = 0
+  /// Whether the outline runs against its storage.
+  package private(set) var runsAgainstStorage = false
+  /// Whether the storage itself runs against the path as given.
+  private var isStorageReversed = false
+
+  /// The placement of curves that begin and run as stored; `isStorageReversed` where that is
+  /// against the path as given.
+  package init(count: Int, isStorageReversed: Bool = false) {
+    (self.count, self.isStorageReversed) = (count, isStorageReversed)
+  }
+
+  /// Whether the outline runs against the path as given.
+  package var isReversed: Bool { runsAgainstStorage != isStorageReversed }
+
+  /// How many of the curves, in this direction, come before the first one where the outline begins
+  /// as stored.
+  package var rotation: Int {
+    count == 0 ? 0 : runsAgainstStorage ? count - 1 - first : first
+  }
+
+  /// The stored index of a curve.
+  @inline(__always)
+  package func storedIndex(_ curve: Int) -> Int {
+    if runsAgainstStorage {
+      let index = first - curve
+      return index < 0 ? index + count : index
+    }
+    let index = first + curve
+    return index < count ? index : index - count
+  }
+
+  /// The index that a curve has in the same direction from the stored beginning.
+  package func unrotatedIndex(_ curve: Int) -> Int {
+    let index = curve + rotation
+    return index < count ? index : index - count
+  }
+
+  /// The opposite direction, from the last curve to the first.
+  package func reversed() -> OutlinePlacement {
+    guard count > 0 else { return self }
+    var result = self
+    result.first = storedIndex(count - 1)
+    result.runsAgainstStorage.toggle()
+    return result
+  }
+
+  /// The placement begun so many curves later, 0...count - 1.
+  package func rotated(by shift: Int) -> OutlinePlacement {
+    guard count > 0 else { return self }
+    var result = self
+    result.first = storedIndex(shift)
+    return result
+  }
+
+  /// The same direction from the stored beginning.
+  package func unrotated() -> OutlinePlacement {
+    var result = self
+    result.first = runsAgainstStorage ? count - 1 : 0
+    return result
+  }
 }

@@ -46,3 +46,61 @@ package struct MatchedSubpath {
     return result
   }
 }
+
+extension MatchedSubpath {
+  /// Gives the outlines the starts that are stored, and the pieces the stored start of one of them:
+  /// of the one that is open where only one is, else of `a`, or of `b` where `a` is no more than a
+  /// point that was not cut before.
+  ///
+  /// An open subpath takes the stored direction of that one. Closed ones are all turned or none:
+  /// each by itself, solids and holes would come apart; one that is opened is turned with those of
+  /// its path, where it has some.
+  mutating func store(turnsClosed: Bool, isLone: (a: Bool, b: Bool)) {
+    for index in pieces.indices {
+      pieces[index].a.curve = a.placement.unrotatedIndex(pieces[index].a.curve)
+      pieces[index].b.curve = b.placement.unrotatedIndex(pieces[index].b.curve)
+    }
+    (a, b) = (a.unrotated(), b.unrotated())
+    let (isFreeA, isFreeB) = (a.isFreePoint, b.isFreePoint)
+    guard !(isFreeA && isFreeB) else { return }
+    let isLedByA = !isFreeA && (isFreeB || !a.isClosed || b.isClosed)
+    let isTurnedWithOthers = isClosed || isOpened && !(a.isClosed ? isLone.a : isLone.b)
+    if isTurnedWithOthers ? turnsClosed : isLedByA ? a.isReversed : b.isReversed { reverse() }
+    guard isClosed else { return }
+    let first = pieces.firstIndex { piece in
+      let cut = isLedByA ? piece.a : piece.b
+      return cut.curve == 0 && cut.from == 0
+    }
+    if let first, first > 0 {
+      // Around, without a copy.
+      pieces[..<first].reverse()
+      pieces[first...].reverse()
+      pieces.reverse()
+    }
+  }
+
+  /// Whether the closed subpaths of a plan run against most of how the first path is stored, by
+  /// length; the second one where the first has none.
+  static func runAgainstStorage(_ matches: [MatchedSubpath]) -> Bool {
+    var (first, second) = (0.0, 0.0)
+    for match in matches {
+      if match.hasA, match.a.isClosed, !match.a.isPoint {
+        first += match.a.isReversed ? match.a.length : -match.a.length
+      }
+      if match.hasB, match.b.isClosed, !match.b.isPoint {
+        second += match.b.isReversed ? match.b.length : -match.b.length
+      }
+    }
+    return first != 0 ? first > 0 : second > 0
+  }
+
+  /// Runs both outlines and all pieces backwards.
+  mutating func reverse() {
+    (a, b) = (a.reversed(), b.reversed())
+    pieces.reverse()
+    for index in pieces.indices {
+      let piece = pieces[index]
+      pieces[index] = MorphPiece(a: piece.a.reversed(of: a.count), b: piece.b.reversed(of: b.count))
+    }
+  }
+}

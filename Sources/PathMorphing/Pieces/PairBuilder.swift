@@ -313,3 +313,212 @@ struct PairBuilder {
     return (2 * square / total).squareRoot() / unit
   }
 }
+
+extension PairBuilder {
+  /// Everything matched with what has the same index.
+  static func keepingIndices(_ a: [Outline], _ b: [Outline]) -> Matching {
+    var matches: [MatchedSubpath] = []
+    for index in 0..<max(a.count, b.count) {
+      if index >= b.count {
+        matches.append(MorphPlan.shrunk(a[index], into: b))
+      } else if index >= a.count {
+        matches.append(MorphPlan.shrunk(b[index], into: a).swapped())
+      } else {
+        matches.append(indexed(a[index], b[index]))
+      }
+    }
+    return Matching(subpaths: matches)
+  }
+
+  /// Two outlines from start to start; curve by curve where there are as many.
+  private static func indexed(_ a: Outline, _ b: Outline) -> MatchedSubpath {
+    var pieces: [MorphPiece] = []
+    if a.count == b.count {
+      for index in 0..<a.count {
+        let cut = CurveCut(curve: index, from: 0, to: 1)
+        pieces.append(MorphPiece(a: cut, b: cut))
+      }
+    } else {
+      pieces = PieceBuilder.piecesFromStart(a, b)
+    }
+    let isClosed =
+      a.isFreePoint ? b.isClosed : b.isFreePoint ? a.isClosed : a.isClosed && b.isClosed
+    return MatchedSubpath(a: a, b: b, isClosed: isClosed, pieces: pieces)
+  }
+
+  /// Whether the paths have the same elements; the flags of arcs may differ.
+  var hasOneStructure: Bool {
+    guard pathA.verbs.count == pathB.verbs.count else { return false }
+    for (first, second) in zip(pathA.verbs, pathB.verbs) {
+      guard first == second || (first.isArc && second.isArc) else { return false }
+    }
+    return true
+  }
+
+  /// Whether Core Animation would animate the paths as they are.
+  var canKeepStructure: Bool {
+    hasOneStructure && !pathA.verbs.isEmpty
+      && Compatibility(pathA, pathB, rule: .coreAnimation).isCompatible
+  }
+
+  /// The paths with the structure that they have, arcs as cubics.
+  func keptPair(_ mode: MorphMode) throws(MorphError) -> CompatiblePair {
+    let hasArcs = pathA.verbs.contains { $0.isArc }
+    let kept =
+      hasArcs ? try KeptStructure(pathA, pathB, tolerance: structureTolerance) : nil
+    return CompatiblePair(
+      a: kept?.a ?? pathA,
+      b: kept?.b ?? pathB,
+      mode: mode,
+      arcError: kept?.arcError ?? 0,
+      diagonal: diagonal,
+      originalA: pathA,
+      originalB: pathB,
+      matches: nil,
+      motion: nil,
+      pieceCounts: kept?.counts
+    )
+  }
+
+  /// Paths that keep their structure, or a match that is better.
+  enum Kept {
+    case kept(CompatiblePair)
+    case matched(Matching)
+  }
+
+  /// The paths as they are, unless their shapes in between cross themselves, collapse or turn
+  /// inside out, and those of another match do not.
+  func keptIfGood() throws(MorphError) -> Kept {
+    let kept = try keptPair(.keepIndices)
+    let frame = CommonFrame(scale: diagonal > 0 ? 1 / diagonal : 1, offset: .zero)
+    func drawn(_ a: BezierPath, _ b: BezierPath) -> (plan: DrawnPlan, ends: CrossingCount) {
+      let plan = DrawnPlan(
+        a: Polylines(alike: a, b, frame: frame),
+        b: Polylines(alike: b, a, frame: frame)
+      )
+      return (plan, plan.endCrossings)
+    }
+    func badness(_ drawn: (plan: DrawnPlan, ends: CrossingCount)) -> Double {
+      PlanFigures(drawn.plan, ends: drawn.ends).badness
+    }
+    let given = drawn(kept.a, kept.b)
+    guard PlanFigures.isBroken(given.plan, ends: given.ends) else { return .kept(kept) }
+    let matching = try matching(.automatic)
+    let isClosed = matching.subpaths.map { $0.isClosed }
+    let other = drawn(
+      CutSubpath.path(matching.subpaths.map { $0.cutA }, isClosed: isClosed),
+      CutSubpath.path(matching.subpaths.map { $0.cutB }, isClosed: isClosed)
+    )
+    let isNoBetter =
+      PlanFigures.isBroken(other.plan, ends: other.ends) && badness(given) <= badness(other)
+    return isNoBetter ? .kept(kept) : .matched(matching)
+  }
+}
+
+/// A turn about a point that moves from one centre to another.
+struct RigidMotion: Equatable {
+  /// The angle from the first figure to the second, radians, -π...π.
+  var angle: Double
+  var centerA: Point2D
+  var centerB: Point2D
+
+  /// The same motion backwards.
+  func reversed() -> RigidMotion {
+    RigidMotion(angle: -angle, centerA: centerB, centerB: centerA)
+  }
+}
+
+/// Two paths of one structure as players without arcs have them: each pair of arcs as equally many
+/// cubics, arcs that draw lines as lines.
+struct KeptStructure {
+  private(set) var a = BezierPath()
+  private(set) var b = BezierPath()
+  /// The number of pieces of each segment, subpath after subpath.
+  private(set) var counts: [Int] = []
+  /// The largest certified distance of cubics from their arcs.
+  private(set) var arcError = 0.0
+  private let tolerance: Double
+
+  /// Replaces the arcs of two paths with the same elements.
+  init(_ a: BezierPath, _ b: BezierPath, tolerance: Double) throws(MorphError) {
+    self.tolerance = tolerance
+    for (first, second) in zip(a.subpaths, b.subpaths) {
+      let (segmentsA, segmentsB) = (Array(first.segments), Array(second.segments))
+      self.a.move(to: first.start)
+      self.b.move(to: second.start)
+      // The line that closes a subpath is a segment, but no element.
+      let drawn = Self.drawnElements(first)
+      for index in 0..<max(segmentsA.count, segmentsB.count) {
+        if index < drawn {
+          try append(segmentsA[index], segmentsB[index])
+        } else {
+          counts.append(1)
+        }
+      }
+      if first.isClosed {
+        self.a.close()
+        self.b.close()
+      }
+    }
+  }
+
+  private static func drawnElements(_ subpath: Subpath) -> Int {
+    var count = 0
+    for element in subpath.path.elements {
+      switch element {
+      case .move, .close: break
+      default: count += 1
+      }
+    }
+    return count
+  }
+
+  private mutating func append(_ first: PathSegment, _ second: PathSegment) throws(MorphError) {
+    switch (first, second) {
+    case (.arc(let first), .arc(let second)): try append(first, second)
+    default:
+      counts.append(1)
+      a.append(first)
+      b.append(second)
+    }
+  }
+
+  private mutating func append(
+    _ first: EllipticalArc,
+    _ second: EllipticalArc
+  ) throws(MorphError) {
+    let (fitA, fitB): (EllipticalArcFit?, EllipticalArcFit?)
+    do {
+      (fitA, fitB) = (try first.fit(tolerance: tolerance), try second.fit(tolerance: tolerance))
+      let count = max(fitA?.cubics.count ?? 1, fitB?.cubics.count ?? 1)
+      counts.append(fitA == nil && fitB == nil ? 1 : count)
+      if fitA == nil, fitB == nil {
+        a.addLine(to: first.end)
+        b.addLine(to: second.end)
+        return
+      }
+      arcError = max(arcError, try Self.add(first, fitA, count, to: &a))
+      arcError = max(arcError, try Self.add(second, fitB, count, to: &b))
+    } catch { throw .arc(error) }
+  }
+
+  /// Adds so many cubics for an arc, and returns how far they are from it.
+  private static func add(
+    _ arc: EllipticalArc,
+    _ fit: EllipticalArcFit?,
+    _ count: Int,
+    to path: inout BezierPath
+  ) throws(FitError) -> Double {
+    guard let fit, let equal = fit.cubics.count == count ? fit : try arc.fit(count: count) else {
+      let line = OutlineBuilder.raised(LineSegment(arc.start, arc.end))
+      for part in line.split(at: (1..<max(1, count)).map { Double($0) / Double(count) }) {
+        path.addCurve(to: part.p3, control1: part.p1, control2: part.p2)
+      }
+      return 0
+    }
+    for cubic in equal.cubics {
+      path.addCurve(to: cubic.p3, control1: cubic.p1, control2: cubic.p2)
+    }
+    return equal.certifiedBound
+  }
+}

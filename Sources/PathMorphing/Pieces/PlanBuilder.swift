@@ -250,3 +250,239 @@ struct PlanBuilder {
     return to.mean + size * (wish - from.mean)
   }
 }
+
+extension PlanBuilder {
+  /// The plan of an assignment by corners that keeps symmetries, which keep the partners; nil where
+  /// there is none.
+  ///
+  /// `splitsCorners` where a corner on the axis becomes the side between two, as the tip of a
+  /// triangle that becomes a square.
+  mutating func plan(
+    _ partners: [Int?],
+    weight: Double,
+    _ symmetries: [CommonSymmetry],
+    splitsCorners: Bool = false
+  ) -> MorphPlan? {
+    var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
+    roundedCorners = 0
+    for (first, partner) in partners.enumerated() where matches[first] == nil {
+      guard let second = partner else { continue }
+      let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
+      guard outlineA.isClosed == outlineB.isClosed, !outlineA.isPoint, !outlineB.isPoint else {
+        return nil
+      }
+      guard let found = knots(first, second, weight, symmetries, splitsCorners) else { return nil }
+      roundedCorners += found.roundedCorners
+      matches[first] = match(first, second, found.knots, isReversed: found.isReversed)
+      for symmetry in symmetries {
+        let (imageA, imageB) = (symmetry.a.images[first], symmetry.b.images[second])
+        guard matches[imageA] == nil else { continue }
+        roundedCorners += found.roundedCorners
+        let images = found.knots.map {
+          symmetry.image($0, first, second, a.outlines, b.outlines)
+        }
+        let isOpposite = symmetry.a.isOpposite[first] != symmetry.b.isOpposite[second]
+        matches[imageA] = match(
+          imageA,
+          imageB,
+          outlineA.isClosed ? images : images.sorted { ($0.a, $0.b) < ($1.a, $1.b) },
+          isReversed: found.isReversed != isOpposite
+        )
+      }
+    }
+    return plan(partners, .corners(weight: weight), matches, symmetries)
+  }
+
+  /// The knots of two partners, in the directions in which both outlines are stored.
+  private mutating func knots(
+    _ first: Int,
+    _ second: Int,
+    _ weight: Double,
+    _ symmetries: [CommonSymmetry],
+    _ splitsCorners: Bool
+  ) -> (knots: [MatchTiming.Knot], isReversed: Bool, roundedCorners: Int)? {
+    let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
+    let own = symmetries.filter { $0.isOwn(first, second) }
+    var pins: [FeatureMatch.Pin] = []
+    for symmetry in own {
+      guard symmetry.a.fixed[first].count == symmetry.b.fixed[second].count else { return nil }
+      pins += symmetry.pins(first, second)
+    }
+    let isHalf = own.count == 1 && own[0].a.kind == .halfTurn && outlineA.isClosed
+    let key = first * b.outlines.count + second
+    var matching =
+      symmetricMatches.removeValue(forKey: key)
+      ?? FeatureMatch(
+        outlineA,
+        outlineB,
+        mayReverse: !outlineA.isClosed,
+        pins: pins,
+        firmPins: false
+      )
+    let task = Task(pair: key, style: .corners(weight: weight))
+    var known = symmetricTimings[task]
+    if known == nil {
+      let timing = matching.timing(weight: weight, isHalf: isHalf)
+      known = timing.map { ($0.knots, $0.isReversed, $0.roundedCorners) }
+      symmetricTimings[task] = known
+    }
+    symmetricMatches[key] = matching
+    guard let found = known else { return nil }
+    var knots = found.knots
+    if splitsCorners, outlineA.isClosed {
+      let nodes =
+        unpinnedNodes[key] ?? (FeatureFinder(outlineA).nodes, FeatureFinder(outlineB).nodes)
+      unpinnedNodes[key] = nodes
+      for pin in pins { CornerSplit.split(pin, nodes.a, nodes.b, &knots) }
+    }
+    if found.isReversed { knots = knots.map { .init(a: $0.a, b: 1 - $0.b, isFirm: $0.isFirm) } }
+    for symmetry in own {
+      knots = symmetry.symmetrized(knots, first, second, a.outlines, b.outlines)
+    }
+    return (knots, found.isReversed, found.roundedCorners)
+  }
+
+  private func match(
+    _ first: Int,
+    _ second: Int,
+    _ knots: [MatchTiming.Knot],
+    isReversed: Bool
+  ) -> MatchedSubpath {
+    let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
+    let partner = isReversed ? outlineB.reversed() : outlineB
+    let directed =
+      isReversed
+      ? knots.map { MatchTiming.Knot(a: $0.a, b: 1 - $0.b, isFirm: $0.isFirm) } : knots
+    let timing = MatchTiming(directed, isCyclic: outlineA.isClosed)
+    return MatchedSubpath(
+      a: outlineA,
+      b: partner,
+      isClosed: outlineA.isClosed,
+      pieces: AnchoredPieces.pieces(outlineA, partner, timing)
+    )
+  }
+}
+
+/// How two paths are matched: subpath by subpath, piece by piece.
+struct MorphPlan {
+  /// How pieces of matched outlines are found.
+  enum Style: Hashable {
+    /// Constant speed from the start at which points travel least.
+    case travel
+    /// Corners meet corners; a lost one costs so many times its share of the outline.
+    case corners(weight: Double)
+  }
+
+  var style: Style
+  var subpaths: [MatchedSubpath] = []
+
+  /// An outline without a partner, and the point, measured as the other path is, to which it
+  /// shrinks.
+  static func shrunk(_ outline: Outline, to point: Point2D) -> MatchedSubpath {
+    let dot = Outline(
+      pointAt: point,
+      unit: outline.unit,
+      subpath: -1,
+      isClosed: outline.isClosed
+    )
+    return MatchedSubpath(
+      a: outline,
+      b: dot,
+      hasB: false,
+      isClosed: outline.isClosed,
+      pieces: PieceBuilder.pieces(outline, dot, offset: 0)
+    )
+  }
+
+  /// An outline without a partner among others, of which nothing is known, and the point inside the
+  /// nearest one to which it shrinks.
+  static func shrunk(_ outline: Outline, into others: [Outline]) -> MatchedSubpath {
+    let mean = OutlineMoments(outline).mean
+    var (nearest, least) = (outline, Double.infinity)
+    for other in others {
+      let distance = mean.distance(to: OutlineMoments(other).mean)
+      // What is equally near but for rounding goes to the first.
+      if distance < least * (1 - MatchingParameters.rounding) {
+        (nearest, least) = (other, distance)
+      }
+    }
+    return shrunk(outline, to: InteriorPoint.point(in: nearest, near: mean))
+  }
+}
+
+/// Lets a corner become a side: the tip of a triangle the upper side of a square.
+enum CornerSplit {
+  /// Replaces the knot at a pin of two closed outlines with these nodes, a corner of one on a side
+  /// of the other, by two: the corner and either end of the side.
+  ///
+  /// Nothing changes where there is no such corner and side, or where its ends meet other corners.
+  static func split(
+    _ pin: FeatureMatch.Pin,
+    _ cornersA: [OutlineNode],
+    _ cornersB: [OutlineNode],
+    _ knots: inout [MatchTiming.Knot]
+  ) {
+    if let corner = corner(cornersA, at: pin.a),
+      let side = side(cornersB, around: pin.b, corner.turn)
+    {
+      replace(pin, &knots, with: side.map { (pin.a, $0) }) { $0.b }
+    } else if let corner = corner(cornersB, at: pin.b),
+      let side = side(cornersA, around: pin.a, corner.turn)
+    {
+      replace(pin, &knots, with: side.map { ($0, pin.b) }) { $0.a }
+    }
+  }
+
+  private static func gap(_ first: Double, _ second: Double) -> Double {
+    let apart = (first - second).magnitude
+    let part = apart - apart.rounded(.down)
+    return min(part, 1 - part)
+  }
+
+  /// The corner at a place.
+  private static func corner(_ nodes: [OutlineNode], at fraction: Double) -> OutlineNode? {
+    nodes.first { $0.isCorner && gap($0.fraction, fraction) < MatchingParameters.pinClearance }
+  }
+
+  /// The ends of the side on which a place without a corner is, if both turn the same way.
+  private static func side(
+    _ nodes: [OutlineNode],
+    around fraction: Double,
+    _ turn: Double
+  ) -> [Double]? {
+    guard corner(nodes, at: fraction) == nil else { return nil }
+    func ahead(_ node: OutlineNode) -> Double {
+      let apart = node.fraction - fraction
+      return apart - apart.rounded(.down)
+    }
+    let corners = nodes.filter { $0.isCorner }.sorted { ahead($0) < ahead($1) }
+    guard let next = corners.first, let last = corners.last, corners.count > 1,
+      next.turn * turn > 0, last.turn * turn > 0,
+      ahead(next) < MatchingParameters.longestSide, 1 - ahead(last) < MatchingParameters.longestSide
+    else { return nil }
+    return [last.fraction, next.fraction]
+  }
+
+  private static func replace(
+    _ pin: FeatureMatch.Pin,
+    _ knots: inout [MatchTiming.Knot],
+    with pairs: [(a: Double, b: Double)],
+    place: (MatchTiming.Knot) -> Double
+  ) {
+    let ends = pairs.map { MatchTiming.Knot(a: $0.a, b: $0.b, isFirm: true) }
+    let isTaken = knots.contains { knot in
+      knot.isFirm && ends.contains { gap(place($0), place(knot)) < 1e-9 }
+    }
+    guard !isTaken else { return }
+    let index = knots.firstIndex { gap($0.a, pin.a) < 1e-9 && gap($0.b, pin.b) < 1e-9 }
+    guard let index else { return }
+    knots.remove(at: index)
+    // What is soft and beyond the ends of the side would contradict them.
+    knots.removeAll { knot in
+      !knot.isFirm
+        && (gap(knot.a, pin.a) + gap(knot.b, pin.b)
+          < gap(ends[0].a, pin.a) + gap(ends[0].b, pin.b))
+    }
+    knots += ends
+  }
+}

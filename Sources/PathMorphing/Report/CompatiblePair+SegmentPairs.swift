@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 extension CompatiblePair {
   /// Passes on the segments that correspond, in order, with the index of their subpath.
@@ -26,5 +26,118 @@ extension CompatiblePair {
     var count = 0
     forEachSegmentPair { _, _, _ in count += 1 }
     return count
+  }
+
+  /// Where the shape at a time crosses itself: the crossings that the report counts, which leaves
+  /// out loops and slivers too small to see.
+  package func crossings(at t: Double) -> [Point2D] {
+    let frame = ReportFrames(a, b, diagonal: diagonal).frame(at: t)
+    let shape = Polylines(shape(at: t), steps: FrameFigures.steps(segments: segmentCount))
+    let places = CrossingCount.places(
+      shape.moved(to: frame),
+      least: MatchingParameters.leastLoop,
+      maximumPairs: MatchingParameters.maximumEdgePairs
+    )
+    return places.map { frame.original(of: $0) }
+  }
+}
+
+/// The frames in which the shapes of a morph are looked at.
+///
+/// In the frame of the report both paths have their boxes about the origin, with diagonals of 1.
+/// The shapes in between are those that are drawn, moved and scaled: only their times differ.
+struct ReportFrames {
+  /// The middles and the diagonals of the boxes; a point has the other's diagonal.
+  private let (middleA, middleB): (Point2D, Point2D)
+  private let (sizeA, sizeB): (Double, Double)
+  /// Whether the boxes are so near and so alike that the paths are looked at as given, too.
+  let isNear: Bool
+
+  init(_ a: BezierPath, _ b: BezierPath, diagonal: Double) {
+    let (boxA, boxB) = (a.boundingBox, b.boundingBox)
+    let (middleA, middleB) = (boxA?.center ?? .origin, boxB?.center ?? .origin)
+    (self.middleA, self.middleB) = (middleA, middleB)
+    let (first, second) = (boxA?.diagonal ?? 0, boxB?.diagonal ?? 0)
+    let least = MatchingParameters.pointSize * diagonal
+    sizeA = first > least ? first : second > least ? second : 1
+    sizeB = second > least ? second : sizeA
+    isNear =
+      max(sizeA, sizeB) <= MatchingParameters.nearGrowth * min(sizeA, sizeB)
+      && middleA.distance(to: middleB) <= MatchingParameters.nearShift * diagonal
+  }
+
+  /// The time at which a morph is so far on its way in the frame.
+  ///
+  /// Of two sizes the larger one would be all that is seen at most times.
+  func time(_ part: Double) -> Double {
+    let most = max(sizeA, sizeB)
+    let (early, late) = ((1 - part) * (sizeB / most), part * (sizeA / most))
+    return late / (early + late)
+  }
+
+  /// Brings the shape at a time into the frame.
+  func frame(at t: Double) -> CommonFrame {
+    let scale = 1 / ((1 - t) * sizeA + t * sizeB)
+    guard scale.isFinite else { return .identity }
+    let middle = middleA.interpolated(to: middleB, at: t)
+    return CommonFrame(scale: scale, offset: scale * (.origin - middle))
+  }
+}
+
+/// What a shape in between is measured by: its area and length, and how it looks.
+package struct FrameFigures {
+  /// The magnitude of the area that closed subpaths enclose; open ones are lines.
+  package let area: Double
+  package let length: Double
+  /// Crossings, in a frame in which the shape has about the size 1.
+  package let crossings: CrossingCount
+  /// The shape in that frame.
+  package let outlines: Polylines
+
+  /// Measures a path, each of its curves as so many lines.
+  package init(_ path: BezierPath, steps: Int, frame: CommonFrame = .identity) {
+    area = Self.closedPart(of: path).signedArea.magnitude
+    let shape = Polylines(path, steps: steps)
+    length = shape.length
+    outlines = shape.moved(to: frame)
+    crossings = CrossingCount(
+      outlines,
+      least: MatchingParameters.leastLoop,
+      maximumPairs: MatchingParameters.maximumEdgePairs
+    )
+  }
+
+  /// The number of lines for each of so many curves.
+  package static func steps(segments: Int) -> Int {
+    let most = MatchingParameters.maximumEdges / max(1, segments)
+    return max(1, min(MatchingParameters.maximumEdgesOfCurve, most))
+  }
+
+  /// The closed subpaths; the path itself where all are.
+  private static func closedPart(of path: BezierPath) -> BezierPath {
+    guard path.subpaths.contains(where: { !$0.isClosed }) else { return path }
+    var result = BezierPath()
+    for subpath in path.subpaths where subpath.isClosed { result.append(subpath.path) }
+    return result
+  }
+}
+
+extension Polylines {
+  /// The sum of the lengths of all subpaths.
+  fileprivate var length: Double {
+    var sum = 0.0
+    for subpath in 0..<count {
+      for index in range(subpath).dropFirst() {
+        sum += points[index - 1].distance(to: points[index])
+      }
+    }
+    return sum
+  }
+
+  /// The image in a frame.
+  package func moved(to frame: CommonFrame) -> Polylines {
+    var result = self
+    for index in points.indices { result.points[index] = frame.image(of: points[index]) }
+    return result
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// What the ink of the shapes in between has less, or in more parts, than that of the ends.
 struct InkFigures {
@@ -58,5 +58,71 @@ struct InkFigures {
 
   private mutating func addLoss(_ raster: InkRaster) {
     most = max(most, common.reduce(0) { raster.hasInk($1) ? $0 : $0 + 1 })
+  }
+}
+
+/// How far a figure of the shapes in between leaves the range of those at the ends.
+package struct EndRange {
+  /// The larger of the ends' figures; 0 where there are none.
+  package let most: Double
+  private let least: Double
+  /// How far the figure fell below both ends', as a part of the larger one.
+  package private(set) var under = 0.0
+  /// How far it rose above both ends', likewise.
+  package private(set) var over = 0.0
+
+  /// The range of the ends' figures, which are not negative.
+  package init(_ ends: [Double]) {
+    (least, most) = (ends.min() ?? 0, ends.max() ?? 0)
+  }
+
+  /// Looks at a figure in between; what is not a number leaves no trace.
+  package mutating func add(_ value: Double) {
+    guard most > 0 else { return }
+    under = max(under, (least - value) / most)
+    over = max(over, (value - most) / most)
+  }
+}
+
+/// The segments of a subpath by their index, without a copy of them all.
+///
+/// One after the other they cost nothing extra, any other at most ``stride`` steps.
+package struct SegmentLookup {
+  /// How many segments lie between two marks.
+  private static let stride = 32
+
+  /// The walk over the segments at each multiple of the stride.
+  private var marks: [PathSegments.Iterator] = []
+  /// The walk behind the segment asked for last, and the index of the next one.
+  private var walk: PathSegments.Iterator
+  private var next = 0
+  /// The number of segments.
+  package private(set) var count = 0
+
+  package init(_ subpath: Subpath) {
+    walk = subpath.segments.makeIterator()
+    var iterator = walk
+    var mark = iterator
+    while iterator.next() != nil {
+      if count.isMultiple(of: Self.stride) { marks.append(mark) }
+      count += 1
+      mark = iterator
+    }
+  }
+
+  /// The segment of an index; nil where there is none.
+  package mutating func segment(_ index: Int) -> PathSegment? {
+    guard index >= 0, index < count else { return nil }
+    let mark = index / Self.stride
+    if index < next || mark > next / Self.stride {
+      walk = marks[mark]
+      next = mark * Self.stride
+    }
+    while next < index {
+      _ = walk.next()
+      next += 1
+    }
+    next += 1
+    return walk.next()
   }
 }

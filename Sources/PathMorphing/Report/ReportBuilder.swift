@@ -182,3 +182,330 @@ struct ReportBuilder {
     report.shapeTravel = count > 0 ? travel * sum / count : 0
   }
 }
+
+extension ReportBuilder {
+  /// The distances of the cut paths from the given ones.
+  mutating func measureEnds() {
+    guard let matches = pair.matches else { return }
+    let (first, second) = (Array(pair.originalA.subpaths), Array(pair.originalB.subpaths))
+    for match in matches {
+      if match.hasA {
+        var stored = StoredSegments(first, match.a.subpath)
+        for piece in match.pieces {
+          report.endErrorA = max(report.endErrorA, endError(match.a, piece.a, &stored))
+        }
+      }
+      if match.hasB {
+        var stored = StoredSegments(second, match.b.subpath)
+        for piece in match.pieces {
+          report.endErrorB = max(report.endErrorB, endError(match.b, piece.b, &stored))
+        }
+      }
+    }
+  }
+
+  /// The largest distance of points of a cut from the same places of the stored segments.
+  private func endError(
+    _ outline: Outline,
+    _ cut: CurveCut,
+    _ stored: inout StoredSegments
+  ) -> Double {
+    let source = outline[cut.curve].source
+    let part = outline[cut.curve].curve.subcurve(from: cut.from, to: cut.to)
+    var largest = 0.0
+    for step in 0...8 {
+      let t = Double(step) / 8
+      // Where a solid is divided, the line through its inside is drawn there and back.
+      guard let place = source.location(at: cut.from + t * (cut.to - cut.from)),
+        let segment = stored.segment(place)
+      else { continue }
+      // Cubics follow an arc within their bound, but not at the same pace.
+      if case .arc = segment { return pair.arcError }
+      largest = max(largest, part.point(at: t).distance(to: segment.point(at: place.t)))
+    }
+    return largest
+  }
+}
+
+/// The stored segments of an outline, most of which are of one subpath.
+private struct StoredSegments {
+  private let subpaths: [Subpath]
+  private let home: Int
+  private var subpath: Int
+  private var lookup: SegmentLookup
+  /// The segment asked for last.
+  private var last: (index: Int, segment: PathSegment?) = (-1, nil)
+
+  init(_ subpaths: [Subpath], _ home: Int) {
+    (self.subpaths, self.home, subpath) = (subpaths, home, home)
+    lookup = SegmentLookup(subpaths[home])
+  }
+
+  mutating func segment(_ place: CurveSource.Location) -> PathSegment? {
+    let wanted = place.subpath ?? home
+    if wanted != subpath {
+      (subpath, lookup, last) = (wanted, SegmentLookup(subpaths[wanted]), (-1, nil))
+    }
+    if place.segment != last.index {
+      last = (place.segment, lookup.segment(place.segment))
+    }
+    return last.segment
+  }
+}
+
+extension ReportBuilder {
+  /// Says in words what the figures and the match mean for a person.
+  mutating func addWarnings() {
+    var opened = 0
+    var (grown, shrunk) = (0, 0)
+    var divided: Set<[Int]> = []
+    for match in pair.matches ?? [] {
+      if match.isOpened { opened += 1 }
+      if !match.hasA, match.hasB { grown += 1 }
+      if match.hasA, !match.hasB { shrunk += 1 }
+      if match.hasA, match.a.isPart { divided.insert([0, match.a.subpath]) }
+      if match.hasB, match.b.isPart { divided.insert([1, match.b.subpath]) }
+    }
+    if opened > 0 {
+      warn(
+        opened,
+        "closed subpath becomes",
+        "closed subpaths become",
+        "open, because the partner is"
+      )
+    }
+    if !divided.isEmpty {
+      warn(
+        divided.count,
+        "subpath is cut through its inside: its parts",
+        "subpaths are cut through their insides: the parts",
+        "face several of the other path"
+      )
+    }
+    if grown > 0 {
+      let reason = shrunk > 0 ? "" : ": the first path has fewer"
+      warn(grown, "subpath grows", "subpaths grow", "from a point\(reason)")
+    }
+    if shrunk > 0 {
+      let reason = grown > 0 ? "" : ": the second path has fewer"
+      warn(shrunk, "subpath shrinks", "subpaths shrink", "to a point\(reason)")
+    }
+    if pair.arcError > 0 {
+      report.warnings.append("arcs are cubics now, which follow them to within the error told")
+    }
+    if let first = report.crossings.first {
+      let what =
+        report.selfCrossings > 0
+        ? "the shape crosses itself" : "subpaths cross each other"
+      report.warnings.append("\(what) in between, from about t = \(rounded(first.t))")
+    }
+    if report.windingViolations > 0 {
+      warn(report.windingViolations, "subpath turns", "subpaths turn", "inside out on the way")
+    }
+    addWarningsOfLooks()
+    if report.strain > MatchingParameters.strainWarning {
+      report.warnings.append("some parts stretch far more than others")
+    }
+  }
+
+  /// What is seen of the ink and the corners; open subpaths have no ink.
+  private mutating func addWarningsOfLooks() {
+    if report.inkLost > MatchingParameters.inkWarning {
+      report.warnings.append(
+        "the shape loses \(percent(report.inkLost)) of the ink that both ends share"
+      )
+    }
+    if report.inkUnder > MatchingParameters.inkWarning {
+      report.warnings.append(
+        "the shape thins out in between: it has \(percent(report.inkUnder)) less ink than both ends"
+      )
+    }
+    if report.spuriousParts > 0 {
+      warn(
+        report.spuriousParts,
+        "part or hole appears",
+        "parts or holes appear",
+        "in between that neither end has"
+      )
+    }
+    let melted = report.cornersPossible - report.cornersKept
+    if Double(melted) > MatchingParameters.cornersWarning * Double(report.cornersPossible) {
+      let verb = melted == 1 ? "melts" : "melt"
+      report.warnings.append("\(melted) of \(report.cornersPossible) corners \(verb) in between")
+    }
+  }
+
+  private func percent(_ part: Double) -> String { "\(Int((100 * part).rounded())) %" }
+
+  /// A time to three decimals: it is one of some samples.
+  private func rounded(_ t: Double) -> Double { (1000 * t).rounded() / 1000 }
+
+  private mutating func warn(_ count: Int, _ one: String, _ many: String, _ what: String) {
+    report.warnings.append("\(count) \(count == 1 ? one : many) \(what)")
+  }
+
+  /// Crossings, ink, parts, areas and lengths of the shapes in between.
+  mutating func measureFrames(count: Int) {
+    let frames = ReportFrames(pair.a, pair.b, diagonal: pair.diagonal)
+    let steps = FrameFigures.steps(segments: report.segments)
+    let first = FrameFigures(pair.a, steps: steps, frame: frames.frame(at: 0))
+    let last = FrameFigures(pair.b, steps: steps, frame: frames.frame(at: 1))
+    let (selves, all) = (
+      max(first.crossings.selves, last.crossings.selves),
+      max(first.crossings.all, last.crossings.all)
+    )
+    var area = EndRange([first.area, last.area])
+    var length = EndRange([first.length, last.length])
+    var ink = InkFigures(first.outlines, last.outlines, mayTurn: pair.motion != nil)
+    // Where the paths lie nearly on each other, so does what stays where it is.
+    let (givenA, givenB) = (
+      Polylines(pair.a, steps: steps), Polylines(pair.b, steps: steps)
+    )
+    var givenInk =
+      frames.isNear ? InkFigures(givenA, givenB, mayTurn: pair.motion != nil) : nil
+    for index in 1...count {
+      let t = frames.time(Double(index) / Double(count + 1))
+      let path = pair.shape(at: t)
+      let frame = FrameFigures(path, steps: steps, frame: frames.frame(at: t))
+      report.selfCrossings = max(report.selfCrossings, frame.crossings.selves - selves)
+      if frame.crossings.all > all {
+        let extra = frame.crossings.all - all
+        report.crossings.append(MorphReport.Crossing(t: t, count: extra))
+        report.extraCrossings = max(report.extraCrossings, extra)
+      }
+      area.add(frame.area)
+      length.add(frame.length)
+      ink?.add(frame.outlines)
+      givenInk?.addLoss(Polylines(path, steps: steps))
+    }
+    (report.areaUnder, report.areaOver) = (area.under, area.over)
+    (report.perimeterUnder, report.perimeterOver) = (length.under, length.over)
+    if let ink {
+      (report.spuriousParts, report.inkUnder) = (ink.spurious, ink.under)
+      report.inkLost = min(ink.lost ?? 1, givenInk?.lost ?? 1)
+      if ink.lost == nil, givenInk?.lost == nil { report.inkLost = 0 }
+    }
+    countTurnedInsideOut()
+  }
+
+  /// Closed subpaths whose areas, if they can be seen, have opposite signs.
+  private mutating func countTurnedInsideOut() {
+    for (first, second) in zip(pair.a.subpaths, pair.b.subpaths) where first.isClosed {
+      // Lengths first, for squares of the smallest and the largest coordinates have no values.
+      let scale = PowerOfTwo.normalizing(report.diagonal)
+      let (from, to) = (
+        first.signedArea * scale * scale, second.signedArea * scale * scale
+      )
+      let size = scale * report.diagonal
+      let least = MatchingParameters.leastArea * size * size
+      if from.magnitude > least, to.magnitude > least, (from > 0) != (to > 0) {
+        report.windingViolations += 1
+      }
+    }
+  }
+
+  /// Corners that become corners, of all that might.
+  mutating func measureCorners() {
+    let steps = FrameFigures.steps(segments: report.segments)
+    let ends = MatchedOutlines(pair, steps: steps)
+    let least = MatchingParameters.leastLength * report.diagonal
+    for subpath in 0..<ends.a.count {
+      let range = ends.a.range(subpath)
+      let isClosed = ends.a.isClosed[subpath]
+      let (first, second) = (ends.a.points[range], ends.b.points[range])
+      let (walkA, walkB) = (PolylineWalk(first), PolylineWalk(second))
+      guard walkA.length > least, walkB.length > least else { continue }
+      let (corners, others) = (
+        CornerList(first, isClosed: isClosed), CornerList(second, isClosed: isClosed)
+      )
+      let knots = zip(walkA.fractions, walkB.fractions).map { (a: $0, b: $1) }
+      report.cornersPossible += corners.possible(with: others)
+      report.cornersKept += corners.kept(with: others, knots: knots)
+    }
+  }
+
+  /// The score, which needs all other figures.
+  mutating func addScore() {
+    var faults = MorphFaults()
+    faults.travel = report.shapeTravel
+    faults.crossings = report.extraCrossings
+    faults.insideOut = report.windingViolations
+    faults.spuriousParts = report.spuriousParts
+    faults.inkLost = report.inkLost
+    faults.inkUnder = report.inkUnder
+    faults.setCorners(kept: report.cornersKept, of: report.cornersPossible)
+    report.score = faults.score
+  }
+}
+
+/// What people object to in a morph; ``MatchingParameters`` has the weights, and where they are
+/// from.
+package struct MorphFaults {
+  /// The mean way of points between shapes of one size in one place, in diagonals.
+  package var travel = 0.0
+  /// All crossings added in between.
+  package var crossings = 0
+  /// Closed subpaths that turn inside out.
+  package var insideOut = 0
+  /// Parts and holes that neither end has.
+  package var spuriousParts = 0
+  /// The part of the common ink that is lost, and of all ink.
+  package var (inkLost, inkUnder) = (0.0, 0.0)
+  /// The part of the corners that might be kept and are not.
+  package private(set) var cornersLost = 0.0
+
+  package init() {}
+
+  package mutating func setCorners(kept: Int, of possible: Int) {
+    cornersLost = possible > 0 ? Double(possible - kept) / Double(possible) : 0
+  }
+
+  /// 100 for none, towards 0 for many.
+  package var score: Double {
+    typealias P = MatchingParameters
+    let counts =
+      P.crossingWeight * Double(crossings) + P.insideOutWeight * Double(insideOut)
+      + P.spuriousWeight * Double(spuriousParts)
+    let shares =
+      P.cornersWeight * cornersLost + P.inkLostWeight * inkLost + P.inkUnderWeight * inkUnder
+    return 100 * LibM.exponential(-(travel + counts + shares))
+  }
+}
+
+/// Both ends of a morph as polylines whose points become each other.
+struct MatchedOutlines {
+  private(set) var a = Polylines()
+  private(set) var b = Polylines()
+
+  init(_ pair: CompatiblePair, steps: Int) {
+    let isClosed = pair.a.subpaths.map { $0.isClosed }
+    var current = -1
+    var (endA, endB) = (Point2D.origin, Point2D.origin)
+    pair.forEachSegmentPair { subpath, first, second in
+      if subpath != current {
+        if current >= 0 { end(isClosed[current]) }
+        current = subpath
+        a.points.append(first?.start ?? second?.start ?? .origin)
+        b.points.append(second?.start ?? first?.start ?? .origin)
+      }
+      // A closing line without extent stays where its subpath ends.
+      let one = first ?? .line(LineSegment(endA, endA))
+      let two = second ?? .line(LineSegment(endB, endB))
+      let count = one.kind == .line && two.kind == .line ? 1 : steps
+      for step in 1..<max(1, count) {
+        let t = Double(step) / Double(count)
+        a.points.append(one.point(at: t))
+        b.points.append(two.point(at: t))
+      }
+      (endA, endB) = (one.end, two.end)
+      a.points.append(endA)
+      b.points.append(endB)
+    }
+    if current >= 0 { end(isClosed[current]) }
+  }
+
+  private mutating func end(_ isClosed: Bool) {
+    a.endSubpath(isClosed: isClosed)
+    b.endSubpath(isClosed: isClosed)
+  }
+}

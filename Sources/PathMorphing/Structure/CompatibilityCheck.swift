@@ -158,3 +158,159 @@ extension PathStructure.Subpath {
     return count
   }
 }
+
+/// An element of a subpath as a rule counts them.
+struct RuleElement {
+  /// The index of the command; that of the closing line is the number of commands.
+  var segment: Int
+  var kind: PathSegment.Kind
+  /// The command as written; nil for the closing line.
+  var command: PathStructure.Command?
+  /// The weight of a conic; 1 for other elements.
+  var weight = 1.0
+
+  /// The elements of a subpath after the move.
+  static func elements(
+    of subpath: PathStructure.Subpath,
+    rule: CompatibilityRule
+  ) -> [RuleElement] {
+    var list: [RuleElement] = []
+    for (index, command) in subpath.commands.enumerated() {
+      if command.kind == .arc, let pieceKind = rule.kindOfArcs {
+        list += arcPieces(command, segment: index, kind: pieceKind)
+      } else {
+        list.append(RuleElement(segment: index, kind: command.kind, command: command))
+      }
+    }
+    if rule.countsClosingLine, subpath.hasClosingLine {
+      list.append(RuleElement(segment: subpath.commands.count, kind: .line))
+    }
+    return list
+  }
+
+  /// What an arc becomes: one element for each quarter turn begun, a conic or a cubic.
+  private static func arcPieces(
+    _ command: PathStructure.Command,
+    segment: Int,
+    kind: PathSegment.Kind
+  ) -> [RuleElement] {
+    // Below a quarter turn and a little: rounding makes no further piece.
+    let quarters = (command.sweep / (0.5 * Double.pi) - 1e-9).rounded(.up)
+    let count = max(1, min(5, quarters))
+    let weight = kind == .arc ? LibM.cosine(0.5 * command.sweep / count) : 1
+    let piece = RuleElement(segment: segment, kind: kind, command: command, weight: weight)
+    return [RuleElement](repeating: piece, count: Int(count))
+  }
+}
+
+extension CompatibilityRule {
+  /// What pieces of arcs are to players that know no arcs: conics, which count as arcs here, or
+  /// cubics; nil where an arc stays one element.
+  fileprivate var kindOfArcs: PathSegment.Kind? {
+    switch self {
+    case .svg, .android: nil
+    case .skia: .arc
+    case .coreAnimation, .lottie: .cubic
+    }
+  }
+
+  /// Whether the line that a close adds is an element.
+  fileprivate var countsClosingLine: Bool { self == .lottie }
+
+  /// Whether it matters how a subpath begins.
+  var comparesMoves: Bool { self != .lottie }
+
+  /// Whether kinds make a difference: every vertex of Lottie has two handles, whatever was drawn.
+  var comparesKinds: Bool { self != .lottie }
+
+  /// Whether letters count as written, case and repetitions included.
+  var comparesSpelling: Bool { self == .android }
+}
+
+/// One of the two paths that are compared.
+enum PathSide: String {
+  case first, second
+
+  /// The first path where that holds, else the second.
+  init(isFirst: Bool) { self = isFirst ? .first : .second }
+
+  var other: PathSide { self == .first ? .second : .first }
+}
+
+/// The smallest change that removes a difference; its sentence is `description`.
+enum Remedy {
+  case addSubpaths(Int, to: PathSide)
+  case addPoints(Int, to: PathSide)
+  case cut(segment: Int, of: PathSide, into: Int)
+  case openOrClose(closed: PathSide)
+  case writeMove(of: PathSide)
+  case writeMovesAlike
+  case writeClosesAlike
+  case writeAlike(PathSegment.Kind)
+  case writeEachLetter
+  case separateFlags
+  case turnArcsIntoCubics
+  case turnArcIntoCubics(of: PathSide, raisesOther: Bool)
+  case raise(PathSegment.Kind, of: PathSide, to: PathSegment.Kind)
+
+  /// How elements of two kinds become one: the lower degree is raised, arcs become cubics.
+  static func equalizing(_ a: PathSegment.Kind, _ b: PathSegment.Kind) -> Remedy {
+    if a == .arc || b == .arc {
+      let other = a == .arc ? b : a
+      return .turnArcIntoCubics(of: PathSide(isFirst: a == .arc), raisesOther: other != .cubic)
+    }
+    return degree(a) < degree(b)
+      ? .raise(a, of: .first, to: b) : .raise(b, of: .second, to: a)
+  }
+
+  private static func degree(_ kind: PathSegment.Kind) -> Int {
+    switch kind {
+    case .line: 1
+    case .quadratic: 2
+    case .cubic, .arc: 3
+    }
+  }
+}
+
+extension Remedy: CustomStringConvertible {
+  /// The change as a part of a sentence.
+  var description: String {
+    switch self {
+    case .addSubpaths(1, let side):
+      "add one to the \(side.rawValue) path, a point inside its nearest neighbour"
+    case .addSubpaths(let count, let side):
+      "add \(count) to the \(side.rawValue) path, each a point inside its nearest neighbour"
+    case .addPoints(let count, let side):
+      "give the \(side.rawValue) path \(count) \(count == 1 ? "segment" : "segments") there, "
+        + "each a point"
+    case .cut(let segment, let side, let count):
+      "cut segment \(segment) of the \(side.rawValue) path into \(count)"
+    case .openOrClose(let closed):
+      "end the \(closed.rawValue) path's subpath with a line instead of a close, or close the "
+        + "\(closed.other.rawValue) one's"
+    case .writeMove(let side):
+      "write the move of the \(side.rawValue) path's subpath, which begins after a close"
+    case .writeMovesAlike: "write both as M"
+    case .writeClosesAlike: "write both as Z"
+    case .writeAlike(let kind):
+      "write both as \(Self.letter(kind)) with absolute coordinates"
+    case .writeEachLetter: "write a letter before each segment"
+    case .separateFlags: "separate the flags of the arcs, which Android reads as numbers"
+    case .turnArcsIntoCubics: "make both arcs cubics"
+    case .turnArcIntoCubics(let side, let raisesOther):
+      "make the arc of the \(side.rawValue) path cubics"
+        + (raisesOther ? ", and raise the other to cubics as well" : "")
+    case .raise(let kind, let side, let higher):
+      "raise the \(kind.rawValue) of the \(side.rawValue) path to a \(higher.rawValue)"
+    }
+  }
+
+  private static func letter(_ kind: PathSegment.Kind) -> Character {
+    switch kind {
+    case .line: "L"
+    case .quadratic: "Q"
+    case .cubic: "C"
+    case .arc: "A"
+    }
+  }
+}
