@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import ArcApproximation
 internal import BezierGeometry
+internal import SVGPathData
 
 extension Scene {
   /// The name of the format that is read: `arcfit-scene/1`.
@@ -211,5 +213,337 @@ struct SceneReader {
     guard text.utf8.first == UInt8(ascii: "$") else { return nil }
     let name = String(text.dropFirst())
     return Expression.isName(name) ? name : nil
+  }
+}
+
+extension SceneReader {
+  func layers(_ node: JSONNode) throws(SceneError) -> [Layer] { try elements(node, layer) }
+
+  private func layer(_ node: JSONNode) throws(SceneError) -> Layer {
+    let properties = LayerProperty.allCases.map { $0.rawValue }
+    let fields = try fields(
+      node,
+      ["id", "kind"] + properties
+        + ["fillRule", "lineCap", "lineJoin", "controlPoints", "frame", "layers"]
+    )
+    let kind = try fields.optional("kind") { (node) throws(SceneError) in
+      try word(node, Layer.Kind.self)
+    }
+    var layer = Layer(try fields.required("id", text), kind ?? .shape)
+    for property in LayerProperty.allCases {
+      layer.values[property] = try fields.optional(property.rawValue) { (node) throws(SceneError) in
+        guard isKnown(property, of: layer.kind) else {
+          throw fault(node, "a \(layer.kind.rawValue) has no \(property.rawValue)", .key)
+        }
+        return try value(node, of: property)
+      }
+    }
+    let own: [(kind: Layer.Kind, keys: [String])] = [
+      (.shape, ["fillRule", "lineCap", "lineJoin", "controlPoints"]), (.gradient, ["frame"]),
+      (.group, ["layers"]),
+    ]
+    for (kind, keys) in own where kind != layer.kind {
+      for key in keys {
+        _ = try fields.optional(key) { (node) throws(SceneError) in
+          throw fault(node, "a \(layer.kind.rawValue) has no \(key)", .key)
+        }
+      }
+    }
+    layer.fillRule = try fields.optional("fillRule", fillRule) ?? .nonZero
+    layer.lineCap =
+      try fields.optional("lineCap") { (node) throws(SceneError) in
+        try word(node, Layer.LineCap.self)
+      } ?? .butt
+    layer.lineJoin =
+      try fields.optional("lineJoin") { (node) throws(SceneError) in
+        try word(node, Layer.LineJoin.self)
+      } ?? .miter
+    layer.controlPoints = try fields.optional("controlPoints", controlPoints)
+    layer.frame = try fields.optional("frame", frame) ?? .view
+    layer.sublayers = try fields.optional("layers", layers) ?? []
+    return layer
+  }
+
+  private func isKnown(_ property: LayerProperty, of kind: Layer.Kind) -> Bool {
+    switch property {
+    case .path, .fill, .stroke, .lineWidth, .miterLimit, .strokeStart, .strokeEnd, .strokeOffset:
+      kind == .shape
+    case .colors, .locations, .start, .end: kind == .gradient
+    case .mask, .opacity, .position, .anchor, .rotation, .scale, .transform: true
+    }
+  }
+
+  private func fillRule(_ node: JSONNode) throws(SceneError) -> FillRule {
+    switch try text(node) {
+    case "nonzero": return .nonZero
+    case "evenodd": return .evenOdd
+    case let other: throw fault(node, "'\(other)' is none of nonzero, evenodd")
+    }
+  }
+
+  private func controlPoints(_ node: JSONNode) throws(SceneError) -> Layer.ControlPoints {
+    let fields = try fields(node, ["visible", "radius", "stroke", "lineWidth"])
+    var points = Layer.ControlPoints()
+    points.isVisible = try fields.optional("visible", flagSource) ?? points.isVisible
+    points.radius = try fields.optional("radius", number) ?? points.radius
+    points.stroke = try fields.optional("stroke", color) ?? points.stroke
+    points.lineWidth = try fields.optional("lineWidth", number) ?? points.lineWidth
+    return points
+  }
+
+  /// A rectangle, or the box of the path of another layer: `bounds(logo.path)`.
+  private func frame(_ node: JSONNode) throws(SceneError) -> Layer.Frame {
+    guard case .string(let text) = node.content else { return .rectangle(try rect(node)) }
+    for (name, isControlBox) in [("controlBox(", true), ("bounds(", false)]
+    where text.hasPrefix(name) && text.hasSuffix(".path)") {
+      let id = String(text.dropFirst(name.count).dropLast(6))
+      return isControlBox ? .controlBox(of: id) : .bounds(of: id)
+    }
+    throw fault(
+      node,
+      "'\(text)' is neither [x, y, width, height], bounds(layer.path) nor controlBox(layer.path)"
+    )
+  }
+
+  // MARK: Parameters
+
+  func parameter(_ name: String, _ node: JSONNode) throws(SceneError) -> SceneParameter {
+    let fields = try fields(node, ["type", "default", "minimum", "maximum"])
+    let kind = try fields.required("type") { (node) throws(SceneError) in
+      try word(node, SceneParameter.Kind.self)
+    }
+    return SceneParameter(
+      name,
+      kind,
+      default: try fields.required("default") { (node) throws(SceneError) in
+        try parameterValue(node, kind)
+      },
+      minimum: try fields.optional("minimum", number),
+      maximum: try fields.optional("maximum", number)
+    )
+  }
+
+  func parameterValue(
+    _ node: JSONNode,
+    _ kind: SceneParameter.Kind
+  ) throws(SceneError) -> SceneParameter.Value {
+    switch kind {
+    case .number, .integer, .seconds: return .number(try number(node))
+    case .color: return .color(try constantColor(node) ?? .clear)
+    case .timing: return .timing(try pace(node))
+    case .flag: return .flag(try flag(node))
+    case .path: return .path(try path(node))
+    }
+  }
+
+  // MARK: Expressions
+
+  /// A number or an expression.
+  func expression(_ node: JSONNode) throws(SceneError) -> Expression {
+    switch node.content {
+    case .number(let number): return Expression(number)
+    case .string(let text): return try Expression(text)
+    default: throw fault(node, "a number or an expression was expected, not \(node.kind)")
+    }
+  }
+
+  func point(_ node: JSONNode) throws(SceneError) -> ExpressionPoint {
+    let list = try elements(node, expression)
+    guard list.count == 2 else {
+      throw fault(node, "a point is [x, y], not \(list.count) numbers")
+    }
+    return ExpressionPoint(list[0], list[1])
+  }
+
+  func rect(_ node: JSONNode) throws(SceneError) -> ExpressionRect {
+    let list = try elements(node, expression)
+    guard list.count == 4 else {
+      throw fault(node, "a rectangle is [x, y, width, height], not \(list.count) numbers")
+    }
+    return ExpressionRect(list[0], list[1], width: list[2], height: list[3])
+  }
+
+  // MARK: Colours
+
+  func constantColor(_ node: JSONNode) throws(SceneError) -> MotionColor? {
+    if case .null = node.content { return nil }
+    let text = try text(node)
+    guard let color = MotionColor(hexadecimal: text) else {
+      throw fault(node, "'\(text)' is no colour of the form #rrggbb or #rrggbbaa")
+    }
+    return color
+  }
+
+  func color(_ node: JSONNode) throws(SceneError) -> ColorSource {
+    if case .string(let text) = node.content, let name = SceneReader.parameterName(text) {
+      return .parameter(name)
+    }
+    return try constantColor(node).map { .color($0) } ?? ColorSource.none
+  }
+
+  func flagSource(_ node: JSONNode) throws(SceneError) -> FlagSource {
+    if case .string(let text) = node.content, let name = SceneReader.parameterName(text) {
+      return .parameter(name)
+    }
+    return .flag(try flag(node))
+  }
+
+  // MARK: Properties
+
+  /// The name of a property, `layer.property`; whether there is such a layer is looked at later.
+  func target(_ node: JSONNode) throws(SceneError) -> String {
+    let name = try text(node)
+    do { _ = try property(of: name) } catch { throw fault(node, error.message, error.kind) }
+    return name
+  }
+
+  private func property(of target: String) throws(SceneError) -> LayerProperty {
+    guard let point = target.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      throw SceneError(.name, "'\(target)' is not of the form layer.property")
+    }
+    let name = String(target[target.utf8.index(after: point)...])
+    if let property = LayerProperty(rawValue: name) { return property }
+    let known = LayerProperty.allCases.map { $0.rawValue }
+    let hint = Spelling.hint(name, among: known)
+    throw SceneError(.name, "a layer has no property '\(name)'\(hint)")
+  }
+
+  /// The value of a property that is named `layer.property`.
+  func value(_ node: JSONNode, of target: String) throws(SceneError) -> SceneValue {
+    try value(node, of: try property(of: target))
+  }
+
+  /// The value of a property.
+  func value(_ node: JSONNode, of property: LayerProperty) throws(SceneError) -> SceneValue {
+    switch property.initial {
+    case .number: return .number(try expression(node))
+    case .point:
+      // One factor for both directions.
+      if property == .scale, case .array = node.content {
+      } else if property == .scale {
+        let factor = try expression(node)
+        return .point(ExpressionPoint(factor, factor))
+      }
+      return .point(try point(node))
+    case .transform:
+      let list = try elements(node, expression)
+      guard list.count == 6 else {
+        throw fault(node, "a transform is [a, b, c, d, tx, ty], not \(list.count) numbers")
+      }
+      return .transform(list)
+    case .color: return .color(try color(node))
+    case .colors: return .colors(try elements(node, color))
+    case .numbers: return .numbers(try elements(node, expression))
+    case .path: return .shape(try shapeOrNone(node))
+    }
+  }
+
+  // MARK: Shapes
+
+  func shapeOrNone(_ node: JSONNode) throws(SceneError) -> Shape? {
+    if case .null = node.content { return nil }
+    return try shape(node)
+  }
+
+  func shape(_ node: JSONNode) throws(SceneError) -> Shape {
+    switch node.content {
+    case .string(let text):
+      if let name = SceneReader.parameterName(text) { return .parameter(name) }
+      return .path(try path(node))
+    case .array: return .group(try elements(node, shape))
+    default: return try shapeObject(node)
+    }
+  }
+
+  /// SVG path data.
+  func path(_ node: JSONNode) throws(SceneError) -> BezierPath {
+    let text = try text(node)
+    do { return try SVGPathParser.parse(text) } catch {
+      throw fault(node, "no path: \(error.description)")
+    }
+  }
+
+  private func shapeObject(_ node: JSONNode) throws(SceneError) -> Shape {
+    let kinds = ["roundedRect", "rect", "ellipse", "circle", "arc", "polyline", "path"]
+    let fields = try fields(node, kinds + ["radius", "radii", "style", "as", "closed"])
+    guard let kind = kinds.first(where: { fields.has($0) }) else {
+      throw fault(node, "a shape has one of the keys \(kinds.joined(separator: ", "))", .key)
+    }
+    // A key that means nothing here would be passed over in silence.
+    let own: [String: [String]] = [
+      "roundedRect": ["radius", "radii", "style"], "polyline": ["as", "closed"],
+    ]
+    _ = try self.fields(node, [kind] + (own[kind] ?? []))
+    switch kind {
+    case "roundedRect":
+      let rect = try fields.required(kind, rect)
+      var radii: [Expression] = []
+      if let radius = try fields.optional("radius", expression) { radii = [radius] }
+      if let list = try fields.optional(
+        "radii",
+        { (node) throws(SceneError) in
+          try elements(node, expression)
+        }
+      ) {
+        guard radii.isEmpty, list.count == 4 else {
+          throw fault(node, "a rectangle has one radius, or a list of four radii")
+        }
+        radii = list
+      }
+      let style = try fields.optional("style") { (node) throws(SceneError) in
+        try word(node, BezierPath.CornerStyle.self)
+      }
+      return .rectangle(rect, radii: radii, style: style ?? .circular)
+    case "rect": return .rectangle(try fields.required(kind, rect))
+    case "ellipse": return .ellipse(try fields.required(kind, rect))
+    case "circle": return try fields.required(kind, circle)
+    case "arc": return try fields.required(kind, arc)
+    case "polyline":
+      let points = try fields.required(kind) { (node) throws(SceneError) in
+        try elements(node, point)
+      }
+      let asCubics = try fields.optional("as") { (node) throws(SceneError) in
+        let word = try text(node)
+        guard word == "cubics" || word == "lines" else {
+          throw fault(node, "'\(word)' is none of lines, cubics")
+        }
+        return word == "cubics"
+      }
+      return .polyline(
+        points,
+        isClosed: try fields.optional("closed", flag) ?? false,
+        asCubics: asCubics ?? false
+      )
+    default: return .path(try fields.required(kind, path))
+    }
+  }
+
+  private func circle(_ node: JSONNode) throws(SceneError) -> Shape {
+    let fields = try fields(node, ["center", "radius"])
+    return .circle(
+      center: try fields.required("center", point),
+      radius: try fields.required("radius", expression)
+    )
+  }
+
+  private func arc(_ node: JSONNode) throws(SceneError) -> Shape {
+    let fields = try fields(node, ["center", "radius", "start", "sweep", "cubics", "criterion"])
+    let count = try fields.optional("cubics") { (node) throws(SceneError) in
+      let number = try number(node)
+      guard number.rounded() == number, (1...1000).contains(number) else {
+        throw fault(node, "the number of cubics is whole, in 1...1000", .range)
+      }
+      return Int(number)
+    }
+    return .arc(
+      center: try fields.required("center", point),
+      radius: try fields.required("radius", expression),
+      start: try fields.optional("start", expression) ?? 0,
+      sweep: try fields.required("sweep", expression),
+      cubics: count,
+      criterion: try fields.optional("criterion") { (node) throws(SceneError) in
+        try word(node, ArcCriterion.self)
+      } ?? .minimaxRadial
+    )
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BezierGeometry
+
 /// A scene that is being played: what happens is sent to it, and it tells what is shown at any
 /// time.
 ///
@@ -177,5 +179,574 @@ public struct Stage: Sendable {
     return result.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }.map { $0.element }
+  }
+}
+
+extension Stage {
+  /// Adds animations that start together; returns when the last one ends.
+  @discardableResult
+  mutating func play(
+    _ list: [SceneAnimation],
+    at time: Double,
+    place: String
+  ) throws(SceneError) -> Double {
+    var end = time
+    let environment = environment(at: time)
+    for (index, description) in list.enumerated() {
+      do {
+        let (slot, animation) = try SceneCheck.animation(description, layout, environment)
+        timelines[timeline(of: slot)].add(animation, at: time)
+        if animation.end.isFinite { end = max(end, time + animation.end) }
+      } catch {
+        throw error.below("\(place)[\(index)]")
+      }
+    }
+    return end
+  }
+
+  /// Plays a sequence at a time that may be still to come.
+  mutating func playLater(_ name: String, at time: Double, now: Double) {
+    if time <= now + Instant.resolution {
+      playSequence(name, at: time)
+    } else {
+      pending.append(PendingStep(time: time, action: .play(name), name: name))
+    }
+  }
+
+  /// Plays a sequence, and enters its state once all in it have ended.
+  mutating func playSequence(_ name: String, at time: Double) {
+    guard let sequence = scene.sequences.first(where: { $0.name == name }),
+      let end = try? play(sequence.animations, at: time, place: name)
+    else { return }
+    changes.append(
+      RunningChange(
+        kind: .sequence,
+        name: sequence.state ?? name,
+        begin: time,
+        end: end,
+        refuses: false
+      )
+    )
+    if let state = sequence.state {
+      pending.append(PendingStep(time: end, action: .enter(state), name: name))
+    }
+  }
+
+  // MARK: Loops
+
+  mutating func startLoop(_ loop: SceneLoop, at time: Double) throws(SceneError) {
+    var description = loop.animation
+    description.repeatCount = .infinity
+    description.key = "loop \(loop.name)"
+    let (slot, animation) = try SceneCheck.animation(
+      description,
+      layout,
+      environment(at: time)
+    )
+    let index = timeline(of: slot)
+    timelines[index].add(
+      RunningAnimation(
+        animation,
+        at: time,
+        model: timelines[index].modelValue(at: time),
+        isLoop: true
+      )
+    )
+    loops.append(
+      RunningLoop(
+        name: loop.name,
+        slot: index,
+        key: animation.key,
+        begin: time + animation.timing.begin
+      )
+    )
+  }
+
+  /// The loop of a name that nobody has stopped, or that has not stopped yet.
+  private func runningLoop(_ name: String, at time: Double) -> Int? {
+    loops.lastIndex { $0.name == name && $0.end > time + Instant.resolution }
+  }
+
+  /// Stops a loop, now or at the end of its cycle; one that is still to begin never does.
+  mutating func stopLoop(_ name: String, at time: Double) throws(Refusal) {
+    guard let index = runningLoop(name, at: time), loops[index].end.isInfinite else {
+      throw Refusal("\(name) is not running")
+    }
+    let loop = loops[index]
+    guard let animation = timelines[loop.slot].animation(key: loop.key, at: time),
+      let description = scene.loops.first(where: { $0.name == name })
+    else { return }
+    let stopsNow = description.stop == .now && time >= loop.begin
+    let end = stopsNow ? time : animation.endOfCycle(at: time)
+    loops[index].end = end
+    timelines[loop.slot].update(key: loop.key) {
+      if stopsNow { $0.remove(at: end) } else { $0.stop(atEndOfCycle: end) }
+    }
+  }
+
+  /// When a loop that was stopped is over; now where it does not run.
+  func endOfLoop(_ name: String, at time: Double) -> Double {
+    guard let index = runningLoop(name, at: time), loops[index].end.isFinite else { return time }
+    return loops[index].end
+  }
+
+  /// A finger moves a property to a value; what moved it otherwise is over.
+  ///
+  /// - Parameters:
+  ///   - gesture: The gesture.
+  ///   - value: Where the property is now.
+  ///   - time: When, in seconds; not before what was sent last.
+  /// - Returns: Whether it was accepted; ``events`` tells why not.
+  @discardableResult
+  public mutating func scrub(_ gesture: String, to value: Double, at time: Double) -> Bool {
+    let time = instant(time)
+    return record(gesture, at: time) { (stage) throws(Refusal) in
+      let (gesture, slot) = try stage.gesture(gesture)
+      guard value.isFinite else { throw Refusal("the place is not a finite number") }
+      let model = stage.modelValue(of: slot, at: time)
+      guard let moved = model.replacing(gesture.axis, by: value) else {
+        throw Refusal("\(gesture.target) is \(model.kind)")
+      }
+      stage.interruptTransitions(at: time)
+      let index = stage.timeline(of: slot)
+      stage.timelines[index].removeAllButLoops(at: time)
+      stage.timelines[index].setModel(moved, at: time)
+      stage.fingers[gesture.name] =
+        (stage.fingers[gesture.name] ?? []).suffix(1) + [(time: time, value: value)]
+    }
+  }
+
+  /// The finger leaves; a spring takes the property to the nearer state, with the velocity it has.
+  ///
+  /// ```swift
+  /// let content = RecipeDrawing(
+  ///   [RecipeDrawing.Item(.rectangle(Rect2D(x: 0, y: 0, width: 300, height: 400)))],
+  ///   box: Rect2D(x: 0, y: 0, width: 300, height: 400)
+  /// )
+  /// var stage = try Stage(Recipe.sheet(content))
+  /// stage.scrub("drag", to: 200, at: 0)
+  /// stage.scrub("drag", to: 150, at: 0.05)
+  /// stage.release("drag", at: 0.06)  // goes on with the finger's velocity
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - gesture: The gesture.
+  ///   - time: When, in seconds; not before what was sent last.
+  ///   - velocity: How fast the finger moves, in units a second; by default that between the last
+  ///     two places, where these are not older than a tenth of a second.
+  /// - Returns: Whether it was accepted; ``events`` tells why not.
+  @discardableResult
+  public mutating func release(
+    _ gesture: String,
+    at time: Double,
+    velocity: Double? = nil
+  ) -> Bool {
+    let time = instant(time)
+    return record(gesture, at: time) { (stage) throws(Refusal) in
+      let (gesture, slot) = try stage.gesture(gesture)
+      guard let places = stage.fingers[gesture.name], let last = places.last else {
+        throw Refusal("no finger is on it")
+      }
+      var speed = velocity ?? 0
+      if velocity == nil, places.count > 1, time - last.time <= 0.1 {
+        let seconds = last.time - places[0].time
+        if seconds > 0 { speed = (last.value - places[0].value) / seconds }
+      }
+      guard speed.isFinite else { throw Refusal("the velocity is not a finite number") }
+      stage.fingers[gesture.name] = nil
+      try stage.settle(gesture, slot, from: last.value, velocity: speed, at: time)
+    }
+  }
+
+  private func gesture(
+    _ name: String
+  ) throws(Refusal) -> (gesture: SceneGesture, slot: PropertySlot) {
+    guard let gesture = scene.gestures.first(where: { $0.name == name }) else {
+      throw Refusal("there is no gesture '\(name)'")
+    }
+    let slot = try Refusal.ifFails { () throws(SceneError) in try layout.slot(gesture.target) }
+    return (gesture, slot)
+  }
+
+  /// Goes to the nearer state by the gesture's spring.
+  private mutating func settle(
+    _ gesture: SceneGesture,
+    _ slot: PropertySlot,
+    from place: Double,
+    velocity: Double,
+    at time: Double
+  ) throws(Refusal) {
+    let environment = environment(at: time)
+    let (state, models) = try Refusal.ifFails { () throws(SceneError) in
+      var nearest: (state: String?, distance: Double) = (nil, .infinity)
+      for state in gesture.states {
+        let value = try modelValue(of: slot, state: state, environment)
+        let distance = (value.number(gesture.axis) - place).magnitude
+        if distance < nearest.distance { nearest = (state, distance) }
+      }
+      return (nearest.state, try changedModels(environment, state: nearest.state))
+    }
+    guard let state else { throw Refusal("the gesture has no state to go to") }
+    let course = MotionCourse(delay: 0, duration: nil, pace: .spring(gesture.spring))
+    var end = time
+    interruptTransitions(at: time)
+    for (other, value) in models {
+      var speed: [Double]?
+      if other == slot {
+        switch gesture.axis {
+        case .x?: speed = [velocity, 0]
+        case .y?: speed = [0, velocity]
+        case nil: speed = [velocity]
+        }
+      }
+      end = max(end, move(other, to: value, course, .velocity, velocity: speed, at: time))
+    }
+    states.append((time, state))
+    changes.append(
+      RunningChange(kind: .transition, name: state, begin: time, end: end, refuses: false)
+    )
+  }
+}
+
+extension MotionValue {
+  /// The value with one number replaced; nil where it has no such number.
+  fileprivate func replacing(_ axis: SceneGesture.Axis?, by number: Double) -> MotionValue? {
+    switch (self, axis) {
+    case (.number, nil): .number(number)
+    case (.point(let point), .x?): .point(Point2D(x: number, y: point.y))
+    case (.point(let point), .y?): .point(Point2D(x: point.x, y: number))
+    default: nil
+    }
+  }
+
+  /// The number on an axis; 0 where it has none.
+  fileprivate func number(_ axis: SceneGesture.Axis?) -> Double {
+    switch (self, axis) {
+    case (.number(let number), nil): number
+    case (.point(let point), .x?): point.x
+    case (.point(let point), .y?): point.y
+    default: 0
+    }
+  }
+}
+
+extension Stage {
+  /// What is shown at a time.
+  ///
+  /// Times before 0 show what 0 does not change: the scene as it begins. NaN counts as 0. O(n) for
+  /// n layers and those points of paths that move; nothing is kept.
+  ///
+  /// ```swift
+  /// let stage = try Stage(Recipe.caretToArc(size: 200))
+  /// for layer in stage.frame(at: 0.5).layers {
+  ///   if let path = layer.path { print(layer.id, path.transformed(by: layer.transform)) }
+  /// }
+  /// ```
+  ///
+  /// - Parameter time: Seconds from the begin of the scene.
+  /// - Returns: All that is drawn, the lowest layer first.
+  public func frame(at time: Double) -> Frame {
+    let time = time.isNaN ? 0 : time
+    return advanced(to: time).currentFrame(at: time, isModel: false)
+  }
+
+  /// The model values at a time: what shows where nothing moves.
+  public func modelFrame(at time: Double) -> Frame {
+    let time = time.isNaN ? 0 : time
+    return advanced(to: time).currentFrame(at: time, isModel: true)
+  }
+
+  private func currentFrame(at time: Double, isModel: Bool) -> Frame {
+    let environment = environment(at: time)
+    var layers = base
+    var gradients: [Int] = []
+    layers.withUnsafeMutableBufferPointer { layers in
+      var memo = TimingMemo()
+      timelines.withUnsafeBufferPointer { timelines in
+        for index in slots.indices {
+          let slot = slots[index]
+          let value: MotionValue
+          if isModel {
+            value = timelines[index].modelValue(at: time)
+          } else if let plain = timelines[index].lastPlain?.value(at: time, &memo) {
+            value = plain
+          } else if let shown = timelines[index].last?.value(at: time, &memo) {
+            value = shown
+          } else {
+            value = timelines[index].value(at: time, &memo)
+          }
+          layers[slot.layer].set(slot.property, value)
+        }
+      }
+      for index in layers.indices {
+        let map = layers[index].placement.map
+        if let parent = layers[index].parent {
+          layers[index].transform = map.concatenating(layers[parent].transform)
+          layers[index].opacity = layers[index].ownOpacity * layers[parent].opacity
+        } else {
+          layers[index].transform = map
+        }
+        if layers[index].kind == .gradient { gradients.append(index) }
+      }
+    }
+    for index in gradients { lay(&layers, index, environment) }
+    return Frame(
+      time: time,
+      width: environment.width,
+      height: environment.height,
+      background: scene.background,
+      layers: layout.hasControlPoints ? withOverlays(layers, environment) : layers
+    )
+  }
+
+  /// Turns the unit square of a gradient into the rectangle of its frame.
+  private func lay(_ layers: inout [FrameLayer], _ index: Int, _ environment: SceneEnvironment) {
+    guard var gradient = layers[index].gradient else { return }
+    let rect: Rect2D?
+    switch layout.layers[index].frame {
+    case .view:
+      rect = Rect2D(minX: 0, minY: 0, maxX: environment.width, maxY: environment.height)
+    case .rectangle(let expression): rect = try? environment.rect(expression)
+    case .bounds(let id): rect = layout.index(of: id).flatMap { layers[$0].path?.boundingBox }
+    case .controlBox(let id): rect = layout.index(of: id).flatMap { layers[$0].path?.controlBox }
+    }
+    let frame = rect ?? Rect2D(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    func place(_ unit: Point2D) -> Point2D {
+      Point2D(x: frame.minX + unit.x * frame.width, y: frame.minY + unit.y * frame.height)
+    }
+    gradient.rect = frame
+    gradient.start = place(gradient.start)
+    gradient.end = place(gradient.end)
+    // Evenly where nobody said; a list of another length counts as far as it goes.
+    let count = gradient.colors.count
+    if gradient.locations.count != count {
+      gradient.locations = (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }
+    }
+    layers[index].gradient = gradient
+  }
+
+  /// The layers with the control points of those that show them, each right above its layer.
+  private func withOverlays(
+    _ layers: [FrameLayer],
+    _ environment: SceneEnvironment
+  ) -> [FrameLayer] {
+    var result: [FrameLayer] = []
+    // Groups move up by the overlays before them.
+    var moved: [Int] = []
+    for (index, layer) in layers.enumerated() {
+      moved.append(result.count)
+      var layer = layer
+      layer.parent = layer.parent.map { moved[$0] }
+      result.append(layer)
+      guard let style = layout.layers[index].controlPoints, let path = layer.path,
+        (try? environment.flag(style.isVisible)) == true
+      else { continue }
+      var overlay = FrameLayer(Layer(layer.id + ".controlPoints"), parent: layer.parent)
+      overlay.path = path.controlPointFigure(radius: style.radius)
+      overlay.fill = nil
+      overlay.stroke = (try? environment.color(style.stroke)) ?? nil
+      overlay.lineWidth = style.lineWidth
+      overlay.opacity = layer.opacity
+      overlay.transform = layer.transform
+      result.append(overlay)
+    }
+    return result
+  }
+}
+
+extension BezierPath {
+  /// A circle on each end and control point and lines from point to point; of arcs the end points.
+  fileprivate func controlPointFigure(radius: Double) -> BezierPath {
+    var lines = BezierPath()
+    var points: [Point2D] = []
+    for element in elements {
+      let next: [Point2D]
+      switch element {
+      case .move(let end):
+        lines.move(to: end)
+        points.append(end)
+        continue
+      case .line(let end): next = [end]
+      case .quadratic(let end, let control): next = [control, end]
+      case .cubic(let end, let control1, let control2): next = [control1, control2, end]
+      case .arc(let arc): next = [arc.end]
+      case .close:
+        lines.close()
+        continue
+      }
+      for point in next { lines.addLine(to: point) }
+      points += next
+    }
+    for point in points { lines.append(.circle(center: point, radius: radius)) }
+    return lines
+  }
+}
+
+/// Where the course of a property over a film may break: between two neighbouring instants it is
+/// smooth.
+package struct PropertyCourse: Sendable {
+  /// The number of the layer among the scene's layers, groups before what is in them.
+  package let layer: Int
+  /// The property.
+  package let property: LayerProperty
+  /// Seconds in ascending order, all between the begin and the end of the film.
+  package let instants: [Double]
+}
+
+extension Stage {
+  /// The stage with all done that happens by itself until a time.
+  package func played(until end: Double) -> Stage { advanced(to: end) }
+
+  /// The layers as they are at the begin, without what moves: groups before what is in them.
+  package var stillLayers: [FrameLayer] { base }
+
+  /// Whether a layer shows its control points, now or at times.
+  package var hasControlPoints: Bool { layout.hasControlPoints }
+
+  /// The properties that change in a film that was played, with where their courses may break.
+  ///
+  /// Instants nearer than the clock's resolution are one. Linear in the number of cycles of all
+  /// animations; of one with more than 10,000 in the film those after are left out.
+  package func courses(until end: Double) -> [PropertyCourse] {
+    slots.indices.map { index in
+      var instants: [Double] = []
+      for instant in timelines[index].instants(until: end).sorted() {
+        guard instant > Instant.resolution, instant < end - Instant.resolution else { continue }
+        if let last = instants.last, instant - last <= Instant.resolution { continue }
+        instants.append(instant)
+      }
+      let slot = slots[index]
+      return PropertyCourse(layer: slot.layer, property: slot.property, instants: instants)
+    }
+  }
+
+  /// What is shown of a property at a time, in a film that was played.
+  package func shownValue(
+    of property: LayerProperty,
+    ofLayer layer: Int,
+    at time: Double
+  ) -> MotionValue {
+    shownValue(of: PropertySlot(layer: layer, property: property), at: time)
+  }
+
+  /// Whether nothing moves a property between two neighbouring instants of its course.
+  package func isAtRest(
+    _ property: LayerProperty,
+    ofLayer layer: Int,
+    from begin: Double,
+    to end: Double
+  ) -> Bool {
+    guard let index = slots.firstIndex(of: PropertySlot(layer: layer, property: property)) else {
+      return true
+    }
+    let middle = (begin + end) / 2
+    return !timelines[index].running.contains { $0.isShown(at: middle) }
+  }
+
+  /// The cubic by which a property moves from one time to another; nil where it moves otherwise.
+  ///
+  /// A part of a cubic is a cubic again. Both times lie in one cycle of one animation.
+  package func pace(
+    of property: LayerProperty,
+    ofLayer layer: Int,
+    from begin: Double,
+    to end: Double
+  ) -> (x1: Double, y1: Double, x2: Double, y2: Double)? {
+    guard let index = slots.firstIndex(of: PropertySlot(layer: layer, property: property)),
+      let running = timelines[index].running(at: (begin + end) / 2)
+    else { return nil }
+    return running.pace(from: begin, to: end)
+  }
+
+  /// How far along its way a property is at times between two neighbouring instants; nil where that
+  /// is not one number, as for key frames and for springs that start with a velocity.
+  package func progress(
+    of property: LayerProperty,
+    ofLayer layer: Int,
+    from begin: Double,
+    to end: Double
+  ) -> ((Double) -> Double?)? {
+    guard let index = slots.firstIndex(of: PropertySlot(layer: layer, property: property)),
+      let running = timelines[index].running(at: (begin + end) / 2)
+    else { return nil }
+    return { running.progress(at: $0) }
+  }
+
+  /// The transitions and sequences that were begun: where they lead, and from when to when.
+  package var ways: [(name: String, begin: Double, end: Double)] {
+    changes.map { ($0.name, $0.begin, min($0.end, $0.interrupted)) }
+  }
+
+  /// When size or parameters change in a film.
+  package func settings(until end: Double) -> [Double] {
+    environments.map { $0.time }.filter { $0 > 0 && $0 < end }
+  }
+}
+
+extension Timeline {
+  /// Where the value may break until a time, in no order.
+  fileprivate func instants(until end: Double) -> [Double] {
+    var result = modelTimes
+    for animation in running {
+      var own: [Double] = []
+      animation.addInstants(until: end, to: &own)
+      // What was taken away breaks nothing later.
+      result += own.filter { $0 <= animation.removed }
+    }
+    return result
+  }
+}
+
+extension RunningAnimation {
+  /// The most cycles that are looked at.
+  private static let mostCycles = 10_000
+
+  /// Adds where it begins, ends, and has corners in between.
+  fileprivate func addInstants(until last: Double, to result: inout [Double]) {
+    result += [added, removed, end].filter { $0.isFinite }
+    let outer = motion.groups.first ?? timing
+    let knots = motion.groups.isEmpty ? motion.corners : [0, 1]
+    let begin = added + outer.begin
+    result.append(begin)
+    result.append(begin + outer.activeDuration)
+    guard outer.speed != 0 else { return }
+    let duration = outer.duration > 0 ? outer.duration : 0.25
+    let cycle = outer.autoreverses ? 2 * duration : duration
+    let over = min(min(begin + outer.activeDuration, removed), last)
+    // Local time at the begin and at the end of what is seen.
+    let (first, final) = (outer.offset, (over - begin) * outer.speed + outer.offset)
+    let least = (min(first, final) / cycle).rounded(.down)
+    let count = min((max(first, final) / cycle).rounded(.up) - least, Double(Self.mostCycles))
+    guard count >= 1 else { return }
+    for number in 0..<Int(count) {
+      for knot in knots {
+        let local = (least + Double(number)) * cycle + knot * duration
+        result.append(begin + (local - outer.offset) / outer.speed)
+        if outer.autoreverses {
+          let back = local + 2 * (1 - knot) * duration
+          result.append(begin + (back - outer.offset) / outer.speed)
+        }
+      }
+    }
+  }
+
+  /// The cubic between two times of one cycle, from (0, 0) to (1, 1); nil for all other paces.
+  fileprivate func pace(
+    from begin: Double,
+    to end: Double
+  ) -> (x1: Double, y1: Double, x2: Double, y2: Double)? {
+    guard motion.groups.isEmpty, let cubic = motion.cubic else { return nil }
+    // Looked at inside: both ends may be seams, or a rounding before the animation is there.
+    let inset = 1e-6 * (end - begin)
+    guard let first = timing.position(at: begin + inset - added),
+      let last = timing.position(at: end - inset - added), first.cycle == last.cycle
+    else { return nil }
+    // Progress runs straight in a cycle.
+    let more = (last.progress - first.progress) * inset / (end - begin - 2 * inset)
+    let ends = (from: first.progress - more, to: last.progress + more)
+    guard more.magnitude > 1e-15, min(ends.from, ends.to) > -1e-6,
+      max(ends.from, ends.to) < 1 + 1e-6
+    else { return nil }
+    return cubic.part(from: min(max(ends.from, 0), 1), to: min(max(ends.to, 0), 1))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import SVGPathData
 
 /// A damped spring that pulls a value to its target.
 ///
@@ -159,5 +160,258 @@ public struct Spring: Hashable, Sendable {
     hasher.combine(damping)
     hasher.combine(initialVelocity)
     hasher.combine(allowsOverdamping)
+  }
+}
+
+extension Spring {
+  /// `CASpringAnimation`'s default: mass 1, stiffness 100, damping 10; settles in 1.4727 s.
+  public static let `default` = make { () throws(SpringError) in try Spring() }
+
+  /// SwiftUI's `smooth` and what `UIView.animate(springDuration:bounce:)` takes by default: half a
+  /// second, no bounce.
+  public static let smooth = make { () throws(SpringError) in try Spring(duration: 0.5) }
+
+  /// SwiftUI's `snappy`: half a second, a little bounce, 0.15.
+  public static let snappy = make { () throws(SpringError) in
+    try Spring(duration: 0.5, bounce: 0.15)
+  }
+
+  /// SwiftUI's `bouncy`: half a second, a bounce of 0.3.
+  public static let bouncy = make { () throws(SpringError) in
+    try Spring(duration: 0.5, bounce: 0.3)
+  }
+
+  /// SwiftUI's `interactiveSpring`: response 0.15 s, damping 0.86.
+  public static let interactive = make { () throws(SpringError) in
+    try Spring(duration: 0.15, bounce: 0.14)
+  }
+
+  private static func make(_ spring: () throws(SpringError) -> Spring) -> Spring {
+    do { return try spring() } catch { preconditionFailure("the numbers are those of a spring") }
+  }
+
+  /// What a spring without damping takes to settle, as measured: the greatest finite `Float`.
+  ///
+  /// Also the longest duration of all others.
+  public static let endlessDuration = Double(Float.greatestFiniteMagnitude)
+
+  /// How long the spring takes to come to rest, in seconds, as `CASpringAnimation` has it.
+  ///
+  /// Under-damped (ln 1000 + ln(1 + |B|)) / (ζω) with B = (ζω - initialVelocity)/ω√(1-ζ²); else the
+  /// least multiple of 0.1 s from which on the distance to the target is below 0.001.
+  /// ``endlessDuration`` without damping. A player that is given less time cuts the curve, and
+  /// does not squeeze it.
+  public var settlingDuration: Double {
+    settlingDuration(displacement: 1, velocity: -initialVelocity)
+  }
+
+  /// How long the spring takes to come to rest from a place and with a velocity about its target.
+  ///
+  /// As ``settlingDuration`` in units of `x0`; where that is less than a millionth of |v0|/ω, the
+  /// distance that an undamped spring would swing, in units of that. 0 where both are 0.
+  package func settlingDuration(displacement x0: Double, velocity v0: Double) -> Double {
+    guard x0.isFinite, v0.isFinite else { return .nan }
+    if x0 == 0 && v0 == 0 { return 0 }
+    let swing = v0.magnitude / frequency
+    let isAtRest = x0.magnitude <= 1e-6 * swing
+    let (x, v): (Double, Double) =
+      isAtRest ? (0, v0 < 0 ? -frequency : frequency) : (1, v0 / x0)
+    guard v.isFinite, decay > 0 else { return Spring.endlessDuration }
+    let seconds =
+      isUnderdamped
+      ? (LibM.logarithm(1000) + LibM.logarithm(x + ((v + decay * x) / split).magnitude)) / decay
+      : stillness(from: x, velocity: v)
+    return min(max(seconds, 0), Spring.endlessDuration)
+  }
+
+  /// The least multiple of 0.1 s from which on a motion that does not oscillate stays below 0.001.
+  private func stillness(from x0: Double, velocity v0: Double) -> Double {
+    func place(_ t: Double) -> Double {
+      let (still, _, impulse, _) = response(at: t)
+      return (x0 * still + v0 * impulse).magnitude
+    }
+    // There is one turn at most, where x' = 0; from there on, or without one, the motion only
+    // fades.
+    let slow = frequency * (frequency / (decay + split))
+    let ratio = v0 / (frequency * frequency * x0 + slow * v0)
+    var turn = 0.0
+    if ratio > 0 {
+      turn = split == 0 ? ratio : LibM.logarithmOfOnePlus(2 * split * ratio) / (2 * split)
+      if !turn.isFinite { turn = 0 }
+    }
+    let isTurnStill = turn > 0 && place(turn) < 0.001
+    func staysBelow(_ tenths: Double) -> Bool {
+      (isTurnStill || tenths / 10 >= turn) && place(tenths / 10) < 0.001
+    }
+    var (low, high) = (0.0, 1.0)
+    while !staysBelow(high) {
+      low = high
+      high *= 2
+      if high / 10 > Spring.endlessDuration { return Spring.endlessDuration }
+    }
+    while high - low > 1 {
+      let middle = (low + (high - low) / 2).rounded(.down)
+      guard middle > low, middle < high else { break }
+      if staysBelow(middle) { high = middle } else { low = middle }
+    }
+    return high / 10
+  }
+
+  /// The progress at a time in seconds: 0 at the start, 1 at the target.
+  ///
+  /// 0 before the start; NaN where the time is not finite. In 1e-15 of the largest progress. The
+  /// curve is not cut at ``settlingDuration``. Constant time.
+  public func value(at t: Double) -> Double {
+    guard t.isFinite else { return .nan }
+    guard t > 0 else { return 0 }
+    let angle = split * t
+    if amplitude > 0, angle <= Double.greatestFiniteMagnitude {
+      return 1 - amplitude * (LibM.exponential(-decay * t) * LibM.cosine(angle - phase))
+    }
+    let (still, _, impulse, _) = response(at: t)
+    return 1 - still + initialVelocity * impulse
+  }
+
+  /// The velocity at a time in seconds, in distances to the target a second.
+  ///
+  /// ``initialVelocity`` at the start, 0 before it; NaN where the time is not finite.
+  public func velocity(at t: Double) -> Double {
+    guard t.isFinite else { return .nan }
+    guard t >= 0 else { return 0 }
+    let (_, slide, _, slope) = response(at: t)
+    return initialVelocity * slope - slide
+  }
+
+  /// The free motion about the target: x(t) = x0 · displacement + v0 · impulse for x(0) = x0 and
+  /// x'(0) = v0, and its derivative, likewise of the two velocities.
+  ///
+  /// The time is in seconds, finite and not negative; the result is finite.
+  package func response(
+    at t: Double
+  ) -> (
+    displacement: Double, displacementVelocity: Double, impulse: Double, impulseVelocity: Double
+  ) {
+    if isUnderdamped {
+      let fading = LibM.exponential(-decay * t)
+      let angle = split * t
+      // Without damping an angle may overflow where nothing has faded.
+      let (sine, cosine) = LibM.sineAndCosine(angle <= Double.greatestFiniteMagnitude ? angle : 0)
+      let impulse = fading * (sine / split)
+      let level = fading * cosine
+      return (
+        level + decay * impulse, -(frequency * frequency) * impulse, impulse,
+        level - decay * impulse
+      )
+    }
+    // With W half the difference of the rates: impulse = e^(-slow t) (1 - e^(-2 W t)) / (2 W); all
+    // else is sums with the faster exponential, in which nothing cancels.
+    let fast = decay + split
+    let slow = frequency * (frequency / fast)
+    let fastest = LibM.exponential(-fast * t)
+    let impulse =
+      split == 0
+      ? t * fastest
+      : LibM.exponential(-slow * t) * (LibM.exponentialMinusOne(-2 * split * t) / (-2 * split))
+    return (
+      fastest + fast * impulse, -(frequency * frequency) * impulse, impulse,
+      fastest - slow * impulse
+    )
+  }
+
+  /// The spring that goes on from where a motion is, to another target.
+  ///
+  /// Its progress runs from `value` to `target`; where its velocity is taken in the same units it
+  /// goes on without a jump (C1).
+  ///
+  /// ```swift
+  /// let spring = Spring.bouncy
+  /// let (value, velocity) = (300 * spring.value(at: 0.1), 300 * spring.velocity(at: 0.1))
+  /// let back = try spring.retargeted(from: value, velocity: velocity, to: 0)
+  /// print(value - value * back.value(at: 0.05))  // 0.05 s later, on the way back to 0
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: Where the motion is, in any unit.
+  ///   - velocity: Its velocity, in that unit a second.
+  ///   - target: The new target, in that unit.
+  /// - Returns: The same spring with the velocity in distances to the new target.
+  /// - Throws: ``SpringError/noDistance(velocity:)`` where `value` is the target and moves, and
+  ///   ``SpringError/initialVelocity(_:)`` where the velocity is beyond range.
+  public func retargeted(
+    from value: Double,
+    velocity: Double,
+    to target: Double
+  ) throws(SpringError) -> Spring {
+    let distance = target - value
+    guard distance != 0 || velocity != 0 else { return try moving(at: 0) }
+    guard distance != 0 else { throw .noDistance(velocity: velocity) }
+    return try moving(at: velocity / distance)
+  }
+
+  /// The same spring with another velocity at the start, in distances a second.
+  ///
+  /// - Parameter initialVelocity: In distances to the target a second, towards it where positive.
+  /// - Returns: The spring.
+  /// - Throws: ``SpringError/initialVelocity(_:)`` where it is no number, or beyond ±1e100.
+  public func moving(at initialVelocity: Double) throws(SpringError) -> Spring {
+    try Spring(
+      mass: mass,
+      stiffness: stiffness,
+      damping: damping,
+      initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping
+    )
+  }
+}
+
+/// Why numbers do not describe a spring.
+///
+/// `description` is a sentence that names the value and what is accepted.
+public enum SpringError: Error, Hashable, Sendable {
+  /// A mass that is not a positive number.
+  case mass(Double)
+  /// A stiffness that is not a positive number.
+  case stiffness(Double)
+  /// A damping below zero, or no number.
+  case damping(Double)
+  /// A velocity that is no number, or beyond ±1e100.
+  case initialVelocity(Double)
+  /// A perceptual duration that is not a positive number of seconds.
+  case duration(Double)
+  /// A bounce outside of -1...1, or -1 itself: the spring would never move.
+  case bounce(Double)
+  /// A frequency √(stiffness/mass) outside of 1e-100...1e100 radians a second.
+  case frequency(Double)
+  /// A rate of decay damping/(2 mass) above 1e100 a second.
+  case decay(Double)
+  /// A spring that is to start at its target with a velocity: there is no distance to measure by.
+  case noDistance(velocity: Double)
+}
+
+extension SpringError: CustomStringConvertible {
+  /// One sentence that names the value and what to do.
+  public var description: String {
+    switch self {
+    case .mass(let value): "the mass \(text(value)) of a spring must be a number above 0"
+    case .stiffness(let value): "the stiffness \(text(value)) of a spring must be a number above 0"
+    case .damping(let value): "the damping \(text(value)) of a spring must be 0 or a number above"
+    case .initialVelocity(let value):
+      "the velocity \(text(value)) of a spring must be a number in -1e100...1e100"
+    case .duration(let value): "the duration \(text(value)) of a spring must be a number above 0"
+    case .bounce(let value):
+      "the bounce \(text(value)) of a spring must be above -1 and at most 1"
+    case .frequency(let value):
+      "the frequency \(text(value)) of a spring, the root of stiffness over mass, must be in"
+        + " 1e-100...1e100"
+    case .decay(let value):
+      "the decay \(text(value)) of a spring, damping over twice the mass, must be at most 1e100"
+    case .noDistance(let velocity):
+      "a spring that starts at its target cannot have a velocity (\(text(velocity))): velocities"
+        + " are measured in distances to the target"
+    }
+  }
+
+  private func text(_ value: Double) -> String {
+    value.isFinite ? DecimalText.shortest(value) : value.isNaN ? "nan" : value < 0 ? "-inf" : "inf"
   }
 }

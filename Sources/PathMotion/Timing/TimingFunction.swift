@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import SVGPathData
+
 /// Progress as a function of time, both from 0 to 1.
 ///
 /// Cubics, staircases and straight pieces as CSS has them, the named functions of CSS, Core
@@ -196,6 +198,497 @@ public struct TimingFunction: Hashable, Sendable {
     switch kind {
     case .spring(let timing): timing.duration
     default: nil
+    }
+  }
+}
+
+extension TimingFunction {
+  /// The most corners that are told.
+  private static let mostCorners = 1000
+
+  /// Where in 0...1 the function jumps or has a corner, in no order; of more than a thousand none.
+  var corners: [Double] {
+    switch kind {
+    case .steps(let steps):
+      guard steps.count <= TimingFunction.mostCorners else { return [] }
+      return (0...steps.count).map { Double($0) / Double(steps.count) }
+    case .stops(let timing):
+      guard timing.points.count <= TimingFunction.mostCorners else { return [] }
+      return timing.points.map { $0.input }.filter { $0 > 0 && $0 < 1 }
+    case .penner(let function): return function.corners
+    case .linear, .cubic, .smoothstep, .smootherstep, .spring: return []
+    }
+  }
+
+  /// A function that has a name.
+  public struct Named: Hashable, Sendable {
+    /// The name, as it is read.
+    public let name: String
+    /// Where the name is from: `CSS`, `Core Animation`, `SwiftUI`, `Material`, `Penner`, `spring`
+    /// or `shader`.
+    public let family: String
+    /// What the name stands for: progress over time, both from 0 to 1; some swing beyond.
+    public let function: TimingFunction
+  }
+
+  /// All functions with a name, by their families.
+  ///
+  /// A name may also have the prefix `css.`, `CA.`, `swiftui.`, `material.`, `material3.` or
+  /// `penner.` of its family.
+  public static let named: [Named] = {
+    var list: [Named] = []
+    func add(_ family: String, _ functions: [(String, TimingFunction)]) {
+      for (name, function) in functions {
+        list.append(Named(name: name, family: family, function: function))
+      }
+    }
+    func cubic(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> TimingFunction {
+      TimingFunction(.cubic(CubicTiming(x1, y1, x2, y2)))
+    }
+    func step(_ position: StepPosition) -> TimingFunction {
+      TimingFunction(.steps(StepTiming(count: 1, position: position)))
+    }
+    add(
+      "CSS",
+      [
+        ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
+        ("ease-in-out", .easeInEaseOut), ("step-start", step(.start)), ("step-end", step(.jumpEnd)),
+      ]
+    )
+    add(
+      "Core Animation",
+      [
+        ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInEaseOut", .easeInEaseOut),
+        ("default", .default),
+      ]
+    )
+    add("SwiftUI", [("easeInOut", .easeInEaseOut)])
+    add(
+      "Material",
+      [
+        ("standard", .materialStandard), ("decelerate", .materialDecelerate),
+        ("accelerate", .materialAccelerate),
+        ("emphasizedDecelerate", cubic(0.05, 0.7, 0.1, 1)),
+        ("emphasizedAccelerate", cubic(0.3, 0, 0.8, 0.15)),
+      ]
+    )
+    add("Penner", PennerFunction.all.map { ($0.name, .penner($0)) })
+    add("shader", [("smoothstep", .smoothstep), ("smootherstep", .smootherstep)])
+    add(
+      "spring",
+      [
+        ("spring", TimingFunction(.spring(SpringTiming(.default)))),
+        ("spring:smooth", TimingFunction(.spring(SpringTiming(.smooth)))),
+        ("spring:snappy", TimingFunction(.spring(SpringTiming(.snappy)))),
+        ("spring:bouncy", TimingFunction(.spring(SpringTiming(.bouncy)))),
+        ("spring:interactive", TimingFunction(.spring(SpringTiming(.interactive)))),
+      ]
+    )
+    return list
+  }()
+
+  /// The prefixes that a name may have.
+  private static let prefixes = ["css.", "ca.", "swiftui.", "material.", "material3.", "penner."]
+
+  /// The function of a name in small letters; nil where there is none.
+  static func named(_ text: String) -> TimingFunction? {
+    let name = withoutFamily(text)
+    return named.first { $0.name.lowercased() == name }?.function
+  }
+
+  /// A name in small letters without the prefix of its family.
+  static func withoutFamily(_ name: String) -> String {
+    for prefix in prefixes where name.hasPrefix(prefix) {
+      return String(name.dropFirst(prefix.utf8.count))
+    }
+    return name
+  }
+
+  /// Text that browsers play: CSS's own forms, exactly where there is one, else `linear()`.
+  ///
+  /// Exact for cubics, staircases and straight pieces, and for those of Penner's functions and
+  /// ``smoothstep`` that are cubics; the others are drawn by straight pieces, see
+  /// ``linearStops(maximumError:)``.
+  ///
+  /// ```swift
+  /// print(TimingFunction.easeInEaseOut.css())  // ease-in-out
+  /// print(TimingFunction.penner(PennerFunction(.easeOut, .bounce)).css())  // linear(...)
+  /// ```
+  public func css(maximumError: Double = 0.001) -> String {
+    if kind != .linear, let cubic = asCubic { return cubic.description }
+    switch kind {
+    case .linear, .cubic, .steps, .stops: return description
+    case .penner, .smoothstep, .smootherstep, .spring:
+      let count = sampleCount(maximumError)
+      var text = "linear("
+      for (index, stop) in linearStops(maximumError: maximumError).enumerated() {
+        if index > 0 { text += ", " }
+        text += DecimalText.shortest(stop.output)
+        // The ends are where CSS puts them.
+        if let input = stop.input, input > 0, input < 1 {
+          text += " " + DecimalText.percentage((input * count).rounded() / count) + "%"
+        }
+      }
+      return text + ")"
+    }
+  }
+
+  /// The cubic curve that draws the same from 0 to 1, in the last digits; nil where none does.
+  public var asCubic: TimingFunction? {
+    func cubic(_ y1: Double, _ y2: Double) -> TimingFunction {
+      TimingFunction(.cubic(CubicTiming(1.0 / 3, y1, 2.0 / 3, y2)))
+    }
+    switch kind {
+    case .cubic: return self
+    case .linear: return cubic(1.0 / 3, 2.0 / 3)
+    case .smoothstep: return cubic(0, 1)
+    case .penner(let function) where function.direction != .easeInOut:
+      let height: Double
+      switch function.family {
+      case .quad: height = 1.0 / 3
+      case .cubic: height = 0
+      case .back: height = -1.70158 / 3
+      default: return nil
+      }
+      return function.direction == .easeIn ? cubic(0, height) : cubic(1 - height, 1)
+    default: return nil
+    }
+  }
+
+  /// Straight pieces near the function from 0 to 1, as few as fit in one pass.
+  ///
+  /// Within the error at places a thousandth apart (a ten-thousandth, for an error below 1e-4 or a
+  /// spring of many swings); outputs are rounded to a tenth of it. Linear in the number of places.
+  ///
+  /// - Parameter maximumError: The largest distance in progress; less than 1e-6 counts as that.
+  /// - Returns: Two stops or more, the first at 0 and the last at 1.
+  public func linearStops(maximumError: Double = 0.001) -> [LinearStop] {
+    let error = max(1e-6, maximumError.isFinite ? maximumError : 1e-6)
+    let count = sampleCount(error)
+    var unit = 10.0
+    while unit * error < 1 { unit *= 10 }
+    func output(_ place: Double) -> Double {
+      (self(place / count) * (10 * unit)).rounded() / (10 * unit)
+    }
+    let allowed = error * 0.9
+    var stops = [LinearStop(output(0), at: 0)]
+    var (start, value) = (0.0, stops[0].output)
+    // The slopes of lines from the last stop that pass near all places since.
+    var (least, largest) = (-Double.infinity, Double.infinity)
+    var (last, lastOutput) = (0.0, value)
+    var place = 1.0
+    while place <= count {
+      let (exact, rounded) = (self(place / count), output(place))
+      let slope = (rounded - value) / (place - start)
+      if slope < least || slope > largest {
+        stops.append(LinearStop(lastOutput, at: last / count))
+        (start, value) = (last, lastOutput)
+        (least, largest) = (-Double.infinity, Double.infinity)
+        continue
+      }
+      least = max(least, (exact - allowed - value) / (place - start))
+      largest = min(largest, (exact + allowed - value) / (place - start))
+      (last, lastOutput) = (place, rounded)
+      place += 1
+    }
+    stops.append(LinearStop(lastOutput, at: 1))
+    return stops
+  }
+
+  /// How many places apart the function is looked at.
+  private func sampleCount(_ error: Double) -> Double {
+    var isFine = error < 1e-4
+    if case .spring(let timing) = kind, timing.duration * timing.spring.split > 60 { isFine = true }
+    return isFine ? 10_000 : 1000
+  }
+
+  /// The progress at a time; 0...1 is from the start to the end.
+  ///
+  /// Exactly 0 and 1 at the ends where the function has these; inside within 1e-15, times the
+  /// largest progress and the slope where these exceed 1. Outside of 0...1 cubics go on along their
+  /// end tangents, straight pieces in their direction and staircases by whole steps, as CSS has it
+  /// (CSS Easing Level 2, with the condition that browsers add where a control point lies above an
+  /// end); all others hold. NaN where `t` is not finite, else finite. Constant time, of straight
+  /// pieces the logarithm of their number.
+  ///
+  /// - Parameters:
+  ///   - t: The time.
+  ///   - before: CSS's before flag: at a jump of a staircase, the value before it. Set while an
+  ///     animation has not begun.
+  /// - Returns: The progress.
+  public func callAsFunction(_ t: Double, before: Bool = false) -> Double {
+    guard t.isFinite else { return .nan }
+    switch kind {
+    case .linear: return t
+    case .cubic(let cubic): return cubic.value(at: t)
+    case .steps(let steps): return steps.value(at: t, before: before)
+    case .stops(let timing): return timing.value(at: t)
+    case .penner(let function): return function.value(at: t)
+    case .smoothstep:
+      let t = min(max(t, 0), 1)
+      return t < 0.5 ? t * t * (3 - 2 * t) : 1 - (1 - t) * (1 - t) * (1 + 2 * t)
+    case .smootherstep:
+      let s = min(max(t < 0.5 ? t : 1 - t, 0), 1)
+      let value = s * s * s * (s * (6 * s - 15) + 10)
+      return t < 0.5 ? value : 1 - value
+    case .spring(let timing): return timing.value(at: t)
+    }
+  }
+
+  /// The derivative of the progress.
+  ///
+  /// At 0 and 1 that from inside; at a corner of straight pieces that of the piece which begins
+  /// there; of staircases 0. Never beyond ±2^30, which stands for a vertical tangent; NaN where `t`
+  /// is not finite.
+  public func slope(at t: Double) -> Double {
+    guard t.isFinite else { return .nan }
+    switch kind {
+    case .linear: return 1
+    case .cubic(let cubic): return cubic.slope(at: t)
+    case .steps: return 0
+    case .stops(let timing): return timing.slope(at: t)
+    case .penner(let function): return function.slope(at: t)
+    case .smoothstep: return t > 0 && t < 1 ? 6 * t * (1 - t) : 0
+    case .smootherstep:
+      let bump = t * (1 - t)
+      return t > 0 && t < 1 ? 30 * bump * bump : 0
+    case .spring(let timing): return timing.slope(at: t)
+    }
+  }
+
+  /// The least time in 0...1 at which the progress is `y`; nil where it never is.
+  ///
+  /// Within some ulp of the place; where the function is flat the progress decides. Staircases and
+  /// other jumps have only the values on either side.
+  public func inverse(_ y: Double) -> Double? {
+    guard y.isFinite else { return nil }
+    switch kind {
+    case .linear: return y >= 0 && y <= 1 ? y : nil
+    case .cubic(let cubic): return cubic.inverse(y)
+    case .steps(let steps): return steps.inverse(y)
+    case .stops(let timing): return timing.inverse(y)
+    case .penner(let function): return function.inverse(y)
+    case .smoothstep, .smootherstep:
+      return MonotonePieces.inverse(y, between: [0, 1]) { t in self(t) }
+    case .spring(let timing): return timing.inverse(y)
+    }
+  }
+
+  /// The function run backwards and upside down, t ↦ 1 - f(1 - t): what is slow at the start
+  /// becomes slow at the end.
+  ///
+  /// Coordinates are rounded, so that twice is the same within 1e-16 of them. Staircases and jumps
+  /// keep the side on which CSS has the value of a jump; so do straight pieces that begin or end
+  /// with a jump, outside of it.
+  @inline(never)
+  public var reversed: TimingFunction {
+    switch kind {
+    case .linear, .smoothstep, .smootherstep: self
+    case .cubic(let cubic): TimingFunction(.cubic(cubic.reversed))
+    case .steps(let steps): TimingFunction(.steps(steps.reversed))
+    case .stops(let timing): TimingFunction(.stops(timing.reversed))
+    case .penner(let function): TimingFunction(.penner(function.reversed))
+    case .spring(let timing): TimingFunction(.spring(timing.reversed))
+    }
+  }
+
+  /// Whether the progress is the time itself, everywhere.
+  @inline(never)
+  public var isLinear: Bool {
+    switch kind {
+    case .linear: true
+    case .cubic(let cubic): cubic.isLinear
+    case .stops(let timing): timing.isLinear
+    case .steps, .penner, .smoothstep, .smootherstep, .spring: false
+    }
+  }
+
+  /// The longest text that is read, in bytes.
+  public static let longestText = 1 << 22
+
+  /// The function of a name or of CSS's forms.
+  ///
+  /// Names are those of ``named``, in small letters or large. CSS's forms are `cubic-bezier(x1, y1,
+  /// x2, y2)`, `steps(count, position)` and `linear(stops)`, with comments, escapes and `calc()`.
+  /// Besides: `spring:duration,bounce`, `spring(mass stiffness damping velocity)`, with
+  /// `overdamped` before the bracket closes where it may be, `reversed(…)` around any form, and
+  /// four numbers `x1,y1,x2,y2`. Linear in the length of the text.
+  ///
+  /// The text is at most ``longestText`` bytes long.
+  ///
+  /// ```swift
+  /// let css = try TimingFunction("cubic-bezier(0.2, 0.8, 0.2, 1)")
+  /// let penner = try TimingFunction("easeOutBounce")
+  /// print(css(0.5), penner(0.5))
+  /// ```
+  ///
+  /// - Parameter text: A name, or a form of CSS or one of those above.
+  /// - Throws: ``TimingFunctionError`` with the place of what is not understood, counted in bytes.
+  public init(_ text: String) throws(TimingFunctionError) {
+    let bytes = Array(text.utf8)
+    guard bytes.count <= TimingFunction.longestText else {
+      throw .syntax(expected: "at most 4 MiB of text", at: TimingFunction.longestText)
+    }
+    let trimmed = TimingFunction.trimmed(bytes[...])
+    if trimmed.isEmpty { throw .name("") }
+    if trimmed.count <= 64 {
+      let name = String(decoding: trimmed, as: UTF8.self).lowercased()
+      if let function = TimingFunction.named(name) {
+        self = function
+        return
+      }
+    }
+    let first = trimmed[trimmed.startIndex]
+    let isSpring = trimmed.starts(with: "spring:".utf8)
+    if isSpring || DecimalNumber.read(bytes, from: trimmed.startIndex) != nil {
+      let start = trimmed.startIndex + (isSpring ? 7 : 0)
+      let numbers = try TimingFunction.numbers(bytes, from: start, to: trimmed.endIndex)
+      if isSpring {
+        self = try TimingFunction.spring(numbers, at: start)
+      } else {
+        guard numbers.count == 4 else {
+          throw .syntax(expected: "a name, or four numbers x1,y1,x2,y2", at: start)
+        }
+        self = try .cubic(numbers[0], numbers[1], numbers[2], numbers[3])
+      }
+      return
+    }
+    guard first < 0x80 else { throw .name(String(decoding: trimmed.prefix(64), as: UTF8.self)) }
+    var reader = TimingReader(bytes)
+    self = try reader.function()
+  }
+
+  /// The text without blanks around it.
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var rest = bytes
+    while let first = rest.first, first <= 0x20 { rest = rest.dropFirst() }
+    while let last = rest.last, last <= 0x20 { rest = rest.dropLast() }
+    return rest
+  }
+
+  /// Finite numbers with commas between them, and nothing else.
+  private static func numbers(
+    _ bytes: [UInt8],
+    from start: Int,
+    to end: Int
+  ) throws(TimingFunctionError) -> [Double] {
+    var (numbers, place): ([Double], Int) = ([], start)
+    while true {
+      while place < end, bytes[place] == 0x20 { place += 1 }
+      guard let number = DecimalNumber.read(bytes, from: place), numbers.count < 4 else {
+        throw .syntax(expected: numbers.count < 4 ? "a number" : "the end", at: place)
+      }
+      guard number.value.isFinite else {
+        throw .syntax(expected: "a number within the range of doubles", at: place)
+      }
+      numbers.append(number.value)
+      place = number.end
+      while place < end, bytes[place] == 0x20 { place += 1 }
+      if place == end { return numbers }
+      guard bytes[place] == UInt8(ascii: ",") else {
+        throw .syntax(expected: "a comma", at: place)
+      }
+      place += 1
+    }
+  }
+
+  /// The spring of a duration and, perhaps, a bounce and a velocity.
+  private static func spring(
+    _ numbers: [Double],
+    at place: Int
+  ) throws(TimingFunctionError) -> TimingFunction {
+    guard numbers.count <= 3 else { throw .syntax(expected: "DURATION,BOUNCE", at: place) }
+    let spring: Spring
+    do {
+      spring = try Spring(
+        duration: numbers[0],
+        bounce: numbers.count > 1 ? numbers[1] : 0,
+        initialVelocity: numbers.count > 2 ? numbers[2] : 0
+      )
+    } catch {
+      throw .spring(error)
+    }
+    return try .spring(spring)
+  }
+}
+
+extension TimingFunction: CustomStringConvertible {
+  /// The function as CSS writes it, or where CSS has no form its name or its `spring(…)`.
+  ///
+  /// Reads back as an equal function. CSS's names are used where the numbers are theirs.
+  public var description: String {
+    switch kind {
+    case .linear: return "linear"
+    case .cubic(let cubic):
+      for named in TimingFunction.named where named.family == "CSS" {
+        if named.function == self { return named.name }
+      }
+      let numbers = [cubic.x1, cubic.y1, cubic.x2, cubic.y2].map(DecimalText.shortest)
+      return "cubic-bezier(" + numbers.joined(separator: ", ") + ")"
+    case .steps(let steps):
+      let position = steps.position == .jumpEnd ? "" : ", " + steps.position.rawValue
+      return "steps(\(steps.count)\(position))"
+    case .stops(let timing):
+      let stops = timing.points.map { point in
+        DecimalText.shortest(point.output) + " " + DecimalText.percentage(point.input) + "%"
+      }
+      return "linear(" + stops.joined(separator: ", ") + ")"
+    case .penner(let function): return function.name
+    case .smoothstep: return "smoothstep"
+    case .smootherstep: return "smootherstep"
+    case .spring(let timing):
+      let spring = timing.spring
+      var numbers = [spring.mass, spring.stiffness, spring.damping, spring.initialVelocity]
+        .map(DecimalText.shortest)
+      if spring.allowsOverdamping { numbers.append("overdamped") }
+      let text = "spring(" + numbers.joined(separator: " ") + ")"
+      return timing.isReversed ? "reversed(\(text))" : text
+    }
+  }
+}
+
+/// Why numbers or a text are not a timing function.
+///
+/// `description` is a sentence that names the value and what is accepted.
+public enum TimingFunctionError: Error, Hashable, Sendable {
+  /// No function has this name.
+  case name(String)
+  /// A text that is not understood from a byte on.
+  case syntax(expected: String, at: Int)
+  /// x1 or x2 of a cubic outside of 0...1, or any coordinate that is not finite.
+  case controlPoint(String, Double)
+  /// A number of steps below 1, below 2 where a staircase jumps at no end, or above 2^40.
+  case stepCount(Int, StepPosition)
+  /// Fewer than two stops, or more than ``TimingFunction/mostStops``.
+  case stopCount(Int)
+  /// A stop, counted from 1, with an output or input that is not finite.
+  case stop(Int, Double)
+  /// The numbers of a spring.
+  case spring(SpringError)
+  /// A spring that does not settle within ``Spring/endlessDuration`` has no end to be timed by.
+  case endlessSpring
+}
+
+extension TimingFunctionError: CustomStringConvertible {
+  /// One sentence that names the value and what to do.
+  public var description: String {
+    switch self {
+    case .name(let name):
+      name.isEmpty ? "a timing function is missing" : "there is no timing function '\(name)'"
+    case .syntax(let expected, let place): "expected \(expected) at character \(place + 1)"
+    case .controlPoint(let name, let value):
+      value.isFinite
+        ? "\(name) of a cubic must be in 0...1, and is \(DecimalText.shortest(value))"
+        : "\(name) of a cubic is beyond the range of numbers"
+    case .stepCount(let count, let position):
+      "a staircase '\(position.rawValue)' cannot have \(count) steps; it needs"
+        + " \(position == .jumpNone ? 2 : 1) or more, and at most 2^40"
+    case .stopCount(let count):
+      "linear() cannot have \(count) \(count == 1 ? "stop" : "stops"); it needs 2 or more, and at"
+        + " most \(TimingFunction.mostStops)"
+    case .stop(let number, _): "stop \(number) of linear() is beyond the range of numbers"
+    case .spring(let error): error.description
+    case .endlessSpring: "a spring without damping never settles, so it cannot be a timing function"
     }
   }
 }
