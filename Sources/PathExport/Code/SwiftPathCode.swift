@@ -292,3 +292,130 @@ public struct SwiftPathCode: Hashable, Sendable {
 private final class GatheredText {
   var text = ""
 }
+
+extension SwiftPathCode.Dialect {
+  /// The type of a finished path.
+  var pathType: String {
+    switch self {
+    case .uikit: "UIBezierPath"
+    case .appkit, .appkitCGPath: "NSBezierPath"
+    case .coregraphics: "CGPath"
+    case .swiftui, .swiftuiShape: "Path"
+    }
+  }
+
+  /// The start of a path in a variable; a value that nothing is added to is a constant.
+  func declaration(of variable: String, isEmpty: Bool) -> String {
+    switch self {
+    case .uikit: "let \(variable) = UIBezierPath()"
+    case .appkit: "let \(variable) = NSBezierPath()"
+    case .appkitCGPath, .coregraphics: "let \(variable) = CGMutablePath()"
+    case .swiftui, .swiftuiShape: (isEmpty ? "let " : "var ") + variable + " = Path()"
+    }
+  }
+
+  /// The call that adds all of another path.
+  func appending(_ other: String, to variable: String) -> String {
+    switch self {
+    case .uikit, .appkit, .appkitCGPath: "\(variable).append(\(other))"
+    case .coregraphics, .swiftui, .swiftuiShape: "\(variable).addPath(\(other))"
+    }
+  }
+
+  /// What sets the even-odd rule, after the variable; nil where the path does not hold its rule.
+  var evenOddSetting: String? {
+    switch self {
+    case .uikit: ".usesEvenOddFillRule = true"
+    case .appkit, .appkitCGPath: ".windingRule = .evenOdd"
+    case .coregraphics, .swiftui, .swiftuiShape: nil
+    }
+  }
+
+  /// The static members that the type of path has already, so that an extension must not.
+  var staticNames: [String] {
+    let object = [
+      "accessInstanceVariablesDirectly", "alloc", "className", "conforms", "copy",
+      "debugDescription", "description", "hash", "initialize", "instancesRespond", "isSubclass",
+      "load", "mutableCopy", "new", "setVersion", "superclass", "supportsSecureCoding", "version",
+    ]
+    return switch self {
+    case .uikit: object
+    case .appkit, .appkitCGPath:
+      object + [
+        "clip", "defaultFlatness", "defaultLineCapStyle", "defaultLineJoinStyle",
+        "defaultLineWidth", "defaultMiterLimit", "defaultWindingRule", "drawPackedGlyphs", "fill",
+        "stroke", "strokeLine",
+      ]
+    case .coregraphics: ["typeID"]
+    case .swiftui, .swiftuiShape: ["role"]
+    }
+  }
+
+  /// How to fill with the even-odd rule where the path does not hold it.
+  var evenOddHint: String? {
+    switch self {
+    case .uikit, .appkit, .appkitCGPath: nil
+    case .coregraphics: "Even-odd rule: fill with `fillPath(using: .evenOdd)`."
+    case .swiftui, .swiftuiShape: "Even-odd rule: fill with `FillStyle(eoFill: true)`."
+    }
+  }
+}
+
+extension SwiftPathCode.Access {
+  /// The modifier and a blank, or nothing.
+  var prefix: String {
+    switch self {
+    case .internal: ""
+    case .package: "package "
+    case .public: "public "
+    }
+  }
+}
+
+/// The names of one scope: each is given once, later ones get a number.
+package struct SwiftNames: Sendable {
+  /// The names that are given away, without backticks.
+  private var taken: Set<String>
+  /// The number last tried for a name, so that many equal ones take linear time.
+  private var numbers: [String: Int] = [:]
+
+  /// A scope without names but those that mean something else in the code that is written.
+  package init() {
+    // No backticks help these, or the code would find itself in place of the frameworks' types.
+    taken = [
+      "self", "Self", "init", "Type", "Protocol", "Any", "Path", "Shape", "Angle", "CGPoint",
+      "CGRect", "CGPath", "CGMutablePath", "CGFloat", "CGAffineTransform", "UIBezierPath",
+      "NSBezierPath",
+    ]
+  }
+
+  /// Takes a name that is written elsewhere.
+  package mutating func reserve(_ name: String) { taken.insert(name) }
+
+  /// A variable for a text; without letters in it `fallback`, with the number if there is one.
+  package mutating func variable(_ text: String, or fallback: String, number: Int? = nil) -> String
+  {
+    let spare = fallback + (number.map { $0.description } ?? "")
+    return SwiftIdentifier.quoted(unique(SwiftIdentifier.bareVariable(text, or: spare)))
+  }
+
+  /// A type for a text.
+  package mutating func type(_ text: String, or fallback: String) -> String {
+    unique(SwiftIdentifier.type(text, or: fallback))
+  }
+
+  /// The name, or with the least number from 2 on that makes it new: `heart2`, `row1_2`.
+  private mutating func unique(_ name: String) -> String {
+    if taken.insert(name).inserted { return name }
+    let last = name.utf8.last ?? 0
+    let stem = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) ? name + "_" : name
+    var number = numbers[name] ?? 1
+    var candidate: String
+    repeat {
+      number += 1
+      candidate = stem + number.description
+    } while !taken.insert(candidate).inserted
+    numbers[name] = number
+    return candidate
+  }
+}

@@ -3,6 +3,7 @@
 internal import ArcApproximation
 internal import BezierGeometry
 internal import SVGDrawing
+internal import SVGPathData
 
 /// Writes nodes as layers of Core Animation: statements that add them to a layer.
 ///
@@ -345,4 +346,83 @@ struct CALayerWriter {
       if line.isEmpty { writer.blankLine() } else { writer.line(String(line)) }
     }
   }
+}
+
+/// Numbers, points and maps of layers as source code.
+enum LayerNumbers {
+  /// A number that reads back as it is; one beyond the largest double is written as that.
+  static func text(_ value: Double) -> String {
+    let most = Double.greatestFiniteMagnitude
+    let value = value.isNaN ? 0 : min(max(value, -most), most)
+    return SwiftPathWriter.literal(DecimalText.shortest(value == 0 ? 0 : value))
+  }
+
+  /// A number without the noise of its computation, to 12 digits.
+  static func rounded(_ value: Double) -> String {
+    guard value.magnitude < 1e300 else { return text(value) }
+    return text(CoordinateFormat.digits(12, scale: value).rounded(value))
+  }
+
+  static func point(_ point: Point2D) -> String {
+    "CGPoint(x: \(rounded(point.x)), y: \(rounded(point.y)))"
+  }
+
+  static func rect(_ rect: Rect2D) -> String {
+    "CGRect(x: \(rounded(rect.minX)), y: \(rounded(rect.minY)), "
+      + "width: \(rounded(rect.width)), height: \(rounded(rect.height)))"
+  }
+
+  static func map(_ map: AffineTransform2D) -> String {
+    let parts = [
+      ("a", map.a), ("b", map.b), ("c", map.c), ("d", map.d), ("tx", map.tx), ("ty", map.ty),
+    ]
+    return "CGAffineTransform("
+      + parts.map { "\($0): \(rounded($1))" }.joined(separator: ", ") + ")"
+  }
+}
+
+/// A part of a drawing as layers and views show it.
+enum LayerNode {
+  case shape(LayerShape)
+  case group(LayerGroup)
+}
+
+/// A path with its paint.
+struct LayerShape {
+  let item: PathDrawing.Item
+  var fill: LayerPaint?
+  var stroke: LayerPaint?
+
+  var style: PathStyle { item.style }
+
+  /// The dashes of the outline and where they begin: an even number of lengths, a start that is not
+  /// negative; nil for a solid one.
+  var dashes: (lengths: [Double], start: Double)? {
+    let own = style.dashes
+    guard own.contains(where: { $0 > 0 }), own.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
+      return nil
+    }
+    let lengths = own.count % 2 == 0 ? own : own + own
+    let whole = lengths.reduce(0, +)
+    guard whole.isFinite else { return nil }
+    let rest = style.dashOffset.truncatingRemainder(dividingBy: whole)
+    return (lengths, rest.isFinite ? (rest < 0 ? rest + whole : rest) : 0)
+  }
+}
+
+/// What is clipped, masked and made transparent as one.
+struct LayerGroup {
+  let opacity: Double
+  let clips: [PathClip]
+  let mask: LayerMask?
+  let nodes: [LayerNode]
+}
+
+/// A picture that a group is seen through.
+struct LayerMask {
+  let nodes: [LayerNode]
+  /// Outside of it nothing is seen; nil where nothing is there anyway.
+  let region: BezierPath?
+  /// Whether what is seen depends on brightness besides opacity.
+  let isLuminance: Bool
 }

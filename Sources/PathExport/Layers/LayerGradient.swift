@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import SVGDrawing
+internal import SVGPathData
 
 /// A gradient as layers and contexts can draw it: along a line across which it is the same, or from
 /// a centre outwards, with the end colours beyond both ends.
@@ -62,5 +64,192 @@ extension AffineTransform2D {
     // The ellipse's matrix is M Mᵀ: upright without a mixed term.
     guard (a * b + c * d).magnitude <= slack else { return nil }
     return Vector2D(across.squareRoot(), along.squareRoot())
+  }
+}
+
+extension LayerPaint {
+  /// The most times that a gradient is written one after the other.
+  private static let mostRepeats = 64.0
+
+  /// A gradient of a drawing, made less opaque, over a rectangle; and what of it is lost, in words.
+  ///
+  /// Every affine image of a linear gradient is one whose stripes are across its line; one that is
+  /// repeated is written as often as it is seen. A gradient without extent is its last colour.
+  /// Source: SVG 2, section 14.2.
+  static func paint(
+    _ gradient: PathGradient,
+    opacity: Double,
+    area: Rect2D
+  ) -> (paint: LayerPaint?, losses: [String]) {
+    var stops: [LayerGradient.Stop] = []
+    var losses: [String] = []
+    for stop in gradient.stops {
+      let color = LayerColor(stop.color, opacity: stop.opacity * opacity)
+      if !LayerColor.isKnown(stop.color) { losses.append(unknown(stop.color)) }
+      let location = min(max(stop.offset, stops.last?.location ?? 0, 0), 1)
+      stops.append(LayerGradient.Stop(location: location, color: color))
+    }
+    guard let last = stops.last else { return (nil, losses) }
+    guard stops.count > 1, let back = gradient.transform.inverted else {
+      return (.color(last.color), losses)
+    }
+    var geometry: LayerGradient.Geometry?
+    switch gradient.geometry {
+    case .linear(let start, let end):
+      geometry = linear(start, end, gradient, back, area, &stops, &losses)
+    case .radial(let center, let radius, let focus, let inner):
+      if focus != center {
+        losses.append("the focus of its gradient is shown at the centre")
+      }
+      geometry = radial(center, radius, inner, gradient, back, area, &stops, &losses)
+    }
+    guard let geometry else { return (.color(last.color), losses) }
+    return (.gradient(LayerGradient(geometry: geometry, stops: stops, area: area)), losses)
+  }
+
+  static func unknown(_ color: String) -> String {
+    "the colour '\(color.prefix(60))' is not known; black is used instead"
+  }
+
+  private static func linear(
+    _ start: Point2D,
+    _ end: Point2D,
+    _ gradient: PathGradient,
+    _ back: AffineTransform2D,
+    _ area: Rect2D,
+    _ stops: inout [LayerGradient.Stop],
+    _ losses: inout [String]
+  ) -> LayerGradient.Geometry? {
+    let axis = end - start
+    let square = axis.x * axis.x + axis.y * axis.y
+    // How fast the offset grows in the drawing, and so the line across which it is the same.
+    let slope = Vector2D(
+      (back.a * axis.x + back.b * axis.y) / square,
+      (back.c * axis.x + back.d * axis.y) / square
+    )
+    let steepness = slope.x * slope.x + slope.y * slope.y
+    let first = gradient.transform.apply(to: start)
+    let way = Vector2D(slope.x / steepness, slope.y / steepness)
+    guard square > 0, steepness > 0, way.x.isFinite, way.y.isFinite, first.isFinite else {
+      return nil
+    }
+    let offsets = corners(of: area).map {
+      ($0.x - first.x) * slope.x + ($0.y - first.y) * slope.y
+    }
+    let reach = (offsets.min() ?? 0).rounded(.down)...(offsets.max() ?? 1).rounded(.up)
+    guard let range = repeated(gradient.spread, reach, &stops, &losses) else {
+      return .linear(start: first, end: first + way)
+    }
+    return .linear(start: first + range.lowerBound * way, end: first + range.upperBound * way)
+  }
+
+  private static func radial(
+    _ center: Point2D,
+    _ radius: Double,
+    _ inner: Double,
+    _ gradient: PathGradient,
+    _ back: AffineTransform2D,
+    _ area: Rect2D,
+    _ stops: inout [LayerGradient.Stop],
+    _ losses: inout [String]
+  ) -> LayerGradient.Geometry? {
+    guard radius > 0 else { return nil }
+    let inner = min(max(inner, 0), radius)
+    let width = radius - inner
+    let farthest = corners(of: area).map { back.apply(to: $0).distance(to: center) }.max() ?? 0
+    var outer = radius
+    if width > 0 {
+      let reach = 0...max(((farthest - inner) / width).rounded(.up), 1)
+      if let range = repeated(gradient.spread, reach, &stops, &losses) {
+        outer = inner + range.upperBound * width
+      }
+    }
+    // Inside the inner circle is the first colour.
+    if inner > 0 {
+      for index in stops.indices {
+        stops[index].location = (inner + stops[index].location * (outer - inner)) / outer
+      }
+    }
+    return .radial(center: center, radius: outer, map: gradient.transform)
+  }
+
+  /// Writes the stops again for each whole number of a range that they are seen in; the range that
+  /// they then stand for, or nil where they stay.
+  private static func repeated(
+    _ spread: PathGradient.Spread,
+    _ reach: ClosedRange<Double>,
+    _ stops: inout [LayerGradient.Stop],
+    _ losses: inout [String]
+  ) -> ClosedRange<Double>? {
+    guard spread != .pad, let first = stops.first, let last = stops.last else { return nil }
+    let count = reach.upperBound - reach.lowerBound
+    guard count.isFinite, count <= mostRepeats, reach.lowerBound.magnitude <= 0x1p30 else {
+      losses.append("its gradient would be repeated too often; it is shown once")
+      return nil
+    }
+    guard count >= 1 else { return nil }
+    // Each time from end to end, so that what is between stops is not that between two times.
+    let period =
+      [LayerGradient.Stop(location: 0, color: first.color)] + stops
+      + [LayerGradient.Stop(location: 1, color: last.color)]
+    stops = []
+    for number in 0..<Int(count) {
+      let isBack = spread == .reflect && (Int(reach.lowerBound) + number) % 2 != 0
+      for stop in isBack ? period.reversed() : period {
+        let own = isBack ? 1 - stop.location : stop.location
+        let location = (Double(number) + own) / count
+        stops.append(LayerGradient.Stop(location: location, color: stop.color))
+      }
+    }
+    return reach
+  }
+
+  private static func corners(of box: Rect2D) -> [Point2D] {
+    [
+      Point2D(box.minX, box.minY), Point2D(box.maxX, box.minY), Point2D(box.minX, box.maxY),
+      Point2D(box.maxX, box.maxY),
+    ]
+  }
+}
+
+/// A colour of a layer by its components, each 0...1, with the words it had in CSS.
+struct LayerColor: Hashable {
+  let red: Double
+  let green: Double
+  let blue: Double
+  var alpha: Double
+  /// The colour as the drawing wrote it, for comments.
+  let words: String
+
+  /// The colour of a text of CSS, made less opaque; black where the syntax is not known.
+  init(_ text: String, opacity: Double) {
+    let color = SVGColor(text)
+    (red, green, blue) = (color?.red ?? 0, color?.green ?? 0, color?.blue ?? 0)
+    alpha = (color?.alpha ?? 1) * opacity
+    words = text
+  }
+
+  private init(black alpha: Double, _ words: String) {
+    (red, green, blue, self.alpha, self.words) = (0, 0, 0, alpha, words)
+  }
+
+  /// Whether the syntax of a text is known; where no colour is given, black is meant.
+  static func isKnown(_ text: String) -> Bool {
+    SVGColor(text) != nil || text.lowercased() == "currentcolor"
+  }
+
+  /// How bright it is, 0...1.
+  ///
+  /// Source: CSS Masking 1, section 7.10.1.
+  var luminance: Double { min(0.2125 * red + 0.7154 * green + 0.0721 * blue, 1) }
+
+  /// Black, as opaque as this colour is opaque and bright.
+  var brightnessAsOpacity: LayerColor { LayerColor(black: alpha * luminance, words) }
+
+  /// The components as arguments of a call: `red: 1, green: 0.5, blue: 0, opacity: 1`.
+  func arguments(red first: String, alpha last: String) -> String {
+    func text(_ value: Double) -> String { DecimalText.trimmed(value, decimals: 6) }
+    return "\(first): \(text(red)), green: \(text(green)), blue: \(text(blue)), "
+      + "\(last): \(text(alpha))"
   }
 }

@@ -104,3 +104,233 @@ public struct SwiftLayerFile: Sendable {
     return tree.losses
   }
 }
+
+/// Something of a drawing that layers or views cannot show as it is.
+public struct LayerLoss: Hashable, Sendable, CustomStringConvertible {
+  /// One clause that says what is lost, and what is shown in its place.
+  public var message: String
+  /// The element that draws it; nil where it is not known.
+  public var origin: PathDrawing.Origin?
+  /// The `id` of the element; nil where it has none.
+  public var id: String?
+
+  /// A loss, told by one clause, and where in the file it comes from.
+  public init(_ message: String, origin: PathDrawing.Origin? = nil, id: String? = nil) {
+    (self.message, self.origin, self.id) = (message, origin, id)
+  }
+
+  /// The place and the message: "line 4: <path id="a">: …".
+  public var description: String {
+    let name = id.map { " id=\"\($0)\"" } ?? ""
+    guard let origin else { return (name.isEmpty ? "" : "<path\(name)>: ") + message }
+    return "line \(origin.line): <\(origin.element)\(name)>: \(message)"
+  }
+}
+
+/// Makes nodes of a drawing, and tells what of it cannot be shown.
+struct LayerTree {
+  private let drawing: PathDrawing
+  /// Whether masks may depend on brightness; else it is made opacity.
+  private let hasLuminance: Bool
+  private(set) var losses: [LayerLoss] = []
+  /// The masks that were looked at, so that each loss is told once.
+  private var known: [Int: LayerMask] = [:]
+  /// Those that are being looked at, one in the other.
+  private var active: Set<Int> = []
+  /// How many paths masks and clip paths have, each as often as it is used.
+  private var effectPaths = 0
+
+  /// The most paths of masks and clip paths: each use of one is written again.
+  private static let mostEffectPaths = 100_000
+
+  init(_ drawing: PathDrawing, hasLuminance: Bool) {
+    self.drawing = drawing
+    self.hasLuminance = hasLuminance
+  }
+
+  /// The nodes of the whole drawing, from back to front.
+  mutating func nodes() -> [LayerNode] { nodes(drawing.items, drawing.groups) }
+
+  /// A group whose members are being gathered.
+  private struct Open {
+    let place: Int
+    var nodes: [LayerNode] = []
+  }
+
+  private mutating func nodes(
+    _ items: [PathDrawing.Item],
+    _ groups: [PathDrawing.Group]
+  ) -> [LayerNode] {
+    var open = [Open(place: -1)]
+    for item in items {
+      let around = PathDrawing.groups(around: item, in: groups)
+      var common = 0
+      while common < min(open.count - 1, around.count), open[common + 1].place == around[common] {
+        common += 1
+      }
+      while open.count > common + 1 { close(&open, groups) }
+      for place in around[common...] { open.append(Open(place: place)) }
+      if let shape = shape(item) { open[open.count - 1].nodes.append(.shape(shape)) }
+    }
+    while open.count > 1 { close(&open, groups) }
+    return open[0].nodes
+  }
+
+  private mutating func close(_ open: inout [Open], _ groups: [PathDrawing.Group]) {
+    let last = open.removeLast()
+    guard !last.nodes.isEmpty else { return }
+    let group = groups[last.place]
+    var clips = group.clips.filter { drawing.clips.indices.contains($0) }
+    var mask: LayerMask?
+    if let place = group.mask, drawing.masks.indices.contains(place), !active.contains(place) {
+      effectPaths += drawing.masks[place].items.count
+      if effectPaths <= LayerTree.mostEffectPaths { mask = self.mask(place) }
+    }
+    for clip in clips { effectPaths += drawing.clips[clip].parts.count }
+    if effectPaths > LayerTree.mostEffectPaths {
+      clips = []
+      lose(LayerLoss("there are too many masks and clip paths; the rest is shown without"))
+    }
+    open[open.count - 1].nodes.append(
+      .group(
+        LayerGroup(
+          opacity: group.opacity,
+          clips: clips.map { drawing.clips[$0] },
+          mask: mask,
+          nodes: last.nodes
+        )
+      )
+    )
+  }
+
+  // MARK: Masks
+
+  private mutating func mask(_ place: Int) -> LayerMask {
+    if let found = known[place] { return found }
+    active.insert(place)
+    defer { active.remove(place) }
+    let mask = drawing.masks[place]
+    var (nodes, isLuminance) = (self.nodes(mask.items, mask.groups), mask.isLuminance)
+    if isLuminance, !LayerTree.hidesNothing(nodes) {
+      if !hasLuminance {
+        let dark = mask.items.last
+        lose(
+          LayerLoss(
+            "what is dark in its mask does not hide what is bright under it",
+            origin: dark?.origin,
+            id: dark?.id
+          )
+        )
+        isLuminance = false
+        nodes = LayerTree.brightnessAsOpacity(nodes)
+      }
+    } else if isLuminance {
+      isLuminance = false
+      nodes = LayerTree.brightnessAsOpacity(nodes)
+    }
+    let region = LayerTree.contains(mask.region, mask.items) ? nil : mask.region
+    let result = LayerMask(nodes: nodes, region: region, isLuminance: isLuminance)
+    known[place] = result
+    return result
+  }
+
+  /// Whether a quadrangle is upright and has all of some items inside.
+  private static func contains(_ region: BezierPath, _ items: [PathDrawing.Item]) -> Bool {
+    guard let box = region.boundingBox,
+      region.points.allSatisfy({
+        ($0.x == box.minX || $0.x == box.maxX) && ($0.y == box.minY || $0.y == box.maxY)
+      })
+    else { return false }
+    return items.allSatisfy { item in area(of: item).map { box.contains($0) } ?? true }
+  }
+
+  /// Whether no shape that is darker than white lies over another one.
+  private static func hidesNothing(_ nodes: [LayerNode]) -> Bool {
+    var boxes: [Rect2D] = []
+    func looks(_ nodes: [LayerNode]) -> Bool {
+      nodes.allSatisfy { node in
+        switch node {
+        case .group(let group): return looks(group.nodes)
+        case .shape(let shape):
+          guard let box = LayerTree.area(of: shape.item) else { return true }
+          let isWhite = [shape.fill, shape.stroke].allSatisfy { $0?.isWhite ?? true }
+          // The outline is over the inside.
+          let isOverItself = shape.fill != nil && shape.stroke.map { !$0.isWhite } ?? false
+          let hides =
+            !isWhite && (isOverItself || boxes.contains { $0.intersects(box) })
+          boxes.append(box)
+          return !hides
+        }
+      }
+    }
+    return looks(nodes)
+  }
+
+  private static func brightnessAsOpacity(_ nodes: [LayerNode]) -> [LayerNode] {
+    nodes.map { node in
+      switch node {
+      case .shape(var shape):
+        shape.fill = shape.fill?.brightnessAsOpacity
+        shape.stroke = shape.stroke?.brightnessAsOpacity
+        return .shape(shape)
+      case .group(let group):
+        return .group(
+          LayerGroup(
+            opacity: group.opacity,
+            clips: group.clips,
+            mask: group.mask,
+            nodes: brightnessAsOpacity(group.nodes)
+          )
+        )
+      }
+    }
+  }
+
+  // MARK: Shapes
+
+  private mutating func shape(_ item: PathDrawing.Item) -> LayerShape? {
+    let style = item.style
+    let fill = paint(style.fill, style.fillOpacity, item, item.path.boundingBox)
+    let line = style.strokeWidth > 0 ? style.stroke : nil
+    let stroke = paint(line, style.strokeOpacity, item, LayerTree.area(of: item))
+    guard fill != nil || stroke != nil else { return nil }
+    return LayerShape(item: item, fill: fill, stroke: stroke)
+  }
+
+  /// A rectangle that holds all that is painted of a path.
+  private static func area(of item: PathDrawing.Item) -> Rect2D? {
+    guard item.style.stroke != nil else { return item.path.boundingBox }
+    let isPointed = item.style.lineJoin == .miter
+    let reach = max(2.0.squareRoot(), isPointed ? item.style.miterLimit : 0)
+    return item.path.boundingBox?.outset(by: 0.5 * reach * item.style.strokeWidth)
+  }
+
+  private mutating func paint(
+    _ paint: PathPaint?,
+    _ opacity: Double,
+    _ item: PathDrawing.Item,
+    _ area: Rect2D?
+  ) -> LayerPaint? {
+    switch paint {
+    case nil: return nil
+    case .color(let text)?:
+      if !LayerColor.isKnown(text) { lose(LayerPaint.unknown(text), item) }
+      return .color(LayerColor(text, opacity: opacity))
+    case .gradient(let gradient)?:
+      guard let area, area.width > 0, area.height > 0, area.width.isFinite, area.height.isFinite
+      else { return nil }
+      let (paint, messages) = LayerPaint.paint(gradient, opacity: opacity, area: area)
+      for message in messages { lose(message, item) }
+      return paint
+    }
+  }
+
+  private mutating func lose(_ message: String, _ item: PathDrawing.Item) {
+    lose(LayerLoss(message, origin: item.origin, id: item.id))
+  }
+
+  /// Notes a loss once, and a hundred at most.
+  private mutating func lose(_ loss: LayerLoss) {
+    if losses.count < 100, !losses.contains(loss) { losses.append(loss) }
+  }
+}
