@@ -226,3 +226,317 @@ struct VectorCanvas {
     )
   }
 }
+
+extension VectorCanvas {
+  /// A property of an element: its name, how it moves, and the text of its values.
+  struct Motion {
+    let property: String
+    let kind: VectorMotion.Kind
+    let track: FilmTrack
+    let text: (FilmValue) -> String
+    /// Whether it always has the value that it has where nothing is said.
+    let isStandard: Bool
+
+    init(
+      _ property: String,
+      _ kind: VectorMotion.Kind,
+      _ track: FilmTrack,
+      _ text: @escaping (FilmValue) -> String
+    ) {
+      (self.property, self.kind, self.track, self.text) = (property, kind, track, text)
+      isStandard = false
+    }
+
+    /// A number that need not be said where it is always the standard one.
+    init(
+      _ property: String,
+      _ track: FilmTrack,
+      standard: Double,
+      decimals: Int = 3,
+      _ number: @escaping (FilmValue) -> Double
+    ) {
+      let text = { (value: FilmValue) in DecimalText.trimmed(number(value), decimals: decimals) }
+      (self.property, kind, self.track, self.text) = (property, .number, track, text)
+      let same = DecimalText.trimmed(standard, decimals: decimals)
+      isStandard = track.pieces.allSatisfy {
+        text($0.from) == same && ($0.pace == .hold || text($0.to) == same)
+      }
+    }
+  }
+
+  /// What a gradient layer draws; empty where nothing of it is ever seen.
+  ///
+  /// Gradients of Android stand still. One whose axis moves is painted in a group that moves, and
+  /// clipped to its rectangle; one whose colours move is a stack of gradients that appear.
+  mutating func gradient(_ layer: FilmLayer) -> [VectorElement] {
+    guard let gradient = layer.gradient, gradient.colors.isSeen else { return [] }
+    let fades = GradientFades(gradient.colors, opacity: layer.opacity, film)
+    report(layer, gradient, fades)
+    let axis = GradientAxis(gradient, film)
+    let area = FilmTrack.rectangles(gradient, film)
+    guard !axis.isStill else {
+      let ends = (gradient.start.first.point, gradient.end.first.point)
+      let data = Motion("pathData", .path, area) { value in
+        value.numbers.count > 3
+          ? VectorCanvas.rectangle(
+            Point2D(value.numbers[0], value.numbers[1]),
+            Point2D(value.numbers[2], value.numbers[3])
+          ) : ""
+      }
+      return paths(layer, fades, gradient, data, ends)
+    }
+    let clip = element(
+      "clip-path",
+      layer.still.id + "_frame",
+      [
+        Motion("pathData", .path, area) { value in
+          VectorCanvas.rectangle(
+            Point2D(value.numbers[0], value.numbers[1]),
+            Point2D(value.numbers[2], value.numbers[3])
+          )
+        }
+      ]
+    )
+    let reach = axis.reach
+    let all = VectorCanvas.rectangle(Point2D(-reach, -reach), Point2D(2 * reach, 2 * reach))
+    let data = Motion("pathData", .path, FilmTrack(still: FilmValue(0.0))) { _ in all }
+    let content = paths(layer, fades, gradient, data, (.origin, Point2D(axis.length, 0)))
+    let motions = [
+      Motion("translateX", axis.start, standard: 0) { $0.point.x },
+      Motion("translateY", axis.start, standard: 0) { $0.point.y },
+      Motion("rotation", axis.rotation, standard: 0, decimals: 4) { $0.number * 180 / .pi },
+      Motion("scaleX", axis.scale, standard: 1, decimals: 6) { $0.number },
+      Motion("scaleY", axis.scale, standard: 1, decimals: 6) { $0.number },
+    ]
+    return [VectorElement("group", [], [clip] + group(layer.still.id + "_axis", motions, content))]
+  }
+
+  /// A path for each gradient of a stack.
+  private mutating func paths(
+    _ layer: FilmLayer,
+    _ fades: GradientFades,
+    _ gradient: FilmLayer.Gradient,
+    _ data: Motion,
+    _ ends: (start: Point2D, end: Point2D)
+  ) -> [VectorElement] {
+    fades.steps.map { step in
+      var element = self.element(
+        "path",
+        layer.still.id,
+        [
+          data, Motion("fillAlpha", step.alpha, standard: 1, decimals: 4) { $0.number },
+        ]
+      )
+      let offsets = gradient.offsets.first.numbers
+      let items = step.colors.enumerated().map { index, color in
+        let offset = index < offsets.count ? offsets[index] : 1
+        return VectorElement(
+          "item",
+          [("offset", FrameCanvas.text(offset)), ("color", VectorCanvas.translucent(color))]
+        )
+      }
+      let numbers = [ends.start.x, ends.start.y, ends.end.x, ends.end.y]
+      let names = ["startX", "startY", "endX", "endY"]
+      let places = zip(names, numbers).map { ($0, FrameCanvas.text($1)) }
+      element.children.append(
+        VectorElement(
+          valueOf: "fillColor",
+          VectorElement("gradient", [("type", "linear")] + places, items)
+        )
+      )
+      return element
+    }
+  }
+
+  private mutating func report(
+    _ layer: FilmLayer,
+    _ gradient: FilmLayer.Gradient,
+    _ fades: GradientFades
+  ) {
+    let id = layer.still.id
+    if !gradient.offsets.isLevel(within: film.tolerance.turn) {
+      losses.append(
+        ExportLoss("colours stay where they are at the begin", layer: id, property: "locations")
+      )
+    }
+    if fades.isInexact {
+      losses.append(
+        ExportLoss(
+          "a gradient appears above the other, which is seen through it",
+          layer: id,
+          property: "colors"
+        )
+      )
+    }
+  }
+
+  /// A colour as `#aarrggbb`, or `#rrggbb` where it is opaque.
+  private static func translucent(_ color: MotionColor) -> String {
+    let text = color.hexadecimal
+    guard color.alpha < 1 else { return String(text.prefix(7)) }
+    return "#" + text.suffix(2) + text.dropFirst().prefix(6)
+  }
+}
+
+extension FilmTrack {
+  /// The rectangle of a gradient: x, y, width and height.
+  fileprivate static func rectangles(_ gradient: FilmLayer.Gradient, _ film: Film) -> FilmTrack {
+    let (origin, size) = (gradient.origin, gradient.size)
+    func value(_ time: Double) -> FilmValue {
+      FilmValue(
+        MotionValue.numbers(origin.value(at: time).numbers + size.value(at: time).numbers)
+      )
+    }
+    if origin.isStill, size.isStill { return FilmTrack(still: value(0)) }
+    return FilmFitter(tolerance: film.tolerance.length, value: value)
+      .track(instants: (origin.instants + size.instants).sorted(), end: film.end)
+  }
+}
+
+extension VectorCanvas {
+  /// What a shape layer draws; empty where nothing of it is ever seen.
+  mutating func shape(_ layer: FilmLayer) -> [VectorElement] {
+    let path = layer.track(.path)
+    let (fill, stroke) = (layer.track(.fill), layer.track(.stroke))
+    guard path.pieces.contains(where: { $0.from.structure != .none }) else { return [] }
+    let windows = StrokeWindows(layer, end: film.end)
+    let isWhole = windows.isWhole
+    if fill.isSeen, stroke.isSeen, layer.opacity.isTranslucent {
+      losses.append(
+        ExportLoss(
+          "fill and stroke are seen through each other",
+          layer: layer.still.id,
+          property: "opacity"
+        )
+      )
+    }
+    var content: [VectorElement] = []
+    let present = path.visibility { $0.structure != .none }
+    if fill.isSeen || (stroke.isSeen && isWhole) {
+      var motions = [pathData(path, still: layer.tracks[.path] == nil ? layer.still.path : nil)]
+      if fill.isSeen { motions += paint("fill", fill, layer, [present]) }
+      if stroke.isSeen, isWhole { motions += line(layer, [present]) }
+      var element = self.element("path", layer.still.id, motions)
+      if fill.isSeen, layer.still.fillRule == .evenOdd { element.set("fillType", "evenOdd") }
+      if stroke.isSeen, isWhole { setLooks(layer, &element) }
+      content.append(element)
+    }
+    if stroke.isSeen, !isWhole {
+      for window in windows.windows(tolerance: film.tolerance.part) {
+        content.append(stroked(window, layer))
+      }
+    }
+    return content
+  }
+
+  private func pathData(_ path: FilmTrack, still: BezierPath? = nil) -> Motion {
+    // What stands still is as it was given, arcs and all.
+    let given = still.map(MotionTexts.still)
+    return Motion("pathData", .path, path.withoutGaps) { value in
+      given ?? value.path.map(MotionTexts.path) ?? ""
+    }
+  }
+
+  /// A subpath of which a part is stroked.
+  ///
+  /// It is a path of its own, because only the first contour of a path is trimmed. Where nothing of
+  /// it is to be seen it is clear: a part of no length would be a speck where ends are round.
+  private mutating func stroked(
+    _ window: StrokeWindows.Window,
+    _ layer: FilmLayer
+  ) -> VectorElement {
+    let part = window.part
+    let present = part.visibility { $0.structure != .none }
+    let known = part.withoutGaps
+    let motions =
+      [
+        pathData(window.path),
+        Motion("trimPathStart", known, standard: 0, decimals: 6) {
+          $0.structure == .point ? $0.point.x : 0
+        },
+        Motion("trimPathEnd", known, standard: 1, decimals: 6) {
+          $0.structure == .point ? $0.point.y : 1
+        },
+      ] + line(layer, [present])
+    var element = self.element("path", layer.still.id + "_line", motions)
+    setLooks(layer, &element)
+    return element
+  }
+
+  // MARK: Paint
+
+  /// The colour and the opacity of a fill or a stroke.
+  private func paint(
+    _ name: String,
+    _ color: FilmTrack,
+    _ layer: FilmLayer,
+    _ visibilities: [FilmTrack]
+  ) -> [Motion] {
+    let alpha = color.mapped { FilmValue($0.colors.first?.alpha ?? 0) }
+    let opacity = FilmTrack.combined(
+      [alpha, layer.opacity] + visibilities,
+      tolerance: film.tolerance.color,
+      end: film.end
+    ) { $0.reduce(1, *) }
+    return [
+      Motion("\(name)Color", .color, color.withoutGaps) {
+        VectorCanvas.color($0.colors.first ?? .black)
+      },
+      Motion("\(name)Alpha", opacity, standard: 1, decimals: 4) { $0.number },
+    ]
+  }
+
+  /// The colour and the width of a stroke.
+  private func line(_ layer: FilmLayer, _ visibilities: [FilmTrack]) -> [Motion] {
+    let width = layer.track(.lineWidth)
+    // A line without a width would be as thin as the screen shows any.
+    let hasWidth = width.visibility { $0.number > 0 }
+    return paint("stroke", layer.track(.stroke), layer, visibilities + [hasWidth]) + [
+      Motion("strokeWidth", width, standard: 0) { max($0.number, 0) }
+    ]
+  }
+
+  /// What of a stroke never moves.
+  private mutating func setLooks(_ layer: FilmLayer, _ element: inout VectorElement) {
+    let still = layer.still
+    if still.lineCap != .butt { element.set("strokeLineCap", still.lineCap.rawValue) }
+    guard still.lineJoin == .miter else {
+      element.set("strokeLineJoin", still.lineJoin.rawValue)
+      return
+    }
+    let limit = layer.track(.miterLimit)
+    element.set("strokeMiterLimit", FrameCanvas.text(max(limit.first.number, 1)))
+    guard !limit.isStill else { return }
+    losses.append(
+      ExportLoss("stays as it is at the begin", layer: still.id, property: "miterLimit")
+    )
+  }
+}
+
+extension FilmTrack {
+  /// Whether it is ever between 0 and 1.
+  var isTranslucent: Bool {
+    pieces.contains { piece in
+      [piece.from, piece.to].contains { $0.number > 0 && $0.number < 1 }
+        || (piece.pace != .hold && piece.from != piece.to)
+    }
+  }
+
+  /// 1 where something is seen, else 0.
+  ///
+  /// A piece in which something moves is seen where its begin or its end is.
+  func visibility(_ isSeen: (FilmValue) -> Bool) -> FilmTrack {
+    var result = self
+    for index in pieces.indices {
+      let piece = pieces[index]
+      let part = isSeen(piece.from) || (piece.pace != .hold && isSeen(piece.to)) ? 1.0 : 0
+      result.pieces[index].from = FilmValue(part)
+      result.pieces[index].to = FilmValue(part)
+      result.pieces[index].pace = .hold
+    }
+    guard result.pieces.contains(where: { $0.from != result.pieces[0].from }) else {
+      return FilmTrack(still: result.pieces[0].from)
+    }
+    return result
+  }
+}

@@ -3,6 +3,7 @@
 internal import BezierGeometry
 public import PathExport
 public import PathMotion
+internal import SVGPathData
 
 /// The film of a scene as a style sheet with key frames, and the drawing that it moves.
 ///
@@ -68,5 +69,177 @@ public struct CSSAnimation: Sendable {
       [.init("\(stage.scene.name).css", text)],
       losses: film.losses + canvas.losses
     )
+  }
+}
+
+/// The small pieces of text of which style sheets are made.
+enum CSSText {
+  /// A name as an identifier, with escapes where it is none.
+  ///
+  /// Source: CSSOM, "serialize an identifier".
+  static func identifier(_ name: String) -> String {
+    let scalars = Array(name.unicodeScalars)
+    var result = ""
+    for (index, scalar) in scalars.enumerated() {
+      let isSecond = index == 1 && scalars[0] == "-"
+      switch scalar {
+      case "\0": result += "\u{FFFD}"
+      case "\u{1}"..."\u{1F}", "\u{7F}": result += escaped(scalar)
+      case "0"..."9" where index == 0 || isSecond: result += escaped(scalar)
+      case "-" where scalars.count == 1: result += "\\-"
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_", "\u{80}"...:
+        result.unicodeScalars.append(scalar)
+      default:
+        result += "\\"
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    "\\" + String(scalar.value, radix: 16) + " "
+  }
+
+  /// Markup for a comment, which an asterisk before a slash would end.
+  static func commented(_ markup: String) -> String {
+    var result = ""
+    for scalar in markup.unicodeScalars {
+      if scalar == "*" { result += "&#42;" } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+}
+
+/// Writes what moves as rules of a style sheet: a class for each element that moves, and key frames
+/// that elements share.
+struct StyleSheet: MotionMarkup {
+  let playback: Playback
+  let end: Double
+  /// The class of the whole drawing.
+  let className: String
+  private var rules = ""
+  private var frames = ""
+  /// The names of key frames by what they say.
+  private var names: [String: String] = [:]
+  private var count = 0
+
+  var prefix: String { SceneSlug.text(className) + "-paint-" }
+  var movesGradientAxes: Bool { false }
+
+  init(className: String, playback: Playback, end: Double) {
+    (self.className, self.playback, self.end) = (className, playback, end)
+  }
+
+  /// The text of the sheet.
+  var text: String {
+    let scope = "." + CSSText.identifier(className) + " *"
+    let repetition =
+      switch playback {
+      case .once: "animation-fill-mode: forwards;"
+      case .loop: "animation-iteration-count: infinite;"
+      case .thereAndBack: "animation-iteration-count: infinite; animation-direction: alternate;"
+      }
+    return "\(scope) {\n  animation-duration: \(DecimalText.trimmed(end, decimals: 6))s;\n"
+      + "  animation-timing-function: linear;\n  \(repetition)\n}\n"
+      + rules + frames
+      + "@media (prefers-reduced-motion: reduce) {\n  \(scope) { animation-name: none; }\n}\n"
+  }
+
+  func keys(_ track: FilmTrack, _ text: (FilmValue) -> String) -> MotionKeys? {
+    MotionKeys(track, duration: end, text)
+  }
+
+  mutating func element(
+    _ name: String,
+    _ attributes: String,
+    _ movements: [Movement],
+    _ content: String
+  ) -> String {
+    var opening = "<\(name)\(attributes)"
+    if !movements.isEmpty {
+      count += 1
+      let own = "\(className)-\(count)"
+      opening += " class=\"\(SVGText.escaped(own))\""
+      let animations = StyleSheet.inStep(movements).map { keyFrames($0) }.joined(separator: ", ")
+      rules += ".\(CSSText.identifier(own)) { animation-name: \(animations); }\n"
+    }
+    return content.isEmpty ? opening + "/>" : opening + ">\(content)</\(name)>"
+  }
+
+  /// Movements that share their times, together.
+  private static func inStep(_ movements: [Movement]) -> [[Movement]] {
+    var result: [[Movement]] = []
+    for movement in movements {
+      if let index = result.firstIndex(where: { $0[0].keys.isInStep(with: movement.keys) }) {
+        result[index].append(movement)
+      } else {
+        result.append([movement])
+      }
+    }
+    return result
+  }
+
+  /// The name of key frames, which are added where there are no such ones.
+  private mutating func keyFrames(_ movements: [Movement]) -> String {
+    let body = StyleSheet.body(movements)
+    if let name = names[body] { return name }
+    let name = CSSText.identifier("\(className)-move-\(names.count + 1)")
+    names[body] = name
+    frames += "@keyframes \(name) {\n\(body)}\n"
+    return name
+  }
+
+  private static func body(_ movements: [Movement]) -> String {
+    let keys = movements[0].keys
+    var body = ""
+    for (index, time) in keys.times.enumerated() {
+      var (time, isHeld) = (time, false)
+      if index + 1 < keys.times.count, keys.times[index + 1] == time {
+        // Key frames of one time are one. What is shown before a jump is so until just before it.
+        let isLevel =
+          index > 0 && movements.allSatisfy { $0.keys.values[index - 1] == $0.keys.values[index] }
+        if isLevel || (index > 0 && keys.times[index - 1] >= time - 1) { continue }
+        time -= 1
+        isHeld = true
+      } else if index + 2 < keys.times.count, keys.times[index + 1] == keys.times[index + 2] {
+        isHeld = movements.allSatisfy { $0.keys.values[index + 1] == $0.keys.values[index] }
+      }
+      let declarations = movements.map { declaration($0, $0.keys.values[index]) }
+      body += "  \(StyleSheet.percentage(time)) { " + declarations.joined(separator: " ")
+      if isHeld {
+        body += " animation-timing-function: step-end;"
+      } else if index < keys.paces.count,
+        case .cubic(let x1, let y1, let x2, let y2) = keys.paces[index]
+      {
+        let numbers = [x1, y1, x2, y2].map { DecimalText.brief($0, decimals: 5) }
+        body += " animation-timing-function: cubic-bezier(\(numbers.joined(separator: ", ")));"
+      }
+      body += " }\n"
+    }
+    return body
+  }
+
+  private static func percentage(_ time: MotionKeys.Millionths) -> String {
+    DecimalText.trimmed(Double(time) / 10_000, decimals: 4) + "%"
+  }
+
+  /// A value of an attribute of SVG as that of the property of its name.
+  private static func declaration(_ movement: Movement, _ value: String) -> String {
+    if movement.isTransform {
+      let parts = value.split(separator: " ").map(String.init)
+      let unit =
+        switch movement.name {
+        case "translate": "px"
+        case "scale": ""
+        default: "deg"
+        }
+      return "transform: \(movement.name)(\(parts.map { $0 + unit }.joined(separator: ", ")));"
+    }
+    switch movement.name {
+    case "d": return value.isEmpty ? "d: none;" : "d: path(\"\(value)\");"
+    case "x", "y", "width", "height": return "\(movement.name): \(value)px;"
+    default: return "\(movement.name): \(value);"
+    }
   }
 }

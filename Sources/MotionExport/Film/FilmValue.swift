@@ -2,6 +2,7 @@
 
 internal import BezierGeometry
 internal import PathMotion
+internal import SVGPathData
 
 /// A value of a property as numbers that a player moves straight, and what they make.
 struct FilmValue: Equatable {
@@ -96,5 +97,30 @@ extension FilmValue {
     guard structure == other.structure else { return self }
     let between = LinearBlend(progress)
     return FilmValue(structure, zip(numbers, other.numbers).map { between($0, $1) })
+  }
+}
+
+/// The texts of values, as SVG and Android write them.
+enum MotionTexts {
+  /// Path data in which each segment has its letter, so that paths of one structure have the same.
+  static func path(_ path: BezierPath) -> String {
+    path.svgPathData(SVGPathFormat(numbers: .fixed(decimals: 3), layout: .readable))
+  }
+
+  /// Path data of a path that never moves.
+  static func still(_ path: BezierPath) -> String { MotionTexts.path(path.withoutSharpArcs) }
+
+  static func pair(_ value: FilmValue, decimals: Int = 3) -> String {
+    DecimalText.brief(value.point.x, decimals: decimals) + " "
+      + DecimalText.brief(value.point.y, decimals: decimals)
+  }
+
+  static func degrees(_ value: FilmValue) -> String {
+    DecimalText.trimmed(value.number * 180 / .pi, decimals: 3)
+  }
+
+  static func factors(_ value: FilmValue) -> String {
+    DecimalText.trimmed(value.point.x, decimals: 5) + " "
+      + DecimalText.trimmed(value.point.y, decimals: 5)
   }
 }

@@ -151,3 +151,370 @@ extension Film {
   /// How far away from its origin anything of a layer may be seen.
   var reach: Double { 1000 * max(first.width, first.height, 1) }
 }
+
+extension AnimatedCanvas {
+  /// What a gradient layer draws; empty where nothing of it is ever seen.
+  mutating func gradient(_ layer: FilmLayer) -> String {
+    guard let gradient = layer.gradient, gradient.colors.isSeen else { return "" }
+    let area = attributes([
+      ("x", gradient.origin, true), ("y", gradient.origin, false),
+      ("width", gradient.size, true), ("height", gradient.size, false),
+    ])
+    let stops = self.stops(layer, gradient)
+    let axis = GradientAxis(gradient, film)
+    guard markup.movesGradientAxes || axis.isStill else {
+      return runningGradient(area, axis, stops)
+    }
+    let ends = attributes([
+      ("x1", gradient.start, true), ("y1", gradient.start, false),
+      ("x2", gradient.end, true), ("y2", gradient.end, false),
+    ])
+    let paint = define(ends, stops)
+    return markup.element("rect", "\(area.0) fill=\"url(#\(paint))\"", area.1, "")
+  }
+
+  /// The names of attributes with a number each, x or y of a point.
+  private func attributes(
+    _ list: [(name: String, track: FilmTrack, isX: Bool)]
+  ) -> (String, [Movement]) {
+    var result: (String, [Movement]) = ("", [])
+    for (name, track, isX) in list {
+      func text(_ value: FilmValue) -> String {
+        FrameCanvas.text(isX ? value.point.x : value.point.y)
+      }
+      result.0 += " \(name)=\"\(text(markup.poster(track)))\""
+      result.1 += markup.movement(name, track, text)
+    }
+    return result
+  }
+
+  private mutating func define(_ ends: (String, [Movement]), _ stops: String) -> String {
+    var markup = markup
+    let name = define { name in
+      let attributes = " id=\"\(name)\" gradientUnits=\"userSpaceOnUse\"" + ends.0
+      return "    " + markup.element("linearGradient", attributes, ends.1, stops) + "\n"
+    }
+    self.markup = markup
+    return name
+  }
+
+  private mutating func stops(_ layer: FilmLayer, _ gradient: FilmLayer.Gradient) -> String {
+    let colors = gradient.colors
+    var offsets = gradient.offsets
+    if !markup.movesGradientAxes {
+      if !offsets.isLevel(within: film.tolerance.turn) {
+        losses.append(
+          ExportLoss("colours stay where they are", layer: layer.still.id, property: "locations")
+        )
+      }
+      offsets = FilmTrack(still: markup.poster(offsets))
+    }
+    var stops = ""
+    let count = colors.pieces.reduce(0) { max($0, $1.from.colors.count) }
+    for index in 0..<count {
+      func offset(_ value: FilmValue) -> String {
+        FrameCanvas.text(index < value.numbers.count ? value.numbers[index] : 1)
+      }
+      // A gradient of fewer colours for a time repeats its last one.
+      let track = colors.mapped { value in
+        let all = value.colors
+        return FilmValue(MotionValue.color(all.isEmpty ? nil : all[min(index, all.count - 1)]))
+      }
+      let paint = AnimatedPaint("stop", track, markup)
+      stops += markup.element(
+        "stop",
+        " offset=\"\(offset(markup.poster(offsets)))\" \(paint.attributes)",
+        markup.movement("offset", offsets, offset) + paint.movements,
+        ""
+      )
+    }
+    return stops
+  }
+
+  /// A gradient that stands still, painted all over a group that moves, and seen through the
+  /// rectangle.
+  private mutating func runningGradient(
+    _ area: (String, [Movement]),
+    _ axis: GradientAxis,
+    _ stops: String
+  ) -> String {
+    let length = FrameCanvas.text(axis.length)
+    let paint = define((" x1=\"0\" y1=\"0\" x2=\"\(length)\" y2=\"0\"", []), stops)
+    let reach = FrameCanvas.text(axis.reach)
+    let size = FrameCanvas.text(2 * axis.reach)
+    var content =
+      "<rect x=\"-\(reach)\" y=\"-\(reach)\" width=\"\(size)\" height=\"\(size)\""
+      + " fill=\"url(#\(paint))\"/>"
+    let steps = [
+      (
+        "scale", axis.scale.mapped { FilmValue(Point2D($0.number, $0.number)) },
+        MotionTexts.factors
+      ),
+      ("rotate", axis.rotation, MotionTexts.degrees),
+      ("translate", axis.start, { MotionTexts.pair($0) }),
+    ]
+    for (kind, track, text) in steps {
+      content = markup.element(
+        "g",
+        " transform=\"\(kind)(\(text(markup.poster(track))))\"",
+        markup.transform(kind, track, text),
+        content
+      )
+    }
+    return clipped(content, by: markup.element("rect", area.0, area.1, ""))
+  }
+
+  /// What a shape layer draws; empty where nothing of it is ever seen.
+  mutating func shape(_ layer: FilmLayer) -> String {
+    let path = layer.track(.path)
+    guard path.pieces.contains(where: { $0.from.structure != .none }) else { return "" }
+    let fill = AnimatedPaint("fill", layer.track(.fill), markup)
+    let stroke = AnimatedPaint("stroke", layer.track(.stroke), markup)
+    let rule = layer.still.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
+    let windows = StrokeWindows(layer, end: film.end)
+    let isWhole = windows.isWhole
+    var content = ""
+    if fill.isSeen || (stroke.isSeen && isWhole) {
+      let line = stroke.isSeen && isWhole ? self.line(layer, stroke) : nil
+      let seen = visibility(path) { $0.structure != .none }
+      content += element(
+        path,
+        still: layer.tracks[.path] == nil ? layer.still.path : nil,
+        " \(fill.attributes)\(fill.isSeen ? rule : "")\(line?.attributes ?? "")\(seen.attribute)",
+        fill.movements + (line?.movements ?? []) + seen.movements
+      )
+    }
+    if stroke.isSeen, !isWhole {
+      let line = self.line(layer, stroke)
+      for window in windows.windows(tolerance: film.tolerance.part) {
+        content += stroked(window, " fill=\"none\"\(line.attributes)", line.movements)
+      }
+    }
+    return content
+  }
+
+  /// A path with what moves it; one that stands still as it is given, arcs and all.
+  private mutating func element(
+    _ path: FilmTrack,
+    still: BezierPath? = nil,
+    _ attributes: String,
+    _ movements: [Movement]
+  ) -> String {
+    // Where there is none for a time it is hidden, and keeps its shape.
+    let path = path.withoutGaps
+    let moving = MovingPath(path, decimals: path.isStill ? 3 : film.decimals)
+    func data(_ value: FilmValue) -> String { value.path.map(moving.text) ?? "" }
+    let shown = still.map(MotionTexts.still) ?? data(markup.poster(path))
+    return markup.element(
+      "path",
+      " d=\"\(shown)\"\(attributes)",
+      markup.movement("d", path, data) + movements,
+      ""
+    )
+  }
+
+  private func line(
+    _ layer: FilmLayer,
+    _ stroke: AnimatedPaint
+  ) -> (attributes: String, movements: [Movement]) {
+    var attributes = " " + stroke.attributes
+    var movements = stroke.movements
+    func number(_ name: String, _ property: LayerProperty, least: Double, standard: String) {
+      let track = layer.track(property)
+      func text(_ value: FilmValue) -> String { FrameCanvas.text(max(value.number, least)) }
+      let own = markup.movement(name, track, text)
+      let last = text(markup.poster(track))
+      guard !own.isEmpty || last != standard else { return }
+      attributes += " \(name)=\"\(last)\""
+      movements += own
+    }
+    number("stroke-width", .lineWidth, least: 0, standard: "1")
+    let still = layer.still
+    if still.lineCap != .butt { attributes += " stroke-linecap=\"\(still.lineCap.rawValue)\"" }
+    if still.lineJoin != .miter {
+      attributes += " stroke-linejoin=\"\(still.lineJoin.rawValue)\""
+    } else {
+      // SVG's own is 4.
+      number("stroke-miterlimit", .miterLimit, least: 1, standard: "4")
+    }
+    return (attributes, movements)
+  }
+
+  /// A subpath of which a part is stroked: one element with dashes for while it is a part, and one
+  /// without for while it is all.
+  ///
+  /// A dash of no length would be a speck where ends are round, and one of all the length has an
+  /// open joint: what is nothing is hidden, what is all has no dashes.
+  private mutating func stroked(
+    _ window: StrokeWindows.Window,
+    _ attributes: String,
+    _ movements: [Movement]
+  ) -> String {
+    func decimal(_ value: Double) -> String { DecimalText.trimmed(value, decimals: 6) }
+    func isPart(_ value: FilmValue) -> Bool { value.structure == .point }
+    var content = ""
+    if window.part.pieces.contains(where: { isPart($0.from) }) {
+      func array(_ value: FilmValue) -> String {
+        isPart(value) ? "\(decimal(value.point.y - value.point.x)) 2" : "1 2"
+      }
+      func offset(_ value: FilmValue) -> String { isPart(value) ? decimal(-value.point.x) : "0" }
+      let last = markup.poster(window.part)
+      var dashes = " pathLength=\"1\" stroke-dasharray=\"\(array(last))\""
+      let shift = markup.movement("stroke-dashoffset", window.part, offset)
+      if !shift.isEmpty || offset(last) != "0" {
+        dashes += " stroke-dashoffset=\"\(offset(last))\""
+      }
+      let moves = markup.movement("stroke-dasharray", window.part, array) + shift
+      let seen = visibility(window.part, isPart)
+      content += element(
+        window.path,
+        attributes + dashes + seen.attribute,
+        movements + moves + seen.movements
+      )
+    }
+    if window.part.pieces.contains(where: { $0.from.structure == .number }) {
+      let seen = visibility(window.part) { $0.structure == .number }
+      content += element(window.path, attributes + seen.attribute, movements + seen.movements)
+    }
+    return content
+  }
+
+  /// The attribute and the movement of something that is seen for a part of the film.
+  private func visibility(
+    _ track: FilmTrack,
+    _ isSeen: (FilmValue) -> Bool
+  ) -> (attribute: String, movements: [Movement]) {
+    let movements = markup.movement("visibility", track) { isSeen($0) ? "visible" : "hidden" }
+    return (isSeen(markup.poster(track)) ? "" : " visibility=\"hidden\"", movements)
+  }
+}
+
+/// How an attribute of an element moves.
+struct Movement {
+  /// The name of the attribute; of a transform, its kind.
+  let name: String
+  let isTransform: Bool
+  let keys: MotionKeys
+}
+
+/// A colour that moves, as attributes of SVG: `fill`, `stroke` or `stop`.
+struct AnimatedPaint {
+  private(set) var attributes: String
+  private(set) var movements: [Movement]
+  /// Whether it is ever more than nothing.
+  let isSeen: Bool
+
+  init<Markup: MotionMarkup>(_ kind: String, _ track: FilmTrack, _ markup: Markup) {
+    isSeen = track.isSeen
+    let (name, opacity) =
+      kind == "stop" ? ("stop-color", "stop-opacity") : (kind, "\(kind)-opacity")
+    guard isSeen || kind == "stop" else {
+      (attributes, movements) = ("\(name)=\"none\"", [])
+      return
+    }
+    func color(_ value: FilmValue) -> String {
+      guard let color = value.colors.first else { return kind == "stop" ? "#000000" : "none" }
+      return String(color.hexadecimal.prefix(7))
+    }
+    func alpha(_ value: FilmValue) -> String {
+      FrameCanvas.text(value.colors.first?.alpha ?? 0)
+    }
+    let last = markup.poster(track)
+    attributes = "\(name)=\"\(color(last))\""
+    movements = markup.movement(name, track, color)
+    let fading = markup.movement(opacity, track, alpha)
+    // None is no colour of its own; where there is never another one its opacity does not count.
+    if !fading.isEmpty || (alpha(last) != "1" && last.colors.first != nil) {
+      attributes += " \(opacity)=\"\(alpha(last))\""
+      movements += fading
+    }
+  }
+}
+
+/// Short path data of a path that moves: each command is measured from where the one before it
+/// ended, as that was written, so that no rounding adds up.
+///
+/// Paths of one structure have the same letters, as players need it: a line is `h` or `v` where it
+/// is level or upright in all of them.
+struct MovingPath {
+  private enum Direction { case any, level, upright }
+
+  private let unit: Double
+  private let decimals: Int
+  /// Of each line, in their order; empty where nothing is known.
+  private var directions: [Direction] = []
+
+  /// The writer of all paths of a track.
+  init(_ track: FilmTrack, decimals: Int) {
+    self.decimals = decimals
+    unit = DecimalText.power(decimals)
+    var structure: FilmValue.Structure?
+    for value in track.pieces.flatMap({ [$0.from, $0.to] }) {
+      guard let path = value.path else { continue }
+      guard structure == nil || structure == value.structure else {
+        directions = []
+        return
+      }
+      let own = self.directions(of: path)
+      directions =
+        structure == nil ? own : zip(directions, own).map { $0 == $1 ? $0 : .any }
+      structure = value.structure
+    }
+  }
+
+  /// The data of a path.
+  func text(_ path: BezierPath) -> String {
+    var result = ""
+    var lines = 0
+    walk(path) { letter, ways in
+      var letter = letter
+      var numbers = ways.flatMap { [$0.x, $0.y] }
+      if letter == "l" {
+        let direction = lines < directions.count ? directions[lines] : .any
+        lines += 1
+        if direction == .level { (letter, numbers) = ("h", [numbers[0]]) }
+        if direction == .upright { (letter, numbers) = ("v", [numbers[1]]) }
+      }
+      result += letter
+      for (index, number) in numbers.enumerated() {
+        let own = DecimalText.brief(number / unit, decimals: decimals)
+        // A sign ends the number before it.
+        result += (index == 0 || own.hasPrefix("-") ? "" : " ") + own
+      }
+    }
+    return result
+  }
+
+  private func directions(of path: BezierPath) -> [Direction] {
+    var result: [Direction] = []
+    walk(path) { letter, ways in
+      guard letter == "l" else { return }
+      result.append(ways[0].y == 0 ? .level : ways[0].x == 0 ? .upright : .any)
+    }
+    return result
+  }
+
+  /// Each command, with the ways from where the one before it ended, in units of the last decimal.
+  private func walk(_ path: BezierPath, _ command: (_ letter: String, _ ways: [Vector2D]) -> Void) {
+    var (current, begin) = (Point2D.origin, Point2D.origin)
+    func go(_ letter: String, _ points: [Point2D]) {
+      let rounded = points.map { Point2D(($0.x * unit).rounded(), ($0.y * unit).rounded()) }
+      command(letter, rounded.map { $0 - current })
+      current = rounded.last ?? current
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        go("m", [point])
+        begin = current
+      case .line(let end): go("l", [end])
+      case .quadratic(let end, let control): go("q", [control, end])
+      case .cubic(let end, let control1, let control2): go("c", [control1, control2, end])
+      case .arc(let arc): go("l", [arc.end])
+      case .close:
+        command("z", [])
+        current = begin
+      }
+    }
+  }
+}

@@ -56,3 +56,57 @@ extension MotionMarkup {
     keys(track, text).map { [Movement(name: kind, isTransform: true, keys: $0)] } ?? []
   }
 }
+
+/// The texts through which something moves, and when each is reached: what SMIL and style sheets
+/// have in common.
+struct MotionKeys {
+  /// When a text is reached: the film is a million of these long.
+  typealias Millionths = Int
+
+  private(set) var values: [String] = []
+  private(set) var times: [Millionths] = []
+  /// How each text gets to the next: one fewer.
+  private(set) var paces: [FilmTrack.Pace] = []
+
+  /// The keys of a track; nil where its text does not change.
+  ///
+  /// - Parameters:
+  ///   - track: What moves.
+  ///   - duration: The seconds of the film.
+  ///   - text: The text of a value.
+  init?(_ track: FilmTrack, duration: Double, _ text: (FilmValue) -> String) {
+    for piece in track.pieces {
+      let from = text(piece.from)
+      add(from, at: piece.begin / duration, .linear)
+      add(piece.pace == .hold ? from : text(piece.to), at: piece.end / duration, piece.pace)
+    }
+    guard values.contains(where: { $0 != values[0] }) else { return nil }
+    // The film begins at 0 and ends at its end, whatever rounding says.
+    times[0] = 0
+    if times[times.count - 1] != 1_000_000 {
+      values.append(values[values.count - 1])
+      times.append(1_000_000)
+      paces.append(.linear)
+    }
+  }
+
+  private mutating func add(_ value: String, at part: Double, _ pace: FilmTrack.Pace) {
+    var time = Int((1_000_000 * min(max(part, 0), 1)).rounded())
+    if let last = values.last {
+      // What is shown at the very begin is seen for a moment, also where it jumps then.
+      if time == 0, last != value { time = 1 }
+      // Nothing happens in no time, and what holds for two pieces holds for both.
+      if last == value, times[times.count - 1] == time { return }
+      if values.count > 1, last == value, values[values.count - 2] == value {
+        times[times.count - 1] = time
+        return
+      }
+      paces.append(pace == .hold ? .linear : pace)
+    }
+    values.append(value)
+    times.append(time)
+  }
+
+  /// Whether both have the same times and paces.
+  func isInStep(with other: MotionKeys) -> Bool { times == other.times && paces == other.paces }
+}

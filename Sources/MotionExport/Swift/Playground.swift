@@ -142,3 +142,95 @@ extension String {
     return self
   }
 }
+
+/// A scene as the source of a `UIView` that plays it: one file of Swift 6 for iOS 15 and later.
+///
+/// Layers are Core Animation's, states a property, events methods, parameters properties whose
+/// ranges are kept. What moves gets its new model value first and then an animation from what is
+/// shown. Paths that move have the same elements, cubics in place of arcs: where the paths of two
+/// states differ in structure, the compatible pair is part of the code.
+///
+/// A property cannot be refused: one that is set while a transition refuses all else shows at once,
+/// where a stage would not set it.
+///
+/// ```swift
+/// let document = try UIKitView(Recipe.caretToArc(size: 200)).document()
+/// for file in document.files { print(file.name, file.text) }
+/// ```
+public struct UIKitView: Sendable {
+  private let code: UIKitCode
+
+  /// The view of a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - parameters: Values that become the defaults of the view's properties.
+  /// - Throws: ``SceneError`` where a stage cannot play the scene.
+  public init(
+    _ scene: Scene,
+    parameters: [String: SceneParameter.Value] = [:]
+  ) throws(SceneError) {
+    code = UIKitCode(
+      try SwiftScene(scene, parameters: parameters, reserved: UIKitNames.members)
+    )
+  }
+
+  /// The name of the class.
+  public var className: String { code.className }
+
+  /// One file `NAMEView.swift`, and what Core Animation cannot show.
+  public func document() -> MotionDocument {
+    var code = code
+    let text = code.source()
+    return MotionDocument([.init(className + ".swift", text)], losses: code.losses)
+  }
+}
+
+/// What names in a generated view must not be.
+enum UIKitNames {
+  /// Members of `UIView` and what it inherits, and of the generated class itself.
+  static let members: [String] = [
+    "accessibilityLabel", "alpha", "anchorPoint", "autoresizesSubviews", "autoresizingMask",
+    "backgroundColor", "bounds", "canBecomeFirstResponder", "canBecomeFocused", "center", "class",
+    "clearsContextBeforeDrawing", "clipsToBounds", "constraints", "contentMode",
+    "contentScaleFactor", "copy", "cut", "debugDescription", "delete", "description", "draw",
+    "duplicate", "effectiveUserInterfaceLayoutDirection", "export", "find", "findNext",
+    "focusEffect", "frame", "gestureRecognizers", "hash", "hashValue", "hidden", "inputView",
+    "insetsLayoutMarginsFromSafeArea", "interactions", "intrinsicContentSize", "isEqual",
+    "isExclusiveTouch", "isFirstResponder", "isFocused", "isHidden", "isMultipleTouchEnabled",
+    "isOpaque", "isProxy", "isUserInteractionEnabled", "keyCommands", "layer", "layerClass",
+    "layoutGuides", "layoutIfNeeded", "layoutMargins", "layoutSubviews", "mask", "maskView",
+    "motionEffects", "move", "mutableCopy", "next", "observationInfo", "opaque", "overlaps",
+    "paste", "pasteConfiguration", "perform", "print", "release", "removeFromSuperview", "rename",
+    "responds", "restorationIdentifier", "retain", "retainCount", "safeAreaInsets",
+    "safeAreaLayoutGuide", "scale", "select", "selectAll", "setNeedsDisplay", "setNeedsLayout",
+    "share", "sizeThatFits", "sizeToFit", "snapshotView", "subviews", "superclass", "superview",
+    "tag", "tintAdjustmentMode", "tintColor", "toolbarItems", "touchesBegan", "traitCollection",
+    "transform", "transform3D", "undoManager", "updateConstraints", "userActivity", "value",
+    "viewWithTag", "window", "zone",
+    // Types of the code.
+    "Any", "Array", "Bool", "CABasicAnimation", "CAGradientLayer", "CALayer", "CAShapeLayer",
+    "CATransaction", "CGColor", "CGFloat", "CGPath", "CGPoint", "CGRect", "CGSize", "Change",
+    "Course", "Double", "Float", "Int", "Interrupt", "Length", "Loop", "LoopRun", "MainActor",
+    "Motion", "NSCoder", "NSNumber", "Pace", "Slot", "SpringRun", "State", "String", "Transition",
+    "UIColor", "UIView", "Value",
+    // Members of the code.
+    "addMotion", "allowsChange", "applyValue", "beginTransition", "box", "cancelChanges",
+    "changes", "circle", "completion", "controlPointFigure", "curves", "drawn", "ellipse",
+    "enterState", "faded", "finishChange", "goToState", "hasBegun", "haveSameElements", "isQuiet",
+    "isRunning",
+    "isTransitionRunning", "joined", "lastChange", "laidOutSize", "layOutGradients", "loops",
+    "loopMotion", "max", "min", "moveSlot", "makeAnimation", "newChange", "parametersDidChange",
+    "playAnimations", "point", "polyline", "quotient", "rounded", "setState", "setUp",
+    "shownState", "slotTarget", "slotValue", "slotValues", "springVelocity", "springs",
+    "startLoop", "state", "stopLoop", "straightCubics", "transition", "turns",
+  ]
+
+  /// Names of views that UIKit has itself.
+  static let views: Set<String> = [
+    "UIView", "UIImageView", "UIScrollView", "UITableView", "UICollectionView", "UIStackView",
+    "UITextView", "UIPickerView", "UIWebView", "UIProgressView", "UIAlertView",
+    "UIActivityIndicatorView", "UIVisualEffectView", "UIContentView", "UIInputView",
+    "UISearchView", "UICalendarView", "UIListContentView", "UICollectionReusableView",
+  ]
+}

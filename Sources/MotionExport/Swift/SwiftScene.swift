@@ -198,3 +198,75 @@ struct SwiftScene {
     return (try? Stage(probe))?.frame(at: 0).layers.first?.path
   }
 }
+
+extension SwiftScene {
+  /// The value of an expression for the size and the defaults of the scene.
+  func number(_ expression: Expression) -> Double {
+    if let constant = expression.constant { return constant }
+    let place = ExpressionPoint(expression, 0)
+    return self.point(place).x
+  }
+
+  /// Where the property of a gesture is in a state, on its axis.
+  func place(_ gesture: SceneGesture, in state: String) -> Double {
+    guard let (layer, property) = target(gesture.target),
+      let value = value(layer, property, in: state)
+    else { return 0 }
+    switch value {
+    case .point(let point):
+      let place = self.point(point)
+      return gesture.axis == .x ? place.x : place.y
+    case .number(let expression): return number(expression)
+    default: return 0
+    }
+  }
+
+  private func point(_ point: ExpressionPoint) -> Point2D {
+    let shape = Shape.polyline([point, ExpressionPoint(0, 0)])
+    guard let path = path(of: shape) else { return .origin }
+    for case .move(let start) in path.elements { return start }
+    return .origin
+  }
+}
+
+/// A property of a layer that changes, as code knows it: one number, one path, one list.
+///
+/// Points are two numbers, so that each of them may have its own velocity.
+struct SceneSlot {
+  /// Which part of the property it is.
+  enum Part { case whole, x, y, controlPoints }
+
+  /// The number of the layer.
+  let layer: Int
+  let property: LayerProperty
+  let part: Part
+  /// The name of the case.
+  let name: String
+
+  /// The key path of Core Animation.
+  var keyPath: String {
+    switch (property, part) {
+    case (.path, _), (.mask, _): "path"
+    case (.fill, _): "fillColor"
+    case (.stroke, _): "strokeColor"
+    case (.position, .y): "position.y"
+    case (.position, _): "position.x"
+    case (.anchor, .y): "bounds.origin.y"
+    case (.anchor, _): "bounds.origin.x"
+    case (.rotation, _): "transform.rotation.z"
+    case (.scale, .y): "transform.scale.y"
+    case (.scale, _): "transform.scale.x"
+    case (.start, _): "startPoint"
+    case (.end, _): "endPoint"
+    default: property.rawValue
+    }
+  }
+
+  /// The parts that a property is taken apart into.
+  static func parts(of property: LayerProperty) -> [Part] {
+    switch property {
+    case .position, .anchor, .scale: [.x, .y]
+    default: [.whole]
+    }
+  }
+}
