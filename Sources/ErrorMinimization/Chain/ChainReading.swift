@@ -167,4 +167,136 @@ struct ChainReading {
     return row
   }
 }
+
+/// The places of a curve at which a chain's distance is read: four Gauss nodes on each of six parts
+/// of every piece the chain had at first, and how much of the curve's length each stands for.
+struct ChainPlaces {
+  /// One place.
+  struct Place {
+    let parameter: Double
+    let point: Point2D
+    let tangent: Vector2D
+
+    init(_ parameter: Double, on part: SmoothPart) {
+      let place = part.place(parameter)
+      self.parameter = parameter
+      point = place.point
+      tangent = place.derivative / place.derivative.length
+    }
+  }
+
+  let places: [Place]
+  /// The length for which each place stands.
+  let weights: [Double]
+
+  init(_ chain: CubicChain, rule: GaussNodes) {
+    var places: [Place] = []
+    var weights: [Double] = []
+    for index in 0..<chain.count {
+      let (a, b) = (chain.nodes[index].parameter, chain.nodes[index + 1].parameter)
+      for (u, weight) in rule.nodes {
+        let t = a + (b - a) * u
+        let place = Place(t, on: chain.part)
+        places.append(place)
+        weights.append(weight * (b - a) * chain.part.place(t).derivative.length)
+      }
+    }
+    self.places = places
+    self.weights = weights
+  }
+}
+
+/// Where each number of a chain stands among the unknowns of a system.
+///
+/// A group a piece: parameter, shift and turn of its first node, where that is free, and its two
+/// handles. Only neighbouring groups meet in a residual, so that normal equations are a band; the
+/// groups of a closed chain are laid from both sides in turn, which keeps it one.
+struct ChainUnknowns {
+  private let firsts: [Int]
+  private let isOpen: Bool
+  /// How many unknowns.
+  let count: Int
+  /// How far two unknowns of one residual are apart at most.
+  let bandwidth: Int
+
+  init(_ chain: CubicChain) {
+    let pieces = chain.count
+    isOpen = chain.part.isOpen
+    var order = Array(0..<pieces)
+    if !isOpen {
+      order = (0..<pieces).map { $0.isMultiple(of: 2) ? $0 / 2 : pieces - 1 - $0 / 2 }
+    }
+    var firsts = [Int](repeating: 0, count: pieces)
+    var next = 0
+    for group in order {
+      firsts[group] = next
+      next += isOpen && group == 0 ? 2 : 5
+    }
+    self.firsts = firsts
+    count = next
+    bandwidth = min(isOpen ? 9 : 14, next - 1)
+  }
+
+  /// How many nodes there are to be looked at.
+  var nodeCount: Int { firsts.count }
+
+  /// The first of a node's three unknowns; `nil` for an end that stays.
+  func node(_ index: Int) -> Int? {
+    if isOpen { return index == 0 || index == firsts.count ? nil : firsts[index] }
+    return firsts[index == firsts.count ? 0 : index]
+  }
+
+  /// The first of a piece's two unknowns.
+  func handles(_ index: Int) -> Int {
+    firsts[index] + (isOpen && index == 0 ? 0 : 3)
+  }
+}
+
+/// A node's place in the plane, and how it moves with the node's numbers.
+struct NodeFrame {
+  let point: Point2D
+  /// The unit vector along which the pieces pass.
+  let direction: Vector2D
+  /// The curve's speed by its parameter.
+  let speed: Double
+  /// How `point` moves with the parameter, and with the shift.
+  let pointByParameter, pointByShift: Vector2D
+  /// How `direction` turns with the parameter; with the turn it does so by its own perpendicular.
+  let directionByParameter: Vector2D
+
+  /// The frame of a node on a smooth part.
+  init(_ node: CubicChain.Node, on part: SmoothPart) {
+    let t = part.wrapped(node.parameter)
+    let (x, y) = part.source.taylor(t, t)
+    let first = Vector2D(x: x[1], y: y[1])
+    let second = 2 * Vector2D(x: x[2], y: y[2])
+    let speed = first.length
+    let tangent = first / speed
+    let normal = tangent.perpendicular
+    let turning = first.cross(second) / (speed * speed)
+    let (sine, cosine) = LibM.sineAndCosine(node.turn)
+    self.speed = speed
+    point = Point2D(x: x[0], y: y[0]) + node.shift * normal
+    direction = cosine * tangent + sine * normal
+    pointByParameter = (speed - node.shift * turning) * tangent
+    pointByShift = normal
+    directionByParameter = turning * direction.perpendicular
+  }
+
+  /// The frame of an end that stays.
+  init(end part: SmoothPart, isLast: Bool) {
+    let (start, stop) = (part.range.lowerBound, part.range.upperBound)
+    let t = isLast ? stop : start
+    let inner =
+      isLast
+      ? part.source.inner(before: stop, from: start) : part.source.inner(after: start, until: stop)
+    let place = part.source.place(t, inner)
+    point = place.point
+    direction = part.source.direction(at: t, partOf: inner)
+    speed = place.derivative.length
+    pointByParameter = .zero
+    pointByShift = .zero
+    directionByParameter = .zero
+  }
+}
 #endif

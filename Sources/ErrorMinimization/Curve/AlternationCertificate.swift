@@ -29,4 +29,50 @@ public struct AlternationCertificate: Hashable, Sendable {
   /// No curve near by has an error below this.
   public var lowerBound: Double { largest - gap }
 }
+
+extension AlternationCertificate {
+  /// The certificate of an exchange that ended, on both halves of the curve.
+  init(_ state: Exchange.State) {
+    let half = zip(state.points, state.errors).map { (u: $0.squareRoot(), error: $1) }
+    points =
+      half.map { Point(t: (1 - $0.u) / 2, error: $0.error) }
+      + half.reversed().filter { $0.u > 0 }.map { Point(t: (1 + $0.u) / 2, error: $0.error) }
+    level = state.level.magnitude
+    largest = state.largest
+    gap = state.gap
+  }
+}
+
+/// A curve found by one of the searches, with what is known of the search.
+struct SearchResult {
+  /// The curve, symmetric about the x axis.
+  var curve: SymmetricCurve
+  /// The tangent length, where the ends are tangent.
+  var h: Double?
+  /// What is minimised; 0 to rounding where a criterion is matched.
+  var value: Double
+  /// The iterations used.
+  var iterations: Int
+  /// How far from optimal, relative; see `ArcMinimum.residual`.
+  var residual: Double
+  /// Whether the residual is what doubles and pairs of doubles allow.
+  var isRoundingLimited = false
+  /// The alternation, for minimax criteria.
+  var certificate: AlternationCertificate?
+}
+
+extension SearchResult {
+  /// The result of an exchange.
+  init(_ state: Exchange.State, h: Double?) {
+    self.init(
+      curve: state.curve,
+      h: h,
+      value: state.largest,
+      iterations: state.iterations,
+      residual: state.gap / state.level.magnitude,
+      isRoundingLimited: state.level.magnitude < Exchange.carried || state.gap < Exchange.rounding,
+      certificate: AlternationCertificate(state)
+    )
+  }
+}
 #endif

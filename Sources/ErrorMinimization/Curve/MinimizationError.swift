@@ -4,6 +4,7 @@
 public import ArcApproximation
 public import BezierGeometry
 public import CurveFitting
+public import Foundation
 
 /// Why a minimisation has no result.
 ///
@@ -121,5 +122,10 @@ extension MinimizationError: CustomStringConvertible {
       "no memory is left for a solver"
     }
   }
+}
+
+extension MinimizationError: LocalizedError {
+  /// The sentence of `description`.
+  public var errorDescription: String? { description }
 }
 #endif
