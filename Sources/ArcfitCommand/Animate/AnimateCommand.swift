@@ -3,6 +3,7 @@
 #if CommandLine
 internal import ArgumentParser
 internal import MotionExport
+internal import PathExport
 internal import PathMotion
 
 /// `arcfit animate`: scenes with states, and what they show at any time.
@@ -346,6 +347,140 @@ struct AnimateCommand: ReportCommand {
     let sink = try ResultSink(result.output, on: console)
     try SceneList().write(format ?? .text, of: AnimateCommand.name, to: sink)
     try sink.finish()
+  }
+}
+
+/// A scene for a player, written by one of the exporters.
+struct MotionReport: Report {
+  let document: MotionDocument
+
+  /// The text of the one file.
+  private var text: String { document.files.first?.text ?? "" }
+
+  func writeSVG(to sink: ResultSink) throws { try sink.write(text) }
+
+  func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws {
+    try sink.write(text)
+  }
+
+  func writeMotion(_ format: OutputFormat, to sink: ResultSink) throws { try sink.write(text) }
+
+  /// Writes each file into a folder.
+  func writeFiles(to folder: OutputFolder) throws {
+    for file in document.files { try folder.write(file.text, to: file.name) }
+  }
+}
+
+/// What a format loses, in place of the document: a line for each.
+struct LossReport: Report {
+  let losses: [ExportLoss]
+
+  func writeText(to sink: ResultSink) throws {
+    for loss in losses { try sink.write(loss.text + "\n") }
+  }
+}
+
+/// What `arcfit animate --list` writes: the scenes of the gallery and the recipes.
+struct SceneList: Report {
+  func writeText(to sink: ResultSink) throws {
+    try sink.write("Scenes:\n")
+    let width =
+      (SceneGallery.scenes.map(\.name) + RecipeName.allCases.map(\.rawValue))
+      .map(\.count).max() ?? 0
+    func line(_ name: String, _ summary: String) -> String {
+      "  " + name + String(repeating: " ", count: width + 2 - name.count) + summary + "\n"
+    }
+    for scene in SceneGallery.scenes { try sink.write(line(scene.name, scene.summary)) }
+    try sink.write("\nRecipes, for drawings of your own:\n")
+    for recipe in RecipeName.allCases {
+      let count = recipe.drawingCount
+      let needed = count == 0 ? "" : count == 1 ? " (a drawing)" : " (\(count) drawings)"
+      try sink.write(line(recipe.rawValue, recipe.summary + needed))
+    }
+  }
+
+  func writeJSON(to json: inout JSONStream) throws {
+    try json.addObjects(
+      "scenes",
+      SceneGallery.scenes.map { [("name", .string($0.name)), ("summary", .string($0.summary))] }
+    )
+    try json.addObjects(
+      "recipes",
+      RecipeName.allCases.map {
+        [
+          ("name", .string($0.rawValue)), ("summary", .string($0.summary)),
+          ("drawings", .integer($0.drawingCount)),
+        ]
+      }
+    )
+  }
+}
+
+/// A scene for a player, by the format that was asked for.
+struct ScenePlayerFile {
+  /// The scene, with its script played.
+  let stage: Stage
+  /// Values of parameters in place of their defaults.
+  let values: [String: SceneParameter.Value]
+  /// How often it plays; nil where nobody said.
+  let playback: Playback?
+  /// The class of a style sheet; nil for one with the scene's name.
+  var className: String?
+  /// Whether files in a folder are wanted, where there is a choice.
+  var isFolder = false
+
+  /// The document of a format.
+  ///
+  /// A film (SVG, CSS, Lottie, a drawable of Android) plays the script; a page, a view, a
+  /// playground and a folder of drawables have events of their own.
+  func document(_ format: OutputFormat) throws(ToolError) -> MotionDocument {
+    switch format {
+    case .svg, .css, .lottie: try film(format)
+    case .avd: isFolder && stage.scene.states.count > 1 ? try view(format) : try film(format)
+    default: try view(format)
+    }
+  }
+
+  private func film(_ format: OutputFormat) throws(ToolError) -> MotionDocument {
+    let playback = playback ?? .once
+    do {
+      switch format {
+      case .lottie: return try LottieAnimation(stage, playback: playback).document()
+      case .avd: return try AndroidDrawable(stage, playback: playback).document()
+      case .css:
+        var animation = CSSAnimation(stage, playback: playback)
+        if let className { animation.className = className }
+        return try animation.document()
+      default: return try AnimatedSVG(stage, playback: playback).document()
+      }
+    } catch {
+      throw ToolError(kind: .path, message: error.description, place: "--script")
+    }
+  }
+
+  private func view(_ format: OutputFormat) throws(ToolError) -> MotionDocument {
+    if let playback {
+      throw .usage(
+        "--\(playback == .thereAndBack ? "there-and-back" : playback.rawValue) is for films; "
+          + (format == .avd
+            ? "a folder of drawables has states in place of a script"
+            : "--format \(format.rawValue) has events of its own"),
+        at: "--format"
+      )
+    }
+    let scene = stage.scene
+    do {
+      return switch format {
+      case .uikit: try UIKitView(scene, parameters: values).document()
+      case .uikitTransition: try UIKitTransition(scene, parameters: values).document()
+      case .swiftui: try SwiftUIView(scene, parameters: values).document()
+      case .playground: try Playground(scene, parameters: values).document()
+      case .avd: try AndroidSelector(scene, parameters: values).document()
+      default: try ScenePlayer(scene, parameters: values).document()
+      }
+    } catch {
+      throw ToolError(kind: .path, message: error.message, place: error.place)
+    }
   }
 }
 #endif

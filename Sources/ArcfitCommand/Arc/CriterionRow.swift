@@ -69,4 +69,27 @@ struct CriterionRow {
   /// The largest distance from the circle, infinite where there is no cubic.
   var error: Double { figures?.radialError.maximumAbsolute ?? .infinity }
 }
+
+extension CriterionRow {
+  /// The members of the JSON object of a line, `sweep` excepted; null where there is no cubic.
+  var members: [(key: String, value: JSONValue)] {
+    let radial: JSONValue =
+      figures.map {
+        .object([
+          ("minimum", .number($0.radialError.minimum)),
+          ("maximum", .number($0.radialError.maximum)),
+          ("maximumAbsolute", .number($0.radialError.maximumAbsolute)),
+          ("certifiedBound", .number($0.certifiedBound)),
+        ])
+      } ?? .null
+    return [
+      ("criterion", .string(criterion.name)),
+      ("ends", .string(ends.name)),
+      ("h", .optional(figures?.h)),
+      ("radialError", radial),
+      ("lengthError", .optional(figures?.lengthError)),
+      ("areaError", .optional(figures?.areaError)),
+    ]
+  }
+}
 #endif

@@ -196,4 +196,66 @@ struct TextReport {
     return signed && value > 0 ? "+" + text : text
   }
 }
+
+extension TextReport {
+  /// How GSL found the curves, and what shows that they are optimal.
+  func lines(about search: ArcFigures.Search) -> String {
+    guard let end = search.end else {
+      let level = DecimalText.scientific(search.certificate?.gap ?? 0, digits: 2)
+      return line("Method", "gsl, \(search.iterations) exchanges, errors level to \(level)")
+    }
+    var text = line(
+      "Method",
+      "gsl, \(PathText.count(search.iterations, "iteration")), \(end.status), "
+        + "residual \(DecimalText.scientific(end.residual, digits: 2))"
+    )
+    guard let certificate = search.certificate, let levels = certificate.levels else {
+      return text
+    }
+    let gap = DecimalText.scientific(certificate.gap, digits: 2)
+    text += line(
+      "Certificate",
+      "levelled error \(error(levels.level)), gap \(gap), for radius 1"
+    )
+    for point in levels.points {
+      let t = DecimalText.rounded(point.t, digits: 6)
+      text += line("", "at t = \(t): \(error(point.error, signed: true))")
+    }
+    return text
+  }
+
+  /// The table of all criteria, the best of each end condition marked.
+  static func criteria(
+    _ rows: [CriterionRow],
+    sweep: Double,
+    isOne: Bool,
+    format: CoordinateFormat,
+    chosen: (ArcCriterion, EndCondition)
+  ) -> String {
+    var table = TextTable(.left, .left, .right, .right, .left)
+    table.add("  criterion", "ends", "h (radii)", "error (radii)", "")
+    var best: Set<EndCondition> = []
+    for row in rows {
+      let isChosen = (row.criterion, row.ends) == chosen
+      let name = (isChosen ? "> " : "  ") + row.criterion.name
+      guard let figures = row.figures else {
+        let limit = row.limit.map { "only up to \(DecimalText.rounded($0, digits: 5)) rad" }
+        table.add(name, row.ends.name, "no usable cubic" + (limit.map { ", " + $0 } ?? ""))
+        continue
+      }
+      let isBest = best.insert(row.ends).inserted
+      table.add(
+        name,
+        row.ends.name,
+        figures.h.map(format.text) ?? "-",
+        DecimalText.scientific(figures.radialError.maximumAbsolute, digits: 7),
+        isBest ? "best" : ""
+      )
+    }
+    let angle = DecimalText.rounded(sweep, digits: 6)
+    let unit = isOne ? "rad" : "rad per cubic"
+    return "All criteria at \(angle) \(unit) (> this fit, best of each end condition)\n"
+      + table.text
+  }
+}
 #endif

@@ -87,4 +87,110 @@ struct JSONStream {
     return start + JSONValue.quoted(key) + ": "
   }
 }
+
+/// Where a long result goes piece by piece: standard output, or a file replaced at the end.
+///
+/// Without ``finish()`` the file stays as it was.
+final class ResultSink {
+  /// Characters gathered before they are written.
+  private static let chunk = 1 << 16
+
+  private let put: (String) throws -> Void
+  private let end: () throws -> Void
+  private var text = ""
+
+  /// A sink for an output as options name it: `-` is standard output, and what goes to `.svgz`
+  /// files is packed.
+  convenience init(_ output: String, on console: Console) throws(ToolError) {
+    guard output != "-" else {
+      self.init { text in try console.deliver(text, to: "-") }
+      return
+    }
+    let file = try OutputFile(path: output).writer()
+    guard !SVGFileName.isPacked(output) else {
+      var bytes: [UInt8] = []
+      self.init(
+        { text in bytes += text.utf8 },
+        end: {
+          try file.write(GzipData.packed(bytes))
+          try file.finish()
+        }
+      )
+      return
+    }
+    self.init({ text in try file.write(text) }, end: { try file.finish() })
+  }
+
+  /// A sink for whatever takes texts.
+  init(_ put: @escaping (String) throws -> Void, end: @escaping () throws -> Void = {}) {
+    self.put = put
+    self.end = end
+  }
+
+  /// Adds text.
+  func write(_ more: String) throws {
+    text += more
+    if text.utf8.count >= ResultSink.chunk { try flush() }
+  }
+
+  /// Writes what is left, and puts the file in its place.
+  func finish() throws {
+    try flush()
+    try end()
+  }
+
+  private func flush() throws {
+    try put(text)
+    text = ""
+  }
+}
+
+/// Path data written in pieces, for paths too long for their text to be held.
+struct PathDataStream {
+  /// Bytes gathered before they are passed on.
+  private static let chunk = 1 << 14
+
+  private var writer: SVGPathWriter
+  private let write: (String) throws -> Void
+
+  /// A stream in a format, at the start of a path.
+  init(_ format: SVGPathFormat, to write: @escaping (String) throws -> Void) {
+    writer = SVGPathWriter(format)
+    self.write = write
+  }
+
+  /// Writes the next element; the first must be a move.
+  mutating func add(_ element: PathElement) throws {
+    writer.write(element)
+    if writer.byteCount >= PathDataStream.chunk { try write(writer.takeText()) }
+  }
+
+  /// Writes all elements of a path.
+  mutating func add(_ path: BezierPath) throws {
+    for element in path.elements { try add(element) }
+  }
+
+  /// Writes what is left.
+  mutating func finish() throws { try write(writer.takeText()) }
+}
+
+extension BezierPath {
+  /// Writes the path data piece by piece.
+  func writePathData(
+    _ format: SVGPathFormat,
+    to write: @escaping (String) throws -> Void
+  ) throws {
+    var stream = PathDataStream(format, to: write)
+    try stream.add(self)
+    try stream.finish()
+  }
+}
+
+extension ResultSink {
+  /// Writes the path data of a path, and a newline.
+  func writeLine(_ path: BezierPath, _ format: SVGPathFormat) throws {
+    try path.writePathData(format, to: write)
+    try write("\n")
+  }
+}
 #endif

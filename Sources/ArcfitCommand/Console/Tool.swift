@@ -2,6 +2,8 @@
 
 #if CommandLine
 internal import ArgumentParser
+internal import Foundation
+internal import PathMotion
 
 /// The command-line tool as a function, so that it can be called without a process.
 public enum Tool {
@@ -123,6 +125,140 @@ public enum Tool {
     }
     if let format = value(of: ["--format", "-f"]) { return format == "json" }
     return value(of: ["--output", "-o"]).flatMap(OutputFormat.suffix) == "json"
+  }
+}
+
+/// The answer to a question is no: everything is said, and the exit code is 1.
+struct AnsweredNo: Error {}
+
+/// An option of another command that has another name here, for which the parser would suggest
+/// what is spelled alike.
+enum UnknownOption {
+  /// What to say of it; nil where there is none.
+  static func error(in arguments: [String]) -> ToolError? {
+    let options = arguments.prefix { $0 != "--" }
+    guard arguments.first == "stroke",
+      options.contains(where: { $0 == "--frames" || $0.hasPrefix("--frames=") })
+    else { return nil }
+    return .usage("stroke has no --frames; did you mean --animate?")
+  }
+}
+
+/// A first word that is no command, which the parser would take for a mistake in an arc.
+enum UnknownCommand {
+  /// What to say of the word; nil where there is none, or where it is a command.
+  static func error(in arguments: [String]) -> ToolError? {
+    var words = arguments[...]
+    if words.first == "help" { words.removeFirst() }
+    let names = RootCommand.configuration.subcommands.compactMap {
+      $0.configuration.commandName
+    }
+    guard let word = words.first, !word.hasPrefix("-"), word != "help", !names.contains(word)
+    else { return nil }
+    return .usage("there is no command '\(word)'; \(hint(word, names))")
+  }
+
+  private static func hint(_ word: String, _ names: [String]) -> String {
+    if let name = Spelling.nearest(to: word, among: names) { return "did you mean '\(name)'?" }
+    if (try? AngleReader.read(word, option: "--angle")) != nil {
+      return "an angle is given as --angle \(word)"
+    }
+    let isData = word.first.map { "Mm<".contains($0) } ?? false
+    if isData || access(word, F_OK) == 0 {
+      return "a path comes after a command, such as 'arcfit info'"
+    }
+    return "'arcfit --help' lists the commands"
+  }
+}
+
+/// The scripts that complete command lines in shells, as the argument parser writes them, for a
+/// tool whose first word may be an option of its default command.
+///
+/// Without that, `arcfit --format` and a tab would offer the names of commands.
+enum CompletionScript {
+  /// A script that also completes the options of `arc` where no command is named; other text as it
+  /// is.
+  static func completed(_ text: String) -> String {
+    if text.hasPrefix("#!/bin/bash") { return text + bash }
+    if text.hasPrefix("#compdef arcfit") {
+      return text.inserting(zsh, behind: "    unsetopt aliases banghist\n")
+    }
+    if text.hasPrefix("function __arcfit") {
+      return text.inserting(fish, behind: "    set -l unparsed_tokens (__arcfit_tokens -pc)\n")
+    }
+    return text
+  }
+
+  private static let bash = """
+
+    # Without a command the options are those of 'arc'.
+    _arcfit_or_arc() {
+        if [[ "${COMP_CWORD}" -ge 1 && "${COMP_WORDS[1]}" = -* ]]; then
+            local -a COMP_WORDS=("${COMP_WORDS[0]}" arc "${COMP_WORDS[@]:1}")
+            local COMP_CWORD="$((COMP_CWORD + 1))"
+        fi
+        _arcfit "${@}"
+    }
+    complete -o filenames -F _arcfit_or_arc arcfit
+
+    """
+
+  private static let zsh = """
+
+        # Without a command the options are those of 'arc'.
+        if [[ "${CURRENT}" -gt 1 && "${words[2]}" = -* ]]; then
+            words=("${words[1]}" arc "${(@)words[2,-1]}")
+            CURRENT="$((CURRENT + 1))"
+        fi
+
+    """
+
+  private static let fish = """
+        # Without a command the options are those of 'arc'.
+        if string match -q -- '-*' $unparsed_tokens[2] (commandline -t)[-1]
+            and not string match -q -- '[a-z]*' $unparsed_tokens[2]
+            set unparsed_tokens $unparsed_tokens[1] arc $unparsed_tokens[2..]
+        end
+
+    """
+}
+
+extension String {
+  /// The text with other text behind the first place of a line.
+  fileprivate func inserting(_ other: String, behind line: String) -> String {
+    guard let place = firstRange(of: line) else { return self }
+    return self[..<place.upperBound] + other + self[place.upperBound...]
+  }
+}
+
+/// One call of the tool in this process: what a shell would see of it.
+///
+/// Files that the arguments name are read and written; the process' own streams are not touched.
+public struct ToolCall: Sendable {
+  /// The exit code: 0, 1, 64, 65, 66, 69, 70, 73 or 141, as ``Tool`` documents them.
+  public let exitCode: Int32
+  /// What went to standard output.
+  public let output: String
+  /// What went to standard error.
+  public let messages: String
+
+  /// Runs the tool and returns when it is done; output goes to a pipe that carries UTF-8.
+  ///
+  /// - Parameters:
+  ///   - arguments: the arguments without the name of the program.
+  ///   - standardInput: the bytes of standard input.
+  /// - Complexity: that of the command; everything it writes is held in memory.
+  public init(arguments: [String], standardInput: [UInt8] = []) {
+    var output = ""
+    var messages = ""
+    exitCode = Tool.run(
+      arguments: arguments,
+      standardInput: { limit in standardInput.count <= limit ? standardInput : nil },
+      standardOutput: { output += $0 },
+      standardError: { messages += $0 }
+    )
+    self.output = output
+    self.messages = messages
   }
 }
 #endif

@@ -3,6 +3,8 @@
 #if CommandLine
 internal import ArcApproximation
 internal import BezierGeometry
+internal import ErrorMinimization
+internal import SVGDrawing
 
 /// Why the tool stopped: a sentence for the user, the option it is about, and the exit code.
 struct ToolError: Error {
@@ -140,6 +142,62 @@ struct ToolError: Error {
     self.message = message
     self.place = place
     self.detail = detail
+  }
+}
+
+extension ToolError {
+  /// Why an SVG file cannot be read; exit code 65, or 64 for an id that no element has.
+  init(_ error: SVGFileError, file: String) {
+    var place = file
+    if let line = error.line { place += ":\(line)" }
+    if let column = error.column { place += ":\(column)" }
+    if case .noElement = error.reason {
+      self.init(kind: .usage, message: "\(file): \(error.description)", place: "--select")
+    } else {
+      self.init(kind: .path, message: "\(file): \(error.description)", place: place)
+    }
+  }
+
+  /// What the numerical form refused.
+  init(_ error: MinimizationError) {
+    let text = error.description
+    switch error {
+    case .tolerance: self.init(kind: .usage, message: text, place: "--tolerance")
+    case .arc(let error): self.init(error)
+    case .curve: self.init(kind: .noCubic, message: text, place: nil)
+    case .noUsableCurve, .iterationLimit, .accuracyNotReached, .objectiveNotFinite,
+      .objectiveConstant, .objectiveThrew:
+      self.init(kind: .noCubic, message: text, place: "--angle")
+    case .notFinite, .outOfRange: self.init(kind: .usage, message: text, place: "--angle")
+    case .unsupported: self.init(kind: .usage, message: text, place: "--ends")
+    case .outOfMemory: self.init(kind: .defect, message: text, place: nil)
+    }
+  }
+}
+
+/// The most that one command writes, so that a slip in a number fills no disk.
+///
+/// Checked before anything is written, for what options multiply: places, lines, frames. What the
+/// input itself draws is written whatever its size.
+enum OutputLimit {
+  /// Points of lists and path data, written as they are found: some gigabytes of text.
+  static let points = 100_000_000
+  /// Points of all that stands in one picture side by side.
+  static let picturePoints = 1_000_000
+
+  /// Refuses so many frames of so many points; one frame is never too many.
+  static func require(
+    frames: Int,
+    of points: Int,
+    upTo limit: Int
+  ) throws(ToolError) {
+    let (product, overflows) = frames.multipliedReportingOverflow(by: points)
+    guard frames > 1, overflows || product > limit else { return }
+    throw .usage(
+      "--frames \(frames) of a path of \(PathText.count(points, "point")) are"
+        + " \(overflows ? "too many" : "\(product)") points; at most \(limit) are written",
+      at: "--frames"
+    )
   }
 }
 #endif

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
+internal import ArcApproximation
+internal import Foundation
 internal import PathExport
 internal import SVGDrawing
+internal import SVGPathData
 
 /// `arcfit convert` for many inputs: one Swift file, one stream, or a folder of files.
 ///
@@ -228,6 +231,165 @@ extension InputFiles.Entry {
   /// What comments call the source.
   fileprivate func source(of input: PathInput) -> String {
     input.source == nil ? "path data" : argument
+  }
+}
+
+/// Those of several inputs that failed, while the others go on.
+struct FailedInputs {
+  /// How many failed.
+  private(set) var count: Int
+  /// How many of them for wrong usage.
+  private var usageCount = 0
+  /// The sentences about usage that were said.
+  private var said: Set<String> = []
+
+  /// So many failures at the start, of other kinds than usage.
+  init(_ count: Int) { self.count = count }
+
+  /// What the whole failed of: wrong usage where nothing else was wrong with any input.
+  var kind: ToolError.Kind { usageCount == count ? .usage : .path }
+
+  /// Reports the failure of an input; a sentence about the options that was said before is not
+  /// repeated.
+  mutating func report(_ error: ToolError, of input: String, on console: Console) {
+    count += 1
+    if error.kind == .usage {
+      usageCount += 1
+      guard said.insert(error.message).inserted else { return }
+    }
+    console.report(error.naming(input))
+  }
+}
+
+/// How far long work is, on the last line of a terminal; nothing anywhere else.
+struct ProgressLine {
+  /// The time between two updates: often enough to be seen moving, and too rare to cost anything.
+  private static let interval = Duration.milliseconds(100)
+
+  private let total: Int
+  private let console: Console?
+  private var done = 0
+  private var updated = ContinuousClock.now
+  private var isShown = false
+
+  /// Progress of so many steps, on a console if there is one and its messages go to a terminal.
+  init(total: Int, on console: Console?) {
+    self.total = total
+    self.console = console.flatMap { $0.showsProgress ? $0 : nil }
+  }
+
+  /// One step further.
+  mutating func advance() {
+    done += 1
+    guard let console else { return }
+    let now = ContinuousClock.now
+    guard now - updated >= ProgressLine.interval else { return }
+    updated = now
+    console.standardError("\r\(done) of \(total)")
+    isShown = true
+  }
+
+  /// Takes the line away, so that a message can be written in its place.
+  mutating func clear() {
+    guard let console, isShown else { return }
+    console.standardError("\r\u{1B}[K")
+    isShown = false
+  }
+
+  /// Ends the line.
+  mutating func finish() { clear() }
+}
+
+/// A folder that results are written into, each file replaced only when complete.
+final class OutputFolder {
+  private let path: String
+  private var known: Set<String> = []
+
+  /// Makes the folder where it is missing.
+  init(_ path: String) throws(ToolError) {
+    self.path = path.hasSuffix("/") ? path : path + "/"
+    try make(self.path)
+  }
+
+  /// Writes a file, and the folders on the way to it.
+  func write(_ text: String, to file: String) throws(ToolError) {
+    if let slash = file.lastIndex(of: "/") { try make(path + file[...slash]) }
+    try OutputFile(path: path + file).replace(with: text, isDurable: false)
+  }
+
+  /// Writes a file of bytes, and the folders on the way to it.
+  func write(_ bytes: [UInt8], to file: String) throws(ToolError) {
+    if let slash = file.lastIndex(of: "/") { try make(path + file[...slash]) }
+    let writer = try OutputFile(path: path + file).writer()
+    try writer.write(bytes)
+    try writer.finish(isDurable: false)
+  }
+
+  private func make(_ folder: String) throws(ToolError) {
+    guard known.insert(folder).inserted else { return }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder,
+        withIntermediateDirectories: true
+      )
+    } catch {
+      throw ToolError(
+        kind: .output,
+        message: "the folder '\(folder)' cannot be made: \(error.localizedDescription)",
+        place: "--output"
+      )
+    }
+  }
+}
+
+/// How `arcfit convert --layers` writes drawings: what code there is for a format, and the file.
+struct LayerConversion {
+  /// The formats that have layers or views.
+  private static let frameworks: [OutputFormat: SwiftLayerCode.Framework] = [
+    .uikit: .uikit, .coregraphics: .coregraphics, .swiftui: .swiftui,
+  ]
+
+  private(set) var file: SwiftLayerFile
+
+  /// The empty file of a format.
+  init(
+    _ format: OutputFormat,
+    numbers: CoordinateFormat,
+    access: SwiftPathCode.Access
+  ) throws(ToolError) {
+    guard let framework = LayerConversion.frameworks[format] else {
+      let names = OutputFormat.code.filter { LayerConversion.frameworks[$0] != nil }
+      throw .usage(
+        "--layers is for --format \(names.map(\.rawValue).joined(separator: ", ")), not for"
+          + " --format \(format.rawValue)",
+        at: "--layers"
+      )
+    }
+    file = SwiftLayerFile(SwiftLayerCode(framework, numbers: numbers, access: access))
+  }
+
+  /// The first lines of a file.
+  var header: String { file.header() }
+
+  /// Adds a drawing; what of it cannot be shown.
+  mutating func append(
+    _ drawing: PathDrawing,
+    source: String,
+    named name: String?,
+    tolerance: Double,
+    to text: inout String
+  ) throws(ToolError) -> [LayerLoss] {
+    var losses: [LayerLoss] = []
+    try ToolError.translatingFit { () throws(FitError) in
+      losses = try file.append(
+        drawing,
+        source: source,
+        named: name,
+        tolerance: tolerance,
+        to: &text
+      )
+    }
+    return losses
   }
 }
 #endif

@@ -2,7 +2,10 @@
 
 #if CommandLine
 internal import ArgumentParser
+internal import BezierGeometry
+internal import PathExport
 internal import PathMotion
+internal import SVGPathData
 
 /// `arcfit ease`: timing functions and springs, their values and pictures.
 struct EaseCommand: ReportCommand {
@@ -139,6 +142,340 @@ struct EaseCommand: ReportCommand {
       showsPlot: plot,
       display: console.display
     )
+  }
+}
+
+/// Times at which functions are asked for, with commas between them: `0.3` or `30%`.
+struct EaseTimes: OptionValue {
+  /// One time as it was written.
+  struct Time {
+    let text: String
+    let value: Double
+    /// Whether it is a part of the duration also of a spring, whose times are seconds else.
+    let isPart: Bool
+  }
+
+  let times: [Time]
+
+  static func read(_ text: String, option: String) throws(ToolError) -> EaseTimes {
+    var times: [Time] = []
+    // All of it is read first, so that an error shows the whole.
+    _ = try NumberReader.fractions(text, option: option)
+    for piece in text.split(separator: ",") {
+      let value = try NumberReader.fraction(String(piece), option: option)
+      let words = piece.filter { $0 != " " && $0 != "\t" }
+      times.append(Time(text: words, value: value, isPart: words.hasSuffix("%")))
+    }
+    return EaseTimes(times: times)
+  }
+
+  /// So many times evenly spaced from 0 to 1, both included.
+  init(count: Int) {
+    times = (0..<count).map { index in
+      let value = Double(index) / Double(count - 1)
+      return Time(text: JSONValue.number(value).inline, value: value, isPart: true)
+    }
+  }
+
+  private init(times: [Time]) { self.times = times }
+}
+
+/// All timing functions that have a name.
+struct EaseList: Report {
+  private var functions: [EasedFunction] {
+    TimingFunction.named.map { EasedFunction(name: $0.name, function: $0.function) }
+  }
+
+  func writeText(to sink: ResultSink) throws {
+    var table = TextTable(.left, .left, .left)
+    table.add("Name", "Family", "CSS")
+    for named in TimingFunction.named {
+      table.add(named.name, named.family, EaseReport.css(of: named.function))
+    }
+    try sink.write(table.text)
+    try sink.write(
+      """
+
+      Also: cubic-bezier(x1, y1, x2, y2), steps(n, position), linear(stops),
+      spring:DURATION,BOUNCE, spring(mass stiffness damping velocity), x1,y1,x2,y2,
+      and reversed(...) of any of them.
+
+      """
+    )
+  }
+
+  func writeCSV(to sink: ResultSink) throws {
+    try sink.write("name,family,css\n")
+    for named in TimingFunction.named {
+      let css = EaseReport.field(named.function.css())
+      try sink.write("\(named.name),\(named.family),\(css)\n")
+    }
+  }
+
+  func writeJSON(to json: inout JSONStream) throws {
+    try json.addObjects(
+      "functions",
+      TimingFunction.named.map { named in
+        [
+          ("name", .string(named.name)), ("family", .string(named.family)),
+          ("css", .string(named.function.css())),
+        ]
+      }
+    )
+  }
+
+  func writeSVG(to sink: ResultSink) throws {
+    let sheet = CurveSheet(
+      title: "Timing functions",
+      subtitle: "progress over time, both from 0 to 1; the dashed line is linear",
+      plots: zip(functions, TimingFunction.named).map { function, named in
+        CurveSheet.Plot(
+          name: function.name,
+          note: function.note.isEmpty ? named.family : function.note,
+          curves: function.curves,
+          startsRow: ["linear", "standard", "easeInSine", "smoothstep"].contains(named.name)
+        )
+      }
+    )
+    try sink.write(sheet.svg())
+  }
+}
+
+/// The values of timing functions in all formats.
+struct EaseReport: Report {
+  let functions: [EasedFunction]
+  let times: EaseTimes
+  /// Whether each function is drawn with characters below the text.
+  let showsPlot: Bool
+  let display: Display
+
+  func writeText(to sink: ResultSink) throws {
+    try sink.write(functions.count == 1 ? single(functions[0]) : several())
+    guard showsPlot else { return }
+    for function in functions { try sink.write("\n" + plot(of: function)) }
+  }
+
+  /// What is to be said of one function, then its values and slopes.
+  private func single(_ function: EasedFunction) -> String {
+    var facts = TextTable(.left, .left)
+    facts.add("Function", function.name)
+    facts.add("CSS", EaseReport.css(of: function.function))
+    if let duration = function.duration {
+      facts.add("Settles in", "\(DecimalText.rounded(duration, digits: 6)) s")
+    }
+    var table = TextTable(.right, .right, .right)
+    table.add(
+      function.duration == nil ? "t" : "t (s)",
+      "value",
+      function.duration == nil ? "slope" : "velocity (1/s)"
+    )
+    for time in times.times {
+      let sample = function.sample(at: time)
+      table.add(
+        function.duration == nil || !time.isPart ? time.text : text(sample.time),
+        text(sample.value),
+        text(sample.slope)
+      )
+    }
+    return facts.text + "\n" + table.text
+  }
+
+  /// One line for each time, a column for each function.
+  private func several() -> String {
+    var rows = [["t"] + functions.map(\.name)]
+    for time in times.times {
+      rows.append([time.text] + functions.map { text($0.sample(at: time).value) })
+    }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.reduce(into: "") { result, row in
+      let cells = row.indices.map { column in
+        String(repeating: " ", count: widths[column] - row[column].count) + row[column]
+      }
+      result += cells.joined(separator: "  ") + "\n"
+    }
+  }
+
+  private func text(_ value: Double) -> String {
+    value.magnitude < 1e6 && (value.magnitude >= 1e-6 || value == 0)
+      ? DecimalText.fixed(value, decimals: 9) : DecimalText.scientific(value, digits: 10)
+  }
+
+  /// The form in CSS, or how long it would be.
+  static func css(of function: TimingFunction) -> String {
+    let text = function.css()
+    if case .stops = function.form { return text }
+    guard text.utf8.count > 60 else { return text }
+    if case .cubic(let x1, let y1, let x2, let y2) = function.asCubic?.form {
+      let numbers = [x1, y1, x2, y2].map { DecimalText.rounded($0, digits: 6) }
+      return "cubic-bezier(" + numbers.joined(separator: ", ") + ")"
+    }
+    let count = text.utf8.reduce(1) { $0 + ($1 == UInt8(ascii: ",") ? 1 : 0) }
+    return "linear() of \(count) stops, within 0.001"
+  }
+
+  private func plot(of function: EasedFunction) -> String {
+    let steps = 4 * Display.widest
+    let name = function.name.unicodeScalars.allSatisfy(\.isASCII) ? function.name : "function"
+    let end = function.duration.map { ", 1 is \(DecimalText.rounded($0, digits: 6)) s" } ?? ""
+    return TextPlot(
+      (0...steps).map { function.function(Double($0) / Double(steps)) },
+      title: "\(name.prefix(display.width - 30)) over time\(end)",
+      width: display.width,
+      height: 8,
+      characters: display.isUnicode ? .braille : .ascii
+    ).text
+  }
+
+  func writeCSV(to sink: ResultSink) throws {
+    try sink.write("name,t,value,slope\n")
+    for function in functions {
+      let name = EaseReport.field(function.name)
+      for time in times.times {
+        let sample = function.sample(at: time)
+        let numbers = [sample.time, sample.value, sample.slope].map(DecimalText.shortest)
+        try sink.write(name + "," + numbers.joined(separator: ",") + "\n")
+      }
+    }
+  }
+
+  /// A text as a field of CSV.
+  static func field(_ text: String) -> String {
+    guard text.contains(where: { "\",\n\r".contains($0) }) else { return text }
+    return "\""
+      + text.split(separator: "\"", omittingEmptySubsequences: false)
+      .joined(separator: "\"\"") + "\""
+  }
+
+  /// The members of one function; where there are several, each has an object of its own.
+  func writeJSON(to json: inout JSONStream) throws {
+    for function in functions { try write(function, to: &json) }
+  }
+
+  func write(_ function: EasedFunction, to json: inout JSONStream) throws {
+    let samples = times.times.map(function.sample)
+    try json.add(
+      function.members + [
+        ("t", .array(samples.map { .number($0.time) })),
+        ("values", .array(samples.map { .number($0.value) })),
+        ("slopes", .array(samples.map { .number($0.slope) })),
+      ]
+    )
+  }
+
+  func writeSVG(to sink: ResultSink) throws {
+    let count = functions.count
+    let sheet = CurveSheet(
+      title: count == 1 ? functions[0].name : "Timing functions",
+      subtitle: count == 1
+        ? "progress over time" : "progress over time, both from 0 to 1; the dashed line is linear",
+      plots: functions.map {
+        CurveSheet.Plot(name: count == 1 ? "" : $0.name, note: $0.note, curves: $0.curves)
+      }
+    )
+    try sink.write(sheet.svg())
+  }
+}
+
+/// A timing function under the name by which it was asked for.
+struct EasedFunction {
+  let name: String
+  let function: TimingFunction
+
+  /// The function's values at some times.
+  struct Sample {
+    /// A part of the duration, or seconds of a spring.
+    let time: Double
+    let value: Double
+    let slope: Double
+  }
+
+  /// The spring, where it runs forwards: its times are seconds.
+  private var spring: Spring? {
+    if case .spring(let spring, isReversed: false) = function.form { return spring }
+    return nil
+  }
+
+  /// The seconds of a spring from 0 to 1; nil of others.
+  var duration: Double? { function.naturalDuration }
+
+  /// The value and the slope at a time; a spring is not cut where it has settled.
+  func sample(at time: EaseTimes.Time) -> Sample {
+    guard let duration else {
+      return Sample(
+        time: time.value,
+        value: function(time.value),
+        slope: function.slope(at: time.value)
+      )
+    }
+    let seconds = time.isPart ? time.value * duration : time.value
+    if let spring {
+      return Sample(
+        time: seconds,
+        value: spring.value(at: seconds),
+        slope: spring.velocity(at: seconds)
+      )
+    }
+    let part = seconds / duration
+    return Sample(
+      time: seconds,
+      value: function(part),
+      slope: function.slope(at: part) / duration
+    )
+  }
+
+  /// What a figure says below the name.
+  var note: String {
+    if let duration { return "\(DecimalText.rounded(duration, digits: 3)) s" }
+    switch function.form {
+    case .cubic(let x1, let y1, let x2, let y2):
+      return [x1, y1, x2, y2].map { DecimalText.rounded($0, digits: 4) }.joined(separator: ", ")
+    case .penner(let penner): return "Penner, \(penner.family.rawValue.lowercased())"
+    default: return name == function.description ? "" : function.description
+    }
+  }
+
+  /// The members of the JSON object without values.
+  var members: [(key: String, value: JSONValue)] {
+    var points = JSONValue.null
+    if case .cubic(let x1, let y1, let x2, let y2) = function.form {
+      points = .array([x1, y1, x2, y2].map(JSONValue.number))
+    }
+    return [
+      ("name", .string(name)), ("css", .string(function.css())), ("controlPoints", points),
+      ("duration", .optional(duration)),
+    ]
+  }
+
+  /// The plot: chains of points, broken where the function jumps.
+  var curves: [[Point2D]] {
+    switch function.form {
+    case .steps(let count, _) where count <= 200:
+      let last = Point2D(1, function(1))
+      let treads = (0..<count).map { step in
+        let (start, end) = (Double(step) / Double(count), Double(step + 1) / Double(count))
+        let value = function((start + end) / 2)
+        return [Point2D(start, value), Point2D(end, value)]
+      }
+      return treads.last?.last == last ? treads : treads + [[last]]
+    case .stops(let stops) where stops.count <= 1000:
+      var curves: [[Point2D]] = [[]]
+      for stop in [LinearStop(function(0), at: 0)] + stops + [LinearStop(function(1), at: 1)] {
+        guard let x = stop.input, x >= 0, x <= 1 else { continue }
+        let last = curves[curves.count - 1].last
+        if let last, last.x == x, last.y == stop.output { continue }
+        if let last, last.x == x { curves.append([]) }
+        curves[curves.count - 1].append(Point2D(x, stop.output))
+      }
+      // A chain of one point is no line.
+      return curves.filter { $0.count > 1 }
+    default:
+      return [
+        (0...240).map { index in
+          let t = Double(index) / 240
+          return Point2D(t, function(t))
+        }
+      ]
+    }
   }
 }
 #endif

@@ -2,6 +2,7 @@
 
 #if CommandLine
 internal import ArgumentParser
+internal import BezierGeometry
 internal import CurveFitting
 internal import ErrorMinimization
 
@@ -167,6 +168,71 @@ struct FitCommand: ReportCommand {
       result: try target.fit(request, on: console),
       display: console.display
     )
+  }
+}
+
+/// How far points are off, as `--noise` says it: a standard deviation, or `auto`.
+struct NoiseChoice: OptionValue {
+  /// nil for an estimate.
+  let deviation: Double?
+
+  static var names: [String] { ["auto"] }
+
+  static func read(_ text: String, option: String) throws(ToolError) -> NoiseChoice {
+    guard text != "auto" else { return NoiseChoice(deviation: nil) }
+    return NoiseChoice(deviation: try Typed<Distance>(argument: text).positive(of: option))
+  }
+}
+
+/// The range of a curve's parameter: two numbers or angles with a colon between them, `0:4pi`.
+struct ParameterRange: OptionValue {
+  let range: ClosedRange<Double>
+
+  static func read(_ text: String, option: String) throws(ToolError) -> ParameterRange {
+    let ends = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard ends.count == 2 else {
+      throw .usage(
+        "\(option) '\(text)' cannot be read as a range such as 0:4pi or -1:2.5",
+        at: option
+      )
+    }
+    let low = try AngleReader.read(String(ends[0]), option: option)
+    let high = try AngleReader.read(String(ends[1]), option: option)
+    guard low < high else {
+      throw .usage("\(option) '\(text)' is empty: its end must be above its start", at: option)
+    }
+    return ParameterRange(range: low...high)
+  }
+}
+
+/// Where directions jump, as `--corners` says it.
+enum CornerChoice: OptionValue {
+  case none
+  /// Wherever they turn by more than an angle, in radians.
+  case turns(Double)
+  /// At these places: parameters, or points counted from 0.
+  case places([Double])
+
+  static var names: [String] { ["none"] }
+
+  static func read(_ text: String, option: String) throws(ToolError) -> CornerChoice {
+    if text == "none" { return .none }
+    // An angle has a unit; places are plain numbers, of which pi may be a part where there are
+    // several.
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let isPlain = parts.allSatisfy { part in
+      part.utf8.allSatisfy { Array("0123456789+-.eE ".utf8).contains($0) }
+    }
+    if parts.count == 1, !isPlain {
+      let angle = try AngleReader.read(text, option: option)
+      guard angle > 0, angle < .pi else {
+        throw .usage("\(option) '\(text)' is no angle between 0 and 180deg", at: option)
+      }
+      return .turns(angle)
+    }
+    var places: [Double] = []
+    for part in parts { places.append(try AngleReader.read(String(part), option: option)) }
+    return .places(places)
   }
 }
 #endif

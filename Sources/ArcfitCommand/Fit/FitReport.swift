@@ -123,4 +123,240 @@ struct FitReport: Report {
     }
   }
 }
+
+extension FitReport {
+  func writeJSON(to json: inout JSONStream) throws {
+    let displacement = try displacement()
+    let profiles = profiles
+    try json.add(input + [("tolerance", .optional(result.tolerance?.value))])
+    try json.add([
+      ("effort", .string(request.options.effort.rawValue)),
+      ("ends", .string(request.options.ends.rawValue)),
+      ("segments", .integer(result.count)),
+      ("predicted", .optional(result.predicted)),
+      ("status", .string(result.bound == nil ? "measured" : "certified")),
+    ])
+    try json.addList("cubics", result.chains.lazy.flatMap(\.cubics)) { cubic, sink in
+      let points = [cubic.p0, cubic.p1, cubic.p2, cubic.p3]
+      let numbers = request.format.numbers
+      try sink.write(JSONValue.array(points.map { PathJSON.point($0, numbers) }).inline)
+    }
+    try json.add("path", result.path, request.format)
+    try json.addObjects(
+      "subpaths",
+      result.chains.lazy.map { chain in
+        [
+          ("closed", .boolean(chain.isClosed)), ("segments", .integer(chain.cubics.count)),
+          ("parameters", .array(chain.parameters.map(JSONValue.number))),
+        ]
+      }
+    )
+    try json.add([("error", .object(error(displacement, profiles)))])
+    if let deviation = result.tangentDeviation {
+      try json.add([("tangentDeviation", .number(deviation))])
+    }
+    if let bound = result.polylineBound {
+      try json.add([("polylineBound", .number(bound + displacement))])
+    }
+    if let noise = result.noise { try json.add([("noise", .number(noise))]) }
+    if case .points = target.kind {
+      try json.add([("corners", .array(result.corners.map(JSONValue.integer)))])
+    }
+    if request.showsCertificate { try json.addObjects("certificate", certificate) }
+  }
+
+  /// What was fitted.
+  private var input: [(key: String, value: JSONValue)] {
+    switch target.kind {
+    case .curve(let source):
+      [
+        ("curve", .string(target.label)),
+        ("range", .array([.number(source.range.lowerBound), .number(source.range.upperBound)])),
+      ]
+    case .points(let list): [("points", .integer(list.points.count))]
+    case .path: []
+    }
+  }
+
+  private func error(
+    _ displacement: Double,
+    _ profiles: [ErrorProfile]
+  ) -> [(key: String, value: JSONValue)] {
+    let (maximum, isPoints) = (result.maximum, result.bound == nil)
+    return [
+      ("maximum", .number(maximum.distance + displacement)),
+      ("bound", .optional(result.bound.map { $0 + displacement })),
+      ("rms", .number(result.rms(profiles))),
+      ("subpath", .integer(maximum.chain)),
+      isPoints ? ("point", .integer(Int(maximum.place))) : ("parameter", .number(maximum.place)),
+    ]
+  }
+
+  /// The proof, a line for each part.
+  private var certificate: [[(key: String, value: JSONValue)]] {
+    result.chains.enumerated().flatMap { number, chain in
+      (chain.certificate?.parts ?? []).map { part in
+        let feet = (0..<4).map { JSONValue.number(part.feet[$0]) }
+        return [
+          ("subpath", .integer(number)), ("piece", .integer(part.piece)),
+          ("from", .number(part.from)), ("to", .number(part.to)),
+          ("feet", .array(feet)), ("bound", .number(part.bound)),
+        ]
+      }
+    }
+  }
+}
+
+extension ToolError {
+  /// What a fit refused.
+  init(_ error: CurveFitError) {
+    let text = error.description
+    switch error {
+    case .tolerance(.notFinite): self.init(kind: .path, message: text, place: nil)
+    case .tolerance, .tooManyCubics:
+      self.init(kind: .usage, message: text, place: "--tolerance")
+    case .cubicCount: self.init(kind: .usage, message: text, place: "--segments")
+    case .range: self.init(kind: .usage, message: text, place: "--range")
+    case .notFinite, .noFit: self.init(kind: .noCubic, message: text, place: "--curve")
+    case .pointNotFinite, .tooFewPoints, .weight: self.init(kind: .path, message: text, place: nil)
+    case .path(let error): self.init(error)
+    }
+  }
+
+  /// Fits, and turns what is refused into an error of the tool, which calls the parameter by the
+  /// name of the formula's variable.
+  static func translatingCurve<Result>(
+    variable: String = "t",
+    _ work: () throws(CurveFitError) -> Result
+  ) throws(ToolError) -> Result {
+    do {
+      return try work()
+    } catch {
+      var result = ToolError(error)
+      result.message = result.message.replacing(" t = ", with: " \(variable) = ")
+      throw result
+    }
+  }
+}
+
+/// The drawing of a fit: what the figure of `PathExport` needs to be told.
+struct FitPicture {
+  private let target: FitTarget
+  private let result: FitResult
+  private let profiles: [ErrorProfile]
+  private let request: FitRequest
+
+  /// The drawing of a report's result.
+  init(_ report: FitReport, _ profiles: [ErrorProfile]) {
+    (target, result, request) = (report.target, report.result, report.request)
+    self.profiles = profiles
+  }
+
+  /// The figure.
+  var figure: FitFigure {
+    var figure = FitFigure(
+      title: title,
+      subtitle: subtitle,
+      curve: result.chains.map(outline),
+      cubics: result.chains.map(\.cubics)
+    )
+    figure.isYUp = target.isYUp
+    if case .points = target.kind { figure.isSampled = true }
+    var length = 0.0
+    for profile in profiles {
+      figure.errors.append(
+        profile.samples.map { FitFigure.Sample(length: length + $0.length, error: $0.error) }
+      )
+      figure.nodes += profile.nodes.map { length + $0 }
+      length += profile.nodes.last ?? 0
+    }
+    if let bound = result.bound { figure.limit = (bound, "certified bound") }
+    figure.detail = detail
+    return figure
+  }
+
+  private var title: String {
+    let count = result.count == 1 ? "One cubic" : "\(result.count) cubics"
+    let name = target.label.count > 56 ? target.label.prefix(55) + "…" : target.label[...]
+    return "\(count) for \(name)"
+  }
+
+  private var subtitle: String {
+    var text = ""
+    switch target.kind {
+    case .curve(let source):
+      let range = source.range
+      text = "\(target.variable) from \(short(range.lowerBound)) to \(short(range.upperBound)); "
+    case .points(let list): text = "\(list.points.count) points; "
+    case .path: break
+    }
+    switch target.kind {
+    case .points:
+      let distance = SVGText.rounded(result.maximum.distance, digits: 4)
+      text += "largest distance \(distance)"
+    case .curve, .path:
+      text += "\(request.options.effort.rawValue) effort, \(request.options.ends.rawValue) ends"
+    }
+    if let tolerance = result.tolerance { text += "; tolerance \(short(tolerance.value))" }
+    if let predicted = result.predicted, predicted >= 1 {
+      text += "; the law of counts predicts \(DecimalText.rounded(predicted, digits: 3))"
+    }
+    return text
+  }
+
+  private func short(_ value: Double) -> String { DecimalText.rounded(value, digits: 5) }
+
+  /// The curve as a chain of points.
+  private func outline(_ chain: FitChain) -> [Point2D] {
+    guard case .curve(let source) = chain.source else {
+      if case .points(let list) = chain.source { return list.points }
+      return []
+    }
+    let steps = max(8, min(64, 4000 / max(1, chain.cubics.count)))
+    var points: [Point2D] = []
+    for (start, end) in zip(chain.parameters, chain.parameters.dropFirst()) {
+      for step in (points.isEmpty ? 0 : 1)...steps {
+        let part = Double(step) / Double(steps)
+        let inner = min(max(part, 1e-9), 1 - 1e-9)
+        let place = source.place(start + (end - start) * part, start + (end - start) * inner)
+        points.append(place.point)
+      }
+    }
+    return points
+  }
+
+  /// The surroundings of the largest error of a curve.
+  private var detail: FitFigure.Detail? {
+    let (worst, t) = (result.maximum.chain, result.maximum.place)
+    let chain = result.chains[worst]
+    guard case .curve(let source) = chain.source, result.maximum.distance > 0 else { return nil }
+    let index = (chain.parameters.firstIndex { $0 > t } ?? chain.cubics.count) - 1
+    let cubic = chain.cubics[min(max(index, 0), chain.cubics.count - 1)]
+    let place = source.place(t, t)
+    let foot = cubic.nearest(to: place.point)
+    let gap = foot.point - place.point
+    let (speed, rate) = (place.derivative.length, cubic.derivative(at: foot.t).length)
+    guard gap != .zero, speed > 0, rate > 0 else { return nil }
+    // So far around that the loupe is full.
+    let reach = 2 * gap.length
+    func near(_ point: Point2D) -> Point2D { Point2D.origin + (point - place.point) }
+    let (low, high) = (chain.parameters[0], chain.parameters[chain.cubics.count])
+    let shares = (-12...12).map { Double($0) / 12 }
+    let curve = shares.compactMap { share -> Point2D? in
+      let next = t + reach * share / speed
+      return next >= low && next <= high ? near(source.place(next, t).point) : nil
+    }
+    let fit = shares.compactMap { share -> Point2D? in
+      let next = foot.t + reach * share / rate
+      return next >= 0 && next <= 1 ? near(cubic.point(at: next)) : nil
+    }
+    return FitFigure.Detail(
+      place: place.point,
+      gap: gap,
+      curve: curve,
+      fit: fit,
+      name: "at \(target.variable) = \(short(target.wrapped(t)))"
+    )
+  }
+}
 #endif

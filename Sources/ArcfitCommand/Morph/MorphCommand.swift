@@ -241,4 +241,193 @@ struct MorphCommand: ReportCommand, OfferingPairs {
     }
   }
 }
+
+/// What `arcfit morph` writes: shapes between two paths, or a film of them.
+struct MorphFrames: Report {
+  let pair: CompatiblePair
+  /// Where the shapes are, from 0 to 1 and beyond.
+  let times: [Double]
+  /// What a browser plays; nil for single shapes.
+  var film: MorphScene?
+  /// What is blended in between.
+  let between: MorphInterpolation
+  let format: SVGPathFormat
+
+  init(
+    pair: CompatiblePair,
+    times: [Double],
+    between: MorphInterpolation,
+    format: SVGPathFormat
+  ) {
+    (self.pair, self.times, self.between, self.format) = (pair, times, between, format)
+  }
+
+  func writePathData(to sink: ResultSink) throws {
+    let drawing = MorphDrawing(pair, between: between)
+    for t in times { try sink.write(drawing.shape(at: t).svgPathData(format) + "\n") }
+  }
+
+  func writeJSON(to json: inout JSONStream) throws {
+    try MorphJSON.add(pair, format, to: &json)
+    try json.add([("between", .string(between.rawValue))])
+    let drawing = MorphDrawing(pair, between: between)
+    try json.addObjects(
+      "frames",
+      times.lazy.map { t in
+        [("t", .number(t)), ("path", .string(drawing.shape(at: t).svgPathData(format)))]
+      }
+    )
+  }
+
+  func writeSVG(to sink: ResultSink) throws {
+    if let film { return try sink.write(film.svg()) }
+    var strip = MorphStrip(pair, times: times)
+    strip.between = between
+    try sink.write(strip.svg())
+  }
+}
+
+/// A morph as a film: closed subpaths are filled, open ones are lines.
+///
+/// Points run straight from path to path as players have it; where the mode turns the shape, or
+/// lengths and angles are blended, the way goes through many shapes.
+struct MorphScene {
+  let pair: CompatiblePair
+  let between: MorphInterpolation
+  let easing: TimingFunction
+  /// The seconds of one way.
+  let seconds: Double
+  let playback: Playback
+  /// Whether the way back is the way there run backwards; else it has the same pace.
+  let isMirrored: Bool
+  let paint: ScenePaint
+
+  /// Progress at equal times, where the way goes through shapes.
+  private static let steps = (0...60).map { Double($0) / 60 }
+
+  /// Whether the way goes through shapes in between.
+  private var isInSteps: Bool { pair.mode == .rotate || between == .intrinsic }
+
+  /// How many shapes there are.
+  var shapeCount: Int { isInSteps ? MorphScene.steps.count : 2 }
+
+  /// The film as SVG.
+  func svg() throws(ToolError) -> String {
+    let times = isInSteps ? MorphScene.steps.map { easing($0) } : [0, 1]
+    let shapes = pair.shapes(at: times, between: between)
+    let layers = PaintedParts.layers(of: shapes)
+    let hasOutline = layers.contains { ($0.isFilled ? paint.solid.stroke : paint.line) != nil }
+    var scene = PathScene("morph", bounds(of: shapes), paint, hasOutline: hasOutline)
+    let goesBack = playback == .thereAndBack && !isMirrored
+    for layer in layers {
+      guard let first = layer.paths.first else { continue }
+      let id = layer.isFilled ? "solids" : "lines"
+      scene.add(id, first, isFilled: layer.isFilled)
+      add(layer.paths, to: id, begin: 0, &scene)
+      if goesBack {
+        // The same pace, from the second path to the first.
+        let back =
+          isInSteps
+          ? PaintedParts.layers(of: pair.shapes(at: times.map { 1 - $0 }, between: between))
+            .first { $0.isFilled == layer.isFilled }?.paths ?? []
+          : layer.paths.reversed()
+        add(back, to: id, begin: seconds, &scene)
+      }
+    }
+    let title = "From one path to the other" + (playback == .thereAndBack ? " and back" : "")
+    return try scene.film(title: title, goesBack ? .loop : playback)
+  }
+
+  /// The bounds of all that is shown.
+  private func bounds(of shapes: [BezierPath]) -> Rect2D? {
+    // Where an easing runs beyond the ends, so do the shapes.
+    let beyond = MorphScene.steps.map { easing($0) }.filter { !(0...1).contains($0) }
+    var box: Rect2D?
+    for shape in shapes + (isInSteps ? [] : pair.shapes(at: beyond)) {
+      guard let bounds = shape.boundingBox else { continue }
+      box = box?.union(bounds) ?? bounds
+    }
+    return box
+  }
+
+  private func add(
+    _ paths: [BezierPath],
+    to id: String,
+    begin: Double,
+    _ scene: inout PathScene
+  ) {
+    guard let first = paths.first, let last = paths.last else { return }
+    let values: SceneAnimation.Values =
+      isInSteps
+      ? .keyFrames(paths.map { scene.shape($0) }, times: nil, functions: [], mode: .linear)
+      : .between(from: scene.shape(first), to: scene.shape(last), by: nil)
+    // The shapes of a way in steps are those of its pace.
+    scene.animate(
+      id + ".path",
+      values,
+      begin: begin,
+      seconds: seconds,
+      pace: isInSteps ? .linear : easing
+    )
+  }
+}
+
+/// The JSON of `arcfit match` and `arcfit morph`.
+enum MorphJSON {
+  /// Both paths, how they were matched, and the report.
+  static func add(
+    _ pair: CompatiblePair,
+    _ format: SVGPathFormat,
+    to json: inout JSONStream
+  ) throws {
+    let (correspondence, counts) = pair.correspondence(listing: 1)
+    try json.add([("mode", .string(pair.mode.name))])
+    try json.add("a", pair.a, format)
+    try json.add("b", pair.b, format)
+    try json.add([
+      ("matches", .array(zip(correspondence.matches, counts).map(match))),
+      ("report", report(pair.report())),
+    ])
+  }
+
+  private static func match(_ match: Correspondence.Match, count: Int) -> JSONValue {
+    func index(_ index: Int?) -> JSONValue { index.map(JSONValue.integer) ?? .null }
+    func start(_ start: PathLocation?) -> JSONValue { start.map(PathJSON.location) ?? .null }
+    return .object([
+      ("a", index(match.a)), ("b", index(match.b)), ("startA", start(match.startA)),
+      ("startB", start(match.startB)), ("reversed", .boolean(match.isReversed)),
+      ("opened", .boolean(match.isOpened)), ("partOfA", .boolean(match.isPartOfA)),
+      ("partOfB", .boolean(match.isPartOfB)), ("segments", .integer(count)),
+    ])
+  }
+
+  private static func report(_ report: MorphReport) -> JSONValue {
+    .object([
+      ("endErrorA", .number(report.endErrorA)), ("endErrorB", .number(report.endErrorB)),
+      ("diagonal", .number(report.diagonal)), ("travel", .number(report.travel)),
+      ("relativeTravel", .number(report.relativeTravel)),
+      ("shapeTravel", .number(report.shapeTravel)), ("rotation", .number(report.rotation)),
+      ("meanRotation", .number(report.meanRotation)), ("strain", .number(report.strain)),
+      ("selfCrossings", .integer(report.selfCrossings)),
+      ("extraCrossings", .integer(report.extraCrossings)),
+      (
+        "crossings",
+        .array(
+          report.crossings.map {
+            .object([("t", .number($0.t)), ("count", .integer($0.count))])
+          }
+        )
+      ),
+      ("cornersKept", .integer(report.cornersKept)),
+      ("cornersPossible", .integer(report.cornersPossible)),
+      ("inkLost", .number(report.inkLost)), ("inkUnder", .number(report.inkUnder)),
+      ("spuriousParts", .integer(report.spuriousParts)),
+      ("areaUnder", .number(report.areaUnder)), ("areaOver", .number(report.areaOver)),
+      ("perimeterUnder", .number(report.perimeterUnder)),
+      ("perimeterOver", .number(report.perimeterOver)), ("segments", .integer(report.segments)),
+      ("windingViolations", .integer(report.windingViolations)), ("score", .number(report.score)),
+      ("warnings", .array(report.warnings.map(JSONValue.string))),
+    ])
+  }
+}
 #endif

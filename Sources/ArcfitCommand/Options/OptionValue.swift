@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
+internal import ArcApproximation
 internal import ArgumentParser
+internal import BezierGeometry
+internal import PathExport
+internal import PathMorphing
+internal import PathMotion
 
 /// What the value of an option stands for.
 protocol OptionValue {
@@ -64,5 +69,166 @@ extension Typed: ExpressibleByStringLiteral {
 extension Typed {
   /// What help shows of a default.
   var defaultValueDescription: String { text }
+}
+
+extension ArcCriterion: NamedValue {}
+
+extension EndCondition: NamedValue {}
+
+extension ArcRequest.Method: NamedValue {}
+
+extension CompatibilityRule: NamedValue {}
+
+extension SwiftPathCode.Access: NamedValue {}
+
+extension MorphInterpolation: NamedValue {}
+
+extension MorphMode: NamedValue {
+  static var named: [(name: String, value: MorphMode)] { allCases.map { ($0.name, $0) } }
+}
+
+extension MorphMode {
+  /// The name of the mode on the command line.
+  var name: String {
+    switch self {
+    case .automatic: "automatic"
+    case .corners: "corners"
+    case .leastTravel: "least-travel"
+    case .keepIndices: "keep-indices"
+    case .rotate: "rotate"
+    }
+  }
+}
+
+extension TrimMode: NamedValue {
+  static var named: [(name: String, value: TrimMode)] { allCases.map { ($0.name, $0) } }
+}
+
+extension TrimMode {
+  /// The name of the mode on the command line.
+  var name: String {
+    switch self {
+    case .wholePath: "whole"
+    case .eachSubpath: "each"
+    case .firstSubpath: "first"
+    }
+  }
+}
+
+/// Criteria with commas between them, or all of them.
+struct CriterionList: OptionValue {
+  let criteria: [ArcCriterion]
+
+  static var names: [String] { ["all"] + ArcCriterion.names }
+
+  static func read(_ text: String, option: String) throws(ToolError) -> CriterionList {
+    if text == "all" { return CriterionList(criteria: ArcCriterion.allCases) }
+    var criteria: [ArcCriterion] = []
+    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+      criteria.append(try ArcCriterion.read(String(name), option: option))
+    }
+    return CriterionList(criteria: criteria)
+  }
+}
+
+/// An angle in radians.
+struct Angle: OptionValue {
+  let radians: Double
+
+  static func read(_ text: String, option: String) throws(ToolError) -> Angle {
+    Angle(radians: try AngleReader.read(text, option: option))
+  }
+}
+
+/// A finite number in the units of the input: a distance, or a length along a path.
+struct Distance: OptionValue {
+  let value: Double
+
+  static func read(_ text: String, option: String) throws(ToolError) -> Distance {
+    Distance(value: try NumberReader.number(text, option: option))
+  }
+}
+
+extension Typed<Distance> {
+  /// Reads a distance that must be greater than 0; refused as the library refuses it.
+  func positive(of option: String) throws(ToolError) -> Double {
+    let distance = try value(of: option).value
+    return try ToolError.translating(option: option) { () throws(PathError) in
+      try ToleranceCheck.require(positive: distance, as: String(option.drop { $0 == "-" }))
+      return distance
+    }
+  }
+}
+
+/// Two numbers: a point, or two radii.
+struct Pair: OptionValue {
+  let vector: Vector2D
+
+  static func read(_ text: String, option: String) throws(ToolError) -> Pair {
+    Pair(vector: try NumberReader.pair(text, option: option))
+  }
+}
+
+/// Distances with commas between them.
+struct DistanceList: OptionValue {
+  let values: [Double]
+
+  static func read(_ text: String, option: String) throws(ToolError) -> DistanceList {
+    DistanceList(values: try NumberReader.numbers(text, option: option))
+  }
+}
+
+/// A part of a whole: `0.37` or `37%`.
+struct Fraction: OptionValue {
+  let value: Double
+
+  static func read(_ text: String, option: String) throws(ToolError) -> Fraction {
+    Fraction(value: try NumberReader.fraction(text, option: option))
+  }
+}
+
+/// Parts of a whole with commas between them: `0,37%,1`.
+struct FractionList: OptionValue {
+  let values: [Double]
+
+  static func read(_ text: String, option: String) throws(ToolError) -> FractionList {
+    FractionList(values: try NumberReader.fractions(text, option: option))
+  }
+}
+
+extension TimingFunction: OptionValue {
+  /// CSS's names; `arcfit ease --list` shows all.
+  static var names: [String] { named.filter { $0.family == "CSS" }.map(\.name) }
+
+  /// The function of a text; an error names the option, or where that is empty only the text.
+  static func read(_ text: String, option: String) throws(ToolError) -> TimingFunction {
+    do {
+      return try TimingFunction(text)
+    } catch {
+      let place = option.isEmpty ? nil : option
+      guard case .name(let name) = error else {
+        let start = option.isEmpty ? "" : option + " "
+        throw .usage("\(start)'\(text)': \(error.description)", at: place)
+      }
+      let hint = suggestion(for: name)
+      if option.isEmpty {
+        throw .usage("there is no timing function '\(text)'; \(hint)", at: place)
+      }
+      throw .usage("\(option) '\(text)' is unknown; \(hint)", at: place)
+    }
+  }
+
+  /// The names with the fewest mistakes, or where all names are.
+  private static func suggestion(for word: String) -> String {
+    let near = named.map {
+      (name: $0.name, distance: Spelling.distance(word.lowercased(), $0.name.lowercased()))
+    }
+    let best = near.map(\.distance).min() ?? .max
+    let names = near.filter { $0.distance == best && best <= max(1, $0.name.count / 3) }
+      .prefix(3).map { "'\($0.name)'" }
+    guard let last = names.last else { return "'arcfit ease --list' shows all names" }
+    let others = names.dropLast().joined(separator: ", ")
+    return "did you mean \(others.isEmpty ? "" : others + " or ")\(last)?"
+  }
 }
 #endif

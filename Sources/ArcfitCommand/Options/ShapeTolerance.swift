@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
+internal import ArgumentParser
 internal import BezierGeometry
+internal import PathExport
 
 /// A distance of shape: the user's, or a thousandth of the diagonal of the path's bounds.
 struct ShapeTolerance {
@@ -36,6 +38,37 @@ struct ShapeTolerance {
   func note(_ subject: PathSubject, on console: Console) {
     guard subject.path.segments.first(where: { _ in true }) != nil else { return }
     if isDefault { subject.note("--tolerance is \(words)", on: console) }
+  }
+}
+
+/// How often what moves is played, and which way: a flag for each.
+enum PlaybackFlag: String, EnumerableFlag {
+  case once
+  case loop
+  case thereAndBack = "there-and-back"
+
+  /// The same for the exporters.
+  var playback: Playback {
+    switch self {
+    case .once: .once
+    case .loop: .loop
+    case .thereAndBack: .thereAndBack
+    }
+  }
+
+  /// The option that it was given by.
+  var option: String { "--\(rawValue)" }
+
+  static func name(for value: PlaybackFlag) -> NameSpecification {
+    .customLong(value.rawValue)
+  }
+
+  static func help(for value: PlaybackFlag) -> ArgumentHelp? {
+    switch value {
+    case .once: "What moves: play it once and stay at the end."
+    case .loop: "What moves: play it over and over."
+    case .thereAndBack: "What moves: play it there and back, over and over."
+    }
   }
 }
 #endif

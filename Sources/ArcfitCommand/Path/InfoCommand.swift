@@ -44,4 +44,208 @@ struct InfoCommand: PathCommand {
     return { subject in try PathSummary(subject.path, tolerance: tolerance) }
   }
 }
+
+/// What `arcfit info` says of a path.
+///
+/// The figures of a subpath are found when they are written, so that a million of them take no
+/// room.
+struct PathSummary: Report {
+  /// The figures of one subpath.
+  private struct Part {
+    let start: Point2D
+    let isClosed: Bool
+    let kinds: [PathSegment.Kind: Int]
+    let bounds: Rect2D?
+    let area: Double
+    /// The points it passes twice.
+    let selfIntersections: [PathIntersections.Point]
+    /// How often two stretches of it coincide.
+    let overlaps: Int
+
+    init(_ subpath: Subpath, _ selfIntersections: [PathIntersections.Point], _ overlaps: Int) {
+      let path = subpath.path
+      start = subpath.start
+      isClosed = subpath.isClosed
+      kinds = path.kinds
+      bounds = path.boundingBox
+      area = path.signedArea
+      self.selfIntersections = selfIntersections
+      self.overlaps = overlaps
+    }
+  }
+
+  /// More self-intersections than this are not all listed in the text.
+  private static let listed = 12
+  /// Nor are more subpaths than this.
+  private static let listedSubpaths = 100_000
+  /// The least number of comparisons that crossings may take, some two seconds, and how many more
+  /// for each segment.
+  private static let maximumComparisons = (least: 1 << 23, each: 64)
+
+  private let path: BezierPath
+  private let count: Int
+  private let kinds: [PathSegment.Kind: Int]
+  private let bounds: Rect2D?
+  private let area: Double
+  private let centroid: Point2D?
+  /// Where a subpath, by its index, meets itself, and how often two stretches of it coincide.
+  private var selfIntersections: [Int: [PathIntersections.Point]] = [:]
+  private var overlaps: [Int: Int] = [:]
+  /// Where different subpaths meet.
+  private var meetings = 0
+  /// Why nothing is known of crossings, meetings and overlaps; nil where all are.
+  private var reason: PathError?
+
+  /// The figures of a path.
+  init(_ path: BezierPath, tolerance: Double?) throws(ToolError) {
+    self.path = path
+    count = path.subpaths.reduce(0) { count, _ in count + 1 }
+    kinds = path.kinds
+    bounds = path.boundingBox
+    area = path.signedArea
+    centroid = path.centroid
+    do throws(PathError) {
+      try note(crossings(tolerance))
+    } catch {
+      switch error {
+      case .tooManyMeetings, .tooManyComparisons: reason = error
+      default: throw ToolError(error)
+      }
+    }
+  }
+
+  /// Where the path meets itself, within a tolerance or the default for the diagonal of its bounds.
+  private func crossings(_ tolerance: Double?) throws(PathError) -> PathIntersections {
+    let least = 32 * path.largestCoordinate.ulp
+    let segments = kinds.values.reduce(0, +)
+    return try path.selfIntersections(
+      tolerance: tolerance ?? max(bounds?.diagonal(times: 1e-9) ?? 0, least),
+      maximumComparisons: max(
+        PathSummary.maximumComparisons.least,
+        PathSummary.maximumComparisons.each * segments
+      )
+    )
+  }
+
+  /// Notes which subpaths meet.
+  private mutating func note(_ found: PathIntersections) {
+    for crossing in found.points {
+      if crossing.a.subpath == crossing.b.subpath {
+        selfIntersections[crossing.a.subpath, default: []].append(crossing)
+      } else {
+        meetings += 1
+      }
+    }
+    for overlap in found.overlaps {
+      if overlap.a.subpath == overlap.b.subpath {
+        overlaps[overlap.a.subpath, default: 0] += 1
+      } else {
+        meetings += 1
+      }
+    }
+  }
+
+  /// The figures of the subpaths, in order.
+  private var parts: some Sequence<Part> {
+    path.subpaths.lazy.enumerated().lazy.map { index, subpath in
+      Part(subpath, selfIntersections[index] ?? [], overlaps[index] ?? 0)
+    }
+  }
+
+  /// Writes the report for people.
+  func writeText(to sink: ResultSink) throws {
+    let closed = path.subpaths.reduce(0) { count, subpath in count + (subpath.isClosed ? 1 : 0) }
+    var table = TextTable(.left, .left)
+    table.add("Subpaths", "\(count) (\(closed) closed)")
+    table.add("Segments", PathText.kinds(kinds))
+    table.add("Bounds", PathText.bounds(bounds))
+    table.add("Area", PathText.number(area))
+    if let centroid { table.add("Centroid", PathText.point(centroid)) }
+    if let reason {
+      table.add("Crossings", "not counted: \(reason)")
+    } else if count > 1 {
+      table.add("Meetings", meetings == 0 ? "none of two subpaths" : "\(meetings) of two subpaths")
+    }
+    try sink.write(table.text)
+    for (index, part) in parts.prefix(PathSummary.listedSubpaths).enumerated() {
+      try sink.write("\n" + text(part, index: index))
+    }
+    let left = count - PathSummary.listedSubpaths
+    if left > 0 { try sink.write("\nand \(left) more subpaths; --format json has all\n") }
+  }
+
+  private func text(_ part: Part, index: Int) -> String {
+    var table = TextTable(.left, .left)
+    let start = PathText.point(part.start)
+    table.add("Subpath \(index)", "\(part.isClosed ? "closed" : "open"), from \(start)")
+    table.add("  segments", PathText.kinds(part.kinds))
+    table.add("  bounds", PathText.bounds(part.bounds))
+    table.add("  area", PathText.number(part.area))
+    guard reason == nil else { return table.text }
+    let count = part.selfIntersections.count
+    table.add("  crossings", count == 0 ? "none" : "\(count) (point: #segment t, #segment t)")
+    for crossing in part.selfIntersections.prefix(PathSummary.listed) {
+      let point = PathText.point(crossing.point, digits: 6)
+      let (first, second) = (PathSummary.words(for: crossing.a), PathSummary.words(for: crossing.b))
+      table.add("", "\(point): \(first), \(second)")
+    }
+    if count > PathSummary.listed { table.add("", "and \(count - PathSummary.listed) more") }
+    if part.overlaps > 0 { table.add("  overlaps", "\(part.overlaps)") }
+    return table.text
+  }
+
+  private static func words(for location: PathLocation) -> String {
+    "#\(location.segment) \(PathText.number(location.t, digits: 6))"
+  }
+
+  /// Writes the report as JSON: the members of the path, then a line for each subpath.
+  func writeJSON(to json: inout JSONStream) throws {
+    var members: [(key: String, value: JSONValue)] = [
+      ("segments", PathJSON.kinds(kinds)), ("bounds", PathJSON.bounds(bounds)),
+      ("area", .number(area)), ("centroid", centroid.map(JSONValue.point) ?? .null),
+      ("meetings", reason == nil ? .integer(meetings) : .null),
+    ]
+    if let reason { members.append(("notCounted", .string(reason.description))) }
+    try json.add(members)
+    try json.addObjects("subpaths", parts.lazy.map(members(of:)))
+  }
+
+  private func members(of part: Part) -> [(key: String, value: JSONValue)] {
+    [
+      ("start", .point(part.start)), ("closed", .boolean(part.isClosed)),
+      ("segments", PathJSON.kinds(part.kinds)), ("bounds", PathJSON.bounds(part.bounds)),
+      ("area", .number(part.area)),
+      (
+        "selfIntersections",
+        reason == nil ? .array(part.selfIntersections.map(PathSummary.json)) : .null
+      ), ("overlaps", reason == nil ? .integer(part.overlaps) : .null),
+    ]
+  }
+
+  private static func json(_ crossing: PathIntersections.Point) -> JSONValue {
+    .object([
+      ("point", .point(crossing.point)), ("a", PathJSON.location(crossing.a)),
+      ("b", PathJSON.location(crossing.b)),
+    ])
+  }
+}
+
+extension BezierPath {
+  /// The numbers of segments by kind.
+  fileprivate var kinds: [PathSegment.Kind: Int] {
+    var (lines, quadratics, cubics, arcs) = (0, 0, 0, 0)
+    for segment in segments {
+      switch segment.kind {
+      case .line: lines += 1
+      case .quadratic: quadratics += 1
+      case .cubic: cubics += 1
+      case .arc: arcs += 1
+      }
+    }
+    let counts = [
+      (PathSegment.Kind.line, lines), (.quadratic, quadratics), (.cubic, cubics), (.arc, arcs),
+    ]
+    return Dictionary(uniqueKeysWithValues: counts.filter { $0.1 > 0 })
+  }
+}
 #endif

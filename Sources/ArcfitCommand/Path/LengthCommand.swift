@@ -3,6 +3,7 @@
 #if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
+internal import SVGPathData
 
 /// `arcfit length`: how long a path and its segments are.
 struct LengthCommand: PathCommand {
@@ -48,6 +49,135 @@ struct LengthCommand: PathCommand {
       try given.positive(of: "--accuracy")
     }
     return { subject in try LengthSummary(subject.path, accuracy: accuracy) }
+  }
+}
+
+/// What `arcfit length` says of a path.
+struct LengthSummary: Report {
+  /// A segment and its length.
+  struct Piece {
+    let kind: PathSegment.Kind
+    let length: Double
+  }
+
+  /// A subpath, its length and those of its segments.
+  struct Part {
+    let isClosed: Bool
+    let length: Double
+    let pieces: [Piece]
+  }
+
+  let length: Double
+  /// What was asked for; nil where lengths have all the digits that doubles carry.
+  let accuracy: Double?
+  let parts: [Part]
+
+  /// Measures a path; the accuracy is for the whole, and segments share it equally.
+  init(_ path: BezierPath, accuracy: Double?) throws(ToolError) {
+    let count = path.segments.reduce(0) { count, _ in count + 1 }
+    let share = (accuracy ?? 0) / Double(max(1, count))
+    length = try PlaceAccuracy.finiteLength(path, accuracy: accuracy ?? 0)
+    self.accuracy = accuracy
+    parts = path.subpaths.map { subpath in
+      let pieces = subpath.segments.map { segment in
+        Piece(kind: segment.kind, length: segment.length(accuracy: share))
+      }
+      return Part(
+        isClosed: subpath.isClosed,
+        length: subpath.length(accuracy: share * Double(pieces.count)),
+        pieces: pieces
+      )
+    }
+  }
+
+  /// Writes the report for people: totals, then every segment with the fraction of the path at its
+  /// end.
+  func writeText(to sink: ResultSink) throws {
+    var totals: [PathSegment.Kind: (count: Int, length: Double)] = [:]
+    for part in parts {
+      for piece in part.pieces {
+        let total = totals[piece.kind] ?? (0, 0)
+        totals[piece.kind] = (total.count + 1, total.length + piece.length)
+      }
+    }
+    var table = TextTable(.left, .left)
+    table.add("Length", PathText.number(length, digits: 15))
+    if let accuracy { table.add("Accuracy", PathText.number(accuracy)) }
+    table.add("Subpaths", "\(parts.count) (\(parts.count { $0.isClosed }) closed)")
+    table.add("Segments", "\(totals.values.reduce(0) { $0 + $1.count })")
+    for kind in PathSegment.Kind.allCases {
+      guard let total = totals[kind] else { continue }
+      table.add(
+        "  \(kind.rawValue)",
+        "\(total.count), length \(PathText.number(total.length))\(share(of: total.length))"
+      )
+    }
+    try sink.write(table.text)
+    var before = 0.0
+    for (index, part) in parts.enumerated() {
+      try sink.write(
+        "\nSubpath \(index), \(part.isClosed ? "closed" : "open"): "
+          + "length \(PathText.number(part.length))\(share(of: part.length))\n"
+      )
+      try TextTable.write([.right, .left, .right, .right], to: sink) { row in
+        try rows(of: part, before: before, row)
+      }
+      for piece in part.pieces { before += piece.length }
+    }
+  }
+
+  /// The rows about a subpath, one by one; `before` is the length of those before it.
+  private func rows(
+    of part: Part,
+    before: Double,
+    _ row: ([String]) throws -> Void
+  ) throws {
+    guard !part.pieces.isEmpty else { return }
+    try row(["segment", "kind", "length", "ends at fraction"])
+    var end = before
+    for (number, piece) in part.pieces.enumerated() {
+      end += piece.length
+      let fraction = length > 0 ? min(1, end / length) : 0
+      try row([
+        "\(number)", piece.kind.rawValue, PathText.number(piece.length),
+        PathText.number(fraction, digits: 6),
+      ])
+    }
+  }
+
+  /// `, 25 %`; nothing on a path of no length.
+  private func share(of part: Double) -> String {
+    length > 0 ? ", \(PathText.number(100 * (part / length), digits: 4)) %" : ""
+  }
+
+  /// Writes the report as JSON.
+  func writeJSON(to json: inout JSONStream) throws {
+    try json.add([
+      ("length", .number(length)), ("accuracy", JSONValue.optional(accuracy)),
+    ])
+    // A path may be one subpath of a million segments: they go out one by one.
+    try json.addList("subpaths", parts) { part, line in
+      try line.write("{\"length\": \(JSONValue.number(part.length).inline), ")
+      try line.write("\"closed\": \(part.isClosed), \"segments\": [")
+      for (index, piece) in part.pieces.enumerated() {
+        let members = JSONValue.object([
+          ("kind", .string(piece.kind.rawValue)), ("length", .number(piece.length)),
+        ])
+        try line.write((index > 0 ? ", " : "") + members.inline)
+      }
+      try line.write("]}")
+    }
+  }
+
+  /// Writes a row for each segment.
+  func writeCSV(to sink: ResultSink) throws {
+    try sink.write("subpath,segment,kind,length\n")
+    for (index, part) in parts.enumerated() {
+      for (number, piece) in part.pieces.enumerated() {
+        let length = DecimalText.shortest(piece.length)
+        try sink.write("\(index),\(number),\(piece.kind.rawValue),\(length)\n")
+      }
+    }
   }
 }
 #endif

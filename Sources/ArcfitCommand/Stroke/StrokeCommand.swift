@@ -4,6 +4,8 @@
 internal import ArgumentParser
 internal import BezierGeometry
 internal import PathExport
+internal import PathMotion
+internal import SVGPathData
 
 /// `arcfit stroke`: the part of a path between strokeStart and strokeEnd.
 struct StrokeCommand: PathCommand {
@@ -151,6 +153,185 @@ struct StrokeCommand: PathCommand {
       )
     }
     return seconds
+  }
+}
+
+/// The part of a path that `arcfit stroke` draws.
+struct StrokeRange {
+  let from: Double
+  let to: Double
+  let offset: Double
+  let mode: TrimMode
+  let joinsSeams: Bool
+
+  /// Where the part begins before the offset, and how far it reaches: what the mode makes of
+  /// numbers out of order or outside 0...1.
+  var window: (start: Double, span: Double) {
+    let (a, b) = (max(0, min(1, from)), max(0, min(1, to)))
+    switch mode {
+    case .wholePath: return (a, max(0, b - a))
+    case .eachSubpath: return (min(a, b), (b - a).magnitude)
+    case .firstSubpath:
+      let span = to - from
+      return (StrokeRange.wrap(from), span < 1 ? StrokeRange.wrap(span) : 1)
+    }
+  }
+
+  /// Whether nothing of any path is in the part.
+  var isEmpty: Bool { window.span == 0 }
+
+  /// Whether the ends differ but are held at the same end of the path.
+  var isBeyondEnds: Bool {
+    mode != .firstSubpath && from != to && (min(from, to) >= 1 || max(from, to) <= 0)
+  }
+
+  /// The part, without a table.
+  func part(of path: BezierPath, accuracy: Double) throws(PathError) -> BezierPath {
+    try path.trimmed(
+      from: from,
+      to: to,
+      offset: offset,
+      mode: mode,
+      joinsSeams: joinsSeams,
+      accuracy: accuracy
+    )
+  }
+
+  /// What remains after whole turns, in 0..<1.
+  private static func wrap(_ value: Double) -> Double {
+    let rest = value - value.rounded(.down)
+    return rest < 1 ? rest : 0
+  }
+}
+
+/// What `arcfit stroke` found.
+struct StrokeReport: Report {
+  /// The part as it is drawn on.
+  struct Film {
+    let seconds: Double
+    let playback: Playback
+  }
+
+  let path: BezierPath
+  let range: StrokeRange
+  let part: BezierPath
+  let film: Film?
+  let paint: ScenePaint
+  let format: SVGPathFormat
+
+  private var pathLength: Double { path.length(accuracy: 0) }
+  private var length: Double { part.length(accuracy: 0) }
+  private var pieces: Int { part.subpaths.reduce(0) { count, _ in count + 1 } }
+
+  func writeJSON(to json: inout JSONStream) throws {
+    try json.add([
+      ("from", .number(range.from)), ("to", .number(range.to)), ("offset", .number(range.offset)),
+      ("mode", .string(range.mode.name)),
+    ])
+    try json.add("path", part, format)
+    try json.add([
+      ("length", .number(length)), ("pathLength", .number(pathLength)),
+      ("bounds", PathJSON.bounds(part.boundingBox, format.numbers)),
+    ])
+  }
+
+  func writeText(to sink: ResultSink) throws {
+    let kinds = part.segments.reduce(into: [:]) { counts, segment in
+      counts[segment.kind, default: 0] += 1
+    }
+    var table = TextTable(.left, .left)
+    table.add("Part", "\(window), mode \(range.mode.name)")
+    table.add("Length", lengths)
+    table.add("Pieces", "\(pieces)")
+    table.add("Segments", PathText.kinds(kinds))
+    table.add("Bounds", PathText.bounds(part.boundingBox, format.numbers))
+    try sink.write(table.text)
+  }
+
+  func writeCSV(to sink: ResultSink) throws {
+    var pieces = PieceTable(numbers: format.numbers, to: sink)
+    try pieces.begin()
+    try pieces.add(part)
+  }
+
+  func writePathData(to sink: ResultSink) throws { try sink.writeLine(part, format) }
+
+  /// Writes the part as it is, or as it is drawn on.
+  func writeSVG(to sink: ResultSink) throws {
+    let scene = StrokeScene(path: path, range: range, part: part, paint: paint)
+    let title = "A path from \(window)"
+    guard let film else { return try sink.write(scene.still(title: title)) }
+    try sink.write(scene.film(title: title, seconds: film.seconds, film.playback))
+  }
+
+  private var window: String {
+    let (from, to) = (PathText.number(range.from), PathText.number(range.to))
+    guard range.offset != 0 else { return "\(from) to \(to)" }
+    return "\(from) to \(to), offset \(PathText.number(range.offset))"
+  }
+
+  private var lengths: String {
+    "\(PathText.number(length)) of \(PathText.number(pathLength))"
+  }
+}
+
+/// A part of a path as a picture, or drawn on at constant speed as a film.
+struct StrokeScene {
+  let path: BezierPath
+  let range: StrokeRange
+  let part: BezierPath
+  let paint: ScenePaint
+
+  /// The part, over the inside of the path where that has a colour.
+  func still(title: String) throws(ToolError) -> String {
+    var scene = ground
+    scene.add("part", part, isFilled: false)
+    return try scene.still(title: title)
+  }
+
+  /// The part as it is drawn on.
+  func film(title: String, seconds: Double, _ playback: Playback) throws(ToolError) -> String {
+    var scene = ground
+    let (start, span) = range.window
+    guard span > 0 else { return try scene.still(title: title) }
+    for (number, line) in lines.enumerated() {
+      let id = "line-\(number + 1)"
+      scene.add(id, line, isFilled: false)
+      scene.set(.strokeEnd, 0)
+      scene.set(.strokeOffset, start + range.offset)
+      scene.animate(
+        id + ".strokeEnd",
+        .between(from: .number(0), to: .number(Expression(span)), by: nil),
+        begin: 0,
+        seconds: seconds
+      )
+    }
+    return try scene.film(title: title, playback)
+  }
+
+  /// The scene with the inside of the path, where that has a colour.
+  private var ground: PathScene {
+    var scene = PathScene(
+      "stroke",
+      path.boundingBox,
+      paint,
+      hasOutline: paint.line != nil
+    )
+    let inside = PaintedParts(path).filled
+    if paint.fill?.color != nil, !inside.isEmpty {
+      scene.add("inside", inside, isFilled: true, hasOutline: false)
+    }
+    return scene
+  }
+
+  /// The paths that are drawn on at the same time.
+  private var lines: [BezierPath] {
+    let all = path.subpaths.map { $0.path }
+    switch range.mode {
+    case .wholePath: return [path]
+    case .eachSubpath: return all
+    case .firstSubpath: return all.first { $0.length(accuracy: 0) > 0 }.map { [$0] } ?? []
+    }
   }
 }
 #endif

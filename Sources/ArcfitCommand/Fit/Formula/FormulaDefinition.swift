@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if CommandLine
+internal import BezierGeometry
+package import CurveFitting
+
 /// What `--curve` says in formulas: `x=…` and `y=…` of t, `y=…` of x, or `r=…` of the angle a.
 package struct FormulaDefinition {
   private let program: FormulaProgram
@@ -84,6 +87,225 @@ package struct FormulaDefinition {
     ) throws(FormulaError) -> FormulaProgram.Value {
       try FormulaParser.parse(text, from: start, variables: [variable], into: &program)
     }
+  }
+}
+
+/// What is wrong with a formula, and where in its text.
+package struct FormulaError: Error {
+  /// A sentence without the text.
+  package let message: String
+  /// UTF-8.
+  package let text: [UInt8]
+  /// The byte of the text; nil where all of it is meant.
+  package let offset: Int?
+}
+
+extension ToolError {
+  /// What is wrong in the formula of an option, with the formula around the place.
+  init(_ error: FormulaError, of option: String) {
+    guard let offset = error.offset else {
+      self = .usage("\(option): \(error.message)", at: option)
+      return
+    }
+    let character = String(decoding: error.text.prefix(offset), as: UTF8.self).count + 1
+    self.init(
+      kind: .usage,
+      message: "\(option): \(error.message) at character \(character)",
+      place: option,
+      detail: SourceExcerpt(error.text, around: offset).text
+    )
+  }
+}
+
+/// A curve given by formulas in text: coordinates of t, a graph y of x, or a radius of an angle.
+package struct FormulaCurve: ParametricCurve {
+  private let program: FormulaProgram
+  private let x: FormulaProgram.Value
+  private let y: FormulaProgram.Value
+  package let range: ClosedRange<Double>
+  package var isClosed = false
+  /// The parameters where the argument of an `abs` changes its sign, to the last bit, and others
+  /// that were given.
+  package var corners: [Double] = []
+
+  /// The curve whose coordinates are two values of a program.
+  init(
+    _ program: FormulaProgram,
+    x: FormulaProgram.Value,
+    y: FormulaProgram.Value,
+    range: ClosedRange<Double>
+  ) {
+    (self.program, self.x, self.y, self.range) = (program, x, y, range)
+    if !program.magnitudes.isEmpty { corners = FormulaKinks(of: program, in: range).places }
+  }
+
+  @inline(__always)
+  package func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+    program.values(at: wrapped(t, t.approximation), partOf: nil, x, y)
+  }
+
+  @inline(__always)
+  package func point<Scalar: CurveScalar>(at t: Scalar, partOf inner: Double) -> (
+    x: Scalar, y: Scalar
+  ) {
+    program.values(at: wrapped(t, inner), partOf: wrapped(inner, inner), x, y)
+  }
+
+  /// The parameter in the first round of a closed curve, whatever its formula does behind its end.
+  @inline(__always)
+  private func wrapped<Scalar: CurveScalar>(_ t: Scalar, _ inner: Double) -> Scalar {
+    isClosed && inner > range.upperBound ? t - (range.upperBound - range.lowerBound) : t
+  }
+}
+
+/// The places where arguments of `abs` change their signs, none of them missed: between them a
+/// formula is one smooth function.
+struct FormulaKinks {
+  /// The most intervals looked at for one argument.
+  private static let limit = 20_000
+  /// The smallest interval, as a part of the whole.
+  private static let least = 1e-14
+
+  private let program: FormulaProgram
+  /// The places, rising, each to the last bit.
+  private(set) var places: [Double] = []
+
+  /// The places inside a range.
+  ///
+  /// An interval in which neither the argument nor its derivative can be shown to have one sign is
+  /// halved; what is left at the limit, where an argument touches 0, becomes a place, too.
+  init(of program: FormulaProgram, in range: ClosedRange<Double>) {
+    self.program = program
+    let (low, high) = (range.lowerBound, range.upperBound)
+    guard low.isFinite, high.isFinite, low < high else { return }
+    // Arguments may have magnitudes in them, which come first.
+    for index in program.magnitudes.indices {
+      let ends = [low] + places + [high]
+      for (start, end) in zip(ends, ends.dropFirst()) { search(index, from: start, to: end) }
+      places = distinct(places.filter { $0 > low && $0 < high }, apart: Self.least * (high - low))
+    }
+  }
+
+  /// The places in rising order, of neighbours closer than a distance only one.
+  private func distinct(_ places: [Double], apart distance: Double) -> [Double] {
+    var result: [Double] = []
+    for place in places.sorted() where result.last.map({ place - $0 > distance }) ?? true {
+      result.append(place)
+    }
+    return result
+  }
+
+  private mutating func search(_ index: Int, from start: Double, to end: Double) {
+    let inner = start + (end - start) / 2
+    var waiting = [(low: start, high: end)]
+    var count = 0
+    while let (low, high) = waiting.popLast() {
+      count += 1
+      let middle = low + (high - low) / 2
+      guard high - low > Self.least * (end - start), count < Self.limit else {
+        places.append(middle)
+        continue
+      }
+      let series = argument(
+        index,
+        at: TaylorSeries(variable: Ball(low...high)),
+        partOf: inner
+      )
+      if !series.c0.containsZero { continue }
+      if series.c1.containsZero {
+        waiting += [(low, middle), (middle, high)]
+      } else if let place = crossing(index, from: low, to: high, partOf: inner) {
+        places.append(place)
+      }
+    }
+  }
+
+  private func argument<Scalar: CurveScalar>(
+    _ index: Int,
+    at t: Scalar,
+    partOf inner: Double
+  ) -> Scalar {
+    let value = program.magnitudes[index]
+    return program.values(at: t, partOf: inner, value, value).x
+  }
+
+  /// The first parameter at which a monotone argument has no longer the sign of its start.
+  private func crossing(
+    _ index: Int,
+    from start: Double,
+    to end: Double,
+    partOf inner: Double
+  ) -> Double? {
+    let first = argument(index, at: start, partOf: inner)
+    let last = argument(index, at: end, partOf: inner)
+    if first == 0 { return start }
+    if last == 0 { return end }
+    guard (first < 0) != (last < 0) else { return nil }
+    var (low, high) = (start, end)
+    while true {
+      let middle = low + (high - low) / 2
+      guard middle > low, middle < high else { return high }
+      let value = argument(index, at: middle, partOf: inner)
+      if first < 0 ? value < 0 : value > 0 { low = middle } else { high = middle }
+    }
+  }
+}
+
+extension Ball {
+  fileprivate var containsZero: Bool { lowerBound <= 0 && upperBound >= 0 }
+}
+
+/// The places where a formula's curve comes to rest: its cusps, and others where the derivative
+/// vanishes.
+enum FormulaCusps {
+  /// Steps in which they are looked for; of two in one step neither may be found.
+  private static let steps = 2048
+  /// What of the largest speed counts as none.
+  private static let rest = 1e-9
+
+  /// The places inside a range, rising.
+  static func places(of source: CurveSource) -> [Double] {
+    let (low, high) = (source.range.lowerBound, source.range.upperBound)
+    guard low.isFinite, high.isFinite, low < high else { return [] }
+    let parameters = (0...steps).map { step -> Double in
+      let part = Double(step) / Double(steps)
+      return low * (1 - part) + high * part
+    }
+    func speed(_ t: Double) -> Double { source.place(t, t).derivative.length }
+    let speeds = parameters.map(speed)
+    guard let largest = speeds.filter(\.isFinite).max(), largest > 0 else { return [] }
+    var places: [Double] = []
+    for index in 1..<steps where speeds[index] <= speeds[index - 1] {
+      guard speeds[index] <= speeds[index + 1], speeds[index] < largest / 16 else { continue }
+      let place = slowest(speed, from: parameters[index - 1], to: parameters[index + 1])
+      let isInside = place > low && place < high
+      if isInside, speed(place) <= rest * largest { places.append(place) }
+    }
+    return places
+  }
+
+  /// The parameter of the least speed, by golden sections down to the last bits.
+  private static func slowest(
+    _ speed: (Double) -> Double,
+    from start: Double,
+    to end: Double
+  ) -> Double {
+    let ratio = (5.0.squareRoot() - 1) / 2
+    var (low, high) = (start, end)
+    var (a, b) = (high - ratio * (high - low), low + ratio * (high - low))
+    var (atA, atB) = (speed(a), speed(b))
+    for _ in 0..<80 where a < b {
+      if atA < atB {
+        (high, b, atB) = (b, a, atA)
+        a = high - ratio * (high - low)
+        atA = speed(a)
+      } else {
+        (low, a, atA) = (a, b, atB)
+        b = low + ratio * (high - low)
+        atB = speed(b)
+      }
+    }
+    return low + (high - low) / 2
   }
 }
 #endif
