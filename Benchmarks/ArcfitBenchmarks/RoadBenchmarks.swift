@@ -39,13 +39,4 @@ func roadBenchmarks() {
       }
     }
   }
-  let cubics = Samples.cubics(256)
-  Benchmark("gsl-length-1e-9/\(cubics.count)", configuration: configuration) { benchmark in
-    let quadrature = try LengthQuadrature()
-    var total = 0.0
-    benchmark.startMeasurement()
-    for cubic in cubics { total += quadrature.length(of: cubic, accuracy: 1e-9) }
-    benchmark.stopMeasurement()
-    blackHole(total)
-  }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #if GSL
-internal import BezierGeometry
 internal import ArcApproximation
+internal import BezierGeometry
 
 /// The tangent cubic that meets a criterion, found from the criterion's definition.
 struct TangentSearch {
@@ -165,6 +165,363 @@ struct TangentSearch {
     // The offset is read off the middle, x = cos φ + 3/4 h sin φ.
     let h = (4 * (state.curve.x[0] - family.end.cosine)) / 3
     return SearchResult(state, h: h.high / family.end.sine.high)
+  }
+}
+
+/// Criteria of the tangent family by which an integral along the curve vanishes.
+extension TangentSearch {
+  /// The area between curve and circle, outside positive.
+  func areaError(_ offset: Double) -> Double {
+    CurveMeasures(family.curve(offset), sweep: family.sweep).areaError(tools.quadrature)
+  }
+
+  /// The length of the curve minus that of the arc.
+  func lengthError(_ offset: Double) -> Double {
+    CurveMeasures(family.curve(offset), sweep: family.sweep).lengthError(tools.quadrature)
+  }
+
+  /// The mean of r - 1 over t.
+  func meanRadialError(_ offset: Double) -> Double {
+    let profile = CurveProfile(family.curve(offset))
+    return tools.quadrature.integral(from: 0, to: 1, accuracy: profile.noise) {
+      profile.radial(u: $0)
+    }
+  }
+
+  /// The curve at which a function of the offset vanishes.
+  func vanishing(_ f: (Double) -> Double) -> SearchResult? {
+    guard let (a, b) = bracket(f) else { return nil }
+    let scale = max(f(a).magnitude, f(b).magnitude)
+    guard let root = tools.finder.root(from: a, to: b, f) else { return nil }
+    let rest = f(root).magnitude
+    return matched(root, value: rest, residual: rest / scale)
+  }
+
+  /// Two offsets between which a function changes its sign, the pair nearest the curve whose middle
+  /// is on the circle on the side of shorter tangents.
+  ///
+  /// Up to 3 rad these are that curve and the one with the circle's curvature; above, a scan of 96
+  /// steps down to the curve whose middle reaches the centre.
+  func bracket(_ f: (Double) -> Double) -> (Double, Double)? {
+    let first = f(0)
+    if family.sweep < 3, let low = osculating()?.offset, f(low) * first < 0 { return (low, 0) }
+    let last = -4 / (3 * family.end.sine.high)
+    let steps = 96
+    var x = 0.0
+    for step in 1...steps {
+      let next = last * Double(step) / Double(steps)
+      guard family.h(next) > 0 else { return nil }
+      let value = f(next)
+      if value.isNaN { return nil }
+      if value * first < 0 { return (next, x) }
+      x = next
+    }
+    return nil
+  }
+}
+
+/// Least squares and least absolute deviation in the tangent family.
+extension TangentSearch {
+  /// What is squared.
+  enum Residual {
+    /// r - 1, over t.
+    case radial
+    /// r - 1, over the polar angle.
+    case radialByAngle
+    /// r² - 1, over t.
+    case squared
+  }
+
+  /// The curve whose sum of squares over the nodes of a Gauss–Legendre rule is stationary.
+  func leastSquares(_ residual: Residual) throws(MinimizationError) -> SearchResult? {
+    let sweep = family.sweep
+    // The integrand is sharp where the curve passes near the centre.
+    let rule = try GaussNodes(count: 32, panels: sweep < 2.5 ? 1 : sweep < 4 ? 3 : 8)
+    let solver = try LeastSquaresSolver(count: rule.nodes.count)
+    // The unknown is 0 at the curve whose middle is on the circle, 1 at the osculating one.
+    guard let scale = osculating()?.offset else { return nil }
+    let family = family
+    func residuals(
+      _ unknown: Double,
+      _ values: UnsafeMutableBufferPointer<Double>,
+      _ slopes: UnsafeMutableBufferPointer<Double>
+    ) {
+      let terms = LeastSquaresTerms(family, offset: unknown * scale, residual)
+      for (index, node) in rule.nodes.enumerated() {
+        let (value, slope) = terms.value(u: node.u)
+        let root = node.weight.squareRoot()
+        values[index] = root * value
+        slopes[index] = root * slope * scale
+      }
+    }
+    let solution = solver.solve(from: 0, limit: min(options.maximumIterations, 500), residuals)
+    guard let (unknown, iterations) = solution else { return nil }
+    func sums(_ offset: Double) -> LeastSquaresTerms.Sums {
+      LeastSquaresTerms(family, offset: offset, residual).sums(rule)
+    }
+    // The solver's steps end where the sum no longer falls, at half of the digits; its slope has
+    // all.
+    let rough = unknown * scale
+    let offset =
+      root(near: rough, step: 1e-9 * scale, within: 1e-2 * scale.magnitude) { sums($0).slope }
+      ?? rough
+    let result = sums(offset)
+    var found = matched(offset, value: result.value, residual: result.cosine)
+    found.iterations += iterations
+    return found
+  }
+
+  /// The curve at which ∫ |r - 1| dt is stationary: the integral of the slope of r, counted with
+  /// the error's sign, vanishes.
+  func leastAbsolute() -> SearchResult? {
+    func slope(_ offset: Double) -> Double {
+      let profile = CurveProfile(family.curve(offset))
+      let change = family.squaredErrorSlope(offset)
+      return signedIntegral(profile) { u in
+        Polynomial.value(change, u * u) / (2 * (1 + profile.radial(u: u)))
+      }
+    }
+    guard var result = vanishing(slope) else { return nil }
+    let profile = CurveProfile(result.curve)
+    result.value = signedIntegral(profile) { profile.radial(u: $0) }
+    return result
+  }
+
+  /// The integral of a function along the curve, counted negative where the curve is inside.
+  private func signedIntegral(_ profile: CurveProfile, _ f: (Double) -> Double) -> Double {
+    let places = ErrorExtrema.find(profile, tools.innerFinder)
+    var cuts = [0.0]
+    for (a, b) in zip(places, places.dropFirst()) {
+      let root = tools.innerFinder.root(from: a, to: b) {
+        Polynomial.value(profile.squaredError, $0)
+      }
+      // The contact at the end is no change of sign.
+      if let root, root < 1 - 0x1p-30 { cuts.append(root.squareRoot()) }
+    }
+    cuts.append(1)
+    // Small beside either use: the error, or its slope.
+    let noise = 1e-3 * profile.noise
+    var sum = 0.0
+    for (a, b) in zip(cuts, cuts.dropFirst()) where a < b {
+      let part = tools.quadrature.integral(from: a, to: b, accuracy: noise, f)
+      sum += profile.squared(u: (a + b) / 2) < 0 ? -part : part
+    }
+    return sum
+  }
+}
+
+/// The least largest deviation of the curvature.
+extension TangentSearch {
+  /// What rounding leaves of a curvature's deviation.
+  private static let rounding = 1e-14
+
+  /// Where the curvature of a curve deviates, at the ends, the middle and where it is stationary.
+  private func deviations(_ offset: Double) -> [(u: Double, error: Double)] {
+    let profile = CurveProfile(family.curve(offset))
+    // Stationary where N' S = 3/2 N S' with κ = N / S^(3/2): changes of sign between samples.
+    var result = [(u: 0.0, error: profile.curvature(u: 0) - 1)]
+    var last = (u: 0.0, slope: profile.curvatureSlope(u: 1.0 / 512))
+    for index in 1...64 {
+      let u = Double(index) / 64
+      let slope = profile.curvatureSlope(u: u)
+      if slope * last.slope < 0 {
+        let root = tools.innerFinder.root(from: max(last.u, 1.0 / 512), to: u) {
+          profile.curvatureSlope(u: $0)
+        }
+        if let root { result.append((root, profile.curvature(u: root) - 1)) }
+      }
+      last = (u, slope)
+    }
+    result.append((1, profile.curvature(u: 1) - 1))
+    return result
+  }
+
+  private func largest(_ offset: Double) -> Double {
+    let all = deviations(offset)
+    guard all.allSatisfy({ $0.error.isFinite }) else { return .infinity }
+    return all.reduce(0) { max($0, $1.error.magnitude) }
+  }
+
+  /// The sample of a range with the least largest deviation, and its neighbours; nil where it is at
+  /// an end.
+  private func sample(
+    _ range: ClosedRange<Double>
+  ) -> (range: ClosedRange<Double>, middle: Double)? {
+    let steps = 48
+    let width = (range.upperBound - range.lowerBound) / Double(steps)
+    let samples = (0...steps).map { range.lowerBound + Double($0) * width }
+    let values = samples.map(largest)
+    guard
+      let best = values.indices.min(by: { values[$0] < values[$1] }), best > 0, best < steps
+    else { return nil }
+    return (samples[best - 1]...samples[best + 1], samples[best])
+  }
+
+  /// The curve with the least largest deviation: a minimum by sampling and Brent's method, then the
+  /// balance of the two deviations that meet there.
+  func minimaxCurvature() throws(MinimizationError) -> SearchResult? {
+    guard let low = osculating()?.offset else { return nil }
+    // Longer tangents than the reference's are needed from about 4.4 rad on.
+    let sampled = sample(low...0) ?? sample(low...max(-low, 0.2 * family.reference))
+    guard let (range, middle) = sampled else { return nil }
+    let size = range.upperBound - range.lowerBound
+    let minimizer = try MinimumFinder()
+    let found = minimizer.minimum(
+      in: range,
+      middle: middle,
+      width: 1e-4 * size,
+      largest
+    )
+    guard let found else { return nil }
+    // On either side of the kink another deviation is the largest.
+    let width = max(1e-3 * size, 4 * (found.range.upperBound - found.range.lowerBound))
+    func active(_ offset: Double) -> (u: Double, error: Double)? {
+      deviations(offset).max { $0.error.magnitude < $1.error.magnitude }
+    }
+    let (left, right) = (found.point - width, found.point + width)
+    guard let a = active(left), let b = active(right) else { return nil }
+    func deviation(_ offset: Double, near place: (u: Double, error: Double)) -> Double {
+      let all = deviations(offset).filter { ($0.error < 0) == (place.error < 0) }
+      guard let nearest = all.min(by: { ($0.u - place.u).magnitude < ($1.u - place.u).magnitude })
+      else {
+        return .nan
+      }
+      return nearest.error.magnitude
+    }
+    let root = tools.finder.root(from: left, to: right) {
+      deviation($0, near: a) - deviation($0, near: b)
+    }
+    guard let root else { return nil }
+    return curvatureResult(root, iterations: found.iterations)
+  }
+
+  private func curvatureResult(_ offset: Double, iterations: Int) -> SearchResult {
+    let all = deviations(offset)
+    let largest = all.reduce(0) { max($0, $1.error.magnitude) }
+    let active = all.filter { $0.error.magnitude > (1 - 1e-6) * largest - Self.rounding }
+    let least = active.reduce(Double.infinity) { min($0, $1.error.magnitude) }
+    let gap = active.count < 2 ? largest : largest - least
+    var result = matched(offset, value: largest, residual: gap / largest)
+    result.iterations += iterations
+    result.isRoundingLimited = gap < Self.rounding
+    result.certificate = AlternationCertificate(
+      points: active.reversed().map { .init(t: (1 - $0.u) / 2, error: $0.error) }
+        + active.filter { $0.u > 0 }.map { .init(t: (1 + $0.u) / 2, error: $0.error) },
+      level: least,
+      largest: largest,
+      gap: gap
+    )
+    return result
+  }
+}
+
+/// The symmetric cubics that share end points and tangents with a unit arc.
+///
+/// The one unknown is the offset of the tangent length h from that of the cubic whose middle lies
+/// on the circle: a small number, so that its digits carry the error however small it is.
+struct TangentFamily {
+  /// The sweep of the arc, in radians.
+  let sweep: Double
+  /// Cosine and sine of half the sweep.
+  let end: UnitDirection
+  /// The tangent length at offset 0.
+  let reference: Double
+  /// How the curve changes with the offset.
+  let direction: CurveDirection
+  private let base: SymmetricCurve
+
+  /// The family of an arc of this sweep; finds the reference by a root search.
+  init(sweep: Double, _ finder: borrowing RootFinder) throws(MinimizationError) {
+    self.sweep = sweep
+    end = UnitDirection(angle: sweep / 2)
+    let (c, s) = (end.cosine, end.sine)
+    let three = (3 * s) / 4
+    // The middle of the curve is (3 times the handles' x plus the ends' x) / 4.
+    func excess(_ h: Double) -> Double { (c + h * three + -1).high }
+    var high = sweep
+    for _ in 0..<60 where excess(high) < 0 { high *= 2 }
+    guard let reference = finder.root(from: 0, to: high, excess) else {
+      throw .noUsableCurve(sweep: sweep, limit: 2 * Double.pi)
+    }
+    self.reference = reference
+    let lean = (3 * c) / 4
+    direction = CurveDirection(x: [three, -three], y: [-lean, lean])
+    base = SymmetricCurve(
+      x: [c + reference * three, -(reference * three)],
+      y: [(6 * s) / 4 - reference * lean, reference * lean - (2 * s) / 4]
+    )
+  }
+
+  /// The curve at an offset.
+  func curve(_ offset: Double) -> SymmetricCurve { base.moved(by: offset, along: direction) }
+
+  /// The tangent length at an offset.
+  func h(_ offset: Double) -> Double { reference + offset }
+
+  /// The derivative of x² + y² - 1 with respect to the offset, as a polynomial in v.
+  func squaredErrorSlope(_ offset: Double) -> [Double] {
+    let curve = curve(offset)
+    let x = Polynomial.product(curve.x.map(\.high), direction.x.map(\.high))
+    let y = Polynomial.product(curve.y.map(\.high), direction.y.map(\.high))
+    return Polynomial.sum(x, [0] + y).map { 2 * $0 }
+  }
+}
+
+/// What a least squares criterion sums, with its derivative with respect to the offset.
+struct LeastSquaresTerms {
+  private let profile: CurveProfile
+  private let direction: CurveProfile.Direction
+  private let change: [Double]
+  private let residual: TangentSearch.Residual
+
+  /// The terms at an offset.
+  init(_ family: TangentFamily, offset: Double, _ residual: TangentSearch.Residual) {
+    profile = CurveProfile(family.curve(offset))
+    direction = CurveProfile.Direction(family.direction)
+    change = family.squaredErrorSlope(offset)
+    self.residual = residual
+  }
+
+  /// The residual at u and its derivative.
+  func value(u: Double) -> (value: Double, slope: Double) {
+    let g = profile.squared(u: u)
+    let gSlope = Polynomial.value(change, u * u)
+    guard residual != .squared else { return (g, gSlope) }
+    let excess = CurveProfile.radial(g)
+    let slope = gSlope / (2 * (1 + excess))
+    guard residual == .radialByAngle else { return (excess, slope) }
+    // Times the square root of dφ/du = W / r².
+    let square = 1 + g
+    let turning = profile.angularMoment(u: u) / square
+    let turningSlope =
+      (profile.angularMomentSlope(u: u, direction) - turning * gSlope) / square
+    let root = max(turning, 0).squareRoot()
+    return (excess * root, slope * root + excess * turningSlope / (2 * root))
+  }
+
+  /// Sums of squares over the nodes of a rule.
+  struct Sums {
+    /// The sum of the squared residuals: the integral that is minimised.
+    var value = 0.0
+    /// Half of its derivative.
+    var slope = 0.0
+    /// The sum of the squared derivatives.
+    var slopes = 0.0
+
+    /// How far the slope is from 0: the cosine between residuals and derivatives.
+    var cosine: Double { slope.magnitude / (value * slopes).squareRoot() }
+  }
+
+  /// The sums over the nodes of a rule.
+  func sums(_ rule: GaussNodes) -> Sums {
+    var sums = Sums()
+    for node in rule.nodes {
+      let (value, slope) = value(u: node.u)
+      sums.value += node.weight * value * value
+      sums.slope += node.weight * value * slope
+      sums.slopes += node.weight * slope * slope
+    }
+    return sums
   }
 }
 #endif

@@ -134,4 +134,165 @@ struct ChainMinimizer {
     }
   }
 }
+
+/// The chain of the fewest pieces that is found to keep a tolerance along a smooth part.
+///
+/// Fits at larger tolerances have fewer pieces than are needed with their nodes on the curve; all
+/// their numbers are varied until the error is least. One that keeps the tolerance then is the next
+/// to be beaten.
+struct FewestPieces {
+  let part: SmoothPart
+  let tolerance: Double
+  let rule: GaussNodes
+  var minimax = MinimaxChain()
+
+  /// How much larger tolerances get from one start to the next, and how many there are: the error
+  /// falls with the sixth power of the count, so that the last has a fifth fewer pieces.
+  private static let ratio = 1.06
+  private static let starts = 24
+  /// How many starts of a count are tried.
+  private static let trials = 6
+
+  private var starts: ChainStarts { ChainStarts(part: part) }
+
+  /// The best chain; `nil` where not even that with nodes on the curve can be varied.
+  func search() throws(MinimizationError) -> CubicChain? {
+    guard let start = starts.chain(tolerance: tolerance), var best = try accepted(start) else {
+      return nil
+    }
+    var known: [CubicChain?] = []
+    while best.count > starts.leastCount {
+      guard let fewer = try fewer(than: best, &known) else { break }
+      best = fewer
+    }
+    return best
+  }
+
+  /// The chain that a start leads to, where it is proven to keep the tolerance.
+  private func accepted(_ start: CubicChain) throws(MinimizationError) -> CubicChain? {
+    guard let state = try minimax.minimize(variantsOf: start, goal: tolerance, rule: rule),
+      state.error <= tolerance
+    else { return nil }
+    let fit = try state.reading.chain.fit()
+    // Of curves that cannot be enclosed the error is known to half a percent.
+    guard fit.error.certifiedBound ?? (1.005 * fit.error.maximum) <= tolerance else { return nil }
+    return state.reading.chain
+  }
+
+  /// A chain of fewer pieces than one that keeps the tolerance, if one is found.
+  private func fewer(
+    than best: CubicChain,
+    _ known: inout [CubicChain?]
+  ) throws(MinimizationError) -> CubicChain? {
+    let count = best.count - 1
+    var trials = 0
+    for index in 0..<Self.starts {
+      if index == known.count {
+        let factor = LibM.power(Self.ratio, Double(index + 1))
+        known.append(starts.chain(tolerance: factor * tolerance, index: index + 1))
+      }
+      guard let start = known[index], start.count <= count else { continue }
+      if let result = try accepted(start) { return result }
+      trials += 1
+      if trials == Self.trials || start.count < count { break }
+    }
+    for offset in part.isOpen ? [0.0] : [0.0, 1.0 / 3, 2.0 / 3] {
+      if let result = try accepted(best.respaced(count, offset: offset)) { return result }
+    }
+    return nil
+  }
+}
+
+/// Fits with their nodes on the curve, from which chains are varied.
+struct ChainStarts {
+  let part: SmoothPart
+
+  /// How long a part may be for its chains to be varied, in pieces.
+  static let maximumCount = 256
+
+  /// The fewest pieces that the part can have: a closed one has two directions to turn through.
+  var leastCount: Int { part.isOpen ? 1 : 2 }
+
+  /// The fit of a tolerance; `nil` where there is none, or none that can be varied.
+  ///
+  /// That of a closed part begins in another place for each index, in the best one for 0.
+  func chain(tolerance: Double, index: Int = 0) -> CubicChain? {
+    var curve = part.curve
+    if let period = part.period, index > 0 {
+      let first = part.range.lowerBound + period * Self.scattered(index)
+      curve = part.source.part(first...(first + period))
+    }
+    guard let fit = try? curve.cubics(tolerance: tolerance, options: CurveFitOptions()),
+      fit.cubics.count <= Self.maximumCount
+    else { return nil }
+    let chain = CubicChain(part: part, cubics: fit.cubics, parameters: fit.parameters)
+    return chain.count < leastCount ? chain.respaced(leastCount) : chain
+  }
+
+  /// Parts of a whole far from each other, however many.
+  private static func scattered(_ index: Int) -> Double {
+    let part = 0.6180339887498949 * Double(index)
+    return part - part.rounded(.down)
+  }
+}
+
+/// How a number of pieces is shared by the smooth parts of a curve, so that their errors are alike.
+struct PieceShares {
+  /// A start with the right number of pieces for each part.
+  let chains: [CubicChain]
+  /// The tolerance at which fits with nodes on the curve have about as many pieces.
+  let tolerance: Double
+
+  /// Halves and doubles a common tolerance until the parts need as many pieces as there are.
+  ///
+  /// - Parameters:
+  ///   - parts: the parts.
+  ///   - count: the number of pieces, at least as many as the parts need.
+  ///   - size: the size of the curve.
+  init?(_ parts: [SmoothPart], count: Int, size: Double) {
+    let starts = parts.map { ChainStarts(part: $0) }
+    func chains(_ tolerance: Double) -> [CubicChain]? {
+      var chains: [CubicChain] = []
+      var sum = 0
+      for start in starts {
+        guard let chain = start.chain(tolerance: tolerance) else { return nil }
+        sum += chain.count
+        guard sum <= count else { return nil }
+        chains.append(chain)
+      }
+      return chains
+    }
+    var tolerance = size / 4
+    var best: [CubicChain]?
+    for _ in 0..<60 {
+      guard let some = chains(tolerance) else { break }
+      best = some
+      if some.reduce(0, { $0 + $1.count }) == count { break }
+      tolerance /= 4
+    }
+    guard var best else { return nil }
+    if best.reduce(0, { $0 + $1.count }) < count {
+      // Between what is enough and what is too little.
+      var (low, high) = (tolerance, 4 * tolerance)
+      for _ in 0..<8 {
+        let middle = (low * high).squareRoot()
+        if let some = chains(middle) {
+          best = some
+          high = middle
+        } else {
+          low = middle
+        }
+      }
+      tolerance = high
+    }
+    // The rest goes where a piece is longest for its part of the error.
+    var counts = best.map(\.count)
+    while counts.reduce(0, +) < count {
+      guard let index = counts.indices.max(by: { counts[$0] > counts[$1] }) else { break }
+      counts[index] += 1
+    }
+    self.chains = zip(best, counts).map { $0.count < $1 ? $0.respaced($1) : $0 }
+    self.tolerance = tolerance
+  }
+}
 #endif

@@ -3,6 +3,12 @@
 #if GSL
 internal import CGSL
 
+/// The GNU Scientific Library that this module runs on.
+public enum ScientificLibrary {
+  /// Its version at run time, such as "2.7.1".
+  public static var version: String { String(cString: cgsl_version()) }
+}
+
 /// What all uses of GSL share.
 enum GSL {
   /// The status of a call that did what it was asked for.
@@ -22,6 +28,21 @@ enum GSL {
   static func name(_ status: Int32) -> String {
     guard let text = gsl_strerror(status) else { return "status \(status)" }
     return String(cString: text)
+  }
+}
+
+/// The handles that one search shares among its steps; freed with the last reference.
+final class Instruments {
+  let finder: RootFinder
+  /// For roots needed while `finder` is at work: a solver serves one search at a time.
+  let innerFinder: RootFinder
+  let quadrature: Quadrature
+
+  /// Reserves them; fails where there is no memory.
+  init() throws(MinimizationError) {
+    finder = try RootFinder()
+    innerFinder = try RootFinder()
+    quadrature = try Quadrature()
   }
 }
 #endif
