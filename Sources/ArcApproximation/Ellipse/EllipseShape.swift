@@ -146,3 +146,166 @@ package struct EllipseShape: Sendable {
       )
   }
 }
+
+/// How far points of a curve near an ellipse stray from it, and where.
+package struct EllipseDeviation {
+  /// The largest r - 1 outside of the ellipse and the largest 1 - r inside, each at least 0.
+  package let outward, inward: Double
+  /// The eccentric angles of the points.
+  package let angles: ClosedRange<Double>
+
+  package init(outward: Double, inward: Double, angles: ClosedRange<Double>) {
+    self.outward = max(outward, 0)
+    self.inward = max(inward, 0)
+    self.angles = angles
+  }
+
+  /// The largest |r - 1|.
+  package var radial: Double { max(outward, inward) }
+}
+
+extension EllipseShape {
+  /// Whether the shape is too flat for more than the radial bound: sines of angles lose its digits.
+  package var isFlat: Bool { min(radiusX, radiusY) < 0x1p-30 * largest }
+
+  /// Upper bound of the distance of points from an arc of the ellipse by pairs of the same
+  /// coordinate along the major axis, or of the end where the arc does not reach as far.
+  ///
+  /// Made for flat ellipses, where the foot of a point runs far ahead of its radial error. With c
+  /// and s the cosine and sine of the angle from the major axis, the point r (a c, b s) is paired
+  /// with that at the cosine q = r c, which is b |r² - 1| / (√(r² - q²) + √(1 - q²)) away; for a
+  /// given r the farther the nearer the vertex. Where q exceeds the cosine e of the arc's end (1 at
+  /// the vertex), outside, or falls below it, inside, the partner is that end.
+  ///
+  /// A point and its partner are in one quadrant, in which the distance from the point has a single
+  /// minimum. So any bounds that hold for partners in the quadrant may be mixed along a curve, and
+  /// the arc between the partners is covered too. Where the curve crosses the major axis inside,
+  /// the vertex counts as the partner.
+  ///
+  /// - Parameters:
+  ///   - deviation: points within these angles.
+  ///   - arc: the eccentric angles of the arc, nil for the whole ellipse.
+  /// - Returns: the bound, in the units of the shape.
+  package func pairedBound(_ deviation: EllipseDeviation, on arc: ClosedRange<Double>?) -> Double {
+    guard !isFlat else { return deviation.radial * largest * (1 + 0x1p-40) }
+    // Counted from the major axis, and wider by what rounding may have moved them.
+    let axis = radiusX >= radiusY ? 0 : 0.5 * Double.pi
+    let (low, high) = (deviation.angles.lowerBound - axis, deviation.angles.upperBound - axis)
+    let slack = 4 * max(low.magnitude, high.magnitude, 1).ulp
+    let range = FoldedAngles(low - slack...high + slack)
+    let (a, b) = (largest, min(radiusX, radiusY))
+    var ends = ArcEnds()
+    if let arc {
+      ends.add(arc.lowerBound - axis, isUpper: false, seenFrom: low...high, slack)
+      ends.add(arc.upperBound - axis, isUpper: true, seenFrom: low...high, slack)
+    }
+    let outside = deviation.outward
+    let inside = deviation.inward
+    return (1 + 0x1p-40)
+      * max(
+        outside > 0 ? outerBound(outside, range, ends.outer, a, b) : 0,
+        inside > 0 ? innerBound(inside, range, ends.inner, a, b) : 0
+      )
+  }
+
+  /// The bound for points up to `error` radii outside.
+  private func outerBound(
+    _ error: Double,
+    _ range: FoldedAngles,
+    _ end: Vector2D,
+    _ a: Double,
+    _ b: Double
+  ) -> Double {
+    let r = 1 + error
+    let reach = r * range.cosine.upperBound
+    let q = min(reach, end.x)
+    let sum = (r * r - q * q).squareRootOrZero + ((1 - q) * (1 + q) - 0x1p-50).squareRootOrZero
+    let change = error * (2 + error)
+    let paired = min(b * change / sum, b * change.squareRoot())
+    guard reach > end.x else { return paired }
+    // Beyond the end are only points with a cosine above this.
+    let least = end.x / r
+    let sine = min(range.sine.upperBound, ((1 - least) * (1 + least)).squareRootOrZero)
+    let height = max(0, r * sine - end.y)
+    return max(paired, LibM.hypotenuse(a * (reach - end.x), b * height) + 0x1p-50 * a)
+  }
+
+  /// The bound for points up to `error` radii inside.
+  private func innerBound(
+    _ error: Double,
+    _ range: FoldedAngles,
+    _ end: Vector2D,
+    _ a: Double,
+    _ b: Double
+  ) -> Double {
+    let r = 1 - error
+    let q = r * range.cosine.upperBound
+    let sum = r * range.sine.lowerBound + ((1 - q) * (1 + q) - 0x1p-50).squareRootOrZero
+    let change = error * (2 - error)
+    var paired = min(b * change / sum, b * change.squareRoot())
+    // Across the major axis the partner would jump: there the vertex is covered too.
+    if range.sine.lowerBound == 0 { paired = max(paired, a * error) }
+    guard r * range.cosine.lowerBound < end.x else { return paired }
+    let width = end.x - r * max(range.cosine.lowerBound, end.x)
+    let height = max(0, end.y - r * range.sine.lowerBound)
+    return max(paired, LibM.hypotenuse(a * width, b * height) + 0x1p-50 * a)
+  }
+}
+
+/// The ends of an arc as limits for partners: (cosine, sine) of the angle from the major axis.
+private struct ArcEnds {
+  /// The end towards the major axis, by default the vertex.
+  var outer = Vector2D(x: 1, y: 0)
+  /// The end towards the minor axis, by default the vertex there.
+  var inner = Vector2D(x: 0, y: 1)
+
+  /// Takes an end into account where it lies in a quadrant that a range of angles touches.
+  mutating func add(
+    _ angle: Double,
+    isUpper: Bool,
+    seenFrom angles: ClosedRange<Double>,
+    _ slack: Double
+  ) {
+    let quarter = 0.5 * Double.pi
+    let quadrant = (angle / quarter).rounded(.down)
+    guard angles.upperBound > quadrant * quarter + 2 * slack,
+      angles.lowerBound < (quadrant + 1) * quarter - 2 * slack
+    else { return }
+    let (s, c) = LibM.sineAndCosine(angle)
+    let point = Vector2D(x: c.magnitude, y: s.magnitude)
+    // Beyond the end lies the boundary of the quadrant on its side: an even one is the major axis.
+    let boundary = quadrant + (isUpper ? 1 : 0)
+    if boundary.truncatingRemainder(dividingBy: 2) == 0 {
+      if point.x < outer.x { outer = point }
+    } else if point.x > inner.x {
+      inner = point
+    }
+  }
+}
+
+/// The cosines and sines, without signs, of a range of angles.
+private struct FoldedAngles {
+  let cosine, sine: ClosedRange<Double>
+
+  init(_ angles: ClosedRange<Double>) {
+    let first = LibM.sineAndCosine(angles.lowerBound)
+    let last = LibM.sineAndCosine(angles.upperBound)
+    let (c, s) = (
+      (first.cosine.magnitude, last.cosine.magnitude), (first.sine.magnitude, last.sine.magnitude)
+    )
+    let onMajor = FoldedAngles.contains(angles, offset: 0)
+    let onMinor = FoldedAngles.contains(angles, offset: 0.5 * .pi)
+    cosine = (onMinor ? 0 : min(c.0, c.1))...(onMajor ? 1 : max(c.0, c.1))
+    sine = (onMajor ? 0 : min(s.0, s.1))...(onMinor ? 1 : max(s.0, s.1))
+  }
+
+  /// Whether offset + a multiple of π lies in the range.
+  private static func contains(_ angles: ClosedRange<Double>, offset: Double) -> Bool {
+    ((angles.lowerBound - offset) / .pi).rounded(.up) * .pi + offset <= angles.upperBound
+  }
+}
+
+extension Double {
+  /// The square root, 0 of negative numbers.
+  fileprivate var squareRootOrZero: Double { max(0, self).squareRoot() }
+}

@@ -236,3 +236,294 @@ extension CubicBezier {
     )
   }
 }
+
+/// A rigorous bound of the distances between points of a cubic and points of an ellipse that are
+/// paired over an interval.
+///
+/// Let τ run from 0 to 1, the cubic's parameter linearly between two values, h apart, and the angle
+/// of the ellipse between two values, k apart, as s(τ) with s'' = κ constant and |κ| ≤ 2 |k|, which
+/// keeps it monotone. Then every point of either piece has a partner on the other, at D(τ) = p(τ) -
+/// E(s(τ)), and with L the linear interpolation of D between its ends, each component of D - L is
+/// at most an eighth of the largest component of D''. With E'' = -E,
+///
+///     D''  = h² p'' + s'² E - κ E'
+///     D''' = h³ p''' + s'³ E' + 3 κ s' E
+///
+/// so D'' is evaluated at τ = 1/2, where κ makes its tangential part small, and strays from there
+/// by at most half of the largest D'''. Components are taken along the tangent and the normal of
+/// the ellipse: what the partners miss each other by along the curve enters the length squared
+/// only.
+struct EllipsePairBound {
+  let arc: EllipseArcPoints
+  let cubic: CubicBezier
+
+  /// The bound over the parameters `t` of the cubic and the angles `s` of the arc, which are paired
+  /// at their first and last values.
+  func bound(_ t: (Double, Double), _ s: (Double, Double)) -> Double {
+    let (h, k) = (t.1 - t.0, s.1 - s.0)
+    let starts = arc.pointAndDerivative(at: s.0)
+    let ends = arc.pointAndDerivative(at: s.1)
+    let first = cubic.point(at: t.0) - .origin - starts.point
+    let last = cubic.point(at: t.1) - .origin - ends.point
+    let acceleration = h * h * cubic.secondDerivative(at: 0.5 * (t.0 + t.1))
+    // Any κ will do; this one cancels the tangential part, found between the ends.
+    let along = 0.5 * (starts.derivative + ends.derivative)
+    let between = 0.5 * (starts.point + ends.point)
+    let size = along.lengthSquared
+    let wanted = size > 0 ? (acceleration + k * k * between).dot(along) / size : 0
+    let limit = 2 * k.magnitude
+    let bend = min(max(wanted, -limit), limit)
+    let middle = arc.pointAndDerivative(at: 0.5 * (s.0 + s.1) - 0.125 * bend)
+    let length = middle.derivative.length
+    let tangent = length > 0 ? middle.derivative / length : Vector2D(x: 1, y: 0)
+    let normal = tangent.perpendicular
+    let second = acceleration + k * k * middle.point - bend * middle.derivative
+    // s' and the angle from the middle are at most these.
+    let speed = k.magnitude + 0.5 * bend.magnitude
+    let spread = min(1, 0.5 * speed)
+    let jerk = (h * h * h) * cubic.thirdDifference
+    func remainder(_ axis: Vector2D) -> Double {
+      let support = arc.support(axis)
+      let point = min(support, middle.point.dot(axis).magnitude + spread * support)
+      let derivative = min(support, middle.derivative.dot(axis).magnitude + spread * support)
+      let third =
+        6 * jerk.dot(axis).magnitude + speed * speed * speed * derivative
+        + 3 * bend.magnitude * speed * point
+      return 0.125 * (second.dot(axis).magnitude + 0.5 * third)
+    }
+    let (alongRest, acrossRest) = (remainder(tangent), remainder(normal))
+    func reach(_ gap: Vector2D) -> Double {
+      Vector2D(
+        x: gap.dot(tangent).magnitude + alongRest,
+        y: gap.dot(normal).magnitude + acrossRest
+      ).length
+    }
+    return max(reach(first), reach(last)) * (1 + 0x1p-40)
+  }
+}
+
+extension CubicBezier {
+  /// A sixth of the third derivative.
+  fileprivate var thirdDifference: Vector2D { (p3 - p0) - 3 * (p2 - p1) }
+}
+
+/// The points of an arc of an ellipse, counter-clockwise, by the eccentric angle from its start,
+/// and which of them is nearest.
+struct EllipseArcPoints {
+  /// At most a turn.
+  let sweep: Double
+  private let ellipse: EllipseShape
+  /// The direction of the start's eccentric angle: precise however many turns that angle has.
+  private let start: Vector2D
+  private let isClosed: Bool
+
+  init(ellipse: EllipseShape, start: Double, sweep: Double) {
+    self.ellipse = ellipse
+    self.start = Vector2D(angle: start)
+    isClosed = sweep >= 2 * .pi
+    self.sweep = min(sweep, 2 * .pi)
+  }
+
+  func point(at angle: Double) -> Vector2D { pointAndDerivative(at: angle).point }
+
+  func pointAndDerivative(at angle: Double) -> (point: Vector2D, derivative: Vector2D) {
+    let (s, c) = LibM.sineAndCosine(angle)
+    let (x, y) = (start.x * c - start.y * s, start.x * s + start.y * c)
+    return (
+      Vector2D(x: ellipse.radiusX * x, y: ellipse.radiusY * y),
+      Vector2D(x: -ellipse.radiusX * y, y: ellipse.radiusY * x)
+    )
+  }
+
+  /// The largest component of any of the ellipse's points, or derivatives, along a unit vector.
+  func support(_ axis: Vector2D) -> Double {
+    Vector2D(x: ellipse.radiusX * axis.x, y: ellipse.radiusY * axis.y).length
+  }
+
+  /// The same point's angle that is nearest to another, of a closed ellipse.
+  func unwrapped(_ angle: Double, near other: Double) -> Double {
+    guard isClosed else { return angle }
+    return angle - 2 * .pi * ((angle - other) / (2 * .pi)).rounded()
+  }
+
+  // MARK: Nearest points
+
+  /// The angle of the nearest point found, within the arc, and its distance.
+  ///
+  /// The nearest point of the whole ellipse lies in the point's own quadrant, where the distance
+  /// has a single minimum. Where that is not on the arc, it is one of the ends, or the only other
+  /// minimum: across the major axis.
+  func nearest(_ point: Vector2D) -> (Double, distance: Double) {
+    func at(_ angle: Double) -> (Double, distance: Double) {
+      (angle, (self.point(at: angle) - point).length)
+    }
+    let isWide = ellipse.radiusX >= ellipse.radiusY
+    let (x, y) = isWide ? (point.x, point.y) : (point.y, point.x)
+    func angle(_ major: Double, _ minor: Double) -> Double {
+      let foot = Vector2D(
+        x: Double(signOf: isWide ? x : y, magnitudeOf: isWide ? major : minor),
+        y: Double(signOf: isWide ? y : x, magnitudeOf: isWide ? minor : major)
+      )
+      let turned = LibM.arcTangent(y: start.cross(foot), x: start.dot(foot))
+      return turned < 0 ? turned + 2 * .pi : turned
+    }
+    let (a, b) = (ellipse.largest, min(ellipse.radiusX, ellipse.radiusY))
+    let foot = Self.foot(x.magnitude, y.magnitude, a, b, from: 0)
+    let own = angle(foot.cosine, foot.sine)
+    if isClosed || own <= sweep { return at(own) }
+    var best = at(0)
+    let end = at(sweep)
+    if end.distance < best.distance { best = end }
+    // Inside the evolute (a x)^⅔ + (b y)^⅔ < (a² - b²)^⅔ there is a second minimum.
+    let focal = (a - b) * (a + b)
+    let (u, v) = (LibM.cubeRoot(a * x.magnitude), LibM.cubeRoot(b * y.magnitude))
+    if focal > 0, u * u + v * v < LibM.cubeRoot(focal * focal) {
+      let across = Self.foot(
+        x.magnitude,
+        -y.magnitude,
+        a,
+        b,
+        from: LibM.arcTangent(y: v, x: u)
+      )
+      let mirrored = angle(across.cosine, across.sine)
+      // The mirror image in the major axis.
+      let direction = isWide ? Vector2D(x: 1, y: 0) : Vector2D(x: 0, y: 1)
+      let axis = LibM.arcTangent(y: start.cross(direction), x: start.dot(direction))
+      var other = (2 * axis - mirrored).remainder(dividingBy: 2 * .pi)
+      if other < 0 { other += 2 * .pi }
+      if other <= sweep {
+        let found = at(other)
+        if found.distance < best.distance { best = found }
+      }
+    }
+    return best
+  }
+
+  /// The foot of the point (x, y) on the ellipse with radii a ≥ b, between the angle `low`, where
+  /// the distance falls, and a quarter turn, where it rises; by Newton's method within a bracket.
+  private static func foot(
+    _ x: Double,
+    _ y: Double,
+    _ a: Double,
+    _ b: Double,
+    from start: Double
+  ) -> (cosine: Double, sine: Double) {
+    let (ax, by, focal) = (a * x, b * y, (a - b) * (a + b))
+    var (low, high) = (start, 0.5 * Double.pi)
+    // The eccentric angle of the point itself is a good guess unless it is near the centre.
+    var angle = max(low, min(high, LibM.arcTangent(y: a * y.magnitude, x: b * x)))
+    var (s, c) = LibM.sineAndCosine(angle)
+    for _ in 0..<60 {
+      let slope = ax * s - by * c - focal * s * c
+      if slope > 0 { high = angle } else { low = angle }
+      let rise = ax * c + by * s - focal * (c - s) * (c + s)
+      let newton = angle - slope / rise
+      let next = rise > 0 && newton > low && newton < high ? newton : 0.5 * (low + high)
+      let isDone = (next - angle).magnitude < 1e-14 || high - low < 1e-15
+      angle = next
+      (s, c) = LibM.sineAndCosine(angle)
+      if isDone { break }
+    }
+    return (c, s)
+  }
+}
+
+/// Cubics along an ellipse, with samples from which nearest points are looked for.
+struct CubicChain {
+  /// A parameter of one of the cubics.
+  struct Place {
+    var index: Int
+    var t: Double
+  }
+
+  let cubics: [CubicBezier]
+  private let ellipse: EllipseShape
+  private let step: Double
+  private let samples: Int
+  /// Points of the cubics, and the same in the ellipse's affine image, the unit circle.
+  private let points, images: [Vector2D]
+  /// How far it is from a sample to the farther neighbour.
+  private let reach: [Double]
+
+  init(_ cubics: [CubicBezier], ellipse: EllipseShape, samples: Int) {
+    self.cubics = cubics
+    self.ellipse = ellipse
+    self.samples = samples
+    step = 1 / Double(samples)
+    var points: [Vector2D] = []
+    for cubic in cubics {
+      for index in 0...samples { points.append(cubic.point(at: Double(index) * step) - .origin) }
+    }
+    self.points = points
+    reach = points.indices.map { index in
+      let position = index % (samples + 1)
+      return max(
+        position > 0 ? (points[index] - points[index - 1]).length : 0,
+        position < samples ? (points[index + 1] - points[index]).length : 0
+      )
+    }
+    images = points.map { Vector2D(x: $0.x / ellipse.radiusX, y: $0.y / ellipse.radiusY) }
+  }
+
+  /// The nearest point found for a point of the ellipse, and its distance.
+  ///
+  /// From each sample that is nearer than its neighbours, and from the nearest one in the affine
+  /// image, which keeps the branches of a flat ellipse apart.
+  func nearest(_ point: Vector2D) -> (Place, distance: Double) {
+    let image = Vector2D(x: point.x / ellipse.radiusX, y: point.y / ellipse.radiusY)
+    var (like, leastImage) = (0, Double.infinity)
+    for index in images.indices {
+      let difference = (images[index] - image).lengthSquared
+      if difference < leastImage { (leastImage, like) = (difference, index) }
+    }
+    var best = polished(like, point)
+    var (before, here) = (Double.infinity, (points[0] - point).length)
+    for index in points.indices {
+      let position = index % (samples + 1)
+      let after =
+        index + 1 < points.count ? (points[index + 1] - point).length : Double.infinity
+      let isMinimum =
+        (position == 0 || here <= before) && (position == samples || here <= after)
+      // Between samples the distance falls by at most the reach of the neighbours.
+      if isMinimum, index != like, here - reach[index] < best.distance {
+        let other = polished(index, point)
+        if other.distance < best.distance { best = other }
+      }
+      (before, here) = (here, after)
+    }
+    return best
+  }
+
+  /// Newton's method from a sample, kept between its neighbours.
+  ///
+  /// It starts from the nearest of finer samples: at the vertex of a flat ellipse the distance may
+  /// have two minima there.
+  private func polished(_ sample: Int, _ point: Vector2D) -> (Place, distance: Double) {
+    let (index, position) = sample.quotientAndRemainder(dividingBy: samples + 1)
+    let cubic = cubics[index]
+    var t = Double(position) * step
+    var (low, high) = (max(0, t - step), min(1, t + step))
+    var best = (t: t, distance: (points[sample] - point).length)
+    let fine = (high - low) / 16
+    for part in 0...16 {
+      let other = low + Double(part) * fine
+      let distance = (cubic.point(at: other) - .origin - point).length
+      if distance < best.distance { best = (other, distance) }
+    }
+    t = best.t
+    (low, high) = (max(low, t - fine), min(high, t + fine))
+    for _ in 0..<10 {
+      let gap = cubic.point(at: t) - .origin - point
+      let velocity = cubic.derivative(at: t)
+      let square = velocity.lengthSquared
+      guard square > 0 else { break }
+      let curved = square + gap.dot(cubic.secondDerivative(at: t))
+      let next = min(max(t - gap.dot(velocity) / (curved > 0 ? curved : square), low), high)
+      guard (next - t).magnitude > 1e-15 else { break }
+      t = next
+      let distance = (cubic.point(at: t) - .origin - point).length
+      if distance < best.distance { best = (t, distance) }
+    }
+    return (Place(index: index, t: best.t), best.distance)
+  }
+}
