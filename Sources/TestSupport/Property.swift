@@ -1,6 +1,135 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+public import Testing
+
+/// Checks a property on many seeded cases inside one test and records one issue if it fails.
+///
+/// The issue names the property, the case as drawn, the simplest failing case that shrinking found,
+/// and the seed: `ARCFIT_SEED=<seed>` in the environment makes that case the first of the run.
+/// `ARCFIT_CASES=10` runs ten times as many cases.
+///
+/// - Parameters:
+///   - name: What is claimed, in words.
+///   - cases: How many cases are drawn.
+///   - seed: The seed of the first case; the next case has the next seed.
+///   - sourceLocation: Where the issue is recorded.
+///   - generator: Draws a case.
+///   - shrink: Simpler cases to try when one fails, the boldest first; see ``Shrinking``.
+///   - check: Throws when the property does not hold; see ``ensure(_:_:)``.
+public func forAll<Value>(
+  _ name: String,
+  cases: Int = 10_000,
+  seed: UInt64 = PropertySettings.defaultSeed,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  generator: (inout SeededGenerator) -> Value,
+  shrink: (Value) -> [Value] = { _ in [] },
+  check: (Value) throws -> Void
+) {
+  let found = findCounterexample(
+    cases: PropertySettings.scaled(cases),
+    seed: PropertySettings.seedOverride ?? seed,
+    generator: generator,
+    shrink: shrink,
+    check: check
+  )
+  guard let found else { return }
+  report(name, found, "\(found.original)", "\(found.shrunk)", sourceLocation)
+}
+
+/// As above, for a property that answers true or false.
+public func forAll<Value>(
+  _ name: String,
+  cases: Int = 10_000,
+  seed: UInt64 = PropertySettings.defaultSeed,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  generator: (inout SeededGenerator) -> Value,
+  shrink: (Value) -> [Value] = { _ in [] },
+  check: (Value) throws -> Bool
+) {
+  forAll(
+    name,
+    cases: cases,
+    seed: seed,
+    sourceLocation: sourceLocation,
+    generator: generator,
+    shrink: shrink
+  ) { (value: Value) throws -> Void in
+    let holds: Bool = try check(value)
+    try ensure(holds, "the property is false")
+  }
+}
+
+/// Checks a property of something made from numbers; the numbers are drawn and shrunk one by one.
+///
+/// ```swift
+/// forAll(
+///   "a vector and its opposite have one length", numbers: [.coordinate, .coordinate],
+///   make: { Vector2D(x: $0[0], y: $0[1]) }
+/// ) { vector in
+///   try ensure(vector.length == (-vector).length, "\(vector.length)")
+/// }
+/// ```
+///
+/// - Parameters:
+///   - name: What is claimed, in words.
+///   - cases: How many cases are drawn.
+///   - seed: The seed of the first case; the next case has the next seed.
+///   - sourceLocation: Where the issue is recorded.
+///   - numbers: The distribution of each number; shrinking stays within them.
+///   - make: The case made from the numbers, in the order of `numbers`.
+///   - check: Throws when the property does not hold; see ``ensure(_:_:)``.
+public func forAll<Value>(
+  _ name: String,
+  cases: Int = 10_000,
+  seed: UInt64 = PropertySettings.defaultSeed,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  numbers: [Distribution],
+  make: ([Double]) -> Value,
+  check: (Value) throws -> Void
+) {
+  let found = findCounterexample(
+    cases: PropertySettings.scaled(cases),
+    seed: PropertySettings.seedOverride ?? seed,
+    generator: { source in numbers.map { source.draw($0) } },
+    shrink: { Shrinking.candidates(for: $0, within: numbers) },
+    check: { (values: [Double]) throws -> Void in try check(make(values)) }
+  )
+  guard let found else { return }
+  report(
+    name,
+    found,
+    "\(make(found.original)) from \(found.original)",
+    "\(make(found.shrunk)) from \(found.shrunk)",
+    sourceLocation
+  )
+}
+
+private func report<Value>(
+  _ name: String,
+  _ found: Counterexample<Value>,
+  _ original: String,
+  _ shrunk: String,
+  _ sourceLocation: SourceLocation
+) {
+  let text = failureText(name, found, original: original, shrunk: shrunk)
+  Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+}
+
+/// What an issue says: the property, the simplest counterexample, and how to replay it.
+package func failureText<Value>(
+  _ name: String,
+  _ found: Counterexample<Value>,
+  original: String,
+  shrunk: String
+) -> String {
+  """
+  property "\(name)" fails: \(found.reason)
+    counterexample (after \(found.steps) simplifications): \(shrunk)
+    as drawn (case \(found.index)): \(original)
+    replay as the first case: ARCFIT_SEED=\(found.seed)
+  """
+}
 
 /// The failure of a property, as thrown by ``ensure(_:_:)``.
 public struct PropertyFailure: Error, CustomStringConvertible {
@@ -133,4 +262,66 @@ public func findCounterexample<Value>(
     )
   }
   return nil
+}
+
+/// Simpler values to try in place of a failing one.
+public enum Shrinking {
+  /// How complicated a number looks: bits of the significand, size of the exponent, sign.
+  ///
+  /// 0 is the simplest, then 1, -1, 2, 0.5 and so on; a number that is not finite is the worst.
+  /// Every candidate of ``candidates(for:)`` is simpler by this measure, so shrinking ends.
+  public static func complexity(of value: Double) -> Int {
+    guard value.isFinite else { return 1_000_000 }
+    guard value != 0 else { return -2 }
+    let size = 2 * (2 * value.significandWidth + abs(Int(value.exponent)))
+    return value < 0 ? size + 1 : size
+  }
+
+  /// Numbers simpler than `value`, the boldest first: 0, 1, the opposite, whole numbers, fewer bits
+  /// of the significand, an exponent nearer to 0.
+  public static func candidates(for value: Double) -> [Double] {
+    guard value.isFinite else { return [0, 1] }
+    var list: [Double] = [0, 1, -1, -value]
+    list += [value.rounded(.towardZero), value.rounded(), value.rounded(.awayFromZero)]
+    for bits in [0, 1, 2, 4, 8, 16, 32, value.significandWidth - 1]
+    where bits >= 0 && bits < value.significandWidth {
+      let mask = ~UInt64(0) << UInt64(52 - bits)
+      let truncated = Double(bitPattern: value.bitPattern & mask)
+      list.append(truncated)
+      list.append(
+        truncated + truncated.ulp * Double(sign: .plus, exponent: 52 - bits, significand: 1)
+          * (value < 0 ? -1 : 1)
+      )
+    }
+    list += value.magnitude > 1 ? [value / 1024, value / 2] : [value * 1024, value * 2]
+    let limit = complexity(of: value)
+    return list.filter { $0.isFinite && complexity(of: $0) < limit }
+  }
+
+  /// Arrays with the same number of elements, one of them simpler, that the distributions can give.
+  public static func candidates(for values: [Double], within bounds: [Distribution]) -> [[Double]] {
+    var list: [[Double]] = []
+    for (index, value) in values.enumerated() {
+      for simpler in candidates(for: value) where bounds[index].contains(simpler) {
+        var copy = values
+        copy[index] = simpler
+        list.append(copy)
+      }
+    }
+    return list
+  }
+
+  /// Shorter arrays: without its first or second half, then without one element.
+  public static func shorter<Element>(_ values: [Element]) -> [[Element]] {
+    guard !values.isEmpty else { return [] }
+    let half = values.count / 2
+    var list: [[Element]] = []
+    if half > 0 { list += [Array(values[half...]), Array(values[..<half])] }
+    for index in values.indices {
+      var copy = values
+      copy.remove(at: index)
+      list.append(copy)
+    }
+    return list
+  }
 }

@@ -71,3 +71,363 @@ public struct EllipticalArcFitReport: Hashable, Sendable {
   /// Signed radial error of the unit cubic (radius 1) before the affine map, by t within a piece.
   public let unitRadialError: ArcFitReport.RadialError
 }
+
+extension EllipticalArc.CenterForm {
+  /// Fits the arc by a given number of cubics, equal in eccentric angle.
+  ///
+  /// ```swift
+  /// let ellipse = EllipticalArc.CenterForm(
+  ///   center: .zero,
+  ///   radii: Vector2D(100, 20),
+  ///   sweep: .turns(1)
+  /// )
+  /// let fit = try ellipse.fit(count: 8)
+  /// print(fit.certifiedBound)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: The number of cubics, 1...1,000,000.
+  ///   - criterion: What each unit cubic minimises or matches.
+  ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
+  /// - Returns: The fit with its bound.
+  /// - Throws: ``FitError`` where a number is not finite, a radius not positive, the sweep 0, the
+  ///   count is out of range, the end condition not defined for the criterion, or no usable cubic
+  ///   exists for a piece of this sweep.
+  /// - Complexity: Linear in `count`; some microseconds a piece.
+  public func fit(
+    count: Int = 1,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil
+  ) throws(FitError) -> EllipticalArcFit {
+    let ends = try validate(criterion, ends)
+    let unit = try unitArc.unitFit(count: count, criterion: criterion, ends: ends)
+    let distance = distance(count: count, unit: unit, ceiling: .infinity)
+    return makeFit(criterion, ends, count: count, unit: unit, distance: distance)
+  }
+
+  /// The same, without looking at how near it is: its bound says nothing.
+  fileprivate func unmeasuredFit(
+    count: Int,
+    criterion: ArcCriterion
+  ) throws(FitError) -> EllipticalArcFit {
+    let ends = try validate(criterion, nil)
+    let unit = try unitArc.unitFit(count: count, criterion: criterion, ends: ends)
+    return makeFit(criterion, ends, count: count, unit: unit, distance: (.infinity, 0))
+  }
+
+  /// Fits the arc by the fewest cubics, equal in eccentric angle, within a distance.
+  ///
+  /// ```swift
+  /// let ellipse = EllipticalArc.CenterForm(
+  ///   center: .zero,
+  ///   radii: Vector2D(100, 20),
+  ///   rotation: .degrees(30),
+  ///   sweep: .turns(1)
+  /// )
+  /// let fit = try ellipse.fit(tolerance: 0.001)
+  /// print(fit.cubics.count, fit.certifiedBound)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - tolerance: The largest distance allowed, absolute, in the units of radii and centre.
+  ///   - criterion: What each unit cubic minimises or matches.
+  ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
+  /// - Returns: The fit; its certified bound is at most the tolerance, and with one piece less it
+  ///   would not be.
+  /// - Throws: ``FitError``, as ``fit(count:criterion:ends:)``, and where the tolerance is not
+  ///   positive or below 32 ulp of the largest coordinate.
+  /// - Complexity: Linear in the number of cubics times the candidates tried (below ten for radii
+  ///   up to 100 : 1).
+  public func fit(
+    tolerance: Double,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil
+  ) throws(FitError) -> EllipticalArcFit {
+    try fit(tolerance: tolerance, criterion: criterion, ends: ends, isBoundWanted: true)
+  }
+
+  /// As the public one.
+  ///
+  /// Where the bound is not wanted for itself, what keeps the tolerance is not looked at a second
+  /// time. The cubics are the same.
+  fileprivate func fit(
+    tolerance: Double,
+    criterion: ArcCriterion,
+    ends: EndCondition?,
+    isBoundWanted: Bool
+  ) throws(FitError) -> EllipticalArcFit {
+    let ends = try validate(criterion, ends)
+    let coordinate = max(center.x.magnitude, center.y.magnitude) + max(radii.x, radii.y)
+    try FitError.check(tolerance, largestCoordinate: coordinate)
+    // No piece can do better than the radial error times the smaller radius, for flat ones the
+    // larger.
+    let law = criterion.smallAngleLaw(ends: ends)
+    let isFlat = EllipseShape(radii: radii).isFlat
+    let radius = isFlat ? max(radii.x, radii.y) : min(radii.x, radii.y)
+    let relative = min(tolerance / radius, 1)
+    let estimate =
+      0.9 * sweep.magnitude * LibM.power(law.constant / relative, 1 / Double(law.order))
+    let limit = CircularArc.maximumCubicCount
+    // Longer pieces have no cubic at all.
+    let least = max(estimate, sweep.magnitude / criterion.sweepLimit(ends: ends))
+    guard least < Double(limit) else { throw .tooManyCubics(tolerance) }
+    for count in max(1, Int(least))...limit {
+      guard
+        let unit = UnitArcFit.solve(
+          sweep: sweep.magnitude / Double(count),
+          criterion: criterion,
+          ends: ends
+        )
+      else { continue }
+      let distance = distance(
+        count: count,
+        unit: unit,
+        ceiling: tolerance,
+        enough: isBoundWanted ? 0 : tolerance - rounding(unit)
+      )
+      let bound = distance.upper + rounding(unit)
+      if bound <= tolerance {
+        return makeFit(criterion, ends, count: count, unit: unit, distance: distance)
+      }
+    }
+    throw .tooManyCubics(tolerance)
+  }
+
+  // MARK: Parts
+
+  /// The unit circle's arc of the same eccentric angles.
+  private var unitArc: CircularArc { CircularArc(startAngle: startAngle, sweep: sweep) }
+
+  /// How far rounding can move a control point.
+  ///
+  /// As ``ArcCubics/rounding(_:_:)``; the axes and the
+  /// two products of a point round in proportion to the larger radius.
+  private func rounding(_ unit: UnitArcFit) -> Double {
+    let round = CircularArc(center: center, radius: max(radii.x, radii.y), sweep: 1)
+    return ArcCubics.rounding(round, unit.handleTangent)
+      + 8 * max(radii.x, radii.y) * (1 + unit.handleTangent) * 0x1p-53
+  }
+
+  /// Bound of the distance over all pieces, and the middle of the worst; stops early where the
+  /// distance is above the ceiling for certain.
+  ///
+  /// What the local bound says is compared with the true distance at the worst point it found.
+  /// Where it is loose, the two-sided bound has a say: the same for every ceiling, so that fewest
+  /// pieces by tolerance and by count agree. A local bound below `enough` is taken as it is.
+  private func distance(
+    count: Int,
+    unit: UnitArcFit,
+    ceiling: Double,
+    enough: Double = 0
+  ) -> (upper: Double, worst: Double) {
+    let bound = EllipseErrorBound(self, unit: unit)
+    var found = localDistance(bound, count: count, unit: unit, ceiling: ceiling)
+    if found.upper < enough { return (found.upper, found.worst) }
+    if found.upper > ceiling, found.attained <= ceiling {
+      found = localDistance(bound, count: count, unit: unit, ceiling: .infinity)
+    }
+    let noise = 64 * max(radii.x, radii.y).ulp
+    if count <= 64, found.attained <= ceiling, found.upper > 1.15 * found.expected + noise {
+      let upper = EllipseTwoSidedBound.bound(self, unit: unit, count: count)
+      return (min(found.upper, upper), found.worst)
+    }
+    return (found.upper, found.worst)
+  }
+
+  /// The local bound, the middle of the worst piece, a distance that some point really has, and
+  /// what the whole distance is at least expected to be.
+  private func localDistance(
+    _ bound: EllipseErrorBound,
+    count: Int,
+    unit: UnitArcFit,
+    ceiling: Double
+  ) -> (upper: Double, worst: Double, attained: Double, expected: Double) {
+    var upper = 0.0
+    // Around a full turn the neighbours cover what a free end misses.
+    if unit.endExcess != 0, sweep.magnitude < 2 * Double.pi {
+      upper = max(bound.endDistance(at: startAngle), bound.endDistance(at: endAngle))
+    }
+    // While its error is small, an end is missed by just that.
+    let miss = bound.isMild ? upper : 0
+    func middle(_ index: Int) -> Double {
+      startAngle + sweep * ((Double(index) + 0.5) / Double(count))
+    }
+    // Many pieces: the ellipse's shape hardly changes within one, so that the cheap bound is tight.
+    guard count <= 512 else {
+      upper = max(upper, bound.whole(from: startAngle, to: endAngle))
+      let worst =
+        upper > ceiling
+        ? nil
+        : (0..<count).max {
+          let near = radii.x >= radii.y ? 0 : Double.pi / 2
+          return LibM.cosine(middle($0) - near).magnitude < LibM.cosine(middle($1) - near).magnitude
+        }
+      return (upper, middle(worst ?? 0), upper, upper)
+    }
+    var worst = (estimate: 0.0, middle: middle(0), u: 0.0)
+    for index in 0..<count {
+      let piece = bound.piece(middle: middle(index), ceiling: ceiling)
+      upper = max(upper, piece.upper)
+      if piece.lower > worst.estimate { worst = (piece.lower, middle(index), piece.u) }
+      if worst.estimate > ceiling { break }
+    }
+    let attained = bound.distance(middle: worst.middle, u: worst.u)
+    return (upper, worst.middle, attained, max(miss, attained))
+  }
+
+  private func makeFit(
+    _ criterion: ArcCriterion,
+    _ ends: EndCondition,
+    count: Int,
+    unit: UnitArcFit,
+    distance: (upper: Double, worst: Double)
+  ) -> EllipticalArcFit {
+    let turned = Vector2D(angle: rotation)
+    let axisX = radii.x * turned
+    let axisY = radii.y * turned.perpendicular
+    let unitCubics = ArcCubics(
+      arc: unitArc,
+      pieces: EqualPieces(startAngle: startAngle, sweep: sweep, count: count),
+      fit: unit
+    )
+    func image(_ point: Point2D) -> Point2D {
+      Point2D(
+        x: center.x + (axisX.x * point.x + axisY.x * point.y),
+        y: center.y + (axisX.y * point.x + axisY.y * point.y)
+      )
+    }
+    let cubics = unitCubics.map {
+      CubicBezier(image($0.p0), image($0.p1), image($0.p2), image($0.p3))
+    }
+    return EllipticalArcFit(
+      arc: self,
+      criterion: criterion,
+      ends: ends,
+      cubics: cubics,
+      certifiedBound: distance.upper + rounding(unit),
+      unit: unit,
+      worstMiddle: distance.worst
+    )
+  }
+
+  private func validate(
+    _ criterion: ArcCriterion,
+    _ ends: EndCondition?
+  ) throws(FitError) -> EndCondition {
+    let numbers = [("radius x", radii.x), ("radius y", radii.y), ("rotation", rotation)]
+    for (name, value) in numbers where !value.isFinite {
+      throw .notFinite(quantity: name, value: value)
+    }
+    for (name, value) in numbers.dropLast() where value <= 0 {
+      throw .radiusNotPositive(quantity: name, value: value)
+    }
+    let outer = CircularArc(
+      center: center,
+      radius: max(radii.x, radii.y),
+      startAngle: startAngle,
+      sweep: sweep
+    )
+    return try outer.validate(criterion, ends)
+  }
+}
+
+extension EllipticalArc {
+  /// Fits the arc by the fewest cubics, equal in eccentric angle, within a distance.
+  ///
+  /// The chain starts and ends exactly in the stored end points; where these differ from the
+  /// derived centre form by rounding, the bound includes the difference.
+  ///
+  /// ```swift
+  /// let arc = EllipticalArc(
+  ///   start: Point2D(0, 0),
+  ///   end: Point2D(20, 0),
+  ///   radii: Vector2D(15, 10),
+  ///   isLargeArc: false,
+  ///   isPositiveSweep: true
+  /// )
+  /// if let fit = try arc.fit(tolerance: 0.001) { print(fit.cubics, fit.certifiedBound) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - tolerance: The largest distance allowed, absolute, in the units of the coordinates.
+  ///   - criterion: What each unit cubic minimises or matches; ends must not be free.
+  ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
+  /// - Returns: The fit, or `nil` where the arc draws a line or nothing (a radius 0, end points
+  ///   that coincide).
+  /// - Throws: ``FitError``, as ``CenterForm/fit(tolerance:criterion:ends:)``.
+  /// - Complexity: As ``CenterForm/fit(tolerance:criterion:ends:)``.
+  public func fit(
+    tolerance: Double,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil
+  ) throws(FitError) -> EllipticalArcFit? {
+    guard let form = centerForm else { return nil }
+    return try form.fit(tolerance: tolerance, criterion: criterion, ends: ends)
+      .joining(start: start, end: end)
+  }
+
+  /// The cubics of ``fit(tolerance:criterion:ends:)`` with the criterion's default ends, without
+  /// tightening their bound.
+  func joinedCubics(
+    tolerance: Double,
+    criterion: ArcCriterion
+  ) throws(FitError) -> [CubicBezier]? {
+    guard let form = centerForm else { return nil }
+    return
+      try form
+      .fit(tolerance: tolerance, criterion: criterion, ends: nil, isBoundWanted: false)
+      .joining(start: start, end: end).cubics
+  }
+
+  /// The cubics of ``fit(count:criterion:ends:)`` with the criterion's default ends.
+  ///
+  /// Many times faster, because nothing tells how near they are. Nil where the arc draws a line or
+  /// nothing.
+  package func unmeasuredCubics(
+    count: Int,
+    criterion: ArcCriterion = .minimaxRadial
+  ) throws(FitError) -> [CubicBezier]? {
+    guard let form = centerForm else { return nil }
+    return try form.unmeasuredFit(count: count, criterion: criterion)
+      .joining(start: start, end: end).cubics
+  }
+
+  /// Fits the arc by a given number of cubics, equal in eccentric angle.
+  ///
+  /// - Parameters:
+  ///   - count: The number of cubics, 1...1,000,000.
+  ///   - criterion: What each unit cubic minimises or matches; ends must not be free.
+  ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
+  /// - Returns: The fit, or `nil` where the arc draws a line or nothing.
+  /// - Throws: ``FitError``, as ``CenterForm/fit(count:criterion:ends:)``.
+  /// - Complexity: Linear in `count`.
+  public func fit(
+    count: Int = 1,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil
+  ) throws(FitError) -> EllipticalArcFit? {
+    guard let form = centerForm else { return nil }
+    return try form.fit(count: count, criterion: criterion, ends: ends)
+      .joining(start: start, end: end)
+  }
+}
+
+extension EllipticalArcFit {
+  /// The fit with its outer end points replaced by the stored ones (kept where the ends are free).
+  fileprivate func joining(start: Point2D, end: Point2D) -> EllipticalArcFit {
+    guard ends != .free, !cubics.isEmpty else { return self }
+    var joined = cubics
+    let moved = max(joined[0].p0.distance(to: start), joined[joined.count - 1].p3.distance(to: end))
+    joined[0].p0 = start
+    joined[joined.count - 1].p3 = end
+    return EllipticalArcFit(
+      arc: arc,
+      criterion: criterion,
+      ends: ends,
+      cubics: joined,
+      certifiedBound: certifiedBound + moved,
+      unit: unit,
+      worstMiddle: worstMiddle
+    )
+  }
+}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import BezierGeometry
+internal import BezierGeometry
 
 /// g = r² - 1 along a symmetric cubic, in the form that keeps its digits.
 package enum SquaredError: Sendable {
@@ -77,27 +77,5 @@ package enum SquaredError: Sendable {
       result.append((1, stretch == 1 ? high : 0))
       return result
     }
-  }
-}
-
-extension GaussLegendre {
-  /// ∫ f over low...high, in `panels` equal panels of 16 nodes: exact to degree 31 on each.
-  package static func integrate(
-    from low: Double,
-    to high: Double,
-    panels: Int,
-    _ f: (Double) -> Double
-  ) -> Double {
-    let halfWidth = (high - low) / Double(2 * panels)
-    let points = points16
-    var sum = 0.0
-    for panel in 0..<panels {
-      let middle = low + halfWidth * Double(2 * panel + 1)
-      for index in points.nodes.indices {
-        let offset = halfWidth * points.nodes[index]
-        sum += points.weights[index] * (f(middle - offset) + f(middle + offset))
-      }
-    }
-    return sum * halfWidth
   }
 }

@@ -1,8 +1,132 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #if GSL
-internal import ArcApproximation
+public import ArcApproximation
 public import BezierGeometry
+
+extension CircularArc {
+  /// Approximates the arc by a given number of curves of equal sweep, found numerically.
+  ///
+  /// ```swift
+  /// let arc = CircularArc(radius: 40, sweep: .degrees(135))
+  /// let quintic = try arc.minimized(degree: 5, ends: .point)
+  /// print(quintic.curves[0], quintic.certifiedBound)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: The number of curves, 1...1,000,000.
+  ///   - degree: Their degree, 2...5.
+  ///   - criterion: What each curve minimises or matches.
+  ///   - ends: What the curves share with the arc at their ends; `nil` for the default of
+  ///     ``ArcMinimizer``.
+  ///   - options: Accuracy and limit of iterations.
+  /// - Returns: The curves, in the arc's frame.
+  /// - Throws: ``MinimizationError``, as ``ArcMinimizer/minimize()``; also where the arc is
+  ///   degenerate or the count out of range.
+  /// - Complexity: One minimisation, and constant time a curve.
+  public func minimized(
+    count: Int = 1,
+    degree: Int = 3,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil,
+    options: MinimizationOptions = MinimizationOptions()
+  ) throws(MinimizationError) -> MinimizedArc {
+    try validateForMinimization()
+    guard count >= 1, count <= Self.maximumCubicCount else {
+      throw .arc(.segmentCount(count, allowed: 1...Self.maximumCubicCount))
+    }
+    let minimizer = ArcMinimizer(
+      sweep: sweep.magnitude / Double(count),
+      degree: degree,
+      criterion: criterion,
+      ends: ends,
+      options: options
+    )
+    return MinimizedArc(arc: self, count: count, minimum: try minimizer.minimize())
+  }
+
+  /// Approximates the arc by the fewest curves of equal sweep within a distance, found numerically.
+  ///
+  /// ```swift
+  /// let circle = CircularArc(radius: 100, sweep: .turns(1))
+  /// let fit = try circle.minimized(tolerance: 0.01)
+  /// print(fit.count, fit.cubics.count, fit.certifiedBound)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - tolerance: The largest distance allowed, absolute, in the units of radius and centre.
+  ///   - degree: The degree of the curves, 2...5.
+  ///   - criterion: What each curve minimises or matches.
+  ///   - ends: What the curves share with the arc at their ends; `nil` for the default of
+  ///     ``ArcMinimizer``.
+  ///   - options: Accuracy and limit of iterations.
+  /// - Returns: The curves; their ``MinimizedArc/certifiedBound`` is at most the tolerance.
+  /// - Throws: ``MinimizationError``, as ``minimized(count:degree:criterion:ends:options:)``; also
+  ///   where the tolerance is not positive, below what doubles carry, or would need pieces narrower
+  ///   than 0.01.
+  /// - Complexity: Twice the logarithm of the number of curves in minimisations.
+  public func minimized(
+    tolerance: Double,
+    degree: Int = 3,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil,
+    options: MinimizationOptions = MinimizationOptions()
+  ) throws(MinimizationError) -> MinimizedArc {
+    try validateForMinimization()
+    let coordinate = max(center.x.magnitude, center.y.magnitude) + radius
+    try MinimizationError.check(
+      tolerance,
+      atLeast: ToleranceCheck.smallest(largestCoordinate: coordinate)
+    )
+    func fit(_ count: Int) throws(MinimizationError) -> MinimizedArc {
+      try minimized(
+        count: count,
+        degree: degree,
+        criterion: criterion,
+        ends: ends,
+        options: options
+      )
+    }
+    let piece = ArcMinimizer(sweep: 1, degree: degree, criterion: criterion, ends: ends)
+    let limit = ArcMinimizer.sweepLimit(degree: degree, criterion: criterion, ends: piece.ends)
+    guard let limit else {
+      throw .unsupported(criterion: criterion, ends: piece.ends, degree: degree)
+    }
+    let most = (sweep.magnitude / ArcMinimizer.leastSweep).rounded(.down)
+    let first = (sweep.magnitude / (0.95 * limit)).rounded(.down) + 1
+    guard first <= most, most <= Double(Self.maximumCubicCount) else {
+      return try fit(first <= Double(Self.maximumCubicCount) ? Int(first) : Int.max)
+    }
+    var low = Int(first) - 1
+    var count = Int(first)
+    var found = try fit(count)
+    while found.certifiedBound > tolerance {
+      guard count < Int(most) else { throw .tooManyCurves(tolerance, limit: count) }
+      low = count
+      count = min(2 * count, Int(most))
+      found = try fit(count)
+    }
+    while count - low > 1 {
+      let middle = low + (count - low) / 2
+      let candidate = try fit(middle)
+      if candidate.certifiedBound <= tolerance {
+        (count, found) = (middle, candidate)
+      } else {
+        low = middle
+      }
+    }
+    return found
+  }
+
+  /// Checks that the arc can be carried.
+  private func validateForMinimization() throws(MinimizationError) {
+    do {
+      _ = try validate(.minimaxRadial, nil)
+    } catch {
+      throw MinimizationError(error)
+    }
+  }
+}
 
 /// A circular arc in equal pieces, each approximated by the curve that an ``ArcMinimizer`` found.
 public struct MinimizedArc: Hashable, Sendable {
@@ -77,55 +201,6 @@ public struct MinimizedArc: Hashable, Sendable {
     get throws(MinimizationError) {
       Double(count) * arc.radius * arc.radius * (try minimum.areaError)
     }
-  }
-}
-
-/// A rigorous bound of |r - 1| along a symmetric curve.
-package enum ErrorBound {
-  /// How many parts of v in 0...1 are enclosed one by one.
-  private static let parts = 64
-
-  /// An upper bound of the largest |r - 1|, at most about a percent above it.
-  ///
-  /// r² - 1 is a polynomial in v; on each part its Bernstein coefficients enclose it. Rounding is
-  /// covered by a multiple of the sum of all coefficients' sizes.
-  package static func largest(_ squaredError: [Double]) -> Double {
-    let slack = 1e-14 * squaredError.reduce(0) { $0 + $1.magnitude } + 1e-30
-    let width = 1 / Double(parts)
-    var (low, high) = (0.0, 0.0)
-    for part in 0..<parts {
-      for coefficient in bernstein(squaredError, from: Double(part) * width, width: width) {
-        low = min(low, coefficient)
-        high = max(high, coefficient)
-      }
-    }
-    let inner = -CurveProfile.radial(max(low - slack, -1))
-    return max(inner, CurveProfile.radial(high + slack)) * (1 + 0x1p-50)
-  }
-
-  /// The Bernstein coefficients of a polynomial on a part of its range.
-  private static func bernstein(_ polynomial: [Double], from a: Double, width: Double) -> [Double] {
-    let n = polynomial.count - 1
-    // Taylor's shift to a, by repeated synthetic division, then scaling.
-    var shifted = polynomial
-    for i in 0..<n {
-      for j in stride(from: n - 1, through: i, by: -1) { shifted[j] += a * shifted[j + 1] }
-    }
-    var factor = 1.0
-    for i in 0...n {
-      shifted[i] *= factor
-      factor *= width
-    }
-    // b_i = Σ_j C(i, j) / C(n, j) q_j, as a table of sums.
-    var ratio = 1.0
-    for j in 0...n {
-      shifted[j] /= ratio
-      ratio = ratio * Double(n - j) / Double(j + 1)
-    }
-    for level in 0..<n {
-      for i in stride(from: n, to: level, by: -1) { shifted[i] += shifted[i - 1] }
-    }
-    return shifted
   }
 }
 #endif

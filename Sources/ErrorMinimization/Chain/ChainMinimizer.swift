@@ -135,6 +135,74 @@ struct ChainMinimizer {
   }
 }
 
+/// The chain of the fewest pieces that is found to keep a tolerance along a smooth part.
+///
+/// Fits at larger tolerances have fewer pieces than are needed with their nodes on the curve; all
+/// their numbers are varied until the error is least. One that keeps the tolerance then is the next
+/// to be beaten.
+struct FewestPieces {
+  let part: SmoothPart
+  let tolerance: Double
+  let rule: GaussNodes
+  var minimax = MinimaxChain()
+
+  /// How much larger tolerances get from one start to the next, and how many there are: the error
+  /// falls with the sixth power of the count, so that the last has a fifth fewer pieces.
+  private static let ratio = 1.06
+  private static let starts = 24
+  /// How many starts of a count are tried.
+  private static let trials = 6
+
+  private var starts: ChainStarts { ChainStarts(part: part) }
+
+  /// The best chain; `nil` where not even that with nodes on the curve can be varied.
+  func search() throws(MinimizationError) -> CubicChain? {
+    guard let start = starts.chain(tolerance: tolerance), var best = try accepted(start) else {
+      return nil
+    }
+    var known: [CubicChain?] = []
+    while best.count > starts.leastCount {
+      guard let fewer = try fewer(than: best, &known) else { break }
+      best = fewer
+    }
+    return best
+  }
+
+  /// The chain that a start leads to, where it is proven to keep the tolerance.
+  private func accepted(_ start: CubicChain) throws(MinimizationError) -> CubicChain? {
+    guard let state = try minimax.minimize(variantsOf: start, goal: tolerance, rule: rule),
+      state.error <= tolerance
+    else { return nil }
+    let fit = try state.reading.chain.fit()
+    // Of curves that cannot be enclosed the error is known to half a percent.
+    guard fit.error.certifiedBound ?? (1.005 * fit.error.maximum) <= tolerance else { return nil }
+    return state.reading.chain
+  }
+
+  /// A chain of fewer pieces than one that keeps the tolerance, if one is found.
+  private func fewer(
+    than best: CubicChain,
+    _ known: inout [CubicChain?]
+  ) throws(MinimizationError) -> CubicChain? {
+    let count = best.count - 1
+    var trials = 0
+    for index in 0..<Self.starts {
+      if index == known.count {
+        let factor = LibM.power(Self.ratio, Double(index + 1))
+        known.append(starts.chain(tolerance: factor * tolerance, index: index + 1))
+      }
+      guard let start = known[index], start.count <= count else { continue }
+      if let result = try accepted(start) { return result }
+      trials += 1
+      if trials == Self.trials || start.count < count { break }
+    }
+    for offset in part.isOpen ? [0.0] : [0.0, 1.0 / 3, 2.0 / 3] {
+      if let result = try accepted(best.respaced(count, offset: offset)) { return result }
+    }
+    return nil
+  }
+}
+
 /// Fits with their nodes on the curve, from which chains are varied.
 struct ChainStarts {
   let part: SmoothPart
@@ -225,269 +293,6 @@ struct PieceShares {
     }
     self.chains = zip(best, counts).map { $0.count < $1 ? $0.respaced($1) : $0 }
     self.tolerance = tolerance
-  }
-}
-
-/// The chain of the fewest pieces that is found to keep a tolerance along a smooth part.
-///
-/// Fits at larger tolerances have fewer pieces than are needed with their nodes on the curve; all
-/// their numbers are varied until the error is least. One that keeps the tolerance then is the next
-/// to be beaten.
-struct FewestPieces {
-  let part: SmoothPart
-  let tolerance: Double
-  let rule: GaussNodes
-  var minimax = MinimaxChain()
-
-  /// How much larger tolerances get from one start to the next, and how many there are: the error
-  /// falls with the sixth power of the count, so that the last has a fifth fewer pieces.
-  private static let ratio = 1.06
-  private static let starts = 24
-  /// How many starts of a count are tried.
-  private static let trials = 6
-
-  private var starts: ChainStarts { ChainStarts(part: part) }
-
-  /// The best chain; `nil` where not even that with nodes on the curve can be varied.
-  func search() throws(MinimizationError) -> CubicChain? {
-    guard let start = starts.chain(tolerance: tolerance), var best = try accepted(start) else {
-      return nil
-    }
-    var known: [CubicChain?] = []
-    while best.count > starts.leastCount {
-      guard let fewer = try fewer(than: best, &known) else { break }
-      best = fewer
-    }
-    return best
-  }
-
-  /// The chain that a start leads to, where it is proven to keep the tolerance.
-  private func accepted(_ start: CubicChain) throws(MinimizationError) -> CubicChain? {
-    guard let state = try minimax.minimize(variantsOf: start, goal: tolerance, rule: rule),
-      state.error <= tolerance
-    else { return nil }
-    let fit = try state.reading.chain.fit()
-    // Of curves that cannot be enclosed the error is known to half a percent.
-    guard fit.error.certifiedBound ?? (1.005 * fit.error.maximum) <= tolerance else { return nil }
-    return state.reading.chain
-  }
-
-  /// A chain of fewer pieces than one that keeps the tolerance, if one is found.
-  private func fewer(
-    than best: CubicChain,
-    _ known: inout [CubicChain?]
-  ) throws(MinimizationError) -> CubicChain? {
-    let count = best.count - 1
-    var trials = 0
-    for index in 0..<Self.starts {
-      if index == known.count {
-        let factor = LibM.power(Self.ratio, Double(index + 1))
-        known.append(starts.chain(tolerance: factor * tolerance, index: index + 1))
-      }
-      guard let start = known[index], start.count <= count else { continue }
-      if let result = try accepted(start) { return result }
-      trials += 1
-      if trials == Self.trials || start.count < count { break }
-    }
-    for offset in part.isOpen ? [0.0] : [0.0, 1.0 / 3, 2.0 / 3] {
-      if let result = try accepted(best.respaced(count, offset: offset)) { return result }
-    }
-    return nil
-  }
-}
-
-/// The chain whose largest distance from the curve is least, near a given one.
-///
-/// All nodes, tangents and handles at once: the distances are linearised, the largest is made least
-/// by a linear program inside a trust region, and so on. Source: shared theory of fits, 2.3.
-struct MinimaxChain {
-  /// The most linear programs.
-  var maximumRounds = 120
-  /// The least relative improvement that is worth another round.
-  var accuracy = 1e-4
-
-  /// How far each unknown may change: a part of the lengths of the pieces beside it.
-  private func limits(
-    _ state: ChainState,
-    _ unknowns: ChainUnknowns,
-    _ radius: Double
-  ) -> [Double] {
-    var limits = [Double](repeating: 0, count: unknowns.count)
-    let chain = state.reading.chain
-    let lengths = state.reading.cubics.map { cubic in
-      (cubic.p1 - cubic.p0).length + (cubic.p2 - cubic.p1).length + (cubic.p3 - cubic.p2).length
-    }
-    for index in 0..<chain.count {
-      let length = lengths[index]
-      let first = unknowns.handles(index)
-      // A handle keeps half of its length.
-      limits[first] = min(radius * length, chain.handles[index].start / 2)
-      limits[first + 1] = min(radius * length, chain.handles[index].end / 2)
-      guard let node = unknowns.node(index) else { continue }
-      let before = lengths[index == 0 ? chain.count - 1 : index - 1]
-      let shorter = min(length, before)
-      limits[node] =
-        radius * shorter / max(state.reading.frames[index].speed, .leastNormalMagnitude)
-      limits[node + 1] = 2 * state.error
-      limits[node + 2] = min(0.5, 30 * state.error / shorter)
-    }
-    return limits
-  }
-
-  /// The best of the chains that a start leads to: with its nodes to the side that the law of short
-  /// pieces has for them, as it is, and by way of its least squares; the first that reaches `goal`.
-  func minimize(
-    variantsOf start: CubicChain,
-    goal: Double,
-    rule: GaussNodes
-  ) throws(MinimizationError) -> ChainState? {
-    let places = ChainPlaces(start, rule: rule)
-    guard let read = ChainState(start, places, near: nil) else { return nil }
-    // On the curve and off it the errors of short pieces are as 1/604.4 to 1/864.
-    let lifted = start.lifted(read.reading, by: 0.7 * read.error)
-    var best: ChainState?
-    for variant in 0..<3 {
-      var chain = [lifted, start][min(variant, 1)]
-      if variant == 2 {
-        let squares = LeastSquaresChain(rule: rule, maximumIterations: 30, accuracy: 1e-5)
-        guard let smooth = try squares.minimizeSquares(best?.reading.chain ?? start) else { break }
-        chain = smooth.chain
-      }
-      guard let state = try minimize(chain, goal: 0, rule: rule) else { continue }
-      if best.map({ state.error < $0.error }) ?? true { best = state }
-      if let best, best.error <= goal { break }
-    }
-    return best
-  }
-
-  /// Improves a chain until its error is at most `goal`, or no longer falls.
-  func minimize(
-    _ start: CubicChain,
-    goal: Double,
-    rule: GaussNodes
-  ) throws(MinimizationError) -> ChainState? {
-    let unknowns = ChainUnknowns(start)
-    let band = try BandSolver(count: unknowns.count, bandwidth: unknowns.bandwidth)
-    var places = ChainPlaces(start, rule: rule)
-    guard var state = ChainState(start, places, near: nil) else { return nil }
-    var radius = 0.1
-    var idle = 0
-    // Below this there is nothing but rounding.
-    let floor =
-      8 * state.reading.cubics.reduce(0) { max($0, ($1.p3 - .origin).maximumNorm) }.ulp
-    for round in 0..<maximumRounds {
-      if state.error <= max(goal, floor) { break }
-      let limits = limits(state, unknowns, radius)
-      let program = MinimaxStep(state.rows(places, unknowns), limits: limits, unit: state.error)
-      guard let step = program.solve(band) else { break }
-      let predicted = state.error * (1 - step.level)
-      var change = step.change
-      for index in change.indices { change[index] *= limits[index] }
-      let next = state.reading.chain.moved(by: change, unknowns).flatMap {
-        ChainState($0, places, near: state.reading.feet)
-      }
-      guard let next, next.error < state.error else {
-        if predicted < 0.1 * accuracy * state.error { break }
-        radius *= 0.35
-        if radius < 1e-5 { break }
-        continue
-      }
-      let gain = state.error - next.error
-      idle = gain < accuracy * state.error ? idle + 1 : 0
-      if gain > 0.7 * predicted { radius = min(0.4, 1.8 * radius) }
-      if gain < 0.3 * predicted { radius *= 0.5 }
-      state = next
-      if idle >= 3 { break }
-      if round % 8 == 7 {
-        // Places as dense on every piece again.
-        let renewed = ChainPlaces(state.reading.chain, rule: rule)
-        if let again = ChainState(state.reading.chain, renewed, near: nil) {
-          places = renewed
-          state = again
-        }
-      }
-    }
-    return state
-  }
-}
-
-/// A chain with its distances at the places and at the peaks between them.
-struct ChainState {
-  let reading: ChainReading
-  /// The places between which the distance is largest, refined, with the feet of their normals.
-  private(set) var peaks: [(place: ChainPlaces.Place, foot: Double)] = []
-  /// The largest distance found, and the curve's parameter there.
-  private(set) var error = 0.0
-  private(set) var worst = 0.0
-
-  /// Reads a chain; `nil` where it does not run along the curve.
-  init?(_ chain: CubicChain, _ places: ChainPlaces, near feet: [Double]?) {
-    guard let reading = ChainReading(chain, at: places.places, near: feet) else { return nil }
-    self.reading = reading
-    for index in reading.distances.indices { note(reading.distances[index], places.places[index]) }
-    // Peaks far below the largest cannot become it within a step.
-    let floor = 0.4 * error
-    for index in reading.distances.indices {
-      guard let (t, foot) = peak(index, places), let foot else { continue }
-      let place = ChainPlaces.Place(t, on: chain.part)
-      guard let exact = reading.foot(of: place, near: foot) else { return nil }
-      let distance = reading.distance(of: place, at: exact)
-      guard distance.magnitude >= floor else { continue }
-      peaks.append((place, exact))
-      note(distance, place)
-    }
-    guard error.isFinite else { return nil }
-  }
-
-  private mutating func note(_ distance: Double, _ place: ChainPlaces.Place) {
-    guard !(distance.magnitude <= error) else { return }
-    error = distance.magnitude
-    worst = place.parameter
-  }
-
-  /// The summit of the parabola through a place and its neighbours, where the distance is larger
-  /// than there.
-  private func peak(_ index: Int, _ places: ChainPlaces) -> (t: Double, foot: Double?)? {
-    let last = reading.distances.count - 1
-    let chain = reading.chain
-    let r = reading.distances[index]
-    func at(_ other: Int) -> (t: Double, r: Double, foot: Double) {
-      let wrapped = other < 0 ? last : other > last ? 0 : other
-      let turn = other < 0 ? -1.0 : other > last ? 1.0 : 0.0
-      if turn != 0, chain.part.isOpen {
-        let end = turn < 0 ? 0 : chain.count
-        return (chain.nodes[end].parameter, 0, Double(end))
-      }
-      return (
-        places.places[wrapped].parameter + turn * (chain.part.period ?? 0),
-        reading.distances[wrapped],
-        reading.feet[wrapped] + turn * Double(chain.count)
-      )
-    }
-    let (before, here, after) = (at(index - 1), at(index), at(index + 1))
-    guard r.magnitude > before.r.magnitude || r * before.r < 0,
-      r.magnitude >= after.r.magnitude || r * after.r < 0
-    else { return nil }
-    let (h, k) = (here.t - before.t, after.t - here.t)
-    let (a, b) = ((r - before.r) / h, (after.r - r) / k)
-    let second = (b - a) / (h + k)
-    let first = a + second * h
-    guard second != 0 else { return nil }
-    let offset = max(-h, min(k, -first / (2 * second)))
-    let slope =
-      offset < 0 ? (here.foot - before.foot) / h : (after.foot - here.foot) / k
-    return (here.t + offset, here.foot + offset * slope)
-  }
-
-  /// The rows of the Jacobian at places and peaks.
-  func rows(_ places: ChainPlaces, _ unknowns: ChainUnknowns) -> [SparseRow] {
-    var rows: [SparseRow] = []
-    rows.reserveCapacity(places.places.count + peaks.count)
-    for (place, foot) in zip(places.places, reading.feet) {
-      rows.append(reading.row(place, at: foot, unknowns))
-    }
-    for peak in peaks { rows.append(reading.row(peak.place, at: peak.foot, unknowns)) }
-    return rows
   }
 }
 #endif

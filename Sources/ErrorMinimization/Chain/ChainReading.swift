@@ -206,97 +206,83 @@ struct ChainPlaces {
   }
 }
 
-/// Where each number of a chain stands among the unknowns of a system.
-///
-/// A group a piece: parameter, shift and turn of its first node, where that is free, and its two
-/// handles. Only neighbouring groups meet in a residual, so that normal equations are a band; the
-/// groups of a closed chain are laid from both sides in turn, which keeps it one.
-struct ChainUnknowns {
-  private let firsts: [Int]
-  private let isOpen: Bool
-  /// How many unknowns.
-  let count: Int
-  /// How far two unknowns of one residual are apart at most.
-  let bandwidth: Int
+/// A chain with its distances at the places and at the peaks between them.
+struct ChainState {
+  let reading: ChainReading
+  /// The places between which the distance is largest, refined, with the feet of their normals.
+  private(set) var peaks: [(place: ChainPlaces.Place, foot: Double)] = []
+  /// The largest distance found, and the curve's parameter there.
+  private(set) var error = 0.0
+  private(set) var worst = 0.0
 
-  init(_ chain: CubicChain) {
-    let pieces = chain.count
-    isOpen = chain.part.isOpen
-    var order = Array(0..<pieces)
-    if !isOpen {
-      order = (0..<pieces).map { $0.isMultiple(of: 2) ? $0 / 2 : pieces - 1 - $0 / 2 }
+  /// Reads a chain; `nil` where it does not run along the curve.
+  init?(_ chain: CubicChain, _ places: ChainPlaces, near feet: [Double]?) {
+    guard let reading = ChainReading(chain, at: places.places, near: feet) else { return nil }
+    self.reading = reading
+    for index in reading.distances.indices { note(reading.distances[index], places.places[index]) }
+    // Peaks far below the largest cannot become it within a step.
+    let floor = 0.4 * error
+    for index in reading.distances.indices {
+      guard let (t, foot) = peak(index, places), let foot else { continue }
+      let place = ChainPlaces.Place(t, on: chain.part)
+      guard let exact = reading.foot(of: place, near: foot) else { return nil }
+      let distance = reading.distance(of: place, at: exact)
+      guard distance.magnitude >= floor else { continue }
+      peaks.append((place, exact))
+      note(distance, place)
     }
-    var firsts = [Int](repeating: 0, count: pieces)
-    var next = 0
-    for group in order {
-      firsts[group] = next
-      next += isOpen && group == 0 ? 2 : 5
+    guard error.isFinite else { return nil }
+  }
+
+  private mutating func note(_ distance: Double, _ place: ChainPlaces.Place) {
+    guard !(distance.magnitude <= error) else { return }
+    error = distance.magnitude
+    worst = place.parameter
+  }
+
+  /// The summit of the parabola through a place and its neighbours, where the distance is larger
+  /// than there.
+  private func peak(_ index: Int, _ places: ChainPlaces) -> (t: Double, foot: Double?)? {
+    let last = reading.distances.count - 1
+    let chain = reading.chain
+    let r = reading.distances[index]
+    func at(_ other: Int) -> (t: Double, r: Double, foot: Double) {
+      let wrapped = other < 0 ? last : other > last ? 0 : other
+      let turn = other < 0 ? -1.0 : other > last ? 1.0 : 0.0
+      if turn != 0, chain.part.isOpen {
+        let end = turn < 0 ? 0 : chain.count
+        return (chain.nodes[end].parameter, 0, Double(end))
+      }
+      return (
+        places.places[wrapped].parameter + turn * (chain.part.period ?? 0),
+        reading.distances[wrapped],
+        reading.feet[wrapped] + turn * Double(chain.count)
+      )
     }
-    self.firsts = firsts
-    count = next
-    bandwidth = min(isOpen ? 9 : 14, next - 1)
+    let (before, here, after) = (at(index - 1), at(index), at(index + 1))
+    guard r.magnitude > before.r.magnitude || r * before.r < 0,
+      r.magnitude >= after.r.magnitude || r * after.r < 0
+    else { return nil }
+    let (h, k) = (here.t - before.t, after.t - here.t)
+    let (a, b) = ((r - before.r) / h, (after.r - r) / k)
+    let second = (b - a) / (h + k)
+    let first = a + second * h
+    guard second != 0 else { return nil }
+    let offset = max(-h, min(k, -first / (2 * second)))
+    let slope =
+      offset < 0 ? (here.foot - before.foot) / h : (after.foot - here.foot) / k
+    return (here.t + offset, here.foot + offset * slope)
   }
 
-  /// How many nodes there are to be looked at.
-  var nodeCount: Int { firsts.count }
-
-  /// The first of a node's three unknowns; `nil` for an end that stays.
-  func node(_ index: Int) -> Int? {
-    if isOpen { return index == 0 || index == firsts.count ? nil : firsts[index] }
-    return firsts[index == firsts.count ? 0 : index]
-  }
-
-  /// The first of a piece's two unknowns.
-  func handles(_ index: Int) -> Int {
-    firsts[index] + (isOpen && index == 0 ? 0 : 3)
-  }
-}
-
-/// A node's place in the plane, and how it moves with the node's numbers.
-struct NodeFrame {
-  let point: Point2D
-  /// The unit vector along which the pieces pass.
-  let direction: Vector2D
-  /// The curve's speed by its parameter.
-  let speed: Double
-  /// How `point` moves with the parameter, and with the shift.
-  let pointByParameter, pointByShift: Vector2D
-  /// How `direction` turns with the parameter; with the turn it does so by its own perpendicular.
-  let directionByParameter: Vector2D
-
-  /// The frame of a node on a smooth part.
-  init(_ node: CubicChain.Node, on part: SmoothPart) {
-    let t = part.wrapped(node.parameter)
-    let (x, y) = part.source.taylor(t, t)
-    let first = Vector2D(x: x[1], y: y[1])
-    let second = 2 * Vector2D(x: x[2], y: y[2])
-    let speed = first.length
-    let tangent = first / speed
-    let normal = tangent.perpendicular
-    let turning = first.cross(second) / (speed * speed)
-    let (sine, cosine) = LibM.sineAndCosine(node.turn)
-    self.speed = speed
-    point = Point2D(x: x[0], y: y[0]) + node.shift * normal
-    direction = cosine * tangent + sine * normal
-    pointByParameter = (speed - node.shift * turning) * tangent
-    pointByShift = normal
-    directionByParameter = turning * direction.perpendicular
-  }
-
-  /// The frame of an end that stays.
-  init(end part: SmoothPart, isLast: Bool) {
-    let (start, stop) = (part.range.lowerBound, part.range.upperBound)
-    let t = isLast ? stop : start
-    let inner =
-      isLast
-      ? part.source.inner(before: stop, from: start) : part.source.inner(after: start, until: stop)
-    let place = part.source.place(t, inner)
-    point = place.point
-    direction = part.source.direction(at: t, partOf: inner)
-    speed = place.derivative.length
-    pointByParameter = .zero
-    pointByShift = .zero
-    directionByParameter = .zero
+  /// The rows of the Jacobian at places and peaks.
+  func rows(_ places: ChainPlaces, _ unknowns: ChainUnknowns) -> [SparseRow] {
+    var rows: [SparseRow] = []
+    rows.reserveCapacity(places.places.count + peaks.count)
+    for (place, foot) in zip(places.places, reading.feet) {
+      rows.append(reading.row(place, at: foot, unknowns))
+    }
+    for peak in peaks { rows.append(reading.row(peak.place, at: peak.foot, unknowns)) }
+    return rows
   }
 }
 #endif

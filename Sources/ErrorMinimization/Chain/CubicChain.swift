@@ -2,7 +2,7 @@
 
 #if GSL
 package import BezierGeometry
-internal import CurveFitting
+package import CurveFitting
 
 /// Cubics that follow each other along a smooth part of a curve, with a common tangent at every
 /// node: what is varied while their error is minimised.
@@ -237,6 +237,164 @@ extension CubicChain {
       nodes[index].shift += before > 0 ? distance : -distance
     }
     return CubicChain(part: part, nodes: nodes, handles: handles)
+  }
+}
+
+/// A stretch of a curve without corners inside, or all of a closed curve without any.
+package struct SmoothPart: Sendable {
+  package let source: CurveSource
+  package let range: ClosedRange<Double>
+  /// Whether the stretch has two ends, which a fit keeps.
+  package let isOpen: Bool
+
+  package init(source: CurveSource, range: ClosedRange<Double>, isOpen: Bool) {
+    self.source = source
+    self.range = range
+    self.isOpen = isOpen
+  }
+
+  /// What lies between the ends of a closed part, in the curve's parameter.
+  var period: Double? { isOpen ? nil : range.upperBound - range.lowerBound }
+
+  /// The stretches of a curve between its corners.
+  static func all(of source: CurveSource) -> [SmoothPart] {
+    let (start, end) = (source.range.lowerBound, source.range.upperBound)
+    guard let first = source.corners.first else {
+      return [SmoothPart(source: source, range: source.range, isOpen: !source.isClosed)]
+    }
+    var cuts = source.corners
+    if source.isClosed {
+      cuts.append(first + (end - start))
+    } else {
+      cuts = [start] + cuts + [end]
+    }
+    return zip(cuts, cuts.dropFirst()).map {
+      SmoothPart(source: source, range: $0...$1, isOpen: true)
+    }
+  }
+
+  /// The parameter inside the curve's range that stands for `t`, which may lie some turns outside.
+  func wrapped(_ t: Double) -> Double {
+    guard let period, !range.contains(t) else { return t }
+    let turns = ((t - range.lowerBound) / period).rounded(.down)
+    return max(range.lowerBound, min(range.upperBound, t - turns * period))
+  }
+
+  /// The curve's point and derivative inside the part.
+  func place(_ t: Double) -> CurveSource.Place {
+    let t = wrapped(t)
+    return source.place(t, t)
+  }
+
+  /// The length of a polygon along a stretch, which is nearly that of the curve.
+  func length(_ range: ClosedRange<Double>) -> Double {
+    let steps = 16
+    let width = range.upperBound - range.lowerBound
+    var last = place(range.lowerBound).point
+    var length = 0.0
+    for index in 1...steps {
+      let point = place(range.lowerBound + width * (Double(index) / Double(steps))).point
+      length += (point - last).length
+      last = point
+    }
+    return length
+  }
+
+  /// The part as a curve of its own.
+  var curve: CurveSource { isOpen ? source.part(range) : source }
+}
+
+/// A node's place in the plane, and how it moves with the node's numbers.
+struct NodeFrame {
+  let point: Point2D
+  /// The unit vector along which the pieces pass.
+  let direction: Vector2D
+  /// The curve's speed by its parameter.
+  let speed: Double
+  /// How `point` moves with the parameter, and with the shift.
+  let pointByParameter, pointByShift: Vector2D
+  /// How `direction` turns with the parameter; with the turn it does so by its own perpendicular.
+  let directionByParameter: Vector2D
+
+  /// The frame of a node on a smooth part.
+  init(_ node: CubicChain.Node, on part: SmoothPart) {
+    let t = part.wrapped(node.parameter)
+    let (x, y) = part.source.taylor(t, t)
+    let first = Vector2D(x: x[1], y: y[1])
+    let second = 2 * Vector2D(x: x[2], y: y[2])
+    let speed = first.length
+    let tangent = first / speed
+    let normal = tangent.perpendicular
+    let turning = first.cross(second) / (speed * speed)
+    let (sine, cosine) = LibM.sineAndCosine(node.turn)
+    self.speed = speed
+    point = Point2D(x: x[0], y: y[0]) + node.shift * normal
+    direction = cosine * tangent + sine * normal
+    pointByParameter = (speed - node.shift * turning) * tangent
+    pointByShift = normal
+    directionByParameter = turning * direction.perpendicular
+  }
+
+  /// The frame of an end that stays.
+  init(end part: SmoothPart, isLast: Bool) {
+    let (start, stop) = (part.range.lowerBound, part.range.upperBound)
+    let t = isLast ? stop : start
+    let inner =
+      isLast
+      ? part.source.inner(before: stop, from: start) : part.source.inner(after: start, until: stop)
+    let place = part.source.place(t, inner)
+    point = place.point
+    direction = part.source.direction(at: t, partOf: inner)
+    speed = place.derivative.length
+    pointByParameter = .zero
+    pointByShift = .zero
+    directionByParameter = .zero
+  }
+}
+
+/// Where each number of a chain stands among the unknowns of a system.
+///
+/// A group a piece: parameter, shift and turn of its first node, where that is free, and its two
+/// handles. Only neighbouring groups meet in a residual, so that normal equations are a band; the
+/// groups of a closed chain are laid from both sides in turn, which keeps it one.
+struct ChainUnknowns {
+  private let firsts: [Int]
+  private let isOpen: Bool
+  /// How many unknowns.
+  let count: Int
+  /// How far two unknowns of one residual are apart at most.
+  let bandwidth: Int
+
+  init(_ chain: CubicChain) {
+    let pieces = chain.count
+    isOpen = chain.part.isOpen
+    var order = Array(0..<pieces)
+    if !isOpen {
+      order = (0..<pieces).map { $0.isMultiple(of: 2) ? $0 / 2 : pieces - 1 - $0 / 2 }
+    }
+    var firsts = [Int](repeating: 0, count: pieces)
+    var next = 0
+    for group in order {
+      firsts[group] = next
+      next += isOpen && group == 0 ? 2 : 5
+    }
+    self.firsts = firsts
+    count = next
+    bandwidth = min(isOpen ? 9 : 14, next - 1)
+  }
+
+  /// How many nodes there are to be looked at.
+  var nodeCount: Int { firsts.count }
+
+  /// The first of a node's three unknowns; `nil` for an end that stays.
+  func node(_ index: Int) -> Int? {
+    if isOpen { return index == 0 || index == firsts.count ? nil : firsts[index] }
+    return firsts[index == firsts.count ? 0 : index]
+  }
+
+  /// The first of a piece's two unknowns.
+  func handles(_ index: Int) -> Int {
+    firsts[index] + (isOpen && index == 0 ? 0 : 3)
   }
 }
 #endif

@@ -42,37 +42,4 @@ extension AlternationCertificate {
     gap = state.gap
   }
 }
-
-/// A curve found by one of the searches, with what is known of the search.
-struct SearchResult {
-  /// The curve, symmetric about the x axis.
-  var curve: SymmetricCurve
-  /// The tangent length, where the ends are tangent.
-  var h: Double?
-  /// What is minimised; 0 to rounding where a criterion is matched.
-  var value: Double
-  /// The iterations used.
-  var iterations: Int
-  /// How far from optimal, relative; see `ArcMinimum.residual`.
-  var residual: Double
-  /// Whether the residual is what doubles and pairs of doubles allow.
-  var isRoundingLimited = false
-  /// The alternation, for minimax criteria.
-  var certificate: AlternationCertificate?
-}
-
-extension SearchResult {
-  /// The result of an exchange.
-  init(_ state: Exchange.State, h: Double?) {
-    self.init(
-      curve: state.curve,
-      h: h,
-      value: state.largest,
-      iterations: state.iterations,
-      residual: state.gap / state.level.magnitude,
-      isRoundingLimited: state.level.magnitude < Exchange.carried || state.gap < Exchange.rounding,
-      certificate: AlternationCertificate(state)
-    )
-  }
-}
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #if GSL
-package import BezierGeometry
+internal import BezierGeometry
 
 /// The best curve of degree 2 to 5 whose ends lie on the arc's ends, or on the rays through them.
 ///
@@ -153,105 +153,6 @@ struct ChebyshevSearch {
     for i in stride(from: degree, through: 0, by: -1) {
       result = Polynomial.sum(Polynomial.product(result, [-nodes[i], 1]), [differences[i]])
     }
-    return result
-  }
-}
-
-/// A way to change a symmetric curve: increments of its coefficients.
-package struct CurveDirection: Hashable, Sendable {
-  /// The increments of X's coefficients.
-  package let x: [DoubleDouble]
-  /// The increments of Y's coefficients.
-  package let y: [DoubleDouble]
-  /// The same, rounded to doubles.
-  package let xHigh, yHigh: [Double]
-
-  /// The direction with these increments.
-  package init(x: [DoubleDouble], y: [DoubleDouble]) {
-    self.x = x
-    self.y = y
-    xHigh = x.map(\.high)
-    yHigh = y.map(\.high)
-  }
-}
-
-/// Cosine and sine of half a sweep with 106 bits, so that the end points of a piece lie on the unit
-/// circle far below the rounding of doubles.
-package struct UnitDirection: Hashable, Sendable {
-  /// The cosine of the angle.
-  package let cosine: DoubleDouble
-  /// The sine of the angle.
-  package let sine: DoubleDouble
-
-  /// The direction at an angle in radians.
-  ///
-  /// The angle itself is that of the rounded cosine and sine, within 1e-16; the length is 1 to
-  /// 1e-31.
-  package init(angle: Double) {
-    let (sine, cosine) = LibM.sineAndCosine(angle)
-    let (c, s) = (DoubleDouble(cosine), DoubleDouble(sine))
-    // One step towards length 1, along the radius.
-    let excess = (c * c + s * s + -1).high / 2
-    self.cosine = c + -excess * cosine
-    self.sine = s + -excess * sine
-  }
-}
-
-// Curves are kept and their errors formed with twice the digits: near an optimum x² + y² - 1 is
-// smaller than the rounding of x, and plain doubles would show noise instead of the error.
-
-extension DoubleDouble {
-  @inline(__always)
-  package static func * (a: Double, b: DoubleDouble) -> DoubleDouble {
-    let product = DoubleDouble.product(a, b.high)
-    return sum(product.high, product.low + a * b.low)
-  }
-
-  @inline(__always)
-  package static func + (a: DoubleDouble, b: Double) -> DoubleDouble {
-    let total = sum(a.high, b)
-    return sum(total.high, total.low + a.low)
-  }
-
-  /// The number divided by a small whole number, which doubles carry exactly.
-  @inline(__always)
-  package static func / (a: DoubleDouble, b: Double) -> DoubleDouble {
-    let quotient = a.high / b
-    let rest = a.high.addingProduct(-quotient, b) + a.low
-    return sum(quotient, rest / b)
-  }
-}
-
-/// Polynomials as arrays of coefficients, the constant first.
-package enum Polynomial {
-  /// The value at `v`.
-  @inline(__always)
-  package static func value(_ coefficients: [Double], _ v: Double) -> Double {
-    var sum = 0.0
-    for coefficient in coefficients.reversed() { sum = sum * v + coefficient }
-    return sum
-  }
-
-  /// The coefficients of the derivative.
-  package static func derivative(_ coefficients: [Double]) -> [Double] {
-    coefficients.indices.dropFirst().map { Double($0) * coefficients[$0] }
-  }
-
-  /// The coefficients of the product.
-  package static func product(_ a: [Double], _ b: [Double]) -> [Double] {
-    guard !a.isEmpty, !b.isEmpty else { return [] }
-    var result = [Double](repeating: 0, count: a.count + b.count - 1)
-    for i in a.indices {
-      for j in b.indices { result[i + j] += a[i] * b[j] }
-    }
-    return result
-  }
-
-  /// The coefficients of the sum.
-  package static func sum(_ a: [Double], _ b: [Double]) -> [Double] {
-    var result = a.count >= b.count ? a : b
-    let other = a.count >= b.count ? b : a
-    for i in other.indices { result[i] += other[i] }
     return result
   }
 }

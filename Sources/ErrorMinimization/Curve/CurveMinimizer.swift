@@ -187,12 +187,219 @@ public struct CurveMinimum: Hashable, Sendable {
   }
 }
 
-/// How a minimisation ended that has a result.
-public enum MinimizationStatus: String, Hashable, Sendable {
-  /// The accuracy asked for is reached.
-  case converged
-  /// The error is so small that even 106 bits do not carry it to the accuracy asked for; the
-  /// control points are nevertheless right to the rounding of doubles.
-  case roundingLimited = "rounding-limited"
+/// A caller's objective as GSL sees it: a function of the free control points' displacements.
+///
+/// These are in units of the first step. Remembers the best curve and the first failure.
+struct CurveObjective {
+  /// Why the objective cannot go on.
+  enum Failure {
+    case threw(any Error)
+    case notFinite(Double)
+  }
+
+  private let start: [Point2D]
+  private let free: [Int]
+  private let scale: Double
+  private let value: ([Point2D]) throws -> Double
+  private let gradient: (([Point2D]) throws -> [Vector2D])?
+  /// The best curve so far.
+  private(set) var best: [Point2D]
+  /// Its value; infinite before the first.
+  private(set) var bestValue = Double.infinity
+  /// The displacements of the best curve.
+  private(set) var bestPlace: [Double]
+  /// The first failure; nothing is evaluated after it.
+  private(set) var failure: Failure?
+
+  /// The objective of a curve of which the points `free` may move.
+  init(
+    start: [Point2D],
+    free: [Int],
+    scale: Double,
+    value: @escaping ([Point2D]) throws -> Double,
+    gradient: (([Point2D]) throws -> [Vector2D])?
+  ) {
+    self.start = start
+    self.free = free
+    self.scale = scale
+    self.value = value
+    self.gradient = gradient
+    best = start
+    bestPlace = [Double](repeating: 0, count: 2 * free.count)
+  }
+
+  /// The control points at displacements.
+  private func points(_ place: [Double]) -> [Point2D] {
+    var points = start
+    for (index, point) in free.enumerated() {
+      points[point] += scale * Vector2D(x: place[2 * index], y: place[2 * index + 1])
+    }
+    return points
+  }
+
+  /// The value at displacements; not a number after a failure.
+  mutating func evaluate(_ place: [Double]) -> Double {
+    guard failure == nil else { return .nan }
+    let points = points(place)
+    do {
+      let result = try value(points)
+      guard result.isFinite else {
+        failure = .notFinite(result)
+        return .nan
+      }
+      if result < bestValue { (best, bestValue, bestPlace) = (points, result, place) }
+      return result
+    } catch {
+      failure = .threw(error)
+      return .nan
+    }
+  }
+
+  /// The derivatives with respect to the displacements; nil after a failure.
+  mutating func slopes(_ place: [Double]) -> [Double]? {
+    guard failure == nil, let gradient else { return nil }
+    do {
+      let vectors = try gradient(points(place))
+      precondition(vectors.count == start.count, "the gradient needs a vector for every point")
+      let slopes = free.flatMap { [scale * vectors[$0].x, scale * vectors[$0].y] }
+      if let wrong = slopes.first(where: { !$0.isFinite }) {
+        failure = .notFinite(wrong)
+        return nil
+      }
+      return slopes
+    } catch {
+      failure = .threw(error)
+      return nil
+    }
+  }
+}
+
+/// One run of a ``CurveMinimizer``.
+struct CurveSearch {
+  /// The most restarts of the simplex.
+  private static let restarts = 30
+  /// A restart that improves the value by less than this, relative, is the last.
+  private static let settled = 1e-14
+  /// A gradient this small, relative, counts as vanished where no step improves any more.
+  private static let vanished = 1e-6
+
+  private var objective: CurveObjective
+  private let count: Int
+  private let options: MinimizationOptions
+  private var iterations = 0
+
+  /// A run of an objective of `count` unknowns.
+  init(_ objective: CurveObjective, count: Int, options: MinimizationOptions) {
+    self.objective = objective
+    self.count = count
+    self.options = options
+  }
+
+  private var best: MinimizationError.Best {
+    MinimizationError.Best(
+      controlPoints: objective.best,
+      value: objective.bestValue.isFinite ? objective.bestValue : .nan,
+      iterations: iterations
+    )
+  }
+
+  private func result(_ status: MinimizationStatus, residual: Double) -> CurveMinimum {
+    CurveMinimum(
+      controlPoints: objective.best,
+      value: objective.bestValue,
+      iterations: iterations,
+      status: status,
+      residual: residual
+    )
+  }
+
+  /// Throws what the objective failed with.
+  private func checkObjective() throws(MinimizationError) {
+    switch objective.failure {
+    case .none: return
+    case .threw(let error): throw .objectiveThrew(error, best: best)
+    case .notFinite(let value): throw .objectiveNotFinite(value: value, best: best)
+    }
+  }
+
+  /// Tries the start and a step both ways along each unknown; throws where all values are equal.
+  private mutating func probe() throws(MinimizationError) {
+    let origin = [Double](repeating: 0, count: count)
+    let first = objective.evaluate(origin)
+    var isConstant = true
+    for index in 0..<count {
+      for step in [1.0, -1.0] {
+        var place = origin
+        place[index] = step
+        if objective.evaluate(place) != first { isConstant = false }
+      }
+    }
+    try checkObjective()
+    if isConstant { throw .objectiveConstant(value: first, best: best) }
+  }
+
+  /// Restarts a simplex until that neither moves nor improves.
+  mutating func bySimplex() throws(MinimizationError) -> CurveMinimum {
+    try probe()
+    let minimizer = try SimplexMinimizer(count: count)
+    var step = 1.0
+    var size = Double.infinity
+    for _ in 0..<Self.restarts {
+      let (place, value) = (objective.bestPlace, objective.bestValue)
+      let run = minimizer.run(
+        &objective,
+        from: place,
+        step: step,
+        accuracy: options.accuracy,
+        limit: options.maximumIterations - iterations
+      )
+      iterations += run.iterations
+      size = run.size
+      try checkObjective()
+      if iterations >= options.maximumIterations, size > options.accuracy {
+        throw .iterationLimit(options.maximumIterations, best: best)
+      }
+      if step < 0.5, value - objective.bestValue <= Self.settled * objective.bestValue.magnitude {
+        let status = size <= options.accuracy ? MinimizationStatus.converged : .roundingLimited
+        return result(status, residual: size)
+      }
+      step = max(step / 4, 1e-4)
+    }
+    throw .accuracyNotReached(requested: options.accuracy, reached: size, best: best)
+  }
+
+  /// Descends along the gradient; once more from where it came to rest.
+  mutating func byGradient() throws(MinimizationError) -> CurveMinimum {
+    try probe()
+    let minimizer = try GradientMinimizer(count: count)
+    let origin = [Double](repeating: 0, count: count)
+    let slopes = objective.slopes(origin) ?? []
+    try checkObjective()
+    let first = slopes.reduce(0) { $0 + $1 * $1 }.squareRoot()
+    let unit = max(first, objective.bestValue.magnitude, Double.leastNormalMagnitude)
+    var length = Double.infinity
+    for step in [1.0, 0.1, 0.01] {
+      let run = minimizer.run(
+        &objective,
+        from: objective.bestPlace,
+        step: step,
+        accuracy: options.accuracy * unit,
+        limit: options.maximumIterations - iterations
+      )
+      iterations += run.iterations
+      try checkObjective()
+      length = run.gradient
+      if length <= options.accuracy * unit { break }
+    }
+    let residual = length / unit
+    guard residual > options.accuracy else { return result(.converged, residual: residual) }
+    if iterations >= options.maximumIterations {
+      throw .iterationLimit(options.maximumIterations, best: best)
+    }
+    guard residual <= Self.vanished else {
+      throw .accuracyNotReached(requested: options.accuracy, reached: residual, best: best)
+    }
+    return result(.roundingLimited, residual: residual)
+  }
 }
 #endif

@@ -123,4 +123,162 @@ package struct CurveProfile {
     return numeratorSlope * square - 3 * numerator * (d.x * e.x + d.y * e.y)
   }
 }
+
+/// Length and area of a symmetric curve against the unit arc it stands for.
+package struct CurveMeasures {
+  /// Up to this sweep what lies between curve and arc is integrated, in polar coordinates.
+  ///
+  /// Small errors keep their digits so. Above, the plain difference keeps enough of them.
+  private static let differenceSweep = 1.5
+
+  private let profile: CurveProfile
+  private let sweep: Double
+
+  /// Measures of a curve for an arc of a sweep in radians.
+  package init(_ curve: SymmetricCurve, sweep: Double) {
+    profile = CurveProfile(curve)
+    self.sweep = sweep
+  }
+
+  /// The sector's area minus that of the arc's, in units of the radius squared.
+  package func areaError(_ quadrature: borrowing Quadrature) -> Double {
+    guard sweep <= Self.differenceSweep else {
+      return quadrature.integral(from: 0, to: 1, accuracy: 1e-15) {
+        profile.angularMoment(u: $0)
+      } - sweep / 2
+    }
+    return quadrature.integral(from: 0, to: 1, accuracy: profile.noise * sweep) { u in
+      let g = profile.squared(u: u)
+      return g * profile.angularMoment(u: u) / (1 + g)
+    }
+  }
+
+  /// The length minus that of the arc, in radii.
+  package func lengthError(_ quadrature: borrowing Quadrature) -> Double {
+    guard sweep <= Self.differenceSweep else {
+      return 2 * quadrature.integral(from: 0, to: 1, accuracy: 1e-15) { profile.speed(u: $0) }
+        - sweep
+    }
+    return 2
+      * quadrature.integral(from: 0, to: 1, accuracy: profile.noise * sweep) { u in
+        // |P'|² = r² φ'² + r'², of which φ'² is the arc's.
+        let g = profile.squared(u: u)
+        let turning = profile.angularMoment(u: u) / (1 + g)
+        let slope = profile.squaredSlope(v: u * u) * 2 * u
+        let rest = g * turning * turning + slope * slope / (4 * (1 + g))
+        return rest / ((turning * turning + rest).squareRoot() + turning)
+      }
+  }
+}
+
+/// The stationary points of r along half of a symmetric curve, found by sampling the slope.
+package enum ErrorExtrema {
+  /// Samples of u in 0...1, denser towards the end of the curve.
+  private static let samples: [Double] = (0...48).map {
+    LibM.sine(Double.pi / 2 * Double($0) / 48)
+  }
+
+  /// Closer to the end the slope of a curve in contact there is rounding.
+  private static let contact = 0x1p-40
+
+  /// All v in 0...1 where r is stationary in u: the middle 0, those between, and the end 1.
+  package static func find(_ profile: CurveProfile, _ finder: borrowing RootFinder) -> [Double] {
+    var result = [0.0]
+    var last = (v: 0.0, slope: 0.0)
+    for u in samples.dropFirst() {
+      let v = u * u
+      let slope = profile.squaredSlope(v: v)
+      if slope * last.slope < 0 || (slope == 0 && v < 1) {
+        let root = finder.root(from: last.v, to: v) { profile.squaredSlope(v: $0) }
+        if let root, root < 1 - contact { result.append(root) }
+      }
+      last = (v, slope)
+    }
+    result.append(1)
+    return result
+  }
+}
+
+/// A rigorous bound of |r - 1| along a symmetric curve.
+package enum ErrorBound {
+  /// How many parts of v in 0...1 are enclosed one by one.
+  private static let parts = 64
+
+  /// An upper bound of the largest |r - 1|, at most about a percent above it.
+  ///
+  /// r² - 1 is a polynomial in v; on each part its Bernstein coefficients enclose it. Rounding is
+  /// covered by a multiple of the sum of all coefficients' sizes.
+  package static func largest(_ squaredError: [Double]) -> Double {
+    let slack = 1e-14 * squaredError.reduce(0) { $0 + $1.magnitude } + 1e-30
+    let width = 1 / Double(parts)
+    var (low, high) = (0.0, 0.0)
+    for part in 0..<parts {
+      for coefficient in bernstein(squaredError, from: Double(part) * width, width: width) {
+        low = min(low, coefficient)
+        high = max(high, coefficient)
+      }
+    }
+    let inner = -CurveProfile.radial(max(low - slack, -1))
+    return max(inner, CurveProfile.radial(high + slack)) * (1 + 0x1p-50)
+  }
+
+  /// The Bernstein coefficients of a polynomial on a part of its range.
+  private static func bernstein(_ polynomial: [Double], from a: Double, width: Double) -> [Double] {
+    let n = polynomial.count - 1
+    // Taylor's shift to a, by repeated synthetic division, then scaling.
+    var shifted = polynomial
+    for i in 0..<n {
+      for j in stride(from: n - 1, through: i, by: -1) { shifted[j] += a * shifted[j + 1] }
+    }
+    var factor = 1.0
+    for i in 0...n {
+      shifted[i] *= factor
+      factor *= width
+    }
+    // b_i = Σ_j C(i, j) / C(n, j) q_j, as a table of sums.
+    var ratio = 1.0
+    for j in 0...n {
+      shifted[j] /= ratio
+      ratio = ratio * Double(n - j) / Double(j + 1)
+    }
+    for level in 0..<n {
+      for i in stride(from: n, to: level, by: -1) { shifted[i] += shifted[i - 1] }
+    }
+    return shifted
+  }
+}
+
+/// Polynomials as arrays of coefficients, the constant first.
+package enum Polynomial {
+  /// The value at `v`.
+  @inline(__always)
+  package static func value(_ coefficients: [Double], _ v: Double) -> Double {
+    var sum = 0.0
+    for coefficient in coefficients.reversed() { sum = sum * v + coefficient }
+    return sum
+  }
+
+  /// The coefficients of the derivative.
+  package static func derivative(_ coefficients: [Double]) -> [Double] {
+    coefficients.indices.dropFirst().map { Double($0) * coefficients[$0] }
+  }
+
+  /// The coefficients of the product.
+  package static func product(_ a: [Double], _ b: [Double]) -> [Double] {
+    guard !a.isEmpty, !b.isEmpty else { return [] }
+    var result = [Double](repeating: 0, count: a.count + b.count - 1)
+    for i in a.indices {
+      for j in b.indices { result[i + j] += a[i] * b[j] }
+    }
+    return result
+  }
+
+  /// The coefficients of the sum.
+  package static func sum(_ a: [Double], _ b: [Double]) -> [Double] {
+    var result = a.count >= b.count ? a : b
+    let other = a.count >= b.count ? b : a
+    for i in other.indices { result[i] += other[i] }
+    return result
+  }
+}
 #endif

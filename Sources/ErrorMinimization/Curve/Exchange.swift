@@ -180,31 +180,36 @@ struct Exchange {
   }
 }
 
-/// The stationary points of r along half of a symmetric curve, found by sampling the slope.
-package enum ErrorExtrema {
-  /// Samples of u in 0...1, denser towards the end of the curve.
-  private static let samples: [Double] = (0...48).map {
-    LibM.sine(Double.pi / 2 * Double($0) / 48)
-  }
+/// A curve found by one of the searches, with what is known of the search.
+struct SearchResult {
+  /// The curve, symmetric about the x axis.
+  var curve: SymmetricCurve
+  /// The tangent length, where the ends are tangent.
+  var h: Double?
+  /// What is minimised; 0 to rounding where a criterion is matched.
+  var value: Double
+  /// The iterations used.
+  var iterations: Int
+  /// How far from optimal, relative; see `ArcMinimum.residual`.
+  var residual: Double
+  /// Whether the residual is what doubles and pairs of doubles allow.
+  var isRoundingLimited = false
+  /// The alternation, for minimax criteria.
+  var certificate: AlternationCertificate?
+}
 
-  /// Closer to the end the slope of a curve in contact there is rounding.
-  private static let contact = 0x1p-40
-
-  /// All v in 0...1 where r is stationary in u: the middle 0, those between, and the end 1.
-  package static func find(_ profile: CurveProfile, _ finder: borrowing RootFinder) -> [Double] {
-    var result = [0.0]
-    var last = (v: 0.0, slope: 0.0)
-    for u in samples.dropFirst() {
-      let v = u * u
-      let slope = profile.squaredSlope(v: v)
-      if slope * last.slope < 0 || (slope == 0 && v < 1) {
-        let root = finder.root(from: last.v, to: v) { profile.squaredSlope(v: $0) }
-        if let root, root < 1 - contact { result.append(root) }
-      }
-      last = (v, slope)
-    }
-    result.append(1)
-    return result
+extension SearchResult {
+  /// The result of an exchange.
+  init(_ state: Exchange.State, h: Double?) {
+    self.init(
+      curve: state.curve,
+      h: h,
+      value: state.largest,
+      iterations: state.iterations,
+      residual: state.gap / state.level.magnitude,
+      isRoundingLimited: state.level.magnitude < Exchange.carried || state.gap < Exchange.rounding,
+      certificate: AlternationCertificate(state)
+    )
   }
 }
 #endif

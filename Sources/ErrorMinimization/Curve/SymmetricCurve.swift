@@ -98,50 +98,68 @@ package struct SymmetricCurve: Hashable, Sendable {
   }
 }
 
-/// Length and area of a symmetric curve against the unit arc it stands for.
-package struct CurveMeasures {
-  /// Up to this sweep what lies between curve and arc is integrated, in polar coordinates.
+/// A way to change a symmetric curve: increments of its coefficients.
+package struct CurveDirection: Hashable, Sendable {
+  /// The increments of X's coefficients.
+  package let x: [DoubleDouble]
+  /// The increments of Y's coefficients.
+  package let y: [DoubleDouble]
+  /// The same, rounded to doubles.
+  package let xHigh, yHigh: [Double]
+
+  /// The direction with these increments.
+  package init(x: [DoubleDouble], y: [DoubleDouble]) {
+    self.x = x
+    self.y = y
+    xHigh = x.map(\.high)
+    yHigh = y.map(\.high)
+  }
+}
+
+/// Cosine and sine of half a sweep with 106 bits, so that the end points of a piece lie on the unit
+/// circle far below the rounding of doubles.
+package struct UnitDirection: Hashable, Sendable {
+  /// The cosine of the angle.
+  package let cosine: DoubleDouble
+  /// The sine of the angle.
+  package let sine: DoubleDouble
+
+  /// The direction at an angle in radians.
   ///
-  /// Small errors keep their digits so. Above, the plain difference keeps enough of them.
-  private static let differenceSweep = 1.5
+  /// The angle itself is that of the rounded cosine and sine, within 1e-16; the length is 1 to
+  /// 1e-31.
+  package init(angle: Double) {
+    let (sine, cosine) = LibM.sineAndCosine(angle)
+    let (c, s) = (DoubleDouble(cosine), DoubleDouble(sine))
+    // One step towards length 1, along the radius.
+    let excess = (c * c + s * s + -1).high / 2
+    self.cosine = c + -excess * cosine
+    self.sine = s + -excess * sine
+  }
+}
 
-  private let profile: CurveProfile
-  private let sweep: Double
+// Curves are kept and their errors formed with twice the digits: near an optimum x² + y² - 1 is
+// smaller than the rounding of x, and plain doubles would show noise instead of the error.
 
-  /// Measures of a curve for an arc of a sweep in radians.
-  package init(_ curve: SymmetricCurve, sweep: Double) {
-    profile = CurveProfile(curve)
-    self.sweep = sweep
+extension DoubleDouble {
+  @inline(__always)
+  package static func * (a: Double, b: DoubleDouble) -> DoubleDouble {
+    let product = DoubleDouble.product(a, b.high)
+    return sum(product.high, product.low + a * b.low)
   }
 
-  /// The sector's area minus that of the arc's, in units of the radius squared.
-  package func areaError(_ quadrature: borrowing Quadrature) -> Double {
-    guard sweep <= Self.differenceSweep else {
-      return quadrature.integral(from: 0, to: 1, accuracy: 1e-15) {
-        profile.angularMoment(u: $0)
-      } - sweep / 2
-    }
-    return quadrature.integral(from: 0, to: 1, accuracy: profile.noise * sweep) { u in
-      let g = profile.squared(u: u)
-      return g * profile.angularMoment(u: u) / (1 + g)
-    }
+  @inline(__always)
+  package static func + (a: DoubleDouble, b: Double) -> DoubleDouble {
+    let total = sum(a.high, b)
+    return sum(total.high, total.low + a.low)
   }
 
-  /// The length minus that of the arc, in radii.
-  package func lengthError(_ quadrature: borrowing Quadrature) -> Double {
-    guard sweep <= Self.differenceSweep else {
-      return 2 * quadrature.integral(from: 0, to: 1, accuracy: 1e-15) { profile.speed(u: $0) }
-        - sweep
-    }
-    return 2
-      * quadrature.integral(from: 0, to: 1, accuracy: profile.noise * sweep) { u in
-        // |P'|² = r² φ'² + r'², of which φ'² is the arc's.
-        let g = profile.squared(u: u)
-        let turning = profile.angularMoment(u: u) / (1 + g)
-        let slope = profile.squaredSlope(v: u * u) * 2 * u
-        let rest = g * turning * turning + slope * slope / (4 * (1 + g))
-        return rest / ((turning * turning + rest).squareRoot() + turning)
-      }
+  /// The number divided by a small whole number, which doubles carry exactly.
+  @inline(__always)
+  package static func / (a: DoubleDouble, b: Double) -> DoubleDouble {
+    let quotient = a.high / b
+    let rest = a.high.addingProduct(-quotient, b) + a.low
+    return sum(quotient, rest / b)
   }
 }
 #endif

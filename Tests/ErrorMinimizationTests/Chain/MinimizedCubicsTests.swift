@@ -134,4 +134,88 @@ struct MinimizedCubicsTests {
     #expect(throws: MinimizationError.self) { try endless.minimizedCubics(tolerance: 1e-3) }
   }
 }
+
+/// Linear programs of the least maximum, against Chebyshev's polynomials.
+struct MinimaxStepTests {
+  @Test func monicPolynomialsAreLeastAsChebyshevsAre() throws {
+    for degree in 2...7 {
+      // xⁿ + Σ cₖ xᵏ at the extrema of Chebyshev's polynomial, which are known, and between.
+      let places = (0...(24 * degree)).map { index in
+        LibM.sineAndCosine(Double.pi * Double(index) / Double(24 * degree)).cosine
+      }
+      let rows = places.map { x in
+        var row = SparseRow(value: 1, slopes: .zero, unknowns: SIMD8(repeating: -1))
+        var power = 1.0
+        for k in 0..<degree {
+          row.slopes[k] = power
+          row.unknowns[k] = k
+          power *= x
+        }
+        row.value = power
+        return row
+      }
+      let limits = [Double](repeating: 10, count: degree)
+      let band = try BandSolver(count: degree, bandwidth: degree - 1)
+      let found = MinimaxStep(rows, limits: limits, unit: 1).solve(band)
+      let step = try #require(found)
+      let least = 2 / Double(1 << degree)
+      #expect((step.level - least).magnitude < 1e-5 * least, "degree \(degree): \(step.level)")
+      let largest = rows.reduce(0.0) { most, row in
+        var value = row.value
+        for k in 0..<degree { value += row.slopes[k] * 10 * step.change[k] }
+        return max(most, value.magnitude)
+      }
+      #expect(largest <= step.level * (1 + 1e-9))
+    }
+  }
+
+  @Test func noUnknownLeavesItsLimits() throws {
+    // 3 - y is least for y = 3, but y ends at 2.
+    let row = SparseRow(
+      value: 3,
+      slopes: SIMD8(-1, 0, 0, 0, 0, 0, 0, 0),
+      unknowns: SIMD8(0, -1, -1, -1, -1, -1, -1, -1)
+    )
+    let band = try BandSolver(count: 1, bandwidth: 0)
+    let found = MinimaxStep([row], limits: [2], unit: 3).solve(band)
+    let step = try #require(found)
+    #expect((3 * step.level - 1).magnitude < 1e-4)
+    #expect(step.change[0] <= 1)
+  }
+}
+
+/// The measures of a fit, by the midpoint rule on many places of the curve; feet by bisection.
+struct MeasuredFit {
+  private var values: [FitMeasure: Double] = [:]
+
+  subscript(measure: FitMeasure) -> Double { values[measure] ?? .nan }
+
+  init(_ source: CurveSource, _ fit: CurveFit) {
+    let steps = 600
+    var (squares, area, length, largest) = (0.0, 0.0, 0.0, 0.0)
+    for (index, cubic) in fit.cubics.enumerated() {
+      let (a, b) = (fit.parameters[index], fit.parameters[index + 1])
+      var last = 0.0
+      for step in 0..<steps {
+        let t = a + (b - a) * ((Double(step) + 0.5) / Double(steps))
+        let place = source.place(t, t)
+        // Feet follow each other; one step of the curve is a small part of the cubic.
+        var (low, high) = (last, min(1, last + 0.05))
+        for _ in 0..<50 {
+          let middle = low + (high - low) / 2
+          let ahead = (cubic.point(at: middle) - place.point).dot(place.derivative)
+          if ahead < 0 { low = middle } else { high = middle }
+        }
+        last = low
+        let distance = (cubic.point(at: low) - place.point).length
+        let weight = place.derivative.length * ((b - a) / Double(steps))
+        squares += weight * distance * distance
+        area += weight * distance
+        length += weight
+        largest = max(largest, distance)
+      }
+    }
+    values = [.rms: (squares / length).squareRoot(), .area: area / length, .maximum: largest]
+  }
+}
 #endif

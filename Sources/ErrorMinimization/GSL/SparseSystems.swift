@@ -3,6 +3,78 @@
 #if GSL
 internal import CGSL
 
+/// A residual that depends on few of many unknowns, with its derivatives: one row of a Jacobian
+/// with at most eight numbers.
+package struct SparseRow {
+  /// The residual.
+  package var value: Double
+  /// Its derivatives.
+  package var slopes: SIMD8<Double>
+  /// The unknowns they belong to, each but once; -1 for none.
+  package var unknowns: SIMD8<Int>
+
+  package init(value: Double, slopes: SIMD8<Double>, unknowns: SIMD8<Int>) {
+    self.value = value
+    self.slopes = slopes
+    self.unknowns = unknowns
+  }
+
+  /// The change of the residual by a change of the unknowns.
+  func rise(_ change: UnsafeBufferPointer<Double>) -> Double {
+    var sum = 0.0
+    for lane in 0..<8 where unknowns[lane] >= 0 { sum += slopes[lane] * change[unknowns[lane]] }
+    return sum
+  }
+}
+
+/// Symmetric positive definite systems whose matrix is a band: Cholesky's factors.
+///
+/// A system of n unknowns with k diagonals beside the middle one takes some n k² operations.
+package struct BandSolver: ~Copyable {
+  private let matrix: UnsafeMutablePointer<gsl_matrix>
+  /// How many unknowns.
+  package let count: Int
+  /// How many diagonals there are below the middle one.
+  package let bandwidth: Int
+
+  /// Reserves a system; fails where there is no memory.
+  package init(count: Int, bandwidth: Int) throws(MinimizationError) {
+    GSL.prepare()
+    guard let matrix = gsl_matrix_calloc(count, bandwidth + 1) else { throw .outOfMemory }
+    self.matrix = matrix
+    self.count = count
+    self.bandwidth = bandwidth
+  }
+
+  deinit { gsl_matrix_free(matrix) }
+
+  /// Sets all elements to zero.
+  package func clear() { gsl_matrix_set_zero(matrix) }
+
+  /// Adds to an element and its mirror image; the two must be no farther apart than the band.
+  @inline(__always)
+  package func add(_ value: Double, _ row: Int, _ column: Int) {
+    let (low, high) = row < column ? (row, column) : (column, row)
+    matrix.pointee.data[low * matrix.pointee.tda + (high - low)] += value
+  }
+
+  /// The element on the diagonal.
+  package func diagonal(_ row: Int) -> Double { matrix.pointee.data[row * matrix.pointee.tda] }
+
+  /// Replaces the matrix by its factors; `false` where it is not positive definite.
+  package func factor() -> Bool {
+    gsl_linalg_cholesky_band_decomp(matrix) == GSL.success
+  }
+
+  /// Solves for a right-hand side, after ``factor()``.
+  package func solve(_ values: inout [Double]) -> Bool {
+    values.withUnsafeMutableBufferPointer { buffer in
+      var view = gsl_vector_view_array(buffer.baseAddress, buffer.count)
+      return gsl_linalg_cholesky_band_svx(matrix, &view.vector) == GSL.success
+    }
+  }
+}
+
 /// Levenberg–Marquardt steps in a trust region for a sum of squares of many sparse residuals.
 package struct LargeLeastSquares: ~Copyable {
   /// The residuals at the unknowns with their derivatives, always as many; `nil` where there are
@@ -156,30 +228,6 @@ package struct LargeLeastSquares: ~Copyable {
         }
       }
     }
-  }
-}
-
-/// A residual that depends on few of many unknowns, with its derivatives: one row of a Jacobian
-/// with at most eight numbers.
-package struct SparseRow {
-  /// The residual.
-  package var value: Double
-  /// Its derivatives.
-  package var slopes: SIMD8<Double>
-  /// The unknowns they belong to, each but once; -1 for none.
-  package var unknowns: SIMD8<Int>
-
-  package init(value: Double, slopes: SIMD8<Double>, unknowns: SIMD8<Int>) {
-    self.value = value
-    self.slopes = slopes
-    self.unknowns = unknowns
-  }
-
-  /// The change of the residual by a change of the unknowns.
-  func rise(_ change: UnsafeBufferPointer<Double>) -> Double {
-    var sum = 0.0
-    for lane in 0..<8 where unknowns[lane] >= 0 { sum += slopes[lane] * change[unknowns[lane]] }
-    return sum
   }
 }
 #endif

@@ -64,6 +64,22 @@ public enum ArcCriterion: String, CaseIterable, Hashable, Sendable {
   @inlinable public var defaultEnds: EndCondition { self == .curvature ? .curvature : .tangent }
 }
 
+/// What the two ends of a cubic share with the arc it approximates.
+public enum EndCondition: String, CaseIterable, Hashable, Sendable {
+  /// End points and tangent directions (G1). Joined pieces are smooth.
+  case tangent
+  /// End points only (G0). Joined pieces meet, with a slight kink.
+  case point
+  /// Nothing: the ends lie on the rays through the arc's ends, a little inside or outside. Pieces
+  /// of equal sweep still meet each other.
+  case free
+  /// End points, tangent directions and curvature (G2).
+  case curvature
+
+  /// The name used by the tool and in JSON.
+  public var name: String { rawValue }
+}
+
 /// What is known of each criterion over all sweeps: existence and the law of small angles.
 extension ArcCriterion {
   /// Whether the criterion is defined for an end condition.
@@ -126,20 +142,4 @@ extension ArcCriterion {
     case (.uniformStart, _): (1 / 384.0, 4)
     }
   }
-}
-
-/// What the two ends of a cubic share with the arc it approximates.
-public enum EndCondition: String, CaseIterable, Hashable, Sendable {
-  /// End points and tangent directions (G1). Joined pieces are smooth.
-  case tangent
-  /// End points only (G0). Joined pieces meet, with a slight kink.
-  case point
-  /// Nothing: the ends lie on the rays through the arc's ends, a little inside or outside. Pieces
-  /// of equal sweep still meet each other.
-  case free
-  /// End points, tangent directions and curvature (G2).
-  case curvature
-
-  /// The name used by the tool and in JSON.
-  public var name: String { rawValue }
 }

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+#if GSL
+internal import CGSL
+
+/// Brent's method for a root between two numbers where a function has opposite signs.
+package struct RootFinder: ~Copyable {
+  private let solver: UnsafeMutablePointer<gsl_root_fsolver>
+  private let counter: UnsafeMutablePointer<Int>
+
+  /// Reserves the solver; fails where there is no memory.
+  package init() throws(MinimizationError) {
+    GSL.prepare()
+    guard let solver = gsl_root_fsolver_alloc(cgsl_root_brent()) else { throw .outOfMemory }
+    self.solver = solver
+    counter = UnsafeMutablePointer.allocate(capacity: 1)
+    counter.initialize(to: 0)
+  }
+
+  deinit {
+    gsl_root_fsolver_free(solver)
+    counter.deallocate()
+  }
+
+  /// The iterations of all searches so far.
+  package var iterations: Int { counter.pointee }
+
+  /// The root between `a` and `b`, to the last digits; nil where the signs are equal or a value is
+  /// not a number.
+  ///
+  /// At most `limit` iterations, of which about 10 are used; then the best so far.
+  package func root(
+    from a: Double,
+    to b: Double,
+    limit: Int = 200,
+    _ f: (Double) -> Double
+  ) -> Double? {
+    ScalarFunction.with(f) { search(a, b, limit, $0) }
+  }
+
+  private func search(
+    _ a: Double,
+    _ b: Double,
+    _ limit: Int,
+    _ function: UnsafeMutablePointer<gsl_function>
+  ) -> Double? {
+    let (low, high) = (min(a, b), max(a, b))
+    guard low < high, gsl_root_fsolver_set(solver, function, low, high) == GSL.success else {
+      return nil
+    }
+    for _ in 0..<limit {
+      counter.pointee += 1
+      guard gsl_root_fsolver_iterate(solver) == GSL.success else { return nil }
+      let lower = gsl_root_fsolver_x_lower(solver)
+      let upper = gsl_root_fsolver_x_upper(solver)
+      let status = gsl_root_test_interval(lower, upper, 0, 0x1p-51)
+      if status == GSL.success { break }
+    }
+    return gsl_root_fsolver_root(solver)
+  }
+}
+
+/// Brent's method for a minimum in one variable, inside a bracket.
+package struct MinimumFinder: ~Copyable {
+  private let solver: UnsafeMutablePointer<gsl_min_fminimizer>
+  /// Reserves the solver; fails where there is no memory.
+  package init() throws(MinimizationError) {
+    GSL.prepare()
+    guard let solver = gsl_min_fminimizer_alloc(cgsl_min_brent()) else { throw .outOfMemory }
+    self.solver = solver
+  }
+
+  deinit { gsl_min_fminimizer_free(solver) }
+
+  /// Narrows the interval in which the least value lies.
+  ///
+  /// - Parameters:
+  ///   - range: Where to look.
+  ///   - middle: A point within, with a value below those of both ends.
+  ///   - width: The width at which to stop, absolute.
+  ///   - limit: The most iterations; then the interval reached so far.
+  ///   - f: The function.
+  /// - Returns: The interval that holds the minimum, the best point in it and the iterations; nil
+  ///   where the values do not bracket a minimum.
+  package func minimum(
+    in range: ClosedRange<Double>,
+    middle: Double,
+    width: Double,
+    limit: Int = 200,
+    _ f: (Double) -> Double
+  ) -> (range: ClosedRange<Double>, point: Double, iterations: Int)? {
+    ScalarFunction.with(f) { function in
+      let status = gsl_min_fminimizer_set(
+        solver,
+        function,
+        middle,
+        range.lowerBound,
+        range.upperBound
+      )
+      guard status == GSL.success else { return nil }
+      var iterations = 0
+      while iterations < limit {
+        iterations += 1
+        guard gsl_min_fminimizer_iterate(solver) == GSL.success else { break }
+        let span = gsl_min_fminimizer_x_upper(solver) - gsl_min_fminimizer_x_lower(solver)
+        if span <= width { break }
+      }
+      let (a, b) = (gsl_min_fminimizer_x_lower(solver), gsl_min_fminimizer_x_upper(solver))
+      return (a...b, gsl_min_fminimizer_x_minimum(solver), iterations)
+    }
+  }
+}
+
+/// Adaptive Gauss–Kronrod integration (QAG) of functions of one variable.
+package struct Quadrature: ~Copyable {
+  /// The most intervals the range is cut into.
+  package static let intervals = 400
+  /// The accuracy relative to the result: the least that QAG accepts, about 50 roundings.
+  package static let relativeAccuracy = 1.2e-14
+
+  private let workspace: UnsafeMutablePointer<gsl_integration_workspace>
+
+  /// Reserves the workspace; fails where there is no memory.
+  package init() throws(MinimizationError) {
+    GSL.prepare()
+    guard let workspace = gsl_integration_workspace_alloc(Self.intervals) else {
+      throw .outOfMemory
+    }
+    self.workspace = workspace
+  }
+
+  deinit { gsl_integration_workspace_free(workspace) }
+
+  /// The integral from `a` to `b`; not a number where the function is not finite.
+  ///
+  /// Stops at the absolute `accuracy`, or the relative ``relativeAccuracy``, or where rounding or
+  /// the number of intervals forbids more; at most 400 · 43 evaluations.
+  package func integral(
+    from a: Double,
+    to b: Double,
+    accuracy: Double,
+    _ f: (Double) -> Double
+  ) -> Double {
+    ScalarFunction.with(f) { function in
+      var result = 0.0
+      var error = 0.0
+      // Any status is fine: what is reached is the best that doubles give.
+      _ = gsl_integration_qag(
+        function,
+        a,
+        b,
+        accuracy,
+        Self.relativeAccuracy,
+        Self.intervals,
+        Int32(GSL_INTEG_GAUSS21),
+        workspace,
+        &result,
+        &error
+      )
+      return result
+    }
+  }
+}
+
+/// The nodes and weights of Gauss–Legendre quadrature on 0...1.
+package struct GaussNodes {
+  /// The nodes with their weights, which sum to 1.
+  package let nodes: [(u: Double, weight: Double)]
+
+  /// A rule with `count` nodes on each of `panels` equal parts of 0...1.
+  package init(count: Int, panels: Int) throws(MinimizationError) {
+    GSL.prepare()
+    guard let table = gsl_integration_glfixed_table_alloc(count) else { throw .outOfMemory }
+    defer { gsl_integration_glfixed_table_free(table) }
+    var nodes: [(u: Double, weight: Double)] = []
+    nodes.reserveCapacity(count * panels)
+    for panel in 0..<panels {
+      let (a, b) = (Double(panel) / Double(panels), Double(panel + 1) / Double(panels))
+      for index in 0..<count {
+        var (x, weight) = (0.0, 0.0)
+        gsl_integration_glfixed_point(a, b, index, &x, &weight, table)
+        nodes.append((x, weight))
+      }
+    }
+    self.nodes = nodes
+  }
+}
+
+/// A function of one variable as GSL takes it.
+enum ScalarFunction {
+  /// Calls with a `gsl_function` that is the Swift function; valid during the call.
+  static func with<Result>(
+    _ f: (Double) -> Double,
+    _ body: (UnsafeMutablePointer<gsl_function>) -> Result
+  ) -> Result {
+    withoutActuallyEscaping(f) { f in
+      var context = f
+      return withUnsafeMutablePointer(to: &context) { pointer in
+        var function = gsl_function(
+          function: { x, context in
+            guard let context else { return .nan }
+            return context.assumingMemoryBound(to: ((Double) -> Double).self).pointee(x)
+          },
+          params: UnsafeMutableRawPointer(pointer)
+        )
+        return withUnsafeMutablePointer(to: &function, body)
+      }
+    }
+  }
+}
+#endif

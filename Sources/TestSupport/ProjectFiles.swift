@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import Testing
+
+/// Where the files that tests read are.
+public enum ProjectFiles {
+  /// The folder of `Package.swift`.
+  public static let root: URL = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent()  // TestSupport
+    .deletingLastPathComponent()  // Sources
+    .deletingLastPathComponent()
+
+  /// The folder of reference values and samples that belong to the project.
+  public static let data: URL = root.appendingPathComponent("Data", isDirectory: true)
+
+  /// The text of a file of the project, named from its root, such as "Data/README.md".
+  public static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  /// A file of reference values, named as "paths/arcs_exact.json": of the collection beside the
+  /// project where that is, else the part of it that belongs to the project; nil where neither is.
+  ///
+  /// A test that needs what the project has no part of takes the trait
+  /// ``Testing/Trait/reference(_:)`` and so counts as skipped where it is missing.
+  public static func reference(_ path: String) -> URL? {
+    let shared = root.deletingLastPathComponent().appendingPathComponent("shared/reference/\(path)")
+    if FileManager.default.fileExists(atPath: shared.path) { return shared }
+    let ours = data.appendingPathComponent("reference/\(path)")
+    return FileManager.default.fileExists(atPath: ours.path) ? ours : nil
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips a test, visibly, where a file of the reference collection is missing.
+  public static func reference(_ path: String) -> Self {
+    .enabled(
+      if: ProjectFiles.reference(path) != nil,
+      "../shared/reference/\(path) is not here"
+    )
+  }
+}
+
+/// Programs of the system that tests run, found as a shell finds them.
+public enum SystemCommand {
+  /// Whether there is a Swift compiler.
+  public static let hasCompiler: Bool = (try? output(of: ["swiftc", "--version"]))?.status == 0
+
+  /// Runs a command to its end; what it prints, messages included.
+  ///
+  /// - Parameter command: its name and its arguments.
+  /// - Returns: the exit code and the text.
+  /// - Throws: what Foundation throws where the command cannot be started.
+  public static func output(of command: [String]) throws -> (status: Int32, text: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+  }
+}
