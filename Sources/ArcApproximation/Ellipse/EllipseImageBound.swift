@@ -8,7 +8,7 @@ package import BezierGeometry
 /// move continuously from the arc's start to its end, so that the arc is covered too and the bound
 /// holds for the two-sided (Hausdorff) distance. The largest value over a piece is enclosed by
 /// bisection of the parameter, using the closed-form extrema of r.
-package struct EllipseErrorBound {
+package struct EllipseImageBound {
   private let ellipse: EllipseShape
   private let unit: UnitArcFit
   private let error: SquaredError

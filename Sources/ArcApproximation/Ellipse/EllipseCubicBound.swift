@@ -10,7 +10,7 @@ package import BezierGeometry
 /// ``EllipseShape`` turns both into a distance. Bisection by de Casteljau tightens the enclosures.
 /// The arc is covered as well, because the feet move continuously from its start to its end; where
 /// a foot might leave the arc, the distance to the arc's end is bounded by the control polygon.
-package struct CubicEllipseBound {
+package struct EllipseCubicBound {
   /// Bisections before the enclosure found so far is taken.
   private static let splitLimit = 4000
   /// An enclosure is good enough when it exceeds the bound at some point by this factor at most.
