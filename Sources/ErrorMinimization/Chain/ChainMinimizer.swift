@@ -236,7 +236,8 @@ struct ChainStarts {
   }
 }
 
-/// How a number of pieces is shared by the smooth parts of a curve, so that their errors are alike.
+/// How a number of pieces is divided among the smooth parts of a curve, so that their errors are
+/// alike.
 struct PieceAllocation {
   /// A start with the right number of pieces for each part.
   let chains: [NodeChain]
@@ -285,7 +286,7 @@ struct PieceAllocation {
       }
       tolerance = high
     }
-    // The remaining pieces go to the part with the most.
+    // The remaining pieces go to the parts with the fewest.
     var counts = best.map(\.count)
     while counts.reduce(0, +) < count {
       guard let index = counts.indices.max(by: { counts[$0] > counts[$1] }) else { break }
