@@ -174,7 +174,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
       (mirror, "--mirror"),
       (playback != nil, playback?.option ?? ""), (duration != nil, "--duration"),
       (ease.text != "linear", "--ease"), (!options.paths.select.isEmpty, "--select"),
-      (decimals.given != nil, "--decimals"),
+      (decimals.decimals != nil, "--decimals"),
     ]
     try colors.refuse("--animate")
     for (isGiven, option) in others where isGiven {

@@ -245,3 +245,16 @@ struct EllipticalArcFrame {
     return triangle + 0.5 * (radii.x * radii.y) * AngleMath.minusSine(sweep)
   }
 }
+
+extension EllipticalArcFrame {
+  /// The point at an angle τ from the arc's middle, to a few ulp of the larger radius.
+  func chordPoint(at angle: Double) -> Point2D {
+    let (sine, cosine) = LibM.sineAndCosine(angle)
+    return chordPoint(sine, cosine)
+  }
+
+  @inline(__always)
+  func chordPoint(_ sine: Double, _ cosine: Double) -> Point2D {
+    middle + ((cosine - self.cosine) * bulge + sine * along)
+  }
+}
