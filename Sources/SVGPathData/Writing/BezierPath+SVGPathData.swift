@@ -270,3 +270,81 @@ struct ShortestPathData {
     return reaches
   }
 }
+
+/// Writes SVG path data element by element, for paths too long to be held.
+///
+/// The pieces of text put together are ``BezierGeometry/BezierPath/svgPathData(_:)`` of the path
+/// that the elements make; they may end anywhere, also between two numbers.
+///
+/// ```swift
+/// var writer = SVGPathWriter(SVGPathFormat(numbers: .fixed(decimals: 1)))
+/// writer.write(.move(to: Point2D(0, 0)))
+/// for step in 1...3 { writer.write(.line(to: Point2D(Double(step), 0.25 * Double(step)))) }
+/// print(writer.takeText())
+/// ```
+public struct SVGPathWriter: Sendable {
+  private var writer: PathDataWriter
+
+  /// A writer in a format, at the start of a path.
+  public init(_ format: SVGPathFormat = SVGPathFormat()) {
+    writer = PathDataWriter(format: format, bytes: [])
+  }
+
+  /// The number of bytes written and not taken.
+  public var byteCount: Int { writer.bytes.count }
+
+  /// Writes the next element; the first must be a move.
+  public mutating func write(_ element: PathElement) { writer.write(element) }
+
+  /// The text since it was last taken, ASCII.
+  public mutating func takeText() -> String {
+    let text = String(decoding: writer.bytes, as: UTF8.self)
+    writer.bytes.removeAll(keepingCapacity: true)
+    return text
+  }
+}
+
+#if !hasFeature(Embedded)
+extension BezierPath: Codable {
+  /// Reads a text of SVG path data, in any format that ``SVGPathParser`` reads.
+  ///
+  /// - Parameter decoder: where it is read from.
+  /// - Throws: `DecodingError`; for what is no path data its description says where and why, and
+  ///   its underlying error is the ``SVGPathError``.
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    do {
+      try self.init(svgPathData: text)
+    } catch {
+      let context = DecodingError.Context(
+        codingPath: decoder.codingPath,
+        debugDescription: error.description,
+        underlyingError: error
+      )
+      throw DecodingError.dataCorrupted(context)
+    }
+  }
+
+  /// Writes a text of SVG path data, exact and minimal.
+  ///
+  /// What is read back is the same path bit for bit, but for the rotations of arcs that
+  /// ``svgPathData(_:)`` names.
+  ///
+  /// - Parameter encoder: where it is written.
+  /// - Throws: `EncodingError` where a value is not finite; its description names the first one.
+  public func encode(to encoder: any Encoder) throws {
+    do {
+      try requireFinite()
+    } catch {
+      let context = EncodingError.Context(
+        codingPath: encoder.codingPath,
+        debugDescription: error.description,
+        underlyingError: error
+      )
+      throw EncodingError.invalidValue(self, context)
+    }
+    var container = encoder.singleValueContainer()
+    try container.encode(svgPathData())
+  }
+}
+#endif

@@ -81,7 +81,7 @@ struct PathDataWriter {
     if case .quadratic(let before) = control {
       mirrored = SmoothControl.reflection(of: before, at: current)
     }
-    if serves(mirrored, as: middle) {
+    if isRead(mirrored, as: middle) {
       let relative = relativePair(point)
       let end = relative ?? absolutePair(point)
       command(UInt8(ascii: "t"), isRelative: relative != nil)
@@ -105,7 +105,7 @@ struct PathDataWriter {
     if case .cubic(let before) = control {
       mirrored = SmoothControl.reflection(of: before, at: current)
     }
-    let isSmooth = serves(mirrored, as: control1)
+    let isSmooth = isRead(mirrored, as: control1)
     var pairs = (absolutePair(control1), absolutePair(control2), absolutePair(point))
     var isRelative = false
     if let a = isSmooth ? pairs.0 : relativePair(control1), let b = relativePair(control2),
@@ -166,7 +166,7 @@ struct PathDataWriter {
   /// A rotation in degrees.
   private func rotation(_ radians: Double) -> WrittenNumber {
     guard radians.isFinite, radians != 0 else { return WrittenNumber(radians, format.numbers) }
-    var digits = ArcRotation.degrees(radians: radians)
+    var digits = DegreeConversion.degrees(radians: radians)
     format.numbers.round(&digits, extra: 2)
     return WrittenNumber(digits: digits, read: radians)
   }
@@ -199,11 +199,11 @@ extension PathDataWriter {
   }
 
   /// Whether the control point that a reader fills in is as good as one that is written.
-  private func serves(_ mirrored: Point2D, as wanted: Point2D) -> Bool {
-    isMinimal && serves(mirrored.x, as: wanted.x) && serves(mirrored.y, as: wanted.y)
+  private func isRead(_ mirrored: Point2D, as wanted: Point2D) -> Bool {
+    isMinimal && isRead(mirrored.x, as: wanted.x) && isRead(mirrored.y, as: wanted.y)
   }
 
-  private func serves(_ mirrored: Double, as wanted: Double) -> Bool {
+  private func isRead(_ mirrored: Double, as wanted: Double) -> Bool {
     if mirrored.bitPattern == wanted.bitPattern { return true }
     guard !format.numbers.isExact, wanted.isFinite else { return false }
     let written = WrittenNumber(wanted, format.numbers).read
@@ -478,7 +478,7 @@ extension PathDataWriter {
       if case .quadratic(let before) = control {
         mirrored = SmoothControl.reflection(of: before, at: current)
       }
-      guard serves(mirrored, as: middle, reach) else { return false }
+      guard isRead(mirrored, as: middle, reach) else { return false }
       command(UInt8(ascii: "t"), isRelative: form.isRelative)
       put(end)
       (current, control) = (read(end), .quadratic(mirrored))
@@ -507,7 +507,7 @@ extension PathDataWriter {
       if case .cubic(let before) = control {
         mirrored = SmoothControl.reflection(of: before, at: current)
       }
-      guard serves(mirrored, as: control1, reach) else { return false }
+      guard isRead(mirrored, as: control1, reach) else { return false }
       command(UInt8(ascii: "s"), isRelative: form.isRelative)
     } else {
       guard let first = pair(control1, form, reach.tolerance, reach) else { return false }
@@ -567,14 +567,14 @@ extension PathDataWriter {
 
   /// A rotation in degrees, read within so many radians.
   private func rotation(_ radians: Double, within reach: Double) -> WrittenNumber {
-    let all = ArcRotation.degrees(radians: radians)
+    let all = DegreeConversion.degrees(radians: radians)
     for count in 0..<all.count {
       var digits = all
       digits.round(toCount: count)
-      let read = ArcRotation.radians(digits)
+      let read = DegreeConversion.radians(digits)
       if (read - radians).magnitude <= reach { return WrittenNumber(digits: digits, read: read) }
     }
-    return WrittenNumber(digits: all, read: ArcRotation.radians(all))
+    return WrittenNumber(digits: all, read: DegreeConversion.radians(all))
   }
 }
 
@@ -610,7 +610,7 @@ extension PathDataWriter {
   }
 
   /// Whether the control point that a reader fills in is near enough to the wanted one.
-  private func serves(
+  private func isRead(
     _ mirrored: Point2D,
     as wanted: Point2D,
     _ reach: PathElementReach

@@ -7,7 +7,7 @@
 /// are plain text, such as Illustrator's `<!ENTITY ns_svg "http://www.w3.org/2000/svg">`, are kept,
 /// with character references as written. An entity inside an entity, an external entity or a
 /// parameter entity is an error where it is declared, used or not.
-struct SVGProlog {
+struct DocumentTypeReader {
   private let bytes: [UInt8]
   private var position = 0
   /// The entities by name.
@@ -111,9 +111,9 @@ struct SVGProlog {
     skipDeclaration()
     // The five names that XML defines are known to the parser.
     if ["lt", "gt", "amp", "quot", "apos"].contains(name) { return }
-    guard SVGProlog.isPlain(value) else { throw error(.nestedEntity(name), at: start) }
+    guard DocumentTypeReader.isPlain(value) else { throw error(.nestedEntity(name), at: start) }
     // The first declaration of a name stands; line breaks would move places.
-    if entities[key] == nil { entities[key] = value.flatMap(SVGProlog.escaped) }
+    if entities[key] == nil { entities[key] = value.flatMap(DocumentTypeReader.escaped) }
   }
 
   /// Whether a value is text with no references but to characters.
@@ -189,6 +189,6 @@ struct SVGProlog {
   }
 
   private func error(_ reason: SVGFileError.Reason, at offset: Int) -> SVGFileError {
-    TextPlace(offset, in: bytes).error(reason)
+    TextPosition(offset, in: bytes).error(reason)
   }
 }

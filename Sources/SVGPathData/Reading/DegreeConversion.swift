@@ -6,7 +6,7 @@ internal import BezierGeometry
 ///
 /// Degrees are taken as the decimal number written, not as the double nearest to it: not every
 /// double in radians is near enough to the conversion of a double in degrees.
-enum ArcRotation {
+enum DegreeConversion {
   /// π / 180 as the sum of two doubles.
   private static let radian = (upper: 0x1.1df46a2529d39p-6, lower: 0x1.5c1d8becdd291p-62)
   /// 180 / π as the sum of two doubles.
