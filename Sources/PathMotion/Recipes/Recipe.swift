@@ -102,7 +102,7 @@ public enum Recipe {
     return scene
   }
 
-  /// A drawing turns upside down, and back, in step with whoever asks for it.
+  /// A drawing turns upside down, and back, in step with the caller.
   ///
   /// The points run on straight lines to their mirror images. Event `flip`; a transaction that is
   /// sent with it says how.
