@@ -251,8 +251,8 @@ struct Conversion {
     )
   }
 
-  /// How far cubics may be off before they are rounded: what rounding leaves of the tolerance, or by
-  /// default what cannot be seen and doubles carry.
+  /// How far cubics may be off before they are rounded: what rounding leaves of the tolerance, or
+  /// by default what cannot be seen and doubles carry.
   func tolerance(for drawing: PathDrawing) throws(ToolError) -> Double {
     var (box, largest) = (Rect2D?.none, 0.0)
     for item in drawing.items {

@@ -11,7 +11,8 @@ public import PathMotion
 /// never repeats a drawable, so the host restarts it, which is reported as a loss where it loops.
 ///
 /// Also reported as losses: gradients whose colours change places, translucent gradients that
-/// change, strokes of layers that are stretched in one direction, and fills and strokes of a layer with an opacity.
+/// change, strokes of layers that are stretched in one direction, and fills and strokes of a layer
+/// with an opacity.
 ///
 /// ```swift
 /// var scene = Recipe.caretToArc(size: 200)

@@ -61,6 +61,7 @@ struct Film {
     goesBeyondEnds: Bool = false,
     allowsStills: Bool = false
   ) throws(FilmError) {
+    // Long: each pass needs what the ones before have found.
     let end = stage.scene.end
     self.end = end
     guard end > 0 else { throw FilmError(reason: .noTime, scene: stage.scene) }

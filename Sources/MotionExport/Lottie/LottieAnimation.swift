@@ -13,8 +13,8 @@ public import PathMotion
 /// Where that is shorter, and everything rests at whole frames, what plays again between two of
 /// them is a composition that is written once.
 ///
-/// Features that Lottie lacks are reported as losses: a mask of several subpaths becomes their union,
-/// holes are filled; a shear, and an anchor that moves, stay as they are at the start.
+/// Features that Lottie lacks are reported as losses: a mask of several subpaths becomes their
+/// union, holes are filled; a shear, and an anchor that moves, stay as they are at the start.
 ///
 /// ```swift
 /// var scene = Recipe.caretToArc(size: 200)

@@ -52,6 +52,7 @@ struct SceneReader {
   // MARK: The scene
 
   func scene(_ node: JSONNode) throws(SceneError) -> Scene {
+    // Long: a line for each key.
     let fields = try fields(
       node,
       [

@@ -287,7 +287,7 @@ extension SceneWriter {
     return .object(members)
   }
 
-  /// The members of a transition that differ from those of another; a spring lasts until it settles.
+  /// The members of a transition that differ from another's; a spring lasts until it settles.
   private func course(
     _ course: SceneTransition.Course,
     over other: SceneTransition.Course
