@@ -29,6 +29,14 @@ internal import SVGPathData
 /// for file in document.files { print(file.name, file.text) }
 /// ```
 public struct ScenePlayer {
+  /// The scripts of the page, in the order in which they run.
+  private static let scripts = [
+    "bezier-path", "path-data", "shapes", "timing", "spring", "timing-reader", "values", "tracks",
+    "clock", "timeline", "expression", "scene-environment", "stage", "stage-events",
+    "stage-transitions", "stage-frame", "trimming", "drawing", "swift-code", "session", "player",
+    "fields", "controls", "main",
+  ]
+
   private let scene: Scene
   private let pairs: ScenePairs
 
@@ -59,14 +67,18 @@ public struct ScenePlayer {
   /// Linear in the size of the scene.
   public func document() -> MotionDocument {
     let title = SVGText.escaped(scene.name.isEmpty ? "A scene" : scene.name)
+    /// A file of Player/Web.
+    func text(_ file: String) -> String { EmbeddedText.text(file) ?? "" }
+    let scripts = ScenePlayer.scripts.map { text($0 + ".js") }
     let page =
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       + "<meta name=\"color-scheme\" content=\"light dark\">\n"
       + "<meta name=\"generator\" content=\"arcfit\">\n<title>\(title)</title>\n<style>\n"
-      + PlayerPage.style + PlayerPage.fieldStyle + "</style>\n</head>\n<body>\n" + PlayerPage.body
+      + text("player.css") + text("fields.css") + "</style>\n</head>\n<body>\n"
+      + text("player.html")
       + ScenePlayer.data("scene", scene.json) + ScenePlayer.data("tables", tables.text + "\n")
-      + "<script>\n\"use strict\";\n(() => {\n" + PlayerPage.scripts.joined(separator: "\n")
+      + "<script>\n\"use strict\";\n(() => {\n" + scripts.joined(separator: "\n")
       + "})();\n</script>\n</body>\n</html>\n"
     let losses = pairs.rough.map { ExportLoss($0.reason, layer: $0.layer, property: $0.property) }
     return MotionDocument([MotionDocument.File(name + ".html", page)], losses: losses)
