@@ -21,7 +21,8 @@ struct CurveFitter {
   /// Places at which the size of each smooth part is looked at.
   private static let probes = 64
 
-  /// Prepares the curve, where it has joints with a parameter that runs evenly, unless asked not to.
+  /// Prepares the curve, where it has joints with a parameter that runs evenly, unless asked not
+  /// to.
   ///
   /// - Throws: ``CurveFitError`` where its range or a coordinate is not finite.
   init(

@@ -296,6 +296,7 @@ struct CubicContacts {
   ///   - y: that of the other.
   ///   - width: a distance in the parameter over which the curve changes, to tell rounding noise.
   init(x: TaylorSeries<Double>, y: TaylorSeries<Double>, width: Double) {
+    // Long: each quantity needs those before.
     let speed = LibM.hypotenuse(x.c1, y.c1)
     size = speed * width
     guard size > 0, size < .infinity else { return }

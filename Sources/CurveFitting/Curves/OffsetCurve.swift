@@ -7,10 +7,10 @@ public import BezierGeometry
 /// C + distance · N with N = (-y′, x′)/|C′|, the normal to the left in a y-up frame: a positive
 /// distance is to the left of the direction of travel. The parameter is the segment's, 0...1.
 ///
-/// Where 1 - distance · curvature changes its sign the parallel curve has a cusp; these parameters are
-/// its corners, and none is missed (they are the roots of a polynomial of degree 12, isolated by
-/// its Bernstein coefficients; on an arc a closed form). Loops are kept. Where a control point is
-/// the end beside it, the direction is that in which the segment leaves.
+/// Where 1 - distance · curvature changes its sign the parallel curve has a cusp; these parameters
+/// are its corners, and none is missed (they are the roots of a polynomial of degree 12, isolated
+/// by its Bernstein coefficients; on an arc a closed form). Loops are kept. Where a control point
+/// is the end beside it, the direction is that in which the segment leaves.
 public struct OffsetCurve: ParametricCurve, Hashable {
   @usableFromInline let formula: SegmentFormula
   @usableFromInline let direction: DirectionFormula

@@ -252,8 +252,8 @@ extension TangentPiece {
     var feet = samples.fraction
     var best = (handles: handles, feet: feet, sum: Double.infinity, normal: NormalEquations())
     var damping = Self.firstDamping
-    // Of the handles where the next step begins: of the best handles, or of a detour, whose next sum
-    // has to be less than this.
+    // Of the handles where the next step begins: of the best handles, or of a detour, whose next
+    // sum has to be less than this.
     var normal = NormalEquations()
     var detour: Double?
     // What is left of the sum by the last step; nothing is known of the first.

@@ -13,8 +13,8 @@ public import BezierGeometry
 /// print(fit.cubics.count, fit.maximumDistance)
 /// ```
 ///
-/// Neighbours that are equal count as one point with the sum of their weights. The fits throw errors
-/// about unusable points.
+/// Neighbours that are equal count as one point with the sum of their weights. The fits throw
+/// errors about unusable points.
 public struct SampledCurve: Hashable, Sendable {
   /// The samples, in order, in any units.
   public let points: [Point2D]
@@ -318,8 +318,8 @@ extension SampledCurve {
     return fit
   }
 
-  /// The chain that passes near all samples, where noise cannot be told from shape; and what
-  /// Schwarz's criterion says of it.
+  /// The chain that passes near all samples, where noise cannot be distinguished from shape; and
+  /// what Schwarz's criterion says of it.
   private func near(
     _ samples: PreparedSamples,
     noise: Double

@@ -32,6 +32,7 @@ struct SmoothChain {
     noise: Double,
     count: Int
   ) {
+    // Long: the parts of one system of equations, in the order in which they are made.
     self.noise = noise
     self.count = Double(count)
     anchors = runs.dropFirst(isClosed ? 0 : 1).map { $0.points[0] }
