@@ -134,7 +134,7 @@ struct FitErrorTests {
     )
   }
 
-  @Test("ends a criterion does not know")
+  @Test("ends that a criterion does not support")
   func ends() {
     for criterion in ArcCriterion.allCases {
       for ends in EndCondition.allCases where !criterion.endConditions.contains(ends) {
@@ -145,7 +145,7 @@ struct FitErrorTests {
     }
   }
 
-  @Test("messages name criterion, sweep, limit and the way out")
+  @Test("messages name criterion, sweep, limit and what to do")
   func messages() {
     let found = error { _ = try CircularArc(sweep: 6).fit(criterion: .midpoint) }
     #expect(

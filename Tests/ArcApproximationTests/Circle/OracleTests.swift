@@ -146,7 +146,7 @@ struct OracleTests {
     }
   }
 
-  @Test("degenerate rows are refused, with a way out that works")
+  @Test("degenerate rows are refused, with a count that works")
   func refusals() throws {
     var refused = 0
     for file in ArcOracle.all {
@@ -173,8 +173,8 @@ struct OracleTests {
           }
           #expect(criterion == file.criterion && ends == file.ends && named == sweep)
           #expect(limit <= sweep)
-          let way = try arc.fit(count: segments, criterion: criterion, ends: ends)
-          #expect(way.unit.maximumError == e && e < ArcFit.coarseError)
+          let fit = try arc.fit(count: segments, criterion: criterion, ends: ends)
+          #expect(fit.unit.maximumError == e && e < ArcFit.coarseError)
           refused += 1
         }
       }

@@ -121,7 +121,7 @@ import Testing
         // Over the angle one half of the curve is summed.
         let half = criterion == .leastSquaresAngle ? 0.5 : 1
         let reported = minimum.value
-        try ensure((half * value / reported - 1).magnitude < 1e-4, "\(value), told \(reported)")
+        try ensure((half * value / reported - 1).magnitude < 1e-4, "\(value), reported \(reported)")
       }
     }
   }
