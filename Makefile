@@ -12,13 +12,14 @@ export SWIFT
 
 .SILENT:
 .DEFAULT_GOAL := help
-.PHONY: help setup build run test lint format notebooks test-browser test-players test-generated test-consumer test-examples api-check api-baseline gallery fuzz bench ellipses docs install clean
+.PHONY: help setup build run test check lint format notebooks test-browser test-players test-generated test-consumer test-examples api-check api-baseline gallery fuzz bench ellipses docs install clean
 
 help:
 	echo "make run                      build, then fit one cubic to 3/8 of a circle"
 	echo "make run ARGS='--angle 135deg --format json'   the same with other options"
 	echo "make test                     build and run all tests"
-	echo "make lint                     formatting, licences, imports, notebooks, file sizes, wasm32"
+	echo "make check MODULE=PathMotion  after an edit: formatting, and the tests of one module"
+	echo "make lint                     formatting, texts, guides, floors, library evolution, wasm32"
 	echo "make format                   rewrite the Swift files in the project's format"
 	echo "make notebooks                execute the notebooks; figures go to .build-notebooks"
 	echo "make test-browser             SVG files in Chromium against the tool; skipped without it"
@@ -46,8 +47,21 @@ build: setup
 run: build
 	.build/release/arcfit $(ARGS)
 
+# The library is optimised, the tests are not: faster in sum (Package.swift).
+TEST = env ARCFIT_TEST_BUILD=1 "$(SWIFT)"
+TEST_OPTIONS = -c release $(TRAITS) --disable-xctest
+export ARCFIT_CASES ?= 0.2
+
 test: setup
-	"$(SWIFT)" test -c release $(TRAITS) --disable-xctest
+	$(TEST) build $(TEST_OPTIONS) --product arcfitPackageTests
+	$(TEST) test $(TEST_OPTIONS) --skip-build
+
+check: setup
+	[ -n "$(MODULE)" ] || { echo "which module? make check MODULE=PathMotion" >&2; exit 64; }
+	scripts/lint-text
+	find Sources/$(MODULE) Tests/$(MODULE)Tests -name '*.swift' | xargs "$(SWIFT)" format lint --strict --parallel
+	ARCFIT_TESTS=$(MODULE) $(TEST) build $(TEST_OPTIONS) --scratch-path .build-check --product arcfitPackageTests
+	ARCFIT_TESTS=$(MODULE) $(TEST) test $(TEST_OPTIONS) --scratch-path .build-check --skip-build
 
 lint:
 	scripts/lint
@@ -113,4 +127,4 @@ install: setup
 	scripts/install-support $(INSTALL_BUILD)/release/arcfit "$(DESTDIR)$(PREFIX)"
 
 clean:
-	rm -rf .build .build-static .build-wasm .build-evolution .build-examples .build-docs .build-notebooks .venv-notebooks Benchmarks/.build .venv-bench .build-fuzz .build-fuzz-address
+	rm -rf .build .build-check .build-static .build-wasm .build-evolution .build-examples .build-docs .build-notebooks .venv-notebooks Benchmarks/.build .venv-bench .build-fuzz .build-fuzz-address

@@ -106,9 +106,10 @@ let package = Package(
         "ArcApproximation", "BezierGeometry", "PathExport", "PathMorphing", "PathMotion",
         "SVGPathData",
       ],
-      // The page of scenes as its files; scripts/player writes them into Player/Page.
+      // The page that plays scenes; the plugin brings it in.
       exclude: ["Player/Web"],
-      swiftSettings: strict
+      swiftSettings: strict,
+      plugins: ["EmbedText"]
     ),
     .target(
       name: "ArcfitKit",
@@ -154,9 +155,13 @@ let package = Package(
           condition: commandLine
         ),
       ],
-      swiftSettings: strict
+      swiftSettings: strict,
+      plugins: ["EmbedText"]
     ),
     .executableTarget(name: "arcfit", dependencies: ["ArcfitCommand"], swiftSettings: strict),
+    // Text files of this package as Swift: the page of scenes, the scenes of the gallery.
+    .plugin(name: "EmbedText", capability: .buildTool(), dependencies: ["embed-text"]),
+    .executableTarget(name: "embed-text", swiftSettings: strict),
     .plugin(name: "SVGToSwift", capability: .buildTool(), dependencies: ["svg-to-swift"]),
     .executableTarget(
       name: "svg-to-swift",

@@ -5,10 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the README shows is what the tool prints.
+/// What the README and the table of criteria show is what the tool prints.
 ///
-/// `ARCFIT_RECORD=1` writes the README anew (and the
-/// test then fails, so that nobody records by accident).
+/// `ARCFIT_RECORD=1` writes both again; the test then fails, so that a recording is no accident.
 struct ReadmeTests {
   private let isRecording = ProcessInfo.processInfo.environment["ARCFIT_RECORD"] != nil
   private let readme = ProjectFiles.root.appendingPathComponent("README.md")
@@ -21,7 +20,17 @@ struct ReadmeTests {
     while let line = lines.popFirst() {
       result.append(line)
       if line.hasPrefix("$ arcfit ") {
-        let run = ToolRun(String(line.dropFirst("$ arcfit ".count)))
+        // Blanks divide the arguments, but not between single quotes.
+        let parts = line.dropFirst("$ arcfit ".count).split(
+          separator: "'",
+          omittingEmptySubsequences: false
+        )
+        let run = ToolRun(
+          arguments: parts.enumerated().flatMap { index, part in
+            index.isMultiple(of: 2)
+              ? part.split(separator: " ").map(String.init) : [String(part)]
+          }
+        )
         try #require(run.code == 0, "\(line): \(run.messages)")
         result += run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
           .map(String.init)
@@ -62,15 +71,19 @@ struct ReadmeTests {
       + order.map { "| \($0) | \((errors[$0] ?? []).joined(separator: " | ")) |" }
   }
 
-  @Test("the README's examples and table are what the tool prints")
-  func examples() throws {
-    let text = try String(contentsOf: readme, encoding: .utf8)
+  @Test(
+    "examples and tables are what the tool prints",
+    arguments: ["README.md", "docs/criteria.md"]
+  )
+  func examples(name: String) throws {
+    let file = ProjectFiles.root.appendingPathComponent(name)
+    let text = try String(contentsOf: file, encoding: .utf8)
     let expected = try rendered(text)
     if isRecording {
-      try expected.write(to: readme, atomically: true, encoding: .utf8)
-      Issue.record("README.md was recorded; run again without ARCFIT_RECORD")
+      try expected.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("\(name) was recorded; run again without ARCFIT_RECORD")
     }
-    #expect(text == expected, "README.md is out of date: ARCFIT_RECORD=1 make test")
+    #expect(text == expected, "\(name) is out of date: ARCFIT_RECORD=1 make test")
   }
 
   @Test(

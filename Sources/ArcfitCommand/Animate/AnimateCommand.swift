@@ -385,12 +385,14 @@ struct SceneList: Report {
   func writeText(to sink: ResultSink) throws {
     try sink.write("Scenes:\n")
     let width =
-      (SceneGallery.scenes.map(\.name) + RecipeName.allCases.map(\.rawValue))
+      (SceneGallery.names + RecipeName.allCases.map(\.rawValue))
       .map(\.count).max() ?? 0
     func line(_ name: String, _ summary: String) -> String {
       "  " + name + String(repeating: " ", count: width + 2 - name.count) + summary + "\n"
     }
-    for scene in SceneGallery.scenes { try sink.write(line(scene.name, scene.summary)) }
+    for name in SceneGallery.names {
+      try sink.write(line(name, SceneGallery.summary(of: name)))
+    }
     try sink.write("\nRecipes, for drawings of your own:\n")
     for recipe in RecipeName.allCases {
       let count = recipe.drawingCount
@@ -402,7 +404,9 @@ struct SceneList: Report {
   func writeJSON(to json: inout JSONStream) throws {
     try json.addObjects(
       "scenes",
-      SceneGallery.scenes.map { [("name", .string($0.name)), ("summary", .string($0.summary))] }
+      SceneGallery.names.map {
+        [("name", .string($0)), ("summary", .string(SceneGallery.summary(of: $0)))]
+      }
     )
     try json.addObjects(
       "recipes",
@@ -422,7 +426,7 @@ struct ScenePlayerFile {
   let stage: Stage
   /// Values of parameters in place of their defaults.
   let values: [String: SceneParameter.Value]
-  /// How often it plays; nil where nobody said.
+  /// How often it plays; nil by default.
   let playback: Playback?
   /// The class of a style sheet; nil for one with the scene's name.
   var className: String?

@@ -5,6 +5,25 @@ internal import BezierGeometry
 internal import PathMotion
 internal import SVGDrawing
 
+/// The scenes that the tool knows by name: files of Data/scenes, in the order of the list.
+enum SceneGallery {
+  static let names = [
+    "expanding-card", "caret-to-arc", "draw-on", "arrow-flip", "arrow-edges", "launch", "shimmer",
+    "card-to-detail", "sheet", "menu", "control-points",
+  ]
+
+  /// The JSON of a scene; nil where there is none of this name.
+  static func text(of name: String) -> String? {
+    names.contains(name) ? EmbeddedText.text(name + ".json") : nil
+  }
+
+  /// What a scene shows, in its own words.
+  static func summary(of name: String) -> String {
+    let text = text(of: name) ?? ""
+    return text.firstMatch(of: /"description": "([^"]*)"/).map { String($0.1) } ?? ""
+  }
+}
+
 /// Where a scene comes from: a file, the gallery, or a recipe with drawings.
 struct SceneSource {
   let name: String
@@ -31,7 +50,7 @@ struct SceneSource {
     if let text = SceneGallery.text(of: name) { return try scene(text) }
     let isFile = name == "-" || name.hasSuffix(".json") || name.contains("/")
     guard isFile else {
-      let names = SceneGallery.scenes.map(\.name) + RecipeName.allCases.map(\.rawValue)
+      let names = SceneGallery.names + RecipeName.allCases.map(\.rawValue)
       let near = Spelling.nearest(to: name, among: names)
       let hint = near.map { "did you mean '\($0)'?" } ?? "--list names all"
       throw .usage("there is no scene or recipe '\(name)'; \(hint)", at: "scene")

@@ -163,10 +163,6 @@ struct ArcCommand: ReportCommand {
   )
   var decimals: String?
 
-  /// The name of the option before it was called decimals everywhere.
-  @Option(name: .customLong("precision"), parsing: .unconditional, help: .hidden)
-  var precision: String?
-
   @Flag(
     inversion: .prefixedNo,
     help: "Add the table of all criteria to text or JSON. (default: no)"

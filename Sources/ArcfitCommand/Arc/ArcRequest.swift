@@ -86,12 +86,9 @@ struct ArcRequest {
   }
 
   private static func rounding(_ command: ArcCommand) throws(ToolError) -> Rounding? {
-    let decimals = try RenamedOption.value(
-      command.decimals,
-      "--decimals",
-      old: command.precision,
-      "--precision"
-    ).map { text throws(ToolError) in try DecimalsOption.count(text) }
+    let decimals = try command.decimals.map { text throws(ToolError) in
+      try DecimalsOption.count(text)
+    }
     guard let digits = command.digits else { return decimals.map(Rounding.decimals) }
     guard decimals == nil else {
       throw .usage("--digits and --decimals exclude each other", at: "--digits")

@@ -16,43 +16,6 @@ enum GzipData {
   /// Whether data begins as gzip's does.
   static func isPacked(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
-  /// The data packed, as small as zlib makes it.
-  ///
-  /// The same bytes every time: no name and no date are in it.
-  static func packed(_ bytes: [UInt8]) throws(ToolError) -> [UInt8] {
-    var stream = z_stream()
-    guard czlib_begin_packing(&stream) == Z_OK else {
-      throw ToolError(kind: .defect, message: "zlib cannot be started", place: nil)
-    }
-    defer { deflateEnd(&stream) }
-    var result: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    var position = 0
-    while true {
-      // The counts of zlib have 32 bits.
-      let part = bytes[position...].prefix(1 << 30)
-      let isLast = position + part.count == bytes.count
-      let (status, read, written) = part.withUnsafeBufferPointer { source in
-        chunk.withUnsafeMutableBufferPointer { target in
-          stream.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
-          stream.avail_in = UInt32(source.count)
-          stream.next_out = target.baseAddress
-          stream.avail_out = UInt32(target.count)
-          let status = deflate(&stream, isLast ? Z_FINISH : Z_NO_FLUSH)
-          return (
-            status, source.count - Int(stream.avail_in), target.count - Int(stream.avail_out)
-          )
-        }
-      }
-      position += read
-      result += chunk[..<written]
-      if status == Z_STREAM_END { return result }
-      guard status == Z_OK || status == Z_BUF_ERROR, read + written > 0 else {
-        throw ToolError(kind: .defect, message: "zlib cannot pack the result", place: nil)
-      }
-    }
-  }
-
   /// The data unpacked, all members one after the other; what follows the last is ignored, as gzip
   /// does.
   ///

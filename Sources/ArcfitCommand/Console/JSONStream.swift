@@ -99,25 +99,13 @@ final class ResultSink {
   private let end: () throws -> Void
   private var text = ""
 
-  /// A sink for an output as options name it: `-` is standard output, and what goes to `.svgz`
-  /// files is packed.
+  /// A sink for an output as options name it: `-` is standard output.
   convenience init(_ output: String, on console: Console) throws(ToolError) {
     guard output != "-" else {
       self.init { text in try console.deliver(text, to: "-") }
       return
     }
     let file = try OutputFile(path: output).writer()
-    guard !SVGFileName.isPacked(output) else {
-      var bytes: [UInt8] = []
-      self.init(
-        { text in bytes += text.utf8 },
-        end: {
-          try file.write(GzipData.packed(bytes))
-          try file.finish()
-        }
-      )
-      return
-    }
     self.init({ text in try file.write(text) }, end: { try file.finish() })
   }
 

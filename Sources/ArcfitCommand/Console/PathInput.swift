@@ -13,8 +13,6 @@ struct PathInput {
   let bytes: [UInt8]
   /// Where they come from, for messages; nil for the argument itself.
   let source: String?
-  /// Whether they were packed by gzip, as in `.svgz` files.
-  let isPacked: Bool
 
   /// Reads what an argument stands for.
   ///
@@ -24,7 +22,6 @@ struct PathInput {
   init(_ argument: String, limit: Int, on console: Console) throws(ToolError) {
     if argument == "-" {
       let contents = try console.standardInput(limit)
-      isPacked = GzipData.isPacked(contents)
       bytes = try PathInput.unpacked(contents, "standard input")
       source = "standard input"
       return
@@ -38,7 +35,7 @@ struct PathInput {
     let looksLikeData =
       first == nil || !isName && PathInput.starts.contains(first ?? 0)
     guard isFound || !looksLikeData else {
-      (bytes, source, isPacked) = (data, nil, false)
+      (bytes, source) = (data, nil)
       return
     }
     guard isFound else {
@@ -57,7 +54,6 @@ struct PathInput {
       throw PathInput.failure(argument, "it is a directory")
     }
     let contents = try PathInput.contents(of: argument, limit: limit)
-    isPacked = GzipData.isPacked(contents)
     bytes = try PathInput.unpacked(contents, argument)
     source = argument
   }
@@ -65,7 +61,6 @@ struct PathInput {
   /// Reads a file that was found in a folder; never waits for one that has become a pipe since.
   init(file: String, limit: Int) throws(ToolError) {
     let contents = try PathInput.contents(of: file, limit: limit, mustBeOrdinary: true)
-    isPacked = GzipData.isPacked(contents)
     bytes = try PathInput.unpacked(contents, file)
     source = file
   }
@@ -248,9 +243,6 @@ enum SVGFileName {
     let end = name.suffix(5).lowercased()
     return end.hasSuffix(".svg") || end == ".svgz"
   }
-
-  /// Whether a name is that of an SVG file packed by gzip.
-  static func isPacked(_ name: String) -> Bool { name.suffix(5).lowercased() == ".svgz" }
 }
 
 /// The part of some text around a place, on one line, with a caret under the place.

@@ -42,7 +42,6 @@ struct RootCommand: ParsableCommand {
         arcfit nearest icon.svg --point 3,4      how far a point is from a path
         arcfit winding icon.svg --point 3,4      inside or outside?
         arcfit transform icon.svg --into 0,0,24,24
-        arcfit convert icons/ --in-place --shortest
         arcfit length icons/*.svg -o lengths.csv
         arcfit convert icon.svg --format uikit   code for a UIBezierPath
         arcfit fit points.csv --tolerance 0.01   the fewest cubics near points
@@ -53,8 +52,8 @@ struct RootCommand: ParsableCommand {
       copied from one, or - for standard input. Where one path is read, several are
       answered one after the other.
 
-      The format is that of --format, or of the suffix of --output: .svg,
-      .svgz, .json, .csv, .txt.
+      The format is that of --format, or of the suffix of --output: .svg, .json,
+      .csv, .txt.
       'arcfit --angle ...' is short for 'arcfit arc --angle ...'.
       All of its options: arcfit help arc
       """,

@@ -66,7 +66,6 @@ public enum Tool {
     )
     do {
       if let error = UnknownCommand.error(in: arguments) { throw error }
-      if let error = UnknownOption.error(in: arguments) { throw error }
       var command = try RootCommand.parseAsRoot(arguments)
       if let command = command as? any ToolCommand {
         try command.execute(on: command.isQuiet ? console.quieted : console)
@@ -128,21 +127,8 @@ public enum Tool {
   }
 }
 
-/// The answer to a question is no: everything is said, and the exit code is 1.
+/// The answer to a question is no: all is written, and the exit code is 1.
 struct AnsweredNo: Error {}
-
-/// An option of another command that has another name here, for which the parser would suggest
-/// what is spelled alike.
-enum UnknownOption {
-  /// What to say of it; nil where there is none.
-  static func error(in arguments: [String]) -> ToolError? {
-    let options = arguments.prefix { $0 != "--" }
-    guard arguments.first == "stroke",
-      options.contains(where: { $0 == "--frames" || $0.hasPrefix("--frames=") })
-    else { return nil }
-    return .usage("stroke has no --frames; did you mean --animate?")
-  }
-}
 
 /// A first word that is no command, which the parser would take for a mistake in an arc.
 enum UnknownCommand {

@@ -14,17 +14,15 @@ struct Conversion {
   let code: SwiftPathCode?
   /// What the path or type is called in Swift; nil for its own name.
   let name: String?
-  /// What stands around the code; nil where nobody said.
+  /// What stands around the code; nil by default.
   let wrap: CodeWrap?
   /// How layers are written; nil for paths.
   let layers: LayerConversion?
   private let isStrict: Bool
   let pathFormat: SVGPathFormat
   let makesCubics: Bool
-  /// Whether path data is as short as the tolerance allows.
-  let isShortest: Bool
   /// The tolerance that was given.
-  private(set) var given: Double?
+  let given: Double?
   private let decimals: DecimalsOption
   private let flipsY: Bool
 
@@ -52,38 +50,22 @@ struct Conversion {
     if command.layers, command.wrap != nil {
       throw .usage("--layers makes a type by itself: leave out --wrap", at: "--wrap")
     }
-    let makesCubics = command.cubics || command.oldCubics
-    self.makesCubics = makesCubics
-    isShortest = command.shortest
-    if command.shortest { try Conversion.requireShortest(command, format) }
-    let isUsed = makesCubics || format.dialect != nil || command.shortest
+    makesCubics = command.cubics
+    let isUsed = command.cubics || format.dialect != nil
     given = try command.tolerance.map { tolerance throws(ToolError) in
       guard isUsed else {
         throw .usage(
-          "--tolerance is for --cubics, --shortest and Swift code; nothing else is approximated",
+          "--tolerance is for --cubics and Swift code; nothing else is approximated",
           at: "--tolerance"
         )
       }
       return try tolerance.value(of: "--tolerance").value
-    }
-    if command.shortest, let tolerance = given, tolerance < 0 {
-      throw .usage(
-        "--tolerance \(DecimalText.shortest(tolerance)) is negative; 0 is the least",
-        at: "--tolerance"
-      )
     }
     // What no input can have room for is refused before any is read.
     if let given { _ = try decimals.remainder(of: given) }
     self.format = format
     name = command.name
     flipsY = command.flipsY
-  }
-
-  /// The conversion with a part of the tolerance that was given.
-  func tightened(by factor: Double) -> Conversion {
-    var result = self
-    result.given = given.map { $0 / factor }
-    return result
   }
 
   /// The warnings that matter to the format: without colours, none about paint.
@@ -152,7 +134,6 @@ struct Conversion {
       format: pathFormat,
       code: nil
     )
-    report.shortestTolerance = isShortest ? shortestTolerance(for: drawing) : nil
     let origin = source.source ?? "path data"
     if var layers {
       var text = layers.header
@@ -270,8 +251,8 @@ struct Conversion {
     )
   }
 
-  /// How far cubics may be off before they are rounded: what is left of what was asked for, or what
-  /// nobody sees and doubles carry.
+  /// How far cubics may be off before they are rounded: what rounding leaves of the tolerance, or
+  /// by default what cannot be seen and doubles carry.
   func tolerance(for drawing: PathDrawing) throws(ToolError) -> Double {
     var (box, largest) = (Rect2D?.none, 0.0)
     for item in drawing.items {
@@ -279,8 +260,6 @@ struct Conversion {
       guard let bounds = item.path.boundingBox else { continue }
       box = box?.union(bounds) ?? bounds
     }
-    // Half of it is for what the shortest path data does to the cubics.
-    if isShortest, let given { return given / 2 }
     if let given {
       // Arcs of rounded ends and radius move by up to 3.5 times as much as points: see PathCalls.
       let keepsCircles = code != nil && !makesCubics && drawing.items.contains(where: \.hasCircles)
@@ -297,66 +276,6 @@ extension PathDrawing.Item {
     path.segments.contains { segment in
       guard case .arc(let arc) = segment else { return false }
       return arc.radii.x == arc.radii.y
-    }
-  }
-}
-
-/// `--shortest`: path data of few characters.
-extension Conversion {
-  /// The part of the diagonal that path data may be off where nobody says more.
-  private static let part = 1e-4
-
-  /// Refuses what `--shortest` decides itself, and formats that have no path data of their own.
-  static func requireShortest(
-    _ command: ConvertCommand,
-    _ format: OutputFormat
-  ) throws(ToolError) {
-    guard format == .svgpath else { throw format.unused("--shortest", use: "path data") }
-    let others = [
-      (command.data.isRelative, "--relative"), (command.data.readable, "--readable"),
-      (command.data.decimals.given != nil, "--decimals"),
-    ]
-    for (isGiven, option) in others where isGiven {
-      throw .usage("\(option) and --shortest exclude each other", at: option)
-    }
-  }
-
-  /// How far the shortest path data of a drawing may be off.
-  func shortestTolerance(for drawing: PathDrawing) -> Double {
-    if let given { return makesCubics ? given / 2 : given }
-    var box: Rect2D?
-    for item in drawing.items {
-      guard let bounds = item.path.boundingBox else { continue }
-      box = box?.union(bounds) ?? bounds
-    }
-    return box?.diagonal(times: Conversion.part) ?? 0
-  }
-
-  /// What the default tolerance is; nil where there is none.
-  func note(of report: ConvertReport) -> String? {
-    guard given == nil, let tolerance = report.shortestTolerance, tolerance > 0 else { return nil }
-    return "--tolerance is \(PathText.number(tolerance, digits: 6))"
-      + " (1e-4 of the diagonal of the bounds)"
-  }
-
-  /// The conversion for paths in coordinates whose lines are drawn so many times longer; what is
-  /// drawn smaller may be drawn larger elsewhere, and keeps the tolerance as it is.
-  func forCoordinates(stretchedBy factor: Double) -> Conversion {
-    guard factor > 1, factor.isFinite else { return self }
-    return tightened(by: factor)
-  }
-
-  /// The path data of one path by itself, as the options say.
-  func pathData(of path: BezierPath) throws(ToolError) -> String {
-    let box = path.boundingBox ?? Rect2D(.origin)
-    let drawing = try prepared(
-      PathDrawing(name: "", viewBox: box, items: [PathDrawing.Item(path)])
-    )
-    let result = drawing.combinedPath
-    guard isShortest else { return result.svgPathData(pathFormat) }
-    let tolerance = shortestTolerance(for: drawing)
-    return try ToolError.translating { () throws(PathError) in
-      try result.shortestSVGPathData(tolerance: tolerance)
     }
   }
 }

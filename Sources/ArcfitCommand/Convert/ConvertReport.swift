@@ -27,8 +27,6 @@ struct ConvertReport: Report {
   var code: Code?
   /// Code that is complete.
   var text: String?
-  /// How far path data may be off to be short; nil where it is written as it is.
-  var shortestTolerance: Double?
   /// What of the drawing cannot be shown as layers.
   var losses: [LayerLoss] = []
 
@@ -44,20 +42,12 @@ struct ConvertReport: Report {
   }
 
   func writePathData(to sink: ResultSink) throws {
-    for item in drawing.items { try writeLine(item.path, to: sink) }
+    for item in drawing.items { try sink.writeLine(item.path, format) }
   }
 
   /// Writes all paths as one, on a line: one of several inputs.
   func writeLine(to sink: ResultSink) throws {
-    try writeLine(drawing.combinedPath, to: sink)
-  }
-
-  private func writeLine(_ path: BezierPath, to sink: ResultSink) throws {
-    guard let tolerance = shortestTolerance else { return try sink.writeLine(path, format) }
-    let text = try ToolError.translating { () throws(PathError) in
-      try path.shortestSVGPathData(tolerance: tolerance)
-    }
-    try sink.write(text + "\n")
+    try sink.writeLine(drawing.combinedPath, format)
   }
 
   func writeSVG(to sink: ResultSink) throws {

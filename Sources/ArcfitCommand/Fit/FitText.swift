@@ -92,7 +92,7 @@ struct FitText {
   // MARK: The cubics
 
   private var controlPoints: String {
-    let numbers = request.decimals.given == nil ? exact : request.format.numbers
+    let numbers = request.decimals.decimals == nil ? exact : request.format.numbers
     let shown = result.count > FitText.listed ? 3 : result.count
     var table = TextTable(.right, .left, .right, .right)
     for (index, cubic) in result.chains.lazy.flatMap(\.cubics).prefix(shown).enumerated() {

@@ -39,10 +39,6 @@ struct CheckCommand: ReportCommand, OfferingPairs {
   )
   var rule: Typed<CompatibilityRule>?
 
-  /// The letter of the option before it was that of `--radius` only.
-  @Option(name: .customShort("r"), help: .hidden)
-  var oldRule: Typed<CompatibilityRule>?
-
   var result: OutputOptions<CheckCommand> { paths.result }
 
   func execute(on console: Console) throws {
@@ -57,8 +53,7 @@ struct CheckCommand: ReportCommand, OfferingPairs {
   }
 
   private func compatibility(on console: Console) throws -> CompatibilityReport {
-    let given = try RenamedOption.value(rule, "--rule", old: oldRule, "-r")
-    let rule = try given?.value(of: "--rule") ?? .coreAnimation
+    let rule = try rule?.value(of: "--rule") ?? .coreAnimation
     let inputs = try paths.inputs(on: console)
     let result = try inputs.a.structure(for: rule, on: console)
       .compatibility(with: try inputs.b.structure(for: rule, on: console), rule: rule)

@@ -25,13 +25,6 @@ struct DecimalsOption: ParsableArguments {
   )
   var decimals: String?
 
-  /// The name of the option before it was called decimals everywhere.
-  @Option(name: .customLong("precision"), parsing: .unconditional, help: .hidden)
-  var precision: String?
-
-  /// What was given under either name.
-  var given: String? { decimals ?? precision }
-
   /// How coordinates are written.
   func numbers() throws(ToolError) -> CoordinateFormat {
     guard let count = try count() else { return .shortest }
@@ -39,8 +32,7 @@ struct DecimalsOption: ParsableArguments {
   }
 
   private func count() throws(ToolError) -> Int? {
-    try RenamedOption.value(decimals, "--decimals", old: precision, "--precision")
-      .map(DecimalsOption.count)
+    try decimals.map(DecimalsOption.count)
   }
 
   /// The number of decimals that a text asks for.
@@ -50,12 +42,12 @@ struct DecimalsOption: ParsableArguments {
 
   /// Refuses the option where a format has no coordinates of the path.
   func refuse(for format: OutputFormat) throws(ToolError) {
-    if given != nil { throw format.unused("--decimals", use: "coordinates of the path") }
+    if decimals != nil { throw format.unused("--decimals", use: "coordinates of the path") }
   }
 
   /// The most by which rounding moves a point among coordinates up to a size.
   func displacement(largestCoordinate: Double) throws(ToolError) -> Double {
-    guard given != nil else { return 0 }
+    guard decimals != nil else { return 0 }
     let noise = largestCoordinate.isFinite ? 2 * largestCoordinate.ulp : 0
     return try numbers().displacement + noise
   }
@@ -106,32 +98,11 @@ struct AccuracyOptions: ParsableArguments {
   )
   var accuracy: Typed<Distance>?
 
-  /// The letter of the option before it was that of `--angle` only.
-  @Option(name: .customShort("a"), parsing: .unconditional, help: .hidden)
-  var oldAccuracy: Typed<Distance>?
-
   /// Reads the accuracy, which must be greater than 0.
   func read() throws(ToolError) -> PlaceAccuracy {
-    let either = try RenamedOption.value(accuracy, "--accuracy", old: oldAccuracy, "-a")
-    return PlaceAccuracy(
-      given: try either.map { given throws(ToolError) in try given.positive(of: "--accuracy") }
+    PlaceAccuracy(
+      given: try accuracy.map { given throws(ToolError) in try given.positive(of: "--accuracy") }
     )
-  }
-}
-
-/// An option that was renamed: its old spelling still works, but not beside the new one.
-enum RenamedOption {
-  /// What was given under either spelling; an error where both were.
-  static func value<Value>(
-    _ new: Value?,
-    _ name: String,
-    old: Value?,
-    _ oldName: String
-  ) throws(ToolError) -> Value? {
-    guard new == nil || old == nil else {
-      throw .usage("\(name) and \(oldName) are the same option: give \(name) only", at: name)
-    }
-    return new ?? old
   }
 }
 

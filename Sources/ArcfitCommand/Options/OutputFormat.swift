@@ -84,6 +84,12 @@ enum OutputFormat: String, CaseIterable {
     to output: String,
     among offered: [OutputFormat]
   ) throws(ToolError) -> OutputFormat? {
+    guard suffix(of: output) != "svgz" else {
+      throw .usage(
+        "--output '\(output)' would be packed; write .svg, and pack it with gzip",
+        at: "--output"
+      )
+    }
     // What is for scenes only is unknown to all other commands.
     let known = allCases.filter { !motion.contains($0) } + offered
     guard let suffix = suffix(of: output), known.contains(where: { $0.fileExtension == suffix })
@@ -108,13 +114,11 @@ enum OutputFormat: String, CaseIterable {
     return first
   }
 
-  /// What follows the last point in the name of a file, in small letters; of packed
-  /// files that of what is packed.
+  /// What follows the last point in the name of a file, in small letters.
   static func suffix(of output: String) -> String? {
     let name = output.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    let suffix = name[name.index(after: dot)...].lowercased()
-    return suffix == "svgz" ? "svg" : suffix
+    return name[name.index(after: dot)...].lowercased()
   }
 }
 
@@ -145,17 +149,10 @@ struct PathDataOptions: ParsableArguments {
   @Flag(help: "Write coordinates relative to the current point.")
   var relative = false
 
-  /// The letter of the option before it was that of `--radius` only.
-  @Flag(name: .customShort("r"), help: .hidden)
-  var oldRelative = false
-
   @Flag(help: "Write one letter for each segment, and commas between coordinates.")
   var readable = false
 
   @OptionGroup var decimals: DecimalsOption
-
-  /// Whether coordinates are relative.
-  var isRelative: Bool { relative || oldRelative }
 
   /// The form of path data and coordinates in a format of results.
   ///
@@ -166,12 +163,12 @@ struct PathDataOptions: ParsableArguments {
     withoutCoordinates others: [OutputFormat] = [.svg]
   ) throws(ToolError) -> SVGPathFormat {
     if format != .svgpath, format != .json {
-      if isRelative { throw format.unused("--relative", use: "path data") }
+      if relative { throw format.unused("--relative", use: "path data") }
       if readable { throw format.unused("--readable", use: "path data") }
     }
     if others.contains(format) { try decimals.refuse(for: format) }
     return SVGPathFormat(
-      coordinates: isRelative ? .relative : .absolute,
+      coordinates: relative ? .relative : .absolute,
       numbers: try decimals.numbers(),
       layout: readable ? .readable : .minimal
     )

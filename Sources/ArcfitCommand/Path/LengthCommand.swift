@@ -36,16 +36,11 @@ struct LengthCommand: PathCommand {
   )
   var accuracy: Typed<Distance>?
 
-  /// The letter of the option before it was that of `--angle` only.
-  @Option(name: .customShort("a"), parsing: .unconditional, help: .hidden)
-  var oldAccuracy: Typed<Distance>?
-
   func reporter(
     for format: OutputFormat,
     on console: Console
   ) throws -> (PathSubject) throws -> any Report {
-    let given = try RenamedOption.value(accuracy, "--accuracy", old: oldAccuracy, "-a")
-    let accuracy = try given.map { given throws(ToolError) in
+    let accuracy = try accuracy.map { given throws(ToolError) in
       try given.positive(of: "--accuracy")
     }
     return { subject in try LengthSummary(subject.path, accuracy: accuracy) }

@@ -32,19 +32,11 @@ struct SpaceCommand: PathCommand {
   @Option(parsing: .unconditional, help: ArgumentHelp("How many points.", valueName: "number"))
   var count: String?
 
-  /// The letter of the option before it was that of `--criterion` only.
-  @Option(name: .customShort("c"), parsing: .unconditional, help: .hidden)
-  var oldCount: String?
-
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("How far apart, along the path.", valueName: "length")
   )
   var distance: Typed<Distance>?
-
-  /// The letter of the option before it was that of `--decimals` only.
-  @Option(name: .customShort("d"), parsing: .unconditional, help: .hidden)
-  var oldDistance: Typed<Distance>?
 
   @OptionGroup var accuracy: AccuracyOptions
 
@@ -52,8 +44,6 @@ struct SpaceCommand: PathCommand {
     for format: OutputFormat,
     on console: Console
   ) throws -> (PathSubject) throws -> any Report {
-    let count = try RenamedOption.value(count, "--count", old: oldCount, "-c")
-    let distance = try RenamedOption.value(distance, "--distance", old: oldDistance, "-d")
     guard (count == nil) != (distance == nil) else {
       throw ToolError.usage("one of --count and --distance is needed, and only one", at: "--count")
     }

@@ -113,8 +113,8 @@ struct ReparametrizeCommand: PathCommand {
   /// Refuses what is for paths beside a table.
   private func refuseForTable() throws(ToolError) {
     for (option, isGiven) in [
-      ("--relative", data.isRelative), ("--readable", data.readable),
-      ("--decimals", data.decimals.given != nil),
+      ("--relative", data.relative), ("--readable", data.readable),
+      ("--decimals", data.decimals.decimals != nil),
     ] where isGiven {
       throw .usage("\(option) is for paths; --table has none", at: option)
     }

@@ -31,6 +31,7 @@ struct EllipticalArcFrame {
   /// Straight also where the height is far below the last digit of the chord and where radii
   /// scaled up to the chord, or their images, would overflow.
   init?(_ arc: EllipticalArc) {
+    // Long: one derivation, in which each step needs those before.
     let half = Vector2D(
       x: 0.5 * arc.end.x - 0.5 * arc.start.x,
       y: 0.5 * arc.end.y - 0.5 * arc.start.y
@@ -243,5 +244,18 @@ struct EllipticalArcFrame {
   var signedArea: Double {
     let triangle = LineSegment(start, end).signedArea
     return triangle + 0.5 * (radii.x * radii.y) * AngleMath.minusSine(sweep)
+  }
+}
+
+extension EllipticalArcFrame {
+  /// The point at an angle τ from the arc's middle, to a few ulp of the larger radius.
+  func chordPoint(at angle: Double) -> Point2D {
+    let (sine, cosine) = LibM.sineAndCosine(angle)
+    return chordPoint(sine, cosine)
+  }
+
+  @inline(__always)
+  func chordPoint(_ sine: Double, _ cosine: Double) -> Point2D {
+    middle + ((cosine - self.cosine) * bulge + sine * along)
   }
 }

@@ -224,17 +224,6 @@ struct SegmentFlattener: Hashable {
 }
 
 extension EllipticalArcFrame {
-  /// The point at an angle τ from the arc's middle, to a few ulp of the larger radius.
-  func chordPoint(at angle: Double) -> Point2D {
-    let (sine, cosine) = LibM.sineAndCosine(angle)
-    return chordPoint(sine, cosine)
-  }
-
-  @inline(__always)
-  private func chordPoint(_ sine: Double, _ cosine: Double) -> Point2D {
-    middle + ((cosine - self.cosine) * bulge + sine * along)
-  }
-
   /// Passes the points inside `count` equal steps, each direction turned from the one before: to
   /// some 2 `count` ulp of the larger radius.
   @inline(__always)

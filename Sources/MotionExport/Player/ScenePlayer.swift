@@ -7,10 +7,10 @@ internal import SVGPathData
 
 /// A page that plays a scene: one HTML file that needs nothing else, not even a network.
 ///
-/// Its JavaScript is a translation of the ``Stage``. The scene's script plays first; whoever sends
-/// an event, sets a parameter or moves what a finger may move leaves the script. What JavaScript
+/// Its JavaScript is a translation of the ``Stage``. The scene's script plays first; sending an
+/// event, setting a parameter or moving what a finger may move leaves the script. What JavaScript
 /// cannot do, matching paths of unlike elements, is done here, for the paths that the scene names.
-/// What nobody can know beforehand is matched roughly there: a way that is turned to a third path
+/// What cannot be known beforehand is matched roughly there: a way that is turned to a third path
 /// of other elements, or turned round where a timing function overshoots and radii of arcs are
 /// below 0.
 ///
@@ -20,7 +20,7 @@ internal import SVGPathData
 /// - `seek(time)`: stops, and shows a time.
 /// - `send(event, time)`: sends an event by its name, or what a line of a script may say; false
 ///   where it is refused. Without a time, at the one that is shown.
-/// - `set(name, value, time)`: gives a parameter another value, from the begin without a time.
+/// - `set(name, value, time)`: gives a parameter another value, from the start without a time.
 /// - `frame(time)`: what is shown, as `arcfit animate --format json` has it.
 /// - `events()` and `completions(time)`: what was sent, and what became of it.
 ///
@@ -29,6 +29,14 @@ internal import SVGPathData
 /// for file in document.files { print(file.name, file.text) }
 /// ```
 public struct ScenePlayer {
+  /// The scripts of the page, in the order in which they run.
+  private static let scripts = [
+    "bezier-path", "path-data", "shapes", "timing", "spring", "timing-reader", "values", "tracks",
+    "clock", "timeline", "expression", "scene-environment", "stage", "stage-events",
+    "stage-transitions", "stage-frame", "trimming", "drawing", "swift-code", "session", "player",
+    "fields", "controls", "main",
+  ]
+
   private let scene: Scene
   private let pairs: ScenePairs
 
@@ -59,14 +67,18 @@ public struct ScenePlayer {
   /// Linear in the size of the scene.
   public func document() -> MotionDocument {
     let title = SVGText.escaped(scene.name.isEmpty ? "A scene" : scene.name)
+    /// A file of Player/Web.
+    func text(_ file: String) -> String { EmbeddedText.text(file) ?? "" }
+    let scripts = ScenePlayer.scripts.map { text($0 + ".js") }
     let page =
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       + "<meta name=\"color-scheme\" content=\"light dark\">\n"
       + "<meta name=\"generator\" content=\"arcfit\">\n<title>\(title)</title>\n<style>\n"
-      + PlayerPage.style + PlayerPage.fieldStyle + "</style>\n</head>\n<body>\n" + PlayerPage.body
+      + text("player.css") + text("fields.css") + "</style>\n</head>\n<body>\n"
+      + text("player.html")
       + ScenePlayer.data("scene", scene.json) + ScenePlayer.data("tables", tables.text + "\n")
-      + "<script>\n\"use strict\";\n(() => {\n" + PlayerPage.scripts.joined(separator: "\n")
+      + "<script>\n\"use strict\";\n(() => {\n" + scripts.joined(separator: "\n")
       + "})();\n</script>\n</body>\n</html>\n"
     let losses = pairs.rough.map { ExportLoss($0.reason, layer: $0.layer, property: $0.property) }
     return MotionDocument([MotionDocument.File(name + ".html", page)], losses: losses)

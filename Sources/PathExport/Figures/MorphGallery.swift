@@ -1,8 +1,93 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import BezierGeometry
-package import PathMorphing
+public import PathMorphing
 internal import SVGPathData
+
+/// A film strip of a morph: shapes side by side, each with its time.
+///
+/// The y axis points down, as in SVG path data. All frames show the same part of the plane. Closed
+/// subpaths are filled, open ones are lines.
+///
+/// ```swift
+/// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+/// let pair = try CompatiblePair(square, .circle(center: Point2D(5, 5), radius: 5))
+/// let svg = MorphStrip(pair, times: [0, 0.25, 0.5, 0.75, 1]).svg()
+/// ```
+public struct MorphStrip: Sendable {
+  /// The two paths whose morph is shown.
+  public var pair: CompatiblePair
+  /// The times of the frames: 0 is the first path, 1 the second; others are allowed.
+  public var times: [Double]
+  /// What is blended in between.
+  public var between = MorphInterpolation.straight
+
+  /// The most frames in a row.
+  private static let columns = 6
+
+  /// The strip of a pair at some times.
+  public init(_ pair: CompatiblePair, times: [Double]) {
+    self.pair = pair
+    self.times = times
+  }
+
+  /// The drawing as a self-contained SVG document, 800 pixels wide, six frames in a row.
+  ///
+  /// Coordinates are rounded to 1/100 pixel. Linear in the number of frames and segments.
+  public func svg() -> String {
+    var canvas = SVGCanvas()
+    let shapes = pair.shapes(at: times, between: between)
+    let columns = max(1, min(MorphStrip.columns, shapes.count))
+    let side = (720 - 12 * Double(columns - 1)) / Double(columns)
+    var box = pair.bounds
+    for shape in shapes {
+      guard let bounds = shape.boundingBox else { continue }
+      box = box?.union(bounds) ?? bounds
+    }
+    let subtitle =
+      CountedNoun.text(shapes.count, "shape") + " of "
+      + CountedNoun.text(pair.segmentCount, "segment")
+    canvas.text("From one path to the other", at: Point2D(40, 38), DrawingStyle.heading)
+    canvas.text(subtitle, at: Point2D(40, 60), DrawingStyle.note)
+    var bottom = 80.0
+    let layers = PaintedParts.layers(of: shapes)
+    for index in shapes.indices {
+      let (row, column) = (index / columns, index % columns)
+      let left = 40 + Double(column) * (side + 12)
+      let top = 80 + Double(row) * (side + 34)
+      bottom = top + side + 34
+      guard let box else { continue }
+      let room = PixelRect(left: left + 6, top: top + 6, width: side - 12, height: side - 12)
+      let view = BoxFit(of: box, in: room, minimumHeight: side - 12)
+      for layer in layers where !layer.paths[index].isEmpty {
+        let style = layer.isFilled ? DrawingStyle.shape : DrawingStyle.curve
+        canvas.path(view.data(layer.paths[index]), style)
+      }
+      canvas.text(
+        "t = " + DecimalText.rounded(times[index], digits: 4),
+        at: Point2D(left + side / 2, top + side + 16),
+        DrawingStyle.note,
+        anchor: .middle
+      )
+    }
+    return canvas.document(
+      width: 800,
+      height: bottom + 10,
+      title: "From one path to the other",
+      description: subtitle
+    )
+  }
+}
+
+/// How often a film plays, and which way.
+public enum Playback: String, CaseIterable, Hashable, Sendable {
+  /// Once; then the last frame stays.
+  case once
+  /// Over and over.
+  case loop
+  /// To the end and back, over and over.
+  case thereAndBack
+}
 
 /// A page with the morphs of many pairs: for each a strip of shapes and its figures, sortable.
 ///
@@ -182,7 +267,7 @@ package struct MorphGallery {
     var box = pair.bounds ?? Rect2D(.origin)
     for shape in shapes { box = shape.boundingBox.map { box.union($0) } ?? box }
     let views = times.indices.map { index in
-      BoxView(
+      BoxFit(
         of: box,
         in: PixelRect(
           left: side * Double(index) + 7,
@@ -228,4 +313,71 @@ package struct MorphGallery {
     )
     return path.isFinite ? path : nil
   }
+}
+
+/// The looks of a gallery, and the script that sorts it.
+enum GalleryStyle {
+  /// The style sheet.
+  static let sheet = """
+    body { font: 13px/1.4 "Helvetica Neue", Helvetica, Arial, "DejaVu Sans", sans-serif;
+      color: #1f2328; background: #ffffff; margin: 24px; }
+    h1 { font-size: 18px; margin: 0 0 4px; }
+    .note, small { color: #59636e; font-size: 12px; }
+    table { border-collapse: collapse; width: 100%; margin-top: 16px; }
+    thead th { position: sticky; top: 0; z-index: 1; background: #ffffff; padding: 0 6px;
+      border-bottom: 2px solid #c4cad1; text-align: right; font-weight: 600; white-space: nowrap; }
+    thead th:nth-child(-n+3) { text-align: left; }
+    th button { font: inherit; color: inherit; background: none; border: 0; padding: 8px 2px;
+      cursor: pointer; }
+    th button:hover, th button:focus-visible { color: #0b4f9c; text-decoration: underline; }
+    th[aria-sort] button { color: #0b4f9c; }
+    th[aria-sort=ascending] button::after { content: " \\25B2"; }
+    th[aria-sort=descending] button::after { content: " \\25BC"; }
+    td { padding: 4px 8px; border-bottom: 1px solid #e7eaee; text-align: right;
+      font-variant-numeric: tabular-nums; }
+    td:nth-child(-n+3) { text-align: left; }
+    td.pair { width: 190px; min-width: 150px; overflow-wrap: anywhere; }
+    small { display: block; }
+    small.warning { color: #b3471d; white-space: nowrap; overflow: hidden; text-overflow: ellipsis;
+      max-width: 220px; }
+    .mark { font-size: 11px; padding: 1px 6px; border-radius: 8px; background: #e7eaee; }
+    .mark.good { background: #d5f0db; color: #14612a; }
+    .mark.acceptable { background: #fdf0cc; color: #6b4e00; }
+    .mark.bad { background: #fbdcd7; color: #8c1d10; }
+    td.strip { min-width: 560px; }
+    td.error { color: #8c1d10; }
+    svg { display: block; width: 100%; max-width: 1000px; }
+    svg.fitted { outline: 1px dashed #c4cad1; outline-offset: -1px; }
+    svg path { fill: #0b4f9c; fill-opacity: 0.18; stroke: #0b4f9c; stroke-width: 1.1;
+      stroke-linejoin: round; }
+    svg path.open { fill: none; stroke-width: 2; stroke-linecap: round; }
+
+    """
+
+  /// Sorts the rows by a column: the worst first, and the other way round at a second click; rows
+  /// without a figure come last.
+  static let script = """
+    for (const button of document.querySelectorAll("thead button")) {
+      button.addEventListener("click", () => {
+        const head = button.closest("th");
+        const column = [...head.parentNode.children].indexOf(head);
+        const now = head.getAttribute("aria-sort");
+        const first = button.dataset.fault === "true" ? "descending" : "ascending";
+        const other = first === "descending" ? "ascending" : "descending";
+        const order = now === first ? other : first;
+        for (const one of head.parentNode.children) one.removeAttribute("aria-sort");
+        head.setAttribute("aria-sort", order);
+        const sign = order === "ascending" ? 1 : -1;
+        const body = document.querySelector("tbody");
+        const value = row => row.children[column]?.dataset.value ?? "";
+        const rows = [...body.rows].sort((p, q) => {
+          const [a, b] = [value(p), value(q)];
+          if (a === "" || b === "") return (a === "") - (b === "");
+          return isNaN(a) || isNaN(b) ? sign * a.localeCompare(b) : sign * (a - b);
+        });
+        body.append(...rows);
+      });
+    }
+
+    """
 }

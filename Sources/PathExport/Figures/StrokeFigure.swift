@@ -62,7 +62,7 @@ public struct StrokeFigure: Sendable {
     if let restName { legend.append((style: DrawingStyle.guide, name: restName)) }
     canvas.legend(legend, at: Point2D(40, 84))
     let room = PixelRect(left: 40, top: 118, width: 720, height: 480)
-    let view = bounds.map { BoxView(of: $0, in: room) }
+    let view = bounds.map { BoxFit(of: $0, in: room) }
     if let view {
       canvas.path(view.data(path), DrawingStyle.guide)
       if !part.verbs.isEmpty { canvas.path(view.data(part), DrawingStyle.curve) }

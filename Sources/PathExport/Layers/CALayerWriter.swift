@@ -45,7 +45,7 @@ struct CALayerWriter {
   }
 
   private mutating func fade(_ name: String, _ opacity: Double) {
-    if opacity < 1 { lines.line("\(name).opacity = \(LayerNumbers.text(opacity))") }
+    if opacity < 1 { lines.line("\(name).opacity = \(LayerLiterals.text(opacity))") }
   }
 
   // MARK: Groups
@@ -181,18 +181,18 @@ struct CALayerWriter {
     guard case .color(let color)? = paint else { return }
     let style = shape.style
     lines.line("\(layer).strokeColor = \(CALayerWriter.color(color))")
-    lines.line("\(layer).lineWidth = \(LayerNumbers.text(style.strokeWidth))")
+    lines.line("\(layer).lineWidth = \(LayerLiterals.text(style.strokeWidth))")
     if style.lineCap != .butt { lines.line("\(layer).lineCap = .\(style.lineCap.rawValue)") }
     if style.lineJoin != .miter {
       lines.line("\(layer).lineJoin = .\(style.lineJoin.rawValue)")
     } else {
-      lines.line("\(layer).miterLimit = \(LayerNumbers.text(style.miterLimit))")
+      lines.line("\(layer).miterLimit = \(LayerLiterals.text(style.miterLimit))")
     }
     guard let dashes = shape.dashes else { return }
-    let list = dashes.lengths.map { LayerNumbers.rounded($0) }.joined(separator: ", ")
+    let list = dashes.lengths.map { LayerLiterals.rounded($0) }.joined(separator: ", ")
     lines.line("\(layer).lineDashPattern = [\(list)]")
     if dashes.start != 0 {
-      lines.line("\(layer).lineDashPhase = \(LayerNumbers.rounded(dashes.start))")
+      lines.line("\(layer).lineDashPhase = \(LayerLiterals.rounded(dashes.start))")
     }
   }
 
@@ -230,7 +230,7 @@ struct CALayerWriter {
       }
     }
     lines.line("]")
-    let locations = gradient.stops.map { LayerNumbers.rounded($0.location) }
+    let locations = gradient.stops.map { LayerLiterals.rounded($0.location) }
     lines.line("\(layer).locations = [\(locations.joined(separator: ", "))]")
     if holder == layer { shift(mask, to: area) }
     lines.line("\(holder).mask = \(mask)")
@@ -240,7 +240,7 @@ struct CALayerWriter {
   /// A mask has the coordinates of the layer's bounds, which begin where its frame does.
   private mutating func shift(_ mask: String, to area: Rect2D) {
     guard area.minX != 0 || area.minY != 0 else { return }
-    lines.line("\(mask).position = \(LayerNumbers.point(Point2D(-area.minX, -area.minY)))")
+    lines.line("\(mask).position = \(LayerLiterals.point(Point2D(-area.minX, -area.minY)))")
   }
 
   /// Gives a gradient layer its frame, and its axis in parts of it.
@@ -248,9 +248,9 @@ struct CALayerWriter {
     func unit(_ point: Point2D) -> Point2D {
       Point2D((point.x - area.minX) / area.width, (point.y - area.minY) / area.height)
     }
-    lines.line("\(layer).frame = \(LayerNumbers.rect(area))")
-    lines.line("\(layer).startPoint = \(LayerNumbers.point(unit(start)))")
-    lines.line("\(layer).endPoint = \(LayerNumbers.point(unit(end)))")
+    lines.line("\(layer).frame = \(LayerLiterals.rect(area))")
+    lines.line("\(layer).startPoint = \(LayerLiterals.point(unit(start)))")
+    lines.line("\(layer).endPoint = \(LayerLiterals.point(unit(end)))")
   }
 
   /// Gives a radial gradient layer bounds in its own coordinates, and the map to the drawing.
@@ -273,13 +273,15 @@ struct CALayerWriter {
     let linear = AffineTransform2D(a: map.a, b: map.b, c: map.c, d: map.d)
     let size = Rect2D(minX: 0, minY: 0, maxX: own.width, maxY: own.height)
     lines.line("\(layer).anchorPoint = CGPoint(x: 0, y: 0)")
-    lines.line("\(layer).bounds = \(LayerNumbers.rect(size))")
+    lines.line("\(layer).bounds = \(LayerLiterals.rect(size))")
     lines.line(
-      "\(layer).position = \(LayerNumbers.point(map.apply(to: Point2D(own.minX, own.minY))))"
+      "\(layer).position = \(LayerLiterals.point(map.apply(to: Point2D(own.minX, own.minY))))"
     )
-    lines.line("\(layer).setAffineTransform(\(LayerNumbers.map(linear)))")
-    lines.line("\(layer).startPoint = \(LayerNumbers.point(unit(center)))")
-    lines.line("\(layer).endPoint = \(LayerNumbers.point(unit(center + Vector2D(radius, radius))))")
+    lines.line("\(layer).setAffineTransform(\(LayerLiterals.map(linear)))")
+    lines.line("\(layer).startPoint = \(LayerLiterals.point(unit(center)))")
+    lines.line(
+      "\(layer).endPoint = \(LayerLiterals.point(unit(center + Vector2D(radius, radius))))"
+    )
   }
 
   // MARK: The type
@@ -296,7 +298,7 @@ struct CALayerWriter {
     let access = code.access.prefix
     writer.indented { writer in
       writer.comment("The part of the plane that is shown, y down.", mark: "///")
-      writer.line("\(access)static let viewBox = \(LayerNumbers.rect(box))")
+      writer.line("\(access)static let viewBox = \(LayerLiterals.rect(box))")
       writer.blankLine()
       if code.framework == .uikit { view(type, in: &writer) }
       writer.comment("The layers, new ones each time; the view box is their bounds.", mark: "///")
@@ -349,7 +351,7 @@ struct CALayerWriter {
 }
 
 /// Numbers, points and maps of layers as source code.
-enum LayerNumbers {
+enum LayerLiterals {
   /// A number that reads back as it is; one beyond the largest double is written as that.
   static func text(_ value: Double) -> String {
     let most = Double.greatestFiniteMagnitude

@@ -69,7 +69,7 @@ struct CanvasWriter {
       return
     }
     let own = copy(of: context, "group")
-    if group.opacity < 1 { lines.line("\(own).opacity = \(LayerNumbers.text(group.opacity))") }
+    if group.opacity < 1 { lines.line("\(own).opacity = \(LayerLiterals.text(group.opacity))") }
     for clip in group.clips { try self.clip(own, to: clip, &paths) }
     if let mask = group.mask { try clip(own, to: mask, &paths) }
     try picture(on: own, "layer") { (writer, layer) throws(FitError) in
@@ -132,7 +132,7 @@ struct CanvasWriter {
     let path = try paths.add(shape.item, shape.item.id ?? "")
     guard shape.style.opacity < 1 else { return paint(shape, path, on: context) }
     let own = copy(of: context, "part")
-    lines.line("\(own).opacity = \(LayerNumbers.text(shape.style.opacity))")
+    lines.line("\(own).opacity = \(LayerLiterals.text(shape.style.opacity))")
     try picture(on: own, "layer") { (writer, layer) throws(FitError) in
       writer.paint(shape, path, on: layer)
     }
@@ -161,17 +161,17 @@ struct CanvasWriter {
 
   private static func line(_ shape: LayerShape) -> String {
     let style = shape.style
-    var list = ["lineWidth: \(LayerNumbers.text(style.strokeWidth))"]
+    var list = ["lineWidth: \(LayerLiterals.text(style.strokeWidth))"]
     if style.lineCap != .butt { list.append("lineCap: .\(style.lineCap.rawValue)") }
     if style.lineJoin != .miter {
       list.append("lineJoin: .\(style.lineJoin.rawValue)")
     } else {
-      list.append("miterLimit: \(LayerNumbers.text(style.miterLimit))")
+      list.append("miterLimit: \(LayerLiterals.text(style.miterLimit))")
     }
     if let dashes = shape.dashes {
-      let lengths = dashes.lengths.map { LayerNumbers.rounded($0) }.joined(separator: ", ")
+      let lengths = dashes.lengths.map { LayerLiterals.rounded($0) }.joined(separator: ", ")
       list.append("dash: [\(lengths)]")
-      if dashes.start != 0 { list.append("dashPhase: \(LayerNumbers.rounded(dashes.start))") }
+      if dashes.start != 0 { list.append("dashPhase: \(LayerLiterals.rounded(dashes.start))") }
     }
     return "StrokeStyle(\(list.joined(separator: ", ")))"
   }
@@ -187,15 +187,15 @@ struct CanvasWriter {
       case .linear(let start, let end):
         let name = stops(gradient)
         return ".linearGradient(Gradient(stops: \(name)), "
-          + "startPoint: \(LayerNumbers.point(start)), endPoint: \(LayerNumbers.point(end)))"
+          + "startPoint: \(LayerLiterals.point(start)), endPoint: \(LayerLiterals.point(end)))"
       case .radial(let center, let radius, let map):
         guard let radii = map.uprightRadii, (radii.x - radii.y).magnitude <= 1e-9 * radii.x else {
           return nil
         }
         let name = stops(gradient)
         return ".radialGradient(Gradient(stops: \(name)), "
-          + "center: \(LayerNumbers.point(map.apply(to: center))), "
-          + "startRadius: 0, endRadius: \(LayerNumbers.rounded(radius * radii.x)))"
+          + "center: \(LayerLiterals.point(map.apply(to: center))), "
+          + "startRadius: 0, endRadius: \(LayerLiterals.rounded(radius * radii.x)))"
       }
     }
   }
@@ -211,7 +211,7 @@ struct CanvasWriter {
     lines.indented { lines in
       for stop in gradient.stops {
         lines.comment(stop.color.words)
-        let location = LayerNumbers.rounded(stop.location)
+        let location = LayerLiterals.rounded(stop.location)
         lines.line("Gradient.Stop(")
         lines.line("  color: \(CanvasWriter.color(stop.color)),")
         lines.line("  location: \(location)")
@@ -239,12 +239,12 @@ struct CanvasWriter {
     let name = stops(gradient)
     let turned = copy(of: context, "turned")
     lines.line("\(turned).clip(to: \(path))")
-    lines.line("\(turned).concatenate(\(LayerNumbers.map(map)))")
+    lines.line("\(turned).concatenate(\(LayerLiterals.map(map)))")
     lines.line("\(turned).fill(")
-    lines.line("  Path(\(LayerNumbers.rect(own))),")
+    lines.line("  Path(\(LayerLiterals.rect(own))),")
     lines.line(
-      "  with: .radialGradient(Gradient(stops: \(name)), center: \(LayerNumbers.point(center)), "
-        + "startRadius: 0, endRadius: \(LayerNumbers.rounded(radius)))"
+      "  with: .radialGradient(Gradient(stops: \(name)), center: \(LayerLiterals.point(center)), "
+        + "startRadius: 0, endRadius: \(LayerLiterals.rounded(radius)))"
     )
     lines.line(")")
   }
@@ -257,7 +257,7 @@ struct CanvasWriter {
     let isPublic = !access.isEmpty
     let text = """
       /// The part of the plane that is shown.
-      \(access)nonisolated static let viewBox = \(LayerNumbers.rect(box))
+      \(access)nonisolated static let viewBox = \(LayerLiterals.rect(box))
       \(isPublic ? "\n\(access)init() {}\n" : "")
       /// The drawing in the middle of the view, in its own proportions.
       \(access)var body: some View {

@@ -3,7 +3,66 @@
 public import ArcApproximation
 internal import BezierGeometry
 public import SVGDrawing
-internal import SVGPathData
+public import SVGPathData
+
+/// How drawings become layers of Core Animation or views of SwiftUI: framework, digits, access
+/// level.
+///
+/// Fills and strokes with their colours, gradients, clip paths and masks stay what they are: shape
+/// layers, gradient layers under masks, or the drawing of a `Canvas`. ``SwiftLayerFile`` writes
+/// them.
+public struct SwiftLayerCode: Hashable, Sendable {
+  /// What the code builds.
+  public enum Framework: String, CaseIterable, Hashable, Sendable {
+    /// A `UIView` that fits its layers into its bounds.
+    case uikit
+    /// A function that makes a `CALayer`, on any system with Core Animation.
+    case coregraphics
+    /// A SwiftUI `View`, iOS 15 and macOS 12 on.
+    case swiftui
+  }
+
+  /// What the code builds.
+  public var framework: Framework
+  /// How coordinates of paths are written.
+  public var numbers: CoordinateFormat
+  /// The access level of declarations; nothing is written for `internal`.
+  public var access: SwiftPathCode.Access
+
+  /// Code of a framework, by default exact and internal.
+  ///
+  /// - Parameters:
+  ///   - framework: what the code builds.
+  ///   - numbers: how coordinates of paths are written.
+  ///   - access: the access level of declarations.
+  public init(
+    _ framework: Framework,
+    numbers: CoordinateFormat = .shortest,
+    access: SwiftPathCode.Access = .internal
+  ) {
+    self.framework = framework
+    self.numbers = numbers
+    self.access = access
+  }
+
+  /// The module that the code needs, as `UIKit`.
+  public var module: String {
+    switch framework {
+    case .uikit: "UIKit"
+    case .coregraphics: "QuartzCore"
+    case .swiftui: "SwiftUI"
+    }
+  }
+
+  /// How the paths of the code are written.
+  var paths: SwiftPathCode {
+    SwiftPathCode(
+      framework == .swiftui ? .swiftui : .coregraphics,
+      numbers: numbers,
+      access: access
+    )
+  }
+}
 
 /// A Swift file of drawings as layers or views, a type for each, written one after the other.
 ///
@@ -332,5 +391,68 @@ struct LayerTree {
   /// Notes a loss once, and a hundred at most.
   private mutating func lose(_ loss: LayerLoss) {
     if losses.count < 100, !losses.contains(loss) { losses.append(loss) }
+  }
+}
+
+/// The paths that the code of a drawing needs, each a static property of its type.
+struct LayerPaths {
+  private let drawing: PathDrawing
+  private let code: SwiftPathCode
+  private let source: String
+  private let tolerance: Double
+  private var names = SwiftNames()
+  private var members: [(name: String, comment: String, calls: PathCalls)] = []
+  /// The names of paths that are there already.
+  private var known: [BezierPath: String] = [:]
+
+  init(_ drawing: PathDrawing, _ code: SwiftPathCode, source: String, tolerance: Double) {
+    (self.drawing, self.code, self.source) = (drawing, code, source)
+    self.tolerance = tolerance
+    for name in ["viewBox", "makeLayer", "drawing", "draw", "body"] { names.reserve(name) }
+  }
+
+  /// The name of the path of an item; `stem` is what its layer is called.
+  ///
+  /// A path that was there before keeps its name.
+  mutating func add(_ item: PathDrawing.Item, _ stem: String) throws(FitError) -> String {
+    if let name = known[item.path] { return name }
+    let calls = try code.calls(for: item.path, tolerance: tolerance)
+    let name = add(calls, code.summary(of: calls, item, source, drawing), stem)
+    known[item.path] = name
+    return name
+  }
+
+  /// The name of the path of a clip path.
+  mutating func add(_ part: PathClip.Part) throws(FitError) -> String {
+    if let name = known[part.path] { return name }
+    let calls = try code.calls(for: part.path, tolerance: tolerance)
+    let name = add(calls, "A clip path: " + code.measures(of: calls), "clip")
+    known[part.path] = name
+    return name
+  }
+
+  private mutating func add(_ calls: PathCalls, _ comment: String, _ stem: String) -> String {
+    let bare = SwiftIdentifier.bareVariable(stem, or: "shape")
+    let name = names.variable(bare + "Path", or: "path")
+    members.append((name, comment, calls))
+    return name
+  }
+
+  /// Writes the properties.
+  func declare(in writer: inout SwiftPathWriter) {
+    for (name, comment, calls) in members {
+      writer.blankLine()
+      writer.indented { writer in
+        writer.comment(comment, mark: "///")
+        let isolation = code.dialect == .swiftui ? "nonisolated " : ""
+        writer.line("private \(isolation)static var \(name): \(code.dialect.pathType) {")
+        writer.indented { writer in
+          writer.line(code.dialect.declaration(of: "path", isEmpty: calls.calls.isEmpty))
+          writer.draw(calls, on: "path")
+          writer.line("return path")
+        }
+        writer.line("}")
+      }
+    }
   }
 }

@@ -46,7 +46,7 @@ struct PlaneView {
 }
 
 /// The map that shows a box of path coordinates inside a rectangle of pixels, y down in both.
-struct BoxView {
+struct BoxFit {
   /// From path coordinates to pixels, the same scale both ways.
   let map: AffineTransform2D
   /// How much of the rectangle's height is used.

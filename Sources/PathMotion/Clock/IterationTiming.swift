@@ -122,7 +122,7 @@ public struct IterationTiming: Hashable, Sendable {
       : overall.truncatingRemainder(dividingBy: 1)
     let active = activeTime(at: time, isBackwards: isBackwards)
     let phase = phase(at: time, isBackwards: isBackwards)
-    // The end of the last iteration, not the begin of one more.
+    // The end of the last iteration, not the start of one more.
     if progress == 0, phase == .active || phase == .after, active == activeDuration,
       iterations != 0
     {

@@ -50,7 +50,7 @@ extension SceneReader {
     }
   }
 
-  /// The number of a key; what is none was told already.
+  /// The number stored under a key; non-numbers have been reported already.
   private func optionalNumber(_ node: JSONNode, _ key: String) -> Double? {
     if case .number(let number)? = node[key]?.content { number } else { nil }
   }
@@ -68,7 +68,7 @@ extension SceneReader {
     return .seconds(try expression(node))
   }
 
-  /// The pace of `timing` or `spring`; nil where neither is there.
+  /// The timing of `timing` or `spring`; nil where neither is there.
   private func pace(of fields: SceneFields) throws(SceneError) -> PaceSource? {
     let timing = try fields.optional("timing", paceSource)
     let spring = try fields.optional("spring", spring)
@@ -109,7 +109,7 @@ extension SceneReader {
     )
   }
 
-  /// What is not said is as in another course; a spring alone takes as long as it settles.
+  /// Missing members are those of another transition; a spring alone lasts until it settles.
   private func course(
     _ fields: SceneFields,
     _ other: SceneTransition.Course

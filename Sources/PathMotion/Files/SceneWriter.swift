@@ -82,7 +82,7 @@ struct SceneWriter {
     }
   }
 
-  /// A pace where a spring may stand in place of a text.
+  /// A timing where a spring may stand in place of a text.
   private func pacing(_ pace: Animation.Pace) -> JSONTree {
     switch pace {
     case .function(let function): .string(function.description)
@@ -287,7 +287,7 @@ extension SceneWriter {
     return .object(members)
   }
 
-  /// What a course says that another does not; a spring takes the time it needs unless told.
+  /// The members of a transition that differ from another's; a spring lasts until it settles.
   private func course(
     _ course: SceneTransition.Course,
     over other: SceneTransition.Course

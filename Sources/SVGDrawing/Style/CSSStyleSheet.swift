@@ -111,3 +111,179 @@ struct CSSStyleSheet {
     return found.map { $0.entry.declaration }
   }
 }
+
+/// The properties that matter for drawing paths, by their names in CSS and as attributes.
+enum SVGProperty: String, CaseIterable {
+  case fill, stroke, color, display, visibility, opacity, transform
+  case fillRule = "fill-rule"
+  case fillOpacity = "fill-opacity"
+  case strokeOpacity = "stroke-opacity"
+  case strokeWidth = "stroke-width"
+  case strokeLinecap = "stroke-linecap"
+  case strokeLinejoin = "stroke-linejoin"
+  case strokeMiterlimit = "stroke-miterlimit"
+  case strokeDasharray = "stroke-dasharray"
+  case strokeDashoffset = "stroke-dashoffset"
+  case vectorEffect = "vector-effect"
+  case fontSize = "font-size"
+  case stopColor = "stop-color"
+  case stopOpacity = "stop-opacity"
+  case clipPath = "clip-path"
+  case clipRule = "clip-rule"
+  case maskType = "mask-type"
+  case mask, filter, marker
+  case markerStart = "marker-start"
+  case markerMid = "marker-mid"
+  case markerEnd = "marker-end"
+  case x, y, width, height, cx, cy, r, rx, ry
+}
+
+/// A value given to a property in a style sheet or `style` attribute.
+struct CSSDeclaration: Hashable {
+  /// The property.
+  let property: SVGProperty
+  /// The value as written, without blanks at its ends.
+  let value: String
+  /// Whether `!important` stands behind it.
+  let isImportant: Bool
+
+  /// The declarations of a block, in order; those of unknown properties and without value left out.
+  static func list(_ block: Substring.UTF8View) -> [CSSDeclaration] {
+    var scanner = CSSScanner(block)
+    var result: [CSSDeclaration] = []
+    while let text = scanner.declaration() {
+      guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { continue }
+      let name = String(Substring(ASCII.trimmed(text[..<colon])))
+      guard let property = SVGProperty(rawValue: name) ?? SVGProperty(rawValue: name.lowercased())
+      else { continue }
+      var value = ASCII.trimmed(text[text.index(after: colon)...])
+      var isImportant = false
+      if let mark = value.lastIndex(of: UInt8(ascii: "!")),
+        String(Substring(ASCII.trimmed(value[value.index(after: mark)...]))).lowercased()
+          == "important"
+      {
+        isImportant = true
+        value = ASCII.trimmed(value[..<mark])
+      }
+      guard !value.isEmpty else { continue }
+      result.append(
+        CSSDeclaration(
+          property: property,
+          value: String(Substring(value)),
+          isImportant: isImportant
+        )
+      )
+    }
+    return result
+  }
+}
+
+/// Cuts CSS into rules and declarations; comments must be gone (``withoutComments(_:)``).
+struct CSSScanner {
+  private var rest: Substring.UTF8View
+
+  /// A scanner of a text.
+  init(_ text: Substring.UTF8View) {
+    rest = text
+  }
+
+  /// The text with a blank in the place of each comment, and of `<!--` and `-->`.
+  static func withoutComments(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    func starts(_ mark: StaticString) -> Bool {
+      guard index + mark.utf8CodeUnitCount <= bytes.count else { return false }
+      for place in 0..<mark.utf8CodeUnitCount where bytes[index + place] != mark.utf8Start[place] {
+        return false
+      }
+      return true
+    }
+    while index < bytes.count {
+      if starts("/*") {
+        index += 2
+        while index < bytes.count, !starts("*/") { index += 1 }
+        index += 2
+      } else if starts("<!--") {
+        index += 4
+      } else if starts("-->") {
+        index += 3
+      } else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      result.append(32)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// What stands before the next `;`, or the end; nil at the end.
+  mutating func declaration() -> Substring.UTF8View? {
+    guard !rest.isEmpty else { return nil }
+    let end = place(of: [UInt8(ascii: ";")])
+    defer { rest = rest[end...].dropFirst() }
+    return rest[..<end]
+  }
+
+  /// The next rule: what stands before and inside its braces.
+  ///
+  /// Rules with `@` are skipped.
+  mutating func rule() -> (selectors: Substring.UTF8View, block: Substring.UTF8View)? {
+    while true {
+      rest = ASCII.trimmed(rest)
+      guard let first = rest.first else { return nil }
+      let open = place(of: [UInt8(ascii: "{"), UInt8(ascii: ";")])
+      let selectors = rest[..<open]
+      rest = rest[open...]
+      guard rest.first == UInt8(ascii: "{") else {
+        // `@import …;`, or a stray semicolon.
+        rest = rest.dropFirst()
+        continue
+      }
+      let block = self.block()
+      if first != UInt8(ascii: "@") { return (selectors, block) }
+    }
+  }
+
+  /// What is inside the braces that begin here; blocks inside count.
+  private mutating func block() -> Substring.UTF8View {
+    var depth = 0
+    let start = rest.index(after: rest.startIndex)
+    var index = rest.startIndex
+    while index < rest.endIndex {
+      if rest[index] == UInt8(ascii: "{") { depth += 1 }
+      if rest[index] == UInt8(ascii: "}") {
+        depth -= 1
+        if depth == 0 { break }
+      }
+      index = rest.index(after: index)
+    }
+    defer { rest = rest[index...].dropFirst() }
+    return rest[start..<index]
+  }
+
+  /// The first of some bytes outside quotes and parentheses.
+  private func place(of marks: [UInt8]) -> Substring.UTF8View.Index {
+    var quote: UInt8?
+    var depth = 0
+    var index = rest.startIndex
+    while index < rest.endIndex {
+      let byte = rest[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: "(") {
+        depth += 1
+      } else if byte == UInt8(ascii: ")") {
+        depth = max(0, depth - 1)
+      } else if depth == 0, marks.contains(byte) {
+        return index
+      }
+      index = rest.index(after: index)
+    }
+    return rest.endIndex
+  }
+}

@@ -59,7 +59,7 @@ struct SVGLength: Hashable {
 }
 
 /// A place in a text file, as editors count: lines and characters (Unicode scalars) from 1.
-struct TextPlace: Hashable {
+struct TextPosition: Hashable {
   /// The line.
   let line: Int
   /// The character of the line.

@@ -77,9 +77,6 @@ enum SVGElementKind: String {
     self = SVGElementKind(rawValue: name) ?? .other
   }
 
-  /// Whether the element is drawn by drawing what is inside it.
-  var isGroup: Bool { self == .g || self == .a }
-
   /// Whether the element may be the outermost one of a file: a shape, or a group of them.
   var standsAlone: Bool { isShape || self == .g }
 

@@ -28,7 +28,7 @@ extension SVGFile {
     name: String,
     select: String? = nil
   ) throws(SVGFileError) -> SVGFile {
-    let source = try SVGSource(bytes)
+    let source = try RepairedXML(bytes)
     let document = try SVGTreeBuilder.document(of: source)
     var painter = SVGPainter(document)
     let selected = select.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }

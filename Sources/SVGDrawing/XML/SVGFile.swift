@@ -26,6 +26,72 @@
 public struct SVGFile: Hashable, Sendable {
   /// The paths from back to front, over the view box.
   public let drawing: PathDrawing
-  /// What is wrong with the file or could not be kept, at most ``SVGLimits/warnings`` of it.
+  /// What is wrong with the file or could not be kept, at most 100 of it.
   public let warnings: [SVGWarning]
+}
+
+/// What an SVG file may ask for; beyond it reading ends with an error.
+public enum SVGLimits {
+  /// Bytes of the file: 32 MiB.
+  public static let fileSize = 32 << 20
+  /// Elements of the file.
+  public static let elements = 200_000
+  /// Attributes of an element; the XML parser takes time in proportion to their square.
+  public static let attributes = 512
+  /// Bytes of an attribute, comment or CDATA section: the XML parser reads no longer ones.
+  public static let textBytes = 10_000_000
+  /// Elements inside one another.
+  public static let nesting = 128
+  /// Elements inside one another while drawing, `use` followed.
+  package static let drawingDepth = 256
+  /// Elements drawn a second time by `use`, or as clip paths and masks.
+  static let copiedElements = 100_000
+  /// Bytes of attributes read again for elements drawn by `use`, or as clip paths and masks: 16
+  /// MiB.
+  static let copiedBytes = 16 << 20
+  /// Bytes that internal entities may add to the file: 1 MiB.
+  static let entityBytes = 1 << 20
+  /// Lengths of a dash pattern, which every element inherits.
+  static let dashes = 64
+  /// Bytes of a dash pattern's text.
+  static let dashBytes = 4096
+  /// Stops of gradients, counted anew for each shape; beyond it shapes have a mean colour.
+  package static let paintedStops = 1_000_000
+  /// Masks inside one another, and clip paths that clip each other.
+  static let masks = 8
+  /// Warnings kept.
+  static let warnings = 100
+}
+
+/// Something about an SVG file that is wrong or was left out, while the rest was drawn.
+public struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
+  /// What a warning is about, and so which formats need to hear of it.
+  public enum Subject: Hashable, Sendable {
+    /// What is drawn: every format.
+    case shapes
+    /// Colours and outlines: formats that have them.
+    case paint
+    /// A gradient: formats with colours that have no gradients.
+    case gradient
+    /// The opacity of a group: code, in which paths are on their own.
+    case group
+    /// A clip path or mask: formats that have none.
+    case clipping
+  }
+
+  /// One clause that names the value.
+  public let message: String
+  /// The name of the element, such as `path`.
+  public let element: String
+  /// The element's `id`, if it has one.
+  public let id: String?
+  /// The line on which the element's start tag ends, counted from 1.
+  public let line: Int
+  /// What it is about.
+  public let subject: Subject
+
+  /// The place and the message: "line 4: <path id="a">: …".
+  public var description: String {
+    "line \(line): <\(element)\(id.map { " id=\"\($0)\"" } ?? "")>: \(message)"
+  }
 }

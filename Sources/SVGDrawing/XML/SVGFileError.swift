@@ -31,7 +31,7 @@ public struct SVGFileError: Error, Hashable, Sendable {
     case externalEntity(String)
     /// An entity is made of other entities or of elements.
     case nestedEntity(String)
-    /// Entities add more than ``SVGLimits/entityBytes``.
+    /// Entities add more than 1 MiB.
     case entityExpansion
     /// Elements are inside one another more than this deep.
     case nesting(limit: Int)
@@ -41,7 +41,7 @@ public struct SVGFileError: Error, Hashable, Sendable {
     case textBytes(of: String)
     /// There are more elements than ``SVGLimits/elements``.
     case elements
-    /// `use` draws more than ``SVGLimits/copiedElements`` or ``SVGLimits/copiedBytes``.
+    /// `use` draws more than 100,000 elements again, or 16 MiB of attributes.
     case copies
     /// No element has the id asked for.
     case noElement(id: String)

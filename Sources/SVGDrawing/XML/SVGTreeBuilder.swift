@@ -28,7 +28,7 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
     let prefixes: [String]
   }
 
-  private let source: SVGSource
+  private let source: RepairedXML
   private var document = SVGDocument()
   private var open: [Open] = []
   private var hasRoot = false
@@ -42,12 +42,12 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
   /// The first error.
   private var failure: SVGFileError?
 
-  private init(_ source: SVGSource) {
+  private init(_ source: RepairedXML) {
     self.source = source
   }
 
   /// The tree of a file.
-  static func document(of source: SVGSource) throws(SVGFileError) -> SVGDocument {
+  static func document(of source: RepairedXML) throws(SVGFileError) -> SVGDocument {
     let builder = SVGTreeBuilder(source)
     // A stream is read in pieces; of data as a whole the parser takes no more than 10 MB.
     let parser = XMLParser(stream: InputStream(data: Data(source.bytes)))
@@ -56,7 +56,7 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
     let isRead = parser.parse()
     if let failure = builder.failure { throw failure }
     guard isRead, builder.hasRoot, builder.open.isEmpty else {
-      let place = TextPlace(source.bytes.count, in: source.bytes)
+      let place = TextPosition(source.bytes.count, in: source.bytes)
       throw builder.error(.malformed(builder.endMessage), line: place.line, column: place.column)
     }
     return builder.document

@@ -7,19 +7,19 @@
 struct ExactDecimal {
   private static let digitLimit = 800
 
-  private var significand: LargeNatural
+  private var significand: BigUnsigned
   private var exponent: Int
 
   /// significand · 10^exponent.
   init(_ significand: UInt64, exponent: Int) {
-    self.significand = LargeNatural(significand)
+    self.significand = BigUnsigned(significand)
     self.exponent = exponent
   }
 
   /// The number with these digits, of which a point may be one: the first digit that is not 0 has
   /// the power of ten `leadingExponent`.
   init(text: UnsafeBufferPointer<UInt8>, leadingExponent: Int) {
-    significand = LargeNatural(0)
+    significand = BigUnsigned(0)
     var count = 0
     var chunk: UInt32 = 0
     var chunkPower: UInt32 = 1
@@ -56,7 +56,7 @@ struct ExactDecimal {
     // The halfway point is (2 bits + 1) · 2^unit.
     let unit = max(field, 1) - 1076
     var number = significand
-    var halfway = LargeNatural(2 * bits + 1)
+    var halfway = BigUnsigned(2 * bits + 1)
     if exponent >= 0 {
       number.multiplyByPowerOfFive(exponent)
     } else {
@@ -75,7 +75,7 @@ struct ExactDecimal {
 }
 
 /// A natural number of any size, as far as exact comparisons of decimals need it.
-struct LargeNatural {
+struct BigUnsigned {
   /// The digits to base 2^32, the lowest first, the highest not 0.
   private var limbs: [UInt32] = []
 
@@ -118,7 +118,7 @@ struct LargeNatural {
     limbs.insert(contentsOf: repeatElement(0, count: count >> 5), at: 0)
   }
 
-  func isBelow(_ other: LargeNatural) -> Bool {
+  func isBelow(_ other: BigUnsigned) -> Bool {
     if limbs.count != other.limbs.count { return limbs.count < other.limbs.count }
     var index = limbs.count - 1
     while index >= 0 {

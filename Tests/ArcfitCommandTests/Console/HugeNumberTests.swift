@@ -41,7 +41,7 @@ import Testing
   @Test("figures of a path, places on it, shapes beyond the ends of a morph", arguments: paths)
   func measures(path: String) {
     let lines: [[String]] = [
-      ["info"], ["bounds"], ["length"], ["point", "--at", "0,0.5,1"], ["space", "-c", "3"],
+      ["info"], ["bounds"], ["length"], ["point", "--at", "0,0.5,1"], ["space", "--count", "3"],
     ]
     for line in lines {
       for format in ["text", "json"] {
@@ -83,7 +83,7 @@ import Testing
   @Test("an infinite curvature is an empty cell in CSV and null in JSON")
   func cusps() {
     let cusp = "M0 0C0 0 0 0 5 5C1 1 9 9 0 5"
-    for command in [["point", "--at", "0"], ["space", "-c", "3"]] {
+    for command in [["point", "--at", "0"], ["space", "--count", "3"]] {
       let arguments = [command[0], "M0 0C5e-324 0 0 5e-324 5e-324 5e-324"] + command.dropFirst()
       let rows = ToolRun(arguments: arguments + ["-f", "csv"]).output.split(separator: "\n")
       #expect(

@@ -32,8 +32,9 @@ import Testing
 
   @Test(arguments: [
     ["flatten", "-", "-t", "1e-4"], ["flatten", "-", "-t", "1e-4", "-f", "csv"],
-    ["flatten", "-", "-t", "1e-4", "-f", "json"], ["space", "-", "-c", "20000"],
-    ["space", "-", "-c", "20000", "-f", "json"], ["space", "-", "-c", "50000", "-f", "text"],
+    ["flatten", "-", "-t", "1e-4", "-f", "json"], ["space", "-", "--count", "20000"],
+    ["space", "-", "--count", "20000", "-f", "json"],
+    ["space", "-", "--count", "50000", "-f", "text"],
     ["morph", "M0 0H9", "-", "--frames", "80", "-f", "json"],
     ["dash", "-", "-p", "0.5,0.5", "-f", "csv"], ["dash", "-", "-p", "0.5,0.5"],
     ["dash", "-", "-p", "0.5,0.5", "-f", "json"],
@@ -129,7 +130,7 @@ import Testing
 
   @Test func listsOfObjectsAreThoseOfValues() throws {
     #expect(
-      ToolRun(arguments: ["space", "M0 0H10", "-c", "2", "-f", "json"]).output == """
+      ToolRun(arguments: ["space", "M0 0H10", "--count", "2", "-f", "json"]).output == """
         {
           "schema": "arcfit/1",
           "command": "space",
@@ -151,10 +152,13 @@ import Testing
   @Test func productsAreLimited() {
     let lines = "M0 0" + String(repeating: "h1v1", count: 5000)
     for (arguments, words) in [
-      (["space", "-", "-c", "100000001"], ["--count 100000001", "100000000"]),
-      (["space", "-", "-c", "1000001", "-f", "svg"], ["--count 1000001", "1 to 1000000"]),
-      (["space", "-", "-d", "1e-5"], ["--distance 0.00001 along 10000", "100000000 points"]),
-      (["space", "-", "-d", "1e-300"], ["--distance"]),
+      (["space", "-", "--count", "100000001"], ["--count 100000001", "100000000"]),
+      (["space", "-", "--count", "1000001", "-f", "svg"], ["--count 1000001", "1 to 1000000"]),
+      (
+        ["space", "-", "--distance", "1e-5"],
+        ["--distance 0.00001 along 10000", "100000000 points"]
+      ),
+      (["space", "-", "--distance", "1e-300"], ["--distance"]),
       (["morph", "-", "-", "--frames", "10000", "-f", "svg"], ["standard input"]),
       (["morph", "M0 0H9", "-", "--frames", "5000"], ["--frames 5000", "100000000"]),
       (["morph", "M0 0H9", "-", "--frames", "50", "-f", "svg"], ["--frames 50", "1000000"]),

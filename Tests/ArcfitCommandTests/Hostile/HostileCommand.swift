@@ -192,7 +192,7 @@ struct HostileCommand: Sendable {
     ("convert", ["--wrap", "extension", "--format", "uikit"], "--name"),
     ("convert", ["--cubics", "--format", "svg"], "--tolerance"),
     ("reparametrize", ["--table"], "--tolerance"),
-    ("convert", ["--shortest"], "--tolerance"), ("transform", ["--into", "0,0,24,24"], "--mode"),
+    ("transform", ["--into", "0,0,24,24"], "--mode"),
     ("winding", ["--inside"], "--rule"),
   ]
 
@@ -202,7 +202,6 @@ struct HostileCommand: Sendable {
     ("convert", ["--layers", "--format", "swiftui"]),
     ("convert", ["--wrap", "extension", "--format", "uikit"]), ("morph", ["--animate"]),
     ("stroke", ["--animate", "--format", "svg"]), ("bounds", ["--each", "--format", "json"]),
-    ("convert", ["--shortest"]), ("convert", ["--shortest", "--cubics"]),
     ("transform", ["--by", "scale(1)", "--into", "0,0,24,24"]),
   ]
 

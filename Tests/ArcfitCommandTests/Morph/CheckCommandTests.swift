@@ -13,7 +13,7 @@ import Testing
   private func difference(_ a: String, _ b: String, _ rule: String, input: String = "") throws
     -> String?
   {
-    let run = ToolRun(arguments: ["check", a, b, "-r", rule, "-f", "json"], input: input)
+    let run = ToolRun(arguments: ["check", a, b, "--rule", rule, "-f", "json"], input: input)
     let object = try run.object()
     let isCompatible = try #require(object["compatible"] as? Bool, "\(a) | \(b): \(run.messages)")
     #expect(run.code == (isCompatible ? 0 : 1))
@@ -185,11 +185,11 @@ import Testing
     #expect(try difference(several, whole.uppercased(), "android") == "0 0 commands l and L")
     func code(_ select: String...) -> Int32 {
       let options = select.flatMap { ["--select", $0] }
-      return ToolRun(arguments: ["check", several, several, "-r", "android"] + options).code
+      return ToolRun(arguments: ["check", several, several, "--rule", "android"] + options).code
     }
     #expect(code("l") == 0 && code("l", "L") == 1 && code("L", "#L") == 0)
     #expect(code("l", "l", "l") == 64 && code("none") == 64)
-    let one = ["check", several, "M3 4l5 6", "-r", "android", "--select", "l"]
+    let one = ["check", several, "M3 4l5 6", "--rule", "android", "--select", "l"]
     #expect(ToolRun(arguments: one).code == 0)
     #expect(ToolRun(arguments: ["check", "M0 0", "M1 1", "--select", "l"]).code == 64)
     // What browsers draw of erroneous data is what comes before the error.

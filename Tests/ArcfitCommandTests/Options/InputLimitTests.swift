@@ -10,7 +10,7 @@ import Testing
   private static let commands = [
     ["bounds"], ["check", "M0 0"], ["convert"], ["dash", "-p", "1"], ["flatten", "-t", "0.1"],
     ["info"], ["length"], ["match", "M0 0"], ["morph", "M0 0"], ["point", "--at", "0"],
-    ["reparametrize", "-t", "0.1"], ["space", "-c", "2"], ["stroke"],
+    ["reparametrize", "-t", "0.1"], ["space", "--count", "2"], ["stroke"],
   ]
 
   @Test("standard input and files beyond the limit are refused", arguments: commands)

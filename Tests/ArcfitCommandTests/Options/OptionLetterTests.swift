@@ -81,25 +81,6 @@ import Testing
     }
   }
 
-  @Test func oldSpellingsAreNotForBesideTheNew() {
-    let path = "M0,0 C0,40 30,40 30,0"
-    for (line, new, old) in [
-      (["length", path, "-a", "0.1", "--accuracy", "0.2"], "--accuracy", "-a"),
-      (["point", path, "--at", "0", "-a", "0.1", "--accuracy", "0.2"], "--accuracy", "-a"),
-      (["space", path, "-c", "3", "--count", "4"], "--count", "-c"),
-      (["space", path, "-d", "3", "--distance", "4"], "--distance", "-d"),
-      (["convert", path, "--precision", "1", "-d", "2"], "--decimals", "--precision"),
-      (["dash", path, "-p", "1", "--precision", "1", "-d", "2"], "--decimals", "--precision"),
-      (["match", path, path, "--precision", "1", "-d", "2"], "--decimals", "--precision"),
-      (["--angle", "1", "--precision", "1", "-d", "2"], "--decimals", "--precision"),
-      (["check", path, path, "-r", "svg", "--rule", "skia"], "--rule", "-r"),
-    ] {
-      let run = ToolRun(arguments: line)
-      let words = "\(new) and \(old) are the same option: give \(new) only"
-      #expect(run.code == 64 && run.messages == "Error: \(words)\n", "\(line)")
-    }
-  }
-
   /// A line of 80 characters leaves its last word alone on the next.
   @Test func helpIsNotBrokenInTwo() {
     for command in HostileCommand.all {
@@ -113,26 +94,6 @@ import Testing
     }
     for command in ["dash", "stroke", "flatten"] {
       #expect(!ToolRun("help \(command)").output.contains("a --tolerance"))
-    }
-  }
-
-  @Test func oldSpellingsStillWork() {
-    let path = "M0,0 C0,40 30,40 30,0"
-    for (old, new) in [
-      (["length", path, "-a", "0.5"], ["length", path, "--accuracy", "0.5"]),
-      (["point", path, "--at", "0.3", "-a", "1e-3"], ["point", path, "--at", "0.3"]),
-      (["convert", path, "-r"], ["convert", path, "--relative"]),
-      (["convert", "M0 0A5 5 0 0 1 9 9", "-c"], ["convert", "M0 0A5 5 0 0 1 9 9", "--cubics"]),
-      (["space", path, "-c", "3"], ["space", path, "--count", "3"]),
-      (["space", path, "-d", "9"], ["space", path, "--distance", "9"]),
-      (["convert", path, "--precision", "1"], ["convert", path, "-d", "1"]),
-      (["-a", "1", "--precision", "3"], ["-a", "1", "--decimals", "3"]),
-      (["check", path, path, "-r", "svg"], ["check", path, path, "--rule", "svg"]),
-    ] {
-      let (a, b) = (ToolRun(arguments: old), ToolRun(arguments: new))
-      #expect(a.code == 0 && a.messages.isEmpty, "\(old): \(a.messages)")
-      let isSame = a.output == b.output || old[0] == "point"
-      #expect(isSame, "\(old)")
     }
   }
 }

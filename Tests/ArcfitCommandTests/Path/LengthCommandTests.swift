@@ -64,10 +64,10 @@ import Testing
   @Test func coarseLengthIsWithinItsAccuracy() throws {
     let path = "M0 0C0 40 30 40 30 0C1 2 3 4 5 66"
     let fine = try run("length", path, "-f", "json").object()["length"] as? Double
-    let coarse = try run("length", path, "-a", "0.5", "-f", "json").object()
+    let coarse = try run("length", path, "--accuracy", "0.5", "-f", "json").object()
     let (exact, rough) = (try #require(fine), try #require(coarse["length"] as? Double))
     #expect(abs(exact - rough) <= 0.5 && coarse["accuracy"] as? Double == 0.5)
-    #expect(run("length", path, "-a", "0.5").output.contains("Accuracy  0.5\n"))
+    #expect(run("length", path, "--accuracy", "0.5").output.contains("Accuracy  0.5\n"))
   }
 
   @Test func pointOfACircle() throws {
@@ -121,14 +121,14 @@ import Testing
     // A loop has as many steps as points.
     let loop = rows(run("space", "M0 0h10v10h-10z", "--count", "4"))
     #expect(loop.map { $0[2] + " " + $0[3] } == ["0 0", "10 0", "10 10", "0 10"])
-    let open = rows(run("space", "M0 0h10v10", "-c", "5"))
+    let open = rows(run("space", "M0 0h10v10", "--count", "5"))
     #expect(open.map { $0[2] + " " + $0[3] } == ["0 0", "5 0", "10 0", "10 5", "10 10"])
     let steps = try run("space", "M0 0h10", "--distance", "4", "-f", "json").object()
     let places = try #require(steps["places"] as? [[String: Any]])
     #expect(places.map { $0["point"] as? [Double] } == [[0, 0], [4, 0], [8, 0]])
     #expect(steps["spacing"] as? Double == 4 && steps["length"] as? Double == 10)
     #expect(
-      run("space", "M0 0h10", "-d", "5", "-f", "text").output == """
+      run("space", "M0 0h10", "--distance", "5", "-f", "text").output == """
         3 points, 5 apart, on a path of length 10
 
         point  length   x  y
@@ -138,7 +138,7 @@ import Testing
 
         """
     )
-    #expect(rows(run("space", "M3 4h10", "-c", "1")).count == 1)
+    #expect(rows(run("space", "M3 4h10", "--count", "1")).count == 1)
   }
 
   @Test func reparametrizedPathKeepsItsTolerance() throws {
@@ -188,11 +188,11 @@ import Testing
     }
     for path in ["", "M1 1", "M1 1z"] {
       #expect(run("point", path, "--at", "0.5").code == 65)
-      #expect(run("space", path, "-c", "2").code == 65)
+      #expect(run("space", path, "--count", "2").code == 65)
       #expect(run("reparametrize", path, "-t", "1").code == 65)
     }
     #expect(run("point", "M1 1L1 1", "--at", "0.5").output.contains("Point      (1, 1)\n"))
-    #expect(rows(run("space", "M1 1L1 1", "-c", "3")).count == 3)
+    #expect(rows(run("space", "M1 1L1 1", "--count", "3")).count == 3)
     let endless = run("length", "M0 0L1e308 1e308L-1e308 0Z")
     #expect(endless.code == 65 && endless.messages.contains("exceeds the largest number"))
   }
@@ -200,12 +200,14 @@ import Testing
   @Test func wrongOptionsAreUsageErrors() {
     let path = "M0 0H10"
     for arguments in [
-      ["length", path, "-a", "0"], ["length", path, "-f", "svg"], ["length"], ["point", path],
+      ["length", path, "--accuracy", "0"], ["length", path, "-f", "svg"], ["length"],
+      ["point", path],
       ["point", path, "--at", "37"], ["point", path, "--at", "0.1,"],
       ["point", path, "--at", "0.1", "--length", "1"], ["point", path, "--at", "1,-1e-9"],
-      ["point", path, "--at", "0.5", "-a", "1e-40"], ["space", path], ["space", path, "-c", "0"],
-      ["space", path, "-c", "2", "-d", "3"], ["space", path, "-d", "0"],
-      ["space", path, "-d", "1e-9"],
+      ["point", path, "--at", "0.5", "--accuracy", "1e-40"], ["space", path],
+      ["space", path, "--count", "0"],
+      ["space", path, "--count", "2", "--distance", "3"], ["space", path, "--distance", "0"],
+      ["space", path, "--distance", "1e-9"],
       ["reparametrize", path, "-t", "0"], ["reparametrize", path, "-t", "1e-40"],
       ["reparametrize", path, "-t", "1", "--table", "-f", "csv"],
     ] {
@@ -221,7 +223,8 @@ import Testing
       "M0 0A1e9 1 0 0 1 1e-3 0",
     ] {
       for options in [
-        ["length"], ["point", "--at", "0,.123456789012,1"], ["space", "-c", "7", "-f", "text"],
+        ["length"], ["point", "--at", "0,.123456789012,1"],
+        ["space", "--count", "7", "-f", "text"],
         ["stroke", "--from", ".123456789012", "--to", ".7", "--offset", "-.35", "-f", "text"],
       ] {
         let run = ToolRun(arguments: options + [path])

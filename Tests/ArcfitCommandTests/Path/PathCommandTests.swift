@@ -96,7 +96,7 @@ import Testing
     let path = "M10.123 20.456 c1 2 3 4 5 6 a3 4 30 0 1 2 2"
     #expect(run("convert", path, "--decimals", "1").output.hasPrefix("M10.1 20.5C"))
     #expect(run("convert", path, "--relative").output.hasPrefix("m10.123 20.456c1"))
-    let again = run("convert", run("convert", path, "-r").output).output
+    let again = run("convert", run("convert", path, "--relative").output).output
     #expect(again == run("convert", path).output)
     let cubics = run("convert", "M0 0H3A1 1 0 0 1 5 0", "--cubics", "--tolerance", "1e-3").output
     #expect(cubics.hasPrefix("M0 0C1 0 2 0 3 0") && !cubics.contains("A"))

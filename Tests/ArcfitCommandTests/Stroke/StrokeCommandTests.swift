@@ -155,15 +155,6 @@ import Testing
     #expect(object["pattern"] as? [Double] == [3, 4])
   }
 
-  /// What `morph` calls frames is another thing here.
-  @Test func framesAreNamed() {
-    for option in ["--frames", "--frames=5"] {
-      let run = run("stroke", "M0 0H10", option)
-      #expect(run.code == 64 && run.output.isEmpty)
-      #expect(run.messages == "Error: stroke has no --frames; did you mean --animate?\n")
-    }
-  }
-
   @Test func wrongOptionsAreUsageErrors() throws {
     let path = "M0 0H10"
     for arguments in [
@@ -172,7 +163,7 @@ import Testing
       ["stroke", path, "--loop", "-f", "svg"], ["stroke", path, "--fill", "red"],
       ["stroke", path, "--stroke", "reddish", "-f", "svg"],
       ["stroke", path, "--animate", "--duration", "0", "-f", "svg"],
-      ["stroke", path, "--to", ".5", "-a", "1e-40"], ["stroke", path, "-f", "uikit"],
+      ["stroke", path, "--to", ".5", "--accuracy", "1e-40"], ["stroke", path, "-f", "uikit"],
       ["dash", path], ["dash", path, "-p", ""], ["dash", path, "-p", "1,x"],
       ["dash", path, "-p", "1,-2"], ["dash", path, "-p", "1e-9"],
     ] {

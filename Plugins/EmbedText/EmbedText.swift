@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PackagePlugin
+
+/// Brings text files of this package into its modules, as one Swift file `EmbeddedText.swift`, each
+/// time a module is built: the modules themselves read no files.
+@main
+struct EmbedText: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    let folder =
+      switch target.name {
+      // The page that plays scenes.
+      case "MotionExport": target.directoryURL.appending(path: "Player/Web")
+      // The scenes that the tool knows by name.
+      default: context.package.directoryURL.appending(path: "Data/scenes")
+      }
+    let files = try FileManager.default
+      .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { ["js", "css", "html", "json"].contains($0.pathExtension) }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedText.swift")
+    return [
+      .buildCommand(
+        displayName: "\(files.count) text files of \(folder.lastPathComponent) as Swift",
+        executable: try context.tool(named: "embed-text").url,
+        arguments: [output.path] + files.map(\.path),
+        inputFiles: files,
+        outputFiles: [output]
+      )
+    ]
+  }
+}
