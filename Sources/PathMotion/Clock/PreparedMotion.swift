@@ -202,7 +202,7 @@ struct MotionWay: Sendable {
   /// The way from what is shown to a value.
   ///
   /// A path that turns back to where it came from keeps the structure that it was cut to; matching
-  /// it anew would move its points.
+  /// it again would move its points.
   init(from: MotionValue, to: MotionValue, after running: RunningAnimation?) {
     if case .path(let target?) = to, case .path(let shown?) = from, let running,
       let form = running.motion.forms.first(where: { $0.given == target }),

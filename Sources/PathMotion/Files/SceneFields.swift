@@ -49,7 +49,7 @@ struct SceneFields {
 
   /// What a key's value is read as; nil where there is no such key.
   ///
-  /// Errors are told below the key.
+  /// Errors name the key.
   func optional<Value>(
     _ key: String,
     _ read: (JSONNode) throws(SceneError) -> Value

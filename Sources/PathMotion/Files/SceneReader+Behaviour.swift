@@ -50,7 +50,7 @@ extension SceneReader {
     }
   }
 
-  /// The number of a key; what is none was told already.
+  /// The number stored under a key; non-numbers have been reported already.
   private func optionalNumber(_ node: JSONNode, _ key: String) -> Double? {
     if case .number(let number)? = node[key]?.content { number } else { nil }
   }
@@ -109,7 +109,7 @@ extension SceneReader {
     )
   }
 
-  /// What is not said is as in another course; a spring alone takes as long as it settles.
+  /// Missing keys are taken from another course; a spring alone takes as long as it settles.
   private func course(
     _ fields: SceneFields,
     _ other: SceneTransition.Course

@@ -128,7 +128,7 @@ struct SceneReader {
 
   // MARK: Lists and objects
 
-  /// The elements of a list; errors are told below their number.
+  /// The elements of a list; errors name their index.
   func elements<Value>(
     _ node: JSONNode,
     _ read: (JSONNode) throws(SceneError) -> Value
@@ -145,7 +145,7 @@ struct SceneReader {
     return result
   }
 
-  /// The members of an object whose keys are names; errors are told below these.
+  /// The members of an object whose keys are names; errors name these.
   func members<Value>(
     _ node: JSONNode,
     _ read: (String, JSONNode) throws(SceneError) -> Value

@@ -102,7 +102,7 @@ public enum Recipe {
     return scene
   }
 
-  /// A drawing turns upside down, and back, in step with whoever asks for it.
+  /// A drawing turns upside down, and back, in step with the animation of its user.
   ///
   /// The points run on straight lines to their mirror images. Event `flip`; a transaction that is
   /// sent with it says how.
@@ -474,24 +474,7 @@ extension Recipe {
     let reach = 1.05 * (width * width + height * height).squareRoot() / 2
     let small = 0.15 * min(width, height)
     let middle = ExpressionPoint(Expression(width / 2), Expression(height / 2))
-    func hole(_ radius: Double) -> SceneValue {
-      .shape(
-        .group([
-          .rectangle(ExpressionRect(0, 0, width: Expression(width), height: Expression(height))),
-          .circle(center: middle, radius: Expression(radius)),
-        ])
-      )
-    }
-    func ring(_ radius: Double) -> SceneValue {
-      .shape(
-        .arc(
-          center: middle,
-          radius: Expression(radius),
-          start: Expression(0.75 * .pi),
-          sweep: Expression(-2 * .pi)
-        )
-      )
-    }
+    let (hole, ring) = revealShapes(width, height, middle)
     let wide = small * 4 / 15
     scene.layers = [
       content.group(
@@ -525,28 +508,7 @@ extension Recipe {
       ],
     ]
     scene.initial = "launching"
-    let (one, grown) = (ExpressionPoint(1, 1), ExpressionPoint(1.04, 1.04))
-    scene.sequences = [
-      SceneSequence(
-        "reveal",
-        animations: [
-          kept("ring.strokeEnd", from: .number(0.75), to: .number(1), begin: 0, 0.15, .easeOut),
-          kept("cover.path", from: hole(0), to: hole(small), begin: 0, 0.15, .easeOut),
-          kept("cover.path", from: hole(small), to: hole(reach), begin: 0.15, 0.35, .easeIn),
-          kept("ring.path", from: ring(small), to: ring(reach), begin: 0.15, 0.35, .easeIn),
-          kept(
-            "ring.lineWidth",
-            from: .number(Expression(wide)),
-            to: .number(0),
-            begin: 0.15,
-            0.35,
-            .linear
-          ),
-          kept("content.scale", from: .point(grown), to: .point(one), begin: 0.15, 0.35, .easeOut),
-        ],
-        state: "ready"
-      )
-    ]
+    scene.sequences = [revealSequence(small, reach, wide, hole, ring)]
     scene.loops = [
       SceneLoop(
         "spin",
@@ -563,6 +525,60 @@ extension Recipe {
     scene.script = [SceneCue(1.2, .event("ready", nil))]
     scene.end = 2.4
     return scene
+  }
+
+  /// The cover with a round hole, and the ring, both as functions of the radius.
+  private static func revealShapes(
+    _ width: Double,
+    _ height: Double,
+    _ middle: ExpressionPoint
+  ) -> (hole: (Double) -> SceneValue, ring: (Double) -> SceneValue) {
+    let cover = ExpressionRect(0, 0, width: Expression(width), height: Expression(height))
+    return (
+      { radius in
+        .shape(.group([.rectangle(cover), .circle(center: middle, radius: Expression(radius))]))
+      },
+      { radius in
+        .shape(
+          .arc(
+            center: middle,
+            radius: Expression(radius),
+            start: Expression(0.75 * .pi),
+            sweep: Expression(-2 * .pi)
+          )
+        )
+      }
+    )
+  }
+
+  /// The ring closes and grows past the corners with the hole in it.
+  private static func revealSequence(
+    _ small: Double,
+    _ reach: Double,
+    _ wide: Double,
+    _ hole: (Double) -> SceneValue,
+    _ ring: (Double) -> SceneValue
+  ) -> SceneSequence {
+    let (one, grown) = (ExpressionPoint(1, 1), ExpressionPoint(1.04, 1.04))
+    return SceneSequence(
+      "reveal",
+      animations: [
+        kept("ring.strokeEnd", from: .number(0.75), to: .number(1), begin: 0, 0.15, .easeOut),
+        kept("cover.path", from: hole(0), to: hole(small), begin: 0, 0.15, .easeOut),
+        kept("cover.path", from: hole(small), to: hole(reach), begin: 0.15, 0.35, .easeIn),
+        kept("ring.path", from: ring(small), to: ring(reach), begin: 0.15, 0.35, .easeIn),
+        kept(
+          "ring.lineWidth",
+          from: .number(Expression(wide)),
+          to: .number(0),
+          begin: 0.15,
+          0.35,
+          .linear
+        ),
+        kept("content.scale", from: .point(grown), to: .point(one), begin: 0.15, 0.35, .easeOut),
+      ],
+      state: "ready"
+    )
   }
 
   /// A sheet that a finger pulls up and lets go, with a spring that keeps its velocity.

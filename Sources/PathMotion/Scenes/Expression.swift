@@ -35,7 +35,7 @@ public struct Expression: Hashable, Sendable {
 
   /// A number that depends on nothing.
   public init(_ value: Double) {
-    // What is no number is told in errors, which name the value.
+    // Values that are not numbers are reported in errors, which name the value.
     text =
       value.isFinite
       ? DecimalText.shortest(value) : value.isNaN ? "nan" : value < 0 ? "-inf" : "inf"

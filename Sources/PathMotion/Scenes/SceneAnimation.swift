@@ -103,7 +103,7 @@ public struct SceneLoop: Hashable, Sendable {
   public var animation: SceneAnimation
   /// When a loop that is stopped ends.
   public var stop: Stop
-  /// Whether it starts with the scene, after the begin of its animation.
+  /// Whether it starts with the scene, after the start of its animation.
   public var startsWithScene: Bool
 
   /// A loop of an animation.

@@ -80,7 +80,7 @@ public struct SceneCue: Hashable, Sendable {
     case release(String, velocity: Double?)
   }
 
-  /// Seconds from the begin of the scene.
+  /// Seconds from the start of the scene.
   public var time: Double
   /// What happens.
   public var action: Action

@@ -41,7 +41,7 @@ public struct SceneParameter: Hashable, Sendable {
   public var name: String
   /// What kind of value it is.
   public var kind: Kind
-  /// Its value where nobody sets another.
+  /// Its default value.
   public var initial: Value
   /// The least number allowed, itself included; nil for none, or for seconds 0.
   public var minimum: Double?

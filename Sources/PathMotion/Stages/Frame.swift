@@ -4,7 +4,7 @@ public import BezierGeometry
 
 /// What is shown at one instant: numbers, colours and paths, and nothing to interpret.
 public struct Frame: Hashable, Sendable {
-  /// Seconds from the begin of the scene.
+  /// Seconds from the start of the scene.
   public var time: Double
   /// The width of the view, in points.
   public var width: Double

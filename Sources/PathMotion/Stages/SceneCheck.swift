@@ -14,7 +14,7 @@ struct SceneCheck {
 
   // MARK: Parameters
 
-  /// The size and parameters at the begin.
+  /// The size and parameters at the start.
   static func environment(
     _ scene: Scene,
     _ values: [String: SceneParameter.Value]
@@ -101,7 +101,7 @@ struct SceneCheck {
     } catch { return Fault(error: error) }
   }
 
-  /// What may be wrong with a value, whose place is still to be told.
+  /// An error whose location the caller adds.
   private struct Fault {
     let error: SceneError?
 
@@ -279,7 +279,7 @@ struct SceneCheck {
     }
   }
 
-  /// The longest time, in seconds: sums of such are still told apart to a nanosecond or two.
+  /// The longest time, in seconds: sums of such still differ by a nanosecond or two.
   static let longestTime = 1e7
 
   static func notNegative(

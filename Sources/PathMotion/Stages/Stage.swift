@@ -21,7 +21,7 @@ public struct Stage: Sendable {
   /// The scene that is played, as it was given; what happens on the stage does not change it.
   public let scene: Scene
   let layout: StageLayout
-  /// Layers as they are at the begin, which most stay.
+  /// Layers as they are at the start, which most stay.
   var base: [FrameLayer] = []
   /// The properties that change, in the order in which they first did.
   var slots: [PropertySlot] = []
@@ -43,7 +43,7 @@ public struct Stage: Sendable {
   /// When the last thing happened that was sent, in seconds.
   public internal(set) var now = 0.0
 
-  /// A stage at the begin of a scene, in its initial state.
+  /// A stage at the start of a scene, in its initial state.
   ///
   /// - Parameters:
   ///   - scene: The scene.
@@ -93,8 +93,8 @@ public struct Stage: Sendable {
     _ environment: SceneEnvironment
   ) throws(SceneError) -> MotionValue {
     let own = layout.layers[slot.layer].values[slot.property]
-    let said = state.flatMap { layout.said[$0]?[slot] }
-    return try layout.value(of: slot, said ?? own, in: environment)
+    let stated = state.flatMap { layout.stateValues[$0]?[slot] }
+    return try layout.value(of: slot, stated ?? own, in: environment)
   }
 
   /// The number of the timeline of a property, made where there is none yet.
@@ -262,7 +262,7 @@ extension Stage {
     )
   }
 
-  /// The loop of a name that nobody has stopped, or that has not stopped yet.
+  /// The loop of a name that has not been stopped, or has not stopped yet.
   private func runningLoop(_ name: String, at time: Double) -> Int? {
     loops.lastIndex { $0.name == name && $0.end > time + Instant.resolution }
   }
@@ -443,7 +443,7 @@ extension Stage {
   /// }
   /// ```
   ///
-  /// - Parameter time: Seconds from the begin of the scene.
+  /// - Parameter time: Seconds from the start of the scene.
   /// - Returns: All that is drawn, the lowest layer first.
   public func frame(at time: Double) -> Frame {
     let time = time.isNaN ? 0 : time
@@ -451,7 +451,7 @@ extension Stage {
   }
 
   /// The model values at a time: what shows where nothing moves.
-  public func modelFrame(at time: Double) -> Frame {
+  package func modelFrame(at time: Double) -> Frame {
     let time = time.isNaN ? 0 : time
     return advanced(to: time).currentFrame(at: time, isModel: true)
   }
@@ -517,7 +517,7 @@ extension Stage {
     gradient.rect = frame
     gradient.start = place(gradient.start)
     gradient.end = place(gradient.end)
-    // Evenly where nobody said; a list of another length counts as far as it goes.
+    // Evenly spaced by default; a list of another length counts as far as it goes.
     let count = gradient.colors.count
     if gradient.locations.count != count {
       gradient.locations = (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }
@@ -589,7 +589,7 @@ package struct PropertyCourse: Sendable {
   package let layer: Int
   /// The property.
   package let property: LayerProperty
-  /// Seconds in ascending order, all between the begin and the end of the film.
+  /// Seconds in ascending order, all between the start and the end of the film.
   package let instants: [Double]
 }
 
@@ -597,7 +597,7 @@ extension Stage {
   /// The stage with all done that happens by itself until a time.
   package func played(until end: Double) -> Stage { advanced(to: end) }
 
-  /// The layers as they are at the begin, without what moves: groups before what is in them.
+  /// The layers as they are at the start, without what moves: groups before what is in them.
   package var stillLayers: [FrameLayer] { base }
 
   /// Whether a layer shows its control points, now or at times.
@@ -713,7 +713,7 @@ extension RunningAnimation {
     let duration = outer.duration > 0 ? outer.duration : 0.25
     let cycle = outer.autoreverses ? 2 * duration : duration
     let over = min(min(begin + outer.activeDuration, removed), last)
-    // Local time at the begin and at the end of what is seen.
+    // Local time at the start and at the end of what is seen.
     let (first, final) = (outer.offset, (over - begin) * outer.speed + outer.offset)
     let least = (min(first, final) / cycle).rounded(.down)
     let count = min((max(first, final) / cycle).rounded(.up) - least, Double(Self.mostCycles))

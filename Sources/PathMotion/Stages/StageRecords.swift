@@ -58,7 +58,7 @@ struct RunningLoop: Sendable {
   let slot: Int
   let key: String
   let begin: Double
-  /// When it stops; infinite where nobody said so.
+  /// When it stops; infinite by default.
   var end = Double.infinity
 
   func isRunning(at time: Double) -> Bool {

@@ -11,7 +11,7 @@ public struct MotionPreset: Hashable, Sendable {
   /// How long the motion takes, in seconds.
   public let duration: Double
   /// Seconds within which the motion is seen, but not waited for.
-  public let usualDurations: ClosedRange<Double>
+  let usualDurations: ClosedRange<Double>
 
   /// Something comes: fast at first, slow as it arrives; 0.25 s.
   public static let appear = MotionPreset(
@@ -21,7 +21,7 @@ public struct MotionPreset: Hashable, Sendable {
     usualDurations: 0.15...0.35
   )
 
-  /// Something goes: slow at first, then fast; 0.125 s, as nobody waits for what is leaving.
+  /// Something goes: slow at first, then fast; 0.125 s, as users do not wait for what is leaving.
   public static let disappear = MotionPreset(
     name: "disappear",
     timing: .easeIn,
