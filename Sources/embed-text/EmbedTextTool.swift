@@ -2,8 +2,8 @@
 
 import Foundation
 
-/// What the plugin `EmbedText` runs: `embed-text OUTPUT FILE...` writes a Swift file with the text of
-/// each file, without its licence line.
+/// What the plugin `EmbedText` runs: `embed-text OUTPUT FILE...` writes a Swift file with the text
+/// of each file, without its licence line.
 @main
 enum EmbedTextTool {
   static func main() throws {

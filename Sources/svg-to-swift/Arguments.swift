@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the program is told: `--output FILE --type NAME [--configuration FILE] SVG...`.
+/// The arguments of the program: `--output FILE --type NAME [--configuration FILE] SVG...`.
 struct Arguments {
   private(set) var output = ""
   private(set) var type = ""

@@ -32,7 +32,7 @@ internal import SVGDrawing
       type: arguments.type,
       configuration ?? Configuration()
     )
-    // Left alone where nothing changed, so that nothing is compiled anew.
+    // Left alone where nothing changed, so that nothing is compiled again.
     let output = arguments.output
     if FileManager.default.contents(atPath: output) == Data(text.utf8) { return }
     do {
@@ -71,7 +71,7 @@ internal import SVGDrawing
     return text + file.footer()
   }
 
-  /// What a file draws; what it loses is told as a warning.
+  /// What a file draws; what it loses is reported as a warning.
   private static func drawing(in path: String, named name: String) throws(Failure) -> PathDrawing {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Failure(path, "it cannot be read")

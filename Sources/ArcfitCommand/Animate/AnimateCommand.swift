@@ -426,7 +426,7 @@ struct ScenePlayerFile {
   let stage: Stage
   /// Values of parameters in place of their defaults.
   let values: [String: SceneParameter.Value]
-  /// How often it plays; nil where nobody said.
+  /// How often it plays; nil by default.
   let playback: Playback?
   /// The class of a style sheet; nil for one with the scene's name.
   var className: String?

@@ -109,7 +109,7 @@ struct PathScene {
     scene.end = max(begin + seconds, scene.animations.count > 1 ? scene.end : 0)
   }
 
-  /// What is shown at the begin, as SVG without heading.
+  /// What is shown at the start, as SVG without heading.
   func still(title: String) throws(ToolError) -> String {
     FrameDrawing(try stage().frame(at: 0)).svg(title: title)
   }
@@ -133,13 +133,13 @@ struct PathScene {
   }
 }
 
-/// What a scene of paths is painted with; nil where nobody said.
+/// What a scene of paths is painted with; nil by default.
 struct ScenePaint {
   let fill: PaintColor?
   let stroke: PaintColor?
   let lineWidth: Double?
 
-  /// The properties of a layer of closed subpaths: black inside unless said otherwise.
+  /// The properties of a layer of closed subpaths: black inside by default.
   var solid: (fill: MotionColor?, stroke: MotionColor?) {
     let inside = fill.map { $0.color } ?? .black
     // Nothing would be seen of it.

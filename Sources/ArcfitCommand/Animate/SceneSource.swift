@@ -5,7 +5,7 @@ internal import BezierGeometry
 internal import PathMotion
 internal import SVGDrawing
 
-/// The scenes that the tool knows by name: files of Data/scenes, in the order in which they are listed.
+/// The scenes that the tool knows by name: files of Data/scenes, in the order of the list.
 enum SceneGallery {
   static let names = [
     "expanding-card", "caret-to-arc", "draw-on", "arrow-flip", "arrow-edges", "launch", "shimmer",

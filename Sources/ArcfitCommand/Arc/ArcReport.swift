@@ -23,7 +23,7 @@ struct ArcReport: Report {
     if showsPlot { try sink.write("\n" + plot.text) }
   }
 
-  /// Whether a plot ends the text: where that was not said, for people only.
+  /// Whether a plot ends the text; by default on a terminal only.
   private var showsPlot: Bool {
     request.plot ?? (display.isTerminal && request.isForStandardOutput)
   }

@@ -29,7 +29,7 @@ struct ArcResult {
   /// The error as a curve, for a plot.
   let errorCurve: ErrorCurve
 
-  /// What is said of a coarse fit.
+  /// The note about a coarse fit.
   struct Coarseness {
     /// The bound of a fit with twice as many pieces, where there is one.
     let betterBound: Double?

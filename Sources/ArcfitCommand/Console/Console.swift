@@ -6,7 +6,7 @@ internal import SVGDrawing
 
 /// Why text could not be written.
 package enum WriteFailure: Error {
-  /// The reader has gone; nothing is said about it.
+  /// The reader has gone, which is not reported.
   case brokenPipe
   /// The system's reason.
   case failed(String)

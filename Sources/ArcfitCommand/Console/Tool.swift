@@ -127,7 +127,7 @@ public enum Tool {
   }
 }
 
-/// The answer to a question is no: everything is said, and the exit code is 1.
+/// The answer to a question is no: all is written, and the exit code is 1.
 struct AnsweredNo: Error {}
 
 /// A first word that is no command, which the parser would take for a mistake in an arc.

@@ -122,13 +122,13 @@ struct ToolError: Error {
       return try work()
     } catch {
       var result = ToolError(error)
-      // Nobody gave an angle or a radius: the numbers are those of the path.
+      // Neither angle nor radius was given: the numbers are those of the path.
       if result.place != "--tolerance" { (result.kind, result.place) = (.path, nil) }
       throw result
     }
   }
 
-  /// The same failure, said of one of several inputs.
+  /// The same failure, about one of several inputs.
   func naming(_ input: String) -> ToolError {
     guard kind != .output, !message.contains(input) else { return self }
     var result = self

@@ -177,7 +177,7 @@ final class BatchConversion {
   }
 
   /// Reads an input and does something with its drawing, which may lose some of it; false where
-  /// either failed, which is said.
+  /// either failed, which is reported.
   ///
   /// What cannot be written ends the batch: it would be the same for every other input.
   @discardableResult
@@ -240,8 +240,8 @@ struct FailedInputs {
   private(set) var count: Int
   /// How many of them for wrong usage.
   private var usageCount = 0
-  /// The sentences about usage that were said.
-  private var said: Set<String> = []
+  /// The sentences about usage that were reported.
+  private var reported: Set<String> = []
 
   /// So many failures at the start, of other kinds than usage.
   init(_ count: Int) { self.count = count }
@@ -249,13 +249,13 @@ struct FailedInputs {
   /// What the whole failed of: wrong usage where nothing else was wrong with any input.
   var kind: ToolError.Kind { usageCount == count ? .usage : .path }
 
-  /// Reports the failure of an input; a sentence about the options that was said before is not
+  /// Reports the failure of an input; a sentence about the options that was reported before is not
   /// repeated.
   mutating func report(_ error: ToolError, of input: String, on console: Console) {
     count += 1
     if error.kind == .usage {
       usageCount += 1
-      guard said.insert(error.message).inserted else { return }
+      guard reported.insert(error.message).inserted else { return }
     }
     console.report(error.naming(input))
   }

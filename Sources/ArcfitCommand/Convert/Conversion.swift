@@ -14,7 +14,7 @@ struct Conversion {
   let code: SwiftPathCode?
   /// What the path or type is called in Swift; nil for its own name.
   let name: String?
-  /// What stands around the code; nil where nobody said.
+  /// What stands around the code; nil by default.
   let wrap: CodeWrap?
   /// How layers are written; nil for paths.
   let layers: LayerConversion?
@@ -251,8 +251,8 @@ struct Conversion {
     )
   }
 
-  /// How far cubics may be off before they are rounded: what is left of what was asked for, or what
-  /// nobody sees and doubles carry.
+  /// How far cubics may be off before they are rounded: what rounding leaves of the tolerance, or
+  /// by default what cannot be seen and doubles carry.
   func tolerance(for drawing: PathDrawing) throws(ToolError) -> Double {
     var (box, largest) = (Rect2D?.none, 0.0)
     for item in drawing.items {

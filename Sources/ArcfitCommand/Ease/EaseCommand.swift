@@ -255,7 +255,7 @@ struct EaseReport: Report {
     for function in functions { try sink.write("\n" + plot(of: function)) }
   }
 
-  /// What is to be said of one function, then its values and slopes.
+  /// The description of one function, then its values and slopes.
   private func single(_ function: EasedFunction) -> String {
     var facts = TextTable(.left, .left)
     facts.add("Function", function.name)

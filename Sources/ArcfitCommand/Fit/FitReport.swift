@@ -29,7 +29,7 @@ struct FitReport: Report {
     if showsPlot { try sink.write("\n" + plot(profiles).text) }
   }
 
-  /// Whether a plot ends the text: where that was not said, for people only.
+  /// Whether a plot ends the text; by default on a terminal only.
   private var showsPlot: Bool {
     request.plot ?? (display.isTerminal && request.isForStandardOutput)
   }
@@ -239,7 +239,7 @@ extension ToolError {
   }
 }
 
-/// The drawing of a fit: what the figure of `PathExport` needs to be told.
+/// The drawing of a fit: what the figure of `PathExport` needs.
 struct FitPicture {
   private let target: FitTarget
   private let result: FitResult

@@ -141,7 +141,7 @@ struct MatchReport: Report {
 
 /// What `arcfit match` says to people.
 struct MatchText {
-  /// The most segments listed of a subpath: beyond, a list helps nobody.
+  /// The most segments listed of a subpath: beyond, a list is no help.
   private static let mostListed = 40
 
   private let pair: CompatiblePair

@@ -298,7 +298,7 @@ struct MorphScene {
   /// The seconds of one way.
   let seconds: Double
   let playback: Playback
-  /// Whether the way back is the way there run backwards; else it has the same pace.
+  /// Whether the way back is the way there run backwards; else it has the same timing.
   let isMirrored: Bool
   let paint: ScenePaint
 
@@ -325,7 +325,7 @@ struct MorphScene {
       scene.add(id, first, isFilled: layer.isFilled)
       add(layer.paths, to: id, begin: 0, &scene)
       if goesBack {
-        // The same pace, from the second path to the first.
+        // The same timing, from the second path to the first.
         let back =
           isInSteps
           ? PaintedParts.layers(of: pair.shapes(at: times.map { 1 - $0 }, between: between))
@@ -361,7 +361,7 @@ struct MorphScene {
       isInSteps
       ? .keyFrames(paths.map { scene.shape($0) }, times: nil, functions: [], mode: .linear)
       : .between(from: scene.shape(first), to: scene.shape(last), by: nil)
-    // The shapes of a way in steps are those of its pace.
+    // Steps show only the shapes that their timing function gives.
     scene.animate(
       id + ".path",
       values,

@@ -60,7 +60,7 @@ struct BoundsReport: Report {
 
   /// Nil where nothing is drawn.
   let box: Rect2D?
-  /// In the order in which they are drawn; nil where nobody asks.
+  /// In the order in which they are drawn; nil unless asked for.
   let elements: [Element]?
 
   /// The parts of what was read.
@@ -145,7 +145,7 @@ struct BoundsReport: Report {
 
 /// Words and numbers about paths for people.
 enum PathText {
-  /// Nine significant digits unless told otherwise: what can be read, and more than screens show.
+  /// Nine significant digits by default: what can be read, and more than screens show.
   static func number(_ value: Double, digits: Int = 9) -> String {
     // Finite coordinates may have an area or a width that is not.
     value.isFinite ? DecimalText.rounded(value, digits: digits) : "beyond the range of numbers"

@@ -101,7 +101,8 @@ public struct EllipticalArc: Hashable, Sendable {
   ///
   /// The end points of a piece are rounded, and off the ellipse by up to 2^-53 of the larger
   /// radius. For a smaller radius of that order reading back would scale up both: it is raised to
-  /// 2^-40 of the larger, within which no arc of such an ellipse is told from its major axis.
+  /// 2^-40 of the larger, within which no arc of such an ellipse differs from its major
+  /// axis.
   init(
     start: Point2D,
     end: Point2D,

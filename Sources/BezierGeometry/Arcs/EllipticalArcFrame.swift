@@ -31,6 +31,7 @@ struct EllipticalArcFrame {
   /// Straight also where the height is far below the last digit of the chord and where radii
   /// scaled up to the chord, or their images, would overflow.
   init?(_ arc: EllipticalArc) {
+    // Long: one derivation, in which each step needs those before.
     let half = Vector2D(
       x: 0.5 * arc.end.x - 0.5 * arc.start.x,
       y: 0.5 * arc.end.y - 0.5 * arc.start.y

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which points a path encloses, told from its winding number.
+/// Which points a path encloses, by its winding number.
 ///
 /// ```swift
 /// var squares = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 9, height: 9))

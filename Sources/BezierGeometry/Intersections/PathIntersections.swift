@@ -69,7 +69,7 @@ public struct PathIntersections: Hashable, Sendable {
   /// The most meetings and overlaps that one search collects, those of copies included that are
   /// merged later.
   package static let maximumMeetings = 1_000_000
-  /// The most comparisons of parts of segments that one search makes unless told otherwise.
+  /// The most comparisons of parts of segments that one search makes by default.
   @usableFromInline package static let maximumComparisons = 1 << 26
 
   /// The meetings at points, in ascending order of `a`, then `b`.

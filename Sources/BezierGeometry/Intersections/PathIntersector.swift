@@ -154,7 +154,7 @@ struct PathIntersector {
           }
         }
       }
-      // Two meetings of one pair of segments away from joints were told apart already.
+      // Two meetings of one pair of segments away from joints were distinguished already.
       let isAtJoint = placesA[0] < a.jointCount || placesB[0] < b.jointCount
       guard isNew || !isAtJoint else { continue }
       for placeA in placesA {

@@ -70,7 +70,7 @@ public struct SegmentIntersections: Hashable, Sendable {
 ///
 /// Decided by the order in which the four branches leave the point: by their directions where these
 /// differ, else where the branches have come apart by more than rounding (64 ulp of the largest
-/// coordinate and twice the distance of the two curves' points). So tangent curves are told from
+/// coordinate and twice the distance of the two curves' points). So tangent curves differ from
 /// such that cross at any angle, and contacts of odd order (y = x³ and its tangent) cross.
 /// Guaranteed where the branches come apart by so much within the two segments before and after the
 /// point, and the result is that of the place reported: of two crossings within the tolerance of

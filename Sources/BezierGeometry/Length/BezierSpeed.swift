@@ -335,7 +335,7 @@ extension EllipticalArc {
     let (u, v) = (half.x / radius, half.y / radius)
     let square = u * u + v * v
     let sine = square.squareRoot()
-    // Near half a turn last digits decide, and all roads must decide alike.
+    // Near half a turn last digits decide, and all methods must decide alike.
     guard sine < 0.999 else { return nil }
     let cosine = EllipticalArcFrame.cosine(u, v)
     return radius * (2 * LibM.arcTangent(y: sine, x: isLargeArc ? -cosine : cosine))

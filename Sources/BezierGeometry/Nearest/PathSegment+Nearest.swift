@@ -19,7 +19,7 @@ extension PathSegment {
   ///   degenerate curves found it within 7 ulp, mostly within 2.
   /// - `NearestPoint.point` is `point(at: t)` bit for bit, and `distance` is the given point's
   ///   `distance(to:)` it.
-  /// - Places that are equally near up to that limit are told apart by rounding; of the candidates
+  /// - Rounding decides between points that are equally near up to that limit; of the candidates
   ///   with equal computed distances `t` is the least. So it is 0 for a segment that is a point,
   ///   and for the centre of a circle it may be any.
   /// - Where two points of the curve are far apart and nearly as near, `t` may change by a jump

@@ -49,7 +49,7 @@ extension PathError {
     }
   }
 
-  /// The error about a distance, said of what the caller gave: a part of a length.
+  /// The same error in the caller's terms: a fraction of the length.
   ///
   /// - Parameters:
   ///   - part: what the caller gave, positive.

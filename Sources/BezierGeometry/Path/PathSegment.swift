@@ -197,7 +197,7 @@ extension PathSegment {
   /// The point at `t`; the stored end points bit for bit at 0 and 1.
   ///
   /// `t` in 0...1; what equal steps of `t` mean is the curve's own affair: distance on a line, the
-  /// eccentric angle on an arc. Each call derives the frame of an arc anew.
+  /// eccentric angle on an arc. Each call derives the frame of an arc again.
   public func point(at t: Double) -> Point2D {
     switch self {
     case .line(let line): line.point(at: t)

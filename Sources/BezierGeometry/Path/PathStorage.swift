@@ -46,8 +46,8 @@ struct PathStorage {
     }
   }
 
-  /// A segment of a subpath by its index; linear in the index unless it is told where the segment's
-  /// points begin.
+  /// A segment of a subpath by its index; linear in the index unless `point`, where
+  /// the segment's points begin, is given.
   func element(at index: Int, of span: SubpathSpan, point: Int? = nil) -> SubpathElement {
     let verb = span.verbs.lowerBound + index
     var first = span.points.lowerBound

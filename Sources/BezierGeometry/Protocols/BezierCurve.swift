@@ -5,13 +5,13 @@
 /// A generic constraint for code that takes any one of them (`func f(_ curve: some BezierCurve)`).
 /// ``LineSegment``, ``QuadraticBezier``, ``CubicBezier``, ``EllipticalArc``,
 /// ``EllipticalArc/CenterForm``, ``CircularArc`` and ``PathSegment`` meet it, each with its own
-/// closed forms where it has some; what holds for one of them in particular is said there.
+/// closed forms where it has some; what holds for one of them in particular is stated there.
 ///
 /// The parameter `t` runs from 0 to 1. What equal steps of it mean is the curve's own affair:
 /// distance on a line, the angle on an arc. Coordinates are in the caller's units, angles in
 /// radians, counter-clockwise in a y-up frame. As everywhere NaN and infinity give NaN, nil or an
 /// error, never a plausible number (``BezierPath``); a parameter outside of 0...1 traps where that
-/// is said.
+/// is stated.
 ///
 /// ```swift
 /// func middle(of curve: some BezierCurve, accuracy: Double) -> Point2D {

@@ -12,7 +12,7 @@ extension ArcLengthIndex {
   /// - Parameters:
   ///   - pattern: the lengths of dashes and gaps in turn, in the units of the path.
   ///   - phase: where in the pattern the path begins, in the same units.
-  ///   - restartsSubpaths: whether the pattern begins anew with each subpath.
+  ///   - restartsSubpaths: whether the pattern restarts with each subpath.
   ///   - joinsSeams: whether the last and the first dash of a closed subpath become one where both
   ///     reach its start.
   /// - Returns: the dashes, in the order of the path; a joined one comes first of its subpath.
@@ -44,9 +44,9 @@ extension BezierPath {
   /// which round caps make a dot; its direction is lost. A gap of no length still parts two dashes.
   ///
   /// The phase is where in the pattern the path begins (`stroke-dashoffset`), and may be negative
-  /// or beyond the pattern's length. The pattern begins anew with each subpath as in SVG, or runs
+  /// or beyond the pattern's length. The pattern restarts with each subpath as in SVG, or runs
   /// on. On a closed subpath the first and the last dash are one piece where both reach the seam,
-  /// as renderers draw them (there is no cap to be seen), unless told not to. A subpath within a
+  /// by default, as renderers draw them: there is no cap to be seen. A subpath within a
   /// single dash is not cut and stays closed. Subpaths without segments are dropped; those of no
   /// length draw nothing, not even where a dash begins.
   ///
@@ -59,7 +59,7 @@ extension BezierPath {
   /// - Parameters:
   ///   - pattern: the lengths of dashes and gaps in turn, in the units of the path.
   ///   - phase: where in the pattern the path begins, in the same units.
-  ///   - restartsSubpaths: whether the pattern begins anew with each subpath.
+  ///   - restartsSubpaths: whether the pattern restarts with each subpath.
   ///   - joinsSeams: whether the last and the first dash of a closed subpath become one where both
   ///     reach its start.
   ///   - accuracy: the largest distance of an end of a dash from its place, along the path in its
@@ -97,7 +97,7 @@ extension ArcLengthIndex {
   /// The part of the path between two fractions of its length, in exact pieces.
   ///
   /// As ``BezierPath/trimmed(from:to:offset:mode:joinsSeams:accuracy:)``, with cuts within
-  /// ``accuracy`` of their places and two searches instead of measuring anew.
+  /// ``accuracy`` of their places and two searches instead of measuring again.
   ///
   /// ```swift
   /// let index = try BezierPath.circle(center: .zero, radius: 10).arcLengthIndex(accuracy: 1e-6)

@@ -115,7 +115,7 @@ extension BezierPath {
   /// - Parameters:
   ///   - pattern: the lengths of dashes and gaps in turn, in the units of the path.
   ///   - phase: where in the pattern the path begins, in the same units.
-  ///   - restartsSubpaths: whether the pattern begins anew with each subpath.
+  ///   - restartsSubpaths: whether the pattern restarts with each subpath.
   ///   - joinsSeams: whether the last and the first dash of a closed subpath become one where both
   ///     reach its start.
   ///   - accuracy: the largest distance of an end of a dash from its place, along the path in its

@@ -8,11 +8,11 @@ public import PathMotion
 ///
 /// Key times are whole milliseconds, at which it is as near to the ``Stage`` as ``AnimatedSVG`` is.
 /// Gradients and `fillType` need API level 24. It plays once, or once there and back: the platform
-/// repeats no drawable, so that whoever shows it starts it anew when it has ended, which is told
-/// where it is to be played over and over.
+/// never repeats a drawable, so the host restarts it, which is reported as a loss where it loops.
 ///
-/// Told are also: gradients whose colours change places, translucent gradients that change, strokes
-/// of layers that are stretched in one direction, and fills and strokes of a layer with an opacity.
+/// Also reported as losses: gradients whose colours change places, translucent gradients that
+/// change, strokes of layers that are stretched in one direction, and fills and strokes of a layer
+/// with an opacity.
 ///
 /// ```swift
 /// var scene = Recipe.caretToArc(size: 200)
@@ -69,7 +69,7 @@ public struct AndroidDrawable: Sendable {
     return MotionDocument([.init("drawable/\(name).xml", root.document())], losses: losses)
   }
 
-  /// The drawing at the begin alone, as a vector drawable.
+  /// The drawing at the start alone, as a vector drawable.
   static func still(_ film: Film) -> String {
     var canvas = VectorCanvas(film, playback: .once)
     return canvas.drawing().document()

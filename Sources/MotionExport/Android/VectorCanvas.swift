@@ -20,7 +20,7 @@ struct VectorCanvas {
     motion = VectorMotion(playback: playback)
   }
 
-  /// The drawing, as it is at the begin.
+  /// The drawing, as it is at the start.
   mutating func drawing() -> VectorElement {
     // A vector without a size is an error of the platform.
     let (width, height) = (max(film.first.width, 1), max(film.first.height, 1))
@@ -162,7 +162,7 @@ struct VectorCanvas {
 
   // MARK: Elements
 
-  /// An element with the values of the begin, and its animators among the targets.
+  /// An element with the values of the start, and its animators among the targets.
   mutating func element(_ tag: String, _ name: String, _ motions: [Motion]) -> VectorElement {
     let name = self.name(name)
     var attributes = [("name", name)]
@@ -234,7 +234,7 @@ extension VectorCanvas {
     let kind: VectorMotion.Kind
     let track: FilmTrack
     let text: (FilmValue) -> String
-    /// Whether it always has the value that it has where nothing is said.
+    /// Whether it always has its default value.
     let isStandard: Bool
 
     init(
@@ -247,7 +247,7 @@ extension VectorCanvas {
       isStandard = false
     }
 
-    /// A number that need not be said where it is always the standard one.
+    /// A number that is left out where it is always the default.
     init(
       _ property: String,
       _ track: FilmTrack,

@@ -12,7 +12,7 @@ internal import SVGPathData
 /// name. People who want less motion, and viewers without the sheet, see the last state. How near
 /// it is to the ``Stage`` is as for ``AnimatedSVG``. Moving paths need a browser in which `d` is a
 /// property of CSS (Chromium, Firefox). Colours of gradients that change their places stay where
-/// they are, which is told.
+/// they are, which is reported.
 ///
 /// ```swift
 /// var scene = Recipe.caretToArc(size: 200)

@@ -41,7 +41,7 @@ struct Film {
   var end: Double
   /// The decimals of coordinates that move, of which an error of rounding is no part that counts.
   var decimals: Int { tolerance.length >= 0.01 ? 2 : 3 }
-  /// What is shown at the begin: the view, and layers with what never changes.
+  /// What is shown at the start: the view, and layers with what never changes.
   var first: Frame
   let tolerance: Tolerance
   /// The layers, groups before what is in them.
@@ -61,6 +61,7 @@ struct Film {
     goesBeyondEnds: Bool = false,
     allowsStills: Bool = false
   ) throws(FilmError) {
+    // Long: each pass needs what the ones before have found.
     let end = stage.scene.end
     self.end = end
     guard end > 0 else { throw FilmError(reason: .noTime, scene: stage.scene) }
@@ -162,7 +163,7 @@ extension Film {
   /// Times nearer than this are one, in seconds.
   private static let resolution = 1e-8
 
-  /// The begin, the end, and between them when a transition begins while everything rests.
+  /// The start, the end, and between them when a transition begins while everything rests.
   ///
   /// - Parameter grid: Times between begin and end are whole numbers of so many seconds.
   /// - Returns: At least two times, in ascending order.
@@ -307,7 +308,7 @@ struct FilmLayer {
     var scale: FilmTrack
   }
 
-  /// What never changes, and what is shown at the begin.
+  /// What never changes, and what is shown at the start.
   var still: FrameLayer
   /// The index of the group it is in.
   var parent: Int?

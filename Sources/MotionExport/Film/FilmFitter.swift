@@ -3,7 +3,7 @@
 internal import BezierGeometry
 internal import PathMotion
 
-/// Finds the pieces of a track: where numbers run straight, and by which pace.
+/// Finds the pieces of a track: where numbers run straight, and by which timing function.
 ///
 /// What moves by a cubic of CSS, or by a part of one, becomes that cubic. All else - springs,
 /// Penner's functions, turning shapes - is halved until straight pieces or cubics are within the
@@ -28,7 +28,7 @@ struct FilmFitter {
   /// How near to an instant its two sides are looked at: more than the clock's resolution.
   static let nearness = 2e-9
   private static let samples = 16
-  /// Where a pace that is known is looked at, in parts of the piece.
+  /// Where a known timing is checked, in fractions of the piece.
   private static let looks = [0.13, 0.34, 0.5, 0.71, 0.89]
   private static let deepest = 12
 
@@ -67,7 +67,7 @@ struct FilmFitter {
       } else {
         next = value(end)
       }
-      // What jumps at the very end, as a cycle that begins anew does, goes on until then.
+      // What jumps at the very end, as a cycle that restarts does, goes on until then.
       let isJoined = next.distance(to: before) <= leap && before != first
       add(begin, instant, first, isJoined ? next : before, 0, to: &track)
       if instant == end, !isJoined, next != before {
@@ -128,7 +128,7 @@ struct FilmFitter {
     add(middle, end, between, to, depth + 1, to: &track)
   }
 
-  /// How a piece moves whose pace is known, where a look at a few times agrees; nil for others.
+  /// The motion of a piece whose timing is known, where a check at a few times agrees; else nil.
   private func known(
     _ begin: Double,
     _ end: Double,

@@ -67,7 +67,7 @@ struct FilmLayers {
       .track(instants: all, end: end)
   }
 
-  /// The pace of the first of several properties that has one.
+  /// The timing of the first of several properties that has one.
   private func pace(_ courses: [PropertyCourse]) -> (Double, Double) -> FilmTrack.Pace? {
     let stage = stage
     return { begin, end in

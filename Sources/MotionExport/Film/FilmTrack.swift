@@ -20,7 +20,7 @@ struct FilmTrack {
       return [x1, y1, x2, y2].allSatisfy { (0...1).contains($0) }
     }
 
-    /// The pace of the same piece run backwards.
+    /// The timing of the same piece run backwards.
     var reversed: Pace {
       if case .cubic(let x1, let y1, let x2, let y2) = self {
         return .cubic(1 - x2, 1 - y2, 1 - x1, 1 - y1)
@@ -54,7 +54,7 @@ struct FilmTrack {
     }
   }
 
-  /// What it is at the begin.
+  /// What it is at the start.
   var first: FilmValue { pieces[0].from }
 
   /// What it is at the end.

@@ -8,14 +8,14 @@ internal import SVGPathData
 /// The film of a scene as an animation for Lottie players.
 ///
 /// 60 frames a second, with key frames at fractions of them. What moves by a cubic of CSS, or
-/// stands still, is exact to rounding, springs and other paces become cubics: within 3e-4 of the
+/// stands still, is exact to rounding, springs and other timings become cubics: within 3e-4 of the
 /// longer side of the view, and 5e-4 where the clock puts a spring to rest. How often it plays is
 /// the player's choice; there and back is part of the file. Transitions and sequences are markers.
 /// Where that is shorter, and everything rests at whole frames, what plays again between two of
 /// them is a composition that is written once.
 ///
-/// What players of Lottie do not know is told: a mask of several subpaths is their union, holes are
-/// filled; a shear, and an anchor that moves, stay as they are at the begin.
+/// Features that Lottie lacks are reported as losses: a mask of several subpaths becomes their
+/// union, holes are filled; a shear, and an anchor that moves, stay as they are at the start.
 ///
 /// ```swift
 /// var scene = Recipe.caretToArc(size: 200)

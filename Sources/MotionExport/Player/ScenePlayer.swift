@@ -7,10 +7,10 @@ internal import SVGPathData
 
 /// A page that plays a scene: one HTML file that needs nothing else, not even a network.
 ///
-/// Its JavaScript is a translation of the ``Stage``. The scene's script plays first; whoever sends
-/// an event, sets a parameter or moves what a finger may move leaves the script. What JavaScript
+/// Its JavaScript is a translation of the ``Stage``. The scene's script plays first; sending an
+/// event, setting a parameter or moving what a finger may move leaves the script. What JavaScript
 /// cannot do, matching paths of unlike elements, is done here, for the paths that the scene names.
-/// What nobody can know beforehand is matched roughly there: a way that is turned to a third path
+/// What cannot be known beforehand is matched roughly there: a way that is turned to a third path
 /// of other elements, or turned round where a timing function overshoots and radii of arcs are
 /// below 0.
 ///
@@ -20,7 +20,7 @@ internal import SVGPathData
 /// - `seek(time)`: stops, and shows a time.
 /// - `send(event, time)`: sends an event by its name, or what a line of a script may say; false
 ///   where it is refused. Without a time, at the one that is shown.
-/// - `set(name, value, time)`: gives a parameter another value, from the begin without a time.
+/// - `set(name, value, time)`: gives a parameter another value, from the start without a time.
 /// - `frame(time)`: what is shown, as `arcfit animate --format json` has it.
 /// - `events()` and `completions(time)`: what was sent, and what became of it.
 ///

@@ -107,6 +107,6 @@ struct MotionKeys {
     times.append(time)
   }
 
-  /// Whether both have the same times and paces.
+  /// Whether both have the same key times and timing functions.
   func isInStep(with other: MotionKeys) -> Bool { times == other.times && paces == other.paces }
 }

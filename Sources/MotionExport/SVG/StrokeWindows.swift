@@ -152,7 +152,7 @@ struct StrokeWindows {
     return result.filter { $0 > 0 && $0 < self.end }.sorted()
   }
 
-  /// The pace of a piece: that of the one end that moves.
+  /// The timing of a piece: that of the one end that moves.
   private func pace(from begin: Double, to end: Double) -> FilmTrack.Pace? {
     for track in [range.end, range.start, range.offset] where !track.isStill {
       let middle = (begin + end) / 2
@@ -200,7 +200,7 @@ extension FilmTrack {
 }
 
 extension FilmTrack.Piece {
-  /// The pace of a part of the piece.
+  /// The timing of a part of the piece.
   func part(from begin: Double, to end: Double) -> FilmTrack.Pace? {
     guard case .cubic(let x1, let y1, let x2, let y2) = pace else { return pace }
     let length = self.end - self.begin

@@ -440,7 +440,7 @@ extension SwiftUICode {
     return code(own, seconds) + delay
   }
 
-  /// A pace over so many seconds.
+  /// A timing function over so many seconds.
   mutating func code(_ pace: PathMotion.Animation.Pace, _ seconds: String) -> String {
     switch pace {
     case .spring(let spring):

@@ -7,7 +7,7 @@ public import PathMotion
 /// Shapes whose points are `animatableData`, and a view with a binding to what it shows. SwiftUI
 /// itself begins from what is shown where a change is turned round. Transitions depend on the state
 /// they lead to; what the sender of an event says is left to `withAnimation`. What only events can
-/// do - loops that stop, sequences, gestures - is told as a loss.
+/// do - loops that stop, sequences, gestures - is reported as a loss.
 ///
 /// ```swift
 /// let document = try SwiftUIView(Recipe.caretToArc(size: 200)).document()

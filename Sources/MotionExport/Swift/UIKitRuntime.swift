@@ -144,6 +144,7 @@ enum UIKitRuntime {
     keepsVelocity: Bool,
     changesStructure: Bool
   ) -> String {
+    // Long: a template of Swift code.
     let caller = "action(for: layer, forKey: \"backgroundColor\") as? CABasicAnimation"
     let velocities = keepsVelocity ? "\n  velocities: [Slot: Double] = [:]," : ""
     let given = keepsVelocity ? "velocities[slot]" : "nil"

@@ -129,6 +129,7 @@ public struct UIKitTransition: Sendable {
   }
 
   private func animator(_ gesture: SceneGesture) -> String {
+    // Long: a template of Swift code.
     var lines = CodeLines()
     head(&lines)
     let name = names.typeName + "Animator"

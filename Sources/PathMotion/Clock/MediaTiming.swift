@@ -12,15 +12,15 @@ internal import BezierGeometry
 /// print(timing.progress(at: 2) ?? .nan, timing.end)  // 0.5 13.0
 /// ```
 public struct MediaTiming: Hashable, Sendable {
-  /// What is shown before the begin and after the end.
+  /// What is shown before the start and after the end.
   public enum FillMode: String, CaseIterable, Hashable, Sendable {
     /// The model value, before and after.
     case removed
     /// The last value after the end, where the animation is kept.
     case forwards
-    /// The first value before the begin.
+    /// The first value before the start.
     case backwards
-    /// The first value before the begin and the last after the end.
+    /// The first value before the start and the last after the end.
     case both
 
     var isBackwards: Bool { self == .backwards || self == .both }
@@ -41,7 +41,7 @@ public struct MediaTiming: Hashable, Sendable {
   public var repeatDuration: Double
   /// Whether each cycle runs back to where it began, taking twice the duration.
   public var autoreverses: Bool
-  /// What is shown before the begin and after the end.
+  /// What is shown before the start and after the end.
   public var fillMode: FillMode
   /// Whether the animation is gone once it has ended; ``FillMode/forwards`` needs false.
   public var isRemovedOnCompletion: Bool
@@ -80,7 +80,7 @@ public struct MediaTiming: Hashable, Sendable {
     repeatDuration > 0 ? repeatDuration : (repeatCount > 1 ? repeatCount : 1) * cycle
   }
 
-  /// The parent's seconds from the begin to the end; infinite where it never ends.
+  /// The parent's seconds from the start to the end; infinite where it never ends.
   public var activeDuration: Double { speed == 0 ? .infinity : active / speed.magnitude }
 
   /// When it ends, in the parent's time since it was added.
@@ -123,7 +123,7 @@ public struct MediaTiming: Hashable, Sendable {
     // An infinite cycle never ends, and 0 times infinity is no number.
     var over = cycle.isInfinite ? 0 : (local / cycle).rounded(.down)
     var phase = cycle.isInfinite ? local : local - over * cycle
-    // The end of a cycle, not the begin of the next; what runs backwards ends at the begin.
+    // The end of a cycle, not the start of the next; what runs backwards ends at the start.
     if isEnd, speed > 0, phase <= 1e-12 * cycle || phase >= cycle {
       (phase, over) = (cycle, (local / cycle).rounded() - 1)
     }

@@ -25,7 +25,7 @@ final class PreparedMotion: Sendable {
   /// The track, where there is nothing else.
   private let track: ValueTrack?
   private let pace: Animation.Pace
-  /// The pace, where it is a cubic.
+  /// The timing, where it is a cubic.
   let cubic: CubicTiming?
 
   /// Prepares an animation over a model value.

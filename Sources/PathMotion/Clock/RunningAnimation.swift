@@ -86,7 +86,7 @@ struct RunningAnimation: Sendable {
     end = min(end, removed)
   }
 
-  /// When the cycle that runs at a time is over; the begin where none has begun.
+  /// When the cycle that runs at a time is over; the start where none has begun.
   func endOfCycle(at time: Double) -> Double {
     let cycle = (timing.autoreverses ? 2 : 1) * timing.duration / timing.speed.magnitude
     let begin = added + timing.begin

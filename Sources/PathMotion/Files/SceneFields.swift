@@ -49,7 +49,7 @@ struct SceneFields {
 
   /// What a key's value is read as; nil where there is no such key.
   ///
-  /// Errors name the key.
+  /// Errors are reported below the key.
   func optional<Value>(
     _ key: String,
     _ read: (JSONNode) throws(SceneError) -> Value
@@ -88,7 +88,7 @@ package enum Spelling {
 
   /// The name with the fewest mistakes, if there are few, or the one that begins so.
   package static func nearest(to word: String, among names: [String]) -> String? {
-    // Nobody means a name by a word of a megabyte.
+    // No one means a name by a word of a megabyte.
     guard word.utf8.count <= 100 else { return nil }
     let beginning = names.filter { !word.isEmpty && $0.hasPrefix(word) }
     if beginning.count == 1 { return beginning[0] }

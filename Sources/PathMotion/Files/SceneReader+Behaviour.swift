@@ -68,7 +68,7 @@ extension SceneReader {
     return .seconds(try expression(node))
   }
 
-  /// The pace of `timing` or `spring`; nil where neither is there.
+  /// The timing of `timing` or `spring`; nil where neither is there.
   private func pace(of fields: SceneFields) throws(SceneError) -> PaceSource? {
     let timing = try fields.optional("timing", paceSource)
     let spring = try fields.optional("spring", spring)
@@ -109,7 +109,7 @@ extension SceneReader {
     )
   }
 
-  /// Missing keys are taken from another course; a spring alone takes as long as it settles.
+  /// Missing members are those of another transition; a spring alone lasts until it settles.
   private func course(
     _ fields: SceneFields,
     _ other: SceneTransition.Course

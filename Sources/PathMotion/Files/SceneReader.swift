@@ -52,6 +52,7 @@ struct SceneReader {
   // MARK: The scene
 
   func scene(_ node: JSONNode) throws(SceneError) -> Scene {
+    // Long: a line for each key.
     let fields = try fields(
       node,
       [
@@ -128,7 +129,7 @@ struct SceneReader {
 
   // MARK: Lists and objects
 
-  /// The elements of a list; errors name their index.
+  /// The elements of a list; errors are reported below their number.
   func elements<Value>(
     _ node: JSONNode,
     _ read: (JSONNode) throws(SceneError) -> Value
@@ -145,7 +146,7 @@ struct SceneReader {
     return result
   }
 
-  /// The members of an object whose keys are names; errors name these.
+  /// The members of an object whose keys are names; errors are reported below these.
   func members<Value>(
     _ node: JSONNode,
     _ read: (String, JSONNode) throws(SceneError) -> Value

@@ -82,7 +82,7 @@ struct SceneWriter {
     }
   }
 
-  /// A pace where a spring may stand in place of a text.
+  /// A timing where a spring may stand in place of a text.
   private func pacing(_ pace: Animation.Pace) -> JSONTree {
     switch pace {
     case .function(let function): .string(function.description)
@@ -287,7 +287,7 @@ extension SceneWriter {
     return .object(members)
   }
 
-  /// The keys in which a course differs from another; a spring needs no duration of its own.
+  /// The members of a transition that differ from another's; a spring lasts until it settles.
   private func course(
     _ course: SceneTransition.Course,
     over other: SceneTransition.Course

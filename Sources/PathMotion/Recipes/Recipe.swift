@@ -102,7 +102,7 @@ public enum Recipe {
     return scene
   }
 
-  /// A drawing turns upside down, and back, in step with the animation of its user.
+  /// A drawing turns upside down, and back, in step with the caller.
   ///
   /// The points run on straight lines to their mirror images. Event `flip`; a transaction that is
   /// sent with it says how.
@@ -241,6 +241,7 @@ extension Recipe {
     color: MotionColor = .black,
     lineWidth: Double? = nil
   ) -> Scene {
+    // Long: a scene as data.
     var scene = Scene("caret-to-arc", width: size, height: size, background: .white)
     let (middle, leg) = (size / 2, size / 5)
     func point(_ x: Double, _ y: Double) -> ExpressionPoint {
@@ -469,6 +470,7 @@ extension Recipe {
     _ content: RecipeDrawing,
     cover: MotionColor = MotionColor(red: 11 / 255, green: 79 / 255, blue: 156 / 255)
   ) -> Scene {
+    // Long: a scene as data.
     var scene = scene("reveal", content.box)
     let (width, height) = (content.box.width, content.box.height)
     let reach = 1.05 * (width * width + height * height).squareRoot() / 2

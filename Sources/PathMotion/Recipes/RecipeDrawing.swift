@@ -21,7 +21,7 @@ public struct RecipeDrawing: Hashable, Sendable {
     /// The corners of the outline.
     public var lineJoin: Layer.LineJoin
 
-    /// A path; filled in black by default.
+    /// A path filled in black by default.
     public init(
       _ path: BezierPath,
       fill: MotionColor? = .black,

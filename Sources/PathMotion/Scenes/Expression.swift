@@ -35,7 +35,7 @@ public struct Expression: Hashable, Sendable {
 
   /// A number that depends on nothing.
   public init(_ value: Double) {
-    // Values that are not numbers are reported in errors, which name the value.
+    // Errors name a value that is no number.
     text =
       value.isFinite
       ? DecimalText.shortest(value) : value.isNaN ? "nan" : value < 0 ? "-inf" : "inf"

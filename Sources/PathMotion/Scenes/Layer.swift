@@ -156,7 +156,7 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   case colors
   /// Where they stand, 0...1 of the axis; evenly where there are none.
   case locations
-  /// The begin of the axis in the unit square of the frame; (0.5, 0).
+  /// The start of the axis in the unit square of the frame; (0.5, 0).
   case start
   /// The end of the axis; (0.5, 1).
   case end

@@ -279,7 +279,7 @@ struct SceneCheck {
     }
   }
 
-  /// The longest time, in seconds: sums of such still differ by a nanosecond or two.
+  /// The longest time, in seconds: sums of such are still distinguished to a nanosecond or two.
   static let longestTime = 1e7
 
   static func notNegative(

@@ -4,7 +4,7 @@ internal import ArcApproximation
 package import BezierGeometry
 internal import PathMorphing
 
-/// What a player without the means of this package must be told of a scene: how those of its paths
+/// What a player without this package needs to know of a scene: how those of its paths
 /// meet whose points do not simply run to each other, and the cubics of its arcs.
 package struct ScenePairs {
   /// Two paths of a property, and the same cut to one structure.

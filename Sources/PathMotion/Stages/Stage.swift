@@ -262,7 +262,7 @@ extension Stage {
     )
   }
 
-  /// The loop of a name that has not been stopped, or has not stopped yet.
+  /// The loop of a name that runs until it is stopped, or has not stopped yet.
   private func runningLoop(_ name: String, at time: Double) -> Int? {
     loops.lastIndex { $0.name == name && $0.end > time + Instant.resolution }
   }
@@ -517,7 +517,7 @@ extension Stage {
     gradient.rect = frame
     gradient.start = place(gradient.start)
     gradient.end = place(gradient.end)
-    // Evenly spaced by default; a list of another length counts as far as it goes.
+    // Evenly by default; a list of another length counts as far as it goes.
     let count = gradient.colors.count
     if gradient.locations.count != count {
       gradient.locations = (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }
@@ -730,7 +730,7 @@ extension RunningAnimation {
     }
   }
 
-  /// The cubic between two times of one cycle, from (0, 0) to (1, 1); nil for all other paces.
+  /// The cubic between two times of one cycle, from (0, 0) to (1, 1); nil for all other timings.
   fileprivate func pace(
     from begin: Double,
     to end: Double

@@ -21,7 +21,7 @@ public struct MotionPreset: Hashable, Sendable {
     usualDurations: 0.15...0.35
   )
 
-  /// Something goes: slow at first, then fast; 0.125 s, as users do not wait for what is leaving.
+  /// Something goes: slow at first, then fast; 0.125 s, as leaving should not be waited for.
   public static let disappear = MotionPreset(
     name: "disappear",
     timing: .easeIn,

@@ -203,7 +203,7 @@ public struct TimingFunction: Hashable, Sendable {
 }
 
 extension TimingFunction {
-  /// The most corners that are reported.
+  /// The largest number of corners reported.
   private static let mostCorners = 1000
 
   /// Where in 0...1 the function jumps or has a corner, in no order; of more than a thousand none.

@@ -75,7 +75,7 @@ extension BezierPath {
 
 extension EllipticalArc {
   /// Whether it is as small as the rounding of its coordinates, as a corner is whose radius was
-  /// computed to be almost 0: no cubic would differ from a line.
+  /// computed to be almost 0: no cubic could be distinguished from a line.
   fileprivate var isSpeck: Bool {
     let size = max(start.x.magnitude, start.y.magnitude, end.x.magnitude, end.y.magnitude)
     return max(radii.x.magnitude, radii.y.magnitude) <= 1e-12 * size

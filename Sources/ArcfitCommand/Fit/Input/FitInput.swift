@@ -12,7 +12,7 @@ enum FitInput {
   case points(PointList, isDrawn: Bool)
   case path(BezierPath)
 
-  /// Reads points as CSV or JSON, SVG path data, or an SVG file, told apart by how they begin.
+  /// Reads points as CSV or JSON, SVG path data, or an SVG file, distinguished by how they begin.
   ///
   /// The argument is a file, `-` for standard input, path data or an SVG element, or the `points`
   /// of an SVG polyline. An SVG file that draws one chain of straight lines gives its points.

@@ -28,7 +28,7 @@ struct PointList {
 
   /// The list with its closing point taken away, where it ends exactly where it begins.
   ///
-  /// - Parameter isClosed: what the user says; nil where nothing was said.
+  /// - Parameter isClosed: what the user says; nil by default.
   /// - Returns: the list, of which it is known whether it is closed.
   func closed(_ isClosed: Bool?) -> PointList {
     var result = self

@@ -14,7 +14,7 @@ struct PointTable {
   private struct Columns {
     var (x, y) = (0, 1)
     var weight: Int? = 2
-    /// Whether other fields are passed over, since names said what they are.
+    /// Whether other fields are passed over, since names state what they are.
     var isNamed = false
   }
 
