@@ -84,7 +84,7 @@ struct JSONStream {
   private mutating func opening(of key: String) -> String {
     defer { isEmpty = false }
     let start = isOnOneLine ? isEmpty ? "{" : ", " : isEmpty ? "{\n  " : ",\n  "
-    return start + JSONValue.quoted(key) + ": "
+    return start + JSONTree.quoted(key) + ": "
   }
 }
 

@@ -59,7 +59,7 @@ enum JSONValue {
     case .object(let members) where !members.isEmpty:
       result += "{\n"
       for (index, member) in members.enumerated() {
-        result += inner + JSONValue.quoted(member.key) + ": "
+        result += inner + JSONTree.quoted(member.key) + ": "
         member.value.write(to: &result, indentation: inner)
         result += index + 1 < members.count ? ",\n" : "\n"
       }
@@ -85,7 +85,7 @@ enum JSONValue {
     switch self {
     case .null: result += "null"
     case .boolean(let value): result += value ? "true" : "false"
-    case .string(let text): result += JSONValue.quoted(text)
+    case .string(let text): result += JSONTree.quoted(text)
     case .integer(let number): result += number.description
     case .number(let number):
       result += number.isFinite ? DecimalText.shortest(number) : "null"
@@ -100,34 +100,11 @@ enum JSONValue {
       result += "{"
       for (index, member) in members.enumerated() {
         if index > 0 { result += ", " }
-        result += JSONValue.quoted(member.key) + ": "
+        result += JSONTree.quoted(member.key) + ": "
         member.value.writeInline(to: &result)
       }
       result += "}"
     }
-  }
-
-  /// A string with its quotes and escapes.
-  static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
-    }
-    if isPlain { return "\"" + text + "\"" }
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20:
-        let code = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - code.count) + code
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }
 #endif

@@ -85,28 +85,4 @@ enum JSONText {
   static func numbers(_ values: [Double], decimals: Int = 3) -> String {
     list(values.map { number($0, decimals: decimals) })
   }
-
-  /// A text with quotes.
-  static func string(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\r": result += "\\r"
-      default:
-        if scalar.value < 0x20 {
-          let digits = Array("0123456789abcdef")
-          result += "\\u00"
-          result.append(digits[Int(scalar.value / 16)])
-          result.append(digits[Int(scalar.value % 16)])
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result + "\""
-  }
 }

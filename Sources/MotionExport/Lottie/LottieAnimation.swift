@@ -3,6 +3,7 @@
 internal import BezierGeometry
 public import PathExport
 public import PathMotion
+internal import SVGPathData
 
 /// The film of a scene as an animation for Lottie players.
 ///
@@ -58,12 +59,12 @@ public struct LottieAnimation: Sendable {
     let markers = film.stage.ways.filter { $0.begin < film.end }.map { way in
       JSONText.object([
         ("tm", JSONText.number(way.begin * LottieProperty.rate)),
-        ("cm", JSONText.string(way.name)),
+        ("cm", JSONTree.quoted(way.name)),
         ("dr", JSONText.number((min(way.end, film.end) - way.begin) * LottieProperty.rate)),
       ])
     }
     let text = JSONText.object([
-      ("v", "\"5.7.0\""), ("nm", JSONText.string(stage.scene.name)),
+      ("v", "\"5.7.0\""), ("nm", JSONTree.quoted(stage.scene.name)),
       ("fr", JSONText.number(LottieProperty.rate)), ("ip", "0"),
       ("op", JSONText.number(duration)), ("w", JSONText.number(film.first.width)),
       ("h", JSONText.number(film.first.height)), ("ddd", "0"),
@@ -105,8 +106,8 @@ struct LottieParts {
       let frames = (begin * LottieProperty.rate, end * LottieProperty.rate)
       layers.append(
         JSONText.object([
-          ("ddd", "0"), ("ty", "0"), ("nm", JSONText.string("part \(index + 1)")),
-          ("refId", JSONText.string(name)), ("st", JSONText.number(frames.0)),
+          ("ddd", "0"), ("ty", "0"), ("nm", JSONTree.quoted("part \(index + 1)")),
+          ("refId", JSONTree.quoted(name)), ("st", JSONText.number(frames.0)),
           ("ip", JSONText.number(frames.0)), ("op", JSONText.number(frames.1)),
           ("w", JSONText.number(film.first.width)), ("h", JSONText.number(film.first.height)),
           ("ks", "{}"), ("ind", String(index + 1)),

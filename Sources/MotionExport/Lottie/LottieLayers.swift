@@ -2,6 +2,7 @@
 
 internal import BezierGeometry
 internal import PathMotion
+internal import SVGPathData
 
 /// The layers of a film as those of Lottie, the uppermost first.
 ///
@@ -106,7 +107,7 @@ struct LottieLayers {
     let height = ("h", JSONText.number(film.first.height + 2 * margin))
     layers.add(
       members(layer, "0", outer, parent) + self.masks(layer, shift: margin)
-        + [("refId", JSONText.string(name)), size, height],
+        + [("refId", JSONTree.quoted(name)), size, height],
       number: layers.next()
     )
   }
@@ -116,7 +117,7 @@ struct LottieLayers {
   private func frame(_ kind: String, _ name: String) -> [(String, String)] {
     [
       // Without ddd, before the map, rlottie does not turn a layer.
-      ("ddd", "0"), ("ty", kind), ("nm", JSONText.string(name)), ("st", "0"), ("ip", "0"),
+      ("ddd", "0"), ("ty", kind), ("nm", JSONTree.quoted(name)), ("st", "0"), ("ip", "0"),
       ("op", JSONText.number(duration)),
     ]
   }
@@ -292,7 +293,7 @@ struct LottieAssets {
     if let name = names[content] { return name }
     let name = "composition\(texts.count)"
     names[content] = name
-    texts.append(JSONText.object([("id", JSONText.string(name)), ("layers", content)]))
+    texts.append(JSONText.object([("id", JSONTree.quoted(name)), ("layers", content)]))
     return name
   }
 }

@@ -476,24 +476,7 @@ extension Recipe {
     let reach = 1.05 * (width * width + height * height).squareRoot() / 2
     let small = 0.15 * min(width, height)
     let middle = ExpressionPoint(Expression(width / 2), Expression(height / 2))
-    func hole(_ radius: Double) -> SceneValue {
-      .shape(
-        .group([
-          .rectangle(ExpressionRect(0, 0, width: Expression(width), height: Expression(height))),
-          .circle(center: middle, radius: Expression(radius)),
-        ])
-      )
-    }
-    func ring(_ radius: Double) -> SceneValue {
-      .shape(
-        .arc(
-          center: middle,
-          radius: Expression(radius),
-          start: Expression(0.75 * .pi),
-          sweep: Expression(-2 * .pi)
-        )
-      )
-    }
+    let (hole, ring) = revealShapes(width, height, middle)
     let wide = small * 4 / 15
     scene.layers = [
       content.group(
@@ -527,28 +510,7 @@ extension Recipe {
       ],
     ]
     scene.initial = "launching"
-    let (one, grown) = (ExpressionPoint(1, 1), ExpressionPoint(1.04, 1.04))
-    scene.sequences = [
-      SceneSequence(
-        "reveal",
-        animations: [
-          kept("ring.strokeEnd", from: .number(0.75), to: .number(1), begin: 0, 0.15, .easeOut),
-          kept("cover.path", from: hole(0), to: hole(small), begin: 0, 0.15, .easeOut),
-          kept("cover.path", from: hole(small), to: hole(reach), begin: 0.15, 0.35, .easeIn),
-          kept("ring.path", from: ring(small), to: ring(reach), begin: 0.15, 0.35, .easeIn),
-          kept(
-            "ring.lineWidth",
-            from: .number(Expression(wide)),
-            to: .number(0),
-            begin: 0.15,
-            0.35,
-            .linear
-          ),
-          kept("content.scale", from: .point(grown), to: .point(one), begin: 0.15, 0.35, .easeOut),
-        ],
-        state: "ready"
-      )
-    ]
+    scene.sequences = [revealSequence(small, reach, wide, hole, ring)]
     scene.loops = [
       SceneLoop(
         "spin",
@@ -565,6 +527,60 @@ extension Recipe {
     scene.script = [SceneCue(1.2, .event("ready", nil))]
     scene.end = 2.4
     return scene
+  }
+
+  /// The cover with a round hole, and the ring, both as functions of the radius.
+  private static func revealShapes(
+    _ width: Double,
+    _ height: Double,
+    _ middle: ExpressionPoint
+  ) -> (hole: (Double) -> SceneValue, ring: (Double) -> SceneValue) {
+    let cover = ExpressionRect(0, 0, width: Expression(width), height: Expression(height))
+    return (
+      { radius in
+        .shape(.group([.rectangle(cover), .circle(center: middle, radius: Expression(radius))]))
+      },
+      { radius in
+        .shape(
+          .arc(
+            center: middle,
+            radius: Expression(radius),
+            start: Expression(0.75 * .pi),
+            sweep: Expression(-2 * .pi)
+          )
+        )
+      }
+    )
+  }
+
+  /// The ring closes and grows past the corners with the hole in it.
+  private static func revealSequence(
+    _ small: Double,
+    _ reach: Double,
+    _ wide: Double,
+    _ hole: (Double) -> SceneValue,
+    _ ring: (Double) -> SceneValue
+  ) -> SceneSequence {
+    let (one, grown) = (ExpressionPoint(1, 1), ExpressionPoint(1.04, 1.04))
+    return SceneSequence(
+      "reveal",
+      animations: [
+        kept("ring.strokeEnd", from: .number(0.75), to: .number(1), begin: 0, 0.15, .easeOut),
+        kept("cover.path", from: hole(0), to: hole(small), begin: 0, 0.15, .easeOut),
+        kept("cover.path", from: hole(small), to: hole(reach), begin: 0.15, 0.35, .easeIn),
+        kept("ring.path", from: ring(small), to: ring(reach), begin: 0.15, 0.35, .easeIn),
+        kept(
+          "ring.lineWidth",
+          from: .number(Expression(wide)),
+          to: .number(0),
+          begin: 0.15,
+          0.35,
+          .linear
+        ),
+        kept("content.scale", from: .point(grown), to: .point(one), begin: 0.15, 0.35, .easeOut),
+      ],
+      state: "ready"
+    )
   }
 
   /// A sheet that a finger pulls up and lets go, with a spring that keeps its velocity.
@@ -654,5 +670,99 @@ extension Recipe {
     scene.script = [SceneCue(0, .event("open", nil)), SceneCue(0.75, .event("close", nil))]
     scene.end = 1
     return scene
+  }
+}
+
+/// The recipes by name, for tools that let their users choose.
+public enum RecipeName: String, CaseIterable, Hashable, Sendable {
+  /// ``Recipe/drawOn(_:seconds:fade:)``
+  case drawOn = "draw-on"
+  /// ``Recipe/morph(_:_:seconds:)``
+  case morph
+  /// ``Recipe/expand(_:radius:to:fill:content:)``: the drawing is on the card.
+  case expand
+  /// ``Recipe/caretToArc(size:color:lineWidth:)``
+  case caretToArc = "caret-to-arc"
+  /// ``Recipe/flip(_:seconds:)``
+  case flip
+  /// ``Recipe/edges(width:height:fill:)``
+  case edges
+  /// ``Recipe/spin(_:turn:)``
+  case spin
+  /// ``Recipe/shimmer(_:seconds:)``
+  case shimmer
+  /// ``Recipe/reveal(_:cover:)``
+  case reveal
+  /// ``Recipe/sheet(_:peek:)``
+  case sheet
+  /// ``Recipe/menu(_:)``
+  case menu
+
+  /// How many drawings it is made of.
+  public var drawingCount: Int {
+    switch self {
+    case .caretToArc, .edges: 0
+    case .morph: 2
+    default: 1
+    }
+  }
+
+  /// What it shows, in a line.
+  public var summary: String {
+    switch self {
+    case .drawOn: "the outline is drawn, then the inside fades in"
+    case .morph: "one drawing becomes the other, and back"
+    case .expand: "a card with the drawing on it grows to the whole view"
+    case .caretToArc: "a caret becomes an arc and turns"
+    case .flip: "the drawing turns upside down"
+    case .edges: "an arrow whose ends follow two percentages"
+    case .spin: "the drawing turns about its middle until it is stopped"
+    case .shimmer: "the drawing's shapes shimmer as placeholders"
+    case .reveal: "a cover opens over the drawing"
+    case .sheet: "a sheet with the drawing on it, pulled up by a finger"
+    case .menu: "the drawing slides in from the left"
+    }
+  }
+
+  /// The scene of some drawings.
+  ///
+  /// - Throws: ``SceneError`` where the number of drawings is not ``drawingCount``.
+  public func scene(_ drawings: [RecipeDrawing]) throws(SceneError) -> Scene {
+    guard drawings.count == drawingCount else {
+      let needed = drawingCount == 1 ? "one drawing" : "\(drawingCount) drawings"
+      throw SceneError(
+        .value,
+        "\(rawValue) is made of \(drawingCount == 0 ? "no drawing" : needed),"
+          + " not \(drawings.count)"
+      )
+    }
+    switch self {
+    case .caretToArc: return Recipe.caretToArc()
+    case .edges: return Recipe.edges()
+    case .morph: return Recipe.morph(drawings[0], drawings[1])
+    case .drawOn: return Recipe.drawOn(drawings[0])
+    case .flip: return Recipe.flip(drawings[0])
+    case .spin: return Recipe.spin(drawings[0])
+    case .shimmer: return Recipe.shimmer(drawings[0])
+    case .reveal: return Recipe.reveal(drawings[0])
+    case .sheet: return Recipe.sheet(drawings[0])
+    case .menu: return Recipe.menu(drawings[0])
+    case .expand:
+      let box = drawings[0].box
+      let view = Rect2D(minX: 0, minY: 0, maxX: box.width, maxY: box.height)
+      let cell = Rect2D(
+        minX: 0.1 * box.width,
+        minY: 0.2 * box.height,
+        maxX: 0.9 * box.width,
+        maxY: 0.5 * box.height
+      )
+      return Recipe.expand(
+        cell,
+        radius: 0.1 * min(box.width, box.height),
+        to: view,
+        fill: .white,
+        content: drawings[0]
+      )
+    }
   }
 }

@@ -158,8 +158,8 @@ package struct ScenePairs {
     var values: [SceneValue] = []
     if let value = layout.layers[slot.layer].values[slot.property] { values.append(value) }
     let target = layout.name(of: slot)
-    for (_, said) in scene.states.sorted(by: { $0.key < $1.key }) {
-      if let value = said[target] { values.append(value) }
+    for (_, stated) in scene.states.sorted(by: { $0.key < $1.key }) {
+      if let value = stated[target] { values.append(value) }
     }
     let animations =
       scene.animations + scene.sequences.flatMap { $0.animations }

@@ -77,7 +77,7 @@ extension Stage {
     for index in layout.layers.indices {
       for property in LayerProperty.allCases {
         let slot = PropertySlot(layer: index, property: property)
-        let isSaid = layout.saidSlots.contains(slot)
+        let isSaid = layout.stateSlots.contains(slot)
         guard isSaid || layout.layers[index].values[property] != nil else { continue }
         let value = try modelValue(of: slot, state: state, environment)
         if isSaid || value != modelValue(of: slot, at: .infinity) { result.append((slot, value)) }

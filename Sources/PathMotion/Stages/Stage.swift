@@ -93,8 +93,8 @@ public struct Stage: Sendable {
     _ environment: SceneEnvironment
   ) throws(SceneError) -> MotionValue {
     let own = layout.layers[slot.layer].values[slot.property]
-    let said = state.flatMap { layout.said[$0]?[slot] }
-    return try layout.value(of: slot, said ?? own, in: environment)
+    let stated = state.flatMap { layout.stateValues[$0]?[slot] }
+    return try layout.value(of: slot, stated ?? own, in: environment)
   }
 
   /// The number of the timeline of a property, made where there is none yet.
@@ -451,7 +451,7 @@ extension Stage {
   }
 
   /// The model values at a time: what shows where nothing moves.
-  public func modelFrame(at time: Double) -> Frame {
+  package func modelFrame(at time: Double) -> Frame {
     let time = time.isNaN ? 0 : time
     return advanced(to: time).currentFrame(at: time, isModel: true)
   }

@@ -19,10 +19,10 @@ struct StageLayout: Sendable {
   /// Whether a layer shows its control points, now or at times.
   private(set) var hasControlPoints = false
   private var indices: [String: Int] = [:]
-  /// What each state says of properties.
-  private(set) var said: [String: [PropertySlot: SceneValue]] = [:]
-  /// The properties that any state says something of.
-  private(set) var saidSlots: Set<PropertySlot> = []
+  /// The values that each state gives to properties.
+  private(set) var stateValues: [String: [PropertySlot: SceneValue]] = [:]
+  /// The properties that any state gives a value.
+  private(set) var stateSlots: Set<PropertySlot> = []
 
   /// The layers of a scene.
   ///
@@ -37,8 +37,8 @@ struct StageLayout: Sendable {
           throw error.below("states.\(state).\(target)")
         }
       }
-      said[state] = slots
-      saidSlots.formUnion(slots.keys)
+      stateValues[state] = slots
+      stateSlots.formUnion(slots.keys)
     }
   }
 

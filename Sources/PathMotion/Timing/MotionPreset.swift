@@ -11,7 +11,7 @@ public struct MotionPreset: Hashable, Sendable {
   /// How long the motion takes, in seconds.
   public let duration: Double
   /// Seconds within which the motion is seen, but not waited for.
-  public let usualDurations: ClosedRange<Double>
+  let usualDurations: ClosedRange<Double>
 
   /// Something comes: fast at first, slow as it arrives; 0.25 s.
   public static let appear = MotionPreset(

@@ -54,7 +54,7 @@ public struct TimingFunction: Hashable, Sendable {
   init(_ kind: Kind) { self.kind = kind }
 
   /// The largest number of stops of ``stops(_:)``.
-  public static let mostStops = 100_000
+  package static let mostStops = 100_000
 
   /// t ↦ t: CSS's and Core Animation's `linear`, and the animation without a function.
   public static let linear = TimingFunction(.linear)
@@ -140,7 +140,7 @@ public struct TimingFunction: Hashable, Sendable {
   /// print(pieces(0.3))  // 0.8
   /// ```
   ///
-  /// - Parameter stops: Two stops or more, at most ``mostStops``.
+  /// - Parameter stops: Two stops or more, at most 100,000.
   /// - Returns: The function.
   /// - Throws: ``TimingFunctionError/stopCount(_:)`` for another number of stops,
   ///   ``TimingFunctionError/stop(_:_:)`` where a number is not finite.
@@ -504,7 +504,7 @@ extension TimingFunction {
   }
 
   /// The longest text that is read, in bytes.
-  public static let longestText = 1 << 22
+  package static let longestText = 1 << 22
 
   /// The function of a name or of CSS's forms.
   ///
@@ -659,7 +659,7 @@ public enum TimingFunctionError: Error, Hashable, Sendable {
   case controlPoint(String, Double)
   /// A number of steps below 1, below 2 where a staircase jumps at no end, or above 2^40.
   case stepCount(Int, StepPosition)
-  /// Fewer than two stops, or more than ``TimingFunction/mostStops``.
+  /// Fewer than two stops, or more than 100,000.
   case stopCount(Int)
   /// A stop, counted from 1, with an output or input that is not finite.
   case stop(Int, Double)

@@ -5,7 +5,7 @@ import PathMotion
 import TestSupport
 import Testing
 
-/// What is told of scenes that are wrong: the key, the value, the line and the column.
+/// The errors of scenes that are wrong: the key, the value, the line and the column.
 @Suite struct SceneErrorTests {
   /// A wrong scene: what follows its first line, `^` before the value that is wrong, and the error.
   struct Case: CustomTestStringConvertible {

@@ -132,8 +132,8 @@ import Testing
         // Told when it is over, and not before.
         let before = stage.completions(until: completion.time - 1e-6)
         try ensure(before.count <= index, "\(before) before \(completion.time)")
-        let told = stage.completions(until: completion.time)
-        try ensure(told.count > index, "\(told) at \(completion.time)")
+        let reported = stage.completions(until: completion.time)
+        try ensure(reported.count > index, "\(reported) at \(completion.time)")
       }
     }
   }

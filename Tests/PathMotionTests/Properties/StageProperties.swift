@@ -22,7 +22,7 @@ import Testing
     )
   }
 
-  /// Sends all steps; the body is told of each before it happens.
+  /// Sends all steps; the body sees each before it happens.
   @discardableResult
   private func play(
     _ scene: RandomScene,
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  /// What was over by a time is told in order, and stays so.
+  /// What was over by a time is reported in order, and stays so.
   @Test func completionsInOrder() {
     check("completions in order", cases: 1_000) { scene in
       let (stage, end) = try play(scene)

@@ -5,7 +5,7 @@ import PathMotion
 import TestSupport
 import Testing
 
-/// An arrow that turns over in the animation of whoever asks for it.
+/// An arrow that turns over in the animation of its user.
 @Suite struct ArrowFlipTests {
   private static let caller = Transaction(duration: 0.3, pace: .function(.easeInEaseOut))
   private static let up = (wings: 31.0, apex: 18.0, color: [52.0, 199, 89])

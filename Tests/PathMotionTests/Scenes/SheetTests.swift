@@ -150,7 +150,7 @@ import Testing
 }
 
 extension PaceSource {
-  /// The pace, where it is said.
+  /// The pace, where there is one.
   fileprivate var pace: Animation.Pace? {
     if case .pace(let pace) = self { pace } else { nil }
   }

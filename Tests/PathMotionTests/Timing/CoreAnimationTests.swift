@@ -24,17 +24,21 @@ import Testing
     }
   }
 
+  private static func spring(_ items: [JSONItem]) throws -> Spring {
+    try Spring(
+      mass: items[0].double,
+      stiffness: items[1].double,
+      damping: items[2].double,
+      initialVelocity: items[3].double
+    )
+  }
+
   @Test func settlingDurations() throws {
     let rows = try #require(CoreAnimationTests.measured()["spring"]["settlingDuration"].items)
     #expect(rows.count == 12)
     for row in rows {
       let items = try #require(row.items)
-      let spring = try Spring(
-        mass: items[0].double,
-        stiffness: items[1].double,
-        damping: items[2].double,
-        initialVelocity: items[3].double
-      )
+      let spring = try CoreAnimationTests.spring(items)
       let expected = items[4].number ?? Spring.endlessDuration
       #expect((spring.settlingDuration / expected - 1).magnitude < 4e-16, "\(spring)")
       let other = spring.settlingDuration(displacement: 1, velocity: -spring.initialVelocity)
@@ -48,12 +52,7 @@ import Testing
     #expect(rows.count == 5)
     for row in rows {
       let items = try #require(row.items)
-      let spring = try Spring(
-        mass: items[0].double,
-        stiffness: items[1].double,
-        damping: items[2].double,
-        initialVelocity: items[3].double
-      )
+      let spring = try CoreAnimationTests.spring(items)
       let values = try #require(items[4].numbers)
       for (t, value) in zip([0.05, 0.15, 0.25, 0.45], values) {
         #expect((100 * spring.value(at: t) - value).magnitude < 1e-5, "\(spring) at \(t)")
