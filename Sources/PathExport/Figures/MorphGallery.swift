@@ -57,11 +57,8 @@ package struct MorphGallery {
   private static let farMiddle = 0.45
 
   package let title: String
-  package let between: MorphInterpolation
 
-  package init(title: String, between: MorphInterpolation) {
-    (self.title, self.between) = (title, between)
-  }
+  package init(title: String) { self.title = title }
 
   // MARK: The page
 
@@ -174,7 +171,7 @@ package struct MorphGallery {
   private func strip(of pair: CompatiblePair, isFitted: Bool) -> String {
     let last = Double(MorphGallery.shapeCount - 1)
     let times = (0..<MorphGallery.shapeCount).map { Double($0) / last }
-    let shapes = pair.shapes(at: times, between: between)
+    let shapes = times.map { pair.shape(at: $0) }
     let side = MorphGallery.cell
     var text =
       "<svg viewBox=\"0 0 \(SVGText.pixels(side * (last + 1))) \(SVGText.pixels(side))\""

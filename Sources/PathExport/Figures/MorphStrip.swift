@@ -19,8 +19,6 @@ public struct MorphStrip: Sendable {
   public var pair: CompatiblePair
   /// The times of the frames: 0 is the first path, 1 the second; others are allowed.
   public var times: [Double]
-  /// What is blended in between.
-  public var between = MorphInterpolation.straight
 
   /// The most frames in a row.
   private static let columns = 6
@@ -36,7 +34,7 @@ public struct MorphStrip: Sendable {
   /// Coordinates are rounded to 1/100 pixel. Linear in the number of frames and segments.
   public func svg() -> String {
     var canvas = SVGCanvas()
-    let shapes = pair.shapes(at: times, between: between)
+    let shapes = times.map { pair.shape(at: $0) }
     let columns = max(1, min(MorphStrip.columns, shapes.count))
     let side = (720 - 12 * Double(columns - 1)) / Double(columns)
     var box = pair.bounds
