@@ -37,12 +37,9 @@ let package = Package(
     .library(name: "MotionExport", targets: ["MotionExport"]),
     // All modules above under one import, `ArcfitKit`.
     .library(name: "Arcfit", targets: ["ArcfitKit"]),
-    .library(name: "LocalizedErrors", targets: ["LocalizedErrors"]),
-    // Apple's own types from and to ours, each where its framework is and empty elsewhere.
-    .library(name: "CoreGraphicsBridge", targets: ["CoreGraphicsBridge"]),
-    .library(name: "UIKitBridge", targets: ["UIKitBridge"]),
-    .library(name: "AppKitBridge", targets: ["AppKitBridge"]),
-    .library(name: "SwiftUIBridge", targets: ["SwiftUIBridge"]),
+    // Apple's own types from and to ours, each where its framework is, and Foundation's
+    // `LocalizedError` for our errors.
+    .library(name: "AppleBridges", targets: ["AppleBridges"]),
     .library(name: "ErrorMinimization", targets: ["ErrorMinimization"]),
     .library(name: "ArcfitCommand", targets: ["ArcfitCommand"]),
     .executable(name: "arcfit", targets: ["arcfit"]),
@@ -121,33 +118,13 @@ let package = Package(
       ],
       swiftSettings: strict
     ),
-    // Foundation's words for the errors of the modules above, which stay free of Foundation.
+    // Apple's frameworks and Foundation for the modules above, which stay free of both.
     .target(
-      name: "LocalizedErrors",
+      name: "AppleBridges",
       dependencies: [
         "ArcApproximation", "BezierGeometry", "CurveFitting", "MotionExport", "PathMorphing",
         "PathMotion", "SVGPathData",
       ],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "CoreGraphicsBridge",
-      dependencies: ["ArcApproximation", "BezierGeometry"],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "UIKitBridge",
-      dependencies: ["ArcApproximation", "BezierGeometry", "CoreGraphicsBridge"],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "AppKitBridge",
-      dependencies: ["ArcApproximation", "BezierGeometry", "CoreGraphicsBridge"],
-      swiftSettings: strict
-    ),
-    .target(
-      name: "SwiftUIBridge",
-      dependencies: ["ArcApproximation", "BezierGeometry", "CoreGraphicsBridge"],
       swiftSettings: strict
     ),
     .systemLibrary(
@@ -207,7 +184,7 @@ let package = Package(
     ),
     .testTarget(
       name: "BezierGeometryTests",
-      dependencies: ["BezierGeometry", "LocalizedErrors", "SVGPathData", "TestSupport"],
+      dependencies: ["AppleBridges", "BezierGeometry", "SVGPathData", "TestSupport"],
       swiftSettings: strict
     ),
     .testTarget(
@@ -277,10 +254,7 @@ let package = Package(
     ),
     .testTarget(
       name: "BridgeTests",
-      dependencies: [
-        "AppKitBridge", "ArcApproximation", "BezierGeometry", "CoreGraphicsBridge",
-        "SwiftUIBridge", "TestSupport", "UIKitBridge",
-      ],
+      dependencies: ["AppleBridges", "ArcApproximation", "BezierGeometry", "TestSupport"],
       exclude: ["StandIn"],
       swiftSettings: strict
     ),

@@ -178,10 +178,8 @@ def main():
     print(line.format(*head))
     for name, (general, _) in sorted(ours.items()):
         closed = ours.get(name.replace("gsl-", "closed-", 1))
-        if name == "gsl-length-1e-9":
-            closed = ours["cubic-length-1e-9"]
         if name.startswith("gsl-") and closed:
-            title = name.removeprefix("gsl-").replace("length-1e-9", "length of a cubic, 1e-9 (qag)")
+            title = name.removeprefix("gsl-")
             ratio = f"{general / closed[0]:.1f}"
             print(line.format(title, f"{closed[0]:.0f}", f"{general:.0f}", ratio))
     print(NOTE)

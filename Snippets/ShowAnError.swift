@@ -2,9 +2,9 @@
 
 // What is wrong, as Foundation shows it to people.
 
+import AppleBridges
 import BezierGeometry
 import Foundation
-import LocalizedErrors
 
 do {
   let circle = BezierPath.circle(center: .origin, radius: 10)

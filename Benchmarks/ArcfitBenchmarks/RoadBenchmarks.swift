@@ -5,7 +5,7 @@ import Benchmark
 import BezierGeometry
 import ErrorMinimization
 
-/// Both roads to the cubic of a criterion: closed forms beside GSL.
+/// Both methods for the cubic of a criterion: closed forms beside GSL.
 ///
 /// The pairs are named `closed-<criterion>-<ends>` and `gsl-<criterion>-<ends>`; `peers.py` prints
 /// their ratio.
@@ -38,14 +38,5 @@ func roadBenchmarks() {
         blackHole(total)
       }
     }
-  }
-  let cubics = Samples.cubics(256)
-  Benchmark("gsl-length-1e-9/\(cubics.count)", configuration: configuration) { benchmark in
-    let quadrature = try LengthQuadrature()
-    var total = 0.0
-    benchmark.startMeasurement()
-    for cubic in cubics { total += quadrature.length(of: cubic, accuracy: 1e-9) }
-    benchmark.stopMeasurement()
-    blackHole(total)
   }
 }

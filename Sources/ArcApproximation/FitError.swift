@@ -4,7 +4,7 @@ public import BezierGeometry
 
 /// Why an arc could not be fitted.
 ///
-/// `description` is a sentence that names the value and the way out.
+/// `description` is a sentence that names the value and what to do.
 public enum FitError: Error, Hashable, Sendable {
   /// A number of the input is NaN or infinite; `quantity` names it ("radius", "sweep", ...).
   case notFinite(quantity: String, value: Double)
@@ -50,7 +50,7 @@ extension FitError: CustomStringConvertible {
     case .notRepresentable(let reason):
       "the arc cannot be carried by double precision: \(reason)"
     case .unsupportedEnds(let criterion, let ends):
-      "criterion \(criterion.name) is not defined for \(ends.name) ends; it knows "
+      "criterion \(criterion.name) is not defined for \(ends.name) ends; it supports "
         + Self.list(criterion.endConditions.map { $0.name })
     case .noUsableCubic(let criterion, let ends, let sweep, let limit, let segments, let error):
       "no usable cubic for criterion \(criterion.name) with \(ends.name) ends and a sweep of"
@@ -107,26 +107,5 @@ extension FitError {
   /// The same reason, where a path rather than an arc is at fault.
   package init(_ error: PathError) {
     if case .tolerance(let error) = error { self = .tolerance(error) } else { self = .path(error) }
-  }
-}
-
-// The names of errors before ``ToleranceError``.
-extension FitError {
-  /// The former name of ``ToleranceError/notPositive(argument:value:)``.
-  @available(*, deprecated, message: "use tolerance(.notPositive(argument:value:))")
-  public static func toleranceNotPositive(_ value: Double) -> FitError {
-    .tolerance(.notPositive(argument: "tolerance", value: value))
-  }
-
-  /// The former name of ``ToleranceError/tooSmall(argument:value:smallest:)``.
-  @available(*, deprecated, message: "use tolerance(.tooSmall(argument:value:smallest:))")
-  public static func toleranceTooSmall(_ value: Double, smallest: Double) -> FitError {
-    .tolerance(.tooSmall(argument: "tolerance", value: value, smallest: smallest))
-  }
-
-  /// The former name of ``ToleranceError/tooManyPieces(argument:value:limit:)``.
-  @available(*, deprecated, message: "use tolerance(.tooManyPieces(argument:value:limit:))")
-  public static func tooManySegments(tolerance: Double, limit: Int) -> FitError {
-    .tolerance(.tooManyPieces(argument: "tolerance", value: tolerance, limit: limit))
   }
 }

@@ -119,7 +119,7 @@ public enum NonNegativity: Hashable, Sendable {
   case proved
   /// It is negative at `t`, a dyadic number that the double holds exactly.
   case disproved(t: Double)
-  /// Neither within the depth limit; the undecided piece begins at `t`. Happens at a zero inside
+  /// Neither within the depth limit; the undecided piece starts at `t`. Happens at a zero inside
   /// 0...1 that the polynomial touches without crossing.
   case undecided(t: Double)
 }

@@ -3,7 +3,7 @@
 package import BezierGeometry
 package import CurveFitting
 
-/// A curve of smooth parts with many places on it, in boxes: for nearest points.
+/// A curve of smooth parts with many samples on it, in boxes: for nearest points.
 package struct DenseCurve {
   /// The point and the derivative at a parameter of a part.
   package let place: (_ t: Double, _ part: Int) -> CurveSource.Place
@@ -19,7 +19,7 @@ package struct DenseCurve {
     package var point: Point2D
   }
 
-  /// The curve with evenly spaced places, so many on each part.
+  /// The curve with evenly spaced samples, so many on each part.
   package init(
     parts: [ClosedRange<Double>],
     samplesPerPart: Int,
@@ -157,7 +157,7 @@ package struct DenseCurve {
     return best
   }
 
-  /// The largest distance of the curve's places from another curve, and where.
+  /// The largest distance of the curve's samples from another curve, and where.
   ///
   /// Between neighbours of the largest ones it is looked for more closely.
   package func largestDistance(from other: DenseCurve) -> (distance: Double, parameter: Double) {
@@ -190,9 +190,9 @@ package struct DenseCurve {
 
 /// The two-sided distance of cubics and a curve, measured independently of fits and proofs.
 package struct DenseDistance {
-  /// The largest distance of a place on the cubics from the curve.
+  /// The largest distance of a sample of the cubics from the curve.
   package let ofCubics: Double
-  /// The largest distance of a place on the curve from the cubics.
+  /// The largest distance of a sample of the curve from the cubics.
   package let ofCurve: Double
   /// The curve's parameter of the latter.
   package let parameter: Double
@@ -205,7 +205,7 @@ package struct DenseDistance {
   /// - Parameters:
   ///   - source: the curve.
   ///   - cubics: the fit.
-  ///   - samplesPerPiece: places on each cubic; the curve has as many in all.
+  ///   - samplesPerPiece: samples on each cubic; the curve has as many in all.
   package init(_ source: CurveSource, _ cubics: [CubicBezier], samplesPerPiece: Int = 128) {
     let fit = DenseCurve(cubics, samplesPerPiece: samplesPerPiece)
     let curve = DenseCurve(source, samples: max(2048, cubics.count * samplesPerPiece))

@@ -29,7 +29,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   }
 }
 
-/// A way to draw one `Double`; shrinking never leaves it.
+/// How to draw one `Double`; shrinking never leaves it.
 public enum Distribution: Sendable {
   /// Every number of the range alike.
   case uniform(ClosedRange<Double>)

@@ -22,7 +22,7 @@ public enum ProjectFiles {
   /// A file of reference values, named as "paths/arcs_exact.json": of the collection beside the
   /// project where that is, else the part of it that belongs to the project; nil where neither is.
   ///
-  /// A test that needs what the project has no part of takes the trait
+  /// A test that needs files outside the project takes the trait
   /// ``Testing/Trait/reference(_:)`` and so counts as skipped where it is missing.
   public static func reference(_ path: String) -> URL? {
     let shared = root.deletingLastPathComponent().appendingPathComponent("shared/reference/\(path)")

@@ -14,7 +14,7 @@ public enum RandomPath {
     /// segments of no length, arcs without a radius, and coincident control points.
     public var hasOddCases: Bool
 
-    /// All kinds, at most 12 elements, odd cases included, unless told otherwise.
+    /// All kinds, at most 12 elements, odd cases included, by default.
     public init(
       kinds: [PathSegment.Kind] = PathSegment.Kind.allCases,
       maximumElements: Int = 12,

@@ -30,10 +30,10 @@ import Testing
       return
     }
     let wanted = """
-      CoreGraphicsBridge: 25 checks, 0 faults
-      UIKitBridge: 3 checks, 0 faults
-      AppKitBridge: 5 checks, 0 faults
-      SwiftUIBridge: 2 checks, 0 faults
+      CoreGraphics: 25 checks, 0 faults
+      UIKit: 3 checks, 0 faults
+      AppKit: 5 checks, 0 faults
+      SwiftUI: 2 checks, 0 faults
 
       """
     #expect(try program.output() == wanted)

@@ -112,12 +112,6 @@ public struct ArcCubics: RandomAccessCollection, Hashable, Sendable {
   public func makeIterator() -> Iterator { Iterator(self) }
 }
 
-extension ArcCubics {
-  /// The old name of ``certifiedBound``.
-  @available(*, deprecated, renamed: "certifiedBound")
-  public var bound: Double { certifiedBound }
-}
-
 /// Directions of the joins that cut a sweep into equal pieces.
 ///
 /// Join `i` depends on nothing but `i`, so that two pieces meet in bit-identical points. The angle

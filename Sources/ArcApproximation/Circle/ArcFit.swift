@@ -48,7 +48,7 @@ public struct ArcFit: Hashable, Sendable {
   /// Here a is the distance of a piece's middle from the centre (radius 1) and q² the leading
   /// coefficient of its error polynomial: 0 for the classic cubic, 1 for the curvature-continuous
   /// one. `nil` for ends that are not tangent.
-  public var lambda: Double? { unit.lambda }
+  package var lambda: Double? { unit.lambda }
 
   /// A rigorous upper bound of the distance between arc and cubics; see
   /// ``ArcCubics/certifiedBound``.

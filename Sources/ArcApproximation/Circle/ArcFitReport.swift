@@ -50,10 +50,10 @@ public struct ArcFitReport: Hashable, Sendable {
   /// counted positive in either direction.
   public let areaError: Double
   /// Range of |B'(t)| divided by the constant speed of the arc piece, radius · sweep.
-  public let speedRatio: ClosedRange<Double>
+  package let speedRatio: ClosedRange<Double>
   /// The largest difference, in radians, between the polar angle of B(t) and that of the arc
   /// traversed at constant speed.
-  public let angleError: Double
+  package let angleError: Double
   /// Curvature at the ends, at the middle, and its range.
   public let curvature: Curvature
 }

@@ -44,7 +44,7 @@ public struct EllipticalArcFit: Hashable, Sendable {
     let panels = shape.panels(for: unit.angle)
     let unitArea = shape.areaError(unit.squaredError, angle: unit.angle, pieces: panels)
     let exact = arc.length(accuracy: 0)
-    let bound = EllipseErrorBound(arc, unit: unit)
+    let bound = EllipseImageBound(arc, unit: unit)
     let fitted = cubics.reduce(0) { $0 + $1.length(accuracy: 0) }
     return EllipticalArcFitReport(
       maximumError: min(bound.sampledDistance(middle: worstMiddle), certifiedBound),
@@ -55,7 +55,7 @@ public struct EllipticalArcFit: Hashable, Sendable {
   }
 }
 
-/// The figures of an elliptical fit, in units of the input unless said otherwise.
+/// The figures of an elliptical fit, in units of the input unless stated otherwise.
 public struct EllipticalArcFitReport: Hashable, Sendable {
   /// The largest distance of the cubics from the ellipse found at 257 parameters of the worst
   /// piece; rounding of the control points is not in it.
@@ -220,7 +220,7 @@ extension EllipticalArc.CenterForm {
     ceiling: Double,
     enough: Double = 0
   ) -> (upper: Double, worst: Double) {
-    let bound = EllipseErrorBound(self, unit: unit)
+    let bound = EllipseImageBound(self, unit: unit)
     var found = localDistance(bound, count: count, unit: unit, ceiling: ceiling)
     if found.upper < enough { return (found.upper, found.worst) }
     if found.upper > ceiling, found.attained <= ceiling {
@@ -228,7 +228,7 @@ extension EllipticalArc.CenterForm {
     }
     let noise = 64 * max(radii.x, radii.y).ulp
     if count <= 64, found.attained <= ceiling, found.upper > 1.15 * found.expected + noise {
-      let upper = EllipseTwoSidedBound.bound(self, unit: unit, count: count)
+      let upper = EllipseSearchBound.bound(self, unit: unit, count: count)
       return (min(found.upper, upper), found.worst)
     }
     return (found.upper, found.worst)
@@ -237,7 +237,7 @@ extension EllipticalArc.CenterForm {
   /// The local bound, the middle of the worst piece, a distance that some point really has, and
   /// what the whole distance is at least expected to be.
   private func localDistance(
-    _ bound: EllipseErrorBound,
+    _ bound: EllipseImageBound,
     count: Int,
     unit: UnitArcFit,
     ceiling: Double

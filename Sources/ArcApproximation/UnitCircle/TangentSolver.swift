@@ -133,7 +133,7 @@ package enum TangentSolver {
   /// which enclose it for small and moderate sweeps; above, the one nearest the classic cubic.
   private static func firstRoot(
     _ angle: HalfAngle,
-    _ f: (TangentCriteria) -> Double
+    _ f: (TangentEquations) -> Double
   ) -> TangentCubic? {
     if angle.sweep < 3, let deficit = root(angle, 0...TangentCubic.deficit(angle, lambda: 1), f) {
       return TangentCubic(angle, deficit: deficit)
@@ -144,19 +144,19 @@ package enum TangentSolver {
   private static func root(
     _ angle: HalfAngle,
     _ range: ClosedRange<Double>,
-    _ f: (TangentCriteria) -> Double
+    _ f: (TangentEquations) -> Double
   ) -> Double? {
     BracketedRoot.find(from: range.lowerBound, to: range.upperBound) {
-      f(TangentCriteria(TangentCubic(angle, deficit: $0)))
+      f(TangentEquations(TangentCubic(angle, deficit: $0)))
     }
   }
 
   /// First sign change from the classic cubic down to the one whose middle reaches the centre, on
   /// 96 equal steps of the tangent length.
-  private static func scan(_ angle: HalfAngle, _ f: (TangentCriteria) -> Double) -> TangentCubic? {
+  private static func scan(_ angle: HalfAngle, _ f: (TangentEquations) -> Double) -> TangentCubic? {
     let last = 1 / angle.sine
     let steps = 96
-    func value(_ x: Double) -> Double { f(TangentCriteria(TangentCubic(angle, deficit: x))) }
+    func value(_ x: Double) -> Double { f(TangentEquations(TangentCubic(angle, deficit: x))) }
     var x = 0.0
     let first = value(x)
     for step in 1...steps {
@@ -176,7 +176,7 @@ package enum TangentSolver {
 ///
 /// Each quantity vanishes at the cubic sought. Derivatives are with respect to the deficit, at
 /// fixed u.
-package struct TangentCriteria {
+package struct TangentEquations {
   private let cubic: TangentCubic
   private let shape: SymmetricCubic
   private let error: SquaredError

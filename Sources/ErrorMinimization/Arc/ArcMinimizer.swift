@@ -211,7 +211,7 @@ public struct ArcMinimum: Hashable, Sendable {
   public var maximumRadialError: Double { extrema.reduce(0) { max($0, $1.error.magnitude) } }
 
   /// The least signed radial error, in radii.
-  public var minimumError: Double { extrema.reduce(.infinity) { min($0, $1.error) } }
+  package var minimumError: Double { extrema.reduce(.infinity) { min($0, $1.error) } }
 
   /// The greatest signed radial error, in radii.
   public var maximumError: Double { extrema.reduce(-.infinity) { max($0, $1.error) } }

@@ -8,11 +8,11 @@ internal import BezierGeometry
 struct TangentSearch {
   let family: TangentFamily
   let options: MinimizationOptions
-  let tools: Instruments
+  let tools: SharedSolvers
 
   /// A search in the tangent family of an arc of this sweep.
   init(sweep: Double, options: MinimizationOptions) throws(MinimizationError) {
-    tools = try Instruments()
+    tools = try SharedSolvers()
     family = try TangentFamily(sweep: sweep, tools.finder)
     self.options = options
   }
@@ -236,7 +236,7 @@ extension TangentSearch {
   func leastSquares(_ residual: Residual) throws(MinimizationError) -> SearchResult? {
     let sweep = family.sweep
     // The integrand is sharp where the curve passes near the centre.
-    let rule = try GaussNodes(count: 32, panels: sweep < 2.5 ? 1 : sweep < 4 ? 3 : 8)
+    let rule = try GaussRule(count: 32, panels: sweep < 2.5 ? 1 : sweep < 4 ? 3 : 8)
     let solver = try LeastSquaresSolver(count: rule.nodes.count)
     // The unknown is 0 at the curve whose middle is on the circle, 1 at the osculating one.
     guard let scale = osculating()?.offset else { return nil }
@@ -513,7 +513,7 @@ struct LeastSquaresTerms {
   }
 
   /// The sums over the nodes of a rule.
-  func sums(_ rule: GaussNodes) -> Sums {
+  func sums(_ rule: GaussRule) -> Sums {
     var sums = Sums()
     for node in rule.nodes {
       let (value, slope) = value(u: node.u)

@@ -7,14 +7,14 @@ import CurveFitting
 /// The best chains for a whole curve: part by part between its corners.
 struct ChainMinimizer {
   let source: CurveSource
-  let rule: GaussNodes
+  let rule: GaussRule
   /// Denser nodes: magnitudes have kinks.
-  let fineRule: GaussNodes
+  let fineRule: GaussRule
 
   init(_ source: CurveSource) throws(MinimizationError) {
     self.source = source
-    rule = try GaussNodes(count: 4, panels: 6)
-    fineRule = try GaussNodes(count: 4, panels: 24)
+    rule = try GaussRule(count: 4, panels: 6)
+    fineRule = try GaussRule(count: 4, panels: 24)
   }
 
   /// The fewest cubics within a tolerance.
@@ -25,7 +25,7 @@ struct ChainMinimizer {
     } catch {
       throw .curve(error)
     }
-    var chains: [CubicChain] = []
+    var chains: [NodeChain] = []
     for part in SmoothPart.all(of: source) {
       let search = FewestPieces(part: part, tolerance: tolerance, rule: rule)
       guard let chain = try search.search() else { return simple }
@@ -45,13 +45,13 @@ struct ChainMinimizer {
     }
     // Says what is wrong with the curve, and how large it is.
     let size = try size()
-    guard let shares = PieceShares(parts, count: count, size: size) else {
+    guard let shares = PieceAllocation(parts, count: count, size: size) else {
       throw .curve(.noFit(parameter: source.range.lowerBound))
     }
-    var chains: [CubicChain] = []
+    var chains: [NodeChain] = []
     for start in shares.chains {
-      var best: (chain: CubicChain, value: Double)?
-      func look(_ chain: CubicChain) throws(MinimizationError) {
+      var best: (chain: NodeChain, value: Double)?
+      func look(_ chain: NodeChain) throws(MinimizationError) {
         guard let found = try minimized(chain, measure) else { return }
         if best.map({ found.value < $0.value }) ?? true { best = found }
       }
@@ -69,7 +69,7 @@ struct ChainMinimizer {
   private static let ratio = 1.1
 
   /// A start and others of as many pieces.
-  private func starts(_ first: CubicChain, tolerance: Double) -> [CubicChain] {
+  private func starts(_ first: NodeChain, tolerance: Double) -> [NodeChain] {
     var starts = [first]
     for index in 1...Self.otherStarts {
       let larger = tolerance * LibM.power(Self.ratio, Double(index))
@@ -83,9 +83,9 @@ struct ChainMinimizer {
 
   /// The chain that a start leads to, with the value of the measure.
   private func minimized(
-    _ start: CubicChain,
+    _ start: NodeChain,
     _ measure: FitMeasure
-  ) throws(MinimizationError) -> (chain: CubicChain, value: Double)? {
+  ) throws(MinimizationError) -> (chain: NodeChain, value: Double)? {
     guard let state = try MinimaxChain().minimize(variantsOf: start, goal: 0, rule: rule) else {
       return nil
     }
@@ -120,7 +120,7 @@ struct ChainMinimizer {
   }
 
   /// The fit of all parts.
-  private func joined(_ chains: [CubicChain]) throws(MinimizationError) -> CurveFit {
+  private func joined(_ chains: [NodeChain]) throws(MinimizationError) -> CurveFit {
     var cubics: [CubicBezier] = []
     var nodes: [CurveNode] = []
     for chain in chains {
@@ -143,7 +143,7 @@ struct ChainMinimizer {
 struct FewestPieces {
   let part: SmoothPart
   let tolerance: Double
-  let rule: GaussNodes
+  let rule: GaussRule
   var minimax = MinimaxChain()
 
   /// How much larger tolerances get from one start to the next, and how many there are: the error
@@ -156,11 +156,11 @@ struct FewestPieces {
   private var starts: ChainStarts { ChainStarts(part: part) }
 
   /// The best chain; `nil` where not even that with nodes on the curve can be varied.
-  func search() throws(MinimizationError) -> CubicChain? {
+  func search() throws(MinimizationError) -> NodeChain? {
     guard let start = starts.chain(tolerance: tolerance), var best = try accepted(start) else {
       return nil
     }
-    var known: [CubicChain?] = []
+    var known: [NodeChain?] = []
     while best.count > starts.leastCount {
       guard let fewer = try fewer(than: best, &known) else { break }
       best = fewer
@@ -169,7 +169,7 @@ struct FewestPieces {
   }
 
   /// The chain that a start leads to, where it is proven to keep the tolerance.
-  private func accepted(_ start: CubicChain) throws(MinimizationError) -> CubicChain? {
+  private func accepted(_ start: NodeChain) throws(MinimizationError) -> NodeChain? {
     guard let state = try minimax.minimize(variantsOf: start, goal: tolerance, rule: rule),
       state.error <= tolerance
     else { return nil }
@@ -181,9 +181,9 @@ struct FewestPieces {
 
   /// A chain of fewer pieces than one that keeps the tolerance, if one is found.
   private func fewer(
-    than best: CubicChain,
-    _ known: inout [CubicChain?]
-  ) throws(MinimizationError) -> CubicChain? {
+    than best: NodeChain,
+    _ known: inout [NodeChain?]
+  ) throws(MinimizationError) -> NodeChain? {
     let count = best.count - 1
     var trials = 0
     for index in 0..<Self.starts {
@@ -215,8 +215,8 @@ struct ChainStarts {
 
   /// The fit of a tolerance; `nil` where there is none, or none that can be varied.
   ///
-  /// That of a closed part begins in another place for each index, in the best one for 0.
-  func chain(tolerance: Double, index: Int = 0) -> CubicChain? {
+  /// That of a closed part starts at another parameter for each index, at the best one for 0.
+  func chain(tolerance: Double, index: Int = 0) -> NodeChain? {
     var curve = part.curve
     if let period = part.period, index > 0 {
       let first = part.range.lowerBound + period * Self.scattered(index)
@@ -225,7 +225,7 @@ struct ChainStarts {
     guard let fit = try? curve.cubics(tolerance: tolerance, options: CurveFitOptions()),
       fit.cubics.count <= Self.maximumCount
     else { return nil }
-    let chain = CubicChain(part: part, cubics: fit.cubics, parameters: fit.parameters)
+    let chain = NodeChain(part: part, cubics: fit.cubics, parameters: fit.parameters)
     return chain.count < leastCount ? chain.respaced(leastCount) : chain
   }
 
@@ -236,10 +236,11 @@ struct ChainStarts {
   }
 }
 
-/// How a number of pieces is shared by the smooth parts of a curve, so that their errors are alike.
-struct PieceShares {
+/// How a number of pieces is divided among the smooth parts of a curve, so that their errors are
+/// alike.
+struct PieceAllocation {
   /// A start with the right number of pieces for each part.
-  let chains: [CubicChain]
+  let chains: [NodeChain]
   /// The tolerance at which fits with nodes on the curve have about as many pieces.
   let tolerance: Double
 
@@ -251,8 +252,8 @@ struct PieceShares {
   ///   - size: the size of the curve.
   init?(_ parts: [SmoothPart], count: Int, size: Double) {
     let starts = parts.map { ChainStarts(part: $0) }
-    func chains(_ tolerance: Double) -> [CubicChain]? {
-      var chains: [CubicChain] = []
+    func chains(_ tolerance: Double) -> [NodeChain]? {
+      var chains: [NodeChain] = []
       var sum = 0
       for start in starts {
         guard let chain = start.chain(tolerance: tolerance) else { return nil }
@@ -263,7 +264,7 @@ struct PieceShares {
       return chains
     }
     var tolerance = size / 4
-    var best: [CubicChain]?
+    var best: [NodeChain]?
     for _ in 0..<60 {
       guard let some = chains(tolerance) else { break }
       best = some
@@ -285,7 +286,7 @@ struct PieceShares {
       }
       tolerance = high
     }
-    // The rest goes where a piece is longest for its part of the error.
+    // The remaining pieces go to the parts with the fewest.
     var counts = best.map(\.count)
     while counts.reduce(0, +) < count {
       guard let index = counts.indices.max(by: { counts[$0] > counts[$1] }) else { break }

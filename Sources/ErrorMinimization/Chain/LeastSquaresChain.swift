@@ -9,30 +9,30 @@ import BezierGeometry
 /// The feet of the distances are inner variables: they follow the chain, and the derivatives have
 /// that they do (variable projection). Levenberg and Marquardt's steps are GSL's.
 struct LeastSquaresChain {
-  let rule: GaussNodes
+  let rule: GaussRule
   /// The most steps for one sum of squares.
   var maximumIterations = 100
   /// The steps, in parts of the unknowns, that end it.
   var accuracy = 1e-10
 
-  /// How often distances are weighted anew for the area.
+  /// How often distances are weighted again for the area.
   private static let weightings = 40
 
   /// The least mean square near a chain, with its root; `nil` where it does not run along the
   /// curve.
   func minimizeSquares(
-    _ start: CubicChain
-  ) throws(MinimizationError) -> (chain: CubicChain, value: Double)? {
-    var places = ChainPlaces(start, rule: rule)
+    _ start: NodeChain
+  ) throws(MinimizationError) -> (chain: NodeChain, value: Double)? {
+    var samples = NormalSamples(start, rule: rule)
     var chain = start
     for _ in 0..<3 {
-      guard let next = try minimize(chain, places, weights: places.weights) else { return nil }
+      guard let next = try minimize(chain, samples, weights: samples.weights) else { return nil }
       chain = next
       // As dense on every piece again.
-      places = ChainPlaces(chain, rule: rule)
+      samples = NormalSamples(chain, rule: rule)
     }
-    guard let reading = ChainReading(chain, at: places.places, near: nil) else { return nil }
-    return (chain, mean(reading.distances, places) { $0 * $0 }.squareRoot())
+    guard let reading = ChainDistances(chain, at: samples.samples, near: nil) else { return nil }
+    return (chain, mean(reading.distances, samples) { $0 * $0 }.squareRoot())
   }
 
   /// The least area near a chain, over the length: squares weighted by 1/distance, again and again.
@@ -44,27 +44,27 @@ struct LeastSquaresChain {
   /// - Returns: the chain with its area over the length.
   /// - Throws: ``MinimizationError/outOfMemory``.
   func minimizeArea(
-    _ start: (chain: CubicChain, value: Double)
-  ) throws(MinimizationError) -> (chain: CubicChain, value: Double)? {
+    _ start: (chain: NodeChain, value: Double)
+  ) throws(MinimizationError) -> (chain: NodeChain, value: Double)? {
     var best = start
-    let places = ChainPlaces(best.chain, rule: rule)
+    let samples = NormalSamples(best.chain, rule: rule)
     var chain = best.chain
     var blur = 0.3 * best.value
     let least = 1e-3 * best.value
     best.value = .infinity
     for _ in 0..<Self.weightings {
-      guard let reading = ChainReading(chain, at: places.places, near: nil) else { break }
-      let area = mean(reading.distances, places) { $0.magnitude }
+      guard let reading = ChainDistances(chain, at: samples.samples, near: nil) else { break }
+      let area = mean(reading.distances, samples) { $0.magnitude }
       if area < best.value {
         let isSettled = blur <= least && area > (1 - 1e-6) * best.value
         best = (chain, area)
         if isSettled { break }
       }
       guard blur > 0 else { break }
-      let weights = zip(places.weights, reading.distances).map { weight, distance in
+      let weights = zip(samples.weights, reading.distances).map { weight, distance in
         weight * blur / (distance * distance + blur * blur).squareRoot()
       }
-      guard let next = try minimize(chain, places, weights: weights) else { break }
+      guard let next = try minimize(chain, samples, weights: weights) else { break }
       chain = next
       blur = max(least, 0.7 * blur)
     }
@@ -73,11 +73,11 @@ struct LeastSquaresChain {
 
   private func mean(
     _ distances: [Double],
-    _ places: ChainPlaces,
+    _ samples: NormalSamples,
     _ value: (Double) -> Double
   ) -> Double {
     var (sum, length) = (0.0, 0.0)
-    for (distance, weight) in zip(distances, places.weights) {
+    for (distance, weight) in zip(distances, samples.weights) {
       sum += weight * value(distance)
       length += weight
     }
@@ -86,29 +86,29 @@ struct LeastSquaresChain {
 
   /// The least weighted sum of squares near a chain.
   private func minimize(
-    _ start: CubicChain,
-    _ places: ChainPlaces,
+    _ start: NodeChain,
+    _ samples: NormalSamples,
     weights: [Double]
-  ) throws(MinimizationError) -> CubicChain? {
+  ) throws(MinimizationError) -> NodeChain? {
     let unknowns = ChainUnknowns(start)
-    let solver = try LargeLeastSquares(residuals: places.places.count, unknowns: unknowns.count)
-    guard let first = ChainReading(start, at: places.places, near: nil) else { return nil }
+    let solver = try LargeLeastSquares(residuals: samples.samples.count, unknowns: unknowns.count)
+    guard let first = ChainDistances(start, at: samples.samples, near: nil) else { return nil }
     // In units of the sum at the start.
     let sum = zip(weights, first.distances).reduce(0) { $0 + $1.0 * $1.1 * $1.1 }
     guard sum > 0, sum.isFinite else { return sum == 0 ? start : nil }
     let factors = weights.map { ($0 / sum).squareRoot() }
     let zero = start.values(unknowns)
-    func chain(_ values: [Double]) -> CubicChain? {
+    func chain(_ values: [Double]) -> NodeChain? {
       start.moved(by: zip(values, zero).map { $0 - $1 }, unknowns)
     }
     var feet = first.feet
     let end = solver.solve(from: zero, accuracy: accuracy, limit: maximumIterations) { values in
       guard let chain = chain(values),
-        let reading = ChainReading(chain, at: places.places, near: feet)
+        let reading = ChainDistances(chain, at: samples.samples, near: feet)
       else { return nil }
       feet = reading.feet
-      return places.places.indices.map { index in
-        var row = reading.row(places.places[index], at: reading.feet[index], unknowns)
+      return samples.samples.indices.map { index in
+        var row = reading.row(samples.samples[index], at: reading.feet[index], unknowns)
         row.value *= factors[index]
         row.slopes *= factors[index]
         return row

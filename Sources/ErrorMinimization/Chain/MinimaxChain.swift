@@ -13,7 +13,7 @@ struct MinimaxChain {
   /// The least relative improvement that is worth another round.
   var accuracy = 1e-4
 
-  /// How far each unknown may change: a part of the lengths of the pieces beside it.
+  /// How far each unknown may change: a fraction of the lengths of the neighbouring pieces.
   private func limits(
     _ state: ChainState,
     _ unknowns: ChainUnknowns,
@@ -41,15 +41,15 @@ struct MinimaxChain {
     return limits
   }
 
-  /// The best of the chains that a start leads to: with its nodes to the side that the law of short
-  /// pieces has for them, as it is, and by way of its least squares; the first that reaches `goal`.
+  /// The best of the chains that a start leads to: with its nodes moved to the side where short
+  /// pieces have them, unchanged, and after least squares; the first that reaches `goal`.
   func minimize(
-    variantsOf start: CubicChain,
+    variantsOf start: NodeChain,
     goal: Double,
-    rule: GaussNodes
+    rule: GaussRule
   ) throws(MinimizationError) -> ChainState? {
-    let places = ChainPlaces(start, rule: rule)
-    guard let read = ChainState(start, places, near: nil) else { return nil }
+    let samples = NormalSamples(start, rule: rule)
+    guard let read = ChainState(start, samples, near: nil) else { return nil }
     // On the curve and off it the errors of short pieces are as 1/604.4 to 1/864.
     let lifted = start.lifted(read.reading, by: 0.7 * read.error)
     var best: ChainState?
@@ -69,14 +69,14 @@ struct MinimaxChain {
 
   /// Improves a chain until its error is at most `goal`, or no longer falls.
   func minimize(
-    _ start: CubicChain,
+    _ start: NodeChain,
     goal: Double,
-    rule: GaussNodes
+    rule: GaussRule
   ) throws(MinimizationError) -> ChainState? {
     let unknowns = ChainUnknowns(start)
     let band = try BandSolver(count: unknowns.count, bandwidth: unknowns.bandwidth)
-    var places = ChainPlaces(start, rule: rule)
-    guard var state = ChainState(start, places, near: nil) else { return nil }
+    var samples = NormalSamples(start, rule: rule)
+    guard var state = ChainState(start, samples, near: nil) else { return nil }
     var radius = 0.1
     var idle = 0
     // Below this there is nothing but rounding.
@@ -85,13 +85,13 @@ struct MinimaxChain {
     for round in 0..<maximumRounds {
       if state.error <= max(goal, floor) { break }
       let limits = limits(state, unknowns, radius)
-      let program = MinimaxStep(state.rows(places, unknowns), limits: limits, unit: state.error)
+      let program = MinimaxStep(state.rows(samples, unknowns), limits: limits, unit: state.error)
       guard let step = program.solve(band) else { break }
       let predicted = state.error * (1 - step.level)
       var change = step.change
       for index in change.indices { change[index] *= limits[index] }
       let next = state.reading.chain.moved(by: change, unknowns).flatMap {
-        ChainState($0, places, near: state.reading.feet)
+        ChainState($0, samples, near: state.reading.feet)
       }
       guard let next, next.error < state.error else {
         if predicted < 0.1 * accuracy * state.error { break }
@@ -107,9 +107,9 @@ struct MinimaxChain {
       if idle >= 3 { break }
       if round % 8 == 7 {
         // Places as dense on every piece again.
-        let renewed = ChainPlaces(state.reading.chain, rule: rule)
+        let renewed = NormalSamples(state.reading.chain, rule: rule)
         if let again = ChainState(state.reading.chain, renewed, near: nil) {
-          places = renewed
+          samples = renewed
           state = again
         }
       }
@@ -159,8 +159,30 @@ package struct MinimaxStep {
     count = limits.count
   }
 
-  private func rise(_ row: SparseRow, _ change: [Double]) -> Double {
-    change.withUnsafeBufferPointer { row.rise($0) }
+  /// The constraints in pairs: each distance from above and below, each unknown from both sides.
+  private struct Constraints {
+    var upper, lower, right, left: [Pair]
+
+    /// The sum of all products of slack and price: 0 at the solution.
+    var gap: Double {
+      var gap = 0.0
+      for pairs in [upper, lower, right, left] {
+        for pair in pairs { gap += pair.slack * pair.price }
+      }
+      return gap
+    }
+  }
+
+  /// A number for each unknown, and one for the level.
+  private struct Step {
+    var y: [Double]
+    var level: Double
+  }
+
+  /// The row of the level once the band is factored.
+  private struct Border {
+    let solved: [Double]
+    let pivot: Double
   }
 
   /// The change, in units of what each unknown may change, and the largest distance after it.
@@ -169,120 +191,35 @@ package struct MinimaxStep {
     var level = 1.1 * largest + 1e-9
     var change = [Double](repeating: 0, count: count)
     let price = 0.5 / Double(rows.count)
-    var upper = rows.map { Pair(slack: level - $0.value, price: price) }
-    var lower = rows.map { Pair(slack: level + $0.value, price: price) }
-    var right = [Pair](repeating: Pair(slack: 1, price: price), count: count)
-    var left = right
-    let total = Double(2 * rows.count + 2 * count)
+    let side = [Pair](repeating: Pair(slack: 1, price: price), count: count)
+    var pairs = Constraints(
+      upper: rows.map { Pair(slack: level - $0.value, price: price) },
+      lower: rows.map { Pair(slack: level + $0.value, price: price) },
+      right: side,
+      left: side
+    )
     for _ in 0..<50 {
-      var gap = 0.0
-      for pairs in [upper, lower, right, left] {
-        for pair in pairs { gap += pair.slack * pair.price }
-      }
-      let mu = gap / total
-      // The dual residuals.
-      var residual = [Double](repeating: 0, count: count)
-      var residualOfLevel = -1.0
-      for (index, row) in rows.enumerated() {
-        residualOfLevel += upper[index].price + lower[index].price
-        let price = upper[index].price - lower[index].price
-        for lane in 0..<8 where row.unknowns[lane] >= 0 {
-          residual[row.unknowns[lane]] -= price * row.slopes[lane]
-        }
-      }
-      for index in 0..<count { residual[index] -= right[index].price - left[index].price }
-      let worst = residual.reduce(residualOfLevel.magnitude) { max($0, $1.magnitude) }
+      let gap = pairs.gap
+      let mu = gap / Double(2 * rows.count + 2 * count)
+      let residual = residual(pairs)
+      let worst = residual.y.reduce(residual.level.magnitude) { max($0, $1.magnitude) }
       if gap < 1e-6 * level, worst < 1e-6 { break }
-      // The matrix.
-      var coupling = [Double](repeating: 0, count: count)
-      var middle = 0.0
-      band.clear()
-      for (index, row) in rows.enumerated() {
-        let (a, b) = (upper[index].weight, lower[index].weight)
-        middle += a + b
-        for i in 0..<8 where row.unknowns[i] >= 0 {
-          coupling[row.unknowns[i]] += (b - a) * row.slopes[i]
-          for j in i..<8 where row.unknowns[j] >= 0 {
-            band.add((a + b) * row.slopes[i] * row.slopes[j], row.unknowns[i], row.unknowns[j])
-          }
-        }
-      }
-      for index in 0..<count {
-        band.add(right[index].weight + left[index].weight, index, index)
-        band.add(1e-13 * band.diagonal(index), index, index)
-      }
-      guard band.factor() else { break }
-      var solved = coupling
-      guard band.solve(&solved) else { break }
-      var pivot = middle
-      for index in 0..<count { pivot -= coupling[index] * solved[index] }
-      guard pivot > 0 else { break }
-
-      /// The Newton direction towards complementarity `mu`.
-      func direction(_ mu: Double, _ band: borrowing BandSolver) -> (y: [Double], level: Double)? {
-        var y = residual
-        var level = residualOfLevel
-        for (index, row) in rows.enumerated() {
-          let (a, b) = (upper[index].pull(mu), lower[index].pull(mu))
-          level += a + b
-          for lane in 0..<8 where row.unknowns[lane] >= 0 {
-            y[row.unknowns[lane]] -= (a - b) * row.slopes[lane]
-          }
-        }
-        for index in 0..<count { y[index] -= right[index].pull(mu) - left[index].pull(mu) }
-        for index in 0..<count { level -= solved[index] * y[index] }
-        level /= pivot
-        guard band.solve(&y) else { return nil }
-        for index in 0..<count { y[index] -= level * solved[index] }
-        return (y, level)
-      }
-
-      /// The longest steps that keep slacks and prices positive, up to 1.
-      func reach(_ y: [Double], _ level: Double, _ mu: Double) -> (primal: Double, dual: Double) {
-        var (primal, dual) = (1.0, 1.0)
-        func look(_ pair: Pair, _ rise: Double) {
-          let (slack, price) = pair.changes(rise, mu)
-          if slack < 0 { primal = min(primal, -pair.slack / slack) }
-          if price < 0 { dual = min(dual, -pair.price / price) }
-        }
-        for (index, row) in rows.enumerated() {
-          let rise = rise(row, y)
-          look(upper[index], rise - level)
-          look(lower[index], -rise - level)
-        }
-        for index in 0..<count {
-          look(right[index], y[index])
-          look(left[index], -y[index])
-        }
-        return (primal, dual)
-      }
-
-      func each(_ y: [Double], _ level: Double, _ body: (inout Pair, Double) -> Void) {
-        for index in rows.indices {
-          let rise = rise(rows[index], y)
-          body(&upper[index], rise - level)
-          body(&lower[index], -rise - level)
-        }
-        for index in 0..<count {
-          body(&right[index], y[index])
-          body(&left[index], -y[index])
-        }
-      }
-
-      guard let first = direction(0, band) else { break }
-      let (primal, dual) = reach(first.y, first.level, 0)
+      guard let border = factored(pairs, band),
+        let first = direction(0, pairs, residual, border, band)
+      else { break }
+      let (primal, dual) = reach(&pairs, first, 0)
       var ahead = 0.0
-      each(first.y, first.level) { pair, rise in
+      each(&pairs, first) { pair, rise in
         let (slack, price) = pair.changes(rise, 0)
         ahead += (pair.slack + primal * slack) * (pair.price + dual * price)
         pair.correction = slack * price
       }
-      let share = ahead / gap
-      let goal = max(1e-12, share * share * share) * mu
-      guard let second = direction(goal, band) else { break }
-      let (longest, longestDual) = reach(second.y, second.level, goal)
+      let fraction = ahead / gap
+      let goal = max(1e-12, fraction * fraction * fraction) * mu
+      guard let second = direction(goal, pairs, residual, border, band) else { break }
+      let (longest, longestDual) = reach(&pairs, second, goal)
       let (step, dualStep) = (min(1, 0.995 * longest), min(1, 0.995 * longestDual))
-      each(second.y, second.level) { pair, rise in
+      each(&pairs, second) { pair, rise in
         let (slack, price) = pair.changes(rise, goal)
         pair.slack += step * slack
         pair.price += dualStep * price
@@ -294,6 +231,110 @@ package struct MinimaxStep {
     }
     guard level.isFinite, change.allSatisfy(\.isFinite) else { return nil }
     return (change, level)
+  }
+
+  // MARK: Steps of an iteration
+
+  /// The dual residuals.
+  private func residual(_ pairs: Constraints) -> Step {
+    var residual = Step(y: [Double](repeating: 0, count: count), level: -1)
+    for (index, row) in rows.enumerated() {
+      residual.level += pairs.upper[index].price + pairs.lower[index].price
+      let price = pairs.upper[index].price - pairs.lower[index].price
+      for lane in 0..<8 where row.unknowns[lane] >= 0 {
+        residual.y[row.unknowns[lane]] -= price * row.slopes[lane]
+      }
+    }
+    for index in 0..<count {
+      residual.y[index] -= pairs.right[index].price - pairs.left[index].price
+    }
+    return residual
+  }
+
+  /// Factors the normal equations; `nil` where they are not positive definite.
+  private func factored(_ pairs: Constraints, _ band: borrowing BandSolver) -> Border? {
+    var coupling = [Double](repeating: 0, count: count)
+    var middle = 0.0
+    band.clear()
+    for (index, row) in rows.enumerated() {
+      let (a, b) = (pairs.upper[index].weight, pairs.lower[index].weight)
+      middle += a + b
+      for i in 0..<8 where row.unknowns[i] >= 0 {
+        coupling[row.unknowns[i]] += (b - a) * row.slopes[i]
+        for j in i..<8 where row.unknowns[j] >= 0 {
+          band.add((a + b) * row.slopes[i] * row.slopes[j], row.unknowns[i], row.unknowns[j])
+        }
+      }
+    }
+    for index in 0..<count {
+      band.add(pairs.right[index].weight + pairs.left[index].weight, index, index)
+      band.add(1e-13 * band.diagonal(index), index, index)
+    }
+    guard band.factor() else { return nil }
+    var solved = coupling
+    guard band.solve(&solved) else { return nil }
+    var pivot = middle
+    for index in 0..<count { pivot -= coupling[index] * solved[index] }
+    return pivot > 0 ? Border(solved: solved, pivot: pivot) : nil
+  }
+
+  /// The Newton direction towards complementarity `mu`.
+  private func direction(
+    _ mu: Double,
+    _ pairs: Constraints,
+    _ residual: Step,
+    _ border: Border,
+    _ band: borrowing BandSolver
+  ) -> Step? {
+    var step = residual
+    for (index, row) in rows.enumerated() {
+      let (a, b) = (pairs.upper[index].pull(mu), pairs.lower[index].pull(mu))
+      step.level += a + b
+      for lane in 0..<8 where row.unknowns[lane] >= 0 {
+        step.y[row.unknowns[lane]] -= (a - b) * row.slopes[lane]
+      }
+    }
+    for index in 0..<count {
+      step.y[index] -= pairs.right[index].pull(mu) - pairs.left[index].pull(mu)
+    }
+    for index in 0..<count { step.level -= border.solved[index] * step.y[index] }
+    step.level /= border.pivot
+    guard band.solve(&step.y) else { return nil }
+    for index in 0..<count { step.y[index] -= step.level * border.solved[index] }
+    return step
+  }
+
+  /// The longest steps that keep slacks and prices positive, up to 1.
+  private func reach(
+    _ pairs: inout Constraints,
+    _ step: Step,
+    _ mu: Double
+  ) -> (primal: Double, dual: Double) {
+    var (primal, dual) = (1.0, 1.0)
+    each(&pairs, step) { pair, rise in
+      let (slack, price) = pair.changes(rise, mu)
+      if slack < 0 { primal = min(primal, -pair.slack / slack) }
+      if price < 0 { dual = min(dual, -pair.price / price) }
+    }
+    return (primal, dual)
+  }
+
+  /// Visits each constraint with the growth of its left side along a step.
+  @inline(__always)
+  private func each(
+    _ pairs: inout Constraints,
+    _ step: Step,
+    _ body: (inout Pair, Double) -> Void
+  ) {
+    for index in rows.indices {
+      let rise = step.y.withUnsafeBufferPointer { rows[index].rise($0) }
+      body(&pairs.upper[index], rise - step.level)
+      body(&pairs.lower[index], -rise - step.level)
+    }
+    for index in 0..<count {
+      body(&pairs.right[index], step.y[index])
+      body(&pairs.left[index], -step.y[index])
+    }
   }
 }
 #endif

@@ -16,7 +16,7 @@ public import BezierGeometry
 /// print(minimum.cubic ?? start, minimum.value)
 /// ```
 ///
-/// Finds a local minimum. Without a gradient the value is found to rounding, the place to about its
+/// Finds a local minimum. Without a gradient the value is found to rounding, the curve to about its
 /// square root (1e-8 of the size), as for any smooth minimum.
 public struct CurveMinimizer: Hashable, Sendable {
   /// The control points to start from, degree + 1 of them: 3...6, in any units.

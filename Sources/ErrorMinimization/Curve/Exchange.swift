@@ -27,7 +27,7 @@ struct Exchange {
   let isSquared: Bool
   /// Whether the curve's end is free and so may be an alternation point.
   let countsEnd: Bool
-  /// The ways in which the curve may change.
+  /// The changes that the curve may take.
   let directions: [CurveDirection]
 
   /// Where an exchange stands.

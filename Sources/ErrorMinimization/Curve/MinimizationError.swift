@@ -131,12 +131,12 @@ extension MinimizationError: LocalizedError {
 
 /// How far a minimisation goes.
 public struct MinimizationOptions: Hashable, Sendable {
-  /// The relative accuracy asked for, without unit; 1e-10 unless told.
+  /// The relative accuracy asked for, without unit; default 1e-10.
   ///
   /// An ``ArcMinimizer`` compares it with ``ArcMinimum/residual``, a ``CurveMinimizer`` with the
   /// size of its last simplex (or gradient) relative to the start's. Allowed: 1e-15...0.1.
   public var accuracy: Double
-  /// The most iterations, inner ones included; 20,000 unless told.
+  /// The most iterations, inner ones included; default 20,000.
   ///
   /// Allowed: 1...10,000,000.
   public var maximumIterations: Int
@@ -160,21 +160,6 @@ public struct MinimizationOptions: Hashable, Sendable {
         allowed: 1...10_000_000
       )
     }
-  }
-}
-
-extension MinimizationOptions {
-  /// The old name of ``maximumIterations``.
-  @available(*, deprecated, renamed: "maximumIterations")
-  public var iterationLimit: Int {
-    get { maximumIterations }
-    set { maximumIterations = newValue }
-  }
-
-  /// The old name of ``init(accuracy:maximumIterations:)``.
-  @available(*, deprecated, renamed: "init(accuracy:maximumIterations:)")
-  public init(accuracy: Double = 1e-10, iterationLimit: Int) {
-    self.init(accuracy: accuracy, maximumIterations: iterationLimit)
   }
 }
 

@@ -98,7 +98,7 @@ package struct SymmetricCurve: Hashable, Sendable {
   }
 }
 
-/// A way to change a symmetric curve: increments of its coefficients.
+/// A change of a symmetric curve: increments of its coefficients.
 package struct CurveDirection: Hashable, Sendable {
   /// The increments of X's coefficients.
   package let x: [DoubleDouble]

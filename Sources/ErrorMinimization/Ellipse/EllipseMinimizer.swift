@@ -28,7 +28,7 @@ public struct EllipseMinimizer: Sendable {
   public let arc: EllipticalArc.CenterForm
   /// What the cubics share with the ellipse at their ends.
   public let ends: EndCondition
-  /// Whether a full ellipse may start anywhere, so that the best place is searched.
+  /// Whether a full ellipse may start anywhere, so that the best start is searched.
   public let isStartFree: Bool
 
   /// A fit of an arc.
@@ -170,30 +170,17 @@ public struct EllipseMinimizer: Sendable {
     }
     var cubics: [CubicBezier] = []
     var errors: [Double] = []
-    var (bound, largest, least, exchanges, reach) = (0.0, 0.0, Double.infinity, 0, 0.0)
-    var pieces: [CubicBezier] = []
+    var (least, exchanges, reach) = (Double.infinity, 0, 0.0)
+    var pieces: [EllipsePieceSolver.Solution] = []
     for (from, to) in zip(breaks, breaks.dropFirst()) {
       let piece = try solver.solve(from: from, to: to)
       let c = piece.cubic
-      bound = max(bound, CubicEllipseBound(ellipse: shape, from: from, to: to).bound(c))
       errors.append(scale * piece.error)
-      largest = max(largest, piece.error)
-      pieces.append(c)
+      pieces.append(piece)
       least = min(least, piece.error - piece.gap)
       exchanges += piece.exchanges
       reach = max(reach, (c.p1 - .origin).maximumNorm, (c.p2 - .origin).maximumNorm)
       cubics.append(CubicBezier(image(c.p0), image(c.p1), image(c.p2), image(c.p3)))
-    }
-    if bound > 1.15 * largest + 64 * shape.largest.ulp, let first = breaks.first {
-      // Errors so coarse that feet run ahead: the slower bound, which is always close.
-      let sweep = (breaks.last ?? first) - first
-      let other = EllipseTwoSidedBound.bound(
-        ellipse: shape,
-        start: first,
-        sweep: isClosed ? 2 * .pi : sweep,
-        cubics: pieces
-      )
-      bound = min(bound, other)
     }
     for index in cubics.indices.dropFirst() { cubics[index].p0 = cubics[index - 1].p3 }
     var angles = breaks
@@ -216,9 +203,35 @@ public struct EllipseMinimizer: Sendable {
       breakpoints: angles,
       pieceErrors: errors,
       gap: errors.reduce(0) { max($0, $1) } - scale * least,
-      certifiedBound: scale * bound + rounding,
+      certifiedBound: scale * bound(pieces, breaks, shape) + rounding,
       exchanges: exchanges
     )
+  }
+
+  /// Upper bound of the two-sided distance between the arc and pieces, in units of the ellipse's
+  /// scale.
+  private func bound(
+    _ pieces: [EllipsePieceSolver.Solution],
+    _ breaks: [Double],
+    _ ellipse: EllipseShape
+  ) -> Double {
+    var bound = 0.0
+    for (index, piece) in pieces.enumerated() {
+      let local = EllipseCubicBound(ellipse: ellipse, from: breaks[index], to: breaks[index + 1])
+      bound = max(bound, local.bound(piece.cubic))
+    }
+    let largest = pieces.reduce(0) { max($0, $1.error) }
+    guard bound > 1.15 * largest + 64 * ellipse.largest.ulp, let start = breaks.first,
+      let end = breaks.last
+    else { return bound }
+    // Errors so coarse that feet run ahead: the slower bound, which is always close.
+    let other = EllipseSearchBound.bound(
+      ellipse: ellipse,
+      start: start,
+      sweep: isClosed ? 2 * .pi : end - start,
+      cubics: pieces.map(\.cubic)
+    )
+    return min(bound, other)
   }
 }
 

@@ -25,7 +25,7 @@ struct EllipsePieceSolver {
 
   /// The longest piece that is tried, in eccentric angle.
   static let longest = 4.0
-  /// Alternation points level to this part of the error count as level.
+  /// Alternation points level to this fraction of the error count as level.
   private static let levelled = 1e-7
   private static let exchangeLimit = 30
   /// What measured distances carry, in units of the ellipse's scale.
@@ -167,9 +167,9 @@ struct EllipseErrorPeaks {
   private static let leastCosine = 0.9
   /// How often a step of the grid is halved at most.
   private static let deepest = 12
-  /// Peaks below this part of the highest sample of their run are not looked into.
+  /// Peaks below this fraction of the highest sample of their run are not looked into.
   private static let considered = 0.7
-  /// What may be missing from a peak, as a part of it.
+  /// What may be missing from a peak, as a fraction of it.
   private static let missing = 1e-14
 
   /// The largest distance in each run of one sign; the best `count` neighbouring runs.

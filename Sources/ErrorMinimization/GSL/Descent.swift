@@ -7,28 +7,21 @@ internal import CGSL
 /// gradient.
 struct GradientMinimizer: ~Copyable {
   private let minimizer: UnsafeMutablePointer<gsl_multimin_fdfminimizer>
-  private let start: UnsafeMutablePointer<gsl_vector>
+  private let start: GSLVector
   private let count: Int
 
   /// Reserves a minimizer for `count` unknowns; fails where there is no memory.
   init(count: Int) throws(MinimizationError) {
-    GSL.prepare()
+    let start = try GSLVector(count)
     guard let minimizer = gsl_multimin_fdfminimizer_alloc(cgsl_multimin_bfgs2(), count) else {
       throw .outOfMemory
     }
-    guard let start = gsl_vector_alloc(count) else {
-      gsl_multimin_fdfminimizer_free(minimizer)
-      throw .outOfMemory
-    }
-    self.minimizer = minimizer
     self.start = start
+    self.minimizer = minimizer
     self.count = count
   }
 
-  deinit {
-    gsl_multimin_fdfminimizer_free(minimizer)
-    gsl_vector_free(start)
-  }
+  deinit { gsl_multimin_fdfminimizer_free(minimizer) }
 
   /// Descends from `place` until the gradient's length is at most `accuracy`, no step improves, or
   /// the limit is reached.
@@ -45,8 +38,8 @@ struct GradientMinimizer: ~Copyable {
     withUnsafeMutablePointer(to: &objective) { pointer in
       var function = Self.function(count, pointer)
       return withUnsafeMutablePointer(to: &function) { function in
-        for i in 0..<count { gsl_vector_set(start, i, place[i]) }
-        let status = gsl_multimin_fdfminimizer_set(minimizer, function, start, step, 0.1)
+        start.set(place)
+        let status = gsl_multimin_fdfminimizer_set(minimizer, function, start.pointer, step, 0.1)
         guard status == GSL.success, pointer.pointee.failure == nil else { return (.infinity, 0) }
         var iterations = 0
         while iterations < limit, length > accuracy {
@@ -104,36 +97,24 @@ struct SimplexMinimizer: ~Copyable {
   private static let patience = 60
 
   private let minimizer: UnsafeMutablePointer<gsl_multimin_fminimizer>
-  private let start: UnsafeMutablePointer<gsl_vector>
-  private let steps: UnsafeMutablePointer<gsl_vector>
+  private let start: GSLVector
+  private let steps: GSLVector
   private let count: Int
 
   /// Reserves a minimizer for `count` unknowns; fails where there is no memory.
   init(count: Int) throws(MinimizationError) {
-    GSL.prepare()
+    let start = try GSLVector(count)
+    let steps = try GSLVector(count)
     guard let minimizer = gsl_multimin_fminimizer_alloc(cgsl_multimin_nmsimplex2(), count) else {
       throw .outOfMemory
     }
-    guard let start = gsl_vector_alloc(count) else {
-      gsl_multimin_fminimizer_free(minimizer)
-      throw .outOfMemory
-    }
-    guard let steps = gsl_vector_alloc(count) else {
-      gsl_multimin_fminimizer_free(minimizer)
-      gsl_vector_free(start)
-      throw .outOfMemory
-    }
-    self.minimizer = minimizer
     self.start = start
     self.steps = steps
+    self.minimizer = minimizer
     self.count = count
   }
 
-  deinit {
-    gsl_multimin_fminimizer_free(minimizer)
-    gsl_vector_free(start)
-    gsl_vector_free(steps)
-  }
+  deinit { gsl_multimin_fminimizer_free(minimizer) }
 
   /// Shrinks a simplex from `place` with edges `step` until its size is at most `accuracy`, the
   /// best value no longer falls, or the limit is reached.
@@ -157,10 +138,13 @@ struct SimplexMinimizer: ~Copyable {
         params: UnsafeMutableRawPointer(pointer)
       )
       return withUnsafeMutablePointer(to: &function) { function in
-        for i in 0..<count { gsl_vector_set(start, i, place[i]) }
-        gsl_vector_set_all(steps, step)
+        start.set(place)
+        gsl_vector_set_all(steps.pointer, step)
         var iterations = 0
-        guard gsl_multimin_fminimizer_set(minimizer, function, start, steps) == GSL.success else {
+        guard
+          gsl_multimin_fminimizer_set(minimizer, function, start.pointer, steps.pointer)
+            == GSL.success
+        else {
           return (.infinity, 0)
         }
         var last = (value: pointer.pointee.bestValue, iteration: 0)

@@ -24,6 +24,11 @@ enum GSL {
   @inline(__always)
   static func prepare() { precondition(handlerIsOff) }
 
+  /// The numbers of a vector whose stride is 1.
+  static func numbers(_ x: UnsafePointer<gsl_vector>) -> UnsafeBufferPointer<Double> {
+    UnsafeBufferPointer(start: x.pointee.data, count: x.pointee.size)
+  }
+
   /// The name of a status, as GSL words it.
   static func name(_ status: Int32) -> String {
     guard let text = gsl_strerror(status) else { return "status \(status)" }
@@ -31,8 +36,27 @@ enum GSL {
   }
 }
 
+/// A vector of GSL; freed with its owner.
+struct GSLVector: ~Copyable {
+  let pointer: UnsafeMutablePointer<gsl_vector>
+
+  /// Reserves `count` numbers; fails where there is no memory.
+  init(_ count: Int) throws(MinimizationError) {
+    GSL.prepare()
+    guard let pointer = gsl_vector_alloc(count) else { throw .outOfMemory }
+    self.pointer = pointer
+  }
+
+  deinit { gsl_vector_free(pointer) }
+
+  /// Copies numbers into it.
+  func set(_ values: [Double]) {
+    for (index, value) in values.enumerated() { gsl_vector_set(pointer, index, value) }
+  }
+}
+
 /// The handles that one search shares among its steps; freed with the last reference.
-final class Instruments {
+final class SharedSolvers {
   let finder: RootFinder
   /// For roots needed while `finder` is at work: a solver serves one search at a time.
   let innerFinder: RootFinder

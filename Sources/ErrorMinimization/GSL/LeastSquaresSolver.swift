@@ -27,29 +27,22 @@ package struct LeastSquaresSolver: ~Copyable {
   }
 
   private let workspace: UnsafeMutablePointer<gsl_multifit_nlinear_workspace>
-  private let start: UnsafeMutablePointer<gsl_vector>
+  private let start: GSLVector
   private let count: Int
 
   /// Reserves a solver for `count` residuals; fails where there is no memory.
   package init(count: Int) throws(MinimizationError) {
-    GSL.prepare()
+    let start = try GSLVector(1)
     var parameters = gsl_multifit_nlinear_default_parameters()
     guard
       let workspace = gsl_multifit_nlinear_alloc(cgsl_multifit_trust(), &parameters, count, 1)
     else { throw .outOfMemory }
-    guard let start = gsl_vector_alloc(1) else {
-      gsl_multifit_nlinear_free(workspace)
-      throw .outOfMemory
-    }
-    self.workspace = workspace
     self.start = start
+    self.workspace = workspace
     self.count = count
   }
 
-  deinit {
-    gsl_multifit_nlinear_free(workspace)
-    gsl_vector_free(start)
-  }
+  deinit { gsl_multifit_nlinear_free(workspace) }
 
   /// The nearest unknown at which the sum of squares is stationary, with the iterations used; nil
   /// where a value is not finite.
@@ -67,8 +60,8 @@ package struct LeastSquaresSolver: ~Copyable {
       return withUnsafeMutablePointer(to: &context) { pointer in
         var system = Self.function(count, pointer)
         return withUnsafeMutablePointer(to: &system) { system in
-          gsl_vector_set(start, 0, unknown)
-          guard gsl_multifit_nlinear_init(start, system, workspace) == GSL.success else {
+          start.set([unknown])
+          guard gsl_multifit_nlinear_init(start.pointer, system, workspace) == GSL.success else {
             return nil
           }
           var info: Int32 = 0

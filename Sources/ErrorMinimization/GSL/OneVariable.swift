@@ -35,7 +35,7 @@ package struct RootFinder: ~Copyable {
     limit: Int = 200,
     _ f: (Double) -> Double
   ) -> Double? {
-    ScalarFunction.with(f) { search(a, b, limit, $0) }
+    GSLFunction.with(f) { search(a, b, limit, $0) }
   }
 
   private func search(
@@ -89,7 +89,7 @@ package struct MinimumFinder: ~Copyable {
     limit: Int = 200,
     _ f: (Double) -> Double
   ) -> (range: ClosedRange<Double>, point: Double, iterations: Int)? {
-    ScalarFunction.with(f) { function in
+    GSLFunction.with(f) { function in
       let status = gsl_min_fminimizer_set(
         solver,
         function,
@@ -141,7 +141,7 @@ package struct Quadrature: ~Copyable {
     accuracy: Double,
     _ f: (Double) -> Double
   ) -> Double {
-    ScalarFunction.with(f) { function in
+    GSLFunction.with(f) { function in
       var result = 0.0
       var error = 0.0
       // Any status is fine: what is reached is the best that doubles give.
@@ -163,7 +163,7 @@ package struct Quadrature: ~Copyable {
 }
 
 /// The nodes and weights of Gauss–Legendre quadrature on 0...1.
-package struct GaussNodes {
+package struct GaussRule {
   /// The nodes with their weights, which sum to 1.
   package let nodes: [(u: Double, weight: Double)]
 
@@ -187,7 +187,7 @@ package struct GaussNodes {
 }
 
 /// A function of one variable as GSL takes it.
-enum ScalarFunction {
+enum GSLFunction {
   /// Calls with a `gsl_function` that is the Swift function; valid during the call.
   static func with<Result>(
     _ f: (Double) -> Double,

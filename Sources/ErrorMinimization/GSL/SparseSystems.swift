@@ -88,26 +88,22 @@ package struct LargeLeastSquares: ~Copyable {
     var last: (unknowns: [Double], rows: [SparseRow])?
 
     mutating func evaluate(_ x: UnsafePointer<gsl_vector>) -> [SparseRow]? {
-      let unknowns = Array(Self.buffer(x))
+      let unknowns = Array(GSL.numbers(x))
       if let last, last.unknowns == unknowns { return last.rows }
       guard let rows = rows(unknowns), rows.allSatisfy({ $0.value.isFinite }) else { return nil }
       last = (unknowns, rows)
       return rows
     }
-
-    static func buffer(_ x: UnsafePointer<gsl_vector>) -> UnsafeBufferPointer<Double> {
-      UnsafeBufferPointer(start: x.pointee.data, count: x.pointee.size)
-    }
   }
 
   private let workspace: UnsafeMutablePointer<gsl_multilarge_nlinear_workspace>
-  private let start: UnsafeMutablePointer<gsl_vector>
+  private let start: GSLVector
   private let residuals: Int
   private let unknowns: Int
 
   /// Reserves a solver; fails where there is no memory.
   package init(residuals: Int, unknowns: Int) throws(MinimizationError) {
-    GSL.prepare()
+    let start = try GSLVector(unknowns)
     var parameters = gsl_multilarge_nlinear_default_parameters()
     guard
       let workspace = gsl_multilarge_nlinear_alloc(
@@ -117,20 +113,13 @@ package struct LargeLeastSquares: ~Copyable {
         unknowns
       )
     else { throw .outOfMemory }
-    guard let start = gsl_vector_alloc(unknowns) else {
-      gsl_multilarge_nlinear_free(workspace)
-      throw .outOfMemory
-    }
-    self.workspace = workspace
     self.start = start
+    self.workspace = workspace
     self.residuals = residuals
     self.unknowns = unknowns
   }
 
-  deinit {
-    gsl_multilarge_nlinear_free(workspace)
-    gsl_vector_free(start)
-  }
+  deinit { gsl_multilarge_nlinear_free(workspace) }
 
   /// The nearest unknowns at which the sum of squares is stationary; `nil` where there are no
   /// residuals at the start.
@@ -148,14 +137,14 @@ package struct LargeLeastSquares: ~Copyable {
       return withUnsafeMutablePointer(to: &context) { pointer in
         var system = Self.function(residuals, unknowns, pointer)
         return withUnsafeMutablePointer(to: &system) { system in
-          for (index, value) in values.enumerated() { gsl_vector_set(start, index, value) }
-          guard pointer.pointee.evaluate(start) != nil,
-            gsl_multilarge_nlinear_init(start, system, workspace) == GSL.success
+          start.set(values)
+          guard pointer.pointee.evaluate(start.pointer) != nil,
+            gsl_multilarge_nlinear_init(start.pointer, system, workspace) == GSL.success
           else { return nil }
           var info: Int32 = 0
           _ = gsl_multilarge_nlinear_driver(limit, accuracy, 0, 0, nil, nil, &info, workspace)
           guard let end = gsl_multilarge_nlinear_position(workspace) else { return nil }
-          return Array(Context.buffer(end))
+          return Array(GSL.numbers(end))
         }
       }
     }
@@ -205,7 +194,7 @@ package struct LargeLeastSquares: ~Copyable {
     _ v: UnsafeMutablePointer<gsl_vector>
   ) {
     gsl_vector_set_zero(v)
-    let values = Context.buffer(u)
+    let values = GSL.numbers(u)
     for (index, row) in rows.enumerated() {
       guard isTransposed else {
         gsl_vector_set(v, index, row.rise(values))

@@ -27,7 +27,7 @@ package struct SystemSolver: ~Copyable {
     var jacobian: [Double]
 
     mutating func evaluate(_ x: UnsafePointer<gsl_vector>) -> Bool {
-      let unknowns = UnsafeBufferPointer(start: x.pointee.data, count: x.pointee.size)
+      let unknowns = GSL.numbers(x)
       values.withUnsafeMutableBufferPointer { values in
         jacobian.withUnsafeMutableBufferPointer { equations(unknowns, values, $0) }
       }
@@ -47,28 +47,21 @@ package struct SystemSolver: ~Copyable {
   }
 
   private let solver: UnsafeMutablePointer<gsl_multiroot_fdfsolver>
-  private let start: UnsafeMutablePointer<gsl_vector>
+  private let start: GSLVector
   private let count: Int
 
   /// Reserves a solver for `count` unknowns; fails where there is no memory.
   package init(count: Int) throws(MinimizationError) {
-    GSL.prepare()
+    let start = try GSLVector(count)
     guard let solver = gsl_multiroot_fdfsolver_alloc(cgsl_multiroot_hybridsj(), count) else {
       throw .outOfMemory
     }
-    guard let start = gsl_vector_alloc(count) else {
-      gsl_multiroot_fdfsolver_free(solver)
-      throw .outOfMemory
-    }
-    self.solver = solver
     self.start = start
+    self.solver = solver
     self.count = count
   }
 
-  deinit {
-    gsl_multiroot_fdfsolver_free(solver)
-    gsl_vector_free(start)
-  }
+  deinit { gsl_multiroot_fdfsolver_free(solver) }
 
   /// Improves `unknowns` until no equation is farther than `accuracy` from 0, or no progress is
   /// made, or after `limit` iterations; nil where a value is not finite at the start.
@@ -85,9 +78,9 @@ package struct SystemSolver: ~Copyable {
         jacobian: [Double](repeating: 0, count: count * count)
       )
       return withUnsafeMutablePointer(to: &context) { pointer in
-        for i in unknowns.indices { gsl_vector_set(start, i, unknowns[i]) }
+        start.set(unknowns)
         // GSL's solver does not look at the status of the first call.
-        guard pointer.pointee.evaluate(start) else { return nil }
+        guard pointer.pointee.evaluate(start.pointer) else { return nil }
         var system = Self.function(count, pointer)
         return withUnsafeMutablePointer(to: &system) {
           iterate(from: unknowns, accuracy: accuracy, limit: limit, $0)
@@ -134,7 +127,9 @@ package struct SystemSolver: ~Copyable {
     limit: Int,
     _ system: UnsafeMutablePointer<gsl_multiroot_function_fdf>
   ) -> Solution? {
-    guard gsl_multiroot_fdfsolver_set(solver, system, start) == GSL.success else { return nil }
+    guard gsl_multiroot_fdfsolver_set(solver, system, start.pointer) == GSL.success else {
+      return nil
+    }
     var best = Solution(unknowns: unknowns, residual: residual)
     var iterations = 0
     while iterations < limit, best.residual > accuracy {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import AppleBridges
 import BezierGeometry
 import Foundation
-import LocalizedErrors
 import SVGPathData
 import Testing
 

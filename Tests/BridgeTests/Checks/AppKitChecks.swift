@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(AppKit) && !targetEnvironment(macCatalyst)
+import AppleBridges
 import AppKit
-import AppKitBridge
 import ArcApproximation
 import BezierGeometry
 

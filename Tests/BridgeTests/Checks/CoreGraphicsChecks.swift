@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(CoreGraphics)
+import AppleBridges
 import ArcApproximation
 import BezierGeometry
 import CoreGraphics
-import CoreGraphicsBridge
 
 /// Values of Core Graphics, and there and back.
 enum CoreGraphicsChecks {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(SwiftUI)
+import AppleBridges
 import ArcApproximation
 import BezierGeometry
 import SwiftUI
-import SwiftUIBridge
 
 /// Paths of SwiftUI, there and back; one import has the bridge to Core Graphics, too.
 enum SwiftUIChecks {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(UIKit)
+import AppleBridges
 import ArcApproximation
 import BezierGeometry
 import UIKit
-import UIKitBridge
 
 /// Paths of UIKit, there and back; one import has the bridge to Core Graphics, too.
 enum UIKitChecks {

@@ -14,7 +14,7 @@ import Testing
     Self.rule.reduce(0) { $0 + $1.weight * f($1.u) }
   }
 
-  private static let rule = (try? GaussNodes(count: 10, panels: 120).nodes) ?? []
+  private static let rule = (try? GaussRule(count: 10, panels: 120).nodes) ?? []
 
   private func largest(_ f: (Double) -> Double) -> Double {
     (0...2000).reduce(0) { max($0, f(Double($1) / 2000).magnitude) }

@@ -84,7 +84,7 @@ import Testing
         try ensure(isMirrored, "\(p) and \(q)")
       }
       var (length, area) = (0.0, 0.0)
-      for node in try GaussNodes(count: 8, panels: 30).nodes {
+      for node in try GaussRule(count: 8, panels: 30).nodes {
         let (point, speed) = place(controls, node.u)
         length += node.weight * speed.length
         area += node.weight * (point - .origin).cross(speed) / 2

@@ -142,7 +142,7 @@ import Testing
         )
         let profile = CurveProfile(curve)
         var (length, area) = (0.0, 0.0)
-        for node in try GaussNodes(count: 12, panels: 20).nodes {
+        for node in try GaussRule(count: 12, panels: 20).nodes {
           length += 2 * node.weight * profile.speed(u: node.u)
           area += node.weight * profile.angularMoment(u: node.u)
         }

@@ -144,7 +144,7 @@ import Testing
 
   @Test func gaussNodesIntegrateToTheirOrder() throws {
     for (count, panels) in [(1, 1), (2, 3), (7, 2), (20, 5)] {
-      let rule = try GaussNodes(count: count, panels: panels)
+      let rule = try GaussRule(count: count, panels: panels)
       #expect(rule.nodes.count == count * panels)
       #expect((rule.nodes.reduce(0) { $0 + $1.weight } - 1).magnitude < 1e-14)
       #expect(rule.nodes.allSatisfy { $0.u > 0 && $0.u < 1 && $0.weight > 0 })

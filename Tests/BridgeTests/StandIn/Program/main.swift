@@ -7,7 +7,7 @@ func show(_ name: String, _ checks: BridgeChecks) {
   for fault in checks.faults { print("  \(fault)") }
 }
 
-show("CoreGraphicsBridge", try CoreGraphicsChecks.run())
-show("UIKitBridge", try UIKitChecks.run())
-show("AppKitBridge", try AppKitChecks.run())
-show("SwiftUIBridge", try SwiftUIChecks.run())
+show("CoreGraphics", try CoreGraphicsChecks.run())
+show("UIKit", try UIKitChecks.run())
+show("AppKit", try AppKitChecks.run())
+show("SwiftUI", try SwiftUIChecks.run())

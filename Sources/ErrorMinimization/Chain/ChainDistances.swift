@@ -4,9 +4,10 @@
 import BezierGeometry
 import CurveFitting
 
-/// A chain read at places of the curve: where it crosses the curve's normals, and how far away.
-struct ChainReading {
-  let chain: CubicChain
+/// The distances of a chain from samples of the curve: where it crosses their normals, and how far
+/// away.
+struct ChainDistances {
+  let chain: NodeChain
   let frames: [NodeFrame]
   let cubics: [CubicBezier]
   /// Where each normal is crossed: the piece (of a closed chain also one before the first or after
@@ -19,9 +20,9 @@ struct ChainReading {
   private static let leastHandle = 0.01
   private static let leastEndHandle = 1e-6
 
-  /// Reads a chain at places, from feet nearby, or walking from its start; `nil` where a normal is
+  /// Measures a chain at samples, from feet nearby, or from its start; `nil` where a normal is
   /// not crossed, or the crossings do not follow each other.
-  init?(_ chain: CubicChain, at places: [ChainPlaces.Place], near start: [Double]?) {
+  init?(_ chain: NodeChain, at samples: [NormalSamples.Sample], near start: [Double]?) {
     self.chain = chain
     let frames = chain.frames()
     self.frames = frames
@@ -35,29 +36,29 @@ struct ChainReading {
         handles.end >= (isLast ? Self.leastEndHandle : Self.leastHandle) * chord
       else { return nil }
     }
-    feet.reserveCapacity(places.count)
-    distances.reserveCapacity(places.count)
+    feet.reserveCapacity(samples.count)
+    distances.reserveCapacity(samples.count)
     var last = (foot: 0.0, point: frames[0].point)
-    for (index, place) in places.enumerated() {
-      guard let foot = foot(of: place, near: start?[index] ?? guess(place, after: last)),
+    for (index, sample) in samples.enumerated() {
+      guard let foot = foot(of: sample, near: start?[index] ?? guess(sample, after: last)),
         foot >= last.foot || index == 0
       else { return nil }
-      last = (foot, place.point)
+      last = (foot, sample.point)
       feet.append(foot)
-      distances.append(distance(of: place, at: foot))
+      distances.append(distance(of: sample, at: foot))
     }
     guard let first = feet.first, let last = feet.last else { return nil }
     if !chain.part.isOpen, last >= first + Double(chain.count) { return nil }
   }
 
-  /// Where the foot of a place may be, seen from the place before.
+  /// Where the foot of a sample may be, judged from the sample before.
   private func guess(
-    _ place: ChainPlaces.Place,
+    _ sample: NormalSamples.Sample,
     after last: (foot: Double, point: Point2D)
   ) -> Double {
     let (piece, u) = split(last.foot)
     let speed = cubics[piece].derivative(at: u).length
-    return last.foot + min(0.1, (place.point - last.point).length / speed)
+    return last.foot + min(0.1, (sample.point - last.point).length / speed)
   }
 
   /// Splits a foot into the piece's number among `cubics` and the parameter on it.
@@ -72,18 +73,18 @@ struct ChainReading {
     return (whole < 0 ? whole + cubics.count : whole, u)
   }
 
-  /// Where the normal at a place is crossed, near a guess.
+  /// Where the normal at a sample is crossed, near a guess.
   ///
   /// The chain rises through it there, seen along the tangent. Newton steps, on the next piece
   /// where they leave one.
-  func foot(of place: ChainPlaces.Place, near guess: Double) -> Double? {
+  func foot(of sample: NormalSamples.Sample, near guess: Double) -> Double? {
     let isOpen = chain.part.isOpen
     var whole = Int(guess.rounded(.down))
     if isOpen { whole = max(0, min(cubics.count - 1, whole)) }
     var u = guess - Double(whole)
     for _ in 0..<4 {
       let cubic = cubics[isOpen ? whole : split(Double(whole)).piece]
-      guard let crossing = Self.crossing(cubic, place, near: u) else { return nil }
+      guard let crossing = Self.crossing(cubic, sample, near: u) else { return nil }
       let isFirst = isOpen && whole == 0
       let isLast = isOpen && whole == cubics.count - 1
       if crossing < -1e-12 {
@@ -103,13 +104,13 @@ struct ChainReading {
 
   private static func crossing(
     _ cubic: CubicBezier,
-    _ place: ChainPlaces.Place,
+    _ sample: NormalSamples.Sample,
     near guess: Double
   ) -> Double? {
-    let c0 = (cubic.p0 - place.point).dot(place.tangent)
-    let d0 = 3 * (cubic.p1 - cubic.p0).dot(place.tangent)
-    let d1 = 3 * (cubic.p2 - cubic.p1).dot(place.tangent)
-    let d2 = 3 * (cubic.p3 - cubic.p2).dot(place.tangent)
+    let c0 = (cubic.p0 - sample.point).dot(sample.tangent)
+    let d0 = 3 * (cubic.p1 - cubic.p0).dot(sample.tangent)
+    let d1 = 3 * (cubic.p2 - cubic.p1).dot(sample.tangent)
+    let d2 = 3 * (cubic.p3 - cubic.p2).dot(sample.tangent)
     let (c1, c2, c3) = (d0, d1 - d0, (d2 - 2 * d1 + d0) / 3)
     var u = max(0, min(1, guess))
     for _ in 0..<40 {
@@ -125,16 +126,17 @@ struct ChainReading {
   }
 
   /// The signed distance at a foot.
-  func distance(of place: ChainPlaces.Place, at foot: Double) -> Double {
+  func distance(of sample: NormalSamples.Sample, at foot: Double) -> Double {
     let (piece, u) = split(foot)
-    return place.tangent.cross(cubics[piece].point(at: u) - place.point)
+    return sample.tangent.cross(cubics[piece].point(at: u) - sample.point)
   }
 
   /// How the distance changes with the chain's numbers, the foot going along.
-  func row(_ place: ChainPlaces.Place, at foot: Double, _ unknowns: ChainUnknowns) -> SparseRow {
+  func row(_ sample: NormalSamples.Sample, at foot: Double, _ unknowns: ChainUnknowns) -> SparseRow
+  {
     let (piece, u) = split(foot)
     let cubic = cubics[piece]
-    let (tangent, normal) = (place.tangent, place.tangent.perpendicular)
+    let (tangent, normal) = (sample.tangent, sample.tangent.perpendicular)
     let derivative = cubic.derivative(at: u)
     // The foot moves along the piece so that it stays on the normal.
     let pull = normal - (derivative.dot(normal) / derivative.dot(tangent)) * tangent
@@ -145,7 +147,7 @@ struct ChainReading {
     let handles = chain.handles[piece]
     let (s, e) = (b1 * handles.start, -b2 * handles.end)
     var row = SparseRow(
-      value: normal.dot(cubic.point(at: u) - place.point),
+      value: normal.dot(cubic.point(at: u) - sample.point),
       slopes: SIMD8(
         pull.dot(b01 * a.pointByParameter + s * a.directionByParameter),
         pull.dot(b01 * a.pointByShift),
@@ -168,11 +170,11 @@ struct ChainReading {
   }
 }
 
-/// The places of a curve at which a chain's distance is read: four Gauss nodes on each of six parts
-/// of every piece the chain had at first, and how much of the curve's length each stands for.
-struct ChainPlaces {
-  /// One place.
-  struct Place {
+/// Samples of a curve at which a chain's distance is measured: four Gauss nodes on each sixth of
+/// every piece of the initial chain, with the length of curve that each represents.
+struct NormalSamples {
+  /// One point of the curve.
+  struct Sample {
     let parameter: Double
     let point: Point2D
     let tangent: Vector2D
@@ -185,64 +187,66 @@ struct ChainPlaces {
     }
   }
 
-  let places: [Place]
-  /// The length for which each place stands.
+  let samples: [Sample]
+  /// The length that each sample represents.
   let weights: [Double]
 
-  init(_ chain: CubicChain, rule: GaussNodes) {
-    var places: [Place] = []
+  init(_ chain: NodeChain, rule: GaussRule) {
+    var samples: [Sample] = []
     var weights: [Double] = []
     for index in 0..<chain.count {
       let (a, b) = (chain.nodes[index].parameter, chain.nodes[index + 1].parameter)
       for (u, weight) in rule.nodes {
         let t = a + (b - a) * u
-        let place = Place(t, on: chain.part)
-        places.append(place)
+        let sample = Sample(t, on: chain.part)
+        samples.append(sample)
         weights.append(weight * (b - a) * chain.part.place(t).derivative.length)
       }
     }
-    self.places = places
+    self.samples = samples
     self.weights = weights
   }
 }
 
-/// A chain with its distances at the places and at the peaks between them.
+/// A chain with its distances at the samples and at the peaks between them.
 struct ChainState {
-  let reading: ChainReading
-  /// The places between which the distance is largest, refined, with the feet of their normals.
-  private(set) var peaks: [(place: ChainPlaces.Place, foot: Double)] = []
+  let reading: ChainDistances
+  /// The refined peaks of the distance between samples, with the feet of their normals.
+  private(set) var peaks: [(sample: NormalSamples.Sample, foot: Double)] = []
   /// The largest distance found, and the curve's parameter there.
   private(set) var error = 0.0
   private(set) var worst = 0.0
 
   /// Reads a chain; `nil` where it does not run along the curve.
-  init?(_ chain: CubicChain, _ places: ChainPlaces, near feet: [Double]?) {
-    guard let reading = ChainReading(chain, at: places.places, near: feet) else { return nil }
+  init?(_ chain: NodeChain, _ samples: NormalSamples, near feet: [Double]?) {
+    guard let reading = ChainDistances(chain, at: samples.samples, near: feet) else { return nil }
     self.reading = reading
-    for index in reading.distances.indices { note(reading.distances[index], places.places[index]) }
+    for index in reading.distances.indices {
+      note(reading.distances[index], samples.samples[index])
+    }
     // Peaks far below the largest cannot become it within a step.
     let floor = 0.4 * error
     for index in reading.distances.indices {
-      guard let (t, foot) = peak(index, places), let foot else { continue }
-      let place = ChainPlaces.Place(t, on: chain.part)
-      guard let exact = reading.foot(of: place, near: foot) else { return nil }
-      let distance = reading.distance(of: place, at: exact)
+      guard let (t, foot) = peak(index, samples), let foot else { continue }
+      let sample = NormalSamples.Sample(t, on: chain.part)
+      guard let exact = reading.foot(of: sample, near: foot) else { return nil }
+      let distance = reading.distance(of: sample, at: exact)
       guard distance.magnitude >= floor else { continue }
-      peaks.append((place, exact))
-      note(distance, place)
+      peaks.append((sample, exact))
+      note(distance, sample)
     }
     guard error.isFinite else { return nil }
   }
 
-  private mutating func note(_ distance: Double, _ place: ChainPlaces.Place) {
+  private mutating func note(_ distance: Double, _ sample: NormalSamples.Sample) {
     guard !(distance.magnitude <= error) else { return }
     error = distance.magnitude
-    worst = place.parameter
+    worst = sample.parameter
   }
 
-  /// The summit of the parabola through a place and its neighbours, where the distance is larger
+  /// The summit of the parabola through a sample and its neighbours, where the distance is larger
   /// than there.
-  private func peak(_ index: Int, _ places: ChainPlaces) -> (t: Double, foot: Double?)? {
+  private func peak(_ index: Int, _ samples: NormalSamples) -> (t: Double, foot: Double?)? {
     let last = reading.distances.count - 1
     let chain = reading.chain
     let r = reading.distances[index]
@@ -254,7 +258,7 @@ struct ChainState {
         return (chain.nodes[end].parameter, 0, Double(end))
       }
       return (
-        places.places[wrapped].parameter + turn * (chain.part.period ?? 0),
+        samples.samples[wrapped].parameter + turn * (chain.part.period ?? 0),
         reading.distances[wrapped],
         reading.feet[wrapped] + turn * Double(chain.count)
       )
@@ -274,14 +278,14 @@ struct ChainState {
     return (here.t + offset, here.foot + offset * slope)
   }
 
-  /// The rows of the Jacobian at places and peaks.
-  func rows(_ places: ChainPlaces, _ unknowns: ChainUnknowns) -> [SparseRow] {
+  /// The rows of the Jacobian at samples and peaks.
+  func rows(_ samples: NormalSamples, _ unknowns: ChainUnknowns) -> [SparseRow] {
     var rows: [SparseRow] = []
-    rows.reserveCapacity(places.places.count + peaks.count)
-    for (place, foot) in zip(places.places, reading.feet) {
-      rows.append(reading.row(place, at: foot, unknowns))
+    rows.reserveCapacity(samples.samples.count + peaks.count)
+    for (sample, foot) in zip(samples.samples, reading.feet) {
+      rows.append(reading.row(sample, at: foot, unknowns))
     }
-    for peak in peaks { rows.append(reading.row(peak.place, at: peak.foot, unknowns)) }
+    for peak in peaks { rows.append(reading.row(peak.sample, at: peak.foot, unknowns)) }
     return rows
   }
 }

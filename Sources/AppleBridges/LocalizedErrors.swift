@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What `error.localizedDescription` says of the pure modules' errors, which know no Foundation
-// themselves: whoever shows errors by Foundation imports this module.
+// The pure modules do not use Foundation. Here their errors conform to `LocalizedError`, so that
+// `error.localizedDescription` is the sentence of their `description`.
 
 public import ArcApproximation
 public import BezierGeometry

@@ -6,7 +6,7 @@ package import CurveFitting
 
 /// Cubics that follow each other along a smooth part of a curve, with a common tangent at every
 /// node: what is varied while their error is minimised.
-package struct CubicChain: Sendable {
+package struct NodeChain: Sendable {
   /// Where two pieces meet, seen from the curve.
   package struct Node: Sendable {
     /// The curve's parameter at the node's foot.
@@ -107,7 +107,7 @@ package struct CubicChain: Sendable {
 
   /// The chain with each unknown changed; `nil` where nodes no longer follow each other, or a
   /// handle is lost.
-  func moved(by change: [Double], _ unknowns: ChainUnknowns) -> CubicChain? {
+  func moved(by change: [Double], _ unknowns: ChainUnknowns) -> NodeChain? {
     var result = self
     for index in 0..<unknowns.nodeCount {
       guard let first = unknowns.node(index) else { continue }
@@ -128,7 +128,7 @@ package struct CubicChain: Sendable {
     return result
   }
 
-  /// The numbers of the chain, each at its unknown's place.
+  /// The numbers of the chain, in the order of the unknowns.
   func values(_ unknowns: ChainUnknowns) -> [Double] {
     var values = [Double](repeating: 0, count: unknowns.count)
     for index in 0..<count {
@@ -144,8 +144,8 @@ package struct CubicChain: Sendable {
   }
 }
 
-/// Chains to begin with.
-extension CubicChain {
+/// Initial chains.
+extension NodeChain {
   /// The chain of given cubics over a smooth part, with the curve's parameters at their ends.
   ///
   /// - Parameters:
@@ -186,9 +186,9 @@ extension CubicChain {
   ///
   /// - Parameters:
   ///   - count: the number of pieces.
-  ///   - offset: how far the nodes of a closed chain begin after the first of these, in pieces.
+  ///   - offset: how far after the first of these the nodes of a closed chain start, in pieces.
   /// - Returns: the chain.
-  func respaced(_ count: Int, offset: Double = 0) -> CubicChain {
+  func respaced(_ count: Int, offset: Double = 0) -> NodeChain {
     let parameters = (0...count).map { index in
       var position = offset + Double(self.count) * Double(index) / Double(count)
       var turn = 0.0
@@ -204,7 +204,7 @@ extension CubicChain {
       let third = part.length(a...b) / 3
       return Handles(start: third, end: third)
     }
-    return CubicChain(
+    return NodeChain(
       part: part,
       nodes: parameters.map { Node(parameter: $0) },
       handles: handles
@@ -219,10 +219,10 @@ extension CubicChain {
   /// change of sign of the constant, the node stays. Source: shared theory of fits, 2.1.
   ///
   /// - Parameters:
-  ///   - reading: what was read at places of this chain, whose nodes are on the curve.
+  ///   - reading: the distances of this chain, whose nodes are on the curve.
   ///   - distance: how far the nodes go.
   /// - Returns: the chain, its handles as they were.
-  func lifted(_ reading: ChainReading, by distance: Double) -> CubicChain {
+  func lifted(_ reading: ChainDistances, by distance: Double) -> NodeChain {
     var middles = [(gap: Double, distance: Double)](repeating: (1, 0), count: count)
     for (foot, distance) in zip(reading.feet, reading.distances) {
       let (piece, u) = reading.split(foot)
@@ -236,7 +236,7 @@ extension CubicChain {
       guard before * after > 0 else { continue }
       nodes[index].shift += before > 0 ? distance : -distance
     }
-    return CubicChain(part: part, nodes: nodes, handles: handles)
+    return NodeChain(part: part, nodes: nodes, handles: handles)
   }
 }
 
@@ -304,7 +304,7 @@ package struct SmoothPart: Sendable {
   var curve: CurveSource { isOpen ? source.part(range) : source }
 }
 
-/// A node's place in the plane, and how it moves with the node's numbers.
+/// A node's point in the plane, and how it moves with the node's unknowns.
 struct NodeFrame {
   let point: Point2D
   /// The unit vector along which the pieces pass.
@@ -317,7 +317,7 @@ struct NodeFrame {
   let directionByParameter: Vector2D
 
   /// The frame of a node on a smooth part.
-  init(_ node: CubicChain.Node, on part: SmoothPart) {
+  init(_ node: NodeChain.Node, on part: SmoothPart) {
     let t = part.wrapped(node.parameter)
     let (x, y) = part.source.taylor(t, t)
     let first = Vector2D(x: x[1], y: y[1])
@@ -365,7 +365,7 @@ struct ChainUnknowns {
   /// How far two unknowns of one residual are apart at most.
   let bandwidth: Int
 
-  init(_ chain: CubicChain) {
+  init(_ chain: NodeChain) {
     let pieces = chain.count
     isOpen = chain.part.isOpen
     var order = Array(0..<pieces)

@@ -7,7 +7,6 @@
 public import AppKit
 public import ArcApproximation
 public import BezierGeometry
-internal import CoreGraphicsBridge
 
 extension BezierPath {
   /// The path of an `NSBezierPath`, element by element; its arcs are the cubics it made of them.

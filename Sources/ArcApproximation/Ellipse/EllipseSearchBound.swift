@@ -5,16 +5,16 @@ package import BezierGeometry
 /// A rigorous bound of the two-sided (Hausdorff) distance between an arc of an ellipse and any
 /// cubics near it, close to the true distance however coarse they are.
 ///
-/// Made for what ``EllipseErrorBound`` and ``CubicEllipseBound`` bound loosely, because feet may
+/// Made for what ``EllipseImageBound`` and ``EllipseCubicBound`` bound loosely, because feet may
 /// leave the arc or outrun the radial error: single cubics beyond half a turn, flat ellipses, free
 /// ends. It takes some hundred times longer, and so is their second opinion.
 ///
 /// Each direction by itself: the parameters of the cubics (or the angles of the arc) are bisected
 /// into intervals, and over each one all points are paired with points of the other curve
-/// (``EllipsePairBound``). *Any* pairing bounds the distance, so that nothing depends on how well
+/// (``EllipseIntervalBound``). *Any* pairing bounds the distance, so that nothing depends on how well
 /// the nearest points at the ends of an interval were found, nor on whether they move continuously:
 /// where they jump, the interval is paired with a single point, and gets as short as that needs.
-package struct EllipseTwoSidedBound {
+package struct EllipseSearchBound {
   /// Intervals whose bound exceeds the largest distance found by this factor at most are done.
   private static let slack = 1.03
   /// Intervals looked at, in both directions together, before all others are taken as they are.
@@ -23,7 +23,7 @@ package struct EllipseTwoSidedBound {
   private static let sampleCount = 32
 
   private let arc: EllipseArcPoints
-  private let chain: CubicChain
+  private let chain: SampledCubics
   private let noise: Double
   /// The largest distance found at a point.
   private var attained = 0.0
@@ -51,7 +51,7 @@ package struct EllipseTwoSidedBound {
     cubics: [CubicBezier]
   ) -> Double {
     guard !cubics.isEmpty else { return .infinity }
-    var search = EllipseTwoSidedBound(ellipse: ellipse, start: start, sweep: sweep, cubics: cubics)
+    var search = EllipseSearchBound(ellipse: ellipse, start: start, sweep: sweep, cubics: cubics)
     search.sample()
     search.coverCubics()
     search.coverArc()
@@ -92,7 +92,7 @@ package struct EllipseTwoSidedBound {
       start: isClockwise ? -start : start,
       sweep: sweep.magnitude
     )
-    chain = CubicChain(mirrored, ellipse: ellipse, samples: Self.sampleCount)
+    chain = SampledCubics(mirrored, ellipse: ellipse, samples: Self.sampleCount)
     var reach = ellipse.largest
     for cubic in cubics {
       for point in [cubic.p0, cubic.p1, cubic.p2, cubic.p3] {
@@ -174,7 +174,7 @@ package struct EllipseTwoSidedBound {
           ),
           partner: foot
         ) { interval, enough in
-          let pair = EllipsePairBound(arc: arc, cubic: cubic)
+          let pair = EllipseIntervalBound(arc: arc, cubic: cubic)
           let t = (interval.low, interval.high)
           let (first, last) = (interval.first, arc.unwrapped(interval.last, near: interval.first))
           let moving = pair.bound(t, (first, last))
@@ -188,7 +188,7 @@ package struct EllipseTwoSidedBound {
   /// From the arc to the cubics.
   private mutating func coverArc() {
     let (arc, chain) = (arc, chain)
-    func foot(_ angle: Double) -> (CubicChain.Place, distance: Double) {
+    func foot(_ angle: Double) -> (SampledCubics.Location, distance: Double) {
       chain.nearest(arc.point(at: angle))
     }
     let count = Self.sampleCount * chain.cubics.count
@@ -208,13 +208,13 @@ package struct EllipseTwoSidedBound {
       ) { interval, enough in
         let angles = (interval.low, interval.high)
         let (first, last) = (interval.first, interval.last)
-        let pair = EllipsePairBound(arc: arc, cubic: chain.cubics[first.index])
+        let pair = EllipseIntervalBound(arc: arc, cubic: chain.cubics[first.index])
         var moving = Double.infinity
         if first.index == last.index {
           moving = pair.bound((first.t, last.t), angles)
           if moving <= enough { return moving }
         }
-        let other = EllipsePairBound(arc: arc, cubic: chain.cubics[last.index])
+        let other = EllipseIntervalBound(arc: arc, cubic: chain.cubics[last.index])
         return min(
           moving,
           pair.bound((first.t, first.t), angles),
@@ -253,7 +253,7 @@ extension CubicBezier {
 /// by at most half of the largest D'''. Components are taken along the tangent and the normal of
 /// the ellipse: what the partners miss each other by along the curve enters the length squared
 /// only.
-struct EllipsePairBound {
+struct EllipseIntervalBound {
   let arc: EllipseArcPoints
   let cubic: CubicBezier
 
@@ -429,9 +429,9 @@ struct EllipseArcPoints {
 }
 
 /// Cubics along an ellipse, with samples from which nearest points are looked for.
-struct CubicChain {
+struct SampledCubics {
   /// A parameter of one of the cubics.
-  struct Place {
+  struct Location {
     var index: Int
     var t: Double
   }
@@ -469,7 +469,7 @@ struct CubicChain {
   ///
   /// From each sample that is nearer than its neighbours, and from the nearest one in the affine
   /// image, which keeps the branches of a flat ellipse apart.
-  func nearest(_ point: Vector2D) -> (Place, distance: Double) {
+  func nearest(_ point: Vector2D) -> (Location, distance: Double) {
     let image = Vector2D(x: point.x / ellipse.radiusX, y: point.y / ellipse.radiusY)
     var (like, leastImage) = (0, Double.infinity)
     for index in images.indices {
@@ -498,7 +498,7 @@ struct CubicChain {
   ///
   /// It starts from the nearest of finer samples: at the vertex of a flat ellipse the distance may
   /// have two minima there.
-  private func polished(_ sample: Int, _ point: Vector2D) -> (Place, distance: Double) {
+  private func polished(_ sample: Int, _ point: Vector2D) -> (Location, distance: Double) {
     let (index, position) = sample.quotientAndRemainder(dividingBy: samples + 1)
     let cubic = cubics[index]
     var t = Double(position) * step
@@ -524,6 +524,6 @@ struct CubicChain {
       let distance = (cubic.point(at: t) - .origin - point).length
       if distance < best.distance { best = (t, distance) }
     }
-    return (Place(index: index, t: best.t), best.distance)
+    return (Location(index: index, t: best.t), best.distance)
   }
 }

@@ -8,7 +8,7 @@ package import BezierGeometry
 /// move continuously from the arc's start to its end, so that the arc is covered too and the bound
 /// holds for the two-sided (Hausdorff) distance. The largest value over a piece is enclosed by
 /// bisection of the parameter, using the closed-form extrema of r.
-package struct EllipseErrorBound {
+package struct EllipseImageBound {
   private let ellipse: EllipseShape
   private let unit: UnitArcFit
   private let error: SquaredError
@@ -194,5 +194,198 @@ package struct EllipseErrorBound {
       inward = max(inward, -value)
     }
     return EllipseDeviation(outward: outward, inward: inward, angles: angles)
+  }
+}
+
+/// A rigorous bound of the two-sided distance between any cubic and an arc of an ellipse, both in
+/// the ellipse's own frame, where the cubic starts and ends on the arc's ends.
+///
+/// In the ellipse's affine image, the unit circle, r² - 1 along the cubic is a polynomial of degree
+/// 6: its Bernstein coefficients enclose it, the control points enclose the eccentric angle, and
+/// ``EllipseShape`` turns both into a distance. Bisection by de Casteljau tightens the enclosures.
+/// The arc is covered as well, because the feet move continuously from its start to its end; where
+/// a foot might leave the arc, the distance to the arc's end is bounded by the control polygon.
+package struct EllipseCubicBound {
+  /// Bisections before the enclosure found so far is taken.
+  private static let splitLimit = 4000
+  /// An enclosure is good enough when it exceeds the bound at some point by this factor at most.
+  private static let slack = 1.0005
+
+  private let ellipse: EllipseShape
+  /// Half of the arc's sweep; angles are counted from the arc's middle.
+  private let half: Double
+  private let middle: Double
+
+  /// A part of the cubic, in the frame of the unit circle turned so that the arc's middle is at +x.
+  private struct Part {
+    var points: [Vector2D]
+    /// Bernstein coefficients of r² - 1.
+    var squared: [Double]
+    var touchesStart, touchesEnd: Bool
+    var upper = 0.0
+  }
+
+  /// The bound for the arc of the ellipse from one eccentric angle to a larger one, at most 5
+  /// beyond.
+  package init(ellipse: EllipseShape, from start: Double, to end: Double) {
+    self.ellipse = ellipse
+    half = (end - start) / 2
+    middle = (start + end) / 2
+  }
+
+  /// The bound, in units of the ellipse's scale, for a cubic in the same units.
+  ///
+  /// It does not include the rounding of the control points that are given: they are taken exactly,
+  /// up to some 16 ulp of the larger radius.
+  package func bound(_ cubic: CubicBezier) -> Double {
+    guard half < 2.5 else { return .infinity }
+    let (s, c) = LibM.sineAndCosine(middle)
+    var points: [Vector2D] = []
+    for p in [cubic.p0, cubic.p1, cubic.p2, cubic.p3] {
+      let (x, y) = (p.x / ellipse.radiusX, p.y / ellipse.radiusY)
+      points.append(Vector2D(x: c * x + s * y, y: c * y - s * x))
+    }
+    var whole = Part(
+      points: points,
+      squared: squaredError(points),
+      touchesStart: true,
+      touchesEnd: true
+    )
+    whole.upper = upper(whole)
+    var parts = [whole]
+    var attained = 0.0
+    for _ in 0..<Self.splitLimit {
+      var worst = 0
+      for index in parts.indices where parts[index].upper > parts[worst].upper { worst = index }
+      if parts[worst].upper <= Self.slack * attained { break }
+      var (left, right) = halves(parts[worst])
+      attained = max(attained, distanceAtEnd(left))
+      left.upper = upper(left)
+      right.upper = upper(right)
+      parts[worst] = left
+      parts.append(right)
+    }
+    return parts.reduce(0) { max($0, $1.upper) } + 16 * ellipse.largest.ulp
+  }
+
+  // MARK: Enclosures
+
+  private func squaredError(_ q: [Vector2D]) -> [Double] {
+    func dot(_ i: Int, _ j: Int) -> Double { q[i].dot(q[j]) }
+    return [
+      dot(0, 0) - 1,
+      dot(0, 1) - 1,
+      (2 * dot(0, 2) + 3 * dot(1, 1)) / 5 - 1,
+      (dot(0, 3) + 9 * dot(1, 2)) / 10 - 1,
+      (2 * dot(1, 3) + 3 * dot(2, 2)) / 5 - 1,
+      dot(2, 3) - 1,
+      dot(3, 3) - 1,
+    ]
+  }
+
+  private func deviation(_ squared: some Sequence<Double>, _ angles: ClosedRange<Double>)
+    -> EllipseDeviation
+  {
+    var (outward, inward) = (0.0, 0.0)
+    for value in squared {
+      let radial = SquaredError.radial(max(value, -1))
+      outward = max(outward, radial)
+      inward = max(inward, -radial)
+    }
+    return EllipseDeviation(outward: outward, inward: inward, angles: angles)
+  }
+
+  /// The bound by pairs, which needs no feet.
+  private func pairedBound(_ deviation: EllipseDeviation) -> Double {
+    ellipse.pairedBound(deviation, on: (middle - half)...(middle + half))
+  }
+
+  private func distanceAtEnd(_ part: Part) -> Double {
+    let angle = middle + part.points[3].angle
+    let deviation = deviation(CollectionOfOne(part.squared[6]), angle...angle)
+    return min(ellipse.distanceBound(deviation), pairedBound(deviation))
+  }
+
+  private func upper(_ part: Part) -> Double {
+    let angles = part.points.map { $0.angle }
+    let low = angles.reduce(Double.infinity) { min($0, $1) }
+    let high = angles.reduce(-Double.infinity) { max($0, $1) }
+    // Beyond a half turn the hull may hold the centre, and angles say nothing.
+    guard high - low < 3 else { return .infinity }
+    let range = middle + low...middle + high
+    let deviation = deviation(part.squared, range)
+    let distance = ellipse.distanceBound(deviation)
+    let shift = ellipse.footShift(radial: deviation.radial, angles: range)
+    let isSafeAtStart =
+      low - shift >= -half || (part.touchesStart && feetStayOn(part.points, part.squared))
+    let isSafeAtEnd =
+      high + shift <= half
+      || (part.touchesEnd
+        && feetStayOn(
+          part.points.reversed().map { Vector2D(x: $0.x, y: -$0.y) },
+          part.squared.reversed()
+        ))
+    var bound = distance
+    if !isSafeAtStart { bound = max(bound, reach(part, -half)) }
+    if !isSafeAtEnd { bound = max(bound, reach(part, half)) }
+    return min(bound, pairedBound(deviation))
+  }
+
+  /// Whether the feet of a part that starts at the arc's start (angle -half) stay on the arc's side
+  /// of it: |r-1| rises from 0 no steeper with the angle than the lean allows.
+  private func feetStayOn(_ points: [Vector2D], _ squared: [Double]) -> Bool {
+    // g = t ĝ and cross(q0, q) = t ĉ: the coefficients of ĝ and ĉ bound the slopes.
+    var rise = 0.0
+    for k in 1...6 { rise = max(rise, squared[k].magnitude * 6 / Double(k)) }
+    var turn = Double.infinity
+    for k in 1...3 { turn = min(turn, points[0].cross(points[k]) * 3 / Double(k)) }
+    // |r-1| ≤ |g|, and the angle is at least cross / (r r₀).
+    return turn > 0 && ellipse.lean * rise * 1.5 <= turn
+  }
+
+  /// The largest distance of a part's control points from an end of the arc.
+  private func reach(_ part: Part, _ angle: Double) -> Double {
+    let end = Vector2D(angle: angle)
+    let (s, c) = LibM.sineAndCosine(middle)
+    return part.points.reduce(0) { largest, point in
+      let d = point - end
+      let unturned = Vector2D(x: c * d.x - s * d.y, y: s * d.x + c * d.y)
+      let stretched = Vector2D(x: ellipse.radiusX * unturned.x, y: ellipse.radiusY * unturned.y)
+      return max(largest, stretched.length)
+    }
+  }
+
+  // MARK: Bisection
+
+  private func halves(_ part: Part) -> (Part, Part) {
+    let p = part.points
+    let a = 0.5 * (p[0] + p[1])
+    let b = 0.5 * (p[1] + p[2])
+    let c = 0.5 * (p[2] + p[3])
+    let d = 0.5 * (a + b)
+    let e = 0.5 * (b + c)
+    let m = 0.5 * (d + e)
+    var row = part.squared
+    var left: [Double] = []
+    var right: [Double] = []
+    for level in 0...6 {
+      left.append(row[0])
+      right.append(row[6 - level])
+      for k in 0..<(6 - level) { row[k] = 0.5 * (row[k] + row[k + 1]) }
+    }
+    return (
+      Part(
+        points: [p[0], a, d, m],
+        squared: left,
+        touchesStart: part.touchesStart,
+        touchesEnd: false
+      ),
+      Part(
+        points: [m, e, c, p[3]],
+        squared: right.reversed(),
+        touchesStart: false,
+        touchesEnd: part.touchesEnd
+      )
+    )
   }
 }
