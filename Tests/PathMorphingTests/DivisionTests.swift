@@ -129,14 +129,4 @@ import Testing
     )
     #expect(hinted.correspondence.matches.contains { $0.a == 1 && $0.b == 0 && !$0.isPartOfB })
   }
-
-  /// In a chain the parts of one path are those of the next.
-  @Test func sequences() throws {
-    let paths = try [Self.bars, Self.triangle, Self.bars].map { try SVGPathParser.parse($0) }
-    let sequence = try CompatibleSequence(paths)
-    for (path, given) in zip(sequence.paths, paths) {
-      #expect(abs(path.signedArea - given.signedArea) < 1e-9)
-      #expect(Array(path.subpaths).count == Array(sequence.paths[0].subpaths).count)
-    }
-  }
 }

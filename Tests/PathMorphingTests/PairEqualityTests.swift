@@ -14,9 +14,6 @@ import Testing
     #expect(try CompatiblePair(b, a) != pair)
     #expect(try CompatiblePair(a, a) != pair)
     #expect(Set([pair, try CompatiblePair(a, b)]).count == 1)
-    let sequence = try CompatibleSequence([a, b, a])
-    #expect(try CompatibleSequence([a, b, a]) == sequence)
-    #expect(try CompatibleSequence([a, b]) != sequence)
   }
 
   @Test func pairsThatMoveDifferentlyDiffer() throws {

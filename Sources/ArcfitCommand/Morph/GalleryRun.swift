@@ -13,7 +13,6 @@ internal import SVGPathData
 /// of it.
 struct GalleryRun {
   let options: MorphOptions<MorphCommand>
-  let between: MorphInterpolation
   let console: Console
 
   private static let shapes = 9
@@ -29,7 +28,7 @@ struct GalleryRun {
       ? try console.standardInput(limit) : try PathInput(file: file, limit: limit).bytes
     let items = try GalleryFile(bytes, name: name).items
     let title = file == "-" ? "Morphs" : (file as NSString).lastPathComponent
-    let gallery = MorphGallery(title: title, between: between)
+    let gallery = MorphGallery(title: title)
     let sink = try ResultSink(options.paths.result.output, on: console)
     var progress = ProgressLine(total: items.count, on: console)
     var failures = 0

@@ -24,9 +24,6 @@ struct MorphCommand: ReportCommand, OfferingPairs {
       The paths are matched as by 'arcfit match'. Frames are at equal steps from 0,
       the first path, to 1, the second; --at gives single shapes, also outside of
       0...1. Path data is a line for each frame.
-      In between, 'straight' moves points on straight lines, as players do with two
-      paths; 'intrinsic' blends lengths and turning angles of the outlines, so that
-      what turns or bends keeps its size. Use its frames as keyframes.
       Frames times points are at most 100,000,000, and 1,000,000 as svg.
 
       --animate writes an SVG that plays in a browser, without script, in colours of
@@ -46,15 +43,11 @@ struct MorphCommand: ReportCommand, OfferingPairs {
         arcfit morph play.svg pause.svg --animate --ease ease-out -o morph.svg
         arcfit morph a.svg b.svg --animate --loop --fill tomato -o morph.svg
         arcfit morph up.svg down.svg --mode rotate --frames 5 --format json
-        arcfit morph open.svg closed.svg --between intrinsic --animate -o morph.svg
         arcfit morph --gallery pairs.json --output page.html
       """
   )
 
   @OptionGroup var options: MorphOptions<MorphCommand>
-
-  @Option(help: ArgumentHelp("What is blended in between.", valueName: "way"))
-  var between: Typed<MorphInterpolation> = "straight"
 
   @Option(
     parsing: .unconditional,
@@ -111,8 +104,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
   func execute(on console: Console) throws {
     if let gallery {
       try requireGalleryOptions()
-      let between = try between.value(of: "--between")
-      return try GalleryRun(options: options, between: between, console: console).run(gallery)
+      return try GalleryRun(options: options, console: console).run(gallery)
     }
     let format = try readFormat()
     try write(report(for: format, on: console), as: format, on: console)
@@ -121,18 +113,16 @@ struct MorphCommand: ReportCommand, OfferingPairs {
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
     if format == .svg { try decimals.refuse(for: format) }
     let pathFormat = SVGPathFormat.compatible(try decimals.numbers())
-    let between = try between.value(of: "--between")
     let easing = try ease.value(of: "--ease")
     let times = try times().map { easing($0) }
     let seconds = try duration.map(StrokeCommand.seconds) ?? 1
     let paint = try colors.paint()
     let pair = try options.pair(decimals: decimals, on: console)
-    try check(times, of: pair, between)
-    var report = MorphFrames(pair: pair, times: times, between: between, format: pathFormat)
+    try check(times, of: pair)
+    var report = MorphFrames(pair: pair, times: times, format: pathFormat)
     if animate {
       let film = MorphScene(
         pair: pair,
-        between: between,
         easing: easing,
         seconds: seconds,
         playback: playback?.playback ?? .once,
@@ -226,13 +216,9 @@ struct MorphCommand: ReportCommand, OfferingPairs {
   }
 
   /// Refuses times so far outside of 0...1 that a shape would leave the range of numbers.
-  private func check(
-    _ times: [Double],
-    of pair: CompatiblePair,
-    _ between: MorphInterpolation
-  ) throws(ToolError) {
+  private func check(_ times: [Double], of pair: CompatiblePair) throws(ToolError) {
     for time in times where !(0...1).contains(time) {
-      if pair.shape(at: time, between: between).isFinite { continue }
+      if pair.shape(at: time).isFinite { continue }
       let option = at == nil ? "--ease" : "--at"
       throw .usage(
         "\(option) \(at?.text ?? ease.text) leads beyond the range of numbers",
@@ -249,51 +235,38 @@ struct MorphFrames: Report {
   let times: [Double]
   /// What a browser plays; nil for single shapes.
   var film: MorphScene?
-  /// What is blended in between.
-  let between: MorphInterpolation
   let format: SVGPathFormat
 
-  init(
-    pair: CompatiblePair,
-    times: [Double],
-    between: MorphInterpolation,
-    format: SVGPathFormat
-  ) {
-    (self.pair, self.times, self.between, self.format) = (pair, times, between, format)
+  init(pair: CompatiblePair, times: [Double], format: SVGPathFormat) {
+    (self.pair, self.times, self.format) = (pair, times, format)
   }
 
   func writePathData(to sink: ResultSink) throws {
-    let drawing = MorphDrawing(pair, between: between)
-    for t in times { try sink.write(drawing.shape(at: t).svgPathData(format) + "\n") }
+    for t in times { try sink.write(pair.shape(at: t).svgPathData(format) + "\n") }
   }
 
   func writeJSON(to json: inout JSONStream) throws {
     try MorphJSON.add(pair, format, to: &json)
-    try json.add([("between", .string(between.rawValue))])
-    let drawing = MorphDrawing(pair, between: between)
     try json.addObjects(
       "frames",
       times.lazy.map { t in
-        [("t", .number(t)), ("path", .string(drawing.shape(at: t).svgPathData(format)))]
+        [("t", .number(t)), ("path", .string(pair.shape(at: t).svgPathData(format)))]
       }
     )
   }
 
   func writeSVG(to sink: ResultSink) throws {
     if let film { return try sink.write(film.svg()) }
-    var strip = MorphStrip(pair, times: times)
-    strip.between = between
-    try sink.write(strip.svg())
+    try sink.write(MorphStrip(pair, times: times).svg())
   }
 }
 
 /// A morph as a film: closed subpaths are filled, open ones are lines.
 ///
-/// Points run straight from path to path as players have it; where the mode turns the shape, or
-/// lengths and angles are blended, the way goes through many shapes.
+/// Points run straight from path to path as players have it; where the mode turns the shape,
+/// the way goes through many shapes.
 struct MorphScene {
   let pair: CompatiblePair
-  let between: MorphInterpolation
   let easing: TimingFunction
   /// The seconds of one way.
   let seconds: Double
@@ -306,7 +279,7 @@ struct MorphScene {
   private static let steps = (0...60).map { Double($0) / 60 }
 
   /// Whether the way goes through shapes in between.
-  private var isInSteps: Bool { pair.mode == .rotate || between == .intrinsic }
+  private var isInSteps: Bool { pair.mode == .rotate }
 
   /// How many shapes there are.
   var shapeCount: Int { isInSteps ? MorphScene.steps.count : 2 }
@@ -314,7 +287,7 @@ struct MorphScene {
   /// The film as SVG.
   func svg() throws(ToolError) -> String {
     let times = isInSteps ? MorphScene.steps.map { easing($0) } : [0, 1]
-    let shapes = pair.shapes(at: times, between: between)
+    let shapes = times.map { pair.shape(at: $0) }
     let layers = PaintedParts.layers(of: shapes)
     let hasOutline = layers.contains { ($0.isFilled ? paint.solid.stroke : paint.line) != nil }
     var scene = PathScene("morph", bounds(of: shapes), paint, hasOutline: hasOutline)
@@ -328,7 +301,7 @@ struct MorphScene {
         // The same timing, from the second path to the first.
         let back =
           isInSteps
-          ? PaintedParts.layers(of: pair.shapes(at: times.map { 1 - $0 }, between: between))
+          ? PaintedParts.layers(of: times.map { pair.shape(at: 1 - $0) })
             .first { $0.isFilled == layer.isFilled }?.paths ?? []
           : layer.paths.reversed()
         add(back, to: id, begin: seconds, &scene)
@@ -343,7 +316,7 @@ struct MorphScene {
     // Where an easing runs beyond the ends, so do the shapes.
     let beyond = MorphScene.steps.map { easing($0) }.filter { !(0...1).contains($0) }
     var box: Rect2D?
-    for shape in shapes + (isInSteps ? [] : pair.shapes(at: beyond)) {
+    for shape in shapes + (isInSteps ? [] : beyond.map { pair.shape(at: $0) }) {
       guard let bounds = shape.boundingBox else { continue }
       box = box?.union(bounds) ?? bounds
     }

@@ -97,7 +97,7 @@ extension ToolError {
     switch error {
     case .path(let error): self.init(error)
     case .arc(let error): self.init(error)
-    case .segmentCount, .noPaths, .hint:
+    case .segmentCount, .hint:
       self.init(kind: .usage, message: error.description, place: nil)
     }
   }

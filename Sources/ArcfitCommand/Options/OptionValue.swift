@@ -81,8 +81,6 @@ extension CompatibilityRule: NamedValue {}
 
 extension SwiftPathCode.Access: NamedValue {}
 
-extension MorphInterpolation: NamedValue {}
-
 extension MorphMode: NamedValue {
   static var named: [(name: String, value: MorphMode)] { allCases.map { ($0.name, $0) } }
 }

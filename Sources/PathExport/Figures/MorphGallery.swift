@@ -19,8 +19,6 @@ public struct MorphStrip: Sendable {
   public var pair: CompatiblePair
   /// The times of the frames: 0 is the first path, 1 the second; others are allowed.
   public var times: [Double]
-  /// What is blended in between.
-  public var between = MorphInterpolation.straight
 
   /// The most frames in a row.
   private static let columns = 6
@@ -36,7 +34,7 @@ public struct MorphStrip: Sendable {
   /// Coordinates are rounded to 1/100 pixel. Linear in the number of frames and segments.
   public func svg() -> String {
     var canvas = SVGCanvas()
-    let shapes = pair.shapes(at: times, between: between)
+    let shapes = times.map { pair.shape(at: $0) }
     let columns = max(1, min(MorphStrip.columns, shapes.count))
     let side = (720 - 12 * Double(columns - 1)) / Double(columns)
     var box = pair.bounds
@@ -142,11 +140,8 @@ package struct MorphGallery {
   private static let farMiddle = 0.45
 
   package let title: String
-  package let between: MorphInterpolation
 
-  package init(title: String, between: MorphInterpolation) {
-    (self.title, self.between) = (title, between)
-  }
+  package init(title: String) { self.title = title }
 
   // MARK: The page
 
@@ -259,7 +254,7 @@ package struct MorphGallery {
   private func strip(of pair: CompatiblePair, isFitted: Bool) -> String {
     let last = Double(MorphGallery.shapeCount - 1)
     let times = (0..<MorphGallery.shapeCount).map { Double($0) / last }
-    let shapes = pair.shapes(at: times, between: between)
+    let shapes = times.map { pair.shape(at: $0) }
     let side = MorphGallery.cell
     var text =
       "<svg viewBox=\"0 0 \(SVGText.pixels(side * (last + 1))) \(SVGText.pixels(side))\""

@@ -133,7 +133,7 @@ package struct NestDivision {
   ///
   /// Where the line meets holes, these become a part of the outlines.
   package func parts(atArea part: Double) -> (first: [Outline], second: [Outline])? {
-    guard let range, nest.allSatisfy({ $0.isClosed && !$0.isCut }) else { return nil }
+    guard let range, nest.allSatisfy({ $0.isClosed }) else { return nil }
     let whole = area(below: range.upperBound)
     let height = BracketedRoot.find(from: range.lowerBound, to: range.upperBound) { height in
       area(below: height) - part * whole

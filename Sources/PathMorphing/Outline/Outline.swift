@@ -12,8 +12,6 @@ package struct Outline: Sendable {
   /// The index of the subpath in its path.
   package var subpath: Int
   package var isClosed: Bool
-  /// Whether its cuts are those of other paths too: it keeps them all, and stays open where it is.
-  var isCut = false
   /// Whether the outline is a part of a solid that was divided.
   package var isPart = false
   /// Where the outline begins and in which direction it runs.
@@ -46,7 +44,7 @@ package struct Outline: Sendable {
   package var isPoint: Bool { !(length > MatchingParameters.smallestLength) }
 
   /// Whether the outline is a point that takes any cuts, and is open or closed, as its partner is.
-  var isFreePoint: Bool { isPoint && count == 1 && !isCut }
+  var isFreePoint: Bool { isPoint && count == 1 }
 }
 
 extension Outline {
@@ -122,15 +120,13 @@ extension Outline {
     var backwards = OutlineCurves()
     backwards.reserveCapacity(count)
     for index in (0..<count).reversed() { backwards.append(self[index].reversed()) }
-    var result = Outline(
+    return Outline(
       subpath: subpath,
       isClosed: isClosed,
       curves: backwards,
       unit: unit,
       isStorageReversed: !isReversed
     )
-    result.isCut = isCut
-    return result
   }
 
   /// The same outline measured at other places of the same size, such as turned.

@@ -42,27 +42,6 @@ package struct OutlineBuilder {
     return result
   }
 
-  /// The outlines of a path of cubics that is cut as others are: curves without extent and the
-  /// parts of one curve stay as they are.
-  package static func cubicOutlines(of path: BezierPath, unit: Double) -> [Outline] {
-    var result: [Outline] = []
-    for subpath in path.subpaths {
-      var builder = OutlineBuilder(arcTolerance: nil, defaultTolerance: 0, unit: unit)
-      for segment in subpath.segments {
-        guard case .cubic(let curve) = segment else { continue }
-        let source = CurveSource(segment: builder.curves.count)
-        builder.curves.append(OutlineCurve(curve, source, isLinear: false))
-      }
-      var outline =
-        builder.curves.isEmpty
-        ? builder.point(subpath.start, subpath: result.count, isClosed: subpath.isClosed)
-        : builder.outline(index: result.count, isClosed: subpath.isClosed)
-      outline.isCut = true
-      result.append(outline)
-    }
-    return result
-  }
-
   /// The outline that is a point.
   private func point(_ point: Point2D, subpath: Int, isClosed: Bool) -> Outline {
     let place = Point2D(unit * point.x, unit * point.y)

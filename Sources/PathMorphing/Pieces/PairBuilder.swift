@@ -121,25 +121,17 @@ struct PairBuilder {
     )
   }
 
-  /// The outlines matched in a mode; a first path that is cut already keeps all its cuts.
+  /// The outlines matched in a mode.
   func matching(
     _ mode: MorphMode,
-    isFirstCut: Bool = false,
     hints: MorphHints = MorphHints()
   ) throws(MorphError) -> Matching {
-    var a: [Outline]
-    var arcErrors = (a: 0.0, b: 0.0)
-    if isFirstCut {
-      a = OutlineBuilder.cubicOutlines(of: pathA, unit: unit)
-    } else {
-      (a, arcErrors.a) = try outlines(of: pathA)
-    }
+    var (a, errorA) = try outlines(of: pathA)
     var (b, errorB) = try outlines(of: pathB)
-    arcErrors.b = errorB
     var result =
       mode == .keepIndices && hints.isEmpty
       ? Self.keepingIndices(a, b) : try matched(&a, &b, mode, hints)
-    result.arcErrors = arcErrors
+    result.arcErrors = (errorA, errorB)
     return result
   }
 

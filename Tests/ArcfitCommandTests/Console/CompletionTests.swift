@@ -39,7 +39,6 @@ import Testing
 
   /// Lines, and what must be offered for them, and only that.
   private static let exact: [(line: [String], offers: Set<String>)] = [
-    (["arcfit", "morph", "a", "b", "--between", ""], ["straight", "intrinsic"]),
     (["arcfit", "convert", "--format", "swiftui"], ["swiftui", "swiftui-shape"]),
     (["arcfit", "info", "-f", ""], ["text", "json"]),
     (["arcfit", "--format", "app"], ["appkit", "appkit-cgpath"]),

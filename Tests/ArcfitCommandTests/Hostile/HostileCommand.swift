@@ -126,7 +126,7 @@ struct HostileCommand: Sendable {
       paths: 2,
       required: ["--frames", "3"],
       formats: ["svgpath", "json", "svg"],
-      options: ["--frames", "--tolerance", "--mode", "--decimals", "--ease", "--between"]
+      options: ["--frames", "--tolerance", "--mode", "--decimals", "--ease"]
     ),
     HostileCommand(
       "nearest",
@@ -182,7 +182,7 @@ struct HostileCommand: Sendable {
   /// Calls with a value for an option that replaces or contradicts a required one.
   private static let lines: [(command: String, prefix: [String], option: String)] = [
     ("morph", [], "--at"), ("morph", ["--animate"], "--duration"),
-    ("morph", ["--animate"], "--ease"), ("morph", ["--between", "intrinsic"], "--at"),
+    ("morph", ["--animate"], "--ease"),
     ("space", [], "--distance"), ("point", [], "--length"),
     ("morph", ["--animate"], "--fill"), ("morph", ["--animate"], "--line-width"),
     ("stroke", ["--format", "svg", "--animate"], "--duration"),

@@ -73,7 +73,7 @@ import Testing
     ("M0 0 M1 1", "leave out a and b"), ("--format svg", "--gallery writes HTML"),
     ("--output page.svg", "--gallery writes HTML"), ("--frames 3", "--frames"),
     ("--at 0.5", "--at"), ("--animate", "--animate"), ("--ease ease-in", "--ease"),
-    ("--decimals 3", "--decimals"), ("--between curved", "accepted are straight, intrinsic"),
+    ("--decimals 3", "--decimals"),
     ("--mode odd", "--mode 'odd' is unknown"),
   ])
   func wrongUsage(options: String, message: String) {
@@ -87,25 +87,6 @@ import Testing
     let (none, one) = (ToolRun("morph"), ToolRun(arguments: ["morph", "M0 0"]))
     #expect(none.code == 64 && none.messages.contains("two paths are needed"))
     #expect(one.code == 64 && one.messages.contains("one is given"))
-  }
-
-  @Test func intrinsicShapes() throws {
-    let turned = ["M0 0L10 0L5 9Z", "M10 9L0 9L5 0Z", "-m", "keep-indices", "--at", "0.5"]
-    let straight = ToolRun(arguments: ["morph"] + turned)
-    let intrinsic = ToolRun(arguments: ["morph"] + turned + ["--between", "intrinsic"])
-    #expect(straight.code == 0 && intrinsic.code == 0 && straight.output != intrinsic.output)
-    let json = try ToolRun(
-      arguments: ["morph"] + turned + ["--between", "intrinsic", "--format", "json"]
-    ).object()
-    #expect(json["between"] as? String == "intrinsic")
-    // A film of shapes in between, as browsers only move points on lines.
-    let film = ToolRun(
-      arguments: ["morph", "M0 0L10 0L5 9Z", "M10 9L0 9L5 0Z", "--animate"]
-        + ["--between", "intrinsic"]
-    )
-    #expect(film.code == 0 && count(";m", in: film.output.lowercased()) > 50)
-    let match = ToolRun(arguments: ["match", "M0 0h1", "M0 0h2", "--between", "intrinsic"])
-    #expect(match.code == 64)
   }
 
   @Test func explanation() {

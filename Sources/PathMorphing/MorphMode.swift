@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ArcApproximation
+public import BezierGeometry
+
+/// How two paths are matched and what lies between them.
+///
+/// ```swift
+/// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+/// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
+/// let pair = try CompatiblePair(square, circle, mode: .leastTravel)
+/// ```
+public enum MorphMode: String, CaseIterable, Hashable, Sendable {
+  /// The best of all by what is seen in between: paths that can be animated already stay as they
+  /// are; else corners meet corners, or points travel least.
+  case automatic
+  /// Corners meet corners of their kind, solids become solids and holes holes; one that faces
+  /// several is cut through its inside, there and back.
+  ///
+  /// Of some such matches the one that looks best in between.
+  case corners
+  /// Starts, directions and partners are chosen so that points travel least; points move on lines.
+  case leastTravel
+  /// What is stored first goes with what is stored first: Core Animation's and the browsers'
+  /// pairing.
+  ///
+  /// Paths of the same structure keep it; equal arcs elements become equal numbers of cubics, those
+  /// without a radius lines. Others are cut at the joints of both, each subpath from its stored
+  /// start.
+  case keepIndices
+  /// As `leastTravel` once the figure is turned: the turn is a rotation, only the rest moves on
+  /// lines.
+  ///
+  /// Where no rotation makes the two much alike, this is `leastTravel`.
+  case rotate
+}
+
+/// Why two paths cannot be made compatible, or a path cannot be cut into so many segments.
+///
+/// `description` is a sentence that names the value and the way out.
+public enum MorphError: Error, Hashable, Sendable {
+  /// A path holds a value that is not finite, or too large for differences of coordinates.
+  case path(PathError)
+  /// An arc cannot be followed by cubics within the tolerance.
+  case arc(FitError)
+  /// So many segments are not possible: a path keeps those it has, and there is a limit.
+  case segmentCount(Int, allowed: ClosedRange<Int>)
+  /// A hint cannot be followed; which and why, in words.
+  case hint(String)
+}
+
+extension MorphError: CustomStringConvertible {
+  /// One sentence that names the value and what to do.
+  public var description: String {
+    switch self {
+    case .path(let error): error.description
+    case .arc(let error): error.description
+    case .segmentCount(let count, let allowed):
+      "a number of \(count) segments is not possible here; ask for \(allowed.lowerBound) to"
+        + " \(allowed.upperBound)"
+    case .hint(let reason): reason
+    }
+  }
+}
