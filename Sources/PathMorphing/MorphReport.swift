@@ -30,7 +30,7 @@ public struct MorphReport: Hashable, Sendable {
   /// more, of the shape that has most.
   ///
   /// Proper crossings. Those whose smaller loop has an area of less than 1e-4 D^2 do not count, for
-  /// nobody sees them.
+  /// they are invisible.
   public var selfCrossings: Int
   /// The same of all crossings, those of one subpath with another, too.
   ///
@@ -84,7 +84,7 @@ public struct MorphReport: Hashable, Sendable {
   /// They are ``shapeTravel``; a twentieth for each of ``extraCrossings`` and ``spuriousParts``, a
   /// quarter for each of ``windingViolations``; half of ``inkLost``, all of ``inkUnder``; half of
   /// the part of the possible corners that melt. Neither moving a path nor scaling it evenly is a
-  /// fault. The weights are fitted to what people said of 146 morphs: most of those called good
+  /// fault. The weights are fitted to marks of 146 morphs: most of those called good
   /// have more than 55, most of those called bad have less.
   public var score: Double
   /// What a person should know, in sentences.

@@ -6,7 +6,7 @@ internal import BezierGeometry
 ///
 /// An outline may be stored either way round, a closed one from any of its joints. The search for a
 /// match samples, sums and breaks ties in some order; it works on outlines in this form, so that
-/// how they were stored cannot change what it finds. Starts are told apart by what turning, moving
+/// how they were stored cannot change what it finds. Starts differ by what turning, moving
 /// and scaling leave alone; only those of symmetric figures by coordinates.
 package struct CanonicalStart {
   private let outline: Outline

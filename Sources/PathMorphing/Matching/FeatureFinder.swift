@@ -81,7 +81,7 @@ package struct FeatureFinder {
         Candidate(fraction: $0.fraction, turn: $0.turn, scale: scale, isJoint: $0.isJoint)
       }
     }
-    // Turns that are equal but for rounding are told apart by scale and place. Sharp corners come
+    // Turns that are equal but for rounding differ by scale and place. Sharp corners come
     // first: at a larger scale the two corners of a thin bar's end are one.
     func rank(_ turn: Double) -> Double { (1e6 * turn.magnitude).rounded() }
     found.sort { p, q in

@@ -134,6 +134,7 @@ struct FeatureSearch {
   }
 
   /// Fills the table and returns its last cell.
+  // Long: the inner loop of the search, kept in one piece for its speed.
   private mutating func fill(
     _ start: Int,
     _ other: Int,

@@ -184,7 +184,7 @@ package struct NestedAssignment {
       while let part = parts.popLast() {
         if part.a.isEmpty || part.b.isEmpty { continue }
         if Self.isQuick(part.a.count, part.b.count, limit) {
-          // In a neighbourhood the right partner may be missing: who is to stay alone is told in
+          // In a neighbourhood the right partner may be missing: which stays alone is decided in
           // the end.
           assign(part, shift, price, mayStayAlone && isWhole)
         } else {

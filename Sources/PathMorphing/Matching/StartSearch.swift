@@ -6,7 +6,7 @@ internal import BezierGeometry
 ///
 /// A coarse search over equal steps of the length, then Brent's method on the travel itself from
 /// every start that the coarse one cannot rule out. Equal costs, which symmetric figures have, are
-/// told apart by geometry, never by where the outlines are stored to begin.
+/// distinguished by geometry, never by where the outlines are stored to begin.
 package struct StartSearch {
   /// A direction and start with their cost.
   package struct Choice {

@@ -8,7 +8,7 @@ internal import BezierGeometry
 /// by the non-zero rule; else whole nests; else the whole path. The even-odd rule asks for no
 /// direction.
 package enum FillDirections {
-  /// For each subpath whether it is to be reversed; nil where its direction cannot be told from its
+  /// Whether to reverse each subpath; nil where its direction does not follow from its
   /// area, and does not matter to others.
   package static func reversals(_ shape: Polylines, _ forest: ContainmentForest) -> [Bool?] {
     let areas = (0..<shape.count).map { index in
@@ -54,7 +54,7 @@ struct FillPlaces {
   /// For each place the subpaths that wind around it, and how often.
   private var windings: [[(subpath: Int, winding: Int)]] = []
   private var count = 0
-  /// Whether so many subpaths lie upon each other that nobody can tell what is what.
+  /// Whether so many subpaths lie upon each other that no order can be made out.
   private var isCrowded = false
 
   init(_ shape: Polylines, _ closed: [Int]) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The numbers by which outlines are told apart, matched, cut and judged; all are free of units.
+/// The numbers by which outlines are compared, matched, cut and judged; all are free of units.
 ///
 /// None comes from a formula: each is a choice between what people see and what doubles can tell,
 /// and a change of any of them may change which control points a pair has.
@@ -246,7 +246,7 @@ package enum MatchingParameters {
   static let leastTurn = 0.2
   static let asymmetricTurnBadness = 0.15
   /// A turn is tried where evenly spaced samples of the longest outlines are then no farther apart,
-  /// as a part of their mean radius: corners at another pace may bring them a little nearer.
+  /// as a part of their mean radius: corners at another speed may bring them a little nearer.
   static let likelyTurn = 0.4
   /// What a plan that does not look at corners must be better by, and by how much more for each
   /// rounded corner that has a partner: how round it is is lost.
@@ -272,7 +272,7 @@ package enum MatchingParameters {
   // MARK: Cuts that move
 
   /// How far a cut may move, as a part of the shorter of its outline's pieces beside it: points may
-  /// lead or lag by so much before their pace looks uneven.
+  /// lead or lag by so much before they look uneven.
   package static let cutReach = 0.09
   /// How often all cuts move; what is left after so many rounds is too small to see.
   static let cutRounds = 4
@@ -351,7 +351,7 @@ package enum MatchingParameters {
   //
   // Fitted, with no more digits than matter, to the marks that people gave to 146 morphs of an
   // earlier matcher, of which 44 are bad and 44 good: the score of a good one is the higher one in
-  // 96 of 100 pairs of both. Rotation, strain, area and length told less and nothing beside these.
+  // 96 of 100 pairs of both. Rotation, strain, area and length add nothing.
 
   /// Twenty crossings, or parts and holes that neither end has, are as bad as a way as long as the
   /// figure; most bad morphs have a dozen of them.

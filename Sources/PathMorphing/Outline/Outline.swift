@@ -115,7 +115,7 @@ extension Outline {
     return result
   }
 
-  /// The outline run backwards and measured anew: what would be measured if it were stored so.
+  /// The outline run backwards and measured again: what would be measured if it were stored so.
   package func measuredBackwards() -> Outline {
     var backwards = OutlineCurves()
     backwards.reserveCapacity(count)

@@ -65,7 +65,7 @@ struct ReportBuilder {
     }
   }
 
-  /// Passes on all locations; they are computed anew each time, because storing them takes too
+  /// Passes on all locations; they are computed again each time, because storing them takes too
   /// much.
   private func forEachLocation(_ body: (Location) -> Void) {
     var (endA, endB) = (Point2D.origin, Point2D.origin)
@@ -219,7 +219,7 @@ extension ReportBuilder {
       guard let place = source.location(at: cut.from + t * (cut.to - cut.from)),
         let segment = stored.segment(place)
       else { continue }
-      // Cubics follow an arc within their bound, but not at the same pace.
+      // Cubics follow an arc within their bound, but not at the same speed.
       if case .arc = segment { return pair.arcError }
       largest = max(largest, part.point(at: t).distance(to: segment.point(at: place.t)))
     }

@@ -22,7 +22,7 @@ struct PlanFigures {
 
   /// Looks at a drawn plan of paths with so many crossings at their ends.
   ///
-  /// Once the badness is no less than a limit the rest is not looked at, which could only add to
+  /// Once the penalty is no less than a limit the rest is not looked at, which could only add to
   /// it.
   init(_ drawn: DrawnPlan, ends: CrossingCount, limit: Double = .infinity) {
     travel = Self.travel(drawn)
@@ -55,7 +55,7 @@ struct PlanFigures {
 
   private init() {}
 
-  /// Whether nobody would want to see a drawn plan: subpaths cross themselves, turn inside out, or
+  /// Whether the in-between shapes are broken: subpaths cross themselves, turn inside out, or
   /// the shape all but vanishes.
   ///
   /// Looks no longer than until one of these is seen.
