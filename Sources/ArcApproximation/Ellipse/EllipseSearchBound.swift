@@ -13,9 +13,9 @@ package import BezierGeometry
 ///
 /// Each direction by itself: the parameters of the cubics (or the angles of the arc) are bisected
 /// into intervals, and over each one all points are paired with points of the other curve
-/// (``EllipseIntervalBound``). *Any* pairing bounds the distance, so that nothing depends on how well
-/// the nearest points at the ends of an interval were found, nor on whether they move continuously:
-/// where they jump, the interval is paired with a single point, and gets as short as that needs.
+/// (``EllipseIntervalBound``). *Any* pairing bounds the distance, so that nothing depends on how
+/// well the nearest points at the ends of an interval were found, nor on whether they move
+/// continuously: where they jump, the interval is paired with a single point, and gets as short as that needs.
 package struct EllipseSearchBound {
   /// Intervals whose bound exceeds the largest distance found by this factor at most are done.
   private static let slack = 1.03
