@@ -175,7 +175,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "BezierGeometry", "CurveFitting", .product(name: "BigInt", package: "BigInt"),
+        "ArcApproximation", "BezierGeometry", "CurveFitting",
+        .product(name: "BigInt", package: "BigInt"),
       ],
       path: "Sources/TestSupport",
       swiftSettings: strict

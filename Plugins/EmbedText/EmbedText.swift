@@ -18,6 +18,8 @@ struct EmbedText: BuildToolPlugin {
     let files = try FileManager.default
       .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { ["js", "css", "html", "json"].contains($0.pathExtension) }
+      // Pairs of paths, for tests.
+      .filter { !$0.lastPathComponent.hasSuffix("_pairs.json") }
       .sorted { $0.lastPathComponent < $1.lastPathComponent }
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedText.swift")
     return [

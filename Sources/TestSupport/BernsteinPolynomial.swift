@@ -133,7 +133,7 @@ public enum NonNegativity: Hashable, Sendable {
 /// - Parameters:
 ///   - coefficients: The Bernstein coefficients, in any positive unit; at least one.
 ///   - depthLimit: How often a piece is halved before giving up, at most 52.
-/// - Returns: The verdict; `disproved` and `undecided` say where.
+/// - Returns: The verdict; `disproved` and `undecided` name the parameter.
 public func isNonNegativeOnUnitInterval(
   bernstein coefficients: [BigInt],
   depthLimit: Int = 40

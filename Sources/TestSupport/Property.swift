@@ -116,7 +116,7 @@ private func report<Value>(
   Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
 }
 
-/// What an issue says: the property, the simplest counterexample, and how to replay it.
+/// The text of an issue: the property, the simplest counterexample, and how to replay it.
 package func failureText<Value>(
   _ name: String,
   _ found: Counterexample<Value>,

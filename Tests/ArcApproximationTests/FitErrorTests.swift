@@ -61,30 +61,20 @@ struct FitErrorTests {
 
   @Test("ellipses that are no ellipses")
   func ellipses() {
-    let cases: [(EllipticalArc.CenterForm, String)] = [
-      (
-        EllipticalArc.CenterForm(center: .origin, radii: Vector2D(0, 1), sweep: 1),
-        "radius x is 0;"
-      ),
-      (
-        EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, -1), sweep: 1),
-        "radius y is -1;"
-      ),
-      (
-        EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, .nan), sweep: 1),
-        "radius y is nan"
-      ),
-      (EllipticalArc.CenterForm(center: .origin, radii: Vector2D(1, 2), sweep: 0), "sweep is 0"),
-      (
-        EllipticalArc.CenterForm(
-          center: .origin,
-          radii: Vector2D(1, 2),
-          rotation: .infinity,
-          sweep: 1
-        ), "rotation is inf"
-      ),
+    let cases: [(x: Double, y: Double, rotation: Double, sweep: Double, String)] = [
+      (0, 1, 0, 1, "radius x is 0;"),
+      (1, -1, 0, 1, "radius y is -1;"),
+      (1, .nan, 0, 1, "radius y is nan"),
+      (1, 2, 0, 0, "sweep is 0"),
+      (1, 2, .infinity, 1, "rotation is inf"),
     ]
-    for (arc, fragment) in cases {
+    for (x, y, rotation, sweep, fragment) in cases {
+      let arc = EllipticalArc.CenterForm(
+        center: .origin,
+        radii: Vector2D(x, y),
+        rotation: rotation,
+        sweep: sweep
+      )
       for found in [error { _ = try arc.fit() }, error { _ = try arc.fit(tolerance: 0.1) }] {
         #expect(
           found?.description.contains(fragment) == true,
@@ -144,7 +134,7 @@ struct FitErrorTests {
     )
   }
 
-  @Test("ends a criterion does not know")
+  @Test("ends that a criterion does not support")
   func ends() {
     for criterion in ArcCriterion.allCases {
       for ends in EndCondition.allCases where !criterion.endConditions.contains(ends) {
@@ -155,7 +145,7 @@ struct FitErrorTests {
     }
   }
 
-  @Test("messages name criterion, sweep, limit and the way out")
+  @Test("messages name criterion, sweep, limit and what to do")
   func messages() {
     let found = error { _ = try CircularArc(sweep: 6).fit(criterion: .midpoint) }
     #expect(
@@ -184,10 +174,10 @@ struct FitErrorTests {
     let wide: Distribution = .signedLogarithmic(0x1p-1070...0x1p1022)
     forAll(
       "finite in, finite out",
-      numbers: [wide, wide, wide, wide, wide, wide, .integer(0...(OracleFile.all.count - 1))],
+      numbers: [wide, wide, wide, wide, wide, wide, .integer(0...(ArcOracle.all.count - 1))],
       make: { $0 }
     ) { n in
-      let file = OracleFile.all[Int(n[6])]
+      let file = ArcOracle.all[Int(n[6])]
       for (radius, sweep, tolerance) in [
         (n[2], n[4], n[5]), (abs(n[2]), n[4], abs(n[2]) * 1e-3), (abs(n[2]), 2.5, abs(n[2]) * 0.01),
       ] {
@@ -198,8 +188,8 @@ struct FitErrorTests {
           sweep: sweep
         )
         for fit in [
-          try? arc.fit(criterion: file.criterion, ends: file.ends),
-          try? arc.fit(tolerance: tolerance, criterion: file.criterion, ends: file.ends),
+          try? file.fit(arc),
+          try? file.fit(arc, tolerance: tolerance),
         ] {
           guard let fit else { continue }
           try ensure(fit.certifiedBound.isFinite && fit.certifiedBound > 0, "bound")

@@ -310,7 +310,7 @@ package struct EllipseCubicBound {
     let angles = part.points.map { $0.angle }
     let low = angles.reduce(Double.infinity) { min($0, $1) }
     let high = angles.reduce(-Double.infinity) { max($0, $1) }
-    // Beyond a half turn the hull may hold the centre, and angles say nothing.
+    // Beyond a half turn the hull may hold the centre, and angles determine nothing.
     guard high - low < 3 else { return .infinity }
     let range = middle + low...middle + high
     let deviation = deviation(part.squared, range)

@@ -7,13 +7,15 @@ package import BezierGeometry
 ///
 /// Made for what ``EllipseImageBound`` and ``EllipseCubicBound`` bound loosely, because feet may
 /// leave the arc or outrun the radial error: single cubics beyond half a turn, flat ellipses, free
-/// ends. It takes some hundred times longer, and so is their second opinion.
+/// ends. It takes some hundred times longer, and so is used only there: measured over flat ellipses
+/// of up to 300 : 1, 4 % of the fits by count have a bound that is up to 8 times sharper, and 5 in
+/// 1,000 fits by tolerance need a cubic less.
 ///
 /// Each direction by itself: the parameters of the cubics (or the angles of the arc) are bisected
 /// into intervals, and over each one all points are paired with points of the other curve
-/// (``EllipseIntervalBound``). *Any* pairing bounds the distance, so that nothing depends on how well
-/// the nearest points at the ends of an interval were found, nor on whether they move continuously:
-/// where they jump, the interval is paired with a single point, and gets as short as that needs.
+/// (``EllipseIntervalBound``). *Any* pairing bounds the distance, so that nothing depends on how
+/// well the nearest points at the ends of an interval were found, nor on whether they move
+/// continuously: where they jump, the interval is paired with a single point, and gets as short as that needs.
 package struct EllipseSearchBound {
   /// Intervals whose bound exceeds the largest distance found by this factor at most are done.
   private static let slack = 1.03

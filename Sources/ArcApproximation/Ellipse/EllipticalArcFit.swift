@@ -105,7 +105,7 @@ extension EllipticalArc.CenterForm {
     return makeFit(criterion, ends, count: count, unit: unit, distance: distance)
   }
 
-  /// The same, without looking at how near it is: its bound says nothing.
+  /// The same without measuring: its bound is infinite.
   fileprivate func unmeasuredFit(
     count: Int,
     criterion: ArcCriterion
@@ -211,9 +211,9 @@ extension EllipticalArc.CenterForm {
   /// Bound of the distance over all pieces, and the middle of the worst; stops early where the
   /// distance is above the ceiling for certain.
   ///
-  /// What the local bound says is compared with the true distance at the worst point it found.
-  /// Where it is loose, the two-sided bound has a say: the same for every ceiling, so that fewest
-  /// pieces by tolerance and by count agree. A local bound below `enough` is taken as it is.
+  /// The local bound is compared with the true distance at the worst point it found. Where it is
+  /// loose, ``EllipseSearchBound`` counts too: the same for every ceiling, so that fewest pieces by
+  /// tolerance and by count agree. A local bound below `enough` is taken as it is.
   private func distance(
     count: Int,
     unit: UnitArcFit,

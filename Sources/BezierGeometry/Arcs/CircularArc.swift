@@ -203,13 +203,3 @@ extension CircularArc {
     )
   }
 }
-
-extension CircularArc {
-  /// The old name of ``start``.
-  @available(*, deprecated, renamed: "start")
-  public var startPoint: Point2D { start }
-
-  /// The old name of ``end``.
-  @available(*, deprecated, renamed: "end")
-  public var endPoint: Point2D { end }
-}

@@ -423,10 +423,6 @@ extension ArcLengthIndex {
 }
 
 extension ArcLengthIndex {
-  /// The most places that one call returns: 10,000,000.
-  @available(*, deprecated, message: "the error of a call that asks for more names the limit")
-  public static var placeLimit: Int { maximumLocations }
-
   /// The place at a length from the start of the path, within ``accuracy`` along the curve.
   ///
   /// Lengths below 0 give the start, lengths beyond the end the end, NaN a `t` of NaN on the first

@@ -85,8 +85,3 @@ package enum NumberText {
     return plain((value * scale).rounded(rounding) / scale)
   }
 }
-
-/// The former name of the type of tolerances, which are plain numbers: absolute distances in the
-/// units of the input that a result is guaranteed to meet.
-@available(*, deprecated, message: "use Double")
-public typealias Tolerance = Double

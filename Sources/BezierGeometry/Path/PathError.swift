@@ -52,28 +52,3 @@ extension PathError: CustomStringConvertible {
 }
 
 // Former names of errors.
-extension PathError {
-  /// The former name of ``tooManyLocations(_:limit:)``.
-  @available(*, deprecated, renamed: "tooManyLocations(_:limit:)")
-  public static func tooManyPlaces(_ count: Int, limit: Int) -> PathError {
-    .tooManyLocations(count, limit: limit)
-  }
-
-  /// The former name of ``ToleranceError/notPositive(argument:value:)``.
-  @available(*, deprecated, message: "use tolerance(.notPositive(argument:value:))")
-  public static func toleranceNotPositive(_ value: Double) -> PathError {
-    .tolerance(.notPositive(argument: "tolerance", value: value))
-  }
-
-  /// The former name of ``ToleranceError/tooSmall(argument:value:smallest:)``.
-  @available(*, deprecated, message: "use tolerance(.tooSmall(argument:value:smallest:))")
-  public static func toleranceTooSmall(_ value: Double, smallest: Double) -> PathError {
-    .tolerance(.tooSmall(argument: "tolerance", value: value, smallest: smallest))
-  }
-
-  /// The former name of ``ToleranceError/tooManyPieces(argument:value:limit:)``.
-  @available(*, deprecated, message: "use tolerance(.tooManyPieces(argument:value:limit:))")
-  public static func tooManyPieces(tolerance: Double, limit: Int) -> PathError {
-    .tolerance(.tooManyPieces(argument: "tolerance", value: tolerance, limit: limit))
-  }
-}

@@ -53,12 +53,6 @@ public struct Subpath: Sendable {
   }
 }
 
-extension Subpath {
-  /// The old name of ``path``.
-  @available(*, deprecated, renamed: "path")
-  public var asPath: BezierPath { path }
-}
-
 extension Subpath: Hashable {
   /// Whether two subpaths draw the same, element by element, wherever they stand in their paths.
   public static func == (a: Subpath, b: Subpath) -> Bool {

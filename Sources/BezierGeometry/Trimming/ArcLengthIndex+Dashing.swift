@@ -90,10 +90,6 @@ extension BezierPath {
 }
 
 extension ArcLengthIndex {
-  /// The most dashes that one call makes: 1,000,000.
-  @available(*, deprecated, message: "the error of a call that makes more names the limit")
-  public static var dashLimit: Int { maximumDashes }
-
   /// The part of the path between two fractions of its length, in exact pieces.
   ///
   /// As ``BezierPath/trimmed(from:to:offset:mode:joinsSeams:accuracy:)``, with cuts within

@@ -136,14 +136,6 @@ extension StrokeTable {
 }
 
 extension StrokeTable {
-  /// The old name of ``certifiedBound``.
-  @available(*, deprecated, renamed: "certifiedBound")
-  public var errorBound: Double { certifiedBound }
-
-  /// The most intervals that are made: 1,000,000.
-  @available(*, deprecated, message: "the error of a call that needs more names the limit")
-  public static var intervalLimit: Int { maximumIntervals }
-
   /// The table as JSON text, one object on one line.
   ///
   /// Keys: `length`; `errorBound` (the ``certifiedBound``); `breaks`, one more number than there

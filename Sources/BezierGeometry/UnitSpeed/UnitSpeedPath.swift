@@ -87,10 +87,3 @@ extension UnitSpeedPath {
     return largest
   }
 }
-
-extension UnitSpeedPath {
-  /// The most pieces that the tolerance may add to the one that each part between corners takes:
-  /// 100,000.
-  @available(*, deprecated, message: "the error of a call that needs more names the limit")
-  public static var pieceLimit: Int { maximumPieces }
-}

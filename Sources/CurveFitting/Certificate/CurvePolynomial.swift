@@ -73,7 +73,7 @@ struct CurvePolynomial {
   }
 }
 
-/// Which places of a cubic correspond to a stretch of the curve: the cubic's parameter as a cubic
+/// Which points of a cubic correspond to a stretch of the curve: the cubic's parameter as a cubic
 /// polynomial of the curve's, by its Bernstein coefficients.
 struct FootPolynomial {
   let coefficients: SIMD4<Double>

@@ -2,10 +2,10 @@
 
 import BezierGeometry
 
-/// The proof of a bound on one part: a stretch of the curve and the places of a cubic that
+/// The proof of a bound on one part: a stretch of the curve and the points of a cubic that
 /// correspond to it.
 ///
-/// The curve on the stretch is near a polynomial of degree 6; the cubic at the corresponding places
+/// The curve on the stretch is near a polynomial of degree 6; the cubic at the corresponding points
 /// is one of degree 9. Their difference up to degree 6 is bounded by its Bernstein points; all
 /// else, with the rounding, is added.
 /// Source: R. E. Moore, Interval Analysis; shared theory of fits, 2.4.
@@ -22,7 +22,7 @@ struct PartBound {
 
   /// The difference of the cubic and the curve on a stretch.
   init(curve: CurvePolynomial, cubic: CubicBezier, feet: FootPolynomial) {
-    // The cubic about the middle of the corresponding places.
+    // The cubic about the middle of the corresponding points.
     let p = feet.powers
     let origin = cubic.point(at: p[0])
     let first = cubic.derivative(at: p[0])

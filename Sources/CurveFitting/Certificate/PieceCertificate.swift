@@ -172,7 +172,7 @@ struct PieceCertificate {
     return true
   }
 
-  /// Measures the distance at the place it was read for, between the samples, and beside it.
+  /// Measures the distance at the parameter it was read for, between the samples, and beside it.
   mutating func measureWorst() {
     let (start, end) = (samples.start.parameter, samples.end.parameter)
     let step = (end - start) / Double(PieceSamples.steps)

@@ -3,7 +3,7 @@
 import BezierGeometry
 
 /// The bound of one part of a certificate where the curve is a cubic on the whole part, and the
-/// places of the fit that correspond to it follow evenly.
+/// points of the fit that correspond to it follow evenly.
 ///
 /// The difference of two cubics is a cubic, within the convex hull of the differences of their
 /// control points. So a path of many segments, each a small part of a piece, is compared in tens of

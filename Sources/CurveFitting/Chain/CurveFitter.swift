@@ -21,7 +21,7 @@ struct CurveFitter {
   /// Places at which the size of each smooth part is looked at.
   private static let probes = 64
 
-  /// Prepares the curve, where it has joints with a parameter that runs evenly, unless told.
+  /// Prepares the curve, where it has joints with a parameter that runs evenly, unless asked not to.
   ///
   /// - Throws: ``CurveFitError`` where its range or a coordinate is not finite.
   init(
@@ -218,7 +218,7 @@ struct CurveFitter {
   /// The curve's own parameter.
   private func parameter(_ value: Double) -> Double { map?.parameter(at: value) ?? value }
 
-  /// Certificates that were made to keep a tolerance are made anew where they are loose.
+  /// Certificates that were made to keep a tolerance are made again where they are loose.
   private func sharpen(_ pieces: inout [Piece]) {
     // Errors that were read between the samples may be too large or too small.
     let largest = pieces.indices.max { pieces[$0].attained < pieces[$1].attained }
@@ -287,7 +287,7 @@ struct CurveFitter {
 }
 
 extension CurveFitter {
-  /// With more joints nobody would want a node at each.
+  /// With more joints a node at each would be too many.
   private static let mostJoints = 64
 
   /// The pieces of a smooth part with a node at each joint: what is there already, kept as it is.
@@ -542,7 +542,7 @@ extension CurveFitter {
   /// A part this small beside the curve.
   private static let tiny = 0x1p-16
 
-  /// The cubic whose places correspond to those of the curve evenly.
+  /// The cubic whose points correspond to those of the curve evenly.
   private func evenPiece(
     p1: Vector2D,
     p2: Vector2D,

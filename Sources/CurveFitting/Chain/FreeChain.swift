@@ -7,7 +7,7 @@ import BezierGeometry
 /// A node moved off the curve by the tolerance, along its normal and to the side where the error of
 /// the pieces at the node is zero otherwise, lets each piece be 6 % longer. Which side is best
 /// changes with the sign of the error's leading term, so that each node is tried on the left, on
-/// the curve and on the right: dynamic programming over the farthest place that k pieces reach.
+/// the curve and on the right: dynamic programming over the farthest parameter that k pieces reach.
 /// Source: shared theory of fits, 2.1.
 struct FreeChain {
   let search: PieceSearch

@@ -215,6 +215,6 @@ struct PartChain {
     throw .noFit(parameter: node.parameter)
   }
 
-  /// How often the longest piece is searched anew, for a smaller error.
+  /// How often the longest piece is searched again, for a smaller error.
   private static let tries = 8
 }

@@ -8,7 +8,7 @@ struct PieceSearch {
   /// The end of the smooth part.
   var end: CurveNode
   let ends: FitEnds
-  var rounds: PieceRounds
+  var rounds: StepLimits
   /// Whether fits are started from many shapes, and longer pieces tried where the error may fall
   /// again with the length.
   let isThorough: Bool
@@ -36,7 +36,7 @@ struct PieceSearch {
       init(_ certificate: PieceCertificate) { self.certificate = certificate }
     }
 
-    /// The error at many places, where there can be no proof.
+    /// The error at many points, where there can be no proof.
     var measure: PieceMeasure?
 
     init(samples: PieceSamples, solution: PieceSolution, expected: Double = 0) {
@@ -193,7 +193,7 @@ struct PieceSearch {
 
   /// The length of a piece whose error is the tolerance, by the law of short pieces.
   ///
-  /// A place of the curve is ten times cheaper than a fit.
+  /// A point of the curve is ten times cheaper than a fit.
   ///
   /// - Parameters:
   ///   - start: where the piece begins.
@@ -308,8 +308,8 @@ struct PieceSearch {
 }
 
 extension PieceSearch {
-  /// What can be said of a piece's error: a proven bound or, for curves without enclosures, the
-  /// largest distance at many places.
+  /// What is known about a piece's error: a proven bound or, for curves without enclosures, the
+  /// largest distance at many points.
   ///
   /// - Parameters:
   ///   - piece: as it was fitted.

@@ -15,8 +15,8 @@ public struct SimplifiedPath: Hashable, Sendable {
 }
 
 extension BezierPath {
-  /// The largest turn of the tangent, in radians, that a simplified path smooths where nothing else
-  /// is said: some 3 degrees.
+  /// The largest turn of the tangent, in radians, that a simplified path smooths by default: some
+  /// 3 degrees.
   public static var smoothedAngle: Double { 0.05 }
 
   /// The path with as few cubics as are found to keep a tolerance.

@@ -23,7 +23,7 @@ public struct Cycloid: ParametricCurve, Hashable {
   public init(radius: Double = 1, range: ClosedRange<Double> = 0...2 * .pi) {
     self.radius = radius
     self.range = range
-    corners = Multiples.inside(range, of: 2 * .pi)
+    corners = PeriodicParameters.inside(range, of: 2 * .pi)
   }
 
   /// The point after a turn by `t`.
@@ -34,8 +34,8 @@ public struct Cycloid: ParametricCurve, Hashable {
   }
 }
 
-/// Where periodic curves have their special places.
-package enum Multiples {
+/// The parameters where periodic curves have corners or joints.
+package enum PeriodicParameters {
   /// The multiples of a positive step, shifted by an offset, strictly inside a range; at most a
   /// million, else none.
   package static func inside(
@@ -131,7 +131,7 @@ public struct LissajousCurve: ParametricCurve, Hashable {
     self.amplitudes = amplitudes
     let step = Double.pi / Double(frequencyX)
     // Both derivatives vanish; with other phases the nearest they come is far above rounding.
-    corners = Multiples.inside(0...2 * .pi, of: step, offset: 0.5 * step).filter { t in
+    corners = PeriodicParameters.inside(0...2 * .pi, of: step, offset: 0.5 * step).filter { t in
       Double.cosine(Double(frequencyY) * t + phase).magnitude
         < 16 * (Double(frequencyY) * t + phase).ulp + 1e-15
     }

@@ -177,11 +177,11 @@ public struct ClosureCurve: Sendable {
 }
 
 extension ClosureCurve {
-  /// Few cubics that keep a tolerance, as far as a look at many places can tell.
+  /// Few cubics that keep a tolerance, as far as a look at many points can show.
   ///
   /// An estimate, never a bound: ``FitDistance/certifiedBound`` and ``CurveFit/certificate`` are
   /// `nil`, as nothing is known of the curve between the points that were computed. What is looked
-  /// at keeps the tolerance: some hundred places of each piece. Directions are differences of
+  /// at keeps the tolerance: some hundred points of each piece. Directions are differences of
   /// neighbouring points, so that the pieces join in one direction (G1) to about 1e-7 of a radian
   /// of the curve's, and to 1e-12 of each other's.
   ///

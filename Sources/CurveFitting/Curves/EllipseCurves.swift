@@ -15,15 +15,15 @@ public struct EllipseCurve: ParametricCurve, Hashable {
   /// The centre, in the units of the curve.
   public let center: Point2D
   /// The half-diameter at the eccentric angle 0.
-  public let firstAxis: Vector2D
+  @usableFromInline let firstAxis: Vector2D
   /// The half-diameter a quarter turn later.
-  public let secondAxis: Vector2D
+  @usableFromInline let secondAxis: Vector2D
   /// The eccentric angles of the start and the end, in radians.
   public let range: ClosedRange<Double>
   /// Whether the range is one turn, to the rounding of 2π.
   public let isClosed: Bool
 
-  /// The ellipse with these values, once around from the first axis unless said otherwise.
+  /// The ellipse with these values, once around from the first axis by default.
   ///
   /// - Parameters:
   ///   - center: the centre.
@@ -41,7 +41,7 @@ public struct EllipseCurve: ParametricCurve, Hashable {
     firstAxis = Vector2D(x: radii.x * cosine, y: radii.x * sine)
     secondAxis = Vector2D(x: -radii.y * sine, y: radii.y * cosine)
     self.range = range
-    isClosed = Multiples.isTurn(range)
+    isClosed = PeriodicParameters.isTurn(range)
   }
 
   /// The circle with these values.
@@ -93,7 +93,7 @@ public struct Superellipse: ParametricCurve, Hashable {
   /// Of other odd orders the parameters on the axes inside the range; else none.
   public let joints: [Double]
 
-  /// The curve with these values, once around from the positive x-axis unless said otherwise.
+  /// The curve with these values, once around from the positive x-axis by default.
   ///
   /// Traps for an order below 1.
   public init(order: Int, radii: Vector2D, range: ClosedRange<Double> = 0...2 * .pi) {
@@ -101,10 +101,10 @@ public struct Superellipse: ParametricCurve, Hashable {
     self.order = order
     self.radii = radii
     self.range = range
-    let axes = order % 2 == 0 ? [] : Multiples.inside(range, of: 0.5 * .pi)
+    let axes = order % 2 == 0 ? [] : PeriodicParameters.inside(range, of: 0.5 * .pi)
     corners = order == 1 ? axes : []
     joints = order == 1 ? [] : axes
-    isClosed = order > 1 && Multiples.isTurn(range)
+    isClosed = order > 1 && PeriodicParameters.isTurn(range)
   }
 
   /// The point at the parameter `t`.

@@ -7,7 +7,7 @@ public import BezierGeometry
 /// C + distance · N with N = (-y′, x′)/|C′|, the normal to the left in a y-up frame: a positive
 /// distance is to the left of the direction of travel. The parameter is the segment's, 0...1.
 ///
-/// Where 1 - distance · curvature changes its sign the parallel curve has a cusp; these places are
+/// Where 1 - distance · curvature changes its sign the parallel curve has a cusp; these parameters are
 /// its corners, and none is missed (they are the roots of a polynomial of degree 12, isolated by
 /// its Bernstein coefficients; on an arc a closed form). Loops are kept. Where a control point is
 /// the end beside it, the direction is that in which the segment leaves.
@@ -186,7 +186,7 @@ enum OffsetCusps {
     let angles = min(arc.startAngle, last)...max(arc.startAngle, last)
     var result: [Double] = []
     for offset in [angle, -angle] {
-      for place in Multiples.inside(angles, of: .pi, offset: offset) {
+      for place in PeriodicParameters.inside(angles, of: .pi, offset: offset) {
         let t = (place - arc.startAngle) / arc.sweep
         if t > 0, t < 1, !result.contains(where: { ($0 - t).magnitude < 0x1p-42 }) {
           result.append(t)
@@ -396,7 +396,7 @@ struct BernsteinSignChanges {
     return (left, right)
   }
 
-  /// The only sign change between two places, by bisection down to neighbouring doubles.
+  /// The only sign change between two parameters, by bisection down to neighbouring doubles.
   private func crossing(_ from: Double, _ to: Double, isRising: Bool) -> Double {
     var (low, high) = (from, to)
     for _ in 0..<60 {

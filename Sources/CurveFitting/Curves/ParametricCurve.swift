@@ -26,13 +26,13 @@ public protocol ParametricCurve: Sendable {
   /// The parameters of the start and the end; bounded, and not of a single value.
   var range: ClosedRange<Double> { get }
   /// Whether the end is the start and the tangent there is the same, so that a fit may begin
-  /// anywhere. Corners elsewhere are allowed. `false` unless said otherwise.
+  /// anywhere. Corners elsewhere are allowed. `false` by default.
   var isClosed: Bool { get }
   /// The parameters inside the range where the tangent jumps or the derivative vanishes, rising.
-  /// A fit has nodes there. None unless said otherwise.
+  /// A fit has nodes there. None by default.
   var corners: [Double] { get }
   /// The parameters inside the range where derivatives above the first jump, rising: the formula
-  /// differs from one side to the other. None unless said otherwise.
+  /// differs from one side to the other. None by default.
   var joints: [Double] { get }
   /// The formula.
   ///
@@ -41,7 +41,7 @@ public protocol ParametricCurve: Sendable {
   /// - Returns: the coordinates, in any units.
   func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar)
   /// The formula of that part of a piecewise curve to which `inner` belongs, also at and just
-  /// beyond the part's ends; the formula itself unless said otherwise.
+  /// beyond the part's ends; the formula itself by default.
   ///
   /// - Parameters:
   ///   - t: the parameter.
@@ -49,7 +49,7 @@ public protocol ParametricCurve: Sendable {
   /// - Returns: the coordinates.
   func point<Scalar: CurveScalar>(at t: Scalar, partOf inner: Double) -> (x: Scalar, y: Scalar)
   /// The cubic that the curve is between two neighbours of ``joints`` and ``corners``, run through
-  /// evenly; `nil` where it is something else, and unless said otherwise.
+  /// evenly; `nil` where it is something else, and by default.
   ///
   /// What is a cubic is compared with others much faster.
   ///

@@ -18,7 +18,7 @@ public import BezierGeometry
 public struct PathCurve: ParametricCurve, Hashable {
   @usableFromInline let formulas: [SegmentFormula]
   /// Whether the end is the start, also where there is a corner.
-  public let endsAtStart: Bool
+  package let endsAtStart: Bool
   /// Whether the end is the start, without a corner there.
   public let isClosed: Bool
   /// The parameters of the corners inside the range, rising.

@@ -2,7 +2,7 @@
 
 import BezierGeometry
 
-/// The feet of a cubic: where it meets the normals of the curve at the places of a stretch.
+/// The feet of a cubic: where it meets the normals of the curve at the points of a stretch.
 ///
 /// Reading the distance along the curve's normals needs no search on the curve, which is costly to
 /// evaluate; the cubic is cheap.

@@ -3,17 +3,17 @@
 import BezierGeometry
 
 /// A cubic over a stretch of the curve: its inner control points, and how far it is off at the
-/// stretch's places.
+/// stretch's points.
 ///
 /// A class, as there is much of it that many hold.
 final class PieceFit: Sendable {
   /// The control points after the first, relative to it.
   let p1, p2, p3: Vector2D
-  /// The parameters of the cubic at the feet: where the normal of the curve at each place meets it.
+  /// The parameters of the cubic at the feet: where the normal of the curve at each point meets it.
   let feet: SIMD16<Double>
   /// The signed distances along these normals, turned by +90 degrees from the tangents.
   let residuals: SIMD16<Double>
-  /// The largest distance, read between the places too, without proof.
+  /// The largest distance, read between the points too, without proof.
   let error: Double
   /// The curve's parameter there.
   let worst: Double
@@ -62,15 +62,15 @@ struct PieceSolution {
   var shape: SIMD4<Double>
 }
 
-/// The largest distance of a piece from its stretch of the curve that is seen at many places:
-/// where nothing can be proven, and sixteen places are too few to trust.
+/// The largest distance of a piece from its stretch of the curve that is seen at many points:
+/// where nothing can be proven, and sixteen points are too few to trust.
 struct PieceMeasure {
-  /// The distance; infinite where a place of the curve has no foot on the cubic.
+  /// The distance; infinite where a point of the curve has no foot on the cubic.
   let distance: Double
   /// The curve's parameter there.
   let parameter: Double
 
-  /// How many places lie between two that the fit looked at.
+  /// How many points lie between two that the fit looked at.
   private static let places = 4
 
   /// Measures a piece.
@@ -96,7 +96,7 @@ struct PieceMeasure {
     for (index, found) in distances.enumerated() where found > largest.distance {
       largest = (Double(index), found)
     }
-    // Near the peaks the largest distance is between two places.
+    // Near the peaks the largest distance is between two points.
     let threshold = 0.97 * largest.distance
     for index in 1..<count where distances[index] > threshold {
       for offset in [-0.5, -0.25, 0.25, 0.5] {
@@ -110,7 +110,7 @@ struct PieceMeasure {
 }
 
 extension CubicBezier {
-  /// The distance of a place along its normal, which meets the cubic near a parameter.
+  /// The distance of a point along its normal, which meets the cubic near a parameter.
   func distance(from place: CurveSource.Place, near guess: Double) -> Double? {
     var u = guess
     for _ in 0..<20 {
@@ -124,10 +124,10 @@ extension CubicBezier {
   }
 }
 
-/// A stretch of the curve between two nodes, seen at 15 places between them.
+/// A stretch of the curve between two nodes, seen at 15 points between them.
 ///
 /// A class, as there is much of it that many hold. Coordinates are relative to the first node. Lane
-/// k of the vectors, 0...14, is the place at the fraction (k + 1)/16 of the stretch's parameters;
+/// k of the vectors, 0...14, is the point at the fraction (k + 1)/16 of the stretch's parameters;
 /// the last lane repeats the one before.
 final class PieceSamples: Sendable {
   /// How many steps the stretch is divided into.
@@ -140,9 +140,9 @@ final class PieceSamples: Sendable {
   let x, y: SIMD16<Double>
   /// The curve's unit tangents.
   let tangentX, tangentY: SIMD16<Double>
-  /// The part of the length that lies before each place, roughly.
+  /// The part of the length that lies before each point, roughly.
   let fraction: SIMD16<Double>
-  /// The length of the polygon through the places.
+  /// The length of the polygon through the points.
   let length: Double
   /// Whether all numbers are finite and the curve moves all the time.
   let isRegular: Bool

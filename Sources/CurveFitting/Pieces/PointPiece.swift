@@ -18,7 +18,7 @@ struct PointPiece {
   }
 
   /// Fits from a shape; `nil` where no usable cubic comes of it.
-  func solve(from shape: SIMD4<Double>, rounds: PieceRounds) -> PieceSolution? {
+  func solve(from shape: SIMD4<Double>, rounds: StepLimits) -> PieceSolution? {
     guard samples.isRegular, samples.length > 0 else { return nil }
     var arms = arms(shape)
     var feet = samples.fraction

@@ -48,7 +48,7 @@ struct SmallSystem {
   }
 }
 
-/// An end of a piece: a place of the curve with the direction of the fit there.
+/// An end of a piece: a point of the curve with the direction of the fit there.
 package struct CurveNode: Sendable {
   /// The curve's parameter.
   package var parameter: Double
@@ -67,8 +67,8 @@ package struct CurveNode: Sendable {
   }
 }
 
-/// How far a fit is taken.
-struct PieceRounds {
+/// When the steps of a fit end.
+struct StepLimits {
   /// The most Gauss-Newton steps; they end earlier where they no longer help.
   var leastSquares: Int
   /// The most steps of the exchange.
@@ -79,7 +79,7 @@ struct PieceRounds {
   var excess = 0.002
 
   /// Least squares alone: a few percent above the least error.
-  static let fast = PieceRounds(leastSquares: 12, exchange: 0, change: 1e-3)
+  static let fast = StepLimits(leastSquares: 12, exchange: 0, change: 1e-3)
   /// To the least error, nearly.
-  static let full = PieceRounds(leastSquares: 20, exchange: 12, change: 1e-4)
+  static let full = StepLimits(leastSquares: 20, exchange: 12, change: 1e-4)
 }

@@ -27,7 +27,7 @@ struct TangentPiece {
   }
 
   /// Fits from handles given in lengths of the stretch; `nil` where no usable cubic comes of it.
-  func solve(from shape: SIMD4<Double>, rounds: PieceRounds) -> PieceSolution? {
+  func solve(from shape: SIMD4<Double>, rounds: StepLimits) -> PieceSolution? {
     guard samples.isRegular, samples.length > 0 else { return nil }
     var handles = Handles(start: shape[0] * samples.length, end: shape[1] * samples.length)
     guard isUsable(handles) else { return nil }
@@ -43,7 +43,7 @@ struct TangentPiece {
   private func exchange(
     from start: Handles,
     _ firstFeet: SIMD16<Double>,
-    _ rounds: PieceRounds
+    _ rounds: StepLimits
   ) -> PieceSolution? {
     var best: PieceSolution?
     var (handles, bestHandles) = (start, start)
@@ -252,7 +252,7 @@ extension TangentPiece {
     var feet = samples.fraction
     var best = (handles: handles, feet: feet, sum: Double.infinity, normal: NormalEquations())
     var damping = Self.firstDamping
-    // Of the place where the next step begins: of the best handles, or of a detour, whose next sum
+    // Of the handles where the next step begins: of the best handles, or of a detour, whose next sum
     // has to be less than this.
     var normal = NormalEquations()
     var detour: Double?

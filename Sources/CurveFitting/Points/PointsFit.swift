@@ -58,12 +58,5 @@ public struct PointsFit: Hashable, Sendable {
   }
 
   /// The cubics as a path; closed where the curve is.
-  public var path: BezierPath {
-    var path = BezierPath()
-    guard let first = cubics.first else { return path }
-    path.move(to: first.p0)
-    for cubic in cubics { path.addCurve(to: cubic.p3, control1: cubic.p1, control2: cubic.p2) }
-    if isClosed { path.close() }
-    return path
-  }
+  public var path: BezierPath { BezierPath(cubics, isClosed: isClosed) }
 }

@@ -85,6 +85,16 @@ struct PreparedSamples {
     largest = samples.largest
   }
 
+  /// Throws unless a distance given by the user is one that doubles can carry at these coordinates.
+  func require(_ distance: Double, as name: String) throws(CurveFitError) {
+    do throws(ToleranceError) {
+      let smallest = ToleranceCheck.smallest(largestCoordinate: largest)
+      try ToleranceCheck.require(distance, as: name, atLeast: smallest)
+    } catch {
+      throw .tolerance(error)
+    }
+  }
+
   /// A distance given by the user in this size; limited, for nothing is farther apart.
   func scaled(_ distance: Double) -> Double { min(64, distance * scale) }
 
@@ -115,5 +125,158 @@ struct PreparedSamples {
       isClosed: isClosed,
       room: room
     )
+  }
+}
+
+/// Samples of one smooth stretch, in order, no two neighbours alike.
+///
+/// Coordinates have a size near 1, for the sake of products; a closed run ends with its first point
+/// again, and its ends are no ends.
+struct SampleRun {
+  let points: [Point2D]
+  /// The number of each point among the samples as they were given.
+  let indices: [Int]
+  let weights: [Double]?
+  let isClosed: Bool
+  /// The length of the polyline up to each point.
+  let lengths: [Double]
+  /// Where control points may be: three times the box of all samples.
+  let room: Rect2D
+
+  init(points: [Point2D], indices: [Int], weights: [Double]?, isClosed: Bool, room: Rect2D) {
+    self.points = points
+    self.indices = indices
+    self.weights = weights
+    self.isClosed = isClosed
+    self.room = room
+    var lengths: [Double] = []
+    lengths.reserveCapacity(points.count)
+    var length = 0.0
+    lengths.append(0)
+    for index in points.indices.dropFirst() {
+      length += (points[index] - points[index - 1]).lengthSquared.squareRoot()
+      lengths.append(length)
+    }
+    self.lengths = lengths
+  }
+
+  /// The last index.
+  var last: Int { points.count - 1 }
+
+  /// The first index whose length along the polyline is at least this; `last` beyond.
+  func index(atLength length: Double, in range: ClosedRange<Int>) -> Int {
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if lengths[middle] < length { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Whether all samples are on the chord of the run, but for rounding and in order.
+  var isStraight: Bool {
+    guard !isClosed else { return false }
+    let chord = points[last] - points[0]
+    let length = chord.length
+    guard length > 0 else { return false }
+    let largest = max(points[0].vector.maximumNorm, points[last].vector.maximumNorm)
+    let slack = 4 * largest.ulp
+    var before = 0.0
+    for point in points {
+      let offset = point - points[0]
+      let along = offset.dot(chord) / length
+      guard offset.cross(chord).magnitude <= slack * length, along >= before - slack else {
+        return false
+      }
+      before = along
+    }
+    return true
+  }
+
+  /// How long a handle may be from a point in a direction, to stay in the room.
+  func longestHandle(from point: Point2D, along direction: Vector2D) -> Double {
+    func limit(_ x: Double, _ step: Double, _ low: Double, _ high: Double) -> Double {
+      if step > 0 { return (high - x) / step }
+      return step < 0 ? (low - x) / step : .infinity
+    }
+    let limits = min(
+      limit(point.x, direction.x, room.minX, room.maxX),
+      limit(point.y, direction.y, room.minY, room.maxY)
+    )
+    return max(0, limits * (1 - 0x1p-40))
+  }
+}
+
+extension Point2D {
+  /// The point as seen from the origin.
+  @inline(__always) var vector: Vector2D { Vector2D(x: x, y: y) }
+}
+
+/// Means of as many samples in a row as make a clear line out of scattered ones, and few enough for
+/// a search.
+struct SampleBins {
+  let points: [Point2D]
+  let weights: [Double]
+  /// How many samples each stands for, but perhaps the last.
+  let size: Int
+  /// Where control points may be.
+  let room: Rect2D
+  /// The standard deviation of a bin's coordinates.
+  let noise: Double
+
+  /// Bins whose neighbours are 8 standard deviations apart, at most 2048 and at least 24.
+  ///
+  /// - Parameters:
+  ///   - points: the samples.
+  ///   - weights: theirs; `nil` for 1.
+  ///   - room: where control points may be.
+  ///   - noise: the standard deviation of a coordinate of weight 1.
+  init(_ points: [Point2D], weights: [Double]?, room: Rect2D, noise: Double) {
+    self.room = room
+    var size = 1
+    while points.count > 2048 * size { size *= 2 }
+    while true {
+      let (means, sums) = Self.means(points, weights, size)
+      // A bin of little weight would be taken for a detour: the least counts.
+      let least = weights == nil ? Double(size) : sums.reduce(.infinity, min)
+      let scatter = noise / least.squareRoot()
+      var spacings = zip(means, means.dropFirst()).map { ($1 - $0).length }
+      spacings.sort()
+      let isClear = spacings.isEmpty || spacings[spacings.count / 2] >= 8 * scatter
+      if isClear || means.count < 48 {
+        self.points = means
+        self.weights = sums
+        self.size = size
+        self.noise = scatter
+        return
+      }
+      size *= 2
+    }
+  }
+
+  private static func means(
+    _ points: [Point2D],
+    _ weights: [Double]?,
+    _ size: Int
+  ) -> (points: [Point2D], weights: [Double]) {
+    guard size > 1 else { return (points, weights ?? Array(repeating: 1, count: points.count)) }
+    var means: [Point2D] = []
+    var sums: [Double] = []
+    for start in stride(from: 0, to: points.count, by: size) {
+      let end = min(start + size, points.count)
+      // A short rest belongs to the bin before.
+      if end - start < size / 2, start > 0 { break }
+      var (x, y, sum) = (0.0, 0.0, 0.0)
+      for k in start..<(points.count - end < size / 2 ? points.count : end) {
+        let weight = weights?[k] ?? 1
+        x += weight * points[k].x
+        y += weight * points[k].y
+        sum += weight
+      }
+      means.append(Point2D(x: x / sum, y: y / sum))
+      sums.append(sum)
+    }
+    return (means, sums)
   }
 }

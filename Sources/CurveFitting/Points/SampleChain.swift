@@ -132,81 +132,116 @@ struct SampleChain {
   /// last; near inflections it need not grow, so that a little beyond the end is tried, too.
   private mutating func appendLongest(from start: Vector2D, closing: Vector2D) -> Vector2D {
     let from = nodes[nodes.count - 1]
-    var low = from + 1
-    var lowTrial: (piece: SamplePiece, tangent: Vector2D)?
-    var high = run.last + 1
-    var length = min(reach, run.lengths[run.last] - run.lengths[from])
-    var probes = 0
+    var search = LongestSearch(
+      from: from,
+      low: from + 1,
+      high: run.last + 1,
+      length: min(reach, run.lengths[run.last] - run.lengths[from])
+    )
+    while true {
+      if isSettled(search) {
+        if let tangent = settle(&search, start, closing) { return tangent }
+        continue
+      }
+      let wanted = run.lengths[from] + search.length
+      let index = run.index(atLength: wanted, in: from + 1...run.last)
+      let next = min(max(index, search.low + 1), search.high - 1)
+      let trial = self.trial(from, next, start, closing, similar: search.similar)
+      search.similar = trial.piece
+      narrow(&search, at: next, trial)
+    }
+  }
+
+  /// A piece with its direction at the end.
+  private typealias Trial = (piece: SamplePiece, tangent: Vector2D)
+
+  /// The search for the longest piece from a sample.
+  private struct LongestSearch {
+    let from: Int
+    /// The farthest sample whose piece is near enough, with that piece once it was fitted.
+    var low: Int
+    var lowTrial: Trial?
+    /// The nearest sample whose piece is too far away, or one beyond the last.
+    var high: Int
+    /// How long the next trial is.
+    var length: Double
+    var hasProbed = false
+    /// How many pieces the check of all samples refused.
     var refused = 0
     var similar: SamplePiece?
     var last: (length: Double, error: Double)?
-    while true {
-      var next: Int
-      if high - low <= 1 {
-        next = low
-      } else {
-        next = run.index(atLength: run.lengths[from] + length, in: from + 1...run.last)
-        next = min(max(next, low + 1), high - 1)
+  }
+
+  /// Whether hardly a longer piece is left to try.
+  private func isSettled(_ search: LongestSearch) -> Bool {
+    let (low, high) = (search.low, search.high)
+    return high - low <= 1 || search.lowTrial.map { $0.piece.error > 0.95 * tolerance } ?? false
+      || lengthBetween(low, min(high, run.last)) <= 0.008 * search.length
+  }
+
+  /// Appends the piece found and returns its direction at the end; `nil` where the search goes on,
+  /// as all samples refuse the piece, or a longer one is near enough.
+  private mutating func settle(
+    _ search: inout LongestSearch,
+    _ start: Vector2D,
+    _ closing: Vector2D
+  ) -> Vector2D? {
+    let (from, low) = (search.from, search.low)
+    // What the few samples allow, all of them must.
+    let trial = search.lowTrial ?? self.trial(from, low, start, closing)
+    let check = SampleCheck(trial.piece.cubic, run, from: from, to: low, tolerance: tolerance)
+    if check.isAccepted, trial.piece.error <= tolerance || low == from + 1 {
+      if search.high > low + 1 || low < run.last, !search.hasProbed,
+        let beyond = probe(from, low, start, closing)
+      {
+        search.hasProbed = true
+        search.low = beyond.index
+        search.lowTrial = (beyond.piece, beyond.tangent)
+        search.high = run.last + 1
+        search.length = 1.05 * lengthBetween(from, beyond.index)
+        return nil
       }
-      let isNear = lowTrial.map { $0.piece.error > 0.95 * tolerance } ?? false
-      let isSettled =
-        high - low <= 1 || isNear
-        || lengthBetween(low, min(high, run.last)) <= 0.008 * length
-      if isSettled {
-        // What the few samples allow, all of them must.
-        let trial = lowTrial ?? self.trial(from, low, start, closing)
-        let check = SampleCheck(trial.piece.cubic, run, from: from, to: low, tolerance: tolerance)
-        if check.isAccepted, trial.piece.error <= tolerance || low == from + 1 {
-          if high > low + 1 || low < run.last, probes < 2,
-            let beyond = probe(from, low, probes, start, closing)
-          {
-            probes = 2
-            low = beyond.index
-            lowTrial = (beyond.piece, beyond.tangent)
-            high = run.last + 1
-            length = 1.05 * lengthBetween(from, low)
-            continue
-          }
-          accept(trial.piece.cubic, check, to: low)
-          return trial.tangent
-        }
-        if low == from + 1 {
-          let cubic = short(from, start, trial.tangent)
-          let check = SampleCheck(cubic, run, from: from, to: low, tolerance: .infinity)
-          accept(cubic, check, to: low)
-          return trial.tangent
-        }
-        refused += 1
-        high = low
-        low = from + 1
-        lowTrial = nil
-        length = (refused < 4 ? 0.985 : 0.7) * lengthBetween(from, high)
-        continue
-      }
-      let trial = self.trial(from, next, start, closing, similar: similar)
-      similar = trial.piece
-      let span = lengthBetween(from, next)
-      if let last, (span - last.length).magnitude > 0.02 * span {
-        // The sixth power where all is well.
-        let growth = LibM.logarithm(trial.piece.error / last.error)
-        let exponent = growth / LibM.logarithm(span / last.length)
-        if !(exponent > 3.5 && exponent < 10) { isRegular = false }
-      }
-      last = (span, trial.piece.error)
-      if trial.piece.error <= tolerance {
-        (low, lowTrial) = (next, trial)
-      } else {
-        high = next
-      }
-      let ratio = trial.piece.error > 0 ? 0.985 * tolerance / trial.piece.error : 64
-      // The sixth root of a number near 1, and not more than 3 times or less than a third.
-      let factor = LibM.power(min(max(ratio, 1e-3), 729), 1.0 / 6)
-      length = span * factor
-      let lowest = lengthBetween(from, low)
-      let highest = lengthBetween(from, min(high, run.last))
-      if length <= lowest || length >= highest {
-        length = high > run.last && length >= highest ? highest : 0.5 * (lowest + highest)
-      }
+      accept(trial.piece.cubic, check, to: low)
+      return trial.tangent
+    }
+    if low == from + 1 {
+      let cubic = short(from, start, trial.tangent)
+      let check = SampleCheck(cubic, run, from: from, to: low, tolerance: .infinity)
+      accept(cubic, check, to: low)
+      return trial.tangent
+    }
+    search.refused += 1
+    search.high = low
+    search.low = from + 1
+    search.lowTrial = nil
+    search.length = (search.refused < 4 ? 0.985 : 0.7) * lengthBetween(from, low)
+    return nil
+  }
+
+  /// Takes a trial into account: what it excludes, and the length of the next one.
+  private mutating func narrow(_ search: inout LongestSearch, at next: Int, _ trial: Trial) {
+    let span = lengthBetween(search.from, next)
+    if let last = search.last, (span - last.length).magnitude > 0.02 * span {
+      // The sixth power where all is well.
+      let growth = LibM.logarithm(trial.piece.error / last.error)
+      let exponent = growth / LibM.logarithm(span / last.length)
+      if !(exponent > 3.5 && exponent < 10) { isRegular = false }
+    }
+    search.last = (span, trial.piece.error)
+    if trial.piece.error <= tolerance {
+      (search.low, search.lowTrial) = (next, trial)
+    } else {
+      search.high = next
+    }
+    let ratio = trial.piece.error > 0 ? 0.985 * tolerance / trial.piece.error : 64
+    // The sixth root of a number near 1, and not more than 3 times or less than a third.
+    let factor = LibM.power(min(max(ratio, 1e-3), 729), 1.0 / 6)
+    search.length = span * factor
+    let lowest = lengthBetween(search.from, search.low)
+    let highest = lengthBetween(search.from, min(search.high, run.last))
+    if search.length <= lowest || search.length >= highest {
+      let isOpen = search.high > run.last && search.length >= highest
+      search.length = isOpen ? highest : 0.5 * (lowest + highest)
     }
   }
 
@@ -236,7 +271,6 @@ struct SampleChain {
   private func probe(
     _ from: Int,
     _ low: Int,
-    _ already: Int,
     _ start: Vector2D,
     _ closing: Vector2D
   ) -> (index: Int, piece: SamplePiece, tangent: Vector2D)? {

@@ -13,8 +13,8 @@ public import BezierGeometry
 /// print(fit.cubics.count, fit.maximumDistance)
 /// ```
 ///
-/// Neighbours that are equal count as one point with the sum of their weights. What is wrong with
-/// the points is told by the fits, which throw.
+/// Neighbours that are equal count as one point with the sum of their weights. The fits throw errors
+/// about unusable points.
 public struct SampledCurve: Hashable, Sendable {
   /// The samples, in order, in any units.
   public let points: [Point2D]
@@ -73,7 +73,7 @@ extension SampledCurve {
       if !isClosed { positions.subtract([0, count - 1]) }
       return positions.sorted()
     case .found(let angle):
-      return CornerSearch(
+      return SampleCorners(
         points: samples.points,
         isClosed: isClosed,
         reach: reach,
@@ -150,14 +150,7 @@ extension SampledCurve {
   ///   finite, or fewer than two different ones.
   public func cubics(tolerance: Double) throws(CurveFitError) -> PointsFit {
     let samples = try PreparedSamples(self)
-    do throws(ToleranceError) {
-      try ToleranceCheck.require(
-        tolerance,
-        atLeast: ToleranceCheck.smallest(largestCoordinate: samples.largest)
-      )
-    } catch {
-      throw .tolerance(error)
-    }
+    try samples.require(tolerance, as: "tolerance")
     let scaled = samples.scaled(tolerance)
     let corners = positions(of: corners, in: samples, reach: 8 * scaled)
     let chains = samples.runs(corners: corners).map { run in
@@ -247,15 +240,7 @@ extension SampledCurve {
   ///   for points that are not finite, or fewer than two different ones.
   public func smoothed(noise: Double) throws(CurveFitError) -> PointsFit {
     let samples = try PreparedSamples(self)
-    do throws(ToleranceError) {
-      try ToleranceCheck.require(
-        noise,
-        as: "noise",
-        atLeast: ToleranceCheck.smallest(largestCoordinate: samples.largest)
-      )
-    } catch {
-      throw .tolerance(error)
-    }
+    try samples.require(noise, as: "noise")
     return smoothed(samples, noise: samples.scaled(noise))
   }
 
@@ -308,7 +293,7 @@ extension SampledCurve {
         pieceCount: minimizer.chain.pieceCount,
         isClosed: isClosed
       )
-      // The means have said almost all: of very many samples a glance is enough.
+      // The bin means determine the fit; a subsample verifies it.
       let isLarge = count > 100_000
       minimizer = SmoothChainMinimizer(
         minimizer.chain,

@@ -11,7 +11,7 @@ struct SmoothChainMinimizer {
   let weights: [Double]?
   /// Where control points may be.
   let room: Rect2D
-  /// How far a sample may be from its place on the curve: several times the noise.
+  /// How far a sample may be from its foot on the curve: several times the noise.
   let slack: Double
   private(set) var chain: FreeNodeChain
   private(set) var feet: ChainFeet
@@ -185,7 +185,7 @@ extension Vector2D {
 /// A symmetric positive matrix whose rows begin late: band matrices, and such with a few long rows.
 ///
 /// Row i is stored from column `first[i]` to the diagonal. Cholesky's factors fit in the same
-/// places, so that a chain of n nodes is solved in O(n) time and room, closed chains too: only the
+/// entries, so that a chain of n nodes is solved in O(n) time and room, closed chains too: only the
 /// rows of the last node reach back to the first.
 package struct EnvelopeMatrix {
   /// The first column stored, per row.

@@ -22,17 +22,18 @@ private import BezierGeometry
 /// print(square.lowerBound <= 0, square.upperBound >= 1)  // true true
 /// ```
 @frozen
-public struct Ball: Hashable, Sendable {
+@usableFromInline
+package struct Ball: Hashable, Sendable {
   /// The middle; NaN only where the radius is infinite.
-  public let midpoint: Double
+  @usableFromInline package let midpoint: Double
   /// How far the numbers may be from the midpoint; 0 or more, and never NaN.
-  public let radius: Double
+  @usableFromInline package let radius: Double
 
   /// The numbers from `midpoint` - `radius` to `midpoint` + `radius`, these sums meant exactly.
   ///
   /// Everything, where the radius is negative or NaN or the midpoint is not finite.
   @inlinable
-  public init(midpoint: Double, radius: Double) {
+  package init(midpoint: Double, radius: Double) {
     if midpoint.isFinite, radius >= 0 {
       self.init(unchecked: midpoint, radius)
     } else {
@@ -49,7 +50,7 @@ public struct Ball: Hashable, Sendable {
 
   /// A ball with all numbers of an interval, slightly wider where its middle is rounded.
   @inlinable
-  public init(_ interval: ClosedRange<Double>) {
+  package init(_ interval: ClosedRange<Double>) {
     let (lower, upper) = (interval.lowerBound, interval.upperBound)
     if lower == upper {
       self.init(lower)
@@ -63,26 +64,26 @@ public struct Ball: Hashable, Sendable {
 
   /// Every number: what is known where nothing is known.
   @inlinable
-  public static var unbounded: Ball { Ball(unchecked: .nan, .infinity) }
+  package static var unbounded: Ball { Ball(unchecked: .nan, .infinity) }
 
   /// Whether the numbers are bounded.
-  @inlinable public var isBounded: Bool { radius < .infinity }
+  @inlinable package var isBounded: Bool { radius < .infinity }
 
   /// A lower bound of the numbers, less than the least by at most 2 ulp.
   @inlinable
-  public var lowerBound: Double {
+  package var lowerBound: Double {
     radius == 0 ? midpoint : isBounded ? (midpoint - radius).nextDown : -.infinity
   }
 
   /// An upper bound of the numbers, greater than the greatest by at most 2 ulp.
   @inlinable
-  public var upperBound: Double {
+  package var upperBound: Double {
     radius == 0 ? midpoint : isBounded ? (midpoint + radius).nextUp : .infinity
   }
 
   /// An upper bound of the numbers' magnitudes.
   @inlinable
-  public var maximumMagnitude: Double {
+  package var maximumMagnitude: Double {
     radius == 0 ? midpoint.magnitude : isBounded ? (midpoint.magnitude + radius).nextUp : .infinity
   }
 
@@ -122,14 +123,14 @@ public struct Ball: Hashable, Sendable {
 extension Ball: CurveScalar {
   /// The number alone; everything, if it is not finite.
   @inlinable
-  public init(_ value: Double) { self.init(midpoint: value, radius: 0) }
+  package init(_ value: Double) { self.init(midpoint: value, radius: 0) }
 
   /// The midpoint.
-  @inlinable public var approximation: Double { midpoint }
+  @inlinable package var approximation: Double { midpoint }
 
   /// All sums.
   @inlinable
-  public static func + (a: Ball, b: Ball) -> Ball {
+  package static func + (a: Ball, b: Ball) -> Ball {
     if b.isZero { return a }
     if a.isZero { return b }
     return grown(a.midpoint + b.midpoint, a.radius + b.radius)
@@ -137,11 +138,11 @@ extension Ball: CurveScalar {
 
   /// All differences.
   @inlinable
-  public static func - (a: Ball, b: Ball) -> Ball { a + -b }
+  package static func - (a: Ball, b: Ball) -> Ball { a + -b }
 
   /// All products.
   @inlinable
-  public static func * (a: Ball, b: Ball) -> Ball {
+  package static func * (a: Ball, b: Ball) -> Ball {
     // Zeros, of which the series of simple functions are full, stay exact.
     if a.isZero || b.isZero { return zero(times: a, b) }
     let fromA = a.radius * (b.midpoint.magnitude + b.radius)
@@ -150,7 +151,7 @@ extension Ball: CurveScalar {
 
   /// All quotients; everything, if the divisor contains 0.
   @inlinable
-  public static func / (a: Ball, b: Ball) -> Ball {
+  package static func / (a: Ball, b: Ball) -> Ball {
     // The subtraction's rounding is less than what the factor takes away.
     let least = (b.midpoint.magnitude - b.radius) * (1 - 0x1p-50)
     guard least > 0 else { return .unbounded }
@@ -167,24 +168,24 @@ extension Ball: CurveScalar {
 
   /// All opposite numbers.
   @inlinable
-  public static prefix func - (a: Ball) -> Ball { Ball(unchecked: -a.midpoint, a.radius) }
+  package static prefix func - (a: Ball) -> Ball { Ball(unchecked: -a.midpoint, a.radius) }
 
   /// All sums with a constant.
   @inlinable
-  public static func + (a: Ball, b: Double) -> Ball {
+  package static func + (a: Ball, b: Double) -> Ball {
     b == 0 ? a : grown(a.midpoint + b, a.radius)
   }
 
   /// All products with a constant.
   @inlinable
-  public static func * (a: Double, b: Ball) -> Ball {
+  package static func * (a: Double, b: Ball) -> Ball {
     if a == 0 || b.isZero { return zero(times: Ball(a), b) }
     return grown(a * b.midpoint, a.magnitude * b.radius)
   }
 
   /// All quotients by a constant.
   @inlinable
-  public static func / (a: Ball, b: Double) -> Ball {
+  package static func / (a: Ball, b: Double) -> Ball {
     guard !a.isZero, b.magnitude > 0x1p-900, b.magnitude < 0x1p900 else { return a / Ball(b) }
     return grown(a.midpoint / b, a.radius / b.magnitude)
   }
@@ -201,7 +202,8 @@ extension Ball {
   private static var libraryRounding: Double { 0x1p-51 }
 
   /// The sines and the cosines of all angles, in radians.
-  public static func sineAndCosine(_ x: Ball) -> (sine: Ball, cosine: Ball) {
+  @usableFromInline
+  package static func sineAndCosine(_ x: Ball) -> (sine: Ball, cosine: Ball) {
     guard x.isBounded else { return (.unbounded, .unbounded) }
     let (sine, cosine) = LibM.sineAndCosine(x.midpoint)
     return (
@@ -210,7 +212,7 @@ extension Ball {
     )
   }
 
-  /// The values of a sine around a place where it has this value and slope.
+  /// The values of a sine around an angle where it has this value and slope.
   private static func wave(_ value: Double, slope: Double, reach: Double) -> Ball {
     // |sin(x + d) - sin x| ≤ |cos x| |d| + |sin x| d²/2, and ≤ |d|.
     let change = slope * reach + value.magnitude * (reach * reach) * 0.5
@@ -220,7 +222,8 @@ extension Ball {
   }
 
   /// e to the power of each number.
-  public static func exponential(_ x: Ball) -> Ball {
+  @usableFromInline
+  package static func exponential(_ x: Ball) -> Ball {
     guard x.isBounded else { return .unbounded }
     let value = LibM.exponential(x.midpoint)
     // Its digits are lost where it underflows, but its relatives may be large.
@@ -233,7 +236,8 @@ extension Ball {
   }
 
   /// The natural logarithms; everything, if a number is not above 0.
-  public static func logarithm(_ x: Ball) -> Ball {
+  @usableFromInline
+  package static func logarithm(_ x: Ball) -> Ball {
     // Farthest is the logarithm of the least number.
     let share = x.radius / x.midpoint * (1 + 0x1p-50)
     guard x.midpoint > 0, share < 1 else { return .unbounded }
@@ -242,7 +246,8 @@ extension Ball {
   }
 
   /// The roots; everything, if a number is below 0.
-  public static func squareRoot(_ x: Ball) -> Ball {
+  @usableFromInline
+  package static func squareRoot(_ x: Ball) -> Ball {
     if x.isZero { return x }
     let least = x.midpoint - x.radius
     guard least >= 0, x.isBounded else { return .unbounded }
@@ -253,7 +258,8 @@ extension Ball {
 
   /// The angles of all (x, y) in radians; everything, if the origin is among them, and the whole
   /// turn, if some lie on either side of the negative x-axis, where the angle jumps.
-  public static func arcTangent(y: Ball, x: Ball) -> Ball {
+  @usableFromInline
+  package static func arcTangent(y: Ball, x: Ball) -> Ball {
     guard x.isBounded, y.isBounded else { return .unbounded }
     let size = max(x.midpoint.magnitude, y.midpoint.magnitude)
     let reachesY = y.midpoint.magnitude <= y.radius
@@ -279,7 +285,7 @@ extension Ball {
 
   /// F of all numbers, by the mean value theorem: `derivative` encloses F′ of all of them.
   @inlinable
-  public static func primitive(
+  package static func primitive(
     at x: Ball,
     value: (Double) -> Double,
     accuracy: Double,
@@ -293,9 +299,10 @@ extension Ball {
 
 // Series of balls, eight coefficients at once: what most of a certificate's time went into.
 
-extension Ball {
+extension Ball: SeriesScalar {
   /// The product of two series: midpoints and radii in pairs of coefficients.
-  public static func product(
+  @usableFromInline
+  package static func product(
     _ a: TaylorSeries<Ball>,
     _ b: TaylorSeries<Ball>
   ) -> TaylorSeries<Ball> {
@@ -328,7 +335,8 @@ extension Ball {
   /// With the slope s they are sᵏ / k! times ± sine or cosine. Where s is off by r and these by t,
   /// a product is off by at most r (|s| + r)ᵏ⁻¹ / (k - 1)! times the latter's magnitude and
   /// (|s| + r)ᵏ / k! times t.
-  public static func sineAndCosine(
+  @usableFromInline
+  package static func sineAndCosine(
     of angle: TaylorSeries<Ball>
   ) -> (sine: TaylorSeries<Ball>, cosine: TaylorSeries<Ball>) {
     let isLinear =
@@ -342,44 +350,19 @@ extension Ball {
     else { return sineAndCosine(termByTerm: angle) }
     let powers = exponentialTerms(slope.midpoint)
     let sizes = exponentialTerms(slope.midpoint.magnitude + slope.radius)
-    let lower = SIMD8(
-      0,
-      sizes[0],
-      sizes[1],
-      sizes[2],
-      sizes[3],
-      sizes[4],
-      sizes[5],
-      sizes[6]
-    )
+    var lower = SIMD8<Double>.zero
+    for k in 1..<8 { lower[k] = sizes[k - 1] }
     func series(_ even: Ball, _ odd: Ball) -> TaylorSeries<Ball> {
       let (e, o) = (even.midpoint, odd.midpoint)
       let values = powers * SIMD8(e, o, -e, -o, e, o, -e, -o)
-      let reach = SIMD8(
-        even.radius,
-        odd.radius,
-        even.radius,
-        odd.radius,
-        even.radius,
-        odd.radius,
-        even.radius,
-        odd.radius
-      )
+      let (s, q) = (even.radius, odd.radius)
+      let reach = SIMD8(s, q, s, q, s, q, s, q)
       let (d, p) = (e.magnitude, o.magnitude)
       let heights = SIMD8(d, p, d, p, d, p, d, p)
       // Three roundings for each power in the terms, and some more here.
-      let rounding =
-        sizes * heights
-        * SIMD8<Double>(
-          0,
-          0x1p-47,
-          0x1p-47,
-          0x1p-47,
-          0x1p-47,
-          0x1p-47,
-          0x1p-47,
-          0x1p-47
-        )
+      var roundings = SIMD8<Double>(repeating: 0x1p-47)
+      roundings[0] = 0
+      let rounding = sizes * heights * roundings
       let radii = sizes * reach + slope.radius * lower * (heights + reach) + rounding
       return TaylorSeries(midpoints: values, radii: radii * (1 + 0x1p-46))
     }
@@ -526,3 +509,5 @@ extension Double: CurveScalar {
     derivative: Double
   ) -> Double { value(x) }
 }
+
+extension Double: SeriesScalar {}

@@ -3,9 +3,9 @@
 /// A kind of number in which a curve can be written: plain numbers, Taylor series, enclosures.
 ///
 /// A curve's formula is written once, generic over this protocol
-/// (``ParametricCurve/point(at:)``). Evaluated with `Double` it gives points, with ``Dual``
-/// tangents, with ``TaylorSeries`` all derivatives up to the seventh, and with ``Ball`` intervals
-/// that are proven to contain the exact values. Nothing is differentiated numerically.
+/// (``ParametricCurve/point(at:)``). Evaluated with `Double` it gives points; the fits evaluate it
+/// with other numbers, which give tangents, derivatives up to the seventh, and intervals that are
+/// proven to contain the exact values. Nothing is differentiated numerically.
 ///
 /// Constants are plain `Double`s: `0.1 + 0.15 * t`; a decimal one means the double nearest to it,
 /// also in enclosures. A function outside its domain (the root of a
@@ -59,13 +59,6 @@ public protocol CurveScalar: Sendable {
     accuracy: Double,
     derivative: Self
   ) -> Self
-
-  /// The product of two series of such numbers; a type may know a faster way than term by term.
-  static func product(_ a: TaylorSeries<Self>, _ b: TaylorSeries<Self>) -> TaylorSeries<Self>
-  /// Sine and cosine of a series of such numbers; likewise.
-  static func sineAndCosine(
-    of angle: TaylorSeries<Self>
-  ) -> (sine: TaylorSeries<Self>, cosine: TaylorSeries<Self>)
 }
 
 extension CurveScalar {

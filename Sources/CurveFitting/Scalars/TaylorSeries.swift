@@ -1,5 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// Coefficients of a series: a type may know a faster way to combine series than term by term.
+@usableFromInline
+package protocol SeriesScalar: CurveScalar {
+  /// The product of two series of such numbers.
+  static func product(_ a: TaylorSeries<Self>, _ b: TaylorSeries<Self>) -> TaylorSeries<Self>
+  /// Sine and cosine of a series of such numbers.
+  static func sineAndCosine(
+    of angle: TaylorSeries<Self>
+  ) -> (sine: TaylorSeries<Self>, cosine: TaylorSeries<Self>)
+}
+
 /// A Taylor series, cut off after the seventh power: a value with seven derivatives.
 ///
 /// c0 + c1 u + … + c7 u⁷, where u is the distance from a fixed value of the curve's parameter, or
@@ -17,27 +28,28 @@
 /// print(sine.c1, sine.c3)  // 1, and -1/6 to rounding
 /// ```
 @frozen
-public struct TaylorSeries<Base: CurveScalar>: Sendable {
+@usableFromInline
+package struct TaylorSeries<Base: SeriesScalar>: Sendable {
   /// The coefficient of u⁰, the value.
-  public var c0: Base
+  @usableFromInline package var c0: Base
   /// The coefficient of u¹.
-  public var c1: Base
+  @usableFromInline package var c1: Base
   /// The coefficient of u².
-  public var c2: Base
+  @usableFromInline package var c2: Base
   /// The coefficient of u³.
-  public var c3: Base
+  @usableFromInline package var c3: Base
   /// The coefficient of u⁴.
-  public var c4: Base
+  @usableFromInline package var c4: Base
   /// The coefficient of u⁵.
-  public var c5: Base
+  @usableFromInline package var c5: Base
   /// The coefficient of u⁶.
-  public var c6: Base
+  @usableFromInline package var c6: Base
   /// The coefficient of u⁷.
-  public var c7: Base
+  @usableFromInline package var c7: Base
 
   /// The series with these coefficients; those left out are 0.
   @inlinable
-  public init(
+  package init(
     _ c0: Base,
     _ c1: Base,
     _ c2: Base = Base(0),
@@ -59,11 +71,11 @@ public struct TaylorSeries<Base: CurveScalar>: Sendable {
 
   /// The variable itself, at `value`: value + u.
   @inlinable
-  public init(variable value: Base) { self.init(value, Base(1)) }
+  package init(variable value: Base) { self.init(value, Base(1)) }
 
   /// The coefficient of a power in 0...7; traps for others.
   @inlinable
-  public subscript(power: Int) -> Base {
+  package subscript(power: Int) -> Base {
     switch power {
     case 0: return c0
     case 1: return c1
@@ -80,13 +92,13 @@ public struct TaylorSeries<Base: CurveScalar>: Sendable {
 
   /// The derivative by u, as a series whose last coefficient is unknown and set to 0.
   @inlinable
-  public var derivative: TaylorSeries {
+  package var derivative: TaylorSeries {
     TaylorSeries(c1, 2.0 * c2, 3.0 * c3, 4.0 * c4, 5.0 * c5, 6.0 * c6, 7.0 * c7)
   }
 
   /// The integral over u with the value `constant` at u = 0; the coefficient of u⁷ is lost.
   @inlinable
-  public func integral(constant: Base) -> TaylorSeries {
+  package func integral(constant: Base) -> TaylorSeries {
     TaylorSeries(constant, c0, c1 / 2.0, c2 / 3.0, c3 / 4.0, c4 / 5.0, c5 / 6.0, c6 / 7.0)
   }
 }
@@ -97,14 +109,14 @@ extension TaylorSeries: Hashable where Base: Hashable {}
 extension TaylorSeries: CurveScalar {
   /// A constant.
   @inlinable
-  public init(_ value: Double) { self.init(Base(value), Base(0)) }
+  package init(_ value: Double) { self.init(Base(value), Base(0)) }
 
   /// The value, without its uncertainty.
-  @inlinable public var approximation: Double { c0.approximation }
+  @inlinable package var approximation: Double { c0.approximation }
 
   /// The sum.
   @inlinable
-  public static func + (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries {
+  package static func + (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries {
     TaylorSeries(
       a.c0 + b.c0,
       a.c1 + b.c1,
@@ -119,7 +131,7 @@ extension TaylorSeries: CurveScalar {
 
   /// The difference.
   @inlinable
-  public static func - (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries {
+  package static func - (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries {
     TaylorSeries(
       a.c0 - b.c0,
       a.c1 - b.c1,
@@ -134,11 +146,11 @@ extension TaylorSeries: CurveScalar {
 
   /// The product.
   @inlinable
-  public static func * (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries { Base.product(a, b) }
+  package static func * (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries { Base.product(a, b) }
 
   /// The quotient.
   @inlinable
-  public static func / (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries {
+  package static func / (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries {
     // A coefficient not known yet is 0, so that the product leaves it out.
     var result = TaylorSeries(a.c0 / b.c0, Base(0))
     result.c1 = (a.c1 - product1(b, result)) / b.c0
@@ -153,19 +165,19 @@ extension TaylorSeries: CurveScalar {
 
   /// The opposite series.
   @inlinable
-  public static prefix func - (a: TaylorSeries) -> TaylorSeries {
+  package static prefix func - (a: TaylorSeries) -> TaylorSeries {
     TaylorSeries(-a.c0, -a.c1, -a.c2, -a.c3, -a.c4, -a.c5, -a.c6, -a.c7)
   }
 
   /// The sum with a constant.
   @inlinable
-  public static func + (a: TaylorSeries, b: Double) -> TaylorSeries {
+  package static func + (a: TaylorSeries, b: Double) -> TaylorSeries {
     TaylorSeries(a.c0 + b, a.c1, a.c2, a.c3, a.c4, a.c5, a.c6, a.c7)
   }
 
   /// The product with a constant.
   @inlinable
-  public static func * (a: Double, b: TaylorSeries) -> TaylorSeries {
+  package static func * (a: Double, b: TaylorSeries) -> TaylorSeries {
     TaylorSeries(
       a * b.c0,
       a * b.c1,
@@ -180,7 +192,7 @@ extension TaylorSeries: CurveScalar {
 
   /// The quotient by a constant.
   @inlinable
-  public static func / (a: TaylorSeries, b: Double) -> TaylorSeries {
+  package static func / (a: TaylorSeries, b: Double) -> TaylorSeries {
     TaylorSeries(
       a.c0 / b,
       a.c1 / b,
@@ -199,7 +211,7 @@ extension TaylorSeries: CurveScalar {
 extension TaylorSeries {
   /// Sine and cosine of an angle in radians.
   @inlinable
-  public static func sineAndCosine(
+  package static func sineAndCosine(
     _ x: TaylorSeries
   ) -> (sine: TaylorSeries, cosine: TaylorSeries) {
     Base.sineAndCosine(of: x)
@@ -207,7 +219,7 @@ extension TaylorSeries {
 
   /// e to the power `x`.
   @inlinable
-  public static func exponential(_ x: TaylorSeries) -> TaylorSeries {
+  package static func exponential(_ x: TaylorSeries) -> TaylorSeries {
     let slope = x.derivative
     var result = TaylorSeries(Base.exponential(x.c0), Base(0))
     result.c1 = product0(slope, result)
@@ -222,13 +234,13 @@ extension TaylorSeries {
 
   /// The natural logarithm, for a value above 0.
   @inlinable
-  public static func logarithm(_ x: TaylorSeries) -> TaylorSeries {
+  package static func logarithm(_ x: TaylorSeries) -> TaylorSeries {
     (x.derivative / x).integral(constant: Base.logarithm(x.c0))
   }
 
   /// The root, for a value above 0; at 0 its derivatives are infinite or NaN.
   @inlinable
-  public static func squareRoot(_ x: TaylorSeries) -> TaylorSeries {
+  package static func squareRoot(_ x: TaylorSeries) -> TaylorSeries {
     let root = Base.squareRoot(x.c0)
     let twice = 2.0 * root
     // A coefficient not known yet is 0, so that the product leaves it out.
@@ -245,14 +257,14 @@ extension TaylorSeries {
 
   /// The angle of (x, y) in radians, -π...π; not for the origin.
   @inlinable
-  public static func arcTangent(y: TaylorSeries, x: TaylorSeries) -> TaylorSeries {
+  package static func arcTangent(y: TaylorSeries, x: TaylorSeries) -> TaylorSeries {
     let turn = x * y.derivative - y * x.derivative
     return (turn / (x * x + y * y)).integral(constant: Base.arcTangent(y: y.c0, x: x.c0))
   }
 
   /// F(x), from its value and the series F′(x).
   @inlinable
-  public static func primitive(
+  package static func primitive(
     at x: TaylorSeries,
     value: (Double) -> Double,
     accuracy: Double,
@@ -268,10 +280,10 @@ extension TaylorSeries {
   }
 }
 
-extension CurveScalar {
+extension SeriesScalar {
   /// Sine and cosine of a series of such numbers.
   @inlinable
-  public static func sineAndCosine(
+  package static func sineAndCosine(
     of angle: TaylorSeries<Self>
   ) -> (sine: TaylorSeries<Self>, cosine: TaylorSeries<Self>) {
     sineAndCosine(termByTerm: angle)
@@ -393,10 +405,10 @@ extension TaylorSeries {
   }
 }
 
-extension CurveScalar {
+extension SeriesScalar {
   /// The product of two series of such numbers.
   @inlinable
-  public static func product(
+  package static func product(
     _ a: TaylorSeries<Self>,
     _ b: TaylorSeries<Self>
   ) -> TaylorSeries<Self> {

@@ -106,7 +106,7 @@ public struct SwiftPathCode: Hashable, Sendable {
   ///   - path: the path.
   ///   - name: the variable; made a legal identifier where it is none.
   ///   - comments: lines put before the code, each as one `//` comment whatever they hold.
-  ///   - fillRule: said by the code (UIKit, AppKit) or a comment where it is even-odd.
+  ///   - fillRule: stated by the code (UIKit, AppKit) or a comment where it is even-odd.
   ///   - tolerance: the largest distance of cubics from arcs that cannot be `addArc`, absolute;
   ///     unused where there are none. Rounding comes on top.
   /// - Returns: source text that ends with a newline.
@@ -140,7 +140,7 @@ public struct SwiftPathCode: Hashable, Sendable {
   ///   - name: the type; made a legal identifier where it is none.
   ///   - viewBox: the part of the plane that fills the rectangle, mirrored where y is.
   ///   - comments: lines put before the declaration, each as one `///` comment whatever they hold.
-  ///   - fillRule: said by a comment where it is even-odd.
+  ///   - fillRule: stated by a comment where it is even-odd.
   ///   - tolerance: as for ``statements(for:named:comments:fillRule:tolerance:)``.
   /// - Returns: source text that ends with a newline, for ``Dialect/swiftuiShape`` whatever
   ///   ``dialect`` is.
@@ -255,7 +255,7 @@ public struct SwiftPathCode: Hashable, Sendable {
     )
   }
 
-  /// What is said about one path of a drawing.
+  /// The comments about one path of a drawing.
   func summary(
     of calls: PathCalls,
     _ item: PathDrawing.Item,

@@ -19,7 +19,7 @@ public import SVGDrawing
 /// `Icons.heart`, or `UIBezierPath.heart`, is what one draws. A drawing of several paths has them
 /// one by one too, in a nested type: `Icons.HeartParts.left`, called as their ids, or `path1`,
 /// `path2`, … . Properties are computed, a new path each time, as most path types can be changed by
-/// whoever holds them. As shapes (``SwiftPathCode/Dialect/swiftuiShape``) drawings are types:
+/// their user. As shapes (``SwiftPathCode/Dialect/swiftuiShape``) drawings are types:
 /// `Icons.Heart()`, `Icons.HeartParts.Left()`.
 ///
 /// Names are camel case; two that are equal get numbers in the order in which they come. Only the

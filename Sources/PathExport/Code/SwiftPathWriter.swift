@@ -193,7 +193,7 @@ struct SwiftPathWriter {
 }
 
 extension SwiftPathWriter {
-  /// A path of a drawing with what is said about it.
+  /// A path of a drawing with its comments.
   private struct Part {
     let name: String
     let summary: String

@@ -370,6 +370,7 @@ struct ExplanationWords {
     at corner: Point2D,
     right: Double
   ) -> Double {
+    // Long: a line of the sheet after the other.
     var y = corner.y + 8
     func text(_ words: String, _ canvas: inout SVGCanvas) {
       let most = Int((right - corner.x - 44) / 6.2)

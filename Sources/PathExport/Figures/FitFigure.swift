@@ -138,6 +138,7 @@ public struct FitFigure: Sendable {
 extension FitFigure {
   /// Draws the signed error along the length with axes, nodes and the limit.
   func drawErrors(in frame: PixelRect, on canvas: inout SVGCanvas) {
+    // Long: a part of the panel after the other.
     let largest = errors.joined().reduce(limit?.value ?? 0) { max($0, $1.error.magnitude) }
     guard largest > 0, largest.isFinite, let end = errors.last?.last?.length, end > 0,
       end.isFinite

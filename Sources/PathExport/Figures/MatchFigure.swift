@@ -19,7 +19,7 @@ public struct MatchFigure: Sendable {
   /// The two paths and how they were matched.
   public var pair: CompatiblePair
 
-  /// The most lines drawn: more cannot be told apart.
+  /// The most lines drawn: more cannot be distinguished.
   private static let mostLines = 60
 
   /// The drawing of a pair.

@@ -173,7 +173,7 @@ public struct LayerLoss: Hashable, Sendable, CustomStringConvertible {
   /// The `id` of the element; nil where it has none.
   public var id: String?
 
-  /// A loss, told by one clause, and where in the file it comes from.
+  /// A loss, in one clause, and where in the file it comes from.
   public init(_ message: String, origin: PathDrawing.Origin? = nil, id: String? = nil) {
     (self.message, self.origin, self.id) = (message, origin, id)
   }
@@ -192,7 +192,7 @@ struct LayerTree {
   /// Whether masks may depend on brightness; else it is made opacity.
   private let hasLuminance: Bool
   private(set) var losses: [LayerLoss] = []
-  /// The masks that were looked at, so that each loss is told once.
+  /// The masks that were looked at, so that each loss is reported once.
   private var known: [Int: LayerMask] = [:]
   /// Those that are being looked at, one in the other.
   private var active: Set<Int> = []

@@ -76,7 +76,7 @@ public struct PathDrawing: Hashable, Sendable {
     /// What it is seen through, its place in ``PathDrawing/masks``; nil for nothing.
     public var mask: Int?
 
-    /// A group of this opacity, 0...1; in no other, not clipped and not masked unless said so.
+    /// A group of this opacity, 0...1; in no other, not clipped and not masked by default.
     public init(opacity: Double, parent: Int? = nil, clips: [Int] = [], mask: Int? = nil) {
       self.opacity = opacity
       self.parent = parent

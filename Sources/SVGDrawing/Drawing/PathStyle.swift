@@ -161,7 +161,7 @@ public struct PathGradient: Hashable, Sendable {
   /// From the coordinates of ``geometry`` to those of the path.
   public var transform: AffineTransform2D
 
-  /// A gradient of these stops; beyond its ends are their colours unless said otherwise.
+  /// A gradient of these stops; beyond its ends are their colours by default.
   public init(
     _ geometry: Geometry,
     stops: [Stop],

@@ -84,7 +84,7 @@ extension SVGPainter {
     return inside
   }
 
-  /// Notes what is said to change the looks of an element and does not.
+  /// Notes attributes that should change the looks of an element and do not.
   private mutating func warnOfEffects(_ index: Int, _ properties: SVGProperties) {
     func isSet(_ property: SVGProperty) -> Bool {
       guard let value = properties[property] else { return false }
@@ -196,7 +196,7 @@ extension SVGPainter {
     return result
   }
 
-  /// Gives a stroke its dashes; leaves it solid where their lengths cannot be told.
+  /// Gives a stroke its dashes; leaves it solid where their lengths are unknown.
   private mutating func setDashes(
     of result: inout PathStyle,
     _ index: Int,

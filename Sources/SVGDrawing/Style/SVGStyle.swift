@@ -29,7 +29,7 @@ struct SVGStyle {
   /// The style of an element inside one of this style; values that are none are passed over.
   ///
   /// - Parameters:
-  ///   - properties: what is said about the element.
+  ///   - properties: the properties given for the element.
   ///   - viewport: width and height that percentages refer to.
   /// - Returns: the element's style.
   func inherited(by properties: SVGProperties, viewport: Vector2D) -> SVGStyle {
@@ -95,7 +95,7 @@ struct SVGStyle {
 }
 
 extension SVGStyle {
-  /// Takes over what is said about the stroke; values that are none are passed over.
+  /// Takes over the properties of the stroke; invalid values are ignored.
   ///
   /// Source: SVG 2, section 13.5.
   mutating func inheritStroke(by properties: SVGProperties, viewport: Vector2D) {

@@ -19,7 +19,7 @@
 /// - An element with a clip path or mask is a group of the drawing, which knows them; formats
 ///   without them are warned of.
 /// - `width` and `height` are kept as written where they are lengths.
-/// - Filters, text, images and markers are not drawn; what changes the shapes drawn is told in
+/// - Filters, text, images and markers are not drawn; what changes the shapes drawn is reported in
 ///   ``warnings``.
 /// - Nothing else is ever read: scripts are ignored, the document type is taken off before parsing,
 ///   references lead to elements of the same file only. ``SVGLimits`` bounds time and memory.
@@ -55,7 +55,7 @@ public enum SVGLimits {
   static let dashes = 64
   /// Bytes of a dash pattern's text.
   static let dashBytes = 4096
-  /// Stops of gradients, counted anew for each shape; beyond it shapes have a mean colour.
+  /// Stops of gradients, counted again for each shape; beyond it shapes have a mean colour.
   package static let paintedStops = 1_000_000
   /// Masks inside one another, and clip paths that clip each other.
   static let masks = 8

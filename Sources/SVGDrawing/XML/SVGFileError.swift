@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if canImport(FoundationXML) || canImport(Darwin)
+public import Foundation
+#endif
+
 /// Why an SVG file cannot be read, and where.
 public struct SVGFileError: Error, Hashable, Sendable {
   /// What is wrong.
@@ -93,3 +97,10 @@ extension SVGFileError: CustomStringConvertible {
     }
   }
 }
+
+#if canImport(FoundationXML) || canImport(Darwin)
+extension SVGFileError: LocalizedError {
+  /// The sentence of `description`.
+  public var errorDescription: String? { description }
+}
+#endif

@@ -37,7 +37,7 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
   private var collectsText = false
   /// The prefixes declared so far.
   private var declared: Set<String> = ["xml", "xmlns"]
-  /// What the parser said about namespaces in the start tag that comes next.
+  /// What the parser reported about namespaces in the start tag that comes next.
   private var namespaceFault: NamespaceFault?
   /// The first error.
   private var failure: SVGFileError?

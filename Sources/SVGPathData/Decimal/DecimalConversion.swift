@@ -2,7 +2,7 @@
 
 /// Decimal numbers to the nearest double, ties to even.
 ///
-/// Three roads: a product or quotient of two exact doubles; a product of 64 and 128 bits whose
+/// Three methods: a product or quotient of two exact doubles; a product of 64 and 128 bits whose
 /// error is known; and, where that leaves two candidates, an exact comparison (``ExactDecimal``).
 /// The idea of the second is that of Clinger (1990) and Lemire (2021).
 enum DecimalConversion {

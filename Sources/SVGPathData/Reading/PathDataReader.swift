@@ -499,7 +499,7 @@ enum SmoothControl {
 /// Where a reader puts verbs and points: fixed buffers, emptied into the path's arrays when full.
 ///
 /// Filling a buffer costs less than appending to an array, and the arrays of a short path get the
-/// size they need. Whoever makes one must call ``deallocate()``.
+/// size they need. The caller that makes one must call ``deallocate()``.
 struct PathBuffer {
   private static let capacity = 512
   /// The most entries that one step of a path takes.

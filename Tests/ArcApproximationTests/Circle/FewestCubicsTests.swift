@@ -73,7 +73,7 @@ struct FewestCubicsTests {
 
   @Test("the error grows with the sweep up to the limit, for every criterion")
   func monotone() throws {
-    for file in OracleFile.all where file.criterion != .minimaxCurvature {
+    for file in ArcOracle.all where file.criterion != .minimaxCurvature {
       let limit = file.criterion.sweepLimit(ends: file.ends)
       var last = 0.0
       for index in 1...400 {
@@ -91,7 +91,7 @@ struct FewestCubicsTests {
 
   @Test("small-angle constants of the theory")
   func smallAngleLaws() throws {
-    for file in OracleFile.all {
+    for file in ArcOracle.all {
       let law = file.criterion.smallAngleLaw(ends: file.ends)
       let fit = try #require(
         UnitArcFit.solve(sweep: 0.01, criterion: file.criterion, ends: file.ends)
@@ -107,14 +107,14 @@ struct FewestCubicsProperties {
   private struct ToleranceCase: CustomStringConvertible {
     let arc: CircularArc
     let tolerance: Double
-    let choice: OracleFile
+    let choice: ArcOracle
 
     var description: String { "\(choice), tolerance \(tolerance), \(arc)" }
 
     static let numbers: [Distribution] = [
       .signedLogarithmic(1e-2...1e2), .logarithmic(1e-2...1e2), .uniform(-4...4),
       .signedLogarithmic(1e-2...20), .logarithmic(1e-11...0.3),
-      .integer(0...(OracleFile.all.count - 1)),
+      .integer(0...(ArcOracle.all.count - 1)),
     ]
 
     init(_ n: [Double]) {
@@ -125,7 +125,7 @@ struct FewestCubicsProperties {
         sweep: n[3]
       )
       tolerance = max(n[4] * n[1], 40 * (abs(n[0]) + n[1]).ulp)
-      choice = OracleFile.all[Int(n[5])]
+      choice = ArcOracle.all[Int(n[5])]
     }
   }
 
@@ -133,11 +133,7 @@ struct FewestCubicsProperties {
   func fewest() {
     forAll("fewest cubics", numbers: ToleranceCase.numbers, make: ToleranceCase.init) { value in
       let (arc, tolerance, choice) = (value.arc, value.tolerance, value.choice)
-      let fit = try arc.fit(
-        tolerance: tolerance,
-        criterion: choice.criterion,
-        ends: choice.ends
-      )
+      let fit = try choice.fit(arc, tolerance: tolerance)
       try ensure(fit.certifiedBound <= tolerance, "bound \(fit.certifiedBound)")
       let count = fit.cubics.count
       for index in Set([0, count / 2, count - 1]) {
@@ -151,13 +147,7 @@ struct FewestCubicsProperties {
       }
       guard count > 1 else { return }
       // One less: no cubic at all, or an error that only rounding and the bound's 1e-12 may excuse.
-      guard
-        let less = try? arc.fit(
-          count: count - 1,
-          criterion: choice.criterion,
-          ends: choice.ends
-        )
-      else { return }
+      guard let less = try? choice.fit(arc, count: count - 1) else { return }
       let slack = 32 * (abs(arc.center.x) * 1.5 + arc.radius).ulp + 1e-11 * tolerance
       try ensure(
         less.report().radialError.maximumAbsolute > tolerance - slack,

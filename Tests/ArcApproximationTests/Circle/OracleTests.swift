@@ -14,7 +14,7 @@ struct OracleTests {
     (DoubleDouble(value) - (try row.doubleDouble(column))).magnitude.doubleValue
   }
 
-  private func fit(_ row: OracleTable.Row, _ file: OracleFile) throws -> ArcFit {
+  private func fit(_ row: OracleTable.Row, _ file: ArcOracle) throws -> ArcFit {
     let sweep = try row.double("theta")
     return try CircularArc(startAngle: -sweep / 2, sweep: sweep)
       .fit(criterion: file.criterion, ends: file.ends)
@@ -25,19 +25,19 @@ struct OracleTests {
     var known = 0
     for criterion in ArcCriterion.allCases {
       for ends in EndCondition.allCases {
-        let listed = OracleFile.all.contains { $0.criterion == criterion && $0.ends == ends }
+        let listed = ArcOracle.all.contains { $0.criterion == criterion && $0.ends == ends }
         #expect(listed == criterion.endConditions.contains(ends), "\(criterion) \(ends)")
         #expect(criterion.supports(ends) == criterion.endConditions.contains(ends))
         known += listed ? 1 : 0
       }
     }
-    #expect(known == OracleFile.all.count)
+    #expect(known == ArcOracle.all.count)
   }
 
   @Test("control points within 1e-14 up to 5 rad, 1e-13 beyond")
   func controlPoints() throws {
     var rows = 0
-    for file in OracleFile.all {
+    for file in ArcOracle.all {
       for row in try file.rows() where try row.text("status") == "ok" {
         let cubic = try fit(row, file).cubics[0]
         let sweep = try row.double("theta")
@@ -60,7 +60,7 @@ struct OracleTests {
 
   @Test("h within 1e-14, radial figures within 1e-10 relative, down to errors of 1e-17")
   func radialFigures() throws {
-    for file in OracleFile.all {
+    for file in ArcOracle.all {
       for row in try file.rows() where try row.text("status") == "ok" {
         let fit = try fit(row, file)
         let radial = fit.report().radialError
@@ -90,7 +90,7 @@ struct OracleTests {
 
   @Test("extrema at the oracle's parameters")
   func extrema() throws {
-    for file in OracleFile.all {
+    for file in ArcOracle.all {
       for row in try file.rows() where try row.text("status") == "ok" {
         let extrema = try fit(row, file).report().radialError.extrema
         let times = try row.doubles("extrema_t")
@@ -108,7 +108,7 @@ struct OracleTests {
 
   @Test("length and area errors within 1e-10 relative, or of length and error")
   func integrals() throws {
-    for file in OracleFile.all {
+    for file in ArcOracle.all {
       for row in try file.rows() where try row.text("status") == "ok" {
         let report = try fit(row, file).report()
         let floor = try 1e-10 * row.double("theta") * row.double("max_abs_radial")
@@ -127,7 +127,7 @@ struct OracleTests {
 
   @Test("speed, angle and curvature figures within 1e-13")
   func differentialFigures() throws {
-    for file in OracleFile.all {
+    for file in ArcOracle.all {
       for row in try file.rows() where try row.text("status") == "ok" {
         let report = try fit(row, file).report()
         for (value, column) in [
@@ -146,15 +146,15 @@ struct OracleTests {
     }
   }
 
-  @Test("degenerate rows are refused, with a way out that works")
+  @Test("degenerate rows are refused, with a count that works")
   func refusals() throws {
     var refused = 0
-    for file in OracleFile.all {
+    for file in ArcOracle.all {
       for row in try file.rows() where try row.text("status") != "ok" {
         let sweep = try row.double("theta")
         let arc = CircularArc(sweep: sweep)
         do {
-          _ = try arc.fit(criterion: file.criterion, ends: file.ends)
+          _ = try file.fit(arc)
           Issue.record("\(file) \(row.place): fitted although \(try row.text("status"))")
         } catch let error as FitError {
           guard
@@ -173,51 +173,12 @@ struct OracleTests {
           }
           #expect(criterion == file.criterion && ends == file.ends && named == sweep)
           #expect(limit <= sweep)
-          let way = try arc.fit(count: segments, criterion: criterion, ends: ends)
-          #expect(way.unit.maximumError == e && e < ArcFit.coarseError)
+          let fit = try arc.fit(count: segments, criterion: criterion, ends: ends)
+          #expect(fit.unit.maximumError == e && e < ArcFit.coarseError)
           refused += 1
         }
       }
     }
     #expect(refused == 43)
   }
-}
-
-/// A criterion with its ends and the file of 40-digit values that defines it.
-struct OracleFile: CustomStringConvertible {
-  let criterion: ArcCriterion
-  let ends: EndCondition
-  let file: String
-
-  var description: String { "\(criterion.name)/\(ends.name)" }
-
-  func rows() throws -> [OracleTable.Row] {
-    try OracleTable(reference: "arcs/\(file).csv").rows
-  }
-
-  /// Every combination the library knows.
-  static let all: [OracleFile] = [
-    OracleFile(criterion: .midpoint, ends: .tangent, file: "g1_classic"),
-    OracleFile(criterion: .outside, ends: .tangent, file: "g1_classic"),
-    OracleFile(criterion: .minimaxRadial, ends: .tangent, file: "g1_minimax_radial"),
-    OracleFile(criterion: .minimaxSquared, ends: .tangent, file: "g1_minimax_simplified"),
-    OracleFile(criterion: .curvature, ends: .curvature, file: "g1_g2_curvature"),
-    OracleFile(criterion: .inside, ends: .tangent, file: "g1_g2_curvature"),
-    OracleFile(criterion: .equalArea, ends: .tangent, file: "g1_equal_area"),
-    OracleFile(criterion: .equalLength, ends: .tangent, file: "g1_equal_length"),
-    OracleFile(criterion: .meanRadius, ends: .tangent, file: "g1_mean_radius"),
-    OracleFile(criterion: .leastSquares, ends: .tangent, file: "g1_ls_radial_dt"),
-    OracleFile(criterion: .leastSquaresAngle, ends: .tangent, file: "g1_ls_radial_dangle"),
-    OracleFile(criterion: .leastSquaresSquared, ends: .tangent, file: "g1_ls_simplified_dt"),
-    OracleFile(criterion: .leastAbsolute, ends: .tangent, file: "g1_l1_radial_dt"),
-    OracleFile(criterion: .minimaxCurvature, ends: .tangent, file: "g1_minimax_curvature"),
-    OracleFile(criterion: .uniformStart, ends: .tangent, file: "g1_c1_theta_over_3"),
-    OracleFile(criterion: .minimaxRadial, ends: .point, file: "g0_minimax_radial"),
-    OracleFile(criterion: .minimaxSquared, ends: .point, file: "g0_minimax_simplified"),
-    OracleFile(criterion: .minimaxRadial, ends: .free, file: "free_minimax_radial"),
-    OracleFile(criterion: .minimaxSquared, ends: .free, file: "free_minimax_simplified"),
-    OracleFile(criterion: .inside, ends: .point, file: "g0_inside_only"),
-    OracleFile(criterion: .inside, ends: .free, file: "g0_inside_only"),
-    OracleFile(criterion: .outside, ends: .free, file: "free_outside_only"),
-  ]
 }

@@ -67,7 +67,7 @@ struct RadialSampling {
 /// A random arc with a criterion and a number of cubics for which a fit exists.
 struct FitCase: CustomStringConvertible {
   let arc: CircularArc
-  let choice: OracleFile
+  let choice: ArcOracle
   let count: Int
 
   var description: String { "\(choice), \(count) cubics, \(arc)" }
@@ -77,11 +77,11 @@ struct FitCase: CustomStringConvertible {
   static let numbers: [Distribution] = [
     .signedLogarithmic(1e-3...1e4), .signedLogarithmic(1e-3...1e4), .logarithmic(1e-3...1e4),
     .uniform(-10...10), .logarithmic(1e-3...1), .integer(0...1), .integer(1...24),
-    .integer(0...(OracleFile.all.count - 1)),
+    .integer(0...(ArcOracle.all.count - 1)),
   ]
 
   init(_ n: [Double]) {
-    choice = OracleFile.all[Int(n[7])]
+    choice = ArcOracle.all[Int(n[7])]
     count = Int(n[6])
     // Up to 0.9 of the limit; criteria that solve by quadrature take part like all others.
     let limit = choice.criterion.sweepLimit(ends: choice.ends)
@@ -95,7 +95,7 @@ struct FitCase: CustomStringConvertible {
   }
 
   func fit() throws -> ArcFit {
-    try arc.fit(count: count, criterion: choice.criterion, ends: choice.ends)
+    try choice.fit(arc, count: count)
   }
 
   /// ulp of |centre| + radius.

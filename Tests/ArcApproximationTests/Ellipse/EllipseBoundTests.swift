@@ -142,7 +142,7 @@ struct EllipseBoundTests {
 
   @Test("random arcs, most of them of one coarse cubic")
   func random() {
-    let files = OracleFile.all
+    let files = ArcOracle.all
     forAll(
       "ellipse bound against truth",
       cases: 60,

@@ -48,14 +48,14 @@ struct EllipseTests {
 
   private struct EllipseCase: CustomStringConvertible {
     let arc: EllipticalArc.CenterForm
-    let choice: OracleFile
+    let choice: ArcOracle
     let count: Int
 
     var description: String { "\(choice), \(count) cubics, \(arc)" }
 
     static let numbers: [Distribution] = [
       .uniform(-5...5), .logarithmic(0.01...1), .uniform(-4...4), .uniform(-4...4),
-      .signedLogarithmic(0.3...7), .integer(1...6), .integer(0...(OracleFile.all.count - 1)),
+      .signedLogarithmic(0.3...7), .integer(1...6), .integer(0...(ArcOracle.all.count - 1)),
     ]
 
     init(_ n: [Double]) {
@@ -66,7 +66,7 @@ struct EllipseTests {
         startAngle: n[3],
         sweep: n[4]
       )
-      choice = OracleFile.all[Int(n[6])]
+      choice = ArcOracle.all[Int(n[6])]
       count = Int(n[5])
     }
   }
@@ -81,13 +81,7 @@ struct EllipseTests {
       numbers: EllipseCase.numbers,
       make: EllipseCase.init
     ) { value in
-      guard
-        let fit = try? value.arc.fit(
-          count: value.count,
-          criterion: value.choice.criterion,
-          ends: value.choice.ends
-        )
-      else { return }
+      guard let fit = try? value.choice.fit(value.arc, count: value.count) else { return }
       let samples = 48
       let found = measured(fit, samples: samples)
       // Plain doubles: the measurement itself carries some ulp of the coordinates.
@@ -138,19 +132,11 @@ struct EllipseTests {
       make: { (EllipseCase($0), $0[7]) }
     ) { value, tolerance in
       let arc = value.arc
-      let fit = try arc.fit(
-        tolerance: tolerance,
-        criterion: value.choice.criterion,
-        ends: value.choice.ends
-      )
+      let fit = try value.choice.fit(arc, tolerance: tolerance)
       try ensure(fit.certifiedBound <= tolerance, "bound \(fit.certifiedBound)")
       let count = fit.cubics.count
       guard count > 1,
-        let less = try? arc.fit(
-          count: count - 1,
-          criterion: value.choice.criterion,
-          ends: value.choice.ends
-        )
+        let less = try? value.choice.fit(arc, count: count - 1)
       else { return }
       try ensure(less.certifiedBound > tolerance, "\(count - 1) would do: \(less.certifiedBound)")
     }

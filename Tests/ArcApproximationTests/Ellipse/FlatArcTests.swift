@@ -73,7 +73,7 @@ import Testing
 
   private struct FlatCase: CustomStringConvertible {
     let arc: EllipticalArc.CenterForm
-    let choice: OracleFile
+    let choice: ArcOracle
     let count: Int
 
     var description: String { "\(choice), \(count) cubics, \(arc)" }
@@ -81,7 +81,7 @@ import Testing
     static let numbers: [Distribution] = [
       .logarithmic(1e-6...0.1), .integer(0...1), .uniform(-4...4), .integer(0...2),
       .signedLogarithmic(0.3...7), .integer(0...2), .integer(1...6),
-      .integer(0...(OracleFile.all.count - 1)),
+      .integer(0...(ArcOracle.all.count - 1)),
     ]
 
     init(_ n: [Double]) {
@@ -91,7 +91,7 @@ import Testing
         startAngle: n[3] == 0 ? n[2].rounded() * Double.pi / 4 : n[2],
         sweep: n[5] == 0 ? (n[4] > 0 ? 2 : -2) * Double.pi : n[4]
       )
-      choice = OracleFile.all[Int(n[7])]
+      choice = ArcOracle.all[Int(n[7])]
       count = Int(n[6])
     }
   }
@@ -105,13 +105,7 @@ import Testing
       numbers: FlatCase.numbers,
       make: FlatCase.init
     ) { value in
-      guard
-        let fit = try? value.arc.fit(
-          count: value.count,
-          criterion: value.choice.criterion,
-          ends: value.choice.ends
-        )
-      else { return }
+      guard let fit = try? value.choice.fit(value.arc, count: value.count) else { return }
       let found = measured(fit)
       try ensure(
         found <= fit.certifiedBound + 1e-15,

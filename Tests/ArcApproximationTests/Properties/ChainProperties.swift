@@ -53,16 +53,8 @@ struct ChainProperties {
       )
       let floor = 64 * (abs(arc.center.x) + abs(arc.center.y) + arc.radius).ulp
       let tolerance = max(try fitCase.fit().certifiedBound * 1.25, floor)
-      let other = try scaled.fit(
-        tolerance: tolerance * factor,
-        criterion: fitCase.choice.criterion,
-        ends: fitCase.choice.ends
-      )
-      let same = try arc.fit(
-        tolerance: tolerance,
-        criterion: fitCase.choice.criterion,
-        ends: fitCase.choice.ends
-      )
+      let other = try fitCase.choice.fit(scaled, tolerance: tolerance * factor)
+      let same = try fitCase.choice.fit(arc, tolerance: tolerance)
       try ensure(other.cubics.count == same.cubics.count, "other counts")
       for (a, b) in zip(same.cubics, other.cubics) {
         for (p, q) in [(a.p0, b.p0), (a.p1, b.p1), (a.p2, b.p2), (a.p3, b.p3)] {
@@ -83,11 +75,7 @@ struct ChainProperties {
         startAngle: -arc.startAngle,
         sweep: -arc.sweep
       )
-      let other = try mirrored.fit(
-        count: fitCase.count,
-        criterion: fitCase.choice.criterion,
-        ends: fitCase.choice.ends
-      )
+      let other = try fitCase.choice.fit(mirrored, count: fitCase.count)
       for (a, b) in zip(try fitCase.fit().cubics, other.cubics) {
         for (p, q) in [(a.p0, b.p0), (a.p1, b.p1), (a.p2, b.p2), (a.p3, b.p3)] {
           try ensure(p.x == q.x && p.y == -q.y, "\(p) and \(q)")
@@ -106,11 +94,7 @@ struct ChainProperties {
         startAngle: arc.startAngle + arc.sweep,
         sweep: -arc.sweep
       )
-      let other = try reversed.fit(
-        count: fitCase.count,
-        criterion: fitCase.choice.criterion,
-        ends: fitCase.choice.ends
-      )
+      let other = try fitCase.choice.fit(reversed, count: fitCase.count)
       let fit = try fitCase.fit()
       // The start angle of the reversed arc is rounded; points move with it along the circle.
       let angular = (abs(arc.startAngle) + abs(arc.sweep)).ulp * 2
@@ -149,11 +133,7 @@ struct ChainProperties {
         sweep: arc.sweep
       )
       let fit = try fitCase.fit()
-      let other = try mapped.fit(
-        count: fitCase.count,
-        criterion: fitCase.choice.criterion,
-        ends: fitCase.choice.ends
-      )
+      let other = try fitCase.choice.fit(mapped, count: fitCase.count)
       let handle = 1 + (fit.h ?? 4)
       let size = max(factor * extent(arc) * 1.5 + shift.length, extent(mapped))
       let angular = (abs(arc.startAngle) + 4).ulp * 2

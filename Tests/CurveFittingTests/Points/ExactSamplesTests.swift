@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test func cornersGivenAreKept() throws {
-    // A circle with a node where nobody would put one.
+    // A circle with a node at an unlikely sample.
     let points = (0..<60).map { k in
       Point2D(cos(Double(k) * .pi / 30), sin(Double(k) * .pi / 30))
     }

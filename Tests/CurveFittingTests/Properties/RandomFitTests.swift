@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func curvesOfPointsKeepTheToleranceAsMeasured() {
-    // Without a formula nothing is proven, but the error must be what it is said to be.
+    // Without a formula nothing is proven, but the error must be the reported one.
     forAll("the error is right", cases: 100) { generator in
       (RandomCurve.any(using: &generator), generator.draw(.logarithmic(1e-5...0.01)))
     } check: { (curve: RandomCurve, tolerance: Double) throws -> Void in
@@ -111,7 +111,7 @@ import Testing
       try ensure(
         // Read at a few places of each piece.
         distance.maximum <= 1.25 * min(tolerance, fit.error.maximum + 1e-12),
-        "\(distance), said was \(fit.error.maximum)"
+        "\(distance), reported was \(fit.error.maximum)"
       )
     }
   }

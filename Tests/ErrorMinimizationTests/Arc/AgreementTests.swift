@@ -11,7 +11,7 @@ import Testing
 @Suite struct AgreementTests {
   @Test("1,000 random sweeps by every combination agree with the closed form", arguments: 0..<22)
   func closedForm(_ index: Int) {
-    let combination = Combination.all[index]
+    let combination = ArcOracle.all[index]
     forAll(
       "\(combination) by both forms",
       cases: 1000,
@@ -19,10 +19,7 @@ import Testing
       make: { $0[0] }
     ) { sweep in
       let minimum = try combination.minimum(sweep)
-      let fit = try CircularArc(sweep: sweep).fit(
-        criterion: combination.criterion,
-        ends: combination.ends
-      )
+      let fit = try combination.fit(CircularArc(sweep: sweep))
       let cubic = fit.cubics[0]
       for (p, q) in zip(minimum.controlPoints, [cubic.p0, cubic.p1, cubic.p2, cubic.p3]) {
         try ensure(p.distance(to: q) <= 1e-9, "\(p) and \(q)")
@@ -49,7 +46,7 @@ import Testing
 
   @Test("all rows of the cubic oracle", arguments: 0..<22)
   func oracle(_ index: Int) throws {
-    let combination = Combination.all[index]
+    let combination = ArcOracle.all[index]
     var compared = 0
     for row in try combination.rows() {
       let sweep = try row.double("theta")
@@ -123,55 +120,12 @@ import Testing
   }
 }
 
-/// A criterion with ends and the file of 40-digit values that defines it.
-struct Combination: CustomStringConvertible {
-  let criterion: ArcCriterion
-  let ends: EndCondition
-  let file: String
-
-  init(_ criterion: ArcCriterion, _ ends: EndCondition, _ file: String) {
-    self.criterion = criterion
-    self.ends = ends
-    self.file = file
-  }
-
-  var description: String { "\(criterion.name)/\(ends.name)" }
-
-  func rows() throws -> [OracleTable.Row] {
-    try OracleTable(reference: "arcs/\(file).csv").rows
-  }
-
+extension ArcOracle {
   /// The widest sweep that the tests use: 0.95 of the limit.
   var widest: Double { 0.95 * criterion.sweepLimit(ends: ends) }
 
   func minimum(_ sweep: Double) throws(MinimizationError) -> ArcMinimum {
     try ArcMinimizer(sweep: sweep, criterion: criterion, ends: ends).minimize()
   }
-
-  /// Every combination for cubics.
-  static let all: [Combination] = [
-    Combination(.midpoint, .tangent, "g1_classic"),
-    Combination(.outside, .tangent, "g1_classic"),
-    Combination(.minimaxRadial, .tangent, "g1_minimax_radial"),
-    Combination(.minimaxSquared, .tangent, "g1_minimax_simplified"),
-    Combination(.curvature, .curvature, "g1_g2_curvature"),
-    Combination(.inside, .tangent, "g1_g2_curvature"),
-    Combination(.equalArea, .tangent, "g1_equal_area"),
-    Combination(.equalLength, .tangent, "g1_equal_length"),
-    Combination(.meanRadius, .tangent, "g1_mean_radius"),
-    Combination(.leastSquares, .tangent, "g1_ls_radial_dt"),
-    Combination(.leastSquaresAngle, .tangent, "g1_ls_radial_dangle"),
-    Combination(.leastSquaresSquared, .tangent, "g1_ls_simplified_dt"),
-    Combination(.leastAbsolute, .tangent, "g1_l1_radial_dt"),
-    Combination(.minimaxCurvature, .tangent, "g1_minimax_curvature"),
-    Combination(.uniformStart, .tangent, "g1_c1_theta_over_3"),
-    Combination(.minimaxRadial, .point, "g0_minimax_radial"),
-    Combination(.minimaxSquared, .point, "g0_minimax_simplified"),
-    Combination(.minimaxRadial, .free, "free_minimax_radial"),
-    Combination(.minimaxSquared, .free, "free_minimax_simplified"),
-    Combination(.inside, .point, "g0_inside_only"),
-    Combination(.inside, .free, "g0_inside_only"),
-    Combination(.outside, .free, "free_outside_only"),
-  ]
 }
 #endif

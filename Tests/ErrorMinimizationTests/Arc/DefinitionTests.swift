@@ -68,7 +68,7 @@ import Testing
     )
   }
 
-  private static let tangents = Combination.all.filter {
+  private static let tangents = ArcOracle.all.filter {
     $0.ends == .tangent || $0.ends == .curvature
   }
 
@@ -121,7 +121,7 @@ import Testing
         // Over the angle one half of the curve is summed.
         let half = criterion == .leastSquaresAngle ? 0.5 : 1
         let reported = minimum.value
-        try ensure((half * value / reported - 1).magnitude < 1e-4, "\(value), told \(reported)")
+        try ensure((half * value / reported - 1).magnitude < 1e-4, "\(value), reported \(reported)")
       }
     }
   }
@@ -130,7 +130,7 @@ import Testing
   func digitsOfMeasures() throws {
     var compared = 0
     // A balance of curvatures is found to 1e-16 of the curvature only.
-    for combination in Combination.all where combination.criterion != .minimaxCurvature {
+    for combination in ArcOracle.all where combination.criterion != .minimaxCurvature {
       for row in try combination.rows() where try row.text("status") == "ok" {
         let minimum = try combination.minimum(row.double("theta"))
         // What doubles leave of the sweep's own digits, and of the error's.

@@ -20,7 +20,7 @@ import Testing
       ],
       make: { $0 }
     ) { n in
-      let combination = Combination.all[Int(n[7])]
+      let combination = ArcOracle.all[Int(n[7])]
       let count = Int(n[6])
       let sweep = n[4] * Double(count) * (n[5] == 0 ? 1 : -1)
       let arc = CircularArc(
@@ -29,7 +29,7 @@ import Testing
         startAngle: n[3],
         sweep: sweep
       )
-      let fit = try arc.fit(count: count, criterion: combination.criterion, ends: combination.ends)
+      let fit = try combination.fit(arc, count: count)
       let other = try arc.minimized(
         count: count,
         criterion: combination.criterion,
@@ -94,38 +94,19 @@ import Testing
   }
 
   @Test func badArcs() {
-    func message(_ body: () throws(MinimizationError) -> MinimizedArc) -> String {
-      do {
-        _ = try body()
-        return ""
-      } catch { return error.description }
-    }
     let arc = CircularArc(sweep: 2)
-    #expect(
-      message { () throws(MinimizationError) in try arc.minimized(count: 0) }.contains("is 0")
-    )
-    #expect(
-      message { () throws(MinimizationError) in try arc.minimized(count: 10_000) }.contains(
-        "0.0002"
-      )
-    )
-    #expect(
-      message { () throws(MinimizationError) in try arc.minimized(tolerance: -1) }.contains(
-        "is -1;"
-      )
-    )
-    #expect(
-      message { () throws(MinimizationError) in try arc.minimized(tolerance: .nan) }.contains("nan")
-    )
-    #expect(
-      message { () throws(MinimizationError) in try arc.minimized(tolerance: 1e-17) }.contains(
-        "1e-17"
-      )
-    )
-    let bad = CircularArc(radius: -2, sweep: 1)
-    #expect(
-      message { () throws(MinimizationError) in try bad.minimized() }.contains("radius is -2;")
-    )
+    let cases: [(fragment: String, fit: () throws -> MinimizedArc)] = [
+      ("is 0", { try arc.minimized(count: 0) }),
+      ("0.0002", { try arc.minimized(count: 10_000) }),
+      ("is -1;", { try arc.minimized(tolerance: -1) }),
+      ("nan", { try arc.minimized(tolerance: .nan) }),
+      ("1e-17", { try arc.minimized(tolerance: 1e-17) }),
+      ("radius is -2;", { try CircularArc(radius: -2, sweep: 1).minimized() }),
+    ]
+    for (fragment, fit) in cases {
+      let error = #expect(throws: MinimizationError.self) { try fit() }
+      #expect(error?.description.contains(fragment) == true, "\(fragment)")
+    }
     #expect(ScientificLibrary.version.contains("."))
   }
 }

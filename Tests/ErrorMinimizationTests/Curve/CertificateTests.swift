@@ -9,7 +9,7 @@ import Testing
 
 /// What the certificate of a minimax curve claims.
 @Suite struct CertificateTests {
-  private static let choices: [Combination] = Combination.all.filter {
+  private static let choices: [ArcOracle] = ArcOracle.all.filter {
     switch $0.criterion {
     case .minimaxRadial, .minimaxSquared, .minimaxCurvature: true
     case .inside, .outside: $0.ends != .tangent

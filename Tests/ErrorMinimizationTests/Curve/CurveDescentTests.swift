@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("an objective in other units takes the same way, bit by bit") func units() throws {
+  @Test("an objective in other units takes the same steps, bit by bit") func units() throws {
     for objective in Self.objectives {
       let minimizer = CurveMinimizer(start: Self.start, fixed: [0, 2, 3])
       let plain = try objective.minima(minimizer)
@@ -121,7 +121,7 @@ import Testing
       return square * square
     }
     #expect(quartic.controlPoints[1].distance(to: Point2D(1, -1)) < 1e-3)
-    // Steps of a staircase: some place that is no higher than the start, told as it is.
+    // Steps of a staircase: some curve that is no higher than the start.
     func stair(_ points: [Point2D]) -> Double {
       (points[1] - Point2D(1, -1)).length.rounded(.up)
     }

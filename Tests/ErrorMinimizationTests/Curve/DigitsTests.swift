@@ -125,7 +125,9 @@ import Testing
     }
   }
 
-  @Test("length and area by two ways: either side of 1.5 rad, all degrees") func measures() throws {
+  @Test("length and area by two methods: either side of 1.5 rad, all degrees") func measures()
+    throws
+  {
     let quadrature = try Quadrature()
     for degree in 2...5 {
       for sweep in [0.3, 1, 1.5.nextDown, 1.5, 1.5.nextUp, 2.5] {

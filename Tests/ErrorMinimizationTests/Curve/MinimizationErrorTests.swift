@@ -21,6 +21,10 @@ import Testing
         "the scale is -inf; it must be a finite number"
       ),
       (
+        .notFinite(quantity: "accuracy", value: .nan),
+        "the accuracy is nan; it must be a finite number"
+      ),
+      (
         .outOfRange(quantity: "accuracy", value: 0.5, allowed: 1e-15...0.1),
         "the accuracy is 0.5; it must be 1e-15 to 0.1"
       ),
@@ -96,7 +100,7 @@ import Testing
   @Test("an accuracy that is not reached is named with the one that is") func accuracy() throws {
     let options = MinimizationOptions(accuracy: 1e-15)
     var refusals = 0
-    for combination in Combination.all {
+    for combination in ArcOracle.all {
       let minimizer = ArcMinimizer(
         sweep: 4,
         criterion: combination.criterion,
@@ -107,10 +111,11 @@ import Testing
         let minimum = try minimizer.minimize()
         #expect(minimum.status == .roundingLimited || minimum.residual <= 1e-15)
       } catch {
-        guard case .accuracyNotReached(_, let reached, let best) = error else {
+        guard case .accuracyNotReached(let requested, let reached, let best) = error else {
           Issue.record("\(combination): \(error)")
           continue
         }
+        #expect(requested == 1e-15 && reached > 1e-15 && reached < 1e-10 && best.value.isFinite)
         let sentence = "the accuracy 1e-15 was not reached, only \(reached);"
         #expect(error.description == sentence + " the best value is \(best.value)")
         refusals += 1

@@ -132,9 +132,9 @@ import Testing
       var largest = 0.0
       for (index, cubic) in fit.cubics.enumerated() {
         let out = outward(cubic, fit.arc)
-        let told = fit.pieceErrors[index]
-        let isTold = (out - told).magnitude <= 1e-6 * told + noise
-        try ensure(isTold, "piece \(index): \(out), told \(told)")
+        let reported = fit.pieceErrors[index]
+        let agrees = (out - reported).magnitude <= 1e-6 * reported + noise
+        try ensure(agrees, "piece \(index): \(out), reported \(reported)")
         let (from, to) = (fit.breakpoints[index], fit.breakpoints[index + 1])
         largest = max(largest, out, inward(cubic, fit.arc, from, to))
       }
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("single cubics tell the sharp peaks at the vertices of flat ellipses") func sharp() {
+  @Test("single cubics report the sharp peaks at the vertices of flat ellipses") func sharp() {
     forAll(
       "peaks at vertices",
       cases: 600,
@@ -153,9 +153,11 @@ import Testing
       make: { Sample($0, isSingle: true) }
     ) { sample in
       let fit = try sample.fit()
-      let (out, told) = (outward(fit.cubics[0], fit.arc), fit.maximumError)
-      try ensure((out - told).magnitude <= 1e-6 * told + 3e-14, "\(out), told \(told)")
-      try ensure(told <= fit.certifiedBound, "\(told) above the bound \(fit.certifiedBound)")
+      let (out, reported) = (outward(fit.cubics[0], fit.arc), fit.maximumError)
+      let agrees = (out - reported).magnitude <= 1e-6 * reported + 3e-14
+      try ensure(agrees, "\(out), reported \(reported)")
+      let bound = fit.certifiedBound
+      try ensure(reported <= bound, "\(reported) above the bound \(bound)")
     }
   }
 
@@ -207,7 +209,7 @@ import Testing
   ) throws {
     let cubics = isReversed ? b.cubics.reversed().map { $0.reversed() } : b.cubics
     try ensure(a.cubics.count == cubics.count, "\(cubics.count) cubics")
-    // Where errors are nearly rounding, equal ones do not tell where the joins are.
+    // Where errors are nearly rounding, equal errors do not determine the joins.
     guard a.maximumError > 1e-9 else { return }
     let digits = 1e-6 + 1e-14 / a.maximumError
     for (p, q) in zip(a.cubics, cubics) {

@@ -6,9 +6,9 @@ import ErrorMinimization
 import TestSupport
 import Testing
 
-/// Functions that are flat, steep, broken at places, or have their root or minimum where it hurts.
+/// Functions that are flat, steep, broken in parts, or have their root or minimum where it hurts.
 @Suite struct HostileFunctionsTests {
-  /// The places at which a function was evaluated.
+  /// The range in which a function was evaluated.
   private final class Visits {
     var low = Double.infinity
     var high = -Double.infinity
@@ -119,7 +119,7 @@ import Testing
     }
     let point = finder.minimum(in: 1...1, middle: 1, width: 0) { $0 }
     #expect(point == nil)
-    // A plateau: any of its places will do.
+    // A plateau: any of its points will do.
     let flat = finder.minimum(in: -1...1, middle: 0.1, width: 1e-9) { max($0.magnitude - 0.2, 0) }
     #expect(try #require(flat).point.magnitude <= 0.2)
     // Not a number beside the minimum: what was reached before.
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  @Test("equations that break on the way, or stand still, give the best place so far")
+  @Test("equations that break on the way, or stand still, give the best unknowns so far")
   func brokenSystems() throws {
     let solver = try SystemSolver(count: 1)
     for start in [0.01, 0.5, 5, 20, 1e6] {

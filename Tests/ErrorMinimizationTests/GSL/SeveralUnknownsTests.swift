@@ -55,7 +55,7 @@ import Testing
 
   @Test func systemsWithoutSolutionSaySo() throws {
     let solver = try SystemSolver(count: 1)
-    // x² + 1: the best place is 0, the residual says that it is none.
+    // x² + 1: the best unknown is 0, and its residual is not 0.
     let none = try #require(
       solver.solve(from: [2], accuracy: 1e-12, limit: 60) { x, values, jacobian in
         values[0] = x[0] * x[0] + 1

@@ -95,7 +95,7 @@ struct SegmentRounding {
   /// - Parameter largest: the largest magnitude of the path's coordinates.
   init(largestCoordinate largest: Double) { limit = 16 * largest.ulp }
 
-  /// Whether a segment is nothing but rounding beside a place.
+  /// Whether a segment is nothing but rounding beside a point.
   mutating func isNothing(_ segment: PathSegment, beside place: Point2D) -> Bool {
     // By the rule of SVG such an arc is nothing, whatever its radii.
     if case .arc(let arc) = segment, arc.start == arc.end { return true }

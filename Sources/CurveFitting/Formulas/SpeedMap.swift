@@ -6,7 +6,7 @@ import BezierGeometry
 /// how far it turns, each as a share of the whole.
 ///
 /// Where the parts of a curve are run through at very different speeds, as the segments of a path,
-/// places at equal steps of the parameter say little about the long ones; and places at equal
+/// points at equal steps of the parameter show little of the long ones; and points at equal
 /// steps of the length little about a cusp or a tight bend.
 struct SpeedMap: Sendable {
   /// The curve's parameters at the ends of its parts, rising.
@@ -48,7 +48,7 @@ struct SpeedMap: Sendable {
     self.evens = evens
   }
 
-  /// How long a part is and how far it turns, in radians, by the polygon through five places.
+  /// How long a part is and how far it turns, in radians, by the polygon through five points.
   private struct Part {
     var (length, turn) = (0.0, 0.0)
 

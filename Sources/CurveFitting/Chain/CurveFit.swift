@@ -16,7 +16,7 @@ public struct CurveFit: Hashable, Sendable {
   /// The largest distance between curve and cubics, both ways, and how sure that is.
   public let error: FitDistance
   /// The largest angle, in radians, between the directions of the curve and of the cubics at
-  /// corresponding places.
+  /// corresponding points.
   public let tangentDeviation: Double
   /// The proof of a certified error; `nil` for an estimate.
   public let certificate: FitCertificate?
@@ -38,13 +38,17 @@ public struct CurveFit: Hashable, Sendable {
   }
 
   /// The cubics as a path; closed where the curve is.
-  public var path: BezierPath {
-    var path = BezierPath()
-    guard let first = cubics.first else { return path }
-    path.move(to: first.p0)
-    for cubic in cubics { path.addCurve(to: cubic.p3, control1: cubic.p1, control2: cubic.p2) }
-    if isClosed { path.close() }
-    return path
+  public var path: BezierPath { BezierPath(cubics, isClosed: isClosed) }
+}
+
+extension BezierPath {
+  /// Cubics of which each begins where the one before ends.
+  init(_ cubics: [CubicBezier], isClosed: Bool) {
+    self.init()
+    guard let first = cubics.first else { return }
+    move(to: first.p0)
+    for cubic in cubics { addCurve(to: cubic.p3, control1: cubic.p1, control2: cubic.p2) }
+    if isClosed { close() }
   }
 }
 

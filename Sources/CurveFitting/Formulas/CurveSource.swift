@@ -27,7 +27,7 @@ package final class CurveSource: Sendable {
   @usableFromInline package let isClosed: Bool
   @usableFromInline package let corners: [Double]
   @usableFromInline package let joints: [Double]
-  /// The place at a parameter, on the part of the curve that has `inner` inside.
+  /// The point and derivative at a parameter, on the part of the curve that has `inner` inside.
   @usableFromInline package let place: @Sendable (_ t: Double, _ inner: Double) -> Place
   /// The coordinates' Taylor series in the parameter at `t`, on the part that has `inner` inside.
   @usableFromInline package let taylor: Taylor
@@ -183,7 +183,7 @@ extension CurveSource {
 
   /// The direction of travel, also where the derivative vanishes: at cusps and at ends.
   ///
-  /// There it is that in which the part with `inner` inside leaves the place, or arrives in it: the
+  /// There it is that in which the part with `inner` inside leaves the point, or arrives in it: the
   /// first of the derivatives that is more than rounding noise decides.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ internal import BezierGeometry
 ///
 /// A direction is that of the parabola through the sample and two others on its side, at distances
 /// of about `reach` and twice that along the polyline. Linear in the samples.
-struct CornerSearch {
+struct SampleCorners {
   let points: [Point2D]
   let isClosed: Bool
   /// How far to look, so that scatter does not count; 0 for the neighbours.
@@ -93,7 +93,7 @@ struct CornerSearch {
   ) -> (chord: Vector2D, tangent: Vector2D)? {
     let count = points.count
     let middle = index + count
-    /// The next place at least `reach` beyond one, of those there are.
+    /// The next point at least `reach` beyond one, of those there are.
     func next(_ place: Int) -> Int? {
       let edge =
         isClosed
