@@ -2,7 +2,7 @@
 
 package import BezierGeometry
 package import CurveFitting
-package import Testing
+internal import Testing
 
 /// The curves of `gates.csv`, by the names of its cases.
 package enum GateCurves {
