@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+// Where the package is compiled for WebAssembly, SwiftPM compiles this program for it, too.
+#if canImport(Foundation)
 import Foundation
 
 /// What the plugin `EmbedText` runs: `embed-text OUTPUT FILE...` writes a Swift file with the text
@@ -26,3 +28,4 @@ enum EmbedTextTool {
     try code.write(to: output, atomically: true, encoding: .utf8)
   }
 }
+#endif
