@@ -36,7 +36,8 @@ import Testing
         meetings += found.points.count
       }
     )
-    #expect(compared > 1_000, "only \(compared) cases were unambiguous")
+    let least = 1_000 * min(1, PropertySettings.caseFactor)
+    #expect(Double(compared) > least, "only \(compared) cases were unambiguous")
     print("intersections: \(compared) unambiguous pairs with \(meetings) crossings")
   }
 
