@@ -53,7 +53,7 @@ TEST_OPTIONS = -c release $(TRAITS) --disable-xctest
 export ARCFIT_CASES ?= 0.2
 
 test: setup
-	$(TEST) build $(TEST_OPTIONS) --product arcfitPackageTests
+	$(TEST) build $(TEST_OPTIONS) --build-tests
 	$(TEST) test $(TEST_OPTIONS) --skip-build
 
 check: setup
@@ -61,6 +61,7 @@ check: setup
 	scripts/lint-text
 	find Sources/$(MODULE) Tests/$(MODULE)Tests -name '*.swift' | xargs "$(SWIFT)" format lint --strict --parallel
 	ARCFIT_TESTS=$(MODULE) $(TEST) build $(TEST_OPTIONS) --scratch-path .build-check --product arcfitPackageTests
+	[ "$(MODULE)" != ArcfitCommand ] || $(TEST) build $(TEST_OPTIONS) --scratch-path .build-check --product arcfit
 	ARCFIT_TESTS=$(MODULE) $(TEST) test $(TEST_OPTIONS) --scratch-path .build-check --skip-build
 
 lint:
