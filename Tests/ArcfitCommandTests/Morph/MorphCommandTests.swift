@@ -20,7 +20,7 @@ import Testing
     let lines = run("match", square, triangle, "-f", "svgpath").output.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(letters(lines[0]) == letters(lines[1]) && letters(lines[0]).hasPrefix("MCCC"))
-    #expect(run("check", String(lines[0]), String(lines[1]), "-r", "android").code == 0)
+    #expect(run("check", String(lines[0]), String(lines[1]), "--rule", "android").code == 0)
     let object = try run("match", square, triangle, "-f", "json").object()
     #expect(object["a"] as? String == String(lines[0]))
     #expect(object["b"] as? String == String(lines[1]))

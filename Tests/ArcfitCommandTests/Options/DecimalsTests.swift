@@ -127,7 +127,7 @@ import Testing
   func roundedLinesKeepTheTolerance(_ tolerance: String, _ decimals: String) throws {
     let limit = try #require(Double(tolerance)) + 2e-6
     let curve = dense(controls)
-    for more in [[], ["-r"], ["--readable"]] {
+    for more in [[], ["--relative"], ["--readable"]] {
       let line = ["flatten", self.curve, "-t", tolerance, "-d", decimals] + more
       var chain: [Point2D] = []
       for element in try SVGPathParser.parse(run(line)).elements {
@@ -219,15 +219,15 @@ import Testing
 
   @Test func meaninglessOptionsAreRefused() {
     for (arguments, option) in [
-      (["flatten", curve, "-t", ".1", "-f", "csv", "-r"], "--relative"),
+      (["flatten", curve, "-t", ".1", "-f", "csv", "--relative"], "--relative"),
       (["flatten", curve, "-t", ".1", "-f", "csv", "--readable"], "--readable"),
       (["dash", curve, "-p", "3", "-f", "svg", "-d", "2"], "--decimals"),
-      (["dash", curve, "-p", "3", "-f", "text", "-r"], "--relative"),
+      (["dash", curve, "-p", "3", "-f", "text", "--relative"], "--relative"),
       (["stroke", curve, "-f", "svg", "-d", "2"], "--decimals"),
       (["reparametrize", curve, "-t", ".1", "-f", "svg", "-d", "2"], "--decimals"),
       (["reparametrize", curve, "-t", ".1", "-f", "text", "-d", "2"], "--decimals"),
       (["reparametrize", curve, "-t", ".1", "--table", "-d", "2"], "--decimals"),
-      (["reparametrize", curve, "-t", ".1", "--table", "-r"], "--relative"),
+      (["reparametrize", curve, "-t", ".1", "--table", "--relative"], "--relative"),
       (["match", curve, curve, "-f", "svg", "-d", "2"], "--decimals"),
       (["morph", curve, curve, "--animate", "-d", "2"], "--decimals"),
     ] {
