@@ -356,7 +356,7 @@ extension VectorCanvas {
     let id = layer.still.id
     if !gradient.offsets.isLevel(within: film.tolerance.turn) {
       losses.append(
-        ExportLoss("colours stay where they are at the begin", layer: id, property: "locations")
+        ExportLoss("colours stay where they are at the start", layer: id, property: "locations")
       )
     }
     if fades.isInexact {
@@ -508,7 +508,7 @@ extension VectorCanvas {
     element.set("strokeMiterLimit", FrameCanvas.text(max(limit.first.number, 1)))
     guard !limit.isStill else { return }
     losses.append(
-      ExportLoss("stays as it is at the begin", layer: still.id, property: "miterLimit")
+      ExportLoss("stays as it is at the start", layer: still.id, property: "miterLimit")
     )
   }
 }

@@ -208,7 +208,7 @@ struct LottieLayers {
   /// How a layer is placed, the outermost step first.
   private mutating func steps(_ layer: FilmLayer) -> [Step] {
     let anchor = layer.track(.anchor)
-    if !anchor.isStill { lose("anchor", "stays where it is at the begin", layer) }
+    if !anchor.isStill { lose("anchor", "stays where it is at the start", layer) }
     let first = anchor.first.point
     var outer = Step(
       position: layer.track(.position),
