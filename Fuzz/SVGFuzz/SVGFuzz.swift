@@ -26,7 +26,7 @@ private func check(_ file: SVGFile, _ count: Int) {
   let box = file.drawing.viewBox
   precondition(box.width > 0 && box.height > 0, "the view box is empty")
   precondition(box.width.isFinite && box.height.isFinite, "the view box is not finite")
-  precondition(file.warnings.count <= SVGLimits.warnings, "too many warnings")
+  precondition(file.warnings.count <= 100, "too many warnings")
   for warning in file.warnings { precondition(!warning.description.isEmpty, "an empty warning") }
   for item in file.drawing.items {
     precondition(item.path.isFinite && !item.path.isEmpty, "a path is not finite or empty")
@@ -36,7 +36,7 @@ private func check(_ file: SVGFile, _ count: Int) {
     precondition((0...1).contains(style.strokeOpacity), "an opacity is out of range")
     precondition(style.miterLimit >= 1 && style.miterLimit.isFinite, "a limit is out of range")
     precondition(style.dashOffset.isFinite, "an offset is not finite")
-    precondition(style.dashes.count <= SVGLimits.dashes, "too many dashes")
+    precondition(style.dashes.count <= 64, "too many dashes")
     for dash in style.dashes { precondition(dash >= 0 && dash.isFinite, "a dash is no length") }
     precondition((0...1).contains(style.opacity), "an opacity is out of range")
     for paint in [style.fill, style.stroke] {
