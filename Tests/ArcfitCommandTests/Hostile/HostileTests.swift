@@ -46,11 +46,10 @@ import Testing
         let paths = HostilePaths.all + (try HostileFiles.write(to: URL(fileURLWithPath: folder)))
         let walk = HostileWalk(diary: diary)
         var generator = SeededGenerator(seed: PropertySettings.defaultSeed)
-        for call in HostileCommand.all[index].calls(paths: paths) {
-          // With ARCFIT_CASES=0.2 a random fifth of the calls.
-          guard Double.random(in: 0..<1, using: &generator) < PropertySettings.caseFactor else {
-            continue
-          }
+        let share = PropertySettings.caseFactor
+        // With ARCFIT_CASES=0.2 a random fifth of the calls.
+        for call in HostileCommand.all[index].calls(paths: paths)
+        where Double.random(in: 0..<1, using: &generator) < share {
           if let complaint = walk.complaint(about: call) {
             Issue.record("\(call.map { $0.prefix(200) }): \(complaint)")
           }
