@@ -7,6 +7,7 @@ internal import SVGPathData
 ///
 /// Source: RFC 8259. A key may be there only once.
 struct JSONReader {
+  private let text: SceneText
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
@@ -28,14 +29,14 @@ struct JSONReader {
   }
 
   private init(bytes: [UInt8]) {
+    text = SceneText(bytes: bytes)
     self.bytes = bytes
     // A byte order mark, which some editors write.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
   private func fault(_ message: String, at offset: Int) -> SceneError {
-    let position = TextPosition(of: offset, in: bytes)
-    return SceneError(.syntax, message, line: position.line, column: position.column)
+    SceneError(.syntax, message).located(offset, in: bytes)
   }
 
   private func expected(_ what: String) -> SceneError {
@@ -69,7 +70,7 @@ struct JSONReader {
       content = .number(try number())
     default: content = try word()
     }
-    return JSONNode(offset: offset, content: content)
+    return JSONNode(text: text, offset: offset, content: content)
   }
 
   private mutating func word() throws(SceneError) -> JSONNode.Content {
@@ -222,6 +223,14 @@ struct JSONReader {
   }
 }
 
+/// The text of a scene file, and the first thing that was found wrong in it.
+final class SceneText {
+  let bytes: [UInt8]
+  var error: SceneError?
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+}
+
 /// A value of a JSON text that knows where it stands.
 struct JSONNode {
   /// What the value is.
@@ -242,6 +251,7 @@ struct JSONNode {
     let value: JSONNode
   }
 
+  let text: SceneText
   /// The byte at which the value begins.
   let offset: Int
   let content: Content

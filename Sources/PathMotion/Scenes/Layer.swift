@@ -188,4 +188,17 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     default: nil
     }
   }
+
+  /// The property of a name `layer.property`; whether there is such a layer is looked at later.
+  init(ofTarget target: String) throws(SceneError) {
+    guard let point = target.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      throw SceneError(.name, "'\(target)' is not of the form layer.property")
+    }
+    let name = String(target[target.utf8.index(after: point)...])
+    guard let property = LayerProperty(rawValue: name) else {
+      let hint = Spelling.hint(name, among: LayerProperty.allCases.map { $0.rawValue })
+      throw SceneError(.name, "a layer has no property '\(name)'\(hint)")
+    }
+    self = property
+  }
 }
