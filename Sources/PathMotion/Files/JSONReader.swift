@@ -2,8 +2,8 @@
 
 internal import SVGPathData
 
-/// Reads JSON with the place of each value: what Foundation's readers do not tell, and what errors
-/// in a file that people write by hand have to say.
+/// Reads JSON with the location of each value, which Foundation's readers do not have and errors in a file
+/// that people write by hand need.
 ///
 /// Source: RFC 8259. A key may be there only once.
 struct JSONReader {
@@ -274,12 +274,12 @@ struct JSONNode {
     return members.first { $0.key == key }?.value
   }
 
-  /// The value that a place leads to, or the last one on the way that is there.
+  /// The value at a location, or the last one above it that is there.
   ///
-  /// A place is keys with points between and numbers in brackets; keys may have points themselves,
+  /// A location is keys with points between and numbers in brackets; keys may have points themselves,
   /// so that the longest that fits counts.
-  func at(_ place: String) -> JSONNode {
-    var rest = Array(place.utf8)
+  func at(_ location: String) -> JSONNode {
+    var rest = Array(location.utf8)
     var node = self
     while !rest.isEmpty {
       if rest[0] == UInt8(ascii: ".") { rest.removeFirst() }
@@ -316,7 +316,7 @@ struct TextPosition {
 
   /// The position of a byte; linear time.
   init(of offset: Int, in bytes: [UInt8]) {
-    // A byte order mark is no character that anybody sees.
+    // A byte order mark is not seen.
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var (line, column) = (1, 1)
     for byte in bytes.prefix(offset).dropFirst(start) {

@@ -88,7 +88,7 @@ struct SceneFields {
     value.below(key) { $0.report(SceneError(kind, message)) }
   }
 
-  /// One key, read and written in its own way; nil is not written.
+  /// One key, read and written by its own functions; nil is not written.
   mutating func field<Value>(
     _ key: String,
     _ value: inout Value,
@@ -235,7 +235,7 @@ package enum Spelling {
 
   /// The name with the fewest mistakes, if there are few, or the one that begins so.
   package static func nearest(to word: String, among names: [String]) -> String? {
-    // No one means a name by a word of a megabyte.
+    // A word of a megabyte is no misspelt name.
     guard word.utf8.count <= 100 else { return nil }
     let beginning = names.filter { !word.isEmpty && $0.hasPrefix(word) }
     if beginning.count == 1 { return beginning[0] }

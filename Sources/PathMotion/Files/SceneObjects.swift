@@ -27,7 +27,7 @@ extension Scene {
     self = Scene.read(root)
     if let error = root.text.error { throw error }
     do { _ = try Stage(self) } catch {
-      throw error.located(root.at(error.place).offset, in: root.text.bytes)
+      throw error.located(root.at(error.location).offset, in: root.text.bytes)
     }
   }
 
@@ -115,7 +115,7 @@ extension SceneParameter.Value {
     switch kind {
     case .number, .integer, .seconds: .number(Double.read(node))
     case .color: .color(MotionColor.read(node))
-    case .timing: .timing(Animation.Pace.read(node))
+    case .timing: .timing(Easing.read(node))
     case .flag: .flag(Bool.read(node))
     case .path: .path(BezierPath.read(node))
     }
@@ -140,7 +140,7 @@ extension SceneParameter.Value {
     switch self {
     case .number(let number): number.tree
     case .color(let color): color.tree
-    case .timing(let pace): pace.tree
+    case .timing(let easing): easing.tree
     case .flag(let flag): flag.tree
     case .path(let path): path.tree
     }
@@ -186,7 +186,9 @@ extension Layer: SceneObject {
 extension Layer.Frame: SceneJSON {
   /// A rectangle, or the box of the path of another layer: `bounds(logo.path)`.
   static func read(_ node: JSONNode) -> Layer.Frame {
-    guard case .string(let text) = node.content else { return .rectangle(ExpressionRect.read(node)) }
+    guard case .string(let text) = node.content else {
+      return .rectangle(ExpressionRect.read(node))
+    }
     func id(_ name: String) -> String? {
       guard text.hasPrefix(name + "("), text.hasSuffix(".path)") else { return nil }
       return String(text.dropFirst(name.count + 1).dropLast(6))
@@ -233,14 +235,14 @@ extension SceneFields {
   }
 
   /// The keys `timing` and `spring`, of which there is one at most.
-  fileprivate mutating func pace(_ pace: inout PaceSource?) {
-    var (timing, spring) = (pace, Spring?.none)
-    if case .pace(.spring(let own)) = pace { (timing, spring) = (nil, own) }
+  fileprivate mutating func easing(_ easing: inout EasingSource?) {
+    var (timing, spring) = (easing, Spring?.none)
+    if case .easing(.spring(let own)) = easing { (timing, spring) = (nil, own) }
     field("timing", &timing)
     field("spring", &spring)
     let isOne = timing == nil || spring == nil
     check(isOne, "\"timing\" and \"spring\" exclude each other", .key)
-    pace = spring.map { .pace(.spring($0)) } ?? timing
+    easing = spring.map { .easing(.spring($0)) } ?? timing
   }
 }
 
@@ -252,39 +254,39 @@ extension SceneTransition: SceneObject {
     fields.field("to", &to)
     if from == "*" { from = nil }
     if to == "*" { to = nil }
-    course.describe(over: Course(), &fields)
+    timing.describe(over: Timing(), &fields)
     fields.field("interrupt", &interrupt, default: .presentation)
-    let course = course
-    let tree = JSONTree.object(of: courses) { other in
+    let timing = timing
+    let tree = JSONTree.object(of: properties) { other in
       var other = other
-      return SceneFields.written { other.describe(over: course, &$0) }
+      return SceneFields.written { other.describe(over: timing, &$0) }
     }
-    fields.field("properties", &courses, courses.isEmpty ? nil : tree) { node in
+    fields.field("properties", &properties, properties.isEmpty ? nil : tree) { node in
       node.dictionary { _, node in
-        var other = course
-        SceneFields.read(node) { other.describe(over: course, &$0) }
+        var other = timing
+        SceneFields.read(node) { other.describe(over: timing, &$0) }
         return other
       }
     }
   }
 }
 
-extension SceneTransition.Course {
+extension SceneTransition.Timing {
   /// Keys left out are those of another transition; a spring alone lasts until it settles.
   fileprivate mutating func describe(
-    over other: SceneTransition.Course,
+    over other: SceneTransition.Timing,
     _ fields: inout SceneFields
   ) {
-    func usual(_ pace: PaceSource?) -> DurationSource {
-      if case .pace(.spring) = pace { .settling } else { other.duration }
+    func usual(_ easing: EasingSource?) -> DurationSource {
+      if case .easing(.spring) = easing { .settling } else { other.duration }
     }
-    var given = duration == usual(pace) || duration == .settling ? nil : duration
-    var own = pace == other.pace && duration != .settling ? nil : pace
+    var given = duration == usual(easing) || duration == .settling ? nil : duration
+    var own = easing == other.easing && duration != .settling ? nil : easing
     fields.field("delay", &delay, default: other.delay)
     fields.field("duration", &given)
-    fields.pace(&own)
+    fields.easing(&own)
     duration = given ?? usual(own)
-    pace = own ?? other.pace
+    easing = own ?? other.easing
   }
 }
 
@@ -301,10 +303,10 @@ extension SceneAnimation: SceneObject {
     describeValues(&fields)
     fields.field("begin", &begin, default: 0)
     fields.field("duration", &duration, default: .settling)
-    let linear = PaceSource.pace(.function(.linear))
-    var own = pace == linear ? nil : pace
-    fields.pace(&own)
-    pace = own ?? linear
+    let linear = EasingSource.easing(.function(.linear))
+    var own = easing == linear ? nil : easing
+    fields.easing(&own)
+    easing = own ?? linear
     let count = repeatCount.isInfinite ? JSONTree.string("forever") : repeatCount.tree
     fields.field("repeat", &repeatCount, repeatCount == 1 ? nil : count) { node in
       if case .string("forever") = node.content { .infinity } else { Double.read(node) }
@@ -319,7 +321,7 @@ extension SceneAnimation: SceneObject {
   private mutating func describeValues(_ fields: inout SceneFields) {
     var (from, to, by) = (SceneValue?.none, SceneValue?.none, SceneValue?.none)
     var (list, times) = ([SceneValue]?.none, [Double]?.none)
-    var (functions, mode) = ([TimingFunction](), KeyFrames.Mode.linear)
+    var (functions, mode) = ([TimingFunction](), SceneAnimation.KeyFrameMode.linear)
     switch values {
     case .between(let first, let last, let change): (from, to, by) = (first, last, change)
     case .keyFrames(let own, let ownTimes, let ownFunctions, let ownMode):
@@ -520,7 +522,7 @@ extension Transaction {
     var duration = transaction?.duration
     var delay = transaction.flatMap { $0.delay == 0 ? nil : $0.delay }
     var (timing, spring) = (TimingFunction?.none, Spring?.none)
-    switch transaction?.pace {
+    switch transaction?.easing {
     case .function(let function): timing = function
     case .spring(let own): spring = own
     case nil: break
@@ -535,7 +537,7 @@ extension Transaction {
     transaction = Transaction(
       duration: duration ?? (spring == nil ? 0.25 : nil),
       delay: delay ?? 0,
-      pace: spring.map { .spring($0) } ?? .function(timing ?? .easeInEaseOut)
+      easing: spring.map { .spring($0) } ?? .function(timing ?? .easeInEaseOut)
     )
   }
 }

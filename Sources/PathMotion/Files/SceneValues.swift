@@ -48,7 +48,7 @@ extension JSONNode {
     return wrong("'\(text)' is none of \(known)", words[0].value)
   }
 
-  /// The name of the parameter that stands in place of a value: a text `$name`.
+  /// The name of the parameter that stands for a value: a text `$name`.
   fileprivate var parameterName: String? {
     guard case .string(let text) = content, text.utf8.first == UInt8(ascii: "$") else { return nil }
     let name = String(text.dropFirst())
@@ -71,11 +71,11 @@ extension SceneJSON where Self: RawRepresentable & CaseIterable, RawValue == Str
 
 extension ArcCriterion: SceneJSON {}
 extension BezierPath.CornerStyle: SceneJSON {}
-extension KeyFrames.Mode: SceneJSON {}
 extension Layer.Kind: SceneJSON {}
 extension Layer.LineCap: SceneJSON {}
 extension Layer.LineJoin: SceneJSON {}
-extension MediaTiming.FillMode: SceneJSON {}
+extension SceneAnimation.FillMode: SceneJSON {}
+extension SceneAnimation.KeyFrameMode: SceneJSON {}
 extension SceneGesture.Axis: SceneJSON {}
 extension SceneLoop.Stop: SceneJSON {}
 extension SceneParameter.Kind: SceneJSON {}
@@ -248,8 +248,8 @@ extension Spring: SceneJSON {
     guard mass == 1 else { return nil }
     for digits in 1...17 {
       guard let duration = Spring.decimal(response, digits) else { return nil }
-      for places in 1...17 {
-        guard let bounce = Spring.decimal(bounce, places),
+      for more in 1...17 {
+        guard let bounce = Spring.decimal(bounce, more),
           let same = try? Spring(
             duration: duration,
             bounce: bounce,
@@ -273,8 +273,8 @@ extension Spring: SceneJSON {
   }
 }
 
-extension Animation.Pace: SceneJSON {
-  static func read(_ node: JSONNode) -> Animation.Pace {
+extension Easing: SceneJSON {
+  static func read(_ node: JSONNode) -> Easing {
     if case .string = node.content { return .function(TimingFunction.read(node)) }
     return .spring(Spring.read(node))
   }
@@ -287,15 +287,15 @@ extension Animation.Pace: SceneJSON {
   }
 }
 
-extension PaceSource: SceneJSON {
-  static func read(_ node: JSONNode) -> PaceSource {
+extension EasingSource: SceneJSON {
+  static func read(_ node: JSONNode) -> EasingSource {
     if case .string("caller") = node.content { return .caller }
-    return node.parameterName.map { .parameter($0) } ?? .pace(Animation.Pace.read(node))
+    return node.parameterName.map { .parameter($0) } ?? .easing(Easing.read(node))
   }
 
   var tree: JSONTree {
     switch self {
-    case .pace(let pace): pace.tree
+    case .easing(let easing): easing.tree
     case .parameter(let name): .string("$" + name)
     case .caller: .string("caller")
     }
@@ -396,7 +396,9 @@ extension Shape: SceneJSON {
     default: break
     }
     let keys = kinds.map { $0.key }
-    guard node.hasOnly(keys + ["radius", "radii", "style", "as", "closed"]) else { return .group([]) }
+    guard node.hasOnly(keys + ["radius", "radii", "style", "as", "closed"]) else {
+      return .group([])
+    }
     guard let kind = kinds.first(where: { node[$0.key] != nil }) else {
       let message = "a shape has one of the keys \(keys.joined(separator: ", "))"
       return node.wrong(message, .group([]), .key)

@@ -162,7 +162,7 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   case end
 
   /// The value where none is given.
-  public var initial: MotionValue {
+  package var initial: MotionValue {
     switch self {
     case .path, .mask: .path(nil)
     case .fill: .color(.black)

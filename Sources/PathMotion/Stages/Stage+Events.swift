@@ -14,7 +14,7 @@ extension Stage {
   ///   - time: When, in seconds; not before what was sent last.
   ///   - transaction: How the sender wants things to move, for transitions that leave it to the
   ///     sender. Without one, these show at once and complete nothing.
-  /// - Returns: Whether it was accepted; ``events`` tells why not.
+  /// - Returns: Whether it was accepted; ``events`` has the reason if not.
   @discardableResult
   public mutating func send(
     _ name: String,
@@ -57,8 +57,8 @@ extension Stage {
     // Whole or not at all: what throws changes nothing, not even what is still to happen.
     var stage = self
     stage.advance(to: time)
-    let course = transaction.map { SceneTransition(course: $0.course) }
-    try stage.setParameters([name: value], at: time, course, transaction, name: name)
+    let rule = transaction.map { SceneTransition(timing: $0.sceneTiming) }
+    try stage.setParameters([name: value], at: time, rule, transaction, name: name)
     stage.now = time
     self = stage
   }
@@ -114,7 +114,7 @@ extension Stage {
 
   /// Lets something happen that a script says.
   ///
-  /// - Returns: Whether it was accepted; ``events`` tells why not.
+  /// - Returns: Whether it was accepted; ``events`` has the reason if not.
   @discardableResult
   public mutating func perform(_ cue: SceneCue) -> Bool {
     switch cue.action {
@@ -233,8 +233,8 @@ extension Stage {
     _ transaction: Transaction?
   ) throws(Refusal) {
     guard !sets.isEmpty else { return }
-    let turn = turns[event.name] ?? 0
-    turns[event.name] = turn + 1
+    let turn = setCounts[event.name] ?? 0
+    setCounts[event.name] = turn + 1
     let rule = transition(from: currentState, to: currentState)
     let name = currentState ?? event.name
     try Refusal.ifFails { () throws(SceneError) in

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BezierGeometry
+package import BezierGeometry
 
 /// A value of a property that can move.
 ///
 /// A gradient is two values, its ``colors(_:)`` and where they stand (``numbers(_:)``).
-public enum MotionValue: Hashable, Sendable {
+package enum MotionValue: Hashable, Sendable {
   /// A length, an opacity, an angle in radians, a part of a length.
   case number(Double)
   /// A point, or a pair of factors.
   case point(Point2D)
-  /// An affine map; on its way it is taken apart and turns the shorter way.
+  /// An affine map; between two it is taken apart and turns by the smaller angle.
   case transform(AffineTransform2D)
   /// A colour, or none; none counts as clear.
   case color(MotionColor?)
@@ -22,7 +22,7 @@ public enum MotionValue: Hashable, Sendable {
   case path(BezierPath?)
 
   /// What kind of value this is, in words.
-  public var kind: String {
+  package var kind: String {
     switch self {
     case .number: "a number"
     case .point: "a point"
@@ -35,7 +35,7 @@ public enum MotionValue: Hashable, Sendable {
   }
 
   /// Whether no number in it is infinite or NaN.
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     switch self {
     case .number(let value): value.isFinite
     case .point(let point): point.x.isFinite && point.y.isFinite

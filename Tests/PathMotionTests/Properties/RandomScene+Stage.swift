@@ -8,12 +8,12 @@ extension RandomScene {
   /// The scene of the choice.
   var scene: Scene {
     let duration = Double(choice.duration) / 20
-    let pace = RandomScene.pace(choice.pace)
-    let isSpring = (2...4).contains(choice.pace)
-    let course = SceneTransition.Course(
+    let easing = RandomScene.easing(choice.easing)
+    let isSpring = (2...4).contains(choice.easing)
+    let timing = SceneTransition.Timing(
       delay: Expression(Double(choice.delay) / 10),
       duration: isSpring && choice.duration > 9 ? .settling : .seconds(Expression(duration)),
-      pace: .pace(pace)
+      easing: .easing(easing)
     )
     let interrupts = [
       SceneTransition.Interrupt.presentation, .velocity, .refuse, .model,
@@ -34,7 +34,7 @@ extension RandomScene {
       layers: layers,
       states: states,
       initial: "a",
-      transitions: [SceneTransition(course: course, interrupt: interrupts[choice.interrupt])],
+      transitions: [SceneTransition(timing: timing, interrupt: interrupts[choice.interrupt])],
       animations: [
         SceneAnimation(
           "dot.lineWidth",
@@ -164,7 +164,7 @@ extension RandomScene {
       .between(from: nil, to: nil, by: .number(3)),
       begin: 0.1,
       duration: .seconds(0.5),
-      pace: .pace(.function(.easeIn)),
+      easing: .easing(.function(.easeIn)),
       fillMode: .both,
       isAdditive: true
     )

@@ -77,7 +77,7 @@ import Testing
       scene.animations[0].duration = .seconds(Expression(duration))
       #expect(throws: SceneError.self) { try Stage(scene) }
       scene = RandomScene(choice: RandomScene.Choice(), steps: []).scene
-      scene.transitions[0].course.duration = .seconds(Expression(duration))
+      scene.transitions[0].timing.duration = .seconds(Expression(duration))
       #expect(throws: SceneError.self) { try Stage(scene) }
     }
   }
