@@ -2,8 +2,8 @@
 
 internal import SVGPathData
 
-/// Reads JSON with the location of each value, which Foundation's readers do not have and errors in a file
-/// that people write by hand need.
+/// Reads JSON with the location of each value, which errors in a file that people write need and
+/// Foundation's readers do not have.
 ///
 /// Source: RFC 8259. A key may be there only once.
 struct JSONReader {
@@ -276,8 +276,8 @@ struct JSONNode {
 
   /// The value at a location, or the last one above it that is there.
   ///
-  /// A location is keys with points between and numbers in brackets; keys may have points themselves,
-  /// so that the longest that fits counts.
+  /// A location is keys with points between and numbers in brackets; keys may have points
+  /// themselves, so that the longest that fits counts.
   func at(_ location: String) -> JSONNode {
     var rest = Array(location.utf8)
     var node = self

@@ -88,6 +88,12 @@ struct SceneFields {
     value.below(key) { $0.report(SceneError(kind, message)) }
   }
 
+  /// Adds a key to those that are known, before it is described: of two that are as near to a
+  /// misspelt one, the first is meant.
+  mutating func expect(_ key: String) {
+    if case .listing = task, !keys.contains(key) { keys.append(key) }
+  }
+
   /// One key, read and written by its own functions; nil is not written.
   mutating func field<Value>(
     _ key: String,
@@ -97,7 +103,7 @@ struct SceneFields {
     _ read: (JSONNode) -> Value
   ) {
     switch task {
-    case .listing: keys.append(key)
+    case .listing: expect(key)
     case .writing: if let tree { members.append((key, tree)) }
     case .reading(let node):
       if let child = node[key] { value = child.below(key, read) }

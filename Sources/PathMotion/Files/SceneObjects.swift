@@ -383,6 +383,7 @@ extension SceneEvent {
     _ fields: inout SceneFields,
     _ parameters: [SceneParameter]
   ) {
+    fields.expect("state")
     fields.field("unless", &unless, SceneEvent.tree(unless.map { $0.tree })) { node in
       if case .string(let name) = node.content { [name] } else { [String].read(node) }
     }

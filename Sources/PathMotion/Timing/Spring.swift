@@ -184,13 +184,13 @@ extension Spring {
   ///
   /// Under-damped (ln 1000 + ln(1 + |B|)) / (ζω) with B = (ζω - initialVelocity)/ω√(1-ζ²); else the
   /// least multiple of 0.1 s from which on the distance to the target is below 0.001.
-  /// The greatest finite `Float` without damping. A player that is given less time cuts the curve, and
-  /// does not squeeze it.
+  /// The greatest finite `Float` without damping. A player that is given less time cuts the curve,
+  /// and does not squeeze it.
   public var settlingDuration: Double {
     settlingDuration(displacement: 1, velocity: -initialVelocity)
   }
 
-  /// How long the spring takes to come to rest from a distance and with a velocity about its target.
+  /// How long the spring takes to come to rest from a distance to its target and a velocity.
   ///
   /// As ``settlingDuration`` in units of `x0`; where that is less than a millionth of |v0|/ω, the
   /// distance that an undamped spring would swing, in units of that. 0 where both are 0.

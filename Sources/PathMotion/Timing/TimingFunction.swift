@@ -477,8 +477,9 @@ extension TimingFunction {
 
   /// The function of a name or of CSS's forms.
   ///
-  /// Names are those that `arcfit ease --list` shows, in small letters or large. CSS's forms are `cubic-bezier(x1, y1,
-  /// x2, y2)`, `steps(count, position)` and `linear(stops)`, with comments, escapes and `calc()`.
+  /// Names are those that `arcfit ease --list` shows, in small letters or large. CSS's forms are
+  /// `cubic-bezier(x1, y1, x2, y2)`, `steps(count, position)` and `linear(stops)`, with comments,
+  /// escapes and `calc()`.
   /// Besides: `spring:duration,bounce`, `spring(mass stiffness damping velocity)`, with
   /// `overdamped` before the bracket closes where it may be, `reversed(…)` around any form, and
   /// four numbers `x1,y1,x2,y2`. Linear in the length of the text.

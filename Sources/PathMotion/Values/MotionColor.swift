@@ -94,7 +94,8 @@ public struct MotionColor: Hashable, Sendable {
     )
   }
 
-  /// The colour at a fraction between this and another, with each of the four components running straight.
+  /// The colour at a fraction between this and another, each of the four components running
+  /// straight.
   ///
   /// What transparent black fades into is dark in between; for players that do so. Exact at 0 and
   /// 1.

@@ -25,7 +25,7 @@ final class ValueTrack: Sendable {
   private let forms: [(given: BezierPath, cut: BezierPath)]
   private let ends: Ends
 
-  /// The track between two values; those of unlike kinds, and paths that are not there, do not move.
+  /// The track between two values; those of unlike kinds, and paths that are nil, do not move.
   ///
   /// Lists of colours or numbers of unlike lengths: the shorter is spread over as many.
   init(from: MotionValue, to: MotionValue) {
