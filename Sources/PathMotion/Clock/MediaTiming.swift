@@ -131,4 +131,14 @@ enum Instant {
   /// Two instants nearer than this, in seconds, are one: less than any clock shows, and more than
   /// rounding adds to sums of decimal times.
   static let resolution = 1e-9
+
+  /// The last index at which something holds that holds up to there; 0 where it never does.
+  static func lastIndex(_ count: Int, where holds: (Int) -> Bool) -> Int {
+    var (lower, upper) = (0, count)
+    while upper - lower > 1 {
+      let middle = (lower + upper) / 2
+      if holds(middle) { lower = middle } else { upper = middle }
+    }
+    return lower
+  }
 }

@@ -236,12 +236,7 @@ final class KeyFrameTrack: Sendable {
     if mode == .discrete, !hasOwnTimes {
       return values[min(max(Int(max(progress, 0) * Double(values.count)), 0), last)]
     }
-    // The last value whose time has come.
-    var (lower, upper) = (0, times.count)
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if times[middle] <= progress { lower = middle } else { upper = middle }
-    }
+    let lower = Instant.lastIndex(times.count) { times[$0] <= progress }
     if mode == .discrete { return values[lower] }
     guard last > 0 else { return values[0] }
     let index = min(lower, last - 1)

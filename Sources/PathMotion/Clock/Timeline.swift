@@ -33,12 +33,7 @@ package struct Timeline: Sendable {
   ///
   /// Logarithmic time.
   package func modelValue(at time: Double) -> MotionValue {
-    var (lower, upper) = (0, models.count)
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if models[middle].time <= time { lower = middle } else { upper = middle }
-    }
-    return models[lower].value
+    models[Instant.lastIndex(models.count) { models[$0].time <= time }].value
   }
 
   /// Sets the model value from a time on; running animations go on.

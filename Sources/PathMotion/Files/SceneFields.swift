@@ -88,10 +88,9 @@ struct SceneFields {
     value.below(key) { $0.report(SceneError(kind, message)) }
   }
 
-  /// Adds a key to those that are known, before it is described: of two that are as near to a
-  /// misspelt one, the first is meant.
-  mutating func expect(_ key: String) {
-    if case .listing = task, !keys.contains(key) { keys.append(key) }
+  /// Lists keys that are described later: errors name the known ones in this order.
+  mutating func expect(_ list: [String]) {
+    if case .listing = task { keys += list.filter { !keys.contains($0) } }
   }
 
   /// One key, read and written by its own functions; nil is not written.
@@ -103,7 +102,7 @@ struct SceneFields {
     _ read: (JSONNode) -> Value
   ) {
     switch task {
-    case .listing: expect(key)
+    case .listing: expect([key])
     case .writing: if let tree { members.append((key, tree)) }
     case .reading(let node):
       if let child = node[key] { value = child.below(key, read) }

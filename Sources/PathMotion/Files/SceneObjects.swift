@@ -150,24 +150,26 @@ extension SceneParameter.Value {
 extension Layer: SceneObject {
   static var blank: Layer { Layer("") }
 
-  /// The keys that only one kind of layer has.
-  private static let ownKeys: [(kind: Kind, keys: [String])] = [
-    (
-      .shape,
-      [
-        "path", "fill", "stroke", "lineWidth", "miterLimit", "strokeStart", "strokeEnd",
-        "strokeOffset", "fillRule", "lineCap", "lineJoin", "controlPoints",
-      ]
-    ), (.gradient, ["colors", "locations", "start", "end", "frame"]), (.group, ["layers"]),
-  ]
+  /// The kind of layer that alone has a key.
+  private static func owner(of key: String) -> Kind? {
+    switch key {
+    case "path", "fill", "stroke", "lineWidth", "miterLimit", "strokeStart", "strokeEnd",
+      "strokeOffset", "fillRule", "lineCap", "lineJoin", "controlPoints":
+      .shape
+    case "colors", "locations", "start", "end", "frame": .gradient
+    case "layers": .group
+    default: nil
+    }
+  }
 
   mutating func describe(_ fields: inout SceneFields) {
     fields.field("id", &id)
     fields.field("kind", &kind, default: .shape)
-    for (owner, keys) in Layer.ownKeys where owner != kind {
-      for key in keys {
-        fields.check(!fields.has(key), "a \(kind.rawValue) has no \(key)", .key, at: key)
-      }
+    let properties = LayerProperty.allCases.map { $0.rawValue }
+    let others = ["fillRule", "lineCap", "lineJoin", "controlPoints", "frame", "layers"]
+    fields.expect(properties + others)
+    for key in properties + others where Layer.owner(of: key) ?? kind != kind {
+      fields.check(!fields.has(key), "a \(kind.rawValue) has no \(key)", .key, at: key)
     }
     fields.field("frame", &frame, default: .view)
     for property in LayerProperty.allCases {
@@ -298,6 +300,7 @@ extension SceneAnimation: SceneObject {
   }
 
   mutating func describe(_ fields: inout SceneFields) {
+    fields.expect(["key"])
     fields.target(&target)
     fields.field("key", &key)
     describeValues(&fields)
@@ -383,7 +386,7 @@ extension SceneEvent {
     _ fields: inout SceneFields,
     _ parameters: [SceneParameter]
   ) {
-    fields.expect("state")
+    fields.expect(["state", "stop", "start", "play", "after", "set"])
     fields.field("unless", &unless, SceneEvent.tree(unless.map { $0.tree })) { node in
       if case .string(let name) = node.content { [name] } else { [String].read(node) }
     }
@@ -534,7 +537,10 @@ extension Transaction {
     fields.field("spring", &spring)
     let isOne = timing == nil || spring == nil
     fields.check(isOne, "\"timing\" and \"spring\" exclude each other", .key)
-    if duration == nil, delay == nil, timing == nil, spring == nil { return transaction = nil }
+    guard duration != nil || delay != nil || timing != nil || spring != nil else {
+      transaction = nil
+      return
+    }
     transaction = Transaction(
       duration: duration ?? (spring == nil ? 0.25 : nil),
       delay: delay ?? 0,

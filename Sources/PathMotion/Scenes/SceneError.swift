@@ -42,6 +42,9 @@ public struct SceneError: Error, Hashable, Sendable {
     self.column = column
   }
 
+  /// Why something that was sent to a stage is refused.
+  init(refusal reason: String) { self.init(.value, reason) }
+
   /// The error with its location below a key: `radius` below `path` is `path.radius`.
   func below(_ key: String) -> SceneError {
     var error = self

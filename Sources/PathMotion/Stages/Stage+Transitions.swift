@@ -22,12 +22,12 @@ extension Stage {
   }
 
   /// Goes to a state by the transition that leads there.
-  mutating func go(to state: String, at time: Double, _ transaction: Transaction?) throws(Refusal) {
+  mutating func go(to state: String, at time: Double, _ transaction: Transaction?)
+    throws(SceneError)
+  {
     let rule = transition(from: currentState, to: state)
     let environment = environment(at: time)
-    let models = try Refusal.ifFails { () throws(SceneError) in
-      try changedModels(environment, state: state)
-    }
+    let models = try changedModels(environment, state: state)
     try begin(rule, models, at: time, transaction, name: state)
     states.append((time, state))
   }
@@ -57,7 +57,7 @@ extension Stage {
     }
     let models = try changedModels(environment, state: currentState)
     do { try begin(rule, models, at: time, transaction, name: name) } catch {
-      throw SceneError(.value, error.reason)
+      throw SceneError(.value, error.message)
     }
     appendEnvironment(environment, at: time)
   }
@@ -113,19 +113,19 @@ extension Stage {
     at time: Double,
     _ transaction: Transaction?,
     name: String
-  ) throws(Refusal) {
+  ) throws(SceneError) {
     let isBusy = isRunning("transition", at: time)
     if isBusy {
       let refuses = changes.contains { $0.refuses && $0.isRunning(at: time) }
-      if refuses || rule?.interrupt == .refuse { throw Refusal("a transition is running") }
+      if refuses || rule?.interrupt == .refuse {
+        throw SceneError(refusal: "a transition is running")
+      }
       interruptTransitions(at: time)
     }
     var end = time
     var isTimed = false
     for (slot, value) in models {
-      let motion = try Refusal.ifFails { () throws(SceneError) in
-        try self.motion(rule, of: slot, at: time, transaction)
-      }
+      let motion = try self.motion(rule, of: slot, at: time, transaction)
       isTimed = isTimed || motion != nil
       guard let motion else {
         show(value, of: slot, at: time)
@@ -134,15 +134,8 @@ extension Stage {
       end = max(end, move(slot, to: value, motion, rule?.interrupt ?? .presentation, at: time))
     }
     guard isTimed else { return }
-    changes.append(
-      RunningChange(
-        kind: .transition,
-        name: name,
-        begin: time,
-        end: end,
-        refuses: rule?.interrupt == .refuse
-      )
-    )
+    let refuses = rule?.interrupt == .refuse
+    changes.append(RunningChange(.transition, name, from: time, to: end, refuses: refuses))
   }
 
   /// How a property moves; nil where it changes at once.

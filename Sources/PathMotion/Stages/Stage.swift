@@ -122,24 +122,15 @@ public struct Stage: Sendable {
 
   /// Size and parameters at a time.
   func environment(at time: Double) -> SceneEnvironment {
-    environments[Stage.index(environments.count) { environments[$0].time <= time }].value
+    environments[Instant.lastIndex(environments.count) { environments[$0].time <= time }].value
   }
 
   /// The state at a time; nil where the scene has none.
   public func state(at time: Double) -> String? {
     guard !states.isEmpty else { return nil }
     let stage = advanced(to: time)
-    return stage.states[Stage.index(stage.states.count) { stage.states[$0].time <= time }].name
-  }
-
-  /// The last index at which something holds that holds up to there; 0 where it never does.
-  static func index(_ count: Int, where holds: (Int) -> Bool) -> Int {
-    var (lower, upper) = (0, count)
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if holds(middle) { lower = middle } else { upper = middle }
-    }
-    return lower
+    return stage.states[Instant.lastIndex(stage.states.count) { stage.states[$0].time <= time }]
+      .name
   }
 
   /// The stage with all done that happens by itself until a time.
@@ -218,15 +209,7 @@ extension Stage {
     guard let sequence = scene.sequences.first(where: { $0.name == name }),
       let end = try? play(sequence.animations, at: time, location: name)
     else { return }
-    changes.append(
-      RunningChange(
-        kind: .sequence,
-        name: sequence.state ?? name,
-        begin: time,
-        end: end,
-        refuses: false
-      )
-    )
+    changes.append(RunningChange(.sequence, sequence.state ?? name, from: time, to: end))
     if let state = sequence.state {
       pending.append(PendingStep(time: end, action: .enter(state), name: name))
     }
@@ -238,28 +221,12 @@ extension Stage {
     var description = loop.animation
     description.repeatCount = .infinity
     description.key = "loop \(loop.name)"
-    let (slot, animation) = try SceneCheck.animation(
-      description,
-      layout,
-      environment(at: time)
-    )
+    let (slot, animation) = try SceneCheck.animation(description, layout, environment(at: time))
     let index = timeline(of: slot)
-    timelines[index].add(
-      RunningAnimation(
-        animation,
-        at: time,
-        model: timelines[index].modelValue(at: time),
-        isLoop: true
-      )
-    )
-    loops.append(
-      RunningLoop(
-        name: loop.name,
-        slot: index,
-        key: animation.key,
-        begin: time + animation.timing.begin
-      )
-    )
+    let model = timelines[index].modelValue(at: time)
+    timelines[index].add(RunningAnimation(animation, at: time, model: model, isLoop: true))
+    let start = time + animation.timing.begin
+    loops.append(RunningLoop(name: loop.name, slot: index, key: animation.key, start: start))
   }
 
   /// The loop of a name that runs until it is stopped, or has not stopped yet.
@@ -268,15 +235,15 @@ extension Stage {
   }
 
   /// Stops a loop, now or at the end of its cycle; one that is still to begin never does.
-  mutating func stopLoop(_ name: String, at time: Double) throws(Refusal) {
+  mutating func stopLoop(_ name: String, at time: Double) throws(SceneError) {
     guard let index = runningLoop(name, at: time), loops[index].end.isInfinite else {
-      throw Refusal("\(name) is not running")
+      throw SceneError(refusal: "\(name) is not running")
     }
     let loop = loops[index]
     guard let animation = timelines[loop.slot].animation(key: loop.key, at: time),
       let description = scene.loops.first(where: { $0.name == name })
     else { return }
-    let stopsNow = description.stop == .now && time >= loop.begin
+    let stopsNow = description.stop == .now && time >= loop.start
     let end = stopsNow ? time : animation.endOfCycle(at: time)
     loops[index].end = end
     timelines[loop.slot].update(key: loop.key) {
@@ -300,12 +267,12 @@ extension Stage {
   @discardableResult
   public mutating func scrub(_ gesture: String, to value: Double, at time: Double) -> Bool {
     let time = instant(time)
-    return record(gesture, at: time) { (stage) throws(Refusal) in
+    return record(gesture, at: time) { (stage) throws(SceneError) in
       let (gesture, slot) = try stage.gesture(gesture)
-      guard value.isFinite else { throw Refusal("the position is not a finite number") }
+      guard value.isFinite else { throw SceneError(refusal: "the position is not a finite number") }
       let model = stage.modelValue(of: slot, at: time)
       guard let moved = model.replacing(gesture.axis, by: value) else {
-        throw Refusal("\(gesture.target) is \(model.kind)")
+        throw SceneError(refusal: "\(gesture.target) is \(model.kind)")
       }
       stage.interruptTransitions(at: time)
       let index = stage.timeline(of: slot)
@@ -319,11 +286,6 @@ extension Stage {
   /// The finger leaves; a spring takes the property to the nearer state, with the velocity it has.
   ///
   /// ```swift
-  /// let content = RecipeDrawing(
-  ///   [RecipeDrawing.Item(.rectangle(Rect2D(x: 0, y: 0, width: 300, height: 400)))],
-  ///   box: Rect2D(x: 0, y: 0, width: 300, height: 400)
-  /// )
-  /// var stage = try Stage(Recipe.sheet(content))
   /// stage.scrub("drag", to: 200, at: 0)
   /// stage.scrub("drag", to: 150, at: 0.05)
   /// stage.release("drag", at: 0.06)  // goes on with the finger's velocity
@@ -342,17 +304,17 @@ extension Stage {
     velocity: Double? = nil
   ) -> Bool {
     let time = instant(time)
-    return record(gesture, at: time) { (stage) throws(Refusal) in
+    return record(gesture, at: time) { (stage) throws(SceneError) in
       let (gesture, slot) = try stage.gesture(gesture)
       guard let positions = stage.fingers[gesture.name], let last = positions.last else {
-        throw Refusal("no finger is on it")
+        throw SceneError(refusal: "no finger is on it")
       }
       var speed = velocity ?? 0
       if velocity == nil, positions.count > 1, time - last.time <= 0.1 {
         let seconds = last.time - positions[0].time
         if seconds > 0 { speed = (last.value - positions[0].value) / seconds }
       }
-      guard speed.isFinite else { throw Refusal("the velocity is not a finite number") }
+      guard speed.isFinite else { throw SceneError(refusal: "the velocity is not a finite number") }
       stage.fingers[gesture.name] = nil
       try stage.settle(gesture, slot, from: last.value, velocity: speed, at: time)
     }
@@ -360,12 +322,11 @@ extension Stage {
 
   private func gesture(
     _ name: String
-  ) throws(Refusal) -> (gesture: SceneGesture, slot: PropertySlot) {
+  ) throws(SceneError) -> (gesture: SceneGesture, slot: PropertySlot) {
     guard let gesture = scene.gestures.first(where: { $0.name == name }) else {
-      throw Refusal("there is no gesture '\(name)'")
+      throw SceneError(refusal: "there is no gesture '\(name)'")
     }
-    let slot = try Refusal.ifFails { () throws(SceneError) in try layout.slot(gesture.target) }
-    return (gesture, slot)
+    return (gesture, try layout.slot(gesture.target))
   }
 
   /// Goes to the nearer state by the gesture's spring.
@@ -375,18 +336,18 @@ extension Stage {
     from position: Double,
     velocity: Double,
     at time: Double
-  ) throws(Refusal) {
+  ) throws(SceneError) {
     let environment = environment(at: time)
-    let (state, models) = try Refusal.ifFails { () throws(SceneError) in
-      var nearest: (state: String?, distance: Double) = (nil, .infinity)
-      for state in gesture.states {
-        let value = try modelValue(of: slot, state: state, environment)
-        let distance = (value.number(gesture.axis) - position).magnitude
-        if distance < nearest.distance { nearest = (state, distance) }
-      }
-      return (nearest.state, try changedModels(environment, state: nearest.state))
+    var nearest: (state: String?, distance: Double) = (nil, .infinity)
+    for state in gesture.states {
+      let value = try modelValue(of: slot, state: state, environment)
+      let distance = (value.number(gesture.axis) - position).magnitude
+      if distance < nearest.distance { nearest = (state, distance) }
     }
-    guard let state else { throw Refusal("the gesture has no state to go to") }
+    let models = try changedModels(environment, state: nearest.state)
+    guard let state = nearest.state else {
+      throw SceneError(refusal: "the gesture has no state to go to")
+    }
     let motion = Transaction(duration: nil, easing: .spring(gesture.spring))
     var end = time
     interruptTransitions(at: time)
@@ -402,9 +363,7 @@ extension Stage {
       end = max(end, move(other, to: value, motion, .velocity, velocity: speed, at: time))
     }
     states.append((time, state))
-    changes.append(
-      RunningChange(kind: .transition, name: state, begin: time, end: end, refuses: false)
-    )
+    changes.append(RunningChange(.transition, state, from: time, to: end))
   }
 }
 
@@ -635,11 +594,10 @@ extension Stage {
     from begin: Double,
     to end: Double
   ) -> Bool {
-    guard let index = slots.firstIndex(of: PropertySlot(layer: layer, property: property)) else {
+    guard let index = slotIndices[PropertySlot(layer: layer, property: property)] else {
       return true
     }
-    let middle = (begin + end) / 2
-    return !timelines[index].running.contains { $0.isShown(at: middle) }
+    return !timelines[index].running.contains { $0.isShown(at: (begin + end) / 2) }
   }
 
   /// The cubic by which a property moves from one time to another; nil where it moves otherwise.
@@ -651,10 +609,7 @@ extension Stage {
     from begin: Double,
     to end: Double
   ) -> (x1: Double, y1: Double, x2: Double, y2: Double)? {
-    guard let index = slots.firstIndex(of: PropertySlot(layer: layer, property: property)),
-      let running = timelines[index].running(at: (begin + end) / 2)
-    else { return nil }
-    return running.easing(from: begin, to: end)
+    running(property, ofLayer: layer, at: (begin + end) / 2)?.easing(from: begin, to: end)
   }
 
   /// The progress of a property at times between two neighbouring instants; nil where that
@@ -665,15 +620,24 @@ extension Stage {
     from begin: Double,
     to end: Double
   ) -> ((Double) -> Double?)? {
-    guard let index = slots.firstIndex(of: PropertySlot(layer: layer, property: property)),
-      let running = timelines[index].running(at: (begin + end) / 2)
-    else { return nil }
-    return { running.progress(at: $0) }
+    running(property, ofLayer: layer, at: (begin + end) / 2).map { running in
+      { running.progress(at: $0) }
+    }
+  }
+
+  private func running(
+    _ property: LayerProperty,
+    ofLayer layer: Int,
+    at time: Double
+  ) -> RunningAnimation? {
+    slotIndices[PropertySlot(layer: layer, property: property)].flatMap {
+      timelines[$0].running(at: time)
+    }
   }
 
   /// The transitions and sequences that were begun: where they lead, and from when to when.
   package var playedChanges: [(name: String, begin: Double, end: Double)] {
-    changes.map { ($0.name, $0.begin, min($0.end, $0.interrupted)) }
+    changes.map { ($0.name, $0.start, min($0.end, $0.interrupted)) }
   }
 
   /// When size or parameters change in a film.

@@ -87,17 +87,10 @@ struct StageLayout: Sendable {
   ///
   /// - Throws: ``SceneError`` that names the half that is not there.
   func slot(_ target: String) throws(SceneError) -> PropertySlot {
-    let bytes = Array(target.utf8)
-    guard let point = bytes.firstIndex(of: UInt8(ascii: ".")) else {
-      throw SceneError(.name, "'\(target)' is not of the form layer.property")
-    }
-    let id = String(decoding: bytes[..<point], as: UTF8.self)
-    let name = String(decoding: bytes[(point + 1)...], as: UTF8.self)
+    let property = try LayerProperty(ofTarget: target)
+    let id = String(target.dropLast(property.rawValue.count + 1))
     guard let layer = indices[id] else {
       throw SceneError(.name, "there is no layer '\(id)'")
-    }
-    guard let property = LayerProperty(rawValue: name) else {
-      throw SceneError(.name, "a layer has no property '\(name)'")
     }
     return PropertySlot(layer: layer, property: property)
   }

@@ -37,7 +37,7 @@ struct RunningChange: Sendable {
 
   let kind: Kind
   let name: String
-  let begin: Double
+  let start: Double
   /// When it ends by itself.
   let end: Double
   /// Whether events are refused while it runs.
@@ -45,8 +45,13 @@ struct RunningChange: Sendable {
   /// When something replaced it; infinite where nothing did.
   var interrupted = Double.infinity
 
+  init(_ kind: Kind, _ name: String, from start: Double, to end: Double, refuses: Bool = false) {
+    (self.kind, self.name, self.refuses) = (kind, name, refuses)
+    (self.start, self.end) = (start, end)
+  }
+
   func isRunning(at time: Double) -> Bool {
-    interrupted.isInfinite && time >= begin && time < end - Instant.resolution
+    interrupted.isInfinite && time >= start && time < end - Instant.resolution
   }
 }
 
@@ -55,12 +60,12 @@ struct RunningLoop: Sendable {
   let name: String
   let slot: Int
   let key: String
-  let begin: Double
+  let start: Double
   /// When it stops; infinite by default.
   var end = Double.infinity
 
   func isRunning(at time: Double) -> Bool {
-    time >= begin - Instant.resolution && time < end - Instant.resolution
+    time >= start - Instant.resolution && time < end - Instant.resolution
   }
 }
 

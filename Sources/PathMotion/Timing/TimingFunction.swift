@@ -68,12 +68,6 @@ public struct TimingFunction: Hashable, Sendable {
   /// x1 and x2 are times in 0...1; y1 and y2 are progress and may be any number: beyond 0...1 the
   /// function may overshoot.
   ///
-  /// - Parameters:
-  ///   - x1: The time of the first control point, 0...1.
-  ///   - y1: The progress of the first control point.
-  ///   - x2: The time of the second control point, 0...1.
-  ///   - y2: The progress of the second control point.
-  /// - Returns: The function.
   /// - Throws: ``TimingFunctionError/controlPoint(_:_:)`` where x1 or x2 is outside of 0...1, or
   ///   anything is not finite.
   public static func cubic(
@@ -93,15 +87,9 @@ public struct TimingFunction: Hashable, Sendable {
   ///
   /// A staircase of equal steps from 0 to 1.
   ///
-  /// ```swift
-  /// let stairs = try TimingFunction.steps(4)
-  /// print(stairs(0.3))  // 0.25
-  /// ```
-  ///
   /// - Parameters:
   ///   - count: The number of steps: 1 or more, 2 or more with ``StepPosition/jumpNone``.
   ///   - position: Where it jumps.
-  /// - Returns: The function.
   /// - Throws: ``TimingFunctionError/stepCount(_:_:)`` for fewer steps, and for more than 2^40.
   public static func steps(
     _ count: Int,
@@ -118,14 +106,7 @@ public struct TimingFunction: Hashable, Sendable {
   /// Missing inputs are spread evenly; one that is below another before it counts as that. Linear
   /// in their number, as is the memory; a value takes its logarithm.
   ///
-  /// ```swift
-  /// let stops = [LinearStop(0), LinearStop(0.8, at: 0.3), LinearStop(1)]
-  /// let pieces = try TimingFunction.stops(stops)
-  /// print(pieces(0.3))  // 0.8
-  /// ```
-  ///
   /// - Parameter stops: Two stops or more, at most 100,000.
-  /// - Returns: The function.
   /// - Throws: ``TimingFunctionError/stopCount(_:)`` for another number of stops,
   ///   ``TimingFunctionError/stop(_:_:)`` where a number is not finite.
   public static func stops(
@@ -149,11 +130,6 @@ public struct TimingFunction: Hashable, Sendable {
   /// 0 before the start. At 1, where the spring is within a thousandth of its target, it has come
   /// to rest: exactly 1 from there on. Throws ``TimingFunctionError/endlessSpring`` where it never
   /// does.
-  ///
-  /// ```swift
-  /// let bouncy = try TimingFunction.spring(.bouncy)
-  /// print(bouncy(0.5), bouncy.naturalDuration ?? .nan)
-  /// ```
   public static func spring(_ spring: Spring) throws(TimingFunctionError) -> TimingFunction {
     let timing = SpringTiming(spring)
     guard timing.duration < Spring.endlessDuration else { throw .endlessSpring }
@@ -483,8 +459,7 @@ extension TimingFunction {
   /// Besides: `spring:duration,bounce`, `spring(mass stiffness damping velocity)`, with
   /// `overdamped` before the bracket closes where it may be, `reversed(…)` around any form, and
   /// four numbers `x1,y1,x2,y2`. Linear in the length of the text.
-  ///
-  /// The text is at most 4 MiB long.
+  /// It is at most 4 MiB long.
   ///
   /// ```swift
   /// let css = try TimingFunction("cubic-bezier(0.2, 0.8, 0.2, 1)")

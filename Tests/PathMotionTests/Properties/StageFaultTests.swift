@@ -73,10 +73,10 @@ import Testing
   /// An animation without an end, and lengths that are none.
   @Test func endlessDurations() throws {
     for duration in [Double.infinity, .nan, -1] {
-      var scene = RandomScene(choice: RandomScene.Choice(), steps: []).scene
+      var scene = try RandomScene(choice: RandomScene.Choice(), steps: []).scene()
       scene.animations[0].duration = .seconds(Expression(duration))
       #expect(throws: SceneError.self) { try Stage(scene) }
-      scene = RandomScene(choice: RandomScene.Choice(), steps: []).scene
+      scene = try RandomScene(choice: RandomScene.Choice(), steps: []).scene()
       scene.transitions[0].timing.duration = .seconds(Expression(duration))
       #expect(throws: SceneError.self) { try Stage(scene) }
     }
