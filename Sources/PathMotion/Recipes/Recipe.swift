@@ -23,6 +23,7 @@ public enum Recipe {
   ///   - drawing: What is drawn; a path without an outline is drawn in the colour of its inside.
   ///   - seconds: How long the outline takes, in seconds.
   ///   - fade: How long the inside takes after it, in seconds.
+  /// - Returns: The scene.
   public static func drawOn(
     _ drawing: RecipeDrawing,
     seconds: Double = 2,
@@ -65,6 +66,7 @@ public enum Recipe {
   ///   - a: What is seen first.
   ///   - b: What it becomes.
   ///   - seconds: How long a change takes, in seconds.
+  /// - Returns: The scene.
   public static func morph(
     _ a: RecipeDrawing,
     _ b: RecipeDrawing,
@@ -99,6 +101,7 @@ public enum Recipe {
   /// - Parameters:
   ///   - drawing: What turns, about the horizontal line through the middle of its box.
   ///   - seconds: How long a turn takes in the script, in seconds.
+  /// - Returns: The scene.
   public static func flip(_ drawing: RecipeDrawing, seconds: Double = 0.3) -> Scene {
     var scene = scene("flip", drawing.box)
     let middle = drawing.box.center.y
@@ -249,6 +252,7 @@ extension Recipe {
   ///   - size: The side of the view, in points.
   ///   - color: The colour of the line.
   ///   - lineWidth: The width of the line; nil for an eightieth of the size.
+  /// - Returns: The scene.
   public static func caretToArc(
     size: Double = 400,
     color: MotionColor = .black,
@@ -303,6 +307,7 @@ extension Recipe {
   ///   - width: The width of the view, in points.
   ///   - height: The height of the view, in points.
   ///   - fill: The colour of the arrow.
+  /// - Returns: The scene.
   public static func edges(
     width: Double = 343,
     height: Double = 128,
@@ -342,6 +347,7 @@ extension Recipe {
   ///   - full: What it grows to, with plain corners; the view begins at the origin and holds both.
   ///   - fill: Its colour.
   ///   - content: What is on the card; it is cut off at its edge and stays where it is.
+  /// - Returns: The scene.
   public static func expand(
     _ rect: Rect2D,
     radius: Double,
@@ -374,6 +380,7 @@ extension Recipe {
   /// - Parameters:
   ///   - shapes: The placeholders; their own colours do not count.
   ///   - seconds: How long the light takes from edge to edge, in seconds.
+  /// - Returns: The scene.
   public static func shimmer(_ shapes: RecipeDrawing, seconds: Double = 1.5) -> Scene {
     var scene = scene("shimmer", shapes.box)
     let grey = MotionColor(red: 229 / 255, green: 229 / 255, blue: 234 / 255)
@@ -419,6 +426,7 @@ extension Recipe {
   /// - Parameters:
   ///   - content: What is behind the cover; its box is the view.
   ///   - cover: The colour of the cover.
+  /// - Returns: The scene.
   public static func reveal(
     _ content: RecipeDrawing,
     cover: MotionColor = MotionColor(red: 11 / 255, green: 79 / 255, blue: 156 / 255)
@@ -516,6 +524,7 @@ extension Recipe {
   /// - Parameters:
   ///   - content: What is on the sheet, as wide as the view.
   ///   - peek: How much of it is seen where it is collapsed, in points from its upper edge.
+  /// - Returns: The scene.
   public static func sheet(_ content: RecipeDrawing, peek: Double = 70) -> Scene {
     let (width, height) = (content.box.width, content.box.height + 60)
     let grey = MotionColor(red: 0.6, green: 0.6, blue: 0.62)
@@ -564,6 +573,7 @@ extension Recipe {
   /// Events `open` and `close`.
   ///
   /// - Parameter content: The menu's panel; it is as large as the drawing's box.
+  /// - Returns: The scene.
   public static func menu(_ content: RecipeDrawing) -> Scene {
     let (width, height) = (content.box.width, content.box.height)
     let grey = MotionColor(red: 229 / 255, green: 229 / 255, blue: 234 / 255)

@@ -184,7 +184,8 @@ extension Stage {
   ) throws(SceneError) {
     for name in event.unless where isRunning(name, at: time) {
       throw SceneError(
-        refusal: name == "transition" ? "a transition is running" : "\(name) is running")
+        refusal: name == "transition" ? "a transition is running" : "\(name) is running"
+      )
     }
     for action in event.actions {
       switch action {

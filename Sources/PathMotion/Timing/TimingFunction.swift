@@ -90,6 +90,7 @@ public struct TimingFunction: Hashable, Sendable {
   /// - Parameters:
   ///   - count: The number of steps: 1 or more, 2 or more with ``StepPosition/jumpNone``.
   ///   - position: Where it jumps.
+  /// - Returns: The function.
   /// - Throws: ``TimingFunctionError/stepCount(_:_:)`` for fewer steps, and for more than 2^40.
   public static func steps(
     _ count: Int,
@@ -107,6 +108,7 @@ public struct TimingFunction: Hashable, Sendable {
   /// in their number, as is the memory; a value takes its logarithm.
   ///
   /// - Parameter stops: Two stops or more, at most 100,000.
+  /// - Returns: The function.
   /// - Throws: ``TimingFunctionError/stopCount(_:)`` for another number of stops,
   ///   ``TimingFunctionError/stop(_:_:)`` where a number is not finite.
   public static func stops(
