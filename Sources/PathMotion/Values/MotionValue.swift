@@ -54,27 +54,15 @@ package enum MotionValue: Hashable, Sendable {
   /// Transforms follow each other (the other one first, a whole number of times); colours add their
   /// components; paths of other structure, and none, change nothing.
   func adding(_ other: MotionValue, times factor: Double = 1) -> MotionValue {
-    switch (self, other) {
+    func sum(_ a: MotionColor, _ b: MotionColor) -> MotionColor {
+      MotionColor(premultiplied: zip(a.premultiplied, b.premultiplied).map { $0 + factor * $1 })
+    }
+    return switch (self, other) {
     case (.number(let a), .number(let b)): .number(a + factor * b)
     case (.point(let a), .point(let b)): .point(a + factor * (b - .origin))
     case (.transform(let a), .transform(let b)): .transform(a.followed(by: b, times: factor))
-    case (.color(let a), .color(let b)):
-      .color(
-        MotionColor(
-          premultiplied: zip(
-            (a ?? .clear).premultiplied,
-            (b ?? .clear).premultiplied
-          ).map { $0 + factor * $1 }
-        )
-      )
-    case (.colors(let a), .colors(let b)) where a.count == b.count:
-      .colors(
-        zip(a, b).map { first, second in
-          MotionColor(
-            premultiplied: zip(first.premultiplied, second.premultiplied).map { $0 + factor * $1 }
-          )
-        }
-      )
+    case (.color(let a), .color(let b)): .color(sum(a ?? .clear, b ?? .clear))
+    case (.colors(let a), .colors(let b)) where a.count == b.count: .colors(zip(a, b).map(sum))
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:
       .numbers(zip(a, b).map { $0 + factor * $1 })
     case (.path(let a?), .path(let b?)) where a.verbs == b.verbs:
