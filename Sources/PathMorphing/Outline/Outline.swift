@@ -497,3 +497,9 @@ package struct OutlinePlacement: Sendable {
     return result
   }
 }
+
+extension MatchingParameters {
+  /// Measured outlines that are no longer than this are points: the largest coordinate is about 1,
+  /// and the squares of shorter lengths underflow.
+  package static let smallestLength = 0x1p-900
+}

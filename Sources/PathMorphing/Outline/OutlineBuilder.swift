@@ -270,3 +270,18 @@ package enum SplitInverse {
     )
   }
 }
+
+extension MatchingParameters {
+  /// Curves of no more ulp of the largest coordinate than this are left out: two roundings of one
+  /// point are a few ulp apart, curves that were meant are not.
+  package static let tinySize = 16.0
+  /// How far the parts may be from those of the whole, relative to its size: a split and some
+  /// digits of rounding, but nothing that was moved on purpose.
+  package static let splitReach = 1e-13
+  /// Two curves of which one is less than this part of both are not joined: dividing by that part
+  /// would cost too many digits.
+  package static let splitShare = 0x1p-20
+  /// The sine of the angle up to which curves run on in one direction: a quick test, wider than the
+  /// one of `splitReach`, so that it never decides.
+  package static let splitTurn = 1e-9
+}

@@ -93,7 +93,7 @@ struct FeatureMatch {
   mutating func timing(
     weight: Double,
     isHalf: Bool = false
-  ) -> (knots: [MatchTiming.Knot], b: Outline, isReversed: Bool, roundedCorners: Int)? {
+  ) -> (knots: [MatchTiming.Knot], b: Outline, isReversed: Bool)? {
     var best: (index: Int, result: FeatureMatching.Result)?
     for (index, direction) in directions.enumerated() {
       let most = best?.result.cost ?? .infinity
@@ -105,17 +105,8 @@ struct FeatureMatch {
     }
     guard let best, best.result.cost < MatchingParameters.pinPrice else { return nil }
     let direction = directions[best.index]
-    var knots: [MatchTiming.Knot] = []
-    var roundedCorners = 0
-    let isPolygon =
-      RoundedCorners.isPolygon(a, nodesA)
-      && RoundedCorners.isPolygon(direction.outline, direction.nodes)
-    for anchor in best.result.anchors {
-      let next = self.knots(anchor, direction)
-      knots += next
-      if next.count > 1, isPolygon { roundedCorners += 1 }
-    }
-    return (knots, direction.outline, best.index == 1, roundedCorners)
+    let knots = best.result.anchors.flatMap { self.knots($0, direction) }
+    return (knots, direction.outline, best.index == 1)
   }
 
   private func search(
@@ -289,4 +280,12 @@ enum PinnedStretches {
     }
     return result
   }
+}
+
+extension MatchingParameters {
+  /// A rounded corner shrinks to a sharp one whose turn differs by less, radians.
+  static let likeTurn = 0.35
+  /// From how many nodes of the second outline a closed match is begun: those at which samples
+  /// agree best.
+  static let maximumFeatureStarts = 8
 }

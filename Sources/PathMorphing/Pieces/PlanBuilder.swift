@@ -19,16 +19,12 @@ struct PlanBuilder {
     var style: MorphPlan.Style
   }
 
-  /// The matches made, which other assignments may have, too, and how many rounded corners they
-  /// have.
-  private var made: [Task: (match: MatchedSubpath, roundedCorners: Int)] = [:]
+  /// The matches made, which other assignments may have, too.
+  private var made: [Task: MatchedSubpath] = [:]
   /// What symmetric matches found last, with the axes pinned.
-  var symmetricTimings: [Task: (knots: [MatchTiming.Knot], isReversed: Bool, roundedCorners: Int)] =
-    [:]
+  var symmetricTimings: [Task: (knots: [MatchTiming.Knot], isReversed: Bool)] = [:]
   /// The nodes of outlines without pins, by the same indices.
   var unpinnedNodes: [Int: (a: [OutlineNode], b: [OutlineNode])] = [:]
-  /// How many rounded corners of the last plan by corners have a partner.
-  var roundedCorners = 0
   /// The places that are to meet, by the indices of both outlines, the second one's first.
   private var pins: [Int: [FeatureMatch.Pin]] = [:]
   /// Whether pins could not be kept in a plan.
@@ -57,17 +53,14 @@ struct PlanBuilder {
   /// The plan of an assignment in a style.
   mutating func plan(_ partners: [Int?], _ style: MorphPlan.Style) -> MorphPlan {
     var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
-    roundedCorners = 0
     for (index, partner) in partners.enumerated() {
       guard let partner else { continue }
       let task = Task(pair: index * b.outlines.count + partner, style: style)
-      let before = roundedCorners
       if let known = made[task] {
-        roundedCorners += known.roundedCorners
-        matches[index] = known.match
+        matches[index] = known
       } else {
         let match = matched(index, partner, style)
-        made[task] = (match, roundedCorners - before)
+        made[task] = match
         matches[index] = match
       }
     }
@@ -163,7 +156,6 @@ struct PlanBuilder {
       let timing = matching.timing(weight: weight)
       matches[key] = matching
       if let found = timing {
-        roundedCorners += found.roundedCorners
         let timing = MatchTiming(found.knots, isCyclic: isBothClosed)
         let pieces = AnchoredPieces.pieces(lead, found.b, timing)
         return Self.directed(
@@ -176,8 +168,7 @@ struct PlanBuilder {
     let search = StartSearch(lead, other, samplesLead, samplesOther)
     let choice = search.best(mayReverse ? .both : .forward)
     let partner = choice.isReversed ? search.reverse : other
-    var pieces = PieceBuilder.pieces(lead, partner, offset: choice.offset)
-    PieceRelaxation.relax(&pieces, lead, partner, isCyclic: isBothClosed)
+    let pieces = PieceBuilder.pieces(lead, partner, offset: choice.offset)
     return Self.directed(
       MatchedSubpath(a: lead, b: partner, isClosed: isClosed, pieces: pieces),
       isReversed: choice.isReversed
@@ -264,7 +255,6 @@ extension PlanBuilder {
     splitsCorners: Bool = false
   ) -> MorphPlan? {
     var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
-    roundedCorners = 0
     for (first, partner) in partners.enumerated() where matches[first] == nil {
       guard let second = partner else { continue }
       let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
@@ -272,12 +262,10 @@ extension PlanBuilder {
         return nil
       }
       guard let found = knots(first, second, weight, symmetries, splitsCorners) else { return nil }
-      roundedCorners += found.roundedCorners
       matches[first] = match(first, second, found.knots, isReversed: found.isReversed)
       for symmetry in symmetries {
         let (imageA, imageB) = (symmetry.a.images[first], symmetry.b.images[second])
         guard matches[imageA] == nil else { continue }
-        roundedCorners += found.roundedCorners
         let images = found.knots.map {
           symmetry.image($0, first, second, a.outlines, b.outlines)
         }
@@ -300,7 +288,7 @@ extension PlanBuilder {
     _ weight: Double,
     _ symmetries: [CommonSymmetry],
     _ splitsCorners: Bool
-  ) -> (knots: [MatchTiming.Knot], isReversed: Bool, roundedCorners: Int)? {
+  ) -> (knots: [MatchTiming.Knot], isReversed: Bool)? {
     let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
     let own = symmetries.filter { $0.isOwn(first, second) }
     var pins: [FeatureMatch.Pin] = []
@@ -323,7 +311,7 @@ extension PlanBuilder {
     var known = symmetricTimings[task]
     if known == nil {
       let timing = matching.timing(weight: weight, isHalf: isHalf)
-      known = timing.map { ($0.knots, $0.isReversed, $0.roundedCorners) }
+      known = timing.map { ($0.knots, $0.isReversed) }
       symmetricTimings[task] = known
     }
     symmetricMatches[key] = matching
@@ -339,7 +327,7 @@ extension PlanBuilder {
     for symmetry in own {
       knots = symmetry.symmetrized(knots, first, second, a.outlines, b.outlines)
     }
-    return (knots, found.isReversed, found.roundedCorners)
+    return (knots, found.isReversed)
   }
 
   private func match(
@@ -485,4 +473,11 @@ enum CornerSplit {
     }
     knots += ends
   }
+}
+
+extension MatchingParameters {
+  /// An area below this part of the squared length says nothing of the direction.
+  static let flatArea = 1e-6
+  /// The longest half of a side that a corner may become, as a part of the length.
+  static let longestSide = 0.25
 }

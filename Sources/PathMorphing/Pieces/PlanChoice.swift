@@ -122,7 +122,6 @@ struct PlanChoice {
     let wanted = max(symmetryCount, symmetries.count)
     let asymmetry = wanted > 0 ? MatchingParameters.asymmetryBadness : 0
     for partners in assignments {
-      var rounded = 0
       let kept = symmetries.filter { $0.keeps(partners) }
       if isSymmetryNeeded, kept.count < wanted { continue }
       builder.symmetricMatches = [:]
@@ -130,31 +129,17 @@ struct PlanChoice {
       for weight in MatchingParameters.cornerWeights {
         for splitsCorners in kept.isEmpty || !mayBeBest(penalty) ? [] : [true, false] {
           let plan = builder.plan(partners, weight: weight, kept, splitsCorners: splitsCorners)
-          rounded = max(rounded, builder.roundedCorners)
           if let plan {
-            consider(
-              plan,
-              isSymmetric: kept.count == wanted,
-              penalty: penalty + melted(builder, of: rounded)
-            )
+            consider(plan, isSymmetric: kept.count == wanted, penalty: penalty)
           }
         }
         guard !isSymmetryNeeded, mayBeBest(penalty + asymmetry) else { continue }
-        let plan = builder.plan(partners, .corners(weight: weight))
-        rounded = max(rounded, builder.roundedCorners)
-        consider(plan, penalty: penalty + asymmetry + melted(builder, of: rounded))
+        consider(builder.plan(partners, .corners(weight: weight)), penalty: penalty + asymmetry)
       }
-      let melted = MatchingParameters.roundedBadness * Double(rounded)
-      let plainPenalty = penalty + MatchingParameters.plainBadness + melted
+      let plainPenalty = penalty + MatchingParameters.plainBadness
       guard !isSymmetryNeeded, mayBeBest(plainPenalty) else { continue }
       consider(builder.plan(partners, .travel), penalty: plainPenalty)
     }
-  }
-
-  /// The price of rounded corners without a partner that had one by another weight: figures see
-  /// sharp corners only.
-  private func melted(_ builder: PlanBuilder, of most: Int) -> Double {
-    MatchingParameters.roundedBadness * Double(most - builder.roundedCorners)
   }
 
   /// Whether a plan with a penalty may be better than the best one so far: else it is not made.
@@ -309,4 +294,16 @@ struct SymmetricDivision {
     if other == [.upDown] { return [Vector2D(1, 0)] }
     return moments.mainAxis.map { [$0] } ?? []
   }
+}
+
+extension MatchingParameters {
+  /// What a match of symmetric figures that is not made symmetric must be better by: more than two
+  /// lost corners.
+  static let asymmetryBadness = 0.1
+  /// The weights of corners that are tried.
+  static let cornerWeights = [0.25, 0.08, 0.7]
+  /// What a plan that does not look at corners must be better by.
+  static let plainBadness = 0.1
+  /// What a plan that divides must be better by, where all of a path had no partner.
+  static let divisionBadness = 0.15
 }
