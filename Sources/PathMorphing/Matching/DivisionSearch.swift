@@ -172,7 +172,7 @@ package struct DivisionSearch {
 }
 
 extension MatchingParameters {
-  /// A solid is divided for one that is smaller than the inverse of this times it.
+  /// A solid is divided for a partner smaller than 1 / `leastHost` of its size.
   static let leastHost = 0.5
   /// Centres lie near a line where they spread across it by less than this part of their squared
   /// spread along it.

@@ -148,7 +148,7 @@ package struct OutlineNode: Sendable {
   package var isRounded: Bool { reach.before > 0 || reach.after > 0 }
 
   /// What it costs, but for the weight of corners, to leave the corner without a partner.
-  package var price: Double { share * min(1, turn.magnitude / MatchingParameters.fullTurn) }
+  package var penalty: Double { share * min(1, turn.magnitude / MatchingParameters.fullTurn) }
 }
 
 /// Points of an outline at equal steps of its length, close enough to tell corners.
@@ -420,7 +420,7 @@ extension MatchingParameters {
   static let maximumFeatures = 48
   /// Fillers on an outline without corners; in between them in proportion.
   static let fillerCount = 18
-  /// The turn from which on a lost corner has its full price, radians: nearly a right angle.
+  /// The turn from which on a lost corner has its full penalty, radians: nearly a right angle.
   static let fullTurn = 1.4
   /// A curve no longer than its chord by more than this part is straight.
   static let straightness = 1e-6

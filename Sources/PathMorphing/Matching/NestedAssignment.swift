@@ -173,9 +173,9 @@ package struct NestedAssignment {
       b: b.inOrder(listB).map { ($0, b.moments[$0].mean) }
     )
     // As many on both sides are meant for each other, as a rule.
-    let price =
+    let penalty =
       listA.count == listB.count
-      ? MatchingParameters.alonePriceOfEqual : MatchingParameters.alonePrice
+      ? MatchingParameters.alonePenaltyOfEqual : MatchingParameters.alonePenalty
     while !rest.a.isEmpty, !rest.b.isEmpty {
       let isWhole = Self.isQuick(rest.a.count, rest.b.count, MatchingParameters.maximumSubpaths)
       let limit =
@@ -186,7 +186,7 @@ package struct NestedAssignment {
         if Self.isQuick(part.a.count, part.b.count, limit) {
           // In a neighbourhood the right partner may be missing: who is to stay alone is told in
           // the end.
-          assign(part, shift, price, mayStayAlone && isWhole)
+          assign(part, shift, penalty, mayStayAlone && isWhole)
         } else {
           parts += part.halves()
         }
@@ -200,7 +200,8 @@ package struct NestedAssignment {
     for index in listA {
       guard let partner = partners[index] else { continue }
       let both =
-        costs.alone(.first, index, price: price) + costs.alone(.second, partner, price: price)
+        costs.alone(.first, index, penalty: penalty)
+        + costs.alone(.second, partner, penalty: penalty)
       if Self.rounded(costs.pair(index, partner, movedBackBy: shift)) > Self.rounded(both) {
         partners[index] = nil
         isTaken[partner] = false
@@ -218,7 +219,7 @@ package struct NestedAssignment {
   private mutating func assign(
     _ part: Neighbourhood,
     _ shift: Vector2D,
-    _ price: Double,
+    _ penalty: Double,
     _ mayStayAlone: Bool
   ) {
     let isSwapped = part.a.count > part.b.count
@@ -236,7 +237,8 @@ package struct NestedAssignment {
         // Who has a partner saves what it would cost to stay alone.
         let saved =
           isSwapped
-          ? costs.alone(.first, first, price: price) : costs.alone(.second, second, price: price)
+          ? costs.alone(.first, first, penalty: penalty)
+          : costs.alone(.second, second, penalty: penalty)
         table.append(Self.rounded(costs.pair(first, second, movedBackBy: shift) - saved))
       }
     }
@@ -244,7 +246,8 @@ package struct NestedAssignment {
       let (first, second) = pair(row, 0)
       return Self.rounded(
         isSwapped
-          ? costs.alone(.second, second, price: price) : costs.alone(.first, first, price: price)
+          ? costs.alone(.second, second, penalty: penalty)
+          : costs.alone(.first, first, penalty: penalty)
       )
     }
     // Each row may stay alone in a column of its own.
@@ -303,12 +306,12 @@ extension NestedAssignment {
     func alone(
       _ path: Path,
       _ index: Int,
-      price: Double = MatchingParameters.alonePrice
+      penalty: Double = MatchingParameters.alonePenalty
     ) -> Double {
       let side = path == .first ? a : b
       let radius = side.moments[index].radius
       let unit = overlap == nil ? radius * radius : 1
-      return price * side.weight(index) * unit
+      return penalty * side.weight(index) * unit
     }
   }
 }
@@ -505,13 +508,13 @@ extension MatchingParameters {
   /// Neighbourhoods are smaller, so that many of them take time in proportion to their number: a
   /// millisecond for each dozen subpaths.
   static let maximumNeighbourhood = 256
-  /// What places are rounded to where they only give an order, in the figure's size: so odd that
-  /// no two of a place that people choose are on both sides of a half.
+  /// What coordinates are rounded to where they only give an order, in the figure's size: an
+  /// irregular step, so that coordinates people choose never fall on a rounding boundary.
   static let placeGrain = 1.37e-8
   /// What it costs to stay without a partner, in shares of the spread of an outline: who would
   /// travel farther than about its own size shrinks.
-  package static let alonePrice = 3.0
-  package static let alonePriceOfEqual = 40.0
+  package static let alonePenalty = 3.0
+  package static let alonePenaltyOfEqual = 40.0
   /// What the squared distance of centres weighs beside how unlike regions are.
   static let apartWeight = 0.05
   /// The pixels across two regions that are laid over each other.

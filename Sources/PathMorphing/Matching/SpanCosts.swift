@@ -38,12 +38,12 @@ struct SpanCosts {
             var (leastCost, leastPart) = (Double.infinity, Double.infinity)
             for q in 0..<reach {
               let two = second.spans[reach * j + q]
-              let price = Self.price(one, two)
-              let cost = 0.5 * (one.share + two.share) * price
+              let penalty = Self.penalty(one, two)
+              let cost = 0.5 * (one.share + two.share) * penalty
               buffer[row - q] = cost
               leastCost = min(leastCost, cost)
-              leastPart = min(leastPart, 0.5 * one.share * price)
-              partsB[q] = min(partsB[q], 0.5 * two.share * price)
+              leastPart = min(leastPart, 0.5 * one.share * penalty)
+              partsB[q] = min(partsB[q], 0.5 * two.share * penalty)
             }
             least[reach * pair + p] = leastCost
             leastA[reach * pair + p] = leastPart
@@ -59,7 +59,7 @@ struct SpanCosts {
 
   /// What two spans cost for each part of the lengths.
   @inline(__always)
-  private static func price(_ one: SpanTable.Span, _ two: SpanTable.Span) -> Double {
+  private static func penalty(_ one: SpanTable.Span, _ two: SpanTable.Span) -> Double {
     let (x, y) = (one.x - two.x, one.y - two.y)
     let distance = (x * x + y * y).squareRoot().sum() / Double(SpanTable.places)
     let stretch = one.logarithm - two.logarithm

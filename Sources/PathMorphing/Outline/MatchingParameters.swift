@@ -47,7 +47,7 @@ package enum MatchingParameters {
   /// A corner so near to a pin is the pin.
   static let pinClearance = 0.012
   /// What it costs to leave out a pin: more than all else.
-  static let pinPrice = 1e6
+  static let pinPenalty = 1e6
   /// Costs of matches that differ by less than this part are equal; of steps, by less than this.
   static let matchTie = 1e-7
   static let stepTie = 1e-11

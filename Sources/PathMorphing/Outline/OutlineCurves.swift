@@ -9,7 +9,7 @@ internal import BezierGeometry
 struct OutlineCurves: Sendable {
   /// What is drawn, in the caller's units.
   private(set) var drawn: [CubicBezier] = []
-  private var sources: [CurveSource] = []
+  private var sources: [SegmentSource] = []
   private var linear: [Bool] = []
   /// The length of each curve times the unit; none before the curves are measured.
   private var lengths: [Double] = []

@@ -103,7 +103,7 @@ struct FeatureMatch {
       let least = most * (1 - MatchingParameters.costTie)
       if result.cost < least { best = (index, result) }
     }
-    guard let best, best.result.cost < MatchingParameters.pinPrice else { return nil }
+    guard let best, best.result.cost < MatchingParameters.pinPenalty else { return nil }
     let direction = directions[best.index]
     let knots = best.result.anchors.flatMap { self.knots($0, direction) }
     return (knots, direction.outline, best.index == 1)

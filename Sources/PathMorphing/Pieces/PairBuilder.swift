@@ -145,17 +145,17 @@ struct PairBuilder {
     for index in b.indices { b[index] = b[index].framed(frames.b) }
     var sides = (NestedAssignment.Side(a, forests.0), NestedAssignment.Side(b, forests.1))
     let isSwapped = PathOrder.isSecondFirst(a, b, stored: (pathA, pathB))
-    var wishes = try HintResolver(hints, a, b)
+    var resolved = try HintResolver(hints, a, b)
     (a, b) = ([], [])
     var orderedFrames = frames
     if isSwapped {
       (sides, orderedFrames) = ((sides.1, sides.0), (frames.b, frames.a))
-      wishes = wishes.swapped()
+      resolved = resolved.swapped()
     }
     var result =
       hints.isEmpty
       ? Self.matching(sides.0, sides.1, orderedFrames, mode)
-      : try Self.matching(sides.0, sides.1, orderedFrames, wishes)
+      : try Self.matching(sides.0, sides.1, orderedFrames, resolved)
     for index in result.subpaths.indices {
       result.subpaths[index].a = result.subpaths[index].a.unframed()
       result.subpaths[index].b = result.subpaths[index].b.unframed()
@@ -211,9 +211,9 @@ struct PairBuilder {
     _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
     _ frames: (a: CommonFrame, b: CommonFrame),
-    _ wishes: HintResolver
+    _ resolved: HintResolver
   ) throws(MorphError) -> Matching {
-    guard let plan = PlanChoice(a, b, frames, wishes: wishes).best else {
+    guard let plan = PlanChoice(a, b, frames, hints: resolved).best else {
       throw .hint(
         "the pins cannot all be kept: what lies between two of them on one path is too short for"
           + " what it is to become; leave one out or move it"
@@ -227,27 +227,27 @@ struct PairBuilder {
     _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
     _ frames: (a: CommonFrame, b: CommonFrame),
-    ifBetterThan badness: Double
+    ifBetterThan least: Double
   ) -> RotationSearch.Turned? {
     typealias P = MatchingParameters
-    guard badness > P.leastTurnBadness else { return nil }
+    guard least > P.leastTurnPenalty else { return nil }
     // A figure that is symmetric at both ends is not while it turns.
     let isSymmetric = !CommonSymmetry.all(a.outlines, b.outlines).isEmpty
-    let price = P.leastTurnBadness + (isSymmetric ? P.asymmetricTurnBadness : 0)
+    let penalty = P.leastTurnPenalty + (isSymmetric ? P.asymmetricTurnPenalty : 0)
     let turned = RotationSearch.best(
       a,
       b,
       frames,
       leastAngle: P.leastTurn,
       poorest: P.likelyTurn,
-      limit: badness - price
+      limit: least - penalty
     ) { a, b, frames, limit in
       let choice = PlanChoice(a, b, frames, isTurned: true, limit: limit)
       return choice.best.map { ($0, choice.least) }
     }
     guard let turned else { return nil }
-    let cost = turned.cost + price + P.turnBadness * turned.motion.angle.magnitude
-    return cost < badness ? turned : nil
+    let cost = turned.cost + penalty + P.turnPenalty * turned.motion.angle.magnitude
+    return cost < least ? turned : nil
   }
 
   /// How far cubics may be from arcs of paths that keep their structure.
@@ -491,10 +491,10 @@ struct KeptStructure {
 extension MatchingParameters {
   /// A morph may turn where it is worse than this without; the turn must be by as much better and
   /// by a part of its angle, radians, which is no less than the least one.
-  static let leastTurnBadness = 0.2
-  static let turnBadness = 0.05
+  static let leastTurnPenalty = 0.2
+  static let turnPenalty = 0.05
   static let leastTurn = 0.2
-  static let asymmetricTurnBadness = 0.15
+  static let asymmetricTurnPenalty = 0.15
   /// A turn is tried where evenly spaced samples of the longest outlines are then no farther apart,
   /// as a part of their mean radius: corners at another pace may bring them a little nearer.
   static let likelyTurn = 0.4

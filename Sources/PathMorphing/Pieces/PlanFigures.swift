@@ -20,24 +20,24 @@ struct PlanFigures {
 
   /// Looks at a drawn plan of paths with so many crossings at their ends.
   ///
-  /// Once the badness is no less than a limit the rest is not looked at, which could only add to
+  /// Once the penalty is no less than a limit the rest is not looked at, which could only add to
   /// it.
   init(_ drawn: DrawnPlan, ends: CrossingCount, limit: Double = .infinity) {
     travel = Self.travel(drawn)
     measureAreas(drawn)
-    guard badness < limit else { return }
+    guard penalty < limit else { return }
     measureCorners(drawn)
     for t in MatchingParameters.lookedAt {
-      guard badness < limit else { return }
+      guard penalty < limit else { return }
       measureCrossings(drawn.shape(at: t), ends)
     }
-    guard badness < limit, let grid = Self.grid(of: drawn) else { return }
+    guard penalty < limit, let grid = Self.grid(of: drawn) else { return }
     let inks = (a: InkRaster(drawn.a, grid), b: InkRaster(drawn.b, grid))
     let parts = (
       a: InkParts(inks.a, least: Self.leastPart), b: InkParts(inks.b, least: Self.leastPart)
     )
     for t in MatchingParameters.lookedAt {
-      guard badness < limit else { return }
+      guard penalty < limit else { return }
       let ink = InkRaster(drawn.shape(at: t), grid)
       measureInk(ink, inks)
       let seen = InkParts(ink, least: Self.leastPart)
@@ -51,8 +51,7 @@ struct PlanFigures {
 
   private init() {}
 
-  /// Whether nobody would want to see a drawn plan: subpaths cross themselves, turn inside out, or
-  /// the shape all but vanishes.
+  /// Whether the in-between shapes are broken: self-crossing, inverted or collapsed.
   ///
   /// Looks no longer than until one of these is seen.
   static func isBroken(_ drawn: DrawnPlan, ends: CrossingCount) -> Bool {
@@ -141,14 +140,14 @@ struct PlanFigures {
     selfCrossings > 0 || insideOut > 0 || inkLost > MatchingParameters.collapse
   }
 
-  /// How bad the plan looks: a sum in units of the figure's size.
-  var badness: Double {
+  /// The penalty of the plan: a sum in units of the figure's size.
+  var penalty: Double {
     typealias P = MatchingParameters
-    return travel + P.selfCrossingBadness * Double(selfCrossings)
-      + P.crossingBadness * Double(crossings) + P.insideOutBadness * Double(insideOut)
-      + P.inkBadness * (inkLost / P.inkStep).rounded(.down) * P.inkStep
-      + P.cornerBadness * Double(cornersLost)
-      + P.spuriousBadness * Double(spurious)
+    return travel + P.selfCrossingPenalty * Double(selfCrossings)
+      + P.crossingPenalty * Double(crossings) + P.insideOutPenalty * Double(insideOut)
+      + P.inkPenalty * (inkLost / P.inkStep).rounded(.down) * P.inkStep
+      + P.cornerPenalty * Double(cornersLost)
+      + P.spuriousPenalty * Double(spurious)
   }
 }
 
@@ -222,11 +221,11 @@ extension MatchingParameters {
   static let collapse = 0.25
   /// What faults are worth in travel: each crossing, each more of a subpath with itself, each
   /// subpath turned inside out, all common ink lost (counted in steps), each lost corner.
-  static let crossingBadness = 0.04
-  static let selfCrossingBadness = 0.15
-  static let insideOutBadness = 0.5
-  static let inkBadness = 0.3
+  static let crossingPenalty = 0.04
+  static let selfCrossingPenalty = 0.15
+  static let insideOutPenalty = 0.5
+  static let inkPenalty = 0.3
   static let inkStep = 0.05
-  static let cornerBadness = 0.045
-  static let spuriousBadness = 0.08
+  static let cornerPenalty = 0.045
+  static let spuriousPenalty = 0.08
 }

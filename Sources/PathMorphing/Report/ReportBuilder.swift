@@ -241,7 +241,7 @@ private struct StoredSegments {
     lookup = SegmentLookup(subpaths[home])
   }
 
-  mutating func segment(_ place: CurveSource.Location) -> PathSegment? {
+  mutating func segment(_ place: SegmentSource.Location) -> PathSegment? {
     let wanted = place.subpath ?? home
     if wanted != subpath {
       (subpath, lookup, last) = (wanted, SegmentLookup(subpaths[wanted]), (-1, nil))

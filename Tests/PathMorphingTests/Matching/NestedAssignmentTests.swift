@@ -76,14 +76,14 @@ import Testing
       let (wholeA, wholeB) = (
         a.outlines.reduce(0) { $0 + $1.length }, b.outlines.reduce(0) { $0 + $1.length }
       )
-      let price =
+      let penalty =
         first.count == second.count
-        ? MatchingParameters.alonePriceOfEqual : MatchingParameters.alonePrice
+        ? MatchingParameters.alonePenaltyOfEqual : MatchingParameters.alonePenalty
       func cost(_ i: Int?, _ j: Int?) -> Double {
         let weightA = i.map { 0.5 * a.outlines[$0].length / wholeA } ?? 0
         let weightB = j.map { 0.5 * b.outlines[$0].length / wholeB } ?? 0
-        guard let i else { return price * weightB * squared(momentsB[j ?? 0].radius) }
-        guard let j else { return price * weightA * squared(momentsA[i].radius) }
+        guard let i else { return penalty * weightB * squared(momentsB[j ?? 0].radius) }
+        guard let j else { return penalty * weightA * squared(momentsA[i].radius) }
         return (weightA + weightB) * momentsA[i].squaredDistance(to: momentsB[j])
       }
       func squared(_ x: Double) -> Double { x * x }

@@ -247,25 +247,25 @@ import Testing
 
 /// Where a subpath without a partner shrinks to.
 @Suite struct InteriorPointTests {
-  /// Wherever the wish is, the answer is inside the figure and not on its edge.
+  /// Wherever the preferred is, the answer is inside the figure and not on its edge.
   @Test func inside() throws {
     var random = SeededGenerator(seed: 15)
     for count in [3, 4, 6, 10] {
       for _ in 0..<20 {
         let path = RandomOutline.polygon(count, &random)
         let outline = try RandomOutline.one(path)
-        let wish = Point2D(
+        let preferred = Point2D(
           Double.random(in: -6...6, using: &random),
           Double.random(in: -6...6, using: &random)
         )
-        let point = InteriorPoint.point(in: outline, near: wish)
+        let point = InteriorPoint.point(in: outline, near: preferred)
         let isWithin = path.windingNumber(around: point) != 0
         let edge = path.nearest(to: point)?.distance ?? 0
         #expect(isWithin || edge <= outline.length / 64, "\(point) of \(path)")
-        let isWishClear =
-          path.windingNumber(around: wish) != 0
-          && (path.nearest(to: wish)?.distance ?? 0) > outline.length / 32
-        if isWishClear { #expect(point == wish) }
+        let isPreferredClear =
+          path.windingNumber(around: preferred) != 0
+          && (path.nearest(to: preferred)?.distance ?? 0) > outline.length / 32
+        if isPreferredClear { #expect(point == preferred) }
       }
     }
   }

@@ -6,13 +6,13 @@ import TestSupport
 import Testing
 
 /// Where on the stored segments a parameter of a cubic lies.
-@Suite struct CurveSourceTests {
+@Suite struct SegmentSourceTests {
   @Test func wholeSegments() {
     for t in [0, 0.25, 1] {
-      #expect(CurveSource(segment: 3).location(at: t) == .init(3, t))
-      #expect(CurveSource(segment: 3).reversed().location(at: t) == .init(3, 1 - t))
-      #expect(CurveSource(segment: 3, from: 1, to: 0).location(at: t) == .init(3, 1 - t))
-      let part = CurveSource(segment: 3, from: 0.5, to: 0.75)
+      #expect(SegmentSource(segment: 3).location(at: t) == .init(3, t))
+      #expect(SegmentSource(segment: 3).reversed().location(at: t) == .init(3, 1 - t))
+      #expect(SegmentSource(segment: 3, from: 1, to: 0).location(at: t) == .init(3, 1 - t))
+      let part = SegmentSource(segment: 3, from: 0.5, to: 0.75)
       #expect(part.location(at: t) == .init(3, 0.5 + 0.25 * t))
     }
   }
@@ -26,10 +26,10 @@ import Testing
         let ends = (
           Double.random(in: 0...1, using: &random), Double.random(in: 0...1, using: &random)
         )
-        return CurveSource(segment: index, from: ends.0, to: ends.1)
+        return SegmentSource(segment: index, from: ends.0, to: ends.1)
       }
       let joints = (1..<count).map { _ in Double.random(in: 0.1...0.9, using: &random) }
-      let joined = CurveSource.joined(parts, at: joints)
+      let joined = SegmentSource.joined(parts, at: joints)
       var pairwise = parts[0]
       for index in 1..<count {
         pairwise = pairwise.joined(with: parts[index], at: joints[index - 1])
@@ -56,9 +56,9 @@ import Testing
 
   /// A part of a joined source is where the whole is, and names the subpath that it is given.
   @Test func parts() throws {
-    let halves = CurveSource(segment: 3, from: 0.5, to: 1)
-      .joined(with: CurveSource(segment: 4), at: 0.4)
-    for source in [halves, halves.reversed(), CurveSource(segment: 2)] {
+    let halves = SegmentSource(segment: 3, from: 0.5, to: 1)
+      .joined(with: SegmentSource(segment: 4), at: 0.4)
+    for source in [halves, halves.reversed(), SegmentSource(segment: 2)] {
       for (from, to) in [(0.0, 1.0), (0.1, 0.3), (0.2, 0.9), (0.4, 1), (0.6, 0.7)] {
         let part = source.part(from: from, to: to, subpath: 5)
         for t in [0.0, 0.25, 0.5, 1] {
@@ -72,12 +72,12 @@ import Testing
         }
       }
     }
-    #expect(CurveSource.chord.reversed().part(from: 0.2, to: 0.4).location(at: 0.5) == nil)
+    #expect(SegmentSource.chord.reversed().part(from: 0.2, to: 0.4).location(at: 0.5) == nil)
   }
 
   /// Parameters beyond the ends, which rounding makes, stay on the segments.
   @Test func beyondTheEnds() {
-    let joined = CurveSource(segment: 0).joined(with: CurveSource(segment: 1), at: 0.5)
+    let joined = SegmentSource(segment: 0).joined(with: SegmentSource(segment: 1), at: 0.5)
     #expect(joined.location(at: -1e-16) == .init(0, 0))
     #expect(joined.location(at: 1 + 1e-15) == .init(1, 1))
   }

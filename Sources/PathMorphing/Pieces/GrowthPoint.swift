@@ -4,53 +4,53 @@ package import BezierGeometry
 
 /// Where in a shape something without a partner shrinks to and grows from: inside the fill, so that
 /// it never crosses the white.
-package struct GrowthPlace {
+package struct GrowthPoint {
   private let shape: Polylines
 
   package init(_ shape: Polylines) { self.shape = shape }
 
-  /// The place nearest to a wish: itself where it has ink by the non-zero rule, else the nearest
-  /// place with ink, a little inside of its edge; the wish where ink is far.
+  /// The preferred point itself where it has ink by the non-zero rule, else the nearest point with
+  /// ink, a little inside of its edge; the preferred one where ink is far.
   ///
   /// Linear time. The answer turns, moves and grows with the figures.
-  package func place(near wish: Point2D) -> Point2D {
-    if hasInk(wish) { return wish }
-    var (nearest, least) = (wish, Double.infinity)
+  package func place(near preferred: Point2D) -> Point2D {
+    if hasInk(preferred) { return preferred }
+    var (nearest, least) = (preferred, Double.infinity)
     forEachEdge { from, to in
       let along = to - from
       let square = along.lengthSquared
-      let part = square > 0 ? max(0, min(1, along.dot(wish - from) / square)) : 0
+      let part = square > 0 ? max(0, min(1, along.dot(preferred - from) / square)) : 0
       let point = from + part * along
-      let distance = point.distance(to: wish)
+      let distance = point.distance(to: preferred)
       // What is equally near but for rounding is the first.
       if distance < least * (1 - MatchingParameters.rounding) {
         (nearest, least) = (point, distance)
       }
     }
-    guard least < MatchingParameters.growthReach else { return wish }
-    guard least > 0 else { return wish }
-    return inside(nearest, (1 / least) * (nearest - wish)) ?? nearest
+    guard least < MatchingParameters.growthReach else { return preferred }
+    guard least > 0 else { return preferred }
+    return inside(nearest, (1 / least) * (nearest - preferred)) ?? nearest
   }
 
-  /// The place nearest to a wish among those on the axis of a reflection.
+  /// The inked point on the axis of a reflection that is nearest to the preferred one.
   ///
   /// As ``place(near:)``; linear time.
-  package func place(near wish: Point2D, onAxisOf kind: PathSymmetry.Kind) -> Point2D {
+  package func place(near preferred: Point2D, onAxisOf kind: PathSymmetry.Kind) -> Point2D {
     let along = kind == .leftRight ? Vector2D(0, 1) : Vector2D(1, 0)
-    let wish = .origin + along.dot(wish - .origin) * along
-    if hasInk(wish) { return wish }
-    var (nearest, least) = (wish, Double.infinity)
+    let preferred = .origin + along.dot(preferred - .origin) * along
+    if hasInk(preferred) { return preferred }
+    var (nearest, least) = (preferred, Double.infinity)
     forEachEdge { from, to in
       let (p, q) = (kind.side(of: from), kind.side(of: to))
       guard (p > 0) != (q > 0) else { return }
       let meeting = from + (p / (p - q)) * (to - from)
-      let distance = meeting.distance(to: wish)
+      let distance = meeting.distance(to: preferred)
       if distance < least * (1 - MatchingParameters.rounding) {
         (nearest, least) = (meeting, distance)
       }
     }
-    guard least > 0, least < MatchingParameters.growthReach else { return wish }
-    return inside(nearest, along.dot(nearest - wish) < 0 ? -along : along) ?? nearest
+    guard least > 0, least < MatchingParameters.growthReach else { return preferred }
+    return inside(nearest, along.dot(nearest - preferred) < 0 ? -along : along) ?? nearest
   }
 
   /// The middle of the stretch of ink from an edge on, but no deeper than `growthDepth`.
@@ -82,11 +82,11 @@ package struct GrowthPlace {
   }
 }
 
-/// Where the figures that both paths have take what stands beside them: the waves of a loudspeaker
+/// Moves unmatched subpaths along with the matched figure next to them: the waves of a loudspeaker
 /// stay at its side, though the box of all is another without them.
 ///
 /// The shift and the scale between all outermost partners that are one figure but for these.
-struct Carrier {
+struct SharedFigureMap {
   private var from = Point2D.origin
   private var to = Point2D.origin
   private var scale = 1.0

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Where something without a partner grows from: in the ink, as near as can be.
-@Suite struct GrowthPlaceTests {
+@Suite struct GrowthPointTests {
   private static let depth = 0.04
   private static let reach = 0.3
 
@@ -16,30 +16,30 @@ import Testing
     path.transformed(by: AffineTransform2D(scale: 0.05))
   }
 
-  private func growth(_ path: BezierPath) throws -> GrowthPlace {
-    GrowthPlace(Polylines(try RandomOutline.all(path), steps: 8))
+  private func growth(_ path: BezierPath) throws -> GrowthPoint {
+    GrowthPoint(Polylines(try RandomOutline.all(path), steps: 8))
   }
 
   private func check(_ path: BezierPath) throws {
     let growth = try growth(path)
     var random = SeededGenerator(seed: 3)
     for _ in 0..<20 {
-      let wish = NestedFigures.place(1, &random)
-      let place = growth.place(near: wish)
-      let nearest = path.nearest(to: wish)?.distance ?? 0
-      if path.windingNumber(around: wish) != 0 || nearest > Self.reach {
-        try ensure(place == wish, "\(place) for \(wish)")
+      let preferred = NestedFigures.place(1, &random)
+      let place = growth.place(near: preferred)
+      let nearest = path.nearest(to: preferred)?.distance ?? 0
+      if path.windingNumber(around: preferred) != 0 || nearest > Self.reach {
+        try ensure(place == preferred, "\(place) for \(preferred)")
         continue
       }
       guard nearest < Self.reach - 1e-9, nearest > 1e-9 else { continue }
       let edge = path.nearest(to: place)?.distance ?? .infinity
       try ensure(
         path.windingNumber(around: place) != 0 || edge < 1e-9,
-        "\(place) for \(wish) is white, \(edge) beside the ink"
+        "\(place) for \(preferred) is white, \(edge) beside the ink"
       )
-      let way = place.distance(to: wish)
-      try ensure(way >= nearest - 1e-9, "\(place) for \(wish): nearer than the ink")
-      try ensure(way <= nearest + Self.depth + 1e-9, "\(place) for \(wish): too far")
+      let way = place.distance(to: preferred)
+      try ensure(way >= nearest - 1e-9, "\(place) for \(preferred): nearer than the ink")
+      try ensure(way <= nearest + Self.depth + 1e-9, "\(place) for \(preferred): too far")
     }
   }
 
@@ -62,8 +62,8 @@ import Testing
     for (hole, depth) in [(0.25, 0.04), (0.4, 0.04), (0.25, 0.005)] {
       let outer = NestedFigures.square(.origin, hole + (depth < 0.01 ? 0.01 : 0.2))
       let path = NestedFigures.joined([outer, NestedFigures.square(.origin, hole).reversed()])
-      let wish = Point2D(hole - 0.1, 0.01)
-      let place = try growth(path).place(near: wish)
+      let preferred = Point2D(hole - 0.1, 0.01)
+      let place = try growth(path).place(near: preferred)
       #expect(place.distance(to: Point2D(hole + depth, 0.01)) < 1e-12)
     }
   }
@@ -74,23 +74,23 @@ import Testing
     #expect(growth.place(near: Point2D(0.35, 0)).x < 0.1)
   }
 
-  /// The answer turns and moves with the figure and the wish.
+  /// The answer turns and moves with the figure and the preferred.
   @Test func turned() throws {
     var random = SeededGenerator(seed: 31)
     for _ in 0..<100 {
       let path = unit(NestedFigures.randomHeap(&random))
-      let wish = NestedFigures.place(0.5, &random)
+      let preferred = NestedFigures.place(0.5, &random)
       let map = AffineTransform2D(rotation: Double.random(in: -3...3, using: &random))
         .concatenating(AffineTransform2D(translation: Vector2D(x: 0.3, y: -0.2)))
-      let place = try growth(path).place(near: wish)
-      let other = try growth(path.transformed(by: map)).place(near: map.apply(to: wish))
+      let place = try growth(path).place(near: preferred)
+      let other = try growth(path.transformed(by: map)).place(near: map.apply(to: preferred))
       #expect(other.distance(to: map.apply(to: place)) < 1e-9)
     }
   }
 }
 
 /// What stands beside a figure that both paths have goes and comes where it stands.
-@Suite struct CarrierTests {
+@Suite struct SharedFigureMapTests {
   private static let horn = "M0 40H30L60 10V90L30 60H0Z"
   private static let bars = "M75 30H80V70H75ZM90 20H95V80H90Z"
 
