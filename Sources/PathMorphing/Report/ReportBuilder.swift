@@ -522,9 +522,9 @@ extension MatchingParameters {
   /// the corners.
   static let inkWarning = 0.1
   static let cornersWarning = 0.25
-  // The weights of the score; travel has 1. They are fitted, with no more digits than matter, to the
-  // marks of 146 morphs of an earlier matcher, 44 bad and 44 good: the score of a good one is the
-  // higher one in 96 of 100 pairs of both. Rotation, strain, area and length added nothing.
+  // The weights of the score; travel has 1. They are fitted, with no more digits than matter, to
+  // the marks of 146 morphs of an earlier matcher, 44 bad and 44 good: the score of a good one is
+  // the higher one in 96 of 100 pairs of both. Rotation, strain, area and length added nothing.
 
   /// Twenty crossings, or parts and holes that neither end has, are as bad as a way as long as the
   /// figure; most bad morphs have a dozen of them.
