@@ -314,6 +314,16 @@ enum RoundedCorners {
     return result
   }
 
+  /// Whether an outline with these corners is a polygon but for them.
+  static func isPolygon(_ outline: Outline, _ nodes: [OutlineNode]) -> Bool {
+    var share = 0.0
+    for node in nodes { share += node.reach.before + node.reach.after }
+    for index in 0..<outline.count where isStraight(outline, index) {
+      share += outline.length(of: index) / outline.length
+    }
+    return share > 1 - MatchingParameters.pinClearance
+  }
+
   private static func isStraight(_ outline: Outline, _ index: Int) -> Bool {
     if outline.isLinear(index) { return true }
     let curve = outline.measured(index)

@@ -93,7 +93,7 @@ struct FeatureMatch {
   mutating func timing(
     weight: Double,
     isHalf: Bool = false
-  ) -> (knots: [MatchTiming.Knot], b: Outline, isReversed: Bool)? {
+  ) -> (knots: [MatchTiming.Knot], b: Outline, isReversed: Bool, roundedCorners: Int)? {
     var best: (index: Int, result: FeatureMatching.Result)?
     for (index, direction) in directions.enumerated() {
       let most = best?.result.cost ?? .infinity
@@ -105,8 +105,17 @@ struct FeatureMatch {
     }
     guard let best, best.result.cost < MatchingParameters.pinPenalty else { return nil }
     let direction = directions[best.index]
-    let knots = best.result.anchors.flatMap { self.knots($0, direction) }
-    return (knots, direction.outline, best.index == 1)
+    var knots: [MatchTiming.Knot] = []
+    var roundedCorners = 0
+    let isPolygon =
+      RoundedCorners.isPolygon(a, nodesA)
+      && RoundedCorners.isPolygon(direction.outline, direction.nodes)
+    for anchor in best.result.anchors {
+      let next = self.knots(anchor, direction)
+      knots += next
+      if next.count > 1, isPolygon { roundedCorners += 1 }
+    }
+    return (knots, direction.outline, best.index == 1, roundedCorners)
   }
 
   private func search(

@@ -19,12 +19,16 @@ struct PlanBuilder {
     var style: MorphPlan.Style
   }
 
-  /// The matches made, which other assignments may have, too.
-  private var made: [Task: MatchedSubpath] = [:]
+  /// The matches made, which other assignments may have, too, and how many rounded corners they
+  /// have.
+  private var made: [Task: (match: MatchedSubpath, roundedCorners: Int)] = [:]
   /// What symmetric matches found last, with the axes pinned.
-  var symmetricTimings: [Task: (knots: [MatchTiming.Knot], isReversed: Bool)] = [:]
+  var symmetricTimings: [Task: (knots: [MatchTiming.Knot], isReversed: Bool, roundedCorners: Int)] =
+    [:]
   /// The nodes of outlines without pins, by the same indices.
   var unpinnedNodes: [Int: (a: [OutlineNode], b: [OutlineNode])] = [:]
+  /// How many rounded corners of the last plan by corners have a partner.
+  var roundedCorners = 0
   /// The places that are to meet, by the indices of both outlines, the second one's first.
   private var pins: [Int: [FeatureMatch.Pin]] = [:]
   /// Whether pins could not be kept in a plan.
@@ -53,14 +57,17 @@ struct PlanBuilder {
   /// The plan of an assignment in a style.
   mutating func plan(_ partners: [Int?], _ style: MorphPlan.Style) -> MorphPlan {
     var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
+    roundedCorners = 0
     for (index, partner) in partners.enumerated() {
       guard let partner else { continue }
+      let before = roundedCorners
       let task = Task(pair: index * b.outlines.count + partner, style: style)
       if let known = made[task] {
-        matches[index] = known
+        roundedCorners += known.roundedCorners
+        matches[index] = known.match
       } else {
         let match = matched(index, partner, style)
-        made[task] = match
+        made[task] = (match, roundedCorners - before)
         matches[index] = match
       }
     }
@@ -156,6 +163,7 @@ struct PlanBuilder {
       let timing = matching.timing(weight: weight)
       matches[key] = matching
       if let found = timing {
+        roundedCorners += found.roundedCorners
         let timing = MatchTiming(found.knots, isCyclic: isBothClosed)
         let pieces = AnchoredPieces.pieces(lead, found.b, timing)
         return Self.directed(
@@ -256,6 +264,7 @@ extension PlanBuilder {
     splitsCorners: Bool = false
   ) -> MorphPlan? {
     var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
+    roundedCorners = 0
     for (first, partner) in partners.enumerated() where matches[first] == nil {
       guard let second = partner else { continue }
       let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
@@ -263,10 +272,12 @@ extension PlanBuilder {
         return nil
       }
       guard let found = knots(first, second, weight, symmetries, splitsCorners) else { return nil }
+      roundedCorners += found.roundedCorners
       matches[first] = match(first, second, found.knots, isReversed: found.isReversed)
       for symmetry in symmetries {
         let (imageA, imageB) = (symmetry.a.images[first], symmetry.b.images[second])
         guard matches[imageA] == nil else { continue }
+        roundedCorners += found.roundedCorners
         let images = found.knots.map {
           symmetry.image($0, first, second, a.outlines, b.outlines)
         }
@@ -289,7 +300,7 @@ extension PlanBuilder {
     _ weight: Double,
     _ symmetries: [CommonSymmetry],
     _ splitsCorners: Bool
-  ) -> (knots: [MatchTiming.Knot], isReversed: Bool)? {
+  ) -> (knots: [MatchTiming.Knot], isReversed: Bool, roundedCorners: Int)? {
     let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
     let own = symmetries.filter { $0.isOwn(first, second) }
     var pins: [FeatureMatch.Pin] = []
@@ -312,7 +323,7 @@ extension PlanBuilder {
     var known = symmetricTimings[task]
     if known == nil {
       let timing = matching.timing(weight: weight, isHalf: isHalf)
-      known = timing.map { ($0.knots, $0.isReversed) }
+      known = timing.map { ($0.knots, $0.isReversed, $0.roundedCorners) }
       symmetricTimings[task] = known
     }
     symmetricMatches[key] = matching
@@ -328,7 +339,7 @@ extension PlanBuilder {
     for symmetry in own {
       knots = symmetry.symmetrized(knots, first, second, a.outlines, b.outlines)
     }
-    return (knots, found.isReversed)
+    return (knots, found.isReversed, found.roundedCorners)
   }
 
   private func match(

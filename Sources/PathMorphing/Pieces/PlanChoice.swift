@@ -122,6 +122,7 @@ struct PlanChoice {
     let wanted = max(symmetryCount, symmetries.count)
     let asymmetry = wanted > 0 ? MatchingParameters.asymmetryPenalty : 0
     for partners in assignments {
+      var rounded = 0
       let kept = symmetries.filter { $0.keeps(partners) }
       if isSymmetryNeeded, kept.count < wanted { continue }
       builder.symmetricMatches = [:]
@@ -129,17 +130,31 @@ struct PlanChoice {
       for weight in MatchingParameters.cornerWeights {
         for splitsCorners in kept.isEmpty || !mayBeBest(penalty) ? [] : [true, false] {
           let plan = builder.plan(partners, weight: weight, kept, splitsCorners: splitsCorners)
+          rounded = max(rounded, builder.roundedCorners)
           if let plan {
-            consider(plan, isSymmetric: kept.count == wanted, penalty: penalty)
+            consider(
+              plan,
+              isSymmetric: kept.count == wanted,
+              penalty: penalty + melted(builder, of: rounded)
+            )
           }
         }
         guard !isSymmetryNeeded, mayBeBest(penalty + asymmetry) else { continue }
-        consider(builder.plan(partners, .corners(weight: weight)), penalty: penalty + asymmetry)
+        let plan = builder.plan(partners, .corners(weight: weight))
+        rounded = max(rounded, builder.roundedCorners)
+        consider(plan, penalty: penalty + asymmetry + melted(builder, of: rounded))
       }
-      let plainPenalty = penalty + MatchingParameters.plainPenalty
+      let melted = MatchingParameters.roundedPenalty * Double(rounded)
+      let plainPenalty = penalty + MatchingParameters.plainPenalty + melted
       guard !isSymmetryNeeded, mayBeBest(plainPenalty) else { continue }
       consider(builder.plan(partners, .travel), penalty: plainPenalty)
     }
+  }
+
+  /// The penalty of rounded corners without a partner that had one by another weight: figures see
+  /// sharp corners only, and the roundness would be lost.
+  private func melted(_ builder: PlanBuilder, of most: Int) -> Double {
+    MatchingParameters.roundedPenalty * Double(most - builder.roundedCorners)
   }
 
   /// Whether a plan with a penalty may be better than the best one so far: else it is not made.
@@ -304,6 +319,8 @@ extension MatchingParameters {
   static let cornerWeights = [0.25, 0.08, 0.7]
   /// What a plan that does not look at corners must be better by.
   static let plainPenalty = 0.1
+  /// The penalty of each rounded corner that loses its partner.
+  static let roundedPenalty = 0.05
   /// The penalty of a plan that divides a solid, scaled by the unmatched share.
   static let divisionPenalty = 0.15
 }
