@@ -176,7 +176,8 @@ struct PlanBuilder {
     let search = StartSearch(lead, other, samplesLead, samplesOther)
     let choice = search.best(mayReverse ? .both : .forward)
     let partner = choice.isReversed ? search.reverse : other
-    let pieces = PieceBuilder.pieces(lead, partner, offset: choice.offset)
+    var pieces = PieceBuilder.pieces(lead, partner, offset: choice.offset)
+    PieceRelaxation.relax(&pieces, lead, partner, isCyclic: isBothClosed)
     return Self.directed(
       MatchedSubpath(a: lead, b: partner, isClosed: isClosed, pieces: pieces),
       isReversed: choice.isReversed
