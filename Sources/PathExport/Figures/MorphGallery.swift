@@ -73,7 +73,6 @@ package struct MorphGallery {
         "<th><button type=\"button\" data-fault=\"\(isFault)\" title=\"\(hint)\">"
         + "\(name)</button></th>\n"
     }
-    let way = between == .straight ? "points on straight lines" : "lengths and turning angles"
     return """
       <!DOCTYPE html>
       <html lang="en">
@@ -86,7 +85,7 @@ package struct MorphGallery {
       </head>
       <body>
       <h1>\(SVGText.escaped(title))</h1>
-      <p class="note">\(CountedNoun.text(count, "pair")), nine shapes each; in between, \(way). \
+      <p class="note">\(CountedNoun.text(count, "pair")), nine shapes each; in between, points on straight lines. \
       A click on a heading sorts. A dashed frame: sizes or places differ much, so that \
       the second path was first brought to those of the first.</p>
       <table>
