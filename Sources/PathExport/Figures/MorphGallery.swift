@@ -86,8 +86,8 @@ package struct MorphGallery {
       <body>
       <h1>\(SVGText.escaped(title))</h1>
       <p class="note">\(CountedNoun.text(count, "pair")), nine shapes each; in between, points on \
-      straight lines. A click on a heading sorts. A dashed frame: sizes or places differ much, so that \
-      the second path was first brought to those of the first.</p>
+      straight lines. A click on a heading sorts. A dashed frame: sizes or places differ much, so \
+      that the second path was first brought to those of the first.</p>
       <table>
       <thead>
       <tr>
