@@ -397,3 +397,8 @@ public enum SplitPolicy: String, CaseIterable, Hashable, Sendable {
   /// divide; pieces are equal in t.
   case uniformParameter
 }
+
+extension MatchingParameters {
+  /// The most segments that a path is cut into on request.
+  static let maximumSegments = 1_000_000
+}

@@ -186,7 +186,7 @@ extension Outline {
     guard let start = source.location(at: cut.from), let end = source.location(at: cut.to) else {
       return nil
     }
-    func location(_ place: CurveSource.Location) -> PathLocation {
+    func location(_ place: SegmentSource.Location) -> PathLocation {
       PathLocation(subpath: place.subpath ?? subpath, segment: place.segment, t: place.t)
     }
     return Correspondence.Stretch(start: location(start), end: location(end))

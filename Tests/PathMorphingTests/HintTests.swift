@@ -141,7 +141,7 @@ import Testing
     #expect(isMet)
   }
 
-  /// Subpaths become those they are told to, however far.
+  /// Subpaths become those that hints name, however far.
   @Test func pairs() throws {
     let path = NestedFigures.joined(
       (0..<4).map { NestedFigures.square(Point2D(10 * Double($0), 0), 2 + 0.1 * Double($0)) }

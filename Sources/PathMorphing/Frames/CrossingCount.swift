@@ -255,3 +255,9 @@ struct CrossingFinder {
     return way(i, p, j, q) + (isBefore ? whole(subpath) : 0)
   }
 }
+
+extension MatchingParameters {
+  /// Edges cross where their ends are apart by more than this part of the edge: touching does not
+  /// count.
+  static let crossingDepth = 1e-10
+}

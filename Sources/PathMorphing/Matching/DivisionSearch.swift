@@ -170,3 +170,11 @@ package struct DivisionSearch {
     return (direction, xx + yy - along < P.lineSpread * along)
   }
 }
+
+extension MatchingParameters {
+  /// A solid is divided for a partner smaller than 1 / `leastHost` of its size.
+  static let leastHost = 0.5
+  /// Centres lie near a line where they spread across it by less than this part of their squared
+  /// spread along it.
+  static let lineSpread = 0.5
+}

@@ -4,8 +4,8 @@ internal import BezierGeometry
 
 /// Finds the corners of an outline, sharp and round ones, and fills the ways between them.
 ///
-/// A corner is where the chords before and after a place turn, at three scales, so that a rounded
-/// corner is one and cutting a segment changes nothing. Source of the idea: L. Liu, G. Wang,
+/// A corner is where the chords before and after a location turn, so that cutting a segment changes
+/// nothing. Source of the idea: L. Liu, G. Wang,
 /// B. Zhang, B. Guo, H.-Y. Shum, Perceptually based approach for planar shape morphing, Pacific
 /// Graphics 2004.
 package struct FeatureFinder {
@@ -61,47 +61,30 @@ package struct FeatureFinder {
 
   // MARK: Sharp corners
 
-  private struct Candidate {
-    var fraction: Double
-    var turn: Double
-    var scale: Int
-    /// Whether curves meet there at an angle.
-    var isJoint: Bool
-  }
-
   /// The places where chords turn most, the strongest first, none too near to another.
   private func sharp() -> [OutlineNode] {
-    var found: [Candidate] = []
-    for (scale, window) in MatchingParameters.featureWindows.enumerated() {
-      found += samples.turns(
-        window: window,
-        threshold: MatchingParameters.featureTurns[scale],
-        joints: outline.fractions
-      ).map {
-        Candidate(fraction: $0.fraction, turn: $0.turn, scale: scale, isJoint: $0.isJoint)
-      }
-    }
-    // Turns that are equal but for rounding differ by scale and place. Sharp corners come
-    // first: at a larger scale the two corners of a thin bar's end are one.
+    let window = MatchingParameters.featureWindow
+    var found = samples.turns(
+      window: window,
+      threshold: MatchingParameters.featureTurn,
+      joints: outline.fractions
+    )
+    // Turns that are equal but for rounding differ by their fraction. Joints at an angle
+    // come first.
     func rank(_ turn: Double) -> Double { (1e6 * turn.magnitude).rounded() }
     found.sort { p, q in
-      if (p.scale == 0 && p.isJoint) != (q.scale == 0 && q.isJoint) {
-        return p.scale == 0 && p.isJoint
-      }
+      if p.isJoint != q.isJoint { return p.isJoint }
       let (first, second) = (rank(p.turn), rank(q.turn))
-      if first != second { return first > second }
-      return p.scale != q.scale ? p.scale < q.scale : p.fraction < q.fraction
+      return first != second ? first > second : p.fraction < q.fraction
     }
-    var kept: [Candidate] = []
+    var kept: [OutlineNode] = []
     for candidate in found where kept.count < MatchingParameters.maximumFeatures {
-      let window = MatchingParameters.featureWindows[candidate.scale]
       let isFree = kept.allSatisfy { other in
-        let apart = max(window, MatchingParameters.featureWindows[other.scale])
-        return gap(other.fraction, candidate.fraction) >= MatchingParameters.featureGap * apart
+        gap(other.fraction, candidate.fraction) >= MatchingParameters.featureGap * window
       }
-      if isFree { kept.append(candidate) }
+      if isFree { kept.append(OutlineNode(fraction: candidate.fraction, turn: candidate.turn)) }
     }
-    return kept.map { OutlineNode(fraction: $0.fraction, turn: $0.turn) }
+    return kept
   }
 
   // MARK: Shares and fillers
@@ -165,7 +148,7 @@ package struct OutlineNode: Sendable {
   package var isRounded: Bool { reach.before > 0 || reach.after > 0 }
 
   /// What it costs, but for the weight of corners, to leave the corner without a partner.
-  package var price: Double { share * min(1, turn.magnitude / MatchingParameters.fullTurn) }
+  package var penalty: Double { share * min(1, turn.magnitude / MatchingParameters.fullTurn) }
 }
 
 /// Points of an outline at equal steps of its length, close enough to tell corners.
@@ -300,4 +283,164 @@ package struct FeatureSamples {
     guard product < cosine * lengths else { return 0 }
     return LibM.arcTangent(y: into.cross(out), x: product)
   }
+}
+
+/// The corners of an outline that are curves between two lines, as of a rounded rectangle.
+///
+/// However large its radius, such a run of curves stands for the corner that the lines would make;
+/// one that turns by more than a right angle for several.
+enum RoundedCorners {
+  /// The corners, as nodes with their reach.
+  static func corners(of outline: Outline, orientation: Double) -> [OutlineNode] {
+    let count = outline.count
+    guard count > 1, count <= MatchingParameters.maximumMatchedCurves else { return [] }
+    let straight = (0..<count).map { isStraight(outline, $0) }
+    guard let start = straight.firstIndex(of: true), straight.contains(false) else { return [] }
+    var result: [OutlineNode] = []
+    var run: [Int] = []
+    for step in 1...count {
+      let index = (start + step) % count
+      // The ends of an open outline have nothing beside them.
+      if !outline.isClosed, index == 0 { run = [] }
+      if !straight[index] {
+        run.append(index)
+        continue
+      }
+      if !run.isEmpty, outline.isClosed || run[0] > 0 {
+        result += corners(outline, run, next: index, orientation)
+      }
+      run = []
+    }
+    return result
+  }
+
+  /// Whether an outline with these corners is a polygon but for them.
+  static func isPolygon(_ outline: Outline, _ nodes: [OutlineNode]) -> Bool {
+    var share = 0.0
+    for node in nodes { share += node.reach.before + node.reach.after }
+    for index in 0..<outline.count where isStraight(outline, index) {
+      share += outline.length(of: index) / outline.length
+    }
+    return share > 1 - MatchingParameters.pinClearance
+  }
+
+  private static func isStraight(_ outline: Outline, _ index: Int) -> Bool {
+    if outline.isLinear(index) { return true }
+    let curve = outline.measured(index)
+    let length = outline.length(of: index)
+    return length - curve.p0.distance(to: curve.p3) <= MatchingParameters.straightness * length
+  }
+
+  /// The corners that a run of curves stands for; none where it is not smooth, or bends both ways.
+  private static func corners(
+    _ outline: Outline,
+    _ run: [Int],
+    next: Int,
+    _ orientation: Double
+  ) -> [OutlineNode] {
+    let before = (run[0] + outline.count - 1) % outline.count
+    var direction = outline.measured(before).tangent(at: 1)
+    // The angle turned up to the end of each step of each curve.
+    var (turns, turn): ([[Double]], Double) = ([], 0)
+    for index in run {
+      let curve = outline.measured(index)
+      guard joins(direction, curve.tangent(at: 0)) else { return [] }
+      var steps: [Double] = []
+      direction = curve.tangent(at: 0)
+      for step in 1...stepCount {
+        let next = curve.tangent(at: Double(step) / Double(stepCount))
+        let part = LibM.arcTangent(y: direction.cross(next), x: direction.dot(next))
+        if part * turn < 0, part.magnitude > MatchingParameters.bendBack { return [] }
+        turn += part
+        steps.append(turn)
+        direction = next
+      }
+      turns.append(steps)
+    }
+    guard joins(direction, outline.measured(next).tangent(at: 0)) else { return [] }
+    guard turn.magnitude > MatchingParameters.leastRoundedTurn,
+      turn.magnitude < MatchingParameters.mostRoundedTurn
+    else { return [] }
+    let count = max(1, Int((turn.magnitude / (0.5 * .pi)).rounded()))
+    var fractions: [Double] = [outline.fractions[run[0]]]
+    for part in 1..<count + 1 {
+      let target = turn * Double(part) / Double(count)
+      fractions.append(
+        part == count
+          ? outline.fractions[run[run.count - 1] + 1] : fraction(outline, run, turns, target)
+      )
+    }
+    return (0..<count).map { part in
+      var (from, to) = (fractions[part], fractions[part + 1])
+      if to < from { to += 1 }
+      let middle = 0.5 * (from + to)
+      (from, to) = (middle - from, to - middle)
+      var node = OutlineNode(
+        fraction: middle < 1 ? middle : middle - 1,
+        turn: orientation * turn / Double(count)
+      )
+      node.reach = (from, to)
+      return node
+    }
+  }
+
+  private static let stepCount = 8
+
+  /// Whether one direction goes on where another ends.
+  private static func joins(_ first: Vector2D, _ second: Vector2D) -> Bool {
+    let angle = LibM.arcTangent(y: first.cross(second), x: first.dot(second))
+    return angle.magnitude < MatchingParameters.smoothTurn
+  }
+
+  /// The part of the outline's length at which a run has turned by an angle.
+  private static func fraction(
+    _ outline: Outline,
+    _ run: [Int],
+    _ turns: [[Double]],
+    _ target: Double
+  ) -> Double {
+    for (place, index) in run.enumerated() {
+      var last = place > 0 ? turns[place - 1][stepCount - 1] : 0
+      for (step, turn) in turns[place].enumerated() {
+        defer { last = turn }
+        guard turn.magnitude >= target.magnitude - 1e-9 else { continue }
+        let part = turn != last ? (target - last) / (turn - last) : 1
+        let t = (Double(step) + max(0, min(1, part))) / Double(stepCount)
+        // At the end of a curve, exactly there.
+        if t > 1 - 1e-6 { return outline.fractions[index + 1] }
+        let curve = outline.measured(index).split(at: t).left
+        let length = curve.length(accuracy: 1e-9 * outline.length)
+        return outline.fractions[index] + length / outline.length
+      }
+    }
+    return outline.fractions[run[run.count - 1] + 1]
+  }
+}
+
+extension MatchingParameters {
+  /// The length of the chords by which corners are found, as a fraction of the outline, in whole
+  /// steps of its samples; and the turn, radians, from which on they are corners.
+  static let featureWindow = 0.012
+  static let featureTurn = 0.55
+  /// Turns that differ by less, radians, are equal.
+  static let turnTie = 1e-7
+  /// How far apart corners are at least, in lengths of the chord.
+  static let featureGap = 1.6
+  /// More corners than a person counts.
+  static let maximumFeatures = 48
+  /// Fillers on an outline without corners; in between them in proportion.
+  static let fillerCount = 18
+  /// The turn from which on a lost corner has its full penalty, radians: nearly a right angle.
+  static let fullTurn = 1.4
+  /// A curve no longer than its chord by more than this part is straight.
+  static let straightness = 1e-6
+  /// Directions that differ by less, radians, are one: a joint there is smooth.
+  static let smoothTurn = 0.05
+  /// How far a rounded corner may turn back over an eighth of a curve, radians: the digits of
+  /// stored outlines.
+  static let bendBack = 0.01
+  /// The least and the most that a rounded corner turns, radians: from where it can be seen to one
+  /// and a half turns.
+  static let leastRoundedTurn = 0.35
+  static let mostRoundedTurn = 9.5
 }

@@ -49,7 +49,7 @@ package struct FeatureMatching {
     costs = SpanCosts(first, second)
   }
 
-  // MARK: Prices
+  // MARK: Penalties
 
   /// Whether two corners may become each other: of the same convexity; an open outline has no
   /// inside.
@@ -62,12 +62,12 @@ package struct FeatureMatching {
     if a.pin != nil || b.pin != nil { return a.pin == b.pin ? 0 : .infinity }
     switch (a.isCorner, b.isCorner) {
     case (false, false): return 0
-    case (true, false): return weight * a.price
-    case (false, true): return weight * b.price
+    case (true, false): return weight * a.penalty
+    case (false, true): return weight * b.penalty
     case (true, true):
-      guard isAlike(a, b) else { return weight * (a.price + b.price) }
+      guard isAlike(a, b) else { return weight * (a.penalty + b.penalty) }
       let share = min(1, 0.5 * (a.turn.magnitude - b.turn.magnitude).magnitude)
-      return weight * 0.5 * (a.price + b.price) * share
+      return weight * 0.5 * (a.penalty + b.penalty) * share
     }
   }
 
@@ -78,7 +78,7 @@ package struct FeatureMatching {
     var sum = 0.0
     for node in nodes {
       // Dear enough that no other cost comes near, and finite, so that differences are.
-      sum += node.pin != nil ? MatchingParameters.pinPrice : weight * node.price
+      sum += node.pin != nil ? MatchingParameters.pinPenalty : weight * node.penalty
       list.append(sum)
     }
     return list
@@ -86,7 +86,7 @@ package struct FeatureMatching {
 
   // MARK: The search
 
-  /// The best match where a lost corner costs `weight` times its price.
+  /// The best match where a lost corner costs `weight` times its penalty.
   ///
   /// - Parameters:
   ///   - weight: the weight of corners.
@@ -111,7 +111,7 @@ package struct FeatureMatching {
     var search = FeatureSearch(
       costs,
       meetings: nodesA.map { a in nodesB.map { meeting(a, $0, weight: weight) } }.flatMap { $0 },
-      prices: (nodesA.map { $0.price }, nodesB.map { $0.price }),
+      penalties: (nodesA.map { $0.penalty }, nodesB.map { $0.penalty }),
       sums: (
         Self.sums(nodesA + nodesA, weight: weight), Self.sums(nodesB + nodesB, weight: weight)
       ),

@@ -30,19 +30,19 @@ struct FeatureSearch {
   /// - Parameters:
   ///   - costs: what spans cost.
   ///   - meetings: what it costs that a node of A meets one of B.
-  ///   - prices: those of the nodes of both.
+  ///   - penalties: those of the nodes of both.
   ///   - sums: of what it costs to leave nodes out, twice around.
   ///   - isCyclic: whether outlines are closed.
   init(
     _ costs: SpanCosts,
     meetings: [Double],
-    prices: (a: [Double], b: [Double]),
+    penalties: (a: [Double], b: [Double]),
     sums: (a: [Double], b: [Double]),
     isCyclic: (a: Bool, b: Bool)
   ) {
     (self.costs, self.meetings, sumsA) = (costs, meetings, sums.a)
     (isCyclicA, isCyclicB) = isCyclic
-    remaining = RemainingCost(costs, meetings: meetings, prices.a, prices.b, sums.a, sums.b)
+    remaining = RemainingCost(costs, meetings: meetings, penalties.a, penalties.b, sums.a, sums.b)
     var skips: [Double] = []
     skips.reserveCapacity(Self.reach * sums.b.count)
     for node in sums.b.indices {

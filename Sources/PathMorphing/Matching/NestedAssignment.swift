@@ -173,9 +173,9 @@ package struct NestedAssignment {
       b: b.inOrder(listB).map { ($0, b.moments[$0].mean) }
     )
     // As many on both sides are meant for each other, as a rule.
-    let price =
+    let penalty =
       listA.count == listB.count
-      ? MatchingParameters.alonePriceOfEqual : MatchingParameters.alonePrice
+      ? MatchingParameters.alonePenaltyOfEqual : MatchingParameters.alonePenalty
     while !rest.a.isEmpty, !rest.b.isEmpty {
       let isWhole = Self.isQuick(rest.a.count, rest.b.count, MatchingParameters.maximumSubpaths)
       let limit =
@@ -186,7 +186,7 @@ package struct NestedAssignment {
         if Self.isQuick(part.a.count, part.b.count, limit) {
           // In a neighbourhood the right partner may be missing: which stays alone is decided in
           // the end.
-          assign(part, shift, price, mayStayAlone && isWhole)
+          assign(part, shift, penalty, mayStayAlone && isWhole)
         } else {
           parts += part.halves()
         }
@@ -200,7 +200,8 @@ package struct NestedAssignment {
     for index in listA {
       guard let partner = partners[index] else { continue }
       let both =
-        costs.alone(.first, index, price: price) + costs.alone(.second, partner, price: price)
+        costs.alone(.first, index, penalty: penalty)
+        + costs.alone(.second, partner, penalty: penalty)
       if Self.rounded(costs.pair(index, partner, movedBackBy: shift)) > Self.rounded(both) {
         partners[index] = nil
         isTaken[partner] = false
@@ -218,7 +219,7 @@ package struct NestedAssignment {
   private mutating func assign(
     _ part: Neighbourhood,
     _ shift: Vector2D,
-    _ price: Double,
+    _ penalty: Double,
     _ mayStayAlone: Bool
   ) {
     let isSwapped = part.a.count > part.b.count
@@ -236,7 +237,8 @@ package struct NestedAssignment {
         // Who has a partner saves what it would cost to stay alone.
         let saved =
           isSwapped
-          ? costs.alone(.first, first, price: price) : costs.alone(.second, second, price: price)
+          ? costs.alone(.first, first, penalty: penalty)
+          : costs.alone(.second, second, penalty: penalty)
         table.append(Self.rounded(costs.pair(first, second, movedBackBy: shift) - saved))
       }
     }
@@ -244,7 +246,8 @@ package struct NestedAssignment {
       let (first, second) = pair(row, 0)
       return Self.rounded(
         isSwapped
-          ? costs.alone(.second, second, price: price) : costs.alone(.first, first, price: price)
+          ? costs.alone(.second, second, penalty: penalty)
+          : costs.alone(.first, first, penalty: penalty)
       )
     }
     // Each row may stay alone in a column of its own.
@@ -303,12 +306,12 @@ extension NestedAssignment {
     func alone(
       _ path: Path,
       _ index: Int,
-      price: Double = MatchingParameters.alonePrice
+      penalty: Double = MatchingParameters.alonePenalty
     ) -> Double {
       let side = path == .first ? a : b
       let radius = side.moments[index].radius
       let unit = overlap == nil ? radius * radius : 1
-      return price * side.weight(index) * unit
+      return penalty * side.weight(index) * unit
     }
   }
 }
@@ -433,4 +436,87 @@ package struct Neighbourhood {
     let spread = square - Vector2D(x: sum.x * mean.x - sum.y * mean.y, y: 2 * sum.x * mean.y)
     return Vector2D(angle: 0.5 * spread.angle)
   }
+}
+
+/// The optimal assignment of rows to columns.
+package enum Assignment {
+  /// The column of each row of a matrix with no more rows than columns, no column taken twice, so
+  /// that the sum of the costs is least.
+  ///
+  /// The Hungarian algorithm with potentials and shortest augmenting paths: rows² · columns steps.
+  /// Source: R. Jonker and A. Volgenant, A shortest augmenting path algorithm for dense and sparse
+  /// linear assignment problems, Computing 38, 1987.
+  package static func columns(
+    rows: Int,
+    columns: Int,
+    cost: (_ row: Int, _ column: Int) -> Double
+  ) -> [Int] {
+    // Row 0 and column 0 are the algorithm's own; all others are counted from 1.
+    var rowPotential = [Double](repeating: 0, count: rows + 1)
+    var columnPotential = [Double](repeating: 0, count: columns + 1)
+    var rowOfColumn = [Int](repeating: 0, count: columns + 1)
+    var previous = rowOfColumn
+    for row in stride(from: 1, through: rows, by: 1) {
+      rowOfColumn[0] = row
+      var column = 0
+      var least = [Double](repeating: .infinity, count: columns + 1)
+      var isVisited = [Bool](repeating: false, count: columns + 1)
+      repeat {
+        isVisited[column] = true
+        let current = rowOfColumn[column]
+        var (delta, next) = (Double.infinity, 0)
+        for candidate in 1...columns where !isVisited[candidate] {
+          let reduced =
+            cost(current - 1, candidate - 1) - rowPotential[current] - columnPotential[candidate]
+          if reduced < least[candidate] {
+            least[candidate] = reduced
+            previous[candidate] = column
+          }
+          if least[candidate] < delta {
+            delta = least[candidate]
+            next = candidate
+          }
+        }
+        // Costs are finite, so that there is always a next column.
+        for candidate in 0...columns {
+          if isVisited[candidate] {
+            rowPotential[rowOfColumn[candidate]] += delta
+            columnPotential[candidate] -= delta
+          } else {
+            least[candidate] -= delta
+          }
+        }
+        column = next
+      } while rowOfColumn[column] != 0
+      repeat {
+        let before = previous[column]
+        rowOfColumn[column] = rowOfColumn[before]
+        column = before
+      } while column != 0
+    }
+    var result = [Int](repeating: 0, count: rows)
+    for column in stride(from: 1, through: columns, by: 1) where rowOfColumn[column] > 0 {
+      result[rowOfColumn[column] - 1] = column - 1
+    }
+    return result
+  }
+}
+
+extension MatchingParameters {
+  /// Subpaths up to this number in both paths are assigned optimally, in about a second.
+  package static let maximumSubpaths = 1024
+  /// Neighbourhoods are smaller, so that many of them take time in proportion to their number: a
+  /// millisecond for each dozen subpaths.
+  static let maximumNeighbourhood = 256
+  /// What coordinates are rounded to where they only give an order, in the figure's size: an
+  /// irregular step, so that coordinates people choose never fall on a rounding boundary.
+  static let placeGrain = 1.37e-8
+  /// What it costs to stay without a partner, in shares of the spread of an outline: who would
+  /// travel farther than about its own size shrinks.
+  package static let alonePenalty = 3.0
+  package static let alonePenaltyOfEqual = 40.0
+  /// What the squared distance of centres weighs beside how unlike regions are.
+  static let apartWeight = 0.05
+  /// The pixels across two regions that are laid over each other.
+  static let overlapPixels = 40
 }

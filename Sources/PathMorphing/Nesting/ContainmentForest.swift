@@ -125,3 +125,10 @@ package struct ContainmentForest: Sendable {
     return points[start...].dropLast() + points[...start]
   }
 }
+
+extension MatchingParameters {
+  /// The places along an outline that are looked for in another one, and the part of them that must
+  /// be inside: outlines that touch share some.
+  static let containmentPlaces = 16
+  static let containment = 0.6
+}

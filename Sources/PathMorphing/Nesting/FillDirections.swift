@@ -249,3 +249,18 @@ struct OutlineMeetings {
     return found
   }
 }
+
+extension MatchingParameters {
+  /// The places along an outline beside which the fill is looked at.
+  static let fillPlaces = 16
+  /// The places between two meetings of outlines beside which it is looked at, too.
+  ///
+  /// As parts of that stretch: not its middle, which is a corner where two corners overlap. Shorter
+  /// stretches than the least one, as a part of the length, are rounding.
+  static let stretchPlaces = [0.21, 0.64]
+  static let leastStretch = 1e-6
+  /// The most meetings, pairs of edges and windings looked at there.
+  static let maximumMeetings = 20_000
+  static let maximumEdgePairsOfFill = 20_000_000
+  static let maximumWindings = 500_000
+}

@@ -184,3 +184,10 @@ package struct PathSymmetry {
     return part <= width ? fixed[0] - back : fixed[0] + back
   }
 }
+
+extension MatchingParameters {
+  /// How far a figure may be from its image, in its size; and how near to the image of a place a
+  /// joint is meant by it, as a part of the length.
+  static let symmetryReach = 0.012
+  static let symmetricJoint = 4e-3
+}

@@ -4,27 +4,27 @@ package import BezierGeometry
 
 /// A point inside an outline, as near as possible to another point.
 package enum InteriorPoint {
-  /// Where something at `wish` may shrink to: `wish` where it is clearly inside a closed outline,
-  /// else the middle of the nearest stretch inside on the line from `wish` through the outline's
-  /// middle.
+  /// Where something at the preferred point may shrink to: that point where it is clearly inside a
+  /// closed outline, else the middle of the nearest stretch inside on the line from it through the
+  /// outline's middle.
   ///
   /// Clearly is by more than a step of the samples: on an edge, rounding would decide. For an open
   /// outline, a point and one without interior: the nearest sample. Points are measured; the answer
   /// turns, moves and grows with the figures. Linear time.
-  package static func point(in outline: Outline, near wish: Point2D) -> Point2D {
+  package static func point(in outline: Outline, near preferred: Point2D) -> Point2D {
     let samples = OutlineSamples(outline, count: MatchingParameters.sampleCount)
-    guard outline.isClosed, !outline.isPoint else { return nearest(samples, wish) }
+    guard outline.isClosed, !outline.isPoint else { return nearest(samples, preferred) }
     let margin = outline.length / Double(MatchingParameters.sampleCount)
-    if isInside(samples, wish), distance(samples, wish) > margin { return wish }
+    if isInside(samples, preferred), distance(samples, preferred) > margin { return preferred }
     let center = samples.mean
-    var direction = center - wish
+    var direction = center - preferred
     if direction.length <= MatchingParameters.rounding * outline.length {
-      direction = nearest(samples, wish) - wish
+      direction = nearest(samples, preferred) - preferred
     }
     let length = direction.length
-    guard length > 0 else { return nearest(samples, wish) }
-    return middle(samples, wish, (1 / length) * direction, wider: margin)
-      ?? nearest(samples, wish)
+    guard length > 0 else { return nearest(samples, preferred) }
+    return middle(samples, preferred, (1 / length) * direction, wider: margin)
+      ?? nearest(samples, preferred)
   }
 
   /// The middle of the nearest stretch of a line that lies inside the polygon and is wider than

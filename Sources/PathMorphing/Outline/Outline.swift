@@ -71,7 +71,7 @@ extension Outline {
     let place = Point2D(point.x / unit, point.y / unit)
     let dot = CubicBezier(place, place, place, place)
     var curves = OutlineCurves()
-    curves.append(OutlineCurve(dot, CurveSource(segment: 0), isLinear: true))
+    curves.append(OutlineCurve(dot, SegmentSource(segment: 0), isLinear: true))
     self.init(subpath: subpath, isClosed: isClosed, curves: curves, unit: unit)
   }
 
@@ -294,11 +294,11 @@ package struct OutlineCurve: Sendable {
   /// The curve in the caller's units.
   package var curve: CubicBezier
   /// Which part of the stored segments the curve draws.
-  package var source: CurveSource
+  package var source: SegmentSource
   /// Whether the curve runs at constant speed on a line.
   package var isLinear: Bool
 
-  package init(_ curve: CubicBezier, _ source: CurveSource, isLinear: Bool) {
+  package init(_ curve: CubicBezier, _ source: SegmentSource, isLinear: Bool) {
     (self.curve, self.source, self.isLinear) = (curve, source, isLinear)
   }
 
@@ -496,4 +496,10 @@ package struct OutlinePlacement: Sendable {
     result.first = runsAgainstStorage ? count - 1 : 0
     return result
   }
+}
+
+extension MatchingParameters {
+  /// Measured outlines that are no longer than this are points: the largest coordinate is about 1,
+  /// and the squares of shorter lengths underflow.
+  package static let smallestLength = 0x1p-900
 }

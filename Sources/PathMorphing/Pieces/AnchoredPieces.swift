@@ -301,3 +301,8 @@ package struct JointMeetings {
     )
   }
 }
+
+extension MatchingParameters {
+  /// Joints that nearly meet become one where they are no farther apart, as a part of the length.
+  static let meetingDistance = 0.006
+}

@@ -103,7 +103,7 @@ struct FeatureMatch {
       let least = most * (1 - MatchingParameters.costTie)
       if result.cost < least { best = (index, result) }
     }
-    guard let best, best.result.cost < MatchingParameters.pinPrice else { return nil }
+    guard let best, best.result.cost < MatchingParameters.pinPenalty else { return nil }
     let direction = directions[best.index]
     var knots: [MatchTiming.Knot] = []
     var roundedCorners = 0
@@ -289,4 +289,12 @@ enum PinnedStretches {
     }
     return result
   }
+}
+
+extension MatchingParameters {
+  /// A rounded corner shrinks to a sharp one whose turn differs by less, radians.
+  static let likeTurn = 0.35
+  /// From how many nodes of the second outline a closed match is begun: those at which samples
+  /// agree best.
+  static let maximumFeatureStarts = 8
 }

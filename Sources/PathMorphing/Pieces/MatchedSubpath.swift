@@ -104,3 +104,57 @@ extension MatchedSubpath {
     }
   }
 }
+
+/// An outline and the cuts that make it a subpath of a compatible path.
+struct CutSubpath {
+  var outline: Outline
+  /// The parts of the outline's curves, one after the other.
+  var cuts: [CurveCut]
+
+  /// The curve that a cut draws.
+  private func curve(_ cut: CurveCut) -> CubicBezier {
+    let curve = outline[cut.curve].curve
+    return cut.from == 0 && cut.to == 1 ? curve : curve.subcurve(from: cut.from, to: cut.to)
+  }
+
+  /// The path that such subpaths draw.
+  static func path(_ subpaths: [CutSubpath], isClosed: [Bool]) -> BezierPath {
+    var (verbs, points): ([PathVerb], [Point2D]) = ([], [])
+    var count = 0
+    for subpath in subpaths { count += subpath.cuts.count + 1 }
+    verbs.reserveCapacity(2 * count)
+    points.reserveCapacity(3 * count)
+    var lastStart = -1
+    for (subpath, isClosed) in zip(subpaths, isClosed) {
+      lastStart = points.count
+      for (index, cut) in subpath.cuts.enumerated() {
+        let curve = subpath.curve(cut)
+        if index == 0 {
+          verbs.append(.move)
+          points.append(curve.p0)
+        }
+        verbs.append(.cubic)
+        points.append(curve.p1)
+        points.append(curve.p2)
+        points.append(curve.p3)
+      }
+      if isClosed { verbs.append(.close) }
+    }
+    return BezierPath(uncheckedVerbs: verbs, points: points, lastStart: lastStart)
+  }
+}
+
+extension CurveCut {
+  /// The same part of an outline of `count` curves that is run backwards.
+  func reversed(of count: Int) -> CurveCut {
+    CurveCut(curve: count - 1 - curve, from: 1 - to, to: 1 - from)
+  }
+}
+
+extension MatchedSubpath {
+  /// What the first path draws of the match.
+  var cutA: CutSubpath { CutSubpath(outline: a, cuts: pieces.map { $0.a }) }
+
+  /// What the second path draws of the match.
+  var cutB: CutSubpath { CutSubpath(outline: b, cuts: pieces.map { $0.b }) }
+}

@@ -68,15 +68,10 @@ struct PairBuilder {
     if mode == .keepIndices, hasOneStructure {
       return pair(pathA, pathB, mode: mode, Matching(subpaths: []), matches: nil)
     }
-    var matching: Matching
-    if mode == .automatic, hints.isEmpty, canKeepStructure {
-      switch try keptIfGood() {
-      case .kept(let pair): return pair
-      case .matched(let better): matching = better
-      }
-    } else {
-      matching = try self.matching(mode, hints: hints)
+    if mode == .automatic, hints.isEmpty, canKeepStructure, let kept = try keptIfGood() {
+      return kept
     }
+    var matching = try self.matching(mode, hints: hints)
     for index in matching.subpaths.indices {
       matching.subpaths[index].a.finishMatching()
       matching.subpaths[index].b.finishMatching()
@@ -150,17 +145,17 @@ struct PairBuilder {
     for index in b.indices { b[index] = b[index].framed(frames.b) }
     var sides = (NestedAssignment.Side(a, forests.0), NestedAssignment.Side(b, forests.1))
     let isSwapped = PathOrder.isSecondFirst(a, b, stored: (pathA, pathB))
-    var wishes = try HintResolver(hints, a, b)
+    var resolved = try HintResolver(hints, a, b)
     (a, b) = ([], [])
     var orderedFrames = frames
     if isSwapped {
       (sides, orderedFrames) = ((sides.1, sides.0), (frames.b, frames.a))
-      wishes = wishes.swapped()
+      resolved = resolved.swapped()
     }
     var result =
       hints.isEmpty
       ? Self.matching(sides.0, sides.1, orderedFrames, mode)
-      : try Self.matching(sides.0, sides.1, orderedFrames, wishes)
+      : try Self.matching(sides.0, sides.1, orderedFrames, resolved)
     for index in result.subpaths.indices {
       result.subpaths[index].a = result.subpaths[index].a.unframed()
       result.subpaths[index].b = result.subpaths[index].b.unframed()
@@ -216,9 +211,9 @@ struct PairBuilder {
     _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
     _ frames: (a: CommonFrame, b: CommonFrame),
-    _ wishes: HintResolver
+    _ resolved: HintResolver
   ) throws(MorphError) -> Matching {
-    guard let plan = PlanChoice(a, b, frames, wishes: wishes).best else {
+    guard let plan = PlanChoice(a, b, frames, hints: resolved).best else {
       throw .hint(
         "the pins cannot all be kept: what lies between two of them on one path is too short for"
           + " what it is to become; leave one out or move it"
@@ -232,27 +227,27 @@ struct PairBuilder {
     _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
     _ frames: (a: CommonFrame, b: CommonFrame),
-    ifBetterThan badness: Double
+    ifBetterThan least: Double
   ) -> RotationSearch.Turned? {
     typealias P = MatchingParameters
-    guard badness > P.leastTurnBadness else { return nil }
+    guard least > P.leastTurnPenalty else { return nil }
     // A figure that is symmetric at both ends is not while it turns.
     let isSymmetric = !CommonSymmetry.all(a.outlines, b.outlines).isEmpty
-    let price = P.leastTurnBadness + (isSymmetric ? P.asymmetricTurnBadness : 0)
+    let penalty = P.leastTurnPenalty + (isSymmetric ? P.asymmetricTurnPenalty : 0)
     let turned = RotationSearch.best(
       a,
       b,
       frames,
       leastAngle: P.leastTurn,
       poorest: P.likelyTurn,
-      limit: badness - price
+      limit: least - penalty
     ) { a, b, frames, limit in
       let choice = PlanChoice(a, b, frames, isTurned: true, limit: limit)
       return choice.best.map { ($0, choice.least) }
     }
     guard let turned else { return nil }
-    let cost = turned.cost + price + P.turnBadness * turned.motion.angle.magnitude
-    return cost < badness ? turned : nil
+    let cost = turned.cost + penalty + P.turnPenalty * turned.motion.angle.magnitude
+    return cost < least ? turned : nil
   }
 
   /// How far cubics may be from arcs of paths that keep their structure.
@@ -372,38 +367,16 @@ extension PairBuilder {
     )
   }
 
-  /// Paths that keep their structure, or a match that is better.
-  enum Kept {
-    case kept(CompatiblePair)
-    case matched(Matching)
-  }
-
-  /// The paths as they are, unless their shapes in between cross themselves, collapse or turn
-  /// inside out, and those of another match do not.
-  func keptIfGood() throws(MorphError) -> Kept {
+  /// The paths as they are; nil where their shapes in between cross themselves, collapse or turn
+  /// inside out.
+  func keptIfGood() throws(MorphError) -> CompatiblePair? {
     let kept = try keptPair(.keepIndices)
     let frame = CommonFrame(scale: diagonal > 0 ? 1 / diagonal : 1, offset: .zero)
-    func drawn(_ a: BezierPath, _ b: BezierPath) -> (plan: DrawnPlan, ends: CrossingCount) {
-      let plan = DrawnPlan(
-        a: Polylines(alike: a, b, frame: frame),
-        b: Polylines(alike: b, a, frame: frame)
-      )
-      return (plan, plan.endCrossings)
-    }
-    func badness(_ drawn: (plan: DrawnPlan, ends: CrossingCount)) -> Double {
-      PlanFigures(drawn.plan, ends: drawn.ends).badness
-    }
-    let given = drawn(kept.a, kept.b)
-    guard PlanFigures.isBroken(given.plan, ends: given.ends) else { return .kept(kept) }
-    let matching = try matching(.automatic)
-    let isClosed = matching.subpaths.map { $0.isClosed }
-    let other = drawn(
-      CutSubpath.path(matching.subpaths.map { $0.cutA }, isClosed: isClosed),
-      CutSubpath.path(matching.subpaths.map { $0.cutB }, isClosed: isClosed)
+    let plan = DrawnPlan(
+      a: Polylines(alike: kept.a, kept.b, frame: frame),
+      b: Polylines(alike: kept.b, kept.a, frame: frame)
     )
-    let isNoBetter =
-      PlanFigures.isBroken(other.plan, ends: other.ends) && badness(given) <= badness(other)
-    return isNoBetter ? .kept(kept) : .matched(matching)
+    return PlanFigures.isBroken(plan, ends: plan.endCrossings) ? nil : kept
   }
 }
 
@@ -513,4 +486,21 @@ struct KeptStructure {
     }
     return equal.certifiedBound
   }
+}
+
+extension MatchingParameters {
+  /// A morph may turn where it is worse than this without; the turn must be by as much better and
+  /// by a part of its angle, radians, which is no less than the least one.
+  static let leastTurnPenalty = 0.2
+  static let turnPenalty = 0.05
+  static let leastTurn = 0.2
+  static let asymmetricTurnPenalty = 0.15
+  /// A turn is tried where evenly spaced samples of the longest outlines are then no farther apart,
+  /// as a part of their mean radius: corners at another speed may bring them a little nearer.
+  static let likelyTurn = 0.4
+  /// The default tolerance of cubics in place of arcs, as a part of the size: a thousandth of a
+  /// pixel where the figure is a thousand pixels wide.
+  static let arcTolerance = 1e-6
+  /// The least default tolerance in ulp of the largest coordinate: what the fit of an arc can keep.
+  static let arcRounding = 64.0
 }

@@ -322,3 +322,9 @@ package enum JointPairing {
     )
   }
 }
+
+extension MatchingParameters {
+  /// The largest distance of a pair, as a part of the whole outline: farther away the eye sees that
+  /// a corner slides.
+  package static let maximumJointDistance = 0.02
+}

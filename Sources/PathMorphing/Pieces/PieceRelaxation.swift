@@ -195,3 +195,18 @@ package struct PieceRelaxation {
     (parts, cuts) = ([], [])
   }
 }
+
+extension MatchingParameters {
+  /// How far a cut may move, as a fraction of the shorter of its outline's pieces beside it: points
+  /// may lead or lag by so much before their speed looks uneven.
+  package static let cutReach = 0.09
+  /// How often all cuts move; what is left after so many rounds is too small to see.
+  static let cutRounds = 4
+  /// The fraction of the distance to the best place that a cut goes in a round; all of it might
+  /// swing.
+  static let cutDamping = 0.7
+  /// Travel on both sides of a cut that differs by less than this fraction is no reason to move it.
+  static let cutTie = 1e-9
+  /// The travel that a move must save, as a fraction of the length: more than its rounding.
+  static let cutGain = 1e-14
+}

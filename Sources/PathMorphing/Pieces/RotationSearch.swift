@@ -231,3 +231,15 @@ package struct RigidFit {
     residual = max(0, (square - 2 * product.length) / (0.5 * square)).squareRoot()
   }
 }
+
+extension MatchingParameters {
+  /// Plans whose costs differ by less than this part are equally good; then what a person would
+  /// choose decides: the same sense of turning, the smaller rotation.
+  static let planTie = 1e-7
+  /// How many rotations are tried: each is a whole matching.
+  static let maximumRotations = 4
+  /// Rotations whose magnitudes differ by less, radians, are equally large.
+  static let rotationTie = 1e-6
+  /// Above this part of the figure's mean radius the rest is so large that there is no likeness.
+  package static let poorRotation = 0.25
+}

@@ -33,23 +33,23 @@ struct PlanBuilder {
   private var pins: [Int: [FeatureMatch.Pin]] = [:]
   /// Whether pins could not be kept in a plan.
   private(set) var lostPins = false
-  private let growthA: GrowthPlace
-  private let growthB: GrowthPlace
+  private let growthA: GrowthPoint
+  private let growthB: GrowthPoint
 
   init(
     _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
     frames: (a: CommonFrame, b: CommonFrame),
-    wishes: HintResolver? = nil
+    hints: HintResolver? = nil
   ) {
     (self.a, self.b, self.frames) = (a, b, frames)
-    for (number, pair) in (wishes?.pairs ?? []).enumerated() {
-      pins[pair.a * b.outlines.count + pair.b] = wishes?.pins[number]
+    for (number, pair) in (hints?.pairs ?? []).enumerated() {
+      pins[pair.a * b.outlines.count + pair.b] = hints?.pins[number]
     }
     samplesA = a.outlines.map { OutlineSamples($0, count: MatchingParameters.sampleCount) }
     samplesB = b.outlines.map { OutlineSamples($0, count: MatchingParameters.sampleCount) }
-    growthA = GrowthPlace(Polylines(a.outlines, steps: Self.growthSteps))
-    growthB = GrowthPlace(Polylines(b.outlines, steps: Self.growthSteps))
+    growthA = GrowthPoint(Polylines(a.outlines, steps: Self.growthSteps))
+    growthB = GrowthPoint(Polylines(b.outlines, steps: Self.growthSteps))
   }
 
   private static let growthSteps = 8
@@ -60,8 +60,8 @@ struct PlanBuilder {
     roundedCorners = 0
     for (index, partner) in partners.enumerated() {
       guard let partner else { continue }
-      let task = Task(pair: index * b.outlines.count + partner, style: style)
       let before = roundedCorners
+      let task = Task(pair: index * b.outlines.count + partner, style: style)
       if let known = made[task] {
         roundedCorners += known.roundedCorners
         matches[index] = known.match
@@ -210,17 +210,18 @@ struct PlanBuilder {
     in side: NestedAssignment.Side,
     others: NestedAssignment.Side,
     _ partners: [Int?],
-    _ growth: GrowthPlace,
+    _ growth: GrowthPoint,
     _ symmetries: [PathSymmetry]
   ) -> [Point2D?] {
     var result = [Point2D?](repeating: nil, count: side.outlines.count)
     guard partners.contains(where: { $0 == nil }) else { return result }
-    let carrier = Carrier(side, others, partners)
+    let carrier = SharedFigureMap(side, others, partners)
     for index in side.outlines.indices where partners[index] == nil && result[index] == nil {
-      let wish = wish(for: index, in: side, others: others, partners, carrier)
+      let preferred = preferred(for: index, in: side, others: others, partners, carrier)
       let own = symmetries.first { $0.kind.isReflection && $0.images[index] == index }
       let place =
-        own.map { growth.place(near: wish, onAxisOf: $0.kind) } ?? growth.place(near: wish)
+        own.map { growth.place(near: preferred, onAxisOf: $0.kind) }
+        ?? growth.place(near: preferred)
       result[index] = place
       for symmetry in symmetries where symmetry.images[index] != index {
         result[symmetry.images[index]] = symmetry.kind.image(of: place)
@@ -231,23 +232,23 @@ struct PlanBuilder {
 
   /// Where a subpath without a partner is seen from its parent's partner, or from figures that both
   /// paths have.
-  private func wish(
+  private func preferred(
     for index: Int,
     in side: NestedAssignment.Side,
     others: NestedAssignment.Side,
     _ partners: [Int?],
-    _ carrier: Carrier
+    _ carrier: SharedFigureMap
   ) -> Point2D {
     var child = index
     // What lies in something that vanishes vanishes with it.
     while let parent = side.forest.parents[child], partners[parent] == nil { child = parent }
-    let wish = side.moments[child].mean
+    let preferred = side.moments[child].mean
     guard let parent = side.forest.parents[child], let partner = partners[parent] else {
-      return carrier.image(of: wish)
+      return carrier.image(of: preferred)
     }
     let (from, to) = (side.moments[parent], others.moments[partner])
     let size = from.radius > 0 ? max(0.5, min(2, to.radius / from.radius)) : 1
-    return to.mean + size * (wish - from.mean)
+    return to.mean + size * (preferred - from.mean)
   }
 }
 
@@ -485,4 +486,11 @@ enum CornerSplit {
     }
     knots += ends
   }
+}
+
+extension MatchingParameters {
+  /// An area below this part of the squared length says nothing of the direction.
+  static let flatArea = 1e-6
+  /// The longest half of a side that a corner may become, as a part of the length.
+  static let longestSide = 0.25
 }

@@ -23,7 +23,7 @@ struct PlanChoice {
     _ frames: (a: CommonFrame, b: CommonFrame),
     isTurned: Bool = false,
     limit: Double = .infinity,
-    wishes: HintResolver? = nil
+    hints: HintResolver? = nil
   ) {
     (self.frames, least) = (frames, limit)
     let (first, second) = (
@@ -31,8 +31,8 @@ struct PlanChoice {
       CrossingCount(Polylines(b.outlines, steps: 8), least: MatchingParameters.leastLoop)
     )
     ends = CrossingCount(selves: max(first.selves, second.selves), all: max(first.all, second.all))
-    if let wishes {
-      considerWishes(a, b, wishes)
+    if let hints {
+      considerHints(a, b, hints)
     } else if isTurned {
       guard mayBeBest(0) else { return }
       var builder = PlanBuilder(a, b, frames: frames)
@@ -44,7 +44,7 @@ struct PlanChoice {
       considerAll(a, b, assignments, symmetries)
       for partners in assignments {
         guard let divided = DivisionSearch.sides(a, b, partners, frames) else { continue }
-        let penalty = MatchingParameters.divisionBadness * divided.share
+        let penalty = MatchingParameters.divisionPenalty * divided.share
         considerAll(
           divided.a,
           divided.b,
@@ -74,7 +74,7 @@ struct PlanChoice {
         common,
         symmetryCount: symmetries.count,
         isSymmetryNeeded: true,
-        penalty: MatchingParameters.divisionBadness * divided.share
+        penalty: MatchingParameters.divisionPenalty * divided.share
       )
     }
   }
@@ -96,13 +96,13 @@ struct PlanChoice {
     return result
   }
 
-  private mutating func considerWishes(
+  private mutating func considerHints(
     _ a: NestedAssignment.Side,
     _ b: NestedAssignment.Side,
-    _ wishes: HintResolver
+    _ hints: HintResolver
   ) {
-    var builder = PlanBuilder(a, b, frames: frames, wishes: wishes)
-    let partners = NestedAssignment(a, b, fixed: wishes.pairs).partners
+    var builder = PlanBuilder(a, b, frames: frames, hints: hints)
+    let partners = NestedAssignment(a, b, fixed: hints.pairs).partners
     for weight in MatchingParameters.cornerWeights {
       let plan = builder.plan(partners, .corners(weight: weight))
       if !builder.lostPins { consider(plan) }
@@ -120,7 +120,7 @@ struct PlanChoice {
   ) {
     var builder = PlanBuilder(a, b, frames: frames)
     let wanted = max(symmetryCount, symmetries.count)
-    let asymmetry = wanted > 0 ? MatchingParameters.asymmetryBadness : 0
+    let asymmetry = wanted > 0 ? MatchingParameters.asymmetryPenalty : 0
     for partners in assignments {
       var rounded = 0
       let kept = symmetries.filter { $0.keeps(partners) }
@@ -144,17 +144,17 @@ struct PlanChoice {
         rounded = max(rounded, builder.roundedCorners)
         consider(plan, penalty: penalty + asymmetry + melted(builder, of: rounded))
       }
-      let melted = MatchingParameters.roundedBadness * Double(rounded)
-      let plainPenalty = penalty + MatchingParameters.plainBadness + melted
+      let melted = MatchingParameters.roundedPenalty * Double(rounded)
+      let plainPenalty = penalty + MatchingParameters.plainPenalty + melted
       guard !isSymmetryNeeded, mayBeBest(plainPenalty) else { continue }
       consider(builder.plan(partners, .travel), penalty: plainPenalty)
     }
   }
 
-  /// The price of rounded corners without a partner that had one by another weight: figures see
-  /// sharp corners only.
+  /// The penalty of rounded corners without a partner that had one by another weight: figures see
+  /// sharp corners only, and the roundness would be lost.
   private func melted(_ builder: PlanBuilder, of most: Int) -> Double {
-    MatchingParameters.roundedBadness * Double(most - builder.roundedCorners)
+    MatchingParameters.roundedPenalty * Double(most - builder.roundedCorners)
   }
 
   /// Whether a plan with a penalty may be better than the best one so far: else it is not made.
@@ -175,8 +175,8 @@ struct PlanChoice {
     guard !seen.contains(where: { $0.penalty <= penalty && $0.drawn == drawn }) else { return }
     seen.append((drawn, penalty))
     let figures = PlanFigures(drawn, ends: ends, limit: left)
-    let badness = figures.badness + penalty
-    if badness < limit { (best, least, self.isSymmetric) = (plan, badness, isSymmetric) }
+    let total = figures.penalty + penalty
+    if total < limit { (best, least, self.isSymmetric) = (plan, total, isSymmetric) }
   }
 }
 
@@ -309,4 +309,18 @@ struct SymmetricDivision {
     if other == [.upDown] { return [Vector2D(1, 0)] }
     return moments.mainAxis.map { [$0] } ?? []
   }
+}
+
+extension MatchingParameters {
+  /// What a match of symmetric figures that is not made symmetric must be better by: more than two
+  /// lost corners.
+  static let asymmetryPenalty = 0.1
+  /// The weights of corners that are tried.
+  static let cornerWeights = [0.25, 0.08, 0.7]
+  /// What a plan that does not look at corners must be better by.
+  static let plainPenalty = 0.1
+  /// The penalty of each rounded corner that loses its partner.
+  static let roundedPenalty = 0.05
+  /// The penalty of a plan that divides a solid, scaled by the unmatched share.
+  static let divisionPenalty = 0.15
 }

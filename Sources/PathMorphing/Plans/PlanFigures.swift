@@ -15,8 +15,6 @@ struct PlanFigures {
   private(set) var travel = 0.0
   /// Parts and holes in between beyond those of the end that has more.
   private(set) var spurious = 0
-  /// What each of these counts: less where the ends have so many that the raster shows them hardly.
-  private var spuriousWeight = 1.0
   /// Closed subpaths whose areas have opposite signs at the ends.
   private(set) var insideOut = 0
 
@@ -27,21 +25,19 @@ struct PlanFigures {
   init(_ drawn: DrawnPlan, ends: CrossingCount, limit: Double = .infinity) {
     travel = Self.travel(drawn)
     measureAreas(drawn)
-    guard badness < limit else { return }
+    guard penalty < limit else { return }
     measureCorners(drawn)
     for t in MatchingParameters.lookedAt {
-      guard badness < limit else { return }
+      guard penalty < limit else { return }
       measureCrossings(drawn.shape(at: t), ends)
     }
-    guard badness < limit, let grid = Self.grid(of: drawn) else { return }
+    guard penalty < limit, let grid = Self.grid(of: drawn) else { return }
     let inks = (a: InkRaster(drawn.a, grid), b: InkRaster(drawn.b, grid))
     let parts = (
       a: InkParts(inks.a, least: Self.leastPart), b: InkParts(inks.b, least: Self.leastPart)
     )
-    let most = max(parts.a.parts + parts.a.holes, parts.b.parts + parts.b.holes)
-    spuriousWeight = min(1, Double(MatchingParameters.countedParts) / Double(max(1, most)))
     for t in MatchingParameters.lookedAt {
-      guard badness < limit else { return }
+      guard penalty < limit else { return }
       let ink = InkRaster(drawn.shape(at: t), grid)
       measureInk(ink, inks)
       let seen = InkParts(ink, least: Self.leastPart)
@@ -55,8 +51,7 @@ struct PlanFigures {
 
   private init() {}
 
-  /// Whether the in-between shapes are broken: subpaths cross themselves, turn inside out, or
-  /// the shape all but vanishes.
+  /// Whether the in-between shapes are broken: self-crossing, inverted or collapsed.
   ///
   /// Looks no longer than until one of these is seen.
   static func isBroken(_ drawn: DrawnPlan, ends: CrossingCount) -> Bool {
@@ -145,13 +140,92 @@ struct PlanFigures {
     selfCrossings > 0 || insideOut > 0 || inkLost > MatchingParameters.collapse
   }
 
-  /// How bad the plan looks: a sum in units of the figure's size.
-  var badness: Double {
+  /// The penalty of the plan: a sum in units of the figure's size.
+  var penalty: Double {
     typealias P = MatchingParameters
-    return travel + P.selfCrossingBadness * Double(selfCrossings)
-      + P.crossingBadness * Double(crossings) + P.insideOutBadness * Double(insideOut)
-      + P.inkBadness * (inkLost / P.inkStep).rounded(.down) * P.inkStep
-      + P.cornerBadness * Double(cornersLost)
-      + P.spuriousBadness * spuriousWeight * Double(spurious)
+    return travel + P.selfCrossingPenalty * Double(selfCrossings)
+      + P.crossingPenalty * Double(crossings) + P.insideOutPenalty * Double(insideOut)
+      + P.inkPenalty * (inkLost / P.inkStep).rounded(.down) * P.inkStep
+      + P.cornerPenalty * Double(cornersLost)
+      + P.spuriousPenalty * Double(spurious)
   }
+}
+
+/// Both ends of a plan as polylines of one structure, in the common frame.
+struct DrawnPlan: Equatable {
+  let a: Polylines
+  let b: Polylines
+  /// Whether the shapes have an inside: all subpaths are closed.
+  var isFilled: Bool { a.isClosed.allSatisfy { $0 } }
+
+  init(_ plan: MorphPlan, _ frames: (a: CommonFrame, b: CommonFrame)) {
+    var segments = 0
+    for match in plan.subpaths { segments += match.pieces.count }
+    let steps = segments <= 220 ? 8 : segments <= 2000 ? 5 : 2
+    a = Self.polylines(plan, frames.a, steps, isA: true)
+    b = Self.polylines(plan, frames.b, steps, isA: false)
+  }
+
+  init(a: Polylines, b: Polylines) { (self.a, self.b) = (a, b) }
+
+  private static func polylines(
+    _ plan: MorphPlan,
+    _ frame: CommonFrame,
+    _ steps: Int,
+    isA: Bool
+  ) -> Polylines {
+    var result = Polylines()
+    for match in plan.subpaths {
+      let outline = isA ? match.a : match.b
+      // A point to which something shrinks is not measured in the frame yet.
+      let isPresent = isA ? match.hasA : match.hasB
+      func image(_ point: Point2D) -> Point2D { isPresent ? point : frame.image(of: point) }
+      for (index, piece) in match.pieces.enumerated() {
+        let cut = isA ? piece.a : piece.b
+        let curve = outline.measured(cut.curve)
+        if index == 0 { result.points.append(image(curve.point(at: cut.from))) }
+        let isLine =
+          (!match.hasA || match.a.isLinear(piece.a.curve))
+          && (!match.hasB || match.b.isLinear(piece.b.curve))
+        let count = isLine ? 1 : steps
+        for step in 1...count {
+          let t = cut.from + (cut.to - cut.from) * Double(step) / Double(count)
+          result.points.append(image(curve.point(at: t)))
+        }
+      }
+      result.endSubpath(isClosed: match.isClosed)
+    }
+    return result
+  }
+
+  /// The crossings of the end that has more.
+  var endCrossings: CrossingCount {
+    let (first, second) = (
+      CrossingCount(a, least: MatchingParameters.leastLoop),
+      CrossingCount(b, least: MatchingParameters.leastLoop)
+    )
+    return CrossingCount(
+      selves: max(first.selves, second.selves),
+      all: max(first.all, second.all)
+    )
+  }
+
+  /// The shape in between.
+  func shape(at t: Double) -> Polylines { a.interpolated(to: b, at: t) }
+}
+
+extension MatchingParameters {
+  /// The times at which plans are looked at, those first that tell most.
+  static let lookedAt = [0.5, 0.25, 0.75, 0.4, 0.6, 0.1, 0.9, 0.15, 0.85]
+  /// A shape that loses more of the ink common to both ends than this part collapses.
+  static let collapse = 0.25
+  /// What faults are worth in travel: each crossing, each more of a subpath with itself, each
+  /// subpath turned inside out, all common ink lost (counted in steps), each lost corner.
+  static let crossingPenalty = 0.04
+  static let selfCrossingPenalty = 0.15
+  static let insideOutPenalty = 0.5
+  static let inkPenalty = 0.3
+  static let inkStep = 0.05
+  static let cornerPenalty = 0.045
+  static let spuriousPenalty = 0.08
 }

@@ -141,3 +141,17 @@ extension Polylines {
     return result
   }
 }
+
+extension MatchingParameters {
+  /// The most edges and pairs of edges looked at for crossings in a frame, so that a report of many
+  /// frames takes seconds at most.
+  static let maximumEdges = 40_000
+  static let maximumEdgePairs = 1_000_000
+  /// The most edges for a curve: a polygon of so many shows the same crossings.
+  static let maximumEdgesOfCurve = 12
+  /// Paths whose boxes differ in their diagonals by no more than this factor, and in their middles
+  /// by no more than this part of the mean diagonal, are looked at as given, too: what stays where
+  /// it is while something grows beside it loses no ink.
+  static let nearGrowth = 1.6
+  static let nearShift = 0.45
+}

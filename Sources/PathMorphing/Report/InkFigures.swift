@@ -126,3 +126,15 @@ package struct SegmentLookup {
     return walk.next()
   }
 }
+
+extension MatchingParameters {
+  /// The pixels across the ink of both ends, the white around it as a part of its side, and that
+  /// around shapes that turn, whose corners reach farther.
+  static let inkPixels = 200
+  static let inkMargin = 0.12
+  static let turnMargin = 0.25
+  /// Pieces of ink and white of fewer pixels are dust; ink that both ends share in no more pixels
+  /// is none.
+  static let leastPixels = 8
+  static let leastCommonPixels = 40
+}

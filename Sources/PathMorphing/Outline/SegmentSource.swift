@@ -6,7 +6,7 @@ internal import BezierGeometry
 /// of one line or curve, or of none.
 ///
 /// Nearly all cubics draw one whole segment; these take no memory besides.
-package enum CurveSource: Sendable {
+package enum SegmentSource: Sendable {
   /// A stretch of a stored segment, run backwards where `from` exceeds `to`.
   package struct Stretch: Sendable {
     var segment: Int
@@ -63,7 +63,7 @@ package enum CurveSource: Sendable {
   }
 
   /// The source of a cubic that runs on where another ends, which is at `t` of both together.
-  package func joined(with next: CurveSource, at t: Double) -> CurveSource {
+  package func joined(with next: SegmentSource, at t: Double) -> SegmentSource {
     Self.joined([self, next], at: [t])
   }
 
@@ -71,7 +71,7 @@ package enum CurveSource: Sendable {
   ///
   /// `joints[i]` is the parameter at which, of the first i + 2 of them together, the last begins.
   /// Linear time.
-  package static func joined(_ sources: [CurveSource], at joints: [Double]) -> CurveSource {
+  package static func joined(_ sources: [SegmentSource], at joints: [Double]) -> SegmentSource {
     // What all later joints make of the parameters.
     var shares = [Double](repeating: 1, count: sources.count)
     for index in joints.indices.reversed() { shares[index] = shares[index + 1] * joints[index] }
@@ -88,7 +88,7 @@ package enum CurveSource: Sendable {
   }
 
   /// The source of the cubic run backwards.
-  package func reversed() -> CurveSource {
+  package func reversed() -> SegmentSource {
     switch self {
     case .whole(let segment): return .backwards(segment: segment)
     case .backwards(let segment): return .whole(segment: segment)
@@ -109,7 +109,7 @@ package enum CurveSource: Sendable {
 
   /// The source of a part of the cubic, `from` before `to`; its segments are of a subpath where one
   /// is given.
-  package func part(from: Double, to: Double, subpath: Int? = nil) -> CurveSource {
+  package func part(from: Double, to: Double, subpath: Int? = nil) -> SegmentSource {
     if from == 0, to == 1, subpath == nil { return self }
     if case .chord = self { return .chord }
     var (parts, start): ([Stretch], Double) = ([], 0)
