@@ -95,7 +95,7 @@ package struct OutlineBuilder {
   }
 
   /// A line as a cubic of constant speed; the line backwards is exactly the cubic backwards.
-  static func raised(_ line: LineSegment) -> CubicBezier {
+  package static func raised(_ line: LineSegment) -> CubicBezier {
     CubicBezier(line.p0, line.point(at: 1 / 3), line.reversed().point(at: 1 / 3), line.p1)
   }
 

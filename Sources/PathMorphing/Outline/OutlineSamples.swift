@@ -65,7 +65,7 @@ package struct OutlineSamples {
   }
 
   /// The mean square of the distances of the samples from their mean.
-  var meanSquare: Double {
+  package var meanSquare: Double {
     let mean = mean
     var sum = 0.0
     for index in 0..<count {
@@ -143,7 +143,7 @@ package struct OutlineMoments {
   package var radius: Double { (xx + yy).squareRoot() }
 
   /// The direction in which the outline spreads most; nil where it does so in none.
-  var mainAxis: Vector2D? {
+  package var mainAxis: Vector2D? {
     let (apart, twist) = (xx - yy, 2 * xy)
     guard Vector2D(apart, twist).length > MatchingParameters.leastMainAxis * (xx + yy) else {
       return nil
@@ -170,15 +170,15 @@ package struct OutlineMoments {
 }
 
 /// Gauss-Legendre quadrature with four nodes on 0...1.
-enum GaussNodes {
+package enum GaussNodes {
   @inline(__always)
-  static var positions: SIMD4<Double> {
+  package static var positions: SIMD4<Double> {
     let nodes = GaussLegendre.points4.nodes
     return 0.5 + 0.5 * SIMD4(-nodes[1], -nodes[0], nodes[0], nodes[1])
   }
 
   @inline(__always)
-  static var weights: SIMD4<Double> {
+  package static var weights: SIMD4<Double> {
     let weights = GaussLegendre.points4.weights
     return 0.5 * SIMD4(weights[1], weights[0], weights[0], weights[1])
   }

@@ -4,6 +4,20 @@ package import BezierGeometry
 
 /// What the ink of the shapes in between has less, or in more parts, than that of the ends.
 struct InkFigures {
+  /// How closely shapes are looked at.
+  struct Detail {
+    /// The pixels across the ink of both ends.
+    let pixels: Int
+    /// Pieces of ink and white of fewer pixels are dust.
+    let leastPart: Int
+    /// Ink that both ends share in no more pixels is none.
+    let leastCommon: Int
+
+    static let candidate = Detail(pixels: 96, leastPart: 2, leastCommon: 8)
+    static let report = Detail(pixels: 200, leastPart: 8, leastCommon: 40)
+  }
+
+  private let detail: Detail
   private let grid: InkRaster.Grid
   private let ends: (parts: Int, holes: Int)
   /// The pixels with ink at both ends.
@@ -14,7 +28,7 @@ struct InkFigures {
   /// The largest part of the ink common to both ends that is white in between; nil where they have
   /// hardly any in common.
   var lost: Double? {
-    guard common.count > MatchingParameters.leastCommonPixels else { return nil }
+    guard common.count > detail.leastCommon else { return nil }
     return Double(most) / Double(common.count)
   }
 
@@ -26,22 +40,20 @@ struct InkFigures {
 
   /// Begins with the ends; nil where subpaths are open, because those are lines, and where there
   /// is nothing to see.
-  init?(_ a: Polylines, _ b: Polylines, mayTurn: Bool) {
-    guard a.isClosed.allSatisfy({ $0 }), b.isClosed.allSatisfy({ $0 }) else { return nil }
-    // Half a diagonal is the farthest that a turn takes a point from the middle.
-    let margin = mayTurn ? MatchingParameters.turnMargin : MatchingParameters.inkMargin
-    let grid = InkRaster.Grid(around: [a, b], margin: margin, count: MatchingParameters.inkPixels)
-    guard let grid else { return nil }
-    self.grid = grid
+  ///
+  /// The margin is white around the ink, as a fraction of its side.
+  init?(_ a: Polylines, _ b: Polylines, margin: Double, _ detail: Detail) {
+    guard a.isClosed.allSatisfy({ $0 }), b.isClosed.allSatisfy({ $0 }),
+      let grid = InkRaster.Grid(around: [a, b], margin: margin, count: detail.pixels)
+    else { return nil }
+    (self.grid, self.detail) = (grid, detail)
     let (first, last) = (InkRaster(a, grid), InkRaster(b, grid))
-    let (from, to) = (Self.parts(first), Self.parts(last))
+    let (from, to) = (
+      InkParts(first, least: detail.leastPart), InkParts(last, least: detail.leastPart)
+    )
     ends = (max(from.parts, to.parts), max(from.holes, to.holes))
     common = first.windings.indices.filter { first.hasInk($0) && last.hasInk($0) }
     amount = EndRange([Double(first.ink), Double(last.ink)])
-  }
-
-  private static func parts(_ raster: InkRaster) -> InkParts {
-    InkParts(raster, least: MatchingParameters.leastPixels)
   }
 
   /// Looks at a shape in between.
@@ -49,7 +61,7 @@ struct InkFigures {
     let raster = InkRaster(shape, grid)
     addLoss(raster)
     amount.add(Double(raster.ink))
-    let found = Self.parts(raster)
+    let found = InkParts(raster, least: detail.leastPart)
     (parts, holes) = (max(parts, found.parts - ends.parts), max(holes, found.holes - ends.holes))
   }
 
@@ -128,13 +140,8 @@ package struct SegmentLookup {
 }
 
 extension MatchingParameters {
-  /// The pixels across the ink of both ends, the white around it as a part of its side, and that
-  /// around shapes that turn, whose corners reach farther.
-  static let inkPixels = 200
+  /// The white around the ink of both ends, as a fraction of its side, and that around shapes that
+  /// turn, whose corners reach farther.
   static let inkMargin = 0.12
   static let turnMargin = 0.25
-  /// Pieces of ink and white of fewer pixels are dust; ink that both ends share in no more pixels
-  /// is none.
-  static let leastPixels = 8
-  static let leastCommonPixels = 40
 }

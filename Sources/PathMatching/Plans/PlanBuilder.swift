@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import PathMorphing
 
 /// Makes plans of two paths: who becomes whom is given, how is looked for.
 struct PlanBuilder {
@@ -93,14 +94,14 @@ struct PlanBuilder {
         plan.subpaths.append(match)
       } else if let place = placesA[index] {
         plan.subpaths.append(
-          MorphPlan.shrunk(a.outlines[index], to: frames.b.original(of: place))
+          MatchedSubpath.shrunk(a.outlines[index], to: frames.b.original(of: place))
         )
       }
     }
     for index in b.outlines.indices {
       guard let place = placesB[index] else { continue }
       plan.subpaths.append(
-        MorphPlan.shrunk(b.outlines[index], to: frames.a.original(of: place)).swapped()
+        MatchedSubpath.shrunk(b.outlines[index], to: frames.a.original(of: place)).swapped()
       )
     }
     return plan
@@ -376,39 +377,6 @@ struct MorphPlan {
 
   var style: Style
   var subpaths: [MatchedSubpath] = []
-
-  /// An outline without a partner, and the point, measured as the other path is, to which it
-  /// shrinks.
-  static func shrunk(_ outline: Outline, to point: Point2D) -> MatchedSubpath {
-    let dot = Outline(
-      pointAt: point,
-      unit: outline.unit,
-      subpath: -1,
-      isClosed: outline.isClosed
-    )
-    return MatchedSubpath(
-      a: outline,
-      b: dot,
-      hasB: false,
-      isClosed: outline.isClosed,
-      pieces: PieceBuilder.pieces(outline, dot, offset: 0)
-    )
-  }
-
-  /// An outline without a partner among others, of which nothing is known, and the point inside the
-  /// nearest one to which it shrinks.
-  static func shrunk(_ outline: Outline, into others: [Outline]) -> MatchedSubpath {
-    let mean = OutlineMoments(outline).mean
-    var (nearest, least) = (outline, Double.infinity)
-    for other in others {
-      let distance = mean.distance(to: OutlineMoments(other).mean)
-      // What is equally near but for rounding goes to the first.
-      if distance < least * (1 - MatchingParameters.rounding) {
-        (nearest, least) = (other, distance)
-      }
-    }
-    return shrunk(outline, to: InteriorPoint.point(in: nearest, near: mean))
-  }
 }
 
 /// Lets a corner become a side: the tip of a triangle the upper side of a square.

@@ -9,14 +9,21 @@ extension CompatiblePair {
   /// may have an extent in one of them only; the other's segment is then nil: its start point.
   func forEachSegmentPair(_ body: (_ subpath: Int, _ a: PathSegment?, _ b: PathSegment?) -> Void) {
     for (index, (first, second)) in zip(a.subpaths, b.subpaths).enumerated() {
-      var (segmentsA, segmentsB) = (
-        first.segments.makeIterator(), second.segments.makeIterator()
-      )
-      while true {
-        let (segmentA, segmentB) = (segmentsA.next(), segmentsB.next())
-        if segmentA == nil, segmentB == nil { break }
-        body(index, segmentA, segmentB)
-      }
+      Self.forEachSegmentPair(of: first, second) { body(index, $0, $1) }
+    }
+  }
+
+  /// Passes on the segments of two subpaths that correspond, likewise.
+  static func forEachSegmentPair(
+    of first: Subpath,
+    _ second: Subpath,
+    _ body: (_ a: PathSegment?, _ b: PathSegment?) -> Void
+  ) {
+    var (segmentsA, segmentsB) = (first.segments.makeIterator(), second.segments.makeIterator())
+    while true {
+      let (segmentA, segmentB) = (segmentsA.next(), segmentsB.next())
+      if segmentA == nil, segmentB == nil { break }
+      body(segmentA, segmentB)
     }
   }
 
@@ -143,6 +150,8 @@ extension Polylines {
 }
 
 extension MatchingParameters {
+  /// A box with a diagonal below this part of the mean one is a point.
+  static let pointSize = 1e-12
   /// The most edges and pairs of edges looked at for crossings in a frame, so that a report of many
   /// frames takes seconds at most.
   static let maximumEdges = 40_000

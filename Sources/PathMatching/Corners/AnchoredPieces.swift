@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+package import PathMorphing
 
 /// Cuts two outlines at the joints of both where a timing says which places meet.
 ///
@@ -201,25 +202,6 @@ package struct AnchoredPieces {
     let curve = ((from.curve % count) + count) % count
     return CurveCut(curve: curve, from: from.t, to: to.curve > from.curve ? 1 : to.t)
   }
-}
-
-/// A part of one curve of an outline.
-package struct CurveCut {
-  package var curve: Int
-  package var from: Double
-  package var to: Double
-
-  package init(curve: Int, from: Double, to: Double) {
-    (self.curve, self.from, self.to) = (curve, from, to)
-  }
-}
-
-/// A segment of a compatible pair: the part of either outline that it draws.
-package struct MorphPiece {
-  package var a: CurveCut
-  package var b: CurveCut
-
-  package init(a: CurveCut, b: CurveCut) { (self.a, self.b) = (a, b) }
 }
 
 /// Which joints of two outlines nearly meet, so that they become one.

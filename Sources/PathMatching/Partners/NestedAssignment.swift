@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import BezierGeometry
+package import PathMorphing
 
 /// Which subpath of one path becomes which of the other: solids become solids, holes holes.
 ///
@@ -503,6 +504,11 @@ package enum Assignment {
 }
 
 extension MatchingParameters {
+  /// What costs of partners are rounded to, in squares of the figure's size, so that what is equal
+  /// but for rounding is equal.
+  static let costGrain = 0x1p-34
+  /// More than all costs of an assignment together, and finite.
+  static let forbidden = 1e6
   /// Subpaths up to this number in both paths are assigned optimally, in about a second.
   package static let maximumSubpaths = 1024
   /// Neighbourhoods are smaller, so that many of them take time in proportion to their number: a

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import PathMorphing
 
 /// Two outlines prepared to be matched by their corners, at any weight of these.
 struct FeatureMatch {

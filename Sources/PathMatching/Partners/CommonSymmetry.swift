@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import PathMorphing
 
 /// A symmetry that both of two paths have.
 struct CommonSymmetry {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+package import PathMorphing
 
 /// Which subpaths of a shape lie in which: a ring is a circle with a hole in it.
 package struct ContainmentForest: Sendable {

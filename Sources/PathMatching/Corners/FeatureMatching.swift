@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+package import PathMorphing
 
 /// Matches two outlines node by node: corners with corners, and what lies between with as little
 /// travel, stretch and turning as possible.
@@ -159,4 +160,9 @@ package struct FeatureMatching {
       )
     }
   }
+}
+
+extension MatchingParameters {
+  /// What it costs to leave out a pin: more than all else.
+  static let pinPenalty = 1e6
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+package import PathMorphing
 
 /// What spans of one outline cost where they become spans of another, but for corners.
 struct SpanCosts {

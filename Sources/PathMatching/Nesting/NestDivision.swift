@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import BezierGeometry
+package import PathMorphing
 
 /// A solid and its holes divided along a line: through the inside there and back, so that the fill
 /// stays what it is.
@@ -247,7 +248,7 @@ struct ChordContours {
   }
 
   private func outline(from start: Place, _ seen: inout Set<Place>) -> Outline {
-    var curves = OutlineCurves()
+    var curves: [OutlineCurve] = []
     var place = start
     repeat {
       seen.insert(place)
@@ -273,15 +274,7 @@ struct ChordContours {
         place = mate
       }
     } while place != start
-    var result = Outline(
-      subpath: nest[0].subpath,
-      isClosed: true,
-      curves: curves,
-      unit: nest[0].unit,
-      isStorageReversed: nest[0].isReversed
-    )
-    result.isPart = true
-    return result.framed(frame)
+    return Outline(partOf: nest[0], curves, frame)
   }
 
   /// Where a stretch begins, as drawn.

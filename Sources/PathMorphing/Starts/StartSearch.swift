@@ -386,6 +386,8 @@ package struct TravelIntegral {
 }
 
 extension MatchingParameters {
+  /// Costs of starts that differ by less than this part of the length are equal.
+  package static let costTie = 1e-8
   /// How many starts of the coarse search are looked at again; each costs the number of joints.
   static let maximumStarts = 10
   /// Outlines with more joints than this together have fewer starts looked at again, so that large

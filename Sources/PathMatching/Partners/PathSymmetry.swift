@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import BezierGeometry
+package import PathMorphing
 
 /// A symmetry of a path in the common frame: which subpath is the image of which, and how the
 /// lengths along them correspond.
@@ -186,6 +187,8 @@ package struct PathSymmetry {
 }
 
 extension MatchingParameters {
+  /// Figures of more subpaths are not looked at.
+  static let maximumSymmetricSubpaths = 64
   /// How far a figure may be from its image, in its size; and how near to the image of a place a
   /// joint is meant by it, as a part of the length.
   static let symmetryReach = 0.012

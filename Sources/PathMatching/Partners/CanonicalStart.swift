@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import BezierGeometry
+package import PathMorphing
 
 /// Begins outlines where their shape says, in a direction that their shape says.
 ///

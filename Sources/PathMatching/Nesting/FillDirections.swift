@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+package import PathMorphing
 
 /// Which subpaths of a path are to be run backwards, so that two paths wind alike.
 ///

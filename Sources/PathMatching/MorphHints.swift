@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import PathMorphing
 
 /// What a person wants to meet, whatever the search would choose: anchors set by hand.
 ///

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+internal import PathMorphing
 
 /// The choice among plans by what is seen in between.
 struct PlanChoice {
   private let frames: (a: CommonFrame, b: CommonFrame)
   private let ends: CrossingCount
   /// The plans that were looked at: those by other weights are often the same.
-  private var seen: [(drawn: DrawnPlan, penalty: Double)] = []
+  private var seen: [(drawn: DrawnMorph, penalty: Double)] = []
   private(set) var best: MorphPlan?
   private(set) var least: Double
   /// Whether the best plan keeps all symmetries.
@@ -26,11 +27,7 @@ struct PlanChoice {
     hints: HintResolver? = nil
   ) {
     (self.frames, least) = (frames, limit)
-    let (first, second) = (
-      CrossingCount(Polylines(a.outlines, steps: 8), least: MatchingParameters.leastLoop),
-      CrossingCount(Polylines(b.outlines, steps: 8), least: MatchingParameters.leastLoop)
-    )
-    ends = CrossingCount(selves: max(first.selves, second.selves), all: max(first.all, second.all))
+    ends = .ofEnds(Polylines(a.outlines, steps: 8), Polylines(b.outlines, steps: 8))
     if let hints {
       considerHints(a, b, hints)
     } else if isTurned {
@@ -171,11 +168,10 @@ struct PlanChoice {
     guard mayBeBest(penalty) else { return }
     // A little more than is left, which rounding may have made too small.
     let left = limit - penalty + MatchingParameters.matchTie
-    let drawn = DrawnPlan(plan, frames)
+    let drawn = DrawnMorph(plan.subpaths, frames)
     guard !seen.contains(where: { $0.penalty <= penalty && $0.drawn == drawn }) else { return }
     seen.append((drawn, penalty))
-    let figures = PlanFigures(drawn, ends: ends, limit: left)
-    let total = figures.penalty + penalty
+    let total = MorphFaults(of: drawn, ends: ends, limit: left).penalty + penalty
     if total < limit { (best, least, self.isSymmetric) = (plan, total, isSymmetric) }
   }
 }

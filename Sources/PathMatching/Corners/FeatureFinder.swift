@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+package import PathMorphing
 
 /// Finds the corners of an outline, sharp and round ones, and fills the ways between them.
 ///
@@ -417,7 +418,20 @@ enum RoundedCorners {
   }
 }
 
+extension CubicBezier {
+  /// The direction at an end or inside, also where a handle has no length.
+  func tangent(at t: Double) -> Vector2D {
+    let direction = derivative(at: t)
+    guard direction.lengthSquared == 0 else { return direction }
+    if t == 0 { return p2 != p0 ? p2 - p0 : p3 - p0 }
+    if t == 1 { return p1 != p3 ? p3 - p1 : p3 - p0 }
+    return p3 - p0
+  }
+}
+
 extension MatchingParameters {
+  /// A corner so near to a pin is the pin.
+  static let pinClearance = 0.012
   /// The length of the chords by which corners are found, as a fraction of the outline, in whole
   /// steps of its samples; and the turn, radians, from which on they are corners.
   static let featureWindow = 0.012

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import BezierGeometry
+package import PathMorphing
 
 /// The rotation that makes one figure most like another, and the match that goes with it.
 enum RotationSearch {
@@ -27,7 +28,7 @@ enum RotationSearch {
     best(a, b, frames, leastAngle: 0) { a, b, frames, _ in
       var builder = PlanBuilder(a, b, frames: frames)
       let plan = builder.plan(NestedAssignment(a, b).partners, .travel)
-      return (plan, PlanFigures.travel(DrawnPlan(plan, frames)))
+      return (plan, DrawnMorph(plan.subpaths, frames).travel)
     }
   }
 

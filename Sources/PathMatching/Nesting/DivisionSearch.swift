@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
+package import PathMorphing
 
 /// Which solids and holes are divided because they face several of the other path: a triangle that
 /// becomes two bars.
@@ -172,6 +173,11 @@ package struct DivisionSearch {
 }
 
 extension MatchingParameters {
+  /// The shortest chord along which a solid is divided, and how far apart its neighbours are, in
+  /// the figure's size.
+  static let leastChord = 1e-6
+  /// The most parts of a solid.
+  static let maximumParts = 8
   /// A solid is divided for a partner smaller than 1 / `leastHost` of its size.
   static let leastHost = 0.5
   /// Centres lie near a line where they spread across it by less than this part of their squared

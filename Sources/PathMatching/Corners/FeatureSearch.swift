@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import PathMorphing
+
 /// The cheapest way through the pairs of nodes of two outlines.
 struct FeatureSearch {
   /// What it costs that a node of A meets one of B.
@@ -398,4 +400,10 @@ struct RemainingCost {
     // A little less, for the rounding of sums in another order.
     return rest.map { $0 * (1 - 1e-9) }
   }
+}
+
+extension MatchingParameters {
+  /// Costs of matches that differ by less than this part are equal; of steps, by less than this.
+  static let matchTie = 1e-7
+  static let stepTie = 1e-11
 }
