@@ -21,9 +21,9 @@ extension CompatiblePair {
   ///   - hints: What is to meet in any case; with hints, corners meet corners in the rest, whatever
   ///     the mode. Pins are kept to 1e-12 of the lengths.
   ///   - arcTolerance: The largest distance of cubics from the arcs they replace, absolute, in
-  ///     units of the coordinates. By default a millionth of ``diagonal``, or what doubles can
+  ///     units of the coordinates. By default a millionth of `diagonal`, or what doubles can
   ///     carry.
-  /// - Throws: ``MorphError`` where a value is not finite or 2^1000 and more, and where the
+  /// - Throws: `MorphError` where a value is not finite or 2^1000 and more, and where the
   ///   tolerance is not positive or less than doubles can carry, and where hints name what is not
   ///   there or contradict each other.
   /// - Complexity: O(n log n) for n segments, and the cube of the number of subpaths up to 1,024 in
@@ -49,7 +49,7 @@ extension CompatiblePair {
 
   /// Matches two paths with at most so many segments, arcs followed as well as these allow.
   ///
-  /// Only cubics in place of arcs can be fewer: lines and curves keep their joints. ``arcError``
+  /// Only cubics in place of arcs can be fewer: lines and curves keep their joints. `arcError`
   /// tells how far they are from the arcs.
   ///
   /// Where the automatic mode cuts arcs so that few cubics follow them badly, the match of least
@@ -65,10 +65,10 @@ extension CompatiblePair {
   /// - Parameters:
   ///   - a: The first path.
   ///   - b: The second path.
-  ///   - mode: As for ``init(_:_:mode:hints:arcTolerance:)``.
+  ///   - mode: As for `init(_:_:mode:hints:arcTolerance:)`.
   ///   - hints: As there.
   ///   - count: The largest number of segments.
-  /// - Throws: ``MorphError``, as there, and ``MorphError/segmentCount(_:allowed:)`` where even the
+  /// - Throws: `MorphError`, as there, and `MorphError.segmentCount` where even the
   ///   coarsest cubics are more.
   /// - Complexity: That of some sixty matches.
   public init(

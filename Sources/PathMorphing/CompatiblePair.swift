@@ -238,8 +238,9 @@ extension BezierPath {
   ///   - arcTolerance: The largest distance of cubics from the arcs they replace, absolute. By
   ///     default a millionth of the diagonal of the bounding box, or what doubles can carry.
   /// - Returns: The path of cubics.
-  /// - Throws: ``MorphError`` where the count is out of range, and as
-  ///   ``CompatiblePair/init(_:_:mode:hints:arcTolerance:)``.
+  /// - Throws: ``MorphError`` where the count is out of range, where a
+  ///   value is not finite or 2^1000 and more, and where the tolerance is not positive or less than
+  ///   doubles can carry.
   /// - Complexity: O(n log n) for n cubics.
   public func equalized(
     toCount count: Int,

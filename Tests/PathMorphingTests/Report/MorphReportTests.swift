@@ -2,6 +2,7 @@
 
 import BezierGeometry
 import Foundation
+import PathMatching
 import PathMorphing
 import SVGPathData
 import TestSupport
@@ -131,7 +132,7 @@ import Testing
       faults.spuriousParts = try count("spurious")
       faults.inkLost = try number("ink_lost")
       faults.inkUnder = try number("ink_under")
-      faults.setCorners(kept: try count("corners_kept"), of: try count("corners_possible"))
+      faults.corners = (try count("corners_kept"), try count("corners_possible"))
       return (faults, mark)
     }
   }
@@ -175,10 +176,10 @@ import Testing
     for value in [
       score { $0.travel = 0.1 }, score { $0.crossings = 1 }, score { $0.insideOut = 1 },
       score { $0.spuriousParts = 1 }, score { $0.inkLost = 0.2 }, score { $0.inkUnder = 0.2 },
-      score { $0.setCorners(kept: 2, of: 3) },
+      score { $0.corners = (2, 3) },
     ] { #expect(value < 99 && value > 50) }
-    #expect(score { $0.setCorners(kept: 0, of: 0) } == 100)
-    #expect(score { $0.setCorners(kept: 3, of: 3) } == 100)
+    #expect(score { $0.corners = (0, 0) } == 100)
+    #expect(score { $0.corners = (3, 3) } == 100)
   }
 }
 
@@ -275,7 +276,7 @@ import Testing
     #expect(FrameFigures(BezierPath(), steps: 12).length == 0)
   }
 
-  /// What is too small to see does not count: a loop of .01 x .01 / 2, and a sliver of two outlines.
+  /// What is too small to see does not count: a loop of .01 x .01 / 2, a sliver of two outlines.
   @Test func smallLoops() throws {
     #expect(try figures("M0 0H1V1H.5L.51 1.01H.5L.51 1H0Z").crossings.all == 0)
     #expect(try figures("M0 0H1V1H.6L.4 1.2H.6L.4 1H0Z").crossings.selves == 1)
