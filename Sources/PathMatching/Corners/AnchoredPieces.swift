@@ -120,45 +120,29 @@ package struct AnchoredPieces {
       list.append((joint.fraction + other, event))
     }
     list.sort { $0.key < $1.key }
-    return isCyclic ? around(list) : between(list, start, end)
+    var first = Event(a: Self.place(a, start.a), b: Self.place(b, start.b))
+    var last = Event(a: Self.place(a, end.a), b: Self.place(b, end.b))
+    if isCyclic {
+      // Around, ending with the first event again.
+      guard let event = list.first?.event else { return [] }
+      first = event
+      last = event
+      last.a.curve += a.count
+      last.b.curve += b.count
+    }
+    var result = [first]
+    for (_, event) in list { Self.append(event, to: &result, notBeyond: last) }
+    Self.append(last, to: &result, notBeyond: last)
+    return result
   }
 
   /// Whether both outlines are closed.
   private var isCyclic: Bool { a.isClosed && b.isClosed }
 
-  /// The events in order, none twice.
-  private func between(
-    _ list: [(key: Double, event: Event)],
-    _ start: MatchTiming.Knot,
-    _ end: MatchTiming.Knot
-  ) -> [Event] {
-    var result = [Event(a: Self.place(a, start.a), b: Self.place(b, start.b))]
-    let last = Event(a: Self.place(a, end.a), b: Self.place(b, end.b))
-    for (_, event) in list { Self.append(event, to: &result, notBeyond: last) }
-    Self.append(last, to: &result, notBeyond: last)
-    return result
-  }
-
-  /// The same around, ending with the first event again.
-  private func around(_ list: [(key: Double, event: Event)]) -> [Event] {
-    guard let first = list.first?.event else { return [] }
-    var result = [first]
-    let last = Event(
-      a: Place(curve: first.a.curve + a.count, t: first.a.t),
-      b: Place(curve: first.b.curve + b.count, t: first.b.t)
-    )
-    for (_, event) in list { Self.append(event, to: &result, notBeyond: last) }
-    Self.append(last, to: &result, notBeyond: last)
-    return result
-  }
-
   /// Adds an event that is beyond the last one; rounding may not bring them out of order.
   private static func append(_ event: Event, to list: inout [Event], notBeyond end: Event) {
+    let known = list[list.count - 1]
     var next = event
-    guard let known = list.last else {
-      list.append(next)
-      return
-    }
     if next.a.isBefore(known.a) || next.a.isSame(as: known.a) { next.a = known.a }
     if next.b.isBefore(known.b) || next.b.isSame(as: known.b) { next.b = known.b }
     if end.a.isBefore(next.a) || end.a.isSame(as: next.a) { next.a = end.a }

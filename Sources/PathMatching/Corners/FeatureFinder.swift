@@ -159,19 +159,14 @@ package struct FeatureSamples {
 
   private let outline: Outline
   /// The points at 0/n, 1/n, ...; n/n only where the outline is open.
-  private var points: [Point2D] = []
+  private let points: [Point2D]
   /// 1 where the outline runs counter-clockwise or is open, -1 where it runs clockwise.
   package private(set) var orientation = 1.0
 
   package init(_ outline: Outline) {
     self.outline = outline
-    points.reserveCapacity(Self.count + 1)
-    var curve = 0
-    for index in 0..<(outline.isClosed ? Self.count : Self.count + 1) {
-      let fraction = Double(index) / Double(Self.count)
-      while curve < outline.count - 1, outline.fractions[curve + 1] <= fraction { curve += 1 }
-      let t = outline.roughParameter(on: curve, atFraction: fraction)
-      points.append(outline.measured(curve).point(at: t))
+    points = outline.roughPoints(outline.isClosed ? Self.count : Self.count + 1) {
+      Double($0) / Double(Self.count)
     }
     guard outline.isClosed, let first = points.first else { return }
     var (area, last) = (0.0, points[points.count - 1])

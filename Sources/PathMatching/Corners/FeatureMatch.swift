@@ -229,15 +229,10 @@ enum PinnedStretches {
     for stretch in stretches(nodes, isClosed: isClosed) {
       // An open outline begins and ends somewhere in one stretch of a closed one.
       let met = rest.filter { other in
-        isClosed == isOtherClosed
-          ? other.from == stretch.from && other.to == stretch.to
-          : isClosed
-            ? other.from == nil && other.to == stretch.to
-              || other.to == nil && other.from == stretch.from
-              || other.from == stretch.from && other.to == stretch.to
-            : stretch.from == nil && other.to == stretch.to
-              || stretch.to == nil && other.from == stretch.from
-              || other.from == stretch.from && other.to == stretch.to
+        let (isFrom, isTo) = (other.from == stretch.from, other.to == stretch.to)
+        guard isClosed != isOtherClosed else { return isFrom && isTo }
+        let open = isClosed ? other : stretch
+        return isFrom && isTo || open.from == nil && isTo || open.to == nil && isFrom
       }
       let least = met.reduce(0) { $0 + Self.least($1.steps, SpanTable.reach) }
       guard stretch.steps < least else { continue }

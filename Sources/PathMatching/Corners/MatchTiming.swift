@@ -80,28 +80,23 @@ package struct MatchTiming {
   }
 
   /// The place of B that meets a place of A; where a stretch of B meets it, its start.
-  package func b(atA a: Double) -> Double {
-    let (p, q) = segment { $0.a < a }
-    let width = q.a - p.a
-    guard width > 0 else { return p.b }
-    return p.b + max(0, min(1, (a - p.a) / width)) * (q.b - p.b)
-  }
+  package func b(atA a: Double) -> Double { image(of: a) { ($0.a, $0.b) } }
 
   /// The place of A that meets a place of B; where a stretch of A meets it, its start.
-  package func a(atB b: Double) -> Double {
-    let (p, q) = segment { $0.b < b }
-    let width = q.b - p.b
-    guard width > 0 else { return p.a }
-    return p.a + max(0, min(1, (b - p.b) / width)) * (q.a - p.a)
-  }
+  package func a(atB b: Double) -> Double { image(of: b) { ($0.b, $0.a) } }
 
-  /// The last knot that is before, and the next one.
-  private func segment(_ isBefore: (Knot) -> Bool) -> (Knot, Knot) {
+  private func image(
+    of place: Double,
+    _ ends: (Knot) -> (from: Double, to: Double)
+  ) -> Double {
     var (low, high) = (0, knots.count - 1)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if isBefore(knots[middle]) { low = middle } else { high = middle }
+      if ends(knots[middle]).from < place { low = middle } else { high = middle }
     }
-    return (knots[low], knots[high])
+    let (p, q) = (ends(knots[low]), ends(knots[high]))
+    let width = q.from - p.from
+    guard width > 0 else { return p.to }
+    return p.to + max(0, min(1, (place - p.from) / width)) * (q.to - p.to)
   }
 }

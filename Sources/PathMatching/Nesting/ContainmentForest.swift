@@ -25,6 +25,9 @@ package struct ContainmentForest: Sendable {
   /// The number of containers.
   package private(set) var depths: [Int]
 
+  /// Whether a subpath is a solid that lies in no other.
+  func isRootSolid(_ index: Int) -> Bool { kinds[index] == .solid && parents[index] == nil }
+
   /// The forest of polylines.
   ///
   /// One lies in another that has the larger area where more than 60 % of places along it, a
@@ -87,12 +90,13 @@ package struct ContainmentForest: Sendable {
     _ shape: Polylines,
     _ box: Rect2D
   ) -> Bool {
-    let walk = PolylineWalk(begun(shape.points[shape.range(inner)]))
+    let points = begun(shape.points[shape.range(inner)])
+    let walk = PolylineWalk(points)
     guard walk.length > 0 else { return false }
     let count = MatchingParameters.containmentPlaces
     // A little inwards, so that places on an edge of the other are on the side on which the subpath
     // is.
-    let area = walk.doubleArea
+    let area = points.doubleArea
     let reach = min(0.1 * area.magnitude / walk.length, 2e-3 * walk.length)
     let inwards = area < 0 ? -reach : reach
     var (inside, missing) = (0, 0)

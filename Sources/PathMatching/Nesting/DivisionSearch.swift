@@ -1,90 +1,76 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
-package import PathMorphing
+internal import PathMorphing
 
 /// Which solids and holes are divided because they face several of the other path: a triangle that
 /// becomes two bars.
 ///
 /// One without a partner is given to the nearest that has a partner; that one is divided into parts
 /// with the proportions of those that it faces, across the line of their centres.
-package struct DivisionSearch {
+package enum DivisionSearch {
   private typealias P = MatchingParameters
 
-  private let frame: CommonFrame
-  private var side: NestedAssignment.Side
-
-  /// Both sides with what an assignment leaves alone faced by parts, and which part of the lengths
-  /// that is; nil where nothing is divided.
+  /// Both sides with what an assignment leaves alone faced by parts, and which fraction of the
+  /// lengths that is; nil where nothing is divided.
   package static func sides(
-    _ a: NestedAssignment.Side,
-    _ b: NestedAssignment.Side,
-    _ partners: [Int?],
-    _ frames: (a: CommonFrame, b: CommonFrame)
-  ) -> (a: NestedAssignment.Side, b: NestedAssignment.Side, share: Double)? {
-    var partnersB = [Int?](repeating: nil, count: b.outlines.count)
-    for (index, partner) in partners.enumerated() {
-      if let partner { partnersB[partner] = index }
-    }
-    let first = divided(a, facing: b, partners, partnersB, frames.a)
-    let second = divided(b, facing: a, partnersB, partners, frames.b)
+    _ sides: MatchSides,
+    _ partners: [Int?]
+  ) -> (sides: MatchSides, share: Double)? {
+    let (a, b) = (sides.a, sides.b)
+    let partnersB = sides.reversed(partners)
+    let first = divided(a, facing: b, partners, partnersB, sides.frames.a)
+    let second = divided(b, facing: a, partnersB, partners, sides.frames.b)
     guard first != nil || second != nil else { return nil }
-    return (first?.side ?? a, second?.side ?? b, (first?.share ?? 0) + (second?.share ?? 0))
+    let divided = MatchSides(first?.side ?? a, second?.side ?? b, frames: sides.frames)
+    return (divided, (first?.share ?? 0) + (second?.share ?? 0))
   }
 
   // MARK: Who faces whom
 
-  /// A side with solids divided, and which part of the other side's length faces parts for want of
-  /// a partner.
+  /// A side with solids divided, and which fraction of the other side's length faces parts for want
+  /// of a partner.
   private static func divided(
-    _ side: NestedAssignment.Side,
-    facing other: NestedAssignment.Side,
+    _ side: MatchSide,
+    facing other: MatchSide,
     _ partners: [Int?],
     _ partnersOfOther: [Int?],
     _ frame: CommonFrame
-  ) -> (side: NestedAssignment.Side, share: Double)? {
+  ) -> (side: MatchSide, share: Double)? {
     /// For each that faces more than one, these.
     var faced: [Int: [Int]] = [:]
-    for alone in other.inOrder(Array(other.outlines.indices))
+    for alone in other.inOrder
     where partnersOfOther[alone] == nil && other.forest.kinds[alone].isClosed {
-      guard let host = host(of: alone, in: other, among: side, partners, partnersOfOther) else {
-        continue
-      }
-      guard let partner = partners[host] else { continue }
+      guard let host = host(of: alone, in: other, among: side, partners, partnersOfOther),
+        let partner = partners[host]
+      else { continue }
       faced[host, default: [partner]].append(alone)
     }
     guard !faced.isEmpty else { return nil }
-    var search = DivisionSearch(frame: frame, side: side)
     var share = 0.0
     var outlines: [Outline] = []
     var gone: Set<Int> = []
     // Outer ones first: what is a part of them already is not divided again.
-    let hosts = faced.keys.sorted { (side.forest.depths[$0], $0) < (side.forest.depths[$1], $1) }
-    for host in hosts {
-      guard let list = faced[host], list.count <= P.maximumParts, !gone.contains(host) else {
-        continue
-      }
-      let holes = side.forest.parents.indices.filter { side.forest.parents[$0] == host }
-      let nest = [side.outlines[host]] + holes.map { side.outlines[$0] }
-      guard let parts = search.parts(of: nest, facing: list.map { Target($0, other) }) else {
-        continue
-      }
-      outlines += parts.map { $0.isPart ? CanonicalStart.begun($0) : $0 }
-      gone.formUnion([host] + holes)
+    let hosts = faced.sorted {
+      (side.forest.depths[$0.key], $0.key) < (side.forest.depths[$1.key], $1.key)
+    }
+    for (host, list) in hosts where list.count <= P.maximumParts && !gone.contains(host) {
+      let nest = side.nest(host)
+      let targets = list.map { Target($0, other) }
+      guard let parts = parts(of: nest.outlines, facing: targets, frame) else { continue }
+      outlines += parts
+      gone.formUnion(nest.members)
       for alone in list.dropFirst() { share += 2 * other.weight(alone) }
     }
-    guard !gone.isEmpty else { return nil }
-    let rest = side.outlines.indices.filter { !gone.contains($0) }.map { side.outlines[$0] }
-    search.side = NestedAssignment.Side(framed: rest + outlines)
-    return (search.side, share)
+    return gone.isEmpty ? nil : (side.replacing(gone, with: outlines), share)
   }
 
   /// Who faces one without a partner besides its own one: the nearest of its kind that is not much
   /// smaller, with the same parent.
   private static func host(
     of alone: Int,
-    in other: NestedAssignment.Side,
-    among side: NestedAssignment.Side,
+    in other: MatchSide,
+    among side: MatchSide,
     _ partners: [Int?],
     _ partnersOfOther: [Int?]
   ) -> Int? {
@@ -92,7 +78,7 @@ package struct DivisionSearch {
     if let parent, parent == nil { return nil }
     let (mean, size) = (other.moments[alone].mean, other.moments[alone].radius)
     var (best, least) = (Int?.none, Double.infinity)
-    for index in side.inOrder(Array(side.outlines.indices)) {
+    for index in side.inOrder {
       guard partners[index] != nil, side.forest.kinds[index] == other.forest.kinds[alone],
         side.forest.parents[index] == parent ?? nil,
         side.moments[index].radius > P.leastHost * size
@@ -109,11 +95,9 @@ package struct DivisionSearch {
     var mean: Point2D
     var area: Double
 
-    init(_ index: Int, _ side: NestedAssignment.Side) {
+    init(_ index: Int, _ side: MatchSide) {
       mean = side.moments[index].mean
-      let holes = side.forest.parents.indices.filter { side.forest.parents[$0] == index }
-      area =
-        NestDivision.area(of: [side.outlines[index]] + holes.map { side.outlines[$0] }).magnitude
+      area = NestDivision.area(of: side.nest(index).outlines).magnitude
     }
   }
 
@@ -122,14 +106,15 @@ package struct DivisionSearch {
   /// The outlines of the parts of a nest that face targets; nil where it cannot be divided so.
   ///
   /// Where centres lie near one line, all cuts are across that.
-  private func parts(
+  private static func parts(
     of nest: [Outline],
     facing targets: [Target],
+    _ frame: CommonFrame,
     across given: Vector2D? = nil
   ) -> [Outline]? {
     guard targets.count > 1 else { return nest }
     let whole = targets.reduce(0) { $0 + $1.area }
-    guard whole > 0, let spread = Self.spread(of: targets) else { return nil }
+    guard whole > 0, let spread = spread(of: targets) else { return nil }
     let direction = given ?? spread.direction
     func place(_ target: Target) -> Double { direction.dot(target.mean - .origin) }
     let order = targets.sorted { place($0) < place($1) }
@@ -143,8 +128,8 @@ package struct DivisionSearch {
     let division = NestDivision(nest, frame, across: direction)
     let common = given ?? (spread.isLine ? direction : nil)
     guard let halves = division.parts(atArea: area / whole),
-      let below = parts(of: halves.first, facing: Array(order[..<first]), across: common),
-      let above = parts(of: halves.second, facing: Array(order[first...]), across: common)
+      let below = parts(of: halves.first, facing: Array(order[..<first]), frame, across: common),
+      let above = parts(of: halves.second, facing: Array(order[first...]), frame, across: common)
     else { return nil }
     return below + above
   }

@@ -65,7 +65,7 @@ struct FillPlaces {
     isCrowded = meetings.isCrowded
     for (number, subpath) in closed.enumerated() where !isCrowded {
       let walk = PolylineWalk(shape.points[shape.range(subpath)])
-      let width = walk.doubleArea.magnitude / max(walk.length, .leastNormalMagnitude)
+      let width = shape.doubleArea(subpath).magnitude / max(walk.length, .leastNormalMagnitude)
       let step = min(0.1 * width, 2e-3 * walk.length)
       let places = MatchingParameters.fillPlaces
       for place in 0..<places {

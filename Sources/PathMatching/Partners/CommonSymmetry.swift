@@ -30,40 +30,42 @@ struct CommonSymmetry {
     return true
   }
 
-  /// Whether two partners are their own images, both backwards or both not.
-  func isOwn(_ first: Int, _ second: Int) -> Bool {
-    a.images[first] == first && b.images[second] == second
+  /// Whether two partners are their own images.
+  func isOwn(_ pair: PlanBuilder.Pair) -> Bool { image(of: pair) == pair }
+
+  /// The images of two partners.
+  func image(of pair: PlanBuilder.Pair) -> PlanBuilder.Pair {
+    PlanBuilder.Pair(a: a.images[pair.a], b: b.images[pair.b])
   }
 
   /// What is pinned of two partners that are their own images.
-  func pins(_ first: Int, _ second: Int) -> [FeatureMatch.Pin] {
-    zip(a.fixed[first], b.fixed[second]).map { (a: $0, b: $1) }
+  func pins(_ pair: PlanBuilder.Pair) -> [FeatureMatch.Pin] {
+    zip(a.fixed[pair.a], b.fixed[pair.b]).map { (a: $0, b: $1) }
   }
 
-  /// The image of a knot of two partners.
-  func image(
-    _ knot: MatchTiming.Knot,
-    _ first: Int,
-    _ second: Int,
-    _ outlinesA: [Outline],
-    _ outlinesB: [Outline]
-  ) -> MatchTiming.Knot {
+  /// The images of knots of two partners, ascending where these are open.
+  func images(_ knots: [MatchTiming.Knot], _ pair: PlanBuilder.Pair) -> [MatchTiming.Knot] {
+    ordered(knots.map { image($0, pair) }, pair)
+  }
+
+  private func image(_ knot: MatchTiming.Knot, _ pair: PlanBuilder.Pair) -> MatchTiming.Knot {
     MatchTiming.Knot(
-      a: a.image(of: knot.a, on: first, outlinesA),
-      b: b.image(of: knot.b, on: second, outlinesB),
+      a: a.image(of: knot.a, on: pair.a),
+      b: b.image(of: knot.b, on: pair.b),
       isFirm: knot.isFirm
     )
   }
 
-  /// Knots of two partners that are their own images: those of one half, and their images.
-  func symmetrized(
+  private func ordered(
     _ knots: [MatchTiming.Knot],
-    _ first: Int,
-    _ second: Int,
-    _ outlinesA: [Outline],
-    _ outlinesB: [Outline]
+    _ pair: PlanBuilder.Pair
   ) -> [MatchTiming.Knot] {
-    let fixed = a.fixed[first]
+    a.isClosed(pair.a) ? knots : knots.sorted { ($0.a, $0.b) < ($1.a, $1.b) }
+  }
+
+  /// Knots of two partners that are their own images: those of one half, and their images.
+  func symmetrized(_ knots: [MatchTiming.Knot], _ pair: PlanBuilder.Pair) -> [MatchTiming.Knot] {
+    let fixed = a.fixed[pair.a]
     var half: [MatchTiming.Knot]
     if fixed.count == 2 {
       var width = fixed[1] - fixed[0]
@@ -78,8 +80,7 @@ struct CommonSymmetry {
     } else {
       half = knots
     }
-    half += half.map { image($0, first, second, outlinesA, outlinesB) }
-    return outlinesA[first].isClosed ? half : half.sorted { ($0.a, $0.b) < ($1.a, $1.b) }
+    return ordered(half + half.map { image($0, pair) }, pair)
   }
 }
 
@@ -90,8 +91,8 @@ extension CommonSymmetry {
   /// Roots that are their own images become such roots, two that are each other's images become
   /// two such. The rest has partners only where these keep the symmetry.
   func partners(
-    _ sideA: NestedAssignment.Side,
-    _ sideB: NestedAssignment.Side
+    _ sideA: MatchSide,
+    _ sideB: MatchSide
   ) -> [Int?]? {
     let (orbitsA, orbitsB) = (Self.orbits(a, sideA), Self.orbits(b, sideB))
     guard !orbitsA.isEmpty, !orbitsB.isEmpty else { return nil }
@@ -105,10 +106,10 @@ extension CommonSymmetry {
       let first = orbitsA[row]
       if column >= orbitsB.count {
         let isOwn = column - orbitsB.count == row
-        let alone = first.reduce(0) { $0 + measure.alone(.first, $1) }
+        let alone = first.reduce(0) { $0 + measure.alone($1, of: sideA) }
         return isOwn ? alone : MatchingParameters.forbidden
       }
-      let saved = orbitsB[column].reduce(0) { $0 + measure.alone(.second, $1) }
+      let saved = orbitsB[column].reduce(0) { $0 + measure.alone($1, of: sideB) }
       guard let best = Self.best(first, orbitsB[column], sideA, sideB, measure) else {
         return MatchingParameters.forbidden
       }
@@ -126,7 +127,7 @@ extension CommonSymmetry {
   /// Roots with their images.
   private static func orbits(
     _ symmetry: PathSymmetry,
-    _ side: NestedAssignment.Side
+    _ side: MatchSide
   ) -> [[Int]] {
     side.outlines.indices.compactMap { index in
       let image = symmetry.images[index]
@@ -140,8 +141,8 @@ extension CommonSymmetry {
   private static func best(
     _ first: [Int],
     _ second: [Int],
-    _ a: NestedAssignment.Side,
-    _ b: NestedAssignment.Side,
+    _ a: MatchSide,
+    _ b: MatchSide,
     _ measure: NestedAssignment.Costs
   ) -> (cost: Double, pairs: [(a: Int, b: Int)])? {
     guard first.count == second.count, a.forest.kinds[first[0]] == b.forest.kinds[second[0]] else {

@@ -100,8 +100,8 @@ struct SharedFigureMap {
   }
 
   init(
-    _ side: NestedAssignment.Side,
-    _ others: NestedAssignment.Side,
+    _ side: MatchSide,
+    _ others: MatchSide,
     _ partners: [Int?]
   ) {
     let figures = Self.figures(side, others, partners)
@@ -130,8 +130,8 @@ struct SharedFigureMap {
   func image(of place: Point2D) -> Point2D { to + scale * (place - from) }
 
   private static func figures(
-    _ side: NestedAssignment.Side,
-    _ others: NestedAssignment.Side,
+    _ side: MatchSide,
+    _ others: MatchSide,
     _ partners: [Int?]
   ) -> [Figure] {
     let isRootAlone = partners.indices.contains {
@@ -144,7 +144,7 @@ struct SharedFigureMap {
     let overlap = RegionOverlap(side.outlines, others.outlines)
     var result: [Figure] = []
     for (index, partner) in partners.enumerated() {
-      guard let partner, side.forest.kinds[index] == .solid, side.forest.parents[index] == nil,
+      guard let partner, side.forest.isRootSolid(index),
         others.forest.kinds[partner] == .solid
       else { continue }
       let (own, other) = (side.moments[index], others.moments[partner])

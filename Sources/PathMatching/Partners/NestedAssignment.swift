@@ -15,54 +15,17 @@ package struct NestedAssignment {
     case moments, overlap
   }
 
-  /// What is known of a path before it is matched.
-  package struct Side {
-    package let outlines: [Outline]
-    package let forest: ContainmentForest
-    let moments: [OutlineMoments]
-    let length: Double
-
-    package init(_ outlines: [Outline], _ forest: ContainmentForest) {
-      (self.outlines, self.forest) = (outlines, forest)
-      moments = outlines.map { OutlineMoments($0) }
-      length = outlines.reduce(0) { $0 + $1.length }
-    }
-
-    /// A side of outlines that run as they should, in a frame.
-    init(framed outlines: [Outline]) {
-      let shape = Polylines(outlines, steps: 8)
-      self.init(outlines, ContainmentForest(shape, isPoint: outlines.map { $0.isPoint }))
-    }
-
-    /// Subpaths by their places: of some that cost the same the same one is taken, however they are
-    /// stored.
-    func inOrder(_ list: [Int]) -> [Int] {
-      func rounded(_ value: Double) -> Double { (value / MatchingParameters.placeGrain).rounded() }
-      let keyed = list.map { index in
-        let (mean, length) = (moments[index].mean, outlines[index].length)
-        return (x: rounded(mean.x), y: rounded(mean.y), length: rounded(length), index: index)
-      }
-      return keyed.sorted { ($0.y, $0.x, $0.length, $0.index) < ($1.y, $1.x, $1.length, $1.index) }
-        .map { $0.index }
-    }
-
-    /// The part of the path's length that an outline has, halved.
-    func weight(_ index: Int) -> Double {
-      length > 0 ? 0.5 * outlines[index].length / length : 0
-    }
-  }
-
   /// For each subpath of the first path the index of its partner; nil for none.
   package private(set) var partners: [Int?]
   private var isTaken: [Bool]
-  private let a: Side
-  private let b: Side
+  private let a: MatchSide
+  private let b: MatchSide
   private let costs: Costs
 
   /// The assignment; `fixed` are partners that are given.
   package init(
-    _ a: Side,
-    _ b: Side,
+    _ a: MatchSide,
+    _ b: MatchSide,
     measure: Measure = .moments,
     fixed: [(a: Int, b: Int)] = []
   ) {
@@ -72,8 +35,14 @@ package struct NestedAssignment {
     costs = Costs(a, b, measure: measure)
     for pair in fixed { join(pair.a, pair.b) }
     assignNests()
-    assignKind(.open, mayStayAlone: partners.contains { $0 != nil })
-    assignRest()
+    assign({ $0 == .open }, { $0 == .open }, mayStayAlone: partners.contains { $0 != nil })
+    // What is left: an open subpath may become a solid, and a point whatever else has no partner.
+    let hasPairs = partners.contains { $0 != nil }
+    assign({ $0 == .open }, { $0 == .solid }, mayStayAlone: hasPairs)
+    assign({ $0 == .solid }, { $0 == .open }, mayStayAlone: hasPairs)
+    assign({ $0 == .point }, { $0 == .point }, mayStayAlone: false)
+    assign({ $0 == .point }, { $0 != .point }, mayStayAlone: false)
+    assign({ $0 != .point }, { $0 == .point }, mayStayAlone: false)
   }
 
   private mutating func join(_ first: Int, _ second: Int) {
@@ -83,19 +52,24 @@ package struct NestedAssignment {
 
   // MARK: Which are compared
 
-  private func free(_ side: Side, isA: Bool, _ isWanted: (Int) -> Bool) -> [Int] {
-    side.outlines.indices.filter { index in
-      (isA ? partners[index] == nil : !isTaken[index]) && isWanted(index)
-    }
+  /// Assigns what has no partner yet, of such kinds.
+  private mutating func assign(
+    _ isFirst: (ContainmentForest.Kind) -> Bool,
+    _ isSecond: (ContainmentForest.Kind) -> Bool,
+    mayStayAlone: Bool
+  ) {
+    assign(
+      a.outlines.indices.filter { partners[$0] == nil && isFirst(a.forest.kinds[$0]) },
+      b.outlines.indices.filter { !isTaken[$0] && isSecond(b.forest.kinds[$0]) },
+      shift: .zero,
+      mayStayAlone: mayStayAlone
+    )
   }
 
   /// Roots with roots, then the children of partners among themselves.
   private mutating func assignNests() {
-    func isRoot(_ side: Side) -> (Int) -> Bool {
-      { side.forest.kinds[$0] == .solid && side.forest.parents[$0] == nil }
-    }
-    let rootsA = a.outlines.indices.filter(isRoot(a))
-    let rootsB = b.outlines.indices.filter(isRoot(b))
+    let rootsA = a.outlines.indices.filter(a.forest.isRootSolid)
+    let rootsB = b.outlines.indices.filter(b.forest.isRootSolid)
     assign(
       rootsA.filter { partners[$0] == nil },
       rootsB.filter { !isTaken[$0] },
@@ -124,41 +98,6 @@ package struct NestedAssignment {
       if let parent { list[parent].append(index) }
     }
     return list
-  }
-
-  private mutating func assignKind(_ kind: ContainmentForest.Kind, mayStayAlone: Bool) {
-    let (kindsA, kindsB) = (a.forest.kinds, b.forest.kinds)
-    assign(
-      free(a, isA: true) { kindsA[$0] == kind },
-      free(b, isA: false) { kindsB[$0] == kind },
-      shift: .zero,
-      mayStayAlone: mayStayAlone
-    )
-  }
-
-  /// What is left: an open subpath may become a solid, and a point whatever else has no partner.
-  private mutating func assignRest() {
-    let (kindsA, kindsB) = (a.forest.kinds, b.forest.kinds)
-    let hasPairs = partners.contains { $0 != nil }
-    for (first, second) in [
-      (ContainmentForest.Kind.open, ContainmentForest.Kind.solid), (.solid, .open),
-    ] {
-      assign(
-        free(a, isA: true) { kindsA[$0] == first },
-        free(b, isA: false) { kindsB[$0] == second },
-        shift: .zero,
-        mayStayAlone: hasPairs
-      )
-    }
-    assignKind(.point, mayStayAlone: false)
-    for isPointA in [true, false] {
-      assign(
-        free(a, isA: true) { (kindsA[$0] == .point) == isPointA },
-        free(b, isA: false) { (kindsB[$0] == .point) != isPointA },
-        shift: .zero,
-        mayStayAlone: false
-      )
-    }
   }
 
   // MARK: The assignment
@@ -201,8 +140,8 @@ package struct NestedAssignment {
     for index in listA {
       guard let partner = partners[index] else { continue }
       let both =
-        costs.alone(.first, index, penalty: penalty)
-        + costs.alone(.second, partner, penalty: penalty)
+        costs.alone(index, of: a, penalty: penalty)
+        + costs.alone(partner, of: b, penalty: penalty)
       if Self.rounded(costs.pair(index, partner, movedBackBy: shift)) > Self.rounded(both) {
         partners[index] = nil
         isTaken[partner] = false
@@ -230,27 +169,22 @@ package struct NestedAssignment {
       isSwapped
         ? (part.a[column].index, part.b[row].index) : (part.a[row].index, part.b[column].index)
     }
+    func alone(_ pair: (a: Int, b: Int), isA: Bool) -> Double {
+      isA
+        ? costs.alone(pair.a, of: a, penalty: penalty)
+        : costs.alone(pair.b, of: b, penalty: penalty)
+    }
     var table: [Double] = []
     table.reserveCapacity(rows * columns)
     for row in 0..<rows {
       for column in 0..<columns {
-        let (first, second) = pair(row, column)
+        let pair = pair(row, column)
         // Who has a partner saves what it would cost to stay alone.
-        let saved =
-          isSwapped
-          ? costs.alone(.first, first, penalty: penalty)
-          : costs.alone(.second, second, penalty: penalty)
-        table.append(Self.rounded(costs.pair(first, second, movedBackBy: shift) - saved))
+        let cost = costs.pair(pair.a, pair.b, movedBackBy: shift)
+        table.append(Self.rounded(cost - alone(pair, isA: isSwapped)))
       }
     }
-    let aloneRows = (0..<rows).map { row in
-      let (first, second) = pair(row, 0)
-      return Self.rounded(
-        isSwapped
-          ? costs.alone(.second, second, penalty: penalty)
-          : costs.alone(.first, first, penalty: penalty)
-      )
-    }
+    let aloneRows = (0..<rows).map { Self.rounded(alone(pair($0, 0), isA: !isSwapped)) }
     // Each row may stay alone in a column of its own.
     let best = Assignment.columns(rows: rows, columns: columns + (mayStayAlone ? rows : 0)) {
       row,
@@ -276,16 +210,11 @@ package struct NestedAssignment {
 extension NestedAssignment {
   /// What it costs to make subpaths partners, and to leave them alone.
   struct Costs {
-    /// One of the two paths.
-    enum Path {
-      case first, second
-    }
-
-    private let a: Side
-    private let b: Side
+    private let a: MatchSide
+    private let b: MatchSide
     private let overlap: RegionOverlap?
 
-    init(_ a: Side, _ b: Side, measure: Measure = .moments) {
+    init(_ a: MatchSide, _ b: MatchSide, measure: Measure = .moments) {
       (self.a, self.b) = (a, b)
       overlap = measure == .overlap ? RegionOverlap(a.outlines, b.outlines) : nil
     }
@@ -305,11 +234,10 @@ extension NestedAssignment {
 
     /// The cost of having no partner.
     func alone(
-      _ path: Path,
       _ index: Int,
+      of side: MatchSide,
       penalty: Double = MatchingParameters.alonePenalty
     ) -> Double {
-      let side = path == .first ? a : b
       let radius = side.moments[index].radius
       let unit = overlap == nil ? radius * radius : 1
       return penalty * side.weight(index) * unit
@@ -348,11 +276,10 @@ struct RegionOverlap {
         count: MatchingParameters.overlapPixels
       )
     else { return 1 }
-    let (inkA, inkB) = (InkRaster(one, grid), InkRaster(two, grid))
     var (both, either) = (0, 0)
-    for index in inkA.windings.indices {
-      if inkA.hasInk(index) || inkB.hasInk(index) { either += 1 }
-      if inkA.hasInk(index), inkB.hasInk(index) { both += 1 }
+    for (p, q) in zip(InkRaster(one, grid).windings, InkRaster(two, grid).windings) {
+      if p != 0 || q != 0 { either += 1 }
+      if p != 0, q != 0 { both += 1 }
     }
     return either > 0 ? 1 - Double(both) / Double(either) : 1
   }

@@ -28,6 +28,7 @@ package struct PathSymmetry {
   }
 
   package let kind: Kind
+  private let outlines: [Outline]
   /// For each subpath the one that is its image.
   package private(set) var images: [Int] = []
   /// For each subpath the fraction of the image that corresponds to its own fraction 0.
@@ -40,7 +41,7 @@ package struct PathSymmetry {
 
   /// The symmetry of outlines about the origin; nil where they do not have it.
   package init?(_ kind: Kind, of outlines: [Outline]) {
-    self.kind = kind
+    (self.kind, self.outlines) = (kind, outlines)
     guard outlines.count <= MatchingParameters.maximumSymmetricSubpaths else { return nil }
     let samples = outlines.map { OutlineSamples($0, count: MatchingParameters.sampleCount) }
     for (index, outline) in outlines.enumerated() {
@@ -66,6 +67,8 @@ package struct PathSymmetry {
       fixed.append(places)
     }
   }
+
+  func isClosed(_ index: Int) -> Bool { outlines[index].isClosed }
 
   /// The outline that is an image: closed ones run in the direction that reflections turn round,
   /// open ones in either.
@@ -156,7 +159,7 @@ package struct PathSymmetry {
 
   /// The fraction of the image that corresponds to a fraction of a subpath, at a joint of the image
   /// where one is near.
-  package func image(of fraction: Double, on index: Int, _ outlines: [Outline]) -> Double {
+  package func image(of fraction: Double, on index: Int) -> Double {
     let outline = outlines[images[index]]
     var place = isOpposite[index] ? shifts[index] - fraction : shifts[index] + fraction
     if !outline.isClosed {

@@ -17,22 +17,9 @@ extension CommonFrame {
   }
 
   private static func circle(_ outlines: [Outline]) -> EnclosingCircle {
-    var curves = 0
-    for outline in outlines { curves += outline.count }
+    let curves = outlines.reduce(0) { $0 + $1.count }
     let steps = curves > MatchingParameters.maximumMatchedCurves ? 1 : 8
-    var points: [Point2D] = []
-    points.reserveCapacity(steps * curves + outlines.count)
-    for outline in outlines {
-      for index in 0..<outline.count {
-        let curve = outline.measured(index)
-        points.append(curve.p0)
-        for step in 1..<max(1, outline.isLinear(index) ? 1 : steps) {
-          points.append(curve.point(at: Double(step) / Double(steps)))
-        }
-        if index == outline.count - 1 { points.append(curve.p3) }
-      }
-    }
-    return EnclosingCircle(points)
+    return EnclosingCircle(Polylines(outlines, steps: steps).points)
   }
 }
 

@@ -37,21 +37,16 @@ enum PairMatcher {
     _ hints: MorphHints
   ) throws(MorphError) -> Matching {
     let forests = (canonicalize(&a), canonicalize(&b))
-    var frames = CommonFrame.frames(a, b)
+    let frames = CommonFrame.frames(a, b)
     for index in a.indices { a[index] = a[index].framed(frames.a) }
     for index in b.indices { b[index] = b[index].framed(frames.b) }
-    var sides = (NestedAssignment.Side(a, forests.0), NestedAssignment.Side(b, forests.1))
+    var sides = MatchSides(MatchSide(a, forests.0), MatchSide(b, forests.1), frames: frames)
     let isSwapped = PathOrder.isSecondFirst(a, b, stored: (input.a, input.b))
     var resolved = try HintResolver(hints, a, b)
     (a, b) = ([], [])
-    if isSwapped {
-      (sides, frames) = ((sides.1, sides.0), (frames.b, frames.a))
-      resolved = resolved.swapped()
-    }
+    if isSwapped { (sides, resolved) = (sides.swapped(), resolved.swapped()) }
     var (matches, motion) =
-      hints.isEmpty
-      ? matching(sides.0, sides.1, frames, mode)
-      : (try subpaths(sides.0, sides.1, frames, resolved), nil)
+      hints.isEmpty ? matching(sides, mode) : (try subpaths(sides, resolved), nil)
     for index in matches.indices {
       matches[index].a = matches[index].a.unframed()
       matches[index].b = matches[index].b.unframed()
@@ -78,23 +73,18 @@ enum PairMatcher {
   }
 
   /// The best match in a mode.
-  private static func matching(
-    _ a: NestedAssignment.Side,
-    _ b: NestedAssignment.Side,
-    _ frames: (a: CommonFrame, b: CommonFrame),
-    _ mode: MorphMode
-  ) -> Matching {
-    let curves = (a.outlines + b.outlines).reduce(0) { $0 + $1.count }
+  private static func matching(_ sides: MatchSides, _ mode: MorphMode) -> Matching {
+    let curves = (sides.a.outlines + sides.b.outlines).reduce(0) { $0 + $1.count }
     let isLarge = curves > MatchingParameters.maximumMatchedCurves
-    if mode == .rotate, let turned = RotationSearch.plan(a, b, frames) {
+    if mode == .rotate, let turned = RotationSearch.plan(sides) {
       return (turned.plan.subpaths, turned.motion)
     }
     if mode == .leastTravel || mode == .rotate || isLarge {
-      var builder = PlanBuilder(a, b, frames: frames)
-      return (builder.plan(NestedAssignment(a, b).partners, .travel).subpaths, nil)
+      var builder = PlanBuilder(sides)
+      return (builder.plan(NestedAssignment(sides.a, sides.b).partners, .travel).subpaths, nil)
     }
-    let choice = PlanChoice(a, b, frames)
-    if mode == .automatic, let turned = turned(a, b, frames, ifBetterThan: choice.least) {
+    let choice = PlanChoice(sides)
+    if mode == .automatic, let turned = turned(sides, ifBetterThan: choice.least) {
       return (turned.plan.subpaths, turned.motion)
     }
     return (choice.best?.subpaths ?? [], nil)
@@ -102,12 +92,10 @@ enum PairMatcher {
 
   /// The best match that follows hints.
   private static func subpaths(
-    _ a: NestedAssignment.Side,
-    _ b: NestedAssignment.Side,
-    _ frames: (a: CommonFrame, b: CommonFrame),
+    _ sides: MatchSides,
     _ hints: HintResolver
   ) throws(MorphError) -> [MatchedSubpath] {
-    if let plan = PlanChoice(a, b, frames, hints: hints).best { return plan.subpaths }
+    if let plan = PlanChoice(sides, hints: hints).best { return plan.subpaths }
     throw .hint(
       "the pins cannot all be kept: what lies between two of them on one path is too short for"
         + " what it is to become; leave one out or move it"
@@ -116,25 +104,21 @@ enum PairMatcher {
 
   /// The match after a turn, where it is so much better that the turn is worth it.
   private static func turned(
-    _ a: NestedAssignment.Side,
-    _ b: NestedAssignment.Side,
-    _ frames: (a: CommonFrame, b: CommonFrame),
+    _ sides: MatchSides,
     ifBetterThan least: Double
   ) -> RotationSearch.Turned? {
     typealias P = MatchingParameters
     guard least > P.leastTurnPenalty else { return nil }
     // A figure that is symmetric at both ends is not while it turns.
-    let isSymmetric = !CommonSymmetry.all(a.outlines, b.outlines).isEmpty
+    let isSymmetric = !CommonSymmetry.all(sides.a.outlines, sides.b.outlines).isEmpty
     let penalty = P.leastTurnPenalty + (isSymmetric ? P.asymmetricTurnPenalty : 0)
     let turned = RotationSearch.best(
-      a,
-      b,
-      frames,
+      sides,
       leastAngle: P.leastTurn,
       poorest: P.likelyTurn,
       limit: least - penalty
-    ) { a, b, frames, limit in
-      let choice = PlanChoice(a, b, frames, isTurned: true, limit: limit)
+    ) { sides, limit in
+      let choice = PlanChoice(sides, isTurned: true, limit: limit)
       return choice.best.map { ($0, choice.least) }
     }
     guard let turned else { return nil }

@@ -5,193 +5,148 @@ internal import PathMorphing
 
 /// Makes plans of two paths: who becomes whom is given, how is looked for.
 struct PlanBuilder {
-  let a: NestedAssignment.Side
-  let b: NestedAssignment.Side
-  let frames: (a: CommonFrame, b: CommonFrame)
-  private let samplesA: [OutlineSamples]
-  private let samplesB: [OutlineSamples]
-  /// The matches by corners that are prepared, by the indices of both outlines.
-  private var matches: [Int: FeatureMatch] = [:]
-  /// The same with the axes of symmetries pinned, which are the same for an assignment.
-  var symmetricMatches: [Int: FeatureMatch] = [:]
-  /// Two outlines, by both indices, and a style.
-  struct Task: Hashable {
-    var pair: Int
-    var style: MorphPlan.Style
+  /// Two outlines by their indices.
+  struct Pair: Hashable {
+    var a: Int
+    var b: Int
   }
 
-  /// The matches made, which other assignments may have, too, and how many rounded corners they
-  /// have.
-  private var made: [Task: (match: MatchedSubpath, roundedCorners: Int)] = [:]
-  /// What symmetric matches found last, with the axes pinned.
-  var symmetricTimings: [Task: (knots: [MatchTiming.Knot], isReversed: Bool, roundedCorners: Int)] =
-    [:]
-  /// The nodes of outlines without pins, by the same indices.
-  var unpinnedNodes: [Int: (a: [OutlineNode], b: [OutlineNode])] = [:]
+  /// Which places of two outlines meet by corners, with the axes of symmetries pinned.
+  private typealias Timing = (knots: [MatchTiming.Knot], isReversed: Bool, roundedCorners: Int)
+
+  /// What is known of two outlines, which other assignments may pair, too.
+  private struct Known {
+    /// The places that are to meet.
+    var pins: [FeatureMatch.Pin] = []
+    var matching: FeatureMatch?
+    /// The matches made, and how many rounded corners have a partner.
+    var made: [MorphPlan.Style: (match: MatchedSubpath, roundedCorners: Int)] = [:]
+    /// The same with the axes of symmetries pinned, by the weight of corners.
+    var symmetric: FeatureMatch?
+    var timings: [Double: Timing] = [:]
+    /// The nodes of the outlines without pins.
+    var nodes: (a: [OutlineNode], b: [OutlineNode])?
+  }
+
+  private let sides: MatchSides
+  private var known: [Pair: Known] = [:]
   /// How many rounded corners of the last plan by corners have a partner.
-  var roundedCorners = 0
-  /// The places that are to meet, by the indices of both outlines, the second one's first.
-  private var pins: [Int: [FeatureMatch.Pin]] = [:]
+  private(set) var roundedCorners = 0
   /// Whether pins could not be kept in a plan.
   private(set) var lostPins = false
   private let growthA: GrowthPoint
   private let growthB: GrowthPoint
 
-  init(
-    _ a: NestedAssignment.Side,
-    _ b: NestedAssignment.Side,
-    frames: (a: CommonFrame, b: CommonFrame),
-    hints: HintResolver? = nil
-  ) {
-    (self.a, self.b, self.frames) = (a, b, frames)
+  init(_ sides: MatchSides, hints: HintResolver? = nil) {
+    self.sides = sides
     for (number, pair) in (hints?.pairs ?? []).enumerated() {
-      pins[pair.a * b.outlines.count + pair.b] = hints?.pins[number]
+      known[Pair(a: pair.a, b: pair.b)] = Known(pins: hints?.pins[number] ?? [])
     }
-    samplesA = a.outlines.map { OutlineSamples($0, count: MatchingParameters.sampleCount) }
-    samplesB = b.outlines.map { OutlineSamples($0, count: MatchingParameters.sampleCount) }
-    growthA = GrowthPoint(Polylines(a.outlines, steps: Self.growthSteps))
-    growthB = GrowthPoint(Polylines(b.outlines, steps: Self.growthSteps))
+    growthA = GrowthPoint(Polylines(sides.a.outlines, steps: 8))
+    growthB = GrowthPoint(Polylines(sides.b.outlines, steps: 8))
   }
 
-  private static let growthSteps = 8
+  /// Forgets what was found for symmetries: they are the same for one assignment only.
+  mutating func forgetSymmetries() {
+    for pair in known.keys {
+      known[pair]?.symmetric = nil
+      known[pair]?.timings = [:]
+    }
+  }
 
   /// The plan of an assignment in a style.
   mutating func plan(_ partners: [Int?], _ style: MorphPlan.Style) -> MorphPlan {
-    var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
     roundedCorners = 0
-    for (index, partner) in partners.enumerated() {
-      guard let partner else { continue }
-      let before = roundedCorners
-      let task = Task(pair: index * b.outlines.count + partner, style: style)
-      if let known = made[task] {
-        roundedCorners += known.roundedCorners
-        matches[index] = known.match
-      } else {
-        let match = matched(index, partner, style)
-        made[task] = (match, roundedCorners - before)
-        matches[index] = match
-      }
+    let matches = partners.enumerated().map { index, partner in
+      partner.map { match(Pair(a: index, b: $0), style) }
     }
     return plan(partners, style, matches)
   }
 
   /// The plan of these matches, and of what has no partner, which keeps symmetries.
-  func plan(
+  private func plan(
     _ partners: [Int?],
     _ style: MorphPlan.Style,
     _ matches: [MatchedSubpath?],
     _ symmetries: [CommonSymmetry] = []
   ) -> MorphPlan {
     var plan = MorphPlan(style: style)
-    var partnersB = [Int?](repeating: nil, count: b.outlines.count)
-    for (index, partner) in partners.enumerated() {
-      if let partner { partnersB[partner] = index }
-    }
-    let placesA = places(in: a, others: b, partners, growthB, symmetries.map { $0.a })
-    let placesB = places(in: b, others: a, partnersB, growthA, symmetries.map { $0.b })
+    let (a, b) = (sides.a, sides.b)
+    let pointsA = points(in: a, others: b, partners, growthB, symmetries.map { $0.a })
+    let pointsB = points(
+      in: b,
+      others: a,
+      sides.reversed(partners),
+      growthA,
+      symmetries.map { $0.b }
+    )
     for (index, match) in matches.enumerated() {
       if let match {
         plan.subpaths.append(match)
-      } else if let place = placesA[index] {
-        plan.subpaths.append(
-          MatchedSubpath.shrunk(a.outlines[index], to: frames.b.original(of: place))
-        )
+      } else if let point = pointsA[index] {
+        let image = sides.frames.b.original(of: point)
+        plan.subpaths.append(MatchedSubpath.shrunk(a.outlines[index], to: image))
       }
     }
-    for index in b.outlines.indices {
-      guard let place = placesB[index] else { continue }
-      plan.subpaths.append(
-        MatchedSubpath.shrunk(b.outlines[index], to: frames.a.original(of: place)).swapped()
-      )
+    for (index, point) in pointsB.enumerated() {
+      guard let point else { continue }
+      let image = sides.frames.a.original(of: point)
+      plan.subpaths.append(MatchedSubpath.shrunk(b.outlines[index], to: image).swapped())
     }
     return plan
   }
 
   // MARK: Partners
 
-  private mutating func matched(
-    _ first: Int,
-    _ second: Int,
-    _ style: MorphPlan.Style
-  ) -> MatchedSubpath {
-    let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
-    // The one that is open leads.
-    if outlineA.isClosed, !outlineB.isClosed, !outlineB.isFreePoint {
-      return match(
-        outlineB,
-        samplesB[second],
-        outlineA,
-        samplesA[first],
-        first,
-        second,
-        style,
-        isSwapped: true
-      )
-      .swapped()
-    }
-    return match(
-      outlineA,
-      samplesA[first],
-      outlineB,
-      samplesB[second],
-      first,
-      second,
-      style,
-      isSwapped: false
-    )
+  /// The match of two outlines, which is made once.
+  private mutating func match(_ pair: Pair, _ style: MorphPlan.Style) -> MatchedSubpath {
+    var entry = known.removeValue(forKey: pair) ?? Known()
+    let made = entry.made[style] ?? match(pair, style, &entry)
+    entry.made[style] = made
+    known[pair] = entry
+    roundedCorners += made.roundedCorners
+    return made.match
   }
 
   private mutating func match(
-    _ lead: Outline,
-    _ samplesLead: OutlineSamples,
-    _ other: Outline,
-    _ samplesOther: OutlineSamples,
-    _ first: Int,
-    _ second: Int,
+    _ pair: Pair,
     _ style: MorphPlan.Style,
-    isSwapped: Bool
-  ) -> MatchedSubpath {
+    _ entry: inout Known
+  ) -> (match: MatchedSubpath, roundedCorners: Int) {
+    let (outlineA, outlineB) = (sides.a.outlines[pair.a], sides.b.outlines[pair.b])
+    // The one that is open leads.
+    let isSwapped = outlineA.isClosed && !outlineB.isClosed && !outlineB.isFreePoint
+    let (lead, other) = isSwapped ? (outlineB, outlineA) : (outlineA, outlineB)
     let isBothClosed = lead.isClosed && other.isClosed
     let isClosed =
       lead.isFreePoint ? other.isClosed : other.isFreePoint ? lead.isClosed : isBothClosed
     let mayReverse = !isBothClosed || Self.isFlat(lead) || Self.isFlat(other)
+    func match(_ partner: Outline, _ pieces: [MorphPiece], isReversed: Bool) -> MatchedSubpath {
+      var match = MatchedSubpath(a: lead, b: partner, isClosed: isClosed, pieces: pieces)
+      // A closed outline with an open partner runs as the others of its path do: the partner is
+      // turned in its place.
+      if isReversed, match.isOpened { match.reverse() }
+      return isSwapped ? match.swapped() : match
+    }
     if case .corners(let weight) = style, !lead.isPoint, !other.isPoint {
-      let key = first * b.outlines.count + second
-      let wanted = (pins[key] ?? []).map { isSwapped ? (a: $0.b, b: $0.a) : $0 }
+      let pins = isSwapped ? entry.pins.map { (a: $0.b, b: $0.a) } : entry.pins
       var matching =
-        matches.removeValue(forKey: key)
-        ?? FeatureMatch(lead, other, mayReverse: mayReverse, pins: wanted)
-      let timing = matching.timing(weight: weight)
-      matches[key] = matching
-      if let found = timing {
-        roundedCorners += found.roundedCorners
+        entry.matching ?? FeatureMatch(lead, other, mayReverse: mayReverse, pins: pins)
+      let found = matching.timing(weight: weight)
+      entry.matching = matching
+      if let found {
         let timing = MatchTiming(found.knots, isCyclic: isBothClosed)
         let pieces = AnchoredPieces.pieces(lead, found.b, timing)
-        return Self.directed(
-          MatchedSubpath(a: lead, b: found.b, isClosed: isClosed, pieces: pieces),
-          isReversed: found.isReversed
-        )
+        return (match(found.b, pieces, isReversed: found.isReversed), found.roundedCorners)
       }
-      if !wanted.isEmpty { lostPins = true }
+      if !pins.isEmpty { lostPins = true }
     }
-    let search = StartSearch(lead, other, samplesLead, samplesOther)
+    let search = StartSearch(lead, other)
     let choice = search.best(mayReverse ? .both : .forward)
     let partner = choice.isReversed ? search.reverse : other
     var pieces = PieceBuilder.pieces(lead, partner, offset: choice.offset)
     PieceRelaxation.relax(&pieces, lead, partner, isCyclic: isBothClosed)
-    return Self.directed(
-      MatchedSubpath(a: lead, b: partner, isClosed: isClosed, pieces: pieces),
-      isReversed: choice.isReversed
-    )
-  }
-
-  /// A match in which a closed outline with an open partner runs as the others of its path do: its
-  /// partner is turned in its place.
-  private static func directed(_ match: MatchedSubpath, isReversed: Bool) -> MatchedSubpath {
-    guard isReversed, match.isOpened else { return match }
-    var result = match
-    result.reverse()
-    return result
+    return (match(partner, pieces, isReversed: choice.isReversed), 0)
   }
 
   /// Whether an outline encloses so little, or as much one way round as the other, that its
@@ -204,28 +159,28 @@ struct PlanBuilder {
 
   // MARK: No partner
 
-  /// Where subpaths without a partner are in the other path; nil for the others.
+  /// Where subpaths without a partner shrink to in the other path; nil for the others.
   ///
   /// Images go to images.
-  private func places(
-    in side: NestedAssignment.Side,
-    others: NestedAssignment.Side,
+  private func points(
+    in side: MatchSide,
+    others: MatchSide,
     _ partners: [Int?],
     _ growth: GrowthPoint,
     _ symmetries: [PathSymmetry]
   ) -> [Point2D?] {
     var result = [Point2D?](repeating: nil, count: side.outlines.count)
     guard partners.contains(where: { $0 == nil }) else { return result }
-    let carrier = SharedFigureMap(side, others, partners)
+    let shared = SharedFigureMap(side, others, partners)
     for index in side.outlines.indices where partners[index] == nil && result[index] == nil {
-      let preferred = preferred(for: index, in: side, others: others, partners, carrier)
+      let preferred = preferred(for: index, in: side, others: others, partners, shared)
       let own = symmetries.first { $0.kind.isReflection && $0.images[index] == index }
-      let place =
+      let point =
         own.map { growth.place(near: preferred, onAxisOf: $0.kind) }
         ?? growth.place(near: preferred)
-      result[index] = place
+      result[index] = point
       for symmetry in symmetries where symmetry.images[index] != index {
-        result[symmetry.images[index]] = symmetry.kind.image(of: place)
+        result[symmetry.images[index]] = symmetry.kind.image(of: point)
       }
     }
     return result
@@ -235,17 +190,17 @@ struct PlanBuilder {
   /// paths have.
   private func preferred(
     for index: Int,
-    in side: NestedAssignment.Side,
-    others: NestedAssignment.Side,
+    in side: MatchSide,
+    others: MatchSide,
     _ partners: [Int?],
-    _ carrier: SharedFigureMap
+    _ shared: SharedFigureMap
   ) -> Point2D {
     var child = index
     // What lies in something that vanishes vanishes with it.
     while let parent = side.forest.parents[child], partners[parent] == nil { child = parent }
     let preferred = side.moments[child].mean
     guard let parent = side.forest.parents[child], let partner = partners[parent] else {
-      return carrier.image(of: preferred)
+      return shared.image(of: preferred)
     }
     let (from, to) = (side.moments[parent], others.moments[partner])
     let size = from.radius > 0 ? max(0.5, min(2, to.radius / from.radius)) : 1
@@ -268,26 +223,22 @@ extension PlanBuilder {
     var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
     roundedCorners = 0
     for (first, partner) in partners.enumerated() where matches[first] == nil {
-      guard let second = partner else { continue }
-      let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
-      guard outlineA.isClosed == outlineB.isClosed, !outlineA.isPoint, !outlineB.isPoint else {
-        return nil
-      }
-      guard let found = knots(first, second, weight, symmetries, splitsCorners) else { return nil }
+      guard let partner else { continue }
+      let pair = Pair(a: first, b: partner)
+      let (outlineA, outlineB) = (sides.a.outlines[first], sides.b.outlines[partner])
+      guard outlineA.isClosed == outlineB.isClosed, !outlineA.isPoint, !outlineB.isPoint,
+        let found = timing(pair, weight, symmetries, splitsCorners)
+      else { return nil }
       roundedCorners += found.roundedCorners
-      matches[first] = match(first, second, found.knots, isReversed: found.isReversed)
+      matches[first] = match(pair, found.knots, isReversed: found.isReversed)
       for symmetry in symmetries {
-        let (imageA, imageB) = (symmetry.a.images[first], symmetry.b.images[second])
-        guard matches[imageA] == nil else { continue }
+        let image = symmetry.image(of: pair)
+        guard matches[image.a] == nil else { continue }
         roundedCorners += found.roundedCorners
-        let images = found.knots.map {
-          symmetry.image($0, first, second, a.outlines, b.outlines)
-        }
-        let isOpposite = symmetry.a.isOpposite[first] != symmetry.b.isOpposite[second]
-        matches[imageA] = match(
-          imageA,
-          imageB,
-          outlineA.isClosed ? images : images.sorted { ($0.a, $0.b) < ($1.a, $1.b) },
+        let isOpposite = symmetry.a.isOpposite[first] != symmetry.b.isOpposite[partner]
+        matches[image.a] = match(
+          image,
+          symmetry.images(found.knots, pair),
           isReversed: found.isReversed != isOpposite
         )
       }
@@ -296,66 +247,63 @@ extension PlanBuilder {
   }
 
   /// The knots of two partners, in the directions in which both outlines are stored.
-  private mutating func knots(
-    _ first: Int,
-    _ second: Int,
+  private mutating func timing(
+    _ pair: Pair,
     _ weight: Double,
     _ symmetries: [CommonSymmetry],
     _ splitsCorners: Bool
-  ) -> (knots: [MatchTiming.Knot], isReversed: Bool, roundedCorners: Int)? {
-    let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
-    let own = symmetries.filter { $0.isOwn(first, second) }
-    var pins: [FeatureMatch.Pin] = []
-    for symmetry in own {
-      guard symmetry.a.fixed[first].count == symmetry.b.fixed[second].count else { return nil }
-      pins += symmetry.pins(first, second)
+  ) -> Timing? {
+    let (outlineA, outlineB) = (sides.a.outlines[pair.a], sides.b.outlines[pair.b])
+    let own = symmetries.filter { $0.isOwn(pair) }
+    guard own.allSatisfy({ $0.a.fixed[pair.a].count == $0.b.fixed[pair.b].count }) else {
+      return nil
     }
-    let isHalf = own.count == 1 && own[0].a.kind == .halfTurn && outlineA.isClosed
-    let key = first * b.outlines.count + second
-    var matching =
-      symmetricMatches.removeValue(forKey: key)
-      ?? FeatureMatch(
-        outlineA,
-        outlineB,
-        mayReverse: !outlineA.isClosed,
-        pins: pins,
-        firmPins: false
-      )
-    let task = Task(pair: key, style: .corners(weight: weight))
-    var known = symmetricTimings[task]
-    if known == nil {
-      let timing = matching.timing(weight: weight, isHalf: isHalf)
-      known = timing.map { ($0.knots, $0.isReversed, $0.roundedCorners) }
-      symmetricTimings[task] = known
+    let pins = own.flatMap { $0.pins(pair) }
+    var entry = known.removeValue(forKey: pair) ?? Known()
+    defer { known[pair] = entry }
+    if entry.timings[weight] == nil {
+      var matching =
+        entry.symmetric
+        ?? FeatureMatch(
+          outlineA,
+          outlineB,
+          mayReverse: !outlineA.isClosed,
+          pins: pins,
+          firmPins: false
+        )
+      let isHalf = own.count == 1 && own[0].a.kind == .halfTurn && outlineA.isClosed
+      let found = matching.timing(weight: weight, isHalf: isHalf)
+      entry.timings[weight] = found.map { ($0.knots, $0.isReversed, $0.roundedCorners) }
+      entry.symmetric = matching
     }
-    symmetricMatches[key] = matching
-    guard let found = known else { return nil }
-    var knots = found.knots
+    guard var found = entry.timings[weight] else { return nil }
     if splitsCorners, outlineA.isClosed {
       let nodes =
-        unpinnedNodes[key] ?? (FeatureFinder(outlineA).nodes, FeatureFinder(outlineB).nodes)
-      unpinnedNodes[key] = nodes
-      for pin in pins { CornerSplit.split(pin, nodes.a, nodes.b, &knots) }
+        entry.nodes ?? (FeatureFinder(outlineA).nodes, FeatureFinder(outlineB).nodes)
+      entry.nodes = nodes
+      for pin in pins { CornerSplit.split(pin, nodes.a, nodes.b, &found.knots) }
     }
-    if found.isReversed { knots = knots.map { .init(a: $0.a, b: 1 - $0.b, isFirm: $0.isFirm) } }
-    for symmetry in own {
-      knots = symmetry.symmetrized(knots, first, second, a.outlines, b.outlines)
-    }
-    return (knots, found.isReversed, found.roundedCorners)
+    if found.isReversed { found.knots = Self.reversed(found.knots) }
+    for symmetry in own { found.knots = symmetry.symmetrized(found.knots, pair) }
+    return found
+  }
+
+  /// The same places where the second outline runs backwards.
+  private static func reversed(_ knots: [MatchTiming.Knot]) -> [MatchTiming.Knot] {
+    knots.map { MatchTiming.Knot(a: $0.a, b: 1 - $0.b, isFirm: $0.isFirm) }
   }
 
   private func match(
-    _ first: Int,
-    _ second: Int,
+    _ pair: Pair,
     _ knots: [MatchTiming.Knot],
     isReversed: Bool
   ) -> MatchedSubpath {
-    let (outlineA, outlineB) = (a.outlines[first], b.outlines[second])
+    let (outlineA, outlineB) = (sides.a.outlines[pair.a], sides.b.outlines[pair.b])
     let partner = isReversed ? outlineB.reversed() : outlineB
-    let directed =
-      isReversed
-      ? knots.map { MatchTiming.Knot(a: $0.a, b: 1 - $0.b, isFirm: $0.isFirm) } : knots
-    let timing = MatchTiming(directed, isCyclic: outlineA.isClosed)
+    let timing = MatchTiming(
+      isReversed ? Self.reversed(knots) : knots,
+      isCyclic: outlineA.isClosed
+    )
     return MatchedSubpath(
       a: outlineA,
       b: partner,

@@ -12,23 +12,16 @@ enum RotationSearch {
     var motion: RigidMotion
   }
 
-  /// Makes a plan of two paths and says how good it is; nil where it costs more than a limit.
-  typealias Planner = (
-    _ a: NestedAssignment.Side, _ b: NestedAssignment.Side,
-    _ frames: (a: CommonFrame, b: CommonFrame), _ limit: Double
-  ) -> (plan: MorphPlan, cost: Double)?
+  /// Makes a plan of two paths and measures it; nil where it costs more than a limit.
+  typealias Planner = (_ sides: MatchSides, _ limit: Double) -> (plan: MorphPlan, cost: Double)?
 
   /// The plan of least travel after the best rotation; nil where no rotation makes the figures
   /// alike.
-  static func plan(
-    _ a: NestedAssignment.Side,
-    _ b: NestedAssignment.Side,
-    _ frames: (a: CommonFrame, b: CommonFrame)
-  ) -> Turned? {
-    best(a, b, frames, leastAngle: 0) { a, b, frames, _ in
-      var builder = PlanBuilder(a, b, frames: frames)
-      let plan = builder.plan(NestedAssignment(a, b).partners, .travel)
-      return (plan, DrawnMorph(plan.subpaths, frames).travel)
+  static func plan(_ sides: MatchSides) -> Turned? {
+    best(sides, leastAngle: 0) { sides, _ in
+      var builder = PlanBuilder(sides)
+      let plan = builder.plan(NestedAssignment(sides.a, sides.b).partners, .travel)
+      return (plan, DrawnMorph(plan.subpaths, sides.frames).travel)
     }
   }
 
@@ -38,23 +31,26 @@ enum RotationSearch {
   /// Angles at which samples are farther apart than `poorest` are not tried: a plan takes longer
   /// than to see that.
   static func best(
-    _ a: NestedAssignment.Side,
-    _ b: NestedAssignment.Side,
-    _ frames: (a: CommonFrame, b: CommonFrame),
+    _ sides: MatchSides,
     leastAngle: Double,
     poorest: Double = .infinity,
     limit: Double = .infinity,
     planner: Planner
   ) -> Turned? {
+    let (a, b) = (sides.a, sides.b)
     guard let mainA = longest(a.outlines), let mainB = longest(b.outlines) else { return nil }
     let (centerA, centerB) = (center(a.outlines), center(b.outlines))
     var best: (plan: MorphPlan, angle: Double, cost: Double)?
     for (angle, rest) in angles(mainA, mainB)
     where angle.magnitude >= leastAngle && rest <= poorest {
-      let moved = turned(b, angle, centerA, centerB)
+      let moved = MatchSides(
+        a,
+        turned(b, angle, centerA, centerB),
+        frames: (sides.frames.a, .identity)
+      )
       // More than what is as good as the best one so far.
       let most = min(limit, best?.cost ?? .infinity) + 4 * MatchingParameters.planTie
-      guard let (plan, cost) = planner(a, moved, (frames.a, .identity), most) else { continue }
+      guard let (plan, cost) = planner(moved, most) else { continue }
       if let known = best {
         let isEqual = (cost - known.cost).magnitude <= MatchingParameters.planTie
         let isSmaller =
@@ -70,7 +66,7 @@ enum RotationSearch {
     guard let fit = RigidFit(plan.subpaths, b.outlines),
       fit.residual <= MatchingParameters.poorRotation
     else { return nil }
-    moveBack(&plan, angle: best.angle, centerA, centerB, frames.b)
+    moveBack(&plan, angle: best.angle, centerA, centerB, sides.frames.b)
     let unit = mainA.unit
     let motion = RigidMotion(
       angle: fit.angle,
@@ -149,13 +145,13 @@ enum RotationSearch {
 
   /// The second figure turned back and moved onto the first.
   private static func turned(
-    _ b: NestedAssignment.Side,
+    _ b: MatchSide,
     _ angle: Double,
     _ centerA: Point2D,
     _ centerB: Point2D
-  ) -> NestedAssignment.Side {
+  ) -> MatchSide {
     let map = AffineTransform2D(rotation: -angle)
-    return NestedAssignment.Side(
+    return MatchSide(
       b.outlines.map { $0.measured(at: { centerA + map.apply(to: $0 - centerB) }) },
       b.forest
     )

@@ -32,7 +32,7 @@ package struct CornerList: Sendable {
     for index in 0..<max(0, points.count - 1) { places.append(walk.fractions[index]) }
     let window = MatchingParameters.cornerWindow
     if !isClosed { places.removeAll { $0 < window || $0 > 1 - window } }
-    let orientation = isClosed && walk.doubleArea < 0 ? -1.0 : 1
+    let orientation = isClosed && points.doubleArea < 0 ? -1.0 : 1
     var found: [Corner] = []
     let threshold = MatchingParameters.cornerTurn
     let least = LibM.cosine(threshold)
@@ -161,17 +161,6 @@ package struct PolylineWalk {
       while edge < count - 2, fractions[edge + 1] <= fraction { edge += 1 }
       edges.append(Int32(edge))
     }
-  }
-
-  /// Twice the signed area.
-  package var doubleArea: Double {
-    guard let origin = points.first else { return 0 }
-    var (sum, last) = (0.0, origin)
-    for point in points {
-      sum += (last - origin).cross(point - origin)
-      last = point
-    }
-    return sum
   }
 
   /// The point at a part of the length; around the start of a closed polyline, at an end of an

@@ -50,13 +50,17 @@ package struct Polylines: Equatable, Sendable {
   }
 
   /// Twice the signed area of a subpath.
-  package func doubleArea(_ subpath: Int) -> Double {
-    let range = range(subpath)
-    guard let first = range.first else { return 0 }
-    let origin = points[first]
-    var sum = 0.0
-    for index in range.dropFirst() {
-      sum += (points[index - 1] - origin).cross(points[index] - origin)
+  package func doubleArea(_ subpath: Int) -> Double { points[range(subpath)].doubleArea }
+}
+
+extension ArraySlice<Point2D> {
+  /// Twice the signed area of a closed polyline.
+  package var doubleArea: Double {
+    guard let origin = first else { return 0 }
+    var (sum, last) = (0.0, origin)
+    for point in self {
+      sum += (last - origin).cross(point - origin)
+      last = point
     }
     return sum
   }

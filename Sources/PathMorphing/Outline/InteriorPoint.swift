@@ -13,39 +13,37 @@ package enum InteriorPoint {
   /// turns, moves and grows with the figures. Linear time.
   package static func point(in outline: Outline, near preferred: Point2D) -> Point2D {
     let samples = OutlineSamples(outline, count: MatchingParameters.sampleCount)
-    guard outline.isClosed, !outline.isPoint else { return nearest(samples, preferred) }
+    let points = zip(samples.x, samples.y).map { Point2D($0, $1) }
+    guard outline.isClosed, !outline.isPoint else { return nearest(points, preferred) }
+    let edges = zip(points.suffix(1) + points, points).map { LineSegment($0, $1) }
     let margin = outline.length / Double(MatchingParameters.sampleCount)
-    if isInside(samples, preferred), distance(samples, preferred) > margin { return preferred }
-    let center = samples.mean
-    var direction = center - preferred
+    let distance = edges.reduce(.infinity) { min($0, $1.nearest(to: preferred).distance) }
+    if isInside(edges, preferred), distance > margin { return preferred }
+    var direction = samples.mean - preferred
     if direction.length <= MatchingParameters.rounding * outline.length {
-      direction = nearest(samples, preferred) - preferred
+      direction = nearest(points, preferred) - preferred
     }
     let length = direction.length
-    guard length > 0 else { return nearest(samples, preferred) }
-    return middle(samples, preferred, (1 / length) * direction, wider: margin)
-      ?? nearest(samples, preferred)
+    guard length > 0 else { return nearest(points, preferred) }
+    return middle(edges, preferred, (1 / length) * direction, wider: margin)
+      ?? nearest(points, preferred)
   }
 
   /// The middle of the nearest stretch of a line that lies inside the polygon and is wider than
   /// `margin`.
   private static func middle(
-    _ samples: OutlineSamples,
+    _ edges: [LineSegment],
     _ origin: Point2D,
     _ direction: Vector2D,
     wider margin: Double
   ) -> Point2D? {
     var places: [Double] = []
-    var last = samples.count - 1
-    for index in 0..<samples.count {
-      let p = Point2D(samples.x[last], samples.y[last]) - origin
-      let q = Point2D(samples.x[index], samples.y[index]) - origin
+    for edge in edges {
+      let (p, q) = (edge.p0 - origin, edge.p1 - origin)
       let (from, to) = (direction.cross(p), direction.cross(q))
-      if (from > 0) != (to > 0) {
-        let part = from / (from - to)
-        places.append(direction.dot(p) + part * (direction.dot(q) - direction.dot(p)))
-      }
-      last = index
+      guard (from > 0) != (to > 0) else { continue }
+      let part = from / (from - to)
+      places.append(direction.dot(p) + part * (direction.dot(q) - direction.dot(p)))
     }
     places.sort()
     var best: Double?
@@ -58,44 +56,17 @@ package enum InteriorPoint {
   }
 
   /// Whether a point is inside the polygon, by the even-odd rule.
-  private static func isInside(_ samples: OutlineSamples, _ point: Point2D) -> Bool {
-    var inside = false
-    var last = samples.count - 1
-    for index in 0..<samples.count {
-      let (x0, y0) = (samples.x[last], samples.y[last])
-      let (x1, y1) = (samples.x[index], samples.y[index])
-      if (y0 > point.y) != (y1 > point.y),
-        point.x < x0 + (point.y - y0) / (y1 - y0) * (x1 - x0)
-      {
-        inside.toggle()
-      }
-      last = index
+  private static func isInside(_ edges: [LineSegment], _ point: Point2D) -> Bool {
+    edges.reduce(false) { inside, edge in
+      let (p, q) = (edge.p0, edge.p1)
+      let crosses =
+        (p.y > point.y) != (q.y > point.y)
+        && point.x < p.x + (point.y - p.y) / (q.y - p.y) * (q.x - p.x)
+      return inside != crosses
     }
-    return inside
   }
 
-  /// The distance of a point from the polygon's edges.
-  private static func distance(_ samples: OutlineSamples, _ point: Point2D) -> Double {
-    var least = Double.infinity
-    var last = samples.count - 1
-    for index in 0..<samples.count {
-      let edge = LineSegment(
-        Point2D(samples.x[last], samples.y[last]),
-        Point2D(samples.x[index], samples.y[index])
-      )
-      least = min(least, edge.nearest(to: point).distance)
-      last = index
-    }
-    return least
-  }
-
-  private static func nearest(_ samples: OutlineSamples, _ point: Point2D) -> Point2D {
-    var (best, least) = (Point2D(samples.x[0], samples.y[0]), Double.infinity)
-    for index in 0..<samples.count {
-      let candidate = Point2D(samples.x[index], samples.y[index])
-      let distance = candidate.distance(to: point)
-      if distance < least { (best, least) = (candidate, distance) }
-    }
-    return best
+  private static func nearest(_ points: [Point2D], _ point: Point2D) -> Point2D {
+    points.min { $0.distance(to: point) < $1.distance(to: point) } ?? point
   }
 }

@@ -271,6 +271,17 @@ extension Outline {
     return max(0, min(1, t))
   }
 
+  /// The points at fractions, which ascend, measured, to the accuracy of the table.
+  package func roughPoints(_ count: Int, atFraction fraction: (_ index: Int) -> Double) -> [Point2D]
+  {
+    var curve = 0
+    return (0..<count).map { index in
+      let fraction = fraction(index)
+      while curve < self.count - 1, fractions[curve + 1] <= fraction { curve += 1 }
+      return measured(curve).point(at: roughParameter(on: curve, atFraction: fraction))
+    }
+  }
+
   /// The point at a fraction, measured, to the accuracy of the table.
   package func roughPoint(atFraction fraction: Double) -> Point2D {
     let index = curve(atFraction: fraction)

@@ -11,19 +11,8 @@ package struct OutlineSamples {
 
   /// The points at the fractions 1/2n, 3/2n, ..., for open and closed outlines alike.
   package init(_ outline: Outline, count: Int) {
-    x = []
-    y = []
-    x.reserveCapacity(count)
-    y.reserveCapacity(count)
-    var curve = 0
-    for index in 0..<count {
-      let fraction = (Double(index) + 0.5) / Double(count)
-      while curve < outline.count - 1, outline.fractions[curve + 1] <= fraction { curve += 1 }
-      let t = outline.roughParameter(on: curve, atFraction: fraction)
-      let point = outline.measured(curve).point(at: t)
-      x.append(point.x)
-      y.append(point.y)
-    }
+    let points = outline.roughPoints(count) { (Double($0) + 0.5) / Double(count) }
+    (x, y) = (points.map { $0.x }, points.map { $0.y })
   }
 
   /// The samples of the outline run backwards.

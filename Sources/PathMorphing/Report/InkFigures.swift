@@ -23,6 +23,8 @@ struct InkFigures {
   /// The pixels with ink at both ends.
   private let common: [Int]
   private var (parts, holes, most) = (0, 0, 0)
+  /// The most parts and holes beyond those of the ends in one shape.
+  private(set) var spuriousAtOnce = 0
   private var amount: EndRange
 
   /// The largest part of the ink common to both ends that is white in between; nil where they have
@@ -62,7 +64,9 @@ struct InkFigures {
     addLoss(raster)
     amount.add(Double(raster.ink))
     let found = InkParts(raster, least: detail.leastPart)
-    (parts, holes) = (max(parts, found.parts - ends.parts), max(holes, found.holes - ends.holes))
+    let extra = (max(0, found.parts - ends.parts), max(0, found.holes - ends.holes))
+    (parts, holes) = (max(parts, extra.0), max(holes, extra.1))
+    spuriousAtOnce = max(spuriousAtOnce, extra.0 + extra.1)
   }
 
   /// Looks at a shape in between for ``lost`` only.

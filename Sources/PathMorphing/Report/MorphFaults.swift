@@ -72,7 +72,7 @@ extension MorphFaults {
     for t in MatchingParameters.lookedAt {
       guard penalty < limit else { return }
       ink.add(drawn.shape(at: t))
-      (inkLost, spuriousParts) = (ink.lost ?? 0, ink.spurious)
+      (inkLost, spuriousParts) = (ink.lost ?? 0, ink.spuriousAtOnce)
     }
   }
 

@@ -34,9 +34,10 @@ package struct StartSearch {
   private let base: Double
 
   /// The search for a start on `b`; `a` may be open where `b` is closed, not the other way round.
-  package init(_ a: Outline, _ b: Outline, _ samplesA: OutlineSamples, _ samplesB: OutlineSamples) {
+  package init(_ a: Outline, _ b: Outline) {
     (self.a, self.b) = (a, b)
-    (self.samplesA, self.samplesB) = (samplesA, samplesB)
+    samplesA = OutlineSamples(a, count: Parameters.sampleCount)
+    samplesB = OutlineSamples(b, count: Parameters.sampleCount)
     reverse = b.reversed()
     let shift = samplesB.mean - samplesA.mean
     let near = Parameters.nearness * (a.length + b.length)
@@ -106,37 +107,49 @@ package struct StartSearch {
 
   /// The first look: which of the minima is the least.
   private func refine(_ choice: inout Choice) {
-    let integral = TravelIntegral(a: a, b: choice.isReversed ? reverse : b, baseline: baseline)
-    let reach = 1 / Double(samplesA.count)
-    let found = MinimumSearch.minimum(
-      from: choice.offset - reach,
-      to: choice.offset + reach,
-      startingAt: choice.offset,
+    look(
+      &choice,
+      reach: 1 / Double(samplesA.count),
       accuracy: Parameters.firstAccuracy,
       maximumCalls: Parameters.maximumFirstCalls
-    ) { integral.value(at: $0) }
-    set(&choice, found)
+    )
   }
 
   /// The last look: where exactly the minimum is.
   private func polish(_ choice: inout Choice) {
-    let integral = TravelIntegral(a: a, b: choice.isReversed ? reverse : b, baseline: baseline)
-    let found = MinimumSearch.minimum(
-      from: choice.offset - Parameters.lastReach,
-      to: choice.offset + Parameters.lastReach,
-      startingAt: choice.offset,
+    look(
+      &choice,
+      reach: Parameters.lastReach,
       accuracy: Parameters.lastAccuracy,
-      maximumCalls: Parameters.maximumLastCalls
-    ) { integral.value(at: $0) }
-    let polished = MinimumSearch.polished(
-      found,
-      distance: Parameters.polishDistance,
-      within: Parameters.polishReach
-    ) { integral.value(at: $0) }
-    set(&choice, polished)
+      maximumCalls: Parameters.maximumLastCalls,
+      isLast: true
+    )
   }
 
-  private func set(_ choice: inout Choice, _ found: (position: Double, value: Double)) {
+  private func look(
+    _ choice: inout Choice,
+    reach: Double,
+    accuracy: Double,
+    maximumCalls: Int,
+    isLast: Bool = false
+  ) {
+    let integral = TravelIntegral(a: a, b: choice.isReversed ? reverse : b, baseline: baseline)
+    var found = MinimumSearch.minimum(
+      from: choice.offset - reach,
+      to: choice.offset + reach,
+      startingAt: choice.offset,
+      accuracy: accuracy,
+      maximumCalls: maximumCalls,
+      integral.value
+    )
+    if isLast {
+      found = MinimumSearch.polished(
+        found,
+        distance: Parameters.polishDistance,
+        within: Parameters.polishReach,
+        integral.value
+      )
+    }
     choice.offset = found.position
     choice.cost = found.value + base
   }

@@ -8,10 +8,10 @@ import Testing
 
 /// Partners against all ways to choose them, kind by kind.
 @Suite struct NestedAssignmentTests {
-  private func side(_ path: BezierPath) throws -> NestedAssignment.Side {
+  private func side(_ path: BezierPath) throws -> MatchSide {
     let outlines = try RandomOutline.all(path)
     let shape = Polylines(outlines, steps: 8)
-    return NestedAssignment.Side(
+    return MatchSide(
       outlines,
       ContainmentForest(shape, isPoint: outlines.map { $0.isPoint })
     )

@@ -7,15 +7,6 @@ import Testing
 
 /// The start and direction found against all of them.
 @Suite struct StartSearchTests {
-  private func search(_ a: Outline, _ b: Outline) -> StartSearch {
-    StartSearch(
-      a,
-      b,
-      OutlineSamples(a, count: MatchingParameters.sampleCount),
-      OutlineSamples(b, count: MatchingParameters.sampleCount)
-    )
-  }
-
   /// The least travel over a dense grid of starts in both directions.
   private func leastTravel(_ a: Outline, _ b: Outline) -> (cost: Double, isReversed: Bool) {
     var best = (cost: Double.infinity, isReversed: false)
@@ -42,7 +33,7 @@ import Testing
         by: AffineTransform2D(translation: Vector2D(Double.random(in: -9...9, using: &random), 2))
       )
       let b = try RandomOutline.one(moved)
-      let search = search(a, b)
+      let search = StartSearch(a, b)
       let (choice, best) = (search.best(.both), leastTravel(a, b))
       let travel = TravelIntegral(a: a, b: choice.isReversed ? b.reversed() : b)
       let found = travel.value(at: choice.offset)
@@ -63,7 +54,7 @@ import Testing
       let a = try RandomOutline.one(RandomOutline.blob(6, &random))
       let shift = Int.random(in: 0..<6, using: &random)
       for copy in [a.rotated(by: shift), a.reversed().rotated(by: shift)] {
-        let choice = search(a, copy).best(.both)
+        let choice = StartSearch(a, copy).best(.both)
         #expect(choice.isReversed == copy.isReversed)
         // Lengths backwards come from the same table, which is good to some digits only.
         #expect(choice.cost <= 1e-5)
@@ -86,10 +77,10 @@ import Testing
     let across = try RandomOutline.one(
       RandomOutline.path([Point2D(5, -3), Point2D(5, 3)], isClosed: false)
     )
-    #expect(search(a, b).best(.both).isReversed)
-    #expect(!search(a, b.reversed()).best(.both).isReversed)
-    #expect(abs(search(a, b).best(.both).cost - 1) <= 1e-12)
-    #expect(!search(a, across).best(.both).isReversed)
+    #expect(StartSearch(a, b).best(.both).isReversed)
+    #expect(!StartSearch(a, b.reversed()).best(.both).isReversed)
+    #expect(abs(StartSearch(a, b).best(.both).cost - 1) <= 1e-12)
+    #expect(!StartSearch(a, across).best(.both).isReversed)
   }
 }
 
