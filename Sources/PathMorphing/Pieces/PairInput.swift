@@ -126,7 +126,7 @@ package struct PairInput {
     )
   }
 
-  /// The paths as they are; nil where their elements differ. The flags of arcs may.
+  /// The paths as they are; nil where their elements differ in more than the flags of arcs.
   package func unchanged() -> CompatiblePair? {
     hasOneStructure ? pair(a, b, mode: .keepIndices) : nil
   }

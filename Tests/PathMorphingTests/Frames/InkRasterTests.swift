@@ -142,63 +142,7 @@ import Testing
     #expect(try parts(paths, least: 10_000) == [0, 0])
   }
 
-  /// Labels that spread until none changes.
-  private func slowParts(_ raster: InkRaster, least: Int) -> [Int] {
-    let count = raster.grid.count
-    var labels = Array(0..<count * count)
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for index in labels.indices {
-        let (row, column) = index.quotientAndRemainder(dividingBy: count)
-        let hasInk = raster.hasInk(index)
-        for (y, x) in [(0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1)] {
-          let (r, c) = (row + y, column + x)
-          guard r >= 0, r < count, c >= 0, c < count, hasInk || x * y == 0 else { continue }
-          let other = r * count + c
-          if raster.hasInk(other) == hasInk, labels[other] < labels[index] {
-            (labels[index], isChanged) = (labels[other], true)
-          }
-        }
-      }
-    }
-    var result = [0, 0]
-    for label in Set(labels) {
-      let pixels = labels.indices.filter { labels[$0] == label }
-      let meetsBorder = pixels.contains { pixel in
-        let (row, column) = pixel.quotientAndRemainder(dividingBy: count)
-        return row == 0 || column == 0 || row == count - 1 || column == count - 1
-      }
-      guard pixels.count >= least else { continue }
-      if raster.hasInk(label) { result[0] += 1 } else if !meetsBorder { result[1] += 1 }
-    }
-    return result
-  }
-
-  @Test func againstLabels() {
-    forAll(
-      "parts and holes",
-      cases: 150,
-      generator: { random in
-        (
-          NestedFigures.joined([
-            NestedFigures.randomNests(&random), NestedFigures.randomHeap(&random),
-          ]), Int.random(in: 1...9, using: &random)
-        )
-      },
-      shrink: { value in NestedFigures.simpler(value.0).map { ($0, value.1) } },
-      check: { (path: BezierPath, least: Int) throws -> Void in
-        let raster = try raster(path, count: 30)
-        let (found, expected) = (InkParts(raster, least: least), slowParts(raster, least: least))
-        try ensure([found.parts, found.holes] == expected, "\(found), not \(expected)")
-      }
-    )
-  }
-}
-
-/// Parts and holes of the ink against a flood from each pixel.
-@Suite struct InkPartsFloodTests {
-  /// The numbers of parts and holes, pixel by pixel.
+  /// The numbers of parts and holes, by a flood from each pixel.
   private func flooded(_ raster: InkRaster, least: Int) -> (parts: Int, holes: Int) {
     let count = raster.grid.count
     var isSeen = [Bool](repeating: false, count: count * count)
@@ -227,16 +171,33 @@ import Testing
     return result
   }
 
+  @Test func againstFloods() {
+    forAll(
+      "parts and holes",
+      cases: 150,
+      generator: { random in
+        (
+          NestedFigures.joined([
+            NestedFigures.randomNests(&random), NestedFigures.randomHeap(&random),
+          ]), Int.random(in: 1...9, using: &random)
+        )
+      },
+      shrink: { value in NestedFigures.simpler(value.0).map { ($0, value.1) } },
+      check: { (path: BezierPath, least: Int) throws -> Void in
+        let raster = try raster(path, count: 30)
+        let (found, expected) = (InkParts(raster, least: least), flooded(raster, least: least))
+        try ensure((found.parts, found.holes) == expected, "\(found), not \(expected)")
+      }
+    )
+  }
+
   @Test func randomShapes() throws {
     var random = SeededGenerator(seed: 16)
     for index in 0..<120 {
       var path = BezierPath()
       for _ in 0..<Int.random(in: 1...9, using: &random) {
         let corners = (0..<Int.random(in: 3...12, using: &random)).map { _ in
-          Point2D(
-            Double.random(in: 0...9, using: &random),
-            Double.random(in: 0...9, using: &random)
-          )
+          NestedFigures.place(4.5, &random)
         }
         path.append(RandomOutline.path(corners, isClosed: true))
       }

@@ -9,12 +9,7 @@ import Testing
 /// Partners against all ways to choose them, kind by kind.
 @Suite struct NestedAssignmentTests {
   private func side(_ path: BezierPath) throws -> MatchSide {
-    let outlines = try RandomOutline.all(path)
-    let shape = Polylines(outlines, steps: 8)
-    return MatchSide(
-      outlines,
-      ContainmentForest(shape, isPoint: outlines.map { $0.isPoint })
-    )
+    MatchSide(try RandomOutline.all(path), try NestedFigures.forest(path).forest)
   }
 
   private func partners(_ a: BezierPath, _ b: BezierPath) throws -> [Int?] {
@@ -22,21 +17,10 @@ import Testing
   }
 
   private func square(_ center: Point2D, _ half: Double) -> BezierPath {
-    BezierPath.rectangle(
-      Rect2D(
-        minX: center.x - half,
-        minY: center.y - half,
-        maxX: center.x + half,
-        maxY: center.y + half
-      )
-    )
+    NestedFigures.square(center, half)
   }
 
-  private func joined(_ paths: [BezierPath]) -> BezierPath {
-    var result = BezierPath()
-    for path in paths { result.append(path) }
-    return result
-  }
+  private func joined(_ paths: [BezierPath]) -> BezierPath { NestedFigures.joined(paths) }
 
   /// The cheapest way to give squares partners or to leave them alone, all ways tried.
   private func least(_ a: [Int], _ b: [Int], _ cost: (Int?, Int?) -> Double) -> Double {
@@ -233,10 +217,7 @@ import Testing
     (0..<count).map { index in
       (
         index,
-        Point2D(
-          Double.random(in: 0...width, using: &random),
-          Double.random(in: 0...1, using: &random)
-        )
+        Point2D(.random(in: 0...width, using: &random), .random(in: 0...1, using: &random))
       )
     }
   }
