@@ -32,6 +32,27 @@ struct PathPair {
   }
 }
 
+/// Checks a property of two random paths.
+func forAllPairs(
+  _ name: String,
+  cases: Int,
+  shrink: (BezierPath) -> [BezierPath] = NestedFigures.simpler,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ generator: (inout SeededGenerator) -> BezierPath,
+  check: (BezierPath, BezierPath) throws -> Void
+) {
+  forAll(
+    name,
+    cases: cases,
+    sourceLocation: sourceLocation,
+    generator: { (a: generator(&$0), b: generator(&$0)) },
+    shrink: { value in
+      shrink(value.a).map { (a: $0, b: value.b) } + shrink(value.b).map { (a: value.a, b: $0) }
+    },
+    check: { (a: BezierPath, b: BezierPath) throws -> Void in try check(a, b) }
+  )
+}
+
 /// The pairs of the reference values.
 enum PairFiles {
   /// The 21 named pairs.
