@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import BezierGeometry
+internal import PathMatching
 package import PathMorphing
 
 /// The track from one value to another of its kind, prepared for many questions.
