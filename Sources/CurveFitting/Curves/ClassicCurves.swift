@@ -13,7 +13,7 @@ public import BezierGeometry
 /// ```
 public struct Cycloid: ParametricCurve, Hashable {
   /// The wheel's radius, in the units of the curve: an arch is two of them high and 2π wide.
-  public let radius: Double
+  @usableFromInline let radius: Double
   /// The wheel's turns at the start and the end, in radians; an arch is 0...2π.
   public let range: ClosedRange<Double>
   /// The parameters of the cusps inside the range, rising: multiples of 2π.
@@ -74,7 +74,7 @@ package enum PeriodicParameters {
 @frozen
 public struct Lemniscate: ParametricCurve, Hashable {
   /// The distance a of its farthest points from the origin.
-  public var halfWidth: Double
+  @usableFromInline var halfWidth: Double
 
   /// The lemniscate of this size.
   @inlinable
@@ -105,13 +105,13 @@ public struct Lemniscate: ParametricCurve, Hashable {
 /// ```
 public struct LissajousCurve: ParametricCurve, Hashable {
   /// The frequency m of x, 1 or more.
-  public let frequencyX: Int
+  @usableFromInline let frequencyX: Int
   /// The frequency n of y, 1 or more, without a common divisor with m.
-  public let frequencyY: Int
+  @usableFromInline let frequencyY: Int
   /// By how much y is ahead, in radians.
-  public let phase: Double
+  @usableFromInline let phase: Double
   /// The amplitudes a and b: half the width and half the height of the curve.
-  public let amplitudes: Vector2D
+  @usableFromInline let amplitudes: Vector2D
   /// The parameters at which it turns back, inside the range and rising; none for most phases.
   public let corners: [Double]
 
@@ -163,9 +163,9 @@ public struct LissajousCurve: ParametricCurve, Hashable {
 @frozen
 public struct RoseCurve: ParametricCurve, Hashable {
   /// How often the radius turns a turn; 1 or more (1 is a circle through the origin).
-  public var order: Int
+  @usableFromInline var order: Int
   /// The length of a petal: the greatest distance from the origin.
-  public var radius: Double
+  @usableFromInline var radius: Double
 
   /// The rose with these values.
   ///

@@ -13,7 +13,7 @@ public import BezierGeometry
 /// ```
 public struct EllipseCurve: ParametricCurve, Hashable {
   /// The centre, in the units of the curve.
-  public let center: Point2D
+  @usableFromInline let center: Point2D
   /// The half-diameter at the eccentric angle 0.
   @usableFromInline let firstAxis: Vector2D
   /// The half-diameter a quarter turn later.
@@ -81,9 +81,9 @@ public struct EllipseCurve: ParametricCurve, Hashable {
 /// ```
 public struct Superellipse: ParametricCurve, Hashable {
   /// The order n, 1 or more.
-  public let order: Int
+  @usableFromInline let order: Int
   /// The half-diameters a and b along the axes, positive.
-  public let radii: Vector2D
+  @usableFromInline let radii: Vector2D
   /// The parameters of the start and the end, in radians; 2π apart for all of it.
   public let range: ClosedRange<Double>
   /// Whether the range is one turn, to the rounding of 2π, and has no corner at its ends.

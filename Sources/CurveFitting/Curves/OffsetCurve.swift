@@ -16,7 +16,7 @@ public struct OffsetCurve: ParametricCurve, Hashable {
   @usableFromInline let direction: DirectionFormula
   /// The signed distance, in the segment's units: positive to the left of the direction of travel
   /// (y up), negative to the right, 0 for the segment itself.
-  public let distance: Double
+  @usableFromInline let distance: Double
   /// The parameters of the cusps, inside 0...1 and rising.
   public let corners: [Double]
 

@@ -15,7 +15,7 @@
 @frozen
 public struct PolarGraph<Function: ScalarFunction>: ParametricCurve {
   /// The radius as a function of the angle.
-  public var function: Function
+  @usableFromInline var function: Function
   /// The angles of the start and the end, in radians.
   public var range: ClosedRange<Double>
   /// Whether the end is the start and the tangent there is the same.
@@ -63,7 +63,7 @@ public struct PolarGraph<Function: ScalarFunction>: ParametricCurve {
 @frozen
 public struct FunctionGraph<Function: ScalarFunction>: ParametricCurve {
   /// The function f, of which the curve is the graph.
-  public var function: Function
+  @usableFromInline var function: Function
   /// The x of the start and the end.
   public var range: ClosedRange<Double>
   /// The x where the function's slope jumps, rising.

@@ -16,9 +16,9 @@ private import BezierGeometry
 public struct ArchimedeanSpiral: ParametricCurve, Hashable {
   /// The radius at the angle 0, whether or not that is in the range; where the radius is negative
   /// the point lies on the opposite side.
-  public var startRadius: Double
+  @usableFromInline var startRadius: Double
   /// How much the radius grows a radian; 2π of it is the distance of neighbouring turns.
-  public var growth: Double
+  @usableFromInline var growth: Double
   /// The angles of the start and the end, in radians: more than 2π apart for several turns.
   public var range: ClosedRange<Double>
 
@@ -51,9 +51,9 @@ public struct ArchimedeanSpiral: ParametricCurve, Hashable {
 @frozen
 public struct LogarithmicSpiral: ParametricCurve, Hashable {
   /// The radius at the angle 0; not 0.
-  public var startRadius: Double
+  @usableFromInline var startRadius: Double
   /// The logarithm of the ratio of radii a radian apart.
-  public var growth: Double
+  @usableFromInline var growth: Double
   /// The angles of the start and the end, in radians: more than 2π apart for several turns.
   public var range: ClosedRange<Double>
 
@@ -87,7 +87,7 @@ public struct LogarithmicSpiral: ParametricCurve, Hashable {
 @frozen
 public struct EulerSpiral: ParametricCurve, Hashable {
   /// The factor of both integrals: the length for a step of 1 in the parameter.
-  public var scale: Double
+  @usableFromInline var scale: Double
   /// The parameters of the start and the end, without unit; negative ones give the other arm.
   public var range: ClosedRange<Double>
 
@@ -222,7 +222,7 @@ package struct FresnelIntegrals: Hashable, Sendable {
 @frozen
 public struct CircleInvolute: ParametricCurve, Hashable {
   /// The circle's radius, in the units of the curve.
-  public var radius: Double
+  @usableFromInline var radius: Double
   /// The unwound angles at the start and the end, in radians; negative ones are wound the other
   /// way.
   public var range: ClosedRange<Double>

@@ -42,12 +42,8 @@ struct FreeNodeChain {
     }
   }
 
-  /// The chain of cubics that meet smoothly, but at the nodes named.
-  ///
-  /// - Parameters:
-  ///   - cubics: at least one, each beginning where the one before ends.
-  ///   - isClosed: whether the last ends where the first begins.
-  ///   - corners: the nodes, counted from 0, with two directions, and the samples there.
+  /// The chain of cubics, at least one, that meet smoothly but at the nodes named, counted from 0,
+  /// which have two directions and a sample each.
   init(_ cubics: [CubicBezier], isClosed: Bool, corners: [Int: Point2D]) {
     self.isClosed = isClosed
     nodes = []
@@ -84,17 +80,14 @@ struct FreeNodeChain {
 }
 
 extension FreeNodeChain {
-  /// The normal equations of all pieces about the chain as it is, and the feet that belong to it.
+  /// The normal equations of all pieces about the chain as it is, one a piece; and the feet that
+  /// belong to it, from those on a chain nearby.
+  ///
+  /// Linear in the samples.
   ///
   /// A sample counts with its distance along the normal at its foot, for sliding along the curve
   /// changes nothing; beyond an open end or in front of a corner with its whole distance. The first
   /// and the last sample also say where an open chain begins and ends along its tangents.
-  ///
-  /// - Parameters:
-  ///   - samples: the points, in order along the chain.
-  ///   - weights: what each square counts; `nil` for 1.
-  ///   - feet: where the samples were on a chain nearby; made those of this one.
-  /// - Returns: the sums, one a piece. Linear in the samples.
   func equations(
     _ samples: [Point2D],
     weights: [Double]?,
@@ -256,21 +249,14 @@ struct ChainPiece {
 ///
 /// The eight unknowns: the start's x, y, angle and handle, then those of the end.
 struct PieceSums {
-  private var rows: (V, V, V, V, V, V, V, V) = (
-    .zero, .zero, .zero, .zero, .zero, .zero, .zero, .zero
-  )
+  private var rows = (V.zero, V.zero, V.zero, V.zero, V.zero, V.zero, V.zero, V.zero)
   private(set) var gradient = V.zero
   /// The sum of the squares of the distances.
   private(set) var sum = 0.0
 
   typealias V = SIMD8<Double>
 
-  /// Takes a sample in.
-  ///
-  /// - Parameters:
-  ///   - change: by how much the cubic moves along the residual's direction, per unknown.
-  ///   - residual: the sample's distance from the cubic in that direction.
-  ///   - weight: what the square counts.
+  /// Takes in a sample at a distance, in whose direction the cubic moves by `change` per unknown.
   @inline(__always)
   mutating func add(_ change: V, residual: Double, weight: Double) {
     let weighted = weight * change
@@ -305,15 +291,8 @@ struct PieceSums {
 
   /// A row of the matrix.
   func row(_ index: Int) -> V {
-    switch index {
-    case 0: rows.0
-    case 1: rows.1
-    case 2: rows.2
-    case 3: rows.3
-    case 4: rows.4
-    case 5: rows.5
-    case 6: rows.6
-    default: rows.7
+    withUnsafeBytes(of: rows) {
+      $0.load(fromByteOffset: index * MemoryLayout<V>.stride, as: V.self)
     }
   }
 }

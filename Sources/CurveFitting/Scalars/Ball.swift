@@ -63,8 +63,7 @@ package struct Ball: Hashable, Sendable {
   }
 
   /// Every number: what is known where nothing is known.
-  @inlinable
-  package static var unbounded: Ball { Ball(unchecked: .nan, .infinity) }
+  @inlinable package static var unbounded: Ball { Ball(unchecked: .nan, .infinity) }
 
   /// Whether the numbers are bounded.
   @inlinable package var isBounded: Bool { radius < .infinity }
@@ -122,13 +121,10 @@ package struct Ball: Hashable, Sendable {
 
 extension Ball: CurveScalar {
   /// The number alone; everything, if it is not finite.
-  @inlinable
-  package init(_ value: Double) { self.init(midpoint: value, radius: 0) }
+  @inlinable package init(_ value: Double) { self.init(midpoint: value, radius: 0) }
 
-  /// The midpoint.
   @inlinable package var approximation: Double { midpoint }
 
-  /// All sums.
   @inlinable
   package static func + (a: Ball, b: Ball) -> Ball {
     if b.isZero { return a }
@@ -136,11 +132,8 @@ extension Ball: CurveScalar {
     return grown(a.midpoint + b.midpoint, a.radius + b.radius)
   }
 
-  /// All differences.
-  @inlinable
-  package static func - (a: Ball, b: Ball) -> Ball { a + -b }
+  @inlinable package static func - (a: Ball, b: Ball) -> Ball { a + -b }
 
-  /// All products.
   @inlinable
   package static func * (a: Ball, b: Ball) -> Ball {
     // Zeros, of which the series of simple functions are full, stay exact.
@@ -166,24 +159,20 @@ extension Ball: CurveScalar {
     return grown(quotient, distance / least)
   }
 
-  /// All opposite numbers.
   @inlinable
   package static prefix func - (a: Ball) -> Ball { Ball(unchecked: -a.midpoint, a.radius) }
 
-  /// All sums with a constant.
   @inlinable
   package static func + (a: Ball, b: Double) -> Ball {
     b == 0 ? a : grown(a.midpoint + b, a.radius)
   }
 
-  /// All products with a constant.
   @inlinable
   package static func * (a: Double, b: Ball) -> Ball {
     if a == 0 || b.isZero { return zero(times: Ball(a), b) }
     return grown(a * b.midpoint, a.magnitude * b.radius)
   }
 
-  /// All quotients by a constant.
   @inlinable
   package static func / (a: Ball, b: Double) -> Ball {
     guard !a.isZero, b.magnitude > 0x1p-900, b.magnitude < 0x1p900 else { return a / Ball(b) }
@@ -435,46 +424,18 @@ extension SIMD8<Double> {
 }
 
 extension TaylorSeries<Ball> {
-  /// The coefficients' midpoints, by their powers.
-  var midpoints: SIMD8<Double> {
-    SIMD8(
-      c0.midpoint,
-      c1.midpoint,
-      c2.midpoint,
-      c3.midpoint,
-      c4.midpoint,
-      c5.midpoint,
-      c6.midpoint,
-      c7.midpoint
-    )
+  /// A part of each coefficient, by their powers.
+  @inline(__always)
+  private func lanes(_ part: (Ball) -> Double) -> SIMD8<Double> {
+    SIMD8(part(c0), part(c1), part(c2), part(c3), part(c4), part(c5), part(c6), part(c7))
   }
 
-  /// The coefficients' radii, by their powers.
-  var radii: SIMD8<Double> {
-    SIMD8(
-      c0.radius,
-      c1.radius,
-      c2.radius,
-      c3.radius,
-      c4.radius,
-      c5.radius,
-      c6.radius,
-      c7.radius
-    )
-  }
+  fileprivate var midpoints: SIMD8<Double> { lanes { $0.midpoint } }
+  fileprivate var radii: SIMD8<Double> { lanes { $0.radius } }
 
   /// The series with these; all bounded.
-  fileprivate init(midpoints m: SIMD8<Double>, radii r: SIMD8<Double>) {
-    self.init(
-      Ball(unchecked: m[0], r[0]),
-      Ball(unchecked: m[1], r[1]),
-      Ball(unchecked: m[2], r[2]),
-      Ball(unchecked: m[3], r[3]),
-      Ball(unchecked: m[4], r[4]),
-      Ball(unchecked: m[5], r[5]),
-      Ball(unchecked: m[6], r[6]),
-      Ball(unchecked: m[7], r[7])
-    )
+  fileprivate init(midpoints: SIMD8<Double>, radii: SIMD8<Double>) {
+    self.init { Ball(unchecked: midpoints[$0], radii[$0]) }
   }
 }
 
