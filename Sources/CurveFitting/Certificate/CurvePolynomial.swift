@@ -154,8 +154,7 @@ struct PlanePowers {
     return p
   }
 
-  @inline(__always)
-  private mutating func add(from lowest: Int) {
+  @inline(__always) private mutating func add(from lowest: Int) {
     c5 += c6
     c4 += c5
     if lowest <= 3 { c3 += c4 }

@@ -4,8 +4,7 @@ import BezierGeometry
 
 extension CurveSource {
   /// See ``ParametricCurve/predictedCubicCount(tolerance:ends:nodesAreFree:)``.
-  @usableFromInline
-  package func predictedCubicCount(
+  @usableFromInline package func predictedCubicCount(
     tolerance: Double,
     ends: FitEnds,
     nodesAreFree: Bool
@@ -37,8 +36,7 @@ extension ParametricCurve {
   ///   - nodesAreFree: whether the nodes may also leave the curve, by the tolerance.
   /// - Returns: the number, to a relative 2e-4; NaN for a tolerance that is not positive. Takes
   ///   some 0.3 µs for each of 100 to 1,000 points.
-  @inlinable
-  public func predictedCubicCount(
+  @inlinable public func predictedCubicCount(
     tolerance: Double,
     ends: FitEnds = .tangent,
     nodesAreFree: Bool = false

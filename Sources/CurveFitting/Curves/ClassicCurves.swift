@@ -27,8 +27,7 @@ public struct Cycloid: ParametricCurve, Hashable {
   }
 
   /// The point after a turn by `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     let (sine, cosine) = Scalar.sineAndCosine(t)
     return (radius * (t - sine), radius * (1.0 - cosine))
   }
@@ -71,14 +70,12 @@ package enum PeriodicParameters {
 /// let eight = try Lemniscate(halfWidth: 100).cubics(tolerance: 0.01).path
 /// print(eight.boundingBox?.width ?? 0)  // 200, to the tolerance
 /// ```
-@frozen
-public struct Lemniscate: ParametricCurve, Hashable {
+@frozen public struct Lemniscate: ParametricCurve, Hashable {
   /// The distance a of its farthest points from the origin.
   @usableFromInline var halfWidth: Double
 
   /// The lemniscate of this size.
-  @inlinable
-  public init(halfWidth: Double = 1) { self.halfWidth = halfWidth }
+  @inlinable public init(halfWidth: Double = 1) { self.halfWidth = halfWidth }
 
   /// 0...2π: one turn.
   @inlinable public var range: ClosedRange<Double> { 0...2 * Double.pi }
@@ -87,8 +84,7 @@ public struct Lemniscate: ParametricCurve, Hashable {
   @inlinable public var isClosed: Bool { true }
 
   /// The point at the parameter `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     let (sine, cosine) = Scalar.sineAndCosine(t)
     let x = halfWidth * cosine / (1.0 + sine * sine)
     return (x, x * sine)
@@ -144,8 +140,7 @@ public struct LissajousCurve: ParametricCurve, Hashable {
   @inlinable public var isClosed: Bool { true }
 
   /// The point at the parameter `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     let x = Scalar.sine(Double(frequencyX) * t)
     let y = Scalar.sine(Double(frequencyY) * t + phase)
     return (amplitudes.x * x, amplitudes.y * y)
@@ -160,8 +155,7 @@ public struct LissajousCurve: ParametricCurve, Hashable {
 /// let clover = RoseCurve(order: 2, radius: 10)  // four petals
 /// let path = try clover.cubics(tolerance: 0.01).path
 /// ```
-@frozen
-public struct RoseCurve: ParametricCurve, Hashable {
+@frozen public struct RoseCurve: ParametricCurve, Hashable {
   /// How often the radius turns a turn; 1 or more (1 is a circle through the origin).
   @usableFromInline var order: Int
   /// The length of a petal: the greatest distance from the origin.
@@ -170,8 +164,7 @@ public struct RoseCurve: ParametricCurve, Hashable {
   /// The rose with these values.
   ///
   /// Traps for an order below 1.
-  @inlinable
-  public init(order: Int, radius: Double = 1) {
+  @inlinable public init(order: Int, radius: Double = 1) {
     precondition(order >= 1, "RoseCurve: the order is below 1")
     self.order = order
     self.radius = radius
@@ -184,8 +177,7 @@ public struct RoseCurve: ParametricCurve, Hashable {
   @inlinable public var isClosed: Bool { true }
 
   /// The point at the angle `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     let distance = radius * Scalar.cosine(Double(order) * t)
     let (sine, cosine) = Scalar.sineAndCosine(t)
     return (distance * cosine, distance * sine)

@@ -59,8 +59,7 @@ public struct EllipseCurve: ParametricCurve, Hashable {
   }
 
   /// The point at the eccentric angle `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     let (sine, cosine) = Scalar.sineAndCosine(t)
     return (
       firstAxis.x * cosine + secondAxis.x * sine + center.x,
@@ -108,14 +107,12 @@ public struct Superellipse: ParametricCurve, Hashable {
   }
 
   /// The point at the parameter `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     point(at: t, partOf: t.approximation)
   }
 
   /// The point at the parameter `t`, in the quadrant of `inner`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(
+  @inlinable public func point<Scalar: CurveScalar>(
     at t: Scalar,
     partOf inner: Double
   ) -> (x: Scalar, y: Scalar) {

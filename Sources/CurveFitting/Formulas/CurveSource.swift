@@ -7,17 +7,13 @@ public import BezierGeometry
 /// The closures are made where the curve's type is known, so that its formula is compiled for each
 /// kind of number, while the fits are compiled once for all curves. A class, as pieces and proofs
 /// hold it by the dozen.
-@usableFromInline
-package final class CurveSource: Sendable {
+@usableFromInline package final class CurveSource: Sendable {
   /// A point and the derivative by the parameter.
-  @frozen
-  @usableFromInline
-  package struct Value: Sendable {
+  @frozen @usableFromInline package struct Value: Sendable {
     @usableFromInline package let point: Point2D
     @usableFromInline package let derivative: Vector2D
 
-    @inlinable
-    package init(point: Point2D, derivative: Vector2D) {
+    @inlinable package init(point: Point2D, derivative: Vector2D) {
       self.point = point
       self.derivative = derivative
     }
@@ -38,20 +34,17 @@ package final class CurveSource: Sendable {
   @usableFromInline package let cubic: @Sendable (_ inner: Double) -> CubicBezier?
 
   /// A parameter and a part to the series of both coordinates.
-  @usableFromInline
-  package typealias Taylor =
+  @usableFromInline package typealias Taylor =
     @Sendable (_ t: Double, _ inner: Double) -> (x: TaylorSeries<Double>, y: TaylorSeries<Double>)
 
   /// A parameter and a part to the enclosed series of both coordinates.
-  @usableFromInline
-  package typealias Enclosure =
+  @usableFromInline package typealias Enclosure =
     @Sendable (_ t: TaylorSeries<Ball>, _ inner: Double) -> (
       x: TaylorSeries<Ball>, y: TaylorSeries<Ball>
     )
 
   /// The source of a curve whose formula is known.
-  @inlinable
-  package convenience init<Curve: ParametricCurve>(_ curve: Curve) {
+  @inlinable package convenience init<Curve: ParametricCurve>(_ curve: Curve) {
     self.init(
       range: curve.range,
       isClosed: curve.isClosed,
@@ -82,8 +75,7 @@ package final class CurveSource: Sendable {
     cubic = { _ in nil }
   }
 
-  @usableFromInline
-  init(
+  @usableFromInline init(
     range: ClosedRange<Double>,
     isClosed: Bool,
     corners: [Double],
@@ -323,8 +315,7 @@ extension CubicBezier {
 
 extension Range<Int> {
   /// The first number for which a condition holds that holds for all after it, or the upper bound.
-  @inline(__always)
-  func firstBeyond(_ isBeyond: (Int) -> Bool) -> Int {
+  @inline(__always) func firstBeyond(_ isBeyond: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = (low + high) / 2

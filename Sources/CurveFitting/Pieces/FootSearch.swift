@@ -95,8 +95,7 @@ extension SIMD16<Double> {
   // The standard library's `min` and `max` are not compiled to vector instructions.
 
   /// The lanes brought to one by a function of two.
-  @inline(__always)
-  private func folded(_ best: (Double, Double) -> Double) -> Double {
+  @inline(__always) private func folded(_ best: (Double, Double) -> Double) -> Double {
     func fold(_ a: SIMD4<Double>) -> Double { best(best(a[0], a[1]), best(a[2], a[3])) }
     return best(
       best(fold(lowHalf.lowHalf), fold(lowHalf.highHalf)),

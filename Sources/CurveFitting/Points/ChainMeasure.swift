@@ -103,8 +103,7 @@ struct PowerCubic {
   }
 
   /// The offset of the point at `u` from the start.
-  @inline(__always)
-  func displacement(at u: Double) -> Vector2D {
+  @inline(__always) func displacement(at u: Double) -> Vector2D {
     Vector2D(
       x: ((cube.x * u + square.x) * u + linear.x) * u,
       y: ((cube.y * u + square.y) * u + linear.y) * u
@@ -112,8 +111,7 @@ struct PowerCubic {
   }
 
   /// The derivative at `u`.
-  @inline(__always)
-  func derivative(at u: Double) -> Vector2D {
+  @inline(__always) func derivative(at u: Double) -> Vector2D {
     Vector2D(
       x: (3 * cube.x * u + 2 * square.x) * u + linear.x,
       y: (3 * cube.y * u + 2 * square.y) * u + linear.y
@@ -125,8 +123,7 @@ struct PowerCubic {
   ///
   /// Where the second derivative of the squared distance is small or negative (beyond the centre of
   /// curvature) the step is that of Gauss and Newton, which always leads downhill.
-  @inline(__always)
-  func step(towards point: Vector2D, from u: Double) -> Double {
+  @inline(__always) func step(towards point: Vector2D, from u: Double) -> Double {
     let speed = derivative(at: u)
     let apart = displacement(at: u) - point
     let square2 = Vector2D(x: 6 * cube.x * u + 2 * square.x, y: 6 * cube.y * u + 2 * square.y)
@@ -150,8 +147,7 @@ struct Chord {
   }
 
   /// The squared distance of a point.
-  @inline(__always)
-  private func distance(of point: Vector2D) -> Double {
+  @inline(__always) private func distance(of point: Vector2D) -> Double {
     let offset = point - start
     let along = offset.dot(span)
     if along <= 0 { return offset.lengthSquared }
@@ -164,14 +160,12 @@ struct Chord {
 
   /// An upper bound of a cubic's squared distance from the chord; where it is above a level it is
   /// made sharper by halving.
-  @inline(__always)
-  func distance(of controls: Controls, above level: Double) -> Double {
+  @inline(__always) func distance(of controls: Controls, above level: Double) -> Double {
     let bound = rough(controls)
     return bound > level ? sharp(controls, depth: 4, above: level) : bound
   }
 
-  @inline(__always)
-  private func rough(_ c: Controls) -> Double {
+  @inline(__always) private func rough(_ c: Controls) -> Double {
     max(max(distance(of: c.0), distance(of: c.1)), max(distance(of: c.2), distance(of: c.3)))
   }
 

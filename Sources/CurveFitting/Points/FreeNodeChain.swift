@@ -168,8 +168,7 @@ extension FreeNodeChain {
   }
 
   /// The foot of a sample by two Newton steps, on the piece where it was or a neighbour.
-  @inline(__always)
-  private func foot(
+  @inline(__always) private func foot(
     of sample: Point2D,
     near start: (piece: Int, parameter: Double),
     on pieces: [ChainPiece]
@@ -219,14 +218,12 @@ struct ChainPiece {
   }
 
   /// The sample seen from the point at `u`.
-  @inline(__always)
-  func apart(_ sample: Point2D, at u: Double) -> Vector2D {
+  @inline(__always) func apart(_ sample: Point2D, at u: Double) -> Vector2D {
     (sample - cubic.origin) - cubic.displacement(at: u)
   }
 
   /// How the point at `u` moves in a direction when one of the eight unknowns grows.
-  @inline(__always)
-  func change(along direction: Vector2D, at u: Double) -> PieceSums.V {
+  @inline(__always) func change(along direction: Vector2D, at u: Double) -> PieceSums.V {
     let v = 1 - u
     let w0 = v * v * v
     let w1 = 3 * u * v * v
@@ -257,8 +254,7 @@ struct PieceSums {
   typealias V = SIMD8<Double>
 
   /// Takes in a sample at a distance, in whose direction the cubic moves by `change` per unknown.
-  @inline(__always)
-  mutating func add(_ change: V, residual: Double, weight: Double) {
+  @inline(__always) mutating func add(_ change: V, residual: Double, weight: Double) {
     let weighted = weight * change
     rows.0 += weighted[0] * change
     rows.1 += weighted[1] * change
@@ -272,8 +268,7 @@ struct PieceSums {
   }
 
   /// Takes a sample's distance in, the whole of it: feet that are not where they belong show.
-  @inline(__always)
-  mutating func add(square: Double, weight: Double) { sum += weight * square }
+  @inline(__always) mutating func add(square: Double, weight: Double) { sum += weight * square }
 
   /// Takes other sums of the same piece in.
   mutating func add(_ other: PieceSums) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Coefficients of a series: a type may know a faster method to combine series than term by term.
-@usableFromInline
-package protocol SeriesScalar: CurveScalar {
+@usableFromInline package protocol SeriesScalar: CurveScalar {
   /// The product of two series of such numbers.
   static func product(_ a: TaylorSeries<Self>, _ b: TaylorSeries<Self>) -> TaylorSeries<Self>
   /// Sine and cosine of a series of such numbers.
@@ -27,15 +26,12 @@ package protocol SeriesScalar: CurveScalar {
 /// let sine = TaylorSeries<Double>.sineAndCosine(t).sine
 /// print(sine.c1, sine.c3)  // 1, and -1/6 to rounding
 /// ```
-@frozen
-@usableFromInline
-package struct TaylorSeries<Base: SeriesScalar>: Sendable {
+@frozen @usableFromInline package struct TaylorSeries<Base: SeriesScalar>: Sendable {
   /// The coefficients of u⁰...u⁷.
   @usableFromInline package var c0, c1, c2, c3, c4, c5, c6, c7: Base
 
   /// The series with these coefficients; those left out are 0.
-  @inlinable
-  package init(
+  @inlinable package init(
     _ c0: Base,
     _ c1: Base,
     _ c2: Base = Base(0),
@@ -50,16 +46,13 @@ package struct TaylorSeries<Base: SeriesScalar>: Sendable {
   }
 
   /// The series whose coefficients are a function of the power.
-  @inlinable
-  @inline(__always)
-  package init(each c: (_ power: Int) -> Base) {
+  @inlinable @inline(__always) package init(each c: (_ power: Int) -> Base) {
     self.init(c(0), c(1), c(2), c(3), c(4), c(5), c(6), c(7))
   }
 
   /// The series whose coefficients above the first follow from those before: `next` is given the
   /// power and the series so far, in which the coefficients not known yet are 0.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(from first: Base, next: (_ power: Int, _ known: TaylorSeries) -> Base) {
     self.init(first, Base(0))
     c1 = next(1, self)
@@ -75,9 +68,7 @@ package struct TaylorSeries<Base: SeriesScalar>: Sendable {
   @inlinable package init(variable value: Base) { self.init(value, Base(1)) }
 
   /// The coefficient of a power in 0...7; traps for others.
-  @inlinable
-  @inline(__always)
-  package subscript(power: Int) -> Base {
+  @inlinable @inline(__always) package subscript(power: Int) -> Base {
     get {
       switch power {
       case 0: return c0
@@ -101,8 +92,7 @@ package struct TaylorSeries<Base: SeriesScalar>: Sendable {
   }
 
   /// The integral over u with the value `constant` at u = 0; the coefficient of u⁷ is lost.
-  @inlinable
-  package func integral(constant: Base) -> TaylorSeries {
+  @inlinable package func integral(constant: Base) -> TaylorSeries {
     TaylorSeries(constant, c0, c1 / 2.0, c2 / 3.0, c3 / 4.0, c4 / 5.0, c5 / 6.0, c6 / 7.0)
   }
 }
@@ -115,21 +105,18 @@ extension TaylorSeries: CurveScalar {
 
   @inlinable package var approximation: Double { c0.approximation }
 
-  @inlinable
-  package static func + (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries {
+  @inlinable package static func + (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries {
     TaylorSeries { a[$0] + b[$0] }
   }
 
-  @inlinable
-  package static func - (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries {
+  @inlinable package static func - (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries {
     TaylorSeries { a[$0] - b[$0] }
   }
 
   @inlinable
   package static func * (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries { Base.product(a, b) }
 
-  @inlinable
-  package static func / (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries {
+  @inlinable package static func / (a: TaylorSeries, b: TaylorSeries) -> TaylorSeries {
     TaylorSeries(from: a.c0 / b.c0) { (a[$0] - coefficient($0, b, $1)) / b.c0 }
   }
 
@@ -137,8 +124,7 @@ extension TaylorSeries: CurveScalar {
     TaylorSeries { -a[$0] }
   }
 
-  @inlinable
-  package static func + (a: TaylorSeries, b: Double) -> TaylorSeries {
+  @inlinable package static func + (a: TaylorSeries, b: Double) -> TaylorSeries {
     TaylorSeries { $0 == 0 ? a.c0 + b : a[$0] }
   }
 
@@ -150,40 +136,34 @@ extension TaylorSeries: CurveScalar {
 
   // Each function by the differential equation that it solves.
 
-  @inlinable
-  package static func sineAndCosine(
+  @inlinable package static func sineAndCosine(
     _ x: TaylorSeries
   ) -> (sine: TaylorSeries, cosine: TaylorSeries) {
     Base.sineAndCosine(of: x)
   }
 
-  @inlinable
-  package static func exponential(_ x: TaylorSeries) -> TaylorSeries {
+  @inlinable package static func exponential(_ x: TaylorSeries) -> TaylorSeries {
     let slope = x.derivative
     return TaylorSeries(from: Base.exponential(x.c0)) { integrated($0, slope, $1) }
   }
 
-  @inlinable
-  package static func logarithm(_ x: TaylorSeries) -> TaylorSeries {
+  @inlinable package static func logarithm(_ x: TaylorSeries) -> TaylorSeries {
     (x.derivative / x).integral(constant: Base.logarithm(x.c0))
   }
 
   /// The root, for a value above 0; at 0 its derivatives are infinite or NaN.
-  @inlinable
-  package static func squareRoot(_ x: TaylorSeries) -> TaylorSeries {
+  @inlinable package static func squareRoot(_ x: TaylorSeries) -> TaylorSeries {
     let root = Base.squareRoot(x.c0)
     let twice = 2.0 * root
     return TaylorSeries(from: root) { (x[$0] - coefficient($0, $1, $1)) / twice }
   }
 
-  @inlinable
-  package static func arcTangent(y: TaylorSeries, x: TaylorSeries) -> TaylorSeries {
+  @inlinable package static func arcTangent(y: TaylorSeries, x: TaylorSeries) -> TaylorSeries {
     let turn = x * y.derivative - y * x.derivative
     return (turn / (x * x + y * y)).integral(constant: Base.arcTangent(y: y.c0, x: x.c0))
   }
 
-  @inlinable
-  package static func primitive(
+  @inlinable package static func primitive(
     at x: TaylorSeries,
     value: (Double) -> Double,
     accuracy: Double,
@@ -202,8 +182,7 @@ extension TaylorSeries: CurveScalar {
   ///
   /// The term with the last coefficient of `b`, which a recurrence has only just computed, comes
   /// last. Compiled where the power is a constant, so that nothing of the conditions is left.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static func coefficient(_ power: Int, _ a: TaylorSeries, _ b: TaylorSeries) -> Base {
     var sum: Base = a[power] * b.c0
     if power >= 1 { sum = sum + a[power - 1] * b.c1 }
@@ -217,8 +196,7 @@ extension TaylorSeries: CurveScalar {
   }
 
   /// The coefficient of a power, 1 or more, in the integral of a · b.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static func integrated(_ power: Int, _ a: TaylorSeries, _ b: TaylorSeries) -> Base {
     let sum = coefficient(power - 1, a, b)
     return power == 1 ? sum : sum / Double(power)
@@ -226,16 +204,14 @@ extension TaylorSeries: CurveScalar {
 }
 
 extension SeriesScalar {
-  @inlinable
-  package static func sineAndCosine(
+  @inlinable package static func sineAndCosine(
     of angle: TaylorSeries<Self>
   ) -> (sine: TaylorSeries<Self>, cosine: TaylorSeries<Self>) {
     sineAndCosine(termByTerm: angle)
   }
 
   /// Sine and cosine of a series, each coefficient from those before.
-  @inlinable
-  static func sineAndCosine(
+  @inlinable static func sineAndCosine(
     termByTerm x: TaylorSeries<Self>
   ) -> (sine: TaylorSeries<Self>, cosine: TaylorSeries<Self>) {
     let (sine, cosine) = sineAndCosine(x.c0)
@@ -250,8 +226,7 @@ extension SeriesScalar {
     return (s, c)
   }
 
-  @inlinable
-  package static func product(
+  @inlinable package static func product(
     _ a: TaylorSeries<Self>,
     _ b: TaylorSeries<Self>
   ) -> TaylorSeries<Self> {
@@ -259,8 +234,7 @@ extension SeriesScalar {
   }
 
   /// The product of two series, each coefficient by itself.
-  @inlinable
-  static func product(
+  @inlinable static func product(
     termByTerm a: TaylorSeries<Self>,
     _ b: TaylorSeries<Self>
   ) -> TaylorSeries<Self> {

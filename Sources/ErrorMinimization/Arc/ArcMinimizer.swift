@@ -19,18 +19,18 @@ public struct ArcMinimizer: Hashable, Sendable {
   /// sense.
   package static let leastSweep = 0.01
   /// The degrees of curves: 2 to 5.
-  public static let degrees = 2...5
+  package static let degrees = 2...5
 
   /// The angle of the piece, in radians, from 0.01 up to what the criterion allows.
-  public var sweep: Double
+  package var sweep: Double
   /// The degree of the curve, 2...5; other degrees than 3 with point and free ends only.
-  public var degree: Int
+  package var degree: Int
   /// What the curve minimises or matches.
-  public var criterion: ArcCriterion
+  package var criterion: ArcCriterion
   /// What the curve shares with the arc at its ends.
-  public var ends: EndCondition
+  package var ends: EndCondition
   /// Accuracy and limit of iterations.
-  public var options: MinimizationOptions
+  package var options: MinimizationOptions
 
   /// A minimisation for a piece of the unit circle.
   ///
@@ -150,7 +150,7 @@ public struct ArcMinimum: Hashable, Sendable {
   }
 
   /// What was asked for.
-  public let problem: ArcMinimizer
+  package let problem: ArcMinimizer
   /// The control points, degree + 1 of them: the arc starts at angle 0 and turns counter-clockwise
   /// around the origin with radius 1.
   public let controlPoints: [Point2D]

@@ -320,8 +320,7 @@ package struct MinimaxStep {
   }
 
   /// Visits each constraint with the growth of its left side along a step.
-  @inline(__always)
-  private func each(
+  @inline(__always) private func each(
     _ pairs: inout Constraints,
     _ step: Step,
     _ body: (inout Pair, Double) -> Void

@@ -20,15 +20,15 @@ public import BezierGeometry
 /// square root (1e-8 of the size), as for any smooth minimum.
 public struct CurveMinimizer: Hashable, Sendable {
   /// The control points to start from, degree + 1 of them: 3...6, in any units.
-  public var start: [Point2D]
+  package var start: [Point2D]
   /// The indices of the control points that stay where they are.
-  public var fixed: Set<Int>
+  package var fixed: Set<Int>
   /// The length of the first steps, in the units of the points; positive.
   ///
   /// `nil` for a tenth of the extent of the control points (0.1 where they coincide).
-  public var scale: Double?
+  package var scale: Double?
   /// Accuracy and limit of iterations.
-  public var options: MinimizationOptions
+  package var options: MinimizationOptions
 
   /// A minimisation over the curve with these control points.
   ///

@@ -85,8 +85,7 @@ package struct CurveProfile {
   package func squaredSlope(v: Double) -> Double { Polynomial.value(squaredErrorSlope, v) }
 
   /// r - 1.
-  @inline(__always)
-  package func radial(u: Double) -> Double { Self.radial(squared(u: u)) }
+  @inline(__always) package func radial(u: Double) -> Double { Self.radial(squared(u: u)) }
 
   /// √(1 + g) - 1 without cancellation.
   @inline(__always)
@@ -251,8 +250,7 @@ package enum ErrorBound {
 /// Polynomials as arrays of coefficients, the constant first.
 package enum Polynomial {
   /// The value at `v`.
-  @inline(__always)
-  package static func value(_ coefficients: [Double], _ v: Double) -> Double {
+  @inline(__always) package static func value(_ coefficients: [Double], _ v: Double) -> Double {
     var sum = 0.0
     for coefficient in coefficients.reversed() { sum = sum * v + coefficient }
     return sum

@@ -21,8 +21,7 @@ enum GSL {
   }()
 
   /// Has to be called before anything of GSL is used; every handle of this module does.
-  @inline(__always)
-  static func prepare() { precondition(handlerIsOff) }
+  @inline(__always) static func prepare() { precondition(handlerIsOff) }
 
   /// The numbers of a vector whose stride is 1.
   static func numbers(_ x: UnsafePointer<gsl_vector>) -> UnsafeBufferPointer<Double> {

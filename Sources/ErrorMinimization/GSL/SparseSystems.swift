@@ -49,8 +49,7 @@ package struct BandSolver {
   package func clear() { gsl_matrix_set_zero(matrix) }
 
   /// Adds to an element and its mirror image; the two must be no farther apart than the band.
-  @inline(__always)
-  package func add(_ value: Double, _ row: Int, _ column: Int) {
+  @inline(__always) package func add(_ value: Double, _ row: Int, _ column: Int) {
     let (low, high) = row < column ? (row, column) : (column, row)
     matrix.pointee.data[low * matrix.pointee.tda + (high - low)] += value
   }
