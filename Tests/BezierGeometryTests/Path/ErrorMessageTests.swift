@@ -36,7 +36,7 @@ import Testing
       ),
       (
         "20000000 places are too many at once; ask for at most 10000000",
-        { () throws(PathError) in _ = try index.evenlySpacedLocations(count: 20_000_000) }
+        { () throws(PathError) in _ = try index.frames(count: 20_000_000) }
       ),
       (
         "the accuracy is 0; it must be greater than 0",

@@ -350,7 +350,6 @@ import Testing
     let answers: [(String, Answer)] = [
       ("point", .numbers([place.x, place.y, other.x, other.y])),
       ("tangent", .numbers(direction)),
-      ("curvature", .numbers([index.curvature(atFraction: .nan)])),
       ("location", .numbers([index.location(atLength: .nan).t])),
       ("length", .numbers([index.length(at: index.location(atLength: .nan))])),
       ("table", .numbers([table.location(atFraction: .nan).t])),
