@@ -227,7 +227,9 @@ import Testing
     #expect(point.parameter(atLength: 1, accuracy: 1e-9) == 1)
     let broken = QuadraticBezier(.origin, Point2D(.nan, 0), .origin)
     #expect(broken.parameter(atLength: 1, accuracy: 1e-9).isNaN)
-    #expect(LineSegment(.origin, Point2D(.infinity, 0)).parameter(atLength: 1, accuracy: 1e-9).isNaN)
+    #expect(
+      LineSegment(.origin, Point2D(.infinity, 0)).parameter(atLength: 1, accuracy: 1e-9).isNaN
+    )
     let arc = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(.nan, 1), sweep: 1)
     #expect(arc.parameter(atLength: 1, accuracy: 1e-9).isNaN)
     let flat = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(3, 0), sweep: 2 * .pi)
