@@ -265,7 +265,7 @@ struct FitPicture {
     var length = 0.0
     for profile in profiles {
       figure.errors.append(
-        profile.samples.map { FitFigure.Sample(length: length + $0.length, error: $0.error) }
+        profile.samples.map { (length: length + $0.length, error: $0.error) }
       )
       figure.nodes += profile.nodes.map { length + $0 }
       length += profile.nodes.last ?? 0
@@ -318,7 +318,7 @@ struct FitPicture {
       for step in (points.isEmpty ? 0 : 1)...steps {
         let part = Double(step) / Double(steps)
         let inner = min(max(part, 1e-9), 1 - 1e-9)
-        let place = source.place(start + (end - start) * part, start + (end - start) * inner)
+        let place = source.value(start + (end - start) * part, start + (end - start) * inner)
         points.append(place.point)
       }
     }
@@ -332,7 +332,7 @@ struct FitPicture {
     guard case .curve(let source) = chain.source, result.maximum.distance > 0 else { return nil }
     let index = (chain.parameters.firstIndex { $0 > t } ?? chain.cubics.count) - 1
     let cubic = chain.cubics[min(max(index, 0), chain.cubics.count - 1)]
-    let place = source.place(t, t)
+    let place = source.value(t, t)
     let foot = cubic.nearest(to: place.point)
     let gap = foot.point - place.point
     let (speed, rate) = (place.derivative.length, cubic.derivative(at: foot.t).length)
@@ -344,14 +344,14 @@ struct FitPicture {
     let shares = (-12...12).map { Double($0) / 12 }
     let curve = shares.compactMap { share -> Point2D? in
       let next = t + reach * share / speed
-      return next >= low && next <= high ? near(source.place(next, t).point) : nil
+      return next >= low && next <= high ? near(source.value(next, t).point) : nil
     }
     let fit = shares.compactMap { share -> Point2D? in
       let next = foot.t + reach * share / rate
       return next >= 0 && next <= 1 ? near(cubic.point(at: next)) : nil
     }
     return FitFigure.Detail(
-      place: place.point,
+      point: place.point,
       gap: gap,
       curve: curve,
       fit: fit,

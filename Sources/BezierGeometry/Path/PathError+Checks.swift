@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ToleranceCheck {
+  /// Refuses a tolerance that is not positive or below 32 ulp of the largest coordinate.
+  ///
+  /// - Parameters:
+  ///   - tolerance: an absolute distance.
+  ///   - argument: what the caller calls it.
+  ///   - largest: the largest magnitude of the coordinates concerned, finite.
+  /// - Throws: ``PathError/tolerance(_:)``; also where the largest coordinate is 2^1020 or more, so
+  ///   that differences might overflow.
+  package static func require(
+    _ tolerance: Double,
+    as argument: String = "tolerance",
+    largestCoordinate largest: Double
+  ) throws(PathError) {
+    do {
+      try require(tolerance, as: argument)
+      if largest < 0x1p1020 {
+        return try require(
+          tolerance,
+          as: argument,
+          atLeast: smallest(largestCoordinate: largest)
+        )
+      }
+    } catch {
+      throw .tolerance(error)
+    }
+    throw .notRepresentable(reason: "differences of coordinates of \(largest) may overflow")
+  }
+
+  /// Refuses a distance, or a part of a length, that is not a positive finite number.
+  package static func require(positive value: Double, as argument: String) throws(PathError) {
+    try PathError.check(value, as: argument, atLeast: 0)
+  }
+}
+
+extension PathError {
+  /// Refuses what is not a positive finite number, or below the least that doubles can carry.
+  static func check(
+    _ value: Double,
+    as argument: String = "tolerance",
+    atLeast smallest: Double
+  ) throws(PathError) {
+    do {
+      try ToleranceCheck.require(value, as: argument, atLeast: smallest)
+    } catch {
+      throw .tolerance(error)
+    }
+  }
+
+  /// The same error about a fraction of a length.
+  ///
+  /// - Parameters:
+  ///   - fraction: the caller's number, positive.
+  ///   - argument: the caller's name for it.
+  ///   - length: the whole length, positive.
+  /// - Returns: the error in these terms; errors about something else as they are.
+  func restated(for fraction: Double, as argument: String, ofLength length: Double) -> PathError {
+    switch self {
+    case .tolerance(.tooSmall(_, _, let smallest)):
+      // Rounded upwards, so that it is enough.
+      let least = smallest / length * (1 + 0x1p-50)
+      return .tolerance(.tooSmall(argument: argument, value: fraction, smallest: least))
+    case .tolerance(.tooManyPieces(_, _, let limit)):
+      return .tolerance(.tooManyPieces(argument: argument, value: fraction, limit: limit))
+    default: return self
+    }
+  }
+}
+
+extension BezierPath {
+  /// Refuses a path that is not finite and a tolerance that its coordinates cannot carry.
+  ///
+  /// As ``requireFinite()`` and then ``ToleranceCheck/require(_:as:largestCoordinate:)``, but in
+  /// one walk over the points where nothing is wrong.
+  ///
+  /// - Parameters:
+  ///   - tolerance: an absolute distance.
+  ///   - argument: what the caller calls it.
+  /// - Throws: ``PathError``, as these two.
+  package func require(
+    tolerance: Double,
+    as argument: String = "tolerance"
+  ) throws(PathError) {
+    // Below this 32 ulp are within the tolerance.
+    let limit = min(0x1p1020, 0x1p48 * ToleranceCheck.binade(tolerance))
+    if tolerance > 0, tolerance < .infinity, isEveryNumber(below: limit) { return }
+    // Where the rotation of an arc is largest the limit may refuse too much: look again.
+    try requireFinite()
+    try ToleranceCheck.require(
+      tolerance,
+      as: argument,
+      largestCoordinate: largestCoordinate
+    )
+  }
+
+  /// Whether every stored number, those of arcs included, is smaller in magnitude than a limit,
+  /// which is above 0.
+  func isEveryNumber(below limit: Double) -> Bool {
+    guard limit > 0 else { return false }
+    // The bits of magnitudes are ordered as the magnitudes are, with NaN above all: a difference
+    // is negative where one reaches the limit.
+    let most = limit.bitPattern &- 1
+    var differences: UInt64 = 0
+    for point in points {
+      differences |= most &- point.x.magnitude.bitPattern
+      differences |= most &- point.y.magnitude.bitPattern
+    }
+    return differences < 1 << 63
+  }
+
+  /// Throws where a stored value is not finite, naming the first one.
+  package func requireFinite() throws(PathError) {
+    if isFinite { return }
+    var point = 0
+    for (index, verb) in verbs.enumerated() {
+      for _ in 0..<verb.pointCount {
+        let (x, y) = (points[point].x, points[point].y)
+        point += 1
+        if !x.isFinite { throw .notFinite(quantity: "x of element \(index)", value: x) }
+        if !y.isFinite { throw .notFinite(quantity: "y of element \(index)", value: y) }
+      }
+    }
+  }
+
+  /// The largest magnitude of a stored coordinate or radius; 0 in an empty path.
+  package var largestCoordinate: Double {
+    var largest = 0.0
+    var first = 0
+    for verb in verbs {
+      for index in 0..<verb.pointCount where !(verb.isArc && index == 1) {
+        let point = points[first + index]
+        largest = max(largest, max(point.x.magnitude, point.y.magnitude))
+      }
+      first += verb.pointCount
+    }
+    return largest
+  }
+}
+
+extension PathSegment {
+  /// Throws where a stored value is not finite, naming the first one.
+  package func requireFinite() throws(PathError) {
+    if isFinite { return }
+    var path = BezierPath()
+    path.append(self)
+    try path.requireFinite()
+  }
+
+  /// The largest magnitude of a stored coordinate or radius.
+  package var largestCoordinate: Double {
+    func largest(_ a: Point2D, _ b: Point2D) -> Double {
+      max(max(a.x.magnitude, a.y.magnitude), max(b.x.magnitude, b.y.magnitude))
+    }
+    switch self {
+    case .line(let line): return largest(line.p0, line.p1)
+    case .quadratic(let curve): return max(largest(curve.p0, curve.p1), largest(curve.p2, curve.p2))
+    case .cubic(let curve): return max(largest(curve.p0, curve.p1), largest(curve.p2, curve.p3))
+    case .arc(let arc): return max(largest(arc.start, arc.end), arc.radii.maximumNorm)
+    }
+  }
+}
