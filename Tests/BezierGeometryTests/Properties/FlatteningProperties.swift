@@ -6,22 +6,6 @@ import Testing
 
 /// Flattening keeps its tolerance, judged by dense sampling of curve and lines.
 @Suite struct FlatteningProperties {
-  /// The distance of a point from a straight segment.
-  private func distance(_ q: Point2D, _ a: Point2D, _ b: Point2D) -> Double {
-    let (ab, aq) = (b - a, q - a)
-    let square = ab.lengthSquared
-    guard square > 0 else { return aq.length }
-    let t = min(1, max(0, aq.dot(ab) / square))
-    return (aq - t * ab).length
-  }
-
-  /// The distance of a point from a chain of straight segments.
-  private func distance(_ q: Point2D, _ chain: [Point2D]) -> Double {
-    var best = Double.infinity
-    for (a, b) in zip(chain, chain.dropFirst()) { best = min(best, distance(q, a, b)) }
-    return best
-  }
-
   private func points(_ segment: PathSegment, _ tolerance: Double) throws -> [Point2D] {
     var chain = [segment.start]
     try segment.flatten(tolerance: tolerance) { chain.append($0) }
@@ -36,7 +20,7 @@ import Testing
     let samples = (0...count).map { segment.point(at: Double($0) / Double(count)) }
     let noise = 1e-15 * segment.largestCoordinate
     for (index, sample) in samples.enumerated() {
-      let off = distance(sample, chain)
+      let off = sample.distance(fromChain: chain)
       try ensure(
         off <= tolerance + noise,
         "curve off by \(off) > \(tolerance) at \(index)/\(count), \(chain.count - 1) lines"
@@ -52,7 +36,7 @@ import Testing
     for (a, b) in zip(chain, chain.dropFirst()) {
       for step in 0...6 {
         let q = a.interpolated(to: b, at: Double(step) / 6)
-        let off = distance(q, samples)
+        let off = q.distance(fromChain: samples)
         try ensure(off <= tolerance + coarse + noise, "a line off by \(off) > \(tolerance)")
       }
     }

@@ -6,29 +6,6 @@ import Testing
 
 /// Arc lengths against adaptive quadrature in double-double arithmetic.
 @Suite struct LengthProperties {
-  /// The length of a Bézier curve of degree 2 or 3, from its control points.
-  private func reference(_ p: [Point2D], from: Double, to: Double) -> Double {
-    func differences(_ values: [Double]) -> [DoubleDouble] {
-      zip(values, values.dropFirst()).map { DoubleDouble($1) - DoubleDouble($0) }
-    }
-    let (dx, dy) = (differences(p.map(\.x)), differences(p.map(\.y)))
-    let size = zip(p, p.dropFirst()).map { $0.distance(to: $1) }.reduce(0, +)
-    let degree = DoubleDouble(Double(p.count - 1))
-    func hodograph(_ d: [DoubleDouble], _ t: DoubleDouble) -> DoubleDouble {
-      var row = d
-      while row.count > 1 { row = zip(row, row.dropFirst()).map { $0 + t * ($1 - $0) } }
-      return degree * row[0]
-    }
-    return ReferenceQuadrature.standard.integral(
-      from: from,
-      to: to,
-      tolerance: 1e-18 * size
-    ) { t in
-      let (x, y) = (hodograph(dx, t), hodograph(dy, t))
-      return (x * x + y * y).squareRoot()
-    }.doubleValue
-  }
-
   private func polygonLength(_ p: [Point2D]) -> Double {
     zip(p, p.dropFirst()).map { $0.distance(to: $1) }.reduce(0, +)
   }
@@ -41,7 +18,8 @@ import Testing
     _ length: Double
   ) throws {
     let size = polygonLength(p)
-    let error = (length - reference(p, from: from, to: to)).magnitude
+    let exact = ReferenceQuadrature.standard.length(of: p, from: from, to: to)
+    let error = (length - exact).magnitude
     let limit = max(accuracy * size, 0x1p-48 * size)
     try ensure(error <= limit, "off by \(error / size) of the polygon, asked \(accuracy)")
   }

@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import BezierGeometry
+package import BezierGeometry
 
 /// The distance between curves by dense sampling, knowing nothing of how they were made.
-struct PathDistance {
+package struct PathDistance {
   /// A part of a segment, between two parameters.
-  struct Part {
+  package struct Part {
     let curve: PathSegment
-    var from = 0.0
-    var to = 1.0
+    let from, to: Double
+
+    package init(curve: PathSegment, from: Double = 0, to: Double = 1) {
+      (self.curve, self.from, self.to) = (curve, from, to)
+    }
   }
 
   private let parts: [Part]
   private let samples: [(part: Int, t: Double, point: Point2D)]
 
-  init(_ parts: [Part], samplesEach count: Int) {
+  package init(_ parts: [Part], samplesEach count: Int) {
     self.parts = parts
     samples = parts.indices.flatMap { index in
       let part = parts[index]
@@ -28,7 +31,7 @@ struct PathDistance {
 
   /// The distance from a point: to the nearest sample, refined to both sides of it until it is at
   /// most `enough`.
-  func distance(to point: Point2D, enough: Double) -> Double {
+  package func distance(to point: Point2D, enough: Double) -> Double {
     var best = 0
     var least = Double.infinity
     for (index, sample) in samples.enumerated() {
@@ -67,7 +70,21 @@ struct PathDistance {
 
   /// The largest distance of a sample of this from another; distances below `enough` are not
   /// pursued.
-  func farthest(from other: PathDistance, enough: Double) -> Double {
+  package func farthest(from other: PathDistance, enough: Double) -> Double {
     samples.map { other.distance(to: $0.point, enough: enough) }.max() ?? 0
+  }
+}
+
+extension Point2D {
+  /// The distance from a chain of straight segments.
+  package func distance(fromChain chain: [Point2D]) -> Double {
+    var best = Double.infinity
+    for index in 1..<chain.count {
+      let (line, own) = (chain[index] - chain[index - 1], self - chain[index - 1])
+      let square = line.lengthSquared
+      let t = square > 0 ? min(1, max(0, own.dot(line) / square)) : 0
+      best = min(best, (own - t * line).length)
+    }
+    return best
   }
 }

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArcApproximation
-import BezierGeometry
-import TestSupport
+package import BezierGeometry
 
 /// The distance of a cubic from a circle, measured by dense sampling in double-double arithmetic.
-struct RadialSampling {
+package struct RadialSampling {
   /// Power-basis coefficients of B(t) - centre, in double-double.
   private let x, y: [DoubleDouble]
-  let radius: Double
+  private let radius: Double
 
-  init(_ cubic: CubicBezier, center: Point2D, radius: Double) {
+  package init(_ cubic: CubicBezier, center: Point2D, radius: Double) {
     func coefficients(_ p: [Double], _ c: Double) -> [DoubleDouble] {
       let d = p.map { DoubleDouble.sum($0, -c) }
       let three = DoubleDouble(3)
@@ -25,7 +23,7 @@ struct RadialSampling {
   }
 
   /// (|B(t) - centre|² - radius²) / radius², to about 1e-30.
-  func squaredError(at t: Double) -> DoubleDouble {
+  package func squaredError(at t: Double) -> DoubleDouble {
     let s = DoubleDouble(t)
     func value(_ c: [DoubleDouble]) -> DoubleDouble { ((c[3] * s + c[2]) * s + c[1]) * s + c[0] }
     let r = DoubleDouble(radius)
@@ -35,7 +33,7 @@ struct RadialSampling {
   }
 
   /// The largest distance from the circle at `samples` + 1 equally spaced parameters.
-  func largestError(samples: Int) -> Double {
+  package func largestError(samples: Int) -> Double {
     var largest = 0.0
     for index in 0...samples {
       let g = squaredError(at: Double(index) / Double(samples)).doubleValue
@@ -47,7 +45,7 @@ struct RadialSampling {
   /// The first of `samples` + 1 parameters where the distance exceeds `bound`, if any.
   ///
   /// Points that plain doubles show to lie safely within are not looked at twice.
-  func violation(of bound: Double, samples: Int) -> Double? {
+  package func violation(of bound: Double, samples: Int) -> Double? {
     let relative = bound / radius
     let noise = 1e-14
     let fast = (x.map { $0.doubleValue / radius }, y.map { $0.doubleValue / radius })
@@ -62,42 +60,4 @@ struct RadialSampling {
     }
     return nil
   }
-}
-
-/// A random arc with a criterion and a number of cubics for which a fit exists.
-struct FitCase: CustomStringConvertible {
-  let arc: CircularArc
-  let choice: ArcOracle
-  let count: Int
-
-  var description: String { "\(choice), \(count) cubics, \(arc)" }
-
-  /// Numbers from which a case is made, each shrinkable: centre, radius, start, sweep of a piece,
-  /// direction, count, criterion.
-  static let numbers: [Distribution] = [
-    .signedLogarithmic(1e-3...1e4), .signedLogarithmic(1e-3...1e4), .logarithmic(1e-3...1e4),
-    .uniform(-10...10), .logarithmic(1e-3...1), .integer(0...1), .integer(1...24),
-    .integer(0...(ArcOracle.all.count - 1)),
-  ]
-
-  init(_ n: [Double]) {
-    choice = ArcOracle.all[Int(n[7])]
-    count = Int(n[6])
-    // Up to 0.9 of the limit; criteria that solve by quadrature take part like all others.
-    let limit = choice.criterion.sweepLimit(ends: choice.ends)
-    let sweep = 0.9 * limit * n[4] * Double(count)
-    arc = CircularArc(
-      center: Point2D(n[0], n[1]),
-      radius: n[2],
-      startAngle: n[3],
-      sweep: n[5] == 0 ? sweep : -sweep
-    )
-  }
-
-  func fit() throws -> ArcFit {
-    try choice.fit(arc, count: count)
-  }
-
-  /// ulp of |centre| + radius.
-  var ulp: Double { ((arc.center - .origin).length + arc.radius).ulp }
 }

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import BezierGeometry
-import TestSupport
+package import BezierGeometry
 
 /// Adaptive Gauss–Lobatto quadrature in double-double arithmetic, for comparison only.
 ///
 /// Independent of the library's bound: a panel is accepted where it agrees with its two halves.
 /// The end points are nodes, so that a kink beside an end is not overlooked.
-struct ReferenceQuadrature {
+package struct ReferenceQuadrature {
   private let nodes: [DoubleDouble]
   private let weights: [DoubleDouble]
 
   /// 16 nodes.
-  static let standard = ReferenceQuadrature(count: 16)
+  package static let standard = ReferenceQuadrature(count: 16)
 
   private init(count n: Int) {
     var nodes: [DoubleDouble] = []
@@ -54,6 +53,25 @@ struct ReferenceQuadrature {
     return sum
   }
 
+  /// The length of a Bézier curve of degree 2 or 3 between two parameters, from its control points.
+  package func length(of p: [Point2D], from: Double, to: Double) -> Double {
+    func differences(_ values: [Double]) -> [DoubleDouble] {
+      zip(values, values.dropFirst()).map { DoubleDouble($1) - DoubleDouble($0) }
+    }
+    let (dx, dy) = (differences(p.map(\.x)), differences(p.map(\.y)))
+    let size = zip(p, p.dropFirst()).map { $0.distance(to: $1) }.reduce(0, +)
+    let degree = DoubleDouble(Double(p.count - 1))
+    func hodograph(_ d: [DoubleDouble], _ t: DoubleDouble) -> DoubleDouble {
+      let first = d[0] + t * (d[1] - d[0])
+      guard d.count == 3 else { return degree * first }
+      return degree * (first + t * (d[1] + t * (d[2] - d[1]) - first))
+    }
+    return integral(from: from, to: to, tolerance: 1e-18 * size) { t in
+      let (x, y) = (hodograph(dx, t), hodograph(dy, t))
+      return (x * x + y * y).squareRoot()
+    }.doubleValue
+  }
+
   private func panel(
     _ a: DoubleDouble,
     _ b: DoubleDouble,
@@ -67,7 +85,7 @@ struct ReferenceQuadrature {
   }
 
   /// The integral of a function over a...b to about `tolerance`, at most 70 halvings deep.
-  func integral(
+  package func integral(
     from a: Double,
     to b: Double,
     tolerance: Double,
