@@ -13,7 +13,7 @@ struct VectorCanvas {
   var losses: [ExportLoss] = []
   /// The names of elements with what moves them, in the order of the document.
   private(set) var targets: [(name: String, animators: [VectorElement])] = []
-  private var names: Set<String> = []
+  private var names = SlugNames()
 
   init(_ film: Film, playback: Playback) {
     self.film = film
@@ -28,7 +28,7 @@ struct VectorCanvas {
     var content: [VectorElement] = []
     if let color = film.first.background {
       let data = VectorCanvas.rectangle(.origin, Point2D(width, height))
-      var attributes = [("name", name("background")), ("pathData", data)]
+      var attributes = [("name", names.unique("background")), ("pathData", data)]
       attributes.append(("fillColor", VectorCanvas.color(color)))
       if color.alpha < 1 { attributes.append(("fillAlpha", FrameCanvas.text(color.alpha))) }
       content.append(VectorElement("path", attributes))
@@ -164,7 +164,7 @@ struct VectorCanvas {
 
   /// An element with the values of the start, and its animators among the targets.
   mutating func element(_ tag: String, _ name: String, _ motions: [Motion]) -> VectorElement {
-    let name = self.name(name)
+    let name = names.unique(name)
     var attributes = [("name", name)]
     var animators: [VectorElement] = []
     for each in motions where !each.isStandard {
@@ -173,18 +173,6 @@ struct VectorCanvas {
     }
     if !animators.isEmpty { targets.append((name, animators)) }
     return VectorElement(tag, attributes)
-  }
-
-  /// A name that no other element has.
-  private mutating func name(_ text: String) -> String {
-    let plain = SceneSlug.text(text, separator: "_")
-    var result = plain
-    var number = 1
-    while !names.insert(result).inserted {
-      number += 1
-      result = "\(plain)_\(number)"
-    }
-    return result
   }
 
   // MARK: Texts

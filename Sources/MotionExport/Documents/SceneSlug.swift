@@ -28,6 +28,23 @@ enum SceneSlug {
   }
 }
 
+/// Names of resources of Android: legal ones, and no two the same.
+struct SlugNames {
+  private var taken: Set<String> = []
+
+  /// The slug of a text, with a number where it is taken.
+  mutating func unique(_ text: String) -> String {
+    let plain = SceneSlug.text(text, separator: "_")
+    var result = plain
+    var number = 1
+    while !taken.insert(result).inserted {
+      number += 1
+      result = "\(plain)_\(number)"
+    }
+    return result
+  }
+}
+
 /// A number for a film: another one for another film, but for one case in a billion.
 struct FilmDigest {
   // The constants of FNV-1a (Fowler, Noll, Vo) for 64 bits.

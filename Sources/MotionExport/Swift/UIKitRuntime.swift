@@ -2,7 +2,7 @@
 
 /// The parts of a generated view that are the same in all of them.
 enum UIKitRuntime {
-  static let values = """
+  static let changes = """
     /// The value of a property.
     private enum Value: Equatable {
       case number(CGFloat)
@@ -70,9 +70,6 @@ enum UIKitRuntime {
       var courses: [Slot: Course] = [:]
     }
 
-    """
-
-  static let changes = """
     // MARK: Changes
 
     /// A transition, or a sequence, that runs.
@@ -265,9 +262,7 @@ enum UIKitRuntime {
     }
 
     """
-}
 
-extension UIKitRuntime {
   static let springs = """
     // MARK: Springs that keep their velocity
 
