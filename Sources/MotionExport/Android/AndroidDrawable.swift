@@ -13,8 +13,8 @@ extension Stage {
   /// the host restarts it, which is reported as a loss where it loops.
   ///
   /// Also reported as losses: gradients whose colours change locations, translucent gradients that
-  /// change, strokes of layers that are stretched in one direction, and fills and strokes of a layer
-  /// with an opacity.
+  /// change, strokes of layers that are stretched in one direction, and fills and strokes of a
+  /// layer with an opacity.
   ///
   /// Source: Android Developers, reference of `AnimatedVectorDrawable`, `VectorDrawable`,
   /// `ObjectAnimator` and `PathInterpolator`.

@@ -33,9 +33,7 @@ struct VectorCanvas {
       if color.alpha < 1 { attributes.append(("fillAlpha", FrameCanvas.text(color.alpha))) }
       content.append(VectorElement("path", attributes))
     }
-    for index in film.layers.indices where film.layers[index].parent == nil {
-      content += layer(index)
-    }
+    for index in film.children(of: nil) { content += layer(index) }
     return VectorElement(
       "vector",
       [
@@ -51,9 +49,7 @@ struct VectorCanvas {
     var content: [VectorElement] = []
     switch layer.still.kind {
     case .group:
-      for child in film.layers.indices where film.layers[child].parent == index {
-        content += self.layer(child)
-      }
+      for child in film.children(of: index) { content += self.layer(child) }
     case .shape: content = shape(layer)
     case .gradient: content = gradient(layer)
     }
@@ -65,7 +61,7 @@ struct VectorCanvas {
 
   private mutating func masked(_ layer: FilmLayer, _ content: [VectorElement]) -> [VectorElement] {
     let mask = layer.track(.mask)
-    guard mask.pieces.contains(where: { $0.from.structure != .none }) else { return content }
+    guard mask.isEverThere else { return content }
     // Where there is no mask for a time, one as wide as all that may be seen.
     let reach = film.reach
     let all = VectorCanvas.rectangle(Point2D(-reach, -reach), Point2D(2 * reach, 2 * reach))
@@ -189,29 +185,15 @@ struct VectorCanvas {
   static func color(_ color: MotionColor) -> String { String(color.hexadecimal.prefix(7)) }
 
   private mutating func checkStroke(_ layer: FilmLayer) {
-    var scales = [layer.track(.scale)]
-    var isSheared = layer.still.placement.transform != .identity || layer.map != nil
-    var next = layer.parent
-    while let index = next {
-      scales.append(film.layers[index].track(.scale))
-      isSheared =
-        isSheared || film.layers[index].map != nil
-        || film.layers[index].still.placement.transform != .identity
-      next = film.layers[index].parent
-    }
-    let isUneven = scales.contains { track in
-      track.pieces.contains { piece in
-        [piece.from.point, piece.to.point].contains { $0.x.magnitude != $0.y.magnitude }
-      }
+    var chain = [layer]
+    while let next = chain[chain.count - 1].parent { chain.append(film.layers[next]) }
+    let isSheared = chain.contains { $0.map != nil || $0.still.placement.transform != .identity }
+    let isUneven = chain.flatMap { $0.track(.scale).pieces }.contains { piece in
+      [piece.from.point, piece.to.point].contains { $0.x.magnitude != $0.y.magnitude }
     }
     guard isUneven || isSheared else { return }
-    losses.append(
-      ExportLoss(
-        "is as wide all around, also where the layer is stretched in one direction",
-        layer: layer.still.id,
-        property: "stroke"
-      )
-    )
+    let message = "is as wide all around, also where the layer is stretched in one direction"
+    losses.add(message, layer, "stroke")
   }
 }
 
@@ -247,7 +229,7 @@ extension VectorCanvas {
       (self.property, kind, self.track, self.text) = (property, .number, track, text)
       let same = DecimalText.trimmed(standard, decimals: decimals)
       isStandard = track.pieces.allSatisfy {
-        text($0.from) == same && ($0.pace == .hold || text($0.to) == same)
+        text($0.from) == same && text($0.last) == same
       }
     }
   }
@@ -262,40 +244,24 @@ extension VectorCanvas {
     report(layer, gradient, fades)
     let axis = GradientAxis(gradient, film)
     let area = FilmTrack.rectangles(gradient, film)
+    let frame = Motion("pathData", .path, area) { value in
+      let numbers = value.numbers
+      guard numbers.count > 3 else { return "" }
+      return VectorCanvas.rectangle(
+        Point2D(numbers[0], numbers[1]),
+        Point2D(numbers[2], numbers[3])
+      )
+    }
     guard !axis.isStill else {
       let ends = (gradient.start.first.point, gradient.end.first.point)
-      let data = Motion("pathData", .path, area) { value in
-        value.numbers.count > 3
-          ? VectorCanvas.rectangle(
-            Point2D(value.numbers[0], value.numbers[1]),
-            Point2D(value.numbers[2], value.numbers[3])
-          ) : ""
-      }
-      return paths(layer, fades, gradient, data, ends)
+      return paths(layer, fades, gradient, frame, ends)
     }
-    let clip = element(
-      "clip-path",
-      layer.still.id + "_frame",
-      [
-        Motion("pathData", .path, area) { value in
-          VectorCanvas.rectangle(
-            Point2D(value.numbers[0], value.numbers[1]),
-            Point2D(value.numbers[2], value.numbers[3])
-          )
-        }
-      ]
-    )
+    let clip = element("clip-path", layer.still.id + "_frame", [frame])
     let reach = axis.reach
     let all = VectorCanvas.rectangle(Point2D(-reach, -reach), Point2D(2 * reach, 2 * reach))
     let data = Motion("pathData", .path, FilmTrack(still: FilmValue(0.0))) { _ in all }
     let content = paths(layer, fades, gradient, data, (.origin, Point2D(axis.length, 0)))
-    let motions = [
-      Motion("translateX", axis.start, standard: 0) { $0.point.x },
-      Motion("translateY", axis.start, standard: 0) { $0.point.y },
-      Motion("rotation", axis.rotation, standard: 0, decimals: 4) { $0.number * 180 / .pi },
-      Motion("scaleX", axis.scale, standard: 1, decimals: 6) { $0.number },
-      Motion("scaleY", axis.scale, standard: 1, decimals: 6) { $0.number },
-    ]
+    let motions = translation(axis.start) + turn(axis.rotation) + scale(axis.factors)
     return [VectorElement("group", [], [clip] + group(layer.still.id + "_axis", motions, content))]
   }
 
@@ -341,20 +307,11 @@ extension VectorCanvas {
     _ gradient: FilmLayer.Gradient,
     _ fades: GradientFades
   ) {
-    let id = layer.still.id
     if !gradient.offsets.isLevel(within: film.tolerance.turn) {
-      losses.append(
-        ExportLoss("colours stay where they are at the start", layer: id, property: "locations")
-      )
+      losses.add("colours stay where they are at the start", layer, "locations")
     }
     if fades.isInexact {
-      losses.append(
-        ExportLoss(
-          "a gradient appears above the other, which is seen through it",
-          layer: id,
-          property: "colors"
-        )
-      )
+      losses.add("a gradient appears above the other, which is seen through it", layer, "colors")
     }
   }
 
@@ -386,17 +343,11 @@ extension VectorCanvas {
   mutating func shape(_ layer: FilmLayer) -> [VectorElement] {
     let path = layer.track(.path)
     let (fill, stroke) = (layer.track(.fill), layer.track(.stroke))
-    guard path.pieces.contains(where: { $0.from.structure != .none }) else { return [] }
+    guard path.isEverThere else { return [] }
     let windows = StrokeWindows(layer, end: film.end)
     let isWhole = windows.isWhole
     if fill.isSeen, stroke.isSeen, layer.opacity.isTranslucent {
-      losses.append(
-        ExportLoss(
-          "fill and stroke are seen through each other",
-          layer: layer.still.id,
-          property: "opacity"
-        )
-      )
+      losses.add("fill and stroke are seen through each other", layer, "opacity")
     }
     var content: [VectorElement] = []
     let present = path.visibility { $0.structure != .none }
@@ -495,9 +446,7 @@ extension VectorCanvas {
     let limit = layer.track(.miterLimit)
     element.set("strokeMiterLimit", FrameCanvas.text(max(limit.first.number, 1)))
     guard !limit.isStill else { return }
-    losses.append(
-      ExportLoss("stays as it is at the start", layer: still.id, property: "miterLimit")
-    )
+    losses.add("stays as it is at the start", layer, "miterLimit")
   }
 }
 
@@ -508,23 +457,5 @@ extension FilmTrack {
       [piece.from, piece.to].contains { $0.number > 0 && $0.number < 1 }
         || (piece.pace != .hold && piece.from != piece.to)
     }
-  }
-
-  /// 1 where something is seen, else 0.
-  ///
-  /// A piece in which something moves is seen where its begin or its end is.
-  func visibility(_ isSeen: (FilmValue) -> Bool) -> FilmTrack {
-    var result = self
-    for index in pieces.indices {
-      let piece = pieces[index]
-      let part = isSeen(piece.from) || (piece.pace != .hold && isSeen(piece.to)) ? 1.0 : 0
-      result.pieces[index].from = FilmValue(part)
-      result.pieces[index].to = FilmValue(part)
-      result.pieces[index].pace = .hold
-    }
-    guard result.pieces.contains(where: { $0.from != result.pieces[0].from }) else {
-      return FilmTrack(still: result.pieces[0].from)
-    }
-    return result
   }
 }

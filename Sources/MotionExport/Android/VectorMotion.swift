@@ -49,7 +49,7 @@ struct VectorMotion {
       let isOver = index + 1 < pieces.count && VectorMotion.first(from: piece.end) <= begin
       guard begin <= end, !isOver else { continue }
       let part = piece.cut(from: Double(begin) / 1000, to: Double(end) / 1000)
-      let (from, to) = (text(part.from), text(part.pace == .hold ? part.from : part.to))
+      let (from, to) = (text(part.from), text(part.last))
       if begin == end || from == to {
         if from != shown { add(begin, 1, from, from, .linear) }
       } else {
@@ -110,11 +110,11 @@ extension FilmTrack.Piece {
     }
     let track = FilmTrack(pieces: [self])
     return FilmTrack.Piece(
-      begin: first,
-      end: last,
+      first,
+      last,
       from: first > begin + slack ? track.value(at: first) : from,
       to: last < end - slack ? track.value(at: last) : to,
-      pace: part(from: max(first, begin), to: min(last, end)) ?? .linear
+      part(from: max(first, begin), to: min(last, end)) ?? .linear
     )
   }
 }

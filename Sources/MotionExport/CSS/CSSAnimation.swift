@@ -12,8 +12,8 @@ extension Stage {
   /// the drawing: an SVG element of the class, for the page that has the sheet. Its elements have
   /// classes and key frames whose names start with that name. People who want less motion, and
   /// viewers without the sheet, see the last state. How near it is to the stage is as for
-  /// ``animatedSVG(playback:title:)``. Moving paths need a browser in which `d` is a property of CSS
-  /// (Chromium, Firefox). Colours of gradients that change their locations stay where they are,
+  /// ``animatedSVG(playback:title:)``. Moving paths need a browser in which `d` is a property of
+  /// CSS (Chromium, Firefox). Colours of gradients that change their locations stay where they are,
   /// which is reported as a loss.
   ///
   /// Source: CSS Animations Level 1 and 2; SVG 2.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import PathMotion
 internal import SVGPathData
 
 /// What an exporter writes: one file or several, and what they cannot show.
@@ -63,6 +64,13 @@ public struct ExportLoss: Hashable, Sendable {
     }
     let size = error.map { " (error \(DecimalText.rounded($0, digits: 3)))" } ?? ""
     return (place.isEmpty ? "" : place + ": ") + message + size
+  }
+}
+
+extension [ExportLoss] {
+  /// Adds what is lost of a property of a layer.
+  mutating func add(_ message: String, _ layer: FilmLayer, _ property: String) {
+    append(ExportLoss(message, layer: layer.still.id, property: property))
   }
 }
 

@@ -78,79 +78,58 @@ struct Film {
     let swings = SwingFit(goesBeyondEnds: goesBeyondEnds)
     var tracks: [Int: [LayerProperty: FilmTrack]] = [:]
     for course in courses where course.property != .transform {
-      let seen = course.property.isPath ? Film.samples(course.instants, end: end) : []
-      let arcs = ArcCounts(seen) { time in
-        let value = played.shownValue(of: course.property, ofLayer: course.layer, at: time)
-        guard case .path(let path) = value else { return nil }
-        return path
+      let (property, layer) = (course.property, course.layer)
+      func shown(_ time: Double) -> MotionValue {
+        played.shownValue(of: property, ofLayer: layer, at: time)
       }
-      let track = FilmFitter(
-        tolerance: tolerance.of(course.property),
-        leap: tolerance.ofRest(course.property),
+      let arcs = ArcCounts(property.isPath ? Film.samples(course.instants, end: end) : []) { time in
+        if case .path(let path) = shown(time) { path } else { nil }
+      }
+      tracks[layer, default: [:]][property] = FilmFitter(
+        tolerance: tolerance.of(property),
+        leap: tolerance.ofRest(property),
         swings: swings,
-        progress: { begin, end in
-          played.progress(of: course.property, ofLayer: course.layer, from: begin, to: end)
-        },
+        progress: { played.progress(of: property, ofLayer: layer, from: $0, to: $1) },
         pace: { begin, end in
-          played.pace(of: course.property, ofLayer: course.layer, from: begin, to: end).map {
+          played.pace(of: property, ofLayer: layer, from: begin, to: end).map {
             .cubic($0.x1, $0.y1, $0.x2, $0.y2)
           }
         },
-        rests: { begin, end in
-          played.isAtRest(course.property, ofLayer: course.layer, from: begin, to: end)
-        },
-        value: { time in
-          FilmValue(
-            played.shownValue(of: course.property, ofLayer: course.layer, at: time),
-            arcs: arcs
-          )
-        }
+        rests: { played.isAtRest(property, ofLayer: layer, from: $0, to: $1) },
+        value: { FilmValue(shown($0), arcs: arcs) }
       ).track(instants: course.instants, end: end)
-      tracks[course.layer, default: [:]][course.property] = track
     }
-    var builder = FilmLayers(
+    layers = FilmLayers(
       stage: played,
       end: end,
       first: first,
       tolerance: tolerance,
       swings: swings
-    )
-    layers = builder.layers(tracks, courses)
-    losses = builder.losses
+    ).layers(tracks, courses)
     if let resized = played.events.first(where: { $0.name == "resize" && $0.isAccepted }) {
-      losses.append(
-        ExportLoss(
-          "the view keeps its first size; what is resized is shown in it",
-          time: resized.time
-        )
-      )
+      let message = "the view keeps its first size; what is resized is shown in it"
+      losses.append(ExportLoss(message, time: resized.time))
     }
     for layer in layers {
       for (property, track) in layer.tracks.sorted(by: { $0.key.rawValue < $1.key.rawValue })
       where track.error > 0 {
-        losses.append(
-          ExportLoss(
-            "moves in steps that are too few",
-            layer: layer.still.id,
-            property: property.rawValue,
-            error: track.error
-          )
-        )
+        losses.add("moves in steps that are too few", layer, property.rawValue)
+        losses[losses.count - 1].error = track.error
       }
     }
   }
+
+  /// The layers in a group, or those in none.
+  func children(of group: Int?) -> [Int] { layers.indices.filter { layers[$0].parent == group } }
 }
 
 extension Film {
   /// Times at both sides of all instants and between them.
   private static func samples(_ instants: [Double], end: Double) -> [Double] {
-    var times: [Double] = []
-    var begin = 0.0
-    for instant in instants + [end] {
-      times += [begin + 2e-9, (begin + instant) / 2, instant - 2e-9]
-      begin = instant
+    let begins: [Double] = [0] + instants
+    return zip(begins, instants + [end]).flatMap { begin, end -> [Double] in
+      [begin + 2e-9, (begin + end) / 2, end - 2e-9]
     }
-    return times
   }
 }
 
@@ -202,12 +181,13 @@ extension FilmTrack {
   fileprivate func part(from begin: Double, to end: Double, isLast: Bool) -> FilmTrack {
     guard !isStill else { return self }
     let slack = 1e-8
-    var result = FilmTrack(pieces: [], error: error)
-    for piece in pieces where piece.end > begin + slack && (isLast || piece.begin < end - slack) {
-      var own = piece
-      own.begin = max(piece.begin - begin, 0)
-      own.end = min(piece.end, end) - begin
-      result.pieces.append(own)
+    var result = self
+    result.pieces = pieces.filter {
+      $0.end > begin + slack && (isLast || $0.begin < end - slack)
+    }
+    for index in result.pieces.indices {
+      result.pieces[index].begin = max(result.pieces[index].begin - begin, 0)
+      result.pieces[index].end = min(result.pieces[index].end, end) - begin
     }
     return result.pieces.isEmpty ? FilmTrack(still: value(at: begin)) : result
   }
@@ -274,11 +254,8 @@ struct ArcCounts {
 
   /// The path with cubics in place of arcs.
   func withoutArcs(_ path: BezierPath) -> BezierPath {
-    guard let counts = counts[path.verbs] else {
-      let own = path.quarterCounts(slack: ArcCounts.slack)
-      return (try? path.quarteringArcs(counts: own)) ?? path
-    }
     // At a time that was not looked at an arc may need more; then it is less exact.
+    let counts = counts[path.verbs] ?? path.quarterCounts(slack: ArcCounts.slack)
     return (try? path.quarteringArcs(counts: counts)) ?? path
   }
 }
@@ -331,7 +308,7 @@ struct FilmLayer {
 extension FilmTrack {
   /// Something that does not move.
   init(still value: FilmValue) {
-    self.init(pieces: [Piece(begin: 0, end: 1, from: value, to: value, pace: .hold)])
+    self.init(pieces: [Piece(0, 1, holding: value)])
   }
 }
 
@@ -343,8 +320,8 @@ struct GradientAxis {
   let start: FilmTrack
   /// Its direction.
   let rotation: FilmTrack
-  /// How long it is, in lengths of the gradient that stands still.
-  let scale: FilmTrack
+  /// How long it is, in lengths of the gradient that stands still: both factors.
+  let factors: FilmTrack
   /// The length of the gradient that stands still.
   let length: Double
   /// How far from its origin that gradient must paint to be seen everywhere.
@@ -369,12 +346,12 @@ struct GradientAxis {
     let least = 1e-3
     let shortest = lengths.reduce(length) { min($0, $1) } / length
     reach = 4 * max(film.first.width, film.first.height, length) / max(shortest, least)
-    scale = FilmFitter(tolerance: film.tolerance.turn) {
-      FilmValue(max(axis($0).length / length, least))
-    }.track(instants: instants, end: film.end)
-    rotation = FilmFitter(tolerance: film.tolerance.turn) { time in
-      let way = axis(time)
-      return FilmValue(way.length > 0 ? LibM.arcTangent(y: way.y, x: way.x) : 0)
-    }.track(instants: instants, end: film.end)
+    func track(_ value: @escaping (Vector2D) -> Double) -> FilmTrack {
+      FilmFitter(tolerance: film.tolerance.turn) { FilmValue(value(axis($0))) }
+        .track(instants: instants, end: film.end)
+    }
+    factors = track { max($0.length / length, least) }
+      .mapped { FilmValue(Point2D($0.number, $0.number)) }
+    rotation = track { $0.length > 0 ? LibM.arcTangent(y: $0.y, x: $0.x) : 0 }
   }
 }

@@ -10,74 +10,51 @@ internal import PathMotion
 /// tolerance. What is between the samples, sixteen a piece, is not looked at. What swings on a
 /// straight way is cut into few cubics (``SwingFit``).
 struct FilmFitter {
-  /// The value at a time of the film.
-  let value: (Double) -> FilmValue
-  /// How far along a way the value is between two instants, where that is known.
-  let progress: (Double, Double) -> ((Double) -> Double?)?
-  /// The cubic between two times, where one is known.
-  let pace: (Double, Double) -> FilmTrack.Pace?
-  /// Whether it is known that nothing moves between two instants.
-  let rests: (Double, Double) -> Bool
   /// The largest error of any number.
   let tolerance: Double
-  /// What jumps by less at an instant goes there on its way.
-  let leap: Double
+  /// What jumps by less at an instant is blended into the neighbouring piece; nil for the
+  /// tolerance.
+  var leap: Double?
   /// Finds the cubics of what swings; nil where numbers are halved only.
-  let swings: SwingFit?
+  var swings: SwingFit?
+  /// The fraction of its way that the value has gone between two instants, where that is known.
+  var progress: (Double, Double) -> ((Double) -> Double?)? = { _, _ in nil }
+  /// The cubic between two times, where one is known.
+  var pace: (Double, Double) -> FilmTrack.Pace? = { _, _ in nil }
+  /// Whether it is known that nothing moves between two instants.
+  var rests: (Double, Double) -> Bool = { _, _ in false }
+  /// The value at a time of the film.
+  let value: (Double) -> FilmValue
 
   /// How near to an instant its two sides are looked at: more than the clock's resolution.
-  static let nearness = 2e-9
+  private static let nearness = 2e-9
   private static let samples = 16
   /// Where a known timing is checked, in fractions of the piece.
   private static let looks = [0.13, 0.34, 0.5, 0.71, 0.89]
   private static let deepest = 12
 
-  init(
-    tolerance: Double,
-    leap: Double? = nil,
-    swings: SwingFit? = nil,
-    progress: @escaping (Double, Double) -> ((Double) -> Double?)? = { _, _ in nil },
-    pace: @escaping (Double, Double) -> FilmTrack.Pace? = { _, _ in nil },
-    rests: @escaping (Double, Double) -> Bool = { _, _ in false },
-    value: @escaping (Double) -> FilmValue
-  ) {
-    self.tolerance = tolerance
-    self.leap = leap ?? tolerance
-    self.swings = swings
-    self.progress = progress
-    self.pace = pace
-    self.rests = rests
-    self.value = value
-  }
-
   /// The track of a film, which may break at the instants.
   func track(instants: [Double], end: Double) -> FilmTrack {
     var track = FilmTrack(pieces: [])
-    // At the very begin and end what is shown there counts; inside what lies between.
+    // At the very start and end what is shown there counts; inside what lies between.
     var (begin, first) = (0.0, value(0))
     let times = (instants + [end]).reduce(into: [0.0]) {
       if $1 > $0[$0.count - 1] { $0.append($1) }
     }
     for (index, instant) in times.enumerated().dropFirst() {
-      let near = min(FilmFitter.nearness, (instant - begin) / 4)
-      let before = value(instant - near)
-      var next = before
-      if index + 1 < times.count {
-        next = value(instant + min(FilmFitter.nearness, (times[index + 1] - instant) / 4))
-      } else {
-        next = value(end)
-      }
+      let before = value(instant - min(FilmFitter.nearness, (instant - begin) / 4))
+      let next =
+        index + 1 < times.count
+        ? value(instant + min(FilmFitter.nearness, (times[index + 1] - instant) / 4)) : value(end)
       // What jumps at the very end, as a cycle that restarts does, goes on until then.
-      let isJoined = next.distance(to: before) <= leap && before != first
+      let isJoined = next.distance(to: before) <= leap ?? tolerance && before != first
       add(begin, instant, first, isJoined ? next : before, 0, to: &track)
       if instant == end, !isJoined, next != before {
-        append(.init(begin: end, end: end, from: next, to: next, pace: .hold), to: &track)
+        append(.init(end, end, holding: next), to: &track)
       }
       (begin, first) = (instant, next)
     }
-    if track.pieces.isEmpty {
-      track.pieces = [.init(begin: 0, end: end, from: value(0), to: value(0), pace: .hold)]
-    }
+    if track.pieces.isEmpty { track.pieces = [.init(0, end, holding: value(0))] }
     return track
   }
 
@@ -90,7 +67,7 @@ struct FilmFitter {
     to track: inout FilmTrack
   ) {
     if depth == 0, let pace = known(begin, end, from, to) {
-      append(.init(begin: begin, end: end, from: from, to: to, pace: pace), to: &track)
+      append(.init(begin, end, from: from, to: to, pace), to: &track)
       return
     }
     if depth == 0, let swings, let progress = progress(begin, end),
@@ -103,7 +80,7 @@ struct FilmFitter {
       value(begin + (end - begin) * Double(index) / Double(FilmFitter.samples))
     }
     if let pace = fit(begin, end, from, to, values) {
-      append(.init(begin: begin, end: end, from: from, to: to, pace: pace), to: &track)
+      append(.init(begin, end, from: from, to: to, pace), to: &track)
       return
     }
     if depth == 0, let swings, let pieces = swung(begin, end, from, to, swings) {
@@ -119,7 +96,7 @@ struct FilmFitter {
         track.error = max(track.error, half.distance(to: middle))
       }
       let pace = isAlike ? FilmTrack.Pace.linear : .hold
-      append(.init(begin: begin, end: end, from: from, to: to, pace: pace), to: &track)
+      append(.init(begin, end, from: from, to: to, pace), to: &track)
       return
     }
     let middle = split(begin, end, from, to, values)
@@ -139,12 +116,12 @@ struct FilmFitter {
     guard from.structure == to.structure, let pace = pace(begin, end), pace.isInUnitSquare else {
       return nil
     }
-    let piece = FilmTrack(pieces: [.init(begin: begin, end: end, from: from, to: to, pace: pace)])
-    for part in FilmFitter.looks {
+    let piece = FilmTrack(pieces: [.init(begin, end, from: from, to: to, pace)])
+    let isNear = FilmFitter.looks.allSatisfy { part in
       let time = begin + part * (end - begin)
-      guard value(time).distance(to: piece.value(at: time)) <= tolerance else { return nil }
+      return value(time).distance(to: piece.value(at: time)) <= tolerance
     }
-    return pace
+    return isNear ? pace : nil
   }
 
   /// Adds a piece; one that goes on holding is part of the one before.
@@ -269,14 +246,6 @@ struct FilmFitter {
   }
 }
 
-extension FilmValue {
-  /// The largest difference of any number; infinite for another structure.
-  func distance(to other: FilmValue) -> Double {
-    guard structure == other.structure else { return .infinity }
-    return zip(numbers, other.numbers).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
-  }
-}
-
 extension FilmFitter {
   /// How many steps a course is sampled in: at first, and at most.
   private static let fewestSteps = 64
@@ -349,11 +318,11 @@ extension FilmFitter {
       ends[ends.count - 1] = to
       return pieces.indices.map { index in
         FilmTrack.Piece(
-          begin: times[pieces[index].first],
-          end: times[pieces[index].last],
+          times[pieces[index].first],
+          times[pieces[index].last],
           from: index == 0 ? from : ends[index - 1],
           to: ends[index],
-          pace: pieces[index].pace
+          pieces[index].pace
         )
       }
     }
@@ -422,7 +391,7 @@ enum CubicFit {
       var (a, b, c, p, q) = (0.0, 0.0, 0.0, 0.0, 0.0)
       for (index, value) in values.enumerated() {
         let x = Double(index + 1) / rate
-        let s = place(x, x1, x2)
+        let s = UnitCubic.parameter(at: x, x1, x2, steps: 40, accuracy: 1e-12)
         let rest = 1 - s
         let (first, second) = (3 * s * rest * rest, 3 * s * s * rest)
         let (y1, y2) = (slopes.start * x1, 1 - slopes.end * (1 - x2))
@@ -450,14 +419,23 @@ enum CubicFit {
     let (y1, y2) = (slopes.start * x1, 1 - slopes.end * (1 - x2))
     return (x1, min(max(y1, 0), 1), x2, min(max(y2, 0), 1))
   }
+}
 
-  /// Where on the cubic its x is this.
-  private static func place(_ x: Double, _ x1: Double, _ x2: Double) -> Double {
+/// A cubic of CSS, from (0, 0) to (1, 1).
+enum UnitCubic {
+  /// The parameter where its x is this, by Newton's method with bisection.
+  static func parameter(
+    at x: Double,
+    _ x1: Double,
+    _ x2: Double,
+    steps: Int,
+    accuracy: Double
+  ) -> Double {
     var (low, high, s) = (0.0, 1.0, x)
-    for _ in 0..<40 {
+    for _ in 0..<steps {
       let rest = 1 - s
       let miss = 3 * s * rest * rest * x1 + 3 * s * s * rest * x2 + s * s * s - x
-      if miss.magnitude < 1e-12 { break }
+      if miss.magnitude < accuracy { break }
       if miss > 0 { high = s } else { low = s }
       let run = 3 * (rest * rest * x1 + 2 * s * rest * (x2 - x1) + s * s * (1 - x2))
       let next = s - miss / run

@@ -10,25 +10,10 @@ struct FilmLayers {
   let end: Double
   let first: Frame
   let tolerance: Film.Tolerance
-  private let swings: SwingFit?
-  private(set) var losses: [ExportLoss] = []
-
-  init(
-    stage: Stage,
-    end: Double,
-    first: Frame,
-    tolerance: Film.Tolerance,
-    swings: SwingFit?
-  ) {
-    self.swings = swings
-    self.stage = stage
-    self.end = end
-    self.first = first
-    self.tolerance = tolerance
-  }
+  let swings: SwingFit?
 
   /// The layers with their tracks.
-  mutating func layers(
+  func layers(
     _ tracks: [Int: [LayerProperty: FilmTrack]],
     _ courses: [PropertyCourse]
   ) -> [FilmLayer] {
@@ -100,13 +85,8 @@ struct FilmLayers {
     return track(moving.map { $0.instants }, tolerance.color, pace: pace(moving)) { time in
       FilmValue(
         moving.reduce(still) { product, course in
-          guard
-            case .number(let part) = stage.shownValue(
-              of: .opacity,
-              ofLayer: course.layer,
-              at: time
-            )
-          else { return product }
+          let value = stage.shownValue(of: .opacity, ofLayer: course.layer, at: time)
+          guard case .number(let part) = value else { return product }
           return product * min(max(part, 0), 1)
         }
       )
@@ -115,23 +95,21 @@ struct FilmLayers {
 
   private func map(_ course: PropertyCourse) -> FilmLayer.Map {
     let stage = stage
-    func parts(_ part: @escaping (AffineTransform2D) -> FilmValue) -> (Double) -> FilmValue {
-      { time in
+    func track(
+      _ tolerance: Double,
+      _ part: @escaping (AffineTransform2D) -> FilmValue
+    ) -> FilmTrack {
+      self.track([course.instants], tolerance) { time in
         let value = stage.shownValue(of: .transform, ofLayer: course.layer, at: time)
-        guard case .transform(let map) = value else { return part(.identity) }
-        return part(map)
+        if case .transform(let map) = value { return part(map) }
+        return part(.identity)
       }
     }
-    let instants = [course.instants]
     return FilmLayer.Map(
-      translation: track(
-        instants,
-        tolerance.length,
-        parts { FilmValue(Point2D($0.tx, $0.ty)) }
-      ),
-      rotation: track(instants, tolerance.turn, parts { FilmValue($0.turnAndShear.turn) }),
-      shear: track(instants, tolerance.turn, parts { FilmValue($0.turnAndShear.shear) }),
-      scale: track(instants, tolerance.turn, parts { FilmValue($0.turnAndShear.scale) })
+      translation: track(tolerance.length) { FilmValue(Point2D($0.tx, $0.ty)) },
+      rotation: track(tolerance.turn) { FilmValue($0.turnAndShear.turn) },
+      shear: track(tolerance.turn) { FilmValue($0.turnAndShear.shear) },
+      scale: track(tolerance.turn) { FilmValue($0.turnAndShear.scale) }
     )
   }
 
@@ -144,7 +122,7 @@ struct FilmLayers {
     func shown(_ part: @escaping (FrameGradient) -> FilmValue) -> (Double) -> FilmValue {
       { time in
         let gradient = stage.frame(at: time).layer(still.id)?.gradient
-        return gradient.map(part) ?? FilmValue(MotionValue.color(nil))
+        return gradient.map(part) ?? .none
       }
     }
     // The frame may follow the path of any layer.
@@ -183,11 +161,7 @@ struct FilmLayers {
     let instants = paths.map { $0.instants } + [stage.settings(until: end)]
     let times: [Double] = [0] + instants.reduce([], +)
     let stage = stage
-    var seen: FrameLayer?
-    for time in times {
-      seen = stage.frame(at: time + 2e-9).layer(id)
-      if seen != nil { break }
-    }
+    let seen = times.lazy.compactMap { stage.frame(at: $0 + 2e-9).layer(id) }.first
     guard let seen else { return nil }
     var result = layer
     result.still = seen

@@ -36,6 +36,22 @@ struct FilmTrack {
     var from: FilmValue
     var to: FilmValue
     var pace: Pace
+
+    init(_ begin: Double, _ end: Double, from: FilmValue, to: FilmValue, _ pace: Pace) {
+      (self.begin, self.end, self.from, self.to, self.pace) = (begin, end, from, to, pace)
+    }
+
+    /// A value that holds.
+    init(_ begin: Double, _ end: Double, holding value: FilmValue) {
+      self.init(begin, end, from: value, to: value, .hold)
+    }
+
+    /// What it is at its end.
+    var last: FilmValue { pace == .hold ? from : to }
+
+    mutating func hold(_ value: FilmValue) {
+      (from, to, pace) = (value, value, .hold)
+    }
   }
 
   /// The pieces, in the order of time; each begins where the one before it ends.
@@ -49,8 +65,7 @@ struct FilmTrack {
   /// Whether it stays as near to its begin as a tolerance.
   func isLevel(within tolerance: Double) -> Bool {
     pieces.allSatisfy { piece in
-      first.distance(to: piece.from) <= tolerance
-        && (piece.pace == .hold || first.distance(to: piece.to) <= tolerance)
+      first.distance(to: piece.from) <= tolerance && first.distance(to: piece.last) <= tolerance
     }
   }
 
@@ -58,9 +73,20 @@ struct FilmTrack {
   var first: FilmValue { pieces[0].from }
 
   /// What it is at the end.
-  var last: FilmValue {
-    let piece = pieces[pieces.count - 1]
-    return piece.pace == .hold ? piece.from : piece.to
+  var last: FilmValue { pieces[pieces.count - 1].last }
+
+  /// Whether it is ever something.
+  var isEverThere: Bool { pieces.contains { $0.from.structure != .none } }
+
+  /// Whether it is ever nothing.
+  var hasGaps: Bool { pieces.contains { $0.from.structure == .none } }
+
+  /// When the pieces begin, but the first.
+  var instants: [Double] { pieces.dropFirst().map { $0.begin } }
+
+  /// Whether any colour of it is ever more than clear.
+  var isSeen: Bool {
+    pieces.contains { ($0.from.colors + $0.to.colors).contains { $0.alpha > 0 } }
   }
 
   /// The value at a time of the film.
@@ -78,19 +104,43 @@ struct FilmTrack {
     return piece.from.interpolated(to: piece.to, at: progress)
   }
 
-  /// The track with what is nothing replaced by what was before it, or is after it.
-  var withoutGaps: FilmTrack {
-    guard pieces.contains(where: { $0.from.structure == .none }),
-      var known = pieces.first(where: { $0.from.structure != .none })?.from
-    else { return self }
+  /// The track with each value changed, in the same way for all values of a structure.
+  func mapped(_ change: (FilmValue) -> FilmValue) -> FilmTrack {
     var result = self
     for index in pieces.indices {
-      if pieces[index].from.structure == .none {
-        result.pieces[index].from = known
-        result.pieces[index].to = known
-        result.pieces[index].pace = .hold
-      }
-      known = result.pieces[index].pace == .hold ? result.pieces[index].from : pieces[index].to
+      result.pieces[index].from = change(pieces[index].from)
+      result.pieces[index].to = change(pieces[index].to)
+    }
+    return result
+  }
+
+  /// 1 in pieces where something is so, else 0.
+  private func marks(_ isSo: (Piece) -> Bool) -> FilmTrack {
+    var result = self
+    for index in pieces.indices {
+      result.pieces[index].hold(FilmValue(isSo(pieces[index]) ? 1.0 : 0))
+    }
+    return result
+  }
+
+  /// 1 where something is seen, else 0.
+  ///
+  /// A piece in which something moves is seen where its start or its end is.
+  func visibility(_ isSeen: (FilmValue) -> Bool) -> FilmTrack {
+    let result = marks { isSeen($0.from) || isSeen($0.last) }
+    let first = result.pieces[0].from
+    return result.pieces.allSatisfy { $0.from == first } ? FilmTrack(still: first) : result
+  }
+
+  /// The track with what is nothing replaced by what was before it, or is after it.
+  var withoutGaps: FilmTrack {
+    guard hasGaps, var known = pieces.first(where: { $0.from.structure != .none })?.from else {
+      return self
+    }
+    var result = self
+    for index in pieces.indices {
+      if pieces[index].from.structure == .none { result.pieces[index].hold(known) }
+      known = result.pieces[index].last
     }
     return result
   }
@@ -104,25 +154,16 @@ struct FilmTrack {
       if !structures.contains(piece.from.structure) { structures.append(piece.from.structure) }
     }
     return structures.map { structure in
-      var (track, visibility) = (self, self)
+      var track = self
       for index in pieces.indices {
-        let isSeen = pieces[index].from.structure == structure
-        let part = FilmValue(isSeen ? 1.0 : 0)
-        visibility.pieces[index].from = part
-        visibility.pieces[index].to = part
-        visibility.pieces[index].pace = .hold
-        // What it ends in may be of another structure, which is a jump.
-        if pieces[index].to.structure != structure {
-          track.pieces[index].to = pieces[index].from
-          track.pieces[index].pace = .hold
-        }
-        if !isSeen {
-          track.pieces[index].from = FilmValue(MotionValue.color(nil))
-          track.pieces[index].to = track.pieces[index].from
-          track.pieces[index].pace = .hold
+        if pieces[index].from.structure != structure {
+          track.pieces[index].hold(.none)
+        } else if pieces[index].to.structure != structure {
+          // What it ends in is of another structure, which is a jump.
+          track.pieces[index].hold(pieces[index].from)
         }
       }
-      return (track.withoutGaps, visibility)
+      return (track.withoutGaps, marks { $0.from.structure == structure })
     }
   }
 
@@ -131,15 +172,9 @@ struct FilmTrack {
     guard let end = pieces.last?.end, !isStill else { return self }
     var result = self
     for piece in pieces.reversed() {
-      let isHeld = piece.pace == .hold
+      let (begin, over) = (2 * end - piece.end, 2 * end - piece.begin)
       result.pieces.append(
-        Piece(
-          begin: 2 * end - piece.end,
-          end: 2 * end - piece.begin,
-          from: isHeld ? piece.from : piece.to,
-          to: piece.from,
-          pace: piece.pace.reversed
-        )
+        Piece(begin, over, from: piece.last, to: piece.from, piece.pace.reversed)
       )
     }
     return result
@@ -180,17 +215,30 @@ extension FilmTrack {
     }
     return FilmFitter(
       tolerance: tolerance,
-      pace: { begin, end in
-        for index in moving {
-          let middle = (begin + end) / 2
-          guard let piece = tracks[index].pieces.last(where: { $0.begin <= middle }),
-            piece.pace != .hold
-          else { continue }
-          return piece.part(from: begin, to: end)
-        }
-        return nil
-      },
+      pace: { FilmTrack.pace(of: moving.map { tracks[$0] }, from: $0, to: $1) },
       value: { time in FilmValue(number(tracks.map { $0.value(at: time).number })) }
     ).track(instants: instants, end: end)
+  }
+
+  /// The timing between two times of the first of several tracks that moves then.
+  static func pace(of tracks: [FilmTrack], from begin: Double, to end: Double) -> Pace? {
+    let middle = (begin + end) / 2
+    for track in tracks {
+      if let piece = track.pieces.last(where: { $0.begin <= middle }), piece.pace != .hold {
+        return piece.part(from: begin, to: end)
+      }
+    }
+    return nil
+  }
+}
+
+extension FilmTrack.Piece {
+  /// The timing of a part of the piece.
+  func part(from begin: Double, to end: Double) -> FilmTrack.Pace? {
+    guard case .cubic(let x1, let y1, let x2, let y2) = pace else { return pace }
+    let length = self.end - self.begin
+    let (first, last) = ((begin - self.begin) / length, (end - self.begin) / length)
+    return TimingFunction.part(x1, y1, x2, y2, from: first, to: last)
+      .map { .cubic($0.x1, $0.y1, $0.x2, $0.y2) }
   }
 }

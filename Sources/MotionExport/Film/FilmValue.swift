@@ -25,6 +25,9 @@ struct FilmValue: Equatable {
     self.numbers = numbers
   }
 
+  /// Nothing: no path, no colour.
+  static var none: FilmValue { FilmValue(.none, []) }
+
   init(_ number: Double) { self.init(.number, [number]) }
 
   init(_ point: Point2D) { self.init(.point, [point.x, point.y]) }
@@ -92,7 +95,13 @@ struct FilmValue: Equatable {
 }
 
 extension FilmValue {
-  /// The value at a part of the way to another of the same structure; else this one.
+  /// The largest difference of any number; infinite for another structure.
+  func distance(to other: FilmValue) -> Double {
+    guard structure == other.structure else { return .infinity }
+    return zip(numbers, other.numbers).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
+  }
+
+  /// The value at a fraction of the way to another of the same structure; else this one.
   func interpolated(to other: FilmValue, at progress: Double) -> FilmValue {
     guard structure == other.structure else { return self }
     let between = LinearBlend(progress)

@@ -158,23 +158,14 @@ struct GradientFades {
   /// 0 until the first part begins, 1 after the last one.
   private static func arrival(_ parts: [Part], end: Double) -> FilmTrack {
     let (begin, over) = (parts[0].begin, parts[parts.count - 1].end)
-    func hold(_ from: Double, _ to: Double, _ value: Double) -> FilmTrack.Piece {
-      let value = FilmValue(value)
-      return FilmTrack.Piece(begin: from, end: to, from: value, to: value, pace: .hold)
-    }
-    var pieces: [FilmTrack.Piece] = begin > 0 ? [hold(0, begin, 0)] : []
+    var pieces: [FilmTrack.Piece] = begin > 0 ? [.init(0, begin, holding: FilmValue(0.0))] : []
     for part in parts where part.end > part.begin {
-      pieces.append(
-        FilmTrack.Piece(
-          begin: part.begin,
-          end: part.end,
-          from: FilmValue(part.from),
-          to: FilmValue(part.to),
-          pace: part.pace
-        )
-      )
+      let (from, to) = (FilmValue(part.from), FilmValue(part.to))
+      pieces.append(.init(part.begin, part.end, from: from, to: to, part.pace))
     }
-    if over < end || pieces.isEmpty { pieces.append(hold(over, max(end, over), 1)) }
+    if over < end || pieces.isEmpty {
+      pieces.append(.init(over, max(end, over), holding: FilmValue(1.0)))
+    }
     return FilmTrack(pieces: pieces)
   }
 }

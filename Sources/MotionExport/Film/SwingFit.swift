@@ -199,17 +199,7 @@ struct ControlPointFit {
 
   /// The parameter where x is this.
   private func place(_ x: Double) -> Double {
-    var (low, high, s) = (0.0, 1.0, x)
-    for _ in 0..<24 {
-      let rest = 1 - s
-      let miss = 3 * s * rest * rest * x1 + 3 * s * s * rest * x2 + s * s * s - x
-      if miss.magnitude < 1e-11 { break }
-      if miss > 0 { high = s } else { low = s }
-      let run = 3 * (rest * rest * x1 + 2 * s * rest * (x2 - x1) + s * s * (1 - x2))
-      let next = s - miss / run
-      s = next > low && next < high ? next : (low + high) / 2
-    }
-    return s
+    UnitCubic.parameter(at: x, x1, x2, steps: 24, accuracy: 1e-11)
   }
 
   private func height(_ s: Double) -> Double {

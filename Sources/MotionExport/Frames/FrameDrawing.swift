@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
-public import PathMotion
 internal import PathExport
+public import PathMotion
 internal import SVGPathData
 
 extension Frame {

@@ -9,11 +9,12 @@ extension Stage {
   /// What was sent to the stage, as an animation for Lottie players.
   ///
   /// The film runs from 0 s to the end of the scene: 60 frames a second, with key frames at
-  /// fractions of them. What moves by a cubic of CSS, or stands still, is exact to rounding; springs
-  /// and other timings become cubics: within 3e-4 of the longer side of the view, and 5e-4 where the
-  /// clock puts a spring to rest. How often it plays is the player's choice; there and back is part
-  /// of the file. Transitions and sequences are markers. Where that is shorter, and everything rests
-  /// at whole frames, what plays again between two of them is a composition that is written once.
+  /// fractions of them. What moves by a cubic of CSS, or stands still, is exact to rounding;
+  /// springs and other timings become cubics: within 3e-4 of the longer side of the view, and 5e-4
+  /// where the clock puts a spring to rest. How often it plays is the player's choice; there and
+  /// back is part of the file. Transitions and sequences are markers. Where that is shorter, and
+  /// everything rests at whole frames, what plays again between two of them is a composition that
+  /// is written once.
   ///
   /// Features that Lottie lacks are reported as losses: a mask of several subpaths becomes their
   /// union, holes are filled; a shear, and an anchor that moves, stay as they are at the start.

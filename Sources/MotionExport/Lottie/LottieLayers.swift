@@ -37,7 +37,7 @@ struct LottieLayers {
   mutating func content() -> [String] {
     var layers = Composition()
     if let color = film.first.background { layers.add(background(color), number: layers.next()) }
-    for index in film.layers.indices where film.layers[index].parent == nil {
+    for index in film.children(of: nil) {
       add(index, to: &layers, below: nil)
     }
     return layers.texts.reversed()
@@ -85,7 +85,7 @@ struct LottieLayers {
     guard !masks.isEmpty else {
       let number = layers.next()
       layers.add(members(layer, "3", last, parent), number: number)
-      for child in film.layers.indices where film.layers[child].parent == index {
+      for child in film.children(of: index) {
         add(child, to: &layers, below: number)
       }
       return
@@ -97,7 +97,7 @@ struct LottieLayers {
       frame("3", layer.still.id) + [("ks", transform(position: margin))],
       number: shift
     )
-    for child in film.layers.indices where film.layers[child].parent == index {
+    for child in film.children(of: index) {
       add(child, to: &inner, below: shift)
     }
     let name = assets.name(of: inner.texts.reversed())
@@ -208,7 +208,7 @@ struct LottieLayers {
   /// How a layer is placed, the outermost step first.
   private mutating func steps(_ layer: FilmLayer) -> [Step] {
     let anchor = layer.track(.anchor)
-    if !anchor.isStill { lose("anchor", "stays where it is at the start", layer) }
+    if !anchor.isStill { losses.add("stays where it is at the start", layer, "anchor") }
     let first = anchor.first.point
     var outer = Step(
       position: layer.track(.position),
@@ -223,7 +223,7 @@ struct LottieLayers {
     }
     let map = layer.map ?? FilmLayer.Map(still: own)
     if !map.shear.isStill || map.shear.first.number.magnitude > 1e-9 {
-      lose("transform", "its shear is left out", layer)
+      losses.add("its shear is left out", layer, "transform")
     }
     return [
       outer,
@@ -236,23 +236,19 @@ struct LottieLayers {
     ]
   }
 
-  private mutating func lose(_ property: String, _ message: String, _ layer: FilmLayer) {
-    losses.append(ExportLoss(message, layer: layer.still.id, property: property))
-  }
-
   /// The masks of a layer, one for each subpath; empty without.
   private mutating func masks(_ layer: FilmLayer, shift: Double = 0) -> [(String, String)] {
     let mask = layer.track(.mask)
-    guard mask.pieces.contains(where: { $0.from.structure != .none }) else { return [] }
+    guard mask.isEverThere else { return [] }
     let isFirst = shift == 0
-    if isFirst, mask.pieces.contains(where: { $0.from.structure == .none }) {
-      lose("mask", "hides also while there is none", layer)
+    if isFirst, mask.hasGaps {
+      losses.add("hides also while there is none", layer, "mask")
     }
     var list: [String] = []
     for run in mask.runs {
       let areas = run.track.first.path?.subpaths.map { $0.path.signedArea } ?? []
       if isFirst, areas.contains(where: { $0 > 0 }), areas.contains(where: { $0 < 0 }) {
-        lose("mask", "its holes are filled", layer)
+        losses.add("its holes are filled", layer, "mask")
       }
       let opacity = property.number(run.visibility) { 100 * $0.number }
       for path in shapes.contours(run.track, shift: Vector2D(x: shift, y: shift)) {

@@ -43,7 +43,7 @@ struct LottieProperty {
     if track.isStill { return LottieProperty.still(pair(pieces[0]).from) }
     return keyFrames(
       pieces.map { piece in
-        let way = piece.from.distance(to: piece.pace == .hold ? piece.from : piece.to)
+        let way = piece.from.distance(to: piece.last)
         return (piece, pair(piece), LottieProperty.digits(way, decimals))
       }
     ) { "[\($0)]" }
@@ -57,8 +57,7 @@ struct LottieProperty {
   ) -> String {
     let pieces = (isThereAndBack ? track.thereAndBack : track).pieces
     let texts = pieces.map { piece in
-      let from = value(piece.from)
-      let to = piece.pace == .hold ? from : value(piece.to)
+      let (from, to) = (value(piece.from), value(piece.last))
       let way = zip(from, to).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
       return (piece, (from: text(from), to: text(to)), LottieProperty.digits(way, decimals))
     }

@@ -90,15 +90,10 @@ struct LottieShapes {
         LottieContour.meetsItself(subpaths($0.from)[number])
           && LottieContour.meetsItself(subpaths($0.to)[number])
       }
-      return property.shape(path) { piece in
-        let to = piece.pace == .hold ? piece.from : piece.to
-        return (
-          LottieContour(subpaths(piece.from)[number], joinsEnds: joins).json(
-            decimals: property.decimals
-          ),
-          LottieContour(subpaths(to)[number], joinsEnds: joins).json(decimals: property.decimals)
-        )
+      func json(_ value: FilmValue) -> String {
+        LottieContour(subpaths(value)[number], joinsEnds: joins).json(decimals: property.decimals)
       }
+      return property.shape(path) { (json($0.from), json($0.last)) }
     }
   }
 
@@ -172,18 +167,6 @@ struct LottieShapes {
     JSONText.object([
       ("ty", "\"rc\""), ("p", center), ("s", size), ("r", LottieProperty.still("0")),
     ])
-  }
-}
-
-extension FilmTrack {
-  /// When the pieces begin, but the first.
-  var instants: [Double] { pieces.dropFirst().map { $0.begin } }
-
-  /// Whether any colour of it is ever more than clear.
-  var isSeen: Bool {
-    pieces.contains { piece in
-      piece.from.colors.contains { $0.alpha > 0 } || piece.to.colors.contains { $0.alpha > 0 }
-    }
   }
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BezierGeometry
-public import PathMotion
 internal import PathExport
+public import PathMotion
 internal import SVGPathData
 
 extension Scene {
@@ -10,10 +10,10 @@ extension Scene {
   ///
   /// Its JavaScript is a translation of the ``Stage``. The scene's script plays first; sending an
   /// event, setting a parameter or moving what a finger may move leaves the script. What JavaScript
-  /// cannot do, matching paths of unlike elements, is done here, for the paths that the scene names.
-  /// What cannot be known beforehand is matched roughly there: a transition that is interrupted
-  /// towards a third path of other elements, or reversed where a timing function overshoots and
-  /// radii of arcs are below 0.
+  /// cannot do, matching paths of unlike elements, is done here, for the paths that the scene
+  /// names. What cannot be known beforehand is matched roughly there: a transition that is
+  /// interrupted towards a third path of other elements, or reversed where a timing function
+  /// overshoots and radii of arcs are below 0.
   ///
   /// Programs reach the player as `window.arcfit`:
   ///

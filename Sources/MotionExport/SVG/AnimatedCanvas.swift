@@ -30,9 +30,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     if let color = film.first.background {
       body += "  <rect width=\"100%\" height=\"100%\" \(FrameCanvas.paint("fill", color))/>\n"
     }
-    for index in film.layers.indices where film.layers[index].parent == nil {
-      body += layer(index, indent: "  ")
-    }
+    for index in film.children(of: nil) { body += layer(index, indent: "  ") }
   }
 
   /// A layer and, of a group, the layers in it; empty where nothing of it is ever seen.
@@ -41,7 +39,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     var content = ""
     switch layer.still.kind {
     case .group:
-      for child in film.layers.indices where film.layers[child].parent == index {
+      for child in film.children(of: index) {
         content += self.layer(child, indent: indent + "  ")
       }
       guard !content.isEmpty else { return "" }
@@ -109,7 +107,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
 
   private mutating func withMask(_ layer: FilmLayer, _ content: String) -> String {
     let mask = layer.track(.mask)
-    guard mask.pieces.contains(where: { $0.from.structure != .none }) else { return content }
+    guard mask.isEverThere else { return content }
     // Where there is no mask for a time, one as wide as all that may be seen.
     let reach = FrameCanvas.text(film.reach)
     let all = "M-\(reach),-\(reach) L\(reach),-\(reach) L\(reach),\(reach) L-\(reach),\(reach) Z"
@@ -203,9 +201,7 @@ extension AnimatedCanvas {
     var offsets = gradient.offsets
     if !markup.movesGradientAxes {
       if !offsets.isLevel(within: film.tolerance.turn) {
-        losses.append(
-          ExportLoss("colours stay where they are", layer: layer.still.id, property: "locations")
-        )
+        losses.add("colours stay where they are", layer, "locations")
       }
       offsets = FilmTrack(still: markup.poster(offsets))
     }
@@ -246,11 +242,7 @@ extension AnimatedCanvas {
       "<rect x=\"-\(reach)\" y=\"-\(reach)\" width=\"\(size)\" height=\"\(size)\""
       + " fill=\"url(#\(paint))\"/>"
     let steps = [
-      (
-        "scale", axis.scale.mapped { FilmValue(Point2D($0.number, $0.number)) },
-        MotionTexts.factors
-      ),
-      ("rotate", axis.rotation, MotionTexts.degrees),
+      ("scale", axis.factors, MotionTexts.factors), ("rotate", axis.rotation, MotionTexts.degrees),
       ("translate", axis.start, { MotionTexts.pair($0) }),
     ]
     for (kind, track, text) in steps {
@@ -267,7 +259,7 @@ extension AnimatedCanvas {
   /// What a shape layer draws; empty where nothing of it is ever seen.
   mutating func shape(_ layer: FilmLayer) -> String {
     let path = layer.track(.path)
-    guard path.pieces.contains(where: { $0.from.structure != .none }) else { return "" }
+    guard path.isEverThere else { return "" }
     let fill = AnimatedPaint("fill", layer.track(.fill), markup)
     let stroke = AnimatedPaint("stroke", layer.track(.stroke), markup)
     let rule = layer.still.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""

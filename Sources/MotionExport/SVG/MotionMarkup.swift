@@ -76,9 +76,8 @@ struct MotionKeys {
   ///   - text: The text of a value.
   init?(_ track: FilmTrack, duration: Double, _ text: (FilmValue) -> String) {
     for piece in track.pieces {
-      let from = text(piece.from)
-      add(from, at: piece.begin / duration, .linear)
-      add(piece.pace == .hold ? from : text(piece.to), at: piece.end / duration, piece.pace)
+      add(text(piece.from), at: piece.begin / duration, .linear)
+      add(text(piece.last), at: piece.end / duration, piece.pace)
     }
     guard values.contains(where: { $0 != values[0] }) else { return nil }
     // The film begins at 0 and ends at its end, whatever rounding says.

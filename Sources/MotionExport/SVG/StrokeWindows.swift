@@ -56,14 +56,14 @@ struct StrokeWindows {
           self.range(of: subpath, turn, still ?? SubpathLengths(paths.value(at: time)), at: time)
         }
         func part(at time: Double) -> FilmValue {
-          range(at: time)?.value(turn) ?? StrokeWindows.none
+          range(at: time)?.value(turn) ?? .none
         }
         let instants = self.instants(steps: still != nil && isMonotone ? 1 : 64) {
           range(at: $0)?.margins ?? [-1, -1, -1, -1, -1]
         }
         let track = FilmFitter(tolerance: tolerance, pace: pace, value: part)
           .track(instants: instants, end: end)
-        guard track.pieces.contains(where: { $0.from.structure != .none }) else { continue }
+        guard track.isEverThere else { continue }
         var path = paths
         for (index, (from, to)) in split.enumerated() {
           path.pieces[index].from = FilmValue(subpath < from.count ? from[subpath] : nil)
@@ -74,8 +74,6 @@ struct StrokeWindows {
     }
     return result
   }
-
-  fileprivate static let none = FilmValue(MotionValue.color(nil))
 
   /// Whether no end of what is stroked turns round or runs around between two instants.
   private var isMonotone: Bool {
@@ -100,10 +98,10 @@ struct StrokeWindows {
     }
 
     func value(_ turn: Double) -> FilmValue {
-      if whole.start <= 0, whole.end >= 1 { return turn == 0 ? FilmValue(1.0) : StrokeWindows.none }
-      guard whole.end > whole.start else { return StrokeWindows.none }
+      if whole.start <= 0, whole.end >= 1 { return turn == 0 ? FilmValue(1.0) : .none }
+      guard whole.end > whole.start else { return .none }
       let (first, last) = (max(begin, 0), min(end, 1))
-      guard last > first + Range.least else { return StrokeWindows.none }
+      guard last > first + Range.least else { return .none }
       return begin <= 0 && end >= 1 ? FilmValue(1.0) : FilmValue(Point2D(first, last))
     }
   }
@@ -154,13 +152,8 @@ struct StrokeWindows {
 
   /// The timing of a piece: that of the one end that moves.
   private func pace(from begin: Double, to end: Double) -> FilmTrack.Pace? {
-    for track in [range.end, range.start, range.offset] where !track.isStill {
-      let middle = (begin + end) / 2
-      guard let piece = track.pieces.last(where: { $0.begin <= middle }), piece.pace != .hold
-      else { continue }
-      return piece.part(from: begin, to: end)
-    }
-    return nil
+    let moving = [range.end, range.start, range.offset].filter { !$0.isStill }
+    return FilmTrack.pace(of: moving, from: begin, to: end)
   }
 
   fileprivate static func subpaths(_ value: FilmValue) -> [BezierPath] {
@@ -184,34 +177,5 @@ private struct SubpathLengths {
       begins.append(total > 0 ? before / total : 0)
       before += length
     }
-  }
-}
-
-extension FilmTrack {
-  /// The track with each value changed, in the same way for all values of a structure.
-  func mapped(_ change: (FilmValue) -> FilmValue) -> FilmTrack {
-    var result = self
-    for index in pieces.indices {
-      result.pieces[index].from = change(pieces[index].from)
-      result.pieces[index].to = change(pieces[index].to)
-    }
-    return result
-  }
-}
-
-extension FilmTrack.Piece {
-  /// The timing of a part of the piece.
-  func part(from begin: Double, to end: Double) -> FilmTrack.Pace? {
-    guard case .cubic(let x1, let y1, let x2, let y2) = pace else { return pace }
-    let length = self.end - self.begin
-    let cubic = TimingFunction.part(
-      x1,
-      y1,
-      x2,
-      y2,
-      from: (begin - self.begin) / length,
-      to: (end - self.begin) / length
-    )
-    return cubic.map { .cubic($0.x1, $0.y1, $0.x2, $0.y2) }
   }
 }

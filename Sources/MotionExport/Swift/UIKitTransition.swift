@@ -10,8 +10,8 @@ extension Scene {
   /// `UIViewPropertyAnimator` on the gesture's spring, with the velocity of the finger.
   ///
   /// - Parameter parameters: Values that become the defaults of the view's properties.
-  /// - Returns: A file `NAMETransition.swift`, or `NAMEAnimator.swift` where there is a gesture, and
-  ///   that of ``uikitView(parameters:)``.
+  /// - Returns: A file `NAMETransition.swift`, or `NAMEAnimator.swift` where there is a gesture,
+  ///   and that of ``uikitView(parameters:)``.
   /// - Throws: ``SceneError`` where a stage cannot play the scene, and where it has fewer than two
   ///   states.
   public func uikitTransition(
