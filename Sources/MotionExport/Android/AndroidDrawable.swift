@@ -24,7 +24,7 @@ extension Stage {
   /// - Throws: ``FilmError`` where nothing moves by itself.
   /// - Complexity: Linear in the number of pieces of all that moves.
   public func androidDrawable(playback: Playback = .once) throws(FilmError) -> MotionDocument {
-    let film = try Film(self, goesBeyondEnds: true)
+    let film = try SceneTracks(self, goesBeyondEnds: true)
     var canvas = VectorCanvas(film, playback: playback)
     let drawing = canvas.drawing()
     let targets = canvas.targets.map { target in

@@ -101,7 +101,8 @@ private struct AndroidSelector {
   }
 
   private func still(of state: String) -> String? {
-    guard let stage = stage(in: state, end: 1), let film = try? Film(stage, allowsStills: true)
+    guard let stage = stage(in: state, end: 1),
+      let film = try? SceneTracks(stage, allowsStills: true)
     else { return nil }
     // The drawing at the start alone.
     var canvas = VectorCanvas(film, playback: .once)

@@ -7,7 +7,7 @@ internal import SVGPathData
 
 /// The groups and paths of a vector drawable that draw a film, and the animators of each.
 struct VectorCanvas {
-  let film: Film
+  let film: SceneTracks
   let motion: VectorMotion
   /// What cannot be shown.
   var losses: [ExportLoss] = []
@@ -15,7 +15,7 @@ struct VectorCanvas {
   private(set) var targets: [(name: String, animators: [VectorElement])] = []
   private var names = SlugNames()
 
-  init(_ film: Film, playback: Playback) {
+  init(_ film: SceneTracks, playback: Playback) {
     self.film = film
     motion = VectorMotion(playback: playback)
   }
@@ -59,7 +59,8 @@ struct VectorCanvas {
 
   // MARK: Where layers are
 
-  private mutating func masked(_ layer: FilmLayer, _ content: [VectorElement]) -> [VectorElement] {
+  private mutating func masked(_ layer: LayerTracks, _ content: [VectorElement]) -> [VectorElement]
+  {
     let mask = layer.track(.mask)
     guard mask.isEverThere else { return content }
     // Where there is no mask for a time, one as wide as all that may be seen.
@@ -76,7 +77,8 @@ struct VectorCanvas {
   }
 
   /// Content in the groups that place a layer.
-  private mutating func placed(_ layer: FilmLayer, _ content: [VectorElement]) -> [VectorElement] {
+  private mutating func placed(_ layer: LayerTracks, _ content: [VectorElement]) -> [VectorElement]
+  {
     if layer.still.kind == .shape, layer.track(.stroke).isSeen { checkStroke(layer) }
     let own = layer.still.placement.transform
     let anchor = layer.track(.anchor)
@@ -90,8 +92,8 @@ struct VectorCanvas {
     let name = layer.still.id + "_group"
     guard !isPlain else { return group(name, motions, content) }
     // The map acts about the anchor: it is in a group of its own, shifted there and back.
-    let map = layer.map ?? FilmLayer.Map(still: own)
-    let back = anchor.mapped { FilmValue(Point2D(-$0.point.x, -$0.point.y)) }
+    let map = layer.map ?? LayerTracks.Map(still: own)
+    let back = anchor.mapped { TrackValue(Point2D(-$0.point.x, -$0.point.y)) }
     var result = group(layer.still.id + "_back", translation(back), content)
     result = sheared(layer, map, result)
     result = group(layer.still.id + "_anchor", translation(anchor), result)
@@ -100,8 +102,8 @@ struct VectorCanvas {
 
   /// Content in the groups of the layer's own map, in which a shear is a stretch between two turns.
   private mutating func sheared(
-    _ layer: FilmLayer,
-    _ map: FilmLayer.Map,
+    _ layer: LayerTracks,
+    _ map: LayerTracks.Map,
     _ content: [VectorElement]
   ) -> [VectorElement] {
     let name = layer.still.id + "_map"
@@ -109,9 +111,9 @@ struct VectorCanvas {
     guard !map.shear.isStill || map.shear.first.number.magnitude > 1e-9 else {
       return group(name, outer + scale(map.scale), content)
     }
-    func track(_ number: @escaping (Double) -> Double) -> FilmTrack {
-      FilmFitter(tolerance: film.tolerance.turn) { time in
-        FilmValue(number(map.shear.value(at: time).number))
+    func track(_ number: @escaping (Double) -> Double) -> PropertyTrack {
+      TrackFitter(tolerance: film.tolerance.turn) { time in
+        TrackValue(number(map.shear.value(at: time).number))
       }.track(instants: map.shear.instants, end: film.end)
     }
     func angle(_ shear: Double) -> Double { LibM.arcTangent(y: 2, x: shear) / 2 }
@@ -126,18 +128,18 @@ struct VectorCanvas {
     return group(name, outer, group(name, middle, last))
   }
 
-  private func translation(_ track: FilmTrack) -> [Motion] {
+  private func translation(_ track: PropertyTrack) -> [Motion] {
     [
       Motion("translateX", track, standard: 0) { $0.point.x },
       Motion("translateY", track, standard: 0) { $0.point.y },
     ]
   }
 
-  private func turn(_ track: FilmTrack) -> [Motion] {
+  private func turn(_ track: PropertyTrack) -> [Motion] {
     [Motion("rotation", track, standard: 0, decimals: 4) { $0.number * 180 / .pi }]
   }
 
-  private func scale(_ track: FilmTrack) -> [Motion] {
+  private func scale(_ track: PropertyTrack) -> [Motion] {
     [
       Motion("scaleX", track, standard: 1, decimals: 6) { $0.point.x },
       Motion("scaleY", track, standard: 1, decimals: 6) { $0.point.y },
@@ -184,7 +186,7 @@ struct VectorCanvas {
   /// A colour without its opacity.
   static func color(_ color: MotionColor) -> String { String(color.hexadecimal.prefix(7)) }
 
-  private mutating func checkStroke(_ layer: FilmLayer) {
+  private mutating func checkStroke(_ layer: LayerTracks) {
     var chain = [layer]
     while let next = chain[chain.count - 1].parent { chain.append(film.layers[next]) }
     let isSheared = chain.contains { $0.map != nil || $0.still.placement.transform != .identity }
@@ -202,16 +204,16 @@ extension VectorCanvas {
   struct Motion {
     let property: String
     let kind: VectorMotion.Kind
-    let track: FilmTrack
-    let text: (FilmValue) -> String
+    let track: PropertyTrack
+    let text: (TrackValue) -> String
     /// Whether it always has its default value.
     let isStandard: Bool
 
     init(
       _ property: String,
       _ kind: VectorMotion.Kind,
-      _ track: FilmTrack,
-      _ text: @escaping (FilmValue) -> String
+      _ track: PropertyTrack,
+      _ text: @escaping (TrackValue) -> String
     ) {
       (self.property, self.kind, self.track, self.text) = (property, kind, track, text)
       isStandard = false
@@ -220,12 +222,12 @@ extension VectorCanvas {
     /// A number that is left out where it is always the default.
     init(
       _ property: String,
-      _ track: FilmTrack,
+      _ track: PropertyTrack,
       standard: Double,
       decimals: Int = 3,
-      _ number: @escaping (FilmValue) -> Double
+      _ number: @escaping (TrackValue) -> Double
     ) {
-      let text = { (value: FilmValue) in DecimalText.trimmed(number(value), decimals: decimals) }
+      let text = { (value: TrackValue) in DecimalText.trimmed(number(value), decimals: decimals) }
       (self.property, kind, self.track, self.text) = (property, .number, track, text)
       let same = DecimalText.trimmed(standard, decimals: decimals)
       isStandard = track.pieces.allSatisfy {
@@ -238,12 +240,12 @@ extension VectorCanvas {
   ///
   /// Gradients of Android stand still. One whose axis moves is painted in a group that moves, and
   /// clipped to its rectangle; one whose colours move is a stack of gradients that appear.
-  mutating func gradient(_ layer: FilmLayer) -> [VectorElement] {
+  mutating func gradient(_ layer: LayerTracks) -> [VectorElement] {
     guard let gradient = layer.gradient, gradient.colors.isSeen else { return [] }
     let fades = GradientFades(gradient.colors, opacity: layer.opacity, film)
     report(layer, gradient, fades)
     let axis = GradientAxis(gradient, film)
-    let area = FilmTrack.rectangles(gradient, film)
+    let area = PropertyTrack.rectangles(gradient, film)
     let frame = Motion("pathData", .path, area) { value in
       let numbers = value.numbers
       guard numbers.count > 3 else { return "" }
@@ -259,7 +261,7 @@ extension VectorCanvas {
     let clip = element("clip-path", layer.still.id + "_frame", [frame])
     let reach = axis.reach
     let all = VectorCanvas.rectangle(Point2D(-reach, -reach), Point2D(2 * reach, 2 * reach))
-    let data = Motion("pathData", .path, FilmTrack(still: FilmValue(0.0))) { _ in all }
+    let data = Motion("pathData", .path, PropertyTrack(still: TrackValue(0.0))) { _ in all }
     let content = paths(layer, fades, gradient, data, (.origin, Point2D(axis.length, 0)))
     let motions = translation(axis.start) + turn(axis.rotation) + scale(axis.factors)
     return [VectorElement("group", [], [clip] + group(layer.still.id + "_axis", motions, content))]
@@ -267,9 +269,9 @@ extension VectorCanvas {
 
   /// A path for each gradient of a stack.
   private mutating func paths(
-    _ layer: FilmLayer,
+    _ layer: LayerTracks,
     _ fades: GradientFades,
-    _ gradient: FilmLayer.Gradient,
+    _ gradient: LayerTracks.Gradient,
     _ data: Motion,
     _ ends: (start: Point2D, end: Point2D)
   ) -> [VectorElement] {
@@ -303,8 +305,8 @@ extension VectorCanvas {
   }
 
   private mutating func report(
-    _ layer: FilmLayer,
-    _ gradient: FilmLayer.Gradient,
+    _ layer: LayerTracks,
+    _ gradient: LayerTracks.Gradient,
     _ fades: GradientFades
   ) {
     if !gradient.offsets.isLevel(within: film.tolerance.turn) {
@@ -323,24 +325,26 @@ extension VectorCanvas {
   }
 }
 
-extension FilmTrack {
+extension PropertyTrack {
   /// The rectangle of a gradient: x, y, width and height.
-  fileprivate static func rectangles(_ gradient: FilmLayer.Gradient, _ film: Film) -> FilmTrack {
+  fileprivate static func rectangles(_ gradient: LayerTracks.Gradient, _ film: SceneTracks)
+    -> PropertyTrack
+  {
     let (origin, size) = (gradient.origin, gradient.size)
-    func value(_ time: Double) -> FilmValue {
-      FilmValue(
+    func value(_ time: Double) -> TrackValue {
+      TrackValue(
         MotionValue.numbers(origin.value(at: time).numbers + size.value(at: time).numbers)
       )
     }
-    if origin.isStill, size.isStill { return FilmTrack(still: value(0)) }
-    return FilmFitter(tolerance: film.tolerance.length, value: value)
+    if origin.isStill, size.isStill { return PropertyTrack(still: value(0)) }
+    return TrackFitter(tolerance: film.tolerance.length, value: value)
       .track(instants: (origin.instants + size.instants).sorted(), end: film.end)
   }
 }
 
 extension VectorCanvas {
   /// What a shape layer draws; empty where nothing of it is ever seen.
-  mutating func shape(_ layer: FilmLayer) -> [VectorElement] {
+  mutating func shape(_ layer: LayerTracks) -> [VectorElement] {
     let path = layer.track(.path)
     let (fill, stroke) = (layer.track(.fill), layer.track(.stroke))
     guard path.isEverThere else { return [] }
@@ -368,7 +372,7 @@ extension VectorCanvas {
     return content
   }
 
-  private func pathData(_ path: FilmTrack, still: BezierPath? = nil) -> Motion {
+  private func pathData(_ path: PropertyTrack, still: BezierPath? = nil) -> Motion {
     // What stands still is as it was given, arcs and all.
     let given = still.map(MotionTexts.still)
     return Motion("pathData", .path, path.withoutGaps) { value in
@@ -382,7 +386,7 @@ extension VectorCanvas {
   /// it is to be seen it is clear: a part of no length would be a speck where ends are round.
   private mutating func stroked(
     _ window: StrokeWindows.Window,
-    _ layer: FilmLayer
+    _ layer: LayerTracks
   ) -> VectorElement {
     let part = window.part
     let present = part.visibility { $0.structure != .none }
@@ -407,12 +411,12 @@ extension VectorCanvas {
   /// The colour and the opacity of a fill or a stroke.
   private func paint(
     _ name: String,
-    _ color: FilmTrack,
-    _ layer: FilmLayer,
-    _ visibilities: [FilmTrack]
+    _ color: PropertyTrack,
+    _ layer: LayerTracks,
+    _ visibilities: [PropertyTrack]
   ) -> [Motion] {
-    let alpha = color.mapped { FilmValue($0.colors.first?.alpha ?? 0) }
-    let opacity = FilmTrack.combined(
+    let alpha = color.mapped { TrackValue($0.colors.first?.alpha ?? 0) }
+    let opacity = PropertyTrack.combined(
       [alpha, layer.opacity] + visibilities,
       tolerance: film.tolerance.color,
       end: film.end
@@ -426,7 +430,7 @@ extension VectorCanvas {
   }
 
   /// The colour and the width of a stroke.
-  private func line(_ layer: FilmLayer, _ visibilities: [FilmTrack]) -> [Motion] {
+  private func line(_ layer: LayerTracks, _ visibilities: [PropertyTrack]) -> [Motion] {
     let width = layer.track(.lineWidth)
     // A line without a width would be as thin as the screen shows any.
     let hasWidth = width.visibility { $0.number > 0 }
@@ -436,7 +440,7 @@ extension VectorCanvas {
   }
 
   /// What of a stroke never moves.
-  private mutating func setLooks(_ layer: FilmLayer, _ element: inout VectorElement) {
+  private mutating func setLooks(_ layer: LayerTracks, _ element: inout VectorElement) {
     let still = layer.still
     if still.lineCap != .butt { element.set("strokeLineCap", still.lineCap.rawValue) }
     guard still.lineJoin == .miter else {
@@ -450,12 +454,12 @@ extension VectorCanvas {
   }
 }
 
-extension FilmTrack {
+extension PropertyTrack {
   /// Whether it is ever between 0 and 1.
   var isTranslucent: Bool {
     pieces.contains { piece in
       [piece.from, piece.to].contains { $0.number > 0 && $0.number < 1 }
-        || (piece.pace != .hold && piece.from != piece.to)
+        || (piece.timing != .hold && piece.from != piece.to)
     }
   }
 }

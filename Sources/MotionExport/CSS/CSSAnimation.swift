@@ -31,7 +31,7 @@ extension Stage {
     className: String? = nil,
     title: String? = nil
   ) throws(FilmError) -> MotionDocument {
-    let film = try Film(self, goesBeyondEnds: true)
+    let film = try SceneTracks(self, goesBeyondEnds: true)
     let name = className ?? SceneSlug.text(scene.name)
     var canvas = AnimatedCanvas(
       film,
@@ -127,7 +127,7 @@ struct StyleSheet: MotionMarkup {
       + "@media (prefers-reduced-motion: reduce) {\n  \(scope) { animation-name: none; }\n}\n"
   }
 
-  func keys(_ track: FilmTrack, _ text: (FilmValue) -> String) -> MotionKeys? {
+  func keys(_ track: PropertyTrack, _ text: (TrackValue) -> String) -> MotionKeys? {
     MotionKeys(track, duration: end, text)
   }
 
@@ -190,8 +190,8 @@ struct StyleSheet: MotionMarkup {
       body += "  \(StyleSheet.percentage(time)) { " + declarations.joined(separator: " ")
       if isHeld {
         body += " animation-timing-function: step-end;"
-      } else if index < keys.paces.count,
-        case .cubic(let x1, let y1, let x2, let y2) = keys.paces[index]
+      } else if index < keys.timings.count,
+        case .cubic(let x1, let y1, let x2, let y2) = keys.timings[index]
       {
         let numbers = [x1, y1, x2, y2].map { DecimalText.brief($0, decimals: 5) }
         body += " animation-timing-function: cubic-bezier(\(numbers.joined(separator: ", ")));"

@@ -37,7 +37,7 @@ public struct ExportLoss: Hashable, Sendable {
   public var time: Double?
   /// The largest difference, in the property's own unit; nil where it has no size.
   public var error: Double?
-  /// What is shown in its place, in words.
+  /// What is shown instead, in words.
   public var message: String
 
   /// Something that is lost.
@@ -69,7 +69,7 @@ public struct ExportLoss: Hashable, Sendable {
 
 extension [ExportLoss] {
   /// Adds what is lost of a property of a layer.
-  mutating func add(_ message: String, _ layer: FilmLayer, _ property: String) {
+  mutating func add(_ message: String, _ layer: LayerTracks, _ property: String) {
     append(ExportLoss(message, layer: layer.still.id, property: property))
   }
 }

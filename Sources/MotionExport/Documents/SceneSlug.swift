@@ -21,8 +21,8 @@ enum SceneSlug {
   }
 
   /// A slug that tells apart what is not the same film, so that two drawings fit into one page.
-  static func unique(_ film: Film) -> String {
-    var digest = FilmDigest()
+  static func unique(_ film: SceneTracks) -> String {
+    var digest = TracksDigest()
     digest.add(film)
     return text(film.stage.scene.name) + "-" + digest.text + "-"
   }
@@ -46,7 +46,7 @@ struct SlugNames {
 }
 
 /// A number for a film: another one for another film, but for one case in a billion.
-struct FilmDigest {
+struct TracksDigest {
   // The constants of FNV-1a (Fowler, Noll, Vo) for 64 bits.
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -61,7 +61,7 @@ struct FilmDigest {
 
   private mutating func add(_ number: Double) { add(number.bitPattern) }
 
-  mutating func add(_ film: Film) {
+  mutating func add(_ film: SceneTracks) {
     add(film.stage.scene.name)
     add(film.end)
     for layer in film.layers {

@@ -25,7 +25,7 @@ extension Stage {
   /// - Returns: The document, and what it cannot show.
   /// - Throws: ``FilmError`` where nothing moves by itself.
   public func lottie(playback: Playback = .once) throws(FilmError) -> MotionDocument {
-    let film = try Film(self, goesBeyondEnds: true)
+    let film = try SceneTracks(self, goesBeyondEnds: true)
     var layers = LottieLayers(film, isThereAndBack: playback == .thereAndBack)
     var content = layers.content()
     var assets = layers.assets.texts
@@ -65,7 +65,7 @@ struct LottieParts {
   private(set) var assets = LottieAssets()
 
   /// The parts; nil where no two of them lead to one state in the same time.
-  init?(_ film: Film) {
+  init?(_ film: SceneTracks) {
     let times = film.rests(grid: 1 / LottieProperty.rate)
     var ways: [Int: String] = [:]
     for way in film.stage.ways { ways[LottieParts.frame(way.begin)] = way.name }

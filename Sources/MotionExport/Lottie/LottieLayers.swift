@@ -9,7 +9,7 @@ internal import SVGPathData
 /// Groups become layers without content that others follow; groups with a mask become compositions
 /// of their own, because a mask of Lottie hides its own layer only.
 struct LottieLayers {
-  private let film: Film
+  private let film: SceneTracks
   private let property: LottieProperty
   private let shapes: LottieShapes
   /// Compositions that layers refer to.
@@ -20,7 +20,7 @@ struct LottieLayers {
   /// How far beyond the view compositions reach, to all sides.
   private let margin: Double
 
-  init(_ film: Film, isThereAndBack: Bool = false, assets: LottieAssets = LottieAssets()) {
+  init(_ film: SceneTracks, isThereAndBack: Bool = false, assets: LottieAssets = LottieAssets()) {
     self.film = film
     self.assets = assets
     let size = max(film.first.width, film.first.height, 1)
@@ -123,7 +123,7 @@ struct LottieLayers {
   }
 
   private func members(
-    _ layer: FilmLayer,
+    _ layer: LayerTracks,
     _ kind: String,
     _ step: Step,
     _ parent: Int?,
@@ -132,7 +132,7 @@ struct LottieLayers {
     var result = frame(kind, layer.still.id)
     if let parent { result.append(("parent", String(parent))) }
     let shift = step.shift
-    let part = opacity ? layer.opacity : FilmTrack(still: FilmValue(1.0))
+    let part = opacity ? layer.opacity : PropertyTrack(still: TrackValue(1.0))
     let map = [
       ("o", property.number(part, decimals: 1) { 100 * $0.number }),
       ("r", property.number(step.rotation, decimals: 2) { $0.number * 180 / .pi }),
@@ -184,7 +184,7 @@ struct LottieLayers {
               LottieProperty.still(JSONText.numbers([view.width / 2, view.height / 2])),
               LottieProperty.still(JSONText.numbers([view.width, view.height]))
             ),
-            shapes.fill(FilmTrack(still: FilmValue(MotionValue.color(color))), .nonZero),
+            shapes.fill(PropertyTrack(still: TrackValue(MotionValue.color(color))), .nonZero),
           ])
         ])
       ),
@@ -195,18 +195,18 @@ struct LottieLayers {
 
   /// A part of how a layer is placed, as one layer of Lottie can have it.
   private struct Step {
-    var position: FilmTrack
+    var position: PropertyTrack
     /// Added to the position.
     var offset = Vector2D(x: 0, y: 0)
-    var rotation = FilmTrack(still: FilmValue(0.0))
-    var scale = FilmTrack(still: FilmValue(Point2D(1, 1)))
+    var rotation = PropertyTrack(still: TrackValue(0.0))
+    var scale = PropertyTrack(still: TrackValue(Point2D(1, 1)))
     var anchor = Point2D.origin
     /// Added to the anchor: where a composition begins.
     var shift = Vector2D(x: 0, y: 0)
   }
 
   /// How a layer is placed, the outermost step first.
-  private mutating func steps(_ layer: FilmLayer) -> [Step] {
+  private mutating func steps(_ layer: LayerTracks) -> [Step] {
     let anchor = layer.track(.anchor)
     if !anchor.isStill { losses.add("stays where it is at the start", layer, "anchor") }
     let first = anchor.first.point
@@ -221,7 +221,7 @@ struct LottieLayers {
       outer.anchor = first
       return [outer]
     }
-    let map = layer.map ?? FilmLayer.Map(still: own)
+    let map = layer.map ?? LayerTracks.Map(still: own)
     if !map.shear.isStill || map.shear.first.number.magnitude > 1e-9 {
       losses.add("its shear is left out", layer, "transform")
     }
@@ -237,7 +237,7 @@ struct LottieLayers {
   }
 
   /// The masks of a layer, one for each subpath; empty without.
-  private mutating func masks(_ layer: FilmLayer, shift: Double = 0) -> [(String, String)] {
+  private mutating func masks(_ layer: LayerTracks, shift: Double = 0) -> [(String, String)] {
     let mask = layer.track(.mask)
     guard mask.isEverThere else { return [] }
     let isFirst = shift == 0
@@ -264,15 +264,15 @@ struct LottieLayers {
   }
 }
 
-extension FilmLayer.Map {
+extension LayerTracks.Map {
   /// A map that does not move.
   init(still map: AffineTransform2D) {
     let parts = map.turnAndShear
     self.init(
-      translation: FilmTrack(still: FilmValue(Point2D(map.tx, map.ty))),
-      rotation: FilmTrack(still: FilmValue(parts.turn)),
-      shear: FilmTrack(still: FilmValue(parts.shear)),
-      scale: FilmTrack(still: FilmValue(parts.scale))
+      translation: PropertyTrack(still: TrackValue(Point2D(map.tx, map.ty))),
+      rotation: PropertyTrack(still: TrackValue(parts.turn)),
+      shear: PropertyTrack(still: TrackValue(parts.shear)),
+      scale: PropertyTrack(still: TrackValue(parts.scale))
     )
   }
 }

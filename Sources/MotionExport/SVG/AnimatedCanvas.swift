@@ -6,7 +6,7 @@ internal import SVGPathData
 
 /// The elements of SVG that draw a film.
 struct AnimatedCanvas<Markup: MotionMarkup> {
-  let film: Film
+  let film: SceneTracks
   /// Which elements there are, and how they say that they move.
   var markup: Markup
   /// What cannot be shown.
@@ -15,7 +15,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
   private var body = ""
   private var count = 0
 
-  init(_ film: Film, _ markup: Markup) {
+  init(_ film: SceneTracks, _ markup: Markup) {
     self.film = film
     self.markup = markup
   }
@@ -55,7 +55,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
   // MARK: Where layers are
 
   /// What a layer draws, in the groups that place it.
-  private mutating func placed(_ layer: FilmLayer, _ content: String) -> String {
+  private mutating func placed(_ layer: LayerTracks, _ content: String) -> String {
     let moving: [LayerProperty] = [.position, .anchor, .rotation, .scale]
     guard layer.map != nil || moving.contains(where: { layer.tracks[$0] != nil }) else {
       let transform = FrameCanvas.transform(layer.still.placement.map)
@@ -64,7 +64,8 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     }
     // What is applied last comes first, as in the document; the elements are made from inside.
     var groups: [(attributes: String, movements: [Movement])] = []
-    func add(_ kind: String, _ track: FilmTrack, _ text: (FilmValue) -> String, _ same: String) {
+    func add(_ kind: String, _ track: PropertyTrack, _ text: (TrackValue) -> String, _ same: String)
+    {
       let movements = markup.transform(kind, track, text)
       let last = text(markup.poster(track))
       guard !movements.isEmpty || last != same else { return }
@@ -72,7 +73,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     }
     typealias Texts = MotionTexts
     let decimals = film.decimals
-    func pair(_ value: FilmValue) -> String { Texts.pair(value, decimals: decimals) }
+    func pair(_ value: TrackValue) -> String { Texts.pair(value, decimals: decimals) }
     let anchor = layer.track(.anchor)
     add("translate", layer.track(.position), pair, "0 0")
     add("translate", anchor, pair, "0 0")
@@ -84,7 +85,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
       add(
         "skewX",
         map.shear,
-        { Texts.degrees(FilmValue(LibM.arcTangent(y: $0.number, x: 1))) },
+        { Texts.degrees(TrackValue(LibM.arcTangent(y: $0.number, x: 1))) },
         "0"
       )
       add("scale", map.scale, Texts.factors, "1 1")
@@ -95,7 +96,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     add(
       "translate",
       anchor,
-      { pair(FilmValue(Point2D(-$0.point.x, -$0.point.y))) },
+      { pair(TrackValue(Point2D(-$0.point.x, -$0.point.y))) },
       "0 0"
     )
     var result = content
@@ -105,14 +106,14 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     return result
   }
 
-  private mutating func withMask(_ layer: FilmLayer, _ content: String) -> String {
+  private mutating func withMask(_ layer: LayerTracks, _ content: String) -> String {
     let mask = layer.track(.mask)
     guard mask.isEverThere else { return content }
     // Where there is no mask for a time, one as wide as all that may be seen.
     let reach = FrameCanvas.text(film.reach)
     let all = "M-\(reach),-\(reach) L\(reach),-\(reach) L\(reach),\(reach) L-\(reach),\(reach) Z"
     let moving = MovingPath(mask, decimals: film.decimals)
-    func data(_ value: FilmValue) -> String { value.path.map(moving.text) ?? all }
+    func data(_ value: TrackValue) -> String { value.path.map(moving.text) ?? all }
     let path = markup.element(
       "path",
       " d=\"\(data(markup.poster(mask)))\"",
@@ -128,15 +129,15 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     return "<g clip-path=\"url(#\(name))\">\(content)</g>"
   }
 
-  private mutating func withOpacity(_ layer: FilmLayer, _ content: String) -> String {
-    func text(_ value: FilmValue) -> String { DecimalText.brief(value.number, decimals: 3) }
+  private mutating func withOpacity(_ layer: LayerTracks, _ content: String) -> String {
+    func text(_ value: TrackValue) -> String { DecimalText.brief(value.number, decimals: 3) }
     let movements = markup.movement("opacity", layer.opacity, text)
     let last = text(markup.poster(layer.opacity))
     guard !movements.isEmpty || last != "1" else { return content }
     return markup.element("g", " opacity=\"\(last)\"", movements, content)
   }
 
-  /// Adds a definition, and tells its name.
+  /// Adds a definition; its name.
   mutating func define(_ element: (String) -> String) -> String {
     count += 1
     let name = markup.prefix + String(count)
@@ -145,14 +146,14 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
   }
 }
 
-extension Film {
+extension SceneTracks {
   /// How far away from its origin anything of a layer may be seen.
   var reach: Double { 1000 * max(first.width, first.height, 1) }
 }
 
 extension AnimatedCanvas {
   /// What a gradient layer draws; empty where nothing of it is ever seen.
-  mutating func gradient(_ layer: FilmLayer) -> String {
+  mutating func gradient(_ layer: LayerTracks) -> String {
     guard let gradient = layer.gradient, gradient.colors.isSeen else { return "" }
     let area = attributes([
       ("x", gradient.origin, true), ("y", gradient.origin, false),
@@ -173,11 +174,11 @@ extension AnimatedCanvas {
 
   /// The names of attributes with a number each, x or y of a point.
   private func attributes(
-    _ list: [(name: String, track: FilmTrack, isX: Bool)]
+    _ list: [(name: String, track: PropertyTrack, isX: Bool)]
   ) -> (String, [Movement]) {
     var result: (String, [Movement]) = ("", [])
     for (name, track, isX) in list {
-      func text(_ value: FilmValue) -> String {
+      func text(_ value: TrackValue) -> String {
         FrameCanvas.text(isX ? value.point.x : value.point.y)
       }
       result.0 += " \(name)=\"\(text(markup.poster(track)))\""
@@ -196,25 +197,25 @@ extension AnimatedCanvas {
     return name
   }
 
-  private mutating func stops(_ layer: FilmLayer, _ gradient: FilmLayer.Gradient) -> String {
+  private mutating func stops(_ layer: LayerTracks, _ gradient: LayerTracks.Gradient) -> String {
     let colors = gradient.colors
     var offsets = gradient.offsets
     if !markup.movesGradientAxes {
       if !offsets.isLevel(within: film.tolerance.turn) {
         losses.add("colours stay where they are", layer, "locations")
       }
-      offsets = FilmTrack(still: markup.poster(offsets))
+      offsets = PropertyTrack(still: markup.poster(offsets))
     }
     var stops = ""
     let count = colors.pieces.reduce(0) { max($0, $1.from.colors.count) }
     for index in 0..<count {
-      func offset(_ value: FilmValue) -> String {
+      func offset(_ value: TrackValue) -> String {
         FrameCanvas.text(index < value.numbers.count ? value.numbers[index] : 1)
       }
       // A gradient of fewer colours for a time repeats its last one.
       let track = colors.mapped { value in
         let all = value.colors
-        return FilmValue(MotionValue.color(all.isEmpty ? nil : all[min(index, all.count - 1)]))
+        return TrackValue(MotionValue.color(all.isEmpty ? nil : all[min(index, all.count - 1)]))
       }
       let paint = AnimatedPaint("stop", track, markup)
       stops += markup.element(
@@ -257,7 +258,7 @@ extension AnimatedCanvas {
   }
 
   /// What a shape layer draws; empty where nothing of it is ever seen.
-  mutating func shape(_ layer: FilmLayer) -> String {
+  mutating func shape(_ layer: LayerTracks) -> String {
     let path = layer.track(.path)
     guard path.isEverThere else { return "" }
     let fill = AnimatedPaint("fill", layer.track(.fill), markup)
@@ -287,7 +288,7 @@ extension AnimatedCanvas {
 
   /// A path with what moves it; one that stands still as it is given, arcs and all.
   private mutating func element(
-    _ path: FilmTrack,
+    _ path: PropertyTrack,
     still: BezierPath? = nil,
     _ attributes: String,
     _ movements: [Movement]
@@ -295,7 +296,7 @@ extension AnimatedCanvas {
     // Where there is none for a time it is hidden, and keeps its shape.
     let path = path.withoutGaps
     let moving = MovingPath(path, decimals: path.isStill ? 3 : film.decimals)
-    func data(_ value: FilmValue) -> String { value.path.map(moving.text) ?? "" }
+    func data(_ value: TrackValue) -> String { value.path.map(moving.text) ?? "" }
     let shown = still.map(MotionTexts.still) ?? data(markup.poster(path))
     return markup.element(
       "path",
@@ -306,14 +307,14 @@ extension AnimatedCanvas {
   }
 
   private func line(
-    _ layer: FilmLayer,
+    _ layer: LayerTracks,
     _ stroke: AnimatedPaint
   ) -> (attributes: String, movements: [Movement]) {
     var attributes = " " + stroke.attributes
     var movements = stroke.movements
     func number(_ name: String, _ property: LayerProperty, least: Double, standard: String) {
       let track = layer.track(property)
-      func text(_ value: FilmValue) -> String { FrameCanvas.text(max(value.number, least)) }
+      func text(_ value: TrackValue) -> String { FrameCanvas.text(max(value.number, least)) }
       let own = markup.movement(name, track, text)
       let last = text(markup.poster(track))
       guard !own.isEmpty || last != standard else { return }
@@ -343,13 +344,13 @@ extension AnimatedCanvas {
     _ movements: [Movement]
   ) -> String {
     func decimal(_ value: Double) -> String { DecimalText.trimmed(value, decimals: 6) }
-    func isPart(_ value: FilmValue) -> Bool { value.structure == .point }
+    func isPart(_ value: TrackValue) -> Bool { value.structure == .point }
     var content = ""
     if window.part.pieces.contains(where: { isPart($0.from) }) {
-      func array(_ value: FilmValue) -> String {
+      func array(_ value: TrackValue) -> String {
         isPart(value) ? "\(decimal(value.point.y - value.point.x)) 2" : "1 2"
       }
-      func offset(_ value: FilmValue) -> String { isPart(value) ? decimal(-value.point.x) : "0" }
+      func offset(_ value: TrackValue) -> String { isPart(value) ? decimal(-value.point.x) : "0" }
       let last = markup.poster(window.part)
       var dashes = " pathLength=\"1\" stroke-dasharray=\"\(array(last))\""
       let shift = markup.movement("stroke-dashoffset", window.part, offset)
@@ -373,8 +374,8 @@ extension AnimatedCanvas {
 
   /// The attribute and the movement of something that is seen for a part of the film.
   private func visibility(
-    _ track: FilmTrack,
-    _ isSeen: (FilmValue) -> Bool
+    _ track: PropertyTrack,
+    _ isSeen: (TrackValue) -> Bool
   ) -> (attribute: String, movements: [Movement]) {
     let movements = markup.movement("visibility", track) { isSeen($0) ? "visible" : "hidden" }
     return (isSeen(markup.poster(track)) ? "" : " visibility=\"hidden\"", movements)
@@ -396,7 +397,7 @@ struct AnimatedPaint {
   /// Whether it is ever more than nothing.
   let isSeen: Bool
 
-  init<Markup: MotionMarkup>(_ kind: String, _ track: FilmTrack, _ markup: Markup) {
+  init<Markup: MotionMarkup>(_ kind: String, _ track: PropertyTrack, _ markup: Markup) {
     isSeen = track.isSeen
     let (name, opacity) =
       kind == "stop" ? ("stop-color", "stop-opacity") : (kind, "\(kind)-opacity")
@@ -404,11 +405,11 @@ struct AnimatedPaint {
       (attributes, movements) = ("\(name)=\"none\"", [])
       return
     }
-    func color(_ value: FilmValue) -> String {
+    func color(_ value: TrackValue) -> String {
       guard let color = value.colors.first else { return kind == "stop" ? "#000000" : "none" }
       return String(color.hexadecimal.prefix(7))
     }
-    func alpha(_ value: FilmValue) -> String {
+    func alpha(_ value: TrackValue) -> String {
       FrameCanvas.text(value.colors.first?.alpha ?? 0)
     }
     let last = markup.poster(track)
@@ -437,10 +438,10 @@ struct MovingPath {
   private var directions: [Direction] = []
 
   /// The writer of all paths of a track.
-  init(_ track: FilmTrack, decimals: Int) {
+  init(_ track: PropertyTrack, decimals: Int) {
     self.decimals = decimals
     unit = DecimalText.power(decimals)
-    var structure: FilmValue.Structure?
+    var structure: TrackValue.Structure?
     for value in track.pieces.flatMap({ [$0.from, $0.to] }) {
       guard let path = value.path else { continue }
       guard structure == nil || structure == value.structure else {
@@ -458,9 +459,9 @@ struct MovingPath {
   func text(_ path: BezierPath) -> String {
     var result = ""
     var lines = 0
-    walk(path) { letter, ways in
+    walk(path) { letter, vectors in
       var letter = letter
-      var numbers = ways.flatMap { [$0.x, $0.y] }
+      var numbers = vectors.flatMap { [$0.x, $0.y] }
       if letter == "l" {
         let direction = lines < directions.count ? directions[lines] : .any
         lines += 1
@@ -479,16 +480,18 @@ struct MovingPath {
 
   private func directions(of path: BezierPath) -> [Direction] {
     var result: [Direction] = []
-    walk(path) { letter, ways in
+    walk(path) { letter, vectors in
       guard letter == "l" else { return }
-      result.append(ways[0].y == 0 ? .level : ways[0].x == 0 ? .upright : .any)
+      result.append(vectors[0].y == 0 ? .level : vectors[0].x == 0 ? .upright : .any)
     }
     return result
   }
 
-  /// Each command, with the ways from where the one before it ended, in units of the last decimal.
-  private func walk(_ path: BezierPath, _ command: (_ letter: String, _ ways: [Vector2D]) -> Void) {
-    var (current, begin) = (Point2D.origin, Point2D.origin)
+  /// Each command, with the vectors from where the one before it ended, in units of the last decimal.
+  private func walk(
+    _ path: BezierPath, _ command: (_ letter: String, _ vectors: [Vector2D]) -> Void
+  ) {
+    var (current, start) = (Point2D.origin, Point2D.origin)
     func go(_ letter: String, _ points: [Point2D]) {
       let rounded = points.map { Point2D(($0.x * unit).rounded(), ($0.y * unit).rounded()) }
       command(letter, rounded.map { $0 - current })
@@ -498,14 +501,14 @@ struct MovingPath {
       switch element {
       case .move(let point):
         go("m", [point])
-        begin = current
+        start = current
       case .line(let end): go("l", [end])
       case .quadratic(let end, let control): go("q", [control, end])
       case .cubic(let end, let control1, let control2): go("c", [control1, control2, end])
       case .arc(let arc): go("l", [arc.end])
       case .close:
         command("z", [])
-        current = begin
+        current = start
       }
     }
   }

@@ -37,7 +37,7 @@ extension Stage {
     playback: Playback = .once,
     title: String? = nil
   ) throws(FilmError) -> MotionDocument {
-    let film = try Film(self)
+    let film = try SceneTracks(self)
     let animation = SMILAnimation(
       playback: playback,
       end: film.end,
@@ -60,10 +60,10 @@ struct SMILAnimation: MotionMarkup {
   let prefix: String
   var movesGradientAxes: Bool { true }
 
-  /// The seconds until the film has come back to its begin.
+  /// The seconds until the film is back at its start.
   private var duration: Double { playback == .thereAndBack ? 2 * end : end }
 
-  func keys(_ track: FilmTrack, _ text: (FilmValue) -> String) -> MotionKeys? {
+  func keys(_ track: PropertyTrack, _ text: (TrackValue) -> String) -> MotionKeys? {
     MotionKeys(
       playback == .thereAndBack ? track.thereAndBack : track,
       duration: duration,
@@ -95,19 +95,19 @@ struct SMILAnimation: MotionMarkup {
   private func timing(_ keys: MotionKeys) -> String {
     var timing = " dur=\"\(DecimalText.trimmed(duration, decimals: 6))s\""
     timing += playback == .once ? " fill=\"freeze\"" : " repeatCount=\"indefinite\""
-    if keys.values.count > 2 || keys.paces[0] != .linear {
+    if keys.values.count > 2 || keys.timings[0] != .linear {
       let times = keys.times.map { DecimalText.brief(Double($0) / 1_000_000, decimals: 6) }
       timing += " keyTimes=\"\(times.joined(separator: ";"))\""
     }
-    if keys.paces.contains(where: { $0 != .linear }) {
-      let splines = keys.paces.map(SMILAnimation.spline).joined(separator: ";")
+    if keys.timings.contains(where: { $0 != .linear }) {
+      let splines = keys.timings.map(SMILAnimation.spline).joined(separator: ";")
       timing += " calcMode=\"spline\" keySplines=\"\(splines)\""
     }
     return timing
   }
 
-  private static func spline(_ pace: FilmTrack.Pace) -> String {
-    guard case .cubic(let x1, let y1, let x2, let y2) = pace else { return "0 0 1 1" }
+  private static func spline(_ timing: PropertyTrack.Timing) -> String {
+    guard case .cubic(let x1, let y1, let x2, let y2) = timing else { return "0 0 1 1" }
     return [x1, y1, x2, y2].map { DecimalText.brief($0, decimals: 5) }.joined(separator: " ")
   }
 }

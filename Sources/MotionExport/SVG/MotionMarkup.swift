@@ -6,15 +6,15 @@ internal import PathExport
 protocol MotionMarkup {
   /// How often the film plays.
   var playback: Playback { get }
-  /// The seconds of the film, one way.
+  /// The seconds of the film in one direction.
   var end: Double { get }
-  /// What the names of clip paths and gradients begin with.
+  /// The start of the names of clip paths and gradients.
   var prefix: String { get }
   /// Whether the ends of a gradient's axis, and its offsets, can move as attributes.
   var movesGradientAxes: Bool { get }
 
   /// How something moves; nil where its text does not change.
-  func keys(_ track: FilmTrack, _ text: (FilmValue) -> String) -> MotionKeys?
+  func keys(_ track: PropertyTrack, _ text: (TrackValue) -> String) -> MotionKeys?
 
   /// An element.
   ///
@@ -34,15 +34,15 @@ protocol MotionMarkup {
 
 extension MotionMarkup {
   /// What is shown where nothing animates: the last state.
-  func poster(_ track: FilmTrack) -> FilmValue {
+  func poster(_ track: PropertyTrack) -> TrackValue {
     playback == .thereAndBack ? track.first : track.last
   }
 
   /// The movement of an attribute in a list, which is empty where its text does not change.
   func movement(
     _ attribute: String,
-    _ track: FilmTrack,
-    _ text: (FilmValue) -> String
+    _ track: PropertyTrack,
+    _ text: (TrackValue) -> String
   ) -> [Movement] {
     keys(track, text).map { [Movement(name: attribute, isTransform: false, keys: $0)] } ?? []
   }
@@ -50,8 +50,8 @@ extension MotionMarkup {
   /// The same of a transform of one kind, such as `rotate`.
   func transform(
     _ kind: String,
-    _ track: FilmTrack,
-    _ text: (FilmValue) -> String
+    _ track: PropertyTrack,
+    _ text: (TrackValue) -> String
   ) -> [Movement] {
     keys(track, text).map { [Movement(name: kind, isTransform: true, keys: $0)] } ?? []
   }
@@ -66,7 +66,7 @@ struct MotionKeys {
   private(set) var values: [String] = []
   private(set) var times: [Millionths] = []
   /// How each text gets to the next: one fewer.
-  private(set) var paces: [FilmTrack.Pace] = []
+  private(set) var timings: [PropertyTrack.Timing] = []
 
   /// The keys of a track; nil where its text does not change.
   ///
@@ -74,10 +74,10 @@ struct MotionKeys {
   ///   - track: What moves.
   ///   - duration: The seconds of the film.
   ///   - text: The text of a value.
-  init?(_ track: FilmTrack, duration: Double, _ text: (FilmValue) -> String) {
+  init?(_ track: PropertyTrack, duration: Double, _ text: (TrackValue) -> String) {
     for piece in track.pieces {
       add(text(piece.from), at: piece.begin / duration, .linear)
-      add(text(piece.last), at: piece.end / duration, piece.pace)
+      add(text(piece.last), at: piece.end / duration, piece.timing)
     }
     guard values.contains(where: { $0 != values[0] }) else { return nil }
     // The film begins at 0 and ends at its end, whatever rounding says.
@@ -85,14 +85,14 @@ struct MotionKeys {
     if times[times.count - 1] != 1_000_000 {
       values.append(values[values.count - 1])
       times.append(1_000_000)
-      paces.append(.linear)
+      timings.append(.linear)
     }
   }
 
-  private mutating func add(_ value: String, at part: Double, _ pace: FilmTrack.Pace) {
+  private mutating func add(_ value: String, at part: Double, _ timing: PropertyTrack.Timing) {
     var time = Int((1_000_000 * min(max(part, 0), 1)).rounded())
     if let last = values.last {
-      // What is shown at the very begin is seen for a moment, also where it jumps then.
+      // What is shown at the very start is seen for a moment, also where it jumps then.
       if time == 0, last != value { time = 1 }
       // Nothing happens in no time, and what holds for two pieces holds for both.
       if last == value, times[times.count - 1] == time { return }
@@ -100,12 +100,12 @@ struct MotionKeys {
         times[times.count - 1] = time
         return
       }
-      paces.append(pace == .hold ? .linear : pace)
+      timings.append(timing == .hold ? .linear : timing)
     }
     values.append(value)
     times.append(time)
   }
 
   /// Whether both have the same key times and timing functions.
-  func isInStep(with other: MotionKeys) -> Bool { times == other.times && paces == other.paces }
+  func isInStep(with other: MotionKeys) -> Bool { times == other.times && timings == other.timings }
 }

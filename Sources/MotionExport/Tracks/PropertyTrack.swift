@@ -4,9 +4,9 @@ internal import PathMotion
 
 /// How something moves over a film, in pieces that every player can play: numbers that run straight
 /// from one value to the next, steadily or by a cubic of CSS.
-struct FilmTrack {
-  /// How a piece gets from its begin to its end.
-  enum Pace: Equatable {
+struct PropertyTrack {
+  /// How a piece gets from its start to its end.
+  enum Timing: Equatable {
     /// The first value for all of its time.
     case hold
     case linear
@@ -21,7 +21,7 @@ struct FilmTrack {
     }
 
     /// The timing of the same piece run backwards.
-    var reversed: Pace {
+    var reversed: Timing {
       if case .cubic(let x1, let y1, let x2, let y2) = self {
         return .cubic(1 - x2, 1 - y2, 1 - x1, 1 - y1)
       }
@@ -33,24 +33,24 @@ struct FilmTrack {
   struct Piece: Equatable {
     var begin: Double
     var end: Double
-    var from: FilmValue
-    var to: FilmValue
-    var pace: Pace
+    var from: TrackValue
+    var to: TrackValue
+    var timing: Timing
 
-    init(_ begin: Double, _ end: Double, from: FilmValue, to: FilmValue, _ pace: Pace) {
-      (self.begin, self.end, self.from, self.to, self.pace) = (begin, end, from, to, pace)
+    init(_ begin: Double, _ end: Double, from: TrackValue, to: TrackValue, _ timing: Timing) {
+      (self.begin, self.end, self.from, self.to, self.timing) = (begin, end, from, to, timing)
     }
 
     /// A value that holds.
-    init(_ begin: Double, _ end: Double, holding value: FilmValue) {
+    init(_ begin: Double, _ end: Double, holding value: TrackValue) {
       self.init(begin, end, from: value, to: value, .hold)
     }
 
     /// What it is at its end.
-    var last: FilmValue { pace == .hold ? from : to }
+    var last: TrackValue { timing == .hold ? from : to }
 
-    mutating func hold(_ value: FilmValue) {
-      (from, to, pace) = (value, value, .hold)
+    mutating func hold(_ value: TrackValue) {
+      (from, to, timing) = (value, value, .hold)
     }
   }
 
@@ -60,9 +60,9 @@ struct FilmTrack {
   var error = 0.0
 
   /// Whether it is the same all the time.
-  var isStill: Bool { pieces.count == 1 && pieces[0].pace == .hold }
+  var isStill: Bool { pieces.count == 1 && pieces[0].timing == .hold }
 
-  /// Whether it stays as near to its begin as a tolerance.
+  /// Whether it stays within a tolerance of its start.
   func isLevel(within tolerance: Double) -> Bool {
     pieces.allSatisfy { piece in
       first.distance(to: piece.from) <= tolerance && first.distance(to: piece.last) <= tolerance
@@ -70,10 +70,10 @@ struct FilmTrack {
   }
 
   /// What it is at the start.
-  var first: FilmValue { pieces[0].from }
+  var first: TrackValue { pieces[0].from }
 
   /// What it is at the end.
-  var last: FilmValue { pieces[pieces.count - 1].last }
+  var last: TrackValue { pieces[pieces.count - 1].last }
 
   /// Whether it is ever something.
   var isEverThere: Bool { pieces.contains { $0.from.structure != .none } }
@@ -81,7 +81,7 @@ struct FilmTrack {
   /// Whether it is ever nothing.
   var hasGaps: Bool { pieces.contains { $0.from.structure == .none } }
 
-  /// When the pieces begin, but the first.
+  /// When the pieces start, but the first.
   var instants: [Double] { pieces.dropFirst().map { $0.begin } }
 
   /// Whether any colour of it is ever more than clear.
@@ -90,12 +90,12 @@ struct FilmTrack {
   }
 
   /// The value at a time of the film.
-  func value(at time: Double) -> FilmValue {
+  func value(at time: Double) -> TrackValue {
     let piece = pieces.last { $0.begin <= time } ?? pieces[0]
     let length = piece.end - piece.begin
     let part = length > 0 ? min(max((time - piece.begin) / length, 0), 1) : 1
     let progress: Double
-    switch piece.pace {
+    switch piece.timing {
     case .hold: return piece.from
     case .linear: progress = part
     case .cubic(let x1, let y1, let x2, let y2):
@@ -104,8 +104,8 @@ struct FilmTrack {
     return piece.from.interpolated(to: piece.to, at: progress)
   }
 
-  /// The track with each value changed, in the same way for all values of a structure.
-  func mapped(_ change: (FilmValue) -> FilmValue) -> FilmTrack {
+  /// The track with each value changed, alike for all values of a structure.
+  func mapped(_ change: (TrackValue) -> TrackValue) -> PropertyTrack {
     var result = self
     for index in pieces.indices {
       result.pieces[index].from = change(pieces[index].from)
@@ -115,10 +115,10 @@ struct FilmTrack {
   }
 
   /// 1 in pieces where something is so, else 0.
-  private func marks(_ isSo: (Piece) -> Bool) -> FilmTrack {
+  private func marks(_ isSo: (Piece) -> Bool) -> PropertyTrack {
     var result = self
     for index in pieces.indices {
-      result.pieces[index].hold(FilmValue(isSo(pieces[index]) ? 1.0 : 0))
+      result.pieces[index].hold(TrackValue(isSo(pieces[index]) ? 1.0 : 0))
     }
     return result
   }
@@ -126,14 +126,14 @@ struct FilmTrack {
   /// 1 where something is seen, else 0.
   ///
   /// A piece in which something moves is seen where its start or its end is.
-  func visibility(_ isSeen: (FilmValue) -> Bool) -> FilmTrack {
+  func visibility(_ isSeen: (TrackValue) -> Bool) -> PropertyTrack {
     let result = marks { isSeen($0.from) || isSeen($0.last) }
     let first = result.pieces[0].from
-    return result.pieces.allSatisfy { $0.from == first } ? FilmTrack(still: first) : result
+    return result.pieces.allSatisfy { $0.from == first } ? PropertyTrack(still: first) : result
   }
 
   /// The track with what is nothing replaced by what was before it, or is after it.
-  var withoutGaps: FilmTrack {
+  var withoutGaps: PropertyTrack {
     guard hasGaps, var known = pieces.first(where: { $0.from.structure != .none })?.from else {
       return self
     }
@@ -148,8 +148,8 @@ struct FilmTrack {
   /// The track once for each structure that is not nothing, and when it is seen: 1, else 0.
   ///
   /// Where it is not seen it holds what is nearest.
-  var runs: [(track: FilmTrack, visibility: FilmTrack)] {
-    var structures: [FilmValue.Structure] = []
+  var runs: [(track: PropertyTrack, visibility: PropertyTrack)] {
+    var structures: [TrackValue.Structure] = []
     for piece in pieces where piece.from.structure != .none {
       if !structures.contains(piece.from.structure) { structures.append(piece.from.structure) }
     }
@@ -168,20 +168,20 @@ struct FilmTrack {
   }
 
   /// The track and then the same backwards.
-  var thereAndBack: FilmTrack {
+  var thereAndBack: PropertyTrack {
     guard let end = pieces.last?.end, !isStill else { return self }
     var result = self
     for piece in pieces.reversed() {
       let (begin, over) = (2 * end - piece.end, 2 * end - piece.begin)
       result.pieces.append(
-        Piece(begin, over, from: piece.last, to: piece.from, piece.pace.reversed)
+        Piece(begin, over, from: piece.last, to: piece.from, piece.timing.reversed)
       )
     }
     return result
   }
 }
 
-extension FilmTrack {
+extension PropertyTrack {
   /// The numbers of several tracks made one.
   ///
   /// - Parameters:
@@ -192,20 +192,20 @@ extension FilmTrack {
   ///   - number: The number made of one of each track.
   /// - Returns: How it moves; without an error where it is straight and one of the tracks moves.
   static func combined(
-    _ tracks: [FilmTrack],
+    _ tracks: [PropertyTrack],
     tolerance: Double,
     end: Double,
     isStraight: Bool = true,
     _ number: @escaping ([Double]) -> Double
-  ) -> FilmTrack {
+  ) -> PropertyTrack {
     let moving = tracks.indices.filter { !tracks[$0].isStill }
     let still = tracks.map { $0.first.number }
-    guard let only = moving.first else { return FilmTrack(still: FilmValue(number(still))) }
+    guard let only = moving.first else { return PropertyTrack(still: TrackValue(number(still))) }
     if moving.count == 1, isStraight {
       return tracks[only].mapped { value in
         var numbers = still
         numbers[only] = value.number
-        return FilmValue(number(numbers))
+        return TrackValue(number(numbers))
       }
     }
     var instants: [Double] = []
@@ -213,18 +213,18 @@ extension FilmTrack {
     where instant - (instants.last ?? 0) > 1e-8 && instant < end - 1e-8 {
       instants.append(instant)
     }
-    return FilmFitter(
+    return TrackFitter(
       tolerance: tolerance,
-      pace: { FilmTrack.pace(of: moving.map { tracks[$0] }, from: $0, to: $1) },
-      value: { time in FilmValue(number(tracks.map { $0.value(at: time).number })) }
+      timing: { PropertyTrack.timing(of: moving.map { tracks[$0] }, from: $0, to: $1) },
+      value: { time in TrackValue(number(tracks.map { $0.value(at: time).number })) }
     ).track(instants: instants, end: end)
   }
 
   /// The timing between two times of the first of several tracks that moves then.
-  static func pace(of tracks: [FilmTrack], from begin: Double, to end: Double) -> Pace? {
+  static func timing(of tracks: [PropertyTrack], from begin: Double, to end: Double) -> Timing? {
     let middle = (begin + end) / 2
     for track in tracks {
-      if let piece = track.pieces.last(where: { $0.begin <= middle }), piece.pace != .hold {
+      if let piece = track.pieces.last(where: { $0.begin <= middle }), piece.timing != .hold {
         return piece.part(from: begin, to: end)
       }
     }
@@ -232,10 +232,10 @@ extension FilmTrack {
   }
 }
 
-extension FilmTrack.Piece {
+extension PropertyTrack.Piece {
   /// The timing of a part of the piece.
-  func part(from begin: Double, to end: Double) -> FilmTrack.Pace? {
-    guard case .cubic(let x1, let y1, let x2, let y2) = pace else { return pace }
+  func part(from begin: Double, to end: Double) -> PropertyTrack.Timing? {
+    guard case .cubic(let x1, let y1, let x2, let y2) = timing else { return timing }
     let length = self.end - self.begin
     let (first, last) = ((begin - self.begin) / length, (end - self.begin) / length)
     return TimingFunction.part(x1, y1, x2, y2, from: first, to: last)

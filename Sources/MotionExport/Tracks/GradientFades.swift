@@ -13,7 +13,7 @@ struct GradientFades {
     let colors: [MotionColor]
     /// Its opacity over the film, with that of the layer; its colours are opaque unless some are
     /// clearer than others.
-    let alpha: FilmTrack
+    let alpha: PropertyTrack
   }
 
   let steps: [Step]
@@ -24,9 +24,9 @@ struct GradientFades {
   private static let slack = 2.0 / 1024
 
   /// The stack of a track of colours, in a layer with an opacity.
-  init(_ colors: FilmTrack, opacity: FilmTrack, _ film: Film) {
-    var states: [(value: FilmValue, arrival: FilmTrack)] = []
-    let always = FilmTrack(still: FilmValue(1.0))
+  init(_ colors: PropertyTrack, opacity: PropertyTrack, _ film: SceneTracks) {
+    var states: [(value: TrackValue, arrival: PropertyTrack)] = []
+    let always = PropertyTrack(still: TrackValue(1.0))
     for run in GradientFades.runs(colors) {
       let last = states.last?.value
       if last.map({ !GradientFades.areAlike($0, run.from) }) ?? true {
@@ -46,7 +46,7 @@ struct GradientFades {
       let other = next.map { GradientFades.alpha($0.value) } ?? 1
       if states.count > 1, own == nil { isInexact = true }
       let (mine, theirs) = (own ?? 1, (other ?? 1))
-      let alpha = FilmTrack.combined(
+      let alpha = PropertyTrack.combined(
         [opacity, state.arrival] + (next.map { [$0.arrival] } ?? []),
         tolerance: film.tolerance.color,
         end: film.end,
@@ -69,38 +69,38 @@ struct GradientFades {
   }
 
   /// The opacity that all colours have; nil where they differ.
-  private static func alpha(_ value: FilmValue) -> Double? {
+  private static func alpha(_ value: TrackValue) -> Double? {
     let alphas = value.colors.map { $0.alpha }
     guard let first = alphas.first else { return 0 }
     return alphas.allSatisfy { ($0 - first).magnitude <= slack } ? first : nil
   }
 
-  private static func areAlike(_ a: FilmValue, _ b: FilmValue) -> Bool {
+  private static func areAlike(_ a: TrackValue, _ b: TrackValue) -> Bool {
     a.distance(to: b) <= slack
   }
 
   // MARK: Runs
 
-  /// How far along the way a piece begins and ends.
+  /// The progress at the start and the end of a piece.
   private typealias Part = (
-    begin: Double, end: Double, from: Double, to: Double, pace: FilmTrack.Pace
+    begin: Double, end: Double, from: Double, to: Double, timing: PropertyTrack.Timing
   )
 
-  /// Pieces that follow each other on the straight way between two values; without parts, a value
+  /// Pieces that follow each other on the straight line between two values; without parts, a value
   /// that holds.
   private struct Run {
     let begin: Double
-    let from: FilmValue
-    let to: FilmValue
+    let from: TrackValue
+    let to: TrackValue
     let parts: [Part]
   }
 
-  private static func runs(_ track: FilmTrack) -> [Run] {
+  private static func runs(_ track: PropertyTrack) -> [Run] {
     var result: [Run] = []
     var index = 0
     while index < track.pieces.count {
       let first = track.pieces[index]
-      guard first.pace != .hold else {
+      guard first.timing != .hold else {
         result.append(Run(begin: first.begin, from: first.from, to: first.from, parts: []))
         index += 1
         continue
@@ -109,10 +109,10 @@ struct GradientFades {
         begin: first.begin,
         from: first.from,
         to: first.to,
-        parts: [(first.begin, first.end, 0, 1, first.pace)]
+        parts: [(first.begin, first.end, 0, 1, first.timing)]
       )
       var next = index + 1
-      while next < track.pieces.count, track.pieces[next].pace != .hold {
+      while next < track.pieces.count, track.pieces[next].timing != .hold {
         guard let longer = straight(Array(track.pieces[index...next])) else { break }
         run = longer
         next += 1
@@ -123,13 +123,13 @@ struct GradientFades {
     return result
   }
 
-  /// The run of pieces that are straight and go one way; nil where they do not.
-  private static func straight(_ pieces: [FilmTrack.Piece]) -> Run? {
+  /// The run of pieces that are straight and never go back; nil where they do not.
+  private static func straight(_ pieces: [PropertyTrack.Piece]) -> Run? {
     let (first, last) = (pieces[0].from, pieces[pieces.count - 1].to)
     let (from, to) = (premultiplied(first), premultiplied(last))
     let square = zip(from, to).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }
     guard square > slack * slack else { return nil }
-    func place(_ value: FilmValue) -> Double? {
+    func place(_ value: TrackValue) -> Double? {
       let own = premultiplied(value)
       guard own.count == from.count else { return nil }
       let along = own.indices.reduce(0) { $0 + (own[$1] - from[$1]) * (to[$1] - from[$1]) }
@@ -144,28 +144,28 @@ struct GradientFades {
       guard let begin = place(piece.from), let end = place(piece.to), end >= begin else {
         return nil
       }
-      parts.append((piece.begin, piece.end, begin, end, piece.pace))
+      parts.append((piece.begin, piece.end, begin, end, piece.timing))
     }
     return Run(begin: pieces[0].begin, from: first, to: last, parts: parts)
   }
 
-  private static func premultiplied(_ value: FilmValue) -> [Double] {
+  private static func premultiplied(_ value: TrackValue) -> [Double] {
     value.colors.flatMap { color in
       [color.red * color.alpha, color.green * color.alpha, color.blue * color.alpha, color.alpha]
     }
   }
 
   /// 0 until the first part begins, 1 after the last one.
-  private static func arrival(_ parts: [Part], end: Double) -> FilmTrack {
+  private static func arrival(_ parts: [Part], end: Double) -> PropertyTrack {
     let (begin, over) = (parts[0].begin, parts[parts.count - 1].end)
-    var pieces: [FilmTrack.Piece] = begin > 0 ? [.init(0, begin, holding: FilmValue(0.0))] : []
+    var pieces: [PropertyTrack.Piece] = begin > 0 ? [.init(0, begin, holding: TrackValue(0.0))] : []
     for part in parts where part.end > part.begin {
-      let (from, to) = (FilmValue(part.from), FilmValue(part.to))
-      pieces.append(.init(part.begin, part.end, from: from, to: to, part.pace))
+      let (from, to) = (TrackValue(part.from), TrackValue(part.to))
+      pieces.append(.init(part.begin, part.end, from: from, to: to, part.timing))
     }
     if over < end || pieces.isEmpty {
-      pieces.append(.init(over, max(end, over), holding: FilmValue(1.0)))
+      pieces.append(.init(over, max(end, over), holding: TrackValue(1.0)))
     }
-    return FilmTrack(pieces: pieces)
+    return PropertyTrack(pieces: pieces)
   }
 }

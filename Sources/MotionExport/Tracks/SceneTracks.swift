@@ -3,9 +3,9 @@
 internal import BezierGeometry
 internal import PathMotion
 
-/// A scene whose script was played: for each property of each layer how it moves from begin to end,
+/// A scene whose script was played: for each property of each layer how it moves from start to end,
 /// in pieces that players can play.
-struct Film {
+struct SceneTracks {
   /// How near the pieces are to what the stage shows.
   struct Tolerance {
     /// Of coordinates and widths, in points.
@@ -17,7 +17,7 @@ struct Film {
     /// Of angles in radians, and of factors.
     let turn = 1e-4
 
-    /// What a spring leaps when the clock puts it to rest is part of its way up to this.
+    /// Up to this, the leap of a spring that the clock puts to rest is blended in.
     func ofRest(_ property: LayerProperty) -> Double {
       switch property {
       case .fill, .stroke, .colors, .opacity: of(property)
@@ -45,7 +45,7 @@ struct Film {
   var first: Frame
   let tolerance: Tolerance
   /// The layers, groups before what is in them.
-  var layers: [FilmLayer]
+  var layers: [LayerTracks]
   /// What cannot be shown.
   private(set) var losses: [ExportLoss] = []
 
@@ -75,36 +75,37 @@ struct Film {
     first = played.frame(at: 0)
     let tolerance = Tolerance(length: 1e-4 * max(first.width, first.height))
     self.tolerance = tolerance
-    let swings = SwingFit(goesBeyondEnds: goesBeyondEnds)
-    var tracks: [Int: [LayerProperty: FilmTrack]] = [:]
+    let oscillation = OscillationFit(goesBeyondEnds: goesBeyondEnds)
+    var tracks: [Int: [LayerProperty: PropertyTrack]] = [:]
     for course in courses where course.property != .transform {
       let (property, layer) = (course.property, course.layer)
       func shown(_ time: Double) -> MotionValue {
         played.shownValue(of: property, ofLayer: layer, at: time)
       }
-      let arcs = ArcCounts(property.isPath ? Film.samples(course.instants, end: end) : []) { time in
+      let arcs = ArcCounts(property.isPath ? SceneTracks.samples(course.instants, end: end) : []) {
+        time in
         if case .path(let path) = shown(time) { path } else { nil }
       }
-      tracks[layer, default: [:]][property] = FilmFitter(
+      tracks[layer, default: [:]][property] = TrackFitter(
         tolerance: tolerance.of(property),
         leap: tolerance.ofRest(property),
-        swings: swings,
+        oscillation: oscillation,
         progress: { played.progress(of: property, ofLayer: layer, from: $0, to: $1) },
-        pace: { begin, end in
+        timing: { begin, end in
           played.pace(of: property, ofLayer: layer, from: begin, to: end).map {
             .cubic($0.x1, $0.y1, $0.x2, $0.y2)
           }
         },
         rests: { played.isAtRest(property, ofLayer: layer, from: $0, to: $1) },
-        value: { FilmValue(shown($0), arcs: arcs) }
+        value: { TrackValue(shown($0), arcs: arcs) }
       ).track(instants: course.instants, end: end)
     }
-    layers = FilmLayers(
+    layers = LayerTracksBuilder(
       stage: played,
       end: end,
       first: first,
       tolerance: tolerance,
-      swings: swings
+      oscillation: oscillation
     ).layers(tracks, courses)
     if let resized = played.events.first(where: { $0.name == "resize" && $0.isAccepted }) {
       let message = "the view keeps its first size; what is resized is shown in it"
@@ -123,7 +124,7 @@ struct Film {
   func children(of group: Int?) -> [Int] { layers.indices.filter { layers[$0].parent == group } }
 }
 
-extension Film {
+extension SceneTracks {
   /// Times at both sides of all instants and between them.
   private static func samples(_ instants: [Double], end: Double) -> [Double] {
     let begins: [Double] = [0] + instants
@@ -138,24 +139,27 @@ extension LayerProperty {
   fileprivate var isPath: Bool { self == .path || self == .mask }
 }
 
-extension Film {
+extension SceneTracks {
   /// Times nearer than this are one, in seconds.
   private static let resolution = 1e-8
 
   /// The start, the end, and between them when a transition begins while everything rests.
   ///
-  /// - Parameter grid: Times between begin and end are whole numbers of so many seconds.
+  /// - Parameter grid: Times between the start and the end are multiples of so many seconds.
   /// - Returns: At least two times, in ascending order.
   func rests(grid: Double) -> [Double] {
     var times = [0.0]
     let tracks = layers.flatMap { $0.allTracks }
     for begin in stage.ways.map({ $0.begin }).sorted() {
-      let isWhole = (begin / grid - (begin / grid).rounded()).magnitude * grid < Film.resolution
-      guard isWhole, begin > times[times.count - 1] + Film.resolution, begin < end - Film.resolution
+      let isWhole =
+        (begin / grid - (begin / grid).rounded()).magnitude * grid < SceneTracks.resolution
+      guard isWhole, begin > times[times.count - 1] + SceneTracks.resolution,
+        begin < end - SceneTracks.resolution
       else { continue }
       let isMoving = tracks.contains { track in
         track.pieces.contains {
-          $0.pace != .hold && $0.begin < begin - Film.resolution && $0.end > begin + Film.resolution
+          $0.timing != .hold && $0.begin < begin - SceneTracks.resolution
+            && $0.end > begin + SceneTracks.resolution
         }
       }
       if !isMoving { times.append(begin) }
@@ -164,7 +168,7 @@ extension Film {
   }
 
   /// The film between two times at which everything rests, without what is behind its layers.
-  func part(from begin: Double, to end: Double) -> Film {
+  func part(from begin: Double, to end: Double) -> SceneTracks {
     var result = self
     result.first.background = nil
     result.end = end - begin
@@ -176,9 +180,9 @@ extension Film {
   }
 }
 
-extension FilmTrack {
+extension PropertyTrack {
   /// The pieces between two times, none of which cuts one that moves.
-  fileprivate func part(from begin: Double, to end: Double, isLast: Bool) -> FilmTrack {
+  fileprivate func part(from begin: Double, to end: Double, isLast: Bool) -> PropertyTrack {
     guard !isStill else { return self }
     let slack = 1e-8
     var result = self
@@ -189,15 +193,15 @@ extension FilmTrack {
       result.pieces[index].begin = max(result.pieces[index].begin - begin, 0)
       result.pieces[index].end = min(result.pieces[index].end, end) - begin
     }
-    return result.pieces.isEmpty ? FilmTrack(still: value(at: begin)) : result
+    return result.pieces.isEmpty ? PropertyTrack(still: value(at: begin)) : result
   }
 }
 
-extension FilmLayer {
+extension LayerTracks {
   /// How everything of the layer moves.
-  fileprivate var allTracks: [FilmTrack] {
+  fileprivate var allTracks: [PropertyTrack] {
     var layer = self
-    var result: [FilmTrack] = []
+    var result: [PropertyTrack] = []
     layer.changeTracks {
       result.append($0)
       return $0
@@ -206,7 +210,7 @@ extension FilmLayer {
   }
 
   /// Replaces all tracks.
-  fileprivate mutating func changeTracks(_ change: (FilmTrack) -> FilmTrack) {
+  fileprivate mutating func changeTracks(_ change: (PropertyTrack) -> PropertyTrack) {
     opacity = change(opacity)
     tracks = tracks.mapValues(change)
     if let own = map {
@@ -261,28 +265,28 @@ struct ArcCounts {
 }
 
 /// A layer of a film.
-struct FilmLayer {
+struct LayerTracks {
   /// A gradient whose offsets are in 0...1, which most formats need.
   ///
   /// Its axis is stretched to the first and the last colour.
   struct Gradient {
     /// The rectangle that is painted: x and y, then width and height.
-    var origin: FilmTrack
-    var size: FilmTrack
+    var origin: PropertyTrack
+    var size: PropertyTrack
     /// Where offset 0 and 1 are.
-    var start: FilmTrack
-    var end: FilmTrack
-    var offsets: FilmTrack
-    var colors: FilmTrack
+    var start: PropertyTrack
+    var end: PropertyTrack
+    var offsets: PropertyTrack
+    var colors: PropertyTrack
   }
 
   /// A map of the plane that moves: shifted, turned, sheared along x, then scaled.
   struct Map {
-    var translation: FilmTrack
-    var rotation: FilmTrack
+    var translation: PropertyTrack
+    var rotation: PropertyTrack
     /// The tangent of the angle of the shear.
-    var shear: FilmTrack
-    var scale: FilmTrack
+    var shear: PropertyTrack
+    var scale: PropertyTrack
   }
 
   /// What never changes, and what is shown at the start.
@@ -290,24 +294,24 @@ struct FilmLayer {
   /// The index of the group it is in.
   var parent: Int?
   /// The properties that move, maps and gradients apart.
-  var tracks: [LayerProperty: FilmTrack]
+  var tracks: [LayerProperty: PropertyTrack]
   /// The opacity with that of its groups.
-  var opacity: FilmTrack
+  var opacity: PropertyTrack
   /// The layer's own map, where that moves.
   var map: Map?
   /// The gradient of a gradient layer.
   var gradient: Gradient?
 
   /// How a property moves; a track that holds where it does not.
-  func track(_ property: LayerProperty) -> FilmTrack {
+  func track(_ property: LayerProperty) -> PropertyTrack {
     if let track = tracks[property] { return track }
-    return FilmTrack(still: FilmValue(still.value(of: property)))
+    return PropertyTrack(still: TrackValue(still.value(of: property)))
   }
 }
 
-extension FilmTrack {
+extension PropertyTrack {
   /// Something that does not move.
-  init(still value: FilmValue) {
+  init(still value: TrackValue) {
     self.init(pieces: [Piece(0, 1, holding: value)])
   }
 }
@@ -317,11 +321,11 @@ extension FilmTrack {
 /// For players whose gradients stand still, but not the groups in which they paint.
 struct GradientAxis {
   /// Where the axis begins.
-  let start: FilmTrack
+  let start: PropertyTrack
   /// Its direction.
-  let rotation: FilmTrack
+  let rotation: PropertyTrack
   /// How long it is, in lengths of the gradient that stands still: both factors.
-  let factors: FilmTrack
+  let factors: PropertyTrack
   /// The length of the gradient that stands still.
   let length: Double
   /// How far from its origin that gradient must paint to be seen everywhere.
@@ -330,7 +334,7 @@ struct GradientAxis {
   let isStill: Bool
 
   /// The axis of a gradient over a film.
-  init(_ gradient: FilmLayer.Gradient, _ film: Film) {
+  init(_ gradient: LayerTracks.Gradient, _ film: SceneTracks) {
     let ends = (gradient.start, gradient.end)
     let tolerance = film.tolerance.length
     isStill = ends.0.isLevel(within: tolerance) && ends.1.isLevel(within: tolerance)
@@ -346,12 +350,12 @@ struct GradientAxis {
     let least = 1e-3
     let shortest = lengths.reduce(length) { min($0, $1) } / length
     reach = 4 * max(film.first.width, film.first.height, length) / max(shortest, least)
-    func track(_ value: @escaping (Vector2D) -> Double) -> FilmTrack {
-      FilmFitter(tolerance: film.tolerance.turn) { FilmValue(value(axis($0))) }
+    func track(_ value: @escaping (Vector2D) -> Double) -> PropertyTrack {
+      TrackFitter(tolerance: film.tolerance.turn) { TrackValue(value(axis($0))) }
         .track(instants: instants, end: film.end)
     }
     factors = track { max($0.length / length, least) }
-      .mapped { FilmValue(Point2D($0.number, $0.number)) }
+      .mapped { TrackValue(Point2D($0.number, $0.number)) }
     rotation = track { $0.length > 0 ? LibM.arcTangent(y: $0.y, x: $0.x) : 0 }
   }
 }
