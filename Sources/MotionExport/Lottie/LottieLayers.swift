@@ -36,26 +36,20 @@ struct LottieLayers {
   /// The layers of the scene.
   mutating func content() -> [String] {
     var layers = Composition()
-    if let color = film.first.background { layers.add(background(color), number: layers.next()) }
-    for index in film.children(of: nil) {
-      add(index, to: &layers, below: nil)
-    }
+    if let color = film.first.background { layers.add(background(color)) }
+    for index in film.children(of: nil) { add(index, to: &layers, below: nil) }
     return layers.texts.reversed()
   }
 
   /// Layers that may follow each other.
   private struct Composition {
     private(set) var texts: [String] = []
-    private var count = 0
 
-    /// The number of a new layer.
-    mutating func next() -> Int {
-      count += 1
-      return count
-    }
-
-    mutating func add(_ members: [(String, String)], number: Int) {
-      texts.append(JSONText.object(members + [("ind", String(number))]))
+    /// Adds a layer; its number.
+    @discardableResult
+    mutating func add(_ members: [(String, String)]) -> Int {
+      texts.append(JSONText.object(members + [("ind", String(texts.count + 1))]))
+      return texts.count
     }
   }
 
@@ -70,45 +64,31 @@ struct LottieLayers {
     guard layer.still.kind == .group || !content.isEmpty else { return }
     var parent = parent
     let steps = self.steps(layer)
-    for step in steps.dropLast() {
-      let number = layers.next()
-      layers.add(members(layer, "3", step, parent), number: number)
-      parent = number
-    }
+    for step in steps.dropLast() { parent = layers.add(members(layer, "3", step, parent)) }
     let last = steps[steps.count - 1]
     let masks = self.masks(layer)
     guard layer.still.kind == .group else {
       let own = members(layer, "4", last, parent, opacity: true)
-      layers.add(own + masks + [("shapes", JSONText.list(content))], number: layers.next())
+      layers.add(own + masks + [("shapes", JSONText.list(content))])
       return
     }
     guard !masks.isEmpty else {
-      let number = layers.next()
-      layers.add(members(layer, "3", last, parent), number: number)
-      for child in film.children(of: index) {
-        add(child, to: &layers, below: number)
-      }
+      let group = layers.add(members(layer, "3", last, parent))
+      for child in film.children(of: index) { add(child, to: &layers, below: group) }
       return
     }
     var inner = Composition()
     // What is left of and above the view is seen through the composition too.
-    let shift = inner.next()
-    inner.add(
-      frame("3", layer.still.id) + [("ks", transform(position: margin))],
-      number: shift
-    )
-    for child in film.children(of: index) {
-      add(child, to: &inner, below: shift)
-    }
+    let shift = inner.add(frame("3", layer.still.id) + [("ks", transform(position: margin))])
+    for child in film.children(of: index) { add(child, to: &inner, below: shift) }
     let name = assets.name(of: inner.texts.reversed())
     var outer = last
     outer.shift = Vector2D(x: margin, y: margin)
-    let size = ("w", JSONText.number(film.first.width + 2 * margin))
-    let height = ("h", JSONText.number(film.first.height + 2 * margin))
     layers.add(
-      members(layer, "0", outer, parent) + self.masks(layer, shift: margin)
-        + [("refId", JSONTree.quoted(name)), size, height],
-      number: layers.next()
+      members(layer, "0", outer, parent) + self.masks(layer, shift: margin) + [
+        ("refId", JSONTree.quoted(name)), ("w", JSONText.number(film.first.width + 2 * margin)),
+        ("h", JSONText.number(film.first.height + 2 * margin)),
+      ]
     )
   }
 
@@ -131,27 +111,16 @@ struct LottieLayers {
   ) -> [(String, String)] {
     var result = frame(kind, layer.still.id)
     if let parent { result.append(("parent", String(parent))) }
-    let shift = step.shift
     let part = opacity ? layer.opacity : PropertyTrack(still: TrackValue(1.0))
+    let position = property.numbers(step.position) {
+      [$0.point.x + step.offset.x, $0.point.y + step.offset.y]
+    }
+    let anchor = step.anchor + step.shift
     let map = [
       ("o", property.number(part, decimals: 1) { 100 * $0.number }),
       ("r", property.number(step.rotation, decimals: 2) { $0.number * 180 / .pi }),
-      (
-        "p",
-        property.numbers(step.position) {
-          [$0.point.x + step.offset.x, $0.point.y + step.offset.y]
-        }
-      ),
-      (
-        "a",
-        LottieProperty.still(
-          JSONText.numbers([step.anchor.x + shift.x, step.anchor.y + shift.y])
-        )
-      ),
-      (
-        "s",
-        property.numbers(step.scale, decimals: 2) { [100 * $0.point.x, 100 * $0.point.y] }
-      ),
+      ("p", position), ("a", LottieProperty.still([anchor.x, anchor.y])),
+      ("s", property.numbers(step.scale, decimals: 2) { [100 * $0.point.x, 100 * $0.point.y] }),
     ]
     result.append(("ks", JSONText.object(map.filter { !LottieLayers.isStandard($0.0, $0.1) })))
     return result
@@ -168,26 +137,19 @@ struct LottieLayers {
   }
 
   private func transform(position: Double) -> String {
-    JSONText.object([("p", LottieProperty.still(JSONText.numbers([position, position])))])
+    JSONText.object([("p", LottieProperty.still([position, position]))])
   }
 
   /// What is behind all layers.
   func background(_ color: MotionColor) -> [(String, String)] {
     let view = film.first
+    let rectangle = LottieShapes.rectangle(
+      LottieProperty.still([view.width / 2, view.height / 2]),
+      LottieProperty.still([view.width, view.height])
+    )
+    let fill = shapes.fill(PropertyTrack(still: TrackValue(MotionValue.color(color))), .nonZero)
     return frame("4", "background") + [
-      ("ks", transform(position: 0)),
-      (
-        "shapes",
-        JSONText.list([
-          shapes.group([
-            LottieShapes.rectangle(
-              LottieProperty.still(JSONText.numbers([view.width / 2, view.height / 2])),
-              LottieProperty.still(JSONText.numbers([view.width, view.height]))
-            ),
-            shapes.fill(PropertyTrack(still: TrackValue(MotionValue.color(color))), .nonZero),
-          ])
-        ])
-      ),
+      ("ks", transform(position: 0)), ("shapes", JSONText.list([shapes.group([rectangle, fill])])),
     ]
   }
 

@@ -17,6 +17,8 @@ struct LottieProperty {
   /// A value that does not move.
   static func still(_ value: String) -> String { JSONText.object([("a", "0"), ("k", value)]) }
 
+  static func still(_ numbers: [Double]) -> String { still(JSONText.numbers(numbers)) }
+
   /// A property whose values are lists of numbers.
   func numbers(
     _ track: PropertyTrack,

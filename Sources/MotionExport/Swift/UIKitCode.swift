@@ -80,17 +80,11 @@ struct UIKitCode: SwiftViewCode {
     writeSlots()
     writeTransitions()
     writeMotions()
-    lines += UIKitRuntime.changes
-    lines += UIKitRuntime.entering(hasStates: scene.hasStates)
-    lines += UIKitRuntime.beginning(
-      usesCaller: usesCaller,
-      keepsVelocity: keepsVelocity,
-      changesStructure: changesStructure
-    )
-    if changesStructure { lines += UIKitRuntime.structures }
-    if keepsVelocity { lines += UIKitRuntime.springs }
-    if hasMotions { lines += UIKitRuntime.motions }
-    if hasLoops { lines += UIKitRuntime.loops }
+    let parts = [
+      ("states", scene.hasStates), ("caller", usesCaller), ("velocity", keepsVelocity),
+      ("structure", changesStructure), ("motions", hasMotions), ("loops", hasLoops),
+    ]
+    lines += UIKitCode.runtime(Set(parts.filter { $0.1 }.map { $0.0 }))
     lines += UIKitCode.helpers(for: lines.text, className: className)
   }
 
@@ -227,5 +221,62 @@ struct UIKitCode: SwiftViewCode {
         }
       }
       """
+  }
+}
+
+// Code that is the same in all views, from Templates.
+extension UIKitCode {
+  /// What a view does, without what is between `#if NAME` and `#endif` for other names.
+  private static func runtime(_ names: Set<String>) -> String {
+    let text = EmbeddedText.text("UIKitRuntime.template") ?? ""
+    var isKept = true
+    var lines: [Substring] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      if line.hasPrefix("#if ") {
+        isKept = names.contains(String(line.dropFirst(4)))
+      } else if line == "#else" {
+        isKept.toggle()
+      } else if line == "#endif" {
+        isKept = true
+      } else if isKept {
+        lines.append(line)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The functions that code calls, and no others, below a heading.
+  static func helpers(for text: String, className: String) -> String {
+    let library = EmbeddedText.text("Shapes.template") ?? ""
+    let all = library.split(separator: "\n", omittingEmptySubsequences: false)
+      .split(separator: "").map { $0.joined(separator: "\n") }
+    let names = all.map { $0.prefix { $0 != "(" }.split(separator: " ").last ?? "" }
+    var wanted = Set<Int>()
+    var pending = [text]
+    while let next = pending.popLast() {
+      let calls = self.calls(in: next)
+      for (index, name) in names.enumerated() where !wanted.contains(index) {
+        if calls.contains(String(name)) || calls.contains("Self.\(name)")
+          || calls.contains("\(className).\(name)")
+        {
+          wanted.insert(index)
+          pending.append(all[index])
+        }
+      }
+    }
+    let texts = all.indices.filter { wanted.contains($0) }.map { all[$0] }
+    return "// MARK: Shapes\n\n" + texts.joined(separator: "\n\n")
+  }
+
+  /// The names that are called: what stands before opening parentheses.
+  private static func calls(in text: String) -> Set<String> {
+    func isPart(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "_" || character == "."
+    }
+    return Set(
+      text.split(separator: "(", omittingEmptySubsequences: false).dropLast().map { before in
+        String(before.reversed().prefix(while: isPart).reversed())
+      }
+    )
   }
 }
