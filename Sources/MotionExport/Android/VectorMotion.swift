@@ -36,7 +36,11 @@ struct VectorMotion {
     var result: [VectorElement] = []
     var shown = text(pieces[0].from)
     func add(
-      _ begin: Int, _ duration: Int, _ from: String, _ to: String, _ timing: PropertyTrack.Timing
+      _ begin: Int,
+      _ duration: Int,
+      _ from: String,
+      _ to: String,
+      _ timing: PropertyTrack.Timing
     ) {
       result.append(
         VectorMotion.animator(property, kind, begin, duration, from, to, timing)

@@ -489,7 +489,8 @@ struct MovingPath {
 
   /// Each command, with the vectors from where the one before it ended, in units of the last decimal.
   private func walk(
-    _ path: BezierPath, _ command: (_ letter: String, _ vectors: [Vector2D]) -> Void
+    _ path: BezierPath,
+    _ command: (_ letter: String, _ vectors: [Vector2D]) -> Void
   ) {
     var (current, start) = (Point2D.origin, Point2D.origin)
     func go(_ letter: String, _ points: [Point2D]) {

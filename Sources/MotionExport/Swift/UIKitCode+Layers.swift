@@ -220,6 +220,10 @@ extension UIKitCode {
 
         """
     }
+    writeGradients()
+  }
+
+  private mutating func writeGradients() {
     lines.add("private func layOutGradients() {")
     for (index, item) in scene.items.enumerated() where item.layer.kind == .gradient {
       let rectangle = frame(item.layer.frame, view: "bounds.size", none: ".zero") { layer, box in
