@@ -55,11 +55,7 @@ struct VectorElement {
   var children: [VectorElement]
 
   /// An element; attributes of the platform's, without `android:`.
-  init(
-    _ tag: String,
-    _ attributes: [(String, String)] = [],
-    _ children: [VectorElement] = []
-  ) {
+  init(_ tag: String, _ attributes: [(String, String)] = [], _ children: [VectorElement] = []) {
     self.tag = tag
     self.attributes = attributes.map { ("android:" + $0.0, $0.1) }
     self.children = children

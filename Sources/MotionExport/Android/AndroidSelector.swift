@@ -78,9 +78,7 @@ private struct AndroidSelector {
         files.append(.init("drawable/\(file).xml", document.files[0].text))
         losses += document.losses.filter { !losses.contains($0) }
         let ends = [("fromId", "@id/" + own), ("toId", "@id/\(name)_\(slugs[target])")]
-        transitions.append(
-          VectorElement("transition", ends + [("drawable", "@drawable/" + file)])
-        )
+        transitions.append(VectorElement("transition", ends + [("drawable", "@drawable/" + file)]))
       }
     }
     // The first item that fits counts: that of the initial state fits always.

@@ -36,9 +36,7 @@ struct VectorCanvas {
     for index in film.children(of: nil) { content += layer(index) }
     return VectorElement(
       "vector",
-      [
-        ("width", w + "dp"), ("height", h + "dp"), ("viewportWidth", w), ("viewportHeight", h),
-      ],
+      [("width", w + "dp"), ("height", h + "dp"), ("viewportWidth", w), ("viewportHeight", h)],
       content
     )
   }
@@ -69,9 +67,7 @@ struct VectorCanvas {
     let clip = element(
       "clip-path",
       layer.still.id + "_mask",
-      [
-        Motion("pathData", .path, mask) { $0.path.map(MotionTexts.path) ?? all }
-      ]
+      [Motion("pathData", .path, mask) { $0.path.map(MotionTexts.path) ?? all }]
     )
     return [VectorElement("group", [], [clip] + content)]
   }
@@ -177,9 +173,7 @@ struct VectorCanvas {
 
   static func rectangle(_ origin: Point2D, _ size: Point2D) -> String {
     let (left, top) = (FrameCanvas.text(origin.x), FrameCanvas.text(origin.y))
-    let (right, bottom) = (
-      FrameCanvas.text(origin.x + size.x), FrameCanvas.text(origin.y + size.y)
-    )
+    let (right, bottom) = (FrameCanvas.text(origin.x + size.x), FrameCanvas.text(origin.y + size.y))
     return "M\(left),\(top) L\(right),\(top) L\(right),\(bottom) L\(left),\(bottom) Z"
   }
 
@@ -279,9 +273,7 @@ extension VectorCanvas {
       var element = self.element(
         "path",
         layer.still.id,
-        [
-          data, Motion("fillAlpha", step.alpha, standard: 1, decimals: 4) { $0.number },
-        ]
+        [data, Motion("fillAlpha", step.alpha, standard: 1, decimals: 4) { $0.number }]
       )
       let offsets = gradient.offsets.first.numbers
       let items = step.colors.enumerated().map { index, color in
@@ -332,9 +324,7 @@ extension PropertyTrack {
   {
     let (origin, size) = (gradient.origin, gradient.size)
     func value(_ time: Double) -> TrackValue {
-      TrackValue(
-        MotionValue.numbers(origin.value(at: time).numbers + size.value(at: time).numbers)
-      )
+      TrackValue(MotionValue.numbers(origin.value(at: time).numbers + size.value(at: time).numbers))
     }
     if origin.isStill, size.isStill { return PropertyTrack(still: value(0)) }
     return TrackFitter(tolerance: film.tolerance.length, value: value)

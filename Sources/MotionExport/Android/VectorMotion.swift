@@ -42,9 +42,7 @@ struct VectorMotion {
       _ to: String,
       _ timing: PropertyTrack.Timing
     ) {
-      result.append(
-        VectorMotion.animator(property, kind, begin, duration, from, to, timing)
-      )
+      result.append(VectorMotion.animator(property, kind, begin, duration, from, to, timing))
       shown = to
     }
     for (index, piece) in pieces.enumerated() {

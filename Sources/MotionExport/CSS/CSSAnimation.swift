@@ -46,10 +46,7 @@ extension Stage {
     let text =
       "/* The drawing, for a page with this style sheet:\n" + CSSText.commented(drawing) + "*/\n"
       + canvas.markup.text
-    return MotionDocument(
-      [.init("\(scene.name).css", text)],
-      losses: film.losses + canvas.losses
-    )
+    return MotionDocument([.init("\(scene.name).css", text)], losses: film.losses + canvas.losses)
   }
 }
 

@@ -189,12 +189,7 @@ struct LottieLayers {
     }
     return [
       outer,
-      Step(
-        position: map.translation,
-        rotation: map.rotation,
-        scale: map.scale,
-        anchor: first
-      ),
+      Step(position: map.translation, rotation: map.rotation, scale: map.scale, anchor: first),
     ]
   }
 

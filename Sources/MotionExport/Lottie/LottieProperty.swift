@@ -35,7 +35,7 @@ struct LottieProperty {
     decimals: Int = 3,
     _ value: (TrackValue) -> Double
   ) -> String {
-    property(track, decimals, { [value($0)] }) { JSONText.number($0[0], decimals: decimals) }
+    property(track, decimals, { [value($0)] }, { JSONText.number($0[0], decimals: decimals) })
   }
 
   /// A property whose values are shapes as JSON objects; both ends of a piece have one structure.

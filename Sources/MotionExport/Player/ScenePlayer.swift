@@ -120,9 +120,7 @@ private struct ScenePlayer {
     }
     let arcs = pairs.arcs.arcs.map { arc in
       let curves = arc.cubics.map { cubic in
-        JSONTree.list(
-          [cubic.p1, cubic.p2, cubic.p3].flatMap { [.number($0.x), .number($0.y)] }
-        )
+        JSONTree.list([cubic.p1, cubic.p2, cubic.p3].flatMap { [.number($0.x), .number($0.y)] })
       }
       return JSONTree.object([
         ("sweep", .number(arc.sweep)), ("cubics", .number(Double(arc.count))),

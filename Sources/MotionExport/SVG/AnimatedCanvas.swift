@@ -93,12 +93,7 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
       let own = FrameCanvas.transform(layer.still.placement.transform)
       if !own.isEmpty { groups.append((own, [])) }
     }
-    add(
-      "translate",
-      anchor,
-      { pair(TrackValue(Point2D(-$0.point.x, -$0.point.y))) },
-      "0 0"
-    )
+    add("translate", anchor, { pair(TrackValue(Point2D(-$0.point.x, -$0.point.y))) }, "0 0")
     var result = content
     for group in groups.reversed() {
       result = markup.element("g", group.attributes, group.movements, result)
@@ -487,7 +482,7 @@ struct MovingPath {
     return result
   }
 
-  /// Each command, with the vectors from where the one before it ended, in units of the last decimal.
+  /// Each command, with the vectors from the end of the one before it, in units of the last decimal.
   private func walk(
     _ path: BezierPath,
     _ command: (_ letter: String, _ vectors: [Vector2D]) -> Void

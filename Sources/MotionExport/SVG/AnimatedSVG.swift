@@ -38,11 +38,7 @@ extension Stage {
     title: String? = nil
   ) throws(FilmError) -> MotionDocument {
     let film = try SceneTracks(self)
-    let animation = SMILAnimation(
-      playback: playback,
-      end: film.end,
-      prefix: SceneSlug.unique(film)
-    )
+    let animation = SMILAnimation(playback: playback, end: film.end, prefix: SceneSlug.unique(film))
     var canvas = AnimatedCanvas(film, animation)
     canvas.draw()
     let root = film.first.root(title: title ?? scene.name, content: canvas.document)
@@ -64,11 +60,7 @@ struct SMILAnimation: MotionMarkup {
   private var duration: Double { playback == .thereAndBack ? 2 * end : end }
 
   func keys(_ track: PropertyTrack, _ text: (TrackValue) -> String) -> MotionKeys? {
-    MotionKeys(
-      playback == .thereAndBack ? track.thereAndBack : track,
-      duration: duration,
-      text
-    )
+    MotionKeys(playback == .thereAndBack ? track.thereAndBack : track, duration: duration, text)
   }
 
   func element(

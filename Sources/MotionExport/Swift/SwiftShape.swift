@@ -19,11 +19,7 @@ struct SwiftShape {
   /// What cannot be carried, in words.
   private(set) var losses: [String] = []
 
-  init(
-    _ scene: SwiftScene,
-    among shapes: [SceneValue],
-    name: @escaping (String) -> String
-  ) {
+  init(_ scene: SwiftScene, among shapes: [SceneValue], name: @escaping (String) -> String) {
     self.scene = scene
     self.name = name
     var count = 2

@@ -24,9 +24,7 @@ extension Scene {
     parameters: [String: SceneParameter.Value] = [:]
   ) throws(SceneError) -> MotionDocument {
     let reserved = UIKitNames.members + SwiftUICode.reserved
-    var code = SwiftUICode(
-      scene: try SwiftScene(self, parameters: parameters, reserved: reserved)
-    )
+    var code = SwiftUICode(scene: try SwiftScene(self, parameters: parameters, reserved: reserved))
     let text = code.source()
     return MotionDocument([.init(code.typeName + ".swift", text)], losses: code.losses)
   }

@@ -199,11 +199,7 @@ extension UIKitCode {
   }
 
   /// Calls with the motions of an animation: two for points.
-  private mutating func writeMotion(
-    _ animation: SceneAnimation,
-    _ head: String,
-    _ tail: String
-  ) {
+  private mutating func writeMotion(_ animation: SceneAnimation, _ head: String, _ tail: String) {
     for slot in scene.slots(of: animation.target) {
       let key = CodeLines.literal(animation.key ?? animation.target)
       var parts = [".\(slot.name)", "key: \(key)"]

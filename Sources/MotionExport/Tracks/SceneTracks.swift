@@ -56,11 +56,7 @@ struct SceneTracks {
   ///   - goesBeyondEnds: Whether players have cubics that go beyond both of their ends.
   ///   - allowsStills: Whether nothing need move.
   /// - Throws: ``FilmError`` where nothing moves by itself.
-  init(
-    _ stage: Stage,
-    goesBeyondEnds: Bool = false,
-    allowsStills: Bool = false
-  ) throws(FilmError) {
+  init(_ stage: Stage, goesBeyondEnds: Bool = false, allowsStills: Bool = false) throws(FilmError) {
     // Long: each pass needs what the ones before have found.
     let end = stage.scene.end
     self.end = end

@@ -384,9 +384,7 @@ enum CubicFit {
         - 4.0 / 3 * values[count - 3] + values[count - 4] / 4)
     let slopes = (start: max(start, 0), end: max(end, 0))
     // Both control points stay inside the unit square.
-    let most = (
-      slopes.start > 1 ? 1 / slopes.start : 1, slopes.end > 1 ? 1 - 1 / slopes.end : 0
-    )
+    let most = (slopes.start > 1 ? 1 / slopes.start : 1, slopes.end > 1 ? 1 - 1 / slopes.end : 0)
     var (x1, x2) = (min(1.0 / 3, most.0), max(2.0 / 3, most.1))
     for _ in 0..<steps {
       var (a, b, c, p, q) = (0.0, 0.0, 0.0, 0.0, 0.0)

@@ -16,11 +16,7 @@ import Testing
     ProcessInfo.processInfo.environment["ANDROID_SEQUENCES"].flatMap { Int($0) } ?? 3
 
   /// Compares a drawable with the stage at some milliseconds.
-  private static func compare(
-    _ text: String,
-    _ stage: Stage,
-    at times: some Sequence<Int>
-  ) throws {
+  private static func compare(_ text: String, _ stage: Stage, at times: some Sequence<Int>) throws {
     let player = try VectorPlayer(text)
     for time in times {
       let frame = stage.frame(at: Double(time) / 1000)

@@ -65,9 +65,7 @@ import Testing
     let json = try LottieAnimationTests.json("expanding-card")
     let layers = try #require(json["layers"].items)
     let parts = layers.filter { $0["ty"].number == 0 }
-    #expect(
-      parts.compactMap { $0["refId"].text } == (0..<6).map { "composition\($0 % 2)" }
-    )
+    #expect(parts.compactMap { $0["refId"].text } == (0..<6).map { "composition\($0 % 2)" })
     for (index, part) in parts.enumerated() {
       let begin = 60 * Double(index)
       #expect(part["st"].number == begin && part["ip"].number == begin)

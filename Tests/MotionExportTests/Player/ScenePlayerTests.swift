@@ -63,9 +63,7 @@ import Testing
   /// Paths of unlike elements are matched beforehand, in both directions.
   @Test func unlikePathsAreMatched() throws {
     let page = try Self.page(Self.morph(radius: 4))
-    let tables = try JSONSerialization.jsonObject(
-      with: Data(Self.data("tables", in: page).utf8)
-    )
+    let tables = try JSONSerialization.jsonObject(with: Data(Self.data("tables", in: page).utf8))
     let pairs = try #require((tables as? [String: Any])?["pairs"] as? [[String: Any]])
     #expect(pairs.count == 2)
     for pair in pairs {
