@@ -150,10 +150,13 @@ struct FrameCanvas {
   }
 
   static func transform(_ map: AffineTransform2D) -> String {
-    guard map != .identity else { return "" }
+    map == .identity ? "" : " transform=\"\(matrix(map))\""
+  }
+
+  static func matrix(_ map: AffineTransform2D) -> String {
     let exact = CoordinateFormat.fixed(decimals: 9)
     let parts = [map.a, map.b, map.c, map.d, map.tx, map.ty].map { exact.text($0) }
-    return " transform=\"matrix(\(parts.joined(separator: " ")))\""
+    return "matrix(\(parts.joined(separator: " ")))"
   }
 
   static func paint(_ name: String, _ color: MotionColor) -> String {

@@ -63,13 +63,14 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
         ? content : "<g\(transform)>\(content)</g>"
     }
     // What is applied last comes first, as in the document; the elements are made from inside.
-    var groups: [(attributes: String, movements: [Movement])] = []
-    func add(_ kind: String, _ track: PropertyTrack, _ text: (TrackValue) -> String, _ same: String)
-    {
-      let movements = markup.transform(kind, track, text)
-      let last = text(markup.poster(track))
-      guard !movements.isEmpty || last != same else { return }
-      groups.append((" transform=\"\(kind)(\(last))\"", movements))
+    var groups: [AnimatedAttribute] = []
+    func add(
+      _ kind: String,
+      _ track: PropertyTrack,
+      _ text: (TrackValue) -> String,
+      _ same: String
+    ) {
+      groups += markup.transform(kind, track, unless: same, text)
     }
     typealias Texts = MotionTexts
     let decimals = film.decimals
@@ -82,23 +83,15 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     if let map = layer.map {
       add("translate", map.translation, pair, "0 0")
       add("rotate", map.rotation, Texts.degrees, "0")
-      add(
-        "skewX",
-        map.shear,
-        { Texts.degrees(TrackValue(LibM.arcTangent(y: $0.number, x: 1))) },
-        "0"
-      )
+      let angle = map.shear.mapped { TrackValue(LibM.arcTangent(y: $0.number, x: 1)) }
+      add("skewX", angle, Texts.degrees, "0")
       add("scale", map.scale, Texts.factors, "1 1")
-    } else {
-      let own = FrameCanvas.transform(layer.still.placement.transform)
-      if !own.isEmpty { groups.append((own, [])) }
+    } else if layer.still.placement.transform != .identity {
+      let matrix = FrameCanvas.matrix(layer.still.placement.transform)
+      groups.append(AnimatedAttribute("transform", matrix))
     }
     add("translate", anchor, { pair(TrackValue(Point2D(-$0.point.x, -$0.point.y))) }, "0 0")
-    var result = content
-    for group in groups.reversed() {
-      result = markup.element("g", group.attributes, group.movements, result)
-    }
-    return result
+    return groups.reversed().reduce(content) { markup.element("g", [$1], $0) }
   }
 
   private mutating func withMask(_ layer: LayerTracks, _ content: String) -> String {
@@ -108,14 +101,8 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
     let reach = FrameCanvas.text(film.reach)
     let all = "M-\(reach),-\(reach) L\(reach),-\(reach) L\(reach),\(reach) L-\(reach),\(reach) Z"
     let moving = MovingPath(mask, decimals: film.decimals)
-    func data(_ value: TrackValue) -> String { value.path.map(moving.text) ?? all }
-    let path = markup.element(
-      "path",
-      " d=\"\(data(markup.poster(mask)))\"",
-      markup.movement("d", mask, data),
-      ""
-    )
-    return clipped(content, by: path)
+    let data = markup.attribute("d", mask) { $0.path.map(moving.text) ?? all }
+    return clipped(content, by: markup.element("path", data))
   }
 
   /// What is seen inside of an element only.
@@ -125,11 +112,10 @@ struct AnimatedCanvas<Markup: MotionMarkup> {
   }
 
   private mutating func withOpacity(_ layer: LayerTracks, _ content: String) -> String {
-    func text(_ value: TrackValue) -> String { DecimalText.brief(value.number, decimals: 3) }
-    let movements = markup.movement("opacity", layer.opacity, text)
-    let last = text(markup.poster(layer.opacity))
-    guard !movements.isEmpty || last != "1" else { return content }
-    return markup.element("g", " opacity=\"\(last)\"", movements, content)
+    let opacity = markup.attribute("opacity", layer.opacity, unless: "1") {
+      DecimalText.brief($0.number, decimals: 3)
+    }
+    return opacity.isEmpty ? content : markup.element("g", opacity, content)
   }
 
   /// Adds a definition; its name.
@@ -150,7 +136,7 @@ extension AnimatedCanvas {
   /// What a gradient layer draws; empty where nothing of it is ever seen.
   mutating func gradient(_ layer: LayerTracks) -> String {
     guard let gradient = layer.gradient, gradient.colors.isSeen else { return "" }
-    let area = attributes([
+    let area = coordinates([
       ("x", gradient.origin, true), ("y", gradient.origin, false),
       ("width", gradient.size, true), ("height", gradient.size, false),
     ])
@@ -159,34 +145,30 @@ extension AnimatedCanvas {
     guard markup.movesGradientAxes || axis.isStill else {
       return runningGradient(area, axis, stops)
     }
-    let ends = attributes([
+    let ends = coordinates([
       ("x1", gradient.start, true), ("y1", gradient.start, false),
       ("x2", gradient.end, true), ("y2", gradient.end, false),
     ])
     let paint = define(ends, stops)
-    return markup.element("rect", "\(area.0) fill=\"url(#\(paint))\"", area.1, "")
+    return markup.element("rect", area + [AnimatedAttribute("fill", "url(#\(paint))")])
   }
 
-  /// The names of attributes with a number each, x or y of a point.
-  private func attributes(
+  /// Attributes with a number each, x or y of a point.
+  private func coordinates(
     _ list: [(name: String, track: PropertyTrack, isX: Bool)]
-  ) -> (String, [Movement]) {
-    var result: (String, [Movement]) = ("", [])
-    for (name, track, isX) in list {
-      func text(_ value: TrackValue) -> String {
-        FrameCanvas.text(isX ? value.point.x : value.point.y)
-      }
-      result.0 += " \(name)=\"\(text(markup.poster(track)))\""
-      result.1 += markup.movement(name, track, text)
+  ) -> [AnimatedAttribute] {
+    list.flatMap { name, track, isX in
+      markup.attribute(name, track) { FrameCanvas.text(isX ? $0.point.x : $0.point.y) }
     }
-    return result
   }
 
-  private mutating func define(_ ends: (String, [Movement]), _ stops: String) -> String {
+  private mutating func define(_ ends: [AnimatedAttribute], _ stops: String) -> String {
     var markup = markup
     let name = define { name in
-      let attributes = " id=\"\(name)\" gradientUnits=\"userSpaceOnUse\"" + ends.0
-      return "    " + markup.element("linearGradient", attributes, ends.1, stops) + "\n"
+      let head = [
+        AnimatedAttribute("id", name), AnimatedAttribute("gradientUnits", "userSpaceOnUse"),
+      ]
+      return "    " + markup.element("linearGradient", head + ends, stops) + "\n"
     }
     self.markup = markup
     return name
@@ -201,81 +183,68 @@ extension AnimatedCanvas {
       }
       offsets = PropertyTrack(still: markup.poster(offsets))
     }
-    var stops = ""
     let count = colors.pieces.reduce(0) { max($0, $1.from.colors.count) }
-    for index in 0..<count {
-      func offset(_ value: TrackValue) -> String {
-        FrameCanvas.text(index < value.numbers.count ? value.numbers[index] : 1)
-      }
+    return (0..<count).map { index in
       // A gradient of fewer colours for a time repeats its last one.
       let track = colors.mapped { value in
         let all = value.colors
         return TrackValue(MotionValue.color(all.isEmpty ? nil : all[min(index, all.count - 1)]))
       }
-      let paint = AnimatedPaint("stop", track, markup)
-      stops += markup.element(
-        "stop",
-        " offset=\"\(offset(markup.poster(offsets)))\" \(paint.attributes)",
-        markup.movement("offset", offsets, offset) + paint.movements,
-        ""
-      )
-    }
-    return stops
+      let offset = markup.attribute("offset", offsets) {
+        FrameCanvas.text(index < $0.numbers.count ? $0.numbers[index] : 1)
+      }
+      return markup.element("stop", offset + markup.paint("stop", track))
+    }.joined()
   }
 
   /// A gradient that stands still, painted all over a group that moves, and seen through the
   /// rectangle.
   private mutating func runningGradient(
-    _ area: (String, [Movement]),
+    _ area: [AnimatedAttribute],
     _ axis: GradientAxis,
     _ stops: String
   ) -> String {
-    let length = FrameCanvas.text(axis.length)
-    let paint = define((" x1=\"0\" y1=\"0\" x2=\"\(length)\" y2=\"0\"", []), stops)
+    let ends = [
+      ("x1", "0"), ("y1", "0"), ("x2", FrameCanvas.text(axis.length)), ("y2", "0"),
+    ].map { AnimatedAttribute($0, $1) }
+    let paint = define(ends, stops)
     let reach = FrameCanvas.text(axis.reach)
     let size = FrameCanvas.text(2 * axis.reach)
-    var content =
+    let content =
       "<rect x=\"-\(reach)\" y=\"-\(reach)\" width=\"\(size)\" height=\"\(size)\""
       + " fill=\"url(#\(paint))\"/>"
-    let steps = [
-      ("scale", axis.factors, MotionTexts.factors), ("rotate", axis.rotation, MotionTexts.degrees),
-      ("translate", axis.start, { MotionTexts.pair($0) }),
-    ]
-    for (kind, track, text) in steps {
-      content = markup.element(
-        "g",
-        " transform=\"\(kind)(\(text(markup.poster(track))))\"",
-        markup.transform(kind, track, text),
-        content
-      )
-    }
-    return clipped(content, by: markup.element("rect", area.0, area.1, ""))
+    let steps =
+      markup.transform("scale", axis.factors, MotionTexts.factors)
+      + markup.transform("rotate", axis.rotation, MotionTexts.degrees)
+      + markup.transform("translate", axis.start) { MotionTexts.pair($0) }
+    let moved = steps.reduce(content) { markup.element("g", [$1], $0) }
+    return clipped(moved, by: markup.element("rect", area))
   }
 
   /// What a shape layer draws; empty where nothing of it is ever seen.
   mutating func shape(_ layer: LayerTracks) -> String {
     let path = layer.track(.path)
     guard path.isEverThere else { return "" }
-    let fill = AnimatedPaint("fill", layer.track(.fill), markup)
-    let stroke = AnimatedPaint("stroke", layer.track(.stroke), markup)
-    let rule = layer.still.fillRule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
+    let (fill, stroke) = (layer.track(.fill), layer.track(.stroke))
     let windows = StrokeWindows(layer, end: film.end)
     let isWhole = windows.isWhole
+    let line = stroke.isSeen ? self.line(layer, stroke) : []
     var content = ""
     if fill.isSeen || (stroke.isSeen && isWhole) {
-      let line = stroke.isSeen && isWhole ? self.line(layer, stroke) : nil
-      let seen = visibility(path) { $0.structure != .none }
+      var attributes = markup.paint("fill", fill)
+      if fill.isSeen, layer.still.fillRule == .evenOdd {
+        attributes.append(AnimatedAttribute("fill-rule", "evenodd"))
+      }
+      if isWhole { attributes += line }
       content += element(
         path,
         still: layer.tracks[.path] == nil ? layer.still.path : nil,
-        " \(fill.attributes)\(fill.isSeen ? rule : "")\(line?.attributes ?? "")\(seen.attribute)",
-        fill.movements + (line?.movements ?? []) + seen.movements
+        attributes + [visibility(path) { $0.structure != .none }]
       )
     }
     if stroke.isSeen, !isWhole {
-      let line = self.line(layer, stroke)
       for window in windows.windows(tolerance: film.tolerance.part) {
-        content += stroked(window, " fill=\"none\"\(line.attributes)", line.movements)
+        content += stroked(window, [AnimatedAttribute("fill", "none")] + line)
       }
     }
     return content
@@ -285,47 +254,41 @@ extension AnimatedCanvas {
   private mutating func element(
     _ path: PropertyTrack,
     still: BezierPath? = nil,
-    _ attributes: String,
-    _ movements: [Movement]
+    _ attributes: [AnimatedAttribute]
   ) -> String {
     // Where there is none for a time it is hidden, and keeps its shape.
     let path = path.withoutGaps
     let moving = MovingPath(path, decimals: path.isStill ? 3 : film.decimals)
-    func data(_ value: TrackValue) -> String { value.path.map(moving.text) ?? "" }
-    let shown = still.map(MotionTexts.still) ?? data(markup.poster(path))
-    return markup.element(
-      "path",
-      " d=\"\(shown)\"\(attributes)",
-      markup.movement("d", path, data) + movements,
-      ""
-    )
+    let data =
+      still.map { [AnimatedAttribute("d", MotionTexts.still($0))] }
+      ?? markup.attribute("d", path) { $0.path.map(moving.text) ?? "" }
+    return markup.element("path", data + attributes)
   }
 
-  private func line(
-    _ layer: LayerTracks,
-    _ stroke: AnimatedPaint
-  ) -> (attributes: String, movements: [Movement]) {
-    var attributes = " " + stroke.attributes
-    var movements = stroke.movements
-    func number(_ name: String, _ property: LayerProperty, least: Double, standard: String) {
-      let track = layer.track(property)
-      func text(_ value: TrackValue) -> String { FrameCanvas.text(max(value.number, least)) }
-      let own = markup.movement(name, track, text)
-      let last = text(markup.poster(track))
-      guard !own.isEmpty || last != standard else { return }
-      attributes += " \(name)=\"\(last)\""
-      movements += own
+  private func line(_ layer: LayerTracks, _ stroke: PropertyTrack) -> [AnimatedAttribute] {
+    func number(
+      _ name: String,
+      _ property: LayerProperty,
+      least: Double,
+      unless standard: String
+    ) -> [AnimatedAttribute] {
+      markup.attribute(name, layer.track(property), unless: standard) {
+        FrameCanvas.text(max($0.number, least))
+      }
     }
-    number("stroke-width", .lineWidth, least: 0, standard: "1")
     let still = layer.still
-    if still.lineCap != .butt { attributes += " stroke-linecap=\"\(still.lineCap.rawValue)\"" }
+    var attributes = markup.paint("stroke", stroke)
+    attributes += number("stroke-width", .lineWidth, least: 0, unless: "1")
+    if still.lineCap != .butt {
+      attributes.append(AnimatedAttribute("stroke-linecap", still.lineCap.rawValue))
+    }
     if still.lineJoin != .miter {
-      attributes += " stroke-linejoin=\"\(still.lineJoin.rawValue)\""
+      attributes.append(AnimatedAttribute("stroke-linejoin", still.lineJoin.rawValue))
     } else {
       // SVG's own is 4.
-      number("stroke-miterlimit", .miterLimit, least: 1, standard: "4")
+      attributes += number("stroke-miterlimit", .miterLimit, least: 1, unless: "4")
     }
-    return (attributes, movements)
+    return attributes
   }
 
   /// A subpath of which a part is stroked: one element with dashes for while it is a part, and one
@@ -335,87 +298,54 @@ extension AnimatedCanvas {
   /// open joint: what is nothing is hidden, what is all has no dashes.
   private mutating func stroked(
     _ window: StrokeWindows.Window,
-    _ attributes: String,
-    _ movements: [Movement]
+    _ attributes: [AnimatedAttribute]
   ) -> String {
     func decimal(_ value: Double) -> String { DecimalText.trimmed(value, decimals: 6) }
     func isPart(_ value: TrackValue) -> Bool { value.structure == .point }
     var content = ""
     if window.part.pieces.contains(where: { isPart($0.from) }) {
-      func array(_ value: TrackValue) -> String {
-        isPart(value) ? "\(decimal(value.point.y - value.point.x)) 2" : "1 2"
+      let array = markup.attribute("stroke-dasharray", window.part) {
+        isPart($0) ? "\(decimal($0.point.y - $0.point.x)) 2" : "1 2"
       }
-      func offset(_ value: TrackValue) -> String { isPart(value) ? decimal(-value.point.x) : "0" }
-      let last = markup.poster(window.part)
-      var dashes = " pathLength=\"1\" stroke-dasharray=\"\(array(last))\""
-      let shift = markup.movement("stroke-dashoffset", window.part, offset)
-      if !shift.isEmpty || offset(last) != "0" {
-        dashes += " stroke-dashoffset=\"\(offset(last))\""
+      let offset = markup.attribute("stroke-dashoffset", window.part, unless: "0") {
+        isPart($0) ? decimal(-$0.point.x) : "0"
       }
-      let moves = markup.movement("stroke-dasharray", window.part, array) + shift
-      let seen = visibility(window.part, isPart)
-      content += element(
-        window.path,
-        attributes + dashes + seen.attribute,
-        movements + moves + seen.movements
-      )
+      let dashes = [AnimatedAttribute("pathLength", "1")] + array + offset
+      content += element(window.path, attributes + dashes + [visibility(window.part, isPart)])
     }
     if window.part.pieces.contains(where: { $0.from.structure == .number }) {
       let seen = visibility(window.part) { $0.structure == .number }
-      content += element(window.path, attributes + seen.attribute, movements + seen.movements)
+      content += element(window.path, attributes + [seen])
     }
     return content
   }
 
-  /// The attribute and the movement of something that is seen for a part of the film.
+  /// The attribute of something that is seen for a part of the film.
   private func visibility(
     _ track: PropertyTrack,
     _ isSeen: (TrackValue) -> Bool
-  ) -> (attribute: String, movements: [Movement]) {
-    let movements = markup.movement("visibility", track) { isSeen($0) ? "visible" : "hidden" }
-    return (isSeen(markup.poster(track)) ? "" : " visibility=\"hidden\"", movements)
+  ) -> AnimatedAttribute {
+    let own = markup.attribute("visibility", track) { isSeen($0) ? "visible" : "hidden" }[0]
+    return own.text == "hidden" ? own : AnimatedAttribute(own.name, nil, own.movements)
   }
 }
 
-/// How an attribute of an element moves.
-struct Movement {
-  /// The name of the attribute; of a transform, its kind.
-  let name: String
-  let isTransform: Bool
-  let keys: MotionKeys
-}
-
-/// A colour that moves, as attributes of SVG: `fill`, `stroke` or `stop`.
-struct AnimatedPaint {
-  private(set) var attributes: String
-  private(set) var movements: [Movement]
-  /// Whether it is ever more than nothing.
-  let isSeen: Bool
-
-  init<Markup: MotionMarkup>(_ kind: String, _ track: PropertyTrack, _ markup: Markup) {
-    isSeen = track.isSeen
+extension MotionMarkup {
+  /// A colour that moves, as attributes: `fill`, `stroke` or `stop`.
+  fileprivate func paint(_ kind: String, _ track: PropertyTrack) -> [AnimatedAttribute] {
     let (name, opacity) =
       kind == "stop" ? ("stop-color", "stop-opacity") : (kind, "\(kind)-opacity")
-    guard isSeen || kind == "stop" else {
-      (attributes, movements) = ("\(name)=\"none\"", [])
-      return
-    }
-    func color(_ value: TrackValue) -> String {
+    guard track.isSeen || kind == "stop" else { return [AnimatedAttribute(name, "none")] }
+    let color = attribute(name, track) { value in
       guard let color = value.colors.first else { return kind == "stop" ? "#000000" : "none" }
       return String(color.hexadecimal.prefix(7))
     }
-    func alpha(_ value: TrackValue) -> String {
-      FrameCanvas.text(value.colors.first?.alpha ?? 0)
+    let alpha = attribute(opacity, track, unless: "1") {
+      FrameCanvas.text($0.colors.first?.alpha ?? 0)
     }
-    let last = markup.poster(track)
-    attributes = "\(name)=\"\(color(last))\""
-    movements = markup.movement(name, track, color)
-    let fading = markup.movement(opacity, track, alpha)
     // None is no colour of its own; where there is never another one its opacity does not count.
-    if !fading.isEmpty || (alpha(last) != "1" && last.colors.first != nil) {
-      attributes += " \(opacity)=\"\(alpha(last))\""
-      movements += fading
-    }
+    let isNone = poster(track).colors.isEmpty && alpha.allSatisfy { $0.movements.isEmpty }
+    return isNone ? color : color + alpha
   }
 }
 
@@ -482,7 +412,7 @@ struct MovingPath {
     return result
   }
 
-  /// Each command, with the vectors from the end of the one before it, in units of the last decimal.
+  /// Each command with the vectors from the end of the one before it, in units of the last decimal.
   private func walk(
     _ path: BezierPath,
     _ command: (_ letter: String, _ vectors: [Vector2D]) -> Void

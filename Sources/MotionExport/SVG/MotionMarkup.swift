@@ -38,23 +38,63 @@ extension MotionMarkup {
     playback == .thereAndBack ? track.first : track.last
   }
 
-  /// The movement of an attribute in a list, which is empty where its text does not change.
-  func movement(
-    _ attribute: String,
+  /// An attribute in a list, which is empty where it always has its default.
+  func attribute(
+    _ name: String,
     _ track: PropertyTrack,
+    unless standard: String? = nil,
     _ text: (TrackValue) -> String
-  ) -> [Movement] {
-    keys(track, text).map { [Movement(name: attribute, isTransform: false, keys: $0)] } ?? []
+  ) -> [AnimatedAttribute] {
+    let (last, keys) = (text(poster(track)), keys(track, text))
+    if keys == nil, last == standard { return [] }
+    let movements = keys.map { [Movement(name: name, isTransform: false, keys: $0)] } ?? []
+    return [AnimatedAttribute(name, last, movements)]
   }
 
-  /// The same of a transform of one kind, such as `rotate`.
+  /// A transform of one kind, such as `rotate`; empty where it always is the default.
   func transform(
     _ kind: String,
     _ track: PropertyTrack,
+    unless standard: String? = nil,
     _ text: (TrackValue) -> String
-  ) -> [Movement] {
-    keys(track, text).map { [Movement(name: kind, isTransform: true, keys: $0)] } ?? []
+  ) -> [AnimatedAttribute] {
+    attribute(kind, track, unless: standard, text).map { own in
+      let movements = own.movements.map {
+        Movement(name: kind, isTransform: true, keys: $0.keys)
+      }
+      return AnimatedAttribute("transform", "\(kind)(\(own.text ?? ""))", movements)
+    }
   }
+
+  /// An element of its attributes and what is in it.
+  mutating func element(
+    _ name: String,
+    _ attributes: [AnimatedAttribute],
+    _ content: String = ""
+  ) -> String {
+    let texts = attributes.map { own in own.text.map { " \(own.name)=\"\($0)\"" } ?? "" }
+    return element(name, texts.joined(), attributes.flatMap { $0.movements }, content)
+  }
+}
+
+/// An attribute of an element of SVG: its last value, and how it moves.
+struct AnimatedAttribute {
+  let name: String
+  /// Nil where the last value is the default, which need not be written.
+  let text: String?
+  let movements: [Movement]
+
+  init(_ name: String, _ text: String?, _ movements: [Movement] = []) {
+    (self.name, self.text, self.movements) = (name, text, movements)
+  }
+}
+
+/// How an attribute of an element moves.
+struct Movement {
+  /// The name of the attribute; of a transform, its kind.
+  let name: String
+  let isTransform: Bool
+  let keys: MotionKeys
 }
 
 /// The texts through which something moves, and when each is reached: what SMIL and style sheets
