@@ -62,8 +62,7 @@ struct VectorCanvas {
     let mask = layer.track(.mask)
     guard mask.isEverThere else { return content }
     // Where there is no mask for a time, one as wide as all that may be seen.
-    let reach = film.reach
-    let all = VectorCanvas.rectangle(Point2D(-reach, -reach), Point2D(2 * reach, 2 * reach))
+    let all = VectorCanvas.square(reach: film.reach)
     let clip = element(
       "clip-path",
       layer.still.id + "_mask",
@@ -79,12 +78,9 @@ struct VectorCanvas {
     let own = layer.still.placement.transform
     let anchor = layer.track(.anchor)
     let isPlain = layer.map == nil && own == .identity
-    var motions = translation(layer.track(.position))
-    motions += turn(layer.track(.rotation)) + scale(layer.track(.scale))
-    motions += [
-      Motion("pivotX", anchor, standard: 0) { $0.point.x },
-      Motion("pivotY", anchor, standard: 0) { $0.point.y },
-    ]
+    let motions =
+      translation(layer.track(.position)) + turn(layer.track(.rotation))
+      + scale(layer.track(.scale)) + pair("pivot", anchor, standard: 0)
     let name = layer.still.id + "_group"
     guard !isPlain else { return group(name, motions, content) }
     // The map acts about the anchor: it is in a group of its own, shifted there and back.
@@ -125,10 +121,7 @@ struct VectorCanvas {
   }
 
   private func translation(_ track: PropertyTrack) -> [Motion] {
-    [
-      Motion("translateX", track, standard: 0) { $0.point.x },
-      Motion("translateY", track, standard: 0) { $0.point.y },
-    ]
+    pair("translate", track, standard: 0)
   }
 
   private func turn(_ track: PropertyTrack) -> [Motion] {
@@ -136,9 +129,19 @@ struct VectorCanvas {
   }
 
   private func scale(_ track: PropertyTrack) -> [Motion] {
+    pair("scale", track, standard: 1, decimals: 6)
+  }
+
+  /// The properties of both coordinates of a point.
+  private func pair(
+    _ name: String,
+    _ track: PropertyTrack,
+    standard: Double,
+    decimals: Int = 3
+  ) -> [Motion] {
     [
-      Motion("scaleX", track, standard: 1, decimals: 6) { $0.point.x },
-      Motion("scaleY", track, standard: 1, decimals: 6) { $0.point.y },
+      Motion(name + "X", track, standard: standard, decimals: decimals) { $0.point.x },
+      Motion(name + "Y", track, standard: standard, decimals: decimals) { $0.point.y },
     ]
   }
 
@@ -173,8 +176,14 @@ struct VectorCanvas {
 
   static func rectangle(_ origin: Point2D, _ size: Point2D) -> String {
     let (left, top) = (FrameCanvas.text(origin.x), FrameCanvas.text(origin.y))
-    let (right, bottom) = (FrameCanvas.text(origin.x + size.x), FrameCanvas.text(origin.y + size.y))
+    let right = FrameCanvas.text(origin.x + size.x)
+    let bottom = FrameCanvas.text(origin.y + size.y)
     return "M\(left),\(top) L\(right),\(top) L\(right),\(bottom) L\(left),\(bottom) Z"
+  }
+
+  /// A square about the origin that reaches so far to all sides.
+  private static func square(reach: Double) -> String {
+    rectangle(Point2D(-reach, -reach), Point2D(2 * reach, 2 * reach))
   }
 
   /// A colour without its opacity.
@@ -253,8 +262,7 @@ extension VectorCanvas {
       return paths(layer, fades, gradient, frame, ends)
     }
     let clip = element("clip-path", layer.still.id + "_frame", [frame])
-    let reach = axis.reach
-    let all = VectorCanvas.rectangle(Point2D(-reach, -reach), Point2D(2 * reach, 2 * reach))
+    let all = VectorCanvas.square(reach: axis.reach)
     let data = Motion("pathData", .path, PropertyTrack(still: TrackValue(0.0))) { _ in all }
     let content = paths(layer, fades, gradient, data, (.origin, Point2D(axis.length, 0)))
     let motions = translation(axis.start) + turn(axis.rotation) + scale(axis.factors)

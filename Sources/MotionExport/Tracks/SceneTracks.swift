@@ -110,8 +110,8 @@ struct SceneTracks {
     for layer in layers {
       for (property, track) in layer.tracks.sorted(by: { $0.key.rawValue < $1.key.rawValue })
       where track.error > 0 {
-        losses.add("moves in steps that are too few", layer, property.rawValue)
-        losses[losses.count - 1].error = track.error
+        let name = property.rawValue
+        losses.add("moves in steps that are too few", layer, name, error: track.error)
       }
     }
   }
