@@ -30,9 +30,8 @@ struct GradientFades {
     for run in GradientFades.runs(colors) {
       let last = states.last?.value
       if last.map({ !GradientFades.areAlike($0, run.from) }) ?? true {
-        let arrival =
-          states.isEmpty
-          ? always : GradientFades.arrival([(run.begin, run.begin, 1, 1, .hold)], end: film.end)
+        let jump = PropertyTrack.Piece(run.begin, run.begin, holding: TrackValue(1.0))
+        let arrival = states.isEmpty ? always : GradientFades.arrival([jump], end: film.end)
         states.append((run.from, arrival))
       }
       guard !run.parts.isEmpty, !GradientFades.areAlike(run.from, run.to) else { continue }
@@ -81,44 +80,34 @@ struct GradientFades {
 
   // MARK: Runs
 
-  /// The progress at the start and the end of a piece.
-  private typealias Part = (
-    begin: Double, end: Double, from: Double, to: Double, timing: PropertyTrack.Timing
-  )
-
   /// Pieces that follow each other on the straight line between two values; without parts, a value
   /// that holds.
   private struct Run {
     let begin: Double
     let from: TrackValue
     let to: TrackValue
-    let parts: [Part]
+    /// The progress from one value to the other.
+    let parts: [PropertyTrack.Piece]
   }
 
   private static func runs(_ track: PropertyTrack) -> [Run] {
     var result: [Run] = []
-    var index = 0
-    while index < track.pieces.count {
-      let first = track.pieces[index]
+    var rest = track.pieces[...]
+    while let first = rest.popFirst() {
       guard first.timing != .hold else {
         result.append(Run(begin: first.begin, from: first.from, to: first.from, parts: []))
-        index += 1
         continue
       }
-      var run = Run(
-        begin: first.begin,
-        from: first.from,
-        to: first.to,
-        parts: [(first.begin, first.end, 0, 1, first.timing)]
-      )
-      var next = index + 1
-      while next < track.pieces.count, track.pieces[next].timing != .hold {
-        guard let longer = straight(Array(track.pieces[index...next])) else { break }
+      var part = first
+      (part.from, part.to) = (TrackValue(0.0), TrackValue(1.0))
+      var run = Run(begin: first.begin, from: first.from, to: first.to, parts: [part])
+      var pieces = [first]
+      while let next = rest.first, next.timing != .hold, let longer = straight(pieces + [next]) {
         run = longer
-        next += 1
+        pieces.append(next)
+        rest.removeFirst()
       }
       result.append(run)
-      index = next
     }
     return result
   }
@@ -129,7 +118,7 @@ struct GradientFades {
     let (from, to) = (premultiplied(first), premultiplied(last))
     let square = zip(from, to).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }
     guard square > slack * slack else { return nil }
-    func place(_ value: TrackValue) -> Double? {
+    func progress(_ value: TrackValue) -> Double? {
       let own = premultiplied(value)
       guard own.count == from.count else { return nil }
       let along = own.indices.reduce(0) { $0 + (own[$1] - from[$1]) * (to[$1] - from[$1]) }
@@ -139,12 +128,12 @@ struct GradientFades {
       }
       return isNear && part > -slack && part < 1 + slack ? min(max(part, 0), 1) : nil
     }
-    var parts: [Part] = []
-    for piece in pieces {
-      guard let begin = place(piece.from), let end = place(piece.to), end >= begin else {
-        return nil
-      }
-      parts.append((piece.begin, piece.end, begin, end, piece.timing))
+    var parts = pieces
+    for index in parts.indices {
+      guard let begin = progress(parts[index].from), let end = progress(parts[index].to),
+        end >= begin
+      else { return nil }
+      (parts[index].from, parts[index].to) = (TrackValue(begin), TrackValue(end))
     }
     return Run(begin: pieces[0].begin, from: first, to: last, parts: parts)
   }
@@ -155,14 +144,12 @@ struct GradientFades {
     }
   }
 
-  /// 0 until the first part begins, 1 after the last one.
-  private static func arrival(_ parts: [Part], end: Double) -> PropertyTrack {
+  /// 0 until the first part starts, 1 after the last one.
+  private static func arrival(_ parts: [PropertyTrack.Piece], end: Double) -> PropertyTrack {
     let (begin, over) = (parts[0].begin, parts[parts.count - 1].end)
-    var pieces: [PropertyTrack.Piece] = begin > 0 ? [.init(0, begin, holding: TrackValue(0.0))] : []
-    for part in parts where part.end > part.begin {
-      let (from, to) = (TrackValue(part.from), TrackValue(part.to))
-      pieces.append(.init(part.begin, part.end, from: from, to: to, part.timing))
-    }
+    var pieces: [PropertyTrack.Piece] =
+      begin > 0 ? [.init(0, begin, holding: TrackValue(0.0))] : []
+    pieces += parts.filter { $0.end > $0.begin }
     if over < end || pieces.isEmpty {
       pieces.append(.init(over, max(end, over), holding: TrackValue(1.0)))
     }

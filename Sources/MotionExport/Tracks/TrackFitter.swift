@@ -147,22 +147,11 @@ struct TrackFitter {
     guard values.allSatisfy({ $0.structure == from.structure }) else { return nil }
     if values.allSatisfy({ $0 == from }), to == from { return .hold }
     guard to.structure == from.structure else { return nil }
-    let direction = zip(from.numbers, to.numbers).map { $1 - $0 }
-    let square = direction.reduce(0) { $0 + $1 * $1 }
-    let widest = direction.reduce(0) { max($0, $1.magnitude) }
+    let widest = to.distance(to: from)
     guard widest > tolerance else {
       return values.allSatisfy { $0.distance(to: from) <= tolerance } ? .linear : nil
     }
-    // How far along the straight line each sample is, and how far beside it.
-    var parts: [Double] = []
-    for value in values {
-      let along = zip(zip(value.numbers, from.numbers), direction).reduce(0) {
-        $0 + ($1.0.0 - $1.0.1) * $1.1
-      }
-      let part = along / square
-      guard value.distance(to: from.interpolated(to: to, at: part)) <= tolerance else { return nil }
-      parts.append(part)
-    }
+    guard let parts = fractions(values, from: from, to: to, within: tolerance) else { return nil }
     let times = (1..<TrackFitter.samples).map { Double($0) / Double(TrackFitter.samples) }
     func fits(_ timing: (Double) -> Double) -> Bool {
       zip(times, parts).allSatisfy { (timing($0) - $1).magnitude * widest <= tolerance }
@@ -201,14 +190,12 @@ struct TrackFitter {
     guard values.allSatisfy({ $0.structure == from.structure }), to.structure == from.structure
     else { return middle }
     // The number that moves most tells.
-    let all = [from] + values + [to]
-    var (index, widest) = (0, -1.0)
-    for number in from.numbers.indices {
-      let curve = all.map { $0.numbers[number] }
-      let width = (curve.max() ?? 0) - (curve.min() ?? 0)
-      if width > widest { (index, widest) = (number, width) }
+    let curves = from.numbers.indices.map { number in
+      ([from] + values + [to]).map { $0.numbers[number] }
     }
-    let curve = all.map { $0.numbers[index] }
+    let spread = curves.map { ($0.max() ?? 0) - ($0.min() ?? 0) }
+    guard let index = spread.indices.max(by: { spread[$0] < spread[$1] }) else { return middle }
+    let curve = curves[index]
     let step = (end - begin) / Double(TrackFitter.samples)
     for place in 1..<(curve.count - 1) {
       let (before, after) = (curve[place] - curve[place - 1], curve[place + 1] - curve[place])
@@ -340,11 +327,24 @@ extension TrackFitter {
       let distance = value.distance(to: from)
       if distance > widest { (farthest, widest) = (value, distance) }
     }
-    guard widest > tolerance else { return nil }
-    let direction = zip(from.numbers, farthest.numbers).map { $1 - $0 }
+    guard widest > tolerance,
+      let curve = fractions(values, from: from, to: farthest, within: tolerance / 8)
+    else { return nil }
+    return (curve, widest)
+  }
+
+  /// How far along the straight line from one value to another others are; nil where one is beside
+  /// it by more than a limit.
+  private func fractions(
+    _ values: [TrackValue],
+    from: TrackValue,
+    to: TrackValue,
+    within limit: Double
+  ) -> [Double]? {
+    let direction = zip(from.numbers, to.numbers).map { $1 - $0 }
     let square = direction.reduce(0) { $0 + $1 * $1 }
-    var curve: [Double] = []
-    curve.reserveCapacity(values.count)
+    var result: [Double] = []
+    result.reserveCapacity(values.count)
     for value in values {
       var (along, beside) = (0.0, 0.0)
       for index in direction.indices {
@@ -355,10 +355,10 @@ extension TrackFitter {
         let straight = from.numbers[index] + part * direction[index]
         beside = max(beside, (value.numbers[index] - straight).magnitude)
       }
-      guard beside <= tolerance / 8 else { return nil }
-      curve.append(part)
+      guard beside <= limit else { return nil }
+      result.append(part)
     }
-    return (curve, widest)
+    return result
   }
 }
 
