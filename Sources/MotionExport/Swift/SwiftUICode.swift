@@ -206,7 +206,7 @@ struct SwiftUICode: SwiftViewCode {
         return (rule.map { code($0.courses[target] ?? $0.course) } ?? "nil", "." + state.name)
       }
     )
-    // A course that the caller knows has no code.
+    // Timing that the caller chooses has no code.
     if courses.contains(where: { $0.key == "" }) { return "" }
     let choices = courses.dropLast().map { code, states in
       states.map { "phase == \($0)" }.joined(separator: " || ") + " ? \(code) : "

@@ -20,7 +20,7 @@ struct GradientFades {
   /// Whether what is seen while one gradient appears is only about what it should be.
   let isInexact: Bool
 
-  /// How near colours are that count as the same, and courses as straight.
+  /// How near colours are that count as the same, and curves as straight.
   private static let slack = 2.0 / 1024
 
   /// The stack of a track of colours, in a layer with an opacity.
