@@ -14,8 +14,6 @@ struct UIKitCode: SwiftViewCode {
   static let clear = "UIColor.clear"
   static let layerColor = ".cgColor"
 
-  init(_ scene: SwiftScene) { self.scene = scene }
-
   /// The code of a scene.
   ///
   /// - Throws: ``SceneError`` where a stage cannot play the scene.
