@@ -197,7 +197,7 @@ struct VectorCanvas {
       [piece.from.point, piece.to.point].contains { $0.x.magnitude != $0.y.magnitude }
     }
     guard isUneven || isSheared else { return }
-    let message = "is as wide all around, also where the layer is stretched in one direction"
+    let message = "keeps one width all around, even where the layer is stretched in one direction"
     losses.add(message, layer, "stroke")
   }
 }

@@ -199,7 +199,7 @@ struct LottieLayers {
     guard mask.isEverThere else { return [] }
     let isFirst = shift == 0
     if isFirst, mask.hasGaps {
-      losses.add("hides also while there is none", layer, "mask")
+      losses.add("hides even while it is missing", layer, "mask")
     }
     var list: [String] = []
     for run in mask.runs {

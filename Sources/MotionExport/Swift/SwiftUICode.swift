@@ -110,7 +110,7 @@ struct SwiftUICode: SwiftViewCode {
       case (.path, .path(let path)):
         lines.wrap("var \(name): CGPath = \(typeName).\(SwiftShape.drawn(path))")
       case (.timing, .timing):
-        lose("the timing '\(parameter.name)' is that of its default")
+        lose("the timing '\(parameter.name)' keeps its default")
       case (.integer, .number(let number)):
         lines.add("var \(name): Int = \(SwiftExpression.whole(number))")
       case (let kind, .number(let number)):
@@ -119,7 +119,7 @@ struct SwiftUICode: SwiftViewCode {
       default: break
       }
       if parameter.minimum != nil || parameter.maximum != nil {
-        lose("the range of the parameter '\(parameter.name)' is not looked at")
+        lose("the range of the parameter '\(parameter.name)' is not checked")
       }
     }
     if usesBegin { lines.add("@State private var hasBegun = false") }
@@ -307,7 +307,7 @@ extension SwiftUICode {
       if beginning(layer, property) == nil {
         lose("the animation that begins with the scene is left out", layer, property)
       } else if animation.begin.constant != 0 {
-        lose("before its begin the first value of the animation shows", layer, property)
+        lose("the first value of the animation shows before it starts", layer, property)
       }
     }
   }
@@ -379,7 +379,7 @@ extension SwiftUICode {
       let kinds = scene.values(index, property).compactMap { value in
         value.asShape.flatMap { writer.structure(of: $0) }
       }
-      if Set(kinds).count > 1 { lose("paths of other structure change at once", index, property) }
+      if Set(kinds).count > 1 { lose("paths of different structures jump", index, property) }
       return text
     case (_, .number(let number)): return SwiftExpression.number(number)
     case (_, .point(let point)): return "point(\(SwiftExpression.numbers([point.x, point.y])))"
@@ -417,7 +417,7 @@ extension SwiftUICode {
     guard let first = moved.first else { return "" }
     let course = animation(index, first)
     for other in moved.dropFirst() where animation(index, other) != course {
-      lose("it moves as \(first.rawValue) does", index, other)
+      lose("moves as \(first.rawValue) does", index, other)
     }
     return course
   }
@@ -467,7 +467,7 @@ extension SwiftUICode {
     if scene.hasPath(index, .mask) {
       lines.add("    .clipShape(MovingPath(\(call(index, .mask))))")
       add(modifier: courseOf(index, [.mask]))
-      if scene.isMaskOptional(index) { lose("a mask that is missing hides all", index, .mask) }
+      if scene.isMaskOptional(index) { lose("a missing mask hides everything", index, .mask) }
     }
     let hasAnchor = has(index, .anchor)
     let anchor = hasAnchor ? "unit(\(call(index, .anchor)), size)" : ".topLeading"
@@ -546,7 +546,7 @@ extension SwiftUICode {
   private mutating func point(_ index: Int, _ property: LayerProperty, _ y: Double) -> Point2D {
     if case .point(let point)? = scene.value(index, property, in: scene.states[0].id) {
       if let x = point.x.constant, let y = point.y.constant { return Point2D(x: x, y: y) }
-      lose("an axis that depends on parameters is that of the default", index, property)
+      lose("an axis that depends on parameters keeps that of their defaults", index, property)
     }
     return Point2D(x: 0.5, y: y)
   }

@@ -237,7 +237,7 @@ extension UIKitCode {
           scene.animations.contains(where: { $0.target == path })
             || scene.scene.states.values.contains(where: { $0[path] != nil })
         {
-          lose("the frame of the gradient does not follow the path of \(id) on its way", index)
+          lose("the frame of the gradient does not follow the moving path of \(id)", index)
         }
       case .view, .rectangle: break
       }

@@ -210,7 +210,7 @@ extension UIKitCode {
         if let by {
           if case .number = slot.property.initial {
           } else if slot.part == .whole {
-            lose("'by' is for numbers", slot.layer, slot.property)
+            lose("'by' is supported for numbers only", slot.layer, slot.property)
           }
           parts.append("by: \(difference(by, slot))")
         }
@@ -224,7 +224,7 @@ extension UIKitCode {
         }
         if mode != .linear { parts.append("mode: .\(mode.rawValue)") }
         if mode == .paced {
-          lose("each number has a constant speed of its own", slot.layer, slot.property)
+          lose("each coordinate has its own constant speed", slot.layer, slot.property)
         }
       }
       parts += timing(animation)

@@ -139,7 +139,7 @@ extension UIKitCode {
     guard shapes.count == 2, let a = scene.path(of: shapes[0]), let b = scene.path(of: shapes[1]),
       let track = try? ShapeTrack(from: a, to: b), let pair = try? track.pair.arcsAsCubics()
     else {
-      lose("paths of several structures change at once", slot.layer, slot.property)
+      lose("paths of different structures jump", slot.layer, slot.property)
       return nil
     }
     if shapes.contains(where: { $0.dependsOnNames }) {

@@ -22,7 +22,7 @@ extension Scene {
     var document = code.document()
     document.files.insert(code.transition(), at: 0)
     if states.count > 2 {
-      document.losses.append(ExportLoss("the transition knows two of the states"))
+      document.losses.append(ExportLoss("the transition covers only two of the states"))
     }
     return document
   }

@@ -111,7 +111,7 @@ struct SceneTracks {
       for (property, track) in layer.tracks.sorted(by: { $0.key.rawValue < $1.key.rawValue })
       where track.error > 0 {
         let name = property.rawValue
-        losses.add("moves in steps that are too few", layer, name, error: track.error)
+        losses.add("moves in too few steps", layer, name, error: track.error)
       }
     }
   }
