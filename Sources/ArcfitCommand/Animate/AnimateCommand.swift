@@ -480,7 +480,7 @@ struct ScenePlayerFile {
       default: try scene.webPage(parameters: values)
       }
     } catch {
-      throw ToolError(kind: .path, message: error.message, place: error.place)
+      throw ToolError(kind: .path, message: error.message, place: error.location)
     }
   }
 }

@@ -109,7 +109,7 @@ extension UIKitCode {
       }
       let call = "view.\(scene.eventNames[index])()"
       guard let transaction else { return call }
-      guard case .function(let function) = transaction.pace, let duration = transaction.duration,
+      guard case .function(let function) = transaction.easing, let duration = transaction.duration,
         let option = UIKitCode.option(function)
       else { return nil }
       return """

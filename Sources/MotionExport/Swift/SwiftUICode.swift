@@ -191,7 +191,7 @@ struct SwiftUICode: SwiftViewCode {
     }
     // A change at once has the least to show.
     return found.compactMap { $0 }.first {
-      if case .seconds(let seconds) = $0.course.duration { return seconds.constant != 0 }
+      if case .seconds(let seconds) = $0.timing.duration { return seconds.constant != 0 }
       return true
     } ?? found.compactMap { $0 }.first
   }
@@ -203,7 +203,7 @@ struct SwiftUICode: SwiftViewCode {
     let courses = grouped(
       scene.states.map { state in
         let rule = rule(to: state.id)
-        return (rule.map { code($0.courses[target] ?? $0.course) } ?? "nil", "." + state.name)
+        return (rule.map { code($0.properties[target] ?? $0.timing) } ?? "nil", "." + state.name)
       }
     )
     // Timing that the caller chooses has no code.
@@ -214,29 +214,29 @@ struct SwiftUICode: SwiftViewCode {
     return ".animation(\(choices.joined())\(courses[courses.count - 1].key), value: \(trigger))"
   }
 
-  private mutating func code(_ course: SceneTransition.Course) -> String {
-    var pace = course.pace
-    if case .parameter(let name) = pace,
-      case .timing(let timing)? = scene.parameter(name)?.parameter.initial
+  private mutating func code(_ timing: SceneTransition.Timing) -> String {
+    var easing = timing.easing
+    if case .parameter(let name) = easing,
+      case .timing(let initial)? = scene.parameter(name)?.parameter.initial
     {
-      pace = .pace(timing)
+      easing = .easing(initial)
     }
-    guard case .pace(let own) = pace else { return "" }
-    switch course.duration {
+    guard case .easing(let own) = easing else { return "" }
+    switch timing.duration {
     case .caller: return ""
-    case .seconds(let seconds): return code(own, self.seconds(seconds), delay: course.delay)
-    case .settling: return code(own, "0", delay: course.delay)
+    case .seconds(let seconds): return code(own, self.seconds(seconds), delay: timing.delay)
+    case .settling: return code(own, "0", delay: timing.delay)
     }
   }
 
   /// A timing function over so many seconds, after a delay.
   private mutating func code(
-    _ pace: PathMotion.Animation.Pace,
+    _ easing: Easing,
     _ seconds: String,
     delay: PathMotion.Expression
   ) -> String {
     let delay = delay.constant == 0 ? "" : ".delay(\(self.seconds(delay)))"
-    switch pace {
+    switch easing {
     case .spring(let spring):
       let numbers = SwiftUICode.numbers(spring, velocity: "initialVelocity")
       return "Animation.interpolatingSpring(\(numbers))" + delay
@@ -425,9 +425,9 @@ extension SwiftUICode {
   private mutating func begin(_ animation: SceneAnimation) -> String {
     var seconds = "0"
     if case .seconds(let expression) = animation.duration { seconds = self.seconds(expression) }
-    var pace = PathMotion.Animation.Pace.function(.linear)
-    if case .pace(let own) = animation.pace { pace = own }
-    return ".animation(\(code(pace, seconds, delay: animation.begin)), value: hasBegun)"
+    var easing = Easing.function(.linear)
+    if case .easing(let own) = animation.easing { easing = own }
+    return ".animation(\(code(easing, seconds, delay: animation.begin)), value: hasBegun)"
   }
 
   private mutating func writeShape(_ index: Int, _ layer: Layer) {

@@ -45,47 +45,47 @@ extension UIKitCode {
 
   private mutating func writeRule(_ rule: SceneTransition?, depth: String) {
     guard let rule else { return lines.add(depth + "return nil") }
-    if rule.interrupt == .velocity, case .pace(.function) = rule.course.pace {
+    if rule.interrupt == .velocity, case .easing(.function) = rule.timing.easing {
       lose("only springs keep their velocity")
     }
     lines.add(depth + "return Transition(")
     lines.add(depth + "  interrupt: .\(rule.interrupt.rawValue),")
-    lines.wrap(depth + "  course: \(code(rule.course))" + (rule.courses.isEmpty ? "" : ","))
-    if !rule.courses.isEmpty {
+    lines.wrap(depth + "  course: \(code(rule.timing))" + (rule.properties.isEmpty ? "" : ","))
+    if !rule.properties.isEmpty {
       lines.add(depth + "  courses: [")
-      for (target, course) in rule.courses.sorted(by: { $0.key < $1.key }) {
-        let code = code(course)
+      for (target, timing) in rule.properties.sorted(by: { $0.key < $1.key }) {
+        let code = code(timing)
         for slot in scene.slots(of: target) { lines.wrap(depth + "    .\(slot.name): \(code),") }
       }
-      let isEmpty = rule.courses.keys.allSatisfy { scene.slots(of: $0).isEmpty }
+      let isEmpty = rule.properties.keys.allSatisfy { scene.slots(of: $0).isEmpty }
       if isEmpty { lines.add(depth + "    :") }
       lines.add(depth + "  ]")
     }
     lines.add(depth + ")")
   }
 
-  private mutating func code(_ course: SceneTransition.Course) -> String {
+  private mutating func code(_ timing: SceneTransition.Timing) -> String {
     let duration =
-      switch course.duration {
+      switch timing.duration {
       case .seconds(let expression): ".seconds(\(seconds(expression)))"
       case .settling: ".settling"
       case .caller: ".caller"
       }
-    let delay = course.delay.constant == 0 ? "" : "delay: \(seconds(course.delay)), "
-    return "Course(\(delay)duration: \(duration), pace: \(code(course.pace)))"
+    let delay = timing.delay.constant == 0 ? "" : "delay: \(seconds(timing.delay)), "
+    return "Course(\(delay)duration: \(duration), pace: \(code(timing.easing)))"
   }
 
-  private mutating func code(_ pace: PaceSource) -> String {
-    switch pace {
-    case .pace(let pace): code(pace, "timing")
+  private mutating func code(_ easing: EasingSource) -> String {
+    switch easing {
+    case .easing(let easing): code(easing, "timing")
     case .parameter(let name): scene.variable(name, or: ".linear")
     case .caller: ".caller"
     }
   }
 
   /// A timing function or a spring as code of the type `Pace`.
-  mutating func code(_ pace: Animation.Pace, _ what: String) -> String {
-    switch pace {
+  mutating func code(_ easing: Easing, _ what: String) -> String {
+    switch easing {
     case .spring(let spring):
       if spring.allowsOverdamping, spring.dampingRatio > 1 {
         lose("the spring is critically damped, as Core Animation has no slower ones")
@@ -244,7 +244,7 @@ extension UIKitCode {
     if case .seconds(let expression) = animation.duration {
       parts.append("duration: \(seconds(expression))")
     }
-    let pace = code(animation.pace)
+    let pace = code(animation.easing)
     if pace != ".linear" { parts.append("pace: \(pace)") }
     if animation.repeatCount.isInfinite {
       parts.append("count: .infinity")
@@ -446,7 +446,7 @@ extension UIKitCode {
         cancelChanges { $0.sequence.isEmpty }
         shownState = states.min { distance($0) < distance($1) } ?? shownState
       """
-    let spring = code(Animation.Pace.spring(gesture.spring), "spring")
+    let spring = code(Easing.spring(gesture.spring), "spring")
     lines.wrap("  let course = Course(duration: .settling, pace: \(spring))")
     lines += """
         beginTransition(

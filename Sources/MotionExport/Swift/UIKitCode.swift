@@ -33,9 +33,9 @@ struct UIKitCode: SwiftViewCode {
   var hasLoops: Bool { !scene.scene.loops.isEmpty }
   var hasMotions: Bool { !scene.animations.isEmpty }
   var usesCaller: Bool {
-    scene.scene.transitions.flatMap { [$0.course] + $0.courses.values }.contains {
+    scene.scene.transitions.flatMap { [$0.timing] + $0.properties.values }.contains {
       if case .caller = $0.duration { return true }
-      if case .caller = $0.pace { return true }
+      if case .caller = $0.easing { return true }
       return false
     }
   }

@@ -81,12 +81,12 @@ extension UIKitCode {
   private func seconds(from: String, to: String) -> String {
     guard let index = scene.rule(from: from, to: to) else { return "0" }
     let rule = scene.scene.transitions[index]
-    let longest = ([rule.course] + rule.courses.values).reduce(0) { longest, course in
-      var time = scene.number(course.delay)
-      switch course.duration {
+    let longest = ([rule.timing] + rule.properties.values).reduce(0) { longest, timing in
+      var time = scene.number(timing.delay)
+      switch timing.duration {
       case .seconds(let expression): time += scene.number(expression)
       case .settling:
-        if case .pace(.spring(let spring)) = course.pace { time += spring.settlingDuration }
+        if case .easing(.spring(let spring)) = timing.easing { time += spring.settlingDuration }
       case .caller: break
       }
       return max(longest, time)

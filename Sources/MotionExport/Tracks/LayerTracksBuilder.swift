@@ -15,7 +15,7 @@ struct LayerTracksBuilder {
   /// The layers with their tracks.
   func layers(
     _ tracks: [Int: [LayerProperty: PropertyTrack]],
-    _ courses: [PropertyCourse]
+    _ courses: [AnimatedProperty]
   ) -> [LayerTracks] {
     let base = stage.stillLayers
     var result: [LayerTracks] = []
@@ -53,11 +53,11 @@ struct LayerTracksBuilder {
   }
 
   /// The timing of the first of several properties that has one.
-  private func timing(_ courses: [PropertyCourse]) -> (Double, Double) -> PropertyTrack.Timing? {
+  private func timing(_ courses: [AnimatedProperty]) -> (Double, Double) -> PropertyTrack.Timing? {
     let stage = stage
     return { begin, end in
       for course in courses {
-        let cubic = stage.pace(of: course.property, ofLayer: course.layer, from: begin, to: end)
+        let cubic = stage.easing(of: course.property, ofLayer: course.layer, from: begin, to: end)
         if let cubic { return .cubic(cubic.x1, cubic.y1, cubic.x2, cubic.y2) }
       }
       return nil
@@ -70,7 +70,7 @@ struct LayerTracksBuilder {
     of index: Int,
     _ base: [FrameLayer],
     _ tracks: [Int: [LayerProperty: PropertyTrack]],
-    _ courses: [PropertyCourse]
+    _ courses: [AnimatedProperty]
   ) -> PropertyTrack {
     var chain = [index]
     while let parent = base[chain[chain.count - 1]].parent { chain.append(parent) }
@@ -93,7 +93,7 @@ struct LayerTracksBuilder {
     }
   }
 
-  private func map(_ course: PropertyCourse) -> LayerTracks.Map {
+  private func map(_ course: AnimatedProperty) -> LayerTracks.Map {
     let stage = stage
     func track(
       _ tolerance: Double,
@@ -115,8 +115,8 @@ struct LayerTracksBuilder {
 
   private func gradient(
     of still: FrameLayer,
-    _ own: [PropertyCourse],
-    _ courses: [PropertyCourse]
+    _ own: [AnimatedProperty],
+    _ courses: [AnimatedProperty]
   ) -> LayerTracks.Gradient {
     let stage = stage
     func shown(_ part: @escaping (FrameGradient) -> TrackValue) -> (Double) -> TrackValue {
@@ -154,7 +154,7 @@ struct LayerTracksBuilder {
   }
 
   /// The control points of a layer, where they are seen at some time.
-  private func overlay(of layer: LayerTracks, _ own: [PropertyCourse]) -> LayerTracks? {
+  private func overlay(of layer: LayerTracks, _ own: [AnimatedProperty]) -> LayerTracks? {
     guard stage.hasControlPoints else { return nil }
     let id = layer.still.id + ".controlPoints"
     let paths = own.filter { $0.property == .path }

@@ -62,7 +62,7 @@ struct SceneTracks {
     self.end = end
     guard end > 0 else { throw FilmError(reason: .noTime, scene: stage.scene) }
     let played = stage.played(until: end)
-    let courses = played.courses(until: end)
+    let courses = played.animatedProperties(until: end)
     // What was sent, and moved nothing, is a film of a still.
     guard !courses.isEmpty || !played.events.isEmpty || allowsStills else {
       throw FilmError(reason: .nothingMoves, scene: stage.scene)
@@ -88,7 +88,7 @@ struct SceneTracks {
         oscillation: oscillation,
         progress: { played.progress(of: property, ofLayer: layer, from: $0, to: $1) },
         timing: { begin, end in
-          played.pace(of: property, ofLayer: layer, from: begin, to: end).map {
+          played.easing(of: property, ofLayer: layer, from: begin, to: end).map {
             .cubic($0.x1, $0.y1, $0.x2, $0.y2)
           }
         },
@@ -146,7 +146,7 @@ extension SceneTracks {
   func rests(grid: Double) -> [Double] {
     var times = [0.0]
     let tracks = layers.flatMap { $0.allTracks }
-    for begin in stage.ways.map({ $0.begin }).sorted() {
+    for begin in stage.playedChanges.map({ $0.begin }).sorted() {
       let isWhole =
         (begin / grid - (begin / grid).rounded()).magnitude * grid < SceneTracks.resolution
       guard isWhole, begin > times[times.count - 1] + SceneTracks.resolution,
