@@ -33,15 +33,7 @@ struct CurvePolynomial {
     let rest =
       known?.scaled(to: half) ?? TaylorRemainder(enclosure, from: start, to: end, inner: inner)
     let (x, y) = (series.x, series.y)
-    powers = PlanePowers(
-      c0: SIMD2(x.c0.midpoint, y.c0.midpoint),
-      c1: SIMD2(x.c1.midpoint, y.c1.midpoint),
-      c2: SIMD2(x.c2.midpoint, y.c2.midpoint),
-      c3: SIMD2(x.c3.midpoint, y.c3.midpoint),
-      c4: SIMD2(x.c4.midpoint, y.c4.midpoint),
-      c5: SIMD2(x.c5.midpoint, y.c5.midpoint),
-      c6: SIMD2(x.c6.midpoint, y.c6.midpoint)
-    )
+    powers = PlanePowers { SIMD2(x[$0].midpoint, y[$0].midpoint) }
     rounding = Vector2D(x: Self.uncertainty(x), y: Self.uncertainty(y))
     uncertainty = rounding + Vector2D(x: rest.x, y: rest.y)
   }
@@ -105,13 +97,12 @@ struct FootPolynomial {
 
 /// The coefficients of τ⁰...τ⁶ of a plane polynomial, both coordinates of each side by side.
 struct PlanePowers {
-  var c0 = SIMD2<Double>.zero
-  var c1 = SIMD2<Double>.zero
-  var c2 = SIMD2<Double>.zero
-  var c3 = SIMD2<Double>.zero
-  var c4 = SIMD2<Double>.zero
-  var c5 = SIMD2<Double>.zero
-  var c6 = SIMD2<Double>.zero
+  var c0, c1, c2, c3, c4, c5, c6: SIMD2<Double>
+
+  /// The polynomial whose coefficients are a function of the power.
+  @inline(__always) init(each c: (Int) -> SIMD2<Double>) {
+    (c0, c1, c2, c3, c4, c5, c6) = (c(0), c(1), c(2), c(3), c(4), c(5), c(6))
+  }
 
   /// The sum of the coefficients' magnitudes.
   var size: SIMD2<Double> {
@@ -125,21 +116,21 @@ struct PlanePowers {
   /// The polynomial over the two halves of -1...1, each by a τ of its own.
   var halves: (PlanePowers, PlanePowers) {
     // By τ / 2; then the second half is at τ + 1, the first at τ - 1 = -(-τ + 1).
-    let scaled = PlanePowers(
-      c0: c0,
-      c1: 0.5 * c1,
-      c2: 0.25 * c2,
-      c3: 0.125 * c3,
-      c4: 0.0625 * c4,
-      c5: 0.03125 * c5,
-      c6: 0.015625 * c6
-    )
+    var scaled = self
+    scaled.c1 *= 0.5
+    scaled.c2 *= 0.25
+    scaled.c3 *= 0.125
+    scaled.c4 *= 0.0625
+    scaled.c5 *= 0.03125
+    scaled.c6 *= 0.015625
     return (scaled.alternated.shifted.alternated, scaled.shifted)
   }
 
   /// The polynomial by -τ.
   private var alternated: PlanePowers {
-    PlanePowers(c0: c0, c1: -c1, c2: c2, c3: -c3, c4: c4, c5: -c5, c6: c6)
+    var result = self
+    (result.c1, result.c3, result.c5) = (-c1, -c3, -c5)
+    return result
   }
 
   /// The polynomial by τ + 1, by Horner's scheme: sums alone.

@@ -30,15 +30,9 @@ struct DifferencePolynomial {
     b3 = inner - 0.2 * evenDifference
   }
 
-  private init(
-    _ b0: SIMD2<Double>,
-    _ b1: SIMD2<Double>,
-    _ b2: SIMD2<Double>,
-    _ b3: SIMD2<Double>,
-    _ b4: SIMD2<Double>,
-    _ b5: SIMD2<Double>,
-    _ b6: SIMD2<Double>
-  ) {
+  private typealias Pair = SIMD2<Double>
+
+  private init(_ b0: Pair, _ b1: Pair, _ b2: Pair, _ b3: Pair, _ b4: Pair, _ b5: Pair, _ b6: Pair) {
     (self.b0, self.b1, self.b2, self.b3) = (b0, b1, b2, b3)
     (self.b4, self.b5, self.b6) = (b4, b5, b6)
   }
@@ -62,9 +56,8 @@ struct DifferencePolynomial {
     func mean(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { 0.5 * (a + b) }
     let (c0, c1, c2) = (mean(b0, b1), mean(b1, b2), mean(b2, b3))
     let (c3, c4, c5) = (mean(b3, b4), mean(b4, b5), mean(b5, b6))
-    let (d0, d1, d2, d3, d4) = (
-      mean(c0, c1), mean(c1, c2), mean(c2, c3), mean(c3, c4), mean(c4, c5)
-    )
+    let (d0, d1, d2) = (mean(c0, c1), mean(c1, c2), mean(c2, c3))
+    let (d3, d4) = (mean(c3, c4), mean(c4, c5))
     let (e0, e1, e2, e3) = (mean(d0, d1), mean(d1, d2), mean(d2, d3), mean(d3, d4))
     let (f0, f1, f2) = (mean(e0, e1), mean(e1, e2), mean(e2, e3))
     let (g0, g1) = (mean(f0, f1), mean(f1, f2))

@@ -33,7 +33,7 @@ struct PartBound {
     let (square, cube, mixed) = (a * a, a * a * a, b * b + a * c)
     let high = (3 * c * mixed).magnitude + (3 * b * c * c).magnitude + (c * c * c).magnitude
     let (f, s, t) = (first.pair, second.pair, third.pair)
-    var powers = PlanePowers()
+    var powers = curve.powers
     powers.c0 = SIMD2(origin.x, origin.y) - curve.powers.c0
     powers.c1 = a * f - curve.powers.c1
     powers.c2 = b * f + square * s - curve.powers.c2

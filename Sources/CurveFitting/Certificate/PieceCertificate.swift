@@ -153,33 +153,30 @@ struct PieceCertificate {
     let bound = SegmentBound(segment, cubic, from: foot, to: u).bound
     guard bound <= max(limit, Self.sharp * attained) else { return false }
     let third = (u - foot) / 3
-    parts.append(
-      FitCertificate.Part(
-        piece: 0,
-        from: first,
-        to: last,
-        feet: SIMD4(foot, foot + third, u - third, u),
-        bound: bound
-      )
-    )
-    isFinal.append(true)
-    self.bound = max(self.bound, bound)
+    let feet = SIMD4(foot, foot + third, u - third, u)
+    let part = FitCertificate.Part(piece: 0, from: first, to: last, feet: feet, bound: bound)
+    append(part, isFinal: true)
     foot = u
     return true
+  }
+
+  private mutating func append(_ part: FitCertificate.Part, isFinal: Bool) {
+    parts.append(part)
+    self.isFinal.append(isFinal)
+    bound = max(bound, part.bound)
   }
 
   /// Measures the distance at the parameter it was read for, between the samples, and beside it.
   mutating func measureWorst() {
     let (start, end) = (samples.start.parameter, samples.end.parameter)
     let step = (end - start) / Double(PieceSamples.steps)
-    let middle = worst
+    let worst = worst
     attained = max(samples.start.shift.magnitude, samples.end.shift.magnitude)
-    worst = samples.end.shift.magnitude < attained ? start : end
+    self.worst = samples.end.shift.magnitude < attained ? start : end
     for offset in stride(from: -0.25, through: 0.25, by: 0.125) {
-      let parameter = middle + offset * step
-      guard let part = parts.first(where: { $0.from < parameter && parameter < $0.to }) else {
-        continue
-      }
+      let parameter = worst + offset * step
+      guard let part = parts.first(where: { $0.from < parameter && parameter < $0.to })
+      else { continue }
       _ = knot(at: parameter, foot: nil, inner: part.from + (part.to - part.from) / 2)
     }
   }
@@ -218,9 +215,7 @@ struct PieceCertificate {
       (parts, isFinal, bound) = ([], [], 0)
       for (index, part) in old.enumerated() {
         guard part.bound > target, !wasFinal[index] else {
-          parts.append(part)
-          isFinal.append(wasFinal[index])
-          bound = max(bound, part.bound)
+          append(part, isFinal: wasFinal[index])
           continue
         }
         // Slopes that were read off the samples are not sharp enough where halving is needed.
@@ -241,30 +236,24 @@ struct PieceCertificate {
     var distance: Double
   }
 
-  private mutating func append(_ first: Knot, _ last: Knot, enough: Double) {
-    let curve = CurvePolynomial(
-      enclosure,
-      from: first.parameter,
-      to: last.parameter,
-      inner: first.parameter + (last.parameter - first.parameter) / 2,
-      remainder: remainder
-    )
-    append(first, last, enough: enough, curve: curve)
-  }
-
+  /// Appends a part; `known` is the curve on it.
   private mutating func append(
     _ first: Knot,
     _ last: Knot,
     enough: Double,
-    curve: CurvePolynomial
+    curve known: CurvePolynomial? = nil
   ) {
-    let width = last.parameter - first.parameter
+    let (from, to) = (first.parameter, last.parameter)
+    let inner = from + (to - from) / 2
+    let curve =
+      known
+      ?? CurvePolynomial(enclosure, from: from, to: to, inner: inner, remainder: remainder)
     let feet = FootPolynomial(
       from: first.foot,
       slope: first.slope,
       to: last.foot,
       slope: last.slope,
-      width: width
+      width: to - from
     )
     let part = PartBound(curve: curve, cubic: cubic, feet: feet)
     // Where the error is less than the limit, sharper: cheaper than a new certificate later.
@@ -275,17 +264,9 @@ struct PieceCertificate {
     let slack = max(enough - least, (Self.sharp - 1) * least)
     let noise = part.noise
     let isNoise = noise > bound / 2 || (noise > slack && bound < 1.1 * (least + noise))
-    let inner = first.parameter + width / 2
-    self.bound = max(self.bound, bound)
-    isFinal.append(isNoise || !(first.parameter < inner && inner < last.parameter))
-    parts.append(
-      FitCertificate.Part(
-        piece: 0,
-        from: first.parameter,
-        to: last.parameter,
-        feet: feet.coefficients,
-        bound: bound
-      )
+    append(
+      FitCertificate.Part(piece: 0, from: from, to: to, feet: feet.coefficients, bound: bound),
+      isFinal: isNoise || !(from < inner && inner < to)
     )
   }
 
@@ -302,17 +283,14 @@ struct PieceCertificate {
     let (a, b) = (samples.start.parameter, samples.end.parameter)
     let step = (b - a) / Double(PieceSamples.steps)
     let parameter = index == 0 ? a : index == 16 ? b : a + Double(index) * step
-    let distance: Double =
-      switch index {
-      case 0: samples.start.shift.magnitude
-      case 16: samples.end.shift.magnitude
-      default: fit.residuals[index - 1].magnitude
-      }
+    let shift =
+      index == 0
+      ? samples.start.shift : index == 16 ? samples.end.shift : fit.residuals[index - 1]
     return Knot(
       parameter: parameter,
       foot: at(index),
       slope: difference / (12 * step),
-      distance: distance
+      distance: shift.magnitude
     )
   }
 
@@ -346,10 +324,7 @@ struct PieceCertificate {
         if step.magnitude < 1e-9 { break }
       }
       let distance = (cubic.point(at: u) - point).length
-      if distance > attained, u > low, u < high {
-        attained = distance
-        worst = parameter
-      }
+      if distance > attained, u > low, u < high { (attained, worst) = (distance, parameter) }
     }
     // The derivative of (B(u) - C) · C′ = 0 by the curve's parameter.
     let apart = cubic.point(at: u) - point

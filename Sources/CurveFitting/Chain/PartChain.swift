@@ -103,8 +103,10 @@ struct PartChain {
     var result: [Piece] = []
     var node = start
     for cut in cuts + [search.end.parameter] where cut > node.parameter {
-      let fit = search.thoroughFit(node, search.node(at: cut), shape: result.last?.solution.shape)
-      guard let fit else { return nil }
+      let shape = result.last?.solution.shape
+      guard let fit = search.thoroughFit(node, search.node(at: cut), shape: shape) else {
+        return nil
+      }
       let (error, piece) = search.checked(fit, limit: tolerance)
       guard error <= tolerance else { return nil }
       result.append(piece)
@@ -131,12 +133,8 @@ struct PartChain {
       var law: Double?
       if let ratio = result.last.map({ $0.isRegular ? $0.error / $0.expected : nil }) ?? 1 {
         let middle = Self.margin * tolerance * (1 + fill) / 2
-        (guess, law) = search.expectedWidth(
-          from: node,
-          guess: guess,
-          tolerance: middle,
-          ratio: ratio
-        )
+        (guess, law) =
+          search.expectedWidth(from: node, guess: guess, tolerance: middle, ratio: ratio)
       }
       let start = shape.map { search.foreseen($0, after: previous) }
       let goal = PieceSearch.Goal(tolerance: Self.margin * tolerance, fill: fill)

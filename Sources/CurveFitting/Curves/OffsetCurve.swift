@@ -118,16 +118,13 @@ enum OffsetCusps {
     let size = legs.reduce(0) { max($0, $1.maximumNorm) }
     guard size > 0, distance != 0 else { return [] }
     let count = Double(legs.count)
-    let (x, y) = (
-      BernsteinSignChanges(legs.map { $0.x / size }), BernsteinSignChanges(legs.map { $0.y / size })
-    )
+    let x = BernsteinSignChanges(legs.map { $0.x / size })
+    let y = BernsteinSignChanges(legs.map { $0.y / size })
     // In units of `size` · degree the first derivative is (x, y), the second this.
     let (x2, y2) = (slope(of: x), slope(of: y))
     let cross = x * y2 - y * x2
     let square = x * x
-    let squares = BernsteinSignChanges(
-      zip(square.coefficients, (y * y).coefficients).map { $0 + $1 }
-    )
+    let squares = BernsteinSignChanges(zip(square.coefficients, (y * y).coefficients).map(+))
     // |C′|³ = d (x′y″ - y′x″), squared; the signs are looked at afterwards.
     let ratio = distance / (count * size)
     var right = BernsteinSignChanges([ratio * ratio]) * (cross * cross)
@@ -217,8 +214,7 @@ enum OffsetCusps {
     /// Twice the leg.
     var doubled: Leg {
       var result = self
-      result.high = 2 * high
-      result.low = 2 * low
+      (result.high, result.low) = (2 * high, 2 * low)
       return result
     }
 
@@ -236,26 +232,19 @@ enum OffsetCusps {
 
   /// The direction of a segment; nil where it has none: for a point.
   package init?(_ segment: PathSegment) {
+    let points: [Point2D]
     switch SegmentFormula(segment) {
-    case .line(let line):
-      legs = [Leg(from: line.p0, to: line.p1)]
-      arc = nil
-    case .quadratic(let curve):
-      legs = DirectionFormula.divided(
-        [Leg(from: curve.p0, to: curve.p1), Leg(from: curve.p1, to: curve.p2)]
-      )
-      arc = nil
-    case .cubic(let curve):
-      legs = DirectionFormula.divided([
-        Leg(from: curve.p0, to: curve.p1), Leg(from: curve.p1, to: curve.p2),
-        Leg(from: curve.p2, to: curve.p3),
-      ])
-      arc = nil
     case .arc(let formula):
-      legs = []
-      arc = formula
+      (legs, arc) = ([], formula)
+      return
+    case .line(let line): points = [line.p0, line.p1]
+    case .quadratic(let curve): points = [curve.p0, curve.p1, curve.p2]
+    case .cubic(let curve): points = [curve.p0, curve.p1, curve.p2, curve.p3]
     }
-    if arc == nil, legs.allSatisfy({ $0.high == .zero }) { return nil }
+    let all = zip(points, points.dropFirst()).map { Leg(from: $0, to: $1) }
+    legs = DirectionFormula.divided(all)
+    arc = nil
+    if legs.allSatisfy({ $0.high == .zero }) { return nil }
   }
 
   /// The coefficients without the factors u and 1 - u that all of them share.

@@ -25,11 +25,19 @@ public import BezierGeometry
 }
 
 extension Point2D {
+  /// The difference to another point, times a weight.
+  @inlinable func offset<Scalar: CurveScalar>(to p: Point2D, _ weight: Scalar) -> (
+    x: Scalar, y: Scalar
+  ) {
+    (WeightedOffset(p.x, from: x) * weight, WeightedOffset(p.y, from: y) * weight)
+  }
+
   /// The point moved towards others, by a fraction each of the distance.
   @inlinable
   package func moved<Scalar: CurveScalar>(_ weight: Scalar, _ p: Point2D) -> (x: Scalar, y: Scalar)
   {
-    (WeightedOffset(p.x, from: x) * weight + x, WeightedOffset(p.y, from: y) * weight + y)
+    let a = offset(to: p, weight)
+    return (a.x + x, a.y + y)
   }
 
   @inlinable package func moved<Scalar: CurveScalar>(
@@ -38,11 +46,8 @@ extension Point2D {
     _ second: Scalar,
     _ q: Point2D
   ) -> (x: Scalar, y: Scalar) {
-    let x1 = WeightedOffset(p.x, from: x) * first
-    let y1 = WeightedOffset(p.y, from: y) * first
-    let x2 = WeightedOffset(q.x, from: x) * second
-    let y2 = WeightedOffset(q.y, from: y) * second
-    return ((x1 + x2) + x, (y1 + y2) + y)
+    let (a, b) = (offset(to: p, first), offset(to: q, second))
+    return ((a.x + b.x) + x, (a.y + b.y) + y)
   }
 
   @inlinable package func moved<Scalar: CurveScalar>(
@@ -53,12 +58,7 @@ extension Point2D {
     _ third: Scalar,
     _ r: Point2D
   ) -> (x: Scalar, y: Scalar) {
-    let x1 = WeightedOffset(p.x, from: x) * first
-    let y1 = WeightedOffset(p.y, from: y) * first
-    let x2 = WeightedOffset(q.x, from: x) * second
-    let y2 = WeightedOffset(q.y, from: y) * second
-    let x3 = WeightedOffset(r.x, from: x) * third
-    let y3 = WeightedOffset(r.y, from: y) * third
-    return ((x1 + x2 + x3) + x, (y1 + y2 + y3) + y)
+    let (a, b, c) = (offset(to: p, first), offset(to: q, second), offset(to: r, third))
+    return ((a.x + b.x + c.x) + x, (a.y + b.y + c.y) + y)
   }
 }

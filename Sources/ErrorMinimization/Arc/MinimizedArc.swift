@@ -77,14 +77,8 @@ extension CircularArc {
       tolerance,
       atLeast: ToleranceCheck.smallest(largestCoordinate: coordinate)
     )
-    func fit(_ count: Int) throws(MinimizationError) -> MinimizedArc {
-      try minimized(
-        count: count,
-        degree: degree,
-        criterion: criterion,
-        ends: ends,
-        options: options
-      )
+    func fit(_ n: Int) throws(MinimizationError) -> MinimizedArc {
+      try minimized(count: n, degree: degree, criterion: criterion, ends: ends, options: options)
     }
     let piece = ArcMinimizer(sweep: 1, degree: degree, criterion: criterion, ends: ends)
     let limit = ArcMinimizer.sweepLimit(degree: degree, criterion: criterion, ends: piece.ends)
@@ -108,11 +102,8 @@ extension CircularArc {
     while count - low > 1 {
       let middle = low + (count - low) / 2
       let candidate = try fit(middle)
-      if candidate.certifiedBound <= tolerance {
-        (count, found) = (middle, candidate)
-      } else {
-        low = middle
-      }
+      let isEnough = candidate.certifiedBound <= tolerance
+      if isEnough { (count, found) = (middle, candidate) } else { low = middle }
     }
     return found
   }

@@ -194,17 +194,15 @@ struct NormalSamples {
   init(_ chain: NodeChain, rule: GaussRule) {
     var samples: [Sample] = []
     var weights: [Double] = []
-    for index in 0..<chain.count {
-      let (a, b) = (chain.nodes[index].parameter, chain.nodes[index + 1].parameter)
+    for (a, b) in zip(chain.nodes, chain.nodes.dropFirst()) {
+      let width = b.parameter - a.parameter
       for (u, weight) in rule.nodes {
-        let t = a + (b - a) * u
-        let sample = Sample(t, on: chain.part)
-        samples.append(sample)
-        weights.append(weight * (b - a) * chain.part.value(t).derivative.length)
+        let t = a.parameter + width * u
+        samples.append(Sample(t, on: chain.part))
+        weights.append(weight * width * chain.part.value(t).derivative.length)
       }
     }
-    self.samples = samples
-    self.weights = weights
+    (self.samples, self.weights) = (samples, weights)
   }
 }
 
@@ -213,17 +211,14 @@ struct ChainState {
   let reading: ChainDistances
   /// The refined peaks of the distance between samples, with the feet of their normals.
   private(set) var peaks: [(sample: NormalSamples.Sample, foot: Double)] = []
-  /// The largest distance found, and the curve's parameter there.
+  /// The largest distance found.
   private(set) var error = 0.0
-  private(set) var worst = 0.0
 
   /// Reads a chain; `nil` where it does not run along the curve.
   init?(_ chain: NodeChain, _ samples: NormalSamples, near feet: [Double]?) {
     guard let reading = ChainDistances(chain, at: samples.samples, near: feet) else { return nil }
     self.reading = reading
-    for index in reading.distances.indices {
-      note(reading.distances[index], samples.samples[index])
-    }
+    for distance in reading.distances { note(distance) }
     // Peaks far below the largest cannot become it within a step.
     let floor = 0.4 * error
     for index in reading.distances.indices {
@@ -233,15 +228,13 @@ struct ChainState {
       let distance = reading.distance(of: sample, at: exact)
       guard distance.magnitude >= floor else { continue }
       peaks.append((sample, exact))
-      note(distance, sample)
+      note(distance)
     }
     guard error.isFinite else { return nil }
   }
 
-  private mutating func note(_ distance: Double, _ sample: NormalSamples.Sample) {
-    guard !(distance.magnitude <= error) else { return }
-    error = distance.magnitude
-    worst = sample.parameter
+  private mutating func note(_ distance: Double) {
+    if !(distance.magnitude <= error) { error = distance.magnitude }
   }
 
   /// The summit of the parabola through a sample and its neighbours, where the distance is larger
@@ -280,13 +273,8 @@ struct ChainState {
 
   /// The rows of the Jacobian at samples and peaks.
   func rows(_ samples: NormalSamples, _ unknowns: ChainUnknowns) -> [SparseRow] {
-    var rows: [SparseRow] = []
-    rows.reserveCapacity(samples.samples.count + peaks.count)
-    for (sample, foot) in zip(samples.samples, reading.feet) {
-      rows.append(reading.row(sample, at: foot, unknowns))
-    }
-    for peak in peaks { rows.append(reading.row(peak.sample, at: peak.foot, unknowns)) }
-    return rows
+    zip(samples.samples, reading.feet).map { reading.row($0, at: $1, unknowns) }
+      + peaks.map { reading.row($0.sample, at: $0.foot, unknowns) }
   }
 }
 #endif

@@ -19,11 +19,8 @@ struct ChainMinimizer {
 
   /// The fewest cubics within a tolerance.
   func fit(tolerance: Double) throws(MinimizationError) -> CurveFit {
-    let simple: CurveFit
-    do {
-      simple = try source.cubics(tolerance: tolerance, options: CurveFitOptions())
-    } catch {
-      throw .curve(error)
+    let simple = try MinimizationError.ofCurve { () throws(CurveFitError) in
+      try source.cubics(tolerance: tolerance, options: CurveFitOptions())
     }
     var chains: [NodeChain] = []
     for part in SmoothPart.all(of: source) {
@@ -127,10 +124,8 @@ struct ChainMinimizer {
       cubics += chain.cubics
       nodes += nodes.isEmpty ? chain.curveNodes[...] : chain.curveNodes.dropFirst()
     }
-    do {
-      return try source.fit(of: cubics, between: nodes)
-    } catch {
-      throw .curve(error)
+    return try MinimizationError.ofCurve { () throws(CurveFitError) in
+      try source.fit(of: cubics, between: nodes)
     }
   }
 }
@@ -273,12 +268,7 @@ struct PieceAllocation {
       var (low, high) = (tolerance, 4 * tolerance)
       for _ in 0..<8 {
         let middle = (low * high).squareRoot()
-        if let some = chains(middle) {
-          best = some
-          high = middle
-        } else {
-          low = middle
-        }
+        if let some = chains(middle) { (best, high) = (some, middle) } else { low = middle }
       }
       tolerance = high
     }

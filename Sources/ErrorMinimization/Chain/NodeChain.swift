@@ -74,10 +74,8 @@ struct NodeChain: Sendable {
 
   /// The fit that the chain is, with its proof.
   func fit() throws(MinimizationError) -> CurveFit {
-    do {
-      return try part.curve.fit(of: cubics, between: curveNodes)
-    } catch {
-      throw .curve(error)
+    try MinimizationError.ofCurve { () throws(CurveFitError) in
+      try part.curve.fit(of: cubics, between: curveNodes)
     }
   }
 

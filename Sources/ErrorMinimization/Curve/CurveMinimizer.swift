@@ -56,12 +56,8 @@ public struct CurveMinimizer: Hashable, Sendable {
     scale: Double? = nil,
     options: MinimizationOptions = MinimizationOptions()
   ) {
-    self.init(
-      start: [start.p0, start.p1, start.p2, start.p3],
-      fixed: fixed,
-      scale: scale,
-      options: options
-    )
+    let points = [start.p0, start.p1, start.p2, start.p3]
+    self.init(start: points, fixed: fixed, scale: scale, options: options)
   }
 
   /// Minimises an objective without a gradient: the simplex method, restarted until that no longer
@@ -117,15 +113,15 @@ public struct CurveMinimizer: Hashable, Sendable {
     gradient: (([Point2D]) throws -> [Vector2D])?
   ) throws(MinimizationError) -> CurveMinimum {
     let free = try validated()
-    return try withoutActuallyEscaping(objective) { objective throws(MinimizationError) in
-      let problem = CurveObjective(
+    return try withoutActuallyEscaping(objective) { value throws(MinimizationError) in
+      let objective = CurveObjective(
         start: start,
         free: free,
         scale: step,
-        value: objective,
+        value: value,
         gradient: gradient
       )
-      var search = CurveSearch(objective: problem, options: options)
+      var search = CurveSearch(objective: objective, options: options)
       return gradient == nil ? try search.bySimplex() : try search.byGradient()
     }
   }
@@ -141,13 +137,8 @@ public struct CurveMinimizer: Hashable, Sendable {
   /// The free control points, once the input is checked.
   private func validated() throws(MinimizationError) -> [Int] {
     try options.validate()
-    guard (3...6).contains(start.count) else {
-      throw .outOfRange(
-        quantity: "number of control points",
-        value: Double(start.count),
-        allowed: 3...6
-      )
-    }
+    let count = Double(start.count)
+    try MinimizationError.require(count, as: "number of control points", in: 3...6)
     for point in start {
       for value in [point.x, point.y] where !value.isFinite {
         throw .notFinite(quantity: "start", value: value)
@@ -155,13 +146,8 @@ public struct CurveMinimizer: Hashable, Sendable {
     }
     if let scale { try MinimizationError.check(scale, as: "scale") }
     let free = start.indices.filter { !fixed.contains($0) }
-    guard !free.isEmpty else {
-      throw .outOfRange(
-        quantity: "number of free control points",
-        value: 0,
-        allowed: 1...Double(start.count)
-      )
-    }
+    let freeCount = Double(free.count)
+    try MinimizationError.require(freeCount, as: "number of free control points", in: 1...count)
     return free
   }
 }

@@ -67,6 +67,24 @@ extension MinimizationError {
     if case .tolerance(let error) = error { self = .tolerance(error) } else { self = .arc(error) }
   }
 
+  /// What a fit of a curve gives, or its error as one of these.
+  static func ofCurve(
+    _ fit: () throws(CurveFitError) -> CurveFit
+  ) throws(MinimizationError) -> CurveFit {
+    do { return try fit() } catch { throw .curve(error) }
+  }
+
+  /// Refuses a number outside what is allowed.
+  static func require(
+    _ value: Double,
+    as quantity: String,
+    in allowed: ClosedRange<Double>
+  ) throws(MinimizationError) {
+    guard allowed.contains(value) else {
+      throw .outOfRange(quantity: quantity, value: value, allowed: allowed)
+    }
+  }
+
   /// Refuses a distance that is not positive, or below the least that doubles can carry.
   static func check(
     _ distance: Double,
@@ -150,16 +168,9 @@ public struct MinimizationOptions: Hashable, Sendable {
   /// Refuses values out of range.
   func validate() throws(MinimizationError) {
     guard accuracy.isFinite else { throw .notFinite(quantity: "accuracy", value: accuracy) }
-    guard accuracy >= 1e-15, accuracy <= 0.1 else {
-      throw .outOfRange(quantity: "accuracy", value: accuracy, allowed: 1e-15...0.1)
-    }
-    guard maximumIterations >= 1, maximumIterations <= 10_000_000 else {
-      throw .outOfRange(
-        quantity: "maximum of iterations",
-        value: Double(maximumIterations),
-        allowed: 1...10_000_000
-      )
-    }
+    try MinimizationError.require(accuracy, as: "accuracy", in: 1e-15...0.1)
+    let most = Double(maximumIterations)
+    try MinimizationError.require(most, as: "maximum of iterations", in: 1...10_000_000)
   }
 }
 

@@ -59,19 +59,10 @@ public struct EllipseMinimizer: Sendable {
   ///   start is free.
   public func fit(count: Int) throws(MinimizationError) -> EllipseMinimum {
     try validate()
-    guard count >= 1, count <= Self.maximumCount else {
-      throw .outOfRange(
-        quantity: "number of cubics",
-        value: Double(count),
-        allowed: 1...Double(Self.maximumCount)
-      )
-    }
-    let least = (arc.sweep.magnitude / EllipsePieceSolver.longest).rounded(.up)
-    guard Double(count) >= least else {
-      throw .noUsableCurve(
-        sweep: arc.sweep.magnitude / Double(count),
-        limit: EllipsePieceSolver.longest
-      )
+    let (number, longest) = (Double(count), EllipsePieceSolver.longest)
+    try MinimizationError.require(number, as: "number of cubics", in: 1...Double(Self.maximumCount))
+    guard number >= (arc.sweep.magnitude / longest).rounded(.up) else {
+      throw .noUsableCurve(sweep: arc.sweep.magnitude / number, limit: longest)
     }
     return try best(count: count)
   }
@@ -128,12 +119,8 @@ public struct EllipseMinimizer: Sendable {
     guard ends == .tangent || ends == .point else {
       throw .unsupported(criterion: .minimaxRadial, ends: ends, degree: 3)
     }
-    guard arc.sweep.magnitude <= 2 * Double.pi || !arc.sweep.isFinite else {
-      throw .outOfRange(
-        quantity: "sweep",
-        value: arc.sweep,
-        allowed: -2 * Double.pi...2 * Double.pi
-      )
+    if arc.sweep.isFinite {
+      try MinimizationError.require(arc.sweep, as: "sweep", in: -2 * Double.pi...2 * Double.pi)
     }
     // The closed form checks everything else, for as many pieces as always exist.
     do { _ = try arc.fit(count: 4) } catch { throw MinimizationError(error) }
@@ -146,9 +133,8 @@ public struct EllipseMinimizer: Sendable {
     }
     // The best chain is symmetric: a join or the middle of a piece lies at an end of an axis.
     var best: (breaks: [Double], error: Double)?
-    for start: EllipseChain.Start in [
-      .at(0), .at(Double.pi / 2), .centered(0), .centered(Double.pi / 2),
-    ] {
+    let starts: [EllipseChain.Start] = [.at(0), .at(.pi / 2), .centered(0), .centered(.pi / 2)]
+    for start in starts {
       let found = try makeChain(start).equalized(count: count)
       if found.error < best?.error ?? .infinity { best = found }
     }

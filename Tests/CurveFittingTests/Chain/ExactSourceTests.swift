@@ -31,17 +31,17 @@ import Testing
     func draw(_ range: ClosedRange<Double>) -> Double {
       Double.random(in: range, using: &generator)
     }
-    let start = Point2D(x: draw(-1...1), y: draw(-1...1))
+    let start = Point2D(draw(-1...1), draw(-1...1))
     let turn = AffineTransform2D(rotation: draw(0...6.28))
     let (side, far) = (draw(0.2...1), draw(0.2...1))
     let across = Bool.random(using: &generator) ? far : -far
     let corners: [Point2D] = [
-      Point2D(x: 0, y: 0), Point2D(x: draw(0.2...0.8), y: side),
-      Point2D(x: draw(1.2...1.8), y: across), Point2D(x: 2, y: 0),
+      Point2D(0, 0), Point2D(draw(0.2...0.8), side),
+      Point2D(draw(1.2...1.8), across), Point2D(2, 0),
     ]
     let whole: [Point2D] = corners.map { corner in
       let turned = turn.apply(to: corner)
-      return Point2D(x: start.x + turned.x, y: start.y + turned.y)
+      return Point2D(start.x + turned.x, start.y + turned.y)
     }
     let count = Int.random(in: 2...50, using: &generator)
     let cuts: [Double] = (1..<count).map { index in

@@ -71,13 +71,9 @@ import Testing
     let graph = FunctionGraph(of: CubicGraph(), range: -1...3)
     #expect(graph.predictedCubicCount(tolerance: 1e-9) == 0)
     var path = BezierPath()
-    path.move(to: Point2D(x: 1, y: 0))
-    path.addLine(to: Point2D(x: 2, y: 7))
-    path.addCurve(
-      to: Point2D(x: 5, y: 7),
-      control1: Point2D(x: 3, y: 9),
-      control2: Point2D(x: 4, y: 3)
-    )
+    path.move(to: Point2D(1, 0))
+    path.addLine(to: Point2D(2, 7))
+    path.addCurve(to: Point2D(5, 7), control1: Point2D(3, 9), control2: Point2D(4, 3))
     let subpath = try #require(path.subpaths.first { _ in true })
     let curve = try #require(PathCurve(subpath))
     #expect(curve.predictedCubicCount(tolerance: 1e-6) < 0.3)

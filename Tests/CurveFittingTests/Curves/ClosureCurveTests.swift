@@ -56,7 +56,7 @@ import Testing
       #expect(few.certificate == nil)
     }
     #expect(throws: CurveFitError.self) {
-      try ClosureCurve(range: 0...1) { _ in Point2D(x: .nan, y: 0) }.cubics(tolerance: 0.1)
+      try ClosureCurve(range: 0...1) { _ in Point2D(.nan, 0) }.cubics(tolerance: 0.1)
     }
   }
 
@@ -65,7 +65,7 @@ import Testing
     for isClosed in [false, true] {
       let curve = ClosureCurve(range: range, isClosed: isClosed, corners: [0.5]) { t in
         // A coordinate that is not finite shows what was asked for.
-        range.contains(t) ? Point2D(x: t, y: 1) : Point2D(x: .nan, y: .nan)
+        range.contains(t) ? Point2D(t, 1) : Point2D(.nan, .nan)
       }
       let source = CurveSource(curve)
       for t in [-1, -0.9999, 0.5, 1, 2.4999, 2.5, 2.6, 5.9] {

@@ -55,7 +55,7 @@ import Testing
 
   @Test func narrowPairsOfCuspsAreFound() {
     // At a distance just beyond the least radius of curvature, 0.25, two cusps are close.
-    let parabola = QuadraticBezier(Point2D(x: -1, y: 2), Point2D(x: 0, y: -2), Point2D(x: 1, y: 2))
+    let parabola = QuadraticBezier(Point2D(-1, 2), Point2D(0, -2), Point2D(1, 2))
     for excess in [1e-2, 1e-5, 1e-8, 1e-11] {
       let curve = OffsetCurve(of: .quadratic(parabola), distance: 0.25 * (1 + excess))
       // y = 2 x²: 1/κ = (1 + 16 x²)^1.5 / 4.
@@ -76,8 +76,8 @@ import Testing
     let arc = try #require(
       EllipticalArc(
         EllipticalArc.CenterForm(
-          center: Point2D(x: 1, y: 1),
-          radii: Vector2D(x: 3, y: 1),
+          center: Point2D(1, 1),
+          radii: Vector2D(3, 1),
           rotation: 0.3,
           startAngle: -1,
           sweep: 5
@@ -119,10 +119,8 @@ import Testing
         #expect(curve.position(at: t).distance(to: expected) < 1e-14, "\(row) at \(t)")
       }
     }
-    let line = PathSegment.line(LineSegment(.origin, Point2D(x: 0, y: 3)))
-    #expect(
-      try #require(OffsetCurve(of: line, distance: 1)).position(at: 1) == Point2D(x: -1, y: 3)
-    )
+    let line = PathSegment.line(LineSegment(.origin, Point2D(0, 3)))
+    #expect(try #require(OffsetCurve(of: line, distance: 1)).position(at: 1) == Point2D(-1, 3))
     // Points, cusps and what is not finite have none.
     #expect(
       OffsetCurve(of: .cubic(GateCurves.cubic([1, 1, 1, 1, 1, 1, 1, 1])), distance: 1) == nil

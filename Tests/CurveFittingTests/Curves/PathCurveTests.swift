@@ -32,7 +32,7 @@ import Testing
         #expect((place.derivative - derivative).length < 1e-13, "\(index), \(u)")
         let second = segment.secondDerivative(at: u)
         let series = source.taylor(Double(index) + u, inner)
-        let found = Vector2D(x: 2 * series.x.c2, y: 2 * series.y.c2)
+        let found = Vector2D(2 * series.x.c2, 2 * series.y.c2)
         #expect((found - second).length < 1e-11, "\(index), \(u)")
       }
       // Stored ends are met exactly, from either side.
@@ -80,7 +80,7 @@ import Testing
     #expect(lone.subpaths.allSatisfy { PathCurve($0) == nil })
     var infinite = BezierPath()
     infinite.move(to: .origin)
-    infinite.addLine(to: Point2D(x: .infinity, y: 0))
+    infinite.addLine(to: Point2D(.infinity, 0))
     #expect(infinite.subpaths.allSatisfy { PathCurve($0) == nil })
   }
 
@@ -88,7 +88,7 @@ import Testing
     var path = BezierPath()
     path.move(to: .origin)
     let count = 1_000_000
-    for k in 1...count { path.addLine(to: Point2D(x: Double(k), y: Double(k % 2))) }
+    for k in 1...count { path.addLine(to: Point2D(Double(k), Double(k % 2))) }
     let subpath = try #require(path.subpaths.first { _ in true })
     let source = CurveSource(try #require(PathCurve(subpath)))
     #expect(source.corners.count == count - 1)

@@ -28,7 +28,7 @@ import Testing
       #expect((p - .origin).length.isClose(to: 0.5 * Double.exponential(0.2 * t)))
     }
     for order in [1, 2, 3, 4, 5, 8] {
-      let curve = Superellipse(order: order, radii: Vector2D(x: 3, y: 0.5))
+      let curve = Superellipse(order: order, radii: Vector2D(3, 0.5))
       for t in parameters(curve) {
         let p = curve.position(at: t)
         let (u, v) = ((p.x / 3).magnitude, (p.y / 0.5).magnitude)
@@ -45,14 +45,10 @@ import Testing
       let square = p.x * p.x + p.y * p.y
       #expect((square * square - 4 * (p.x * p.x - p.y * p.y)).magnitude < 1e-14)
     }
-    let ellipse = EllipseCurve(
-      center: Point2D(x: 1, y: 2),
-      radii: Vector2D(x: 3, y: 1),
-      rotation: 0.5
-    )
+    let ellipse = EllipseCurve(center: Point2D(1, 2), radii: Vector2D(3, 1), rotation: 0.5)
     let form = EllipticalArc.CenterForm(
-      center: Point2D(x: 1, y: 2),
-      radii: Vector2D(x: 3, y: 1),
+      center: Point2D(1, 2),
+      radii: Vector2D(3, 1),
       rotation: 0.5,
       sweep: 1
     )
@@ -120,7 +116,7 @@ import Testing
 
   @Test func graphsAreOfTheirFunctions() {
     let graph = FunctionGraph(of: GateCurves.Runge(), range: -1...1, corners: [0.5])
-    #expect(graph.position(at: 0.2) == Point2D(x: 0.2, y: 1 / (1 + 25 * (0.2 * 0.2))))
+    #expect(graph.position(at: 0.2) == Point2D(0.2, 1 / (1 + 25 * (0.2 * 0.2))))
     #expect(graph.corners == [0.5])
     struct Cardioid: ScalarFunction {
       func value<Scalar: CurveScalar>(at x: Scalar) -> Scalar { 1 - Scalar.cosine(x) }
@@ -134,18 +130,18 @@ import Testing
     #expect(polar.position(at: .pi).x.isClose(to: -2) && polar.position(at: 0) == .origin)
     // It stands still in the cusp, and leaves and comes along the x-axis.
     let source = CurveSource(polar)
-    #expect((source.direction(at: 0, partOf: 1) - Vector2D(x: 1, y: 0)).length < 1e-12)
-    #expect((source.direction(at: 0, partOf: -1) - Vector2D(x: -1, y: 0)).length < 1e-12)
-    #expect((source.direction(at: .pi, partOf: 1) - Vector2D(x: 0, y: -1)).length < 1e-12)
+    #expect((source.direction(at: 0, partOf: 1) - Vector2D(1, 0)).length < 1e-12)
+    #expect((source.direction(at: 0, partOf: -1) - Vector2D(-1, 0)).length < 1e-12)
+    #expect((source.direction(at: .pi, partOf: 1) - Vector2D(0, -1)).length < 1e-12)
     #expect(source.corners == [0])
   }
 
   @Test func directionsAtCusps() {
     let source = CurveSource(Cycloid(range: 0...4 * .pi))
     let cusp = 2 * Double.pi
-    #expect((source.direction(at: cusp, partOf: cusp + 1) - Vector2D(x: 0, y: 1)).length < 1e-12)
-    #expect((source.direction(at: cusp, partOf: cusp - 1) - Vector2D(x: 0, y: -1)).length < 1e-12)
-    #expect((source.direction(at: 0, partOf: 1) - Vector2D(x: 0, y: 1)).length < 1e-12)
+    #expect((source.direction(at: cusp, partOf: cusp + 1) - Vector2D(0, 1)).length < 1e-12)
+    #expect((source.direction(at: cusp, partOf: cusp - 1) - Vector2D(0, -1)).length < 1e-12)
+    #expect((source.direction(at: 0, partOf: 1) - Vector2D(0, 1)).length < 1e-12)
   }
 
   @Test func enclosuresContainAllDerivatives() throws {

@@ -30,7 +30,7 @@ import Testing
   }
 
   private func moved(_ cubic: CubicBezier, _ x: Double, _ y: Double) -> CubicBezier {
-    cubic.transformed(by: AffineTransform2D(translation: Vector2D(x: x, y: y)))
+    cubic.transformed(by: AffineTransform2D(translation: Vector2D(x, y)))
   }
 
   @Test func certificatesAreCheckedExactly() throws {

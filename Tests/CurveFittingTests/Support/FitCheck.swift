@@ -24,7 +24,7 @@ struct FitCheck {
       let point = source.value(t, inner).point
       box = box?.union(point) ?? Rect2D(point)
     }
-    self.box = box ?? Rect2D(Point2D(x: 0, y: 0))
+    self.box = box ?? Rect2D(Point2D(0, 0))
     largest = max(
       self.box.minX.magnitude,
       self.box.maxX.magnitude,
@@ -94,7 +94,7 @@ struct FitCheck {
 
   /// Throws unless control points are within three times the curve's box.
   func checkControlPoints(_ fit: CurveFit) throws {
-    let center = Point2D(x: 0.5 * (box.minX + box.maxX), y: 0.5 * (box.minY + box.maxY))
+    let center = Point2D(0.5 * (box.minX + box.maxX), 0.5 * (box.minY + box.maxY))
     let slack = 4 * largest.ulp + fit.error.maximum
     for (index, cubic) in fit.cubics.enumerated() {
       for point in [cubic.p0, cubic.p1, cubic.p2, cubic.p3] {

@@ -40,7 +40,7 @@ import Testing
   private func expected(_ points: [Point2D], sweep: Double) -> [Point2D] {
     let turn = Vector2D(angle: sweep / 2)
     return points.map {
-      Point2D(x: turn.x * $0.x - turn.y * $0.y, y: turn.y * $0.x + turn.x * $0.y)
+      Point2D(turn.x * $0.x - turn.y * $0.y, turn.y * $0.x + turn.x * $0.y)
     }
   }
 

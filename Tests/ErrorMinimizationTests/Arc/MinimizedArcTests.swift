@@ -95,18 +95,14 @@ import Testing
 
   @Test func badArcs() {
     let arc = CircularArc(sweep: 2)
-    let cases: [(fragment: String, fit: () throws -> MinimizedArc)] = [
+    expectErrors([
       ("is 0", { try arc.minimized(count: 0) }),
       ("0.0002", { try arc.minimized(count: 10_000) }),
       ("is -1;", { try arc.minimized(tolerance: -1) }),
       ("nan", { try arc.minimized(tolerance: .nan) }),
       ("1e-17", { try arc.minimized(tolerance: 1e-17) }),
       ("radius is -2;", { try CircularArc(radius: -2, sweep: 1).minimized() }),
-    ]
-    for (fragment, fit) in cases {
-      let error = #expect(throws: MinimizationError.self) { try fit() }
-      #expect(error?.description.contains(fragment) == true, "\(fragment)")
-    }
+    ])
     #expect(ScientificLibrary.version.contains("."))
   }
 }

@@ -8,6 +8,17 @@ import Foundation
 import TestSupport
 import Testing
 
+/// Expects bodies to throw errors whose sentences contain fragments.
+func expectErrors(_ rows: [(fragment: String, body: () throws -> Any)]) {
+  for (fragment, body) in rows {
+    let error = #expect(throws: MinimizationError.self, "\(fragment)") { _ = try body() }
+    #expect(
+      error?.description.contains(fragment) == true,
+      "\(fragment): \(String(describing: error))"
+    )
+  }
+}
+
 /// What is refused, by which sentence, and what the errors carry.
 @Suite struct MinimizationErrorTests {
   private struct Refusal: Error, CustomStringConvertible {
