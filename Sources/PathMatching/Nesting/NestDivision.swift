@@ -28,7 +28,7 @@ package struct NestDivision {
 
   /// The area of the ink, signed.
   package static func area(of nest: [Outline]) -> Double {
-    let division = NestDivision(nest, CommonFrame(scale: 1, offset: .zero), across: Vector2D(1, 0))
+    let division = NestDivision(nest, .identity, across: Vector2D(1, 0))
     guard let range = division.range else { return 0 }
     return division.area(below: range.upperBound)
   }

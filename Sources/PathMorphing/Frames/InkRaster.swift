@@ -38,12 +38,12 @@ package struct InkRaster: Sendable {
   /// The winding numbers, row after row.
   package private(set) var windings: [Int16]
 
-  /// The winding numbers of some subpaths, all by default; open ones are closed by a line.
-  package init(_ shape: Polylines, _ grid: Grid, subpaths: Range<Int>? = nil) {
+  /// The winding numbers of a shape; open subpaths are closed by a line.
+  package init(_ shape: Polylines, _ grid: Grid) {
     self.grid = grid
     let width = grid.count + 1
     var changes = [Int16](repeating: 0, count: width * grid.count)
-    for subpath in subpaths ?? 0..<shape.count {
+    for subpath in 0..<shape.count {
       let range = shape.range(subpath)
       guard let first = range.first, let last = range.last else { continue }
       var from = shape.points[last]
