@@ -2,7 +2,7 @@
 
 /// The figures of a morph: how exact its ends are, and how far and how evenly points move.
 ///
-/// Figures over the length weight every place by the mean of its parts of both paths' lengths.
+/// Figures over the length weight every location by the mean of its parts of both paths' lengths.
 public struct MorphReport: Hashable, Sendable {
   /// The largest distance between the first path as given and as cut, both ways, in units of the
   /// coordinates: sampled, with the certified bound of the cubics in place of arcs.
@@ -90,7 +90,7 @@ public struct MorphReport: Hashable, Sendable {
   /// What a person should know, in sentences.
   public var warnings: [String] = []
 
-  /// A place in time with more crossings than the ends have.
+  /// A location in time with more crossings than the ends have.
   public struct Crossing: Hashable, Sendable {
     /// The parameter of the shape, 0...1: 0 is the first path, 1 the second.
     public var t: Double

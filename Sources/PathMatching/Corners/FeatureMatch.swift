@@ -27,7 +27,7 @@ struct FeatureMatch {
 
   /// Prepares two outlines with extent; the first is open where one of them is.
   ///
-  /// The shapes are cut at pins that are `firm`; others only say which places meet.
+  /// The shapes are cut at pins that are `firm`; others only say which locations meet.
   init(_ a: Outline, _ b: Outline, mayReverse: Bool, pins: [Pin] = [], firmPins: Bool = true) {
     self.a = a
     self.firmPins = firmPins
@@ -68,13 +68,13 @@ struct FeatureMatch {
     }
   }
 
-  /// The fraction of a place on the outline run backwards; the start of a closed one stays.
+  /// The fraction of a location on the outline run backwards; the start of a closed one stays.
   private static func opposite(_ fraction: Double, on outline: Outline) -> Double {
     fraction > 0 || !outline.isClosed ? 1 - fraction : 0
   }
 
-  /// Which places meet in the best match, and in which direction the second outline runs; nil where
-  /// pins cannot be kept.
+  /// Which locations meet in the best match, and in which direction the second outline runs; nil
+  /// where pins cannot be kept.
   ///
   /// `isHalf` where both outlines are their own images after half a turn: the match is then made of
   /// two that are alike.

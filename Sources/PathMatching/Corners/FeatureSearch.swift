@@ -217,8 +217,8 @@ struct FeatureSearch {
     return cells[origin + rows * width + columns]
   }
 
-  /// The least cost of a way over one of the six cells from a place on, by the spans from another
-  /// place on.
+  /// The least cost of a way over one of the six cells from a location on, by the spans from
+  /// another location on.
   @inline(__always)
   private static func least(
     _ cells: UnsafeMutableBufferPointer<Double>,

@@ -123,7 +123,7 @@ package struct NestDivision {
   private struct Crossing {
     var outline: Int
     var stretch: Int
-    /// The place on the line.
+    /// The location on the line.
     var place: Double
     var isUpwards: Bool
   }
@@ -217,7 +217,7 @@ struct ChordContours {
     (self.nest, self.lists, self.frame) = (nest, lists, frame)
   }
 
-  /// Joins the places where two stretches begin by a chord.
+  /// Joins the locations where two stretches begin by a chord.
   mutating func join(_ first: Place, _ second: Place) {
     mates[first] = second
     mates[second] = first

@@ -126,7 +126,7 @@ struct SharedFigureMap {
     scale = max(0.5, min(2, (image / size).squareRoot()))
   }
 
-  /// Where a place of the path is in the other one: itself where they have no figure in common.
+  /// Where a location of the path is in the other one: itself where they have no figure in common.
   func image(of place: Point2D) -> Point2D { to + scale * (place - from) }
 
   private static func figures(

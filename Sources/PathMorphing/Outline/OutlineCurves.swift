@@ -137,7 +137,7 @@ struct SpeedTable {
   func parameter(on stored: Int, isReversed: Bool, atPart part: Double) -> Double {
     let first = places.isEmpty ? Self.stride * stored : Int(places[stored])
     guard parts[first + Self.panels] > 0 else { return 0 }
-    /// The place of a node in the table, and the part of the length up to it.
+    /// The location of a node in the table, and the part of the length up to it.
     func node(_ index: Int) -> Int { isReversed ? first + Self.panels - index : first + index }
     func upTo(_ index: Int) -> Double {
       let part = Double(parts[node(index)])

@@ -78,7 +78,7 @@ package struct PieceBuilder {
     return result
   }
 
-  /// A run of curves from joint to joint, or around from a place inside one of them.
+  /// A run of curves from joint to joint, or around from a location inside one of them.
   private struct Chain {
     var cuts: [CurveCut] = []
     /// The length of the outline at the end of each cut, from the start of the chain.

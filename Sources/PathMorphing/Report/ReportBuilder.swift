@@ -203,7 +203,7 @@ extension ReportBuilder {
     }
   }
 
-  /// The largest distance of points of a cut from the same places of the stored segments.
+  /// The largest distance of points of a cut from the same locations of the stored segments.
   private func endError(
     _ outline: Outline,
     _ cut: CurveCut,

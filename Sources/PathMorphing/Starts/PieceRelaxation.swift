@@ -182,7 +182,7 @@ extension MatchingParameters {
   package static let cutReach = 0.09
   /// How often all cuts move; what is left after so many rounds is too small to see.
   static let cutRounds = 4
-  /// The fraction of the distance to the best place that a cut goes in a round; all of it might
+  /// The fraction of the distance to the best location that a cut goes in a round; all of it might
   /// swing.
   static let cutDamping = 0.7
   /// Travel on both sides of a cut that differs by less than this fraction is no reason to move it.
