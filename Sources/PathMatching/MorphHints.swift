@@ -33,7 +33,7 @@ public struct MorphHints: Hashable, Sendable {
     /// The part of the second subpath's length from its stored start to the location, 0...1.
     public var b: Double
 
-    /// The pin of two locations by parts of lengths.
+    /// The pin of two locations by fractions of lengths.
     ///
     /// - Parameters:
     ///   - subpaths: The subpaths the locations are on.

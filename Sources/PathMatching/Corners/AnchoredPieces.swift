@@ -256,7 +256,7 @@ package struct JointMeetings {
     pairs.sort { $0.a < $1.a }
   }
 
-  /// The shorter of the pieces beside a joint, as a part of the outline.
+  /// The shorter of the pieces beside a joint, as a fraction of the outline.
   private static func shortest(_ outline: Outline, _ joint: Int) -> Double {
     let count = outline.count
     let next = ((joint % count) + count) % count
@@ -269,6 +269,7 @@ package struct JointMeetings {
 }
 
 extension MatchingParameters {
-  /// Joints that nearly meet become one where they are no farther apart, as a part of the length.
+  /// Joints that nearly meet become one where they are no farther apart, as a fraction of the
+  /// length.
   static let meetingDistance = 0.006
 }

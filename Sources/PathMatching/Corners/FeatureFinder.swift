@@ -130,10 +130,10 @@ package struct OutlineNode: Sendable {
   package var fraction: Double
   /// The turn of a corner, radians, positive where the outline is convex; 0 for a filler.
   package var turn = 0.0
-  /// The part of the length that a rounded corner takes, before and after the location; 0 for a
+  /// The fraction of the length that a rounded corner takes, before and after the location; 0 for a
   /// sharp one.
   package var reach = (before: 0.0, after: 0.0)
-  /// Half the way between the neighbouring corners, as a part of the length.
+  /// Half the way between the neighbouring corners, as a fraction of the length.
   package var share = 0.0
   /// The number of the pin that the location is; nil for none.
   package var pin: Int?

@@ -48,7 +48,9 @@ struct FeatureMatch {
       others.append((outline, FeatureFinder(outline, pins: places).nodes))
     }
     if firmPins, !pins.isEmpty {
-      for other in others { PinnedStretches.fill(&nodesA, a.isClosed, for: other.nodes, b.isClosed) }
+      for other in others {
+        PinnedStretches.fill(&nodesA, a.isClosed, for: other.nodes, b.isClosed)
+      }
       for index in others.indices {
         PinnedStretches.fill(&others[index].nodes, b.isClosed, for: nodesA, a.isClosed)
       }

@@ -403,7 +403,8 @@ struct RemainingCost {
 }
 
 extension MatchingParameters {
-  /// Costs of matches that differ by less than this part are equal; of steps, by less than this.
+  /// Costs of matches that differ by less than this fraction are equal; of steps, by less than
+  /// this.
   static let matchTie = 1e-7
   static let stepTie = 1e-11
 }

@@ -3,7 +3,7 @@
 /// Which location of one outline meets which of another: straight between knots that ascend in
 /// both.
 package struct MatchTiming {
-  /// Two locations that meet, as parts of the lengths, counted on past the start of closed
+  /// Two locations that meet, as fractions of the lengths, counted on past the start of closed
   /// outlines.
   package struct Knot: Equatable {
     package var a: Double

@@ -86,7 +86,7 @@ struct FillPlaces {
     }
   }
 
-  /// Adds the locations on both sides of a part of the length, across the way to a part ahead.
+  /// Adds the locations on both sides of a fraction of the length, across the way to a part ahead.
   private mutating func look(
     beside fraction: Double,
     of walk: PolylineWalk,
@@ -257,7 +257,7 @@ extension MatchingParameters {
   /// The locations between two meetings of outlines beside which it is looked at, too.
   ///
   /// As parts of that stretch: not its middle, which is a corner where two corners overlap. Shorter
-  /// stretches than the least one, as a part of the length, are rounding.
+  /// stretches than the least one, as a fraction of the length, are rounding.
   static let stretchPlaces = [0.21, 0.64]
   static let leastStretch = 1e-6
   /// The most meetings, pairs of edges and windings looked at there.

@@ -193,7 +193,7 @@ extension MatchingParameters {
   /// Figures of more subpaths are not looked at.
   static let maximumSymmetricSubpaths = 64
   /// How far a figure may be from its image, in its size; and how near to the image of a location a
-  /// joint is meant by it, as a part of the length.
+  /// joint is meant by it, as a fraction of the length.
   static let symmetryReach = 0.012
   static let symmetricJoint = 4e-3
 }

@@ -407,6 +407,6 @@ enum CornerSplit {
 extension MatchingParameters {
   /// An area below this part of the squared length says nothing of the direction.
   static let flatArea = 1e-6
-  /// The longest half of a side that a corner may become, as a part of the length.
+  /// The longest half of a side that a corner may become, as a fraction of the length.
   static let longestSide = 0.25
 }

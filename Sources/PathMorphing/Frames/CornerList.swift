@@ -5,7 +5,7 @@ package import BezierGeometry
 /// The corners of a polyline: where it turns by more than `cornerTurn` over a short way.
 package struct CornerList: Sendable {
   package struct Corner: Sendable {
-    /// The part of the length from the start, 0..<1.
+    /// The fraction of the length from the start, 0..<1.
     package var fraction: Double
     /// The turn, radians; positive where a closed polyline is convex.
     package var turn: Double
@@ -134,7 +134,7 @@ package struct CornerList: Sendable {
 /// A polyline by its length.
 package struct PolylineWalk {
   private let points: ArraySlice<Point2D>
-  /// The part of the length up to each point.
+  /// The fraction of the length up to each point.
   package private(set) var fractions: [Double] = []
   package private(set) var length = 0.0
   private let isClosed: Bool
@@ -163,7 +163,7 @@ package struct PolylineWalk {
     }
   }
 
-  /// The point at a part of the length; around the start of a closed polyline, at an end of an
+  /// The point at a fraction of the length; around the start of a closed polyline, at an end of an
   /// open one.
   package func point(at place: Double) -> Point2D {
     guard length > 0, place.isFinite else { return points.first ?? .origin }

@@ -248,7 +248,7 @@ struct CrossingFinder {
 }
 
 extension MatchingParameters {
-  /// Edges cross where their ends are apart by more than this part of the edge: touching does not
-  /// count.
+  /// Edges cross where their ends are apart by more than this fraction of the edge: touching does
+  /// not count.
   static let crossingDepth = 1e-10
 }

@@ -10,7 +10,8 @@ package struct InkRaster: Sendable {
     package let pixel: Double
     package let count: Int
 
-    /// `count` by `count` pixels over a square around shapes, with a margin as a part of its side.
+    /// `count` by `count` pixels over a square around shapes, with a margin as a fraction of its
+    /// side.
     package init?(around shapes: [Polylines], margin: Double, count: Int) {
       var (minX, minY) = (Double.infinity, Double.infinity)
       var (maxX, maxY) = (-Double.infinity, -Double.infinity)

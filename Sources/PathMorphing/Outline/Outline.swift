@@ -239,7 +239,7 @@ extension Outline {
     return isLinear(index) ? part : roughParameter(on: index, atPart: part)
   }
 
-  /// The parameter at a part of the length of a curve that is not linear, likewise.
+  /// The parameter at a fraction of the length of a curve that is not linear, likewise.
   @inline(__always)
   func roughParameter(on index: Int, atPart part: Double) -> Double {
     table.parameter(
@@ -434,7 +434,7 @@ package struct OutlinePlacement: Sendable {
 /// None comes from a formula: each is a choice between what people see and what doubles can tell,
 /// and a change of any of them may change which control points a pair has.
 package enum MatchingParameters {
-  /// Lengths and locations that differ by less than this part of the whole are equal: sums over
+  /// Lengths and locations that differ by less than this fraction of the whole are equal: sums over
   /// many curves, begun elsewhere, differ by some 1e-13; what people draw by more than 1e-6.
   package static let rounding = 1e-9
 

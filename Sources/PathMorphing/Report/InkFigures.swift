@@ -34,7 +34,8 @@ struct InkFigures {
     return Double(most) / Double(common.count)
   }
 
-  /// How far the ink fell below that of the end that has less, as a part of the end's with more.
+  /// How far the ink fell below that of the end that has less, as a fraction of the end's with
+  /// more.
   var under: Double { amount.under }
 
   /// Parts and holes beyond the larger numbers at the ends.
@@ -82,7 +83,7 @@ package struct EndRange {
   /// The larger of the ends' figures; 0 where there are none.
   package let most: Double
   private let least: Double
-  /// How far the figure fell below both ends', as a part of the larger one.
+  /// How far the figure fell below both ends', as a fraction of the larger one.
   package private(set) var under = 0.0
   /// How far it rose above both ends', likewise.
   package private(set) var over = 0.0
