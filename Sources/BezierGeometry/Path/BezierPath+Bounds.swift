@@ -23,7 +23,10 @@ extension BezierPath {
   /// The box where no difference of coordinates overflows.
   private var plainBox: Rect2D? {
     var bounds = RunningBounds()
-    visitSegments { segment, _, _ in bounds.add(segment) }
+    visitSegments { segment, _, index in
+      if index == 0 { bounds.include(segment.start) }
+      bounds.add(segment)
+    }
     return bounds.box.minX > bounds.box.maxX ? loneMoveBox : bounds.box
   }
 
@@ -112,9 +115,9 @@ private struct RunningBounds {
     maxY: -.infinity
   )
 
+  /// Adds a segment whose start is there already.
   @inline(__always)
   mutating func add(_ segment: PathSegment) {
-    include(segment.start)
     include(segment.end)
     switch segment {
     case .line: break
@@ -131,7 +134,7 @@ private struct RunningBounds {
   }
 
   @inline(__always)
-  private mutating func include(_ point: Point2D) {
+  mutating func include(_ point: Point2D) {
     if !box.contains(point) { box = box.union(point) }
   }
 }
