@@ -94,11 +94,7 @@ public struct PathCurve: ParametricCurve, Hashable {
 
   /// Whether the tangent turns from the end of one segment to the start of another by more than an
   /// angle, or a derivative vanishes there.
-  private static func isCorner(
-    from a: PathSegment,
-    to b: PathSegment,
-    angle: Double
-  ) -> Bool {
+  private static func isCorner(from a: PathSegment, to b: PathSegment, angle: Double) -> Bool {
     if a.derivative(at: 1) == .zero || b.derivative(at: 0) == .zero { return true }
     let (u, v) = (a.unitTangent(at: 1), b.unitTangent(at: 0))
     let turn = Double.arcTangent(y: u.cross(v), x: u.dot(v))
@@ -106,8 +102,7 @@ public struct PathCurve: ParametricCurve, Hashable {
   }
 
   /// The segment at a parameter and where it begins; a closed curve goes round again.
-  @inlinable
-  func segment(at inner: Double) -> (formula: SegmentFormula, start: Double) {
+  @inlinable func segment(at inner: Double) -> (formula: SegmentFormula, start: Double) {
     let count = Double(formulas.count)
     let start = inner.rounded(.down)
     if start >= 0, start < count { return (formulas[Int(start)], start) }
@@ -120,14 +115,12 @@ public struct PathCurve: ParametricCurve, Hashable {
   }
 
   /// The point at the parameter `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     point(at: t, partOf: t.approximation)
   }
 
   /// The point at the parameter `t`, of the segment that has `inner` inside.
-  @inlinable
-  public func point<Scalar: CurveScalar>(
+  @inlinable public func point<Scalar: CurveScalar>(
     at t: Scalar,
     partOf inner: Double
   ) -> (x: Scalar, y: Scalar) {

@@ -7,13 +7,10 @@ public import BezierGeometry
 /// Weighted sums of points are taken about one of them: the uncertainty of a weight then counts by
 /// the size of a segment, not by how far it lies from the origin.
 /// Source: D. E. Knuth, The Art of Computer Programming, volume 2, 4.2.2, theorem B.
-@frozen
-@usableFromInline
-package struct WeightedOffset {
+@frozen @usableFromInline package struct WeightedOffset {
   @usableFromInline package let high, low: Double
 
-  @inlinable
-  package init(_ value: Double, from anchor: Double) {
+  @inlinable package init(_ value: Double, from anchor: Double) {
     high = value - anchor
     let taken = high - value
     low = (value - (high - taken)) - (anchor + taken)
@@ -28,18 +25,14 @@ package struct WeightedOffset {
 }
 
 extension Point2D {
-  /// The point moved towards others, by a part each of the way there.
+  /// The point moved towards others, by a fraction each of the distance.
   @inlinable
   package func moved<Scalar: CurveScalar>(_ weight: Scalar, _ p: Point2D) -> (x: Scalar, y: Scalar)
   {
-    (
-      WeightedOffset(p.x, from: x) * weight + x,
-      WeightedOffset(p.y, from: y) * weight + y
-    )
+    (WeightedOffset(p.x, from: x) * weight + x, WeightedOffset(p.y, from: y) * weight + y)
   }
 
-  @inlinable
-  package func moved<Scalar: CurveScalar>(
+  @inlinable package func moved<Scalar: CurveScalar>(
     _ first: Scalar,
     _ p: Point2D,
     _ second: Scalar,
@@ -52,8 +45,7 @@ extension Point2D {
     return ((x1 + x2) + x, (y1 + y2) + y)
   }
 
-  @inlinable
-  package func moved<Scalar: CurveScalar>(
+  @inlinable package func moved<Scalar: CurveScalar>(
     _ first: Scalar,
     _ p: Point2D,
     _ second: Scalar,

@@ -44,7 +44,7 @@ import Testing
     #expect(curve.corners.count == 2)
     let source = CurveSource(curve)
     for cusp in curve.corners {
-      #expect(source.place(cusp, cusp + 1e-4).derivative.length < 1e-12)
+      #expect(source.value(cusp, cusp + 1e-4).derivative.length < 1e-12)
     }
     for effort in FitEffort.allCases { _ = try check(source, 1.2e-6, effort) }
   }
@@ -82,8 +82,6 @@ import Testing
     let fit = try EulerSpiral(range: -2...2).cubics(tolerance: 1e-9)
     let curve = try #require(PathCurve(segments: fit.cubics.map { .cubic($0) }))
     let source = CurveSource(curve)
-    #expect(
-      source.predictedCubicCount(tolerance: 1e-6, ends: .tangent, nodesAreFree: false) == 0
-    )
+    #expect(source.predictedCubicCount(tolerance: 1e-6, ends: .tangent, nodesAreFree: false) == 0)
   }
 }

@@ -21,7 +21,7 @@ struct FitCheck {
       let share = Double(k) / 512
       let t = (1 - share) * a + share * b
       let inner = min(max(t, a + (b - a) / 2048), b - (b - a) / 2048)
-      let point = source.place(t, inner).point
+      let point = source.value(t, inner).point
       box = box?.union(point) ?? Rect2D(point)
     }
     self.box = box ?? Rect2D(Point2D(x: 0, y: 0))
@@ -106,13 +106,13 @@ struct FitCheck {
     }
   }
 
-  /// Throws unless the distance, measured by many places, is within the bound, and the bound not
+  /// Throws unless the distance, measured at many points, is within the bound, and the bound not
   /// far above it.
   ///
   /// - Parameters:
   ///   - fit: of the curve.
   ///   - looseness: the largest quotient of bound and distance.
-  ///   - samplesPerPiece: places on each cubic.
+  ///   - samplesPerPiece: points on each cubic.
   /// - Throws: `PropertyFailure` with what is wrong.
   func checkDistance(
     _ fit: CurveFit,
