@@ -21,52 +21,29 @@ extension BezierPath {
   public func windingNumber(around point: Point2D) -> Int {
     guard point.isFinite, isFinite else { return 0 }
     let ray = WindingRay(point)
-    var winding = 0
-    var start = Point2D.origin
-    var current = Point2D.origin
-    var index = 0
-    for verb in verbs {
-      let first = index
-      index += verb.pointCount
-      switch verb.kind {
-      case .move:
+    var (winding, number) = (0, -1)
+    var (start, current) = (Point2D.origin, Point2D.origin)
+    visitSegments { segment, subpath, _ in
+      if subpath != number {
         winding += ray.line(current, start)
-        start = points[first]
-        current = start
-        continue
-      case .line: winding += ray.line(current, points[first])
-      case .quadratic:
-        winding += ray.quadratic(QuadraticBezier(current, points[first], points[first + 1]))
-      case .cubic:
-        winding += ray.cubic(
-          CubicBezier(current, points[first], points[first + 1], points[first + 2])
-        )
-      case .arc:
-        winding += ray.arc(storedArc(verb, at: first, from: current))
-      case .close:
-        winding += ray.line(current, start)
-        current = start
-        continue
+        (number, start) = (subpath, segment.start)
       }
-      current = points[index - 1]
+      winding += ray.crossings(of: segment)
+      current = segment.end
     }
     return winding + ray.line(current, start)
   }
 
   /// Whether a point is inside the filled path.
   ///
-  /// See ``windingNumber(around:)`` for what is guaranteed, and for points on the path.
+  /// See ``windingNumber(around:)`` for what is guaranteed, and for points on the path. False where
+  /// the point or a stored value is not finite.
   ///
   /// ```swift
   /// var ring = BezierPath.circle(center: .zero, radius: 10)
   /// ring.append(.circle(center: .zero, radius: 5))
   /// print(ring.contains(.zero), ring.contains(.zero, rule: .evenOdd))  // true false
   /// ```
-  ///
-  /// - Parameters:
-  ///   - point: the point.
-  ///   - rule: which winding numbers count as inside.
-  /// - Returns: Whether it is inside; false where the point or a stored value is not finite.
   public func contains(_ point: Point2D, rule: FillRule = .nonZero) -> Bool {
     rule.contains(windingNumber: windingNumber(around: point))
   }
@@ -112,8 +89,10 @@ extension BezierPath {
   private func areaMoments() -> AreaMoments? {
     guard let first = points.first, let box = controlBox else { return nil }
     let largest = max(
-      max(box.minX.magnitude, box.maxX.magnitude),
-      max(box.minY.magnitude, box.maxY.magnitude)
+      box.minX.magnitude,
+      box.maxX.magnitude,
+      box.minY.magnitude,
+      box.maxY.magnitude
     )
     let unit = PowerOfTwo.normalizing(min(largest, Double.greatestFiniteMagnitude))
     var total = AreaMoments(reference: first, unit: unit)
@@ -273,9 +252,7 @@ struct AreaMoments {
 struct WindingRay {
   let origin: Point2D
 
-  init(_ origin: Point2D) {
-    self.origin = origin
-  }
+  init(_ origin: Point2D) { self.origin = origin }
 
   /// +1 for a chain of pieces that passes the ray's height upwards, -1 downwards, else 0.
   @inline(__always)
@@ -305,20 +282,22 @@ struct WindingRay {
     return passage > 0 ? side > 0 : side < 0
   }
 
-  /// The crossings of a quadratic curve.
-  func quadratic(_ curve: QuadraticBezier) -> Int {
-    if let answer = outside(curve.uncheckedControlBox, curve.p0, curve.p2) { return answer }
-    return crossings(curve.p0, curve.p2, curve.extrema) { curve.point(at: $0) }
+  /// The crossings of a segment.
+  @inline(__always)
+  func crossings(of segment: PathSegment) -> Int {
+    switch segment {
+    case .line(let line): return self.line(line.p0, line.p1)
+    case .quadratic(let curve):
+      return outside(curve.uncheckedControlBox, curve.p0, curve.p2)
+        ?? crossings(curve.p0, curve.p2, curve.extrema) { curve.point(at: $0) }
+    case .cubic(let curve):
+      return outside(curve.uncheckedControlBox, curve.p0, curve.p3)
+        ?? crossings(curve.p0, curve.p3, curve.extrema) { curve.point(at: $0) }
+    case .arc(let arc): return self.arc(arc)
+    }
   }
 
-  /// The crossings of a cubic curve.
-  func cubic(_ curve: CubicBezier) -> Int {
-    if let answer = outside(curve.uncheckedControlBox, curve.p0, curve.p3) { return answer }
-    return crossings(curve.p0, curve.p3, curve.extrema) { curve.point(at: $0) }
-  }
-
-  /// The crossings of an elliptical arc.
-  func arc(_ arc: EllipticalArc) -> Int {
+  private func arc(_ arc: EllipticalArc) -> Int {
     // Twice the larger radius, scaled up where too small, reaches from one end to every point.
     let radii = Vector2D(x: arc.radii.x.magnitude, y: arc.radii.y.magnitude)
     let (least, largest) = (min(radii.x, radii.y), max(radii.x, radii.y))

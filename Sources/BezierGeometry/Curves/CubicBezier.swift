@@ -128,8 +128,7 @@ extension CubicBezier {
   /// At most two: the roots of the cross product of the first and second derivatives. A cusp,
   /// where that product has a double root, is listed at most once; a straight curve has none.
   public var inflections: RealRoots {
-    guard isFinite else { return RealRoots() }
-    let (a, b, c) = scaledDifferences
+    guard let (a, b, c, _) = scaledLegs else { return RealRoots() }
     return UnitRoots.bernstein(
       ErrorFree.differenceOfProducts(a.x, b.y, a.y, b.x),
       ErrorFree.differenceOfProducts(a.x, c.y, a.y, c.x),
@@ -148,19 +147,10 @@ extension CubicBezier {
     let first = derivative(at: t)
     let second = secondDerivative(at: t)
     if first != .zero { return Curvature.value(first: first, second: second) }
-    let (a, b, c) = scaledDifferences
+    guard let (a, b, c, _) = scaledLegs else { return 0 }
     let scaledSecond = (1 - t) * (b - a) + t * (c - b)
     let third = (c - b) - (b - a)
     return Curvature.diverging(scaledSecond.cross(third))
-  }
-
-  /// The differences of the control points over a common power of two, so that products of two
-  /// neither over- nor underflow.
-  private var scaledDifferences: (Vector2D, Vector2D, Vector2D) {
-    let (a, b, c) = (p1 - p0, p2 - p1, p3 - p2)
-    let size = max(a.maximumNorm, max(b.maximumNorm, c.maximumNorm))
-    let unit = PowerOfTwo.normalizing(size)
-    return (unit * a, unit * b, unit * c)
   }
 
   /// The two parts at `t` in 0...1, by de Casteljau's algorithm.

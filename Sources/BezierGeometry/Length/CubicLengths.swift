@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PathStorage {
-  /// Writes the lengths of the segments in their order, each within an equal share of the accuracy.
-  ///
-  /// - Parameters:
-  ///   - lengths: room for as many lengths as there are verbs.
-  ///   - accuracy: the accuracy of the sum.
-  /// - Returns: the number of segments.
+  /// Writes the lengths of the segments in their order, each within an equal share of the accuracy;
+  /// their number.
   @inline(__always)
   func measureSegments(
     into lengths: UnsafeMutableBufferPointer<Double>,

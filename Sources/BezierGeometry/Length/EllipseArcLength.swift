@@ -82,26 +82,20 @@ struct EllipseArcLength {
       let r2 = r * r
       let r16 = (r2 * r2) * (r2 * r2) * (r2 * r2) * (r2 * r2)
       let scaled = (128.0 / 15) * bound / (1 - r2)
-      if scaled * r16 <= tolerance { return rule8(center, half) }
-      if scaled * (r16 * r16) <= tolerance { return rule16(center, half) }
+      if scaled * r16 <= tolerance { return half * sum(GaussLegendre.points8, center, half) }
+      if scaled * (r16 * r16) <= tolerance {
+        return half * sum(GaussLegendre.points16, center, half)
+      }
     }
     // The integrand is at most 1.
     if 4 * half <= tolerance || depth >= EllipseArcLength.depthLimit
       || pieces > EllipseArcLength.pieceLimit
     {
-      return rule8(center, half)
+      return half * sum(GaussLegendre.points8, center, half)
     }
     let quarter = 0.5 * half
     return piece(center - quarter, quarter, 0.5 * tolerance, depth + 1, &pieces)
       + piece(center + quarter, quarter, 0.5 * tolerance, depth + 1, &pieces)
-  }
-
-  private func rule8(_ center: Double, _ half: Double) -> Double {
-    half * sum(GaussLegendre.points8, center, half)
-  }
-
-  private func rule16(_ center: Double, _ half: Double) -> Double {
-    half * sum(GaussLegendre.points16, center, half)
   }
 
   /// The weighted sum of the speeds over center ± half, half up to π/4.

@@ -2,10 +2,10 @@
 
 /// The parameter at a given length from the start, for any speed function.
 ///
-/// Only increments are measured: from the last place tried to the next, with ever smaller shares of
-/// the tolerance. Steps are Halley's, held inside the bracket; where two of them do not halve the
-/// residual the bracket is halved instead, so that the residual falls below rounding within
-/// `stepLimit` steps, whatever the curve.
+/// Only increments are measured: from the last parameter tried to the next, with ever smaller
+/// shares of the tolerance. Steps are Halley's, held inside the bracket; where two of them do not
+/// halve the residual the bracket is halved instead, so that the residual falls below rounding
+/// within `stepLimit` steps, whatever the curve.
 enum InverseLength {
   /// Twice the 64 halvings after which the bracket's length is below 2^-60 of the whole.
   private static let stepLimit = 128
@@ -18,18 +18,18 @@ enum InverseLength {
   ) -> Double {
     guard target > 0 else { return 0 }
     var (low, high) = (0.0, 1.0)
-    // The place measured last and its length; the shares of the tolerance add up to a quarter.
-    var (place, length) = (0.0, 0.0)
+    // The parameter measured last and its length; the shares of the tolerance add up to a quarter.
+    var (measured, length) = (0.0, 0.0)
     var share = 0.125 * tolerance
     var t = guess(speed, target)
     var best = (t: 0.0, residual: target)
     var last = Double.infinity
     for _ in 0..<stepLimit {
       length +=
-        place < t
-        ? speed.length(from: place, to: t, tolerance: share)
-        : -speed.length(from: t, to: place, tolerance: share)
-      place = t
+        measured < t
+        ? speed.length(from: measured, to: t, tolerance: share)
+        : -speed.length(from: t, to: measured, tolerance: share)
+      measured = t
       share *= 0.5
       let residual = length - target
       if residual.magnitude <= 0.5 * tolerance { return t }
@@ -59,7 +59,7 @@ enum InverseLength {
     return best.t
   }
 
-  /// Where the length is about `target`: cubics in each quarter from speeds at five places.
+  /// Where the length is about `target`: cubics in each quarter from speeds at five parameters.
   @inline(__always)
   private static func guess<Speed: SpeedFunction>(_ speed: Speed, _ target: Double) -> Double {
     let (a, b, c, d, e) = speed.samples

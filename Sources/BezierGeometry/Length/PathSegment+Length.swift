@@ -19,12 +19,6 @@ extension PathSegment {
   /// The arc length between two parameters in 0...1, negative where `from` exceeds `to`.
   ///
   /// Accuracy as for ``length(accuracy:)``. Traps outside 0...1.
-  ///
-  /// - Parameters:
-  ///   - from: the parameter from which the length is measured, 0...1.
-  ///   - to: the parameter up to which it is, 0...1.
-  ///   - accuracy: the largest error, in the segment's units.
-  /// - Returns: The length, with a sign.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
     switch self {
     case .line(let line): line.length(from: from, to: to, accuracy: 0)
@@ -61,11 +55,6 @@ extension PathSegment {
   ///   print(segment.parameter(atLength: 5 * .pi, accuracy: 1e-9))  // 0.5: half of half a circle
   /// }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - length: a length from the start, in the segment's units.
-  ///   - accuracy: how far along the curve the place may be off.
-  /// - Returns: The parameter, 0...1.
   public func parameter(atLength length: Double, accuracy: Double) -> Double {
     switch self {
     case .line(let line): line.parameter(atLength: length, accuracy: 0)

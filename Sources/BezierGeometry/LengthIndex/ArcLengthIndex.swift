@@ -91,14 +91,6 @@ extension ArcLengthIndex {
   /// a third of that on lines and circles and above 262,144 pieces.
   package var pieceCount: Int { pieces.count }
 
-  /// The number of subpaths, those without segments included.
-  package var subpathCount: Int { subpaths.count }
-
-  /// The number of segments of a subpath, the line that closes it included.
-  ///
-  /// Traps where the path has no such subpath; they are counted from 0.
-  package func segmentCount(inSubpath subpath: Int) -> Int { numbers(ofSubpath: subpath).count }
-
   /// The lengths, counted from the start of the path, between which a subpath lies.
   ///
   /// Of no extent for one without segments. Traps where the path has no such subpath.

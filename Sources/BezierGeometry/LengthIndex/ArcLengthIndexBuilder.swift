@@ -39,8 +39,6 @@ extension BezierPath {
   /// print(index.length, index.point(atFraction: 0.25))
   /// ```
   ///
-  /// - Parameter relativeAccuracy: the largest error of a location over the length of the path.
-  /// - Returns: the table.
   /// - Throws: ``PathError``, as there.
   public func arcLengthIndex(relativeAccuracy: Double) throws(PathError) -> ArcLengthIndex {
     try requireFinite()

@@ -138,13 +138,6 @@ extension BezierPath {
   ///
   /// As ``ArcLengthIndex/frames(count:)`` of an index that is made for this call.
   ///
-  /// ```swift
-  /// let path = BezierPath.ellipse(in: Rect2D(x: 0, y: 0, width: 100, height: 40))
-  /// let ticks = try path.frames(count: 60, accuracy: 1e-6).map {
-  ///   LineSegment($0.point, $0.point + 2 * $0.normal)
-  /// }
-  /// ```
-  ///
   /// The accuracy is a distance along the path, guaranteed for every frame.
   ///
   /// - Throws: ``PathError``, as ``arcLengthIndex(accuracy:)`` and

@@ -23,25 +23,11 @@ extension BezierPath {
   /// The box where no difference of coordinates overflows.
   private var plainBox: Rect2D? {
     var bounds = RunningBounds()
-    var index = 0
-    var start = Point2D.origin
-    for verb in verbs {
-      switch verb.kind {
-      case .move:
-        start = points[index]
-        bounds.current = start
-        bounds.isCurrentInside = false
-      case .line: bounds.line(to: points[index])
-      case .quadratic: bounds.quadratic(points[index], points[index + 1])
-      case .cubic: bounds.cubic(points[index], points[index + 1], points[index + 2])
-      case .arc:
-        bounds.arc(storedArc(verb, at: index, from: bounds.current))
-      // Its line joins two points of the subpath.
-      case .close: bounds.current = start
-      }
-      index += verb.pointCount
+    visitSegments { segment, _, index in
+      if index == 0 { bounds.include(segment.start) }
+      bounds.add(segment)
     }
-    return bounds.isEmpty ? loneMoveBox : bounds.result
+    return bounds.box.minX > bounds.box.maxX ? loneMoveBox : bounds.box
   }
 
   /// The smallest rectangle that holds all control points; it contains the path.
@@ -120,9 +106,7 @@ extension PathSegment {
   }
 }
 
-/// The box of the segments so far.
-///
-/// Points inside the box are known to be finite, so only those that extend it are checked.
+/// The box of the segments so far, whose values are finite.
 private struct RunningBounds {
   var box = Rect2D(
     uncheckedMinX: .infinity,
@@ -130,61 +114,27 @@ private struct RunningBounds {
     maxX: -.infinity,
     maxY: -.infinity
   )
-  var current = Point2D.origin
-  var isCurrentInside = false
-  var isFinite = true
 
-  var isEmpty: Bool { box.minX > box.maxX && isFinite }
-
-  var result: Rect2D? { isFinite ? box : nil }
-
+  /// Adds a segment whose start is there already.
   @inline(__always)
-  mutating func line(to end: Point2D) {
-    includeCurrent()
-    include(end)
-    current = end
-  }
-
-  @inline(__always)
-  mutating func quadratic(_ control: Point2D, _ end: Point2D) {
-    includeCurrent()
-    if !box.contains(control) {
-      isFinite = isFinite && control.isFinite && end.isFinite
-      box = box.union(BezierBounds.quadratic(current, control, end))
+  mutating func add(_ segment: PathSegment) {
+    include(segment.end)
+    switch segment {
+    case .line: break
+    case .quadratic(let curve):
+      if !box.contains(curve.p1) {
+        box = box.union(BezierBounds.quadratic(curve.p0, curve.p1, curve.p2))
+      }
+    case .cubic(let curve):
+      if !(box.contains(curve.p1) && box.contains(curve.p2)) {
+        box = box.union(BezierBounds.cubic(curve.p0, curve.p1, curve.p2, curve.p3))
+      }
+    case .arc(let arc): box = box.union(arc.boundingBox)
     }
-    include(end)
-    current = end
   }
 
   @inline(__always)
-  mutating func cubic(_ control1: Point2D, _ control2: Point2D, _ end: Point2D) {
-    includeCurrent()
-    include(end)
-    if !(box.contains(control1) && box.contains(control2)) {
-      isFinite = isFinite && control1.isFinite && control2.isFinite
-      box = box.union(BezierBounds.cubic(current, control1, control2, end))
-    }
-    current = end
-  }
-
-  mutating func arc(_ arc: EllipticalArc) {
-    includeCurrent()
-    isFinite = isFinite && arc.isFinite
-    box = box.union(arc.boundingBox)
-    current = arc.end
-  }
-
-  @inline(__always)
-  private mutating func includeCurrent() {
-    guard !isCurrentInside else { return }
-    include(current)
-    isCurrentInside = true
-  }
-
-  @inline(__always)
-  private mutating func include(_ point: Point2D) {
-    if box.contains(point) { return }
-    isFinite = isFinite && point.isFinite
-    box = box.union(point)
+  mutating func include(_ point: Point2D) {
+    if !box.contains(point) { box = box.union(point) }
   }
 }

@@ -33,16 +33,6 @@ extension BezierPath {
   /// Adds the quadratic Bézier curve from the current point.
   ///
   /// Traps in an empty path.
-  ///
-  /// ```swift
-  /// var path = BezierPath()
-  /// path.move(to: Point2D(0, 0))
-  /// path.addQuadCurve(to: Point2D(10, 0), control: Point2D(5, 10))
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - end: where it ends.
-  ///   - control: the control point, towards which it leaves and from which it arrives.
   @inlinable
   public mutating func addQuadCurve(to end: Point2D, control: Point2D) {
     requireCurrentPoint()
@@ -54,17 +44,6 @@ extension BezierPath {
   /// Adds the cubic Bézier curve from the current point.
   ///
   /// Traps in an empty path.
-  ///
-  /// ```swift
-  /// var path = BezierPath()
-  /// path.move(to: Point2D(0, 0))
-  /// path.addCurve(to: Point2D(10, 0), control1: Point2D(0, 10), control2: Point2D(10, 10))
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - end: where it ends.
-  ///   - control1: the control point towards which it leaves.
-  ///   - control2: the control point from which it arrives.
   @inlinable
   public mutating func addCurve(to end: Point2D, control1: Point2D, control2: Point2D) {
     requireCurrentPoint()

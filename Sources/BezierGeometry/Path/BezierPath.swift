@@ -48,8 +48,8 @@
 /// A length of ±infinity lies beyond an end, where it is held; an accuracy that is no positive
 /// number asks `length(accuracy:)` for what doubles carry. A move that draws nothing has no length,
 /// whatever its coordinates. A parameter outside the range that a function names is the caller's
-/// mistake and traps, NaN too; but ``ArcLengthIndex/length(at:)`` of a place whose `t` is NaN is
-/// NaN, as the places that the index itself gives for a length of NaN have such a `t`.
+/// mistake and traps, NaN too; but ``ArcLengthIndex/length(at:)`` of a location whose `t` is NaN is
+/// NaN, as the locations that the index itself gives for a length of NaN have such a `t`.
 @frozen
 public struct BezierPath: Hashable, Sendable {
   /// The steps; see ``PathVerb`` for the points each takes.
@@ -247,7 +247,7 @@ extension BezierPath {
     }
   }
 
-  /// Puts an arc in the place of another.
+  /// Replaces an arc.
   private mutating func store(_ arc: EllipticalArc, step: Int, at index: Int) {
     verbs[step] = .arc(isLarge: arc.isLargeArc, isPositive: arc.isPositiveSweep)
     points[index] = Point2D(x: arc.radii.x, y: arc.radii.y)
@@ -256,7 +256,6 @@ extension BezierPath {
   }
 }
 
-/// Names of builders before they were those of Core Graphics; they go with the next release.
 extension BezierPath {
   /// The path of these elements, the first of which must be a move.
   ///
@@ -319,9 +318,6 @@ extension BezierPath {
   ///   $0.addArc(through: Point2D(17, 3), to: Point2D(20, 10))
   /// }
   /// ```
-  ///
-  /// - Parameter build: adds to the path given, which is empty.
-  /// - Throws: what the closure throws.
   @inlinable
   public init<Failure>(
     _ build: (_ path: inout BezierPath) throws(Failure) -> Void
@@ -331,16 +327,14 @@ extension BezierPath {
   }
 }
 
-// Geometry at places on a path. All walk over the steps of the path up to the place; for many
-// places of one path take an `ArcLengthIndex` or the segments themselves.
+// Geometry at locations on a path. All walk over the steps of the path up to the location; for many
+// locations of one path take an `ArcLengthIndex` or the segments themselves.
 
 extension BezierPath {
-  /// The segment that a place is on; of a closed subpath the last may be the line that closes it.
+  /// The segment of a location; of a closed subpath the last may be the line that closes it.
   ///
   /// Traps where the path has no such subpath or segment. `t` does not matter.
   ///
-  /// - Parameter location: a place on this path.
-  /// - Returns: The segment, its start point filled in.
   /// - Complexity: Linear in the number of elements before it; no allocation.
   public func segment(at location: PathLocation) -> PathSegment {
     withStorage { storage in
@@ -349,20 +343,20 @@ extension BezierPath {
     }
   }
 
-  /// The point at a place: that of its segment, the stored ends bit for bit.
+  /// The point at a location: that of its segment, the stored ends bit for bit.
   ///
   /// NaN where `t` is. Traps where the path has no such subpath or segment or `t` is outside 0...1.
   ///
   /// ```swift
   /// let path = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
-  /// let place = PathLocation(subpath: 0, segment: 1, t: 0.5)
-  /// print(path.point(at: place), path.tangent(at: place))  // (10.0, 5.0) (0.0, 1.0)
+  /// let location = PathLocation(subpath: 0, segment: 1, t: 0.5)
+  /// print(path.point(at: location), path.tangent(at: location))  // (10.0, 5.0) (0.0, 1.0)
   /// ```
   public func point(at location: PathLocation) -> Point2D {
     segment(checking: location)?.point(at: location.t) ?? .undefined
   }
 
-  /// The unit tangent at a place: the direction of travel.
+  /// The unit tangent at a location: the direction of travel.
   ///
   /// That of its segment, which at a joint need not be the neighbour's; see
   /// ``PathSegment/unitTangent(at:)`` for cusps. NaN where `t` is. Traps as ``point(at:)``.
@@ -370,7 +364,7 @@ extension BezierPath {
     segment(checking: location)?.unitTangent(at: location.t) ?? .undefined
   }
 
-  /// The segment of a place whose `t` may be used; nil where that is NaN.
+  /// The segment of a location whose `t` may be used; nil where that is NaN.
   private func segment(checking location: PathLocation) -> PathSegment? {
     let segment = segment(at: location)
     if location.t.isNaN { return nil }
@@ -380,7 +374,7 @@ extension BezierPath {
 }
 
 extension PathStorage {
-  /// The subpath that a place is on; traps where it has no such segment.
+  /// The subpath of a location; traps where it has no such segment.
   func span(at location: PathLocation) -> SubpathSpan {
     var index = 0
     for span in spans {
@@ -522,10 +516,6 @@ extension BezierPath {
   /// path.move(to: Point2D(-5, 0))
   /// path.addArc(through: Point2D(0, 5), to: Point2D(5, 0))
   /// ```
-  ///
-  /// - Parameters:
-  ///   - middle: a point passed on the way.
-  ///   - end: where the arc ends.
   public mutating func addArc(through middle: Point2D, to end: Point2D) {
     guard let start = currentPoint else { return requireCurrentPoint() }
     if let arc = EllipticalArc(from: start, through: middle, to: end) {

@@ -62,6 +62,30 @@ public struct PathIndex: Comparable, Hashable, Sendable {
   /// Feeds the position to a hasher.
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(verb) }
+
+  /// The first verb after the move of the subpath that begins at a verb, and that behind its last,
+  /// the close left out.
+  @inlinable
+  @inline(__always)
+  static func subpath<Verbs: RandomAccessCollection>(
+    of verbs: Verbs,
+    from index: PathIndex
+  ) -> (first: PathIndex, end: PathIndex) where Verbs.Element == PathVerb, Verbs.Index == Int {
+    var (verb, point, start) = (index.verb, index.point, index.start)
+    if verbs[verb] == .move {
+      start = point
+      verb += 1
+      point += 1
+    }
+    let first = PathIndex(verb: verb, point: point, start: start)
+    while verb < verbs.count {
+      let kind = verbs[verb]
+      if kind == .move || kind == .close { break }
+      verb += 1
+      point += kind.pointCount
+    }
+    return (first, PathIndex(verb: verb, point: point, start: start))
+  }
 }
 
 extension BezierPath {
@@ -138,14 +162,8 @@ extension EllipticalArc {
 }
 
 extension PathSegment {
-  /// The segment that a verb and its points store; of a close the line back to the start.
-  ///
-  /// - Parameters:
-  ///   - verb: the verb; a move counts as a line.
-  ///   - points: the points of all verbs.
-  ///   - first: the index of the verb's first point.
-  ///   - current: where the segment begins.
-  ///   - start: the start of the subpath.
+  /// The segment that a verb and its points store, from the current point; of a close the line back
+  /// to the start of the subpath.
   @inlinable
   @inline(__always)
   init<Points: RandomAccessCollection>(

@@ -49,13 +49,7 @@ extension PathError {
     }
   }
 
-  /// The same error about a fraction of a length.
-  ///
-  /// - Parameters:
-  ///   - fraction: the caller's number, positive.
-  ///   - argument: the caller's name for it.
-  ///   - length: the whole length, positive.
-  /// - Returns: the error in these terms; errors about something else as they are.
+  /// The same error about a fraction of a length, with the caller's name and value for it.
   func restated(for fraction: Double, as argument: String, ofLength length: Double) -> PathError {
     switch self {
     case .tolerance(.tooSmall(_, _, let smallest)):
@@ -75,9 +69,6 @@ extension BezierPath {
   /// As ``requireFinite()`` and then ``ToleranceCheck/require(_:as:largestCoordinate:)``, but in
   /// one walk over the points where nothing is wrong.
   ///
-  /// - Parameters:
-  ///   - tolerance: an absolute distance.
-  ///   - argument: what the caller calls it.
   /// - Throws: ``PathError``, as these two.
   package func require(
     tolerance: Double,

@@ -8,14 +8,14 @@ public enum PathError: Error, Hashable, Sendable {
   case notFinite(quantity: String, value: Double)
   /// The tolerance, the accuracy or another distance cannot be kept.
   case tolerance(ToleranceError)
-  /// More than `limit` places were asked for at once.
+  /// More than `limit` locations were asked for at once.
   case tooManyLocations(Int, limit: Int)
-  /// Paths meet in more than `limit` places, or in places that more than `limit` pairs of segments
+  /// Paths meet at more than `limit` points, or at points that more than `limit` pairs of segments
   /// share.
   case tooManyMeetings(limit: Int)
   /// Finding where paths meet takes more than `limit` comparisons of parts of segments.
   case tooManyComparisons(limit: Int)
-  /// The path has no segments, so no places on it.
+  /// The path has no segments, so no locations.
   case noSegments
   /// Coordinates are so large that a result would overflow.
   case notRepresentable(reason: String)
@@ -34,13 +34,13 @@ extension PathError: CustomStringConvertible {
     case .tolerance(let error):
       error.description
     case .tooManyLocations(let count, let limit):
-      "\(count) places are too many at once; ask for at most \(limit)"
+      "\(count) locations are too many at once; ask for at most \(limit)"
     case .tooManyMeetings(let limit):
       "there are over \(limit) meetings"
     case .tooManyComparisons(let limit):
       "finding the meetings takes over \(limit) comparisons"
     case .noSegments:
-      "the path has no segments, so there is no place on it; draw a line, a curve or an arc"
+      "the path has no segments, so it has no locations; draw a line, a curve or an arc"
     case .notRepresentable(let reason):
       "the result cannot be carried by double precision: \(reason)"
     case .negativeDash(let index, let value):
@@ -50,5 +50,3 @@ extension PathError: CustomStringConvertible {
     }
   }
 }
-
-// Former names of errors.

@@ -10,35 +10,26 @@ struct PathStorage {
 
   struct Spans: Sequence, IteratorProtocol {
     fileprivate let storage: PathStorage
-    private var (verb, point, segment) = (0, 0, 0)
-    private var start = Point2D.origin
+    private var index = PathIndex(verb: 0, point: 0, start: 0)
+    private var segment = 0
 
     fileprivate init(storage: PathStorage) { self.storage = storage }
 
     mutating func next() -> SubpathSpan? {
       let (verbs, points) = (storage.verbs, storage.points)
-      guard verb < verbs.count else { return nil }
-      if verbs[verb] == .move {
-        start = points[point]
-        verb += 1
-        point += 1
-      }
-      let (firstVerb, firstPoint, firstSegment) = (verb, point, segment)
-      while verb < verbs.count {
-        let kind = verbs[verb]
-        if kind == .move || kind == .close { break }
-        verb += 1
-        point += kind.pointCount
-      }
-      segment += verb - firstVerb
-      let isClosed = verb < verbs.count && verbs[verb] == .close
+      guard index.verb < verbs.count else { return nil }
+      let (first, end) = PathIndex.subpath(of: verbs, from: index)
+      let isClosed = end.verb < verbs.count && verbs[end.verb] == .close
+      let firstSegment = segment
+      segment += end.verb - first.verb
       // The line that closes the subpath.
-      if isClosed, verb > firstVerb, points[point - 1] != start { segment += 1 }
-      let range = firstVerb..<verb
-      if isClosed { verb += 1 }
+      let start = points[first.start]
+      if isClosed, end.verb > first.verb, points[end.point - 1] != start { segment += 1 }
+      let next = end.verb + (isClosed ? 1 : 0)
+      index = PathIndex(verb: next, point: end.point, start: end.start)
       return SubpathSpan(
-        verbs: range,
-        points: firstPoint..<point,
+        verbs: first.verb..<end.verb,
+        points: first.point..<end.point,
         segments: firstSegment..<segment,
         start: start,
         isClosed: isClosed
@@ -66,13 +57,6 @@ struct PathStorage {
   }
 
   /// The segment that a verb stores, of a close the line back to the start of its subpath.
-  ///
-  /// - Parameters:
-  ///   - verb: the index of the verb.
-  ///   - first: the index of its first point.
-  ///   - point: where the segment begins; nil for the point before the first.
-  ///   - start: the start of the subpath.
-  /// - Returns: the segment.
   @inline(__always)
   func segment(
     _ verb: Int,

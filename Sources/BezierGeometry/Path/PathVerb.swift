@@ -42,7 +42,7 @@ package enum PathVerb: UInt8, Sendable {
     case move, line, quadratic, cubic, arc, close
   }
 
-  /// What the verb does: the one place that tells arcs by their flags.
+  /// The kind of the verb, whatever the flags of its arc.
   @inlinable
   @inline(__always)
   package var kind: Kind {

@@ -98,7 +98,7 @@ public struct Subpaths: PathCollection {
     @inlinable
     public mutating func next() -> Subpath? {
       guard index.verb < path.verbs.count else { return nil }
-      let (first, end) = path.subpath(from: index)
+      let (first, end) = PathIndex.subpath(of: path.verbs, from: index)
       let subpath = Subpath(path, from: first, to: end)
       index = subpath.end
       return subpath
@@ -129,7 +129,7 @@ public struct Subpaths: PathCollection {
   /// The subpath at a position; linear in its elements.
   @inlinable
   public subscript(index: PathIndex) -> Subpath {
-    let (first, end) = path.subpath(from: index)
+    let (first, end) = PathIndex.subpath(of: path.verbs, from: index)
     return Subpath(path, from: first, to: end)
   }
 }
@@ -137,20 +137,4 @@ public struct Subpaths: PathCollection {
 extension BezierPath {
   /// The subpaths, in order; those without segments included.
   @inlinable public var subpaths: Subpaths { Subpaths(self) }
-
-  /// The first verb after the move of the subpath that begins at a verb, and that behind its last,
-  /// the close left out.
-  @inlinable
-  @inline(__always)
-  func subpath(from index: PathIndex) -> (first: PathIndex, end: PathIndex) {
-    let first = verbs[index.verb] == .move ? self.index(after: index) : index
-    var (verb, point) = (first.verb, first.point)
-    while verb < verbs.count {
-      let kind = verbs[verb]
-      if kind == .move || kind == .close { break }
-      verb += 1
-      point += kind.pointCount
-    }
-    return (first, PathIndex(verb: verb, point: point, start: first.start))
-  }
 }

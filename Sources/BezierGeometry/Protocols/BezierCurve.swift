@@ -65,11 +65,6 @@ public protocol BezierCurve: Hashable, Sendable {
   /// The part from one `t` to another, both in 0...1, run backwards where `from` exceeds `to`.
   ///
   /// Traps outside.
-  ///
-  /// - Parameters:
-  ///   - from: the parameter at which the part begins, 0...1.
-  ///   - to: the parameter at which it ends, 0...1.
-  /// - Returns: The part; a point where both are equal.
   func subcurve(from: Double, to: Double) -> Self
 
   /// The same curve run backwards: `t` becomes 1 - t.
@@ -92,31 +87,17 @@ public protocol BezierCurve: Hashable, Sendable {
   /// The arc length to within an absolute accuracy, in the curve's units, that is always kept.
   ///
   /// Down to what doubles carry, some 2^-47 of the length of the control polygon.
-  ///
-  /// - Parameter accuracy: the largest error, in the curve's units.
-  /// - Returns: The length.
   func length(accuracy: Double) -> Double
 
   /// The arc length between two parameters in 0...1, negative where `from` exceeds `to`.
   ///
   /// Accuracy as for ``length(accuracy:)``. Traps outside 0...1.
-  ///
-  /// - Parameters:
-  ///   - from: the parameter from which the length is measured, 0...1.
-  ///   - to: the parameter up to which it is, 0...1.
-  ///   - accuracy: the largest error, in the curve's units.
-  /// - Returns: The length, with a sign.
   func length(from: Double, to: Double, accuracy: Double) -> Double
 
   /// The parameter at a length from the start: the length up to it is within `accuracy` of
   /// `length`.
   ///
   /// Lengths below 0 give 0, lengths beyond the end 1.
-  ///
-  /// - Parameters:
-  ///   - length: a length from the start, in the curve's units.
-  ///   - accuracy: how far along the curve the place may be off.
-  /// - Returns: The parameter, 0...1.
   func parameter(atLength length: Double, accuracy: Double) -> Double
 
   /// The point of the curve nearest to a given point, of all that are equally near the first.
@@ -170,6 +151,10 @@ extension BezierCurve {
   }
 }
 
+extension EllipticalArc.CenterForm: BezierCurve {}
+
+extension CircularArc: BezierCurve {}
+
 extension LineSegment: BezierCurve {
   /// The line itself.
   public var pathSegments: [PathSegment] { [segment] }
@@ -190,10 +175,6 @@ extension EllipticalArc: BezierCurve {
   public var pathSegments: [PathSegment] { [segment] }
 }
 
-extension EllipticalArc.CenterForm: BezierCurve {}
-
-extension CircularArc: BezierCurve {}
-
 extension PathSegment: BezierCurve {
   /// The segment itself.
   public var pathSegments: [PathSegment] { [self] }
@@ -212,14 +193,9 @@ extension BezierCurve {
   /// - Throws: ``PathError``, as ``BezierPath/flattened(tolerance:)``;
   ///   ``PathError/notRepresentable(reason:)`` for arcs of more than 4,096 turns.
   public func flatten(tolerance: Double, _ body: (Point2D) -> Void) throws(PathError) {
-    let segments = pathSegments
-    if segments.count == 1 { return try segments[0].flatten(tolerance: tolerance, body) }
-    var path = BezierPath()
-    for segment in segments { path.append(segment) }
-    guard !path.isEmpty else {
-      throw .notRepresentable(reason: "the arc turns more than 4,096 times")
-    }
-    for element in try path.flattened(tolerance: tolerance).elements {
+    let chain = try CurveChain(self)
+    if let segment = chain.onlySegment { return try segment.flatten(tolerance: tolerance, body) }
+    for element in try chain.path.flattened(tolerance: tolerance).elements {
       if case .line(to: let point) = element { body(point) }
     }
   }
@@ -243,7 +219,7 @@ extension BezierCurve {
   ///
   /// As ``PathSegment/intersections(with:tolerance:)`` says, for curves of any two kinds. Arcs in
   /// several segments (``pathSegments``) are compared as paths; what they have in common at joints
-  /// is reported once, and stretches that join are one. The places of copies (an arc that turns
+  /// is reported once, and stretches that join are one. The locations of copies (an arc that turns
   /// more than once) are all reported.
   ///
   /// ```swift
@@ -333,14 +309,12 @@ private struct CurveChain {
     within tolerance: Double
   ) -> SegmentIntersections {
     var result = SegmentIntersections()
-    for point in found.points {
-      result.points.append(
-        SegmentIntersections.Point(
-          a: first.chain.parameter(point.a.segment, point.a.t),
-          b: second.chain.parameter(point.b.segment, point.b.t),
-          point: point.point,
-          kind: point.kind
-        )
+    result.points = found.points.map { point in
+      SegmentIntersections.Point(
+        a: first.chain.parameter(point.a.segment, point.a.t),
+        b: second.chain.parameter(point.b.segment, point.b.t),
+        point: point.point,
+        kind: point.kind
       )
     }
     for overlap in found.overlaps {
@@ -359,14 +333,8 @@ private struct CurveChain {
           ? (known.b.lowerBound, joined.b.upperBound) : (known.b.upperBound, joined.b.lowerBound)
         guard second.curve.isSame(here, there, within: tolerance) else { return false }
         joined.a = known.a.lowerBound...max(known.a.upperBound, joined.a.upperBound)
-        joined.b =
-          min(
-            known.b.lowerBound,
-            joined.b.lowerBound
-          )...max(
-            known.b.upperBound,
-            joined.b.upperBound
-          )
+        let (b, c) = (known.b, joined.b)
+        joined.b = min(b.lowerBound, c.lowerBound)...max(b.upperBound, c.upperBound)
         return true
       }
       result.overlaps.append(joined)
@@ -376,7 +344,7 @@ private struct CurveChain {
 }
 
 extension BezierCurve {
-  /// Whether two parameters are one place within twice a distance along the curve.
+  /// Whether two parameters are one location within twice a distance along the curve.
   fileprivate func isSame(_ s: Double, _ t: Double, within distance: Double) -> Bool {
     s == t || length(from: s, to: t, accuracy: 0.25 * distance).magnitude <= 2 * distance
   }

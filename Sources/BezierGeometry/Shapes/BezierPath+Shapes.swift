@@ -45,6 +45,7 @@ extension BezierPath {
   ///
   /// Starts at the end of the first axis and runs counter-clockwise in a y-up frame. Negative
   /// radii count as 0; where a radius is 0 it is the segment run there and back in straight lines.
+  /// The rotation is the angle from the x axis to the first axis, in radians.
   ///
   /// ```swift
   /// let tilted = BezierPath.ellipse(
@@ -53,12 +54,6 @@ extension BezierPath {
   ///   rotation: .degrees(30)
   /// )
   /// ```
-  ///
-  /// - Parameters:
-  ///   - center: the centre.
-  ///   - radii: the radii along the ellipse's own axes.
-  ///   - rotation: the angle from the x axis to the first axis, in radians.
-  /// - Returns: The path.
   public static func ellipse(
     center: Point2D,
     radii: Vector2D,
@@ -85,11 +80,6 @@ extension BezierPath {
   /// ```swift
   /// let dot = BezierPath.circle(center: Point2D(12, 12), radius: 4)
   /// ```
-  ///
-  /// - Parameters:
-  ///   - center: the centre.
-  ///   - radius: the radius, in the units of the centre.
-  /// - Returns: The path.
   public static func circle(center: Point2D, radius: Double) -> BezierPath {
     ellipse(center: center, radii: Vector2D(x: radius, y: radius))
   }

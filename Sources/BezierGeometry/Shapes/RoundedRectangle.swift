@@ -66,12 +66,6 @@ extension BezierPath {
   ///   style: .continuous
   /// )
   /// ```
-  ///
-  /// - Parameters:
-  ///   - rect: the rectangle.
-  ///   - cornerRadius: the radius of all four corners, in the units of the rectangle.
-  ///   - style: quarters of circles, or corners whose curvature grows gradually.
-  /// - Returns: The path.
   public static func roundedRectangle(
     _ rect: Rect2D,
     cornerRadius: Double,
@@ -97,12 +91,6 @@ extension BezierPath {
   ///
   /// Source of the continuous corner: the control points of
   /// `UIBezierPath(roundedRect:cornerRadius:)` on iOS 7 and later, in units of the radius.
-  ///
-  /// - Parameters:
-  ///   - rect: the rectangle.
-  ///   - cornerRadii: the width and the height of all four corners, in the units of the rectangle.
-  ///   - style: quarters of ellipses, or corners whose curvature grows gradually.
-  /// - Returns: The path.
   public static func roundedRectangle(
     _ rect: Rect2D,
     cornerRadii: Vector2D,
@@ -150,13 +138,6 @@ extension BezierPath {
   /// ```
   ///
   /// Source: CSS Backgrounds and Borders 3, section 4.5 (overlapping curves).
-  ///
-  /// - Parameters:
-  ///   - rect: the rectangle.
-  ///   - corners: the radii.
-  ///   - style: quarters of ellipses, or corners whose curvature grows gradually; of these each
-  ///     reaches 1.52866483 radii along its sides.
-  /// - Returns: The path.
   public static func roundedRectangle(
     _ rect: Rect2D,
     corners: CornerRadii,

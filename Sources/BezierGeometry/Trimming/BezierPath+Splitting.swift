@@ -59,10 +59,6 @@ extension BezierPath {
   /// )
   /// ```
   ///
-  /// - Parameters:
-  ///   - from: where the part begins.
-  ///   - to: where it ends.
-  /// - Returns: The part; empty where nothing is left.
   /// - Complexity: Linear in the number of elements.
   public func trimmed(from: PathLocation, to: PathLocation) -> BezierPath {
     SubpathCutter.require(from)

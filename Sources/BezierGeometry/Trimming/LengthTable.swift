@@ -33,34 +33,32 @@ extension LengthTable {
 
   /// Where a part that begins at a length begins; at a joint the segment after it.
   func start(_ length: Double, on span: SubpathSpan, in storage: PathStorage) -> SubpathLocation {
-    var (low, high) = (span.segments.lowerBound, span.segments.upperBound - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends(ofSegment: middle).to > length + jointReach {
-        high = middle
-      } else {
-        low = middle + 1
-      }
-    }
-    let (from, to) = ends(ofSegment: low)
-    if length <= from + jointReach { return location(low, on: span, in: storage, t: 0) }
-    return location(low, on: span, in: storage, t: length >= to ? 1 : nil, at: length)
+    let segment = firstSegment(of: span) { ends(ofSegment: $0).to > length + jointReach }
+    let (from, to) = ends(ofSegment: segment)
+    if length <= from + jointReach { return location(segment, on: span, in: storage, t: 0) }
+    return location(segment, on: span, in: storage, t: length >= to ? 1 : nil, at: length)
   }
 
   /// Where a part that ends at a length ends; at a joint the segment before it.
   func end(_ length: Double, on span: SubpathSpan, in storage: PathStorage) -> SubpathLocation {
+    let last = span.segments.upperBound - 1
+    let segment = firstSegment(of: span) {
+      $0 == last || !(ends(ofSegment: $0 + 1).from < length - jointReach)
+    }
+    let (from, to) = ends(ofSegment: segment)
+    if length >= to - jointReach { return location(segment, on: span, in: storage, t: 1) }
+    return location(segment, on: span, in: storage, t: length <= from ? 0 : nil, at: length)
+  }
+
+  /// The first segment from which on a condition holds; the last where it never does.
+  @inline(__always)
+  private func firstSegment(of span: SubpathSpan, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (span.segments.lowerBound, span.segments.upperBound - 1)
     while low < high {
-      let middle = (low + high + 1) / 2
-      if ends(ofSegment: middle).from < length - jointReach {
-        low = middle
-      } else {
-        high = middle - 1
-      }
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
     }
-    let (from, to) = ends(ofSegment: low)
-    if length >= to - jointReach { return location(low, on: span, in: storage, t: 1) }
-    return location(low, on: span, in: storage, t: length <= from ? 0 : nil, at: length)
+    return low
   }
 
   /// The location on a segment at a parameter or, without one, at a length.

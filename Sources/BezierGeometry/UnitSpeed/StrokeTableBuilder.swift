@@ -37,9 +37,6 @@ extension BezierPath {
   /// print(table.location(atFraction: 0.37), table.certifiedBound)
   /// ```
   ///
-  /// - Parameter maximumFractionError: the largest error of a location over the length of the
-  ///   path: 1e-3 is a thousandth of it; above 0.
-  /// - Returns: the table.
   /// - Throws: ``PathError``, as there.
   public func strokeTable(maximumFractionError: Double) throws(PathError) -> StrokeTable {
     try requireFinite()

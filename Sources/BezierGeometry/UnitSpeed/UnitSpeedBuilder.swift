@@ -361,8 +361,7 @@ struct UnitSpeedFit {
     _ part: UnitSpeedRun.Part,
     _ sampling: ChebyshevSampling
   ) -> Double {
-    let found = deviation(run, part, sampling, sampling.coarse)
-    return found.largest + found.excess
+    deviation(run, part, sampling, sampling.coarse, factor: 1)
   }
 
   /// A bound of the distance between the cubic and the part, both ways.
@@ -373,17 +372,17 @@ struct UnitSpeedFit {
     _ part: UnitSpeedRun.Part,
     _ sampling: ChebyshevSampling
   ) -> Double {
-    let found = deviation(run, part, sampling, sampling.dense)
-    return ChebyshevSampling.factor24 * found.largest + found.excess
+    deviation(run, part, sampling, sampling.dense, factor: ChebyshevSampling.factor24)
   }
 
   private func deviation(
     _ run: UnitSpeedRun,
     _ part: UnitSpeedRun.Part,
     _ sampling: ChebyshevSampling,
-    _ nodes: [Double]
-  ) -> (largest: Double, excess: Double) {
-    guard originalLength > 0 else { return (.infinity, 0) }
+    _ nodes: [Double],
+    factor: Double
+  ) -> Double {
+    guard originalLength > 0 else { return .infinity }
     var (square, fall, before) = (0.0, 0.0, 0.0)
     for index in part.from.span...part.to.span {
       let (a, b) = run.parameters(on: index, part)
@@ -399,7 +398,7 @@ struct UnitSpeedFit {
       let speed = ChebyshevSampling.coefficients(speeds)
       let primitive = LengthPolynomial(speed)
       let (low, total) = (primitive.low, primitive.total)
-      guard total > 0 else { return (.infinity, 0) }
+      guard total > 0 else { return .infinity }
       let scale = length / total / originalLength
       let slopes = sampling.bernsteinCoefficients(speed)
       let zero = SIMD8<Double>.zero
@@ -414,7 +413,7 @@ struct UnitSpeedFit {
     }
     let legs = (cubic.p1 - cubic.p0, cubic.p2 - cubic.p1, cubic.p3 - cubic.p2)
     let fastest = 3 * max(legs.0.length, max(legs.1.length, legs.2.length))
-    return (square.squareRoot(), fall * fastest)
+    return factor * square.squareRoot() + fall * fastest
   }
 }
 

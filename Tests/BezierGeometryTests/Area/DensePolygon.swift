@@ -91,24 +91,19 @@ struct DensePolygon {
 extension BezierPath {
   /// The path with all coordinates and radii times a power of two.
   func scaled(by factor: Double) -> BezierPath {
-    func scaled(_ p: Point2D) -> Point2D { Point2D(factor * p.x, factor * p.y) }
-    var result = BezierPath()
-    for element in elements {
-      switch element {
-      case .move(let p): result.move(to: scaled(p))
-      case .line(let p): result.addLine(to: scaled(p))
-      case .quadratic(to: let p, control: let c):
-        result.addQuadCurve(to: scaled(p), control: scaled(c))
-      case .cubic(to: let p, control1: let c, control2: let d):
-        result.addCurve(to: scaled(p), control1: scaled(c), control2: scaled(d))
-      case .arc(let arc):
-        var copy = arc
-        (copy.end, copy.radii) = (scaled(arc.end), factor * arc.radii)
-        result.append(PathElement.arc(copy))
-      case .close: result.close()
+    changed { Point2D(factor * $0.x, factor * $0.y) }
+  }
+
+  /// The path with every coordinate pair and every pair of radii changed; rotations stay.
+  func changed(_ change: (Point2D) -> Point2D) -> BezierPath {
+    var (points, index) = (points, 0)
+    for verb in verbs {
+      for entry in 0..<verb.pointCount where !(verb.isArc && entry == 1) {
+        points[index + entry] = change(points[index + entry])
       }
+      index += verb.pointCount
     }
-    return result
+    return BezierPath(uncheckedVerbs: verbs, points: points, lastStart: lastStart)
   }
 
   /// The largest distance from the origin that coordinates and radii span.

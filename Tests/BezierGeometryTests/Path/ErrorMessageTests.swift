@@ -35,7 +35,7 @@ import Testing
         { _ = try index.evenSpacing(distance: 1e-18) }
       ),
       (
-        "20000000 places are too many at once; ask for at most 10000000",
+        "20000000 locations are too many at once; ask for at most 10000000",
         { _ = try index.frames(count: 20_000_000) }
       ),
       (

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import SVGPathData
 import Testing
 
 /// Storing elements and reading them back as elements, subpaths and segments.
@@ -48,8 +49,7 @@ import Testing
       .cubic(CubicBezier(c, b, a, d)), .arc(arc),
     ]
     #expect(Array(path.segments) == segments, "the close has no length")
-    var rebuilt = BezierPath()
-    for element in path.elements { rebuilt.append(element) }
+    let rebuilt = BezierPath(path.elements)
     #expect(rebuilt == path)
     #expect(rebuilt.hashValue == path.hashValue)
     var joined = BezierPath()
@@ -89,15 +89,8 @@ import Testing
   }
 
   @Test func closedAndOpenSubpaths() throws {
-    var path = BezierPath()
-    path.move(to: a)
-    path.addLine(to: b)
-    path.addLine(to: c)
-    path.close()
-    // Starts where the closed subpath started.
-    path.addLine(to: d)
-    path.move(to: c)
-    path.addLine(to: b)
+    // The second starts where the closed subpath started.
+    let path = try SVGPathParser.parse("M0 0L4 0L4 3ZL0 3M4 3L4 0")
     let subpaths = Array(path.subpaths)
     #expect(subpaths.map(\.isClosed) == [true, false, false])
     #expect(subpaths.map(\.start) == [a, a, c])
@@ -118,15 +111,8 @@ import Testing
     #expect(whole != path, "the implicit start became a move")
   }
 
-  @Test func repeatedClosesAndLoneMoves() {
-    var path = BezierPath()
-    path.move(to: b)
-    path.move(to: a)
-    path.addLine(to: c)
-    path.close()
-    path.close()
-    path.close()
-    path.move(to: d)
+  @Test func repeatedClosesAndLoneMoves() throws {
+    var path = try SVGPathParser.parse("M4 0M0 0L4 3ZZZM0 3")
     let subpaths = Array(path.subpaths)
     #expect(subpaths.map(\.start) == [b, a, a, a, d])
     #expect(subpaths.map(\.isClosed) == [false, true, true, true, false])
@@ -158,12 +144,8 @@ import Testing
     #expect(other.currentPoint == a)
   }
 
-  @Test func arcAfterACloseStartsAtTheSubpathsStart() {
-    var path = BezierPath()
-    path.move(to: a)
-    path.addLine(to: b)
-    path.close()
-    path.addArc(to: c, radii: Vector2D(5, 5), isLargeArc: false, isPositiveSweep: true)
+  @Test func arcAfterACloseStartsAtTheSubpathsStart() throws {
+    let path = try SVGPathParser.parse("M0 0L4 0ZA5 5 0 0 1 4 3")
     guard case .arc(let arc)? = Array(path.elements).last else { Issue.record("no arc"); return }
     #expect(arc.start == a)
     #expect(Array(path.segments).last?.start == a)
@@ -171,9 +153,9 @@ import Testing
 
   @Test func segmentsThatDoNotConnectStartSubpaths() {
     var path = BezierPath()
-    path.append(.line(LineSegment(a, b)) as PathSegment)
-    path.append(.line(LineSegment(b, c)) as PathSegment)
-    path.append(.line(LineSegment(d, a)) as PathSegment)
+    for line in [LineSegment(a, b), LineSegment(b, c), LineSegment(d, a)] {
+      path.append(line.segment)
+    }
     #expect(
       Array(path.elements) == [
         .move(to: a), .line(to: b), .line(to: c), .move(to: d), .line(to: a),
@@ -219,10 +201,8 @@ import Testing
     #expect(path == mixed())
     path.close()
     #expect(path != mixed())
-    var zero = BezierPath()
-    zero.move(to: Point2D(0, 0))
-    var negativeZero = BezierPath()
-    negativeZero.move(to: Point2D(-0.0, 0))
+    let zero = BezierPath([.move(to: Point2D(0, 0))])
+    let negativeZero = BezierPath([.move(to: Point2D(-0.0, 0))])
     #expect(zero == negativeZero, "as numbers compare")
     #expect(zero.hashValue == negativeZero.hashValue)
     #expect(Set([zero, negativeZero, mixed(), path]).count == 3)

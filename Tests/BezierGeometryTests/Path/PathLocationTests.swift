@@ -163,26 +163,6 @@ import Testing
   }
 }
 
-extension BezierPath {
-  /// The points of its steps, control points included.
-  fileprivate var points: [Point2D] {
-    var points: [Point2D] = []
-    for element in elements {
-      switch element {
-      case .move(to: let point), .line(to: let point): points.append(point)
-      case .quadratic(to: let point, control: let control): points += [control, point]
-      case .cubic(to: let point, control1: let first, control2: let second):
-        points += [first, second, point]
-      case .arc(let arc):
-        points.append(arc.end)
-        points.append(.origin + arc.radii)
-      case .close: break
-      }
-    }
-    return points
-  }
-}
-
 extension Draw {
   /// A place inside one of a path's segments.
   static func location(on path: BezierPath, _ source: inout SeededGenerator) -> PathLocation {

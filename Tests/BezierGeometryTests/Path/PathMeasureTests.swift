@@ -90,18 +90,13 @@ import Testing
     #expect(triangle.reversed().centroid == Point2D(1, 2))
 
     // Under a parabola's arch of width 2 and height 1: 4/3, centroid at 2/5 of the height.
-    var parabola = BezierPath()
-    parabola.move(to: Point2D(2, 0))
-    parabola.addQuadCurve(to: Point2D(0, 0), control: Point2D(1, 2))
+    let arch = QuadraticBezier(Point2D(2, 0), Point2D(1, 2), Point2D(0, 0))
+    let parabola = BezierPath(arch.segment)
     #expect((parabola.signedArea - 4.0 / 3).magnitude < 1e-15)
     let top = try #require(parabola.centroid)
     #expect(top.distance(to: Point2D(1, 0.4)) < 1e-15)
     // The same as a cubic.
-    var cubic = BezierPath()
-    cubic.move(to: Point2D(2, 0))
-    cubic.append(
-      PathSegment.cubic(QuadraticBezier(Point2D(2, 0), Point2D(1, 2), Point2D(0, 0)).elevated())
-    )
+    let cubic = BezierPath(arch.elevated().segment)
     #expect((cubic.signedArea - 4.0 / 3).magnitude < 1e-15)
     #expect(try #require(cubic.centroid).distance(to: Point2D(1, 0.4)) < 1e-15)
 
@@ -123,9 +118,7 @@ import Testing
       let arc = try #require(
         EllipticalArc(CircularArc(center: .origin, radius: 1, startAngle: -h, sweep: 2 * h))
       )
-      var path = BezierPath()
-      path.move(to: arc.start)
-      path.append(PathElement.arc(arc))
+      let path = BezierPath(arc)
       let (sine, cosine) = (Vector2D(angle: h).y, Vector2D(angle: h).x)
       // Series where the closed form cancels: h³ (2/3 - 2 h²/15), 1 - 3 h²/10.
       let area = h < 0.02 ? h * h * h * (2.0 / 3 - 2 * h * h / 15) : h - sine * cosine
@@ -246,29 +239,14 @@ import Testing
     }
   }
 
-  @Test func reversalOfOddPaths() {
+  @Test func reversalOfOddPaths() throws {
     var path = BezierPath()
     #expect(path.reversed() == path)
-    path.move(to: Point2D(1, 2))
-    path.move(to: Point2D(3, 4))
-    path.close()
-    path.close()
+    path = try SVGPathParser.parse("M1 2M3 4ZZ")
     #expect(path.reversed() == path)
     // The second subpath begins where the first one was closed.
-    path.addLine(to: Point2D(5, 6))
-    path.close()
-    path.addLine(to: Point2D(7, 8))
-    var reverse = BezierPath()
-    reverse.move(to: Point2D(1, 2))
-    reverse.move(to: Point2D(3, 4))
-    reverse.close()
-    reverse.close()
-    reverse.move(to: Point2D(5, 6))
-    reverse.addLine(to: Point2D(3, 4))
-    reverse.close()
-    reverse.move(to: Point2D(7, 8))
-    reverse.addLine(to: Point2D(3, 4))
-    #expect(path.reversed() == reverse)
+    path = try SVGPathParser.parse("M1 2M3 4ZZL5 6ZL7 8")
+    #expect(try path.reversed() == SVGPathParser.parse("M1 2M3 4ZZM5 6L3 4ZM7 8L3 4"))
     #expect(Array(path.reversed().reversed().segments) == Array(path.segments))
   }
 

@@ -102,31 +102,10 @@ import Testing
       generator: { RandomPath.path(&$0, options) },
       shrink: RandomPath.simpler,
       check: { (path: BezierPath) throws -> Void in
-        let whole = BezierPath.rounded(path)
+        let whole = path.changed { Point2D($0.x.rounded(), $0.y.rounded()) }
         let far = whole.transformed(by: AffineTransform2D(translation: Vector2D(0x1p40, -0x1p42)))
         try ensure(far.signedArea == whole.signedArea, "\(far.signedArea), \(whole.signedArea)")
       }
     )
-  }
-}
-
-extension BezierPath {
-  /// The path with coordinates rounded to whole numbers; without arcs.
-  static func rounded(_ path: BezierPath) -> BezierPath {
-    func round(_ p: Point2D) -> Point2D { Point2D(p.x.rounded(), p.y.rounded()) }
-    var result = BezierPath()
-    for element in path.elements {
-      switch element {
-      case .move(let p): result.move(to: round(p))
-      case .line(let p): result.addLine(to: round(p))
-      case .quadratic(to: let p, control: let c):
-        result.addQuadCurve(to: round(p), control: round(c))
-      case .cubic(to: let p, control1: let c, control2: let d):
-        result.addCurve(to: round(p), control1: round(c), control2: round(d))
-      case .arc(let arc): result.addLine(to: round(arc.end))
-      case .close: result.close()
-      }
-    }
-    return result
   }
 }

@@ -231,9 +231,9 @@ struct CutPath {
         let part = try path.trimmed(from: from, to: to, accuracy: tolerance)
         // Powers of two change no digit.
         for factor in [0x1p-40, 8, 0x1p60] {
-          let image = try scaled(path, factor)
+          let image = try path.scaled(by: factor)
             .trimmed(from: from, to: to, accuracy: factor * tolerance)
-          try ensure(image == scaled(part, factor), "not the same digits at \(factor)")
+          try ensure(image == part.scaled(by: factor), "not the same digits at \(factor)")
         }
         // Backwards.
         let mirror = path.reversed()
@@ -261,27 +261,6 @@ struct CutPath {
         )
       }
     )
-  }
-
-  /// Every coordinate and radius times a factor; the rotation of arcs stays as it is.
-  private func scaled(_ path: BezierPath, _ factor: Double) -> BezierPath {
-    func scaled(_ p: Point2D) -> Point2D { Point2D(factor * p.x, factor * p.y) }
-    var result = BezierPath()
-    for element in path.elements {
-      switch element {
-      case .move(let p): result.move(to: scaled(p))
-      case .line(let p): result.addLine(to: scaled(p))
-      case .quadratic(to: let q, control: let p):
-        result.addQuadCurve(to: scaled(q), control: scaled(p))
-      case .cubic(to: let r, control1: let p, control2: let q):
-        result.addCurve(to: scaled(r), control1: scaled(p), control2: scaled(q))
-      case .arc(var arc):
-        (arc.start, arc.end, arc.radii) = (scaled(arc.start), scaled(arc.end), factor * arc.radii)
-        result.append(.arc(arc) as PathElement)
-      case .close: result.close()
-      }
-    }
-    return result
   }
 
   @Test func dashesPartitionTheLength() {
