@@ -116,12 +116,8 @@ import Testing
     var path = BezierPath()
     path.move(to: Point2D(300, 200))
     path.addLine(to: Point2D(150, 200))
-    path.addArc(
-      to: Point2D(300, 50),
-      radii: Vector2D(150, 150),
-      isLargeArc: true,
-      isPositiveSweep: false
-    )
+    let radii = Vector2D(150, 150)
+    path.addArc(to: Point2D(300, 50), radii: radii, isLargeArc: true, isPositiveSweep: false)
     path.close()
     let result = try path.withArcsAsCubics(tolerance: 0.06)
     #expect(result.segments.map(\.kind) == [.line, .cubic, .cubic, .cubic, .line])
@@ -134,12 +130,8 @@ import Testing
 
     var quarter = BezierPath()
     quarter.move(to: Point2D(1, 0))
-    quarter.addArc(
-      to: Point2D(0, 1),
-      radii: Vector2D(1, 1),
-      isLargeArc: false,
-      isPositiveSweep: true
-    )
+    let unit = Vector2D(1, 1)
+    quarter.addArc(to: Point2D(0, 1), radii: unit, isLargeArc: false, isPositiveSweep: true)
     guard case .cubic(let cubic)? = Array(try quarter.cubics(tolerance: 2e-4).segments).first else {
       Issue.record("one cubic")
       return
@@ -163,12 +155,8 @@ import Testing
     // The radicand is -1e-16: exactly half a turn, not NaN.
     var thin = BezierPath()
     thin.move(to: Point2D(-0.5, 0))
-    thin.addArc(
-      to: Point2D(0, 0.5),
-      radii: Vector2D(0.09188163040671497, 0.011583783896639943),
-      isLargeArc: false,
-      isPositiveSweep: true
-    )
+    let small = Vector2D(0.09188163040671497, 0.011583783896639943)
+    thin.addArc(to: Point2D(0, 0.5), radii: small, isLargeArc: false, isPositiveSweep: true)
     let cubics = Array(try thin.withArcsAsCubics(tolerance: 5e-3).segments)
     #expect(cubics.allSatisfy { $0.isFinite && $0.kind == .cubic } && cubics.count <= 2)
   }
@@ -182,8 +170,6 @@ import Testing
     #expect(throws: zero) { try mixed().cubics(tolerance: 0) }
     let smallest = 32 * 9.0.ulp
     let fine = ToleranceError.tooSmall(argument: "tolerance", value: 1e-18, smallest: smallest)
-    #expect(throws: FitError.tolerance(fine)) {
-      try mixed().withArcsAsCubics(tolerance: 1e-18)
-    }
+    #expect(throws: FitError.tolerance(fine)) { try mixed().withArcsAsCubics(tolerance: 1e-18) }
   }
 }

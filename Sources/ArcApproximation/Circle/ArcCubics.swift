@@ -41,6 +41,12 @@ public struct ArcCubics: RandomAccessCollection, Hashable, Sendable {
       fit.maximumError * (1 + 0x1p-40) * arc.radius + Self.rounding(arc, fit.handleTangent)
   }
 
+  @inline(__always)
+  package init(_ arc: CircularArc, count: Int, fit: UnitArcFit) {
+    let pieces = EqualPieces(startAngle: arc.startAngle, sweep: arc.sweep, count: count)
+    self.init(arc: arc, pieces: pieces, fit: fit)
+  }
+
   /// How far rounding can move a control point, radially.
   ///
   /// In units of 2⁻⁵³: a join's direction is off unit length by at most 5 and in angle, against its
@@ -71,18 +77,15 @@ public struct ArcCubics: RandomAccessCollection, Hashable, Sendable {
     let first = center + endRadius * start
     let last = center + endRadius * end
     // Handles hang on the rounded end points, so that both arms at a join lean the same way.
-    return CubicBezier(
-      first,
-      Point2D(
-        x: first.x + (handleRadial * start.x - handleTangent * start.y),
-        y: first.y + (handleRadial * start.y + handleTangent * start.x)
-      ),
-      Point2D(
-        x: last.x + (handleRadial * end.x + handleTangent * end.y),
-        y: last.y + (handleRadial * end.y - handleTangent * end.x)
-      ),
-      last
+    let second = Point2D(
+      x: first.x + (handleRadial * start.x - handleTangent * start.y),
+      y: first.y + (handleRadial * start.y + handleTangent * start.x)
     )
+    let third = Point2D(
+      x: last.x + (handleRadial * end.x + handleTangent * end.y),
+      y: last.y + (handleRadial * end.y - handleTangent * end.x)
+    )
+    return CubicBezier(first, second, third, last)
   }
 
   /// An iterator that computes each join once.
@@ -139,11 +142,7 @@ package struct EqualPieces: Hashable, Sendable {
   @inline(__always)
   package func direction(_ index: Int) -> Vector2D {
     if index == 0 { return start }
-    let turned = turn(index)
-    return Vector2D(
-      x: start.x * turned.x - start.y * turned.y,
-      y: start.x * turned.y + start.y * turned.x
-    )
+    return start.turned(by: turn(index))
   }
 
   /// The unit vector at angle `index` · sweep / count.

@@ -36,10 +36,9 @@ struct RadialSampling {
 
   /// The largest distance from the circle at `samples` + 1 equally spaced parameters.
   func largestError(samples: Int) -> Double {
-    var largest = 0.0
-    for index in 0...samples {
+    let largest = (0...samples).reduce(0) { largest, index in
       let g = squaredError(at: Double(index) / Double(samples)).doubleValue
-      largest = max(largest, abs(g / (1 + (1 + g).squareRoot())))
+      return max(largest, abs(g / (1 + (1 + g).squareRoot())))
     }
     return largest * radius
   }
@@ -100,4 +99,15 @@ struct FitCase: CustomStringConvertible {
 
   /// ulp of |centre| + radius.
   var ulp: Double { ((arc.center - .origin).length + arc.radius).ulp }
+}
+
+/// An arc of an ellipse with a criterion and a number of cubics, for which a fit may exist.
+struct EllipseCase: CustomStringConvertible {
+  let arc: EllipticalArc.CenterForm
+  let choice: ArcOracle
+  let count: Int
+
+  var description: String { "\(choice), \(count) cubics, \(arc)" }
+
+  func fit() throws(FitError) -> EllipticalArcFit { try choice.fit(arc, count: count) }
 }
