@@ -96,9 +96,11 @@ struct PolylineJudge {
 
   /// About the largest distance between the curve and its chords, from second differences.
   private static func sagitta(_ p: [Point2D]) -> Double {
-    (1..<count).reduce(0) { largest, i in
-      max(largest, ((p[i + 1] - p[i]) - (p[i] - p[i - 1])).length / 8)
+    var largest = 0.0
+    for i in 1..<count {
+      largest = max(largest, ((p[i + 1] - p[i]) - (p[i] - p[i - 1])).length / 8)
     }
+    return largest
   }
 
   private static func sine(_ a: Vector2D, _ b: Vector2D) -> Double {
@@ -106,10 +108,12 @@ struct PolylineJudge {
   }
 
   private static func distance(_ point: Point2D, _ polyline: [Point2D]) -> Double {
-    zip(polyline, polyline.dropFirst()).reduce(.infinity) { least, chord in
-      let d = chord.1 - chord.0
-      let f = min(max((point - chord.0).dot(d) / d.lengthSquared, 0), 1)
-      return min(least, point.distance(to: chord.0 + f * d))
+    var least = Double.infinity
+    for (start, end) in zip(polyline, polyline.dropFirst()) {
+      let d = end - start
+      let f = min(max((point - start).dot(d) / d.lengthSquared, 0), 1)
+      least = min(least, point.distance(to: start + f * d))
     }
+    return least
   }
 }
