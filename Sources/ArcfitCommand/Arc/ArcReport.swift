@@ -59,27 +59,19 @@ struct ArcReport: Report {
   }
 
   func writeSVG(to sink: ResultSink) throws {
-    let figure =
+    let arc =
       switch result.shape {
-      case .circle(let arc):
-        ArcFigure(
-          arc: arc,
-          cubics: result.cubics,
-          bound: result.certifiedBound,
-          criterion: result.criterion,
-          ends: result.ends,
-          h: result.h
-        )
-      case .ellipse(let arc):
-        ArcFigure(
-          arc: arc,
-          cubics: result.cubics,
-          bound: result.certifiedBound,
-          criterion: result.criterion,
-          ends: result.ends,
-          h: result.h
-        )
+      case .circle(let arc): EllipticalArc.CenterForm(arc)
+      case .ellipse(let arc): arc
       }
+    let figure = ArcFigure(
+      arc: arc,
+      cubics: result.cubics,
+      bound: result.certifiedBound,
+      criterion: result.criterion,
+      ends: result.ends,
+      h: result.h
+    )
     try sink.write(figure.svg())
   }
 

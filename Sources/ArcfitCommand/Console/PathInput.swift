@@ -141,9 +141,8 @@ struct PathInput {
       )
     }
     let data = PathInput.withoutMark(bytes)
-    do {
-      return try SVGPathParser.parse(utf8: Array(data))
-    } catch {
+    let (path, error) = SVGPathParser.parsePrefix(utf8: data)
+    if let error {
       let offset = data.startIndex + error.offset
       throw ToolError(
         kind: .path,
@@ -152,6 +151,7 @@ struct PathInput {
         detail: SourceExcerpt(Array(data), around: error.offset).text
       )
     }
+    return path
   }
 
   /// What comes after the byte order mark of UTF-8 or UTF-16, where there is one.

@@ -345,7 +345,7 @@ final class OutputFolder {
 /// How `arcfit convert --layers` writes drawings: what code there is for a format, and the file.
 struct LayerConversion {
   /// The formats that have layers or views.
-  private static let frameworks: [OutputFormat: SwiftLayerCode.Framework] = [
+  private static let frameworks: [OutputFormat: SwiftLayerFile.Framework] = [
     .uikit: .uikit, .coregraphics: .coregraphics, .swiftui: .swiftui,
   ]
 
@@ -365,7 +365,7 @@ struct LayerConversion {
         at: "--layers"
       )
     }
-    file = SwiftLayerFile(SwiftLayerCode(framework, numbers: numbers, access: access))
+    file = SwiftLayerFile(framework, numbers: numbers, access: access)
   }
 
   /// The first lines of a file.

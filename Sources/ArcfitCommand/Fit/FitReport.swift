@@ -265,7 +265,7 @@ struct FitPicture {
     var length = 0.0
     for profile in profiles {
       figure.errors.append(
-        profile.samples.map { FitFigure.Sample(length: length + $0.length, error: $0.error) }
+        profile.samples.map { (length: length + $0.length, error: $0.error) }
       )
       figure.nodes += profile.nodes.map { length + $0 }
       length += profile.nodes.last ?? 0
@@ -351,7 +351,7 @@ struct FitPicture {
       return next >= 0 && next <= 1 ? near(cubic.point(at: next)) : nil
     }
     return FitFigure.Detail(
-      place: place.point,
+      point: place.point,
       gap: gap,
       curve: curve,
       fit: fit,

@@ -317,7 +317,7 @@ struct StrokeScene {
       paint,
       hasOutline: paint.line != nil
     )
-    let inside = PaintedParts(path).filled
+    let inside = ClosedAndOpenParts(path).closed
     if paint.fill?.color != nil, !inside.isEmpty {
       scene.add("inside", inside, isFilled: true, hasOutline: false)
     }

@@ -5,15 +5,21 @@ internal import BezierGeometry
 extension SVGPainter {
   /// The outermost element's view box, or its size in pixels; nil where it has neither.
   mutating func viewBox() -> Rect2D? {
-    let element = document.elements[0]
-    if let text = element.attributes["viewBox"] {
-      if let box = SVGViewport.viewBox(text) { return box }
-      warn("viewBox=\"\(text.prefix(60))\" is not four numbers with an area; ignored", 0)
-    }
+    if let box = ownViewBox(0) { return box }
     guard let width = rootLength(.width)?.pixels, let height = rootLength(.height)?.pixels else {
       return nil
     }
     return SVGViewport.rectangle(x: 0, y: 0, width: width, height: height)
+  }
+
+  /// The view box that an element gives; nil where there is none or it is malformed.
+  private mutating func ownViewBox(_ index: Int) -> Rect2D? {
+    guard let text = document.elements[index].attributes["viewBox"] else { return nil }
+    let box = SVGViewport.viewBox(text)
+    if box == nil {
+      warn("viewBox=\"\(text.prefix(60))\" is not four numbers with an area; ignored", index)
+    }
+    return box
   }
 
   /// The size asked for, as written; nil where there is none, or none that goes with a view box.
@@ -26,7 +32,7 @@ extension SVGPainter {
     return PathDrawing.Viewport(
       width: width?.text,
       height: height?.text,
-      preserveAspectRatio: attributes["preserveAspectRatio"].map(ASCII.trimmed)
+      preserveAspectRatio: attributes["preserveAspectRatio"]?.trimmed
     )
   }
 
@@ -42,12 +48,7 @@ extension SVGPainter {
 
   /// What holds inside an element; nil where it is not drawn.
   ///
-  /// - Parameters:
-  ///   - index: the element.
-  ///   - state: what holds around it.
-  ///   - width: the width that a `use` gives a viewport; else it is the element's own.
-  ///   - height: the height likewise.
-  /// - Returns: what holds inside; nil where nothing of it is drawn.
+  /// A `use` gives a viewport `width` and `height`; else it has its own.
   mutating func enter(
     _ index: Int,
     _ state: State,
@@ -86,27 +87,18 @@ extension SVGPainter {
 
   /// Notes attributes that should change the looks of an element and do not.
   private mutating func warnOfEffects(_ index: Int, _ properties: SVGProperties) {
-    func isSet(_ property: SVGProperty) -> Bool {
-      guard let value = properties[property] else { return false }
-      return !["none", "inherit", "initial", "unset", "revert"].contains(value)
-    }
-    if isSet(.filter) { warn("its filter is not applied", index) }
+    if properties.effect(.filter) != nil { warn("its filter is not applied", index) }
     // Inherited: the element may be a group around what has the markers.
-    if [SVGProperty.markerStart, .markerMid, .markerEnd, .marker].contains(where: isSet) {
+    let markers = [SVGProperty.markerStart, .markerMid, .markerEnd, .marker]
+    if markers.contains(where: { properties.effect($0) != nil }) {
       warn("its markers are not drawn", index)
     }
   }
 
-  /// Whether the element is inside the one asked for, or there was a `use` on the way.
+  /// Whether the element is inside the one asked for, or a `use` refers to it.
   private func isBelowSelection(_ index: Int, _ state: State) -> Bool {
-    guard index != state.selected else { return false }
-    if !state.uses.isEmpty { return true }
-    var parent = document.elements[index].parent
-    while parent >= 0 {
-      if parent == state.selected { return true }
-      parent = document.elements[parent].parent
-    }
-    return false
+    index != state.selected
+      && (!state.uses.isEmpty || document.ancestors(of: index).contains(state.selected))
   }
 
   /// The rectangle of a nested `svg` or a symbol, in the coordinates around it; nil where it has no
@@ -118,12 +110,7 @@ extension SVGPainter {
     _ width: Double?,
     _ height: Double?
   ) -> Rect2D? {
-    let shape = SVGShape(
-      document.elements[index],
-      properties,
-      viewport: state.viewport,
-      fontSize: state.style.fontSize
-    )
+    let shape = SVGShape(document.elements[index], properties, state)
     do {
       let (whole, tall) = (state.viewport.x, state.viewport.y)
       let ownWidth = width == nil ? try shape.size(.width, whole) : width
@@ -146,17 +133,10 @@ extension SVGPainter {
     let attributes = document.elements[index].attributes
     var map = AffineTransform2D(translation: Vector2D(x: port.minX, y: port.minY))
     inside.viewport = Vector2D(x: port.width, y: port.height)
-    if let text = attributes["viewBox"] {
-      if let box = SVGViewport.viewBox(text) {
-        map = SVGViewport.map(
-          from: box,
-          into: port,
-          preserving: attributes["preserveAspectRatio"].map(ASCII.trimmed)
-        )
-        inside.viewport = Vector2D(x: box.width, y: box.height)
-      } else {
-        warn("viewBox=\"\(text.prefix(60))\" is not four numbers with an area; ignored", index)
-      }
+    if let box = ownViewBox(index) {
+      let ratio = attributes["preserveAspectRatio"]?.trimmed
+      map = SVGViewport.map(from: box, into: port, preserving: ratio)
+      inside.viewport = Vector2D(x: box.width, y: box.height)
     }
     inside.map = map.concatenating(state.map)
     return inside
@@ -171,14 +151,14 @@ extension SVGPainter {
     _ box: Rect2D
   ) -> PathStyle {
     let style = state.style
-    let place = PaintPlace(element: index, box: box, state: state)
+    let target = PaintTarget(element: index, box: box, state: state)
     // The line of a `line` has no inside.
     let hasFill = document.elements[index].kind != .line
-    let fill = hasFill ? coat(of: style.fill, style.fillOpacity, place) : nil
+    let fill = hasFill ? coat(of: style.fill, style.fillOpacity, target) : nil
     let isScaled = properties[.vectorEffect] != "non-scaling-stroke"
     let width = isScaled ? style.strokeWidth * state.map.meanScale : style.strokeWidth
     let hasStroke = width > 0 && width.isFinite
-    let stroke = hasStroke ? coat(of: style.stroke, style.strokeOpacity, place) : nil
+    let stroke = hasStroke ? coat(of: style.stroke, style.strokeOpacity, target) : nil
     var result = PathStyle(
       fill: fill?.paint,
       fillRule: style.fillRule,
@@ -222,22 +202,22 @@ extension SVGPainter {
   private mutating func coat(
     of paint: SVGPaint,
     _ opacity: Double,
-    _ place: PaintPlace
+    _ target: PaintTarget
   ) -> Coat? {
-    guard opacity > 0, !place.state.isTransparent else { return nil }
+    guard opacity > 0, !target.state.isTransparent else { return nil }
     switch paint {
     case .none: return nil
     case .color(let color): return (.color(color), opacity)
-    case .current: return (.color(place.state.style.color ?? "currentColor"), opacity)
+    case .current: return (.color(target.state.style.color ?? "currentColor"), opacity)
     case .server(let reference, let fallback):
       let server = document.target(of: reference)
       switch server.map({ document.elements[$0].kind }) {
       case .linearGradient, .radialGradient:
-        return gradientCoat(server ?? 0, opacity, place, fallback: fallback)
+        return gradientCoat(server ?? 0, opacity, target, fallback: fallback)
       case .pattern where fallback == nil:
         warn("is a pattern; black is used instead", server ?? 0, about: .paint)
         return (.color("black"), opacity)
-      default: return fallback.flatMap { coat(of: $0, opacity, place) }
+      default: return fallback.flatMap { coat(of: $0, opacity, target) }
       }
     }
   }
@@ -246,23 +226,23 @@ extension SVGPainter {
   private mutating func gradientCoat(
     _ server: Int,
     _ opacity: Double,
-    _ place: PaintPlace,
+    _ target: PaintTarget,
     fallback: SVGPaint?
   ) -> Coat? {
     guard let gradient = gradient(server), let mean = gradient.mean else {
       warn("is a gradient without a visible colour; nothing is painted", server, about: .paint)
       return nil
     }
-    if gradient.isOfBox, place.box.width <= 0 || place.box.height <= 0 {
-      if let fallback { return coat(of: fallback, opacity, place) }
-      warn("is painted with a gradient of its bounds, which have no area", place.element)
+    if gradient.isOfBox, target.box.width <= 0 || target.box.height <= 0 {
+      if let fallback { return coat(of: fallback, opacity, target) }
+      warn("is painted with a gradient of its bounds, which have no area", target.element)
       return nil
     }
     let kind = mean.isMean ? "mean" : "first"
     let substitute = "its \(kind) colour, \(mean.color), is used instead"
     paintedStops += gradient.stops.count
     guard paintedStops <= SVGLimits.paintedStops,
-      let paint = gradient.paint(place.box, place.state)
+      let paint = gradient.paint(target.box, target.state)
     else {
       let reason = "is a gradient with too many stops or too large numbers"
       warn("\(reason); \(substitute)", server, about: .paint)
@@ -278,7 +258,7 @@ extension SVGPainter {
   private typealias Coat = (paint: PathPaint, opacity: Double)
 
   /// A shape that is painted.
-  private struct PaintPlace {
+  private struct PaintTarget {
     let element: Int
     /// Its bounds in its own coordinates.
     let box: Rect2D

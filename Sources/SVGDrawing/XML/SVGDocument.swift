@@ -2,7 +2,7 @@
 
 /// The elements of an SVG file in their order, without those of other languages.
 struct SVGDocument {
-  /// An element; the others are named by their places in ``SVGDocument/elements``, -1 for none.
+  /// An element; the others are named by their indices in ``SVGDocument/elements``, -1 for none.
   struct Element {
     let kind: SVGElementKind
     /// The name without prefix.
@@ -56,9 +56,19 @@ struct SVGDocument {
     elements[element.parent].lastChild = index
   }
 
+  /// The elements directly inside an element, in order.
+  func children(of index: Int) -> [Int] {
+    sequence(first: elements[index].firstChild) { elements[$0].nextSibling }.prefix { $0 >= 0 }
+  }
+
+  /// The elements around an element, the innermost first.
+  func ancestors(of index: Int) -> [Int] {
+    sequence(first: elements[index].parent) { elements[$0].parent }.prefix { $0 >= 0 }
+  }
+
   /// The element a reference leads to, `#id`; nil also for any other reference.
   func target(of reference: String) -> Int? {
-    let reference = ASCII.trimmed(reference)
+    let reference = reference.trimmed
     guard reference.hasPrefix("#") else { return nil }
     return identifiers[String(reference.dropFirst())]
   }
