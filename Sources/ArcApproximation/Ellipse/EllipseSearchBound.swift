@@ -149,7 +149,8 @@ package struct EllipseSearchBound {
         var (left, right) = (interval, interval)
         (left.high, left.last) = (middle, foot)
         (right.low, right.first) = (middle, foot)
-        stack += [right, left]
+        stack.append(right)
+        stack.append(left)
       }
     }
   }

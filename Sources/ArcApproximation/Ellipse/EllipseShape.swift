@@ -113,10 +113,12 @@ package struct EllipseShape: Sendable {
     }
     add(angles.lowerBound)
     add(angles.upperBound)
-    for (offset, along, across) in [(0, radiusX, radiusY), (Double.pi / 2, radiusY, radiusX)]
-    where angles.holds(offset, every: .pi) {
+    func widen(at offset: Double, _ along: Double, _ across: Double) {
+      guard angles.holds(offset, every: .pi) else { return }
       (w, reach, speed) = (max(w, along), max(reach, along), max(speed, across))
     }
+    widen(at: 0, radiusX, radiusY)
+    widen(at: .pi / 2, radiusY, radiusX)
     return (w, reach, speed)
   }
 }

@@ -109,11 +109,15 @@ struct BoxTree {
           }
         }
       } else if isSelf, i == j {
-        stack += [(m.first, m.first), (i + 1, m.first), (i + 1, i + 1)]
+        stack.append((m.first, m.first))
+        stack.append((i + 1, m.first))
+        stack.append((i + 1, i + 1))
       } else if n.count > 0 || (m.count == 0 && BoxTree.size(m.box) >= BoxTree.size(n.box)) {
-        stack += [(m.first, j), (i + 1, j)]
+        stack.append((m.first, j))
+        stack.append((i + 1, j))
       } else {
-        stack += [(i, n.first), (i, j + 1)]
+        stack.append((i, n.first))
+        stack.append((i, j + 1))
       }
     }
   }
