@@ -69,9 +69,7 @@ import Testing
   }
 
   private func mixed() -> BezierPath {
-    var path = BezierPath()
-    path.move(to: Point2D(1, 2))
-    path.addLine(to: Point2D(4, 2))
+    var path = BezierPath([.move(to: Point2D(1, 2)), .line(to: Point2D(4, 2))])
     path.addQuadCurve(to: Point2D(5, 5), control: Point2D(7, 2))
     path.addCurve(to: Point2D(2, 6), control1: Point2D(5, 7), control2: Point2D(3, 8))
     path.addArc(to: Point2D(0, 4), radii: Vector2D(2, 3), isLargeArc: false, isPositiveSweep: true)
@@ -113,9 +111,7 @@ import Testing
   @Test func referenceArcs() throws {
     // Other libraries cut at quarter turns and choose another criterion: held to the tolerance the
     // case states and to no more cubics than they use.
-    var path = BezierPath()
-    path.move(to: Point2D(300, 200))
-    path.addLine(to: Point2D(150, 200))
+    var path = BezierPath([.move(to: Point2D(300, 200)), .line(to: Point2D(150, 200))])
     let radii = Vector2D(150, 150)
     path.addArc(to: Point2D(300, 50), radii: radii, isLargeArc: true, isPositiveSweep: false)
     path.close()
@@ -162,9 +158,7 @@ import Testing
   }
 
   @Test func errors() {
-    var path = BezierPath()
-    path.move(to: Point2D(1, 2))
-    path.addLine(to: Point2D(4, .nan))
+    let path = BezierPath([.move(to: Point2D(1, 2)), .line(to: Point2D(4, .nan))])
     #expect(throws: FitError.self) { try path.cubics(tolerance: 1) }
     let zero = FitError.tolerance(.notPositive(argument: "tolerance", value: 0))
     #expect(throws: zero) { try mixed().cubics(tolerance: 0) }

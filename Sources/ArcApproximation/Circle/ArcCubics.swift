@@ -16,12 +16,11 @@ public import BezierGeometry
 /// ```
 public struct ArcCubics: RandomAccessCollection, Hashable, Sendable {
   /// An upper bound, in units of the input, of the distance between the arc and these cubics with
-  /// their rounded control points (Hausdorff distance for tangent and point ends; for free ends the
-  /// largest radial distance).
+  /// their rounded control points: the Hausdorff distance, for free ends the largest radial one.
   ///
   /// Rigorous given centre and radius as stored: the closed-form error of the ideal cubic plus a
-  /// bound on how far rounding moved the control points, which by the convex hull property bounds
-  /// how far it moved the curve. At most 1 % or 16 ulp(|centre| + radius) above the true maximum.
+  /// bound on how far rounding moved the control points. At most 1 % or 16 ulp(|centre| + radius)
+  /// above the true maximum.
   public let certifiedBound: Double
 
   private let pieces: EqualPieces

@@ -82,9 +82,9 @@ extension EllipticalArc.CenterForm {
 
   /// The image under any affine map, again exactly an arc of an ellipse.
   ///
-  /// Equal `t` go to equal `t`. Similarities scale both radii by the same factor, so equal radii
-  /// stay bitwise equal. A singular map gives a second radius of 0 (or both): the image is a
-  /// segment run back and forth, which this form still draws.
+  /// Equal `t` go to equal `t`. Under similarities equal radii stay bitwise equal. A singular map
+  /// gives a second radius of 0 (or both): a segment run back and forth, which this form still
+  /// draws.
   public func transformed(by map: AffineTransform2D) -> EllipticalArc.CenterForm {
     let image = EllipseImage(radii: radii, rotation: rotation, map: map)
     return EllipticalArc.CenterForm(

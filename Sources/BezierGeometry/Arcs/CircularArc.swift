@@ -2,9 +2,8 @@
 
 /// An arc of a circle in centre form.
 ///
-/// Angles are radians, counter-clockwise positive in a frame whose y axis points up (on a screen
-/// whose y axis points down the same numbers turn clockwise). A sweep may exceed a full turn; a
-/// negative sweep runs clockwise. The type stores what it is given: whether an arc can be fitted
+/// Angles are radians, counter-clockwise positive in a y-up frame. A sweep may exceed a full turn;
+/// a negative one runs clockwise. The type stores what it is given: whether an arc can be fitted
 /// (finite, positive radius, sweep not 0) is checked by the operations that need it.
 @frozen
 public struct CircularArc: Hashable, Sendable {
@@ -52,8 +51,7 @@ public struct CircularArc: Hashable, Sendable {
     return radius < 0 ? -tangent(at: t) : tangent(at: t)
   }
 
-  /// The signed curvature, per unit of length, the same for all `t`: 1/radius with the sign of the
-  /// sweep.
+  /// The signed curvature, per unit of length: 1/radius with the sign of the sweep.
   ///
   /// Positive where the arc turns left, counter-clockwise in a y-up frame. 0 where the radius or
   /// the sweep is 0, and finite for all finite arcs.

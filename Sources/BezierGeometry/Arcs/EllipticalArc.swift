@@ -2,17 +2,15 @@
 
 /// An arc of an ellipse as SVG path data stores it: end points, radii, rotation and two flags.
 ///
-/// The end points are kept as given and never recomputed; centre and angles are derived
-/// (``centerForm``). As in SVG: negative radii count as positive; radii too small to reach both
-/// ends are scaled up until they do; a radius of 0 makes the arc the straight segment between its
-/// ends; coinciding ends make it a single point. Angles are radians, counter-clockwise positive in
-/// a y-up frame (on a y-down screen the same numbers turn clockwise).
+/// The end points are kept as given; centre and angles are derived (``centerForm``). As in SVG:
+/// negative radii count as positive; radii too small to reach both ends are scaled up until they
+/// do; a radius of 0 makes the arc the straight segment between its ends; coinciding ends make it a
+/// point. Angles are radians, counter-clockwise positive in a y-up frame.
 ///
 /// An arc that spans close to half a turn is ill-conditioned in this form: a relative change of
 /// the radii by 1e-16 moves the centre by up to 1e-8 radii. The stored numbers are taken exactly;
-/// only the axes of rotated ellipses are rounded, which moves the centre by that much within some
-/// 1e-7 radians of half a turn. Values that are not finite have no centre form and are treated as a
-/// straight segment.
+/// only the axes of rotated ellipses are rounded, which matters within some 1e-7 radians of half a
+/// turn. Values that are not finite have no centre form and are treated as a straight segment.
 ///
 /// Source: SVG 2, appendix B.2 (elliptical arc implementation notes).
 @frozen
@@ -321,11 +319,10 @@ extension EllipticalArc {
 
   /// The image under any affine map, again exactly an arc of an ellipse.
   ///
-  /// The end points are the images of the stored ones; radii and rotation come from the singular
-  /// values of map times ellipse; a map of negative determinant flips the sweep flag. Similarities
-  /// scale both radii by the same factor, so equal radii stay bitwise equal. Under a singular map
-  /// a radius becomes 0: the result draws the straight segment between the mapped ends, although
-  /// the image of the arc may reach beyond them.
+  /// The end points are the images of the stored ones. A map of negative determinant flips the
+  /// sweep flag. Similarities scale both radii by the same factor, so equal radii stay bitwise
+  /// equal. Under a singular map a radius becomes 0: the result draws the straight segment between
+  /// the mapped ends, although the image of the arc may reach beyond them.
   public func transformed(by map: AffineTransform2D) -> EllipticalArc {
     let (start, end) = (map.apply(to: start), map.apply(to: end))
     let frame = EllipticalArcFrame(self)

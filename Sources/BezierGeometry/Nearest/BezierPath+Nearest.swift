@@ -145,10 +145,9 @@ extension CircularArc {
 extension EllipticalArc.CenterForm {
   /// The point of the arc nearest to a given point, of all that are equally near the first.
   ///
-  /// Searched on the first turn, of which all others are copies. The distance exceeds the least by
-  /// some 40 ulp of |centre| + larger radius, by 2^-40 radii where one radius is below 2^-40 of the
-  /// other; `point` is the arc's point at `t` bit for bit. All of it is NaN where a value is not
-  /// finite.
+  /// Searched on the first turn. The distance exceeds the least by some 40 ulp of |centre| + larger
+  /// radius, by 2^-40 radii where one radius is below 2^-40 of the other; `point` is the arc's
+  /// point at `t` bit for bit. All of it is NaN where a value is not finite.
   public func nearest(to point: Point2D) -> NearestPoint {
     guard isFinite, point.isFinite else { return .undefined }
     var turn = self

@@ -157,9 +157,8 @@ extension AffineTransform2D {
 
   /// The map that first displaces by a vector and then does what this one does.
   ///
-  /// As `CGAffineTransform.translatedBy(x:y:)` and SVG's `transform="... translate(x y)"`: it is
-  /// this map's own coordinate system that moves. To displace the images instead, use
-  /// ``concatenating(_:)`` with a translation.
+  /// As `CGAffineTransform.translatedBy(x:y:)` and SVG's `transform="... translate(x y)"`. To
+  /// displace the images instead, use ``concatenating(_:)`` with a translation.
   @inlinable
   public func translated(by offset: Vector2D) -> AffineTransform2D {
     self * AffineTransform2D(translation: offset)
@@ -223,9 +222,8 @@ struct Similarity {
 
 /// Angles in other units than radians, written where an angle is asked for: `.degrees(45)`.
 ///
-/// Angles are numbers of radians throughout, so these are functions of `Double` and not a type: two
-/// names, and only in front of a parenthesis. Where both this and another module's type have them,
-/// as SwiftUI's `Angle`, the type that is asked for decides.
+/// Functions of `Double` and not a type, as angles are numbers of radians throughout. Where both
+/// this and another module's type have them, as SwiftUI's `Angle`, the type asked for decides.
 extension Double {
   /// The angle of so many degrees, in radians; eighths of a turn are as near as doubles are.
   ///

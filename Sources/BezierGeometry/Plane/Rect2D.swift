@@ -136,9 +136,7 @@ extension Rect2D {
     set { size = Vector2D(x: width, y: newValue) }
   }
 
-  /// The width and the height.
-  ///
-  /// Set, the ``origin`` stays; what is negative lies on its other side.
+  /// The width and the height; set, the ``origin`` stays.
   @inlinable public var size: Vector2D {
     get { Vector2D(x: width, y: height) }
     set { self = Rect2D(origin: origin, size: newValue) }

@@ -112,23 +112,17 @@ extension BezierPath {
     return path
   }
 
-  /// A polygon of equal sides and angles, closed.
+  /// A polygon of equal sides and angles, closed; nil unless there are 3...65,536 sides.
   ///
-  /// With a rotation that is a multiple of quarter turns its corners are mirror images of one
-  /// another bit for bit (relative to the centre), and on the axes exactly.
+  /// The radius is the distance of the corners from the centre; a negative one counts as 0. The
+  /// rotation is the direction of the first corner in radians, counter-clockwise from +x in a y-up
+  /// frame; the others follow counter-clockwise. With a multiple of quarter turns (to 2^-51)
+  /// corners are mirror images of one another bit for bit, relative to the centre, and on the axes
+  /// exactly.
   ///
   /// ```swift
   /// let hexagon = BezierPath.regularPolygon(center: .zero, radius: 10, sides: 6)
   /// ```
-  ///
-  /// - Parameters:
-  ///   - center: the centre.
-  ///   - radius: the distance of the corners from it; a negative one counts as 0.
-  ///   - sides: the number of corners.
-  ///   - rotation: the direction of the first corner in radians, counter-clockwise from +x in a
-  ///     y-up frame; one within 2^-51 of a quarter turn counts as it. The others follow
-  ///     counter-clockwise.
-  /// - Returns: The path; nil unless there are 3...65,536 sides.
   public static func regularPolygon(
     center: Point2D,
     radius: Double,
@@ -141,7 +135,9 @@ extension BezierPath {
 
   /// A star, closed: tips on one circle, notches on another halfway between them.
   ///
-  /// Symmetry as for ``regularPolygon(center:radius:sides:rotation:)``.
+  /// Negative radii count as 0; the inner one may be the larger. Rotation and symmetry as for
+  /// ``regularPolygon(center:radius:sides:rotation:)``, from the first tip. Nil unless there are
+  /// 2...32,768 tips.
   ///
   /// ```swift
   /// let star = BezierPath.star(
@@ -152,15 +148,6 @@ extension BezierPath {
   ///   rotation: .degrees(90)
   /// )
   /// ```
-  ///
-  /// - Parameters:
-  ///   - center: the centre.
-  ///   - outerRadius: the distance of the tips; negative counts as 0.
-  ///   - innerRadius: the distance of the notches; negative counts as 0, and it may be the larger.
-  ///   - points: the number of tips.
-  ///   - rotation: the direction of the first tip in radians, counter-clockwise from +x in a y-up
-  ///     frame. The path starts there and runs counter-clockwise.
-  /// - Returns: The path; nil unless there are 2...32,768 tips.
   public static func star(
     center: Point2D,
     outerRadius: Double,

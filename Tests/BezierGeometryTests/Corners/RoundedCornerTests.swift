@@ -49,9 +49,7 @@ import Testing
   @Test func beforeAndAfterCurves() throws {
     // Half a disc of radius 5: the circle of radius 1 in its corners touches the chord at √(4² -
     // 1²).
-    var disc = BezierPath()
-    disc.move(to: Point2D(-5, 0))
-    disc.addLine(to: Point2D(5, 0))
+    var disc = BezierPath([.move(to: Point2D(-5, 0)), .line(to: Point2D(5, 0))])
     let radii = Vector2D(5, 5)
     disc.addArc(to: Point2D(-5, 0), radii: radii, isLargeArc: false, isPositiveSweep: true)
     disc.close()
