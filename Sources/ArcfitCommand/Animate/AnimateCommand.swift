@@ -483,7 +483,7 @@ struct ScenePlayerFile {
       default: try ScenePlayer(scene, parameters: values).document()
       }
     } catch {
-      throw ToolError(kind: .path, message: error.message, place: error.place)
+      throw ToolError(kind: .path, message: error.message, place: error.location)
     }
   }
 }

@@ -101,7 +101,7 @@ struct PathScene {
         values,
         begin: Expression(begin),
         duration: .seconds(Expression(seconds)),
-        pace: .pace(.function(pace)),
+        easing: .easing(.function(pace)),
         fillMode: .forwards,
         isRemovedOnCompletion: false
       )

@@ -197,7 +197,7 @@ extension SegmentFlattener {
       case .cubic:
         try flatten(CubicBezier(from, points[first], points[first + 1], current), into: &writer)
       case .arc:
-        try flatten(path.arc(verb, at: first, from: from), into: &writer)
+        try flatten(EllipticalArc(verb, path.points, at: first, from: from), into: &writer)
       case .close:
         current = start
         writer.close()

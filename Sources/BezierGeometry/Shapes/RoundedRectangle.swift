@@ -8,15 +8,55 @@ extension BezierPath {
     case circular
     /// Three cubics a corner whose curvature grows gradually, as UIKit's continuous corners.
     case continuous
+
+    /// How far a corner of radius 1 reaches along either edge.
+    package var extent: Double { self == .circular ? 1 : 1.52866483 }
   }
 
-  /// How far a continuous corner of radius 1 reaches along either edge: 1.52866483.
-  @inlinable public static var continuousCornerExtent: Double { 1.52866483 }
+  /// The radii of the four corners of a rounded rectangle, each with a width and a height.
+  ///
+  /// Named after the corners' sides, so that no name depends on whether the y axis points up: on a
+  /// screen `minXMinY` is the upper left corner, and the names go around clockwise.
+  @frozen
+  public struct CornerRadii: Hashable, Sendable {
+    /// The radii of the corner at (minX, minY), along x and along y.
+    public var minXMinY: Vector2D
+    /// The radii of the corner at (maxX, minY), along x and along y.
+    public var maxXMinY: Vector2D
+    /// The radii of the corner at (maxX, maxY), along x and along y.
+    public var maxXMaxY: Vector2D
+    /// The radii of the corner at (minX, maxY), along x and along y.
+    public var minXMaxY: Vector2D
+
+    /// Quarters of ellipses with these radii, each along x and along y, in the rectangle's units.
+    @inlinable
+    public init(minXMinY: Vector2D, maxXMinY: Vector2D, maxXMaxY: Vector2D, minXMaxY: Vector2D) {
+      (self.minXMinY, self.maxXMinY) = (minXMinY, maxXMinY)
+      (self.maxXMaxY, self.minXMaxY) = (maxXMaxY, minXMaxY)
+    }
+
+    /// Quarters of circles with these radii, in the rectangle's units; corners that are left out
+    /// are sharp.
+    @inlinable
+    public init(
+      minXMinY: Double = 0,
+      maxXMinY: Double = 0,
+      maxXMaxY: Double = 0,
+      minXMaxY: Double = 0
+    ) {
+      self.init(
+        minXMinY: Vector2D(x: minXMinY, y: minXMinY),
+        maxXMinY: Vector2D(x: maxXMinY, y: maxXMinY),
+        maxXMaxY: Vector2D(x: maxXMaxY, y: maxXMaxY),
+        minXMaxY: Vector2D(x: minXMaxY, y: minXMaxY)
+      )
+    }
+  }
 
   /// A rectangle with rounded corners of one radius.
   ///
   /// The radius is limited so that corners never overlap: to half the shorter side where circular,
-  /// to that over ``continuousCornerExtent`` where continuous. Otherwise as
+  /// to that over 1.52866483 where continuous. Otherwise as
   /// ``roundedRectangle(_:cornerRadii:style:)``.
   ///
   /// ```swift
@@ -26,63 +66,128 @@ extension BezierPath {
   ///   style: .continuous
   /// )
   /// ```
+  ///
+  /// - Parameters:
+  ///   - rect: the rectangle.
+  ///   - cornerRadius: the radius of all four corners, in the units of the rectangle.
+  ///   - style: quarters of circles, or corners whose curvature grows gradually.
+  /// - Returns: The path.
   public static func roundedRectangle(
     _ rect: Rect2D,
     cornerRadius: Double,
     style: CornerStyle = .circular
   ) -> BezierPath {
-    let reach = style == .circular ? 1 : continuousCornerExtent
     let half = min(0.5 * rect.maxX - 0.5 * rect.minX, 0.5 * rect.maxY - 0.5 * rect.minY)
-    let radius = cornerRadius * reach > half ? half / reach : cornerRadius
+    let radius = cornerRadius * style.extent > half ? half / style.extent : cornerRadius
     return roundedRectangle(rect, cornerRadii: Vector2D(x: radius, y: radius), style: style)
   }
 
-  /// A rectangle with rounded corners, all with the same width and height.
+  /// A rectangle with rounded corners.
   ///
   /// Always 4 lines and 4 corners, each one arc (`.circular`) or three cubics (`.continuous`), and
   /// a close, so that all rounded rectangles of a style have the same structure; lines and corners
   /// may have no length. Starts on the side of minY at the end of the corner at (minX, minY) and
-  /// runs towards maxX: counter-clockwise in a y-up frame. The last line ends at the corner where
-  /// the path began.
+  /// runs towards maxX: counter-clockwise in a y-up frame, clockwise on a screen whose y axis
+  /// points down. The last line ends at the corner where the path began.
   ///
   /// Each radius is limited so that corners never overlap: to half its side where circular, to that
-  /// over ``continuousCornerExtent`` where continuous (UIKit changes the curve instead). Negative
-  /// radii count as 0. Radii that are not finite make a path that is not finite, except that
-  /// infinite ones are limited.
+  /// over 1.52866483 where continuous (UIKit changes the curve instead). Negative radii count as 0;
+  /// as in Core Graphics the two radii are the corner's width and height. Radii that are not finite
+  /// make a path that is not finite, except that infinite ones are limited.
   ///
   /// Source of the continuous corner: the control points of
   /// `UIBezierPath(roundedRect:cornerRadius:)` on iOS 7 and later, in units of the radius.
+  ///
+  /// - Parameters:
+  ///   - rect: the rectangle.
+  ///   - cornerRadii: the width and the height of all four corners, in the units of the rectangle.
+  ///   - style: quarters of ellipses, or corners whose curvature grows gradually.
+  /// - Returns: The path.
   public static func roundedRectangle(
     _ rect: Rect2D,
     cornerRadii: Vector2D,
     style: CornerStyle = .circular
   ) -> BezierPath {
-    let reach = style == .circular ? 1 : continuousCornerExtent
     func limited(_ radius: Double, _ half: Double) -> Double {
-      radius < 0 ? 0 : radius * reach > half ? half / reach : radius
+      radius < 0 ? 0 : radius * style.extent > half ? half / style.extent : radius
     }
     let radii = Vector2D(
       x: limited(cornerRadii.x, 0.5 * rect.maxX - 0.5 * rect.minX),
       y: limited(cornerRadii.y, 0.5 * rect.maxY - 0.5 * rect.minY)
     )
-    let all = Array(repeating: radii, count: 4)
-    var corners = RoundedCorner.corners(of: rect, radii: all, reach: reach)
+    var corners = RoundedCorner.corners(of: rect, Array(repeating: radii, count: 4), style)
     // Rounded sums of half a side may pass the middle; they stop there.
     let center = rect.center
-    let (width, height) = (reach * radii.x, reach * radii.y)
-    let left = rect.minX + width > center.x ? center.x : rect.minX + width
-    let right = rect.maxX - width < center.x ? center.x : rect.maxX - width
-    let bottom = rect.minY + height > center.y ? center.y : rect.minY + height
-    let top = rect.maxY - height < center.y ? center.y : rect.maxY - height
-    (corners[0].start, corners[0].end) = (Point2D(rect.minX, bottom), Point2D(left, rect.minY))
-    (corners[1].start, corners[1].end) = (Point2D(right, rect.minY), Point2D(rect.maxX, bottom))
-    (corners[2].start, corners[2].end) = (Point2D(rect.maxX, top), Point2D(right, rect.maxY))
-    (corners[3].start, corners[3].end) = (Point2D(left, rect.maxY), Point2D(rect.minX, top))
-    return roundedRectangle(corners, style: style)
+    func stopped(_ point: Point2D, _ corner: Point2D) -> Point2D {
+      func stopped(_ value: Double, _ from: Double, _ middle: Double) -> Double {
+        (from < middle ? value > middle : value < middle) ? middle : value
+      }
+      return Point2D(
+        x: stopped(point.x, corner.x, center.x),
+        y: stopped(point.y, corner.y, center.y)
+      )
+    }
+    for index in 0..<4 {
+      corners[index].start = stopped(corners[index].start, corners[index].point)
+      corners[index].end = stopped(corners[index].end, corners[index].point)
+    }
+    return rounded(corners, style)
   }
 
-  /// The rectangle with these corners, from the end of the first.
-  static func roundedRectangle(_ corners: [RoundedCorner], style: CornerStyle) -> BezierPath {
+  /// A rectangle with rounded corners, each with radii of its own.
+  ///
+  /// The same start, direction and structure as ``roundedRectangle(_:cornerRadii:style:)``. Where
+  /// the corners at the ends of a side need more than its length, all radii are reduced by one
+  /// factor until they fit, as in CSS, so that the proportions of the corners stay. Negative radii
+  /// count as 0. Radii that are NaN make a path that is not finite; infinite ones are reduced like
+  /// large ones, which leaves nothing to finite ones.
+  ///
+  /// ```swift
+  /// let tab = BezierPath.roundedRectangle(
+  ///   Rect2D(x: 0, y: 0, width: 80, height: 30),
+  ///   corners: BezierPath.CornerRadii(minXMinY: 8, maxXMinY: 8)
+  /// )
+  /// ```
+  ///
+  /// Source: CSS Backgrounds and Borders 3, section 4.5 (overlapping curves).
+  ///
+  /// - Parameters:
+  ///   - rect: the rectangle.
+  ///   - corners: the radii.
+  ///   - style: quarters of ellipses, or corners whose curvature grows gradually; of these each
+  ///     reaches 1.52866483 radii along its sides.
+  /// - Returns: The path.
+  public static func roundedRectangle(
+    _ rect: Rect2D,
+    corners: CornerRadii,
+    style: CornerStyle = .circular
+  ) -> BezierPath {
+    // Not negative, and so large at most that two can be added.
+    func held(_ radius: Double) -> Double {
+      radius < 0 ? 0 : radius > 0x1p1020 ? 0x1p1020 : radius
+    }
+    let given = [corners.minXMinY, corners.maxXMinY, corners.maxXMaxY, corners.minXMaxY]
+    var radii = given.map { Vector2D(x: held($0.x), y: held($0.y)) }
+    let (width, height) = (rect.width, rect.height)
+    var factor = 1.0
+    for (side, sum) in [
+      (width, radii[0].x + radii[1].x), (height, radii[1].y + radii[2].y),
+      (width, radii[2].x + radii[3].x), (height, radii[3].y + radii[0].y),
+    ] where side < style.extent * sum {
+      factor = min(factor, side / (style.extent * sum))
+    }
+    if factor < 1 { radii = radii.map { factor * $0 } }
+    var corners = RoundedCorner.corners(of: rect, radii, style)
+    // Rounded sums of a whole side may pass each other; the later gives way.
+    for index in 0..<4 {
+      let (end, next) = (corners[index].end, (index + 1) % 4)
+      if corners[index].ahead.dot(corners[next].start - end) < 0 { corners[next].start = end }
+    }
+    return rounded(corners, style)
+  }
+
+  /// The outline from the end of the first corner.
+  private static func rounded(_ corners: [RoundedCorner], _ style: CornerStyle) -> BezierPath {
     var path = BezierPath()
     path.reserveCapacity(elements: 18, points: 45)
     path.move(to: corners[0].end)
@@ -91,12 +196,13 @@ extension BezierPath {
       path.addLine(to: corner.start)
       switch style {
       case .circular:
-        path.addArc(to: corner.end, radii: corner.radii, isLargeArc: false, isPositiveSweep: true)
-      case .continuous:
-        for part in 0..<3 {
-          let control = corner.continuous(part)
-          path.addCurve(to: control.2, control1: control.0, control2: control.1)
-        }
+        path.addArc(
+          to: corner.end,
+          radii: corner.radii,
+          isLargeArc: false,
+          isPositiveSweep: true
+        )
+      case .continuous: corner.addCubics(to: &path)
       }
     }
     path.close()
@@ -104,53 +210,68 @@ extension BezierPath {
   }
 }
 
-/// A corner of a rounded rectangle.
-struct RoundedCorner {
+/// A corner of a rectangle and how far its rounding reaches.
+private struct RoundedCorner {
   /// The corner of the rectangle.
   let point: Point2D
   let radii: Vector2D
-  var start, end: Point2D
   /// The directions from the corner back to the start and on to the end.
-  let back, ahead: Vector2D
+  let back: Vector2D
+  let ahead: Vector2D
+  var start: Point2D
+  var end: Point2D
 
-  /// The corners at (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY), which reach so many
-  /// radii along their sides.
-  static func corners(of rect: Rect2D, radii: [Vector2D], reach: Double) -> [RoundedCorner] {
+  init(_ point: Point2D, radii: Vector2D, back: Vector2D, ahead: Vector2D, extent: Double) {
+    (self.point, self.radii, self.back, self.ahead) = (point, radii, back, ahead)
+    (start, end) = (point, point)
+    start = self.point(extent, 0)
+    end = self.point(0, extent)
+  }
+
+  /// The corners at (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY).
+  static func corners(
+    of rect: Rect2D,
+    _ radii: [Vector2D],
+    _ style: BezierPath.CornerStyle
+  ) -> [RoundedCorner] {
     let points = [
       Point2D(x: rect.minX, y: rect.minY), Point2D(x: rect.maxX, y: rect.minY),
       Point2D(x: rect.maxX, y: rect.maxY), Point2D(x: rect.minX, y: rect.maxY),
     ]
-    let directions = [Vector2D(1, 0), Vector2D(0, 1), Vector2D(-1, 0), Vector2D(0, -1)]
+    let directions = [
+      Vector2D(x: 1, y: 0), Vector2D(x: 0, y: 1), Vector2D(x: -1, y: 0), Vector2D(x: 0, y: -1),
+    ]
     return (0..<4).map { index in
-      let (point, radius) = (points[index], radii[index])
-      let (back, ahead) = (-directions[(index + 3) % 4], directions[index])
-      func along(_ direction: Vector2D) -> Point2D {
-        let x = point.x + reach * radius.x * direction.x
-        return Point2D(x: x, y: point.y + reach * radius.y * direction.y)
-      }
-      return RoundedCorner(
-        point: point,
-        radii: radius,
-        start: along(back),
-        end: along(ahead),
-        back: back,
-        ahead: ahead
+      RoundedCorner(
+        points[index],
+        radii: radii[index],
+        back: -directions[(index + 3) % 4],
+        ahead: directions[index],
+        extent: style.extent
       )
     }
   }
 
-  /// Two control points and the end of one of the three cubics of a continuous corner.
-  func continuous(_ part: Int) -> (Point2D, Point2D, Point2D) {
-    // So many radii before and after the corner along the two sides.
-    func at(_ before: Double, _ after: Double) -> Point2D {
-      let x = point.x + (before * back.x + after * ahead.x) * radii.x
-      return Point2D(x: x, y: point.y + (before * back.y + after * ahead.y) * radii.y)
-    }
-    let (far, middle, near) = (0.63149379, 0.37282383, 0.16905956)
-    switch part {
-    case 0: return (at(1.08849296, 0), at(0.86840694, 0), at(far, 0.07491139))
-    case 1: return (at(middle, near), at(near, middle), at(0.07491139, far))
-    default: return (at(0, 0.86840694), at(0, 1.08849296), end)
-    }
+  /// Adds the three cubics of a continuous corner.
+  func addCubics(to path: inout BezierPath) {
+    path.addCurve(
+      to: point(0.63149379, 0.07491139),
+      control1: point(1.08849296, 0),
+      control2: point(0.86840694, 0)
+    )
+    path.addCurve(
+      to: point(0.07491139, 0.63149379),
+      control1: point(0.37282383, 0.16905956),
+      control2: point(0.16905956, 0.37282383)
+    )
+    path.addCurve(to: end, control1: point(0, 0.86840694), control2: point(0, 1.08849296))
+  }
+
+  /// The point so many radii before and after the corner along the two sides.
+  private func point(_ before: Double, _ after: Double) -> Point2D {
+    Point2D(
+      x: point.x + (before * back.x + after * ahead.x) * radii.x,
+      y: point.y + (before * back.y + after * ahead.y) * radii.y
+    )
   }
 }

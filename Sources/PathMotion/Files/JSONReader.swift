@@ -2,11 +2,12 @@
 
 internal import SVGPathData
 
-/// Reads JSON with the place of each value: what Foundation's readers do not tell, and what errors
-/// in a file that people write by hand have to say.
+/// Reads JSON with the location of each value, which errors in a file that people write need and
+/// Foundation's readers do not have.
 ///
 /// Source: RFC 8259. A key may be there only once.
 struct JSONReader {
+  private let text: SceneText
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
@@ -28,14 +29,14 @@ struct JSONReader {
   }
 
   private init(bytes: [UInt8]) {
+    text = SceneText(bytes: bytes)
     self.bytes = bytes
     // A byte order mark, which some editors write.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
   private func fault(_ message: String, at offset: Int) -> SceneError {
-    let position = TextPosition(of: offset, in: bytes)
-    return SceneError(.syntax, message, line: position.line, column: position.column)
+    SceneError(.syntax, message).located(offset, in: bytes)
   }
 
   private func expected(_ what: String) -> SceneError {
@@ -69,7 +70,7 @@ struct JSONReader {
       content = .number(try number())
     default: content = try word()
     }
-    return JSONNode(offset: offset, content: content)
+    return JSONNode(text: text, offset: offset, content: content)
   }
 
   private mutating func word() throws(SceneError) -> JSONNode.Content {
@@ -222,6 +223,14 @@ struct JSONReader {
   }
 }
 
+/// The text of a scene file, and the first thing that was found wrong in it.
+final class SceneText {
+  let bytes: [UInt8]
+  var error: SceneError?
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+}
+
 /// A value of a JSON text that knows where it stands.
 struct JSONNode {
   /// What the value is.
@@ -242,6 +251,7 @@ struct JSONNode {
     let value: JSONNode
   }
 
+  let text: SceneText
   /// The byte at which the value begins.
   let offset: Int
   let content: Content
@@ -264,12 +274,12 @@ struct JSONNode {
     return members.first { $0.key == key }?.value
   }
 
-  /// The value that a place leads to, or the last one on the way that is there.
+  /// The value at a location, or the last one above it that is there.
   ///
-  /// A place is keys with points between and numbers in brackets; keys may have points themselves,
-  /// so that the longest that fits counts.
-  func at(_ place: String) -> JSONNode {
-    var rest = Array(place.utf8)
+  /// A location is keys with points between and numbers in brackets; keys may have points
+  /// themselves, so that the longest that fits counts.
+  func at(_ location: String) -> JSONNode {
+    var rest = Array(location.utf8)
     var node = self
     while !rest.isEmpty {
       if rest[0] == UInt8(ascii: ".") { rest.removeFirst() }
@@ -306,7 +316,7 @@ struct TextPosition {
 
   /// The position of a byte; linear time.
   init(of offset: Int, in bytes: [UInt8]) {
-    // A byte order mark is no character that anybody sees.
+    // A byte order mark is not seen.
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var (line, column) = (1, 1)
     for byte in bytes.prefix(offset).dropFirst(start) {

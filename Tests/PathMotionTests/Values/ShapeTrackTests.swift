@@ -7,23 +7,13 @@ import SVGPathData
 import TestSupport
 import Testing
 
-/// Paths on their way to others.
+/// Tracks between two paths.
 @Suite struct ShapeTrackTests {
   private static func kinds(_ path: BezierPath) -> [PathSegment.Kind] {
     path.segments.map(\.kind)
   }
 
-  static func numbers(_ path: BezierPath) -> [Double] {
-    path.elements.flatMap { element -> [Double] in
-      switch element {
-      case .move(let p), .line(let p): [p.x, p.y]
-      case .quadratic(to: let q, control: let p): [p.x, p.y, q.x, q.y]
-      case .cubic(to: let r, control1: let p, control2: let q): [p.x, p.y, q.x, q.y, r.x, r.y]
-      case .arc(let arc): [arc.end.x, arc.end.y, arc.radii.x, arc.radii.y, arc.rotation]
-      case .close: []
-      }
-    }
-  }
+  static func numbers(_ path: BezierPath) -> [Double] { path.points.flatMap { [$0.x, $0.y] } }
 
   private static func distance(_ a: BezierPath, _ b: BezierPath) -> Double {
     let (first, second) = (numbers(a), numbers(b))
@@ -71,7 +61,7 @@ import Testing
     )
   }
 
-  /// A rounded rectangle on its way is the rounded rectangle of the numbers on their way.
+  /// A rounded rectangle in between is that of the numbers in between.
   @Test func roundedRectangles() {
     struct Case {
       var numbers: [Double]
@@ -153,7 +143,7 @@ import Testing
     }
   }
 
-  /// What is not there does not move: it is there from the begin on, or not.
+  /// What is not there does not move: it is there from the start on, or not.
   @Test func missingPaths() {
     let square = BezierPath.rectangle(Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1))
     for (from, to) in [(nil, square), (square, nil), (nil, nil)] as [(BezierPath?, BezierPath?)] {
