@@ -449,13 +449,10 @@ struct ScenePlayerFile {
     let playback = playback ?? .once
     do {
       switch format {
-      case .lottie: return try LottieAnimation(stage, playback: playback).document()
-      case .avd: return try AndroidDrawable(stage, playback: playback).document()
-      case .css:
-        var animation = CSSAnimation(stage, playback: playback)
-        if let className { animation.className = className }
-        return try animation.document()
-      default: return try AnimatedSVG(stage, playback: playback).document()
+      case .lottie: return try stage.lottie(playback: playback)
+      case .avd: return try stage.androidDrawable(playback: playback)
+      case .css: return try stage.cssAnimation(playback: playback, className: className)
+      default: return try stage.animatedSVG(playback: playback)
       }
     } catch {
       throw ToolError(kind: .path, message: error.description, place: "--script")
@@ -475,12 +472,12 @@ struct ScenePlayerFile {
     let scene = stage.scene
     do {
       return switch format {
-      case .uikit: try UIKitView(scene, parameters: values).document()
-      case .uikitTransition: try UIKitTransition(scene, parameters: values).document()
-      case .swiftui: try SwiftUIView(scene, parameters: values).document()
-      case .playground: try Playground(scene, parameters: values).document()
-      case .avd: try AndroidSelector(scene, parameters: values).document()
-      default: try ScenePlayer(scene, parameters: values).document()
+      case .uikit: try scene.uikitView(parameters: values)
+      case .uikitTransition: try scene.uikitTransition(parameters: values)
+      case .swiftui: try scene.swiftUIView(parameters: values)
+      case .playground: try scene.playground(parameters: values)
+      case .avd: try scene.androidSelector(parameters: values)
+      default: try scene.webPage(parameters: values)
       }
     } catch {
       throw ToolError(kind: .path, message: error.message, place: error.location)

@@ -111,16 +111,15 @@ struct PathScene {
 
   /// What is shown at the start, as SVG without heading.
   func still(title: String) throws(ToolError) -> String {
-    FrameDrawing(try stage().frame(at: 0)).svg(title: title)
+    try stage().frame(at: 0).svg(title: title)
   }
 
   /// The film as SVG without heading; what does not move at all is a still.
   func film(title: String, _ playback: Playback) throws(ToolError) -> String {
     guard !scene.animations.isEmpty else { return try still(title: title) }
-    var film = AnimatedSVG(try stage(), playback: playback)
-    film.title = title
+    let stage = try stage()
     do {
-      return try film.document().files.first?.text ?? ""
+      return try stage.animatedSVG(playback: playback, title: title).files.first?.text ?? ""
     } catch {
       throw ToolError(kind: .defect, message: error.description, place: nil)
     }
