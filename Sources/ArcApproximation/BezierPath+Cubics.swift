@@ -18,13 +18,7 @@ extension BezierPath {
   /// let cubics = try pill.cubics(tolerance: 0.001)  // nothing but moves, cubics and closes
   /// ```
   ///
-  /// - Parameters:
-  ///   - tolerance: The largest distance allowed, absolute, in the units of the coordinates.
-  ///     Guaranteed both ways; only arcs use it up.
-  ///   - criterion: What the cubics of arcs minimise or match.
-  /// - Returns: The path of cubics.
-  /// - Throws: ``FitError``, as ``withArcsAsCubics(tolerance:criterion:)``.
-  /// - Complexity: Linear in the number of elements and cubics; some microseconds an arc.
+  /// Parameters, errors and cost as for ``withArcsAsCubics(tolerance:criterion:)``.
   public func cubics(
     tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial
@@ -34,11 +28,10 @@ extension BezierPath {
 
   /// The path with every arc replaced by cubics that follow it within a distance.
   ///
-  /// All other elements stay as they are. An arc that draws a straight segment becomes a line, and
-  /// one of an ellipse whose radii differ by more than a factor of 2³⁰ the lines along its longer
-  /// axis, where they are within the tolerance.
-  /// Ends stay bit for bit; the pieces of an arc are the fewest of equal eccentric angle, joined in
-  /// bit-identical points and tangent to the arc there.
+  /// All other elements and all ends stay bit for bit. The pieces of an arc are the fewest of equal
+  /// eccentric angle, joined in bit-identical points and tangent to the arc there. An arc that
+  /// draws a straight segment becomes a line; one of an ellipse whose radii differ by more than a
+  /// factor of 2³⁰ the lines along its longer axis, where they are within the tolerance.
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 100)
@@ -66,9 +59,7 @@ extension BezierPath {
     _ criterion: ArcCriterion,
     raising: Bool
   ) throws(FitError) -> BezierPath {
-    do {
-      try require(tolerance: tolerance)
-    } catch { throw FitError(error) }
+    do { try require(tolerance: tolerance) } catch { throw FitError(error) }
     var result = BezierPath()
     result.reserveCapacity(elements: 2 * verbs.count, points: 2 * points.count)
     var start = Point2D.origin
@@ -79,7 +70,7 @@ extension BezierPath {
         start = point
         result.move(to: point)
       case .line(let end):
-        if raising { result.appendRaised(from: current, to: end) } else { result.addLine(to: end) }
+        result.appendLine(from: current, to: end, raising: raising)
       case .quadratic(to: let end, control: let control):
         if raising {
           let raised = QuadraticBezier(current, control, end).elevated()
@@ -87,14 +78,10 @@ extension BezierPath {
         } else {
           result.addQuadCurve(to: end, control: control)
         }
-      case .cubic, .arc:
-        if case .arc(let arc) = element {
-          try result.appendCubics(of: arc, tolerance, criterion, raising: raising)
-        } else {
-          result.append(element)
-        }
+      case .cubic: result.append(element)
+      case .arc(let arc): try result.appendCubics(of: arc, tolerance, criterion, raising: raising)
       case .close:
-        if raising, current != start { result.appendRaised(from: current, to: start) }
+        if raising, current != start { result.appendLine(from: current, to: start, raising: true) }
         result.close()
       }
     }
@@ -104,13 +91,13 @@ extension BezierPath {
     return result
   }
 
-  /// A straight line as a cubic.
-  private mutating func appendRaised(from start: Point2D, to end: Point2D) {
-    addCurve(
-      to: end,
-      control1: start.interpolated(to: end, at: 1 / 3),
-      control2: start.interpolated(to: end, at: 2 / 3)
+  /// A straight line, or the cubic that is one.
+  private mutating func appendLine(from start: Point2D, to end: Point2D, raising: Bool) {
+    guard raising else { return addLine(to: end) }
+    let (first, second) = (
+      start.interpolated(to: end, at: 1 / 3), start.interpolated(to: end, at: 2 / 3)
     )
+    addCurve(to: end, control1: first, control2: second)
   }
 
   private mutating func appendCubics(
@@ -121,17 +108,12 @@ extension BezierPath {
   ) throws(FitError) {
     if let lines = arc.straightLines(tolerance: tolerance) {
       for corner in lines.corners {
-        if raising {
-          appendRaised(from: currentPoint ?? arc.start, to: corner)
-        } else {
-          addLine(to: corner)
-        }
+        appendLine(from: currentPoint ?? arc.start, to: corner, raising: raising)
       }
       return
     }
     guard let cubics = try arc.joinedCubics(tolerance: tolerance, criterion: criterion) else {
-      if raising { appendRaised(from: arc.start, to: arc.end) } else { addLine(to: arc.end) }
-      return
+      return appendLine(from: arc.start, to: arc.end, raising: raising)
     }
     for curve in cubics { addCurve(to: curve.p3, control1: curve.p1, control2: curve.p2) }
   }

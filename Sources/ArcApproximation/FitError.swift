@@ -70,24 +70,18 @@ extension FitError: CustomStringConvertible {
   }
 
   private static func list(_ words: [String]) -> String {
-    switch words.count {
-    case 1: words[0]
-    default: words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
-    }
+    words.count == 1
+      ? words[0] : words.dropLast().joined(separator: ", ") + " and " + words[words.count - 1]
   }
 }
 
 extension FitError {
   /// Refuses a tolerance that is not positive, or that doubles cannot carry at these coordinates.
-  package static func check(
-    _ tolerance: Double,
-    largestCoordinate largest: Double
-  ) throws(FitError) {
+  package static func check(_ tolerance: Double, largestCoordinate largest: Double) throws(FitError)
+  {
     do {
-      try ToleranceCheck.require(
-        tolerance,
-        atLeast: ToleranceCheck.smallest(largestCoordinate: largest)
-      )
+      let smallest = ToleranceCheck.smallest(largestCoordinate: largest)
+      try ToleranceCheck.require(tolerance, atLeast: smallest)
     } catch {
       throw .tolerance(error)
     }
@@ -95,13 +89,8 @@ extension FitError {
 
   /// The tolerance would need more cubics than an arc may have.
   static func tooManyCubics(_ tolerance: Double) -> FitError {
-    .tolerance(
-      .tooManyPieces(
-        argument: "tolerance",
-        value: tolerance,
-        limit: CircularArc.maximumCubicCount
-      )
-    )
+    let limit = CircularArc.maximumCubicCount
+    return .tolerance(.tooManyPieces(argument: "tolerance", value: tolerance, limit: limit))
   }
 
   /// The same reason, where a path rather than an arc is at fault.

@@ -34,10 +34,9 @@ package struct RadialSampling {
 
   /// The largest distance from the circle at `samples` + 1 equally spaced parameters.
   package func largestError(samples: Int) -> Double {
-    var largest = 0.0
-    for index in 0...samples {
+    let largest = (0...samples).reduce(0) { largest, index in
       let g = squaredError(at: Double(index) / Double(samples)).doubleValue
-      largest = max(largest, abs(g / (1 + (1 + g).squareRoot())))
+      return max(largest, abs(g / (1 + (1 + g).squareRoot())))
     }
     return largest * radius
   }

@@ -69,9 +69,7 @@ import Testing
   }
 
   private func mixed() -> BezierPath {
-    var path = BezierPath()
-    path.move(to: Point2D(1, 2))
-    path.addLine(to: Point2D(4, 2))
+    var path = BezierPath([.move(to: Point2D(1, 2)), .line(to: Point2D(4, 2))])
     path.addQuadCurve(to: Point2D(5, 5), control: Point2D(7, 2))
     path.addCurve(to: Point2D(2, 6), control1: Point2D(5, 7), control2: Point2D(3, 8))
     path.addArc(to: Point2D(0, 4), radii: Vector2D(2, 3), isLargeArc: false, isPositiveSweep: true)
@@ -113,15 +111,9 @@ import Testing
   @Test func referenceArcs() throws {
     // Other libraries cut at quarter turns and choose another criterion: held to the tolerance the
     // case states and to no more cubics than they use.
-    var path = BezierPath()
-    path.move(to: Point2D(300, 200))
-    path.addLine(to: Point2D(150, 200))
-    path.addArc(
-      to: Point2D(300, 50),
-      radii: Vector2D(150, 150),
-      isLargeArc: true,
-      isPositiveSweep: false
-    )
+    var path = BezierPath([.move(to: Point2D(300, 200)), .line(to: Point2D(150, 200))])
+    let radii = Vector2D(150, 150)
+    path.addArc(to: Point2D(300, 50), radii: radii, isLargeArc: true, isPositiveSweep: false)
     path.close()
     let result = try path.withArcsAsCubics(tolerance: 0.06)
     #expect(result.segments.map(\.kind) == [.line, .cubic, .cubic, .cubic, .line])
@@ -134,12 +126,8 @@ import Testing
 
     var quarter = BezierPath()
     quarter.move(to: Point2D(1, 0))
-    quarter.addArc(
-      to: Point2D(0, 1),
-      radii: Vector2D(1, 1),
-      isLargeArc: false,
-      isPositiveSweep: true
-    )
+    let unit = Vector2D(1, 1)
+    quarter.addArc(to: Point2D(0, 1), radii: unit, isLargeArc: false, isPositiveSweep: true)
     guard case .cubic(let cubic)? = Array(try quarter.cubics(tolerance: 2e-4).segments).first else {
       Issue.record("one cubic")
       return
@@ -163,27 +151,19 @@ import Testing
     // The radicand is -1e-16: exactly half a turn, not NaN.
     var thin = BezierPath()
     thin.move(to: Point2D(-0.5, 0))
-    thin.addArc(
-      to: Point2D(0, 0.5),
-      radii: Vector2D(0.09188163040671497, 0.011583783896639943),
-      isLargeArc: false,
-      isPositiveSweep: true
-    )
+    let small = Vector2D(0.09188163040671497, 0.011583783896639943)
+    thin.addArc(to: Point2D(0, 0.5), radii: small, isLargeArc: false, isPositiveSweep: true)
     let cubics = Array(try thin.withArcsAsCubics(tolerance: 5e-3).segments)
     #expect(cubics.allSatisfy { $0.isFinite && $0.kind == .cubic } && cubics.count <= 2)
   }
 
   @Test func errors() {
-    var path = BezierPath()
-    path.move(to: Point2D(1, 2))
-    path.addLine(to: Point2D(4, .nan))
+    let path = BezierPath([.move(to: Point2D(1, 2)), .line(to: Point2D(4, .nan))])
     #expect(throws: FitError.self) { try path.cubics(tolerance: 1) }
     let zero = FitError.tolerance(.notPositive(argument: "tolerance", value: 0))
     #expect(throws: zero) { try mixed().cubics(tolerance: 0) }
     let smallest = 32 * 9.0.ulp
     let fine = ToleranceError.tooSmall(argument: "tolerance", value: 1e-18, smallest: smallest)
-    #expect(throws: FitError.tolerance(fine)) {
-      try mixed().withArcsAsCubics(tolerance: 1e-18)
-    }
+    #expect(throws: FitError.tolerance(fine)) { try mixed().withArcsAsCubics(tolerance: 1e-18) }
   }
 }

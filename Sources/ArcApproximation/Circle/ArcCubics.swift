@@ -16,12 +16,11 @@ public import BezierGeometry
 /// ```
 public struct ArcCubics: RandomAccessCollection, Hashable, Sendable {
   /// An upper bound, in units of the input, of the distance between the arc and these cubics with
-  /// their rounded control points (Hausdorff distance for tangent and point ends; for free ends the
-  /// largest radial distance).
+  /// their rounded control points: the Hausdorff distance, for free ends the largest radial one.
   ///
   /// Rigorous given centre and radius as stored: the closed-form error of the ideal cubic plus a
-  /// bound on how far rounding moved the control points, which by the convex hull property bounds
-  /// how far it moved the curve. At most 1 % or 16 ulp(|centre| + radius) above the true maximum.
+  /// bound on how far rounding moved the control points. At most 1 % or 16 ulp(|centre| + radius)
+  /// above the true maximum.
   public let certifiedBound: Double
 
   private let pieces: EqualPieces
@@ -39,6 +38,12 @@ public struct ArcCubics: RandomAccessCollection, Hashable, Sendable {
     handleTangent = arc.radius * (arc.sweep < 0 ? -fit.handleTangent : fit.handleTangent)
     certifiedBound =
       fit.maximumError * (1 + 0x1p-40) * arc.radius + Self.rounding(arc, fit.handleTangent)
+  }
+
+  @inline(__always)
+  package init(_ arc: CircularArc, count: Int, fit: UnitArcFit) {
+    let pieces = EqualPieces(startAngle: arc.startAngle, sweep: arc.sweep, count: count)
+    self.init(arc: arc, pieces: pieces, fit: fit)
   }
 
   /// How far rounding can move a control point, radially.
@@ -71,18 +76,15 @@ public struct ArcCubics: RandomAccessCollection, Hashable, Sendable {
     let first = center + endRadius * start
     let last = center + endRadius * end
     // Handles hang on the rounded end points, so that both arms at a join lean the same way.
-    return CubicBezier(
-      first,
-      Point2D(
-        x: first.x + (handleRadial * start.x - handleTangent * start.y),
-        y: first.y + (handleRadial * start.y + handleTangent * start.x)
-      ),
-      Point2D(
-        x: last.x + (handleRadial * end.x + handleTangent * end.y),
-        y: last.y + (handleRadial * end.y - handleTangent * end.x)
-      ),
-      last
+    let second = Point2D(
+      x: first.x + (handleRadial * start.x - handleTangent * start.y),
+      y: first.y + (handleRadial * start.y + handleTangent * start.x)
     )
+    let third = Point2D(
+      x: last.x + (handleRadial * end.x + handleTangent * end.y),
+      y: last.y + (handleRadial * end.y - handleTangent * end.x)
+    )
+    return CubicBezier(first, second, third, last)
   }
 
   /// An iterator that computes each join once.
@@ -139,11 +141,7 @@ package struct EqualPieces: Hashable, Sendable {
   @inline(__always)
   package func direction(_ index: Int) -> Vector2D {
     if index == 0 { return start }
-    let turned = turn(index)
-    return Vector2D(
-      x: start.x * turned.x - start.y * turned.y,
-      y: start.x * turned.y + start.y * turned.x
-    )
+    return start.turned(by: turn(index))
   }
 
   /// The unit vector at angle `index` · sweep / count.

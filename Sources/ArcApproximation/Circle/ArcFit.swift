@@ -27,15 +27,8 @@ public struct ArcFit: Hashable, Sendable {
     count: Int,
     unit: UnitArcFit
   ) {
-    self.arc = arc
-    self.criterion = criterion
-    self.ends = ends
-    self.unit = unit
-    cubics = ArcCubics(
-      arc: arc,
-      pieces: EqualPieces(startAngle: arc.startAngle, sweep: arc.sweep, count: count),
-      fit: unit
-    )
+    (self.arc, self.criterion, self.ends, self.unit) = (arc, criterion, ends, unit)
+    cubics = ArcCubics(arc, count: count, fit: unit)
   }
 
   /// Distance from an end point to its handle, in units of the radius; positive.
@@ -43,11 +36,9 @@ public struct ArcFit: Hashable, Sendable {
   /// The same for all pieces. `nil` for ends that are not tangent.
   public var h: Double? { unit.h }
 
-  /// The parameter λ = (1 - a²)/q² of the tangent family.
+  /// The parameter λ = (1 - a²)/q² of the tangent family; `nil` for ends that are not tangent.
   ///
-  /// Here a is the distance of a piece's middle from the centre (radius 1) and q² the leading
-  /// coefficient of its error polynomial: 0 for the classic cubic, 1 for the curvature-continuous
-  /// one. `nil` for ends that are not tangent.
+  /// 0 for the classic cubic, 1 for the curvature-continuous one.
   package var lambda: Double? { unit.lambda }
 
   /// A rigorous upper bound of the distance between arc and cubics; see
@@ -68,13 +59,8 @@ extension CircularArc {
   /// let sameArea = try arc.fit(count: 2, criterion: .equalArea)
   /// ```
   ///
-  /// - Parameters:
-  ///   - count: The number of cubics, 1...1,000,000.
-  ///   - criterion: What each cubic minimises or matches.
-  ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
-  /// - Returns: The fit, in the arc's frame (centre, radius, start, direction).
-  /// - Throws: ``FitError``, as ``cubics(count:criterion:ends:)``.
-  /// - Complexity: Constant.
+  /// Parameters, errors and cost as for ``cubics(count:criterion:ends:)``. The fit is in the arc's
+  /// frame (centre, radius, start, direction).
   public func fit(
     count: Int = 1,
     criterion: ArcCriterion = .minimaxRadial,
@@ -93,13 +79,7 @@ extension CircularArc {
   /// print(fit.cubics.count, fit.certifiedBound)
   /// ```
   ///
-  /// - Parameters:
-  ///   - tolerance: The largest distance allowed, absolute, in the units of radius and centre.
-  ///   - criterion: What each cubic minimises or matches.
-  ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
-  /// - Returns: The fit; its certified bound is at most the tolerance.
-  /// - Throws: ``FitError``, as ``cubics(tolerance:criterion:ends:)``.
-  /// - Complexity: Constant.
+  /// Parameters, errors and cost as for ``cubics(tolerance:criterion:ends:)``.
   public func fit(
     tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial,

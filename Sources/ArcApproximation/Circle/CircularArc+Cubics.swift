@@ -33,11 +33,7 @@ extension CircularArc {
   ) throws(FitError) -> ArcCubics {
     let ends = try validate(criterion, ends)
     let (count, fit) = try fewest(tolerance: tolerance, criterion: criterion, ends: ends)
-    return ArcCubics(
-      arc: self,
-      pieces: EqualPieces(startAngle: startAngle, sweep: sweep, count: count),
-      fit: fit
-    )
+    return ArcCubics(self, count: count, fit: fit)
   }
 
   /// A given number of cubics of equal sweep: control points and bound, nothing else computed.
@@ -53,9 +49,8 @@ extension CircularArc {
   ///   - criterion: What each cubic minimises or matches.
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
   /// - Returns: The cubics, from the start of the arc to its end.
-  /// - Throws: ``FitError`` where a number is not finite, the radius not positive, the sweep 0, the
-  ///   count out of range, the end condition not defined for the criterion, or no usable cubic
-  ///   exists for a piece of this sweep.
+  /// - Throws: ``FitError``, as ``cubics(tolerance:criterion:ends:)``, and where the count is out
+  ///   of range or no usable cubic exists for a piece of this sweep.
   /// - Complexity: Constant.
   public func cubics(
     count: Int,
@@ -64,11 +59,7 @@ extension CircularArc {
   ) throws(FitError) -> ArcCubics {
     let ends = try validate(criterion, ends)
     let fit = try unitFit(count: count, criterion: criterion, ends: ends)
-    return ArcCubics(
-      arc: self,
-      pieces: EqualPieces(startAngle: startAngle, sweep: sweep, count: count),
-      fit: fit
-    )
+    return ArcCubics(self, count: count, fit: fit)
   }
 
   /// The least sweep whose quarter, cubes of ratios included, is free of underflow.
@@ -88,9 +79,7 @@ extension CircularArc {
       startAngle.isFinite, sweep.isFinite, sweep.magnitude >= Self.leastSweep
     else { throw invalidity() }
     guard let ends else { return criterion.defaultEnds }
-    guard criterion.supports(ends) else {
-      throw .unsupportedEnds(criterion: criterion, ends: ends)
-    }
+    guard criterion.supports(ends) else { throw .unsupportedEnds(criterion: criterion, ends: ends) }
     return ends
   }
 
@@ -100,33 +89,27 @@ extension CircularArc {
       ("center x", center.x), ("center y", center.y), ("radius", radius),
       ("start angle", startAngle), ("sweep", sweep),
     ]
-    for (name, value) in numbers where !value.isFinite {
+    if let (name, value) = numbers.first(where: { !$0.1.isFinite }) {
       return .notFinite(quantity: name, value: value)
     }
     if radius <= 0 { return .radiusNotPositive(quantity: "radius", value: radius) }
     if sweep == 0 { return .zeroSweep }
+    var reason = "center and radius (\(radius)) are so large that control points overflow"
     if sweep.magnitude < Self.leastSweep {
-      return .notRepresentable(reason: "the sweep \(sweep) is below 1e-295, where digits are lost")
+      reason = "the sweep \(sweep) is below 1e-295, where digits are lost"
+    } else if radius < Double.leastNormalMagnitude {
+      reason = "the radius \(radius) is below 2.2e-308, where digits are lost"
+    } else if max(center.x.magnitude, center.y.magnitude) > radius * 0x1p48 {
+      reason =
+        "the center (\(NumberText.plain(center.x)), \(NumberText.plain(center.y)))"
+        + " is more than 2.8e14 radii from the origin,"
+        + " where the arc's points round to a few positions"
     }
-    if radius < Double.leastNormalMagnitude {
-      return .notRepresentable(
-        reason: "the radius \(radius) is below 2.2e-308, where digits are lost"
-      )
-    }
-    if max(center.x.magnitude, center.y.magnitude) > radius * 0x1p48 {
-      return .notRepresentable(
-        reason: "the center (\(NumberText.plain(center.x)), \(NumberText.plain(center.y)))"
-          + " is more than 2.8e14 radii from the origin,"
-          + " where the arc's points round to a few positions"
-      )
-    }
-    return .notRepresentable(
-      reason: "center and radius (\(radius)) are so large that control points overflow"
-    )
+    return .notRepresentable(reason: reason)
   }
 
   /// The unit cubic for one of `count` pieces.
-  package func unitFit(
+  func unitFit(
     count: Int,
     criterion: ArcCriterion,
     ends: EndCondition
@@ -155,11 +138,8 @@ extension CircularArc {
     }
     var segments = max(Int(least), count + 1)
     for _ in 0..<64 {
-      if let fit = UnitArcFit.solve(
-        sweep: sweep.magnitude / Double(segments),
-        criterion: criterion,
-        ends: ends
-      ),
+      let sweep = sweep.magnitude / Double(segments)
+      if let fit = UnitArcFit.solve(sweep: sweep, criterion: criterion, ends: ends),
         fit.maximumError < ArcFit.coarseError
       {
         return .noUsableCubic(

@@ -23,12 +23,7 @@ extension CircularArc {
     if criterion == .minimaxRadial, ends == .tangent {
       return try fewestMinimaxRadial(tolerance: tolerance, turn: turn)
     }
-    return try fewestByLaw(
-      tolerance: tolerance,
-      criterion: criterion,
-      ends: ends,
-      turn: turn
-    )
+    return try fewestByLaw(tolerance: tolerance, criterion: criterion, ends: ends, turn: turn)
   }
 
   /// The default criterion, with a sharper law: error = C θ⁶ (1 + k θ²), low by at most 0.2 % up to
@@ -56,9 +51,7 @@ extension CircularArc {
     } else {
       let root = LibM.cubeRoot(relative)
       let estimate = turn * ((1 + 0.00162 * root) / root).squareRoot() * 0.999
-      guard estimate < Double(Self.maximumCubicCount) else {
-        throw .tooManyCubics(tolerance)
-      }
+      guard estimate < Double(Self.maximumCubicCount) else { throw .tooManyCubics(tolerance) }
       count = max(5, Int(estimate) + 1)
     }
     let limit = ArcCriterion.minimaxRadial.sweepLimit(ends: .tangent)
@@ -82,9 +75,7 @@ extension CircularArc {
     let law = criterion.smallAngleLaw(ends: ends)
     let relative = min(tolerance / radius, 1)
     let estimate = 0.98 * turn * LibM.power(law.constant / relative, 1 / Double(law.order))
-    guard estimate < Double(Self.maximumCubicCount) else {
-      throw .tooManyCubics(tolerance)
-    }
+    guard estimate < Double(Self.maximumCubicCount) else { throw .tooManyCubics(tolerance) }
     func within(_ count: Int) -> UnitArcFit? {
       let sweep = turn / Double(count)
       guard let fit = UnitArcFit.solve(sweep: sweep, criterion: criterion, ends: ends),

@@ -8,7 +8,7 @@ package import BezierGeometry
 /// move continuously from the arc's start to its end, so that the arc is covered too and the bound
 /// holds for the two-sided (Hausdorff) distance. The largest value over a piece is enclosed by
 /// bisection of the parameter, using the closed-form extrema of r.
-package struct EllipseImageBound {
+struct EllipseImageBound {
   private let ellipse: EllipseShape
   private let unit: UnitArcFit
   private let error: SquaredError
@@ -72,10 +72,10 @@ package struct EllipseImageBound {
   }
 
   private func scaledPiece(middle: Double, ceiling: Double) -> Piece {
-    var (attained, place) = (0.0, 0.0)
+    var (attained, worstU) = (0.0, 0.0)
     func sample(_ u: Double, _ angle: Double) {
       let value = upper(u, u, angle, angle)
-      if value > attained { (attained, place) = (value, u) }
+      if value > attained { (attained, worstU) = (value, u) }
     }
     func angle(_ u: Double) -> Double {
       let (x, y) = shape.point(u: u)
@@ -85,51 +85,31 @@ package struct EllipseImageBound {
       sample(u, angle(u))
       sample(-u, angle(-u))
     }
-    var heap: [Interval] = []
     // Beyond a turn the polar angle leaves atan2's range: one interval, all directions.
     guard unit.angle.sweep < 2 * Double.pi else {
-      return Piece(upper: upper(-1, 1, middle - 4, middle + 4), lower: attained, u: place)
+      return Piece(upper: upper(-1, 1, middle - 4, middle + 4), lower: attained, u: worstU)
     }
     let half = unit.angle.half
-    for (a, b) in [(-1.0, 0.0), (0.0, 1.0)] {
-      let lowAngle = a == 0 ? middle : middle - direction * half
-      let highAngle = b == 0 ? middle : middle + direction * half
-      heap.append(
-        Interval(
-          low: a,
-          high: b,
-          lowAngle: lowAngle,
-          highAngle: highAngle,
-          upper: upper(a, b, lowAngle, highAngle)
-        )
-      )
+    func interval(_ low: Double, _ high: Double, _ from: Double, _ to: Double) -> Interval {
+      let bound = upper(low, high, from, to)
+      return Interval(low: low, high: high, lowAngle: from, highAngle: to, upper: bound)
     }
+    var heap = [
+      interval(-1, 0, middle - direction * half, middle),
+      interval(0, 1, middle, middle + direction * half),
+    ]
     for _ in 0..<Self.splitLimit {
       var worst = 0
       for index in heap.indices where heap[index].upper > heap[worst].upper { worst = index }
       if heap[worst].upper <= Self.slack * attained || attained > ceiling { break }
-      let interval = heap[worst]
-      let u = 0.5 * (interval.low + interval.high)
+      let whole = heap[worst]
+      let u = 0.5 * (whole.low + whole.high)
       let middleAngle = angle(u)
       sample(u, middleAngle)
-      heap[worst] = Interval(
-        low: interval.low,
-        high: u,
-        lowAngle: interval.lowAngle,
-        highAngle: middleAngle,
-        upper: upper(interval.low, u, interval.lowAngle, middleAngle)
-      )
-      heap.append(
-        Interval(
-          low: u,
-          high: interval.high,
-          lowAngle: middleAngle,
-          highAngle: interval.highAngle,
-          upper: upper(u, interval.high, middleAngle, interval.highAngle)
-        )
-      )
+      heap[worst] = interval(whole.low, u, whole.lowAngle, middleAngle)
+      heap.append(interval(u, whole.high, middleAngle, whole.highAngle))
     }
-    return Piece(upper: heap.reduce(0) { max($0, $1.upper) }, lower: attained, u: place)
+    return Piece(upper: heap.reduce(0) { max($0, $1.upper) }, lower: attained, u: worstU)
   }
 
   /// Upper bound over a whole arc between two eccentric angles, ignoring where along a piece the
@@ -139,19 +119,18 @@ package struct EllipseImageBound {
   }
 
   /// Whether the error is so small that feet move little and ends miss by what separates them.
-  package var isMild: Bool { unit.maximumError * (1 + ellipse.lean * ellipse.lean) < 0.05 }
+  var isMild: Bool { unit.maximumError * (1 + ellipse.lean * ellipse.lean) < 0.05 }
 
   /// How far free ends, which lie at `angle` on the ray through an end of the arc, miss that end.
-  package func endDistance(at angle: Double) -> Double {
+  func endDistance(at angle: Double) -> Double {
     unit.endExcess.magnitude * ellipse.point(at: angle).length * ellipse.scale * (1 + 0x1p-40)
   }
 
   /// The largest true distance from the ellipse found at equally spaced parameters of one piece.
-  package func sampledDistance(middle: Double, samples: Int = 256) -> Double {
+  func sampledDistance(middle: Double, samples: Int = 256) -> Double {
     let turn = Vector2D(angle: middle)
-    var largest = 0.0
-    for index in 0...samples {
-      largest = max(largest, distance(u: 2 * Double(index) / Double(samples) - 1, turn))
+    let largest = (0...samples).reduce(0) { largest, index in
+      max(largest, distance(u: 2 * Double(index) / Double(samples) - 1, turn))
     }
     return largest * ellipse.scale
   }
@@ -165,10 +144,8 @@ package struct EllipseImageBound {
     let (along, y) = shape.point(u: u)
     let across = direction * y
     // Turned to the eccentric angle of the piece, in the direction of travel.
-    let point = Vector2D(
-      x: ellipse.radiusX * (turn.x * along - turn.y * across),
-      y: ellipse.radiusY * (turn.y * along + turn.x * across)
-    )
+    let x = ellipse.radiusX * (turn.x * along - turn.y * across)
+    let point = Vector2D(x: x, y: ellipse.radiusY * (turn.y * along + turn.x * across))
     return (ellipse.foot(of: point).distance).magnitude
   }
 
@@ -240,17 +217,12 @@ package struct EllipseCubicBound {
   package func bound(_ cubic: CubicBezier) -> Double {
     guard half < 2.5 else { return .infinity }
     let (s, c) = LibM.sineAndCosine(middle)
-    var points: [Vector2D] = []
-    for p in [cubic.p0, cubic.p1, cubic.p2, cubic.p3] {
+    let points = [cubic.p0, cubic.p1, cubic.p2, cubic.p3].map { p in
       let (x, y) = (p.x / ellipse.radiusX, p.y / ellipse.radiusY)
-      points.append(Vector2D(x: c * x + s * y, y: c * y - s * x))
+      return Vector2D(x: c * x + s * y, y: c * y - s * x)
     }
-    var whole = Part(
-      points: points,
-      squared: squaredError(points),
-      touchesStart: true,
-      touchesEnd: true
-    )
+    let squared = squaredError(points)
+    var whole = Part(points: points, squared: squared, touchesStart: true, touchesEnd: true)
     whole.upper = upper(whole)
     var parts = [whole]
     var attained = 0.0
@@ -318,13 +290,11 @@ package struct EllipseCubicBound {
     let shift = ellipse.footShift(radial: deviation.radial, angles: range)
     let isSafeAtStart =
       low - shift >= -half || (part.touchesStart && feetStayOn(part.points, part.squared))
-    let isSafeAtEnd =
-      high + shift <= half
-      || (part.touchesEnd
-        && feetStayOn(
-          part.points.reversed().map { Vector2D(x: $0.x, y: -$0.y) },
-          part.squared.reversed()
-        ))
+    func feetStayOnEnd() -> Bool {
+      let mirrored = part.points.reversed().map { Vector2D(x: $0.x, y: -$0.y) }
+      return feetStayOn(mirrored, part.squared.reversed())
+    }
+    let isSafeAtEnd = high + shift <= half || (part.touchesEnd && feetStayOnEnd())
     var bound = distance
     if !isSafeAtStart { bound = max(bound, reach(part, -half)) }
     if !isSafeAtEnd { bound = max(bound, reach(part, half)) }
@@ -335,10 +305,10 @@ package struct EllipseCubicBound {
   /// of it: |r-1| rises from 0 no steeper with the angle than the lean allows.
   private func feetStayOn(_ points: [Vector2D], _ squared: [Double]) -> Bool {
     // g = t ĝ and cross(q0, q) = t ĉ: the coefficients of ĝ and ĉ bound the slopes.
-    var rise = 0.0
-    for k in 1...6 { rise = max(rise, squared[k].magnitude * 6 / Double(k)) }
-    var turn = Double.infinity
-    for k in 1...3 { turn = min(turn, points[0].cross(points[k]) * 3 / Double(k)) }
+    let rise = (1...6).reduce(0) { max($0, squared[$1].magnitude * 6 / Double($1)) }
+    let turn = (1...3).reduce(Double.infinity) { least, k in
+      min(least, points[0].cross(points[k]) * 3 / Double(k))
+    }
     // |r-1| ≤ |g|, and the angle is at least cross / (r r₀).
     return turn > 0 && ellipse.lean * rise * 1.5 <= turn
   }
@@ -359,33 +329,19 @@ package struct EllipseCubicBound {
 
   private func halves(_ part: Part) -> (Part, Part) {
     let p = part.points
-    let a = 0.5 * (p[0] + p[1])
-    let b = 0.5 * (p[1] + p[2])
-    let c = 0.5 * (p[2] + p[3])
-    let d = 0.5 * (a + b)
-    let e = 0.5 * (b + c)
+    let (a, b, c) = (0.5 * (p[0] + p[1]), 0.5 * (p[1] + p[2]), 0.5 * (p[2] + p[3]))
+    let (d, e) = (0.5 * (a + b), 0.5 * (b + c))
     let m = 0.5 * (d + e)
     var row = part.squared
-    var left: [Double] = []
-    var right: [Double] = []
+    var (first, last): ([Double], [Double]) = ([], [])
     for level in 0...6 {
-      left.append(row[0])
-      right.append(row[6 - level])
+      first.append(row[0])
+      last.append(row[6 - level])
       for k in 0..<(6 - level) { row[k] = 0.5 * (row[k] + row[k + 1]) }
     }
-    return (
-      Part(
-        points: [p[0], a, d, m],
-        squared: left,
-        touchesStart: part.touchesStart,
-        touchesEnd: false
-      ),
-      Part(
-        points: [m, e, c, p[3]],
-        squared: right.reversed(),
-        touchesStart: false,
-        touchesEnd: part.touchesEnd
-      )
-    )
+    var (left, right) = (part, part)
+    (left.points, left.squared, left.touchesEnd) = ([p[0], a, d, m], first, false)
+    (right.points, right.squared, right.touchesStart) = ([m, e, c, p[3]], last.reversed(), false)
+    return (left, right)
   }
 }

@@ -7,9 +7,9 @@ package import BezierGeometry
 ///
 /// Made for what ``EllipseImageBound`` and ``EllipseCubicBound`` bound loosely, because feet may
 /// leave the arc or outrun the radial error: single cubics beyond half a turn, flat ellipses, free
-/// ends. It takes some hundred times longer, and so is used only there: measured over flat ellipses
-/// of up to 300 : 1, 4 % of the fits by count have a bound that is up to 8 times sharper, and 5 in
-/// 1,000 fits by tolerance need a cubic less.
+/// ends. It takes some hundred times longer, and so is used only there: over flat ellipses of up to
+/// 300 : 1, 4 % of the fits by count have a bound that is up to 8 times sharper, and 5 in 1,000
+/// fits by tolerance need a cubic less.
 ///
 /// Each direction by itself: the parameters of the cubics (or the angles of the arc) are bisected
 /// into intervals, and over each one all points are paired with points of the other curve
@@ -43,7 +43,7 @@ package struct EllipseSearchBound {
   ///   - ellipse: The ellipse, in its own frame.
   ///   - start: The eccentric angle of the arc's start.
   ///   - sweep: Signed; from a turn on it is the whole ellipse.
-  ///   - cubics: The chain, in the ellipse's own frame, which together approximate the arc.
+  ///   - cubics: The chain in the ellipse's own frame.
   /// - Returns: The bound; infinity where there are no cubics.
   /// - Complexity: Some 0.1 ms a cubic where errors are coarse; below 1e-7 radii it grows, up to
   ///   some 10 ms, with the square root of the inverse error.
@@ -88,19 +88,12 @@ package struct EllipseSearchBound {
 
   private init(ellipse: EllipseShape, start: Double, sweep: Double, cubics: [CubicBezier]) {
     // A clockwise arc is looked at in a mirror.
-    let isClockwise = sweep < 0
-    let mirrored = isClockwise ? cubics.map { $0.mirrored } : cubics
-    arc = EllipseArcPoints(
-      ellipse: ellipse,
-      start: isClockwise ? -start : start,
-      sweep: sweep.magnitude
-    )
+    let mirrored = sweep < 0 ? cubics.map { $0.mirrored } : cubics
+    let start = sweep < 0 ? -start : start
+    arc = EllipseArcPoints(ellipse: ellipse, start: start, sweep: sweep.magnitude)
     chain = SampledCubics(mirrored, ellipse: ellipse, samples: Self.sampleCount)
-    var reach = ellipse.largest
-    for cubic in cubics {
-      for point in [cubic.p0, cubic.p1, cubic.p2, cubic.p3] {
-        reach = max(reach, (point - .origin).maximumNorm)
-      }
+    let reach = cubics.reduce(ellipse.largest) { reach, cubic in
+      [cubic.p0, cubic.p1, cubic.p2, cubic.p3].reduce(reach) { max($0, ($1 - .origin).maximumNorm) }
     }
     noise = 32 * reach.ulp
   }
@@ -128,31 +121,37 @@ package struct EllipseSearchBound {
     var first, last: Partner
   }
 
-  /// Bisects an interval until every part has a bound that is good enough.
+  /// Bisects equal intervals from 0 to `length` until every part has a bound that is good enough.
   private mutating func cover<Partner>(
-    _ whole: Interval<Partner>,
+    _ length: Double,
+    count: Int,
     partner: (Double) -> (Partner, distance: Double),
     bound: (Interval<Partner>, _ enough: Double) -> Double
   ) {
-    let shortest = 0x1p-44 * (whole.high - whole.low)
-    var stack = [whole]
-    while let interval = stack.popLast() {
-      let enough = max(upper, Self.slack * attained + noise)
-      let found = bound(interval, enough)
-      remaining -= 1
-      if found <= enough || remaining < 0 || interval.high - interval.low <= shortest {
-        upper = max(upper, found)
-        continue
+    func position(_ index: Int) -> Double { length * (Double(index) / Double(count)) }
+    var last = partner(0).0
+    for index in 1...count {
+      let (low, high, first) = (position(index - 1), position(index), last)
+      last = partner(high).0
+      let shortest = 0x1p-44 * (high - low)
+      var stack = [Interval(low: low, high: high, first: first, last: last)]
+      while let interval = stack.popLast() {
+        let enough = max(upper, Self.slack * attained + noise)
+        let found = bound(interval, enough)
+        remaining -= 1
+        if found <= enough || remaining < 0 || interval.high - interval.low <= shortest {
+          upper = max(upper, found)
+          continue
+        }
+        let middle = 0.5 * (interval.low + interval.high)
+        let (foot, distance) = partner(middle)
+        attained = max(attained, distance)
+        var (left, right) = (interval, interval)
+        (left.high, left.last) = (middle, foot)
+        (right.low, right.first) = (middle, foot)
+        stack.append(right)
+        stack.append(left)
       }
-      let middle = 0.5 * (interval.low + interval.high)
-      let (foot, distance) = partner(middle)
-      attained = max(attained, distance)
-      stack.append(
-        Interval(low: middle, high: interval.high, first: foot, last: interval.last)
-      )
-      stack.append(
-        Interval(low: interval.low, high: middle, first: interval.first, last: foot)
-      )
     }
   }
 
@@ -160,30 +159,15 @@ package struct EllipseSearchBound {
   private mutating func coverCubics() {
     let arc = arc
     for cubic in chain.cubics {
-      func foot(_ t: Double) -> (Double, distance: Double) {
-        arc.nearest(cubic.point(at: t) - .origin)
-      }
-      var last = foot(0).0
-      for index in 1...Self.sampleCount {
-        let first = last
-        let high = Double(index) / Double(Self.sampleCount)
-        last = foot(high).0
-        cover(
-          Interval(
-            low: Double(index - 1) / Double(Self.sampleCount),
-            high: high,
-            first: first,
-            last: last
-          ),
-          partner: foot
-        ) { interval, enough in
-          let pair = EllipseIntervalBound(arc: arc, cubic: cubic)
-          let t = (interval.low, interval.high)
-          let (first, last) = (interval.first, arc.unwrapped(interval.last, near: interval.first))
-          let moving = pair.bound(t, (first, last))
-          if moving <= enough { return moving }
-          return min(moving, pair.bound(t, (first, first)), pair.bound(t, (last, last)))
-        }
+      let pair = EllipseIntervalBound(arc: arc, cubic: cubic)
+      cover(1, count: Self.sampleCount, partner: { arc.nearest(cubic.point(at: $0) - .origin) }) {
+        interval,
+        enough in
+        let t = (interval.low, interval.high)
+        let (first, last) = (interval.first, arc.unwrapped(interval.last, near: interval.first))
+        let moving = pair.bound(t, (first, last))
+        if moving <= enough { return moving }
+        return min(moving, pair.bound(t, (first, first)), pair.bound(t, (last, last)))
       }
     }
   }
@@ -191,39 +175,21 @@ package struct EllipseSearchBound {
   /// From the arc to the cubics.
   private mutating func coverArc() {
     let (arc, chain) = (arc, chain)
-    func foot(_ angle: Double) -> (SampledCubics.Location, distance: Double) {
-      chain.nearest(arc.point(at: angle))
-    }
     let count = Self.sampleCount * chain.cubics.count
-    var last = foot(0).0
-    for index in 1...count {
-      let first = last
-      let high = arc.sweep * (Double(index) / Double(count))
-      last = foot(high).0
-      cover(
-        Interval(
-          low: arc.sweep * (Double(index - 1) / Double(count)),
-          high: high,
-          first: first,
-          last: last
-        ),
-        partner: foot
-      ) { interval, enough in
-        let angles = (interval.low, interval.high)
-        let (first, last) = (interval.first, interval.last)
-        let pair = EllipseIntervalBound(arc: arc, cubic: chain.cubics[first.index])
-        var moving = Double.infinity
-        if first.index == last.index {
-          moving = pair.bound((first.t, last.t), angles)
-          if moving <= enough { return moving }
-        }
-        let other = EllipseIntervalBound(arc: arc, cubic: chain.cubics[last.index])
-        return min(
-          moving,
-          pair.bound((first.t, first.t), angles),
-          other.bound((last.t, last.t), angles)
-        )
+    cover(arc.sweep, count: count, partner: { chain.nearest(arc.point(at: $0)) }) {
+      interval,
+      enough in
+      let angles = (interval.low, interval.high)
+      let (first, last) = (interval.first, interval.last)
+      let pair = EllipseIntervalBound(arc: arc, cubic: chain.cubics[first.index])
+      var moving = Double.infinity
+      if first.index == last.index {
+        moving = pair.bound((first.t, last.t), angles)
+        if moving <= enough { return moving }
       }
+      let other = EllipseIntervalBound(arc: arc, cubic: chain.cubics[last.index])
+      let (start, end) = ((first.t, first.t), (last.t, last.t))
+      return min(moving, pair.bound(start, angles), other.bound(end, angles))
     }
   }
 }
@@ -231,12 +197,8 @@ package struct EllipseSearchBound {
 extension CubicBezier {
   /// The image in the x axis.
   fileprivate var mirrored: CubicBezier {
-    CubicBezier(
-      Point2D(x: p0.x, y: -p0.y),
-      Point2D(x: p1.x, y: -p1.y),
-      Point2D(x: p2.x, y: -p2.y),
-      Point2D(x: p3.x, y: -p3.y)
-    )
+    let points = [p0, p1, p2, p3].map { Point2D(x: $0.x, y: -$0.y) }
+    return CubicBezier(points[0], points[1], points[2], points[3])
   }
 }
 
@@ -296,10 +258,8 @@ struct EllipseIntervalBound {
     }
     let (alongRest, acrossRest) = (remainder(tangent), remainder(normal))
     func reach(_ gap: Vector2D) -> Double {
-      Vector2D(
-        x: gap.dot(tangent).magnitude + alongRest,
-        y: gap.dot(normal).magnitude + acrossRest
-      ).length
+      let (along, across) = (gap.dot(tangent).magnitude, gap.dot(normal).magnitude)
+      return Vector2D(x: along + alongRest, y: across + acrossRest).length
     }
     return max(reach(first), reach(last)) * (1 + 0x1p-40)
   }
@@ -363,9 +323,10 @@ struct EllipseArcPoints {
     let isWide = ellipse.radiusX >= ellipse.radiusY
     let (x, y) = isWide ? (point.x, point.y) : (point.y, point.x)
     func angle(_ major: Double, _ minor: Double) -> Double {
+      let (p, q) = isWide ? (major, minor) : (minor, major)
       let foot = Vector2D(
-        x: Double(signOf: isWide ? x : y, magnitudeOf: isWide ? major : minor),
-        y: Double(signOf: isWide ? y : x, magnitudeOf: isWide ? minor : major)
+        x: Double(signOf: point.x, magnitudeOf: p),
+        y: Double(signOf: point.y, magnitudeOf: q)
       )
       let turned = LibM.arcTangent(y: start.cross(foot), x: start.dot(foot))
       return turned < 0 ? turned + 2 * .pi : turned
@@ -381,13 +342,8 @@ struct EllipseArcPoints {
     let focal = (a - b) * (a + b)
     let (u, v) = (LibM.cubeRoot(a * x.magnitude), LibM.cubeRoot(b * y.magnitude))
     if focal > 0, u * u + v * v < LibM.cubeRoot(focal * focal) {
-      let across = Self.foot(
-        x.magnitude,
-        -y.magnitude,
-        a,
-        b,
-        from: LibM.arcTangent(y: v, x: u)
-      )
+      let least = LibM.arcTangent(y: v, x: u)
+      let across = Self.foot(x.magnitude, -y.magnitude, a, b, from: least)
       let mirrored = angle(across.cosine, across.sine)
       // The mirror image in the major axis.
       let direction = isWide ? Vector2D(x: 1, y: 0) : Vector2D(x: 0, y: 1)
@@ -453,9 +409,9 @@ struct SampledCubics {
     self.ellipse = ellipse
     self.samples = samples
     step = 1 / Double(samples)
-    var points: [Vector2D] = []
-    for cubic in cubics {
-      for index in 0...samples { points.append(cubic.point(at: Double(index) * step) - .origin) }
+    let step = step
+    let points = cubics.flatMap { cubic in
+      (0...samples).map { cubic.point(at: Double($0) * step) - .origin }
     }
     self.points = points
     reach = points.indices.map { index in
@@ -483,10 +439,8 @@ struct SampledCubics {
     var (before, here) = (Double.infinity, (points[0] - point).length)
     for index in points.indices {
       let position = index % (samples + 1)
-      let after =
-        index + 1 < points.count ? (points[index + 1] - point).length : Double.infinity
-      let isMinimum =
-        (position == 0 || here <= before) && (position == samples || here <= after)
+      let after = index + 1 < points.count ? (points[index + 1] - point).length : .infinity
+      let isMinimum = (position == 0 || here <= before) && (position == samples || here <= after)
       // Between samples the distance falls by at most the reach of the neighbours.
       if isMinimum, index != like, here - reach[index] < best.distance {
         let other = polished(index, point)

@@ -56,22 +56,25 @@ package struct EllipseShape: Sendable {
 
   /// Upper bound of the distance from the ellipse of points of a deviation; never more than its
   /// radial error times the larger radius.
-  package func distanceBound(_ deviation: EllipseDeviation) -> Double {
+  func distanceBound(_ deviation: EllipseDeviation) -> Double {
     let angles = deviation.angles
-    let w = largestWeight(angles)
+    let (w, reach, speed) = largest(angles)
     let shift = footShift(radial: deviation.outward, angles: angles, weight: w)
-    let (reach, speed) = largestLengths(angles)
     let curved = deviation.outward * w + shift * shift * (0.5 * reach + speed * shift / 6)
     return min(max(curved, deviation.inward * w), deviation.radial * largest) * (1 + 0x1p-40)
   }
 
   /// Upper bound of |Δ|, the eccentric angle between a point and its foot.
-  package func footShift(radial: Double, angles: ClosedRange<Double>) -> Double {
-    footShift(radial: radial, angles: angles, weight: largestWeight(angles))
+  func footShift(radial: Double, angles: ClosedRange<Double>) -> Double {
+    footShift(radial: radial, angles: angles, weight: largest(angles).weight)
   }
 
   private func footShift(radial: Double, angles: ClosedRange<Double>, weight w: Double) -> Double {
-    radial * (radiusX * radiusX - radiusY * radiusY).magnitude * largestProduct(angles)
+    // The largest |sin η cos η|.
+    let (first, last) = (LibM.sine(2 * angles.lowerBound), LibM.sine(2 * angles.upperBound))
+    let product =
+      angles.holds(.pi / 4, every: .pi / 2) ? 0.5 : 0.5 * max(first.magnitude, last.magnitude)
+    return radial * (radiusX * radiusX - radiusY * radiusY).magnitude * product
       * (w / (radiusX * radiusY)) * (w / (radiusX * radiusY))
   }
 
@@ -79,12 +82,9 @@ package struct EllipseShape: Sendable {
   ///
   /// At most 50 steps of at most 0.1; `distance` is signed, positive outside, and `normal` points
   /// outwards. Meant for points near the ellipse.
-  package func foot(
-    of point: Vector2D
-  ) -> (angle: Double, distance: Double, normal: Vector2D) {
+  package func foot(of point: Vector2D) -> (angle: Double, distance: Double, normal: Vector2D) {
     var angle = Vector2D(x: point.x / radiusX, y: point.y / radiusY).angle
-    var gap = Vector2D.zero
-    var tangent = Vector2D.zero
+    var (gap, tangent) = (Vector2D.zero, Vector2D.zero)
     for _ in 0..<50 {
       let (s, c) = LibM.sineAndCosine(angle)
       let foot = Vector2D(x: radiusX * c, y: radiusY * s)
@@ -100,64 +100,45 @@ package struct EllipseShape: Sendable {
     return (angle, gap.dot(normal), normal)
   }
 
-  // MARK: Extremes over a range of angles
+  /// The largest w, |Y| and |Y'| over a range of angles.
+  private func largest(
+    _ angles: ClosedRange<Double>
+  ) -> (weight: Double, point: Double, derivative: Double) {
+    var (w, reach, speed) = (0.0, 0.0, 0.0)
+    func add(_ angle: Double) {
+      let (s, c) = LibM.sineAndCosine(angle)
+      w = max(w, 1 / LibM.hypotenuse(c / radiusX, s / radiusY))
+      reach = max(reach, Vector2D(x: radiusX * c, y: radiusY * s).length)
+      speed = max(speed, Vector2D(x: -radiusX * s, y: radiusY * c).length)
+    }
+    add(angles.lowerBound)
+    add(angles.upperBound)
+    func widen(at offset: Double, _ along: Double, _ across: Double) {
+      guard angles.holds(offset, every: .pi) else { return }
+      (w, reach, speed) = (max(w, along), max(reach, along), max(speed, across))
+    }
+    widen(at: 0, radiusX, radiusY)
+    widen(at: .pi / 2, radiusY, radiusX)
+    return (w, reach, speed)
+  }
+}
 
+extension ClosedRange<Double> {
   /// Whether offset + a multiple of period lies in the range.
-  private func contains(
-    _ angles: ClosedRange<Double>,
-    offset: Double,
-    period: Double
-  ) -> Bool {
-    let first = ((angles.lowerBound - offset) / period).rounded(.up) * period + offset
-    return first <= angles.upperBound
-  }
-
-  private func largestWeight(_ angles: ClosedRange<Double>) -> Double {
-    var result = max(weight(angles.lowerBound), weight(angles.upperBound))
-    if contains(angles, offset: 0, period: Double.pi) { result = max(result, radiusX) }
-    if contains(angles, offset: Double.pi / 2, period: Double.pi) { result = max(result, radiusY) }
-    return result
-  }
-
-  /// Largest |Y| and |Y'|.
-  private func largestLengths(_ angles: ClosedRange<Double>) -> (point: Double, derivative: Double)
-  {
-    let (low, high) = (angles.lowerBound, angles.upperBound)
-    var reach = max(point(at: low).length, point(at: high).length)
-    var speed = max(derivative(at: low).length, derivative(at: high).length)
-    if contains(angles, offset: 0, period: Double.pi) {
-      reach = max(reach, radiusX)
-      speed = max(speed, radiusY)
-    }
-    if contains(angles, offset: Double.pi / 2, period: Double.pi) {
-      reach = max(reach, radiusY)
-      speed = max(speed, radiusX)
-    }
-    return (reach, speed)
-  }
-
-  /// Largest |sin η cos η|.
-  private func largestProduct(_ angles: ClosedRange<Double>) -> Double {
-    if contains(angles, offset: Double.pi / 4, period: Double.pi / 2) { return 0.5 }
-    return 0.5
-      * max(
-        LibM.sine(2 * angles.lowerBound).magnitude,
-        LibM.sine(2 * angles.upperBound).magnitude
-      )
+  fileprivate func holds(_ offset: Double, every period: Double) -> Bool {
+    ((lowerBound - offset) / period).rounded(.up) * period + offset <= upperBound
   }
 }
 
 /// How far points of a curve near an ellipse stray from it, and where.
-package struct EllipseDeviation {
+struct EllipseDeviation {
   /// The largest r - 1 outside of the ellipse and the largest 1 - r inside, each at least 0.
   package let outward, inward: Double
   /// The eccentric angles of the points.
   package let angles: ClosedRange<Double>
 
   package init(outward: Double, inward: Double, angles: ClosedRange<Double>) {
-    self.outward = max(outward, 0)
-    self.inward = max(inward, 0)
-    self.angles = angles
+    (self.outward, self.inward, self.angles) = (max(outward, 0), max(inward, 0), angles)
   }
 
   /// The largest |r - 1|.
@@ -186,7 +167,7 @@ extension EllipseShape {
   ///   - deviation: points within these angles.
   ///   - arc: the eccentric angles of the arc, nil for the whole ellipse.
   /// - Returns: the bound, in the units of the shape.
-  package func pairedBound(_ deviation: EllipseDeviation, on arc: ClosedRange<Double>?) -> Double {
+  func pairedBound(_ deviation: EllipseDeviation, on arc: ClosedRange<Double>?) -> Double {
     guard !isFlat else { return deviation.radial * largest * (1 + 0x1p-40) }
     // Counted from the major axis, and wider by what rounding may have moved them.
     let axis = radiusX >= radiusY ? 0 : 0.5 * Double.pi
@@ -199,13 +180,10 @@ extension EllipseShape {
       ends.add(arc.lowerBound - axis, isUpper: false, seenFrom: low...high, slack)
       ends.add(arc.upperBound - axis, isUpper: true, seenFrom: low...high, slack)
     }
-    let outside = deviation.outward
-    let inside = deviation.inward
-    return (1 + 0x1p-40)
-      * max(
-        outside > 0 ? outerBound(outside, range, ends.outer, a, b) : 0,
-        inside > 0 ? innerBound(inside, range, ends.inner, a, b) : 0
-      )
+    let (outside, inside) = (deviation.outward, deviation.inward)
+    let outer = outside > 0 ? outerBound(outside, range, ends.outer, a, b) : 0
+    let inner = inside > 0 ? innerBound(inside, range, ends.inner, a, b) : 0
+    return (1 + 0x1p-40) * max(outer, inner)
   }
 
   /// The bound for points up to `error` radii outside.
@@ -290,18 +268,11 @@ private struct FoldedAngles {
   init(_ angles: ClosedRange<Double>) {
     let first = LibM.sineAndCosine(angles.lowerBound)
     let last = LibM.sineAndCosine(angles.upperBound)
-    let (c, s) = (
-      (first.cosine.magnitude, last.cosine.magnitude), (first.sine.magnitude, last.sine.magnitude)
-    )
-    let onMajor = FoldedAngles.contains(angles, offset: 0)
-    let onMinor = FoldedAngles.contains(angles, offset: 0.5 * .pi)
+    let c = (first.cosine.magnitude, last.cosine.magnitude)
+    let s = (first.sine.magnitude, last.sine.magnitude)
+    let (onMajor, onMinor) = (angles.holds(0, every: .pi), angles.holds(0.5 * .pi, every: .pi))
     cosine = (onMinor ? 0 : min(c.0, c.1))...(onMajor ? 1 : max(c.0, c.1))
     sine = (onMajor ? 0 : min(s.0, s.1))...(onMinor ? 1 : max(s.0, s.1))
-  }
-
-  /// Whether offset + a multiple of π lies in the range.
-  private static func contains(_ angles: ClosedRange<Double>, offset: Double) -> Bool {
-    ((angles.lowerBound - offset) / .pi).rounded(.up) * .pi + offset <= angles.upperBound
   }
 }
 

@@ -27,7 +27,7 @@ public struct EllipticalArcFit: Hashable, Sendable {
 
   package let unit: UnitArcFit
   /// Eccentric angle of the middle of the piece with the largest error.
-  package let worstMiddle: Double
+  let worstMiddle: Double
 
   /// Distance from an end point to its handle on the unit circle; `nil` unless the ends are
   /// tangent.
@@ -99,20 +99,21 @@ extension EllipticalArc.CenterForm {
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
   ) throws(FitError) -> EllipticalArcFit {
-    let ends = try validate(criterion, ends)
-    let unit = try unitArc.unitFit(count: count, criterion: criterion, ends: ends)
-    let distance = distance(count: count, unit: unit, ceiling: .infinity)
-    return makeFit(criterion, ends, count: count, unit: unit, distance: distance)
+    try fit(count: count, criterion: criterion, ends: ends, isMeasured: true)
   }
 
-  /// The same without measuring: its bound is infinite.
-  fileprivate func unmeasuredFit(
+  /// As the public one; what is not measured has an infinite bound.
+  fileprivate func fit(
     count: Int,
-    criterion: ArcCriterion
+    criterion: ArcCriterion,
+    ends: EndCondition?,
+    isMeasured: Bool
   ) throws(FitError) -> EllipticalArcFit {
-    let ends = try validate(criterion, nil)
+    let ends = try validate(criterion, ends)
     let unit = try unitArc.unitFit(count: count, criterion: criterion, ends: ends)
-    return makeFit(criterion, ends, count: count, unit: unit, distance: (.infinity, 0))
+    let found =
+      isMeasured ? distance(count: count, unit: unit, ceiling: .infinity) : (.infinity, 0)
+    return makeFit(criterion, ends, count: count, unit: unit, distance: found)
   }
 
   /// Fits the arc by the fewest cubics, equal in eccentric angle, within a distance.
@@ -132,8 +133,7 @@ extension EllipticalArc.CenterForm {
   ///   - tolerance: The largest distance allowed, absolute, in the units of radii and centre.
   ///   - criterion: What each unit cubic minimises or matches.
   ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
-  /// - Returns: The fit; its certified bound is at most the tolerance, and with one piece less it
-  ///   would not be.
+  /// - Returns: The fit; with one piece less the certified bound would exceed the tolerance.
   /// - Throws: ``FitError``, as ``fit(count:criterion:ends:)``, and where the tolerance is not
   ///   positive or below 32 ulp of the largest coordinate.
   /// - Complexity: Linear in the number of cubics times the candidates tried (below ten for radii
@@ -146,10 +146,10 @@ extension EllipticalArc.CenterForm {
     try fit(tolerance: tolerance, criterion: criterion, ends: ends, isBoundWanted: true)
   }
 
-  /// As the public one.
+  /// As the public one, with the same cubics.
   ///
   /// Where the bound is not wanted for itself, what keeps the tolerance is not looked at a second
-  /// time. The cubics are the same.
+  /// time.
   fileprivate func fit(
     tolerance: Double,
     criterion: ArcCriterion,
@@ -172,13 +172,10 @@ extension EllipticalArc.CenterForm {
     let least = max(estimate, sweep.magnitude / criterion.sweepLimit(ends: ends))
     guard least < Double(limit) else { throw .tooManyCubics(tolerance) }
     for count in max(1, Int(least))...limit {
-      guard
-        let unit = UnitArcFit.solve(
-          sweep: sweep.magnitude / Double(count),
-          criterion: criterion,
-          ends: ends
-        )
-      else { continue }
+      let piece = sweep.magnitude / Double(count)
+      guard let unit = UnitArcFit.solve(sweep: piece, criterion: criterion, ends: ends) else {
+        continue
+      }
       let distance = distance(
         count: count,
         unit: unit,
@@ -198,9 +195,7 @@ extension EllipticalArc.CenterForm {
   /// The unit circle's arc of the same eccentric angles.
   private var unitArc: CircularArc { CircularArc(startAngle: startAngle, sweep: sweep) }
 
-  /// How far rounding can move a control point.
-  ///
-  /// As ``ArcCubics/rounding(_:_:)``; the axes and the
+  /// How far rounding can move a control point: as ``ArcCubics/rounding(_:_:)``; the axes and the
   /// two products of a point round in proportion to the larger radius.
   private func rounding(_ unit: UnitArcFit) -> Double {
     let round = CircularArc(center: center, radius: max(radii.x, radii.y), sweep: 1)
@@ -255,13 +250,9 @@ extension EllipticalArc.CenterForm {
     // Many pieces: the ellipse's shape hardly changes within one, so that the cheap bound is tight.
     guard count <= 512 else {
       upper = max(upper, bound.whole(from: startAngle, to: endAngle))
-      let worst =
-        upper > ceiling
-        ? nil
-        : (0..<count).max {
-          let near = radii.x >= radii.y ? 0 : Double.pi / 2
-          return LibM.cosine(middle($0) - near).magnitude < LibM.cosine(middle($1) - near).magnitude
-        }
+      let near = radii.x >= radii.y ? 0 : Double.pi / 2
+      func nearness(_ index: Int) -> Double { LibM.cosine(middle(index) - near).magnitude }
+      let worst = upper > ceiling ? nil : (0..<count).max { nearness($0) < nearness($1) }
       return (upper, middle(worst ?? 0), upper, upper)
     }
     var worst = (estimate: 0.0, middle: middle(0), u: 0.0)
@@ -283,18 +274,12 @@ extension EllipticalArc.CenterForm {
     distance: (upper: Double, worst: Double)
   ) -> EllipticalArcFit {
     let turned = Vector2D(angle: rotation)
-    let axisX = radii.x * turned
-    let axisY = radii.y * turned.perpendicular
-    let unitCubics = ArcCubics(
-      arc: unitArc,
-      pieces: EqualPieces(startAngle: startAngle, sweep: sweep, count: count),
-      fit: unit
-    )
+    let (axisX, axisY) = (radii.x * turned, radii.y * turned.perpendicular)
+    let pieces = EqualPieces(startAngle: startAngle, sweep: sweep, count: count)
+    let unitCubics = ArcCubics(arc: unitArc, pieces: pieces, fit: unit)
     func image(_ point: Point2D) -> Point2D {
-      Point2D(
-        x: center.x + (axisX.x * point.x + axisY.x * point.y),
-        y: center.y + (axisX.y * point.x + axisY.y * point.y)
-      )
+      let x = center.x + (axisX.x * point.x + axisY.x * point.y)
+      return Point2D(x: x, y: center.y + (axisX.y * point.x + axisY.y * point.y))
     }
     let cubics = unitCubics.map {
       CubicBezier(image($0.p0), image($0.p1), image($0.p2), image($0.p3))
@@ -314,19 +299,15 @@ extension EllipticalArc.CenterForm {
     _ criterion: ArcCriterion,
     _ ends: EndCondition?
   ) throws(FitError) -> EndCondition {
-    let numbers = [("radius x", radii.x), ("radius y", radii.y), ("rotation", rotation)]
-    for (name, value) in numbers where !value.isFinite {
+    for (name, value) in [("radius x", radii.x), ("radius y", radii.y), ("rotation", rotation)]
+    where !value.isFinite {
       throw .notFinite(quantity: name, value: value)
     }
-    for (name, value) in numbers.dropLast() where value <= 0 {
+    for (name, value) in [("radius x", radii.x), ("radius y", radii.y)] where value <= 0 {
       throw .radiusNotPositive(quantity: name, value: value)
     }
-    let outer = CircularArc(
-      center: center,
-      radius: max(radii.x, radii.y),
-      startAngle: startAngle,
-      sweep: sweep
-    )
+    let radius = max(radii.x, radii.y)
+    let outer = CircularArc(center: center, radius: radius, startAngle: startAngle, sweep: sweep)
     return try outer.validate(criterion, ends)
   }
 }
@@ -334,8 +315,10 @@ extension EllipticalArc.CenterForm {
 extension EllipticalArc {
   /// Fits the arc by the fewest cubics, equal in eccentric angle, within a distance.
   ///
-  /// The chain starts and ends exactly in the stored end points; where these differ from the
-  /// derived centre form by rounding, the bound includes the difference.
+  /// As ``CenterForm/fit(tolerance:criterion:ends:)``; the chain starts and ends exactly in the
+  /// stored end points, and where these differ from the derived centre form by rounding, the bound
+  /// includes the difference. Free ends stay as they are. `nil` where the arc draws a line or
+  /// nothing (a radius 0, end points that coincide).
   ///
   /// ```swift
   /// let arc = EllipticalArc(
@@ -347,23 +330,27 @@ extension EllipticalArc {
   /// )
   /// if let fit = try arc.fit(tolerance: 0.001) { print(fit.cubics, fit.certifiedBound) }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - tolerance: The largest distance allowed, absolute, in the units of the coordinates.
-  ///   - criterion: What each unit cubic minimises or matches; ends must not be free.
-  ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
-  /// - Returns: The fit, or `nil` where the arc draws a line or nothing (a radius 0, end points
-  ///   that coincide).
-  /// - Throws: ``FitError``, as ``CenterForm/fit(tolerance:criterion:ends:)``.
-  /// - Complexity: As ``CenterForm/fit(tolerance:criterion:ends:)``.
   public func fit(
     tolerance: Double,
     criterion: ArcCriterion = .minimaxRadial,
     ends: EndCondition? = nil
   ) throws(FitError) -> EllipticalArcFit? {
-    guard let form = centerForm else { return nil }
-    return try form.fit(tolerance: tolerance, criterion: criterion, ends: ends)
-      .joining(start: start, end: end)
+    try joined { form throws(FitError) in
+      try form.fit(tolerance: tolerance, criterion: criterion, ends: ends)
+    }
+  }
+
+  /// Fits the arc by a given number of cubics, equal in eccentric angle.
+  ///
+  /// As ``CenterForm/fit(count:criterion:ends:)``, joined as by ``fit(tolerance:criterion:ends:)``.
+  public func fit(
+    count: Int = 1,
+    criterion: ArcCriterion = .minimaxRadial,
+    ends: EndCondition? = nil
+  ) throws(FitError) -> EllipticalArcFit? {
+    try joined { form throws(FitError) in
+      try form.fit(count: count, criterion: criterion, ends: ends)
+    }
   }
 
   /// The cubics of ``fit(tolerance:criterion:ends:)`` with the criterion's default ends, without
@@ -372,62 +359,41 @@ extension EllipticalArc {
     tolerance: Double,
     criterion: ArcCriterion
   ) throws(FitError) -> [CubicBezier]? {
-    guard let form = centerForm else { return nil }
-    return
-      try form
-      .fit(tolerance: tolerance, criterion: criterion, ends: nil, isBoundWanted: false)
-      .joining(start: start, end: end).cubics
+    try joined { form throws(FitError) in
+      try form.fit(tolerance: tolerance, criterion: criterion, ends: nil, isBoundWanted: false)
+    }?.cubics
   }
 
-  /// The cubics of ``fit(count:criterion:ends:)`` with the criterion's default ends.
-  ///
-  /// Many times faster, because nothing tells how near they are. Nil where the arc draws a line or
-  /// nothing.
+  /// The cubics of ``fit(count:criterion:ends:)`` with the criterion's default ends: many times
+  /// faster, because nothing tells how near they are.
   package func unmeasuredCubics(
     count: Int,
     criterion: ArcCriterion = .minimaxRadial
   ) throws(FitError) -> [CubicBezier]? {
-    guard let form = centerForm else { return nil }
-    return try form.unmeasuredFit(count: count, criterion: criterion)
-      .joining(start: start, end: end).cubics
+    try joined { form throws(FitError) in
+      try form.fit(count: count, criterion: criterion, ends: nil, isMeasured: false)
+    }?.cubics
   }
 
-  /// Fits the arc by a given number of cubics, equal in eccentric angle.
-  ///
-  /// - Parameters:
-  ///   - count: The number of cubics, 1...1,000,000.
-  ///   - criterion: What each unit cubic minimises or matches; ends must not be free.
-  ///   - ends: What the cubics share with the arc at their ends; `nil` for the criterion's default.
-  /// - Returns: The fit, or `nil` where the arc draws a line or nothing.
-  /// - Throws: ``FitError``, as ``CenterForm/fit(count:criterion:ends:)``.
-  /// - Complexity: Linear in `count`.
-  public func fit(
-    count: Int = 1,
-    criterion: ArcCriterion = .minimaxRadial,
-    ends: EndCondition? = nil
+  /// The fit of the centre form, with its outer end points replaced by the stored ones.
+  private func joined(
+    _ fit: (CenterForm) throws(FitError) -> EllipticalArcFit
   ) throws(FitError) -> EllipticalArcFit? {
     guard let form = centerForm else { return nil }
-    return try form.fit(count: count, criterion: criterion, ends: ends)
-      .joining(start: start, end: end)
-  }
-}
-
-extension EllipticalArcFit {
-  /// The fit with its outer end points replaced by the stored ones (kept where the ends are free).
-  fileprivate func joining(start: Point2D, end: Point2D) -> EllipticalArcFit {
-    guard ends != .free, !cubics.isEmpty else { return self }
-    var joined = cubics
-    let moved = max(joined[0].p0.distance(to: start), joined[joined.count - 1].p3.distance(to: end))
-    joined[0].p0 = start
-    joined[joined.count - 1].p3 = end
+    let fit = try fit(form)
+    var cubics = fit.cubics
+    guard fit.ends != .free, !cubics.isEmpty else { return fit }
+    let last = cubics.count - 1
+    let moved = max(cubics[0].p0.distance(to: start), cubics[last].p3.distance(to: end))
+    (cubics[0].p0, cubics[last].p3) = (start, end)
     return EllipticalArcFit(
-      arc: arc,
-      criterion: criterion,
-      ends: ends,
-      cubics: joined,
-      certifiedBound: certifiedBound + moved,
-      unit: unit,
-      worstMiddle: worstMiddle
+      arc: fit.arc,
+      criterion: fit.criterion,
+      ends: fit.ends,
+      cubics: cubics,
+      certifiedBound: fit.certifiedBound + moved,
+      unit: fit.unit,
+      worstMiddle: fit.worstMiddle
     )
   }
 }

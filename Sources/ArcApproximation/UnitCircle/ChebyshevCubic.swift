@@ -143,7 +143,7 @@ package struct ChebyshevCubic: Hashable, Sendable {
   }
 
   /// Distance of the end points from the centre, minus 1.
-  package var endExcess: Double {
+  var endExcess: Double {
     switch kind {
     case .freeRadial: delta
     case .freeSquared: SquaredError.radial(2 * delta / (1 + delta * delta))

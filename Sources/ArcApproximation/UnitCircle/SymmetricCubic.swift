@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import BezierGeometry
+internal import BezierGeometry
 
 /// A cubic mirror symmetric about the x axis: x = a + b v, y = u (p + q v) with u = 2t - 1, v = u².
 ///
@@ -28,7 +28,7 @@ package struct SymmetricCubic: Hashable, Sendable {
   }
 
   /// Whether the polar angle increases strictly along the whole curve.
-  package var isStarShaped: Bool {
+  var isStarShaped: Bool {
     let atMiddle = a * p
     let slope = 3 * a * q - b * p
     let leading = b * q
@@ -39,7 +39,7 @@ package struct SymmetricCubic: Hashable, Sendable {
   }
 
   /// |dP/du|² as a polynomial in v.
-  package func speedSquared(v: Double) -> Double {
+  func speedSquared(v: Double) -> Double {
     let dy = p + 3 * q * v
     return 4 * b * b * v + dy * dy
   }
@@ -61,14 +61,14 @@ package struct SymmetricCubic: Hashable, Sendable {
   }
 
   /// Values of v strictly between 0 and 1 where the curvature is stationary: at most two.
-  package var curvatureExtrema: [Double] {
+  var curvatureExtrema: [Double] {
     // 2 S N' = 3 N S' with N = n1 v + n0 (times two) and S = s2 v² + s1 v + s0.
     let n1 = 3 * b * q
     let n0 = -b * p
     let s2 = 9 * q * q
     let s1 = 4 * b * b + 6 * p * q
     let s0 = p * p
-    let roots = PolynomialRoots.quadratic(
+    let roots = PolynomialRoots.roots(
       2 * n1 * s0 - 3 * n0 * s1,
       -n1 * s1 - 6 * n0 * s2,
       -4 * n1 * s2
@@ -77,7 +77,7 @@ package struct SymmetricCubic: Hashable, Sendable {
   }
 
   /// Least and largest curvature.
-  package var curvatureRange: ClosedRange<Double> {
+  var curvatureRange: ClosedRange<Double> {
     var low = min(curvature(v: 0), curvature(v: 1))
     var high = max(curvature(v: 0), curvature(v: 1))
     for v in curvatureExtrema {
@@ -88,7 +88,7 @@ package struct SymmetricCubic: Hashable, Sendable {
   }
 
   /// Area of the sector between the centre and the curve.
-  package var sectorArea: Double { a * (p + q) - b * p / 3 + b * q / 5 }
+  var sectorArea: Double { a * (p + q) - b * p / 3 + b * q / 5 }
 }
 
 /// Length and area errors of a cubic against its unit arc.
@@ -137,7 +137,7 @@ extension SymmetricCubic {
   ///
   /// It is stationary where W = φ r², a cubic equation in v.
   package func angleError(_ error: SquaredError, half: Double) -> Double {
-    let roots = PolynomialRoots.cubic(
+    let roots = PolynomialRoots.roots(
       a * p - half * a * a,
       3 * a * q - b * p - half * (2 * a * b + p * p),
       b * q - half * (b * b + 2 * p * q),
@@ -158,7 +158,7 @@ extension SymmetricCubic {
 
 extension GaussLegendre {
   /// ∫ f over low...high, in `panels` equal panels of 16 nodes: exact to degree 31 on each.
-  package static func integrate(
+  static func integrate(
     from low: Double,
     to high: Double,
     panels: Int,

@@ -12,7 +12,7 @@ package struct HalfAngle: Hashable, Sendable {
   /// sin φ and cos φ.
   package let sine, cosine: Double
   /// sin ψ, cos ψ and tan ψ.
-  package let quarterSine, quarterCosine, quarterTangent: Double
+  let quarterSine, quarterCosine, quarterTangent: Double
 
   /// Trigonometry for a piece of this sweep (positive, finite).
   @inline(__always)
@@ -34,11 +34,11 @@ package struct HalfAngle: Hashable, Sendable {
 
   /// Tangent length of the classic cubic: 4/3 tan ψ.
   @inline(__always)
-  package var classicTangent: Double { (4.0 / 3.0) * quarterTangent }
+  var classicTangent: Double { (4.0 / 3.0) * quarterTangent }
 
   /// The coefficient q of the classic cubic: -sin³ψ / cos ψ.
   @inline(__always)
-  package var classicQ: Double {
+  var classicQ: Double {
     -(quarterSine * quarterSine) * quarterTangent
   }
 }
@@ -58,13 +58,13 @@ package struct HalfAngle: Hashable, Sendable {
 package struct TangentCubic: Hashable, Sendable {
   package let angle: HalfAngle
   /// 3/4 (h_classic - h).
-  package let deficit: Double
+  let deficit: Double
   /// Tangent length over radius.
   package let h: Double
   /// Leading coefficient of y in u³ = (2t-1)³.
   package let q: Double
   /// 1 - a: how far the middle lies inside the circle (negative: outside).
-  package let middleDepth: Double
+  let middleDepth: Double
 
   /// The member of the family with this deficit.
   @inline(__always)
@@ -90,7 +90,7 @@ package struct TangentCubic: Hashable, Sendable {
   }
 
   @inline(__always)
-  package static func deficit(_ angle: HalfAngle, lambda: Double) -> Double {
+  static func deficit(_ angle: HalfAngle, lambda: Double) -> Double {
     let s = angle.sine
     let q = angle.classicQ
     let root = (1 - 0.25 * lambda * s * s).squareRoot()
@@ -99,14 +99,14 @@ package struct TangentCubic: Hashable, Sendable {
 
   /// 1 - a², the negative of r² - 1 at the middle.
   @inline(__always)
-  package var middleSquaredDepth: Double { middleDepth * (2 - middleDepth) }
+  var middleSquaredDepth: Double { middleDepth * (2 - middleDepth) }
 
   /// λ = (1 - a²) / q².
   package var lambda: Double { middleSquaredDepth / (q * q) }
 
   /// r² - 1 at its interior extremum, v = (1+2λ)/3; meaningful for λ in -1/2...1.
   @inline(__always)
-  package var outerSquaredError: Double {
+  var outerSquaredError: Double {
     let square = q * q
     let rest = square - middleSquaredDepth
     return 4 * rest * rest * rest / (27 * square * square)

@@ -8,10 +8,10 @@ internal import BezierGeometry
 /// vanishes at the optimum (the derivative, never the flat value itself).
 package enum TangentSolver {
   /// λ at which the two alternating extrema of r² - 1 balance: 27 λ = 4 (1-λ)³.
-  package static let minimaxSquaredLambda = 0.105892543025017715330791878400477
+  static let minimaxSquaredLambda = 0.105892543025017715330791878400477
 
   /// Below it, λ and all figures relative to the sweep are at their limits: 2⁻⁶⁰.
-  package static let tinySweep = 0x1p-60
+  static let tinySweep = 0x1p-60
 
   /// The cubic for a criterion, or `nil` where the equation has no root on the usable branch.
   ///
@@ -57,7 +57,7 @@ package enum TangentSolver {
   /// For y in 0...0.33; relative error below 1e-16 before rounding. Computed to 70 digits from the
   /// balance equation at Chebyshev nodes; a test compares it with the Newton solution.
   @inline(__always)
-  package static func minimaxRadialLambda(_ y: Double) -> Double {
+  static func minimaxRadialLambda(_ y: Double) -> Double {
     let y2 = y * y
     let y4 = y2 * y2
     let low =
@@ -176,7 +176,7 @@ package enum TangentSolver {
 ///
 /// Each quantity vanishes at the cubic sought. Derivatives are with respect to the deficit, at
 /// fixed u.
-package struct TangentEquations {
+struct TangentEquations {
   private let cubic: TangentCubic
   private let shape: SymmetricCubic
   private let error: SquaredError
@@ -199,7 +199,7 @@ package struct TangentEquations {
   package var meanRadialError: Double { integrate { error.radialError(u: $0) } }
 
   /// Half the derivative of ∫ (r-1)² dt.
-  package var leastSquaresSlope: Double {
+  var leastSquaresSlope: Double {
     integrate { u in
       let excess = error.radialError(u: u)
       return excess / (1 + excess) * squaredErrorSlope(u)
@@ -207,7 +207,7 @@ package struct TangentEquations {
   }
 
   /// Derivative of ∫ (r-1)² dφ.
-  package var leastSquaresAngleSlope: Double {
+  var leastSquaresAngleSlope: Double {
     integrate { u in
       let v = u * u
       let excess = error.radialError(u: u)
@@ -220,7 +220,7 @@ package struct TangentEquations {
   }
 
   /// Derivative of ∫ g² dt: a polynomial in v with ∫ (1-v)⁴ vᵏ du : 1/315, 1/3465, 1/15015.
-  package var leastSquaresSquaredSlope: Double {
+  var leastSquaresSquaredSlope: Double {
     let square = cubic.q * cubic.q
     let depth = cubic.middleSquaredDepth
     return square * qSquaredSlope / 15015
@@ -228,7 +228,7 @@ package struct TangentEquations {
   }
 
   /// Derivative of ∫ |r-1| dt: the error changes sign at v = λ.
-  package var leastAbsoluteSlope: Double {
+  var leastAbsoluteSlope: Double {
     let lambda = min(max(cubic.lambda, 0), 1)
     let change = lambda.squareRoot()
     func slope(_ u: Double) -> Double {
@@ -239,7 +239,7 @@ package struct TangentEquations {
   }
 
   /// How far the end's curvature is low, minus the largest deviation elsewhere.
-  package var curvatureImbalance: Double {
+  var curvatureImbalance: Double {
     let angle = cubic.angle
     let s = angle.sine
     let c = angle.cosine

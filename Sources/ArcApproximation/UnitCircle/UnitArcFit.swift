@@ -13,7 +13,7 @@ package struct UnitArcFit: Hashable, Sendable {
 
   package let shape: Shape
   /// Distance of the ends from the centre, minus 1.
-  package let endExcess: Double
+  let endExcess: Double
   /// The first handle's coordinate along the start's radius, minus 1.
   package let handleExcess: Double
   /// The first handle's coordinate along the start's tangent; the second handle mirrors it.

@@ -154,7 +154,7 @@ struct IntersectionsReport: Report {
     "\(location.subpath):\(location.segment) t \(PathText.number(location.t, digits: 6))"
   }
 
-  private static func words(for stretch: PathIntersections.Stretch) -> String {
+  private static func words(for stretch: PathStretch) -> String {
     let (from, to) = (stretch.range.lowerBound, stretch.range.upperBound)
     return "\(stretch.subpath):\(stretch.segment) t \(PathText.number(from, digits: 6))"
       + " to \(PathText.number(to, digits: 6))"
@@ -181,7 +181,7 @@ struct IntersectionsReport: Report {
     )
   }
 
-  private static func json(_ stretch: PathIntersections.Stretch) -> JSONValue {
+  private static func json(_ stretch: PathStretch) -> JSONValue {
     .object([
       ("subpath", .integer(stretch.subpath)), ("segment", .integer(stretch.segment)),
       ("from", .number(stretch.range.lowerBound)), ("to", .number(stretch.range.upperBound)),

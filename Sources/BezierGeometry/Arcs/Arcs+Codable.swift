@@ -5,14 +5,10 @@
 
 #if !hasFeature(Embedded)
 extension CircularArc: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case center, radius, startAngle, sweep
-  }
+  private enum CodingKeys: String, CodingKey { case center, radius, startAngle, sweep }
 
-  /// Reads an object with the keys `center`, `radius`, `startAngle` and `sweep`.
-  ///
-  /// - Parameter decoder: where it is read from.
-  /// - Throws: `DecodingError`; also for a number that is not finite.
+  /// Reads an object with the keys `center`, `radius`, `startAngle` and `sweep`; throws
+  /// `DecodingError` also for a number that is not finite.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -23,16 +19,14 @@ extension CircularArc: Codable {
     )
   }
 
-  /// Writes an object with the keys `center`, `radius`, `startAngle` and `sweep`.
-  ///
-  /// - Parameter encoder: where it is written.
-  /// - Throws: `EncodingError` where a number is not finite.
+  /// Writes an object with these keys; throws `EncodingError` where a number is not finite.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(center, forKey: .center)
-    try container.encode(finite: radius, .radius, of: "an arc")
-    try container.encode(finite: startAngle, .startAngle, of: "an arc")
-    try container.encode(finite: sweep, .sweep, of: "an arc")
+    try container.encode(
+      finite: [(.radius, radius), (.startAngle, startAngle), (.sweep, sweep)],
+      of: "an arc"
+    )
   }
 }
 
@@ -42,10 +36,7 @@ extension EllipticalArc: Codable {
   }
 
   /// Reads an object with the keys `start`, `end`, `radii`, `rotation`, `isLargeArc` and
-  /// `isPositiveSweep`.
-  ///
-  /// - Parameter decoder: where it is read from.
-  /// - Throws: `DecodingError`; also for a number that is not finite.
+  /// `isPositiveSweep`; throws `DecodingError` also for a number that is not finite.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -58,31 +49,23 @@ extension EllipticalArc: Codable {
     )
   }
 
-  /// Writes an object with the keys `start`, `end`, `radii`, `rotation`, `isLargeArc` and
-  /// `isPositiveSweep`.
-  ///
-  /// - Parameter encoder: where it is written.
-  /// - Throws: `EncodingError` where a number is not finite.
+  /// Writes an object with these keys; throws `EncodingError` where a number is not finite.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(start, forKey: .start)
     try container.encode(end, forKey: .end)
     try container.encode(radii, forKey: .radii)
-    try container.encode(finite: rotation, .rotation, of: "an arc")
+    try container.encode(finite: [(.rotation, rotation)], of: "an arc")
     try container.encode(isLargeArc, forKey: .isLargeArc)
     try container.encode(isPositiveSweep, forKey: .isPositiveSweep)
   }
 }
 
 extension EllipticalArc.CenterForm: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case center, radii, rotation, startAngle, sweep
-  }
+  private enum CodingKeys: String, CodingKey { case center, radii, rotation, startAngle, sweep }
 
-  /// Reads an object with the keys `center`, `radii`, `rotation`, `startAngle` and `sweep`.
-  ///
-  /// - Parameter decoder: where it is read from.
-  /// - Throws: `DecodingError`; also for a number that is not finite.
+  /// Reads an object with the keys `center`, `radii`, `rotation`, `startAngle` and `sweep`; throws
+  /// `DecodingError` also for a number that is not finite.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -94,17 +77,15 @@ extension EllipticalArc.CenterForm: Codable {
     )
   }
 
-  /// Writes an object with the keys `center`, `radii`, `rotation`, `startAngle` and `sweep`.
-  ///
-  /// - Parameter encoder: where it is written.
-  /// - Throws: `EncodingError` where a number is not finite.
+  /// Writes an object with these keys; throws `EncodingError` where a number is not finite.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(center, forKey: .center)
     try container.encode(radii, forKey: .radii)
-    try container.encode(finite: rotation, .rotation, of: "an arc")
-    try container.encode(finite: startAngle, .startAngle, of: "an arc")
-    try container.encode(finite: sweep, .sweep, of: "an arc")
+    try container.encode(
+      finite: [(.rotation, rotation), (.startAngle, startAngle), (.sweep, sweep)],
+      of: "an arc"
+    )
   }
 }
 #endif

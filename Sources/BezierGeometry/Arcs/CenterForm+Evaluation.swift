@@ -32,21 +32,15 @@ extension EllipticalArc.CenterForm {
 
   /// The same arc run backwards, to the rounding of ``endAngle``: `t` becomes 1 - t.
   public func reversed() -> EllipticalArc.CenterForm {
-    EllipticalArc.CenterForm(
-      center: center,
-      radii: radii,
-      rotation: rotation,
-      startAngle: endAngle,
-      sweep: -sweep
-    )
+    var result = self
+    (result.startAngle, result.sweep) = (endAngle, -sweep)
+    return result
   }
 
-  /// The two parts at `t` in 0...1.
-  ///
-  /// Traps outside.
-  public func split(
-    at t: Double
-  ) -> (left: EllipticalArc.CenterForm, right: EllipticalArc.CenterForm) {
+  /// The two parts at `t` in 0...1; traps outside.
+  public func split(at t: Double) -> (
+    left: EllipticalArc.CenterForm, right: EllipticalArc.CenterForm
+  ) {
     precondition(t >= 0 && t <= 1, "CenterForm.split: t is not in 0...1")
     var (left, right) = (self, self)
     left.sweep = t * sweep
@@ -88,9 +82,9 @@ extension EllipticalArc.CenterForm {
 
   /// The image under any affine map, again exactly an arc of an ellipse.
   ///
-  /// Equal `t` go to equal `t`. Similarities scale both radii by the same factor, so equal radii
-  /// stay bitwise equal. A singular map gives a second radius of 0 (or both): the image is a
-  /// segment run back and forth, which this form still draws.
+  /// Equal `t` go to equal `t`. Under similarities equal radii stay bitwise equal. A singular map
+  /// gives a second radius of 0 (or both): a segment run back and forth, which this form still
+  /// draws.
   public func transformed(by map: AffineTransform2D) -> EllipticalArc.CenterForm {
     let image = EllipseImage(radii: radii, rotation: rotation, map: map)
     return EllipticalArc.CenterForm(
@@ -102,7 +96,7 @@ extension EllipticalArc.CenterForm {
     )
   }
 
-  /// The most turns for which lists of an arc's places or pieces are made.
+  /// The most turns for which lists of an arc's extrema or pieces are made.
   static let maximumTurns = 4096.0
 
   /// The start point, ``point(at:)-(Double)`` at 0.
@@ -127,10 +121,8 @@ extension EllipticalArc.CenterForm {
   ///
   /// Its ends are those points of the arc to the rounding of their angles. Traps outside.
   public func subcurve(from: Double, to: Double) -> EllipticalArc.CenterForm {
-    precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1,
-      "CenterForm.subcurve: t is not in 0...1"
-    )
+    let unit = 0.0...1
+    precondition(unit ~= from && unit ~= to, "CenterForm.subcurve: t is not in 0...1")
     if from == 0, to == 1 { return self }
     var part = self
     part.startAngle = angle(at: from)
@@ -162,11 +154,7 @@ extension EllipticalArc.CenterForm {
       }
     }
     result.sort()
-    var last = 0.0
-    return result.filter { t in
-      defer { last = t }
-      return t != last
-    }
+    return result.indices.filter { $0 == 0 || result[$0] != result[$0 - 1] }.map { result[$0] }
   }
 }
 
@@ -211,8 +199,7 @@ struct EllipseImage {
     let larger = even.length + odd.length
     // |det| / larger radius, in an order that neither over- nor underflows early.
     let determinant = map.determinant
-    let smaller =
-      larger > 0 ? (determinant.magnitude * (source.x / larger)) * source.y : 0
+    let smaller = larger > 0 ? (determinant.magnitude * (source.x / larger)) * source.y : 0
     radii = Vector2D(x: larger, y: smaller.isFinite ? min(smaller, larger) : larger)
     let (evenAngle, oddAngle) = (even.angle, odd.angle)
     rotation = 0.5 * (oddAngle + evenAngle)

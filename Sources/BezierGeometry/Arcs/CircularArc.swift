@@ -2,9 +2,8 @@
 
 /// An arc of a circle in centre form.
 ///
-/// Angles are radians, counter-clockwise positive in a frame whose y axis points up (on a screen
-/// whose y axis points down the same numbers turn clockwise). A sweep may exceed a full turn; a
-/// negative sweep runs clockwise. The type stores what it is given: whether an arc can be fitted
+/// Angles are radians, counter-clockwise positive in a y-up frame. A sweep may exceed a full turn;
+/// a negative one runs clockwise. The type stores what it is given: whether an arc can be fitted
 /// (finite, positive radius, sweep not 0) is checked by the operations that need it.
 @frozen
 public struct CircularArc: Hashable, Sendable {
@@ -25,26 +24,15 @@ public struct CircularArc: Hashable, Sendable {
   /// let quarter = CircularArc(radius: 10, sweep: .degrees(90))
   /// print(quarter.start, quarter.length)  // (10.0, 0.0), and half of 10π
   /// ```
-  ///
-  /// - Parameters:
-  ///   - center: the centre of the circle.
-  ///   - radius: its radius, in the units of the centre.
-  ///   - startAngle: the direction of the start point from the centre, radians from +x.
-  ///   - sweep: the angle turned, in radians; counter-clockwise (y up) where positive.
   @inlinable
   public init(center: Point2D = .origin, radius: Double = 1, startAngle: Double = 0, sweep: Double)
   {
-    self.center = center
-    self.radius = radius
-    self.startAngle = startAngle
-    self.sweep = sweep
+    (self.center, self.radius, self.startAngle, self.sweep) = (center, radius, startAngle, sweep)
   }
 
   /// The angle of the end point in radians: startAngle + sweep, rounded once, not reduced.
   @inlinable public var endAngle: Double { startAngle + sweep }
-}
 
-extension CircularArc {
   /// Whether all stored values are finite.
   @inlinable public var isFinite: Bool {
     center.isFinite && radius.isFinite && startAngle.isFinite && sweep.isFinite
@@ -63,8 +51,7 @@ extension CircularArc {
     return radius < 0 ? -tangent(at: t) : tangent(at: t)
   }
 
-  /// The signed curvature, per unit of length, the same for all `t`: 1/radius with the sign of the
-  /// sweep.
+  /// The signed curvature, per unit of length: 1/radius with the sign of the sweep.
   ///
   /// Positive where the arc turns left, counter-clockwise in a y-up frame. 0 where the radius or
   /// the sweep is 0, and finite for all finite arcs.
@@ -80,10 +67,8 @@ extension CircularArc {
   /// Its ends are ``point(at:)`` to the rounding of their angles. Traps outside.
   @inlinable
   public func subcurve(from: Double, to: Double) -> CircularArc {
-    precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1,
-      "CircularArc.subcurve: t is not in 0...1"
-    )
+    let unit = 0.0...1
+    precondition(unit ~= from && unit ~= to, "CircularArc.subcurve: t is not in 0...1")
     if from == 0, to == 1 { return self }
     var part = self
     part.startAngle = angle(at: from)
@@ -98,16 +83,12 @@ extension CircularArc {
   public var extrema: [Double] { EllipticalArc.CenterForm(self).extrema }
 
   /// The point of the circle at an angle in radians, counter-clockwise from +x in a y-up frame.
-  public func point(atAngle angle: Double) -> Point2D {
-    center + radius * Vector2D(angle: angle)
-  }
+  public func point(atAngle angle: Double) -> Point2D { center + radius * Vector2D(angle: angle) }
 
   /// The point at `t`: 0 is the start, 1 the end, equal steps of `t` are equal angles.
   ///
   /// Any finite `t` is allowed and goes on around the circle.
-  public func point(at t: Double) -> Point2D {
-    point(atAngle: angle(at: t))
-  }
+  public func point(at t: Double) -> Point2D { point(atAngle: angle(at: t)) }
 
   /// The angle at `t` in radians, startAngle + t · sweep.
   @inlinable
@@ -152,9 +133,7 @@ extension CircularArc {
     CircularArc(center: center, radius: radius, startAngle: endAngle, sweep: -sweep)
   }
 
-  /// The two parts at `t` in 0...1; the angles add up to within an ulp.
-  ///
-  /// Traps outside.
+  /// The two parts at `t` in 0...1, whose angles add up to within an ulp; traps outside.
   @inlinable
   public func split(at t: Double) -> (left: CircularArc, right: CircularArc) {
     precondition(t >= 0 && t <= 1, "CircularArc.split: t is not in 0...1")

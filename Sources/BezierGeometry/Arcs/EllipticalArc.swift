@@ -2,17 +2,15 @@
 
 /// An arc of an ellipse as SVG path data stores it: end points, radii, rotation and two flags.
 ///
-/// The end points are kept as given and never recomputed; centre and angles are derived
-/// (``centerForm``). As in SVG: negative radii count as positive; radii too small to reach both
-/// ends are scaled up until they do; a radius of 0 makes the arc the straight segment between its
-/// ends; coinciding ends make it a single point. Angles are radians, counter-clockwise positive in
-/// a y-up frame (on a y-down screen the same numbers turn clockwise).
+/// The end points are kept as given; centre and angles are derived (``centerForm``). As in SVG:
+/// negative radii count as positive; radii too small to reach both ends are scaled up until they
+/// do; a radius of 0 makes the arc the straight segment between its ends; coinciding ends make it a
+/// point. Angles are radians, counter-clockwise positive in a y-up frame.
 ///
 /// An arc that spans close to half a turn is ill-conditioned in this form: a relative change of
 /// the radii by 1e-16 moves the centre by up to 1e-8 radii. The stored numbers are taken exactly;
-/// only the axes of rotated ellipses are rounded, which moves the centre by that much within some
-/// 1e-7 radians of half a turn. Values that are not finite have no centre form and are treated as a
-/// straight segment.
+/// only the axes of rotated ellipses are rounded, which matters within some 1e-7 radians of half a
+/// turn. Values that are not finite have no centre form and are treated as a straight segment.
 ///
 /// Source: SVG 2, appendix B.2 (elliptical arc implementation notes).
 @frozen
@@ -42,14 +40,6 @@ public struct EllipticalArc: Hashable, Sendable {
   /// )
   /// if let form = arc.centerForm { print(form.center, form.sweep) }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - start: the start point.
-  ///   - end: the end point.
-  ///   - radii: the radii along the ellipse's own axes, in the units of the points.
-  ///   - rotation: the angle from the x axis to the first axis, in radians.
-  ///   - isLargeArc: whether the arc above half a turn is meant.
-  ///   - isPositiveSweep: whether angles increase from start to end: counter-clockwise, y up.
   @inlinable
   public init(
     start: Point2D,
@@ -59,12 +49,8 @@ public struct EllipticalArc: Hashable, Sendable {
     isLargeArc: Bool,
     isPositiveSweep: Bool
   ) {
-    self.start = start
-    self.end = end
-    self.radii = radii
-    self.rotation = rotation
-    self.isLargeArc = isLargeArc
-    self.isPositiveSweep = isPositiveSweep
+    (self.start, self.end, self.radii, self.rotation) = (start, end, radii, rotation)
+    (self.isLargeArc, self.isPositiveSweep) = (isLargeArc, isPositiveSweep)
   }
 
   /// The arc with its centre given; nil where the sweep is a full turn or more, 0 or not finite.
@@ -78,40 +64,31 @@ public struct EllipticalArc: Hashable, Sendable {
     else { return nil }
     let (start, end) = (form.point(at: 0), form.point(at: 1))
     guard start != end, start.isFinite, end.isFinite else { return nil }
-    self.init(
-      start: start,
-      end: end,
-      effectiveRadii: form.radii,
-      rotation: form.rotation,
-      sweep: form.sweep
-    )
+    self.init(start, end, effective: form.radii, rotation: form.rotation, sweep: form.sweep)
   }
 
   /// The arc of a circle; nil where the sweep is a full turn or more, 0, or something not finite.
   ///
   /// Both radii are the circle's radius bit for bit and the rotation is 0.
-  public init?(_ arc: CircularArc) {
-    self.init(CenterForm(arc))
-  }
+  public init?(_ arc: CircularArc) { self.init(CenterForm(arc)) }
 
   /// The arc between two points of an ellipse whose sweep is known.
   ///
   /// Within 2^-26 of half a turn the stored radii are shrunk by 2^-50, so that reading them back
   /// scales them up again and yields exactly half a turn: the flags alone cannot say it.
   ///
-  /// The end points of a piece are rounded, and off the ellipse by up to 2^-53 of the larger
-  /// radius. For a smaller radius of that order reading back would scale up both: it is raised to
-  /// 2^-40 of the larger, within which no arc of such an ellipse differs from its major
-  /// axis.
+  /// The ends of a piece are rounded, and off the ellipse by up to 2^-53 of the larger radius.
+  /// Reading back would scale up both radii where the smaller is of that order: it is raised to
+  /// 2^-40 of the larger, within which no arc of such an ellipse differs from its major axis.
   init(
-    start: Point2D,
-    end: Point2D,
-    effectiveRadii: Vector2D,
-    rotation: Double,
+    _ start: Point2D,
+    _ end: Point2D,
+    effective given: Vector2D,
+    rotation: Double = 0,
     sweep: Double
   ) {
     let isHalfTurn = (sweep.magnitude - .pi).magnitude < 0x1p-26
-    var radii = isHalfTurn ? (1 - 0x1p-50) * effectiveRadii : effectiveRadii
+    var radii = isHalfTurn ? (1 - 0x1p-50) * given : given
     let least = 0x1p-40 * radii.maximumNorm
     if radii.x > 0, radii.x < least { radii.x = least }
     if radii.y > 0, radii.y < least { radii.y = least }
@@ -128,14 +105,9 @@ public struct EllipticalArc: Hashable, Sendable {
   /// The same arc run backwards, exactly.
   @inlinable
   public func reversed() -> EllipticalArc {
-    EllipticalArc(
-      start: end,
-      end: start,
-      radii: radii,
-      rotation: rotation,
-      isLargeArc: isLargeArc,
-      isPositiveSweep: !isPositiveSweep
-    )
+    var result = self
+    (result.start, result.end, result.isPositiveSweep) = (end, start, !isPositiveSweep)
+    return result
   }
 
   /// The centre form; nil where the arc is a straight segment or a point.
@@ -144,18 +116,14 @@ public struct EllipticalArc: Hashable, Sendable {
   /// positive and scaled up where too small; the sweep is in -2π...2π and never 0 unless it
   /// underflows. Relative accuracy about 4 ulp of |centre| + radius where well-conditioned (see
   /// the type's discussion); the centre overflows to infinity only where it is not representable.
-  public var centerForm: CenterForm? {
-    EllipticalArcFrame(self)?.centerForm
-  }
-}
+  public var centerForm: CenterForm? { EllipticalArcFrame(self)?.centerForm }
 
-extension EllipticalArc {
   /// Corners of lines that draw the arc of an ellipse so flat that its width is lost in the last
   /// digits: the ends of the longer axis that the arc reaches, in order, then its end.
   package struct StraightLines {
     /// The ends of the lines, the last of which is the arc's end; at most four.
     package let corners: [Point2D]
-    /// No point of the arc is farther from the lines, nor the other way round.
+    /// No point of the arc is farther from the lines, and no point of the lines from the arc.
     package let error: Double
   }
 
@@ -175,10 +143,7 @@ extension EllipticalArcFrame {
   func straightLines(tolerance: Double) -> EllipticalArc.StraightLines? {
     let (larger, smaller) = (max(radii.x, radii.y), min(radii.x, radii.y))
     guard smaller < 0x1p-30 * larger else { return nil }
-    let size = max(
-      max(larger, middle.x.magnitude, middle.y.magnitude),
-      max(start.x.magnitude, start.y.magnitude, end.x.magnitude, end.y.magnitude)
-    )
+    let size = max(larger, middle.maximumMagnitude, Point2D.extent(start, end))
     let error = smaller + 16 * size.ulp
     guard error <= tolerance else { return nil }
     // The angle from the arc's middle to an end of the longer axis, and from there by half turns.
@@ -226,14 +191,6 @@ extension EllipticalArc {
     /// )
     /// print(ellipse.length(accuracy: 1e-9))
     /// ```
-    ///
-    /// - Parameters:
-    ///   - center: the centre of the ellipse.
-    ///   - radii: the radii along its own axes, in the units of the centre.
-    ///   - rotation: the angle from the x axis to the first axis, in radians.
-    ///   - startAngle: the eccentric angle of the start point, in radians.
-    ///   - sweep: by how much the eccentric angle turns, in radians; counter-clockwise (y up) where
-    ///     positive.
     @inlinable
     public init(
       center: Point2D,
@@ -242,11 +199,8 @@ extension EllipticalArc {
       startAngle: Double = 0,
       sweep: Double
     ) {
-      self.center = center
-      self.radii = radii
-      self.rotation = rotation
-      self.startAngle = startAngle
-      self.sweep = sweep
+      (self.center, self.radii, self.rotation) = (center, radii, rotation)
+      (self.startAngle, self.sweep) = (startAngle, sweep)
     }
 
     /// The arc of a circle: both radii equal, no rotation.
@@ -318,20 +272,16 @@ extension EllipticalArc {
 
   /// The two parts at `t` in 0...1; they share ``point(at:)`` and keep both ends.
   ///
-  /// Traps outside.
-  ///
-  /// Radii are those of the centre form (scaled up where the stored ones were too small), so both
-  /// parts lie on the same ellipse to rounding; a part of nearly half a turn is ill-conditioned
-  /// (see the type) and may deviate by up to about 2e-8 radii. So may parts of flat ellipses, by
-  /// 2^-50 of the larger radius times the ratio of the radii.
+  /// Traps outside. Both parts lie on the same ellipse to rounding, its radii those of the centre
+  /// form. A part of nearly half a turn is ill-conditioned (see the type) and may deviate by up to
+  /// about 2e-8 radii; parts of flat ellipses by 2^-50 of the larger radius times the ratio of the
+  /// radii.
   public func split(at t: Double) -> (left: EllipticalArc, right: EllipticalArc) {
     precondition(t >= 0 && t <= 1, "EllipticalArc.split: t is not in 0...1")
     return (subcurve(from: 0, to: t), subcurve(from: t, to: 1))
   }
 
-  /// The part over a range of `t` inside 0...1.
-  ///
-  /// Traps outside.
+  /// The part over a range of `t` inside 0...1; traps outside.
   public func subcurve(_ range: ClosedRange<Double>) -> EllipticalArc {
     subcurve(from: range.lowerBound, to: range.upperBound)
   }
@@ -340,10 +290,8 @@ extension EllipticalArc {
   ///
   /// Its ends are ``point(at:)`` bit for bit; see ``split(at:)`` for the accuracy. Traps outside.
   public func subcurve(from: Double, to: Double) -> EllipticalArc {
-    precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1,
-      "EllipticalArc.subcurve: t is not in 0...1"
-    )
+    let unit = 0.0...1
+    precondition(unit ~= from && unit ~= to, "EllipticalArc.subcurve: t is not in 0...1")
     if from > to { return subcurve(from: to, to: from).reversed() }
     return subcurve(from: from, to: to, EllipticalArcFrame(self))
   }
@@ -354,17 +302,12 @@ extension EllipticalArc {
     guard let frame else {
       let part = chord.subcurve(from: from, to: to)
       var result = self
-      (result.start, result.end) = (part.p0, part.p1)
-      result.radii = straightRadii
+      (result.start, result.end, result.radii) = (part.p0, part.p1, straightRadii)
       return result
     }
-    return EllipticalArc(
-      start: frame.point(at: from),
-      end: frame.point(at: to),
-      effectiveRadii: frame.radii,
-      rotation: rotation,
-      sweep: (to - from) * frame.sweep
-    )
+    let (start, end) = (frame.point(at: from), frame.point(at: to))
+    let sweep = (to - from) * frame.sweep
+    return EllipticalArc(start, end, effective: frame.radii, rotation: rotation, sweep: sweep)
   }
 
   /// The radii for a part or an image of this arc where it is straight: such that it stays so.
@@ -376,11 +319,10 @@ extension EllipticalArc {
 
   /// The image under any affine map, again exactly an arc of an ellipse.
   ///
-  /// The end points are the images of the stored ones; radii and rotation come from the singular
-  /// values of map times ellipse; a map of negative determinant flips the sweep flag. Similarities
-  /// scale both radii by the same factor, so equal radii stay bitwise equal. Under a singular map
-  /// a radius becomes 0: the result draws the straight segment between the mapped ends, although
-  /// the image of the arc may reach beyond them.
+  /// The end points are the images of the stored ones. A map of negative determinant flips the
+  /// sweep flag. Similarities scale both radii by the same factor, so equal radii stay bitwise
+  /// equal. Under a singular map a radius becomes 0: the result draws the straight segment between
+  /// the mapped ends, although the image of the arc may reach beyond them.
   public func transformed(by map: AffineTransform2D) -> EllipticalArc {
     let (start, end) = (map.apply(to: start), map.apply(to: end))
     let frame = EllipticalArcFrame(self)
@@ -398,13 +340,8 @@ extension EllipticalArc {
         isPositiveSweep: isPositiveSweep != image.isReflected
       )
     }
-    return EllipticalArc(
-      start: start,
-      end: end,
-      effectiveRadii: image.radii,
-      rotation: image.rotation,
-      sweep: image.isReflected ? -frame.sweep : frame.sweep
-    )
+    let sweep = image.isReflected ? -frame.sweep : frame.sweep
+    return EllipticalArc(start, end, effective: image.radii, rotation: image.rotation, sweep: sweep)
   }
 }
 
@@ -428,13 +365,8 @@ struct Fillet {
     let (first, last) = (corner + distance * back, corner + distance * ahead)
     guard first.isFinite, last.isFinite else { return nil }
     let turn = .pi - LibM.arcTangent(y: sine.magnitude, x: cosine)
-    arc = EllipticalArc(
-      start: first,
-      end: last,
-      effectiveRadii: Vector2D(x: radius, y: radius),
-      rotation: 0,
-      sweep: sine > 0 ? turn : -turn
-    )
+    let radii = Vector2D(x: radius, y: radius)
+    arc = EllipticalArc(first, last, effective: radii, sweep: sine > 0 ? turn : -turn)
   }
 
   /// The unit vector between two points, nil where they coincide.

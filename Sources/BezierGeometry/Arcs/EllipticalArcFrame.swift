@@ -32,18 +32,14 @@ struct EllipticalArcFrame {
   /// scaled up to the chord, or their images, would overflow.
   init?(_ arc: EllipticalArc) {
     // Long: one derivation, in which each step needs those before.
-    let half = Vector2D(
-      x: 0.5 * arc.end.x - 0.5 * arc.start.x,
-      y: 0.5 * arc.end.y - 0.5 * arc.start.y
-    )
+    let (from, to) = (arc.start, arc.end)
+    let half = Vector2D(x: 0.5 * to.x - 0.5 * from.x, y: 0.5 * to.y - 0.5 * from.y)
     let given = Vector2D(x: arc.radii.x.magnitude, y: arc.radii.y.magnitude)
     guard half.isFinite, given.isFinite, arc.rotation.isFinite, arc.start.isFinite,
       // Ends one least double apart have no half chord: they count as coinciding.
       given.x > 0, given.y > 0, half != .zero
     else { return nil }
-    start = arc.start
-    end = arc.end
-    rotation = arc.rotation
+    (start, end, rotation) = (from, to, arc.rotation)
     let axis = arc.rotation == 0 ? Vector2D(x: 1, y: 0) : Vector2D(angle: arc.rotation)
 
     // Chord and radii are brought near 1 separately; the ratio of the two scales is `ratio`.
@@ -102,20 +98,12 @@ struct EllipticalArcFrame {
     let sign: Double = arc.isPositiveSweep ? 1 : -1
     middleDirection = Vector2D(x: sign * directionY, y: -sign * directionX)
     let (n, rx, ry) = (middleDirection, radii.x, radii.y)
-    bulge = Vector2D(
-      x: axis.x * rx * n.x - axis.y * ry * n.y,
-      y: axis.y * rx * n.x + axis.x * ry * n.y
-    )
-    along = Vector2D(
-      x: -axis.x * rx * n.y - axis.y * ry * n.x,
-      y: -axis.y * rx * n.y + axis.x * ry * n.x
-    )
+    let (cx, sy, sx, cy) = (axis.x * rx, axis.y * ry, axis.y * rx, axis.x * ry)
+    bulge = Vector2D(x: cx * n.x - sy * n.y, y: sx * n.x + cy * n.y)
+    along = Vector2D(x: -cx * n.y - sy * n.x, y: -sx * n.y + cy * n.x)
     // Radii near the largest double: their images may lie beyond it.
     guard bulge.isFinite, along.isFinite else { return nil }
-    middle = Point2D(
-      x: 0.5 * arc.start.x + 0.5 * arc.end.x,
-      y: 0.5 * arc.start.y + 0.5 * arc.end.y
-    )
+    middle = Point2D(x: 0.5 * from.x + 0.5 * to.x, y: 0.5 * from.y + 0.5 * to.y)
   }
 
   /// √(1 - u² - v²): the cosine of half the sweep for half the chord of the unit circle.
@@ -214,17 +202,15 @@ struct EllipticalArcFrame {
   /// The parameters inside 0...1 where x or y is stationary, ascending; at most four.
   var extrema: RealRoots {
     var result = RealRoots()
-    insert(LibM.arcTangent(y: along.x, x: bulge.x), into: &result)
-    insert(LibM.arcTangent(y: along.y, x: bulge.y), into: &result)
+    func insert(_ angle: Double) {
+      let t = 0.5 + angle / sweep
+      let opposite = 0.5 + (angle > 0 ? angle - .pi : angle + .pi) / sweep
+      if t > 0, t < 1 { result.insert(t) }
+      if opposite > 0, opposite < 1 { result.insert(opposite) }
+    }
+    insert(LibM.arcTangent(y: along.x, x: bulge.x))
+    insert(LibM.arcTangent(y: along.y, x: bulge.y))
     return result
-  }
-
-  /// Adds the parameters of τ = angle and of the opposite, where the arc reaches them.
-  private func insert(_ angle: Double, into result: inout RealRoots) {
-    let t = 0.5 + angle / sweep
-    let opposite = 0.5 + (angle > 0 ? angle - .pi : angle + .pi) / sweep
-    if t > 0, t < 1 { result.insert(t) }
-    if opposite > 0, opposite < 1 { result.insert(opposite) }
   }
 
   /// Adds the extreme at τ = angle and the opposite one, half a turn away, where reached.
@@ -245,9 +231,7 @@ struct EllipticalArcFrame {
     let triangle = LineSegment(start, end).signedArea
     return triangle + 0.5 * (radii.x * radii.y) * AngleMath.minusSine(sweep)
   }
-}
 
-extension EllipticalArcFrame {
   /// The point at an angle τ from the arc's middle, to a few ulp of the larger radius.
   func chordPoint(at angle: Double) -> Point2D {
     let (sine, cosine) = LibM.sineAndCosine(angle)

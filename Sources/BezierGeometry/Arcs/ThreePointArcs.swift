@@ -69,17 +69,12 @@ extension EllipticalArc {
   /// The ends are kept bit for bit; the middle lies on the arc to a few ulp of the radius, where it
   /// is near half a turn to 3e-8 radii (the stored form carries no more). Nil where there is no
   /// circle: the points lie on a line or coincide, or are not finite. Also nil where doubles cannot
-  /// carry it: the radius overflows, or the arc takes the long way round a circle whose radius is
-  /// more than 2^26 times as large as the points are apart.
+  /// carry it: the radius overflows, or it is the large arc of a circle whose radius is more than
+  /// 2^26 times as large as the points are apart.
   ///
   /// ```swift
   /// let arc = EllipticalArc(from: Point2D(-5, 0), through: Point2D(0, 5), to: Point2D(5, 0))
   /// ```
-  ///
-  /// - Parameters:
-  ///   - start: the start point.
-  ///   - middle: a point passed on the way.
-  ///   - end: the end point.
   public init?(from start: Point2D, through middle: Point2D, to end: Point2D) {
     guard let circle = ThreePointCircle(start, middle, end), !circle.isBeyondReach else {
       return nil
@@ -116,14 +111,6 @@ extension EllipticalArc {
   ///   radii: Vector2D(20, 10)
   /// )
   /// ```
-  ///
-  /// - Parameters:
-  ///   - start: the start point.
-  ///   - middle: a point passed on the way.
-  ///   - end: the end point.
-  ///   - center: the centre of the ellipse.
-  ///   - radii: the radii along the ellipse's own axes, positive.
-  ///   - rotation: the angle from the x axis to the first axis, in radians.
   public init?(
     from start: Point2D,
     through middle: Point2D,
@@ -170,11 +157,6 @@ extension CircularArc {
   ///   print(arc.center, arc.radius, arc.sweep)  // about (0, 0), 5 and π
   /// }
   /// ```
-  ///
-  /// - Parameters:
-  ///   - start: the start point.
-  ///   - middle: a point passed on the way.
-  ///   - end: the end point.
   public init?(from start: Point2D, through middle: Point2D, to end: Point2D) {
     guard let circle = ThreePointCircle(start, middle, end), !circle.isBeyondReach else {
       return nil

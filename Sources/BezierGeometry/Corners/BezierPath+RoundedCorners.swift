@@ -5,17 +5,15 @@ extension BezierPath {
   ///
   /// At each joint where the direction turns, the seam of a closed subpath included, an arc takes
   /// the corner's place that is tangent to the segments before and after it: between lines in
-  /// closed form, beside curves to rounding; it is an arc in the path, not a curve like one. What
-  /// is left of the segments is cut exactly, those without corners stay bit for bit.
+  /// closed form, beside curves to rounding. What is left of the segments is cut exactly; those
+  /// without corners stay bit for bit.
   ///
   /// - A segment between two corners gives each at most half of its length; one at the end of an
-  ///   open subpath may be used up. Where the radius needs more, that corner gets the largest
-  ///   radius that does not (the others keep theirs). So it does where the circle does not fit
-  ///   between curves that bend more than it.
-  /// - Corners where the path turns back on itself, and whatever joins with a turn below
-  ///   `minimumTurn`, stay as they are.
-  /// - Segments of no length are left out of subpaths that have corners; subpaths without segments
-  ///   stay.
+  ///   open subpath may be used up. Where the radius needs more, or the circle does not fit between
+  ///   curves that bend more than it, that corner gets the largest radius that fits.
+  /// - Corners where the path turns back on itself, and joints with a turn below `minimumTurn`,
+  ///   stay as they are.
+  /// - Segments of no length are left out of subpaths that have corners.
   /// - Only the corner's two segments are looked at: other parts of the path may be crossed.
   ///
   /// ```swift
@@ -40,8 +38,7 @@ extension BezierPath {
     try ToleranceCheck.require(positive: radius, as: "radius")
     var result = BezierPath()
     for subpath in subpaths {
-      let rounding = SubpathRounding(subpath, radius: radius, minimumTurn: minimumTurn)
-      rounding.append(to: &result)
+      SubpathRounding(subpath, radius: radius, minimumTurn: minimumTurn).append(to: &result)
     }
     return result
   }
@@ -56,9 +53,7 @@ private struct SubpathRounding {
 
   init(_ subpath: Subpath, radius: Double, minimumTurn: Double) {
     self.subpath = subpath
-    let segments = subpath.segments.filter { segment in
-      segment.start != segment.end || segment.boundingBox.diagonal > 0
-    }
+    let segments = subpath.segments.filter { $0.start != $0.end || $0.boundingBox.diagonal > 0 }
     self.segments = segments
     let count = segments.count
     guard count > 0 else { return }
@@ -93,36 +88,24 @@ private struct SubpathRounding {
 
   /// Adds the rounded subpath.
   func append(to path: inout BezierPath) {
-    var isRound = false
-    for arc in arcs where arc != nil { isRound = true }
-    guard isRound else { return path.append(subpath.path) }
+    guard arcs.contains(where: { $0 != nil }) else { return path.append(subpath.path) }
     let last = segments.count - 1
     let seam = subpath.isClosed ? arcs[last] : nil
     path.move(to: seam?.pieces.last?.end ?? segments[0].start)
     for (index, segment) in segments.enumerated() {
       let arriving = index == 0 ? seam : arcs[index - 1]
-      let (from, to) = (arriving?.endParameter ?? 0, arcs[index]?.startParameter ?? 1)
-      path.append(segment, from: from, to: to, end: arcs[index]?.pieces.first?.start)
-      for piece in arcs[index]?.pieces ?? [] { path.appendArc(piece) }
+      let leaving = arcs[index]
+      let (from, to) = (arriving?.endParameter ?? 0, leaving?.startParameter ?? 1)
+      if case .line(let line) = segment {
+        // Up to the very point where the next begins.
+        let end = leaving?.pieces.first?.start ?? line.p1
+        if path.currentPoint != end { path.addLine(to: end) }
+      } else if from < to {
+        path.append(partOf: segment, from: from, to: to, isJoined: true)
+      }
+      for piece in leaving?.pieces ?? [] { path.appendArc(piece) }
     }
     if subpath.isClosed { path.close() }
-  }
-}
-
-extension BezierPath {
-  /// Adds what is left of a segment between two arcs, up to the very point where the next begins.
-  fileprivate mutating func append(
-    _ segment: PathSegment,
-    from: Double,
-    to: Double,
-    end: Point2D?
-  ) {
-    if case .line(let line) = segment {
-      let end = end ?? line.p1
-      if currentPoint != end { addLine(to: end) }
-    } else if from < to {
-      append(partOf: segment, from: from, to: to, isJoined: true)
-    }
   }
 }
 
@@ -146,12 +129,8 @@ struct CornerArc {
   /// The arc of a radius, or of the largest below it that leaves the segments between the limits;
   /// nil where there is no such arc that doubles carry.
   ///
-  /// - Parameters:
-  ///   - before: the segment that ends in the corner, not a point.
-  ///   - after: the one that starts there, not a point.
-  ///   - radius: the radius, positive.
-  ///   - leastParameter: where the arc may begin on the one at the earliest.
-  ///   - mostParameter: where it may end on the other at the latest.
+  /// Neither segment is a point; `before` ends in the corner, in which `after` starts. The arc
+  /// begins not before the least parameter of the one and ends not behind the most of the other.
   init?(
     _ before: PathSegment,
     _ after: PathSegment,
@@ -162,12 +141,7 @@ struct CornerArc {
     if case .line(let first) = before, case .line(let second) = after {
       self.init(first, second, radius, leastParameter, mostParameter)
     } else {
-      let search = CornerSearch(
-        before: before,
-        after: after,
-        leastParameter: leastParameter,
-        mostParameter: mostParameter
-      )
+      let search = CornerSearch(before, after, leastParameter, mostParameter)
       guard let found = search.contact(radius: radius) else { return nil }
       self.init(found, before, after)
     }
@@ -219,13 +193,9 @@ struct CornerArc {
     for index in 1...count {
       // The tangent turned so far is perpendicular to the direction from the centre.
       let angle = first.angle + Double(index) * step
-      let to =
-        index == count
-        ? end
-        : contact.center - (contact.side * contact.radius) * Vector2D(angle: angle).perpendicular
-      pieces.append(
-        EllipticalArc(start: from, end: to, effectiveRadii: radii, rotation: 0, sweep: step)
-      )
+      let outward = (contact.side * contact.radius) * Vector2D(angle: angle).perpendicular
+      let to = index == count ? end : contact.center - outward
+      pieces.append(EllipticalArc(from, to, effective: radii, sweep: step))
       from = to
     }
     self.pieces = pieces
@@ -259,14 +229,9 @@ struct CornerSearch {
   /// The largest coordinate.
   private let extent: Double
 
-  init(
-    before: PathSegment,
-    after: PathSegment,
-    leastParameter: Double,
-    mostParameter: Double
-  ) {
+  init(_ before: PathSegment, _ after: PathSegment, _ least: Double, _ most: Double) {
     (self.before, self.after) = (before, after)
-    (self.leastParameter, self.mostParameter) = (leastParameter, mostParameter)
+    (leastParameter, mostParameter) = (least, most)
     extent = max(before.largestCoordinate, after.largestCoordinate)
   }
 
@@ -274,35 +239,29 @@ struct CornerSearch {
   func contact(radius: Double) -> Contact? {
     let (arriving, leaving) = (before.unitTangent(at: 1), after.unitTangent(at: 0))
     let side: Double = arriving.cross(leaving) > 0 ? 1 : -1
-    let lengths = (
-      before.length(accuracy: 1e-6 * before.roughSize),
-      after.length(accuracy: 1e-6 * after.roughSize)
-    )
-    let shorter = min(lengths.0, lengths.1)
+    let length = before.length(accuracy: 1e-6 * before.roughSize)
+    let shorter = min(length, after.length(accuracy: 1e-6 * after.roughSize))
     // How far from the corner the arc begins on straight lines, in radii: half the tangent.
     let dot = max(-1, min(1, arriving.dot(leaving)))
     let reach = ((1 - dot) / max(1 + dot, 0x1p-40)).squareRoot()
     guard shorter > 0, shorter.isFinite, reach > 0 else { return nil }
     var reached = 0.0
-    var last: Contact?
-    var previous: Contact?
+    var (previous, last): (Contact?, Contact?)
     var step = min(0.25 * radius, 0.0625 * shorter / reach)
     let finest = 0x1p-44 * min(radius, shorter / reach)
     var count = 0
     while reached < radius, step > finest, count < CornerSearch.maximumSteps {
       count += 1
       let next = min(radius, reached + step)
-      var guess: (s: Double, t: Double)
+      var guess = (s: 0.0, t: 0.0)
       if let last, let previous, last.radius > previous.radius {
         let ratio = (next - last.radius) / (last.radius - previous.radius)
         guess = (last.s + ratio * (last.s - previous.s), last.t + ratio * (last.t - previous.t))
       } else {
         let distance = next * reach
         let accuracy = 1e-3 * distance
-        guess = (
-          before.parameter(atLength: lengths.0 - distance, accuracy: accuracy),
-          after.parameter(atLength: distance, accuracy: accuracy)
-        )
+        guess.s = before.parameter(atLength: length - distance, accuracy: accuracy)
+        guess.t = after.parameter(atLength: distance, accuracy: accuracy)
       }
       guard let found = newton(next, side, from: guess, after: last) else {
         step *= 0.5
@@ -322,7 +281,6 @@ struct CornerSearch {
 
   /// How near a parameter is to its limit where that has stopped the search.
   private static let nearLimit = 0x1p-36
-
   private static let maximumSteps = 400
 
   /// Newton's method for the meeting of the parallel curves; nil where it does not converge, or to
@@ -337,14 +295,11 @@ struct CornerSearch {
     let offset = side * radius
     for _ in 0..<24 {
       let (u, v) = (before.unitTangent(at: s), after.unitTangent(at: t))
-      let (p, q) = (
-        before.point(at: s) + offset * u.perpendicular,
-        after.point(at: t) + offset * v.perpendicular
-      )
+      let p = before.point(at: s) + offset * u.perpendicular
+      let q = after.point(at: t) + offset * v.perpendicular
       let gap = p - q
       // The parallel curves' derivatives; below 0 they would run backwards.
-      let first =
-        before.derivative(at: s).length * (1 - offset * before.curvature(at: s))
+      let first = before.derivative(at: s).length * (1 - offset * before.curvature(at: s))
       let second = after.derivative(at: t).length * (1 - offset * after.curvature(at: t))
       let sine = u.cross(v)
       guard first > 0, second > 0, sine != 0, gap.isFinite else { return nil }
@@ -355,10 +310,9 @@ struct CornerSearch {
       // Where the curves are nearly parallel, rounding moves their meeting by more.
       let noise = min(0x1p-20, 8 * extent.ulp / (sine.magnitude * min(first, second)))
       if max(ds.magnitude, dt.magnitude) <= max(0x1p-44, noise) {
-        let isInside =
-          s >= leastParameter && t <= mostParameter && s <= (last?.s ?? 1) && t >= (last?.t ?? 0)
-          && side * sine > 0
-        guard isInside else { return nil }
+        guard s >= leastParameter, t <= mostParameter, s <= last?.s ?? 1, t >= last?.t ?? 0,
+          side * sine > 0
+        else { return nil }
         let center = Point2D(x: 0.5 * p.x + 0.5 * q.x, y: 0.5 * p.y + 0.5 * q.y)
         return Contact(radius: radius, side: side, s: s, t: t, center: center)
       }

@@ -14,21 +14,17 @@ public struct PathFlattening: Hashable, Sendable {
   fileprivate init(
     _ path: BezierPath,
     tolerance: Double,
-    maximumLines: Int
+    maximumLines limit: Int
   ) throws(PathError) {
-    self.path = path
-    flattener = try SegmentFlattener(path, tolerance: tolerance)
-    var counter = LineCounter(limit: maximumLines)
-    let flattener = flattener
+    let flattener = try SegmentFlattener(path, tolerance: tolerance)
+    var counter = LineCounter(limit: limit)
     try path.withStorage { storage throws(PathError) in
       try flattener.flatten(storage, into: &counter)
     }
     guard !counter.isStopped else {
-      throw .tolerance(
-        .tooManyPieces(argument: "tolerance", value: tolerance, limit: maximumLines)
-      )
+      throw .tolerance(.tooManyPieces(argument: "tolerance", value: tolerance, limit: limit))
     }
-    lineCount = counter.count
+    (self.path, self.flattener, lineCount) = (path, flattener, counter.count)
   }
 
   /// Passes the moves, lines and closes, in order.
@@ -69,12 +65,11 @@ extension BezierPath {
   ///
   /// - Parameters:
   ///   - tolerance: The largest distance allowed, absolute, guaranteed both ways.
-  ///   - maximumLines: The most lines that there may be.
+  ///   - maximumLines: The most lines that there may be; counting stops soon after.
   /// - Returns: The lines, counted.
   /// - Throws: ``PathError``, as ``flattened(tolerance:)``, and
   ///   ``ToleranceError/tooManyPieces(argument:value:limit:)`` above `maximumLines`.
-  /// - Complexity: Linear in the number of elements and lines, of which no more than the maximum
-  ///   and those of one segment are counted.
+  /// - Complexity: Linear in the number of elements and lines.
   public func flattening(
     tolerance: Double,
     maximumLines: Int = .max
@@ -147,13 +142,12 @@ extension BezierPath {
   ///
   /// - Parameter tolerance: The largest distance allowed, absolute, in the units of the
   ///   coordinates. Guaranteed both ways, rounding included: no point of a segment is farther from
-  ///   its lines, no point of its lines farther from the segment. It holds for cusps, fold-backs
-  ///   and arcs alike, and segment by segment, so that the order of travel is kept.
-  /// - Returns: The path of lines. The number of lines is small, not the least: equal steps of the
+  ///   its lines, no point of its lines farther from the segment; cusps and fold-backs included.
+  /// - Returns: The path of lines: a small number of them, not the least. Equal steps of the
   ///   parameter where these do, else steps by curvature.
   /// - Throws: ``PathError`` where a coordinate or the tolerance is not finite, the tolerance is
-  ///   not positive or below 32 ulp of the largest coordinate or radius, or the second derivative
-  ///   of a segment asks for more than 1,000,000 lines.
+  ///   not positive or below 32 ulp of the largest coordinate or radius, or a segment needs more
+  ///   than 1,000,000 lines.
   /// - Complexity: Linear in the number of elements and lines; some nanoseconds a line.
   public func flattened(tolerance: Double) throws(PathError) -> BezierPath {
     let flattener = try SegmentFlattener(self, tolerance: tolerance)
@@ -176,10 +170,7 @@ protocol PathSink: ChordSink {
 
 extension SegmentFlattener {
   /// Writes the lines of a path, until the sink has enough.
-  func flatten(
-    _ path: PathStorage,
-    into writer: inout some PathSink
-  ) throws(PathError) {
+  func flatten(_ path: PathStorage, into writer: inout some PathSink) throws(PathError) {
     let points = path.points
     var point = 0
     var (start, current) = (Point2D.origin, Point2D.origin)
@@ -204,8 +195,7 @@ extension SegmentFlattener {
       case .quadratic:
         try flatten(QuadraticBezier(from, points[first], current), into: &writer)
       case .cubic:
-        let curve = CubicBezier(from, points[first], points[first + 1], current)
-        try flatten(curve, into: &writer)
+        try flatten(CubicBezier(from, points[first], points[first + 1], current), into: &writer)
       case .arc:
         try flatten(EllipticalArc(verb, path.points, at: first, from: from), into: &writer)
       case .close:
@@ -226,15 +216,9 @@ extension PathSegment {
   ///   - tolerance: The largest distance allowed, absolute, guaranteed both ways.
   ///   - body: Takes the end of each line, in order.
   /// - Throws: ``PathError``, as ``BezierPath/flattened(tolerance:)``.
-  public func flatten(
-    tolerance: Double,
-    _ body: (Point2D) -> Void
-  ) throws(PathError) {
+  public func flatten(tolerance: Double, _ body: (Point2D) -> Void) throws(PathError) {
     try requireFinite()
-    let flattener = try SegmentFlattener(
-      tolerance: tolerance,
-      largestCoordinate: largestCoordinate
-    )
+    let flattener = try SegmentFlattener(tolerance: tolerance, largestCoordinate: largestCoordinate)
     try withoutActuallyEscaping(body) { body throws(PathError) in
       var sink = ClosureSink(body: body)
       try flattener.flatten(self, into: &sink)
@@ -253,10 +237,9 @@ private struct ClosureSink: ChordSink {
 
 extension SegmentFlattener {
   /// Writes the lines of a segment.
-  fileprivate func flatten(
-    _ segment: PathSegment,
-    into sink: inout some ChordSink
-  ) throws(PathError) {
+  fileprivate func flatten(_ segment: PathSegment, into sink: inout some ChordSink)
+    throws(PathError)
+  {
     switch segment {
     case .line(let line): sink.line(to: line.p1)
     case .quadratic(let curve): try flatten(curve, into: &sink)
@@ -270,10 +253,9 @@ extension BezierPath {
   /// The convex hull of the path as a polygon: the smallest convex shape that holds it, to within a
   /// tolerance.
   ///
-  /// Exact where the path is of lines. Curves are taken as the lines of ``flattened(tolerance:)``,
-  /// so the corners of the polygon lie on the path: the true hull contains it (to rounding) and no
-  /// point of the path is farther from it than the tolerance. Fills and strokes do not matter,
-  /// subpaths without segments draw nothing and are left out. Order and odd cases as for
+  /// Exact where the path is of lines. Curves are taken as the lines of ``flattened(tolerance:)``:
+  /// the corners of the polygon lie on the path and no point of the path is farther from the
+  /// polygon than the tolerance. Subpaths without segments are left out. Order and odd cases as for
   /// ``convexHull(of:)``.
   ///
   /// ```swift
@@ -315,16 +297,14 @@ struct PolylineWriter: PathSink {
 
   private static func allocated(
     _ capacity: Int
-  ) -> (points: UnsafeMutablePointer<Point2D>, verbs: UnsafeMutablePointer<PathVerb>) {
+  ) -> (UnsafeMutablePointer<Point2D>, UnsafeMutablePointer<PathVerb>) {
     let bytes = capacity * MemoryLayout<Point2D>.stride
     let block = UnsafeMutableRawPointer.allocate(
       byteCount: bytes + capacity * MemoryLayout<PathVerb>.stride,
       alignment: MemoryLayout<Point2D>.alignment
     )
-    return (
-      block.bindMemory(to: Point2D.self, capacity: capacity),
-      (block + bytes).bindMemory(to: PathVerb.self, capacity: capacity)
-    )
+    let verbs = (block + bytes).bindMemory(to: PathVerb.self, capacity: capacity)
+    return (block.bindMemory(to: Point2D.self, capacity: capacity), verbs)
   }
 
   /// Never: there is always room.
@@ -349,9 +329,7 @@ struct PolylineWriter: PathSink {
     (points, verbs) = (newPoints, newVerbs)
   }
 
-  /// Starts a subpath.
-  ///
-  /// Room must have been made, as for all that follows.
+  /// Starts a subpath; room must have been made, as for all that follows.
   @inline(__always)
   mutating func move(to point: Point2D) {
     lastStart = pointCount

@@ -46,7 +46,6 @@ extension BezierPath {
   /// - Parameter tolerance: The largest distance allowed, absolute, guaranteed both ways.
   /// - Returns: A polyline for each subpath, in order.
   /// - Throws: ``PathError``, as ``flattened(tolerance:)``.
-  /// - Complexity: Linear in the number of elements and lines.
   public func polylines(tolerance: Double) throws(PathError) -> [Polyline] {
     var result: [Polyline] = []
     var current = Polyline([], isClosed: false)

@@ -34,8 +34,7 @@ struct SegmentFlattener: Hashable {
   /// A flattener for a path's coordinates.
   init(_ path: BezierPath, tolerance: Double) throws(PathError) {
     if tolerance > 0, tolerance < .infinity {
-      let limit = Self.roomyLimit(tolerance)
-      if path.isEveryNumber(below: limit) {
+      if path.isEveryNumber(below: Self.roomyLimit(tolerance)) {
         self.init(roomy: tolerance)
         return
       }
@@ -75,9 +74,7 @@ struct SegmentFlattener: Hashable {
   private func steps(squared: Double) throws(PathError) -> Int {
     if squared <= 1 { return 1 }
     guard squared <= Double(Self.limit) * Double(Self.limit) else {
-      throw .tolerance(
-        .tooManyPieces(argument: "tolerance", value: tolerance, limit: Self.limit)
-      )
+      throw .tolerance(.tooManyPieces(argument: "tolerance", value: tolerance, limit: Self.limit))
     }
     let exact = squared.squareRoot()
     let below = Int(exact)
@@ -238,9 +235,8 @@ extension EllipticalArcFrame {
     for index in 1..<count {
       sink.line(to: chordPoint(sine, cosine))
       if index == count - 1 { return }
-      (sine, cosine) = (
-        sine * stepCosine + cosine * stepSine, cosine * stepCosine - sine * stepSine
-      )
+      let turned = sine * stepCosine + cosine * stepSine
+      (sine, cosine) = (turned, cosine * stepCosine - sine * stepSine)
     }
   }
 }
@@ -252,8 +248,7 @@ extension EllipticalArcFrame {
 /// of the larger radius counts.
 struct EllipsePieces {
   let frame: EllipticalArcFrame
-  let along: Vector2D
-  let bulge: Vector2D
+  let along, bulge: Vector2D
   /// rx ry / tolerance, in the units of the scaled axes.
   let area: Double
 
@@ -275,12 +270,12 @@ struct EllipsePieces {
   private func ratio(_ start: Double, _ first: Vector2D, _ step: Double) -> Double {
     let chord = tangent(start + 0.5 * step)
     let last = tangent(start + step)
-    guard step.magnitude < .pi, first.dot(chord) >= 0, last.dot(chord) >= 0 else {
+    let length = chord.length
+    guard step.magnitude < .pi, first.dot(chord) >= 0, last.dot(chord) >= 0, length > 0 else {
       return .infinity
     }
-    let length = chord.length
     let sine = LibM.sine(0.25 * step)
-    return length > 0 ? 2 * sine * sine * area / length : .infinity
+    return 2 * sine * sine * area / length
   }
 
   /// Calls `body` with every angle reached before the end, fewer than `count` times.
@@ -344,7 +339,12 @@ struct PolynomialPieces {
   }
 
   /// The pieces of a curve with these derivatives at 0, brought to a middling size.
-  init(velocity: Vector2D, acceleration: Vector2D, jerk: Vector2D, tolerance: Double) {
+  private init(
+    _ velocity: Vector2D,
+    _ acceleration: Vector2D,
+    _ jerk: Vector2D,
+    _ tolerance: Double
+  ) {
     let size = max(velocity.maximumNorm, max(acceleration.maximumNorm, jerk.maximumNorm))
     let unit = PowerOfTwo.normalizing(size)
     self.velocity = unit * velocity
@@ -355,17 +355,12 @@ struct PolynomialPieces {
 
   init(_ curve: CubicBezier, tolerance: Double) {
     let (a, b, c) = (curve.p1 - curve.p0, curve.p2 - curve.p1, curve.p3 - curve.p2)
-    self.init(
-      velocity: 3 * a,
-      acceleration: 6 * (b - a),
-      jerk: 6 * ((c - b) - (b - a)),
-      tolerance: tolerance
-    )
+    self.init(3 * a, 6 * (b - a), 6 * ((c - b) - (b - a)), tolerance)
   }
 
   init(_ curve: QuadraticBezier, tolerance: Double) {
     let (a, b) = (curve.p1 - curve.p0, curve.p2 - curve.p1)
-    self.init(velocity: 2 * a, acceleration: 2 * (b - a), jerk: .zero, tolerance: tolerance)
+    self.init(2 * a, 2 * (b - a), .zero, tolerance)
   }
 
   /// What a step would do; no division by the chord's length.
@@ -377,15 +372,15 @@ struct PolynomialPieces {
     let middle = 3 * chord - velocity - last
     let advances =
       chord != .zero && velocity.dot(chord) >= 0 && middle.dot(chord) >= 0 && last.dot(chord) >= 0
-    guard advances else {
-      return Trial(velocity: last, acceleration: end, squaredRatio: .infinity)
+    var ratio = Double.infinity
+    if advances {
+      let (alpha, beta) = (acceleration.cross(chord), end.cross(chord))
+      let larger = max(alpha.magnitude, beta.magnitude)
+      let smaller = alpha * beta > 0 ? min(alpha.magnitude, beta.magnitude) : 0
+      let bound = step * step * (0.06416 * larger + 0.06085 * smaller)
+      let limit = tolerance * tolerance * chord.lengthSquared
+      if limit > 0 { ratio = bound * bound / limit }
     }
-    let (alpha, beta) = (acceleration.cross(chord), end.cross(chord))
-    let larger = max(alpha.magnitude, beta.magnitude)
-    let smaller = alpha * beta > 0 ? min(alpha.magnitude, beta.magnitude) : 0
-    let bound = step * step * (0.06416 * larger + 0.06085 * smaller)
-    let limit = tolerance * tolerance * chord.lengthSquared
-    let ratio = limit > 0 ? bound * bound / limit : .infinity
     return Trial(velocity: last, acceleration: end, squaredRatio: ratio)
   }
 

@@ -3,14 +3,12 @@
 extension BezierPath {
   /// Where this path and another meet: crossings, touchings and coincident stretches.
   ///
-  /// For each pair of segments as ``PathSegment/intersections(with:tolerance:)`` says, the lines
-  /// that close subpaths included. What falls on the joint of two segments is reported once, at
-  /// the start (t = 0) of the segment that begins there; t = 1 appears only at the end of an open
-  /// subpath. Meetings within the tolerance of each other and within twice the tolerance of the
-  /// same joint count as one; where a path crosses at a very small angle close to a joint, the
-  /// joint may be reported beside the crossing. Segments shorter than the tolerance are part of
-  /// their joint. Overlaps are given for each pair of segments; their ends are not repeated as
-  /// points.
+  /// Each pair of segments as by ``PathSegment/intersections(with:tolerance:)``, the lines that
+  /// close subpaths included. A meeting on the joint of two segments is reported once, at the start
+  /// (t = 0) of the later one; t = 1 appears only at the end of an open subpath. Meetings within
+  /// the tolerance of each other and within twice the tolerance of the same joint count as one;
+  /// where a path crosses at a very small angle close to a joint, the joint may be reported beside
+  /// the crossing. Segments shorter than the tolerance are part of their joint.
   ///
   /// Coordinates and the tolerance are in the caller's units. Subpaths without segments meet
   /// nothing.
@@ -24,16 +22,16 @@ extension BezierPath {
   /// ```
   ///
   /// - Parameters:
-  ///   - other: the other path; the results' `b` are places on it.
+  ///   - other: the other path; the results' `b` are locations on it.
   ///   - tolerance: a distance, at least 32 ulp of the largest coordinate of both paths.
-  ///   - maximumComparisons: the work allowed, in comparisons of a part of one segment with a part
-  ///     of another: about a quarter of a microsecond each, four for a pair of segments whose boxes
-  ///     meet, some twenty for a crossing of cubics, 300 for an overlap; 2²⁶ unless told.
+  ///   - maximumComparisons: the most comparisons of a part of one segment with a part of another:
+  ///     about a quarter of a microsecond each, four for a pair of segments whose boxes meet, some
+  ///     twenty for a crossing of cubics, 300 for an overlap; 2²⁶ by default.
   /// - Returns: The meetings, in order of this path.
   /// - Throws: ``PathError`` where a value is not finite or the tolerance too small;
   ///   ``PathError/tooManyMeetings(limit:)`` above 1,000,000 of them,
-  ///   ``PathError/tooManyComparisons(limit:)`` above the work allowed. Nothing is returned then:
-  ///   the meetings found so far are those of no particular part of the path.
+  ///   ``PathError/tooManyComparisons(limit:)`` above the maximum. Nothing is returned then: the
+  ///   meetings found so far belong to no particular part of the path.
   ///
   /// Complexity: O(n log n) for n segments in all, and the pairs whose boxes meet. Pairs of equal
   /// segments are compared once.
@@ -44,27 +42,18 @@ extension BezierPath {
   ) throws(PathError) -> PathIntersections {
     try requireFinite()
     try other.requireFinite()
-    let extent = max(intersectionExtent, other.intersectionExtent)
-    try IntersectionScale.require(tolerance, extent: extent)
-    var search = PathIntersector(
-      self,
-      other,
-      tolerance: tolerance,
-      extent: extent,
-      maximumComparisons: maximumComparisons
-    )
-    return try search.result()
+    return try meetings(with: other, tolerance, maximumComparisons)
   }
 
   /// Where the path meets itself, within one subpath or between two of them.
   ///
-  /// Each pair of segments as ``PathSegment/intersections(with:tolerance:)`` says, each segment
-  /// with itself as ``PathSegment/selfIntersections(tolerance:)``, and what falls on joints as
-  /// ``intersections(with:tolerance:maximumComparisons:)`` says. The point that two neighbours
-  /// share is no meeting, nor is the seam of a closed subpath. A path that comes to the same point
-  /// a second time meets itself there, also where both visits are joints and where an open subpath
-  /// ends on its start. A path all of whose segments are one point meets itself nowhere. `a` comes
-  /// before `b` on the path.
+  /// Each pair of segments as by ``PathSegment/intersections(with:tolerance:)``, each segment with
+  /// itself as by ``PathSegment/selfIntersections(tolerance:)``, and joints as by
+  /// ``intersections(with:tolerance:maximumComparisons:)``. The point that two neighbours share is
+  /// no meeting, nor is the seam of a closed subpath. A path that comes to the same point a second
+  /// time meets itself there, also where both visits are joints and where an open subpath ends on
+  /// its start. A path all of whose segments are one point meets itself nowhere. `a` comes before
+  /// `b` on the path.
   ///
   /// ```swift
   /// let bow = BezierPath.polygon([Point2D(0, 0), Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)])
@@ -73,7 +62,7 @@ extension BezierPath {
   ///
   /// - Parameters:
   ///   - tolerance: a distance, at least 32 ulp of the largest coordinate.
-  ///   - maximumComparisons: the work allowed, as there.
+  ///   - maximumComparisons: the most comparisons, as there.
   /// - Returns: The meetings, in order of `a`.
   /// - Throws: As ``intersections(with:tolerance:maximumComparisons:)``.
   ///
@@ -83,22 +72,28 @@ extension BezierPath {
     maximumComparisons: Int = PathIntersections.maximumComparisons
   ) throws(PathError) -> PathIntersections {
     try requireFinite()
-    let extent = intersectionExtent
+    return try meetings(with: nil, tolerance, maximumComparisons)
+  }
+
+  /// The meetings with a path, or with itself where there is none.
+  private func meetings(
+    with other: BezierPath?,
+    _ tolerance: Double,
+    _ maximumComparisons: Int
+  ) throws(PathError) -> PathIntersections {
+    // The largest magnitude of a coordinate that the segments need.
+    var extent = 0.0
+    for path in [self, other].compactMap({ $0 }) {
+      for segment in path.segments { extent = max(extent, segment.intersectionExtent) }
+    }
     try IntersectionScale.require(tolerance, extent: extent)
     var search = PathIntersector(
       self,
-      nil,
+      other,
       tolerance: tolerance,
       extent: extent,
       maximumComparisons: maximumComparisons
     )
     return try search.result()
-  }
-
-  /// The largest magnitude of a coordinate that the segments need.
-  private var intersectionExtent: Double {
-    var extent = 0.0
-    for segment in segments { extent = max(extent, segment.intersectionExtent) }
-    return extent
   }
 }

@@ -47,8 +47,8 @@ struct BoxTree {
     build(middle..<range.upperBound)
   }
 
-  /// Brings the items with the least keys before a place and the others behind it: quickselect with
-  /// pivots from a fixed sequence, so that no order of the items is the worst one.
+  /// Brings the items with the least keys before a position and the others behind it: quickselect
+  /// with pivots from a fixed sequence, so that no order of the items is the worst one.
   @inline(__always)
   private mutating func select(
     _ middle: Int,
@@ -86,53 +86,29 @@ struct BoxTree {
 
   /// Calls `body` with every pair of an item of this tree and one of the other that are at most
   /// `reach` apart along both axes.
+  ///
+  /// Without another tree, once with every pair of different items, the smaller index first.
   func forEachPair(
-    with other: BoxTree,
+    with other: BoxTree?,
     reach: Double,
     _ body: (Int, Int) throws(PathError) -> Void
   ) throws(PathError) {
+    let (isSelf, other) = (other == nil, other ?? self)
     guard !nodes.isEmpty, !other.nodes.isEmpty else { return }
     var stack = [(0, 0)]
     while let (i, j) = stack.popLast() {
       let (m, n) = (nodes[i], other.nodes[j])
       guard BoxTree.isNear(m.box, n.box, reach) else { continue }
       if m.count > 0 && n.count > 0 {
-        for p in order[m.first..<m.first + m.count] {
-          for q in other.order[n.first..<n.first + n.count]
-          where BoxTree.isNear(boxes[p], other.boxes[q], reach) {
-            try body(p, q)
-          }
-        }
-      } else if n.count > 0 || (m.count == 0 && BoxTree.size(m.box) >= BoxTree.size(n.box)) {
-        stack.append((m.first, j))
-        stack.append((i + 1, j))
-      } else {
-        stack.append((i, n.first))
-        stack.append((i, j + 1))
-      }
-    }
-  }
-
-  /// Calls `body` once with every pair of different items that are at most `reach` apart along
-  /// both axes, the smaller index first.
-  func forEachPair(
-    reach: Double,
-    _ body: (Int, Int) throws(PathError) -> Void
-  ) throws(PathError) {
-    guard !nodes.isEmpty else { return }
-    var stack = [(0, 0)]
-    while let (i, j) = stack.popLast() {
-      let (m, n) = (nodes[i], nodes[j])
-      guard BoxTree.isNear(m.box, n.box, reach) else { continue }
-      if m.count > 0 && n.count > 0 {
         for x in m.first..<m.first + m.count {
-          // Within one leaf, every pair once.
-          for y in (i == j ? x + 1 : n.first)..<n.first + n.count {
-            let (p, q) = (order[x], order[y])
-            if BoxTree.isNear(boxes[p], boxes[q], reach) { try body(min(p, q), max(p, q)) }
+          // Within one leaf of one tree, every pair once.
+          for y in (isSelf && i == j ? x + 1 : n.first)..<n.first + n.count {
+            let (p, q) = (order[x], other.order[y])
+            guard BoxTree.isNear(boxes[p], other.boxes[q], reach) else { continue }
+            try isSelf ? body(min(p, q), max(p, q)) : body(p, q)
           }
         }
-      } else if i == j {
+      } else if isSelf, i == j {
         stack.append((m.first, m.first))
         stack.append((i + 1, m.first))
         stack.append((i + 1, i + 1))

@@ -98,8 +98,8 @@ struct CurveIntersector {
 }
 
 extension CurveIntersector {
-  /// The meetings without repetitions, in ascending order, and without those that belong to the
-  /// given stretches of coincidence.
+  /// The meetings without repetitions and without those that belong to stretches of coincidence, in
+  /// ascending order.
   func merged(overlaps: [CurveOverlap]) -> [Meeting] {
     // The best of each group comes first: exact ends, tangencies, crossings, mere approaches.
     let sorted = thinned().sorted { first, second in
@@ -111,11 +111,11 @@ extension CurveIntersector {
       return (first.s, first.t) < (second.s, second.t)
     }
     var kept: [Meeting] = []
-    for meeting in sorted {
-      var isNew = true
-      for overlap in overlaps where isNew { isNew = !belongs(meeting, to: overlap) }
-      for other in kept where isNew { isNew = !isSame(meeting, other) }
-      if isNew { kept.append(meeting) }
+    for meeting in sorted
+    where !overlaps.contains(where: { belongs(meeting, to: $0) })
+      && !kept.contains(where: { isSame(meeting, $0) })
+    {
+      kept.append(meeting)
     }
     return kept.sorted { ($0.s, $0.t) < ($1.s, $1.t) }
   }
@@ -155,12 +155,12 @@ extension CurveIntersector {
   /// both curves, or the curves stay together between them: within rounding where both are
   /// exact, within the tolerance where one is a mere approach.
   private func isSame(_ first: Meeting, _ second: Meeting) -> Bool {
-    let placeA = a.point(at: first.s)
-    let placeB = b.point(at: first.t)
-    if placeA.distance(to: a.point(at: second.s)) <= tolerance,
-      placeB.distance(to: b.point(at: second.t)) <= tolerance,
-      a.stays(within: tolerance, of: placeA, from: first.s, to: second.s),
-      b.stays(within: tolerance, of: placeB, from: first.t, to: second.t)
+    let pointA = a.point(at: first.s)
+    let pointB = b.point(at: first.t)
+    if pointA.distance(to: a.point(at: second.s)) <= tolerance,
+      pointB.distance(to: b.point(at: second.t)) <= tolerance,
+      a.stays(within: tolerance, of: pointA, from: first.s, to: second.s),
+      b.stays(within: tolerance, of: pointB, from: first.t, to: second.t)
     {
       return true
     }
@@ -219,6 +219,35 @@ extension CurveIntersector {
     return t
   }
 
+  /// The parameters that Newton's method reaches from two; nil where it does not settle or leaves
+  /// the parts by more than their width: a start that leads far away says nothing about the part.
+  ///
+  /// `step` returns the next step of both parameters and the speeds of both curves.
+  @inline(__always)
+  private func newton(
+    _ startS: Double,
+    _ startT: Double,
+    _ p: CurvePiece,
+    _ q: CurvePiece,
+    within distance: Double,
+    step: (_ s: Double, _ t: Double) -> (s: Double, t: Double, speedA: Double, speedB: Double)?
+  ) -> (s: Double, t: Double)? {
+    var (s, t) = (startS, startT)
+    var isSettled = false
+    for _ in 0..<16 {
+      guard let step = step(s, t) else { return nil }
+      s += step.s
+      t += step.t
+      guard p.holds(s, slack: p.end - p.start), q.holds(t, slack: q.end - q.start) else {
+        return nil
+      }
+      if isSettled { break }
+      // Convergence is quadratic: one more step is the last that can gain anything.
+      isSettled = max(step.s.magnitude * step.speedA, step.t.magnitude * step.speedB) <= distance
+    }
+    return isSettled ? (s, t) : nil
+  }
+
   /// The crossing that Newton's method reaches from two parameters; nil unless it converges to one
   /// inside both parts, widened by a margin relative to their ranges.
   func crossing(
@@ -228,42 +257,25 @@ extension CurveIntersector {
     _ q: CurvePiece,
     margin: Double
   ) -> Meeting? {
-    var (s, t) = (startS, startT)
-    let (widthS, widthT) = (p.end - p.start, q.end - q.start)
-    var isSettled = false
-    for _ in 0..<16 {
+    let root = newton(startS, startT, p, q, within: 0x1p-40) { s, t in
       let offset = a.point(at: s) - b.point(at: t)
       let (da, db) = (a.derivative(at: s), b.derivative(at: t))
       let determinant = da.cross(db)
       let (speedA, speedB) = (da.maximumNorm, db.maximumNorm)
       guard determinant.magnitude > 0x1p-44 * speedA * speedB else { return nil }
-      let stepS = -offset.cross(db) / determinant
-      let stepT = -offset.cross(da) / determinant
-      s += stepS
-      t += stepT
-      // A start that leads far away says nothing about the part.
-      guard s >= p.start - widthS, s <= p.end + widthS, t >= q.start - widthT, t <= q.end + widthT
-      else { return nil }
-      if isSettled { break }
-      let step = max(stepS.magnitude * speedA, stepT.magnitude * speedB)
-      // Convergence is quadratic: one more step is the last that can gain anything.
-      isSettled = step <= 0x1p-40
+      return (-offset.cross(db) / determinant, -offset.cross(da) / determinant, speedA, speedB)
     }
-    guard isSettled else { return nil }
-    let (slackS, slackT) = (margin * widthS + 0x1p-50, margin * widthT + 0x1p-50)
-    guard s >= p.start - slackS, s <= p.end + slackS, t >= q.start - slackT, t <= q.end + slackT
+    guard let root, p.holds(root.s, slack: margin * (p.end - p.start) + 0x1p-50),
+      q.holds(root.t, slack: margin * (q.end - q.start) + 0x1p-50)
     else { return nil }
-    let result = meeting(s, t)
+    let result = meeting(root.s, root.t)
     return result.distance <= PreparedSegment.noise ? result : nil
   }
 
-  /// The place near two parameters where the tangents are parallel and the offset is normal to
+  /// The meeting near two parameters where the tangents are parallel and the offset is normal to
   /// them: the closest approach, or the widest gap; nil where Newton's method does not converge.
   func tangency(_ startS: Double, _ startT: Double, _ p: CurvePiece, _ q: CurvePiece) -> Meeting? {
-    var (s, t) = (startS, startT)
-    let (widthS, widthT) = (p.end - p.start, q.end - q.start)
-    var isSettled = false
-    for _ in 0..<16 {
+    let root = newton(startS, startT, p, q, within: 0x1p-36) { s, t in
       let offset = a.point(at: s) - b.point(at: t)
       let (da, db) = (a.derivative(at: s), b.derivative(at: t))
       let (dda, ddb) = (a.secondDerivative(at: s), b.secondDerivative(at: t))
@@ -274,19 +286,12 @@ extension CurveIntersector {
       let scale = fs.magnitude * gt.magnitude + ft.magnitude * gs.magnitude
       guard determinant.magnitude > 0x1p-46 * scale else { return nil }
       let stepS = (ft * g - gt * f) / determinant
-      let stepT = (gs * f - fs * g) / determinant
-      s += stepS
-      t += stepT
-      guard s >= p.start - widthS, s <= p.end + widthS, t >= q.start - widthT, t <= q.end + widthT
-      else { return nil }
-      if isSettled { break }
-      let step = max(stepS.magnitude * da.maximumNorm, stepT.magnitude * db.maximumNorm)
-      isSettled = step <= 0x1p-36
+      return (stepS, (gs * f - fs * g) / determinant, da.maximumNorm, db.maximumNorm)
     }
-    guard isSettled, s > -0x1p-40, s < 1 + 0x1p-40, t > -0x1p-40, t < 1 + 0x1p-40 else {
+    guard let root, min(root.s, root.t) > -0x1p-40, max(root.s, root.t) < 1 + 0x1p-40 else {
       return nil
     }
-    return meeting(s, t, isTangency: true)
+    return meeting(root.s, root.t, isTangency: true)
   }
 
   /// Adds what two flat parts have in common: a crossing, a tangency or their closest approach.
@@ -306,8 +311,8 @@ extension CurveIntersector {
     }
   }
 
-  /// Adds meetings found from samples, where the curves run beside each other for so long that
-  /// subdivision gives up: Newton's method from 256 pairs of neighbouring points.
+  /// Adds the meetings that Newton's method finds from 256 pairs of neighbouring points, where the
+  /// curves run beside each other for so long that subdivision gives up.
   mutating func sample(_ rangeA: ClosedRange<Double>, _ rangeB: ClosedRange<Double>) {
     let count = 256
     let step = (rangeA.upperBound - rangeA.lowerBound) / Double(count)
@@ -324,14 +329,8 @@ extension CurveIntersector {
       )
       visits += 16
       for t in found {
-        let p = a.piece(
-          from: max(s - step, rangeA.lowerBound),
-          to: min(s + step, rangeA.upperBound)
-        )
-        let q = b.piece(
-          from: max(t - stepB, rangeB.lowerBound),
-          to: min(t + stepB, rangeB.upperBound)
-        )
+        let p = a.piece(around: s, by: step, in: rangeA)
+        let q = b.piece(around: t, by: stepB, in: rangeB)
         if let root = crossing(s, t, p, q, margin: 0.125) { meetings.append(root) }
         if let touch = tangency(s, t, p, q), touch.distance <= tolerance { meetings.append(touch) }
         let approach = meeting(s, t)

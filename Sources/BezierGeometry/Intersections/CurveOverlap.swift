@@ -9,23 +9,17 @@ struct CurveOverlap {
   var startB: Double
   var endB: Double
 
-  /// The result type's form.
-  var reported: SegmentIntersections.Overlap {
-    SegmentIntersections.Overlap(
-      a: startA...endA,
-      b: min(startB, endB)...max(startB, endB),
-      isReversed: startB > endB
-    )
+  var isReversed: Bool { startB > endB }
+  var rangeA: ClosedRange<Double> { startA...endA }
+  var rangeB: ClosedRange<Double> { min(startB, endB)...max(startB, endB) }
+
+  /// Whether parameters of both curves are inside.
+  func contains(_ s: Double, _ t: Double) -> Bool {
+    s > startA && s < endA && t > min(startB, endB) && t < max(startB, endB)
   }
 }
 
 extension CurveIntersector {
-  /// A place where an end of one curve lies on the other.
-  private struct Contact {
-    var s: Double
-    var t: Double
-  }
-
   /// What finding a contact, and following a stretch, count for among the visits.
   private static let contactCost = 8
   private static let overlapCost = 256
@@ -38,16 +32,13 @@ extension CurveIntersector {
   mutating func overlaps() -> [CurveOverlap] {
     let thickness = 0.125 * tolerance
     let (breaksA, breaksB) = (a.breaks(thickness: thickness), b.breaks(thickness: thickness))
-    var contacts: [Contact] = []
+    // Where an end of one curve lies on the other.
+    var contacts: [(s: Double, t: Double)] = []
     for s in breaksA where isNear(a.point(at: s), partsB) {
-      for t in b.parameters(near: a.point(at: s), within: tolerance) {
-        contacts.append(Contact(s: s, t: t))
-      }
+      contacts += b.parameters(near: a.point(at: s), within: tolerance).map { (s, $0) }
     }
     for t in breaksB where isNear(b.point(at: t), partsA) {
-      for s in a.parameters(near: b.point(at: t), within: tolerance) {
-        contacts.append(Contact(s: s, t: t))
-      }
+      contacts += a.parameters(near: b.point(at: t), within: tolerance).map { ($0, t) }
     }
     visits += CurveIntersector.contactCost * contacts.count
     for contact in contacts { meetings.append(meeting(contact.s, contact.t)) }
@@ -55,14 +46,10 @@ extension CurveIntersector {
     var candidates: [CurveOverlap] = []
     for first in contacts {
       for second in contacts where first.s < second.s && first.t != second.t {
-        let range = CurveOverlap(
-          startA: first.s,
-          endA: second.s,
-          startB: first.t,
-          endB: second.t
-        )
-        if CurveIntersector.isFree(of: breaksA, range.startA, range.endA),
-          CurveIntersector.isFree(of: breaksB, range.startB, range.endB)
+        let range = CurveOverlap(startA: first.s, endA: second.s, startB: first.t, endB: second.t)
+        // No turning point lies inside.
+        if !breaksA.contains(where: { $0 > range.startA && $0 < range.endA }),
+          !breaksB.contains(where: { $0 > range.rangeB.lowerBound && $0 < range.rangeB.upperBound })
         {
           candidates.append(range)
         }
@@ -71,9 +58,9 @@ extension CurveIntersector {
     candidates.sort { $0.endA - $0.startA > $1.endA - $1.startA }
     var result: [CurveOverlap] = []
     for candidate in candidates {
-      var isNew = true
-      for known in result where isNew { isNew = !covers(known, candidate) }
-      guard isNew else { continue }
+      let s = 0.5 * (candidate.startA + candidate.endA)
+      let t = 0.5 * (candidate.startB + candidate.endB)
+      if result.contains(where: { $0.contains(s, t) }) { continue }
       visits += CurveIntersector.overlapCost
       if coincides(candidate) { result.append(candidate) }
     }
@@ -81,53 +68,28 @@ extension CurveIntersector {
   }
 
   private func isNear(_ point: Point2D, _ parts: [CurvePiece]) -> Bool {
-    let target = CurvePiece(0, 0, point, point, point, point)
-    for part in parts where part.isNear(target, reach: tolerance + PreparedSegment.noise) {
-      return true
-    }
-    return false
-  }
-
-  /// Whether no turning point lies inside a range.
-  private static func isFree(of breaks: [Double], _ first: Double, _ second: Double) -> Bool {
-    let (low, high) = (min(first, second), max(first, second))
-    for t in breaks where t > low && t < high { return false }
-    return true
-  }
-
-  private func covers(_ known: CurveOverlap, _ other: CurveOverlap) -> Bool {
-    let s = 0.5 * (other.startA + other.endA)
-    let t = 0.5 * (other.startB + other.endB)
-    return s > known.startA && s < known.endA && t > min(known.startB, known.endB)
-      && t < max(known.startB, known.endB)
+    let target = CurvePiece(point)
+    return parts.contains { $0.isNear(target, reach: tolerance + PreparedSegment.noise) }
   }
 
   /// Whether the curves run beside each other over a stretch longer than the tolerance.
   private func coincides(_ range: CurveOverlap) -> Bool {
-    if a.stays(
-      within: tolerance,
-      of: a.point(at: range.startA),
-      from: range.startA,
-      to: range.endA
-    ),
-      a.point(at: range.startA).distance(to: a.point(at: range.endA)) <= tolerance
+    let (startA, startB) = (a.point(at: range.startA), b.point(at: range.startB))
+    if a.stays(within: tolerance, of: startA, from: range.startA, to: range.endA),
+      startA.distance(to: a.point(at: range.endA)) <= tolerance
     {
       return false
     }
-    if b.stays(within: tolerance, of: b.point(at: range.startB), from: range.startB, to: range.endB)
-    {
-      return false
-    }
+    if b.stays(within: tolerance, of: startB, from: range.startB, to: range.endB) { return false }
     let samples = 16
     var last = range.startB
-    let isReversed = range.startB > range.endB
-    let (low, high) = (min(range.startB, range.endB), max(range.startB, range.endB))
+    let (low, high) = (range.rangeB.lowerBound, range.rangeB.upperBound)
     for index in 1..<samples {
       let weight = Double(index) / Double(samples)
       // A parameter of the other curve beyond the last one, in the direction of the stretch.
-      let onA = a.point(at: range.startA + weight * (range.endA - range.startA))
-      let from = isReversed ? low : last
-      let to = isReversed ? last : high
+      let linearA = range.startA + weight * (range.endA - range.startA)
+      let onA = a.point(at: linearA)
+      let (from, to) = range.isReversed ? (low, last) : (last, high)
       // Parts of one curve correspond linearly, so that is tried first.
       let linear = range.startB + weight * (range.endB - range.startB)
       let guess = b.nearest(to: onA, from: min(max(linear, from), to), in: from...to)
@@ -135,16 +97,11 @@ extension CurveIntersector {
         last = guess
       } else {
         let found = b.parameters(near: onA, within: tolerance, from: from, to: to)
-        guard let next = isReversed ? found.last : found.first else { return false }
+        guard let next = range.isReversed ? found.last : found.first else { return false }
         last = next
       }
       let onB = b.point(at: linear)
-      let rangeA = range.startA...range.endA
-      let back = a.nearest(
-        to: onB,
-        from: range.startA + weight * (range.endA - range.startA),
-        in: rangeA
-      )
+      let back = a.nearest(to: onB, from: linearA, in: range.rangeA)
       if onB.distance(to: a.point(at: back)) <= tolerance { continue }
       if a.parameters(near: onB, within: tolerance, from: range.startA, to: range.endA).isEmpty {
         return false
@@ -169,13 +126,8 @@ extension CurveIntersector {
     for i in 1..<cutsA.count where cutsA[i - 1] < cutsA[i] {
       for j in 1..<cutsB.count where cutsB[j - 1] < cutsB[j] {
         let (s, t) = (0.5 * (cutsA[i - 1] + cutsA[i]), 0.5 * (cutsB[j - 1] + cutsB[j]))
-        var isCoincident = false
-        for overlap in overlaps where s > overlap.startA && s < overlap.endA {
-          if t > min(overlap.startB, overlap.endB), t < max(overlap.startB, overlap.endB) {
-            isCoincident = true
-          }
-        }
-        if !isCoincident { intersect(cutsA[i - 1]...cutsA[i], cutsB[j - 1]...cutsB[j]) }
+        if overlaps.contains(where: { $0.contains(s, t) }) { continue }
+        intersect(cutsA[i - 1]...cutsA[i], cutsB[j - 1]...cutsB[j])
       }
     }
   }

@@ -44,6 +44,9 @@ struct CurvePiece {
     isMonotone = min(x1, min(x2 - x1, x3 - x2)) >= -PreparedSegment.noise / 2
   }
 
+  /// A point.
+  init(_ point: Point2D) { self.init(0, 0, point, point, point, point) }
+
   /// The extent across the chord.
   var thickness: Double { across.greatest - across.least }
 
@@ -52,6 +55,9 @@ struct CurvePiece {
 
   /// The middle of the range of parameters.
   var middle: Double { 0.5 * start + 0.5 * end }
+
+  /// Whether a parameter is in the range, widened by `slack`.
+  func holds(_ t: Double, slack: Double) -> Bool { t >= start - slack && t <= end + slack }
 
   /// Whether the part may be taken for its chord: thin and not turning back, or tiny.
   func isFlat(_ flatness: Double) -> Bool {
@@ -62,45 +68,29 @@ struct CurvePiece {
   /// Whether a point of the other hull can be within `reach` of a point of this one, seen along
   /// the axes and along this chord.
   func isNear(_ other: CurvePiece, reach: Double) -> Bool {
-    if CurvePiece.gap(p0.x, p1.x, p2.x, p3.x, other.p0.x, other.p1.x, other.p2.x, other.p3.x)
-      > reach
-    {
-      return false
-    }
-    if CurvePiece.gap(p0.y, p1.y, p2.y, p3.y, other.p0.y, other.p1.y, other.p2.y, other.p3.y)
-      > reach
-    {
-      return false
-    }
-    return isNearAlongChord(other, reach: reach) && other.isNearAlongChord(self, reach: reach)
+    CurvePiece.gap((p0.x, p1.x, p2.x, p3.x), (other.p0.x, other.p1.x, other.p2.x, other.p3.x))
+      <= reach
+      && CurvePiece.gap((p0.y, p1.y, p2.y, p3.y), (other.p0.y, other.p1.y, other.p2.y, other.p3.y))
+        <= reach
+      && isNearAlongChord(other, reach: reach) && other.isNearAlongChord(self, reach: reach)
   }
 
   private func isNearAlongChord(_ other: CurvePiece, reach: Double) -> Bool {
     let (a, b, c, d) = (other.p0 - p0, other.p1 - p0, other.p2 - p0, other.p3 - p0)
-    let (y0, y1, y2, y3) = (
-      direction.cross(a), direction.cross(b), direction.cross(c), direction.cross(d)
-    )
+    let u = direction
+    let (y0, y1, y2, y3) = (u.cross(a), u.cross(b), u.cross(c), u.cross(d))
     if min(min(y0, y1), min(y2, y3)) > across.greatest + reach { return false }
     if max(max(y0, y1), max(y2, y3)) < across.least - reach { return false }
-    let (x0, x1, x2, x3) = (
-      direction.dot(a), direction.dot(b), direction.dot(c), direction.dot(d)
-    )
+    let (x0, x1, x2, x3) = (u.dot(a), u.dot(b), u.dot(c), u.dot(d))
     return min(min(x0, x1), min(x2, x3)) <= along.greatest + reach
       && max(max(x0, x1), max(x2, x3)) >= along.least - reach
   }
 
-  private static func gap(
-    _ a0: Double,
-    _ a1: Double,
-    _ a2: Double,
-    _ a3: Double,
-    _ b0: Double,
-    _ b1: Double,
-    _ b2: Double,
-    _ b3: Double
-  ) -> Double {
-    let above = min(min(b0, b1), min(b2, b3)) - max(max(a0, a1), max(a2, a3))
-    let below = min(min(a0, a1), min(a2, a3)) - max(max(b0, b1), max(b2, b3))
+  private typealias Four = (Double, Double, Double, Double)
+
+  private static func gap(_ a: Four, _ b: Four) -> Double {
+    let above = min(min(b.0, b.1), min(b.2, b.3)) - max(max(a.0, a.1), max(a.2, a.3))
+    let below = min(min(a.0, a.1), min(a.2, a.3)) - max(max(b.0, b.1), max(b.2, b.3))
     return max(above, below)
   }
 
@@ -108,7 +98,6 @@ struct CurvePiece {
   ///
   /// All cross products of differences have the same sign, clear of rounding.
   func isTransversal(to other: CurvePiece) -> Bool {
-    let mine = (p1 - p0, p2 - p1, p3 - p2)
     let (e0, e1, e2) = (other.p1 - other.p0, other.p2 - other.p1, other.p3 - other.p2)
     var sign = 0.0
     var isConsistent = true
@@ -120,15 +109,14 @@ struct CurvePiece {
       if sign * cross < 0 { isConsistent = false }
       if sign == 0 { sign = cross > 0 ? 1 : -1 }
     }
-    compare(mine.0, e0)
-    compare(mine.0, e1)
-    compare(mine.0, e2)
-    compare(mine.1, e0)
-    compare(mine.1, e1)
-    compare(mine.1, e2)
-    compare(mine.2, e0)
-    compare(mine.2, e1)
-    compare(mine.2, e2)
+    func compareAll(_ d: Vector2D) {
+      compare(d, e0)
+      compare(d, e1)
+      compare(d, e2)
+    }
+    compareAll(p1 - p0)
+    compareAll(p2 - p1)
+    compareAll(p3 - p2)
     return isConsistent && sign != 0
   }
 }

@@ -2,7 +2,7 @@
 
 /// The segments of a path as intersection needs them: in one array, with the joints between them.
 ///
-/// A joint is a place where a segment ends and the next begins, in a closed subpath the seam too.
+/// A joint is where a segment ends and the next begins, in a closed subpath the seam too.
 /// Segments no longer than the tolerance make one joint of their two.
 struct IntersectionPath {
   struct Item {
@@ -88,11 +88,8 @@ struct IntersectionPath {
       first.startJoint == second.startJoint || first.startJoint == second.endJoint
         || first.endJoint == second.startJoint || first.endJoint == second.endJoint
     else { return false }
-    let places = places(j, s)
-    for place in self.places(i, t) where place < jointCount && places.contains(place) {
-      return true
-    }
-    return false
+    let others = keys(j, s)
+    return keys(i, t).contains { $0 < jointCount && others.contains($0) }
   }
 
   /// For each item the first of those whose segments equal its own; nil where there is no other.
@@ -124,28 +121,21 @@ struct IntersectionPath {
 
   /// The location of a parameter; at a joint, the start of the segment after it.
   func location(_ item: Int, _ t: Double) -> PathLocation {
-    var place = items[item]
-    if t == 1, let next = place.next {
-      place = items[next]
-      return PathLocation(subpath: place.subpath, segment: place.index, t: 0)
-    }
-    return PathLocation(subpath: place.subpath, segment: place.index, t: t)
+    let next = t == 1 ? items[item].next : nil
+    let owner = items[next ?? item]
+    return PathLocation(subpath: owner.subpath, segment: owner.index, t: next == nil ? t : 0)
   }
 
   /// Part of a segment.
-  func stretch(_ item: Int, _ range: ClosedRange<Double>) -> PathIntersections.Stretch {
-    PathIntersections.Stretch(
-      subpath: items[item].subpath,
-      segment: items[item].index,
-      range: range
-    )
+  func stretch(_ item: Int, _ range: ClosedRange<Double>) -> PathStretch {
+    PathStretch(subpath: items[item].subpath, segment: items[item].index, range: range)
   }
 
-  /// The names of the places a parameter belongs to.
+  /// The numbers of what a parameter belongs to.
   ///
   /// These are the joints within twice the tolerance along the segment, else the segment itself.
   /// Joints have the lower numbers.
-  func places(_ item: Int, _ t: Double) -> [Int] {
+  func keys(_ item: Int, _ t: Double) -> [Int] {
     let entry = items[item]
     let point = entry.segment.point(at: t)
     var result: [Int] = []
@@ -163,12 +153,11 @@ struct IntersectionPath {
     end: Double
   ) -> Bool {
     if t == end { return true }
-    let place = end == 0 ? segment.start : segment.end
-    guard point.distance(to: place) <= 2 * tolerance else { return false }
-    for index in 1..<8 {
-      let between = segment.point(at: end + (t - end) * (Double(index) / 8))
-      if between.distance(to: place) > 2 * tolerance { return false }
-    }
-    return true
+    let joint = end == 0 ? segment.start : segment.end
+    return point.distance(to: joint) <= 2 * tolerance
+      && (1..<8).allSatisfy { index in
+        let between = segment.point(at: end + (t - end) * (Double(index) / 8))
+        return !(between.distance(to: joint) > 2 * tolerance)
+      }
   }
 }

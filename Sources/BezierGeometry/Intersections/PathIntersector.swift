@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Collects the meetings of pairs of segments of two paths, or of one, each place once.
+/// Collects the meetings of pairs of segments of two paths, or of one, each location once.
 struct PathIntersector {
   /// The most results kept for pairs of copies.
   private static let maximumStored = 1 << 16
@@ -8,8 +8,8 @@ struct PathIntersector {
   private static let pairCost = 4
   private static let copyCost = 1
 
-  /// A place on the one path together with one on the other.
-  private struct PlacePair: Hashable {
+  /// A location on the one path together with one on the other.
+  private struct KeyPair: Hashable {
     var a: Int
     var b: Int
   }
@@ -40,7 +40,7 @@ struct PathIntersector {
   /// in common.
   private let copiesA: [Int?]
   private let copiesB: [Int?]
-  private var stored: [PlacePair: SegmentIntersections] = [:]
+  private var stored: [KeyPair: SegmentIntersections] = [:]
 
   /// The search between two paths; of a path with itself where the second is nil.
   init(
@@ -62,36 +62,28 @@ struct PathIntersector {
 
   /// The meetings in order.
   mutating func result() throws(PathError) -> PathIntersections {
-    // Boxes may be short of the exact ones by 4 ulp, an eighth of the least tolerance.
-    let reach = 1.25 * tolerance
-    let tree = BoxTree(a.boxes, of: a.candidates)
     if isSelf {
       if a.isPoint { return PathIntersections() }
       for index in a.candidates {
         let found = a.items[index].segment.selfMeetings(tolerance: tolerance, extent: extent)
         try add(found, index, index)
       }
-      var search = self
-      try tree.forEachPair(reach: reach) { (i: Int, j: Int) throws(PathError) -> Void in
-        try search.compare(i, j)
-      }
-      self = search
-    } else {
-      let other = BoxTree(b.boxes, of: b.candidates)
-      var search = self
-      try tree.forEachPair(with: other, reach: reach) {
-        (i: Int, j: Int) throws(PathError) -> Void in
-        try search.compare(i, j)
-      }
-      self = search
     }
-    return merged()
+    let tree = BoxTree(a.boxes, of: a.candidates)
+    let other = isSelf ? nil : BoxTree(b.boxes, of: b.candidates)
+    var search = self
+    // Boxes may be short of the exact ones by 4 ulp, an eighth of the least tolerance.
+    try tree.forEachPair(with: other, reach: 1.25 * tolerance) {
+      (i: Int, j: Int) throws(PathError) -> Void in
+      try search.compare(i, j)
+    }
+    return search.merged()
   }
 
   private mutating func compare(_ i: Int, _ j: Int) throws(PathError) {
     if isSelf, a.isOneJoint(i, j) { return try count(PathIntersector.copyCost) }
-    var key: PlacePair?
-    if let first = copiesA[i], let second = copiesB[j] { key = PlacePair(a: first, b: second) }
+    var key: KeyPair?
+    if let first = copiesA[i], let second = copiesB[j] { key = KeyPair(a: first, b: second) }
     if let key, let known = stored[key] {
       try count(PathIntersector.copyCost)
       return try add(known, i, j)
@@ -143,23 +135,23 @@ struct PathIntersector {
     }
     for index in order {
       let meeting = meetings[index]
-      let placesA = a.places(meeting.itemA, meeting.point.a)
-      let placesB = b.places(meeting.itemB, meeting.point.b)
+      let keysA = a.keys(meeting.itemA, meeting.point.a)
+      let keysB = b.keys(meeting.itemB, meeting.point.b)
       var isNew = true
-      for placeA in placesA {
-        for placeB in placesB {
-          for point in known[key(placeA, placeB)] ?? []
+      for keyA in keysA {
+        for keyB in keysB {
+          for point in known[pair(keyA, keyB)] ?? []
           where point.distance(to: meeting.point.point) <= tolerance {
             isNew = false
           }
         }
       }
       // Two meetings of one pair of segments away from joints were distinguished already.
-      let isAtJoint = placesA[0] < a.jointCount || placesB[0] < b.jointCount
+      let isAtJoint = keysA[0] < a.jointCount || keysB[0] < b.jointCount
       guard isNew || !isAtJoint else { continue }
-      for placeA in placesA {
-        for placeB in placesB where isAtJoint {
-          known[key(placeA, placeB), default: []].append(meeting.point.point)
+      for keyA in keysA {
+        for keyB in keysB where isAtJoint {
+          known[pair(keyA, keyB), default: []].append(meeting.point.point)
         }
       }
       result.points.append(located(meeting))
@@ -169,18 +161,18 @@ struct PathIntersector {
     return result
   }
 
-  /// The places where overlaps begin and end: no points of their own.
-  private func overlapEnds() -> [PlacePair: [Point2D]] {
-    var known: [PlacePair: [Point2D]] = [:]
+  /// The locations where overlaps begin and end: no points of their own.
+  private func overlapEnds() -> [KeyPair: [Point2D]] {
+    var known: [KeyPair: [Point2D]] = [:]
     for overlap in overlaps {
       let (rangeA, rangeB) = (overlap.range.a, overlap.range.b)
       for isUpper in [false, true] {
         let s = isUpper ? rangeA.upperBound : rangeA.lowerBound
         let t = isUpper != overlap.range.isReversed ? rangeB.upperBound : rangeB.lowerBound
         let point = a.items[overlap.itemA].segment.point(at: s)
-        for placeA in a.places(overlap.itemA, s) {
-          for placeB in b.places(overlap.itemB, t) {
-            known[key(placeA, placeB), default: []].append(point)
+        for keyA in a.keys(overlap.itemA, s) {
+          for keyB in b.keys(overlap.itemB, t) {
+            known[pair(keyA, keyB), default: []].append(point)
           }
         }
       }
@@ -189,57 +181,52 @@ struct PathIntersector {
   }
 
   private func sortedOverlaps() -> [PathIntersections.Overlap] {
-    let sorted = overlaps.sorted {
+    overlaps.sorted {
       ($0.itemA, $0.range.a.lowerBound, $0.itemB, $0.range.b.lowerBound)
         < ($1.itemA, $1.range.a.lowerBound, $1.itemB, $1.range.b.lowerBound)
     }
-    var result: [PathIntersections.Overlap] = []
-    result.reserveCapacity(sorted.count)
-    for overlap in sorted {
-      result.append(
-        PathIntersections.Overlap(
-          a: a.stretch(overlap.itemA, overlap.range.a),
-          b: b.stretch(overlap.itemB, overlap.range.b),
-          isReversed: overlap.range.isReversed
-        )
+    .map { overlap in
+      PathIntersections.Overlap(
+        a: a.stretch(overlap.itemA, overlap.range.a),
+        b: b.stretch(overlap.itemB, overlap.range.b),
+        isReversed: overlap.range.isReversed
       )
     }
-    return result
   }
 
-  /// The name of two places, of a path with itself in either order.
-  private func key(_ a: Int, _ b: Int) -> PlacePair {
-    isSelf && a > b ? PlacePair(a: b, b: a) : PlacePair(a: a, b: b)
+  /// The name of two locations, of a path with itself in either order.
+  private func pair(_ a: Int, _ b: Int) -> KeyPair {
+    isSelf && a > b ? KeyPair(a: b, b: a) : KeyPair(a: a, b: b)
   }
 
   private func located(_ meeting: Meeting) -> PathIntersections.Point {
-    let first = a.location(meeting.itemA, meeting.point.a)
-    let second = b.location(meeting.itemB, meeting.point.b)
+    let point = meeting.point
+    let first = a.location(meeting.itemA, point.a)
+    let second = b.location(meeting.itemB, point.b)
     let isSwapped = isSelf && second < first
-    let (point, gap) = (meeting.point, meeting.distance)
     let sides = MeetingSides(
-      beforeA: a.branch(meeting.itemA, point.a, isForward: false),
-      afterA: a.branch(meeting.itemA, point.a, isForward: true),
-      beforeB: b.branch(meeting.itemB, point.b, isForward: false),
-      afterB: b.branch(meeting.itemB, point.b, isForward: true)
+      a: { a.branch(meeting.itemA, point.a, isForward: $0) },
+      b: { b.branch(meeting.itemB, point.b, isForward: $0) }
     )
     return PathIntersections.Point(
       a: isSwapped ? second : first,
       b: isSwapped ? first : second,
       point: point.point,
-      kind: sides.kind(at: point.point, gap: gap, extent: extent)
+      kind: sides.kind(at: point.point, gap: meeting.distance, extent: extent)
     )
   }
 }
 
-/// Two curves around a place where they meet: the branches before and after it.
+/// Two curves around a point where they meet: the branches before and after it.
 ///
 /// A branch is nil where the curve begins or ends there.
 struct MeetingSides {
-  let beforeA: MeetingBranch?
-  let afterA: MeetingBranch?
-  let beforeB: MeetingBranch?
-  let afterB: MeetingBranch?
+  let beforeA, afterA, beforeB, afterB: MeetingBranch?
+
+  /// The sides where `branch` gives each curve's branch against or along it.
+  init(a: (_ isForward: Bool) -> MeetingBranch?, b: (_ isForward: Bool) -> MeetingBranch?) {
+    (beforeA, afterA, beforeB, afterB) = (a(false), a(true), b(false), b(true))
+  }
 
   /// The sine of the angle below which directions alone do not decide.
   private static let clearSine = 0x1p-10
@@ -247,48 +234,33 @@ struct MeetingSides {
   /// How the curves pass each other, for coordinates up to `extent`.
   func kind(at point: Point2D, gap: Double, extent: Double) -> MeetingKind {
     guard let beforeA, let afterA, let beforeB, let afterB else { return .touching }
-    let directions = MeetingSides.Rays(
-      beforeA.direction,
-      afterA.direction,
-      beforeB.direction,
-      afterB.direction
-    )
-    if directions.areClear { return directions.kind }
-    let noise = 64 * extent.ulp + 2 * gap
     let branches = [beforeA, afterA, beforeB, afterB]
-    var most = Double.infinity
-    for branch in branches { most = min(most, branch.reach(from: point)) }
+    if let directions = Rays(branches, { $0.direction }), directions.areApart(Self.clearSine) {
+      return directions.kind
+    }
+    let noise = 64 * extent.ulp + 2 * gap
+    let most = branches.reduce(Double.infinity) { min($0, $1.reach(from: point)) }
     var radius = max(4 * noise, 0x1p-40 * most)
-    while radius < most {
-      if let exits = rays(branches, point, radius), exits.areApart(noise) { return exits.kind }
+    while true {
+      let exits = Rays(branches) { $0.exit(from: point, radius: radius < most ? radius : most) }
+      if let exits, exits.areApart(noise) { return exits.kind }
+      guard radius < most else { return .touching }
       radius *= 4
     }
-    if let exits = rays(branches, point, most), exits.areApart(noise) { return exits.kind }
-    return .touching
-  }
-
-  private func rays(_ branches: [MeetingBranch], _ point: Point2D, _ radius: Double) -> Rays? {
-    guard let a0 = branches[0].exit(from: point, radius: radius),
-      let a1 = branches[1].exit(from: point, radius: radius),
-      let b0 = branches[2].exit(from: point, radius: radius),
-      let b1 = branches[3].exit(from: point, radius: radius)
-    else { return nil }
-    return Rays(a0, a1, b0, b1)
   }
 
   /// Vectors of equal length from the meeting along the four branches.
   private struct Rays {
     let beforeA, afterA, beforeB, afterB: Vector2D
 
-    init(_ beforeA: Vector2D, _ afterA: Vector2D, _ beforeB: Vector2D, _ afterB: Vector2D) {
-      (self.beforeA, self.afterA) = (beforeA, afterA)
-      (self.beforeB, self.afterB) = (beforeB, afterB)
+    init?(_ branches: [MeetingBranch], _ vector: (MeetingBranch) -> Vector2D?) {
+      guard let a0 = vector(branches[0]), let a1 = vector(branches[1]),
+        let b0 = vector(branches[2]), let b1 = vector(branches[3])
+      else { return nil }
+      (beforeA, afterA, beforeB, afterB) = (a0, a1, b0, b1)
     }
 
-    /// Whether unit vectors of one curve and the other are at a clear angle.
-    var areClear: Bool { areApart(MeetingSides.clearSine) }
-
-    /// Whether the ends of no two vectors of one curve and the other are so near.
+    /// Whether no two ends of vectors of one curve and the other are so near.
     func areApart(_ distance: Double) -> Bool {
       for a in [beforeA, afterA] {
         for b in [beforeB, afterB] where !((a - b).length > distance) { return false }
@@ -299,11 +271,10 @@ struct MeetingSides {
     /// Whether one branch of the first curve is between those of the second and the other is not.
     var kind: MeetingKind {
       let sector = turn(to: beforeB)
-      let (first, second) = (turn(to: beforeA) < sector, turn(to: afterA) < sector)
-      return first != second ? .crossing : .touching
+      return (turn(to: beforeA) < sector) != (turn(to: afterA) < sector) ? .crossing : .touching
     }
 
-    /// The angle from the second curve's way on, counter-clockwise.
+    /// The angle from the direction in which the second curve goes on, counter-clockwise.
     private func turn(to vector: Vector2D) -> Double {
       let angle = LibM.arcTangent(y: afterB.cross(vector), x: afterB.dot(vector))
       return angle < 0 ? angle + 2 * .pi : angle
@@ -319,10 +290,8 @@ extension PathSegment {
     extent: Double
   ) -> MeetingKind {
     let sides = MeetingSides(
-      beforeA: branch(from: point.a, to: 0),
-      afterA: branch(from: point.a, to: 1),
-      beforeB: other.branch(from: point.b, to: 0),
-      afterB: other.branch(from: point.b, to: 1)
+      a: { branch(from: point.a, to: $0 ? 1 : 0) },
+      b: { other.branch(from: point.b, to: $0 ? 1 : 0) }
     )
     let gap = self.point(at: point.a).distance(to: other.point(at: point.b))
     return sides.kind(at: point.point, gap: gap, extent: extent)
@@ -335,27 +304,24 @@ extension PathSegment {
 }
 
 extension IntersectionPath {
-  /// The way from a place on an item against or with the path; nil where the path ends.
+  /// The branch from a location on an item, with the path or against it; nil where the path ends.
   ///
   /// Segments that are part of a joint are passed over.
   func branch(_ item: Int, _ t: Double, isForward: Bool) -> MeetingBranch? {
-    let end = isForward ? 1.0 : 0.0
-    if t != end, items[item].startJoint != items[item].endJoint {
-      let piece = MeetingBranch.Piece(segment: items[item].segment, from: t, to: end)
-      return MeetingBranch(first: piece, second: whole(after: item, isForward))
+    func piece(_ index: Int, from start: Double? = nil) -> MeetingBranch.Piece {
+      MeetingBranch.Piece(
+        segment: items[index].segment,
+        from: start ?? (isForward ? 0 : 1),
+        to: isForward ? 1 : 0
+      )
     }
-    guard let next = neighbour(of: item, isForward) else { return nil }
-    let piece = MeetingBranch.Piece(segment: items[next].segment, from: 1 - end, to: end)
-    return MeetingBranch(first: piece, second: whole(after: next, isForward))
-  }
-
-  private func whole(after item: Int, _ isForward: Bool) -> MeetingBranch.Piece? {
-    guard let next = neighbour(of: item, isForward) else { return nil }
-    return MeetingBranch.Piece(
-      segment: items[next].segment,
-      from: isForward ? 0 : 1,
-      to: isForward ? 1 : 0
-    )
+    let next = neighbour(of: item, isForward)
+    if t != (isForward ? 1 : 0), items[item].startJoint != items[item].endJoint {
+      return MeetingBranch(first: piece(item, from: t), second: next.map { piece($0) })
+    }
+    guard let next else { return nil }
+    let second = neighbour(of: next, isForward)
+    return MeetingBranch(first: piece(next), second: second.map { piece($0) })
   }
 
   /// The next or previous item that is longer than a joint.
@@ -371,7 +337,7 @@ extension IntersectionPath {
   }
 }
 
-/// One of the ways along a curve from a place where it meets another.
+/// One of the branches of a curve from a point where it meets another.
 struct MeetingBranch {
   /// A part of a segment, run from the meeting outwards.
   struct Piece {
@@ -379,9 +345,7 @@ struct MeetingBranch {
     let from: Double
     let to: Double
 
-    func point(_ part: Double) -> Point2D {
-      segment.point(at: from + part * (to - from))
-    }
+    func point(_ part: Double) -> Point2D { segment.point(at: from + part * (to - from)) }
   }
 
   /// The part that begins at the meeting, and where it goes on.
@@ -403,8 +367,8 @@ struct MeetingBranch {
     return reach
   }
 
-  /// The direction from a point to where the branch comes out of the circle around it; nil where it
-  /// stays inside.
+  /// The vector from a point to where the branch leaves the circle around it; nil where it stays
+  /// in.
   func exit(from point: Point2D, radius: Double) -> Vector2D? {
     for piece in [first, second] {
       guard let piece, let (inside, outside) = MeetingBranch.bracket(piece, point, radius) else {

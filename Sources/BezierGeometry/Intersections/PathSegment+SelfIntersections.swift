@@ -4,7 +4,7 @@ extension PathSegment {
   /// Where the segment meets itself: a cubic's loop, and what a straight curve runs twice.
   ///
   /// - A cubic crosses itself at most once, at two parameters: `a` < `b` of the one point. An end
-  ///   that comes back to within the tolerance of another place of the curve counts.
+  ///   that comes back to within the tolerance of another point of the curve counts.
   /// - A quadratic or cubic that is straight (to an eighth of the tolerance) and turns back
   ///   overlaps itself: a stretch before and a stretch after the turn, the latter reversed.
   /// - Not reported: that the two ends of the segment meet (it is closed), and loops that stay
@@ -35,17 +35,8 @@ extension PathSegment {
     let breaks = curve.breaks(thickness: 0.125 * reach)
     if breaks.count > 2 { return foldedMeetings(breaks, tolerance: tolerance, extent: extent) }
     guard case .cubic(let cubic) = curve else { return SegmentIntersections() }
-    var result = SegmentIntersections()
-    for meeting in CurveIntersector.selfCrossings(cubic, tolerance: reach) {
-      result.points.append(
-        SegmentIntersections.Point(
-          a: meeting.s,
-          b: meeting.t,
-          point: place(meeting.s, self, meeting.t)
-        )
-      )
-    }
-    return result
+    let found = CurveIntersector.selfCrossings(cubic, tolerance: reach)
+    return SegmentIntersections(points: found.map { reported($0, self) })
   }
 
   /// The meetings of the parts of a straight curve between its ends and turning points.
@@ -61,23 +52,20 @@ extension PathSegment {
         let partA = subcurve(from: first.lowerBound, to: first.upperBound)
         let partB = subcurve(from: second.lowerBound, to: second.upperBound)
         let found = partA.meetings(with: partB, tolerance: tolerance, extent: extent).result
-        for overlap in found.overlaps {
-          result.overlaps.append(
-            SegmentIntersections.Overlap(
-              a: overlap.a.within(first),
-              b: overlap.b.within(second),
-              isReversed: overlap.isReversed
-            )
+        result.overlaps += found.overlaps.map { overlap in
+          SegmentIntersections.Overlap(
+            a: overlap.a.within(first),
+            b: overlap.b.within(second),
+            isReversed: overlap.isReversed
           )
         }
         // Neighbouring parts share the turning point, which is no meeting.
-        for point in found.points where i - j > 1 {
-          result.points.append(
-            SegmentIntersections.Point(
-              a: first.value(at: point.a),
-              b: second.value(at: point.b),
-              point: point.point
-            )
+        guard i - j > 1 else { continue }
+        result.points += found.points.map { point in
+          SegmentIntersections.Point(
+            a: first.value(at: point.a),
+            b: second.value(at: point.b),
+            point: point.point
           )
         }
       }
@@ -105,19 +93,15 @@ extension CurveIntersector {
     var search = CurveIntersector(curve, curve, tolerance: tolerance)
     search.addLoop(cubic)
     search.addEnds()
-    var result: [Meeting] = []
-    for meeting in search.merged(overlaps: []) {
-      let place = curve.point(at: meeting.s)
+    return search.merged(overlaps: []).filter { meeting in
+      let point = curve.point(at: meeting.s)
       // Not the closing of the whole curve, nor a loop that the tolerance swallows.
       let isClosing =
         curve.stays(within: tolerance, of: curve.point(at: 0), from: 0, to: meeting.s)
         && curve.stays(within: tolerance, of: curve.point(at: 1), from: meeting.t, to: 1)
-      if isClosing || curve.stays(within: tolerance, of: place, from: meeting.s, to: meeting.t) {
-        continue
-      }
-      result.append(meeting)
+      return !isClosing
+        && !curve.stays(within: tolerance, of: point, from: meeting.s, to: meeting.t)
     }
-    return result
   }
 
   /// Adds the crossing of the loop, from its closed form.
@@ -145,7 +129,7 @@ extension CurveIntersector {
     }
   }
 
-  /// Adds the places to which an end comes back.
+  /// Adds the points to which an end comes back.
   private mutating func addEnds() {
     let (start, end) = (a.point(at: 0), a.point(at: 1))
     for t in a.parameters(near: start, within: tolerance)
@@ -177,20 +161,9 @@ extension PathSegment {
   ///
   /// Coordinates and the tolerance are in the caller's units.
   ///
-  /// - Every point reported has |A(a) - B(b)| ≤ tolerance. Every place where the segments truly
-  ///   meet is reported. Places where they only come within the tolerance, without meeting, are
-  ///   reported as well where subdivision finds them: always where an end is that near.
-  ///
-  /// ```swift
-  /// let line = PathSegment.line(LineSegment(Point2D(-1, 1), Point2D(11, 1)))
-  /// let curve = PathSegment.quadratic(
-  ///   QuadraticBezier(Point2D(0, 0), Point2D(5, 4), Point2D(10, 0))
-  /// )
-  /// for meeting in try line.intersections(with: curve, tolerance: 1e-9).points {
-  ///   print(meeting.a, meeting.b, meeting.point)
-  /// }
-  /// ```
-  ///
+  /// - Every point reported has |A(a) - B(b)| ≤ tolerance. Every point where the segments truly
+  ///   meet is reported. Where they only come within the tolerance, subdivision may find that too:
+  ///   always where an end is that near.
   /// - Parameters of crossings at an angle are exact to the rounding of the coordinates over the
   ///   sine of the angle, whatever the tolerance is; those of touchings likewise over the
   ///   difference of the curvatures. A parameter within 8 ulp (of the largest coordinate) of an end
@@ -204,6 +177,16 @@ extension PathSegment {
   /// - A segment that is a point is met at any of its parameters; one is reported.
   ///
   /// Symmetric: the other order gives the same meetings to rounding.
+  ///
+  /// ```swift
+  /// let line = PathSegment.line(LineSegment(Point2D(-1, 1), Point2D(11, 1)))
+  /// let curve = PathSegment.quadratic(
+  ///   QuadraticBezier(Point2D(0, 0), Point2D(5, 4), Point2D(10, 0))
+  /// )
+  /// for meeting in try line.intersections(with: curve, tolerance: 1e-9).points {
+  ///   print(meeting.a, meeting.b, meeting.point)
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - other: the other segment; the results' `b` is its parameter.
@@ -240,27 +223,24 @@ extension PathSegment {
     let overlaps = search.overlaps()
     search.intersect(outside: overlaps)
     search.addLoops(of: overlaps)
-    var result = SegmentIntersections()
-    for overlap in overlaps { result.overlaps.append(overlap.reported) }
-    for meeting in search.merged(overlaps: overlaps) {
-      result.points.append(
-        SegmentIntersections.Point(
-          a: meeting.s,
-          b: meeting.t,
-          point: place(meeting.s, other, meeting.t)
-        )
-      )
-    }
+    let result = SegmentIntersections(
+      points: search.merged(overlaps: overlaps).map { reported($0, other) },
+      overlaps: overlaps.map { .init(a: $0.rangeA, b: $0.rangeB, isReversed: $0.isReversed) }
+    )
     return (result, search.visits)
   }
 
-  /// The point reported for two parameters: a stored end, else the middle of both points.
-  func place(_ s: Double, _ other: PathSegment, _ t: Double) -> Point2D {
+  /// The meeting as it is reported, at a stored end or else the middle of both segments' points.
+  private func reported(
+    _ meeting: CurveIntersector.Meeting,
+    _ other: PathSegment
+  ) -> SegmentIntersections.Point {
+    let (s, t) = (meeting.s, meeting.t)
     let (first, second) = (point(at: s), other.point(at: t))
     let (isEnd, isOtherEnd) = (s == 0 || s == 1, t == 0 || t == 1)
-    if isEnd, !isOtherEnd { return first }
-    if isOtherEnd, !isEnd { return second }
-    return Point2D(x: 0.5 * first.x + 0.5 * second.x, y: 0.5 * first.y + 0.5 * second.y)
+    let middle = Point2D(x: 0.5 * first.x + 0.5 * second.x, y: 0.5 * first.y + 0.5 * second.y)
+    let point = isEnd == isOtherEnd ? middle : isEnd ? first : second
+    return SegmentIntersections.Point(a: s, b: t, point: point)
   }
 
   /// The largest magnitude of a coordinate that the segment needs; of an arc, of its box.

@@ -55,59 +55,48 @@ extension PreparedSegment {
   func pieces(from start: Double, to end: Double) -> [CurvePiece] {
     guard case .arc(let frame) = self else { return [piece(from: start, to: end)] }
     let count = max(1, Int(((end - start) * frame.sweep.magnitude / (0.5 * .pi)).rounded(.up)))
-    var result: [CurvePiece] = []
-    var last = start
-    for index in 1...count {
-      let next =
-        index == count ? end : start + (end - start) * (Double(index) / Double(count))
-      result.append(piece(from: last, to: next))
-      last = next
+    func cut(_ index: Int) -> Double {
+      index == count ? end : start + (end - start) * (Double(index) / Double(count))
     }
-    return result
+    return (1...count).map { piece(from: cut($0 - 1), to: cut($0)) }
+  }
+
+  /// The hull of the part within a step of a parameter, inside a range.
+  func piece(around t: Double, by step: Double, in range: ClosedRange<Double>) -> CurvePiece {
+    piece(from: max(t - step, range.lowerBound), to: min(t + step, range.upperBound))
   }
 
   /// The parameters 0 and 1 and, on a curve as thin as `thickness`, where it turns back.
   func breaks(thickness: Double) -> [Double] {
-    var result = [0.0]
-    switch self {
-    case .line, .arc: break
-    case .quadratic(let c):
+    func turns(_ roots: (Vector2D) -> RealRoots) -> [Double] {
       let hull = piece(from: 0, to: 1)
-      if hull.thickness <= thickness {
-        let u = hull.direction
-        for t in UnitRoots.bernstein((c.p1 - c.p0).dot(u), (c.p2 - c.p1).dot(u)) {
-          result.append(t)
-        }
-      }
-    case .cubic(let c):
-      let hull = piece(from: 0, to: 1)
-      if hull.thickness <= thickness {
-        let u = hull.direction
-        let (first, second, third) = (c.p1 - c.p0, c.p2 - c.p1, c.p3 - c.p2)
-        for t in UnitRoots.bernstein(first.dot(u), 2 * second.dot(u), third.dot(u)) {
-          result.append(t)
-        }
-      }
+      return hull.thickness <= thickness ? [0] + roots(hull.direction) + [1] : [0, 1]
     }
-    result.append(1)
-    return result
+    switch self {
+    case .line, .arc: return [0, 1]
+    case .quadratic(let c):
+      return turns { UnitRoots.bernstein((c.p1 - c.p0).dot($0), (c.p2 - c.p1).dot($0)) }
+    case .cubic(let c):
+      let (first, second, third) = (c.p1 - c.p0, c.p2 - c.p1, c.p3 - c.p2)
+      return turns { UnitRoots.bernstein(first.dot($0), 2 * second.dot($0), third.dot($0)) }
+    }
   }
 
   /// `t` brought into 0...1, and to an end where its point is the end to within 8 ulp.
   func snapped(_ t: Double) -> Double {
     if t <= 0 { return 0 }
     if t >= 1 { return 1 }
-    let place = point(at: t)
+    let point = point(at: t)
     // Only close to the end in t: a curve may come back to its end point.
-    if t < 0x1p-20, (place - point(at: 0)).maximumNorm <= 0x1p-49 { return 0 }
-    if t > 1 - 0x1p-20, (place - point(at: 1)).maximumNorm <= 0x1p-49 { return 1 }
+    if t < 0x1p-20, (point - self.point(at: 0)).maximumNorm <= 0x1p-49 { return 0 }
+    if t > 1 - 0x1p-20, (point - self.point(at: 1)).maximumNorm <= 0x1p-49 { return 1 }
     return t
   }
 
   /// The parameters at which the curve comes within `reach` of a point, one for each stretch.
   ///
-  /// In a range of parameters, ascending; of each stretch the nearest place. Subdivision down to
-  /// flat parts, at most 4,096 of them.
+  /// In a range of parameters, ascending; of each stretch the nearest. Subdivision down to flat
+  /// parts, at most 4,096 of them.
   func parameters(
     near point: Point2D,
     within reach: Double,
@@ -115,7 +104,7 @@ extension PreparedSegment {
     to end: Double = 1
   ) -> [Double] {
     let flatness = max(0.0625 * reach, 0x1p-49)
-    let target = CurvePiece(0, 0, point, point, point, point)
+    let target = CurvePiece(point)
     var stack = pieces(from: start, to: end)
     var found: [(t: Double, distance: Double)] = []
     var visits = 0
@@ -140,18 +129,11 @@ extension PreparedSegment {
         result.append(item)
       }
     }
-    var parameters: [Double] = []
-    for item in result { parameters.append(snapped(item.t)) }
-    return parameters
+    return result.map { snapped($0.t) }
   }
 
   /// Whether the curve does not leave a disc between two parameters, by samples.
-  func stays(
-    within reach: Double,
-    of point: Point2D,
-    from start: Double,
-    to end: Double
-  ) -> Bool {
+  func stays(within reach: Double, of point: Point2D, from start: Double, to end: Double) -> Bool {
     for index in 1..<8 {
       let t = start + (end - start) * (Double(index) / 8)
       if point.distance(to: self.point(at: t)) > reach { return false }
@@ -180,11 +162,7 @@ extension PreparedSegment {
 
   /// The parameter of a local minimum of the distance to a point, by Newton's method from a
   /// parameter nearby; never farther than there.
-  func nearest(
-    to point: Point2D,
-    from start: Double,
-    in range: ClosedRange<Double>
-  ) -> Double {
+  func nearest(to point: Point2D, from start: Double, in range: ClosedRange<Double>) -> Double {
     var (best, t) = (start, start)
     var least = (self.point(at: t) - point).lengthSquared
     for _ in 0..<6 {

@@ -6,8 +6,8 @@ extension BezierPath {
   /// - The distance exceeds the least by at most 40 · 2^-53 times the largest coordinate, as for
   ///   one segment (``PathSegment/nearest(to:)``). Of equal computed distances the first location
   ///   is taken.
-  /// - A subpath without segments (a lone move, a move and a close) draws nothing and is passed
-  ///   over; a segment of no length is a point and counts. The line that closes a subpath counts.
+  /// - A subpath without segments (a lone move, a move and a close) draws nothing; a segment of no
+  ///   length is a point and counts, and so does the line that closes a subpath.
   /// - Nil where the given point or a stored value is not finite.
   ///
   /// Linear in the number of segments; only those that reach nearer than the ends of all others
@@ -42,6 +42,43 @@ extension BezierPath {
       )
     }
     return best
+  }
+
+  /// Whether the path comes within a distance of a point, in the caller's units.
+  ///
+  /// Exact but for points whose distance differs from the given one by less than 40 · 2^-53 times
+  /// the largest coordinate. Subpaths without segments are nowhere near; the lines that close
+  /// subpaths count. False where the distance is negative, a value is NaN, or the point or the path
+  /// is not finite.
+  ///
+  /// Linear in the number of segments; stops at the first that is near enough, and searches only
+  /// those whose boxes are but whose ends are not: faster than ``nearest(to:)``. No allocation.
+  ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 10)
+  /// let isTouched = circle.contains(Point2D(12, 0)) || circle.isNear(Point2D(12, 0), distance: 4)
+  /// ```
+  public func isNear(_ point: Point2D, distance: Double) -> Bool {
+    guard point.isFinite, distance >= 0, isEveryNumber(below: .infinity) else { return false }
+    for segment in segments where segment.reach(from: point) <= distance {
+      if point.distance(to: segment.start) <= distance { return true }
+      if point.distance(to: segment.end) <= distance { return true }
+      if segment.nearest(to: point, within: distance).distance <= distance { return true }
+    }
+    return false
+  }
+
+  /// Whether a stroke of the path covers a point, its edge included: one with round joins and caps.
+  ///
+  /// Such a stroke is what ``isNear(_:distance:)`` finds within half its width, in the caller's
+  /// units. Strokes with other joins and caps differ only beside corners and open ends.
+  ///
+  /// ```swift
+  /// let circle = BezierPath.circle(center: .zero, radius: 10)
+  /// print(circle.strokeContains(Point2D(11, 0), width: 4), circle.strokeContains(.zero, width: 4))
+  /// ```
+  public func strokeContains(_ point: Point2D, width: Double) -> Bool {
+    isNear(point, distance: 0.5 * width)
   }
 }
 
@@ -88,58 +125,6 @@ extension EllipticalArc {
   }
 }
 
-extension BezierPath {
-  /// Whether the path comes within a distance of a point, in the caller's units.
-  ///
-  /// The answer is exact but for points whose distance differs from the given one by less than 40 ·
-  /// 2^-53 times the largest coordinate. Subpaths without segments draw nothing and are nowhere
-  /// near; the lines that close subpaths count. A distance of 0 asks whether the point is on the
-  /// path to that rounding, a negative one is never kept. False where a value is NaN, the point or
-  /// the path is not finite.
-  ///
-  /// Linear in the number of segments; stops at the first that is near enough, and searches only
-  /// those whose boxes are but whose ends are not: faster than ``nearest(to:)``. No allocation.
-  ///
-  /// ```swift
-  /// let circle = BezierPath.circle(center: .zero, radius: 10)
-  /// let isTouched = circle.contains(Point2D(12, 0)) || circle.isNear(Point2D(12, 0), distance: 4)
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - point: the point.
-  ///   - distance: the largest distance that counts as near.
-  /// - Returns: Whether a point of the path is that near.
-  public func isNear(_ point: Point2D, distance: Double) -> Bool {
-    guard point.isFinite, distance >= 0, isEveryNumber(below: .infinity) else { return false }
-    for segment in segments where segment.reach(from: point) <= distance {
-      if point.distance(to: segment.start) <= distance { return true }
-      if point.distance(to: segment.end) <= distance { return true }
-      if segment.nearest(to: point, within: distance).distance <= distance { return true }
-    }
-    return false
-  }
-
-  /// Whether a stroke of the path covers a point: one with round joins and caps.
-  ///
-  /// Such a stroke is what lies within half its width of the path. Strokes with other joins and
-  /// caps differ only beside corners and open ends; outlines of such strokes are not computed here.
-  /// False where ``isNear(_:distance:)`` of half the width is, so also for widths that are negative
-  /// or NaN.
-  ///
-  /// ```swift
-  /// let circle = BezierPath.circle(center: .zero, radius: 10)
-  /// print(circle.strokeContains(Point2D(11, 0), width: 4), circle.strokeContains(.zero, width: 4))
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - point: the point.
-  ///   - width: the width of the stroke, in the caller's units.
-  /// - Returns: Whether the point is within the stroke, its edge included.
-  public func strokeContains(_ point: Point2D, width: Double) -> Bool {
-    isNear(point, distance: 0.5 * width)
-  }
-}
-
 extension CircularArc {
   /// The point of the arc nearest to a given point, of all that are equally near the first.
   ///
@@ -149,10 +134,7 @@ extension CircularArc {
   public func nearest(to point: Point2D) -> NearestPoint {
     guard isFinite, point.isFinite else { return .undefined }
     // Halves, so that differences of large numbers are finite.
-    let away = Vector2D(
-      x: 0.5 * point.x - 0.5 * center.x,
-      y: 0.5 * point.y - 0.5 * center.y
-    )
+    let away = Vector2D(x: 0.5 * point.x - 0.5 * center.x, y: 0.5 * point.y - 0.5 * center.y)
     let angle = (radius < 0 ? -away : away).angle
     let turn = AngleMath.turn(to: angle - startAngle, positive: sweep >= 0)
     let t = turn < sweep.magnitude ? turn / sweep.magnitude : 0
@@ -163,10 +145,9 @@ extension CircularArc {
 extension EllipticalArc.CenterForm {
   /// The point of the arc nearest to a given point, of all that are equally near the first.
   ///
-  /// Searched on the first turn, of which all others are copies. The distance exceeds the least by
-  /// some 40 ulp of |centre| + larger radius, by 2^-40 radii where one radius is below 2^-40 of the
-  /// other; `point` is the arc's point at `t` bit for bit. All of it is NaN where a value is not
-  /// finite.
+  /// Searched on the first turn. The distance exceeds the least by some 40 ulp of |centre| + larger
+  /// radius, by 2^-40 radii where one radius is below 2^-40 of the other; `point` is the arc's
+  /// point at `t` bit for bit. All of it is NaN where a value is not finite.
   public func nearest(to point: Point2D) -> NearestPoint {
     guard isFinite, point.isFinite else { return .undefined }
     var turn = self

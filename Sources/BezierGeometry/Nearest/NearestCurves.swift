@@ -20,103 +20,62 @@ struct NearestScale {
   func offset(_ point: Point2D, from origin: Point2D) -> Vector2D {
     Vector2D(x: unit * point.x - unit * origin.x, y: unit * point.y - unit * origin.y)
   }
+}
 
-  /// The parameter of the point of a curve that is nearest to the origin; distances above `bound`,
-  /// before scaling, are not of interest.
+/// A quadratic or cubic, scaled and moved so that the given point is the origin.
+struct NearestBezier<Curve: BezierCurve>: NearestCurve {
+  let curve: Curve
+  let scale: NearestScale
+  private let piece: NearestCubicPiece
+
+  init(_ curve: Curve, _ piece: NearestCubicPiece, _ scale: NearestScale) {
+    (self.curve, self.piece, self.scale) = (curve, piece, scale)
+  }
+
+  var pieceCount: Int { 1 }
+
+  func piece(_ index: Int) -> NearestCubicPiece { piece }
+
   @inline(__always)
-  func nearestParameter<Curve: NearestCurve>(
-    on curve: Curve,
-    _ piece: Curve.Piece,
-    from start: Vector2D,
-    to end: Vector2D,
-    within bound: Double
-  ) -> Double {
-    var search = NearestSearch(
-      curve,
-      start: start,
-      end: end,
-      tolerance: tolerance,
-      bound: unit * bound
-    )
-    search.search(piece)
-    return search.parameter
-  }
-}
-
-/// The control points of a cubic relative to the given point.
-struct NearestCubic: NearestCurve {
-  typealias Piece = NearestCubicPiece
-
-  let q0, q1, q2, q3: Vector2D
-
-  func offset(at t: Double) -> Vector2D {
-    let blend = LinearBlend(t)
-    let middle = blend(q1, q2)
-    return blend(blend(blend(q0, q1), middle), blend(middle, blend(q2, q3)))
-  }
-
-  var piece: NearestCubicPiece {
-    NearestCubicPiece(
-      start: q0,
-      end: q3,
-      a0: q1 - q0,
-      a1: q2 - q1,
-      a2: q3 - q2,
-      startParameter: 0,
-      width: 1
-    )
-  }
-}
-
-/// The control points of a quadratic relative to the given point.
-struct NearestQuadratic: NearestCurve {
-  typealias Piece = NearestCubicPiece
-
-  let q0, q1, q2: Vector2D
-
-  func offset(at t: Double) -> Vector2D {
-    let blend = LinearBlend(t)
-    return blend(blend(q0, q1), blend(q1, q2))
-  }
-
-  /// Raised to a cubic; only the small differences are rounded.
-  var piece: NearestCubicPiece {
-    let (a, b) = (q1 - q0, q2 - q1)
-    return NearestCubicPiece(
-      start: q0,
-      end: q2,
-      a0: (2.0 / 3) * a,
-      a1: (1.0 / 3) * (a + b),
-      a2: (2.0 / 3) * b,
-      startParameter: 0,
-      width: 1
-    )
-  }
+  func offset(at t: Double) -> Vector2D { curve.point(at: t) - .origin }
 }
 
 extension Point2D {
   /// The larger magnitude of the two coordinates.
   @inline(__always)
   var maximumMagnitude: Double { max(x.magnitude, y.magnitude) }
+
+  /// The largest magnitude of a coordinate of two points.
+  @inline(__always)
+  static func extent(_ a: Point2D, _ b: Point2D) -> Double {
+    max(a.maximumMagnitude, b.maximumMagnitude)
+  }
 }
 
 /// A piece of a cubic: its start and the differences of neighbouring control points.
 struct NearestCubicPiece: NearestPiece {
   static var isPolynomial: Bool { true }
 
-  let start: Vector2D
-  let end: Vector2D
-  let a0, a1, a2: Vector2D
-  let startParameter: Double
-  let width: Double
+  var start, end: Vector2D
+  var a0, a1, a2: Vector2D
+  var (startParameter, width) = (0.0, 1.0)
+
+  init(_ curve: CubicBezier) {
+    (start, end) = (curve.p0 - .origin, curve.p3 - .origin)
+    (a0, a1, a2) = (curve.p1 - curve.p0, curve.p2 - curve.p1, curve.p3 - curve.p2)
+  }
+
+  /// A quadratic raised to a cubic; only the small differences are rounded.
+  init(_ curve: QuadraticBezier) {
+    (start, end) = (curve.p0 - .origin, curve.p2 - .origin)
+    let (a, b) = (curve.p1 - curve.p0, curve.p2 - curve.p1)
+    (a0, a1, a2) = ((2.0 / 3) * a, (1.0 / 3) * (a + b), (2.0 / 3) * b)
+  }
 
   func profile(limitSquared: Double) -> DistanceProfile {
     let (q0, q1, q3) = (start, start + a0, end)
     let q2 = end - a2
-    let size = max(
-      max(q0.maximumNorm, q1.maximumNorm),
-      max(q2.maximumNorm, q3.maximumNorm)
-    )
+    let size = max(max(q0.maximumNorm, q1.maximumNorm), max(q2.maximumNorm, q3.maximumNorm))
     let step = max(a0.maximumNorm, max(a1.maximumNorm, a2.maximumNorm))
     return DistanceProfile(
       first: q0.lengthSquared - limitSquared,
@@ -146,26 +105,13 @@ struct NearestCubicPiece: NearestPiece {
   func halves(middle: Vector2D) -> (left: NearestCubicPiece, right: NearestCubicPiece) {
     let (first, last) = (0.25 * (a0 + a1), 0.25 * (a1 + a2))
     let inner = 0.5 * (first + last)
-    let half = 0.5 * width
-    return (
-      NearestCubicPiece(
-        start: start,
-        end: middle,
-        a0: 0.5 * a0,
-        a1: first,
-        a2: inner,
-        startParameter: startParameter,
-        width: half
-      ),
-      NearestCubicPiece(
-        start: middle,
-        end: end,
-        a0: inner,
-        a1: last,
-        a2: 0.5 * a2,
-        startParameter: startParameter + half,
-        width: half
-      )
-    )
+    var left = self
+    left.width = 0.5 * width
+    var right = left
+    (left.end, right.start) = (middle, middle)
+    right.startParameter += left.width
+    (left.a0, left.a1, left.a2) = (0.5 * a0, first, inner)
+    (right.a0, right.a1, right.a2) = (inner, last, 0.5 * a2)
+    return (left, right)
   }
 }

@@ -10,7 +10,7 @@ public struct NearestPoint: Hashable, Sendable {
   /// The distance from the given point to `point`, in the caller's units.
   public var distance: Double
 
-  /// The place with these values.
+  /// The point with these values.
   @inlinable
   public init(t: Double, point: Point2D, distance: Double) {
     self.t = t
@@ -31,14 +31,15 @@ public struct NearestPoint: Hashable, Sendable {
     start: Point2D,
     end: Point2D
   ) -> NearestPoint {
-    let atStart = origin.distance(to: start)
-    var result = NearestPoint(t: 0, point: start, distance: atStart)
-    if t > 0, t < 1 {
+    var result = NearestPoint(t: 0, point: start, distance: origin.distance(to: start))
+    func offer(_ t: Double, _ point: Point2D) {
       let distance = origin.distance(to: point)
-      if distance < atStart { result = NearestPoint(t: t, point: point, distance: distance) }
+      if distance < result.distance {
+        result = NearestPoint(t: t, point: point, distance: distance)
+      }
     }
-    let atEnd = origin.distance(to: end)
-    if atEnd < result.distance { result = NearestPoint(t: 1, point: end, distance: atEnd) }
+    if t > 0, t < 1 { offer(t, point) }
+    offer(1, end)
     return result
   }
 }
@@ -53,7 +54,7 @@ public struct PathNearestPoint: Hashable, Sendable {
   /// The distance from the given point to `point`, in the caller's units.
   public var distance: Double
 
-  /// The place with these values.
+  /// The point with these values.
   @inlinable
   public init(location: PathLocation, point: Point2D, distance: Double) {
     self.location = location

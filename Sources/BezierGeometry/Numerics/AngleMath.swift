@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Functions of angles that lose digits when written naively.
-package enum AngleMath {
+enum AngleMath {
   /// x - sin x, to a few ulp also for small x.
-  package static func minusSine(_ x: Double) -> Double {
+  static func minusSine(_ x: Double) -> Double {
     guard x.magnitude < 1 else { return x - LibM.sine(x) }
     // Taylor series; for |x| < 1 eight terms reach 1e-18 relative.
     let square = x * x
@@ -22,7 +22,7 @@ package enum AngleMath {
   ///
   /// ∫ (x - cos h) dA over the part with x > cos h: ¾ sin h + ¹/₁₂ sin 3h - h cos h, for 0 <= h <=
   /// π the half angle; to about 10 ulp, also for small h (2 h⁵/15).
-  package static func segmentMoment(_ h: Double) -> Double {
+  static func segmentMoment(_ h: Double) -> Double {
     guard h < 1 else {
       return 0.75 * LibM.sine(h) + LibM.sine(3 * h) / 12 - h * LibM.cosine(h)
     }
@@ -54,16 +54,13 @@ package enum AngleMath {
 enum LongestStep {
   private static let stepLimit = 40
 
-  /// A step of at most `most` whose error is at most 1, within 1 % of the longest one around.
+  /// A step of at most `most` whose error is at most 1, within 1 % of the longest one around;
+  /// `least` where no longer step was found.
   ///
-  /// Answers `least` where no longer step was found. The error is taken to grow with the fourth
-  /// power of the step in choosing what to try, and with the step in what to conclude.
-  static func find(
-    most: Double,
-    guess: Double,
-    least: Double,
-    error: (Double) -> Double
-  ) -> Double {
+  /// The error is taken to grow with the fourth power of the step in choosing what to try, and with
+  /// the step in what to conclude.
+  static func find(most: Double, guess: Double, least: Double, error: (Double) -> Double) -> Double
+  {
     guard most > least else { return most }
     var (low, high) = (least, Double.infinity)
     var step = max(least, min(most, guess))

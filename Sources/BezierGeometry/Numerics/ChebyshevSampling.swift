@@ -49,8 +49,8 @@ struct ChebyshevSampling {
       }
       for raised in degree..<7 {
         for j in stride(from: raised + 1, through: 1, by: -1) {
-          let share = Double(j) / Double(raised + 1)
-          row[j] = share * row[j - 1] + (1 - share) * (j <= raised ? row[j] : 0)
+          let weight = Double(j) / Double(raised + 1)
+          row[j] = weight * row[j - 1] + (1 - weight) * (j <= raised ? row[j] : 0)
         }
       }
       rows.append(row)
@@ -59,12 +59,7 @@ struct ChebyshevSampling {
   }
 
   private static func zeros(_ count: Int) -> [Double] {
-    var result: [Double] = []
-    result.reserveCapacity(count)
-    for k in 0..<count {
-      result.append(LibM.cosine((Double(k) + 0.5) * .pi / Double(count)))
-    }
-    return result
+    (0..<count).map { LibM.cosine((Double($0) + 0.5) * .pi / Double(count)) }
   }
 
   /// The Bernstein coefficients of a polynomial of degree 7 from its Chebyshev coefficients.

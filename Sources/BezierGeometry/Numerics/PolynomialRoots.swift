@@ -2,101 +2,42 @@
 
 /// Real roots of polynomials of degree 1 to 5.
 ///
-/// Coefficients are given from the constant upwards: c0 + c1 x + c2 x² + … Every function answers
-/// the distinct real roots in ascending order.
+/// Coefficients are given from the constant upwards, c0 + c1 x + c2 x² + …; trailing ones may be
+/// left out. Every function returns the distinct real roots in ascending order.
 ///
 /// - Leading coefficients that are zero lower the degree; a constant has no roots, and neither has
 ///   the zero polynomial. A coefficient that is not finite gives the empty list.
-/// - A root is isolated by the roots of the derivative and then bracketed down to neighbouring
-///   doubles, with the sign of the polynomial taken from a compensated evaluation: a simple,
-///   well-conditioned root is the nearest double or its neighbour.
+/// - A simple, well-conditioned root is the nearest double or its neighbour.
 /// - A polynomial that comes as close to zero at an extremum as a change of its coefficients by
 ///   4 ulp, without crossing, has a (multiple) root there, listed once.
-/// - Roots more than about 2^1000 times smaller than the largest may be answered as 0; roots
-///   beyond the largest double are left out.
+/// - Roots more than about 2^1000 times smaller than the largest may be given as 0; roots beyond
+///   the largest double are left out.
 ///
-/// Constant time: at most 250 evaluations a root (typically 8). Source: theory of Sturm-free
-/// isolation by derivatives; compensated Horner scheme of Graillat, Langlois, Louvet, 2005.
+/// Linear and quadratic ones are solved in closed form. A root of others is isolated by the roots
+/// of the derivative and then bracketed down to neighbouring doubles, with the sign of the
+/// polynomial taken from a compensated evaluation: at most 250 evaluations a root (typically 8).
+/// Source: Graillat, Langlois, Louvet, compensated Horner scheme, 2005.
 ///
 /// ```swift
-/// let roots = PolynomialRoots.quadratic(6, -5, 1)  // 6 - 5 x + x²
+/// let roots = PolynomialRoots.roots(6, -5, 1)  // 6 - 5 x + x²
 /// print(Array(roots))  // [2.0, 3.0]
 /// ```
 public enum PolynomialRoots {
-  /// The root of c0 + c1 x.
-  public static func linear(_ c0: Double, _ c1: Double) -> RealRoots {
-    guard c0.isFinite, c1.isFinite, c1 != 0 else { return RealRoots() }
-    let root = -c0 / c1
-    return root.isFinite ? RealRoots(root) : RealRoots()
-  }
-
-  /// The roots of c0 + c1 x + c2 x², by the stable formula with an exact-to-2-ulp discriminant.
-  public static func quadratic(_ c0: Double, _ c1: Double, _ c2: Double) -> RealRoots {
-    guard c0.isFinite, c1.isFinite, c2.isFinite else { return RealRoots() }
-    if c2 == 0 { return linear(c0, c1) }
-    if c0 == 0 {
-      var roots = linear(c1, c2)
-      roots.insert(0)
-      return roots
-    }
-    // x = 2^k y makes |a| and |c| alike, so that no product over- or underflows.
-    let shift = (c0.exponent - c2.exponent) / 2
-    let middle = c1 == 0 ? Int.min / 2 : Int(c1.exponent) + Int(shift)
-    let top = max(max(Int(c0.exponent), Int(c2.exponent) + 2 * Int(shift)), middle)
-    let c = scaled(c0, by: -top)
-    let b = scaled(c1, by: Int(shift) - top)
-    let a = scaled(c2, by: 2 * Int(shift) - top)
-    var roots = RealRoots()
-    // Where a or c vanished beside b, the two roots are far apart and each is a quotient.
-    let h = -0.5 * b
-    let discriminant = ErrorFree.differenceOfProducts(h, h, a, c)
-    let noise = 0x1p-51 * (h * h + (a * c).magnitude)
-    if discriminant > 0 {
-      let q = h + (h < 0 ? -discriminant.squareRoot() : discriminant.squareRoot())
-      append(quotient(q, a, by: Int(shift)), to: &roots)
-      append(quotient(c, q, by: Int(shift)), to: &roots)
-    } else if discriminant >= -noise {
-      append(quotient(h, a, by: Int(shift)), to: &roots)
-    }
-    return roots
-  }
-
-  /// The roots of c0 + c1 x + c2 x² + c3 x³.
-  public static func cubic(
+  /// All roots of c0 + c1 x + … + c5 x⁵.
+  public static func roots(
     _ c0: Double,
     _ c1: Double,
-    _ c2: Double,
-    _ c3: Double
-  ) -> RealRoots {
-    RootPolynomial(c0, c1, c2, c3, 0, 0).realRoots()
-  }
-
-  /// The roots of c0 + c1 x + … + c4 x⁴.
-  public static func quartic(
-    _ c0: Double,
-    _ c1: Double,
-    _ c2: Double,
-    _ c3: Double,
-    _ c4: Double
-  ) -> RealRoots {
-    RootPolynomial(c0, c1, c2, c3, c4, 0).realRoots()
-  }
-
-  /// The roots of c0 + c1 x + … + c5 x⁵.
-  public static func quintic(
-    _ c0: Double,
-    _ c1: Double,
-    _ c2: Double,
-    _ c3: Double,
-    _ c4: Double,
-    _ c5: Double
+    _ c2: Double = 0,
+    _ c3: Double = 0,
+    _ c4: Double = 0,
+    _ c5: Double = 0
   ) -> RealRoots {
     RootPolynomial(c0, c1, c2, c3, c4, c5).realRoots()
   }
 
   /// The roots of c0 + c1 x + … + c5 x⁵ inside an interval, its ends included.
   ///
-  /// Trailing coefficients may be left out. Traps where the interval is not finite.
+  /// Traps where the interval is not finite.
   public static func roots(
     _ c0: Double,
     _ c1: Double,
@@ -126,13 +67,43 @@ public enum PolynomialRoots {
     return RootPolynomial(bernstein: coefficients).realRoots(in: 0...1)
   }
 
-  private static func append(_ root: Double, to roots: inout RealRoots) {
-    if root.isFinite { roots.insert(root) }
+  private static func linear(_ c0: Double, _ c1: Double) -> RealRoots {
+    guard c1 != 0 else { return RealRoots() }
+    let root = -c0 / c1
+    return root.isFinite ? RealRoots(root) : RealRoots()
   }
 
-  /// a / b · 2^exponent, infinite where that overflows.
-  private static func quotient(_ a: Double, _ b: Double, by exponent: Int) -> Double {
-    b == 0 ? .infinity : scaled(a / b, by: exponent)
+  /// The roots of c0 + c1 x + c2 x², by the stable formula with an exact-to-2-ulp discriminant.
+  fileprivate static func quadratic(_ c0: Double, _ c1: Double, _ c2: Double) -> RealRoots {
+    if c2 == 0 { return linear(c0, c1) }
+    if c0 == 0 {
+      var roots = linear(c1, c2)
+      roots.insert(0)
+      return roots
+    }
+    // x = 2^k y makes |a| and |c| alike, so that no product over- or underflows.
+    let shift = Int(c0.exponent - c2.exponent) / 2
+    let middle = c1 == 0 ? Int.min / 2 : Int(c1.exponent) + shift
+    let top = max(Int(c0.exponent), Int(c2.exponent) + 2 * shift, middle)
+    let c = scaled(c0, by: -top)
+    let a = scaled(c2, by: 2 * shift - top)
+    var roots = RealRoots()
+    // Where a or c vanished beside b, the two roots are far apart and each is a quotient.
+    let h = -0.5 * scaled(c1, by: shift - top)
+    let discriminant = ErrorFree.differenceOfProducts(h, h, a, c)
+    let noise = 0x1p-51 * (h * h + (a * c).magnitude)
+    func insert(_ numerator: Double, over denominator: Double) {
+      let root = denominator == 0 ? .infinity : scaled(numerator / denominator, by: shift)
+      if root.isFinite { roots.insert(root) }
+    }
+    if discriminant > 0 {
+      let q = h + (h < 0 ? -discriminant.squareRoot() : discriminant.squareRoot())
+      insert(q, over: a)
+      insert(c, over: q)
+    } else if discriminant >= -noise {
+      insert(h, over: a)
+    }
+    return roots
   }
 
   /// x · 2^exponent; underflow rounds to 0, overflow to infinity.
@@ -194,10 +165,8 @@ struct RootPolynomial {
   /// The derivative, its coefficients exact to twice double precision.
   func derivative() -> RootPolynomial {
     var result = RootPolynomial()
-    result.degree = max(degree - 1, 0)
-    result.shift = shift
-    guard degree > 0 else { return result }
-    for i in 1...degree {
+    (result.degree, result.shift) = (max(degree - 1, 0), shift)
+    for i in stride(from: 1, through: degree, by: 1) {
       let (product, error) = ErrorFree.product(Double(i), high[i])
       result.high[i - 1] = product
       result.low[i - 1] = error + Double(i) * low[i]
@@ -210,14 +179,12 @@ struct RootPolynomial {
     var sum = high[degree]
     var error = low[degree]
     var magnitude = sum.magnitude
-    var i = degree - 1
-    while i >= 0 {
+    for i in stride(from: degree - 1, through: 0, by: -1) {
       let (product, productError) = ErrorFree.product(sum, x)
       let (next, sumError) = ErrorFree.sum(product, high[i])
       error = error * x + (productError + sumError + low[i])
       magnitude = magnitude * x.magnitude + high[i].magnitude
       sum = next
-      i -= 1
     }
     return (sum + error, magnitude)
   }
@@ -225,11 +192,7 @@ struct RootPolynomial {
   /// The derivative's value in plain double precision.
   func slope(at x: Double) -> Double {
     var result = 0.0
-    var i = degree
-    while i >= 1 {
-      result = result * x + Double(i) * high[i]
-      i -= 1
-    }
+    for i in stride(from: degree, through: 1, by: -1) { result = result * x + Double(i) * high[i] }
     return result
   }
 
@@ -269,9 +232,7 @@ extension RootPolynomial {
   /// All distinct real roots that are representable.
   func realRoots() -> RealRoots {
     guard isFinite, degree >= 1 else { return RealRoots() }
-    if degree <= 2, low == .zero {
-      return PolynomialRoots.quadratic(high[0], high[1], high[2])
-    }
+    if degree <= 2, low == .zero { return PolynomialRoots.quadratic(high[0], high[1], high[2]) }
     let working = normalized()
     var roots = RealRoots()
     for root in working.roots(from: -1, to: 1) {
@@ -289,11 +250,11 @@ extension RootPolynomial {
     let exponent = largest > 0x1p64 || largest < 0x1p-64 ? Int(max(largest, 0x1p-1000).exponent) : 0
     let working = scaled(by: exponent)
     var roots = RealRoots()
-    let found = working.roots(
-      from: PolynomialRoots.scaled(interval.lowerBound, by: -exponent),
-      to: PolynomialRoots.scaled(interval.upperBound, by: -exponent)
-    )
-    for root in found { roots.append(PolynomialRoots.scaled(root, by: exponent)) }
+    func reduced(_ x: Double) -> Double { PolynomialRoots.scaled(x, by: -exponent) }
+    for root in working.roots(from: reduced(interval.lowerBound), to: reduced(interval.upperBound))
+    {
+      roots.append(PolynomialRoots.scaled(root, by: exponent))
+    }
     return roots
   }
 
@@ -309,8 +270,7 @@ extension RootPolynomial {
     let turns = derivative().roots(from: a, to: b)
     var roots = RealRoots()
     // Monotone between neighbouring breaks a, turns, b: at most one root in each gap.
-    var left = a
-    var leftValue = value(at: a).value
+    var (left, leftValue) = (a, value(at: a).value)
     if leftValue == 0 { roots.append(a) }
     // A turn that is zero within noise is a root unless a crossing beside it already is.
     var pending: Double?
@@ -332,8 +292,7 @@ extension RootPolynomial {
           pending = right
         }
       }
-      left = right
-      leftValue = rightValue
+      (left, leftValue) = (right, rightValue)
     }
     return roots
   }
@@ -351,12 +310,7 @@ extension RootPolynomial {
   ///
   /// Newton steps from compensated values, bisection wherever they do not halve the step; ends at
   /// neighbouring doubles or when a step no longer moves. At most 250 evaluations.
-  private func bracketed(
-    _ a: Double,
-    _ b: Double,
-    _ valueA: Double,
-    _ valueB: Double
-  ) -> Double {
+  private func bracketed(_ a: Double, _ b: Double, _ valueA: Double, _ valueB: Double) -> Double {
     var (low, high) = (a, b)
     let rising = valueA < 0
     var x = low + (high - low) * (valueA / (valueA - valueB))
@@ -395,8 +349,7 @@ extension RootPolynomial {
   }
 }
 
-/// A sum whose rounding errors are summed on the side, so that they do not grow with the number of
-/// terms.
+/// A sum whose rounding errors are summed on the side and do not grow with the number of terms.
 ///
 /// Source: Neumaier, 1974.
 package struct CompensatedSum {

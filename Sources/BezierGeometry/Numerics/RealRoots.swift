@@ -54,19 +54,16 @@ public struct RealRoots: RandomAccessCollection, Hashable, Sendable {
     count += 1
   }
 
-  /// Inserts a number at its place in the order; an equal one is dropped.
+  /// Inserts a number in order; an equal one is dropped.
   package mutating func insert(_ value: Double) {
-    var place = count
-    while place > 0, self[place - 1] > value { place -= 1 }
-    if place > 0, self[place - 1] == value { return }
+    let index = firstIndex { $0 >= value } ?? count
+    if index < count, self[index] == value { return }
     precondition(count < RealRoots.capacity, "RealRoots: more than five numbers")
-    var position = count
     count += 1
-    while position > place {
+    for position in stride(from: count - 1, to: index, by: -1) {
       store(self[position - 1], at: position)
-      position -= 1
     }
-    store(value, at: place)
+    store(value, at: index)
   }
 
   private mutating func store(_ value: Double, at position: Int) {
@@ -111,13 +108,10 @@ enum UnitRoots {
     let root = discriminant.squareRoot()
     let q = h < 0 ? h - root : h + root
     // Ratios of like sign only; the sums below then do not cancel.
-    if (q > 0 && last > 0) || (q < 0 && last < 0) { insert(q / (q + last), into: &roots) }
-    if (q > 0 && first > 0) || (q < 0 && first < 0) { insert(first / (first + q), into: &roots) }
+    func insert(_ t: Double) { if t > 0 && t < 1 { roots.insert(t) } }
+    if (q > 0 && last > 0) || (q < 0 && last < 0) { insert(q / (q + last)) }
+    if (q > 0 && first > 0) || (q < 0 && first < 0) { insert(first / (first + q)) }
     return roots
-  }
-
-  private static func insert(_ t: Double, into roots: inout RealRoots) {
-    if t > 0 && t < 1 { roots.insert(t) }
   }
 }
 
@@ -127,17 +121,62 @@ package enum PowerOfTwo {
   /// the size near 1 (subnormal sizes: as near as one factor can).
   @inline(__always)
   package static func normalizing(_ size: Double) -> Double {
-    if size < 0x1p200 && size > 0x1p-200 { return 1 }
-    return forced(size)
+    size < 0x1p200 && size > 0x1p-200 ? 1 : toUnit(size)
   }
 
   /// A power of two that brings a size into 1..<2 (subnormal sizes: as near as one factor can); 1
   /// for 0 and what is not finite.
-  package static func toUnit(_ size: Double) -> Double { forced(size) }
-
-  private static func forced(_ size: Double) -> Double {
+  package static func toUnit(_ size: Double) -> Double {
     guard size > 0, size.isFinite else { return 1 }
     let exponent = max(-1022, min(1023, -Int(size.exponent)))
     return Double(sign: .plus, exponent: exponent, significand: 1)
+  }
+}
+
+/// Roots of continuous functions of one variable between two points of opposite sign.
+@usableFromInline
+package enum BracketedRoot {
+  /// A root of `f` in low...high by Chandrupatla's method.
+  ///
+  /// Inverse quadratic steps where they are safe, bisection otherwise (Chandrupatla, Advances in
+  /// Engineering Software 28, 1997).
+  ///
+  /// Ends when the bracket is 4 ulp of the root wide, when f is exactly 0, or after 200 steps
+  /// (bisection alone would need fewer than 70 for a bracket not spanning zero). `nil` where the
+  /// values at the two ends do not differ in sign or are not numbers.
+  @inlinable
+  package static func find(from low: Double, to high: Double, _ f: (Double) -> Double) -> Double? {
+    var (a, b) = (high, low)
+    var (fa, fb) = (f(a), f(b))
+    if fa == 0 { return a }
+    if fb == 0 { return b }
+    guard (fa < 0) != (fb < 0), !fa.isNaN, !fb.isNaN else { return nil }
+    var (c, fc) = (a, fa)
+    var t = 0.5
+    for _ in 0..<200 {
+      let x = a + t * (b - a)
+      let fx = f(x)
+      if (fx < 0) == (fa < 0) {
+        (c, fc) = (a, fa)
+      } else {
+        (c, fc, b, fb) = (b, fb, a, fa)
+      }
+      (a, fa) = (x, fx)
+      let best = fa.magnitude < fb.magnitude ? a : b
+      if fx == 0 { return x }
+      let smallest = 2 * best.ulp / (b - a).magnitude
+      if smallest > 0.5 { return best }
+      let xi = (a - b) / (c - b)
+      let phi = (fa - fb) / (fc - fb)
+      if phi * phi < xi, (1 - phi) * (1 - phi) < 1 - xi {
+        t =
+          fa / (fb - fa) * (fc / (fb - fc)) + (c - a) / (b - a) * (fa / (fc - fa))
+          * (fb / (fc - fb))
+      } else {
+        t = 0.5
+      }
+      t = min(max(t, smallest), 1 - smallest)
+    }
+    return fa.magnitude < fb.magnitude ? a : b
   }
 }

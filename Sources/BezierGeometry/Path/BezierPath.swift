@@ -489,15 +489,8 @@ extension BezierPath {
     var index = 1.0
     while index <= count {
       let to = index == count ? end : form.point(atEccentricAngle: form.startAngle + index * step)
-      appendArc(
-        EllipticalArc(
-          start: from,
-          end: to,
-          effectiveRadii: form.radii,
-          rotation: form.rotation,
-          sweep: step
-        )
-      )
+      let arc = EllipticalArc(from, to, effective: form.radii, rotation: form.rotation, sweep: step)
+      appendArc(arc)
       from = to
       index += 1
     }

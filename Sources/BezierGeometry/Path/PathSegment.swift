@@ -148,7 +148,7 @@ extension PathLocation: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(subpath, forKey: .subpath)
     try container.encode(segment, forKey: .segment)
-    try container.encode(finite: t, .t, of: "a location")
+    try container.encode(finite: [(.t, t)], of: "a location")
   }
 }
 #endif

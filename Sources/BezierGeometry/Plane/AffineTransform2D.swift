@@ -27,26 +27,12 @@ public struct AffineTransform2D: Hashable, Sendable {
 
   /// The map with these six numbers.
   @inlinable
-  public init(
-    a: Double,
-    b: Double,
-    c: Double,
-    d: Double,
-    tx: Double = 0,
-    ty: Double = 0
-  ) {
-    self.a = a
-    self.b = b
-    self.c = c
-    self.d = d
-    self.tx = tx
-    self.ty = ty
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double = 0, ty: Double = 0) {
+    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
   /// The map that leaves every point where it is.
-  @inlinable public static var identity: AffineTransform2D {
-    AffineTransform2D(a: 1, b: 0, c: 0, d: 1)
-  }
+  @inlinable public static var identity: AffineTransform2D { AffineTransform2D(scale: 1) }
 
   /// The displacement by a vector: x' = x + dx, y' = y + dy.
   @inlinable
@@ -58,17 +44,13 @@ public struct AffineTransform2D: Hashable, Sendable {
   ///
   /// A negative factor turns by half a turn, too; 0 maps all points to the origin.
   @inlinable
-  public init(scale: Double) {
-    self.init(a: scale, b: 0, c: 0, d: scale)
-  }
+  public init(scale: Double) { self.init(scaleX: scale, y: scale) }
 
   /// The scaling about the origin by one factor along x and one along y.
   ///
   /// A negative factor mirrors; of 0 the map is singular.
   @inlinable
-  public init(scaleX: Double, y: Double) {
-    self.init(a: scaleX, b: 0, c: 0, d: y)
-  }
+  public init(scaleX: Double, y: Double) { self.init(a: scaleX, b: 0, c: 0, d: y) }
 
   /// The rotation about the origin; radians, counter-clockwise in a y-up frame.
   public init(rotation: Double) {
@@ -128,10 +110,7 @@ public struct AffineTransform2D: Hashable, Sendable {
   /// The inverse map; nil where the map is singular or the inverse is not representable.
   public var inverted: AffineTransform2D? {
     // A common power of two keeps the determinant from over- or underflowing.
-    let largest = Swift.max(
-      Swift.max(a.magnitude, b.magnitude),
-      Swift.max(c.magnitude, d.magnitude)
-    )
+    let largest = max(max(a.magnitude, b.magnitude), max(c.magnitude, d.magnitude))
     guard isFinite, largest > 0 else { return nil }
     let scale = PowerOfTwo.normalizing(largest)
     let (p, q, r, s) = (a * scale, b * scale, c * scale, d * scale)
@@ -144,14 +123,8 @@ public struct AffineTransform2D: Hashable, Sendable {
       d: p / determinant * scale
     )
     let shift = linear.apply(to: Vector2D(x: tx, y: ty))
-    let result = AffineTransform2D(
-      a: linear.a,
-      b: linear.b,
-      c: linear.c,
-      d: linear.d,
-      tx: -shift.x,
-      ty: -shift.y
-    )
+    var result = linear
+    (result.tx, result.ty) = (-shift.x, -shift.y)
     return result.isFinite ? result : nil
   }
 }
@@ -174,9 +147,7 @@ extension AffineTransform2D {
 
   /// The image of a point; as ``apply(to:)-(Point2D)``.
   @inlinable
-  public static func * (map: AffineTransform2D, point: Point2D) -> Point2D {
-    map.apply(to: point)
-  }
+  public static func * (map: AffineTransform2D, point: Point2D) -> Point2D { map.apply(to: point) }
 
   /// The image of a displacement; as ``apply(to:)-(Vector2D)``.
   @inlinable
@@ -186,9 +157,8 @@ extension AffineTransform2D {
 
   /// The map that first displaces by a vector and then does what this one does.
   ///
-  /// As `CGAffineTransform.translatedBy(x:y:)` and SVG's `transform="... translate(x y)"`: it is
-  /// this map's own coordinate system that moves. To displace the images instead, use
-  /// ``concatenating(_:)`` with a translation.
+  /// As `CGAffineTransform.translatedBy(x:y:)` and SVG's `transform="... translate(x y)"`. To
+  /// displace the images instead, use ``concatenating(_:)`` with a translation.
   @inlinable
   public func translated(by offset: Vector2D) -> AffineTransform2D {
     self * AffineTransform2D(translation: offset)
@@ -196,10 +166,8 @@ extension AffineTransform2D {
 
   /// The map that first rotates about the origin and then does what this one does.
   ///
-  /// As `CGAffineTransform.rotated(by:)`; see ``translated(by:)`` for the order.
-  ///
-  /// - Parameter angle: radians, counter-clockwise in a y-up frame.
-  /// - Returns: the map.
+  /// As `CGAffineTransform.rotated(by:)`; radians, counter-clockwise in a y-up frame. See
+  /// ``translated(by:)`` for the order.
   public func rotated(by angle: Double) -> AffineTransform2D {
     self * AffineTransform2D(rotation: angle)
   }
@@ -233,10 +201,7 @@ struct Similarity {
   /// The similarity that a map is to within 4 ulp of its largest coefficient; nil otherwise.
   init?(_ map: AffineTransform2D) {
     guard map.isFinite else { return nil }
-    let size = max(
-      max(map.a.magnitude, map.b.magnitude),
-      max(map.c.magnitude, map.d.magnitude)
-    )
+    let size = max(max(map.a.magnitude, map.b.magnitude), max(map.c.magnitude, map.d.magnitude))
     guard size > 0 else { return nil }
     let slack = 4 * size.ulp
     if (map.a - map.d).magnitude <= slack, (map.b + map.c).magnitude <= slack {
@@ -252,16 +217,13 @@ struct Similarity {
   }
 
   /// The direction into which a direction turns.
-  func angle(_ angle: Double) -> Double {
-    isReflection ? rotation - angle : rotation + angle
-  }
+  func angle(_ angle: Double) -> Double { isReflection ? rotation - angle : rotation + angle }
 }
 
 /// Angles in other units than radians, written where an angle is asked for: `.degrees(45)`.
 ///
-/// Angles are numbers of radians throughout, so these are functions of `Double` and not a type: two
-/// names, and only in front of a parenthesis. Where both this and another module's type have them,
-/// as SwiftUI's `Angle`, the type that is asked for decides.
+/// Functions of `Double` and not a type, as angles are numbers of radians throughout. Where both
+/// this and another module's type have them, as SwiftUI's `Angle`, the type asked for decides.
 extension Double {
   /// The angle of so many degrees, in radians; eighths of a turn are as near as doubles are.
   ///

@@ -2,9 +2,9 @@
 
 #if !hasFeature(Embedded)
 /// What the coded forms of geometry share: lists of a fixed length, and finite numbers only.
-package enum FiniteCoding {
-  /// The place of a number in a list, for the coding paths of errors.
-  private struct Place: CodingKey {
+enum FiniteCoding {
+  /// The position of a number in a list, for the coding paths of errors.
+  private struct Index: CodingKey {
     let index: Int
     var intValue: Int? { index }
     var stringValue: String { "Index \(index)" }
@@ -14,14 +14,7 @@ package enum FiniteCoding {
     init?(stringValue: String) { nil }
   }
 
-  /// Reads a list of numbers.
-  ///
-  /// - Parameters:
-  ///   - names: what each number is, in order.
-  ///   - owner: what the numbers make, with an article.
-  ///   - decoder: where they are read from.
-  /// - Returns: as many finite numbers as there are names.
-  /// - Throws: `DecodingError`, also for a number that is not finite.
+  /// Reads as many finite numbers as there are names; `owner` is what they make, with an article.
   static func numbers(
     _ names: [String],
     of owner: String,
@@ -29,33 +22,20 @@ package enum FiniteCoding {
   ) throws -> [Double] {
     var container = try decoder.unkeyedContainer()
     var numbers: [Double] = []
-    numbers.reserveCapacity(names.count)
-    while !container.isAtEnd {
-      let index = numbers.count
-      guard index < names.count else { break }
-      let place = container.codingPath + [Place(index)]
-      numbers.append(
-        try finite(container.decode(Double.self), "\(names[index]) of \(owner)", at: place)
-      )
+    for (index, name) in names.enumerated() where !container.isAtEnd {
+      let path = container.codingPath + [Index(index)]
+      numbers.append(try finite(container.decode(Double.self), "\(name) of \(owner)", at: path))
     }
     guard numbers.count == names.count, container.isAtEnd else {
-      let list = names.dropFirst().reduce(names[0]) { $0 + ", " + $1 }
       let found = container.count.map { "found \($0)" } ?? "found another number of them"
-      throw corrupted(
-        "\(owner) is a list of \(names.count) numbers (\(list)), \(found)",
-        at: decoder.codingPath
-      )
+      let list = names.joined(separator: ", ")
+      let reason = "\(owner) is a list of \(names.count) numbers (\(list)), \(found)"
+      throw corrupted(reason, at: decoder.codingPath)
     }
     return numbers
   }
 
-  /// Writes a list of numbers.
-  ///
-  /// - Parameters:
-  ///   - numbers: with their names.
-  ///   - owner: what the numbers make, with an article.
-  ///   - encoder: where they are written.
-  /// - Throws: `EncodingError` for a number that is not finite, and whatever the encoder throws.
+  /// Writes a list of finite numbers with their names, which make `owner`.
   static func encode(
     _ numbers: [(name: String, value: Double)],
     of owner: String,
@@ -63,8 +43,8 @@ package enum FiniteCoding {
   ) throws {
     var container = encoder.unkeyedContainer()
     for (index, number) in numbers.enumerated() {
-      let place = encoder.codingPath + [Place(index)]
-      try require(number.value, "\(number.name) of \(owner)", at: place)
+      let path = encoder.codingPath + [Index(index)]
+      try require(number.value, "\(number.name) of \(owner)", at: path)
       try container.encode(number.value)
     }
   }
@@ -75,22 +55,15 @@ package enum FiniteCoding {
     _ name: String,
     at path: [any CodingKey]
   ) throws -> Double {
-    guard value.isFinite else { throw corrupted(Self.refusal(value, name), at: path) }
+    guard value.isFinite else { throw corrupted(refusal(value, name), at: path) }
     return value
   }
 
   /// Refuses to write a number that is not finite.
-  package static func require(
-    _ value: Double,
-    _ name: String,
-    at path: [any CodingKey]
-  ) throws {
+  package static func require(_ value: Double, _ name: String, at path: [any CodingKey]) throws {
     guard value.isFinite else {
-      let context = EncodingError.Context(
-        codingPath: path,
-        debugDescription: Self.refusal(value, name)
-      )
-      throw EncodingError.invalidValue(value, context)
+      let reason = refusal(value, name)
+      throw EncodingError.invalidValue(value, .init(codingPath: path, debugDescription: reason))
     }
   }
 
@@ -99,7 +72,7 @@ package enum FiniteCoding {
   }
 
   /// The error about data that mean nothing.
-  package static func corrupted(_ reason: String, at path: [any CodingKey]) -> DecodingError {
+  static func corrupted(_ reason: String, at path: [any CodingKey]) -> DecodingError {
     .dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: reason))
   }
 }
@@ -107,19 +80,18 @@ package enum FiniteCoding {
 extension KeyedDecodingContainer {
   /// The finite number of a key.
   func finite(_ key: Key, of owner: String) throws -> Double {
-    try FiniteCoding.finite(
-      decode(Double.self, forKey: key),
-      "\(key.stringValue) of \(owner)",
-      at: codingPath + [key]
-    )
+    let name = "\(key.stringValue) of \(owner)"
+    return try FiniteCoding.finite(decode(Double.self, forKey: key), name, at: codingPath + [key])
   }
 }
 
 extension KeyedEncodingContainer {
-  /// Writes a number, which must be finite.
-  mutating func encode(finite value: Double, _ key: Key, of owner: String) throws {
-    try FiniteCoding.require(value, "\(key.stringValue) of \(owner)", at: codingPath + [key])
-    try encode(value, forKey: key)
+  /// Writes numbers, which must be finite.
+  mutating func encode(finite numbers: [(Key, Double)], of owner: String) throws {
+    for (key, value) in numbers {
+      try FiniteCoding.require(value, "\(key.stringValue) of \(owner)", at: codingPath + [key])
+      try encode(value, forKey: key)
+    }
   }
 }
 #endif

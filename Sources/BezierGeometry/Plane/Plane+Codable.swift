@@ -4,55 +4,36 @@
 
 #if !hasFeature(Embedded)
 extension Point2D: Codable {
-  /// Reads `[x, y]`.
-  ///
-  /// - Parameter decoder: where it is read from.
-  /// - Throws: `DecodingError`; also for a number that is not finite.
+  /// Reads `[x, y]`; throws `DecodingError` also for a number that is not finite.
   public init(from decoder: any Decoder) throws {
     let numbers = try FiniteCoding.numbers(["x", "y"], of: "a point", from: decoder)
     self.init(x: numbers[0], y: numbers[1])
   }
 
-  /// Writes `[x, y]`.
-  ///
-  /// - Parameter encoder: where it is written.
-  /// - Throws: `EncodingError` where a coordinate is not finite.
+  /// Writes `[x, y]`; throws `EncodingError` where a coordinate is not finite.
   public func encode(to encoder: any Encoder) throws {
     try FiniteCoding.encode([("x", x), ("y", y)], of: "a point", to: encoder)
   }
 }
 
 extension Vector2D: Codable {
-  /// Reads `[x, y]`.
-  ///
-  /// - Parameter decoder: where it is read from.
-  /// - Throws: `DecodingError`; also for a number that is not finite.
+  /// Reads `[x, y]`; throws `DecodingError` also for a number that is not finite.
   public init(from decoder: any Decoder) throws {
     let numbers = try FiniteCoding.numbers(["x", "y"], of: "a vector", from: decoder)
     self.init(x: numbers[0], y: numbers[1])
   }
 
-  /// Writes `[x, y]`.
-  ///
-  /// - Parameter encoder: where it is written.
-  /// - Throws: `EncodingError` where a component is not finite.
+  /// Writes `[x, y]`; throws `EncodingError` where a component is not finite.
   public func encode(to encoder: any Encoder) throws {
     try FiniteCoding.encode([("x", x), ("y", y)], of: "a vector", to: encoder)
   }
 }
 
 extension Rect2D: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case minX, minY, maxX, maxY
-  }
+  private enum CodingKeys: String, CodingKey { case minX, minY, maxX, maxY }
 
-  /// Reads `{"minX": ..., "minY": ..., "maxX": ..., "maxY": ...}`.
-  ///
-  /// The sides, since a width would not give them back to the last bit.
-  ///
-  /// - Parameter decoder: where it is read from.
-  /// - Throws: `DecodingError`; also for a number that is not finite, and where a minimum exceeds
-  ///   its maximum.
+  /// Reads `{"minX": ..., "minY": ..., "maxX": ..., "maxY": ...}`; throws `DecodingError` also for
+  /// a number that is not finite and a minimum above its maximum.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let (minX, maxX) = try Self.sides(.minX, .maxX, in: container)
@@ -76,50 +57,30 @@ extension Rect2D: Codable {
     return (low, high)
   }
 
-  /// Writes `{"minX": ..., "minY": ..., "maxX": ..., "maxY": ...}`.
-  ///
-  /// - Parameter encoder: where it is written.
-  /// - Throws: `EncodingError` where a side is not finite.
+  /// Writes the four sides, as a width would not give them back to the last bit; throws
+  /// `EncodingError` where one is not finite.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(finite: minX, .minX, of: "a rectangle")
-    try container.encode(finite: minY, .minY, of: "a rectangle")
-    try container.encode(finite: maxX, .maxX, of: "a rectangle")
-    try container.encode(finite: maxY, .maxY, of: "a rectangle")
+    let sides: [(CodingKeys, Double)] = [
+      (.minX, minX), (.minY, minY), (.maxX, maxX), (.maxY, maxY),
+    ]
+    try container.encode(finite: sides, of: "a rectangle")
   }
 }
 
 extension AffineTransform2D: Codable {
-  /// Reads `[a, b, c, d, tx, ty]`, the numbers of SVG's `matrix(a b c d e f)`.
-  ///
-  /// - Parameter decoder: where it is read from.
-  /// - Throws: `DecodingError`; also for a number that is not finite.
+  /// Reads `[a, b, c, d, tx, ty]`, the numbers of SVG's `matrix(a b c d e f)`; throws
+  /// `DecodingError` also for one that is not finite.
   public init(from decoder: any Decoder) throws {
-    let numbers = try FiniteCoding.numbers(
-      ["a", "b", "c", "d", "tx", "ty"],
-      of: "a transform",
-      from: decoder
-    )
-    self.init(
-      a: numbers[0],
-      b: numbers[1],
-      c: numbers[2],
-      d: numbers[3],
-      tx: numbers[4],
-      ty: numbers[5]
-    )
+    let names = ["a", "b", "c", "d", "tx", "ty"]
+    let n = try FiniteCoding.numbers(names, of: "a transform", from: decoder)
+    self.init(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
   }
 
-  /// Writes `[a, b, c, d, tx, ty]`, the numbers of SVG's `matrix(a b c d e f)`.
-  ///
-  /// - Parameter encoder: where it is written.
-  /// - Throws: `EncodingError` where a number is not finite.
+  /// Writes `[a, b, c, d, tx, ty]`; throws `EncodingError` where a number is not finite.
   public func encode(to encoder: any Encoder) throws {
-    try FiniteCoding.encode(
-      [("a", a), ("b", b), ("c", c), ("d", d), ("tx", tx), ("ty", ty)],
-      of: "a transform",
-      to: encoder
-    )
+    let numbers = [("a", a), ("b", b), ("c", c), ("d", d), ("tx", tx), ("ty", ty)]
+    try FiniteCoding.encode(numbers, of: "a transform", to: encoder)
   }
 }
 
@@ -131,33 +92,23 @@ extension RectMapping: Codable {}
 
 extension Point2D: CustomStringConvertible, CustomDebugStringConvertible {
   /// Both coordinates: `(1.0, 2.5)`.
-  public var description: String {
-    "(\(x), \(y))"
-  }
+  public var description: String { "(\(x), \(y))" }
 
   /// The Swift expression that makes the value.
-  public var debugDescription: String {
-    "Point2D(\(x), \(y))"
-  }
+  public var debugDescription: String { "Point2D(\(x), \(y))" }
 }
 
 extension Vector2D: CustomStringConvertible, CustomDebugStringConvertible {
   /// Both components: `(1.0, 2.5)`.
-  public var description: String {
-    "(\(x), \(y))"
-  }
+  public var description: String { "(\(x), \(y))" }
 
   /// The Swift expression that makes the value.
-  public var debugDescription: String {
-    "Vector2D(\(x), \(y))"
-  }
+  public var debugDescription: String { "Vector2D(\(x), \(y))" }
 }
 
 extension Rect2D: CustomStringConvertible, CustomDebugStringConvertible {
   /// The range of each coordinate: `x 0.0...4.0, y 1.0...3.0`.
-  public var description: String {
-    "x \(minX)...\(maxX), y \(minY)...\(maxY)"
-  }
+  public var description: String { "x \(minX)...\(maxX), y \(minY)...\(maxY)" }
 
   /// The Swift expression that makes the value.
   public var debugDescription: String {
@@ -167,9 +118,7 @@ extension Rect2D: CustomStringConvertible, CustomDebugStringConvertible {
 
 extension AffineTransform2D: CustomStringConvertible, CustomDebugStringConvertible {
   /// As SVG writes it: `matrix(1.0, 0.0, 0.0, 1.0, 10.0, 20.0)`.
-  public var description: String {
-    "matrix(\(a), \(b), \(c), \(d), \(tx), \(ty))"
-  }
+  public var description: String { "matrix(\(a), \(b), \(c), \(d), \(tx), \(ty))" }
 
   /// The Swift expression that makes the value.
   public var debugDescription: String {

@@ -14,22 +14,16 @@
 public struct Point2D: Hashable, Sendable {
   /// The horizontal coordinate, in the units of the drawing: any finite number.
   public var x: Double
-  /// The vertical coordinate, in the units of the drawing: any finite number, growing up or down as
-  /// the drawing has it.
+  /// The vertical coordinate, growing up or down as the drawing has it: any finite number.
   public var y: Double
 
   /// The point (x, y).
   @inlinable
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
+  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
   /// The point (x, y), short form.
   @inlinable
-  public init(_ x: Double, _ y: Double) {
-    self.init(x: x, y: y)
-  }
+  public init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
 
   /// The point (0, 0).
   @inlinable public static var origin: Point2D { Point2D(x: 0, y: 0) }
@@ -42,9 +36,7 @@ public struct Point2D: Hashable, Sendable {
 
   /// The vector from `b` to `a`.
   @inlinable
-  public static func - (a: Point2D, b: Point2D) -> Vector2D {
-    Vector2D(x: a.x - b.x, y: a.y - b.y)
-  }
+  public static func - (a: Point2D, b: Point2D) -> Vector2D { Vector2D(a.x - b.x, a.y - b.y) }
 
   /// The point displaced by a vector.
   @inlinable
@@ -60,15 +52,11 @@ public struct Point2D: Hashable, Sendable {
 
   /// Displaces the point by a vector.
   @inlinable
-  public static func += (point: inout Point2D, vector: Vector2D) {
-    point = point + vector
-  }
+  public static func += (point: inout Point2D, vector: Vector2D) { point = point + vector }
 
   /// Displaces the point by the opposite of a vector.
   @inlinable
-  public static func -= (point: inout Point2D, vector: Vector2D) {
-    point = point - vector
-  }
+  public static func -= (point: inout Point2D, vector: Vector2D) { point = point - vector }
 
   /// The point halfway to another: each coordinate correctly rounded, and without overflow.
   ///
@@ -84,18 +72,11 @@ public struct Point2D: Hashable, Sendable {
     return sum.isFinite ? 0.5 * sum : 0.5 * a + 0.5 * b
   }
 
-  /// The short name of ``interpolated(to:at:)``.
-  @inlinable
-  public func lerp(to other: Point2D, at t: Double) -> Point2D {
-    interpolated(to: other, at: t)
-  }
-
   /// The point (1 - t) · self + t · other.
   ///
   /// Exactly `self` at t = 0 and exactly `other` at t = 1. For t in 0...1 each coordinate is
-  /// within 1.5 ulp of the larger of the two coordinates and never outside their interval, so
-  /// equal coordinates stay exactly equal. Any finite t is allowed and extrapolates. Coordinates
-  /// must be below 2^1022 in magnitude; beyond, differences may overflow.
+  /// within 1.5 ulp of the larger of the two and never outside their interval. Any finite t is
+  /// allowed and extrapolates. Differences of coordinates above 2^1022 may overflow.
   @inlinable
   public func interpolated(to other: Point2D, at t: Double) -> Point2D {
     LinearBlend(t)(self, other)
@@ -103,9 +84,7 @@ public struct Point2D: Hashable, Sendable {
 
   /// The Euclidean distance to another point; no overflow unless the distance itself overflows.
   @inlinable
-  public func distance(to other: Point2D) -> Double {
-    (other - self).length
-  }
+  public func distance(to other: Point2D) -> Double { (other - self).length }
 }
 
 // What has no value because something it depends on is NaN or infinite.

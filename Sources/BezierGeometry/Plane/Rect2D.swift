@@ -40,10 +40,7 @@ public struct Rect2D: Hashable, Sendable {
   @inlinable
   @inline(__always)
   init(uncheckedMinX minX: Double, minY: Double, maxX: Double, maxY: Double) {
-    left = minX
-    bottom = minY
-    right = maxX
-    top = maxY
+    (left, bottom, right, top) = (minX, minY, maxX, maxY)
   }
 
   /// The rectangle that holds one point.
@@ -105,20 +102,15 @@ public struct Rect2D: Hashable, Sendable {
 }
 
 extension Rect2D {
-  /// The rectangle with one corner and its size; a negative size lies on the other side of it.
+  /// The rectangle with one corner and its size, as `CGRect` standardized.
   ///
-  /// As `CGRect` standardized: the sides are `x` and `x + width`, rounded once, the lesser first.
+  /// The sides are `x` and `x + width`, rounded once, the lesser first: a negative size lies on the
+  /// other side of the corner.
   ///
   /// ```swift
   /// let page = Rect2D(x: 0, y: 0, width: 210, height: 297)
   /// print(page.center, page.insetBy(dx: 10, dy: 10)?.size ?? .zero)
   /// ```
-  ///
-  /// - Parameters:
-  ///   - x: of the corner; the least x where the width is not negative.
-  ///   - y: of the corner; the least y where the height is not negative.
-  ///   - width: from the corner along x.
-  ///   - height: from the corner along y.
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(Point2D(x: x, y: y), Point2D(x: x + width, y: y + height))
@@ -126,9 +118,7 @@ extension Rect2D {
 
   /// The rectangle with one corner and its size; as ``init(x:y:width:height:)``.
   @inlinable
-  public init(origin: Point2D, size: Vector2D) {
-    self.init(origin, origin + size)
-  }
+  public init(origin: Point2D, size: Vector2D) { self.init(origin, origin + size) }
 
   /// maxX - minX, rounded once; overflows to infinity beyond the largest double.
   ///
@@ -146,9 +136,7 @@ extension Rect2D {
     set { size = Vector2D(x: width, y: newValue) }
   }
 
-  /// The width and the height.
-  ///
-  /// Set, the ``origin`` stays; what is negative lies on its other side.
+  /// The width and the height; set, the ``origin`` stays.
   @inlinable public var size: Vector2D {
     get { Vector2D(x: width, y: height) }
     set { self = Rect2D(origin: origin, size: newValue) }
@@ -218,19 +206,13 @@ extension Rect2D {
 
   /// The smallest rectangle that holds this one and a point.
   @inlinable
-  public func union(_ point: Point2D) -> Rect2D {
-    union(Rect2D(point))
-  }
+  public func union(_ point: Point2D) -> Rect2D { union(Rect2D(point)) }
 
-  /// The rectangle with every side moved inwards; nil where nothing is left.
+  /// The rectangle with the sides of x moved inwards by `dx` each and those of y by `dy`; nil where
+  /// nothing is left or a number is NaN.
   ///
   /// Negative distances move sides outwards, as with `CGRect.insetBy(dx:dy:)`. A rectangle inset by
-  /// exactly half its size is a line or a point. Also nil where a distance or a side is NaN.
-  ///
-  /// - Parameters:
-  ///   - dx: how far the sides of the least and the greatest x move towards each other, each.
-  ///   - dy: how far those of the least and the greatest y do.
-  /// - Returns: the smaller or larger rectangle.
+  /// exactly half its size is a line or a point.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> Rect2D? {
     let (left, right) = (minX + dx, maxX - dx)

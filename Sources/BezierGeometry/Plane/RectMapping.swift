@@ -28,11 +28,6 @@ extension AffineTransform2D {
   /// a rectangle mapped to itself gives the identity exactly.
   ///
   /// Nil where a side is not finite, or a number of the map would not be.
-  ///
-  /// - Parameters:
-  ///   - source: what is mapped.
-  ///   - target: where it is to be.
-  ///   - mapping: what to do about other proportions.
   public init?(mapping source: Rect2D, to target: Rect2D, _ mapping: RectMapping = .fit) {
     let ratioX = source.width > 0 ? target.width / source.width : nil
     let ratioY = source.height > 0 ? target.height / source.height : nil
@@ -41,18 +36,12 @@ extension AffineTransform2D {
       (scaleX, scaleY) = (ratioX ?? 1, ratioY ?? 1)
     } else {
       let (first, second) = (ratioX ?? ratioY ?? 1, ratioY ?? ratioX ?? 1)
-      scaleX = mapping == .fit ? Swift.min(first, second) : Swift.max(first, second)
+      scaleX = mapping == .fit ? min(first, second) : max(first, second)
       scaleY = scaleX
     }
     let (from, to) = (source.center, target.center)
-    self.init(
-      a: scaleX,
-      b: 0,
-      c: 0,
-      d: scaleY,
-      tx: to.x - scaleX * from.x,
-      ty: to.y - scaleY * from.y
-    )
+    self.init(scaleX: scaleX, y: scaleY)
+    (tx, ty) = (to.x - scaleX * from.x, to.y - scaleY * from.y)
     guard source.isFinite, target.isFinite, isFinite else { return nil }
   }
 }

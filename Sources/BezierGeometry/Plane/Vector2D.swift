@@ -9,24 +9,18 @@
 /// ```
 @frozen
 public struct Vector2D: Hashable, Sendable {
-  /// The way along x, in the units of the drawing: any finite number.
+  /// The displacement along x, in the units of the drawing: any finite number.
   public var x: Double
-  /// The way along y, in the units of the drawing: any finite number, up or down as the drawing has
-  /// it.
+  /// The displacement along y, up or down as the drawing has it: any finite number.
   public var y: Double
 
   /// The vector (x, y).
   @inlinable
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
+  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
   /// The vector (x, y), short form.
   @inlinable
-  public init(_ x: Double, _ y: Double) {
-    self.init(x: x, y: y)
-  }
+  public init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
 
   /// The unit vector at an angle, in radians, counter-clockwise from +x.
   public init(angle: Double) {
@@ -34,17 +28,11 @@ public struct Vector2D: Hashable, Sendable {
     self.init(x: cosine, y: sine)
   }
 
-  /// The vector of a length at an angle.
+  /// The vector of a length at an angle, in radians, counter-clockwise from +x in a y-up frame.
   ///
-  /// Each component is within an ulp or two of the exact one; a negative length turns the vector
-  /// round. NaN where the angle is not finite.
-  ///
-  /// - Parameters:
-  ///   - angle: radians, counter-clockwise from +x in a y-up frame.
-  ///   - length: in the caller's units.
-  public init(angle: Double, length: Double) {
-    self = length * Vector2D(angle: angle)
-  }
+  /// Each component is within an ulp or two of the exact one; a negative length reverses the
+  /// vector. NaN where the angle is not finite.
+  public init(angle: Double, length: Double) { self = length * Vector2D(angle: angle) }
 
   /// Whether both components are finite.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
@@ -94,6 +82,13 @@ public struct Vector2D: Hashable, Sendable {
   /// The vector turned by +90 degrees (counter-clockwise in a y-up frame).
   @inlinable public var perpendicular: Vector2D { Vector2D(x: -y, y: x) }
 
+  /// The vector turned by the angle of a unit vector: the product of complex numbers.
+  @inlinable
+  @inline(__always)
+  package func turned(by unit: Vector2D) -> Vector2D {
+    Vector2D(x: x * unit.x - y * unit.y, y: x * unit.y + y * unit.x)
+  }
+
   /// The dot product x · other.x + y · other.y: positive where the angle between them is below 90°.
   @inlinable
   public func dot(_ other: Vector2D) -> Double { x * other.x + y * other.y }
@@ -121,23 +116,17 @@ extension Vector2D: AdditiveArithmetic {
 
   /// Adds a vector.
   @inlinable
-  public static func += (vector: inout Vector2D, other: Vector2D) {
-    vector = vector + other
-  }
+  public static func += (vector: inout Vector2D, other: Vector2D) { vector = vector + other }
 
   /// Subtracts a vector.
   @inlinable
-  public static func -= (vector: inout Vector2D, other: Vector2D) {
-    vector = vector - other
-  }
+  public static func -= (vector: inout Vector2D, other: Vector2D) { vector = vector - other }
 }
 
 extension Vector2D {
   /// The opposite vector.
   @inlinable
-  public static prefix func - (vector: Vector2D) -> Vector2D {
-    Vector2D(x: -vector.x, y: -vector.y)
-  }
+  public static prefix func - (vector: Vector2D) -> Vector2D { Vector2D(-vector.x, -vector.y) }
 
   /// The vector scaled by a factor.
   @inlinable
@@ -147,9 +136,7 @@ extension Vector2D {
 
   /// The vector scaled by a factor.
   @inlinable
-  public static func * (vector: Vector2D, factor: Double) -> Vector2D {
-    factor * vector
-  }
+  public static func * (vector: Vector2D, factor: Double) -> Vector2D { factor * vector }
 
   /// The vector divided by a number; components are infinite or NaN where it is 0.
   @inlinable
@@ -159,25 +146,15 @@ extension Vector2D {
 
   /// Scales the vector by a factor.
   @inlinable
-  public static func *= (vector: inout Vector2D, factor: Double) {
-    vector = factor * vector
-  }
+  public static func *= (vector: inout Vector2D, factor: Double) { vector = factor * vector }
 
   /// Divides the vector by a number; components are infinite or NaN where it is 0.
   @inlinable
-  public static func /= (vector: inout Vector2D, divisor: Double) {
-    vector = vector / divisor
-  }
+  public static func /= (vector: inout Vector2D, divisor: Double) { vector = vector / divisor }
 
   /// The vector (1 - t) · self + t · other; as ``Point2D/interpolated(to:at:)``.
   @inlinable
   public func interpolated(to other: Vector2D, at t: Double) -> Vector2D {
     LinearBlend(t)(self, other)
-  }
-
-  /// The short name of ``interpolated(to:at:)``.
-  @inlinable
-  public func lerp(to other: Vector2D, at t: Double) -> Vector2D {
-    interpolated(to: other, at: t)
   }
 }

@@ -291,7 +291,7 @@ private struct CurveChain {
     (Double(segment) + t) / Double(segments.count)
   }
 
-  private func range(_ stretch: PathIntersections.Stretch) -> ClosedRange<Double> {
+  private func range(_ stretch: PathStretch) -> ClosedRange<Double> {
     parameter(
       stretch.segment,
       stretch.range.lowerBound

@@ -31,14 +31,9 @@ extension BezierPath {
   public static func ellipse(in rect: Rect2D) -> BezierPath {
     let radii = Vector2D(x: 0.5 * rect.maxX - 0.5 * rect.minX, y: 0.5 * rect.maxY - 0.5 * rect.minY)
     let center = rect.center
-    return ellipse(
-      from: Point2D(x: rect.maxX, y: center.y),
-      to: Point2D(x: rect.minX, y: center.y),
-      top: Point2D(x: center.x, y: rect.maxY),
-      bottom: Point2D(x: center.x, y: rect.minY),
-      radii: radii,
-      rotation: 0
-    )
+    let (right, left) = (Point2D(x: rect.maxX, y: center.y), Point2D(x: rect.minX, y: center.y))
+    let (top, bottom) = (Point2D(x: center.x, y: rect.maxY), Point2D(x: center.x, y: rect.minY))
+    return ellipse(through: [right, top, left, bottom], radii: radii, rotation: 0)
   }
 
   /// An ellipse: two arcs of half a turn, closed.
@@ -62,14 +57,8 @@ extension BezierPath {
     let radii = Vector2D(x: radii.x < 0 ? 0 : radii.x, y: radii.y < 0 ? 0 : radii.y)
     let axis = rotation == 0 ? Vector2D(x: 1, y: 0) : Vector2D(angle: rotation)
     let (first, second) = (radii.x * axis, radii.y * axis.perpendicular)
-    return ellipse(
-      from: center + first,
-      to: center - first,
-      top: center + second,
-      bottom: center - second,
-      radii: radii,
-      rotation: rotation
-    )
+    let corners = [center + first, center + second, center - first, center - second]
+    return ellipse(through: corners, radii: radii, rotation: rotation)
   }
 
   /// A circle: two arcs of half a turn, closed.
@@ -84,46 +73,25 @@ extension BezierPath {
     ellipse(center: center, radii: Vector2D(x: radius, y: radius))
   }
 
+  /// The ellipse through the ends of its axes, in order.
   private static func ellipse(
-    from start: Point2D,
-    to opposite: Point2D,
-    top: Point2D,
-    bottom: Point2D,
+    through corners: [Point2D],
     radii: Vector2D,
     rotation: Double
   ) -> BezierPath {
-    if radii.x == 0 || radii.y == 0 { return polygon([start, top, opposite, bottom]) }
+    if radii.x == 0 || radii.y == 0 { return polygon(corners) }
     var path = BezierPath()
-    path.move(to: start)
-    path.appendArc(halfTurn(from: start, to: opposite, radii: radii, rotation: rotation))
-    path.appendArc(halfTurn(from: opposite, to: start, radii: radii, rotation: rotation))
+    path.move(to: corners[0])
+    for (start, end) in [(corners[0], corners[2]), (corners[2], corners[0])] {
+      var arc = EllipticalArc(start, end, effective: radii, rotation: rotation, sweep: .pi)
+      let shrunk = arc.radii
+      // The radii as given where these reach just so far.
+      arc.radii = radii
+      if EllipticalArcFrame(arc)?.cosine != 0 { arc.radii = shrunk }
+      path.appendArc(arc)
+    }
     path.close()
     return path
-  }
-
-  /// A positive half turn; the radii as given where these reach just so far.
-  private static func halfTurn(
-    from start: Point2D,
-    to end: Point2D,
-    radii: Vector2D,
-    rotation: Double
-  ) -> EllipticalArc {
-    let plain = EllipticalArc(
-      start: start,
-      end: end,
-      radii: radii,
-      rotation: rotation,
-      isLargeArc: false,
-      isPositiveSweep: true
-    )
-    if let frame = EllipticalArcFrame(plain), frame.cosine == 0 { return plain }
-    return EllipticalArc(
-      start: start,
-      end: end,
-      effectiveRadii: radii,
-      rotation: rotation,
-      sweep: .pi
-    )
   }
 
   /// The closed polygon with these corners, in order; empty where there are none.
@@ -135,10 +103,8 @@ extension BezierPath {
   /// ```
   public static func polygon(_ points: some Sequence<Point2D>) -> BezierPath {
     var path = BezierPath()
-    path.reserveCapacity(
-      elements: points.underestimatedCount + 1,
-      points: points.underestimatedCount
-    )
+    let count = points.underestimatedCount
+    path.reserveCapacity(elements: count + 1, points: count)
     for point in points {
       if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
     }
@@ -146,23 +112,17 @@ extension BezierPath {
     return path
   }
 
-  /// A polygon of equal sides and angles, closed.
+  /// A polygon of equal sides and angles, closed; nil unless there are 3...65,536 sides.
   ///
-  /// With a rotation that is a multiple of quarter turns its corners are mirror images of one
-  /// another bit for bit (relative to the centre), and on the axes exactly.
+  /// The radius is the distance of the corners from the centre; a negative one counts as 0. The
+  /// rotation is the direction of the first corner in radians, counter-clockwise from +x in a y-up
+  /// frame; the others follow counter-clockwise. With a multiple of quarter turns (to 2^-51)
+  /// corners are mirror images of one another bit for bit, relative to the centre, and on the axes
+  /// exactly.
   ///
   /// ```swift
   /// let hexagon = BezierPath.regularPolygon(center: .zero, radius: 10, sides: 6)
   /// ```
-  ///
-  /// - Parameters:
-  ///   - center: the centre.
-  ///   - radius: the distance of the corners from it; a negative one counts as 0.
-  ///   - sides: the number of corners.
-  ///   - rotation: the direction of the first corner in radians, counter-clockwise from +x in a
-  ///     y-up frame; one within 2^-51 of a quarter turn counts as it. The others follow
-  ///     counter-clockwise.
-  /// - Returns: The path; nil unless there are 3...65,536 sides.
   public static func regularPolygon(
     center: Point2D,
     radius: Double,
@@ -175,7 +135,9 @@ extension BezierPath {
 
   /// A star, closed: tips on one circle, notches on another halfway between them.
   ///
-  /// Symmetry as for ``regularPolygon(center:radius:sides:rotation:)``.
+  /// Negative radii count as 0; the inner one may be the larger. Rotation and symmetry as for
+  /// ``regularPolygon(center:radius:sides:rotation:)``, from the first tip. Nil unless there are
+  /// 2...32,768 tips.
   ///
   /// ```swift
   /// let star = BezierPath.star(
@@ -186,15 +148,6 @@ extension BezierPath {
   ///   rotation: .degrees(90)
   /// )
   /// ```
-  ///
-  /// - Parameters:
-  ///   - center: the centre.
-  ///   - outerRadius: the distance of the tips; negative counts as 0.
-  ///   - innerRadius: the distance of the notches; negative counts as 0, and it may be the larger.
-  ///   - points: the number of tips.
-  ///   - rotation: the direction of the first tip in radians, counter-clockwise from +x in a y-up
-  ///     frame. The path starts there and runs counter-clockwise.
-  /// - Returns: The path; nil unless there are 2...32,768 tips.
   public static func star(
     center: Point2D,
     outerRadius: Double,
@@ -203,13 +156,8 @@ extension BezierPath {
     rotation: Double = 0
   ) -> BezierPath? {
     guard points >= 2, points <= maximumCorners / 2 else { return nil }
-    return corners(
-      center,
-      even: outerRadius,
-      odd: innerRadius,
-      count: 2 * points,
-      rotation: rotation
-    )
+    let (even, odd) = (outerRadius, innerRadius)
+    return corners(center, even: even, odd: odd, count: 2 * points, rotation: rotation)
   }
 
   private static func corners(
@@ -224,11 +172,7 @@ extension BezierPath {
     return polygon(
       (0..<count).lazy.map { index in
         let unit = EqualTurns.direction(index, of: count)
-        let turned = Vector2D(
-          x: unit.x * axis.x - unit.y * axis.y,
-          y: unit.x * axis.y + unit.y * axis.x
-        )
-        return center + (index & 1 == 0 ? even : odd) * turned
+        return center + (index & 1 == 0 ? even : odd) * unit.turned(by: axis)
       }
     )
   }

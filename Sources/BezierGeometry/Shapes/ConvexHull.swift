@@ -5,9 +5,9 @@ extension BezierPath {
   ///
   /// Its corners are among the points, bit for bit, each once; points on its sides are left out.
   /// It starts at the least x (of these the least y) and runs counter-clockwise in a y-up frame.
-  /// One point, or copies of it, give a closed subpath without length, points on one line the
-  /// segment there and back, no points the empty path. Sides of turns are decided in twice double
-  /// precision: a point nearer to a side than 2^-90 of the largest coordinate may count as on it.
+  /// Copies of one point give a closed subpath without length, points on one line the segment there
+  /// and back, no points the empty path. Sides of turns are decided in twice double precision: a
+  /// point nearer to a side than 2^-90 of the largest coordinate may count as on it.
   ///
   /// ```swift
   /// let hull = try BezierPath.convexHull(

@@ -58,7 +58,7 @@ extension PreparedSegment {
       guard let (a, b, c, _) = curve.scaledLegs else { break }
       let (w0, w1, w2) = (a, 2 * (b - a), (c - b) - (b - a))
       // S' · S'' = 0.
-      let slow = PolynomialRoots.cubic(
+      let slow = PolynomialRoots.roots(
         w0.dot(w1),
         w1.dot(w1) + 2 * w0.dot(w2),
         3 * w1.dot(w2),

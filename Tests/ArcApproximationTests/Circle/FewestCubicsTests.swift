@@ -78,10 +78,8 @@ struct FewestCubicsTests {
       var last = 0.0
       for index in 1...400 {
         let sweep = limit * 0.9999 * Double(index) / 400
-        let fit = try #require(
-          UnitArcFit.solve(sweep: sweep, criterion: file.criterion, ends: file.ends),
-          "\(file) \(sweep)"
-        )
+        let solved = UnitArcFit.solve(sweep: sweep, criterion: file.criterion, ends: file.ends)
+        let fit = try #require(solved, "\(file) \(sweep)")
         #expect(fit.maximumError > last, "\(file) at \(sweep)")
         last = fit.maximumError
       }
@@ -93,9 +91,8 @@ struct FewestCubicsTests {
   func smallAngleLaws() throws {
     for file in ArcOracle.all {
       let law = file.criterion.smallAngleLaw(ends: file.ends)
-      let fit = try #require(
-        UnitArcFit.solve(sweep: 0.01, criterion: file.criterion, ends: file.ends)
-      )
+      let solved = UnitArcFit.solve(sweep: 0.01, criterion: file.criterion, ends: file.ends)
+      let fit = try #require(solved)
       var expected = law.constant
       for _ in 0..<law.order { expected *= 0.01 }
       #expect(abs(fit.maximumError / expected - 1) < 1e-4, "\(file)")
@@ -118,12 +115,8 @@ struct FewestCubicsProperties {
     ]
 
     init(_ n: [Double]) {
-      arc = CircularArc(
-        center: Point2D(n[0], -n[0]),
-        radius: n[1],
-        startAngle: n[2],
-        sweep: n[3]
-      )
+      let center = Point2D(n[0], -n[0])
+      arc = CircularArc(center: center, radius: n[1], startAngle: n[2], sweep: n[3])
       tolerance = max(n[4] * n[1], 40 * (abs(n[0]) + n[1]).ulp)
       choice = ArcOracle.all[Int(n[5])]
     }
@@ -137,11 +130,8 @@ struct FewestCubicsProperties {
       try ensure(fit.certifiedBound <= tolerance, "bound \(fit.certifiedBound)")
       let count = fit.cubics.count
       for index in Set([0, count / 2, count - 1]) {
-        let samples = RadialSampling(
-          fit.cubics[index],
-          center: arc.center,
-          radius: arc.radius
-        )
+        let cubic = fit.cubics[index]
+        let samples = RadialSampling(cubic, center: arc.center, radius: arc.radius)
         let violation = samples.violation(of: tolerance, samples: 500)
         try ensure(violation == nil, "piece \(index) leaves the tolerance at \(violation ?? 0)")
       }
@@ -149,10 +139,8 @@ struct FewestCubicsProperties {
       // One less: no cubic at all, or an error that only rounding and the bound's 1e-12 may excuse.
       guard let less = try? choice.fit(arc, count: count - 1) else { return }
       let slack = 32 * (abs(arc.center.x) * 1.5 + arc.radius).ulp + 1e-11 * tolerance
-      try ensure(
-        less.report().radialError.maximumAbsolute > tolerance - slack,
-        "\(count - 1) cubics have error \(less.report().radialError.maximumAbsolute)"
-      )
+      let error = less.report().radialError.maximumAbsolute
+      try ensure(error > tolerance - slack, "\(count - 1) cubics have error \(error)")
     }
   }
 }

@@ -41,3 +41,14 @@ struct FitCase: CustomStringConvertible {
   /// ulp of |centre| + radius.
   var ulp: Double { ((arc.center - .origin).length + arc.radius).ulp }
 }
+
+/// An arc of an ellipse with a criterion and a number of cubics, for which a fit may exist.
+struct EllipseCase: CustomStringConvertible {
+  let arc: EllipticalArc.CenterForm
+  let choice: ArcOracle
+  let count: Int
+
+  var description: String { "\(choice), \(count) cubics, \(arc)" }
+
+  func fit() throws(FitError) -> EllipticalArcFit { try choice.fit(arc, count: count) }
+}

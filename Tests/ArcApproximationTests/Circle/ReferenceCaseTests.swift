@@ -97,22 +97,14 @@ struct ReferenceCaseTests {
 
   @Test("svg_arc_to_cubics: half circles, narrow and scaled-up ellipses, a quarter")
   func storedArcs() throws {
-    func arc(
-      _ x1: Double,
-      _ y1: Double,
-      _ rx: Double,
-      _ ry: Double,
-      _ large: Bool,
-      _ sweep: Bool,
-      _ x2: Double,
-      _ y2: Double
-    ) -> EllipticalArc {
+    /// From (n[0], n[1]) with the radii (n[2], n[3]) to (n[4], n[5]), positive.
+    func arc(_ n: [Double], large: Bool = false, positive: Bool = true) -> EllipticalArc {
       EllipticalArc(
-        start: Point2D(x1, y1),
-        end: Point2D(x2, y2),
-        radii: Vector2D(rx, ry),
+        start: Point2D(n[0], n[1]),
+        end: Point2D(n[4], n[5]),
+        radii: Vector2D(n[2], n[3]),
         isLargeArc: large,
-        isPositiveSweep: sweep
+        isPositiveSweep: positive
       )
     }
     func check(_ fit: EllipticalArcFit?, _ expected: [Double], _ tolerance: Double) throws {
@@ -124,7 +116,8 @@ struct ReferenceCaseTests {
     }
     // -01: three quarters of a circle.
     try check(
-      arc(150, 200, 150, 150, true, false, 300, 50).fit(count: 3, criterion: .midpoint),
+      arc([150, 200, 150, 150, 300, 50], large: true, positive: false)
+        .fit(count: 3, criterion: .midpoint),
       [
         150, 200, 150, 282.842, 217.157, 350, 300, 350, 382.842, 350, 450, 282.842, 450, 200, 450,
         117.157, 382.842, 50, 300, 50,
@@ -133,13 +126,13 @@ struct ReferenceCaseTests {
     )
     // -02: a narrow ellipse, most of it.
     try check(
-      arc(100, 100, 30, 50, false, true, 130, 130).fit(criterion: .midpoint),
+      arc([100, 100, 30, 50, 130, 130]).fit(criterion: .midpoint),
       [100, 100, 113, 98, 125, 110, 130, 130],
       0.6
     )
     // -05: radii far too small, an exact half turn; the root must not be NaN.
     try check(
-      arc(-0.5, 0, 0.09188163040671497, 0.011583783896639943, false, true, 0, 0.5)
+      arc([-0.5, 0, 0.09188163040671497, 0.011583783896639943, 0, 0.5])
         .fit(count: 2, criterion: .midpoint),
       [
         -0.5, 0, 0.59517, -0.01741, 1.59491, 0.08041, 1.73298, 0.21848, 1.87105, 0.35655, 1.09517,
@@ -148,10 +141,10 @@ struct ReferenceCaseTests {
       1e-5
     )
     // -06: identical end points draw nothing.
-    #expect(try arc(100, 100, 123, 456, false, true, 100, 100).fit() == nil)
+    #expect(try arc([100, 100, 123, 456, 100, 100]).fit() == nil)
     // -07: the quarter with the minimax constant.
     try check(
-      arc(1, 0, 1, 1, false, true, 0, 1).fit(),
+      arc([1, 0, 1, 1, 0, 1]).fit(),
       [1, 0, 1, 0.551915024494, 0.551915024494, 1, 0, 1],
       1e-12
     )

@@ -8,21 +8,22 @@ import Testing
 /// The certified bound of elliptical fits against the two-sided distance, sampled densely and
 /// without any of the library's nearest points: never below it, and at most half more.
 struct EllipseBoundTests {
-  /// One row: radii, start angle, sweep, what is fitted and by how many cubics.
-  private struct Row: CustomStringConvertible {
-    var radii: Vector2D
-    var start, sweep: Double
-    var criterion = ArcCriterion.minimaxRadial
-    var ends = EndCondition.tangent
-    var count = 1
-
-    var arc: EllipticalArc.CenterForm {
-      EllipticalArc.CenterForm(center: .origin, radii: radii, startAngle: start, sweep: sweep)
-    }
-
-    var description: String {
-      "\(radii.x),\(radii.y) from \(start) by \(sweep), \(criterion) \(ends), \(count) cubics"
-    }
+  private func ellipse(
+    _ radii: Vector2D,
+    _ start: Double,
+    _ sweep: Double,
+    _ criterion: ArcCriterion = .minimaxRadial,
+    _ ends: EndCondition = .tangent,
+    count: Int = 1
+  ) throws -> EllipseCase {
+    let arc = EllipticalArc.CenterForm(
+      center: .origin,
+      radii: radii,
+      startAngle: start,
+      sweep: sweep
+    )
+    let choice = ArcOracle.all.first { $0.criterion == criterion && $0.ends == ends }
+    return EllipseCase(arc: arc, choice: try #require(choice), count: count)
   }
 
   /// A curve as points at equal steps of its parameter.
@@ -82,61 +83,38 @@ struct EllipseBoundTests {
       for point in curve.points { largest = max(largest, arc.distance(point)) }
     }
     for point in arc.points {
-      largest = max(
-        largest,
-        curves.reduce(Double.infinity) { min($0, $1.distance(point)) }
-      )
+      largest = max(largest, curves.map { $0.distance(point) }.min() ?? .infinity)
     }
     return largest
   }
 
-  private func check(_ row: Row) throws {
-    let fit = try row.arc.fit(count: row.count, criterion: row.criterion, ends: row.ends)
-    let found = measured(fit)
-    let size = max(row.radii.x, row.radii.y)
-    try ensure(
-      fit.certifiedBound >= found - 16 * size.ulp,
-      "bound \(fit.certifiedBound) below \(found)"
-    )
+  private func check(_ value: EllipseCase) throws {
+    let fit = try value.fit()
+    let (bound, found) = (fit.certifiedBound, measured(fit))
+    let size = max(value.arc.radii.x, value.arc.radii.y)
+    try ensure(bound >= found - 16 * size.ulp, "bound \(bound) below \(found)")
     guard found > 1e-12 * size else { return }
-    try ensure(
-      fit.certifiedBound <= 1.5 * found,
-      "bound \(fit.certifiedBound) is \(fit.certifiedBound / found) times \(found)"
-    )
+    try ensure(bound <= 1.5 * found, "bound \(bound) is \(bound / found) times \(found)")
   }
 
   @Test("beyond half a turn, flat, free: arcs whose bound was up to three times the truth")
   func table() throws {
-    let pi = Double.pi
-    let rows: [Row] = [
-      Row(
-        radii: Vector2D(1.4058, 37.5),
-        start: 2.937,
-        sweep: 5.161,
-        criterion: .inside,
-        ends: .point
-      ),
-      Row(radii: Vector2D(0.0201, 3), start: pi / 2, sweep: 4.4865, criterion: .uniformStart),
-      Row(radii: Vector2D(0.16324, 37.5), start: -6.2015, sweep: 4.9, criterion: .equalLength),
-      Row(radii: Vector2D(0.0858, 1), start: 2.2407, sweep: 5.7561, ends: .point),
-      Row(
-        radii: Vector2D(3, 0.01199),
-        start: 5.8028,
-        sweep: 5.9762,
-        criterion: .inside,
-        ends: .free
-      ),
-      Row(radii: Vector2D(0.26, 1), start: -2.961, sweep: -4.236, criterion: .inside, ends: .free),
-      Row(radii: Vector2D(1.0779, 37.5), start: 4.2828, sweep: 5.4578, ends: .free),
-      Row(radii: Vector2D(0.00748691, 1), start: 6.67468, sweep: 2 * pi, count: 2),
-      Row(radii: Vector2D(1, 1e-7), start: 0.7, sweep: 4),
-      Row(radii: Vector2D(1, 1e-9), start: 0.7, sweep: 4, ends: .point),
-      Row(radii: Vector2D(3, 1), start: 0, sweep: 3.49),
-      Row(radii: Vector2D(2, 2), start: 1, sweep: -5, ends: .free),
-      Row(radii: Vector2D(3, 1), start: 1e6, sweep: 5),
-    ]
-    for row in rows {
-      do { try check(row) } catch { Issue.record("\(row): \(error)") }
+    for value in [
+      try ellipse(Vector2D(1.4058, 37.5), 2.937, 5.161, .inside, .point),
+      try ellipse(Vector2D(0.0201, 3), .pi / 2, 4.4865, .uniformStart),
+      try ellipse(Vector2D(0.16324, 37.5), -6.2015, 4.9, .equalLength),
+      try ellipse(Vector2D(0.0858, 1), 2.2407, 5.7561, .minimaxRadial, .point),
+      try ellipse(Vector2D(3, 0.01199), 5.8028, 5.9762, .inside, .free),
+      try ellipse(Vector2D(0.26, 1), -2.961, -4.236, .inside, .free),
+      try ellipse(Vector2D(1.0779, 37.5), 4.2828, 5.4578, .minimaxRadial, .free),
+      try ellipse(Vector2D(0.00748691, 1), 6.67468, 2 * .pi, count: 2),
+      try ellipse(Vector2D(1, 1e-7), 0.7, 4),
+      try ellipse(Vector2D(1, 1e-9), 0.7, 4, .minimaxRadial, .point),
+      try ellipse(Vector2D(3, 1), 0, 3.49),
+      try ellipse(Vector2D(2, 2), 1, -5, .minimaxRadial, .free),
+      try ellipse(Vector2D(3, 1), 1e6, 5),
+    ] {
+      do { try check(value) } catch { Issue.record("\(value): \(error)") }
     }
   }
 
@@ -151,31 +129,25 @@ struct EllipseBoundTests {
         .integer(0...(files.count - 1)), .integer(1...3),
       ],
       make: { n in
-        Row(
+        let arc = EllipticalArc.CenterForm(
+          center: .origin,
           radii: n[1] > 0 ? Vector2D(1, n[0]) : Vector2D(n[0], 1),
-          start: n[1],
-          sweep: n[2],
-          criterion: files[Int(n[3])].criterion,
-          ends: files[Int(n[3])].ends,
-          count: max(1, Int(n[4]) - 1)
+          startAngle: n[1],
+          sweep: n[2]
         )
+        return EllipseCase(arc: arc, choice: files[Int(n[3])], count: max(1, Int(n[4]) - 1))
       }
-    ) { row in
-      guard row.sweep.magnitude / Double(row.count) < row.criterion.sweepLimit(ends: row.ends)
-      else { return }
-      try check(row)
+    ) { value in
+      let limit = value.choice.criterion.sweepLimit(ends: value.choice.ends)
+      guard value.arc.sweep.magnitude / Double(value.count) < limit else { return }
+      try check(value)
     }
   }
 
   @Test("by tolerance and by count agree where the bound is the slower one")
   func consistency() throws {
     // One coarse cubic: from its own bound on it is enough, below it is not.
-    let arc = EllipticalArc.CenterForm(
-      center: .origin,
-      radii: Vector2D(1, 0.05),
-      startAngle: 2,
-      sweep: 5
-    )
+    let arc = try ellipse(Vector2D(1, 0.05), 2, 5).arc
     for ends in [EndCondition.tangent, .point, .free] {
       let bound = try arc.fit(ends: ends).certifiedBound
       #expect(try arc.fit(tolerance: bound, ends: ends).cubics.count == 1)

@@ -12,11 +12,8 @@ struct CertifiedBoundProperties {
     forAll("certified bound", numbers: FitCase.numbers, make: FitCase.init) { fitCase in
       let fit = try fitCase.fit()
       let piece = fit.cubics[fitCase.count / 2]
-      let samples = RadialSampling(
-        piece,
-        center: fitCase.arc.center,
-        radius: fitCase.arc.radius
-      )
+      let arc = fitCase.arc
+      let samples = RadialSampling(piece, center: arc.center, radius: arc.radius)
       if let t = samples.violation(of: fit.certifiedBound, samples: 10_000) {
         throw PropertyFailure("the error at t = \(t) exceeds the bound \(fit.certifiedBound)")
       }
@@ -24,13 +21,10 @@ struct CertifiedBoundProperties {
       let extrema = fit.report().radialError.extrema
       let attained = extrema.reduce(0.0) { largest, extremum in
         let g = samples.squaredError(at: extremum.t).doubleValue
-        return max(largest, abs(g / (1 + (1 + g).squareRoot())) * fitCase.arc.radius)
+        return max(largest, abs(g / (1 + (1 + g).squareRoot())) * arc.radius)
       }
       let allowed = max(1.01 * attained, attained + 16 * fitCase.ulp)
-      try ensure(
-        fit.certifiedBound <= allowed,
-        "bound \(fit.certifiedBound), attained \(attained)"
-      )
+      try ensure(fit.certifiedBound <= allowed, "\(fit.certifiedBound), attained \(attained)")
     }
   }
 
@@ -46,12 +40,7 @@ struct CertifiedBoundProperties {
 
   @Test("proof in exact arithmetic: radius - bound ≤ |B(t) - centre| ≤ radius + bound for all t")
   func proof() {
-    forAll(
-      "exact proof of the bound",
-      cases: 1000,
-      numbers: FitCase.numbers,
-      make: FitCase.init
-    ) { fitCase in
+    forAll("exact proof", cases: 1000, numbers: FitCase.numbers, make: FitCase.init) { fitCase in
       let fit = try fitCase.fit()
       let radius = ExactRational(fitCase.arc.radius)
       let bound = ExactRational(fit.certifiedBound)

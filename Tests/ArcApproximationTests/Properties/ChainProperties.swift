@@ -7,6 +7,10 @@ import Testing
 
 /// How the pieces of a fit hang together, and how a fit follows its arc.
 struct ChainProperties {
+  private func points(_ cubic: CubicBezier) -> [Point2D] {
+    [cubic.p0, cubic.p1, cubic.p2, cubic.p3]
+  }
+
   /// The largest coordinate of centre ± radius.
   private func extent(_ arc: CircularArc) -> Double {
     max(abs(arc.center.x), abs(arc.center.y)) + arc.radius
@@ -45,19 +49,16 @@ struct ChainProperties {
     ) { fitCase, exponent in
       let factor = Double(sign: .plus, exponent: exponent, significand: 1)
       let arc = fitCase.arc
-      let scaled = CircularArc(
-        center: Point2D(arc.center.x * factor, arc.center.y * factor),
-        radius: arc.radius * factor,
-        startAngle: arc.startAngle,
-        sweep: arc.sweep
-      )
+      var scaled = arc
+      scaled.center = Point2D(arc.center.x * factor, arc.center.y * factor)
+      scaled.radius *= factor
       let floor = 64 * (abs(arc.center.x) + abs(arc.center.y) + arc.radius).ulp
       let tolerance = max(try fitCase.fit().certifiedBound * 1.25, floor)
       let other = try fitCase.choice.fit(scaled, tolerance: tolerance * factor)
       let same = try fitCase.choice.fit(arc, tolerance: tolerance)
       try ensure(other.cubics.count == same.cubics.count, "other counts")
       for (a, b) in zip(same.cubics, other.cubics) {
-        for (p, q) in [(a.p0, b.p0), (a.p1, b.p1), (a.p2, b.p2), (a.p3, b.p3)] {
+        for (p, q) in zip(points(a), points(b)) {
           try ensure(p.x * factor == q.x && p.y * factor == q.y, "\(p) · \(factor) is \(q)")
         }
       }
@@ -69,15 +70,13 @@ struct ChainProperties {
   func mirror() {
     forAll("mirror", numbers: FitCase.numbers, make: FitCase.init) { fitCase in
       let arc = fitCase.arc
-      let mirrored = CircularArc(
-        center: Point2D(arc.center.x, -arc.center.y),
-        radius: arc.radius,
-        startAngle: -arc.startAngle,
-        sweep: -arc.sweep
-      )
+      var mirrored = arc
+      mirrored.center.y.negate()
+      mirrored.startAngle.negate()
+      mirrored.sweep.negate()
       let other = try fitCase.choice.fit(mirrored, count: fitCase.count)
       for (a, b) in zip(try fitCase.fit().cubics, other.cubics) {
-        for (p, q) in [(a.p0, b.p0), (a.p1, b.p1), (a.p2, b.p2), (a.p3, b.p3)] {
+        for (p, q) in zip(points(a), points(b)) {
           try ensure(p.x == q.x && p.y == -q.y, "\(p) and \(q)")
         }
       }
@@ -88,12 +87,9 @@ struct ChainProperties {
   func reversal() {
     forAll("reversal", numbers: FitCase.numbers, make: FitCase.init) { fitCase in
       let arc = fitCase.arc
-      let reversed = CircularArc(
-        center: arc.center,
-        radius: arc.radius,
-        startAngle: arc.startAngle + arc.sweep,
-        sweep: -arc.sweep
-      )
+      var reversed = arc
+      reversed.startAngle += arc.sweep
+      reversed.sweep.negate()
       let other = try fitCase.choice.fit(reversed, count: fitCase.count)
       let fit = try fitCase.fit()
       // The start angle of the reversed arc is rounded; points move with it along the circle.
@@ -101,7 +97,7 @@ struct ChainProperties {
       let handle = 1 + (fit.h ?? 4)
       let allowed = 24 * extent(arc).ulp * handle + angular * arc.radius * handle
       for (a, b) in zip(fit.cubics, other.cubics.reversed()) {
-        for (p, q) in [(a.p0, b.p3), (a.p1, b.p2), (a.p2, b.p1), (a.p3, b.p0)] {
+        for (p, q) in zip(points(a), points(b).reversed()) {
           try ensure(p.distance(to: q) <= allowed, "\(p) and \(q), allowed \(allowed)")
         }
       }
@@ -126,12 +122,10 @@ struct ChainProperties {
         )
       }
       let arc = fitCase.arc
-      let mapped = CircularArc(
-        center: image(arc.center),
-        radius: factor * arc.radius,
-        startAngle: arc.startAngle + turn,
-        sweep: arc.sweep
-      )
+      var mapped = arc
+      mapped.center = image(arc.center)
+      mapped.radius *= factor
+      mapped.startAngle += turn
       let fit = try fitCase.fit()
       let other = try fitCase.choice.fit(mapped, count: fitCase.count)
       let handle = 1 + (fit.h ?? 4)
@@ -139,7 +133,7 @@ struct ChainProperties {
       let angular = (abs(arc.startAngle) + 4).ulp * 2
       let allowed = 32 * size.ulp * handle + angular * mapped.radius * handle
       for (a, b) in zip(fit.cubics, other.cubics) {
-        for (p, q) in [(a.p0, b.p0), (a.p1, b.p1), (a.p2, b.p2), (a.p3, b.p3)] {
+        for (p, q) in zip(points(a), points(b)) {
           try ensure(image(p).distance(to: q) <= allowed, "\(image(p)) and \(q)")
         }
       }
@@ -149,12 +143,8 @@ struct ChainProperties {
   @Test("figures of a report live in the arc's frame and units")
   func reportFrame() throws {
     let unit = try CircularArc(sweep: 2.36).fit().report()
-    let fit = try CircularArc(
-      center: Point2D(7, -3),
-      radius: 10,
-      startAngle: 1,
-      sweep: -4.72
-    ).fit(count: 2)
+    let arc = CircularArc(center: Point2D(7, -3), radius: 10, startAngle: 1, sweep: -4.72)
+    let fit = try arc.fit(count: 2)
     let report = fit.report()
     #expect(abs(report.radialError.maximum - 10 * unit.radialError.maximum) < 1e-15)
     #expect(abs(report.lengthError - 20 * unit.lengthError) < 1e-12)

@@ -51,12 +51,7 @@ import Testing
 
   @Test("sweep and length are those of the stored numbers, not of rounded ones")
   func exact() {
-    forAll(
-      "half turns",
-      cases: 20_000,
-      numbers: ArcCase.numbers,
-      make: ArcCase.init
-    ) { value in
+    forAll("half turns", cases: 20_000, numbers: ArcCase.numbers, make: ArcCase.init) { value in
       let arc = value.arc
       guard arc.start != arc.end, let form = arc.centerForm else { return }
       let error = (form.sweep.magnitude - value.sweep).magnitude

@@ -7,13 +7,7 @@ import Testing
 /// Corners rounded by arcs: closed forms, limits, and tangency everywhere.
 @Suite struct RoundedCornerTests {
   private func polygon(_ points: [Point2D], isClosed: Bool) -> BezierPath {
-    var path = BezierPath.polygon(points)
-    if isClosed { return path }
-    path = BezierPath()
-    for point in points {
-      if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
-    }
-    return path
+    Polyline(points, isClosed: isClosed).path
   }
 
   private func arcs(_ path: BezierPath) -> [EllipticalArc] {
@@ -55,26 +49,20 @@ import Testing
   @Test func beforeAndAfterCurves() throws {
     // Half a disc of radius 5: the circle of radius 1 in its corners touches the chord at √(4² -
     // 1²).
-    var disc = BezierPath()
-    disc.move(to: Point2D(-5, 0))
-    disc.addLine(to: Point2D(5, 0))
-    disc.addArc(
-      to: Point2D(-5, 0),
-      radii: Vector2D(5, 5),
-      isLargeArc: false,
-      isPositiveSweep: true
-    )
+    var disc = BezierPath([.move(to: Point2D(-5, 0)), .line(to: Point2D(5, 0))])
+    let radii = Vector2D(5, 5)
+    disc.addArc(to: Point2D(-5, 0), radii: radii, isLargeArc: false, isPositiveSweep: true)
     disc.close()
     let rounded = try disc.roundingCorners(radius: 1)
     let segments = Array(rounded.segments)
     #expect(segments.map { $0.kind }.filter { $0 == .line }.count == 1)
-    let place = 15.0.squareRoot()
+    let reach = 15.0.squareRoot()
     guard case .line(let line) = segments[0] else { throw PropertyFailure("no line") }
-    #expect(line.p0.distance(to: Point2D(-place, 0)) < 1e-13)
-    #expect(line.p1.distance(to: Point2D(place, 0)) < 1e-13)
+    #expect(line.p0.distance(to: Point2D(-reach, 0)) < 1e-13)
+    #expect(line.p1.distance(to: Point2D(reach, 0)) < 1e-13)
     guard case .arc(let arc) = segments[1] else { throw PropertyFailure("no arc") }
     #expect(arc.radii == Vector2D(1, 1))
-    #expect(arc.end.distance(to: Point2D(1.25 * place, 1.25)) < 1e-13)
+    #expect(arc.end.distance(to: Point2D(1.25 * reach, 1.25)) < 1e-13)
     try tangency(rounded)
     // The same with the arc as cubics, to their error.
     let convexity = rounded.signedArea
@@ -85,13 +73,8 @@ import Testing
     // Two arcs that meet in a tip like a petal, and the dent between two discs.
     var petal = BezierPath()
     petal.move(to: Point2D(0, 0))
-    for (end, radius) in [(Point2D(4, 0), 3.0), (Point2D(0, 0), 3.0)] {
-      petal.addArc(
-        to: end,
-        radii: Vector2D(radius, radius),
-        isLargeArc: false,
-        isPositiveSweep: true
-      )
+    for end in [Point2D(4, 0), .zero] {
+      petal.addArc(to: end, radii: Vector2D(3, 3), isLargeArc: false, isPositiveSweep: true)
     }
     petal.close()
     let rounded = try petal.roundingCorners(radius: 0.5)
@@ -125,10 +108,8 @@ import Testing
     #expect(try flat.roundingCorners(radius: 1) == flat)
     #expect(try arcs(flat.roundingCorners(radius: 1, minimumTurn: 1e-4)).count == 1)
     // Repeated points do not hide the corner.
-    let twice = polygon(
-      [Point2D(0, 0), Point2D(2, 0), Point2D(2, 0), Point2D(2, 2)],
-      isClosed: false
-    )
+    let repeated = [Point2D(0, 0), Point2D(2, 0), Point2D(2, 0), Point2D(2, 2)]
+    let twice = polygon(repeated, isClosed: false)
     #expect(try arcs(twice.roundingCorners(radius: 1)).map { $0.radii.x } == [1])
   }
 
@@ -137,9 +118,7 @@ import Testing
     for radius in [-1, Double.nan, .infinity] {
       #expect(throws: PathError.self) { try square.roundingCorners(radius: radius) }
     }
-    var bad = BezierPath()
-    bad.move(to: Point2D(.nan, 0))
-    bad.addLine(to: .origin)
+    let bad = BezierPath([.move(to: Point2D(.nan, 0)), .line(to: .origin)])
     #expect(throws: PathError.self) { try bad.roundingCorners(radius: 1) }
   }
 
@@ -164,9 +143,7 @@ import Testing
       cases: 1000,
       generator: { source in
         let count = Int.random(in: 3...8, using: &source)
-        let points = (0..<count).map { _ in
-          Point2D(source.draw(.uniform(-100...100)), source.draw(.uniform(-100...100)))
-        }
+        let points = (0..<count).map { _ in source.point(100) }
         return (points, source.draw(.logarithmic(0.01...1000)), Bool.random(using: &source))
       },
       check: { (points: [Point2D], radius: Double, isClosed: Bool) throws -> Void in
@@ -211,11 +188,8 @@ import Testing
           case 1: path.addQuadCurve(to: to, control: from + 0.5 * chord + bend)
           case 2: path.addArc(through: from + 0.5 * chord + 0.5 * bend, to: to)
           default:
-            path.addCurve(
-              to: to,
-              control1: from + 0.3 * chord + bend,
-              control2: from + 0.7 * chord + bend
-            )
+            let (first, second) = (from + 0.3 * chord + bend, from + 0.7 * chord + bend)
+            path.addCurve(to: to, control1: first, control2: second)
           }
         }
         path.close()

@@ -121,19 +121,19 @@ import Testing
   }
 
   @Test func rootsOfDegeneratePolynomials() {
-    #expect(PolynomialRoots.cubic(0, 0, 0, 0).isEmpty)
-    #expect(PolynomialRoots.quintic(5, 0, 0, 0, 0, 0).isEmpty)
-    #expect(Array(PolynomialRoots.quintic(-6, 3, 0, 0, 0, 0)) == [2])
-    #expect(PolynomialRoots.quadratic(.nan, 1, 1).isEmpty)
-    #expect(PolynomialRoots.quintic(1, 2, 3, 4, 5, .infinity).isEmpty)
-    #expect(Array(PolynomialRoots.quadratic(1e-300, -1e5, 1e300)).count == 2)
+    #expect(PolynomialRoots.roots(0, 0, 0, 0).isEmpty)
+    #expect(PolynomialRoots.roots(5, 0, 0, 0, 0, 0).isEmpty)
+    #expect(Array(PolynomialRoots.roots(-6, 3, 0, 0, 0, 0)) == [2])
+    #expect(PolynomialRoots.roots(.nan, 1, 1).isEmpty)
+    #expect(PolynomialRoots.roots(1, 2, 3, 4, 5, .infinity).isEmpty)
+    #expect(Array(PolynomialRoots.roots(1e-300, -1e5, 1e300)).count == 2)
     // 1 + 1e-8 + … and 1e8 - 1 - 1e-8 - …
-    let wide = Array(PolynomialRoots.quadratic(1e308, -1e308, 1e300))
+    let wide = Array(PolynomialRoots.roots(1e308, -1e308, 1e300))
     #expect(wide.count == 2)
     for (root, exact) in zip(wide, [1.0000000100000002, 99_999_998.99999999]) {
       #expect((root - exact).magnitude <= 2 * exact.ulp)
     }
-    #expect(Array(PolynomialRoots.quintic(0, 4, 0, -5, 0, 1)) == [-2, -1, 0, 1, 2])
+    #expect(Array(PolynomialRoots.roots(0, 4, 0, -5, 0, 1)) == [-2, -1, 0, 1, 2])
     #expect(Array(PolynomialRoots.roots(0, 4, 0, -5, 0, 1, in: 0...1.5)) == [0, 1])
     #expect(Array(PolynomialRoots.roots(0, 4, 0, -5, 0, 1, in: -2...(-1))) == [-2, -1])
   }

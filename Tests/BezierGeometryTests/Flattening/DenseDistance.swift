@@ -29,24 +29,19 @@ enum DenseDistance {
     _ segment: PathSegment,
     _ origin: Point2D
   ) -> (x: [DoubleDouble], y: [DoubleDouble]) {
-    let points: [Point2D]
-    switch segment {
-    case .line(let line): points = [line.p0, line.p1]
-    case .quadratic(let curve): points = curve.points
-    case .cubic(let curve): points = curve.points
-    case .arc: points = []
-    }
-    return (
-      points.map { DoubleDouble.sum($0.x, -origin.x) },
-      points.map { DoubleDouble.sum($0.y, -origin.y) }
-    )
+    let points: [Point2D] =
+      switch segment {
+      case .line(let line): [line.p0, line.p1]
+      case .quadratic(let curve): curve.points
+      case .cubic(let curve): curve.points
+      case .arc: []
+      }
+    let x = points.map { DoubleDouble.sum($0.x, -origin.x) }
+    return (x, points.map { DoubleDouble.sum($0.y, -origin.y) })
   }
 
-  private static func length(
-    _ x: [DoubleDouble],
-    _ y: [DoubleDouble],
-    _ t: DoubleDouble
-  ) -> Double {
+  private static func length(_ x: [DoubleDouble], _ y: [DoubleDouble], _ t: DoubleDouble) -> Double
+  {
     let (a, b) = (value(x, t), value(y, t))
     return (a * a + b * b).squareRoot().doubleValue
   }
@@ -93,13 +88,13 @@ enum DenseDistance {
     count: Int,
     _ function: (Double) -> Double
   ) -> [(value: Double, from: Double, to: Double)] {
-    let places = (0...count).map { from + (to - from) * (Double($0) / Double(count)) }
-    let samples = places.map(function)
+    let parameters = (0...count).map { from + (to - from) * (Double($0) / Double(count)) }
+    let samples = parameters.map(function)
     var found: [(value: Double, from: Double, to: Double)] = []
     for i in 0...count {
       let (before, after) = (max(0, i - 1), min(count, i + 1))
       guard samples[i] <= samples[before], samples[i] <= samples[after] else { continue }
-      found.append((samples[i], places[before], places[after]))
+      found.append((samples[i], parameters[before], parameters[after]))
     }
     return found.sorted { $0.value < $1.value }
   }

@@ -17,13 +17,8 @@ import Testing
     let uneven = CubicBezier(a, Point2D(0.3, 0.1), Point2D(0.6, 0.2), b)
     #expect(try count(.cubic(uneven), 1e-6) == 1)
     #expect(try count(.quadratic(QuadraticBezier(a, Point2D(0.3, 0.1), b)), 1e-6) == 1)
-    let flat = EllipticalArc(
-      start: a,
-      end: b,
-      radii: Vector2D(0, 3),
-      isLargeArc: true,
-      isPositiveSweep: true
-    )
+    let none = Vector2D(0, 3)
+    let flat = EllipticalArc(start: a, end: b, radii: none, isLargeArc: true, isPositiveSweep: true)
     #expect(try count(.arc(flat), 1e-6) == 1)
     #expect(try count(.cubic(CubicBezier(a, a, a, a)), 1e-6) == 1, "a point stays a segment")
   }
@@ -46,9 +41,8 @@ import Testing
       #expect(Double(arcCount) <= least + 1, "\(arcCount), least \(least)")
     }
     // A long thin ellipse: equal steps would take about 3 times as many.
-    let thin = EllipticalArc(
-      EllipticalArc.CenterForm(center: .origin, radii: Vector2D(100, 1), sweep: 6)
-    )
+    let form = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(100, 1), sweep: 6)
+    let thin = EllipticalArc(form)
     let thinCount = try count(.arc(#require(thin)), 1e-3)
     #expect(thinCount < 220, "\(thinCount)")
     // A sharp bend.
@@ -82,9 +76,7 @@ import Testing
     var source = SeededGenerator(seed: 7)
     var (ours, least) = (0, 0)
     for _ in 0..<40 {
-      let p = (0..<4).map { _ in
-        Point2D(source.draw(.uniform(0...100)), source.draw(.uniform(0...100)))
-      }
+      let p = (0..<4).map { _ in source.point(50) }
       let curve = CubicBezier(p[0], p[1], p[2], p[3])
       let mine = try count(.cubic(curve), 0.1)
       let fewest = leastChords(curve, 0.1)
@@ -95,27 +87,23 @@ import Testing
     #expect(Double(ours) < 1.15 * Double(least), "\(ours) chords, least \(least)")
   }
 
-  private func refusal(_ error: ToleranceError) -> PathError { .tolerance(error) }
+  /// Expects this error of a tolerance.
+  private func expect(_ error: ToleranceError, _ body: () throws -> Void) {
+    #expect(throws: PathError.tolerance(error), performing: body)
+  }
 
   @Test func errorsNameTheValue() {
-    var path = BezierPath()
-    path.move(to: Point2D(1000, 0))
+    var path = BezierPath([.move(to: Point2D(1000, 0))])
     path.addCurve(to: Point2D(0, 1000), control1: Point2D(1000, 500), control2: Point2D(500, 1000))
-    for tolerance in [0.0, -1] {
-      #expect(throws: refusal(.notPositive(argument: "tolerance", value: tolerance))) {
-        try path.flattened(tolerance: tolerance)
-      }
-    }
-    let smallest = 32 * 1000.0.ulp
-    #expect(throws: refusal(.tooSmall(argument: "tolerance", value: 1e-13, smallest: smallest))) {
-      try path.flattened(tolerance: 1e-13)
-    }
-    let most = 1_000_000
-    #expect(throws: refusal(.tooManyPieces(argument: "tolerance", value: smallest, limit: most))) {
-      try path.flattened(tolerance: smallest)
-    }
-    #expect(throws: refusal(.notFinite(argument: "tolerance", value: .infinity))) {
-      try path.flattened(tolerance: .infinity)
+    let (name, smallest) = ("tolerance", 32 * 1000.0.ulp)
+    let errors: [(Double, ToleranceError)] = [
+      (0, .notPositive(argument: name, value: 0)), (-1, .notPositive(argument: name, value: -1)),
+      (1e-13, .tooSmall(argument: name, value: 1e-13, smallest: smallest)),
+      (smallest, .tooManyPieces(argument: name, value: smallest, limit: 1_000_000)),
+      (.infinity, .notFinite(argument: name, value: .infinity)),
+    ]
+    for (tolerance, error) in errors {
+      expect(error) { _ = try path.flattened(tolerance: tolerance) }
     }
     path.addLine(to: Point2D(0, .infinity))
     #expect(throws: PathError.notFinite(quantity: "y of element 2", value: .infinity)) {
@@ -144,13 +132,11 @@ import Testing
     #expect(try path.flattened(tolerance: 1) == path)
   }
 
-  @Test func walksStopWhereTheyAreToldTo() throws {
+  @Test func walksStopAtTheLimit() throws {
     struct Enough: Error {}
-    var path = BezierPath()
-    path.move(to: .origin)
+    var path = BezierPath([.move(to: .origin)])
     for x in 1...100 {
-      let control = Point2D(Double(x), 5)
-      path.addQuadCurve(to: Point2D(2 * Double(x), 0), control: control)
+      path.addQuadCurve(to: Point2D(2 * Double(x), 0), control: Point2D(Double(x), 5))
     }
     let lines = try path.flattening(tolerance: 1e-3)
     var passed = 0
@@ -163,31 +149,23 @@ import Testing
     #expect(passed == 70)
     #expect(try path.flattening(tolerance: 1e-3, maximumLines: lines.lineCount).lineCount > 1000)
     let less = lines.lineCount - 1
-    #expect(throws: refusal(.tooManyPieces(argument: "tolerance", value: 1e-3, limit: less))) {
-      try path.flattening(tolerance: 1e-3, maximumLines: lines.lineCount - 1)
+    expect(.tooManyPieces(argument: "tolerance", value: 1e-3, limit: less)) {
+      _ = try path.flattening(tolerance: 1e-3, maximumLines: less)
     }
     // As many as there are numbers to count them by: the first segments are enough.
-    #expect(throws: refusal(.tooManyPieces(argument: "tolerance", value: 1e-9, limit: 1000))) {
-      try path.flattening(tolerance: 1e-9, maximumLines: 1000)
+    expect(.tooManyPieces(argument: "tolerance", value: 1e-9, limit: 1000)) {
+      _ = try path.flattening(tolerance: 1e-9, maximumLines: 1000)
     }
   }
 
   @Test func extremeScales() throws {
     for scale in [1e-300, 1e-170, 1e-9, 1e9, 1e150, 1e300] {
-      var path = BezierPath()
-      path.move(to: Point2D(scale, 0))
-      path.addCurve(
-        to: Point2D(0, scale),
-        control1: Point2D(scale, 0.5 * scale),
-        control2: Point2D(0.5 * scale, scale)
-      )
+      var path = BezierPath([.move(to: Point2D(scale, 0))])
+      let (first, second) = (Point2D(scale, 0.5 * scale), Point2D(0.5 * scale, scale))
+      path.addCurve(to: Point2D(0, scale), control1: first, control2: second)
       path.addQuadCurve(to: Point2D(-scale, 0), control: Point2D(-scale, scale))
-      path.addArc(
-        to: Point2D(scale, 0),
-        radii: Vector2D(scale, scale),
-        isLargeArc: false,
-        isPositiveSweep: true
-      )
+      let radii = Vector2D(scale, scale)
+      path.addArc(to: Point2D(scale, 0), radii: radii, isLargeArc: false, isPositiveSweep: true)
       path.close()
       let flat = try path.flattened(tolerance: 1e-4 * scale)
       #expect(flat.isFinite && (80...250).contains(flat.elements.count), "\(flat.elements.count)")

@@ -7,18 +7,12 @@ import Testing
 /// Paths as lists of points.
 @Suite struct PolylineTests {
   @Test func subpathsOfAllKinds() throws {
-    var path = BezierPath()
-    path.move(to: Point2D(0, 0))
-    path.addLine(to: Point2D(1, 0))
-    path.addLine(to: Point2D(1, 1))
-    path.close()
-    // Begins where the closed one does.
-    path.addLine(to: Point2D(5, 5))
-    path.move(to: Point2D(7, 7))
-    path.move(to: Point2D(0, 0))
-    path.addLine(to: Point2D(2, 0))
-    path.addLine(to: Point2D(0, 0))
-    path.close()
+    let path = BezierPath([
+      .move(to: .zero), .line(to: Point2D(1, 0)), .line(to: Point2D(1, 1)), .close,
+      // Begins where the closed one does.
+      .line(to: Point2D(5, 5)), .move(to: Point2D(7, 7)),
+      .move(to: .zero), .line(to: Point2D(2, 0)), .line(to: .zero), .close,
+    ])
     let lines = try path.polylines(tolerance: 0.1)
     #expect(
       lines == [

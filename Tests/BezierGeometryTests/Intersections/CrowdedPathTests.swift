@@ -7,11 +7,7 @@ import Testing
 /// Intersections where very much meets: repeated points, copies, and the caps of the work.
 @Suite struct CrowdedPathTests {
   private func polyline(_ points: [Point2D], isClosed: Bool = false) -> BezierPath {
-    var path = BezierPath()
-    path.move(to: points[0])
-    for point in points.dropFirst() { path.addLine(to: point) }
-    if isClosed { path.close() }
-    return path
+    Polyline(points, isClosed: isClosed).path
   }
 
   /// A path with a subpath for each segment.
@@ -40,19 +36,12 @@ import Testing
   func repeatedCorners() throws {
     let corners = [Point2D(0, 0), Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)]
     for isClosed in [false, true] {
-      var points: [Point2D] = []
-      for corner in corners { points += [Point2D](repeating: corner, count: 3_000) }
+      let points = corners.flatMap { [Point2D](repeating: $0, count: 3_000) }
       let found = try polyline(points, isClosed: isClosed).selfIntersections(tolerance: 1e-9)
       #expect(found.overlaps.isEmpty)
-      #expect(
-        found.points == [
-          .init(
-            a: PathLocation(subpath: 0, segment: 2_999, t: 0.5),
-            b: PathLocation(subpath: 0, segment: 8_999, t: 0.5),
-            point: Point2D(1, 1)
-          )
-        ]
-      )
+      let a = PathLocation(subpath: 0, segment: 2_999, t: 0.5)
+      let b = PathLocation(subpath: 0, segment: 8_999, t: 0.5)
+      #expect(found.points == [.init(a: a, b: b, point: Point2D(1, 1))])
     }
     // A line through such a corner meets it once, at the corner's first segment.
     let corner = polyline(

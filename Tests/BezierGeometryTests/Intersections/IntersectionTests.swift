@@ -120,22 +120,20 @@ import Testing
         #expect((point.b - 0.25).magnitude <= 1e-15, "\(point)")
       }
       // A parallel line below: met where it is within the tolerance, and nowhere else.
-      let shifted = line.transformed(
-        by: AffineTransform2D(translation: Vector2D(0, -0.5 * tolerance))
-      )
+      func moved(_ y: Double) -> PathSegment {
+        line.transformed(by: AffineTransform2D(translation: Vector2D(0, y)))
+      }
+      let shifted = moved(-0.5 * tolerance)
       #expect(try curve.intersections(with: shifted, tolerance: tolerance).points.count == 1)
-      let far = line.transformed(by: AffineTransform2D(translation: Vector2D(0, -2 * tolerance)))
-      #expect(try curve.intersections(with: far, tolerance: tolerance).isEmpty)
+      #expect(try curve.intersections(with: moved(-2 * tolerance), tolerance: tolerance).isEmpty)
     }
   }
 
   @Test func endsThatTouch() throws {
     let line = segment([Point2D(0, 0), Point2D(1, 0)])
     let next = segment([Point2D(1, 0), Point2D(2, 3)])
-    #expect(
-      try line.intersections(with: next, tolerance: 1e-9).points
-        == [.init(a: 1, b: 0, point: Point2D(1, 0), kind: .touching)]
-    )
+    let ends = try line.intersections(with: next, tolerance: 1e-9).points
+    #expect(ends == [.init(a: 1, b: 0, point: Point2D(1, 0), kind: .touching)])
     // A T: the end of a cubic on the inside of a line.
     let cubic = segment([Point2D(0.3, 1), Point2D(0, 2), Point2D(1, 1), Point2D(0.7, 0)])
     let found = try line.intersections(with: cubic, tolerance: 1e-9).points
@@ -201,12 +199,9 @@ import Testing
   /// A circle in three arcs.
   private func circle(_ x: Double, _ y: Double, _ radius: Double) throws -> [PathSegment] {
     try (0..<3).map { index in
-      let arc = CircularArc(
-        center: Point2D(x, y),
-        radius: radius,
-        startAngle: 0.1 + Double(index) * (2 * .pi / 3),
-        sweep: 2 * .pi / 3
-      )
+      let (third, center) = (2 * Double.pi / 3, Point2D(x, y))
+      let start = 0.1 + Double(index) * third
+      let arc = CircularArc(center: center, radius: radius, startAngle: start, sweep: third)
       return .arc(try #require(EllipticalArc(arc)))
     }
   }

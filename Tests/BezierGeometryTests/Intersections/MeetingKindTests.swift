@@ -16,12 +16,8 @@ import Testing
       [0, 0, 0, 0], [-1, -1 / 3.0, 1 / 3.0, 1], [1, -1 / 3.0, -1 / 3.0, 1], [-1, 1, -1, 1],
     ]
     let y = heights[n]
-    return CubicBezier(
-      Point2D(-1, y[0]),
-      Point2D(-1 / 3.0, y[1]),
-      Point2D(1 / 3.0, y[2]),
-      Point2D(1, y[3])
-    )
+    let points = zip([-1, -1 / 3.0, 1 / 3.0, 1], y).map { Point2D($0, $1) }
+    return CubicBezier(points[0], points[1], points[2], points[3])
   }
 
   @Test func contactsOfOddOrderCross() {
@@ -35,8 +31,7 @@ import Testing
         let axis = LineSegment(Point2D(-2, 0), Point2D(2.2, 0)).transformed(by: map)
         let found = try curve.intersections(with: axis, tolerance: 1e-9)
         try ensure(!found.points.isEmpty, "no meeting")
-        var crossings = 0
-        for point in found.points where point.kind == .crossing { crossings += 1 }
+        let crossings = found.points.count { $0.kind == .crossing }
         try ensure(crossings % 2 == n % 2, "\(crossings) crossings of order \(n): \(found.points)")
         if found.points.count == 1 {
           try ensure(crossings == n % 2, "one meeting of order \(n)")
@@ -65,9 +60,7 @@ import Testing
   @Test func cornersOfPaths() throws {
     let square = BezierPath.rectangle(Rect2D(Point2D(0, 0), Point2D(2, 2)))
     func kinds(_ points: Point2D...) throws -> [MeetingKind] {
-      var path = BezierPath()
-      path.move(to: points[0])
-      for point in points.dropFirst() { path.addLine(to: point) }
+      let path = Polyline(points, isClosed: false).path
       return try square.intersections(with: path, tolerance: 1e-9).points.map { $0.kind }
     }
     // Through a corner, past a corner, a corner at a side, and a corner at a corner.
@@ -86,21 +79,13 @@ import Testing
     let loop = CubicBezier(Point2D(0, 0), Point2D(3, 2), Point2D(-1, 2), Point2D(2, 0))
     let found = try loop.selfIntersections(tolerance: 1e-9)
     #expect(found.points.map { $0.kind } == [.crossing])
-    var eight = BezierPath()
-    eight.move(to: Point2D(0, 0))
-    for point in [Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)] { eight.addLine(to: point) }
-    eight.close()
+    let eight = BezierPath.polygon([.zero, Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)])
     #expect(try eight.selfIntersections(tolerance: 1e-9).points.map { $0.kind } == [.crossing])
     // Two petals that meet in the origin: run one after the other, and as an eight.
     func petals(_ first: Double) throws -> [MeetingKind] {
-      var path = BezierPath()
-      path.move(to: .origin)
-      for point in [
-        Point2D(2, 1), Point2D(2, -1), .origin, Point2D(-2, first), Point2D(-2, -first),
-      ] {
-        path.addLine(to: point)
-      }
-      path.close()
+      let path = BezierPath.polygon([
+        .origin, Point2D(2, 1), Point2D(2, -1), .origin, Point2D(-2, first), Point2D(-2, -first),
+      ])
       return try path.selfIntersections(tolerance: 1e-9).points.map { $0.kind }
     }
     #expect(try petals(-1) == [.touching])
@@ -109,11 +94,7 @@ import Testing
 
   @Test func closedPathsCrossAnEvenNumberOfTimes() {
     func closed(_ source: inout SeededGenerator) -> BezierPath {
-      func points() -> [Point2D] {
-        (0..<3).map { _ in
-          Point2D(source.draw(.uniform(-100...100)), source.draw(.uniform(-100...100)))
-        }
-      }
+      func points() -> [Point2D] { (0..<3).map { _ in source.point(100) } }
       var path = BezierPath()
       path.move(to: points()[0])
       for _ in 0..<Int.random(in: 2...5, using: &source) {

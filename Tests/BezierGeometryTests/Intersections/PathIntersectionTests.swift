@@ -7,35 +7,34 @@ import Testing
 /// Intersections of whole paths.
 @Suite struct PathIntersectionTests {
   private func polygon(_ points: [Point2D], isClosed: Bool = true) -> BezierPath {
-    var path = BezierPath()
-    path.move(to: points[0])
-    for point in points.dropFirst() { path.addLine(to: point) }
-    if isClosed { path.close() }
-    return path
+    Polyline(points, isClosed: isClosed).path
   }
 
   private func square(_ x: Double, _ y: Double, _ side: Double) -> BezierPath {
-    polygon([
-      Point2D(x, y), Point2D(x + side, y), Point2D(x + side, y + side), Point2D(x, y + side),
-    ])
+    .rectangle(Rect2D(x: x, y: y, width: side, height: side))
+  }
+
+  /// A meeting of two segments of one subpath each.
+  private func meeting(
+    _ a: (segment: Int, t: Double),
+    _ b: (segment: Int, t: Double),
+    _ point: Point2D,
+    _ kind: MeetingKind = .crossing
+  ) -> PathIntersections.Point {
+    .init(
+      a: PathLocation(subpath: 0, segment: a.segment, t: a.t),
+      b: PathLocation(subpath: 0, segment: b.segment, t: b.t),
+      point: point,
+      kind: kind
+    )
   }
 
   @Test func squares() throws {
     let found = try square(0, 0, 2).intersections(with: square(1, 1, 2), tolerance: 1e-9)
     #expect(found.overlaps.isEmpty)
+    let (first, second) = (Point2D(2, 1), Point2D(1, 2))
     #expect(
-      found.points == [
-        .init(
-          a: PathLocation(subpath: 0, segment: 1, t: 0.5),
-          b: PathLocation(subpath: 0, segment: 0, t: 0.5),
-          point: Point2D(2, 1)
-        ),
-        .init(
-          a: PathLocation(subpath: 0, segment: 2, t: 0.5),
-          b: PathLocation(subpath: 0, segment: 3, t: 0.5),
-          point: Point2D(1, 2)
-        ),
-      ]
+      found.points == [meeting((1, 0.5), (0, 0.5), first), meeting((2, 0.5), (3, 0.5), second)]
     )
   }
 
@@ -51,45 +50,22 @@ import Testing
     #expect(found.map(\.b.t) == [0.25, 0.75])
     // Corner on corner: one meeting of four pairs of segments, also at the seam.
     let corner = try square(0, 0, 2).intersections(with: square(-2, -2, 2), tolerance: 1e-9)
-    #expect(
-      corner.points == [
-        .init(
-          a: PathLocation(subpath: 0, segment: 0, t: 0),
-          b: PathLocation(subpath: 0, segment: 2, t: 0),
-          point: Point2D(0, 0),
-          kind: .touching
-        )
-      ]
-    )
+    #expect(corner.points == [meeting((0, 0), (2, 0), .zero, .touching)])
   }
 
   @Test func sharedEdge() throws {
     let found = try square(0, 0, 2).intersections(with: square(2, 0, 2), tolerance: 1e-9)
     #expect(found.points.isEmpty, "\(found)")
-    #expect(
-      found.overlaps == [
-        .init(
-          a: .init(subpath: 0, segment: 1, range: 0...1),
-          b: .init(subpath: 0, segment: 3, range: 0...1),
-          isReversed: true
-        )
-      ]
-    )
+    let a = PathStretch(subpath: 0, segment: 1, range: 0...1)
+    let b = PathStretch(subpath: 0, segment: 3, range: 0...1)
+    #expect(found.overlaps == [.init(a: a, b: b, isReversed: true)])
   }
 
   @Test func selfIntersections() throws {
     #expect(try square(0, 0, 2).selfIntersections(tolerance: 1e-9).isEmpty)
     let bow = polygon([Point2D(0, 0), Point2D(2, 2), Point2D(2, 0), Point2D(0, 2)])
     let found = try bow.selfIntersections(tolerance: 1e-9).points
-    #expect(
-      found == [
-        .init(
-          a: PathLocation(subpath: 0, segment: 0, t: 0.5),
-          b: PathLocation(subpath: 0, segment: 2, t: 0.5),
-          point: Point2D(1, 1)
-        )
-      ]
-    )
+    #expect(found == [meeting((0, 0.5), (2, 0.5), Point2D(1, 1))])
     // Two triangles that share a corner which the path passes twice.
     let twice = polygon([
       Point2D(0, 0), Point2D(1, 1), Point2D(2, 2), Point2D(2, 0), Point2D(1, 1), Point2D(0, 2),
@@ -124,10 +100,8 @@ import Testing
     #expect(found.overlaps.map(\.a.range) == [0.25...1])
     #expect(try BezierPath().intersections(with: back, tolerance: 1e-9).isEmpty)
     // An open subpath that ends on its start meets itself there.
-    let open = polygon(
-      [Point2D(0, 0), Point2D(4, 0), Point2D(1, 3), Point2D(0, 0)],
-      isClosed: false
-    )
+    let ends = [Point2D(0, 0), Point2D(4, 0), Point2D(1, 3), Point2D(0, 0)]
+    let open = polygon(ends, isClosed: false)
     #expect(try open.selfIntersections(tolerance: 1e-9).points.count == 1)
   }
 
@@ -153,11 +127,7 @@ import Testing
     forAll(
       "a polygon's crossings are those of all pairs of its sides",
       cases: 300,
-      generator: { source in
-        (0..<40).map { _ in
-          Point2D(source.draw(.uniform(-9...9)), source.draw(.uniform(-9...9)))
-        }
-      },
+      generator: { source in (0..<40).map { _ in source.point(9) } },
       check: { (points) throws -> Void in
         let found = try polygon(points).selfIntersections(tolerance: 1e-10)
         var expected = 0
@@ -179,11 +149,8 @@ import Testing
   @Test func badInput() {
     let square = square(0, 0, 2)
     let zero = ToleranceError.notPositive(argument: "tolerance", value: 0)
-    #expect(throws: PathError.tolerance(zero)) {
-      try square.selfIntersections(tolerance: 0)
-    }
-    let smallest = 32 * 2.0.ulp
-    let fine = ToleranceError.tooSmall(argument: "tolerance", value: 1e-16, smallest: smallest)
+    let fine = ToleranceError.tooSmall(argument: "tolerance", value: 1e-16, smallest: 32 * 2.0.ulp)
+    #expect(throws: PathError.tolerance(zero)) { try square.selfIntersections(tolerance: 0) }
     #expect(throws: PathError.tolerance(fine)) {
       try square.intersections(with: square, tolerance: 1e-16)
     }

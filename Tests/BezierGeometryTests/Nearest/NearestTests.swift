@@ -10,11 +10,7 @@ import Testing
     for item in try ReferenceCases.cases("nearest") {
       let id = item["id"].text ?? "?"
       let points = item["input"]["points"].points
-      let segment: PathSegment =
-        points.count == 4
-        ? .cubic(CubicBezier(points[0], points[1], points[2], points[3]))
-        : .quadratic(QuadraticBezier(points[0], points[1], points[2]))
-      let found = segment.nearest(to: item["input"]["p"].point)
+      let found = PathSegment.through(points).nearest(to: item["input"]["p"].point)
       #expect(found.distance.isFinite, "\(id)")
       let (expected, tolerance) = (item["expected"], item["tolerance"].double)
       if let t = expected["t"].number {
@@ -35,13 +31,10 @@ import Testing
 
   @Test func lines() {
     let line = LineSegment(Point2D(0, 0), Point2D(4, 0))
-    #expect(
-      line.nearest(to: Point2D(1, 2)) == NearestPoint(t: 0.25, point: Point2D(1, 0), distance: 2)
-    )
+    let (inner, last) = (line.nearest(to: Point2D(1, 2)), line.nearest(to: Point2D(7, -4)))
+    #expect(inner == NearestPoint(t: 0.25, point: Point2D(1, 0), distance: 2))
     #expect(line.nearest(to: Point2D(-3, 4)).distance == 5)
-    #expect(
-      line.nearest(to: Point2D(7, -4)) == NearestPoint(t: 1, point: Point2D(4, 0), distance: 5)
-    )
+    #expect(last == NearestPoint(t: 1, point: Point2D(4, 0), distance: 5))
     let far = LineSegment(Point2D(-1.7e308, 0), Point2D(1.7e308, 0)).nearest(to: Point2D(1, 1))
     // On the line, and nearest but for the rounding of its ends.
     #expect(far.point.y == 0 && far.distance >= 1)
@@ -67,12 +60,8 @@ import Testing
   }
 
   @Test func axesOfAnEllipse() throws {
-    let form = EllipticalArc.CenterForm(
-      center: .origin,
-      radii: Vector2D(5, 3),
-      startAngle: -3,
-      sweep: 6
-    )
+    let radii = Vector2D(5, 3)
+    let form = EllipticalArc.CenterForm(center: .zero, radii: radii, startAngle: -3, sweep: 6)
     let arc = try #require(EllipticalArc(form))
     // On the first axis the foot is the vertex only beyond the evolute's cusp at 16/5.
     for x in [3.2, 3.3, 4, 5, 6, 100] {
@@ -90,25 +79,17 @@ import Testing
 
   @Test func segmentsThatArePoints() {
     let p = Point2D(1, 2)
-    let segments: [PathSegment] = [
-      .line(LineSegment(p, p)),
-      .quadratic(QuadraticBezier(p, p, p)),
-      .cubic(CubicBezier(p, p, p, p)),
-      .arc(
-        EllipticalArc(
-          start: p,
-          end: p,
-          radii: Vector2D(3, 3),
-          isLargeArc: true,
-          isPositiveSweep: true
-        )
-      ),
-    ]
+    let arc = EllipticalArc(
+      start: p,
+      end: p,
+      radii: Vector2D(3, 3),
+      isLargeArc: true,
+      isPositiveSweep: true
+    )
+    let segments = [.arc(arc)] + (2...4).map { PathSegment.through(Array(repeating: p, count: $0)) }
     for segment in segments {
-      #expect(
-        segment.nearest(to: Point2D(4, 6)) == NearestPoint(t: 0, point: p, distance: 5),
-        "\(segment.kind)"
-      )
+      let found = segment.nearest(to: Point2D(4, 6))
+      #expect(found == NearestPoint(t: 0, point: p, distance: 5), "\(segment.kind)")
       #expect(segment.nearest(to: p) == NearestPoint(t: 0, point: p, distance: 0))
     }
   }
@@ -116,10 +97,8 @@ import Testing
   @Test func cuspsAndTurnBacks() {
     // The cusp at t = 1/2 is the curve's highest point.
     let cusp = CubicBezier(Point2D(0, 0), Point2D(1, 1), Point2D(0, 1), Point2D(1, 0))
-    #expect(
-      cusp.nearest(to: Point2D(0.5, 0.75))
-        == NearestPoint(t: 0.5, point: Point2D(0.5, 0.75), distance: 0)
-    )
+    let top = Point2D(0.5, 0.75)
+    #expect(cusp.nearest(to: top) == NearestPoint(t: 0.5, point: top, distance: 0))
     #expect((cusp.nearest(to: Point2D(0.5, 2)).distance - 1.25).magnitude <= 4e-16)
     // Runs to x = 0.75 at t = 1/2 and back, along a line.
     let back = CubicBezier(Point2D(0, 0), Point2D(1, 0), Point2D(1, 0), Point2D(0, 0))
@@ -134,12 +113,8 @@ import Testing
 
   @Test func extremeSizes() {
     for size in [1e-308, 1e-150, 1e-9, 1e150, 1e300] {
-      let cubic = CubicBezier(
-        Point2D(0, 0),
-        Point2D(size, size),
-        Point2D(0, size),
-        Point2D(size, 0)
-      )
+      let (second, third) = (Point2D(size, size), Point2D(0, size))
+      let cubic = CubicBezier(.zero, second, third, Point2D(size, 0))
       let found = cubic.nearest(to: Point2D(0.5 * size, 2 * size))
       #expect((found.distance / size - 1.25).magnitude <= 1e-15, "\(size): \(found)")
     }
@@ -147,12 +122,8 @@ import Testing
     let tiny = QuadraticBezier(Point2D(0, 0), Point2D(1e-200, 1e-200), Point2D(2e-200, 0))
     #expect(tiny.nearest(to: Point2D(3, 4)).distance == 5)
     #expect((tiny.nearest(to: Point2D(3e200, 4e200)).distance - 5e200).magnitude <= 1e185)
-    let huge = CubicBezier(
-      Point2D(-1e200, 1e200),
-      Point2D(-1e200, -1e200),
-      Point2D(1e200, 1e200),
-      Point2D(1e200, -1e200)
-    )
+    let (a, b) = (Point2D(-1e200, 1e200), Point2D(1e200, -1e200))
+    let huge = CubicBezier(a, Point2D(-1e200, -1e200), Point2D(1e200, 1e200), b)
     #expect(huge.nearest(to: Point2D(1e-200, 0)).distance <= 1e185)
   }
 
@@ -176,9 +147,7 @@ import Testing
         isPositiveSweep: true
       )
       #expect(arc.nearest(to: .origin).distance.isNaN)
-      var path = BezierPath()
-      path.move(to: .origin)
-      path.addLine(to: Point2D(bad, 1))
+      var path = BezierPath([.move(to: .origin), .line(to: Point2D(bad, 1))])
       #expect(path.nearest(to: .origin) == nil)
       path.move(to: Point2D(3, 0))
       path.addLine(to: Point2D(3, 3))
@@ -204,23 +173,18 @@ import Testing
   }
 
   @Test func locationsOnPaths() {
-    var path = BezierPath()
-    path.move(to: Point2D(0, 0))
-    path.addLine(to: Point2D(4, 0))
-    path.addLine(to: Point2D(4, 4))
-    path.close()
-    path.addLine(to: Point2D(-4, 0))
+    let path = BezierPath([
+      .move(to: .zero), .line(to: Point2D(4, 0)), .line(to: Point2D(4, 4)), .close,
+      .line(to: Point2D(-4, 0)),
+    ])
     // The closing line runs from (4, 4) to (0, 0).
-    #expect(
-      path.nearest(to: Point2D(1, 3))?.location == PathLocation(subpath: 0, segment: 2, t: 0.5)
-    )
-    #expect(
-      path.nearest(to: Point2D(-3, 1))?.location == PathLocation(subpath: 1, segment: 0, t: 0.75)
-    )
+    func location(_ x: Double, _ y: Double) -> PathLocation? {
+      path.nearest(to: Point2D(x, y))?.location
+    }
+    #expect(location(1, 3) == PathLocation(subpath: 0, segment: 2, t: 0.5))
+    #expect(location(-3, 1) == PathLocation(subpath: 1, segment: 0, t: 0.75))
     // A corner belongs to the segment that ends there.
-    #expect(
-      path.nearest(to: Point2D(5, -1))?.location == PathLocation(subpath: 0, segment: 0, t: 1)
-    )
+    #expect(location(5, -1) == PathLocation(subpath: 0, segment: 0, t: 1))
   }
 
   /// Found by fuzzing: half of the least double is 0.

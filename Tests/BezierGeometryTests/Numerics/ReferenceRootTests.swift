@@ -9,7 +9,7 @@ import Testing
   @Test(.reference(ReferenceCases.geometry)) func cubics() throws {
     for item in try ReferenceCases.cases("cubic_roots") {
       let c = item["input"]["coeffs_high_to_low"].numbers ?? []
-      let roots = PolynomialRoots.cubic(c[3], c[2], c[1], c[0])
+      let roots = PolynomialRoots.roots(c[3], c[2], c[1], c[0])
       // A multiple root is listed once by us.
       let expected = distinct(item["expected"].numbers ?? [])
       compare(roots, expected, item, relative: false, coefficients: c.reversed())
@@ -19,18 +19,8 @@ import Testing
   @Test(.reference(ReferenceCases.geometry)) func quartics() throws {
     for item in try ReferenceCases.cases("quartic_roots") {
       let expected = item["input"]["monic_with_roots"].numbers ?? []
-      var c: [ExactRational] = [1]
-      for root in expected {
-        let r = ExactRational(root)
-        var next = [ExactRational](repeating: 0, count: c.count + 1)
-        for (i, value) in c.enumerated() {
-          next[i + 1] = next[i + 1] + value
-          next[i] = next[i] - r * value
-        }
-        c = next
-      }
-      let d = c.map(\.doubleValue)
-      let roots = PolynomialRoots.quartic(d[0], d[1], d[2], d[3], d[4])
+      let d = ExactRational.monic(roots: expected).map(\.doubleValue)
+      let roots = PolynomialRoots.roots(d[0], d[1], d[2], d[3], d[4])
       compare(roots, expected, item, relative: true, coefficients: d)
     }
   }

@@ -121,10 +121,7 @@ import Testing
             let map = AffineTransform2D(mapping: source, to: target, mapping)
           else { continue }
           try ensure(map.b == 0 && map.c == 0 && map.a >= 0 && map.d >= 0, "\(map)")
-          let image = Rect2D(
-            map * source.origin,
-            map * Point2D(source.maxX, source.maxY)
-          )
+          let image = Rect2D(map * source.origin, map * Point2D(source.maxX, source.maxY))
           let slack = 1e-15 * (200 + 200 * max(map.a, map.d))
           let center = image.center
           try ensure(center.distance(to: target.center) <= slack, "\(mapping): centre \(center)")

@@ -25,7 +25,6 @@ import Testing
     #expect(-vector == Vector2D(-1, 2))
     #expect([Vector2D(1, 2), Vector2D(3, 4)].reduce(.zero, +) == Vector2D(4, 6))
     #expect(Vector2D(0, 2).interpolated(to: Vector2D(4, 4), at: 0.25) == Vector2D(1, 2.5))
-    #expect(Vector2D(0, 2).lerp(to: Vector2D(4, 4), at: 0.25) == Vector2D(1, 2.5))
   }
 
   @Test func unitVectorsInClosedForm() {
@@ -101,7 +100,7 @@ import Testing
     point += Vector2D(2, 2)
     point -= Vector2D(1, 0)
     #expect(point == Point2D(2, 4))
-    #expect(Point2D(1, 2).lerp(to: Point2D(5, 0), at: 0.75) == Point2D(4, 0.5))
+    #expect(Point2D(1, 2).interpolated(to: Point2D(5, 0), at: 0.75) == Point2D(4, 0.5))
     #expect(Point2D(1, 2).midpoint(to: Point2D(4, -2)) == Point2D(2.5, 0))
     let far = Double.greatestFiniteMagnitude
     #expect(Point2D(far, -far).midpoint(to: Point2D(far, far)) == Point2D(far, 0))

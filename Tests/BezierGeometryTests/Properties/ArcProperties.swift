@@ -87,11 +87,8 @@ import Testing
         var map = AffineTransform2D(rotation: angle)
           .concatenating(AffineTransform2D(scale: factor))
         if mirrored { map = map.concatenating(AffineTransform2D(scaleX: -1, y: 1)) }
-        guard let arc = EllipticalArc(circle),
-          let image = circle.transformed(bySimilarity: map)
-        else {
-          throw PropertyFailure("no image")
-        }
+        guard let arc = EllipticalArc(circle), let image = circle.transformed(bySimilarity: map)
+        else { throw PropertyFailure("no image") }
         let mapped = arc.transformed(by: map)
         try ensure(mapped.radii.x == mapped.radii.y, "radii \(mapped.radii)")
         guard let round = CircularArc(exactly: mapped) else { throw PropertyFailure("no circle") }
@@ -125,11 +122,8 @@ import Testing
         let whole = form.length(accuracy: accuracy)
         let parts = form.split(at: t)
         let sum = parts.left.length(accuracy: accuracy) + parts.right.length(accuracy: accuracy)
-        try ensure(
-          (sum - whole).magnitude <= 4 * accuracy,
-          "lengths add up to \(sum), not \(whole)"
-        )
-        let area = form.split(at: t).left.signedArea + form.split(at: t).right.signedArea
+        try ensure((sum - whole).magnitude <= 4 * accuracy, "lengths sum to \(sum), not \(whole)")
+        let area = parts.left.signedArea + parts.right.signedArea
         let size = scale(form)
         try ensure((area - form.signedArea).magnitude <= 1e-13 * size * size, "areas")
       }
@@ -147,14 +141,11 @@ import Testing
         let factor = Double(sign: .plus, exponent: Int(3.3 * exponent), significand: 1)
         let map = AffineTransform2D(scale: factor)
         var big = arc
-        big.start = map.apply(to: arc.start)
-        big.end = map.apply(to: arc.end)
+        (big.start, big.end) = (map.apply(to: arc.start), map.apply(to: arc.end))
         big.radii = factor * arc.radii
         try ensure(big.point(at: 0.3) == map.apply(to: arc.point(at: 0.3)), "point")
-        try ensure(
-          big.length(accuracy: 1e-9 * factor) == factor * arc.length(accuracy: 1e-9),
-          "length"
-        )
+        let length = big.length(accuracy: 1e-9 * factor)
+        try ensure(length == factor * arc.length(accuracy: 1e-9), "length")
         try ensure(big.centerForm?.sweep == arc.centerForm?.sweep, "sweep")
       }
     )

@@ -21,15 +21,12 @@ import Testing
     let noise = 1e-15 * segment.largestCoordinate
     for (index, sample) in samples.enumerated() {
       let off = sample.distance(fromChain: chain)
-      try ensure(
-        off <= tolerance + noise,
-        "curve off by \(off) > \(tolerance) at \(index)/\(count), \(chain.count - 1) lines"
-      )
+      let spot = "\(index)/\(count), \(chain.count - 1) lines"
+      try ensure(off <= tolerance + noise, "curve off by \(off) > \(tolerance) at \(spot)")
     }
     // The chain of samples is itself off the curve by at most |B″| / (8 count²).
-    var bend = 0.0
-    for index in 0...8 {
-      bend = max(bend, segment.secondDerivative(at: Double(index) / 8).length)
+    let bend = (0...8).reduce(0) {
+      max($0, segment.secondDerivative(at: Double($1) / 8).length)
     }
     let coarse = 1.2 * bend / (8 * Double(count * count))
     guard coarse < tolerance else { return }
@@ -48,16 +45,8 @@ import Testing
     case 1: return .cubic(Draw.nearCusp(&source))
     case 2, 3:
       let points = Draw.points(2, &source)
-      return .arc(
-        EllipticalArc(
-          start: points[0],
-          end: points[1],
-          radii: Vector2D(source.draw(.logarithmic(0.01...1000)), source.draw(.coordinate)),
-          rotation: source.draw(.uniform(-4...4)),
-          isLargeArc: Bool.random(using: &source),
-          isPositiveSweep: Bool.random(using: &source)
-        )
-      )
+      let radii = Vector2D(source.draw(.logarithmic(0.01...1000)), source.draw(.coordinate))
+      return .arc(Draw.arc(points[0], points[1], radii, &source))
     case 4:
       return EllipticalArc(Draw.form(&source)).map { .arc($0) } ?? .line(.init(.origin, .origin))
     default: return .cubic(Draw.cubic(&source))
@@ -87,12 +76,8 @@ import Testing
         for exponent in [-900, -500, -30, 30, 500, 900] {
           let unit = Double(sign: .plus, exponent: exponent, significand: 1)
           func scaled(_ p: Point2D) -> Point2D { Point2D(unit * p.x, unit * p.y) }
-          let image = CubicBezier(
-            scaled(curve.p0),
-            scaled(curve.p1),
-            scaled(curve.p2),
-            scaled(curve.p3)
-          )
+          let p = curve.points.map(scaled)
+          let image = CubicBezier(p[0], p[1], p[2], p[3])
           let lines = try points(.cubic(image), unit * tolerance)
           try ensure(lines == plain.map(scaled), "2^\(exponent): \(lines.count)")
         }
@@ -145,10 +130,8 @@ import Testing
       "32 ulp",
       cases: 400,
       generator: { source -> CubicBezier in
-        let offset = Vector2D(
-          source.draw(.uniform(600...1000)),
-          source.draw(.uniform(-1000...1000))
-        )
+        let x = source.draw(.uniform(600...1000))
+        let offset = Vector2D(x, source.draw(.uniform(-1000...1000)))
         let axis = Vector2D(angle: source.draw(.uniform(-4...4)))
         func point(_ along: Double) -> Point2D {
           let across = source.draw(.uniform(-3e-9...3e-9))
@@ -171,10 +154,8 @@ import Testing
           var best = Double.infinity
           for (a, b) in zip(chain, chain.dropFirst()) {
             // Relative to the chord's start exactly, then doubles do.
-            let q = Vector2D(
-              (x - DoubleDouble(a.x)).doubleValue,
-              (y - DoubleDouble(a.y)).doubleValue
-            )
+            let (qx, qy) = (x - DoubleDouble(a.x), y - DoubleDouble(a.y))
+            let q = Vector2D(qx.doubleValue, qy.doubleValue)
             let chord = b - a
             let u = min(1, max(0, q.dot(chord) / chord.lengthSquared))
             best = min(best, (q - u * chord).length)

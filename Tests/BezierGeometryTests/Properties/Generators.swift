@@ -46,12 +46,8 @@ enum Draw {
   static func nearCusp(_ source: inout SeededGenerator) -> CubicBezier {
     let offset = source.draw(.signedLogarithmic(1e-17...1e-1))
     let isExact = Int.random(in: 0..<4, using: &source) == 0
-    let cubic = CubicBezier(
-      Point2D(0, 0),
-      Point2D(1, 1),
-      Point2D(isExact ? 0 : offset, 1),
-      Point2D(1, 0)
-    )
+    let third = Point2D(isExact ? 0 : offset, 1)
+    let cubic = CubicBezier(Point2D(0, 0), Point2D(1, 1), third, Point2D(1, 0))
     return cubic.transformed(by: map(&source))
   }
 
@@ -152,5 +148,32 @@ extension Draw {
       if Bool.random(using: &source) { path.close() }
     }
     return path
+  }
+}
+
+extension SeededGenerator {
+  /// A point with coordinates up to a limit, drawn uniformly.
+  mutating func point(_ limit: Double) -> Point2D {
+    let x = draw(.uniform(-limit...limit))
+    return Point2D(x, draw(.uniform(-limit...limit)))
+  }
+}
+
+extension Draw {
+  /// An arc between two points with these radii, of any rotation and with any flags.
+  static func arc(
+    _ start: Point2D,
+    _ end: Point2D,
+    _ radii: Vector2D,
+    _ source: inout SeededGenerator
+  ) -> EllipticalArc {
+    EllipticalArc(
+      start: start,
+      end: end,
+      radii: radii,
+      rotation: source.draw(.uniform(-7...7)),
+      isLargeArc: Bool.random(using: &source),
+      isPositiveSweep: Bool.random(using: &source)
+    )
   }
 }

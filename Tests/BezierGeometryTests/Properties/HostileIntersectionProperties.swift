@@ -79,9 +79,7 @@ import Testing
     let a = PathSegment.through([Point2D(-1, 1), Point2D(0, -1), Point2D(1, 1)])
     for power in 1...10 {
       let gap = 2 * LibM.power(10, -Double(power))
-      let b = PathSegment.through([
-        Point2D(-1, 1 + gap), Point2D(0, -1 - gap), Point2D(1, 1 + gap),
-      ])
+      let b = PathSegment.through([Point2D(-1, 1 + gap), Point2D(0, -1 - gap), Point2D(1, 1 + gap)])
       let found = try a.intersections(with: b, tolerance: 1e-13)
       #expect(found.overlaps.isEmpty && found.points.count == 1, "\(power): \(found)")
       let error = ((found.points.first?.a ?? 0) - 0.5).magnitude
@@ -91,9 +89,7 @@ import Testing
 
   @Test func identicalLoops() throws {
     // The crossing of the loop is met on the other branch in both orders, besides the overlap.
-    let loop = PathSegment.through([
-      Point2D(0, 0), Point2D(2, 1), Point2D(-1, 1), Point2D(1, 0),
-    ])
+    let loop = PathSegment.through([Point2D(0, 0), Point2D(2, 1), Point2D(-1, 1), Point2D(1, 0)])
     let found = try loop.intersections(with: loop, tolerance: 1e-9)
     #expect(found.overlaps == [.init(a: 0...1, b: 0...1, isReversed: false)])
     let root = 0.15.squareRoot()
@@ -140,16 +136,7 @@ extension Draw {
     case 2: return .through(points(4, &source))
     default:
       let p = points(3, &source)
-      return .arc(
-        EllipticalArc(
-          start: p[0],
-          end: p[1],
-          radii: Vector2D(p[2].x, p[2].y),
-          rotation: source.draw(.uniform(-7...7)),
-          isLargeArc: Bool.random(using: &source),
-          isPositiveSweep: Bool.random(using: &source)
-        )
-      )
+      return .arc(arc(p[0], p[1], Vector2D(p[2].x, p[2].y), &source))
     }
   }
 }

@@ -28,10 +28,8 @@ import Testing
           try ensure(near || covered, "missed \(crossing) of \(judge.crossings.count): \(found)")
         }
         guard found.overlaps.isEmpty, judge.isClear else { return }
-        try ensure(
-          found.points.count == judge.crossings.count,
-          "\(found.points) against \(judge.crossings)"
-        )
+        let isSame = found.points.count == judge.crossings.count
+        try ensure(isSame, "\(found.points) against \(judge.crossings)")
         compared += 1
         meetings += found.points.count
       }
@@ -49,19 +47,15 @@ import Testing
       check: { (a, b) throws -> Void in
         let forward = try a.intersections(with: b, tolerance: 1e-9)
         let swapped = try b.intersections(with: a, tolerance: 1e-9)
-        try IntersectionComparison.requireEqual(
-          forward.points,
-          swapped.points.map { .init(a: $0.b, b: $0.a, point: $0.point) },
-          a,
-          b
-        )
+        let back = swapped.points.map {
+          SegmentIntersections.Point(a: $0.b, b: $0.a, point: $0.point)
+        }
+        try IntersectionComparison.requireEqual(forward.points, back, a, b)
         let reversed = try a.reversed().intersections(with: b, tolerance: 1e-9)
-        try IntersectionComparison.requireEqual(
-          forward.points,
-          reversed.points.map { .init(a: 1 - $0.a, b: $0.b, point: $0.point) },
-          a,
-          b
-        )
+        let turned = reversed.points.map {
+          SegmentIntersections.Point(a: 1 - $0.a, b: $0.b, point: $0.point)
+        }
+        try IntersectionComparison.requireEqual(forward.points, turned, a, b)
         try ensure(
           forward.overlaps.count == swapped.overlaps.count
             && forward.overlaps.count == reversed.overlaps.count,
@@ -116,13 +110,8 @@ import Testing
         guard (map.a * map.d - map.b * map.c).magnitude > 0.05 else { return }
         let (mappedA, mappedB) = (a.transformed(by: map), b.transformed(by: map))
         let image = try mappedA.intersections(with: mappedB, tolerance: 1e-9)
-        try IntersectionComparison.requireEqual(
-          plain.points,
-          image.points,
-          a,
-          b,
-          slack: 1e-6
-        )
+        let (first, second) = (plain.points, image.points)
+        try IntersectionComparison.requireEqual(first, second, a, b, slack: 1e-6)
       }
     )
   }
@@ -158,9 +147,7 @@ import Testing
 extension Draw {
   /// A segment of any kind in a drawing of size 200, not degenerate.
   static func segment(_ source: inout SeededGenerator) -> PathSegment {
-    func point(_ source: inout SeededGenerator) -> Point2D {
-      Point2D(source.draw(.uniform(-100...100)), source.draw(.uniform(-100...100)))
-    }
+    func point(_ source: inout SeededGenerator) -> Point2D { source.point(100) }
     switch Int.random(in: 0..<5, using: &source) {
     case 0: return .line(LineSegment(point(&source), point(&source)))
     case 1:

@@ -69,16 +69,10 @@ import Testing
     isNeverBeaten("flat pieces of huge ellipses") { source in
       let p = Draw.points(2, &source)
       let radius = source.draw(.logarithmic(1e2...1e30))
-      return .arc(
-        EllipticalArc(
-          start: p[0],
-          end: p[1],
-          radii: Vector2D(radius, radius * source.draw(.logarithmic(1e-2...1))),
-          rotation: source.draw(.uniform(-7...7)),
-          isLargeArc: false,
-          isPositiveSweep: Bool.random(using: &source)
-        )
-      )
+      let radii = Vector2D(radius, radius * source.draw(.logarithmic(1e-2...1)))
+      var arc = Draw.arc(p[0], p[1], radii, &source)
+      arc.isLargeArc = false
+      return .arc(arc)
     }
   }
 

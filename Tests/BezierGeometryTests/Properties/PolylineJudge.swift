@@ -49,14 +49,8 @@ struct PolylineJudge {
             let g = (q - p).cross(d) / determinant
             let sine = determinant.magnitude / (d.length * e.length)
             if f >= 0, f < 1, g >= 0, g < 1 {
-              found.append(
-                Crossing(
-                  a: (Double(m) + f) / steps,
-                  b: (Double(n) + g) / steps,
-                  sine: sine,
-                  isClear: false
-                )
-              )
+              let (a, b) = ((Double(m) + f) / steps, (Double(n) + g) / steps)
+              found.append(Crossing(a: a, b: b, sine: sine, isClear: false))
             } else if sine < 0.2, (p - q).length <= 40 * reach + d.length + e.length {
               // Nearly parallel neighbours without a crossing: perhaps a touching.
               isDoubtful = true
@@ -72,8 +66,8 @@ struct PolylineJudge {
       if PolylineJudge.distance(end, others) <= margin { isDoubtful = true }
     }
     for i in found.indices {
-      let place = a.point(at: found[i].a)
-      let isAway = ends.allSatisfy { $0.distance(to: place) > margin }
+      let point = a.point(at: found[i].a)
+      let isAway = ends.allSatisfy { $0.distance(to: point) > margin }
       // Tangents that turn fast within a chord make the chords' angle worthless.
       let sine = PolylineJudge.sine(a.derivative(at: found[i].a), b.derivative(at: found[i].b))
       found[i].isClear = isAway && min(found[i].sine, sine) > 0.2
@@ -115,10 +109,10 @@ struct PolylineJudge {
 
   private static func distance(_ point: Point2D, _ polyline: [Point2D]) -> Double {
     var least = Double.infinity
-    for i in 1..<polyline.count {
-      let d = polyline[i] - polyline[i - 1]
-      let f = min(max((point - polyline[i - 1]).dot(d) / d.lengthSquared, 0), 1)
-      least = min(least, point.distance(to: polyline[i - 1] + f * d))
+    for (start, end) in zip(polyline, polyline.dropFirst()) {
+      let d = end - start
+      let f = min(max((point - start).dot(d) / d.lengthSquared, 0), 1)
+      least = min(least, point.distance(to: start + f * d))
     }
     return least
   }

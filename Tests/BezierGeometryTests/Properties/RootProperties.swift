@@ -47,13 +47,8 @@ import Testing
   }
 
   private func roots(_ c: [Double]) -> RealRoots {
-    switch c.count {
-    case 2: PolynomialRoots.linear(c[0], c[1])
-    case 3: PolynomialRoots.quadratic(c[0], c[1], c[2])
-    case 4: PolynomialRoots.cubic(c[0], c[1], c[2], c[3])
-    case 5: PolynomialRoots.quartic(c[0], c[1], c[2], c[3], c[4])
-    default: PolynomialRoots.quintic(c[0], c[1], c[2], c[3], c[4], c[5])
-    }
+    let c = c + Array(repeating: 0, count: 6 - c.count)
+    return PolynomialRoots.roots(c[0], c[1], c[2], c[3], c[4], c[5])
   }
 
   /// Coefficients: at random, with chosen roots (some double), or of mixed magnitudes.
@@ -63,20 +58,12 @@ import Testing
     case 0: return (0...degree).map { _ in source.draw(.coordinate) }
     case 1: return (0...degree).map { _ in source.draw(.signedLogarithmic(1e-12...1e12)) }
     default:
-      var product: [ExactRational] = [1]
-      var last = 0.0
+      var roots: [Double] = []
       for _ in 0..<degree {
         let isDouble = Int.random(in: 0..<4, using: &source) == 0
-        last = isDouble ? last : source.draw(.coordinate)
-        let root = ExactRational(last)
-        var next = [ExactRational](repeating: 0, count: product.count + 1)
-        for (i, value) in product.enumerated() {
-          next[i + 1] = next[i + 1] + value
-          next[i] = next[i] - root * value
-        }
-        product = next
+        roots.append(isDouble ? roots.last ?? 0 : source.draw(.coordinate))
       }
-      return product.map(\.doubleValue)
+      return ExactRational.monic(roots: roots).map(\.doubleValue)
     }
   }
 
@@ -96,17 +83,13 @@ import Testing
           if below * above > 0 && here.signum == below {
             touching += 1
             let scale = value(exact.map(\.magnitude), ExactRational(root.magnitude))
-            try ensure(
-              !(ExactRational(0x1p-50) * scale < here.magnitude),
-              "no root at \(root): \(here)"
-            )
+            let isNoise = !(ExactRational(0x1p-50) * scale < here.magnitude)
+            try ensure(isNoise, "no root at \(root): \(here)")
           }
         }
         let expected = count(exact)
-        try ensure(
-          found.count - touching <= expected && found.count >= expected,
-          "\(Array(found)), \(expected) exist"
-        )
+        let isRight = found.count - touching <= expected && found.count >= expected
+        try ensure(isRight, "\(Array(found)), \(expected) exist")
         try ensure(zip(found, found.dropFirst()).allSatisfy { $0 < $1 }, "not ascending")
       }
     )
@@ -137,5 +120,19 @@ import Testing
         try ensure(!isPlain || found.count <= changes, "more roots than sign changes")
       }
     )
+  }
+}
+
+extension ExactRational {
+  /// The coefficients of the monic polynomial with these roots, from the constant upwards.
+  static func monic(roots: [Double]) -> [ExactRational] {
+    roots.reduce([1]) { product, root in
+      var next = [ExactRational](repeating: 0, count: product.count + 1)
+      for (i, value) in product.enumerated() {
+        next[i + 1] = next[i + 1] + value
+        next[i] = next[i] - ExactRational(root) * value
+      }
+      return next
+    }
   }
 }

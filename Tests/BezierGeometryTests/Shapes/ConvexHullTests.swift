@@ -84,8 +84,7 @@ import Testing
         for segment in path.segments {
           for index in 0...8 {
             let point = segment.point(at: Double(index) / 8)
-            let isIn =
-              hull.contains(point) || hull.isNear(point, distance: 1.001 * tolerance)
+            let isIn = hull.contains(point) || hull.isNear(point, distance: 1.001 * tolerance)
             try ensure(isIn, "\(point) is not in the hull")
           }
         }
