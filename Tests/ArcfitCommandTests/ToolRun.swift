@@ -54,8 +54,6 @@ struct ToolRun {
     let h: Double?
   }
 
-  private final class Sink {
-    var text = ""
-  }
+  private final class Sink { var text = "" }
 }
 #endif

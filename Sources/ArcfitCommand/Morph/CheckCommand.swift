@@ -3,8 +3,8 @@
 #if CommandLine
 internal import ArgumentParser
 internal import PathMorphing
+internal import SVGPathData
 
-/// `arcfit check`: why two paths cannot be animated into each other.
 struct CheckCommand: ReportCommand, OfferingPairs {
   static let formats: [OutputFormat] = [.text, .json]
 
@@ -34,9 +34,7 @@ struct CheckCommand: ReportCommand, OfferingPairs {
 
   @OptionGroup var paths: PairOptions<CheckCommand>
 
-  @Option(
-    help: ArgumentHelp("The player whose rule it is. (default: coreanimation)", valueName: "rule")
-  )
+  @Option("rule", "The player whose rule it is. (default: coreanimation)", parsing: .next)
   var rule: Typed<CompatibilityRule>?
 
   var result: OutputOptions<CheckCommand> { paths.result }
@@ -45,7 +43,7 @@ struct CheckCommand: ReportCommand, OfferingPairs {
     let format = try result.readFormat()
     let report = try compatibility(on: console)
     try write(report, as: format, on: console)
-    if !report.result.isCompatible { throw AnsweredNo() }
+    if !report.result.isCompatible { throw ExitCode(1) }
   }
 
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
@@ -61,7 +59,6 @@ struct CheckCommand: ReportCommand, OfferingPairs {
   }
 }
 
-/// What `arcfit check` found.
 private struct CompatibilityReport: Report {
   let result: Compatibility
 
@@ -75,15 +72,14 @@ private struct CompatibilityReport: Report {
 
   func writeJSON(to json: inout JSONStream) throws {
     try json.add([
-      ("rule", .string(result.rule.rawValue)), ("compatible", .boolean(result.isCompatible)),
-      ("reasons", .array(result.reasons.map(CompatibilityReport.members))),
+      ("rule", .string(result.rule.rawValue)), ("compatible", .flag(result.isCompatible)),
+      ("reasons", .list(result.reasons.map(CompatibilityReport.members))),
     ])
   }
 
-  private static func members(of reason: Incompatibility) -> JSONValue {
-    func index(_ index: Int?) -> JSONValue { index.map(JSONValue.integer) ?? .null }
-    return .object([
-      ("subpath", index(reason.subpath)), ("segment", index(reason.segment)),
+  private static func members(of reason: Incompatibility) -> JSONTree {
+    .object([
+      ("subpath", .optional(reason.subpath)), ("segment", .optional(reason.segment)),
       ("difference", .string(reason.difference.description)), ("mend", .string(reason.remedy)),
     ])
   }

@@ -41,7 +41,7 @@ struct ShapeTolerance {
   }
 }
 
-/// How often what moves is played, and which way: a flag for each.
+/// How often what moves is played, and in which direction: a flag for each.
 enum PlaybackFlag: String, EnumerableFlag {
   case once
   case loop
@@ -56,9 +56,6 @@ enum PlaybackFlag: String, EnumerableFlag {
     }
   }
 
-  /// The option that it was given by.
-  var option: String { "--\(rawValue)" }
-
   static func name(for value: PlaybackFlag) -> NameSpecification {
     .customLong(value.rawValue)
   }
@@ -70,5 +67,10 @@ enum PlaybackFlag: String, EnumerableFlag {
     case .thereAndBack: "What moves: play it there and back, over and over."
     }
   }
+}
+
+extension PlaybackFlag? {
+  /// The option that it was given by.
+  var option: String { map { "--\($0.rawValue)" } ?? "" }
 }
 #endif

@@ -6,7 +6,6 @@ internal import BezierGeometry
 internal import PathExport
 internal import SVGPathData
 
-/// `arcfit dash`: a path cut into dashes.
 struct DashCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
 
@@ -15,7 +14,7 @@ struct DashCommand: PathCommand {
     abstract: "Cut a path into dashes, as SVG's stroke-dasharray does.",
     discussion: """
       The pattern is dash, gap, dash, gap ... and repeats; an odd number of lengths
-      counts twice over, and all zeros mean a solid line. It begins anew with each
+      counts twice over, and all zeros mean a solid line. It restarts with each
       subpath unless it is continuous. On a closed subpath the first and the last
       dash are one piece where both reach its start, unless --split-seams is given.
 
@@ -28,17 +27,10 @@ struct DashCommand: PathCommand {
 
   @OptionGroup var options: PathOptions<DashCommand>
 
-  @Option(
-    name: .shortAndLong,
-    parsing: .unconditional,
-    help: ArgumentHelp("Lengths of dashes and gaps in turn, with commas.", valueName: "lengths")
-  )
+  @Option("lengths", "Lengths of dashes and gaps in turn, with commas.", name: .shortAndLong)
   var pattern: Typed<DistanceList>
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Where in the pattern the path begins, a length.", valueName: "length")
-  )
+  @Option("length", "Where in the pattern the path begins, a length.")
   var phase: Typed<Distance> = "0"
 
   @Flag(help: "Let the pattern run on from one subpath to the next.")
@@ -51,17 +43,12 @@ struct DashCommand: PathCommand {
 
   @OptionGroup var data: PathDataOptions
 
-  func reporter(
-    for format: OutputFormat,
-    on console: Console
-  ) throws -> (PathSubject) throws -> any Report {
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     let pathFormat = try data.pathFormat(for: format)
     let pattern = try pattern.value(of: "--pattern").values
     let phase = try phase.value(of: "--phase").value
-    try ToolError.translating { () throws(PathError) in
-      try DashPattern.check(pattern, phase: phase)
-    }
-    let accuracy = try accuracy.read()
+    try ToolError.translating { try DashPattern.check(pattern, phase: phase) }
+    try accuracy.check()
     return { subject in
       let dashes = try accuracy.measure(subject.path) { accuracy throws(PathError) in
         try subject.path.dashes(
@@ -85,7 +72,6 @@ struct DashCommand: PathCommand {
   }
 }
 
-/// What `arcfit dash` found.
 struct DashReport: Report {
   let path: BezierPath
   let dashes: PathDashes
@@ -96,18 +82,18 @@ struct DashReport: Report {
   let words: String
   let format: SVGPathFormat
 
-  /// Writes JSON; the dashes are counted and measured on their way.
+  /// Writes JSON; the dashes are counted and measured as they are written.
   func writeJSON(to json: inout JSONStream) throws {
     try json.add([
-      ("pattern", .array(pattern.map(JSONValue.number))), ("phase", .number(phase)),
-      ("continuous", .boolean(isContinuous)),
+      ("pattern", .numbers(pattern)), ("phase", .number(phase)),
+      ("continuous", .flag(isContinuous)),
     ])
     var (count, length) = (0, CompensatedSum())
     try json.addPathData("path") { write in
       var stream = PathDataStream(format, to: write)
       try dashes.forEach { dash in
         try stream.add(dash)
-        count += dash.subpaths.reduce(0) { count, _ in count + 1 }
+        count += dash.subpaths.count { _ in true }
         length.add(dash.length(accuracy: 0))
       }
       try stream.finish()
@@ -135,7 +121,7 @@ struct DashReport: Report {
 
   func writeSVG(to sink: ResultSink) throws {
     let drawn = dashes.path
-    let count = drawn.subpaths.reduce(0) { count, _ in count + 1 }
+    let count = drawn.subpaths.count { _ in true }
     let figure = StrokeFigure(
       title: PathText.count(count, "dash", plural: "dashes"),
       subtitle: "pattern \(words); length \(lengths(of: drawn))",
@@ -166,7 +152,7 @@ struct PieceList {
   /// How coordinates are written; rounded to nine digits in texts where they are not rounded else.
   let numbers: CoordinateFormat
 
-  var count: Int { path.subpaths.reduce(0) { count, _ in count + 1 } }
+  var count: Int { path.subpaths.count { _ in true } }
 
   /// One line for each piece, for people.
   var text: String {

@@ -7,7 +7,6 @@ internal import PathExport
 internal import PathMotion
 internal import SVGPathData
 
-/// `arcfit stroke`: the part of a path between strokeStart and strokeEnd.
 struct StrokeCommand: PathCommand {
   static let formats: [OutputFormat] = [.svgpath, .json, .text, .csv, .svg]
 
@@ -37,28 +36,16 @@ struct StrokeCommand: PathCommand {
 
   @OptionGroup var options: PathOptions<StrokeCommand>
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Where the part begins, a fraction of the length such as 0.2 or 20%.",
-      valueName: "fraction"
-    )
-  )
+  @Option("fraction", "Where the part begins, a fraction of the length such as 0.2 or 20%.")
   var from: Typed<Fraction> = "0"
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Where it ends.", valueName: "fraction")
-  )
+  @Option("fraction", "Where it ends.")
   var to: Typed<Fraction> = "1"
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Added to both.", valueName: "fraction")
-  )
+  @Option("fraction", "Added to both.")
   var offset: Typed<Fraction> = "0"
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("How subpaths count.", valueName: "mode"))
+  @Option("mode", "How subpaths count.", name: .shortAndLong, parsing: .next)
   var mode: Typed<TrimMode> = "whole"
 
   @Flag(help: "Leave two pieces where the part runs across the start of a closed subpath.")
@@ -72,20 +59,14 @@ struct StrokeCommand: PathCommand {
   @Flag(exclusivity: .exclusive)
   var playback: PlaybackFlag?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How long that takes, in seconds. (default: 2)", valueName: "seconds")
-  )
+  @Option("seconds", "How long that takes, in seconds. (default: 2)")
   var duration: Typed<Distance>?
 
   @OptionGroup var colors: PaintOptions
 
   @OptionGroup var data: PathDataOptions
 
-  func reporter(
-    for format: OutputFormat,
-    on console: Console
-  ) throws -> (PathSubject) throws -> any Report {
+  func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     let pathFormat = try data.pathFormat(for: format)
     let range = StrokeRange(
       from: try from.value(of: "--from").value,
@@ -94,7 +75,8 @@ struct StrokeCommand: PathCommand {
       mode: try mode.value(of: "--mode"),
       joinsSeams: !splitSeams
     )
-    let (film, accuracy) = (try film(format), try accuracy.read())
+    let film = try film(format)
+    try accuracy.check()
     if format != .svg { try colors.refuse("--format svg") }
     let paint = try colors.paint()
     warnOfNothing(range, on: console)
@@ -120,18 +102,16 @@ struct StrokeCommand: PathCommand {
     let reason =
       range.isBeyondEnds
       ? "--from \(from.text) and --to \(to.text) are both at an end of the path or beyond it;"
-        + " it runs from 0 to 1, or 0% to 100%"
-      : "--from \(from.text) is not below --to \(to.text)"
+        + " it runs from 0 to 1, or 0% to 100%" : "--from \(from.text) is not below --to \(to.text)"
     console.warn("nothing is drawn: \(reason)", kind: "range", at: "--from")
   }
 
   /// How the part is drawn on; nil for a still drawing.
   private func film(_ format: OutputFormat) throws(ToolError) -> StrokeReport.Film? {
     guard animate else {
-      let given = [(duration != nil, "--duration"), (playback != nil, playback?.option ?? "")]
-      for (isGiven, option) in given where isGiven {
-        throw .usage("\(option) is for --animate; nothing else moves", at: option)
-      }
+      try ToolError.refuse([
+        "--duration": duration != nil, playback.option: playback != nil,
+      ]) { "\($0) is for --animate; nothing else moves" }
       return nil
     }
     guard format == .svg else {
@@ -204,7 +184,6 @@ struct StrokeRange {
   }
 }
 
-/// What `arcfit stroke` found.
 struct StrokeReport: Report {
   /// The part as it is drawn on.
   struct Film {
@@ -221,7 +200,7 @@ struct StrokeReport: Report {
 
   private var pathLength: Double { path.length(accuracy: 0) }
   private var length: Double { part.length(accuracy: 0) }
-  private var pieces: Int { part.subpaths.reduce(0) { count, _ in count + 1 } }
+  private var pieces: Int { part.subpaths.count { _ in true } }
 
   func writeJSON(to json: inout JSONStream) throws {
     try json.add([
@@ -236,14 +215,11 @@ struct StrokeReport: Report {
   }
 
   func writeText(to sink: ResultSink) throws {
-    let kinds = part.segments.reduce(into: [:]) { counts, segment in
-      counts[segment.kind, default: 0] += 1
-    }
     var table = TextTable(.left, .left)
     table.add("Part", "\(window), mode \(range.mode.name)")
     table.add("Length", lengths)
     table.add("Pieces", "\(pieces)")
-    table.add("Segments", PathText.kinds(kinds))
+    table.add("Segments", PathText.kinds(part.kinds))
     table.add("Bounds", PathText.bounds(part.boundingBox, format.numbers))
     try sink.write(table.text)
   }
@@ -302,7 +278,7 @@ struct StrokeScene {
       scene.animate(
         id + ".strokeEnd",
         .between(from: .number(0), to: .number(Expression(span)), by: nil),
-        begin: 0,
+        start: 0,
         seconds: seconds
       )
     }
@@ -311,12 +287,7 @@ struct StrokeScene {
 
   /// The scene with the inside of the path, where that has a colour.
   private var ground: PathScene {
-    var scene = PathScene(
-      "stroke",
-      path.boundingBox,
-      paint,
-      hasOutline: paint.line != nil
-    )
+    var scene = PathScene("stroke", path.boundingBox, paint, hasOutline: paint.line != nil)
     let inside = PaintedParts(path).filled
     if paint.fill?.color != nil, !inside.isEmpty {
       scene.add("inside", inside, isFilled: true, hasOutline: false)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import SVGPathData
+
 /// The members of an object of a scene file: only keys that are known, each of its kind.
 struct SceneFields {
   private let node: JSONNode
@@ -35,7 +37,7 @@ struct SceneFields {
     _ offset: Int,
     _ bytes: [UInt8]
   ) -> SceneError {
-    let position = TextPosition(of: offset, in: bytes)
+    let position = LinePosition(of: offset, in: bytes)
     return SceneError(kind, message, line: position.line, column: position.column)
   }
 
@@ -71,7 +73,7 @@ struct SceneFields {
 
   private func located(_ error: SceneError, _ value: JSONNode) -> SceneError {
     guard error.line == nil else { return error }
-    let position = TextPosition(of: value.offset, in: bytes)
+    let position = LinePosition(of: value.offset, in: bytes)
     var error = error
     (error.line, error.column) = (position.line, position.column)
     return error

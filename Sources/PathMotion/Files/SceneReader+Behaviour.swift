@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import SVGPathData
+
 extension SceneReader {
   // MARK: Timing
 

@@ -24,13 +24,16 @@ extension Scene {
   /// - Throws: ``SceneError`` with the keys that lead to the value, its line and its column. Keys
   ///   that are unknown or there twice are errors.
   public init(json text: String) throws(SceneError) {
-    let root = try JSONReader.read(text)
     let reader = SceneReader(bytes: Array(text.utf8))
+    let root: JSONNode
+    do { root = try JSONReader.read(reader.bytes) } catch {
+      throw SceneFields.fault(.syntax, error.message, error.offset, reader.bytes)
+    }
     self = try reader.scene(root)
     do { _ = try Stage(self) } catch {
       guard error.line == nil else { throw error }
       var error = error
-      let position = TextPosition(of: root.at(error.place).offset, in: reader.bytes)
+      let position = LinePosition(of: root.at(error.place).offset, in: reader.bytes)
       (error.line, error.column) = (position.line, position.column)
       throw error
     }
@@ -166,7 +169,7 @@ struct SceneReader {
   private func located(_ error: SceneError, _ node: JSONNode) -> SceneError {
     guard error.line == nil else { return error }
     var error = error
-    let position = TextPosition(of: node.offset, in: bytes)
+    let position = LinePosition(of: node.offset, in: bytes)
     (error.line, error.column) = (position.line, position.column)
     return error
   }

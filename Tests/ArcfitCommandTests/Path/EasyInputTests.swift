@@ -62,8 +62,7 @@ import Testing
     #expect(box.contains("\"viewBox\": [2, 3, 9, 8]"))
     for (wrong, fragment) in [
       ("<path d='M0 0X'/>", "draws nothing"), ("<path d='M0 0", "line 1"),
-      ("<html/>", "not an SVG"),
-      ("<", "line 1"), ("<path d='M0 0h1'/><path/>", "line 1"),
+      ("<html/>", "not an SVG"), ("<", "line 1"), ("<path d='M0 0h1'/><path/>", "line 1"),
     ] {
       let result = run("length", wrong)
       let isRefused = result.code == 65 || result.code == 0 && fragment == "draws nothing"

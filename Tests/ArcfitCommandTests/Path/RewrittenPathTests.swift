@@ -24,9 +24,7 @@ import Testing
       ("translate(3 4)", "M3 4H8"), ("scale(2)", "M0 0H10"), ("rotate(90)", "M0 0V5"),
       ("matrix(1 0 0 -1 0 24)", "M0 24H5"), ("translate(1) scale(2,3)", "M1 0H11"),
       ("rotate(180, 5, 0)", "M10 0H5"), ("skewY(45)", "M0 0 5 5"),
-    ] {
-      #expect(run("transform", "M0 0H5", "--by", list).output == expected + "\n", "\(list)")
-    }
+    ] { #expect(run("transform", "M0 0H5", "--by", list).output == expected + "\n", "\(list)") }
     let json = try run("transform", "M0 0H5", "--by", "scale(2)", "-f", "json").object()
     #expect(json["transform"] as? [Double] == [2, 0, 0, 2, 0, 0])
   }

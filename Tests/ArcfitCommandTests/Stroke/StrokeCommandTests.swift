@@ -21,9 +21,7 @@ import Testing
       (["--from", ".7", "--to", ".2", "--mode", "each"], "M2 0H7M2 5H7\n"),
       (["--from", ".7", "--to", ".2", "--mode", "first"], "M7 0H10M0 0H2\n"),
       (["--from", ".7", "--to", ".2"], "\n"), ([], lines + "\n"),
-    ] {
-      #expect(ToolRun(arguments: ["stroke", lines] + options).output == expected, "\(options)")
-    }
+    ] { #expect(ToolRun(arguments: ["stroke", lines] + options).output == expected, "\(options)") }
   }
 
   @Test func aPartOfNothingIsAWarning() {
@@ -182,8 +180,7 @@ import Testing
   @Test func extremeScalesAreDrawn() throws {
     for path in [
       "M0 0L1e150 1e-150C3 4 5 1e149 -1e150 7Z",
-      "M0 0L1e-150 3e-150C3e-150 4e-150 5e-150 1e-150 0 0",
-      "M1e9 1e9l1e-3 0", "M0 0C9 9-9 9 0 0",
+      "M0 0L1e-150 3e-150C3e-150 4e-150 5e-150 1e-150 0 0", "M1e9 1e9l1e-3 0", "M0 0C9 9-9 9 0 0",
     ] {
       let drawing = run("stroke", path, "--to", ".5", "--animate", "-f", "svg")
       #expect(drawing.code == 0, "\(drawing.messages)")
