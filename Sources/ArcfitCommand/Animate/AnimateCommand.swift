@@ -39,10 +39,11 @@ struct AnimateCommand: ReportCommand {
       the folder that --output names; png is a picture a frame, drawn by
       rsvg-convert. CSS is key frames for a drawing, which stands in a comment at its
       top. Lottie is for the players of that format. AVD is a drawable of Android
-      that moves; into a folder, a drawable for each state and each transition. HTML is a page with a button for each event; uikit, uikit-transition,
-      swiftui and playground are Swift code that needs no package. What a format
-      cannot show is reported on standard error; --losses prints that alone, --strict
-      makes it an error.
+      that moves; into a folder, a drawable for each state and each transition.
+      HTML is a page with a button for each event; uikit, uikit-transition, swiftui
+      and playground are Swift code that needs no package. What a format cannot show
+      is reported on standard error; --losses prints that alone, --strict makes it an
+      error.
 
       EXAMPLES:
         arcfit animate --list

@@ -140,19 +140,14 @@ struct ArcCommand: ReportCommand {
 
   func execute(on console: Console) throws {
     let format = try result.readFormat()
-    let report = try arcReport(for: format, on: console)
+    let request = try ArcRequest(self, for: format)
+    let fitted = try ArcResult(request)
+    let report = ArcReport(request: request, result: fitted, display: console.display)
     try write(report, as: format, on: console)
-    if let warning = report.result.warning { console.warn(warning, kind: "coarse", at: "--angle") }
+    if let warning = fitted.warning { console.warn(warning, kind: "coarse", at: "--angle") }
   }
 
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
-    try arcReport(for: format, on: console)
-  }
-
-  private func arcReport(
-    for format: OutputFormat,
-    on console: Console
-  ) throws(ToolError) -> ArcReport {
     let request = try ArcRequest(self, for: format)
     return ArcReport(request: request, result: try ArcResult(request), display: console.display)
   }

@@ -46,10 +46,21 @@ struct ArcRequest {
 
   init(_ command: ArcCommand, for format: OutputFormat) throws(ToolError) {
     shape = try ArcRequest.shape(command)
-    division = try ArcRequest.division(command)
-    (method, degree) = try ArcRequest.method(command)
-    try ArcRequest.check(format, degree: degree)
-    (criterion, ends) = try ArcRequest.criterion(command, degree: degree)
+    let count = try NumberReader.integer(
+      command.segments,
+      option: "--segments",
+      allowed: 1...CircularArc.maximumCubicCount
+    )
+    let tolerance = try command.tolerance?.value(of: "--tolerance").value
+    guard count == nil || tolerance == nil else {
+      throw .usage("--segments and --tolerance exclude each other", at: "--segments")
+    }
+    division = tolerance.map(Division.tolerance) ?? .count(count ?? 1)
+    (method, degree) = try ArcRequest.method(command, format)
+    let ends = try command.ends?.value(of: "--ends")
+    let criterion = try command.criterion?.value(of: "--criterion")
+    self.criterion = criterion ?? (ends == .curvature ? .curvature : .minimaxRadial)
+    self.ends = ends ?? (degree == 3 ? self.criterion.defaultEnds : .point)
     isStartFree = command.start == nil
     showsCriteria = command.criteria ?? false
     plot = command.plot
@@ -86,25 +97,14 @@ struct ArcRequest {
     return ArcShape(form: form, isCircle: command.ellipse == nil)
   }
 
-  private static func division(_ command: ArcCommand) throws(ToolError) -> Division {
-    if let tolerance = command.tolerance {
-      guard command.segments == nil else {
-        throw .usage("--segments and --tolerance exclude each other", at: "--segments")
-      }
-      return .tolerance(try tolerance.value(of: "--tolerance").value)
-    }
-    guard let text = command.segments else { return .count(1) }
-    let allowed = 1...CircularArc.maximumCubicCount
-    return .count(try NumberReader.integer(text, option: "--segments", allowed: allowed))
-  }
-
   /// The method and the degree; only GSL knows other degrees than 3, for circles.
-  private static func method(_ command: ArcCommand) throws(ToolError) -> (Method, Int) {
-    var degree = 3
-    if let text = command.degree {
-      let degrees = ArcMinimizer.degrees.lowerBound...ArcMinimizer.degrees.upperBound
-      degree = try NumberReader.integer(text, option: "--degree", allowed: degrees)
-    }
+  private static func method(
+    _ command: ArcCommand,
+    _ format: OutputFormat
+  ) throws(ToolError) -> (Method, Int) {
+    let degrees = ArcMinimizer.degrees.lowerBound...ArcMinimizer.degrees.upperBound
+    let given = try NumberReader.integer(command.degree, option: "--degree", allowed: degrees)
+    let degree = given ?? 3
     let named = try command.method?.value(of: "--method")
     guard named != .closedForm || degree == 3 else {
       throw .usage("--degree \(degree) needs --method gsl; closed forms are cubics", at: "--degree")
@@ -112,11 +112,6 @@ struct ArcRequest {
     guard degree == 3 || command.ellipse == nil else {
       throw .usage("--ellipse is fitted by cubics, not by degree \(degree)", at: "--degree")
     }
-    return (named ?? (degree == 3 ? .closedForm : .gsl), degree)
-  }
-
-  /// Refuses formats that cannot carry the degree.
-  private static func check(_ format: OutputFormat, degree: Int) throws(ToolError) {
     let carried =
       switch format {
       case .text, .json, .csv: ArcMinimizer.degrees
@@ -125,22 +120,12 @@ struct ArcRequest {
       }
     guard carried.contains(degree) else {
       throw .usage(
-        "--format \(format.rawValue) does not carry curves of degree \(degree); text, json and csv do",
+        "--format \(format.rawValue) does not carry curves of degree \(degree); text, json and csv"
+          + " do",
         at: "--format"
       )
     }
-  }
-
-  private static func criterion(
-    _ command: ArcCommand,
-    degree: Int
-  ) throws(ToolError) -> (ArcCriterion, EndCondition) {
-    let ends = try command.ends?.value(of: "--ends")
-    guard let criterion = try command.criterion?.value(of: "--criterion") else {
-      return ends == .curvature
-        ? (.curvature, .curvature) : (.minimaxRadial, ends ?? (degree == 3 ? .tangent : .point))
-    }
-    return (criterion, ends ?? (degree == 3 ? criterion.defaultEnds : .point))
+    return (named ?? (degree == 3 ? .closedForm : .gsl), degree)
   }
 
   private static func rounding(

@@ -20,28 +20,32 @@ struct ArcResult {
     let (shape, criterion, ends) = (request.shape, request.criterion, request.ends)
     let (arc, degree) = (shape.circle, request.degree)
     do {
-      switch (shape.isCircle, request.method) {
-      case (true, .closedForm):
-        fit = try request.division.apply(
-          { try arc.fit(count: $0, criterion: criterion, ends: ends) },
-          { try arc.fit(tolerance: $0, criterion: criterion, ends: ends) }
-        )
-      case (false, .closedForm):
-        fit = try request.division.apply(
-          { try shape.form.fit(count: $0, criterion: criterion, ends: ends) },
-          { try shape.form.fit(tolerance: $0, criterion: criterion, ends: ends) }
-        )
-      case (true, .gsl):
-        fit = try request.division.apply(
-          { try arc.minimized(count: $0, degree: degree, criterion: criterion, ends: ends) },
-          { try arc.minimized(tolerance: $0, degree: degree, criterion: criterion, ends: ends) }
-        )
-      case (false, .gsl):
+      switch (request.method, request.division) {
+      case (.closedForm, .count(let count)):
+        fit =
+          shape.isCircle
+          ? try arc.fit(count: count, criterion: criterion, ends: ends) as any FittedArc
+          : try shape.form.fit(count: count, criterion: criterion, ends: ends)
+      case (.closedForm, .tolerance(let tolerance)):
+        fit =
+          shape.isCircle
+          ? try arc.fit(tolerance: tolerance, criterion: criterion, ends: ends) as any FittedArc
+          : try shape.form.fit(tolerance: tolerance, criterion: criterion, ends: ends)
+      case (.gsl, let division) where shape.isCircle:
+        fit =
+          switch division {
+          case .count(let count):
+            try arc.minimized(count: count, degree: degree, criterion: criterion, ends: ends)
+          case .tolerance(let distance):
+            try arc.minimized(tolerance: distance, degree: degree, criterion: criterion, ends: ends)
+          }
+      case (.gsl, let division):
         let minimizer = EllipseMinimizer(shape.form, ends: ends, isStartFree: request.isStartFree)
-        fit = try request.division.apply(
-          { try minimizer.fit(count: $0) },
-          { try minimizer.fit(tolerance: $0) }
-        )
+        fit =
+          switch division {
+          case .count(let count): try minimizer.fit(count: count)
+          case .tolerance(let tolerance): try minimizer.fit(tolerance: tolerance)
+          }
       }
     } catch {
       throw ToolError(arc: error)
@@ -93,8 +97,7 @@ struct ArcFigures {
   var breakpoints: [Double]?
   /// How GSL found the curves of a circle.
   var minimum: ArcMinimum?
-  /// How many exchanges GSL needed for the cubics of an ellipse, and how far from level their errors
-  /// are.
+  /// How many exchanges GSL needed for the cubics of an ellipse, and how far from level they are.
   var exchanges: (count: Int, gap: Double)?
 }
 
@@ -121,18 +124,6 @@ struct ErrorCurve {
       title: (count == 1 ? "Radial error over t, " : "Radial error over t of one curve, ")
         + (arc.radius == 1 ? "in radii" : "in the units of the radius")
     )
-  }
-}
-
-extension ArcRequest.Division {
-  fileprivate func apply<Fit>(
-    _ counted: (Int) throws -> Fit,
-    _ within: (Double) throws -> Fit
-  ) throws -> Fit {
-    switch self {
-    case .count(let count): try counted(count)
-    case .tolerance(let tolerance): try within(tolerance)
-    }
   }
 }
 

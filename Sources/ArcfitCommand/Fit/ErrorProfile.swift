@@ -31,7 +31,9 @@ struct ErrorProfile {
     (self.samples, self.nodes, self.rms) = (samples, nodes, rms)
   }
 
-  /// The profile of a curve's cubics, along the parts of their proof: these pair the points of both, so that crossings and cusps do not mislead.
+  /// The profile of a curve's cubics along the parts of their proof.
+  ///
+  /// The parts pair the points of both, so that crossings and cusps do not mislead.
   init(of cubics: [CubicBezier], to source: CurveSource, _ certificate: FitCertificate) {
     var samples: [Sample] = []
     var nodes = [0.0]

@@ -13,7 +13,7 @@ struct FitCommand: ReportCommand {
     commandName: "fit",
     abstract: "Fit the fewest cubics to a curve, to points or to a path.",
     discussion: """
-      The cubics stay within the tolerance of what they are fitted to, and this of them. Of
+      Cubics and what they are fitted to stay within the tolerance of each other. Of
       curves and paths that is proven: the certified bound includes all rounding. Of
       points, the distances are measured.
 

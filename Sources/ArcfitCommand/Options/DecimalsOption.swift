@@ -100,7 +100,7 @@ struct AccuracyOptions: ParsableArguments {
   ) throws(ToolError) -> Result {
     let given = try accuracy?.positive(of: "--accuracy")
     let length = path.length(accuracy: 0)
-    try length.requireLength()
+    try ToolError.require(length: length)
     return try ToolError.translating(option: "--accuracy") {
       do throws(PathError) {
         return try work(given ?? max(1e-12 * length, 32 * path.largestCoordinate.ulp))
@@ -116,10 +116,10 @@ struct AccuracyOptions: ParsableArguments {
   }
 }
 
-extension Double {
+extension ToolError {
   /// Refuses the length of a path where it overflows.
-  func requireLength() throws(ToolError) {
-    guard isFinite else {
+  static func require(length: Double) throws(ToolError) {
+    guard length.isFinite else {
       let reason = "the length of the path exceeds the largest number"
       throw ToolError(PathError.notRepresentable(reason: reason))
     }

@@ -53,14 +53,16 @@ struct OutputOptions<Command: OfferingFormats>: ParsableArguments {
   @Flag(name: .shortAndLong, help: "No warnings, notes or progress.")
   var quiet = false
 
-  /// The format asked for, by its name or by the suffix of the output; nil where neither says.
+  /// The format asked for, by its name or by the suffix of the output; nil for the default.
   func givenFormat() throws(ToolError) -> OutputFormat? {
     if let format { return try format.value(of: "--format").format }
     return try OutputFormat.suited(to: output, among: Command.formats)
   }
 
   func readFormat() throws(ToolError) -> OutputFormat {
-    try givenFormat() ?? Command.formats[0]
+    // Standard output has no suffix.
+    guard format != nil || output != "-" else { return Command.formats[0] }
+    return try givenFormat() ?? Command.formats[0]
   }
 }
 

@@ -71,7 +71,7 @@ struct LengthSummary: Report {
       return Part(isClosed: subpath.isClosed, length: sum.value, pieces: pieces)
     }
     length = total.value
-    try length.requireLength()
+    try ToolError.require(length: length)
   }
 
   /// Writes the report for people: totals, then every segment with the fraction of the path at its

@@ -267,8 +267,8 @@ package struct JSONNode {
 
   /// The value that keys lead to, or the last one before a missing key.
   ///
-  /// Keys have points between them and numbers in brackets; keys may have points themselves, so that
-  /// the longest that fits counts.
+  /// Keys have points between them and numbers in brackets. As keys may have points themselves, the
+  /// longest that fits counts.
   package func at(_ keys: String) -> JSONNode {
     var rest = Array(keys.utf8)
     var node = self
