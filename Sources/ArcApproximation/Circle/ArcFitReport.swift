@@ -105,8 +105,8 @@ extension ArcFitReport.RadialError {
   /// The extrema of a unit cubic, mirrored to the whole of 0...1 and scaled.
   package init(_ error: SquaredError, scale: Double) {
     let half = error.extrema
-    let mirrored = half.reversed().filter { $0.u > 0 }.map { ((1 - $0.u) / 2, $0.error * scale) }
-    self.init(extrema: mirrored + half.map { ((1 + $0.u) / 2, $0.error * scale) })
+    let all = half.reversed().filter { $0.u > 0 }.map { (u: -$0.u, error: $0.error) } + half
+    self.init(extrema: all.map { (t: (1 + $0.u) / 2, error: $0.error * scale) })
   }
 
   /// The range of an error with these stationary points and ends, by t.

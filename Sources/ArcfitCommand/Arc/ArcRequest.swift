@@ -56,11 +56,13 @@ struct ArcRequest {
       throw .usage("--segments and --tolerance exclude each other", at: "--segments")
     }
     division = tolerance.map(Division.tolerance) ?? .count(count ?? 1)
-    (method, degree) = try ArcRequest.method(command, format)
+    let (method, degree) = try ArcRequest.method(command, format)
+    (self.method, self.degree) = (method, degree)
     let ends = try command.ends?.value(of: "--ends")
-    let criterion = try command.criterion?.value(of: "--criterion")
-    self.criterion = criterion ?? (ends == .curvature ? .curvature : .minimaxRadial)
-    self.ends = ends ?? (degree == 3 ? self.criterion.defaultEnds : .point)
+    let named = try command.criterion?.value(of: "--criterion")
+    let criterion = named ?? (ends == .curvature ? .curvature : .minimaxRadial)
+    self.criterion = criterion
+    self.ends = ends ?? (degree == 3 ? criterion.defaultEnds : .point)
     isStartFree = command.start == nil
     showsCriteria = command.criteria ?? false
     plot = command.plot
@@ -102,9 +104,9 @@ struct ArcRequest {
     _ command: ArcCommand,
     _ format: OutputFormat
   ) throws(ToolError) -> (Method, Int) {
-    let degrees = ArcMinimizer.degrees.lowerBound...ArcMinimizer.degrees.upperBound
-    let given = try NumberReader.integer(command.degree, option: "--degree", allowed: degrees)
-    let degree = given ?? 3
+    let degrees = ArcMinimizer.degrees
+    let degree =
+      try NumberReader.integer(command.degree, option: "--degree", allowed: degrees) ?? 3
     let named = try command.method?.value(of: "--method")
     guard named != .closedForm || degree == 3 else {
       throw .usage("--degree \(degree) needs --method gsl; closed forms are cubics", at: "--degree")
@@ -114,7 +116,7 @@ struct ArcRequest {
     }
     let carried =
       switch format {
-      case .text, .json, .csv: ArcMinimizer.degrees
+      case .text, .json, .csv: degrees
       case .svgpath: 2...3
       default: 3...3
       }

@@ -81,7 +81,7 @@ struct Console {
     let members: JSONMembers = [
       ("kind", .string(kind)), ("message", .string(message)), ("at", .optional(source)),
     ]
-    return JSONTree.object([(key, .object(members))]).line
+    return JSONTree.object([(key, .object(members))]).compact + "\n"
   }
 }
 

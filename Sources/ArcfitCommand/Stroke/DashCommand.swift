@@ -105,11 +105,24 @@ struct DashReport: Report {
   }
 
   func writeText(to sink: ResultSink) throws {
-    let pieces = PieceList(path: dashes.path, numbers: format.numbers)
+    let drawn = dashes.path
+    var pieces = TextTable(.right, .right, .left, .left)
+    pieces.add("piece", "length", "from", "to")
+    var count = 0
+    for piece in drawn.subpaths {
+      let ends = piece.ends
+      pieces.add(
+        "\(count)",
+        PathText.number(piece.length(accuracy: 0)),
+        PathText.point(ends.start, format.numbers),
+        PathText.point(ends.end, format.numbers)
+      )
+      count += 1
+    }
     var table = TextTable(.left, .left)
     table.add("Pattern", words + (isContinuous ? ", continuous" : ""))
-    table.add("Dashes", "\(pieces.count)")
-    table.add("Length", lengths(of: pieces.path))
+    table.add("Dashes", "\(count)")
+    table.add("Length", lengths(of: drawn))
     try sink.write(table.text + "\n" + pieces.text)
   }
 
@@ -143,31 +156,6 @@ struct DashReport: Report {
   private func lengths(of dashes: BezierPath) -> String {
     let lengths = [dashes, path].map { PathText.number($0.length(accuracy: 0)) }
     return "\(lengths[0]) of \(lengths[1])"
-  }
-}
-
-/// The subpaths that a path was cut into, as a table for people.
-struct PieceList {
-  let path: BezierPath
-  /// How coordinates are written; rounded to nine digits in texts where they are not rounded else.
-  let numbers: CoordinateFormat
-
-  var count: Int { path.subpaths.count { _ in true } }
-
-  /// One line for each piece, for people.
-  var text: String {
-    var table = TextTable(.right, .right, .left, .left)
-    table.add("piece", "length", "from", "to")
-    for (index, piece) in path.subpaths.enumerated() {
-      let (start, end) = piece.ends
-      table.add(
-        "\(index)",
-        PathText.number(piece.length(accuracy: 0)),
-        PathText.point(start, numbers),
-        PathText.point(end, numbers)
-      )
-    }
-    return table.text
   }
 }
 #endif

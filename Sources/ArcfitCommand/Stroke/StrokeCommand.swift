@@ -234,10 +234,8 @@ struct StrokeReport: Report {
 
   /// Writes the part as it is, or as it is drawn on.
   func writeSVG(to sink: ResultSink) throws {
-    let scene = StrokeScene(path: path, range: range, part: part, paint: paint)
     let title = "A path from \(window)"
-    guard let film else { return try sink.write(scene.still(title: title)) }
-    try sink.write(scene.film(title: title, seconds: film.seconds, film.playback))
+    try sink.write(film.map { try animation(title, $0) } ?? still(title))
   }
 
   private var window: String {
@@ -251,22 +249,17 @@ struct StrokeReport: Report {
   }
 }
 
-/// A part of a path as a picture, or drawn on at constant speed as a film.
-struct StrokeScene {
-  let path: BezierPath
-  let range: StrokeRange
-  let part: BezierPath
-  let paint: ScenePaint
-
+/// The part as a picture, or drawn on at constant speed as a film.
+extension StrokeReport {
   /// The part, over the inside of the path where that has a colour.
-  func still(title: String) throws(ToolError) -> String {
+  private func still(_ title: String) throws(ToolError) -> String {
     var scene = ground
     scene.add("part", part, isFilled: false)
     return try scene.still(title: title)
   }
 
   /// The part as it is drawn on.
-  func film(title: String, seconds: Double, _ playback: Playback) throws(ToolError) -> String {
+  private func animation(_ title: String, _ film: Film) throws(ToolError) -> String {
     var scene = ground
     let (start, span) = range.window
     guard span > 0 else { return try scene.still(title: title) }
@@ -279,10 +272,10 @@ struct StrokeScene {
         id + ".strokeEnd",
         .between(from: .number(0), to: .number(Expression(span)), by: nil),
         start: 0,
-        seconds: seconds
+        seconds: film.seconds
       )
     }
-    return try scene.film(title: title, playback)
+    return try scene.film(title: title, film.playback)
   }
 
   /// The scene with the inside of the path, where that has a colour.

@@ -17,7 +17,7 @@ struct HostileCommand: Sendable {
   private init(
     _ name: String,
     paths pathCount: Int = 1,
-    _ required: [String] = [],
+    required: [String] = [],
     _ formats: String,
     _ options: String
   ) {
@@ -33,7 +33,7 @@ struct HostileCommand: Sendable {
     HostileCommand(
       "arc",
       paths: 0,
-      ["--angle", "2.36"],
+      required: ["--angle", "2.36"],
       "text json csv svg svgpath swiftui-shape code",
       "angle radius center start ellipse rotation segments tolerance criterion ends method "
         + "degree digits"
@@ -41,14 +41,14 @@ struct HostileCommand: Sendable {
     HostileCommand(
       "table",
       paths: 0,
-      ["--steps", "3"],
+      required: ["--steps", "3"],
       "csv json text",
       "from to steps criterion ends"
     ),
     HostileCommand(
       "animate",
       paths: 0,
-      ["caret-to-arc", "--at", "0.6"],
+      required: ["caret-to-arc", "--at", "0.6"],
       "json svg",
       "at script set until"
     ),
@@ -56,10 +56,11 @@ struct HostileCommand: Sendable {
     HostileCommand(
       "animate",
       paths: 0,
-      ["caret-to-arc", "--script", "0 show, 1 spin, 1.7 stop"],
+      required: ["caret-to-arc", "--script", "0 show, 1 spin, 1.7 stop"],
       "svg html lottie avd uikit swiftui css",
       "class script set until"
-    ), HostileCommand("bounds", "text json csv", "select"),
+    ),
+    HostileCommand("bounds", "text json csv", "select"),
     HostileCommand("check", paths: 2, "text json", "rule"),
     HostileCommand(
       "convert",
@@ -68,10 +69,11 @@ struct HostileCommand: Sendable {
     ),
     HostileCommand(
       "dash",
-      ["--pattern", "5,3"],
+      required: ["--pattern", "5,3"],
       "svgpath json text csv svg",
       "pattern phase accuracy decimals"
-    ), HostileCommand("ease", paths: 0, ["ease-in-out"], "text json csv svg", "at samples"),
+    ),
+    HostileCommand("ease", paths: 0, required: ["ease-in-out"], "text json csv svg", "at samples"),
     HostileCommand(
       "fit",
       "text json csv svg svgpath swiftui-shape code",
@@ -81,10 +83,11 @@ struct HostileCommand: Sendable {
     HostileCommand(
       "fit",
       paths: 0,
-      ["--curve", "spiral:0.1,0.15"],
+      required: ["--curve", "spiral:0.1,0.15"],
       "text json svg",
       "curve range tolerance segments effort measure ends fair corners decimals"
-    ), HostileCommand("flatten", "svgpath json csv svg", "tolerance decimals"),
+    ),
+    HostileCommand("flatten", "svgpath json csv svg", "tolerance decimals"),
     HostileCommand("info", "text json", "tolerance"),
     HostileCommand("intersections", paths: 2, "text json csv svg", "tolerance"),
     HostileCommand("length", "text json csv", "accuracy"),
@@ -92,31 +95,33 @@ struct HostileCommand: Sendable {
     HostileCommand(
       "morph",
       paths: 2,
-      ["--frames", "3"],
+      required: ["--frames", "3"],
       "svgpath json svg",
       "frames tolerance mode decimals ease"
     ),
     HostileCommand(
       "nearest",
-      ["--point", "3,4"],
+      required: ["--point", "3,4"],
       "text json csv svg",
       "point points accuracy select"
-    ), HostileCommand("point", ["--at", "0.37"], "text json csv svg", "at accuracy"),
+    ),
+    HostileCommand("point", required: ["--at", "0.37"], "text json csv svg", "at accuracy"),
     HostileCommand("reparametrize", "svgpath json text csv svg", "tolerance decimals"),
     HostileCommand("reverse", "svgpath json svg", "decimals select"),
-    HostileCommand("space", ["--count", "7"], "csv json text svg", "count accuracy"),
+    HostileCommand("space", required: ["--count", "7"], "csv json text svg", "count accuracy"),
     HostileCommand(
       "stroke",
-      ["--from", "0.2", "--to", "0.7"],
+      required: ["--from", "0.2", "--to", "0.7"],
       "svgpath json text csv svg",
       "from to offset mode accuracy decimals fill stroke line-width"
     ),
     HostileCommand(
       "transform",
-      ["--by", "rotate(30) scale(2)"],
+      required: ["--by", "rotate(30) scale(2)"],
       "svgpath json svg",
       "by into from mode align decimals"
-    ), HostileCommand("winding", ["--point", "3,4"], "text json csv", "point points rule"),
+    ),
+    HostileCommand("winding", required: ["--point", "3,4"], "text json csv", "point points rule"),
   ]
 
   /// Calls with a value for an option that replaces or contradicts a required one.
