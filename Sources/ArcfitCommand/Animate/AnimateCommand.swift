@@ -362,9 +362,7 @@ struct AnimateCommand: ReportCommand {
     guard inputs.isEmpty else { throw ToolError.usage("--list takes no scene", at: "--list") }
     let format = try result.givenFormat()
     if format == .svg { throw ToolError.usage("--list is text or JSON", at: "--format") }
-    let sink = try ResultSink(result.output, on: console)
-    try SceneList().write(format ?? .text, of: AnimateCommand.name, to: sink)
-    try sink.finish()
+    try write(SceneList(), as: format ?? .text, on: console)
   }
 }
 

@@ -138,15 +138,6 @@ struct ArcCommand: ReportCommand {
 
   @OptionGroup var result: OutputOptions<ArcCommand>
 
-  func execute(on console: Console) throws {
-    let format = try result.readFormat()
-    let request = try ArcRequest(self, for: format)
-    let fitted = try ArcResult(request)
-    let report = ArcReport(request: request, result: fitted, display: console.display)
-    try write(report, as: format, on: console)
-    if let warning = fitted.warning { console.warn(warning, kind: "coarse", at: "--angle") }
-  }
-
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
     let request = try ArcRequest(self, for: format)
     return ArcReport(request: request, result: try ArcResult(request), display: console.display)

@@ -19,6 +19,10 @@ struct ArcReport: Report {
     request.rounding?.format(scale: request.shape.scale) ?? .shortest
   }
 
+  func conclude(on console: Console) {
+    if let warning = result.warning { console.warn(warning, kind: "coarse", at: "--angle") }
+  }
+
   // MARK: Formats for machines
 
   func writeCSV(to sink: ResultSink) throws {

@@ -24,6 +24,9 @@ protocol Report {
   func writePathData(to sink: ResultSink) throws
 
   func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws
+
+  /// What follows the result: a warning, or the exit code of a no.
+  func conclude(on console: Console) throws
 }
 
 extension Report {
@@ -40,6 +43,8 @@ extension Report {
   func writeCode(_ dialect: SwiftPathCode.Dialect, to sink: ResultSink) throws {
     throw ToolError.notOffered
   }
+
+  func conclude(on console: Console) {}
 
   /// Writes the whole result in a format.
   func write(_ format: OutputFormat, of command: String, to sink: ResultSink) throws {
@@ -104,7 +109,9 @@ extension ReportCommand {
 
   func execute(on console: Console) throws {
     let format = try result.readFormat()
-    try write(report(for: format, on: console), as: format, on: console)
+    let report = try report(for: format, on: console)
+    try write(report, as: format, on: console)
+    try report.conclude(on: console)
   }
 
   /// Writes a result to where the options say.

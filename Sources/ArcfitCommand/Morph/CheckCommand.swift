@@ -39,18 +39,7 @@ struct CheckCommand: ReportCommand, OfferingPairs {
 
   var result: OutputOptions<CheckCommand> { paths.result }
 
-  func execute(on console: Console) throws {
-    let format = try result.readFormat()
-    let report = try compatibility(on: console)
-    try write(report, as: format, on: console)
-    if !report.result.isCompatible { throw ExitCode(1) }
-  }
-
   func report(for format: OutputFormat, on console: Console) throws -> any Report {
-    try compatibility(on: console)
-  }
-
-  private func compatibility(on console: Console) throws -> CompatibilityReport {
     let rule = try rule?.value(of: "--rule") ?? .coreAnimation
     let inputs = try paths.inputs(on: console)
     let result = try inputs.a.structure(for: rule, on: console)
@@ -75,6 +64,10 @@ private struct CompatibilityReport: Report {
       ("rule", .string(result.rule.rawValue)), ("compatible", .flag(result.isCompatible)),
       ("reasons", .list(result.reasons.map(CompatibilityReport.members))),
     ])
+  }
+
+  func conclude(on console: Console) throws {
+    if !result.isCompatible { throw ExitCode(1) }
   }
 
   private static func members(of reason: Incompatibility) -> JSONTree {

@@ -21,8 +21,6 @@ import Testing
 
   private static func bytes(_ text: String) -> Data { Data(base64Encoded: text) ?? Data() }
 
-  private func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments) }
-
   private let plain = Data(
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><path d='M1 1h3v4z'/></svg>".utf8
   )

@@ -10,8 +10,6 @@ import Testing
   private let square = "M10 20L90 20L90 80L10 80Z"
   private let triangle = "M50 10L90 80L10 80Z"
 
-  private func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments) }
-
   /// The letters of path data.
   private func letters(_ data: Substring) -> String { String(data.filter(\.isLetter)) }
 

@@ -8,8 +8,6 @@ import Testing
 @Suite struct EasyInputTests {
   private let path = "M0,0 C0,40 30,40 30,0"
 
-  private func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments) }
-
   @Test func percentagesAreFractions() {
     for (percent, fraction) in [("37%", "0.37"), ("33.3 %", "0.333"), ("1e1%", "0.1"), ("0%", "0")]
     {

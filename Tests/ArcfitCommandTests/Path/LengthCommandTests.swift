@@ -8,10 +8,6 @@ import Testing
   /// A circle of radius 5 around (5, 0), drawn from (0, 0) through (5, -5).
   private let circle = "M0 0A5 5 0 0 1 10 0A5 5 0 0 1 0 0"
 
-  private func run(_ arguments: String..., input: String = "") -> ToolRun {
-    ToolRun(arguments: arguments, input: input)
-  }
-
   /// The rows below the header, as fields.
   private func rows(_ run: ToolRun) -> [[String]] {
     run.output.split(separator: "\n").dropFirst().map { row in

@@ -5,10 +5,6 @@ import Foundation
 import Testing
 
 @Suite struct PathCommandTests {
-  private func run(_ arguments: String..., input: String = "") -> ToolRun {
-    ToolRun(arguments: arguments, input: input)
-  }
-
   @Test func boundsAreThoseOfTheCurve() throws {
     let path = "M0,0 C0,40 30,40 30,0"
     #expect(

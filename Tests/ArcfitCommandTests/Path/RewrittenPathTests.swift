@@ -8,8 +8,6 @@ import Testing
 
 /// `reverse`, `transform`, `flatten --format svg` and `bounds --each`.
 @Suite struct RewrittenPathTests {
-  private func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments) }
-
   @Test func reverseTwiceIsThePath() throws {
     let path = "M0 0C0 40 30 40 30 0A9 5 20 1 1 0 0ZM3 3H9Q13 7 17 3L3 9"
     let once = run("reverse", path).output

@@ -6,8 +6,6 @@ import TestSupport
 import Testing
 
 @Suite struct StrokeCommandTests {
-  private func run(_ arguments: String...) -> ToolRun { ToolRun(arguments: arguments) }
-
   /// The values of an attribute wherever it occurs in an XML document, which must be well-formed.
   private func values(_ attribute: String, of element: String, in text: String) throws -> [String] {
     try XMLTree.root(of: text).all.filter { $0.name == element }.compactMap { $0[attribute] }
