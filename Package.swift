@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "SVGPathData", targets: ["SVGPathData"]),
     .library(name: "SVGDrawing", targets: ["SVGDrawing"]),
     .library(name: "PathMorphing", targets: ["PathMorphing"]),
+    .library(name: "PathMatching", targets: ["PathMatching"]),
     .library(name: "PathMotion", targets: ["PathMotion"]),
     .library(name: "PathExport", targets: ["PathExport"]),
     .library(name: "MotionExport", targets: ["MotionExport"]),
@@ -89,8 +90,15 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "PathMatching",
+      dependencies: ["BezierGeometry", "PathMorphing"],
+      swiftSettings: strict
+    ),
+    .target(
       name: "PathMotion",
-      dependencies: ["ArcApproximation", "BezierGeometry", "PathMorphing", "SVGPathData"],
+      dependencies: [
+        "ArcApproximation", "BezierGeometry", "PathMatching", "PathMorphing", "SVGPathData",
+      ],
       swiftSettings: strict
     ),
     .target(
@@ -115,7 +123,7 @@ let package = Package(
       name: "ArcfitKit",
       dependencies: [
         "ArcApproximation", "BezierGeometry", "CurveFitting", "MotionExport", "PathExport",
-        "PathMorphing", "PathMotion", "SVGDrawing", "SVGPathData",
+        "PathMatching", "PathMorphing", "PathMotion", "SVGDrawing", "SVGPathData",
       ],
       swiftSettings: strict
     ),
@@ -147,7 +155,8 @@ let package = Package(
       name: "ArcfitCommand",
       dependencies: [
         "ArcApproximation", "BezierGeometry", "CurveFitting", "ErrorMinimization",
-        "MotionExport", "PathExport", "PathMorphing", "PathMotion", "SVGDrawing", "SVGPathData",
+        "MotionExport", "PathExport", "PathMatching", "PathMorphing", "PathMotion", "SVGDrawing",
+        "SVGPathData",
         .target(name: "CZlib", condition: commandLine),
         .product(
           name: "ArgumentParser",
@@ -225,10 +234,12 @@ let package = Package(
       dependencies: ["SVGDrawing", "BezierGeometry", "PathExport", "SVGPathData", "TestSupport"],
       swiftSettings: strict
     ),
+    // Of PathMatching, too: most tests of pairs match paths.
     .testTarget(
       name: "PathMorphingTests",
       dependencies: [
-        "PathMorphing", "ArcApproximation", "BezierGeometry", "SVGPathData", "TestSupport",
+        "PathMorphing", "ArcApproximation", "BezierGeometry", "PathMatching", "SVGPathData",
+        "TestSupport",
       ],
       swiftSettings: strict
     ),
@@ -252,8 +263,8 @@ let package = Package(
     .testTarget(
       name: "PathExportTests",
       dependencies: [
-        "PathExport", "ArcApproximation", "BezierGeometry", "SVGDrawing", "SVGPathData",
-        "TestSupport",
+        "PathExport", "ArcApproximation", "BezierGeometry", "PathMatching", "PathMorphing",
+        "SVGDrawing", "SVGPathData", "TestSupport",
       ],
       exclude: ["Golden", "StandIn"],
       swiftSettings: strict
@@ -278,7 +289,8 @@ let package = Package(
 
 // `make check MODULE=PathMorphing` builds and runs the tests of one module alone.
 if let module = Context.environment["ARCFIT_TESTS"] {
-  package.targets.removeAll { $0.type == .test && $0.name != module + "Tests" }
+  let tests = (module == "PathMatching" ? "PathMorphing" : module) + "Tests"
+  package.targets.removeAll { $0.type == .test && $0.name != tests }
 }
 // Tests are compiled without optimisation, as that is faster in sum; the library is optimised.
 if Context.environment["ARCFIT_TEST_BUILD"] != nil {

@@ -19,6 +19,7 @@ let package = Package(
         .product(name: "ArcApproximation", package: "arcfit"),
         .product(name: "CurveFitting", package: "arcfit"),
         .product(name: "ErrorMinimization", package: "arcfit"),
+        .product(name: "PathMatching", package: "arcfit"),
         .product(name: "PathMorphing", package: "arcfit"),
         .product(name: "PathMotion", package: "arcfit"),
         .product(name: "SVGPathData", package: "arcfit"),

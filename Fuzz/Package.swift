@@ -8,7 +8,9 @@ let fuzzers = [
   "ParserFuzz": ["BezierGeometry", "SVGPathData"],
   "PathFuzz": ["ArcApproximation", "BezierGeometry", "SVGPathData"],
   "LengthFuzz": ["BezierGeometry", "SVGPathData"],
-  "MorphFuzz": ["BezierGeometry", "PathExport", "PathMorphing", "SVGPathData"],
+  "MorphFuzz": [
+    "BezierGeometry", "PathExport", "PathMatching", "PathMorphing", "SVGPathData",
+  ],
   "ArcFuzz": ["ArcApproximation", "BezierGeometry"],
   "WriterFuzz": [
     "ArcApproximation", "BezierGeometry", "PathExport", "SVGDrawing", "SVGPathData",

@@ -3,6 +3,7 @@
 // Two icons that will not animate into each other, made into two that will.
 
 import BezierGeometry
+import PathMatching
 import PathMorphing
 import SVGPathData
 

@@ -3,6 +3,7 @@
 import Benchmark
 import BezierGeometry
 import Foundation
+import PathMatching
 import PathMorphing
 
 /// One frame of a morph, and making two paths compatible: real icons, and outlines of many

@@ -2,6 +2,7 @@
 
 import BezierGeometry
 import PathExport
+import PathMatching
 import PathMorphing
 import SVGPathData
 

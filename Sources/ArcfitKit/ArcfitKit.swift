@@ -7,6 +7,7 @@
 @_exported public import CurveFitting
 @_exported public import MotionExport
 @_exported public import PathExport
+@_exported public import PathMatching
 @_exported public import PathMorphing
 @_exported public import PathMotion
 @_exported public import SVGDrawing

@@ -38,44 +38,10 @@ public struct CompatiblePair: Sendable {
   /// The rotation between the paths, for that mode.
   let motion: RigidMotion?
   /// Where paths kept their structure and arcs became cubics: how many each segment became.
-  var pieceCounts: [Int]?
+  let pieceCounts: [Int]?
 }
 
 extension CompatiblePair {
-  /// Matches two paths.
-  ///
-  /// ```swift
-  /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
-  /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
-  /// let pair = try CompatiblePair(square, circle, arcTolerance: 0.01)
-  /// print(pair.segmentCount, pair.arcError)
-  /// let halfway = pair.shape(at: 0.5)
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - a: The first path.
-  ///   - b: The second path.
-  ///   - mode: How they are matched.
-  ///   - hints: What is to meet in any case; with hints, corners meet corners in the rest, whatever
-  ///     the mode. Pins are kept to 1e-12 of the lengths.
-  ///   - arcTolerance: The largest distance of cubics from the arcs they replace, absolute, in
-  ///     units of the coordinates. By default a millionth of ``diagonal``, or what doubles can
-  ///     carry.
-  /// - Throws: ``MorphError`` where a value is not finite or 2^1000 and more, and where the
-  ///   tolerance is not positive or less than doubles can carry, and where hints name what is not
-  ///   there or contradict each other.
-  /// - Complexity: O(n log n) for n segments, and the cube of the number of subpaths up to 1,024 in
-  ///   both paths; very many are divided into neighbourhoods, of which each is paired optimally.
-  public init(
-    _ a: BezierPath,
-    _ b: BezierPath,
-    mode: MorphMode = .automatic,
-    hints: MorphHints = MorphHints(),
-    arcTolerance: Double? = nil
-  ) throws(MorphError) {
-    self = try PairBuilder(a, b, arcTolerance: arcTolerance).pair(mode, hints: hints)
-  }
-
   /// The pair with equally many cubics for each pair of arcs that ``MorphMode/keepIndices`` left,
   /// and lines for those without a radius: what players without arcs animate.
   ///
@@ -91,8 +57,7 @@ extension CompatiblePair {
   ///   ``diagonal``.
   public func arcsAsCubics() throws(MorphError) -> CompatiblePair {
     guard matches == nil, a.verbs.contains(where: { $0.isArc }) else { return self }
-    let builder = try PairBuilder(originalA, originalB, arcTolerance: nil)
-    return try builder.keptPair(mode)
+    return try PairInput(originalA, originalB, arcTolerance: nil).kept(mode)
   }
 }
 
@@ -115,95 +80,6 @@ extension CompatiblePair: Hashable {
 }
 
 extension CompatiblePair {
-  /// Matches two paths with at most so many segments, arcs followed as well as these allow.
-  ///
-  /// Only cubics in place of arcs can be fewer: lines and curves keep their joints. ``arcError``
-  /// tells how far they are from the arcs.
-  ///
-  /// Where the automatic mode cuts arcs so that few cubics follow them badly, the match of least
-  /// travel is taken if its cubics are nearer to them.
-  ///
-  /// ```swift
-  /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
-  /// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
-  /// let pair = try CompatiblePair(square, circle, maximumSegments: 8)
-  /// print(pair.segmentCount, pair.arcError)
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - a: The first path.
-  ///   - b: The second path.
-  ///   - mode: As for ``init(_:_:mode:hints:arcTolerance:)``.
-  ///   - hints: As there.
-  ///   - count: The largest number of segments.
-  /// - Throws: ``MorphError``, as there, and ``MorphError/segmentCount(_:allowed:)`` where even the
-  ///   coarsest cubics are more.
-  /// - Complexity: That of some sixty matches.
-  public init(
-    _ a: BezierPath,
-    _ b: BezierPath,
-    mode: MorphMode = .automatic,
-    hints: MorphHints = MorphHints(),
-    maximumSegments count: Int
-  ) throws(MorphError) {
-    let finest = try CompatiblePair(a, b, mode: mode, hints: hints)
-    if finest.segmentCount <= count {
-      self = finest
-      return
-    }
-    var (found, least) = try Self.coarsened(finest, a, b, mode, hints, count)
-    // Corners that meet corners leave arcs between them that may be long.
-    if mode == .automatic, hints.isEmpty, finest.arcError > 0 {
-      let plain = try CompatiblePair(a, b, mode: .leastTravel)
-      let other = try Self.coarsened(plain, a, b, .leastTravel, hints, count)
-      least = min(least, other.least)
-      if let pair = other.found, pair.arcError < found?.arcError ?? .infinity { found = pair }
-    }
-    guard let found else {
-      throw .segmentCount(count, allowed: least...max(least, MatchingParameters.maximumSegments))
-    }
-    self = found
-  }
-
-  /// The match in a mode with at most so many segments and the least arc error, nil where there is
-  /// none, and the fewest segments seen; by the match with the default tolerance.
-  private static func coarsened(
-    _ finest: CompatiblePair,
-    _ a: BezierPath,
-    _ b: BezierPath,
-    _ mode: MorphMode,
-    _ hints: MorphHints,
-    _ count: Int
-  ) throws(MorphError) -> (found: CompatiblePair?, least: Int) {
-    var least = finest.segmentCount
-    guard least > count else { return (finest, least) }
-    var tolerance = finest.arcError
-    guard tolerance > 0 else { return (nil, least) }
-    // Coarser by fours until the cubics are few enough, then back by halves of the step.
-    var step = 4.0
-    var found: CompatiblePair?
-    for _ in 0..<24 where found == nil {
-      tolerance *= step
-      guard tolerance < finest.diagonal else { break }
-      let pair = try CompatiblePair(a, b, mode: mode, hints: hints, arcTolerance: tolerance)
-      least = min(least, pair.segmentCount)
-      if pair.segmentCount <= count { found = pair }
-    }
-    guard found != nil else { return (nil, least) }
-    for _ in 0..<6 {
-      step = step.squareRoot()
-      let finer = try CompatiblePair(
-        a,
-        b,
-        mode: mode,
-        hints: hints,
-        arcTolerance: tolerance / step
-      )
-      if finer.segmentCount <= count { (tolerance, found) = (tolerance / step, finer) }
-    }
-    return (found, least)
-  }
-
   /// The shape between the paths at `t`.
   ///
   /// Exactly ``a`` at 0 and exactly ``b`` at 1; any other finite `t` is allowed and extrapolates
@@ -308,7 +184,17 @@ extension CompatiblePair {
   }
 }
 
-extension RigidMotion {
+/// A turn about a point that moves from one centre to another.
+package struct RigidMotion: Equatable, Sendable {
+  /// The angle from the first figure to the second, radians, -π...π.
+  package var angle: Double
+  package var centerA: Point2D
+  package var centerB: Point2D
+
+  package init(angle: Double, centerA: Point2D, centerB: Point2D) {
+    (self.angle, self.centerA, self.centerB) = (angle, centerA, centerB)
+  }
+
   /// The points between two lists: turned about the centre, the rest on lines.
   func blend(
     _ from: UnsafePointer<Double>,
@@ -352,15 +238,17 @@ extension BezierPath {
   ///   - arcTolerance: The largest distance of cubics from the arcs they replace, absolute. By
   ///     default a millionth of the diagonal of the bounding box, or what doubles can carry.
   /// - Returns: The path of cubics.
-  /// - Throws: ``MorphError`` where the count is out of range, and as
-  ///   ``CompatiblePair/init(_:_:mode:hints:arcTolerance:)``.
+  /// - Throws: ``MorphError`` where the count is out of range, where a
+  ///   value is not finite or 2^1000 and more, and where the tolerance is not positive or less than
+  ///   doubles can carry.
   /// - Complexity: O(n log n) for n cubics.
   public func equalized(
     toCount count: Int,
     policy: SplitPolicy = .longestFirst,
     arcTolerance: Double? = nil
   ) throws(MorphError) -> BezierPath {
-    let outlines = try PairBuilder(self, self, arcTolerance: arcTolerance).firstOutlines()
+    var builder = try PairInput(self, self, arcTolerance: arcTolerance).outlineBuilder
+    let outlines = try builder.outlines(of: self)
     var curves = 0
     for outline in outlines { curves += outline.count }
     let limit = MatchingParameters.maximumSegments
@@ -396,4 +284,9 @@ public enum SplitPolicy: String, CaseIterable, Hashable, Sendable {
   /// All segments get the same number of pieces, the first ones one more where that does not
   /// divide; pieces are equal in t.
   case uniformParameter
+}
+
+extension MatchingParameters {
+  /// The most segments that a path is cut into on request.
+  package static let maximumSegments = 1_000_000
 }

@@ -111,47 +111,32 @@ extension CompatiblePair {
     listing most: Int
   ) -> (listed: Correspondence, counts: [Int]) {
     guard let matches else { return identityCorrespondence(listing: most) }
-    var list: [Correspondence.Match] = []
-    var counts: [Int] = []
-    list.reserveCapacity(matches.count)
-    for match in matches {
-      var segments: [Correspondence.Segment] = []
-      segments.reserveCapacity(min(most, match.pieces.count))
-      for piece in match.pieces.prefix(most) {
-        segments.append(
+    let list = matches.map { match in
+      Correspondence.Match(
+        a: match.hasA ? match.a.subpath : nil,
+        b: match.hasB ? match.b.subpath : nil,
+        isReversed: match.hasA && match.hasB && match.a.isReversed != match.b.isReversed,
+        isOpened: match.isOpened,
+        isPartOfA: match.hasA && match.a.isPart,
+        isPartOfB: match.hasB && match.b.isPart,
+        segments: match.pieces.prefix(most).map { piece in
           Correspondence.Segment(
             a: match.hasA ? match.a.stretch(piece.a) : nil,
             b: match.hasB ? match.b.stretch(piece.b) : nil
           )
-        )
-      }
-      list.append(
-        Correspondence.Match(
-          a: match.hasA ? match.a.subpath : nil,
-          b: match.hasB ? match.b.subpath : nil,
-          isReversed: match.hasA && match.hasB && match.a.isReversed != match.b.isReversed,
-          isOpened: match.isOpened,
-          isPartOfA: match.hasA && match.a.isPart,
-          isPartOfB: match.hasB && match.b.isPart,
-          segments: segments
-        )
+        }
       )
-      counts.append(match.pieces.count)
     }
-    return (Correspondence(matches: list), counts)
+    return (Correspondence(matches: list), matches.map { $0.pieces.count })
   }
 
   private func identityCorrespondence(
     listing most: Int
   ) -> (listed: Correspondence, counts: [Int]) {
-    var list: [Correspondence.Match] = []
-    var counts: [Int] = []
-    for (index, _) in a.subpaths.enumerated() {
-      list.append(
-        Correspondence.Match(a: index, b: index, isReversed: false, isOpened: false, segments: [])
-      )
-      counts.append(0)
+    var list = a.subpaths.enumerated().map { index, _ in
+      Correspondence.Match(a: index, b: index, isReversed: false, isOpened: false, segments: [])
     }
+    var counts = [Int](repeating: 0, count: list.count)
     // The segment as given, and which of its pieces comes next.
     var (subpath, segment, piece, position) = (-1, 0, 0, 0)
     forEachSegmentPair { index, first, second in
@@ -186,7 +171,7 @@ extension Outline {
     guard let start = source.location(at: cut.from), let end = source.location(at: cut.to) else {
       return nil
     }
-    func location(_ place: CurveSource.Location) -> PathLocation {
+    func location(_ place: SegmentSource.Location) -> PathLocation {
       PathLocation(subpath: place.subpath ?? subpath, segment: place.segment, t: place.t)
     }
     return Correspondence.Stretch(start: location(start), end: location(end))

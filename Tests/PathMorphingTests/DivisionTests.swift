@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import PathMatching
 import PathMorphing
 import SVGPathData
 import TestSupport
@@ -88,21 +89,22 @@ import Testing
 
   /// Holes are divided like solids.
   @Test func holes() throws {
-    func side(_ holes: String) throws -> NestedAssignment.Side {
+    func side(_ holes: String) throws -> MatchSide {
       let path = try SVGPathParser.parse("M0 0H24V24H0Z" + holes)
         .transformed(by: AffineTransform2D(scale: 1.0 / 32))
-      return NestedAssignment.Side(
+      return MatchSide(
         try RandomOutline.all(path),
         try NestedFigures.forest(path).forest
       )
     }
     let (a, b) = (try side("M6 4V20L20 12Z"), try side("M6 4V20H10V4Z M14 4V20H18V4Z"))
     let partners = NestedAssignment(a, b).partners
-    let sides = try #require(DivisionSearch.sides(a, b, partners, (.identity, .identity)))
+    let given = MatchSides(a, b, frames: (.identity, .identity))
+    let (sides, share) = try #require(DivisionSearch.sides(given, partners))
     #expect(sides.a.outlines.map(\.subpath) == [0, 1, 1])
     #expect(sides.a.outlines.map(\.isPart) == [false, true, true])
     #expect(sides.b.outlines.count == 3)
-    #expect(abs(sides.share - 40.0 / 176) < 1e-9)
+    #expect(abs(share - 40.0 / 176) < 1e-9)
   }
 
   /// Three in a row are cut across the row.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import PathMatching
 import PathMorphing
 import SVGPathData
 import TestSupport
@@ -87,27 +88,11 @@ import Testing
     }
   }
 
-  private struct Case {
-    var a: BezierPath
-    var b: BezierPath
-  }
-
   private func check(
     _ name: String,
     cases: Int,
     _ generator: (inout SeededGenerator) -> BezierPath
-  ) {
-    forAll(
-      name,
-      cases: cases,
-      generator: { Case(a: generator(&$0), b: generator(&$0)) },
-      shrink: { value in
-        NestedFigures.simpler(value.a).map { Case(a: $0, b: value.b) }
-          + NestedFigures.simpler(value.b).map { Case(a: value.a, b: $0) }
-      },
-      check: { (value: Case) throws -> Void in try check(value.a, value.b) }
-    )
-  }
+  ) { forAllPairs(name, cases: cases, generator, check: check) }
 
   @Test func nests() { check("nests", cases: 60) { NestedFigures.randomNests(&$0) } }
 

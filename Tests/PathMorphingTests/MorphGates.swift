@@ -2,6 +2,7 @@
 
 import BezierGeometry
 import Foundation
+import PathMatching
 import PathMorphing
 import TestSupport
 

@@ -41,13 +41,13 @@ struct SVGSample {
   private static func color(_ paint: PathPaint) -> String {
     switch paint {
     case .color(let color): color
-    case .gradient(let gradient): SVGMeanColor(gradient.stops)?.color ?? "none"
+    case .gradient(let gradient): SubstituteColor(gradient.stops)?.color ?? "none"
     }
   }
 
   private static func opacity(_ style: PathStyle) -> Double {
     guard case .gradient(let gradient)? = style.fill else { return 1 }
-    return SVGMeanColor(gradient.stops)?.opacity ?? 0
+    return SubstituteColor(gradient.stops)?.opacity ?? 0
   }
 
   /// The messages of the warnings.

@@ -88,7 +88,7 @@ extension RecipeDrawing.Item {
       switch paint {
       case .color(let css)?: text = css
       case .gradient(let gradient)?:
-        let mean = SVGMeanColor(gradient.stops)
+        let mean = SubstituteColor(gradient.stops)
         text = mean?.color
         alpha *= mean?.opacity ?? 1
       case nil: text = nil

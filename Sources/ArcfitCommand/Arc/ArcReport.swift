@@ -38,26 +38,14 @@ struct ArcReport: Report {
   }
 
   func writeSVG(to sink: ResultSink) throws {
-    let (cubics, bound) = (result.cubics, result.certifiedBound)
-    let (criterion, ends, h) = (request.criterion, request.ends, result.h)
-    let figure =
-      shape.isCircle
-      ? ArcFigure(
-        arc: shape.circle,
-        cubics: cubics,
-        bound: bound,
-        criterion: criterion,
-        ends: ends,
-        h: h
-      )
-      : ArcFigure(
-        arc: shape.form,
-        cubics: cubics,
-        bound: bound,
-        criterion: criterion,
-        ends: ends,
-        h: h
-      )
+    let figure = ArcFigure(
+      arc: shape.form,
+      cubics: result.cubics,
+      bound: result.certifiedBound,
+      criterion: request.criterion,
+      ends: request.ends,
+      h: result.h
+    )
     try sink.write(figure.svg())
   }
 

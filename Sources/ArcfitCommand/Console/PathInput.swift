@@ -137,7 +137,8 @@ struct PathInput {
       )
     }
     let data = PathInput.withoutMark(bytes)
-    do { return try SVGPathParser.parse(utf8: Array(data)) } catch {
+    let (path, error) = SVGPathParser.parsePrefix(utf8: data)
+    if let error {
       let offset = data.startIndex + error.offset
       throw ToolError(
         .path,
@@ -146,6 +147,7 @@ struct PathInput {
         detail: SourceExcerpt(Array(data), around: error.offset).text
       )
     }
+    return path
   }
 
   /// What comes after the byte order mark of UTF-8 or UTF-16, where there is one.

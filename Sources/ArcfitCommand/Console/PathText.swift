@@ -41,7 +41,7 @@ enum PathText {
 
   /// `1 line`, `2 lines`.
   static func count(_ count: Int, _ noun: String, plural: String? = nil) -> String {
-    CountedNoun.text(count, noun, plural: plural)
+    counted(count, noun, plural: plural)
   }
 
   /// `2 lines, 1 cubic`; `none` where there are no segments.

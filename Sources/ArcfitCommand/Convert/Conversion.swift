@@ -10,7 +10,7 @@ internal import SVGPathData
 /// How `arcfit convert` writes a drawing, all options read and checked.
 struct Conversion {
   /// The formats that have layers or views.
-  private static let frameworks: [OutputFormat: SwiftLayerCode.Framework] = [
+  private static let frameworks: [OutputFormat: SwiftLayerFile.Framework] = [
     .uikit: .uikit, .coregraphics: .coregraphics, .swiftui: .swiftui,
   ]
 
@@ -18,7 +18,7 @@ struct Conversion {
   /// How Swift code is written; nil for other formats.
   let code: SwiftPathCode?
   /// How layers are written; nil for paths.
-  private let layers: SwiftLayerCode?
+  private let layers: SwiftLayerFile?
   /// What the path or type is called in Swift; nil for its own name.
   private let name: String?
   /// What stands around the code; nil by default.
@@ -60,7 +60,7 @@ struct Conversion {
       guard wrap == nil else {
         throw .usage("--layers makes a type by itself: leave out --wrap", at: "--wrap")
       }
-      layers = SwiftLayerCode(framework, numbers: numbers, access: access)
+      layers = SwiftLayerFile(framework, numbers: numbers, access: access)
     } else {
       layers = nil
     }
@@ -122,7 +122,7 @@ struct Conversion {
 
   /// The empty Swift file of one input, or of several; nil for statements and for other formats.
   func file(forSeveral isBatch: Bool = false) -> DrawingFile? {
-    if let layers { return .layers(SwiftLayerFile(layers)) }
+    if let layers { return .layers(layers) }
     guard let code, let wrap = wrap?.wrap ?? (isBatch ? .enum : nil) else { return nil }
     return .paths(SwiftPathFile(code, wrap: wrap, typeName: name ?? "Icons"))
   }

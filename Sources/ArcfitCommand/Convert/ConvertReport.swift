@@ -119,7 +119,7 @@ enum DrawingJSON {
     switch paint {
     case .color(let color): return (color, 1)
     case .gradient(let gradient):
-      let mean = SVGMeanColor(gradient.stops)
+      let mean = SubstituteColor(gradient.stops)
       return (mean?.color ?? "none", mean?.opacity ?? 1)
     }
   }

@@ -185,7 +185,7 @@ extension FitReport {
     var length = 0.0
     for profile in profiles {
       figure.errors.append(
-        profile.samples.map { FitFigure.Sample(length: length + $0.length, error: $0.error) }
+        profile.samples.map { (length: length + $0.length, error: $0.error) }
       )
       figure.nodes += profile.nodes.map { length + $0 }
       length += profile.nodes.last ?? 0
@@ -261,7 +261,7 @@ extension FitReport {
       return next >= 0 && next <= 1 ? near(cubic.point(at: next)) : nil
     }
     return FitFigure.Detail(
-      place: place.point,
+      point: place.point,
       gap: gap,
       curve: curve,
       fit: fit,

@@ -4,6 +4,7 @@
 internal import BezierGeometry
 internal import Foundation
 internal import PathExport
+internal import PathMatching
 internal import PathMorphing
 internal import SVGPathData
 

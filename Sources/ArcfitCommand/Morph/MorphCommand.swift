@@ -250,7 +250,7 @@ struct MorphScene {
   func svg() throws(ToolError) -> String {
     let times = isInSteps ? MorphScene.steps.map { easing($0) } : [0, 1]
     let shapes = times.map { pair.shape(at: $0) }
-    let layers = PaintedParts.layers(of: shapes)
+    let layers = ClosedAndOpenParts.layers(of: shapes)
     let hasOutline = layers.contains { ($0.isFilled ? paint.solid.stroke : paint.line) != nil }
     var scene = PathScene("morph", bounds(of: shapes), paint, hasOutline: hasOutline)
     let goesBack = playback == .thereAndBack && !isMirrored
@@ -263,7 +263,7 @@ struct MorphScene {
         // The same timing, from the second path to the first.
         let back =
           isInSteps
-          ? PaintedParts.layers(of: times.map { pair.shape(at: 1 - $0) })
+          ? ClosedAndOpenParts.layers(of: times.map { pair.shape(at: 1 - $0) })
             .first { $0.isFilled == layer.isFilled }?.paths ?? []
           : layer.paths.reversed()
         add(back, to: id, start: seconds, &scene)

@@ -3,6 +3,7 @@
 #if CommandLine
 internal import ArgumentParser
 internal import BezierGeometry
+internal import PathMatching
 internal import PathMorphing
 internal import SVGPathData
 

@@ -281,7 +281,7 @@ extension StrokeReport {
   /// The scene with the inside of the path, where that has a colour.
   private var ground: PathScene {
     var scene = PathScene("stroke", path.boundingBox, paint, hasOutline: paint.line != nil)
-    let inside = PaintedParts(path).filled
+    let inside = ClosedAndOpenParts(path).closed
     if paint.fill?.color != nil, !inside.isEmpty {
       scene.add("inside", inside, isFilled: true, hasOutline: false)
     }

@@ -7,7 +7,7 @@ internal import SVGPathData
 /// A path as the drawing calls that code makes, with the numbers that the code will hold.
 ///
 /// Coordinates are rounded here already, so that arcs can be fitted between the points that the
-/// code really reaches. Arcs are in `PathCalls+Arcs`.
+/// code really reaches.
 struct PathCalls {
   /// One call.
   enum Call {
@@ -22,17 +22,10 @@ struct PathCalls {
     case close
   }
 
-  /// What the framework can draw.
-  struct Abilities {
-    /// How angles are measured.
-    var angles = CodeAngle.Unit.radians
-    /// Whether there are calls for quadratic curves; else they are raised to cubics, the same
-    /// curve.
-    var hasQuadratics = true
-  }
-
   let numbers: CoordinateFormat
-  let abilities: Abilities
+  private let angles: CodeAngle.Unit
+  /// Whether there are calls for quadratic curves; else they are raised to cubics, the same curve.
+  private let hasQuadratics: Bool
   let tolerance: Double
   /// The sum of a y coordinate and its mirror image, where y is mirrored.
   let mirror: Double?
@@ -59,16 +52,18 @@ struct PathCalls {
   init(
     _ path: BezierPath,
     numbers: CoordinateFormat,
-    abilities: Abilities,
+    angles: CodeAngle.Unit,
+    hasQuadratics: Bool,
     mirror: Double?,
     tolerance: Double
   ) throws(FitError) {
     self.mirror = mirror
     self.numbers = numbers
-    self.abilities = abilities
+    self.angles = angles
+    self.hasQuadratics = hasQuadratics
     self.tolerance = tolerance
     do { try path.requireFinite() } catch { throw FitError(error) }
-    for _ in path.segments { segmentCount += 1 }
+    segmentCount = path.segments.count
     calls.reserveCapacity(path.elements.count + 4)
     var start = Point2D.origin
     var isClosed = false
@@ -107,7 +102,7 @@ struct PathCalls {
   }
 
   private mutating func quadratic(_ control: Point2D, _ end: Point2D) throws(FitError) {
-    if abilities.hasQuadratics {
+    if hasQuadratics {
       calls.append(.quadratic(try rounded(control), try rounded(end)))
       advance(to: end)
     } else {
@@ -260,7 +255,7 @@ extension PathCalls {
         from: from,
         to: to,
         isPositive: circle.sweep > 0,
-        unit: abilities.angles,
+        unit: angles,
         within: limit
       )
     }

@@ -81,16 +81,6 @@ public struct SwiftPathCode: Hashable, Sendable {
     self.access = access
   }
 
-  /// The module that the code needs, as `UIKit`.
-  public var module: String {
-    switch dialect {
-    case .uikit: "UIKit"
-    case .appkit, .appkitCGPath: "AppKit"
-    case .coregraphics: "CoreGraphics"
-    case .swiftui, .swiftuiShape: "SwiftUI"
-    }
-  }
-
   /// The statements that build one path in a variable: `let path = UIBezierPath()` and its calls.
   ///
   /// For ``Dialect/swiftuiShape`` they are those of ``Dialect/swiftui``, as statements have no
@@ -159,7 +149,7 @@ public struct SwiftPathCode: Hashable, Sendable {
     var writer = SwiftPathWriter(code)
     var names = SwiftNames()
     for comment in comments { writer.comment(comment, mark: "///") }
-    writer.shape(calls, fillRule, named: names.type(name, or: "Shape1"), viewBox)
+    writer.declare(calls, fillRule, named: names.type(name, or: "Shape1"), viewBox)
     return writer.text
   }
 
@@ -189,15 +179,7 @@ public struct SwiftPathCode: Hashable, Sendable {
     named name: String? = nil,
     tolerance: Double
   ) throws(FitError) -> String {
-    let gathered = GatheredText()
-    try write(
-      drawing,
-      source: source ?? drawing.name,
-      named: name,
-      tolerance: tolerance,
-      to: { gathered.text += $0 }
-    )
-    return gathered.text
+    try text(of: drawing, source: source ?? drawing.name, named: name, tolerance: tolerance)
   }
 
   /// The same, passed on piece by piece as it is found; whatever is wrong is thrown before the
@@ -209,19 +191,27 @@ public struct SwiftPathCode: Hashable, Sendable {
     tolerance: Double,
     to emit: @escaping (String) -> Void
   ) throws(FitError) {
+    emit(try text(of: drawing, source: source, named: name, tolerance: tolerance, emit))
+  }
+
+  /// The declarations of a drawing; with `emit` what was not passed to it.
+  private func text(
+    of drawing: PathDrawing,
+    source: String,
+    named name: String?,
+    tolerance: Double,
+    _ emit: ((String) -> Void)? = nil
+  ) throws(FitError) -> String {
     var writer = SwiftPathWriter(self, emit: emit)
+    var names = SwiftNames()
     if dialect == .swiftuiShape {
-      var names = SwiftNames()
       try writer.member(drawing, source, named: name ?? drawing.name, &names, tolerance)
-      return emit(writer.text)
+      return writer.text
     }
-    var parts: [PathCalls] = []
-    parts.reserveCapacity(drawing.items.count)
-    for item in drawing.items {
-      parts.append(try calls(for: item.path, in: drawing.viewBox, tolerance: tolerance))
+    let parts = try drawing.items.map { item throws(FitError) in
+      try calls(for: item.path, in: drawing.viewBox, tolerance: tolerance)
     }
     if let title = drawing.title, !drawing.items.isEmpty { writer.comment(title) }
-    var names = SwiftNames()
     for (index, item) in drawing.items.enumerated() {
       if index > 0 { writer.blankLine() }
       writer.comment(summary(of: parts[index], item, source, drawing))
@@ -230,7 +220,7 @@ public struct SwiftPathCode: Hashable, Sendable {
       if dialect == .appkitCGPath { names.reserve(SwiftPathWriter.cgPathName(variable)) }
       writer.statements(parts[index], item.style.fillRule, named: variable)
     }
-    emit(writer.text)
+    return writer.text
   }
 
   // MARK: Parts
@@ -241,15 +231,11 @@ public struct SwiftPathCode: Hashable, Sendable {
     in viewBox: Rect2D? = nil,
     tolerance: Double
   ) throws(FitError) -> PathCalls {
-    let isOldAppKit = dialect == .appkit
-    return try PathCalls(
+    try PathCalls(
       path,
       numbers: numbers,
-      abilities: PathCalls.Abilities(
-        angles: isOldAppKit || dialect == .swiftui || dialect == .swiftuiShape
-          ? .degrees : .radians,
-        hasQuadratics: !isOldAppKit
-      ),
+      angles: dialect.hasDegrees ? .degrees : .radians,
+      hasQuadratics: dialect != .appkit,
       mirror: flipsY ? viewBox.map { $0.minY + $0.maxY } : nil,
       tolerance: tolerance
     )
@@ -276,24 +262,37 @@ public struct SwiftPathCode: Hashable, Sendable {
 
   /// The number of segments, and how far the drawing is off.
   func measures(of calls: PathCalls) -> String {
-    var text = CountedNoun.text(calls.segmentCount, "segment")
+    var text = counted(calls.segmentCount, "segment")
     if calls.error == 0 { return text + ", exact." }
     text += "; at most " + DecimalText.scientificUp(calls.error, digits: 4) + " off"
-    switch (calls.approximation > 0, calls.displacement > 0) {
-    case (true, false): text += " (cubics for arcs)."
-    case (false, true): text += " (rounding)."
-    default: text += " (cubics for arcs, rounding)."
-    }
-    return text
+    let causes = [
+      calls.approximation > 0 ? "cubics for arcs" : nil,
+      calls.displacement > 0 ? "rounding" : nil,
+    ]
+    return text + " (" + causes.compactMap { $0 }.joined(separator: ", ") + ")."
   }
 }
 
-/// The pieces of a text put together.
-private final class GatheredText {
-  var text = ""
-}
-
 extension SwiftPathCode.Dialect {
+  /// Whether the path has the members of `UIBezierPath` or `NSBezierPath`.
+  var isBezierPath: Bool { self == .uikit || self == .appkit }
+
+  /// Whether the code is for SwiftUI.
+  var isSwiftUI: Bool { self == .swiftui || self == .swiftuiShape }
+
+  /// Whether angles are degrees.
+  var hasDegrees: Bool { self == .appkit || isSwiftUI }
+
+  /// The module that the code needs.
+  package var module: String {
+    switch self {
+    case .uikit: "UIKit"
+    case .appkit, .appkitCGPath: "AppKit"
+    case .coregraphics: "CoreGraphics"
+    case .swiftui, .swiftuiShape: "SwiftUI"
+    }
+  }
+
   /// The type of a finished path.
   var pathType: String {
     switch self {
@@ -306,20 +305,14 @@ extension SwiftPathCode.Dialect {
 
   /// The start of a path in a variable; a value that nothing is added to is a constant.
   func declaration(of variable: String, isEmpty: Bool) -> String {
-    switch self {
-    case .uikit: "let \(variable) = UIBezierPath()"
-    case .appkit: "let \(variable) = NSBezierPath()"
-    case .appkitCGPath, .coregraphics: "let \(variable) = CGMutablePath()"
-    case .swiftui, .swiftuiShape: (isEmpty ? "let " : "var ") + variable + " = Path()"
-    }
+    let type = isBezierPath || isSwiftUI ? pathType : "CGMutablePath"
+    return (isSwiftUI && !isEmpty ? "var" : "let") + " \(variable) = \(type)()"
   }
 
   /// The call that adds all of another path.
   func appending(_ other: String, to variable: String) -> String {
-    switch self {
-    case .uikit, .appkit, .appkitCGPath: "\(variable).append(\(other))"
-    case .coregraphics, .swiftui, .swiftuiShape: "\(variable).addPath(\(other))"
-    }
+    let call = isBezierPath || self == .appkitCGPath ? "append" : "addPath"
+    return "\(variable).\(call)(\(other))"
   }
 
   /// What sets the even-odd rule, after the variable; nil where the path does not hold its rule.
@@ -328,6 +321,15 @@ extension SwiftPathCode.Dialect {
     case .uikit: ".usesEvenOddFillRule = true"
     case .appkit, .appkitCGPath: ".windingRule = .evenOdd"
     case .coregraphics, .swiftui, .swiftuiShape: nil
+    }
+  }
+
+  /// How to fill with the even-odd rule where the path does not hold it.
+  var evenOddHint: String? {
+    switch self {
+    case .uikit, .appkit, .appkitCGPath: nil
+    case .coregraphics: "Even-odd rule: fill with `fillPath(using: .evenOdd)`."
+    case .swiftui, .swiftuiShape: "Even-odd rule: fill with `FillStyle(eoFill: true)`."
     }
   }
 
@@ -350,26 +352,11 @@ extension SwiftPathCode.Dialect {
     case .swiftui, .swiftuiShape: ["role"]
     }
   }
-
-  /// How to fill with the even-odd rule where the path does not hold it.
-  var evenOddHint: String? {
-    switch self {
-    case .uikit, .appkit, .appkitCGPath: nil
-    case .coregraphics: "Even-odd rule: fill with `fillPath(using: .evenOdd)`."
-    case .swiftui, .swiftuiShape: "Even-odd rule: fill with `FillStyle(eoFill: true)`."
-    }
-  }
 }
 
 extension SwiftPathCode.Access {
   /// The modifier and a blank, or nothing.
-  var prefix: String {
-    switch self {
-    case .internal: ""
-    case .package: "package "
-    case .public: "public "
-    }
-  }
+  var prefix: String { self == .internal ? "" : rawValue + " " }
 }
 
 /// The names of one scope: each is given once, later ones get a number.

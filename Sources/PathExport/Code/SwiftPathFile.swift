@@ -78,7 +78,7 @@ public struct SwiftPathFile: Sendable {
     var writer = SwiftPathWriter(code)
     for comment in comments { writer.comment(comment) }
     if !comments.isEmpty { writer.blankLine() }
-    writer.line("import " + code.module)
+    writer.line("import " + code.dialect.module)
     writer.blankLine()
     switch wrap {
     case .enum: open(&writer, code.access.prefix + "enum ")
@@ -95,7 +95,7 @@ public struct SwiftPathFile: Sendable {
   public mutating func extensionHeader() -> String {
     isEmpty = true
     var writer = SwiftPathWriter(code)
-    writer.line("import " + code.module)
+    writer.line("import " + code.dialect.module)
     writer.blankLine()
     if wrap != .struct { open(&writer, "extension ") }
     return writer.text

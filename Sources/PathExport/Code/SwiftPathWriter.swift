@@ -12,7 +12,7 @@ struct SwiftPathWriter {
 
   let code: SwiftPathCode
   var text = ""
-  private(set) var indentation: String
+  var indentation: String
   /// Takes the text of long paths as it grows; nil where all of it is kept.
   private let emit: ((String) -> Void)?
 
@@ -42,6 +42,13 @@ struct SwiftPathWriter {
     text += "\n"
   }
 
+  /// Lines of code; blanks at their start are added to the indentation.
+  mutating func template(_ text: String) {
+    for content in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if content.isEmpty { blankLine() } else { line(String(content)) }
+    }
+  }
+
   /// Lines indented by two more blanks.
   mutating func indented(_ write: (inout SwiftPathWriter) -> Void) {
     indentation += "  "
@@ -67,8 +74,7 @@ struct SwiftPathWriter {
     let isWrapped = code.dialect == .appkitCGPath
     let variable = isWrapped ? SwiftPathWriter.cgPathName(name) : name
     if fillRule == .evenOdd, let hint = code.dialect.evenOddHint { comment(hint) }
-    line(code.dialect.declaration(of: variable, isEmpty: calls.calls.isEmpty))
-    draw(calls, on: variable)
+    define(variable, calls)
     if isWrapped { line("let \(name) = NSBezierPath(cgPath: \(variable))") }
     if fillRule == .evenOdd, let setting = code.dialect.evenOddSetting { line(name + setting) }
   }
@@ -78,8 +84,9 @@ struct SwiftPathWriter {
     name == "path" ? "cgPath" : "cgPathOf" + SwiftIdentifier.capitalized(name)
   }
 
-  /// The calls on a variable.
-  mutating func draw(_ calls: PathCalls, on variable: String) {
+  /// A variable with a path, and its calls.
+  mutating func define(_ variable: String, _ calls: PathCalls) {
+    line(code.dialect.declaration(of: variable, isEmpty: calls.calls.isEmpty))
     let receiver = variable + "."
     for call in calls.calls {
       draw(call, of: calls, on: receiver)
@@ -91,6 +98,7 @@ struct SwiftPathWriter {
 
   private mutating func draw(_ call: PathCalls.Call, of calls: PathCalls, on receiver: String) {
     let dialect = code.dialect
+    let isOld = dialect.isBezierPath
     text += indentation
     text += receiver
     switch call {
@@ -105,70 +113,44 @@ struct SwiftPathWriter {
     case .quadratic(let control, let end):
       text += "addQuadCurve(\n"
       argument("to", end)
-      argument(dialect == .uikit ? "controlPoint" : "control", control, isLast: true)
+      argument(isOld ? "controlPoint" : "control", control, isLast: true)
     case .cubic(let control1, let control2, let end):
-      let isOld = dialect == .uikit || dialect == .appkit
       text += dialect == .appkit ? "curve(\n" : "addCurve(\n"
       argument("to", end)
       argument(isOld ? "controlPoint1" : "control1", control1)
       argument(isOld ? "controlPoint2" : "control2", control2, isLast: true)
-    case .arc(let index): draw(calls.circles[index])
-    case .close: text += dialect == .uikit || dialect == .appkit ? "close()\n" : "closeSubpath()\n"
+    case .arc(let index):
+      let arc = calls.circles[index]
+      let (open, close) = dialect.isSwiftUI ? (".degrees(", ")") : ("", "")
+      // Growing angles are called clockwise by UIKit, counter-clockwise by all others.
+      let isClockwise = arc.isPositive == (dialect == .uikit)
+      text += dialect == .appkit ? "appendArc(\n" : "addArc(\n"
+      argument(isOld ? "withCenter" : "center") { $0.point(arc.center, .shortest) }
+      argument("radius") { $0.text += SwiftPathWriter.number(arc.radius) }
+      argument("startAngle") { $0.text += open + arc.start.text + close }
+      argument("endAngle") { $0.text += open + arc.end.text + close }
+      argument("clockwise", isLast: true) { $0.text += isClockwise ? "true" : "false" }
+    case .close: text += isOld ? "close()\n" : "closeSubpath()\n"
     }
   }
 
-  private mutating func draw(_ arc: CircleCall) {
-    let dialect = code.dialect
-    text += dialect == .appkit ? "appendArc(\n" : "addArc(\n"
-    argument(
-      dialect == .uikit || dialect == .appkit ? "withCenter" : "center",
-      arc.center,
-      .shortest
-    )
-    argument("radius", SwiftPathWriter.literal(DecimalText.shortest(arc.radius)))
-    argument("startAngle", angle(arc.start))
-    argument("endAngle", angle(arc.end))
-    // Growing angles are called clockwise by UIKit, counter-clockwise by all others.
-    let isClockwise = arc.isPositive == (dialect == .uikit)
-    argument("clockwise", isClockwise ? "true" : "false", isLast: true)
+  private mutating func argument(_ label: String, _ value: Point2D, isLast: Bool = false) {
+    argument(label, isLast: isLast) { $0.point(value, $0.code.numbers) }
   }
 
-  private func angle(_ angle: CodeAngle) -> String {
-    switch code.dialect {
-    case .swiftui, .swiftuiShape: ".degrees(" + angle.text + ")"
-    default: angle.text
-    }
-  }
-
+  @inline(__always)
   private mutating func argument(
     _ label: String,
-    _ value: Point2D,
-    _ numbers: CoordinateFormat? = nil,
-    isLast: Bool = false
+    isLast: Bool = false,
+    _ value: (inout SwiftPathWriter) -> Void
   ) {
     text += indentation
     text += "  "
     text += label
     text += ": "
-    point(value, numbers)
-    finishArgument(isLast: isLast)
-  }
-
-  private mutating func argument(_ label: String, _ value: String, isLast: Bool = false) {
-    text += indentation
-    text += "  "
-    text += label
-    text += ": "
-    text += value
-    finishArgument(isLast: isLast)
-  }
-
-  private mutating func finishArgument(isLast: Bool) {
-    guard isLast else {
-      text += ",\n"
-      return
-    }
-    text += "\n"
+    value(&self)
+    text += isLast ? "\n" : ",\n"
+    guard isLast else { return }
     text += indentation
     text += ")\n"
   }
@@ -182,13 +164,14 @@ struct SwiftPathWriter {
     text += ")"
   }
 
+  /// A number that reads back as it is, as a literal.
+  static func number(_ value: Double) -> String { literal(DecimalText.shortest(value)) }
+
   /// A number as a literal: `CGFloat` takes integers of 64 bits only.
   static func literal(_ text: String) -> String {
     guard text.utf8.count > 18 else { return text }
-    for byte in text.utf8 where byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e") {
-      return text
-    }
-    return text + ".0"
+    let isWhole = text.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "e") }
+    return isWhole ? text + ".0" : text
   }
 }
 
@@ -208,13 +191,12 @@ extension SwiftPathWriter {
   mutating func member(
     _ drawing: PathDrawing,
     _ source: String,
-    named wish: String,
+    named text: String,
     _ names: inout SwiftNames,
     _ tolerance: Double
   ) throws(FitError) -> String {
     var partNames = SwiftNames()
     var parts: [Part] = []
-    parts.reserveCapacity(drawing.items.count)
     for (index, item) in drawing.items.enumerated() {
       let calls = try code.calls(for: item.path, in: drawing.viewBox, tolerance: tolerance)
       parts.append(
@@ -226,14 +208,14 @@ extension SwiftPathWriter {
         )
       )
     }
-    let name = name(wish, or: "icon", number: nil, &names)
+    let name = name(text, or: "icon", number: nil, &names)
     if let title = drawing.title { comment(title, mark: "///") }
     if parts.count == 1 {
       declare(parts[0], named: name, drawing.viewBox)
       return name
     }
     let group = names.type(SwiftIdentifier.capitalized(name) + "Parts", or: "Parts")
-    comment("\(source): \(CountedNoun.text(parts.count, "path")), from back to front.", mark: "///")
+    comment("\(source): \(counted(parts.count, "path")), from back to front.", mark: "///")
     combine(parts, group, named: name)
     if parts.isEmpty { return name }
     blankLine()
@@ -249,8 +231,8 @@ extension SwiftPathWriter {
     return name
   }
 
-  /// A shape with one path, without its comments.
-  mutating func shape(
+  /// A property or shape with one path, without its comments.
+  mutating func declare(
     _ calls: PathCalls,
     _ fillRule: FillRule,
     named name: String,
@@ -258,9 +240,12 @@ extension SwiftPathWriter {
   ) {
     if fillRule == .evenOdd, let hint = code.dialect.evenOddHint { comment(hint, mark: "///") }
     body(named: name) { writer in
-      writer.line(writer.code.dialect.declaration(of: "path", isEmpty: calls.calls.isEmpty))
-      writer.draw(calls, on: "path")
-      writer.stretched(viewBox)
+      writer.define("path", calls)
+      if writer.code.dialect == .swiftuiShape {
+        writer.stretched(viewBox)
+      } else {
+        writer.finish(isEvenOdd: fillRule == .evenOdd)
+      }
     }
   }
 
@@ -277,18 +262,9 @@ extension SwiftPathWriter {
     return names.type(text, or: spare)
   }
 
-  /// A property or shape with one path.
   private mutating func declare(_ part: Part, named name: String, _ viewBox: Rect2D) {
     comment(part.summary, mark: "///")
-    if code.dialect == .swiftuiShape {
-      return shape(part.calls, part.fillRule, named: name, viewBox)
-    }
-    if part.fillRule == .evenOdd, let hint = code.dialect.evenOddHint { comment(hint, mark: "///") }
-    body(named: name) { writer in
-      writer.line(writer.code.dialect.declaration(of: "path", isEmpty: part.calls.calls.isEmpty))
-      writer.draw(part.calls, on: "path")
-      writer.finish(isEvenOdd: part.fillRule == .evenOdd)
-    }
+    declare(part.calls, part.fillRule, named: name, viewBox)
   }
 
   /// A property or shape with all paths as one; even-odd where all of them are.
@@ -325,11 +301,8 @@ extension SwiftPathWriter {
       return
     }
     line(access + "struct " + name + ": Shape {")
+    if !access.isEmpty { template("  \(access)init() {}\n") }
     indented { writer in
-      if !access.isEmpty {
-        writer.line(access + "init() {}")
-        writer.blankLine()
-      }
       writer.line(access + "func path(in rect: CGRect) -> Path {")
       writer.indented(write)
       writer.line("}")
@@ -339,37 +312,34 @@ extension SwiftPathWriter {
 
   private mutating func finish(isEvenOdd: Bool) {
     let setting = isEvenOdd ? code.dialect.evenOddSetting : nil
-    guard code.dialect == .appkitCGPath else {
-      if let setting { line("path" + setting) }
-      line("return path")
-      return
-    }
-    guard let setting else {
-      line("return NSBezierPath(cgPath: path)")
-      return
-    }
-    line("let result = NSBezierPath(cgPath: path)")
-    line("result" + setting)
-    line("return result")
+    let isWrapped = code.dialect == .appkitCGPath
+    let value = isWrapped ? "NSBezierPath(cgPath: path)" : "path"
+    guard let setting else { return line("return " + value) }
+    if isWrapped { line("let result = " + value) }
+    line((isWrapped ? "result" : "path") + setting)
+    line("return " + (isWrapped ? "result" : "path"))
   }
 
   /// The path with the view box mapped to the rectangle of the shape.
   private mutating func stretched(_ viewBox: Rect2D) {
-    func number(_ value: Double) -> String {
-      SwiftPathWriter.literal(DecimalText.shortest(value))
-    }
     func divisor(_ low: Double, _ high: Double) -> String {
       let side = high - low
       // A side of zero would divide by zero; one beyond the largest double is written by its half.
-      if side.isFinite { return number(side > 0 ? side : 1) }
-      return "2 / " + number(high / 2 - low / 2)
+      if side.isFinite { return SwiftPathWriter.number(side > 0 ? side : 1) }
+      return "2 / " + SwiftPathWriter.number(high / 2 - low / 2)
     }
-    line("let x = rect.width / \(divisor(viewBox.minX, viewBox.maxX))")
-    line("let y = rect.height / \(divisor(viewBox.minY, viewBox.maxY))")
-    let left = viewBox.minX == 0 ? "" : " - x * (\(number(viewBox.minX)))"
-    let top = viewBox.minY == 0 ? "" : " - y * (\(number(viewBox.minY)))"
-    line("return path.applying(")
-    line("  CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: rect.minX\(left), ty: rect.minY\(top))")
-    line(")")
+    func shift(_ name: String, _ value: Double) -> String {
+      value == 0 ? "" : " - \(name) * (\(SwiftPathWriter.number(value)))"
+    }
+    let (left, top) = (shift("x", viewBox.minX), shift("y", viewBox.minY))
+    template(
+      """
+      let x = rect.width / \(divisor(viewBox.minX, viewBox.maxX))
+      let y = rect.height / \(divisor(viewBox.minY, viewBox.maxY))
+      return path.applying(
+        CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: rect.minX\(left), ty: rect.minY\(top))
+      )
+      """
+    )
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ArcApproximation
-public import BezierGeometry
+package import BezierGeometry
 internal import SVGPathData
 
 /// A drawing of an arc fit: the arc, its cubics with control polygon and handles, and under them
@@ -19,23 +19,23 @@ public struct ArcFigure: Sendable {
   /// A second, smaller line.
   public var subtitle: String
 
-  /// The exact arc in its own frame: centre at the origin, larger radius 1.
-  let outline: ArcOutline
+  /// The exact arc, moved and scaled: centre at the origin, larger radius 1.
+  private let outline: EllipticalArc.CenterForm
   /// The cubics as given.
-  let original: [CubicBezier]
+  private let original: [CubicBezier]
   /// The cubics in the frame of `outline`.
-  let cubics: [CubicBezier]
+  private let cubics: [CubicBezier]
   /// The centre, in the units of the input.
-  let center: Point2D
+  private let center: Point2D
   /// The larger radius, in the units of the input.
-  let radius: Double
+  private let radius: Double
   /// The certified bound, in units of `radius`.
-  let bound: Double
+  private let bound: Double
 
   /// The drawing of a fit of a circular arc.
   public init(_ fit: ArcFit) {
     self.init(
-      arc: fit.arc,
+      arc: EllipticalArc.CenterForm(fit.arc),
       cubics: Array(fit.cubics),
       bound: fit.certifiedBound,
       criterion: fit.criterion,
@@ -44,70 +44,41 @@ public struct ArcFigure: Sendable {
     )
   }
 
-  /// The drawing of any cubics for a circular arc.
+  /// The drawing of a fit of an elliptical arc.
+  public init(_ fit: EllipticalArcFit) {
+    self.init(
+      arc: fit.arc,
+      cubics: fit.cubics,
+      bound: fit.certifiedBound,
+      criterion: fit.criterion,
+      ends: fit.ends,
+      h: fit.h
+    )
+  }
+
+  /// The drawing of any cubics for an arc.
   ///
   /// - Parameters:
-  ///   - arc: The arc.
-  ///   - cubics: The cubics in order, in the frame of the arc.
-  ///   - bound: No point of them is farther from the arc, in the units of the arc.
-  ///   - criterion: What they minimise or match.
-  ///   - ends: What they share with the arc at their ends.
-  ///   - h: The length of the tangents in radii, where there are tangents.
-  public init(
-    arc: CircularArc,
+  ///   - arc: the arc.
+  ///   - cubics: the cubics in order, in the frame of the arc.
+  ///   - bound: no point of them is farther from the arc, in the units of the arc.
+  ///   - criterion: what they minimise or match.
+  ///   - ends: what they share with the arc at their ends.
+  ///   - h: the length of the tangents on the unit circle, where there are tangents.
+  package init(
+    arc: EllipticalArc.CenterForm,
     cubics: [CubicBezier],
     bound: Double,
     criterion: ArcCriterion,
     ends: EndCondition,
     h: Double?
   ) {
-    self.init(
-      arc: EllipticalArc.CenterForm(
-        center: arc.center,
-        radii: Vector2D(x: arc.radius, y: arc.radius),
-        rotation: 0,
-        startAngle: arc.startAngle,
-        sweep: arc.sweep
-      ),
-      cubics: cubics,
-      bound: bound
-    )
-    describe("circle", criterion, ends, h)
-  }
-
-  /// The drawing of a fit of an elliptical arc.
-  public init(_ fit: EllipticalArcFit) {
-    self.init(arc: fit.arc, cubics: fit.cubics, bound: fit.certifiedBound)
-    describe("ellipse", fit.criterion, fit.ends, fit.h)
-  }
-
-  /// The drawing of any cubics for an elliptical arc.
-  ///
-  /// - Parameters:
-  ///   - arc: The arc.
-  ///   - cubics: The cubics in order, in the frame of the arc.
-  ///   - bound: No point of them is farther from the arc, in the units of the arc.
-  ///   - criterion: What they minimise or match.
-  ///   - ends: What they share with the arc at their ends.
-  ///   - h: The length of the tangents on the unit circle, where the cubics are images of its.
-  public init(
-    arc: EllipticalArc.CenterForm,
-    cubics: [CubicBezier],
-    bound: Double,
-    criterion: ArcCriterion,
-    ends: EndCondition,
-    h: Double? = nil
-  ) {
-    self.init(arc: arc, cubics: cubics, bound: bound)
-    describe("ellipse", criterion, ends, h)
-  }
-
-  private init(arc: EllipticalArc.CenterForm, cubics: [CubicBezier], bound: Double) {
     let radius = max(arc.radii.x, arc.radii.y)
     func local(_ point: Point2D) -> Point2D {
       Point2D((point.x - arc.center.x) / radius, (point.y - arc.center.y) / radius)
     }
-    outline = ArcOutline(
+    outline = EllipticalArc.CenterForm(
+      center: .origin,
       radii: Vector2D(x: arc.radii.x / radius, y: arc.radii.y / radius),
       rotation: arc.rotation,
       startAngle: arc.startAngle,
@@ -117,101 +88,83 @@ public struct ArcFigure: Sendable {
     self.cubics = cubics.map {
       CubicBezier(local($0.p0), local($0.p1), local($0.p2), local($0.p3))
     }
-    center = arc.center
-    self.radius = radius
-    self.bound = bound / radius
-    title = ""
-    subtitle = ""
-  }
-
-  /// Writes title and subtitle.
-  private mutating func describe(
-    _ shape: String,
-    _ criterion: ArcCriterion,
-    _ ends: EndCondition,
-    _ h: Double?
-  ) {
-    let count = cubics.count
+    (center, self.radius, self.bound) = (arc.center, radius, bound / radius)
+    let shape = outline.isCircle ? "circle" : "ellipse"
     let angle = SVGText.number(DecimalText.rounded(outline.sweep, digits: 6))
-    let article = outline.isCircle ? "a" : "an"
-    let whole = outline.sweep.magnitude == 2 * .pi
     title =
-      (whole ? "A full \(shape)" : "\(angle) rad of \(article) \(shape)")
-      + " by \(count == 1 ? "one cubic Bézier curve" : "\(count) cubic Bézier curves")"
-    subtitle = "criterion \(criterion.name), \(ends.name) ends"
-    if let h { subtitle += "; h = \(DecimalText.rounded(h, digits: 6)) radii" }
-    subtitle += "; distance from the \(shape) at most \(SVGText.roundedUp(bound * radius))"
+      (outline.sweep.magnitude == 2 * .pi
+        ? "A full \(shape)" : "\(angle) rad of \(outline.isCircle ? "a" : "an") \(shape)")
+      + " by "
+      + (cubics.count == 1 ? "one cubic Bézier curve" : "\(cubics.count) cubic Bézier curves")
+    subtitle =
+      "criterion \(criterion.name), \(ends.name) ends"
+      + (h.map { "; h = \(DecimalText.rounded($0, digits: 6)) radii" } ?? "")
+      + "; distance from the \(shape) at most \(SVGText.roundedUp(bound / radius * radius))"
   }
 
   /// Whether there is room for control polygons and handles.
-  var showsPolygons: Bool { cubics.count <= 24 }
+  private var showsPolygons: Bool { cubics.count <= 24 }
 
   /// The drawing as a self-contained SVG document, 800 pixels wide.
   public func svg() -> String {
-    var canvas = SVGCanvas()
-    canvas.text(title, at: Point2D(40, 38), DrawingStyle.heading)
-    canvas.text(subtitle, at: Point2D(40, 60), DrawingStyle.note)
-    var legend = [
-      (style: DrawingStyle.exact, name: outline.isCircle ? "circular arc" : "elliptical arc"),
-      (style: DrawingStyle.curve, name: cubics.count == 1 ? "cubic" : "cubics"),
-    ]
-    if showsPolygons { legend.append((style: DrawingStyle.polygon, name: "control polygon")) }
-    canvas.legend(legend, at: Point2D(40, 84))
-    let bottom = drawArc(in: PixelRect(left: 20, top: 98, width: 760, height: 430), on: &canvas)
-    let plot = PixelRect(left: 90, top: bottom + 44, width: 670, height: 190)
-    drawError(in: plot, on: &canvas)
-    return canvas.document(
-      width: 800,
-      height: plot.bottom + 58,
-      title: title,
-      description: subtitle
-    )
-  }
-}
-
-extension ArcFigure {
-  /// A sample of the error: the parameter, counted through all pieces shown, and the error.
-  private typealias Sample = (t: Double, error: Double)
-
-  /// Draws the signed error over t with axes, units and the certified bound.
-  func drawError(in frame: PixelRect, on canvas: inout SVGCanvas) {
-    let pieces = outline.isCircle && cubics.count > 8 ? 1 : min(cubics.count, 64)
-    let unit = DisplayUnit(largest: bound, radius: radius)
-    let samples = errors(pieces: pieces).map { (t: $0.t, error: $0.error * unit.factor) }
-    let largest = bound * unit.factor
-    let low = samples.reduce(0) { min($0, $1.error) }
-    let high = samples.reduce(0) { max($0, $1.error) }
-    let room = max(0.16 * (high - low), 0.05 * largest, .leastNormalMagnitude)
-    let axes = PlotAxes(
-      frame: frame,
-      horizontal: 0...Double(pieces),
-      vertical: (low - room)...(high + room)
-    )
-    let shape = outline.isCircle ? "circle" : "ellipse"
-    axes.drawHorizontal(
-      NiceTicks(from: 0, to: Double(pieces), count: pieces == 1 ? 10 : min(pieces, 12)),
-      title: horizontalTitle(pieces: pieces),
-      on: &canvas
-    )
-    axes.drawVertical(
-      NiceTicks(from: low - room, to: high + room, count: 5),
-      title: "signed distance from the \(shape), \(unit.name); positive outside",
-      on: &canvas
-    )
-    drawBounds(largest, reaching: low...high, axes, on: &canvas)
-    let points = samples.map { axes.point($0.t, $0.error) }
-    canvas.polyline(
-      [axes.point(0, 0)] + points + [axes.point(Double(pieces), 0)],
-      DrawingStyle.area
-    )
-    canvas.polyline(points, DrawingStyle.plot)
-    guard pieces <= 4 else { return }
-    for sample in extremes(samples, largest: largest) {
-      canvas.dot(axes.point(sample.t, sample.error), radius: 3.2)
+    SVGCanvas.page(title, subtitle) { canvas in
+      var legend = [
+        (style: DrawingStyle.exact, name: outline.isCircle ? "circular arc" : "elliptical arc"),
+        (style: DrawingStyle.curve, name: cubics.count == 1 ? "cubic" : "cubics"),
+      ]
+      if showsPolygons { legend.append((style: .polygon, name: "control polygon")) }
+      canvas.legend(legend, at: Point2D(40, 84))
+      let room = PixelRect(left: 20, top: 98, width: 760, height: 430)
+      let plot = PixelRect(
+        left: 90,
+        top: drawArc(in: room, on: &canvas) + 44,
+        width: 670,
+        height: 190
+      )
+      drawError(in: plot, on: &canvas)
+      return plot.bottom + 58
     }
   }
 
-  private func horizontalTitle(pieces: Int) -> String {
+  // MARK: The error
+
+  /// Draws the signed error over t with axes, units and the certified bound.
+  private func drawError(in frame: PixelRect, on canvas: inout SVGCanvas) {
+    let pieces = outline.isCircle && cubics.count > 8 ? 1 : min(cubics.count, 64)
+    let unit = DisplayUnit(largest: bound, radius: radius)
+    let samples = errors(pieces: pieces).map { (x: $0.x, error: $0.error * unit.factor) }
+    let largest = bound * unit.factor
+    let plot = ErrorPlot(
+      samples.lazy.map { $0.error },
+      largest: largest,
+      to: Double(pieces),
+      in: frame
+    )
+    plot.axes.drawHorizontal(
+      pieces == 1 ? 10 : min(pieces, 12),
+      title: parameterTitle(pieces: pieces),
+      on: &canvas
+    )
+    let shape = outline.isCircle ? "circle" : "ellipse"
+    plot.axes.drawVertical(
+      title: "signed distance from the \(shape), \(unit.name); positive outside",
+      on: &canvas
+    )
+    let name = "certified bound \(SVGText.roundedUp(bound * radius))"
+    plot.drawLimit(largest, name, above: 0.5, on: &canvas)
+    plot.drawCurve(samples, on: &canvas)
+    guard pieces <= 4, samples.count > 2 else { return }
+    // Dots at extremes, ends excepted.
+    for index in 1..<samples.count - 1 {
+      let (x, error) = samples[index]
+      let (before, after) = (error - samples[index - 1].error, samples[index + 1].error - error)
+      let isExtreme = before * after < 0 || (before != 0 && after == 0)
+      guard isExtreme, error.magnitude > 0.05 * largest else { continue }
+      canvas.dot(plot.axes.point(x, error), radius: 3.2)
+    }
+  }
+
+  private func parameterTitle(pieces: Int) -> String {
     if cubics.count == 1 { return "t, the parameter of the cubic" }
     if pieces == 1 {
       return "t, the parameter of one cubic; all \(cubics.count) have the same error"
@@ -220,83 +173,46 @@ extension ArcFigure {
     return "t, the \(pieces) cubics in a row"
   }
 
-  /// The certified bound, above and below where the error comes near it.
-  private func drawBounds(
-    _ bound: Double,
-    reaching range: ClosedRange<Double>,
-    _ axes: PlotAxes,
-    on canvas: inout SVGCanvas
-  ) {
-    let isUp = range.upperBound >= -0.99 * range.lowerBound
-    for value in [bound, -bound] where axes.vertical.contains(value) {
-      guard (value > 0 ? range.upperBound : -range.lowerBound) > 0.5 * bound else { continue }
-      let left = axes.point(0, value)
-      let right = axes.point(axes.horizontal.upperBound, value)
-      canvas.line(left, right, DrawingStyle.limit)
-      guard (value > 0) == isUp else { continue }
-      canvas.text(
-        "certified bound \(SVGText.roundedUp(self.bound * radius))",
-        at: Point2D(right.x, value > 0 ? right.y - 6 : right.y + 15),
-        DrawingStyle.limitLabel,
-        anchor: .end
-      )
-    }
-  }
-
-  /// The signed error along the first `pieces` cubics, in units of the larger radius.
-  private func errors(pieces: Int) -> [Sample] {
+  /// The signed error along the first `pieces` cubics, in units of the larger radius, by the
+  /// parameter, counted through all of them.
+  private func errors(pieces: Int) -> [(x: Double, error: Double)] {
     let count = pieces == 1 ? 240 : max(24, 480 / pieces)
-    var samples: [Sample] = []
-    for index in 0..<pieces {
+    let ellipse = EllipseShape(radii: outline.radii)
+    let turn = Vector2D(angle: -outline.rotation)
+    return (0..<pieces).flatMap { index in
       let curve = RadialErrorCurve(original[index], center: center, radius: radius)
-      for step in 0...count {
+      return (0...count).map { step in
         let t = Double(step) / Double(count)
-        let error =
-          outline.isCircle
-          ? curve.error(at: t)
-          : outline.signedDistance(ArcFigure.point(on: cubics[index], at: t))
-        samples.append((t: Double(index) + t, error: error))
+        if outline.isCircle { return (x: Double(index) + t, error: curve.error(at: t)) }
+        let point = cubics[index].point(at: t)
+        let own = Vector2D(
+          x: turn.x * point.x - turn.y * point.y,
+          y: turn.y * point.x + turn.x * point.y
+        )
+        return (x: Double(index) + t, error: ellipse.foot(of: own).distance)
       }
     }
-    return samples
   }
 
-  /// The samples at which the error is extreme, ends excepted.
-  private func extremes(_ samples: [Sample], largest: Double) -> [Sample] {
-    guard samples.count > 2 else { return [] }
-    return (1..<samples.count - 1).compactMap { index in
-      let before = samples[index].error - samples[index - 1].error
-      let after = samples[index + 1].error - samples[index].error
-      let isExtreme = before * after < 0 || (before != 0 && after == 0)
-      return isExtreme && samples[index].error.magnitude > 0.05 * largest ? samples[index] : nil
-    }
-  }
-
-  /// The point of a cubic, by de Casteljau.
-  private static func point(on cubic: CubicBezier, at t: Double) -> Point2D {
-    let a = cubic.p0.interpolated(to: cubic.p1, at: t)
-    let b = cubic.p1.interpolated(to: cubic.p2, at: t)
-    let c = cubic.p2.interpolated(to: cubic.p3, at: t)
-    return a.interpolated(to: b, at: t).interpolated(to: b.interpolated(to: c, at: t), at: t)
-  }
+  // MARK: The arc
 
   /// Draws arc, cubics, control polygon and handles; returns the lower edge of what was used.
-  func drawArc(in room: PixelRect, on canvas: inout SVGCanvas) -> Double {
-    let arcPoints = outline.points
+  private func drawArc(in room: PixelRect, on canvas: inout SVGCanvas) -> Double {
+    let arcPoints = outline.outlinePoints
     let showsCenter = outline.sweep.magnitude > 0.4
-    var shown = arcPoints + (showsCenter ? [.origin] : [])
-    for cubic in cubics { shown += [cubic.p0, cubic.p1, cubic.p2, cubic.p3] }
     let view = PlaneView(
-      showing: shown,
+      showing: arcPoints + (showsCenter ? [.origin] : []) + cubics.flatMap { $0.controlPoints },
       in: room,
       minimumHeight: 90,
       margin: Vector2D(x: labelRoom, y: cubics.count == 1 ? 36 : 24)
     )
     canvas.group { canvas in
-      canvas.polyline(arcPoints.map(view.pixel), DrawingStyle.exact)
+      canvas.polyline(arcPoints.map(view.pixel), .exact)
       if showsCenter { drawCenter(view, on: &canvas) }
-      if showsPolygons { drawPolygons(view, on: &canvas) }
-      drawCurves(view, on: &canvas)
+      if showsPolygons {
+        for cubic in cubics { canvas.polyline(cubic.controlPoints.map(view.pixel), .polygon) }
+      }
+      canvas.chain(cubics, .curve, view.pixel)
       if showsPolygons { drawPoints(view, on: &canvas) }
     }
     return view.frame.bottom
@@ -305,7 +221,7 @@ extension ArcFigure {
   /// The room left and right for the names of the points.
   private var labelRoom: Double {
     guard cubics.count == 1, let cubic = original.first else { return 60 }
-    let longest = [cubic.p0, cubic.p1, cubic.p2, cubic.p3].reduce(0) { length, point in
+    let longest = cubic.controlPoints.reduce(0) { length, point in
       max(length, short(point.x).unicodeScalars.count + short(point.y).unicodeScalars.count)
     }
     return min(300, max(100, 60 + 8 * Double(longest)))
@@ -314,25 +230,20 @@ extension ArcFigure {
   /// The centre, the radii to both ends and the angle between them.
   private func drawCenter(_ view: PlaneView, on canvas: inout SVGCanvas) {
     let center = view.pixel(.origin)
-    let first = view.pixel(outline.point(at: outline.startAngle))
-    canvas.line(center, first, DrawingStyle.guide)
-    if outline.sweep.magnitude < 2 * .pi {
-      canvas.line(
-        center,
-        view.pixel(outline.point(at: outline.startAngle + outline.sweep)),
-        DrawingStyle.guide
-      )
+    let isWhole = outline.sweep.magnitude >= 2 * .pi
+    for angle in isWhole ? [outline.startAngle] : [outline.startAngle, outline.endAngle] {
+      canvas.line(center, view.pixel(outline.point(atEccentricAngle: angle)), .guide)
     }
     canvas.cross(center)
     let mark = 26.0
     guard view.scale > 3 * mark, outline.sweep.magnitude != 2 * .pi else { return }
     if outline.isCircle, outline.sweep.magnitude <= 2 * .pi {
       canvas.polyline(
-        outline.points.map { Point2D(center.x + mark * $0.x, center.y - mark * $0.y) },
-        DrawingStyle.guide
+        outline.outlinePoints.map { Point2D(center.x + mark * $0.x, center.y - mark * $0.y) },
+        .guide
       )
     }
-    let middle = outline.point(at: outline.startAngle + outline.sweep / 2)
+    let middle = outline.point(atEccentricAngle: outline.startAngle + outline.sweep / 2)
     canvas.label(
       SVGText.number(DecimalText.rounded(outline.sweep, digits: 4)) + " rad",
       beside: center,
@@ -341,44 +252,19 @@ extension ArcFigure {
     )
   }
 
-  /// The lines from each end point to its control point, and between the two.
-  private func drawPolygons(_ view: PlaneView, on canvas: inout SVGCanvas) {
-    for cubic in cubics {
-      canvas.polyline(
-        [cubic.p0, cubic.p1, cubic.p2, cubic.p3].map(view.pixel),
-        DrawingStyle.polygon
-      )
-    }
-  }
-
-  /// The cubics, as one path.
-  private func drawCurves(_ view: PlaneView, on canvas: inout SVGCanvas) {
-    var data = ""
-    for cubic in cubics {
-      if data.isEmpty { data = "M" + SVGText.pixels(view.pixel(cubic.p0)) }
-      data += " C" + SVGText.pixels(view.pixel(cubic.p1))
-      data += ", " + SVGText.pixels(view.pixel(cubic.p2))
-      data += ", " + SVGText.pixels(view.pixel(cubic.p3))
-    }
-    canvas.path(data, DrawingStyle.curve)
-  }
-
   /// Dots, handles and, for one cubic, their names and coordinates.
   private func drawPoints(_ view: PlaneView, on canvas: inout SVGCanvas) {
     let radius = cubics.count > 8 ? 3.0 : 4.5
-    for cubic in cubics {
-      canvas.handle(view.pixel(cubic.p1), radius: radius)
-      canvas.handle(view.pixel(cubic.p2), radius: radius)
+    for point in cubics.flatMap({ [$0.p1, $0.p2] }) {
+      canvas.handle(view.pixel(point), radius: radius)
     }
-    for cubic in cubics {
-      canvas.dot(view.pixel(cubic.p0), radius: radius)
-      canvas.dot(view.pixel(cubic.p3), radius: radius)
+    for point in cubics.flatMap({ [$0.p0, $0.p3] }) {
+      canvas.dot(view.pixel(point), radius: radius)
     }
     guard cubics.count == 1, let cubic = cubics.first, let given = original.first else { return }
     let isClosed = view.pixel(cubic.p0).distance(to: view.pixel(cubic.p3)) < 12
     let names = isClosed ? ["P0 = P3", "P1", "P2"] : ["P0", "P1", "P2", "P3"]
-    let points = [cubic.p0, cubic.p1, cubic.p2, cubic.p3]
-    let coordinates = [given.p0, given.p1, given.p2, given.p3]
+    let (points, coordinates) = (cubic.controlPoints, given.controlPoints)
     for (index, name) in names.enumerated() {
       let outward = direction(ofLabel: index, points, isClosed: isClosed)
       canvas.label(
@@ -407,75 +293,23 @@ extension ArcFigure {
   }
 }
 
-/// The unit in which a drawing writes errors: a power of ten of the input's units.
-struct DisplayUnit {
-  /// Turns an error in radii into the number shown.
-  let factor: Double
-  /// The unit in words: `in 10⁻³ units`.
-  let name: String
-
-  /// The unit for errors up to `largest` radii, for a circle of a given radius.
-  ///
-  /// Where the radius is so large or small that powers of ten run out, errors are shown in radii.
-  init(largest: Double, radius: Double) {
-    let isOrdinary = radius > 1e-200 && radius < 1e200
-    self.init(
-      largest: largest,
-      scale: isOrdinary ? radius : 1,
-      word: isOrdinary && radius != 1 ? "units" : "radii"
-    )
-  }
-
-  /// The unit for errors up to `largest`, both in the input's units.
-  init(largest: Double) { self.init(largest: largest, scale: 1, word: "units") }
-
-  private init(largest: Double, scale: Double, word: String) {
-    let power = DecimalText.powerOfTen(largest * scale)
-    if (-1...3).contains(power) || power < -300 {
-      factor = scale
-      name = "in \(word)"
-    } else {
-      factor =
-        power < 0 ? scale * DecimalText.power(-power) : scale / DecimalText.power(power)
-      name = "in 10\(SVGText.superscript(power)) \(word)"
-    }
-  }
+extension CubicBezier {
+  /// The four control points in order.
+  var controlPoints: [Point2D] { [p0, p1, p2, p3] }
 }
 
-/// The positions of an axis' ticks: multiples of 1, 2 or 5 times a power of ten.
-package struct NiceTicks {
-  /// The distance of two ticks.
-  package let step: Double
-  /// How many digits a label needs after the point.
-  package let decimals: Int
-  /// The ticks inside the range, in rising order.
-  package let values: [Double]
+extension EllipticalArc.CenterForm {
+  /// Whether this is an arc of a circle.
+  fileprivate var isCircle: Bool { radii.x == radii.y }
 
-  /// About `count` ticks inside a finite range that is not empty.
-  package init(from low: Double, to high: Double, count: Int) {
-    precondition(low < high && count > 0, "ticks need a range that is not empty")
-    let raw = (high - low) / Double(count)
-    let power = DecimalText.powerOfTen(raw)
-    let unit = DecimalText.power(power)
-    let multiple = raw / unit
-    let (factor, carry) =
-      multiple < 1.5 ? (1.0, 0) : multiple < 3.5 ? (2.0, 0) : multiple < 7.5 ? (5.0, 0) : (1.0, 1)
-    decimals = max(0, -(power + carry))
-    let step = factor * DecimalText.power(power + carry)
-    self.step = step
-    var values: [Double] = []
-    var index = (low / step - 1e-9).rounded(.up)
-    let last = (high / step + 1e-9).rounded(.down)
-    while index <= last, values.count <= 10 * count {
-      values.append(index * step)
-      index += 1
+  /// Points along the arc, at most 3° apart and at least 33; one turn at most.
+  fileprivate var outlinePoints: [Point2D] {
+    let turn = 2 * Double.pi
+    let shown = max(-turn, min(turn, sweep))
+    let count = max(32, Int((shown.magnitude / turn * 120).rounded(.up)))
+    return (0...count).map {
+      point(atEccentricAngle: startAngle + shown * Double($0) / Double(count))
     }
-    self.values = values
-  }
-
-  /// The label of a tick.
-  package func label(_ value: Double) -> String {
-    DecimalText.fixed(value, decimals: decimals)
   }
 }
 
@@ -513,79 +347,5 @@ package struct RadialErrorCurve {
       values = zip(values, values.dropFirst()).map { $0 + t * ($1 - $0) }
     }
     return values[0]
-  }
-}
-
-/// The exact arc of a drawing, moved and scaled: centre at the origin, larger radius 1.
-struct ArcOutline: Sendable {
-  /// The two radii, the larger one 1.
-  let radii: Vector2D
-  /// The angle of the first radius, in radians.
-  let rotation: Double
-  /// The parameter angle of the start, in radians.
-  let startAngle: Double
-  /// The signed parameter angle from start to end, in radians.
-  let sweep: Double
-
-  /// Whether this is an arc of a circle.
-  var isCircle: Bool { radii.x == radii.y }
-
-  /// The point at a parameter angle.
-  func point(at angle: Double) -> Point2D {
-    let x = radii.x * LibM.cosine(angle)
-    let y = radii.y * LibM.sine(angle)
-    let cosine = LibM.cosine(rotation)
-    let sine = LibM.sine(rotation)
-    return Point2D(cosine * x - sine * y, sine * x + cosine * y)
-  }
-
-  /// Points along the arc, at most 3° apart and at least 33; one turn at most.
-  var points: [Point2D] {
-    let turn = 2 * Double.pi
-    let shown = max(-turn, min(turn, sweep))
-    let count = max(32, Int((shown.magnitude / turn * 120).rounded(.up)))
-    return (0...count).map { point(at: startAngle + shown * Double($0) / Double(count)) }
-  }
-
-  /// The signed distance of a point near the arc from the whole ellipse; positive outside.
-  func signedDistance(_ point: Point2D) -> Double {
-    let cosine = LibM.cosine(rotation)
-    let sine = LibM.sine(rotation)
-    let x = cosine * point.x + sine * point.y
-    let y = cosine * point.y - sine * point.x
-    let implicit = LibM.hypotenuse(x / radii.x, y / radii.y) - 1
-    let (footX, footY) = foot(of: x, y)
-    return (implicit < 0 ? -1 : 1) * LibM.hypotenuse(x - footX, y - footY)
-  }
-
-  /// The nearest point of the ellipse, in the frame of its axes, by eight steps on the evolute:
-  /// each step takes the local circle of curvature for the ellipse, which converges from
-  /// everywhere.
-  private func foot(of x: Double, _ y: Double) -> (Double, Double) {
-    let (a, b) = (radii.x, radii.y)
-    var cosine = x.magnitude / a
-    var sine = y.magnitude / b
-    normalize(&cosine, &sine)
-    for _ in 0..<8 {
-      let evoluteX = (a * a - b * b) * cosine * cosine * cosine / a
-      let evoluteY = (b * b - a * a) * sine * sine * sine / b
-      let radius = LibM.hypotenuse(a * cosine - evoluteX, b * sine - evoluteY)
-      let distance = LibM.hypotenuse(x.magnitude - evoluteX, y.magnitude - evoluteY)
-      guard distance > 0 else { break }
-      cosine = max(0, ((x.magnitude - evoluteX) * radius / distance + evoluteX) / a)
-      sine = max(0, ((y.magnitude - evoluteY) * radius / distance + evoluteY) / b)
-      normalize(&cosine, &sine)
-    }
-    return (x < 0 ? -a * cosine : a * cosine, y < 0 ? -b * sine : b * sine)
-  }
-
-  private func normalize(_ cosine: inout Double, _ sine: inout Double) {
-    let length = LibM.hypotenuse(cosine, sine)
-    if length > 0 {
-      cosine /= length
-      sine /= length
-    } else {
-      (cosine, sine) = (1, 0)
-    }
   }
 }

@@ -34,371 +34,512 @@ public struct MatchExplanation: Sendable {
   /// of segments, but for the search for crossings in the shapes that a report looks at.
   public func svg() -> String {
     let matches = pair.correspondence(listing: MatchExplanation.mostSegments).listed.matches
-    var outlines: [ExplainedOutline] = []
-    for (index, (a, b)) in zip(pair.a.subpaths, pair.b.subpaths).enumerated() {
-      guard index < matches.count else { break }
-      outlines.append(ExplainedOutline(index: index, a, b, matches[index]))
+    let outlines = zip(zip(pair.a.subpaths, pair.b.subpaths), matches).enumerated().map {
+      ExplainedOutline(index: $0, [$1.0.0, $1.0.1], $1.1)
     }
     var sheet = ExplanationSheet(pair, outlines)
-    let report = pair.report()
-    return sheet.document(title: title, report, crossing: worstCrossing(report))
-  }
-
-  /// The shape in between with most crossings of those that a report has looked at, nearest to the
-  /// middle: the middle one where none has more than the ends; and how many these have.
-  private func worstCrossing(
-    _ report: MorphReport
-  ) -> (t: Double, places: [Point2D], atEnds: Int) {
-    let worst = report.crossings.max { p, q in
-      (p.count, -(p.t - 0.5).magnitude) < (q.count, -(q.t - 0.5).magnitude)
-    }
-    guard let worst else { return (0.5, [], 0) }
-    let places = pair.crossings(at: worst.t)
-    return (worst.t, places, places.count - worst.count)
+    return sheet.document(title: title)
   }
 }
 
 /// A subpath of a pair on both sides, and how far along it each joint is.
 struct ExplainedOutline {
+  /// A subpath of one of the two paths.
+  struct Side {
+    fileprivate(set) var segments: [PathSegment]
+    let start: Point2D
+    /// Whether the subpath is more than a point.
+    let isThere: Bool
+    /// The joints that the given path does not have.
+    fileprivate(set) var cuts: [Int] = []
+    /// The segments along which a solid was divided.
+    fileprivate(set) var seams: [Int] = []
+  }
+
   /// The index of the subpath, for its colour.
   let index: Int
-  var segmentsA: [PathSegment] = []
-  var segmentsB: [PathSegment] = []
-  let startA: Point2D
-  let startB: Point2D
+  /// The subpath of the first and of the second path, with as many segments.
+  private(set) var sides: [Side]
   let isClosed: Bool
-  /// Whether the subpath is more than a point.
-  var hasA = true
-  var hasB = true
-  /// The part of the way at each joint: the mean of the parts of both lengths.
+  /// The fraction of the length at each joint: the mean of those on both sides.
   private(set) var fractions: [Double] = [0]
-  /// The joints that the given paths do not have.
-  private(set) var cutsA: [Int] = []
-  private(set) var cutsB: [Int] = []
-  /// The segments along which a solid was divided.
-  private(set) var seamsA: [Int] = []
-  private(set) var seamsB: [Int] = []
 
-  init(index: Int, _ a: Subpath, _ b: Subpath, _ match: Correspondence.Match) {
+  init(index: Int, _ subpaths: [Subpath], _ match: Correspondence.Match) {
     self.index = index
-    (startA, startB) = (a.start, b.start)
-    isClosed = a.isClosed && b.isClosed
-    (hasA, hasB) = (match.a != nil, match.b != nil)
-    (segmentsA, segmentsB) = (Array(a.segments), Array(b.segments))
-    // A closing line without extent stays where its subpath ends.
-    while segmentsA.count < segmentsB.count {
-      segmentsA.append(.line(LineSegment(a.start, a.start)))
-    }
-    while segmentsB.count < segmentsA.count {
-      segmentsB.append(.line(LineSegment(b.start, b.start)))
+    isClosed = subpaths.allSatisfy { $0.isClosed }
+    let count = subpaths.reduce(0) { max($0, $1.segments.count) }
+    sides = zip(subpaths, [match.a != nil, match.b != nil]).map { subpath, isThere in
+      // A closing line without extent stays where its subpath ends.
+      let start = subpath.start
+      let segments = Array(subpath.segments)
+      let missing = repeatElement(
+        PathSegment.line(LineSegment(start, start)),
+        count: count - segments.count
+      )
+      return Side(segments: segments + missing, start: start, isThere: isThere)
     }
     measure()
     for (joint, segment) in match.segments.enumerated() {
-      if let t = segment.a?.start.t, t > 0, t < 1 { cutsA.append(joint) }
-      if let t = segment.b?.start.t, t > 0, t < 1 { cutsB.append(joint) }
-      if match.isPartOfA, segment.a == nil { seamsA.append(joint) }
-      if match.isPartOfB, segment.b == nil { seamsB.append(joint) }
+      if let t = segment.a?.start.t, t > 0, t < 1 { sides[0].cuts.append(joint) }
+      if let t = segment.b?.start.t, t > 0, t < 1 { sides[1].cuts.append(joint) }
+      if match.isPartOfA, segment.a == nil { sides[0].seams.append(joint) }
+      if match.isPartOfB, segment.b == nil { sides[1].seams.append(joint) }
     }
   }
 
   private mutating func measure() {
-    let (lengthsA, lengthsB) = (
-      segmentsA.map(ExplainedOutline.length), segmentsB.map(ExplainedOutline.length)
-    )
-    let (wholeA, wholeB) = (lengthsA.reduce(0, +), lengthsB.reduce(0, +))
-    let share = wholeA > 0 && wholeB > 0 ? 0.5 : 1.0
+    let lengths = sides.map { $0.segments.map(ExplainedOutline.length) }
+    let wholes = lengths.map { $0.reduce(0, +) }
+    let share = wholes.allSatisfy { $0 > 0 } ? 0.5 : 1.0
     var sum = 0.0
-    for (a, b) in zip(lengthsA, lengthsB) {
-      if wholeA > 0, a.isFinite { sum += share * (a / wholeA) }
-      if wholeB > 0, b.isFinite { sum += share * (b / wholeB) }
+    for joint in sides[0].segments.indices {
+      for (lengths, whole) in zip(lengths, wholes) where whole > 0 && lengths[joint].isFinite {
+        sum += share * (lengths[joint] / whole)
+      }
       fractions.append(min(1, sum))
     }
   }
 
   private static func length(_ segment: PathSegment) -> Double {
-    var (sum, last) = (0.0, segment.start)
-    for step in 1...8 {
-      let point = segment.point(at: Double(step) / 8)
-      sum += last.distance(to: point)
-      last = point
-    }
-    return sum
+    let points = (0...8).map { $0 == 0 ? segment.start : segment.point(at: Double($0) / 8) }
+    return zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
   }
+
+  /// Whether the subpath is there on both sides.
+  var hasBoth: Bool { sides.allSatisfy { $0.isThere } }
 
   /// How many joints there are: of an open outline its end, too.
-  var jointCount: Int { segmentsA.isEmpty ? 1 : segmentsA.count + (isClosed ? 0 : 1) }
-}
-
-/// One of the two shapes of a match, or one in between, in its place on the page.
-struct ExplainedPanel {
-  let view: BoxFit
-  let room: PixelRect
-  private(set) var outlines: [SampledOutline]
-  var labels: LabelLayout
-
-  /// The margin for numbers around the shape.
-  private static let margin = 34.0
-  /// About how many points a shape is drawn with.
-  private static let points = 6000
-
-  init(
-    _ path: BezierPath,
-    _ outlines: [(segments: [PathSegment], start: Point2D, isClosed: Bool)],
-    in room: PixelRect
-  ) {
-    self.room = room
-    let inner = PixelRect(
-      left: room.left + ExplainedPanel.margin,
-      top: room.top + ExplainedPanel.margin,
-      width: room.width - 2 * ExplainedPanel.margin,
-      height: room.height - 2 * ExplainedPanel.margin
-    )
-    view = BoxFit(
-      of: path.boundingBox ?? Rect2D(.origin),
-      in: inner,
-      minimumHeight: inner.height
-    )
-    let map = view.map
-    var count = 1
-    for outline in outlines { count += outline.segments.count }
-    let steps = max(8, min(32, ExplainedPanel.points / count))
-    self.outlines = outlines.map {
-      SampledOutline($0.segments, start: $0.start, isClosed: $0.isClosed, steps: steps, map)
-    }
-    labels = LabelLayout(room)
-    // The letter of the panel.
-    labels.take(
-      PixelRect(left: room.left, top: room.top, width: ExplainedPanel.margin, height: 34)
-    )
-    for outline in self.outlines where outline.length > 0 { labels.addLine(outline.points) }
-  }
-
-  /// The direction away from an outline's inside at a length.
-  func side(of outline: Int, atLength length: Double) -> Vector2D {
-    let points = outlines[outline].points
-    var area = 0.0
-    for (from, to) in zip(points, points.dropFirst()) {
-      area += (from - points[0]).cross(to - points[0])
-    }
-    return (area < 0 ? -1 : 1) * outlines[outline].side(atLength: length)
+  var jointCount: Int {
+    let count = sides[0].segments.count
+    return count == 0 ? 1 : count + (isClosed ? 0 : 1)
   }
 }
 
-/// Room for small texts on a drawing: none covers another or a dot, nor, where it can be helped, a
-/// line.
-struct LabelLayout {
-  private let room: PixelRect
-  private var taken: [PixelRect] = []
-  /// Cells of the room through which lines go.
-  private var lines: [Bool]
-  private let columns: Int
-  private let rows: Int
+/// The page of a match explained: two panels, a shape in between, a legend.
+struct ExplanationSheet {
+  private let pair: CompatiblePair
+  private let outlines: [ExplainedOutline]
+  private let colors: OutlineColors
+  /// The two shapes.
+  private var panels: [ExplainedPanel]
+  private let numbers: [NumberedJoint]
 
-  private static let cell = 3.0
-  private static let height = 11.0
+  private static let width = 1160.0
+  private static let panel = (width: 520.0, height: 440.0)
+  private static let middle = (width: 300.0, height: 260.0)
+  /// So many outlines are drawn with thinner lines.
+  private static let crowd = 12
+  /// How many colours an outline has that is alone.
+  private static let colorCount = 96
 
-  /// The room, without anything in it.
-  init(_ room: PixelRect) {
-    self.room = room
-    columns = max(1, Int(room.width / LabelLayout.cell) + 1)
-    rows = max(1, Int(room.height / LabelLayout.cell) + 1)
-    lines = [Bool](repeating: false, count: columns * rows)
-  }
-
-  /// Marks where a line goes.
-  mutating func addLine(_ points: [Point2D]) {
-    for (from, to) in zip(points, points.dropFirst()) {
-      let count = max(1, min(2000, Int(from.distance(to: to) / LabelLayout.cell) + 1))
-      for step in 0...count {
-        let point = from.interpolated(to: to, at: Double(step) / Double(count))
-        let (column, row) = cell(at: point)
-        guard column >= 0, column < columns, row >= 0, row < rows else { continue }
-        lines[row * columns + column] = true
-      }
-    }
-  }
-
-  private func cell(at point: Point2D) -> (column: Int, row: Int) {
-    func index(_ value: Double) -> Int {
-      value.isFinite ? Int(max(-1, min(1e6, (value / LabelLayout.cell).rounded(.down)))) : -1
-    }
-    return (index(point.x - room.left), index(point.y - room.top))
-  }
-
-  /// Where a text of so many characters goes beside a dot, best on one side: the middle of its
-  /// foot; nil where there is no room, or none for the dot if it needs some.
-  func place(
-    of characters: Int,
-    beside dot: Point2D,
-    towards side: Vector2D,
-    needsDot: Bool = true
-  ) -> Point2D? {
-    if needsDot, overlaps(LabelLayout.box(of: dot)) { return nil }
-    let width = LabelLayout.width(characters)
-    var best: (cost: Double, place: Point2D)?
-    for distance in [13.0, 18, 24] {
-      for step in 0..<12 {
-        let direction = Vector2D(angle: Double(step) * .pi / 6)
-        let middle = Point2D(
-          dot.x + direction.x * (distance + 0.5 * (width - LabelLayout.height)),
-          dot.y + direction.y * distance
+  init(_ pair: CompatiblePair, _ outlines: [ExplainedOutline]) {
+    (self.pair, self.outlines) = (pair, outlines)
+    colors = OutlineColors(count: outlines.count { $0.hasBoth })
+    let size = ExplanationSheet.panel
+    panels = [pair.a, pair.b].enumerated().map { index, path in
+      ExplainedPanel(
+        path,
+        outlines.map { ($0.sides[index].segments, $0.sides[index].start, $0.isClosed) },
+        in: PixelRect(
+          left: index == 0 ? 40 : 600,
+          top: 96,
+          width: size.width,
+          height: size.height
         )
-        let box = LabelLayout.box(around: middle, width: width)
-        guard box.left >= room.left, box.right <= room.right, box.top >= room.top,
-          box.bottom <= room.bottom, !overlaps(box)
-        else { continue }
-        let cost =
-          2 * Double(crossedCells(box)) - 3 * direction.dot(side) + 0.15 * distance
-        if cost < best?.cost ?? .infinity {
-          best = (cost, Point2D(middle.x, middle.y + 0.38 * LabelLayout.height))
-        }
+      )
+    }
+    numbers = NumberedJoint.list(outlines, on: &panels)
+  }
+
+  mutating func document(title: String) -> String {
+    let report = pair.report()
+    let crossing = worstCrossing(report)
+    return SVGCanvas.page(
+      title,
+      figures(report),
+      width: ExplanationSheet.width,
+      styles: DrawingStyle.explanationSheet
+    ) { canvas in
+      for (name, panel) in zip(["A", "B"], panels) {
+        canvas.frame(panel.room)
+        let corner = Point2D(panel.room.left + 12, panel.room.top + 24)
+        canvas.text(name, at: corner, .heading)
+      }
+      for index in panels.indices { draw(side: index, on: &canvas) }
+      let seams = drawSeams(on: &canvas)
+      drawPartnerless(on: &canvas)
+      drawNumbers(on: &canvas)
+      let top = panels[0].room.bottom + 24
+      drawMiddle(crossing, top: top, on: &canvas)
+      let corner = Point2D(40 + ExplanationSheet.middle.width + 30, top + 8)
+      let legend = legend(crossing, seams: seams, warnings: report.warnings)
+      let bottom = draw(legend, at: corner, on: &canvas)
+      return max(top + ExplanationSheet.middle.height, bottom) + 30
+    }
+  }
+
+  /// A shape in between: its time, where it crosses itself, how many crossings the ends have.
+  private typealias Crossing = (t: Double, points: [Point2D], atEnds: Int)
+
+  /// The shape in between with most crossings of those that a report has looked at, nearest to the
+  /// middle: the middle one where none has more than the ends.
+  private func worstCrossing(_ report: MorphReport) -> Crossing {
+    let worst = report.crossings.max { p, q in
+      (p.count, -(p.t - 0.5).magnitude) < (q.count, -(q.t - 0.5).magnitude)
+    }
+    guard let worst else { return (0.5, [], 0) }
+    let points = pair.crossings(at: worst.t)
+    return (worst.t, points, points.count - worst.count)
+  }
+
+  /// Segments, mode and the main figures, in a line.
+  private func figures(_ report: MorphReport) -> String {
+    func rounded(_ value: Double) -> String {
+      DecimalText.rounded(value.magnitude < 1e-12 ? 0 : value, digits: 3)
+    }
+    let crossings = report.extraCrossings
+    return counted(report.segments, "segment") + " each · travel " + rounded(report.travel)
+      + " of the diagonal · strain " + rounded(report.strain) + " · "
+      + (crossings == 0 ? "no crossings added" : counted(crossings, "crossing") + " added")
+      + " · score " + rounded(report.score) + " of 100"
+  }
+
+  private var isCrowded: Bool { outlines.count > ExplanationSheet.crowd }
+
+  // MARK: Shapes
+
+  /// The pale inside, the outlines in their colours, and where they were cut.
+  private func draw(side: Int, on canvas: inout SVGCanvas) {
+    let panel = panels[side]
+    let filled = ClosedAndOpenParts(side == 0 ? pair.a : pair.b).closed
+    if !filled.isEmpty { canvas.path(panel.view.data(filled), .pale) }
+    for (outline, sampled) in zip(outlines, panel.outlines) {
+      if outline.hasBoth {
+        drawWheel(outline, sampled, on: &canvas)
+        drawCuts(outline.sides[side].cuts, sampled, on: &canvas)
+      } else if sampled.length != 0 {
+        canvas.polyline(sampled.points, .alone)
       }
     }
-    return best?.place
   }
 
-  /// Takes some of the room.
-  mutating func take(_ box: PixelRect) { taken.append(box) }
-
-  /// Takes the room of a text and its dot.
-  mutating func take(_ place: Point2D, of characters: Int, dot: Point2D) {
-    let middle = Point2D(place.x, place.y - 0.38 * LabelLayout.height)
-    taken.append(LabelLayout.box(around: middle, width: LabelLayout.width(characters)))
-    taken.append(LabelLayout.box(of: dot))
-  }
-
-  private static func width(_ characters: Int) -> Double { 7.2 * Double(characters) + 2 }
-
-  private static func box(around middle: Point2D, width: Double) -> PixelRect {
-    PixelRect(
-      left: middle.x - 0.5 * width,
-      top: middle.y - 0.5 * height,
-      width: width,
-      height: height
-    )
-  }
-
-  private static func box(of dot: Point2D) -> PixelRect {
-    PixelRect(left: dot.x - 4, top: dot.y - 4, width: 8, height: 8)
-  }
-
-  private func overlaps(_ box: PixelRect) -> Bool {
-    taken.contains { other in
-      box.left < other.right && other.left < box.right && box.top < other.bottom
-        && other.top < box.bottom
+  /// Short lines across an outline, none so near to another that they become a blot.
+  private func drawCuts(
+    _ joints: [Int],
+    _ outline: SampledOutline,
+    on canvas: inout SVGCanvas
+  ) {
+    let half = max(3, min(7, 0.02 * outline.length))
+    var last: Point2D?
+    for joint in joints {
+      let length = outline.length(toJoint: joint)
+      let point = outline.point(atLength: length)
+      if let last, last.distance(to: point) < 5 { continue }
+      last = point
+      let side = half * outline.side(atLength: length)
+      canvas.line(point - side, point + side, .tick)
     }
   }
 
-  private func crossedCells(_ box: PixelRect) -> Int {
-    let (first, last) = (
-      cell(at: Point2D(box.left, box.top)), cell(at: Point2D(box.right, box.bottom))
-    )
+  /// An outline in pieces, each in its colour.
+  private func drawWheel(
+    _ outline: ExplainedOutline,
+    _ sampled: SampledOutline,
+    on canvas: inout SVGCanvas
+  ) {
+    let count = max(12, ExplanationSheet.colorCount / max(1, colors.count))
+    var (points, step): ([Point2D], Int) = ([], -1)
+    func paint(_ canvas: inout SVGCanvas) {
+      guard points.count > 1 else { return }
+      let color = color(outline, at: (Double(step) + 0.5) / Double(count))
+      canvas.coloredLine(points, color, isCrowded ? .thinWheel : .wheel)
+    }
+    for (index, (from, to)) in zip(outline.fractions, outline.fractions.dropFirst()).enumerated() {
+      let (first, last) = (Int(from * Double(count)), Int(to * Double(count)))
+      let span = to - from
+      for next in first...max(first, last) {
+        let low = max(from, Double(next) / Double(count))
+        let high = min(to, Double(next + 1) / Double(count))
+        let part = sampled.part(
+          ofSegment: index,
+          from: span > 0 ? max(0, (low - from) / span) : 0,
+          to: span > 0 ? min(1, max(0, (high - from) / span)) : 1
+        )
+        if next != step {
+          paint(&canvas)
+          (points, step) = ([], next)
+        }
+        points += points.isEmpty ? part : Array(part.dropFirst())
+      }
+    }
+    paint(&canvas)
+  }
+
+  /// The colour of an outline at a fraction of its length.
+  private func color(_ outline: ExplainedOutline, at fraction: Double) -> String {
+    let index = outlines.prefix(outline.index).count { $0.hasBoth }
+    return colors.color(index, at: fraction, isClosed: outline.isClosed)
+  }
+
+  /// Draws lines along which solids were divided; returns how many there are.
+  private func drawSeams(on canvas: inout SVGCanvas) -> Int {
     var count = 0
-    for row in max(0, first.row)...max(0, min(rows - 1, last.row)) {
-      for column in max(0, first.column)...max(0, min(columns - 1, last.column)) {
-        count += lines[row * columns + column] ? 1 : 0
+    for (index, panel) in panels.enumerated() {
+      for side in outlines.map({ $0.sides[index] }) {
+        for seam in side.seams where seam < side.segments.count {
+          let (start, end) = (side.segments[seam].start, side.segments[seam].end)
+          canvas.line(panel.view.map.apply(to: start), panel.view.map.apply(to: end), .seam)
+          count += 1
+        }
       }
     }
     return count
   }
+
+  // MARK: Marks
+
+  private func drawNumbers(on canvas: inout SVGCanvas) {
+    for (index, number) in numbers.enumerated() {
+      let color = color(outlines[number.outline], at: number.fraction)
+      for (dot, text) in zip(number.dots, number.texts) {
+        canvas.coloredDot(dot, radius: isCrowded ? 2.8 : 3.6, color)
+        canvas.coloredText("\(index + 1)", at: text, color)
+      }
+    }
+  }
+
+  /// Letters at outlines without a partner and at the points that they become.
+  private mutating func drawPartnerless(on canvas: inout SVGCanvas) {
+    var letter = 0
+    for (own, other) in [(0, 1), (1, 0)] {
+      var groups: [(point: Point2D, names: [String])] = []
+      for (index, outline) in outlines.enumerated()
+      where outline.sides[own].isThere && !outline.sides[other].isThere {
+        let name = ExplanationSheet.letters(letter)
+        letter += 1
+        let dot = panels[own].outlines[index].point(atLength: 0)
+        let side = panels[own].side(of: index, atLength: 0)
+        mark(name, dot, on: own, towards: side, &canvas)
+        let point = panels[other].outlines[index].point(atLength: 0)
+        let near = groups.firstIndex { $0.point.distance(to: point) < 8 }
+        if let near { groups[near].names.append(name) } else { groups.append((point, [name])) }
+      }
+      for (point, names) in groups {
+        canvas.circle(point, radius: isCrowded ? 4 : 6, .handle)
+        canvas.cross(point, size: isCrowded ? 2 : 3)
+        let text =
+          names.count > 3 ? names[0] + "…" + names[names.count - 1] : names.joined(separator: ",")
+        mark(text, point, on: other, towards: Vector2D(0.7, -0.7), &canvas)
+      }
+    }
+  }
+
+  private mutating func mark(
+    _ text: String,
+    _ dot: Point2D,
+    on side: Int,
+    towards direction: Vector2D,
+    _ canvas: inout SVGCanvas
+  ) {
+    let count = text.unicodeScalars.count
+    let position = panels[side].labels.position(
+      of: count,
+      beside: dot,
+      towards: direction,
+      needsDot: false
+    )
+    guard let position else { return }
+    panels[side].labels.take(position, of: count, dot: dot)
+    canvas.coloredText(text, at: position, "#59636e")
+  }
+
+  /// The letters from a to z, then aa, ab and so on.
+  private static func letters(_ index: Int) -> String {
+    let last = String(Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8(index % 26))))
+    return index < 26 ? last : letters(index / 26 - 1) + last
+  }
+
+  // MARK: In between
+
+  private func drawMiddle(_ crossing: Crossing, top: Double, on canvas: inout SVGCanvas) {
+    let size = ExplanationSheet.middle
+    let room = PixelRect(left: 40, top: top, width: size.width, height: size.height)
+    canvas.frame(room)
+    let time = "t = " + DecimalText.rounded(crossing.t, digits: 3)
+    canvas.text(time, at: Point2D(room.left + 12, room.top + 22), .label)
+    let shape = pair.shape(at: crossing.t)
+    let list = zip(shape.subpaths, outlines).map { subpath, outline in
+      let segments = Array(subpath.segments)
+      let missing = repeatElement(
+        PathSegment.line(LineSegment(subpath.start, subpath.start)),
+        count: max(0, outline.sides[0].segments.count - segments.count)
+      )
+      return (segments: segments + missing, start: subpath.start, isClosed: subpath.isClosed)
+    }
+    let panel = ExplainedPanel(shape, list, in: room)
+    for layer in ClosedAndOpenParts.layers(of: [pair.a, pair.b, shape]) where layer.isFilled {
+      canvas.path(panel.view.data(layer.paths[2]), .pale)
+    }
+    for (outline, sampled) in zip(outlines, panel.outlines) {
+      if outline.hasBoth {
+        drawWheel(outline, sampled, on: &canvas)
+      } else {
+        canvas.polyline(sampled.points, .alone)
+      }
+    }
+    for point in crossing.points.prefix(200) {
+      canvas.circle(panel.view.map.apply(to: point), radius: 6, .alarm)
+    }
+  }
+
+  // MARK: The legend
+
+  /// What the legend says, and what is drawn left of it.
+  private typealias LegendEntry = (words: String, sample: (inout SVGCanvas, Point2D) -> Void)
+
+  /// Writes a legend; returns where it ends.
+  private func draw(
+    _ legend: [LegendEntry],
+    at corner: Point2D,
+    on canvas: inout SVGCanvas
+  ) -> Double {
+    let most = Int((ExplanationSheet.width - 40 - corner.x - 44) / 6.2)
+    var y = corner.y + 8
+    for entry in legend {
+      entry.sample(&canvas, Point2D(corner.x, y))
+      for line in ExplanationSheet.wrapped(entry.words, most) {
+        canvas.text(line, at: Point2D(corner.x + 44, y + 4), .label)
+        y += 18
+      }
+      y += 6
+    }
+    return y
+  }
+
+  /// The legend of what is there, and the warnings.
+  private func legend(_ crossing: Crossing, seams: Int, warnings: [String]) -> [LegendEntry] {
+    func right(_ x: Double, _ up: Double = 0) -> Vector2D { Vector2D(x, -up) }
+    var legend: [LegendEntry] = []
+    if !numbers.isEmpty {
+      let words =
+        "The same number and the same colour: what is matched. Numbers are at corners, of round "
+        + "outlines at quarters, where there is room."
+      legend.append((words, ExplanationSheet.drawWheelSample))
+    }
+    let cuts = outlines.reduce(0) { $0 + $1.sides.reduce(0) { $0 + $1.cuts.count } }
+    if cuts > 0 {
+      let words = counted(cuts, "cut") + ": joints that the given outline does not have."
+      legend.append(
+        (
+          words,
+          { canvas, left in
+            canvas.line(left, left + right(30), .guide)
+            canvas.line(left + right(15, 6), left + right(15, -6), .tick)
+          }
+        )
+      )
+    }
+    if seams > 0 {
+      let words = "A shape is cut along this line, drawn there and back."
+      legend.append((words, { $0.line($1, $1 + right(30), .seam) }))
+    }
+    let partnerless = partnerlessWords
+    if !partnerless.isEmpty {
+      let words = "No partner: " + partnerless.joined(separator: "; ") + "."
+      legend.append((words, ExplanationSheet.drawPartnerlessSample))
+    }
+    if !crossing.points.isEmpty {
+      let words =
+        counted(crossing.points.count, "crossing") + " in between, here at t = "
+        + DecimalText.rounded(crossing.t, digits: 3)
+        + (crossing.atEnds > 0
+          ? "; the ends have up to \(crossing.atEnds)." : "; none at the ends.")
+      legend.append((words, { $0.circle($1 + right(15), radius: 6, .alarm) }))
+    }
+    return legend
+      + warnings.map {
+        ($0, { $0.text("!", at: $1 + right(15, -5), .limitLabel, anchor: .middle) })
+      }
+  }
+
+  private static func drawWheelSample(_ canvas: inout SVGCanvas, _ left: Point2D) {
+    for step in 0..<12 {
+      let start = left + Vector2D(2.5 * Double(step), 0)
+      let color = OutlineColors(count: 1).color(0, at: Double(step) / 12)
+      canvas.coloredLine([start, start + Vector2D(2.5, 0)], color, .wheel)
+    }
+  }
+
+  private static func drawPartnerlessSample(_ canvas: inout SVGCanvas, _ left: Point2D) {
+    canvas.polyline([left, left + Vector2D(18, 0)], .alone)
+    canvas.circle(left + Vector2D(26, 0), radius: 6, .handle)
+    canvas.cross(left + Vector2D(26, 0), size: 3)
+  }
+
+  /// What becomes of the outlines of A and of B without a partner.
+  private var partnerlessWords: [String] {
+    let shrinks = outlines.count { $0.sides[0].isThere && !$0.sides[1].isThere }
+    let grows = outlines.count { $0.sides[1].isThere && !$0.sides[0].isThere }
+    return [
+      (shrinks, "of A shrink\(shrinks == 1 ? "s" : "") to", "B"),
+      (grows, "of B grow\(grows == 1 ? "s" : "") from", "A"),
+    ].filter { $0.0 > 0 }.map { "\($0) \($1) the point of the same letter in \($2)" }
+  }
+
+  /// Lines of at most so many characters.
+  private static func wrapped(_ text: String, _ most: Int) -> [String] {
+    text.split(separator: " ").reduce(into: [""]) { lines, word in
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if last.unicodeScalars.count + 1 + word.unicodeScalars.count <= most {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
 }
 
-/// A subpath in pixels as points along it, with their lengths from the start.
-struct SampledOutline {
-  private(set) var points: [Point2D] = []
-  private var lengths: [Double] = []
-  /// The indices of the points at joints: the start, and the end of each segment.
-  private(set) var joints: [Int] = []
-  let isClosed: Bool
+/// Colours along outlines: a wheel of hues that are about equally dark on white.
+///
+/// One outline alone has the whole wheel; of several each has a part of it, and neighbours in the
+/// path distant ones.
+struct OutlineColors {
+  /// How many outlines there are.
+  let count: Int
 
-  /// The outline of segments in a row, brought to pixels by a map, each in so many steps.
-  init(
-    _ segments: [PathSegment],
-    start: Point2D,
-    isClosed: Bool,
-    steps: Int,
-    _ map: AffineTransform2D
-  ) {
-    self.isClosed = isClosed
-    points = [map.apply(to: segments.first?.start ?? start)]
-    lengths = [0]
-    joints = [0]
-    for segment in segments {
-      for step in 1...steps {
-        let t = Double(step) / Double(steps)
-        let point = map.apply(to: step == steps ? segment.end : segment.point(at: t))
-        lengths.append(lengths[lengths.count - 1] + points[points.count - 1].distance(to: point))
-        points.append(point)
-      }
-      joints.append(points.count - 1)
-    }
+  private static let wheel: [(Double, Double, Double)] = [
+    (214, 39, 58), (217, 89, 11), (184, 122, 0), (127, 140, 0), (47, 150, 47), (0, 143, 107),
+    (0, 139, 148), (11, 124, 196), (63, 95, 214), (122, 79, 214), (168, 60, 192), (207, 47, 134),
+  ]
+  /// The golden section, by whose multiples hues are as far apart as can be.
+  private static let golden = 0.618033988749895
+
+  /// The colour at a part of an outline's length, as `#rrggbb`.
+  ///
+  /// An open outline does not come back to the colour that it began with.
+  func color(_ outline: Int, at fraction: Double, isClosed: Bool = true) -> String {
+    let fraction = (isClosed ? 1 : 0.85) * max(0, min(1, fraction))
+    if count <= 1 { return OutlineColors.hex(fraction) }
+    let span = max(0.1, 0.8 / Double(count))
+    let start = count == 2 ? 0.5 * Double(outline) : OutlineColors.golden * Double(outline)
+    return OutlineColors.hex(start + span * fraction)
   }
 
-  /// The length of the whole.
-  var length: Double { lengths[lengths.count - 1] }
-
-  /// The length from the start to a joint.
-  func length(toJoint index: Int) -> Double { lengths[joints[index]] }
-
-  /// The point at a length from the start; beyond the ends around, or the end.
-  func point(atLength length: Double) -> Point2D {
-    let whole = self.length
-    guard whole > 0 else { return points[0] }
-    var place = length
-    if isClosed {
-      place = place.truncatingRemainder(dividingBy: whole)
-      if place < 0 { place += whole }
-    }
-    place = max(0, min(whole, place))
-    var (low, high) = (0, lengths.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lengths[middle] <= place { low = middle } else { high = middle }
-    }
-    let step = lengths[high] - lengths[low]
-    guard step > 0 else { return points[low] }
-    return points[low].interpolated(to: points[high], at: (place - lengths[low]) / step)
-  }
-
-  /// By how much the outline turns about a length, between chords of a part of the whole.
-  func turn(atLength length: Double) -> Double {
-    let window = 0.015 * self.length
-    let isEnd = !isClosed && (length < window || length > self.length - window)
-    // The ends of a line are as good as any corner.
-    if isEnd { return .pi }
-    let place = point(atLength: length)
-    let before = place - point(atLength: length - window)
-    let after = point(atLength: length + window) - place
-    guard before != .zero, after != .zero else { return 0 }
-    let turned = Vector2D(before.dot(after), before.cross(after))
-    return turned.angle.magnitude
-  }
-
-  /// The direction to the right of the way at a length: outside, where an outline runs
-  /// counter-clockwise on a page.
-  func side(atLength length: Double) -> Vector2D {
-    let window = 0.015 * self.length
-    let along = point(atLength: length + window) - point(atLength: length - window)
-    let size = along.length
-    return size > 0 ? Vector2D(along.y / size, -along.x / size) : Vector2D(0, -1)
-  }
-
-  /// The part from one joint's segment, from t to t, as points.
-  func part(ofSegment index: Int, from: Double, to: Double) -> [Point2D] {
-    let (first, last) = (joints[index], joints[index + 1])
-    let (low, high) = (
-      Double(first) + from * Double(last - first), Double(first) + to * Double(last - first)
+  /// The colour of a hue; whole numbers do not count.
+  private static func hex(_ hue: Double) -> String {
+    let place = (hue - hue.rounded(.down)) * Double(wheel.count)
+    let index = min(wheel.count - 1, Int(place))
+    let (from, to, part) = (
+      wheel[index], wheel[(index + 1) % wheel.count], place - Double(index)
     )
-    func at(_ place: Double) -> Point2D {
-      let floor = min(points.count - 1, max(0, Int(place.rounded(.down))))
-      let next = min(points.count - 1, floor + 1)
-      return points[floor].interpolated(to: points[next], at: place - Double(floor))
-    }
-    var result = [at(low)]
-    for index in first...last where Double(index) > low && Double(index) < high {
-      result.append(points[index])
-    }
-    result.append(at(high))
-    return result
+    return "#" + pair(from.0 + part * (to.0 - from.0)) + pair(from.1 + part * (to.1 - from.1))
+      + pair(from.2 + part * (to.2 - from.2))
+  }
+
+  private static func pair(_ value: Double) -> String {
+    let text = String(Int(value.rounded()), radix: 16)
+    return text.utf8.count < 2 ? "0" + text : text
   }
 }

@@ -33,47 +33,41 @@ public struct MorphStrip: Sendable {
   ///
   /// Coordinates are rounded to 1/100 pixel. Linear in the number of frames and segments.
   public func svg() -> String {
-    var canvas = SVGCanvas()
     let shapes = times.map { pair.shape(at: $0) }
     let columns = max(1, min(MorphStrip.columns, shapes.count))
     let side = (720 - 12 * Double(columns - 1)) / Double(columns)
-    var box = pair.bounds
-    for shape in shapes {
-      guard let bounds = shape.boundingBox else { continue }
-      box = box?.union(bounds) ?? bounds
-    }
-    let subtitle =
-      CountedNoun.text(shapes.count, "shape") + " of "
-      + CountedNoun.text(pair.segmentCount, "segment")
-    canvas.text("From one path to the other", at: Point2D(40, 38), DrawingStyle.heading)
-    canvas.text(subtitle, at: Point2D(40, 60), DrawingStyle.note)
-    var bottom = 80.0
-    let layers = PaintedParts.layers(of: shapes)
-    for index in shapes.indices {
-      let (row, column) = (index / columns, index % columns)
-      let left = 40 + Double(column) * (side + 12)
-      let top = 80 + Double(row) * (side + 34)
-      bottom = top + side + 34
-      guard let box else { continue }
-      let room = PixelRect(left: left + 6, top: top + 6, width: side - 12, height: side - 12)
-      let view = BoxFit(of: box, in: room, minimumHeight: side - 12)
-      for layer in layers where !layer.paths[index].isEmpty {
-        let style = layer.isFilled ? DrawingStyle.shape : DrawingStyle.curve
-        canvas.path(view.data(layer.paths[index]), style)
+    let subtitle = counted(shapes.count, "shape") + " of " + counted(pair.segmentCount, "segment")
+    return SVGCanvas.page("From one path to the other", subtitle) { canvas in
+      let layers = ClosedAndOpenParts.layers(of: shapes)
+      for index in shapes.indices {
+        let (row, column) = (index / columns, index % columns)
+        let left = 40 + Double(column) * (side + 12)
+        let top = 80 + Double(row) * (side + 34)
+        guard let box = pair.bounds(with: shapes) else { continue }
+        let room = PixelRect(left: left + 6, top: top + 6, width: side - 12, height: side - 12)
+        let view = PageFit(of: box, filling: room)
+        for layer in layers where !layer.paths[index].isEmpty {
+          canvas.path(view.data(layer.paths[index]), layer.isFilled ? .shape : .curve)
+        }
+        let time = "t = " + DecimalText.rounded(times[index], digits: 4)
+        let position = Point2D(left + side / 2, top + side + 16)
+        canvas.text(time, at: position, .note, anchor: .middle)
       }
-      canvas.text(
-        "t = " + DecimalText.rounded(times[index], digits: 4),
-        at: Point2D(left + side / 2, top + side + 16),
-        DrawingStyle.note,
-        anchor: .middle
-      )
+      let rows = (shapes.count + columns - 1) / columns
+      return 90 + Double(rows) * (side + 34)
     }
-    return canvas.document(
-      width: 800,
-      height: bottom + 10,
-      title: "From one path to the other",
-      description: subtitle
-    )
+  }
+}
+
+extension CompatiblePair {
+  /// The smallest rectangle that holds both paths; nil where neither has a point.
+  var bounds: Rect2D? { bounds(with: []) }
+
+  /// The same for both paths and other shapes.
+  fileprivate func bounds(with shapes: [BezierPath]) -> Rect2D? {
+    ([a, b] + shapes).reduce(nil as Rect2D?) { box, path in
+      path.boundingBox.map { box?.union($0) ?? $0 } ?? box
+    }
   }
 }
 
@@ -168,7 +162,7 @@ package struct MorphGallery {
       </head>
       <body>
       <h1>\(SVGText.escaped(title))</h1>
-      <p class="note">\(CountedNoun.text(count, "pair")), nine shapes each; in between, points on straight lines. \
+      <p class="note">\(counted(count, "pair")), nine shapes each; in between, points on straight lines. \
       A click on a heading sorts. A dashed frame: sizes or places differ much, so that \
       the second path was first brought to those of the first.</p>
       <table>
@@ -240,7 +234,7 @@ package struct MorphGallery {
       let list = SVGText.escaped(warnings.joined(separator: "\n"))
       text +=
         "<small class=\"warning\" title=\"\(list)\">"
-        + CountedNoun.text(warnings.count, "warning") + ": " + SVGText.escaped(warnings[0])
+        + counted(warnings.count, "warning") + ": " + SVGText.escaped(warnings[0])
         + (warnings.count > 1 ? " …" : "") + "</small>"
     }
     return text + "</td>\n"
@@ -251,31 +245,18 @@ package struct MorphGallery {
   /// Nine shapes in a row, all of one part of the plane; closed subpaths are filled, open ones are
   /// lines.
   private func strip(of pair: CompatiblePair, isFitted: Bool) -> String {
-    let last = Double(MorphGallery.shapeCount - 1)
-    let times = (0..<MorphGallery.shapeCount).map { Double($0) / last }
-    let shapes = times.map { pair.shape(at: $0) }
-    let side = MorphGallery.cell
+    let (count, side) = (MorphGallery.shapeCount, MorphGallery.cell)
+    let shapes = (0..<count).map { pair.shape(at: Double($0) / Double(count - 1)) }
+    let box = pair.bounds(with: shapes) ?? Rect2D(.origin)
     var text =
-      "<svg viewBox=\"0 0 \(SVGText.pixels(side * (last + 1))) \(SVGText.pixels(side))\""
+      "<svg viewBox=\"0 0 \(SVGText.pixels(side * Double(count))) \(SVGText.pixels(side))\""
       + (isFitted ? " class=\"fitted\"" : "") + " role=\"img\">"
-    var box = pair.bounds ?? Rect2D(.origin)
-    for shape in shapes { box = shape.boundingBox.map { box.union($0) } ?? box }
-    let views = times.indices.map { index in
-      BoxFit(
-        of: box,
-        in: PixelRect(
-          left: side * Double(index) + 7,
-          top: 7,
-          width: side - 14,
-          height: side - 14
-        ),
-        minimumHeight: side - 14
-      )
-    }
-    for layer in PaintedParts.layers(of: shapes) {
+    for layer in ClosedAndOpenParts.layers(of: shapes) {
       let kind = layer.isFilled ? "" : " class=\"open\""
-      for (view, path) in zip(views, layer.paths) where !path.isEmpty {
-        text += "<path\(kind) d=\"\(view.data(path))\"/>"
+      for (index, path) in layer.paths.enumerated() where !path.isEmpty {
+        let left = side * Double(index) + 7
+        let room = PixelRect(left: left, top: 7, width: side - 14, height: side - 14)
+        text += "<path\(kind) d=\"\(PageFit(of: box, filling: room).data(path))\"/>"
       }
     }
     return text + "</svg>"
@@ -287,24 +268,15 @@ package struct MorphGallery {
   /// or places differ so much that a morph would show little else; nil where not.
   package static func fitted(_ b: BezierPath, to a: BezierPath) -> BezierPath? {
     guard let first = a.boundingBox, let last = b.boundingBox else { return nil }
-    let (small, large) = (
-      min(first.diagonal, last.diagonal), max(first.diagonal, last.diagonal)
-    )
+    let (small, large) = (min(first.diagonal, last.diagonal), max(first.diagonal, last.diagonal))
     let apart = first.center.distance(to: last.center)
     let isFar = large > farSize * small || apart > farMiddle * 0.5 * (small + large)
     let scale = first.diagonal / last.diagonal
     guard isFar, scale > 0, scale.isFinite else { return nil }
-    let (center, target) = (last.center, first.center)
-    let path = b.transformed(
-      by: AffineTransform2D(
-        a: scale,
-        b: 0,
-        c: 0,
-        d: scale,
-        tx: target.x - scale * center.x,
-        ty: target.y - scale * center.y
-      )
-    )
+    var map = AffineTransform2D(scale: scale)
+    map.tx = first.center.x - scale * last.center.x
+    map.ty = first.center.y - scale * last.center.y
+    let path = b.transformed(by: map)
     return path.isFinite ? path : nil
   }
 }

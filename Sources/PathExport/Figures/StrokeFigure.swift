@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BezierGeometry
+package import BezierGeometry
 
 /// A drawing of a part of a path, the rest of it faintly, with points marked.
 ///
@@ -17,24 +17,24 @@ public import BezierGeometry
 ///   restName: "rest"
 /// ).svg()
 /// ```
-public struct StrokeFigure: Sendable {
+package struct StrokeFigure: Sendable {
   /// What is written above the drawing.
-  public var title: String
+  package var title: String
   /// A second, smaller line.
-  public var subtitle: String
+  package var subtitle: String
   /// The whole path, in units of its own; y points down.
-  public var path: BezierPath
+  package var path: BezierPath
   /// The part of it that is drawn, in the same coordinates.
-  public var part: BezierPath
+  package var part: BezierPath
   /// Points that are marked by small dots.
-  public var points: [Point2D] = []
+  package var points: [Point2D] = []
   /// What the legend calls the part.
-  public var partName: String
+  package var partName: String
   /// What the legend calls the rest of the path; nil where there is none.
-  public var restName: String?
+  package var restName: String?
 
   /// The drawing of a part of a path.
-  public init(
+  package init(
     title: String,
     subtitle: String,
     path: BezierPath,
@@ -42,38 +42,28 @@ public struct StrokeFigure: Sendable {
     partName: String,
     restName: String?
   ) {
-    self.title = title
-    self.subtitle = subtitle
-    self.path = path
-    self.part = part
-    self.partName = partName
-    self.restName = restName
+    (self.title, self.subtitle) = (title, subtitle)
+    (self.path, self.part) = (path, part)
+    (self.partName, self.restName) = (partName, restName)
   }
 
   /// The drawing as a self-contained SVG document, 800 pixels wide.
   ///
   /// Coordinates are rounded to 1/100 pixel. Nothing but titles is drawn of a path without points
   /// or with one that is not finite.
-  public func svg() -> String {
-    var canvas = SVGCanvas()
-    canvas.text(title, at: Point2D(40, 38), DrawingStyle.heading)
-    canvas.text(subtitle, at: Point2D(40, 60), DrawingStyle.note)
-    var legend = [(style: DrawingStyle.curve, name: partName)]
-    if let restName { legend.append((style: DrawingStyle.guide, name: restName)) }
-    canvas.legend(legend, at: Point2D(40, 84))
-    let room = PixelRect(left: 40, top: 118, width: 720, height: 480)
-    let view = bounds.map { BoxFit(of: $0, in: room) }
-    if let view {
-      canvas.path(view.data(path), DrawingStyle.guide)
-      if !part.verbs.isEmpty { canvas.path(view.data(part), DrawingStyle.curve) }
+  package func svg() -> String {
+    SVGCanvas.page(title, subtitle) { canvas in
+      var legend = [(style: DrawingStyle.curve, name: partName)]
+      if let restName { legend.append((style: .guide, name: restName)) }
+      canvas.legend(legend, at: Point2D(40, 84))
+      let room = PixelRect(left: 40, top: 118, width: 720, height: 480)
+      guard let box = bounds else { return room.top + 40 }
+      let view = PageFit(of: box, in: room)
+      canvas.path(view.data(path), .guide)
+      if !part.verbs.isEmpty { canvas.path(view.data(part), .curve) }
       for point in points { canvas.dot(view.map.apply(to: point)) }
+      return room.top + view.height + 40
     }
-    return canvas.document(
-      width: 800,
-      height: room.top + (view?.height ?? 0) + 40,
-      title: title,
-      description: subtitle
-    )
   }
 
   /// What the picture shows: the path, the part and all points.

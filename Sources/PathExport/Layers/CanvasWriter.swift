@@ -4,31 +4,15 @@ internal import ArcApproximation
 internal import BezierGeometry
 internal import SVGDrawing
 
-/// Writes nodes as drawing on a graphics context of SwiftUI.
-struct CanvasWriter {
-  private let code: SwiftLayerCode
-  private var lines: SwiftPathWriter
-  private var names = SwiftNames()
-
-  init(_ code: SwiftLayerCode) {
-    self.code = code
-    lines = SwiftPathWriter(code.paths, indentation: "    ")
-    for name in ["context", "viewBox", "draw", "body"] { names.reserve(name) }
-  }
-
-  /// Draws all nodes on the context `context`.
-  mutating func draw(_ nodes: [LayerNode], _ paths: inout LayerPaths) throws(FitError) {
-    for node in nodes { try draw(node, on: "context", &paths) }
-  }
-
-  private mutating func draw(
-    _ node: LayerNode,
-    on context: String,
-    _ paths: inout LayerPaths
-  ) throws(FitError) {
-    switch node {
-    case .shape(let shape): try draw(shape, on: context, &paths)
-    case .group(let group): try draw(group, on: context, &paths)
+/// Drawing on a graphics context of SwiftUI.
+extension LayerWriter {
+  /// Draws nodes on the context of this name.
+  mutating func draw(_ nodes: [LayerNode], on context: String) throws(FitError) {
+    for node in nodes {
+      switch node {
+      case .shape(let shape): try draw(shape, on: context)
+      case .group(let group): try draw(group, on: context)
+      }
     }
   }
 
@@ -44,76 +28,56 @@ struct CanvasWriter {
     on context: String,
     _ stem: String,
     call: String = "drawLayer",
-    _ content: (inout CanvasWriter, String) throws(FitError) -> Void
+    _ content: (inout LayerWriter, String) throws(FitError) -> Void
   ) throws(FitError) {
     let name = names.variable(stem, or: "picture")
     lines.line("\(context).\(call) { \(name) in")
-    var inner = self
-    inner.lines = SwiftPathWriter(code.paths, indentation: lines.indentation + "  ")
-    try content(&inner, name)
-    names = inner.names
-    lines.text += inner.lines.text
+    lines.indentation += "  "
+    try content(&self, name)
+    lines.indentation.removeLast(2)
     lines.line("}")
   }
 
   // MARK: Groups
 
-  private mutating func draw(
-    _ group: LayerGroup,
-    on context: String,
-    _ paths: inout LayerPaths
-  ) throws(FitError) {
+  private mutating func draw(_ group: LayerGroup, on context: String) throws(FitError) {
     let isPlain = group.opacity >= 1 && group.mask == nil && group.clips.isEmpty
-    guard !isPlain else {
-      for node in group.nodes { try draw(node, on: context, &paths) }
-      return
-    }
+    guard !isPlain else { return try draw(group.nodes, on: context) }
     let own = copy(of: context, "group")
     if group.opacity < 1 { lines.line("\(own).opacity = \(LayerLiterals.text(group.opacity))") }
-    for clip in group.clips { try self.clip(own, to: clip, &paths) }
-    if let mask = group.mask { try clip(own, to: mask, &paths) }
+    for clip in group.clips { try self.clip(own, to: clip) }
+    if let mask = group.mask { try clip(own, to: mask) }
     try picture(on: own, "layer") { (writer, layer) throws(FitError) in
-      for node in group.nodes { try writer.draw(node, on: layer, &paths) }
+      try writer.draw(group.nodes, on: layer)
     }
   }
 
-  private mutating func clip(
-    _ context: String,
-    to clip: PathClip,
-    _ paths: inout LayerPaths
-  ) throws(FitError) {
+  private mutating func clip(_ context: String, to clip: PathClip) throws(FitError) {
     if clip.parts.count == 1 {
       let path = try paths.add(clip.parts[0])
-      lines.line("\(context).clip(to: Self.\(path)\(CanvasWriter.rule(clip.parts[0].fillRule)))")
+      lines.line("\(context).clip(to: Self.\(path)\(LayerWriter.rule(clip.parts[0].fillRule)))")
       return
     }
     try picture(on: context, "clip", call: "clipToLayer") { (writer, layer) throws(FitError) in
       for part in clip.parts {
-        let path = try paths.add(part)
-        let rule = CanvasWriter.rule(part.fillRule)
+        let path = try writer.paths.add(part)
+        let rule = LayerWriter.rule(part.fillRule)
         writer.lines.line("\(layer).fill(Self.\(path), with: .color(.black)\(rule))")
       }
     }
   }
 
-  private mutating func clip(
-    _ context: String,
-    to mask: LayerMask,
-    _ paths: inout LayerPaths
-  ) throws(FitError) {
+  private mutating func clip(_ context: String, to mask: LayerMask) throws(FitError) {
     try picture(on: context, "mask", call: "clipToLayer") { (writer, layer) throws(FitError) in
       if let region = mask.region {
-        try writer.clip(layer, to: PathClip([PathClip.Part(region)]), &paths)
+        try writer.clip(layer, to: PathClip([PathClip.Part(region)]))
       }
-      guard mask.isLuminance else {
-        for node in mask.nodes { try writer.draw(node, on: layer, &paths) }
-        return
-      }
+      guard mask.isLuminance else { return try writer.draw(mask.nodes, on: layer) }
       // Over black, brightness is what is bright times how opaque it is.
       writer.lines.line("\(layer).addFilter(.luminanceToAlpha)")
       try writer.picture(on: layer, "picture") { (writer, picture) throws(FitError) in
         writer.lines.line("\(picture).fill(Path(Self.viewBox), with: .color(.black))")
-        for node in mask.nodes { try writer.draw(node, on: picture, &paths) }
+        try writer.draw(mask.nodes, on: picture)
       }
     }
   }
@@ -124,11 +88,7 @@ struct CanvasWriter {
 
   // MARK: Shapes
 
-  private mutating func draw(
-    _ shape: LayerShape,
-    on context: String,
-    _ paths: inout LayerPaths
-  ) throws(FitError) {
+  private mutating func draw(_ shape: LayerShape, on context: String) throws(FitError) {
     let path = try paths.add(shape.item, shape.item.id ?? "")
     guard shape.style.opacity < 1 else { return paint(shape, path, on: context) }
     let own = copy(of: context, "part")
@@ -140,40 +100,28 @@ struct CanvasWriter {
 
   private mutating func paint(_ shape: LayerShape, _ path: String, on context: String) {
     if let fill = shape.fill {
-      let rule = CanvasWriter.rule(shape.style.fillRule)
+      let rule = LayerWriter.rule(shape.style.fillRule)
       if let shading = shading(fill) {
         lines.line("\(context).fill(Self.\(path), with: \(shading)\(rule))")
-      } else if case .gradient(let gradient) = fill {
+      } else if let gradient = fill.gradient {
         paint(gradient, inside: "Self.\(path)\(rule)", on: context)
       }
     }
     guard let stroke = shape.stroke else { return }
-    let style = CanvasWriter.line(shape)
+    let properties = shape.lineProperties(dashes: "dash", phase: "dashPhase")
+    let list = properties.map { "\($0): \($1)" }.joined(separator: ", ")
     if let shading = shading(stroke) {
-      lines.line("\(context).stroke(")
-      lines.line("  Self.\(path), with: \(shading),")
-      lines.line("  style: \(style)")
-      lines.line(")")
-    } else if case .gradient(let gradient) = stroke {
-      paint(gradient, inside: "Self.\(path).strokedPath(\(style))", on: context)
+      lines.template(
+        """
+        \(context).stroke(
+          Self.\(path), with: \(shading),
+          style: StrokeStyle(\(list))
+        )
+        """
+      )
+    } else if let gradient = stroke.gradient {
+      paint(gradient, inside: "Self.\(path).strokedPath(StrokeStyle(\(list)))", on: context)
     }
-  }
-
-  private static func line(_ shape: LayerShape) -> String {
-    let style = shape.style
-    var list = ["lineWidth: \(LayerLiterals.text(style.strokeWidth))"]
-    if style.lineCap != .butt { list.append("lineCap: .\(style.lineCap.rawValue)") }
-    if style.lineJoin != .miter {
-      list.append("lineJoin: .\(style.lineJoin.rawValue)")
-    } else {
-      list.append("miterLimit: \(LayerLiterals.text(style.miterLimit))")
-    }
-    if let dashes = shape.dashes {
-      let lengths = dashes.lengths.map { LayerLiterals.rounded($0) }.joined(separator: ", ")
-      list.append("dash: [\(lengths)]")
-      if dashes.start != 0 { list.append("dashPhase: \(LayerLiterals.rounded(dashes.start))") }
-    }
-    return "StrokeStyle(\(list.joined(separator: ", ")))"
   }
 
   // MARK: Paints
@@ -181,23 +129,24 @@ struct CanvasWriter {
   /// A paint in the coordinates of the drawing; nil where it needs others.
   private mutating func shading(_ paint: LayerPaint) -> String? {
     switch paint {
-    case .color(let color): return ".color(\(CanvasWriter.color(color)))"
+    case .color(let color): return ".color(\(LayerWriter.color(color)))"
     case .gradient(let gradient):
       switch gradient.geometry {
       case .linear(let start, let end):
-        let name = stops(gradient)
-        return ".linearGradient(Gradient(stops: \(name)), "
+        return ".linearGradient(Gradient(stops: \(stops(gradient))), "
           + "startPoint: \(LayerLiterals.point(start)), endPoint: \(LayerLiterals.point(end)))"
       case .radial(let center, let radius, let map):
         guard let radii = map.uprightRadii, (radii.x - radii.y).magnitude <= 1e-9 * radii.x else {
           return nil
         }
-        let name = stops(gradient)
-        return ".radialGradient(Gradient(stops: \(name)), "
-          + "center: \(LayerLiterals.point(map.apply(to: center))), "
-          + "startRadius: 0, endRadius: \(LayerLiterals.rounded(radius * radii.x)))"
+        return radialGradient(stops(gradient), map.apply(to: center), radius * radii.x)
       }
     }
+  }
+
+  private func radialGradient(_ stops: String, _ center: Point2D, _ radius: Double) -> String {
+    ".radialGradient(Gradient(stops: \(stops)), center: \(LayerLiterals.point(center)), "
+      + "startRadius: 0, endRadius: \(LayerLiterals.rounded(radius)))"
   }
 
   private static func color(_ color: LayerColor) -> String {
@@ -211,11 +160,14 @@ struct CanvasWriter {
     lines.indented { lines in
       for stop in gradient.stops {
         lines.comment(stop.color.words)
-        let location = LayerLiterals.rounded(stop.location)
-        lines.line("Gradient.Stop(")
-        lines.line("  color: \(CanvasWriter.color(stop.color)),")
-        lines.line("  location: \(location)")
-        lines.line("),")
+        lines.template(
+          """
+          Gradient.Stop(
+            color: \(LayerWriter.color(stop.color)),
+            location: \(LayerLiterals.rounded(stop.location))
+          ),
+          """
+        )
       }
     }
     lines.line("]")
@@ -229,36 +181,32 @@ struct CanvasWriter {
     on context: String
   ) {
     guard case .radial(let center, let radius, let map) = gradient.geometry,
-      let back = map.inverted
+      let own = gradient.area(before: map)
     else { return }
-    let area = gradient.area
-    var own = Rect2D(back.apply(to: Point2D(area.minX, area.minY)))
-    for point in [
-      Point2D(area.maxX, area.minY), Point2D(area.minX, area.maxY), Point2D(area.maxX, area.maxY),
-    ] { own = own.union(back.apply(to: point)) }
-    let name = stops(gradient)
+    let stops = stops(gradient)
     let turned = copy(of: context, "turned")
-    lines.line("\(turned).clip(to: \(path))")
-    lines.line("\(turned).concatenate(\(LayerLiterals.map(map)))")
-    lines.line("\(turned).fill(")
-    lines.line("  Path(\(LayerLiterals.rect(own))),")
-    lines.line(
-      "  with: .radialGradient(Gradient(stops: \(name)), center: \(LayerLiterals.point(center)), "
-        + "startRadius: 0, endRadius: \(LayerLiterals.rounded(radius)))"
+    lines.template(
+      """
+      \(turned).clip(to: \(path))
+      \(turned).concatenate(\(LayerLiterals.map(map)))
+      \(turned).fill(
+        Path(\(LayerLiterals.rect(own))),
+        with: \(radialGradient(stops, center, radius))
+      )
+      """
     )
-    lines.line(")")
   }
 
   // MARK: The type
 
   /// Writes the members of the view, all but its paths.
-  func declare(_ type: String, _ box: Rect2D, in writer: inout SwiftPathWriter) {
+  func declareView(_ box: Rect2D, in writer: inout SwiftPathWriter) {
     let access = code.access.prefix
-    let isPublic = !access.isEmpty
-    let text = """
+    writer.template(
+      """
       /// The part of the plane that is shown.
       \(access)nonisolated static let viewBox = \(LayerLiterals.rect(box))
-      \(isPublic ? "\n\(access)init() {}\n" : "")
+      \(access.isEmpty ? "" : "\n\(access)init() {}\n")
       /// The drawing in the middle of the view, in its own proportions.
       \(access)var body: some View {
         Canvas { context, size in
@@ -275,12 +223,8 @@ struct CanvasWriter {
       /// Draws in the coordinates of the view box.
       \(access)nonisolated static func draw(on context: GraphicsContext) {
       """
-    writer.indented { writer in
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-        if line.isEmpty { writer.blankLine() } else { writer.line(String(line)) }
-      }
-    }
+    )
     writer.text += lines.text
-    writer.indented { writer in writer.line("}") }
+    writer.template("}")
   }
 }

@@ -22,9 +22,22 @@ struct LayerGradient {
   }
 
   let geometry: Geometry
-  let stops: [Stop]
+  var stops: [Stop]
   /// A rectangle of the drawing that holds all that is painted.
   let area: Rect2D
+
+  /// A rectangle that holds the same before a map to the drawing; nil where nothing leads back.
+  func area(before map: AffineTransform2D) -> Rect2D? {
+    guard let back = map.inverted else { return nil }
+    let corners = area.corners.map(back.apply)
+    return corners.reduce(Rect2D(corners[0])) { $0.union($1) }
+  }
+}
+
+extension Rect2D {
+  fileprivate var corners: [Point2D] {
+    [Point2D(minX, minY), Point2D(maxX, minY), Point2D(minX, maxY), Point2D(maxX, maxY)]
+  }
 }
 
 /// What an inside or an outline is painted with.
@@ -32,17 +45,23 @@ enum LayerPaint {
   case color(LayerColor)
   case gradient(LayerGradient)
 
+  var color: LayerColor? {
+    if case .color(let color) = self { color } else { nil }
+  }
+
+  var gradient: LayerGradient? {
+    if case .gradient(let gradient) = self { gradient } else { nil }
+  }
+
   /// The paint as a mask that shows what is bright.
   var brightnessAsOpacity: LayerPaint {
     switch self {
     case .color(let color): return .color(color.brightnessAsOpacity)
-    case .gradient(let gradient):
-      let stops = gradient.stops.map {
-        LayerGradient.Stop(location: $0.location, color: $0.color.brightnessAsOpacity)
+    case .gradient(var gradient):
+      for index in gradient.stops.indices {
+        gradient.stops[index].color = gradient.stops[index].color.brightnessAsOpacity
       }
-      return .gradient(
-        LayerGradient(geometry: gradient.geometry, stops: stops, area: gradient.area)
-      )
+      return .gradient(gradient)
     }
   }
 
@@ -129,18 +148,16 @@ extension LayerPaint {
     )
     let steepness = slope.x * slope.x + slope.y * slope.y
     let first = gradient.transform.apply(to: start)
-    let way = Vector2D(slope.x / steepness, slope.y / steepness)
-    guard square > 0, steepness > 0, way.x.isFinite, way.y.isFinite, first.isFinite else {
-      return nil
-    }
-    let offsets = corners(of: area).map {
+    let step = Vector2D(slope.x / steepness, slope.y / steepness)
+    guard square > 0, steepness > 0, step.isFinite, first.isFinite else { return nil }
+    let offsets = area.corners.map {
       ($0.x - first.x) * slope.x + ($0.y - first.y) * slope.y
     }
     let reach = (offsets.min() ?? 0).rounded(.down)...(offsets.max() ?? 1).rounded(.up)
     guard let range = repeated(gradient.spread, reach, &stops, &losses) else {
-      return .linear(start: first, end: first + way)
+      return .linear(start: first, end: first + step)
     }
-    return .linear(start: first + range.lowerBound * way, end: first + range.upperBound * way)
+    return .linear(start: first + range.lowerBound * step, end: first + range.upperBound * step)
   }
 
   private static func radial(
@@ -156,7 +173,7 @@ extension LayerPaint {
     guard radius > 0 else { return nil }
     let inner = min(max(inner, 0), radius)
     let width = radius - inner
-    let farthest = corners(of: area).map { back.apply(to: $0).distance(to: center) }.max() ?? 0
+    let farthest = area.corners.map { back.apply(to: $0).distance(to: center) }.max() ?? 0
     var outer = radius
     if width > 0 {
       let reach = 0...max(((farthest - inner) / width).rounded(.up), 1)
@@ -202,13 +219,6 @@ extension LayerPaint {
       }
     }
     return reach
-  }
-
-  private static func corners(of box: Rect2D) -> [Point2D] {
-    [
-      Point2D(box.minX, box.minY), Point2D(box.maxX, box.minY), Point2D(box.minX, box.maxY),
-      Point2D(box.maxX, box.maxY),
-    ]
   }
 }
 

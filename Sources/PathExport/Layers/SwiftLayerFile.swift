@@ -5,70 +5,15 @@ internal import BezierGeometry
 public import SVGDrawing
 public import SVGPathData
 
-/// How drawings become layers of Core Animation or views of SwiftUI: framework, digits, access
-/// level.
+/// A Swift file of drawings as layers of Core Animation or views of SwiftUI, a type for each,
+/// written one after the other.
 ///
 /// Fills and strokes with their colours, gradients, clip paths and masks stay what they are: shape
-/// layers, gradient layers under masks, or the drawing of a `Canvas`. ``SwiftLayerFile`` writes
-/// them.
-public struct SwiftLayerCode: Hashable, Sendable {
-  /// What the code builds.
-  public enum Framework: String, CaseIterable, Hashable, Sendable {
-    /// A `UIView` that fits its layers into its bounds.
-    case uikit
-    /// A function that makes a `CALayer`, on any system with Core Animation.
-    case coregraphics
-    /// A SwiftUI `View`, iOS 15 and macOS 12 on.
-    case swiftui
-  }
-
-  /// What the code builds.
-  public var framework: Framework
-  /// How coordinates of paths are written.
-  public var numbers: CoordinateFormat
-  /// The access level of declarations; nothing is written for `internal`.
-  public var access: SwiftPathCode.Access
-
-  /// Code of a framework, by default exact and internal.
-  ///
-  /// - Parameters:
-  ///   - framework: what the code builds.
-  ///   - numbers: how coordinates of paths are written.
-  ///   - access: the access level of declarations.
-  public init(
-    _ framework: Framework,
-    numbers: CoordinateFormat = .shortest,
-    access: SwiftPathCode.Access = .internal
-  ) {
-    self.framework = framework
-    self.numbers = numbers
-    self.access = access
-  }
-
-  /// The module that the code needs, as `UIKit`.
-  public var module: String {
-    switch framework {
-    case .uikit: "UIKit"
-    case .coregraphics: "QuartzCore"
-    case .swiftui: "SwiftUI"
-    }
-  }
-
-  /// How the paths of the code are written.
-  var paths: SwiftPathCode {
-    SwiftPathCode(
-      framework == .swiftui ? .swiftui : .coregraphics,
-      numbers: numbers,
-      access: access
-    )
-  }
-}
-
-/// A Swift file of drawings as layers or views, a type for each, written one after the other.
+/// layers, gradient layers under masks, or the drawing of a `Canvas`.
 ///
 /// ```swift
 /// let drawing = try PathDrawing(svgFile: "heart.svg")
-/// var file = SwiftLayerFile(SwiftLayerCode(.uikit))
+/// var file = SwiftLayerFile(.uikit)
 /// var text = file.header()
 /// let losses = try file.append(drawing, tolerance: 1e-3, to: &text)
 /// ```
@@ -81,8 +26,19 @@ public struct SwiftLayerCode: Hashable, Sendable {
 /// Names are camel case; two that are equal get numbers in the order in which they come. Only the
 /// names are kept in memory.
 public struct SwiftLayerFile: Sendable {
-  /// How the code is written.
-  public let code: SwiftLayerCode
+  /// What the code builds.
+  public enum Framework: String, CaseIterable, Hashable, Sendable {
+    /// A `UIView` that fits its layers into its bounds.
+    case uikit
+    /// A function that makes a `CALayer`, on any system with Core Animation.
+    case coregraphics
+    /// A SwiftUI `View`, iOS 15 and macOS 12 on.
+    case swiftui
+  }
+
+  private let framework: Framework
+  /// How the paths of the code are written.
+  private let code: SwiftPathCode
   private var names = SwiftNames()
 
   /// What the code names besides what `SwiftNames` reserves anyway.
@@ -92,14 +48,31 @@ public struct SwiftLayerFile: Sendable {
     "Optional", "Shading", "StrokeStyle", "String", "UIView", "View",
   ]
 
-  /// An empty file.
-  public init(_ code: SwiftLayerCode) {
-    self.code = code
+  /// An empty file, by default exact and internal.
+  ///
+  /// - Parameters:
+  ///   - framework: what the code builds.
+  ///   - numbers: how coordinates of paths are written.
+  ///   - access: the access level of declarations; nothing is written for `internal`.
+  public init(
+    _ framework: Framework,
+    numbers: CoordinateFormat = .shortest,
+    access: SwiftPathCode.Access = .internal
+  ) {
+    self.framework = framework
+    let dialect: SwiftPathCode.Dialect = framework == .swiftui ? .swiftui : .coregraphics
+    code = SwiftPathCode(dialect, numbers: numbers, access: access)
     for name in SwiftLayerFile.frameworkNames { names.reserve(name) }
   }
 
   /// The first lines; of several files each begins with them.
-  public func header() -> String { "import " + code.module + "\n" }
+  public func header() -> String {
+    switch framework {
+    case .uikit: "import UIKit\n"
+    case .coregraphics: "import QuartzCore\n"
+    case .swiftui: "import SwiftUI\n"
+    }
+  }
 
   /// Adds a drawing.
   ///
@@ -126,37 +99,37 @@ public struct SwiftLayerFile: Sendable {
     tolerance: Double,
     to text: inout String
   ) throws(FitError) -> [LayerLoss] {
-    var tree = LayerTree(drawing, hasLuminance: code.framework == .swiftui)
+    var tree = LayerTree(drawing, hasLuminance: framework == .swiftui)
     let nodes = tree.nodes()
-    let suffix = name == nil && code.framework == .uikit ? "View" : ""
+    let suffix = name == nil && framework == .uikit ? "View" : ""
     var ownNames = names
     let stem = SwiftIdentifier.type(name ?? drawing.name, or: "Drawing")
     let type = ownNames.type(stem + suffix, or: "Drawing")
-    var paths = LayerPaths(
-      drawing,
-      code.paths,
-      source: source ?? drawing.name,
-      tolerance: tolerance
+    let source = source ?? drawing.name
+    var layers = LayerWriter(
+      framework,
+      code,
+      LayerPaths(drawing, code, source: source, tolerance: tolerance)
     )
-    var writer = SwiftPathWriter(code.paths)
+    var writer = SwiftPathWriter(code)
     writer.blankLine()
-    let box = drawing.viewBox
     if let title = drawing.title { writer.comment(title, mark: "///") }
-    let count = CountedNoun.text(drawing.items.count, "path")
-    writer.comment("\(source ?? drawing.name): \(count) in their own colours.", mark: "///")
-    switch code.framework {
-    case .uikit, .coregraphics:
-      var layers = CALayerWriter(code)
-      try layers.draw(nodes, &paths)
-      writer.line(layers.opening(of: type))
-      layers.declare(type, box, in: &writer)
-    case .swiftui:
-      var canvas = CanvasWriter(code)
-      try canvas.draw(nodes, &paths)
-      writer.line(code.access.prefix + "struct " + type + ": View {")
-      canvas.declare(type, box, in: &writer)
+    let count = counted(drawing.items.count, "path")
+    writer.comment("\(source): \(count) in their own colours.", mark: "///")
+    let access = code.access.prefix
+    switch framework {
+    case .uikit: writer.line("\(access)final class \(type): UIView {")
+    case .coregraphics: writer.line("\(access)enum \(type) {")
+    case .swiftui: writer.line("\(access)struct \(type): View {")
     }
-    paths.declare(in: &writer)
+    if framework == .swiftui {
+      try layers.draw(nodes, on: "context")
+      writer.indented { layers.declareView(drawing.viewBox, in: &$0) }
+    } else {
+      try layers.addLayers(nodes, to: "drawing")
+      writer.indented { layers.declareLayers(type, drawing.viewBox, in: &$0) }
+    }
+    layers.paths.declare(in: &writer)
     writer.line("}")
     names = ownNames
     text += writer.text
@@ -186,211 +159,22 @@ public struct LayerLoss: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Makes nodes of a drawing, and tells what of it cannot be shown.
-struct LayerTree {
-  private let drawing: PathDrawing
-  /// Whether masks may depend on brightness; else it is made opacity.
-  private let hasLuminance: Bool
-  private(set) var losses: [LayerLoss] = []
-  /// The masks that were looked at, so that each loss is reported once.
-  private var known: [Int: LayerMask] = [:]
-  /// Those that are being looked at, one in the other.
-  private var active: Set<Int> = []
-  /// How many paths masks and clip paths have, each as often as it is used.
-  private var effectPaths = 0
+/// Writes nodes as code; the words of each framework are in a file of their own.
+struct LayerWriter {
+  let framework: SwiftLayerFile.Framework
+  let code: SwiftPathCode
+  var paths: LayerPaths
+  var lines: SwiftPathWriter
+  var names = SwiftNames()
 
-  /// The most paths of masks and clip paths: each use of one is written again.
-  private static let mostEffectPaths = 100_000
-
-  init(_ drawing: PathDrawing, hasLuminance: Bool) {
-    self.drawing = drawing
-    self.hasLuminance = hasLuminance
-  }
-
-  /// The nodes of the whole drawing, from back to front.
-  mutating func nodes() -> [LayerNode] { nodes(drawing.items, drawing.groups) }
-
-  /// A group whose members are being gathered.
-  private struct Open {
-    let place: Int
-    var nodes: [LayerNode] = []
-  }
-
-  private mutating func nodes(
-    _ items: [PathDrawing.Item],
-    _ groups: [PathDrawing.Group]
-  ) -> [LayerNode] {
-    var open = [Open(place: -1)]
-    for item in items {
-      let around = PathDrawing.groups(around: item, in: groups)
-      var common = 0
-      while common < min(open.count - 1, around.count), open[common + 1].place == around[common] {
-        common += 1
-      }
-      while open.count > common + 1 { close(&open, groups) }
-      for place in around[common...] { open.append(Open(place: place)) }
-      if let shape = shape(item) { open[open.count - 1].nodes.append(.shape(shape)) }
-    }
-    while open.count > 1 { close(&open, groups) }
-    return open[0].nodes
-  }
-
-  private mutating func close(_ open: inout [Open], _ groups: [PathDrawing.Group]) {
-    let last = open.removeLast()
-    guard !last.nodes.isEmpty else { return }
-    let group = groups[last.place]
-    var clips = group.clips.filter { drawing.clips.indices.contains($0) }
-    var mask: LayerMask?
-    if let place = group.mask, drawing.masks.indices.contains(place), !active.contains(place) {
-      effectPaths += drawing.masks[place].items.count
-      if effectPaths <= LayerTree.mostEffectPaths { mask = self.mask(place) }
-    }
-    for clip in clips { effectPaths += drawing.clips[clip].parts.count }
-    if effectPaths > LayerTree.mostEffectPaths {
-      clips = []
-      lose(LayerLoss("there are too many masks and clip paths; the rest is shown without"))
-    }
-    open[open.count - 1].nodes.append(
-      .group(
-        LayerGroup(
-          opacity: group.opacity,
-          clips: clips.map { drawing.clips[$0] },
-          mask: mask,
-          nodes: last.nodes
-        )
-      )
-    )
-  }
-
-  // MARK: Masks
-
-  private mutating func mask(_ place: Int) -> LayerMask {
-    if let found = known[place] { return found }
-    active.insert(place)
-    defer { active.remove(place) }
-    let mask = drawing.masks[place]
-    var (nodes, isLuminance) = (self.nodes(mask.items, mask.groups), mask.isLuminance)
-    if isLuminance, !LayerTree.hidesNothing(nodes) {
-      if !hasLuminance {
-        let dark = mask.items.last
-        lose(
-          LayerLoss(
-            "what is dark in its mask does not hide what is bright under it",
-            origin: dark?.origin,
-            id: dark?.id
-          )
-        )
-        isLuminance = false
-        nodes = LayerTree.brightnessAsOpacity(nodes)
-      }
-    } else if isLuminance {
-      isLuminance = false
-      nodes = LayerTree.brightnessAsOpacity(nodes)
-    }
-    let region = LayerTree.contains(mask.region, mask.items) ? nil : mask.region
-    let result = LayerMask(nodes: nodes, region: region, isLuminance: isLuminance)
-    known[place] = result
-    return result
-  }
-
-  /// Whether a quadrangle is upright and has all of some items inside.
-  private static func contains(_ region: BezierPath, _ items: [PathDrawing.Item]) -> Bool {
-    guard let box = region.boundingBox,
-      region.points.allSatisfy({
-        ($0.x == box.minX || $0.x == box.maxX) && ($0.y == box.minY || $0.y == box.maxY)
-      })
-    else { return false }
-    return items.allSatisfy { item in area(of: item).map { box.contains($0) } ?? true }
-  }
-
-  /// Whether no shape that is darker than white lies over another one.
-  private static func hidesNothing(_ nodes: [LayerNode]) -> Bool {
-    var boxes: [Rect2D] = []
-    func looks(_ nodes: [LayerNode]) -> Bool {
-      nodes.allSatisfy { node in
-        switch node {
-        case .group(let group): return looks(group.nodes)
-        case .shape(let shape):
-          guard let box = LayerTree.area(of: shape.item) else { return true }
-          let isWhite = [shape.fill, shape.stroke].allSatisfy { $0?.isWhite ?? true }
-          // The outline is over the inside.
-          let isOverItself = shape.fill != nil && shape.stroke.map { !$0.isWhite } ?? false
-          let hides =
-            !isWhite && (isOverItself || boxes.contains { $0.intersects(box) })
-          boxes.append(box)
-          return !hides
-        }
-      }
-    }
-    return looks(nodes)
-  }
-
-  private static func brightnessAsOpacity(_ nodes: [LayerNode]) -> [LayerNode] {
-    nodes.map { node in
-      switch node {
-      case .shape(var shape):
-        shape.fill = shape.fill?.brightnessAsOpacity
-        shape.stroke = shape.stroke?.brightnessAsOpacity
-        return .shape(shape)
-      case .group(let group):
-        return .group(
-          LayerGroup(
-            opacity: group.opacity,
-            clips: group.clips,
-            mask: group.mask,
-            nodes: brightnessAsOpacity(group.nodes)
-          )
-        )
-      }
-    }
-  }
-
-  // MARK: Shapes
-
-  private mutating func shape(_ item: PathDrawing.Item) -> LayerShape? {
-    let style = item.style
-    let fill = paint(style.fill, style.fillOpacity, item, item.path.boundingBox)
-    let line = style.strokeWidth > 0 ? style.stroke : nil
-    let stroke = paint(line, style.strokeOpacity, item, LayerTree.area(of: item))
-    guard fill != nil || stroke != nil else { return nil }
-    return LayerShape(item: item, fill: fill, stroke: stroke)
-  }
-
-  /// A rectangle that holds all that is painted of a path.
-  private static func area(of item: PathDrawing.Item) -> Rect2D? {
-    guard item.style.stroke != nil else { return item.path.boundingBox }
-    let isPointed = item.style.lineJoin == .miter
-    let reach = max(2.0.squareRoot(), isPointed ? item.style.miterLimit : 0)
-    return item.path.boundingBox?.outset(by: 0.5 * reach * item.style.strokeWidth)
-  }
-
-  private mutating func paint(
-    _ paint: PathPaint?,
-    _ opacity: Double,
-    _ item: PathDrawing.Item,
-    _ area: Rect2D?
-  ) -> LayerPaint? {
-    switch paint {
-    case nil: return nil
-    case .color(let text)?:
-      if !LayerColor.isKnown(text) { lose(LayerPaint.unknown(text), item) }
-      return .color(LayerColor(text, opacity: opacity))
-    case .gradient(let gradient)?:
-      guard let area, area.width > 0, area.height > 0, area.width.isFinite, area.height.isFinite
-      else { return nil }
-      let (paint, messages) = LayerPaint.paint(gradient, opacity: opacity, area: area)
-      for message in messages { lose(message, item) }
-      return paint
-    }
-  }
-
-  private mutating func lose(_ message: String, _ item: PathDrawing.Item) {
-    lose(LayerLoss(message, origin: item.origin, id: item.id))
-  }
-
-  /// Notes a loss once, and a hundred at most.
-  private mutating func lose(_ loss: LayerLoss) {
-    if losses.count < 100, !losses.contains(loss) { losses.append(loss) }
+  init(_ framework: SwiftLayerFile.Framework, _ code: SwiftPathCode, _ paths: LayerPaths) {
+    (self.framework, self.code, self.paths) = (framework, code, paths)
+    lines = SwiftPathWriter(code, indentation: "    ")
+    let reserved =
+      framework == .swiftui
+      ? ["context", "viewBox", "draw", "body"]
+      : ["drawing", "viewBox", "makeLayer", "layer", "frame", "bounds", "coder"]
+    for name in reserved { names.reserve(name) }
   }
 }
 
@@ -447,12 +231,44 @@ struct LayerPaths {
         let isolation = code.dialect == .swiftui ? "nonisolated " : ""
         writer.line("private \(isolation)static var \(name): \(code.dialect.pathType) {")
         writer.indented { writer in
-          writer.line(code.dialect.declaration(of: "path", isEmpty: calls.calls.isEmpty))
-          writer.draw(calls, on: "path")
+          writer.define("path", calls)
           writer.line("return path")
         }
         writer.line("}")
       }
     }
+  }
+}
+
+/// Numbers, points and maps of layers as source code.
+enum LayerLiterals {
+  /// A number that reads back as it is; one beyond the largest double is written as that.
+  static func text(_ value: Double) -> String {
+    let most = Double.greatestFiniteMagnitude
+    let value = value.isNaN ? 0 : min(max(value, -most), most)
+    return SwiftPathWriter.number(value == 0 ? 0 : value)
+  }
+
+  /// A number without the noise of its computation, to 12 digits.
+  static func rounded(_ value: Double) -> String {
+    guard value.magnitude < 1e300 else { return text(value) }
+    return text(CoordinateFormat.digits(12, scale: value).rounded(value))
+  }
+
+  static func point(_ point: Point2D) -> String {
+    "CGPoint(x: \(rounded(point.x)), y: \(rounded(point.y)))"
+  }
+
+  static func rect(_ rect: Rect2D) -> String {
+    "CGRect(x: \(rounded(rect.minX)), y: \(rounded(rect.minY)), "
+      + "width: \(rounded(rect.width)), height: \(rounded(rect.height)))"
+  }
+
+  static func map(_ map: AffineTransform2D) -> String {
+    let parts = [
+      ("a", map.a), ("b", map.b), ("c", map.c), ("d", map.d), ("tx", map.tx), ("ty", map.ty),
+    ]
+    return "CGAffineTransform("
+      + parts.map { "\($0): \(rounded($1))" }.joined(separator: ", ") + ")"
   }
 }

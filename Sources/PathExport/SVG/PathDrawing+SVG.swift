@@ -1,101 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+public import BezierGeometry
 public import SVGDrawing
 public import SVGPathData
-
-/// The looks of all drawings: class names used on elements, and their style sheet.
-enum DrawingStyle {
-  /// A wide pale band: the exact shape.
-  static let exact = "exact"
-  /// A thin dark curve: the approximation.
-  static let curve = "curve"
-  /// A thin curve beside the other one, in the second colour.
-  static let partner = "partner"
-  /// The filled shape of a frame.
-  static let shape = "shape"
-  /// Dashed lines of a control polygon.
-  static let polygon = "polygon"
-  /// Thin lines that only explain, such as radii.
-  static let guide = "guide"
-  /// A hollow dot: a control point off the curve.
-  static let handle = "handle"
-  /// A full dot: a point on the curve.
-  static let dot = "dot"
-  /// Lines of a grid.
-  static let grid = "grid"
-  /// The line at zero.
-  static let zero = "zero"
-  /// A dashed line at a bound.
-  static let limit = "limit"
-  /// The area between a curve and zero.
-  static let area = "area"
-  /// The plotted curve.
-  static let plot = "plot"
-  /// A heading.
-  static let heading = "heading"
-  /// Ordinary text.
-  static let label = "label"
-  /// Small grey text.
-  static let note = "note"
-  /// Text about a bound.
-  static let limitLabel = "limit-label"
-
-  /// The inside of a shape that is explained.
-  static let pale = "pale"
-  /// A part of an outline in a colour of its own.
-  static let wheel = "wheel"
-  /// The same of many outlines.
-  static let thinWheel = "wheel thin"
-  /// An outline without a partner.
-  static let alone = "alone"
-  /// The number of a place, in a colour of its own.
-  static let number = "number"
-  /// A short line across an outline where it was cut.
-  static let tick = "tick"
-  /// A line along which a shape was cut in two.
-  static let seam = "seam"
-  /// A ring around a crossing.
-  static let alarm = "alarm"
-
-  /// The style sheet, lines indented for the document.
-  static let sheet = """
-        .page { fill: #ffffff; }
-        text { font-family: "Helvetica Neue", Helvetica, Arial, "DejaVu Sans", sans-serif; }
-        .heading { font-size: 18px; font-weight: 600; fill: #1f2328; }
-        .label { font-size: 13px; fill: #1f2328; }
-        .note { font-size: 12px; fill: #59636e; }
-        .limit-label { font-size: 12px; fill: #b3471d; }
-        .exact { fill: none; stroke: #ffd28a; stroke-width: 9; stroke-linecap: butt; }
-        .curve { fill: none; stroke: #0b4f9c; stroke-width: 2; stroke-linejoin: round; }
-        .partner { fill: none; stroke: #b3471d; stroke-width: 2; stroke-linejoin: round; }
-        .shape { fill: #0b4f9c; fill-opacity: 0.15; stroke: #0b4f9c; stroke-width: 1.5; }
-        .polygon { fill: none; stroke: #8b949e; stroke-width: 1.2; stroke-dasharray: 5 4; }
-        .guide { fill: none; stroke: #c4cad1; stroke-width: 1; }
-        .handle { fill: #ffffff; stroke: #b3471d; stroke-width: 1.8; }
-        .dot { fill: #0b4f9c; stroke: #ffffff; stroke-width: 1.2; }
-        .grid { stroke: #e7eaee; stroke-width: 1; }
-        .zero { stroke: #6e7781; stroke-width: 1; }
-        .limit { stroke: #b3471d; stroke-width: 1; stroke-dasharray: 2 3; }
-        .area { fill: #0b4f9c; fill-opacity: 0.1; stroke: none; }
-        .plot { fill: none; stroke: #0b4f9c; stroke-width: 1.8; stroke-linejoin: round; }
-
-    """
-
-  /// What explanations have besides.
-  static let explanationSheet = """
-        .pale { fill: #0b4f9c; fill-opacity: 0.08; stroke: none; }
-        .wheel { fill: none; stroke-width: 4; stroke-linecap: round; stroke-linejoin: round; }
-        .thin { stroke-width: 2.4; }
-        .alone { fill: none; stroke: #6e7781; stroke-width: 2; stroke-dasharray: 5 4; }
-        .number { font-size: 12px; font-weight: 700; stroke: #ffffff; stroke-width: 3;
-          stroke-linejoin: round; paint-order: stroke; }
-        .tick { stroke: #1f2328; stroke-width: 1.2; }
-        .seam { stroke: #1f2328; stroke-width: 1.4; stroke-dasharray: 4 3; }
-        .alarm { fill: #d1242f; fill-opacity: 0.12; stroke: #d1242f; stroke-width: 2; }
-
-    """
-}
 
 extension PathDrawing {
   /// The drawing with outlines for open subpaths where a path of black inside, as one without any
@@ -112,24 +19,26 @@ extension PathDrawing {
     let isMeasured = diagonal.isFinite && diagonal > 1e-300
     let width = isMeasured ? NiceTicks(from: 0, to: diagonal, count: 70).step : 1
     for item in items {
-      let parts = PaintedParts(item.path)
-      guard item.style == PathStyle(), !parts.stroked.isEmpty else {
+      let parts = ClosedAndOpenParts(item.path)
+      guard item.style == PathStyle(), !parts.open.isEmpty else {
         result.items.append(item)
         continue
       }
       isStroked = true
       var part = item
-      if !parts.filled.isEmpty {
-        part.path = parts.filled
+      if !parts.closed.isEmpty {
+        part.path = parts.closed
         result.items.append(part)
         part.id = nil
       }
-      part.path = parts.stroked
-      part.style.fill = nil
-      part.style.stroke = "black"
-      part.style.strokeWidth = width
-      part.style.lineCap = .round
-      part.style.lineJoin = .round
+      part.path = parts.open
+      part.style = PathStyle(
+        fill: nil,
+        stroke: "black",
+        strokeWidth: width,
+        lineCap: .round,
+        lineJoin: .round
+      )
       result.items.append(part)
     }
     let box = viewBox.outset(by: 0.5 * width)
@@ -167,8 +76,337 @@ extension PathDrawing {
   /// - Parameter numbers: how coordinates are written.
   /// - Returns: an XML document in UTF-8, ending with a newline.
   public func svg(numbers: CoordinateFormat = .shortest) -> String {
-    var canvas = SVGCanvas()
-    canvas.paint(self, numbers: numbers)
-    return canvas.document(of: self)
+    var writer = SVGDrawingWriter(self, numbers)
+    return writer.document()
   }
+}
+
+/// Writes a drawing as an SVG document.
+private struct SVGDrawingWriter {
+  private let drawing: PathDrawing
+  private let numbers: CoordinateFormat
+  private var canvas = SVGCanvas()
+  // What elements refer to.
+  private var gradients = Names<PathGradient>("gradient")
+  private var clips = Names<Int>("clip")
+  private var masks = Names<Int>("mask")
+
+  /// Things in the order of their first use, with the ids they get: `clip1`, `clip2`, ….
+  private struct Names<Value: Hashable> {
+    private let stem: String
+    private(set) var values: [(value: Value, id: String)] = []
+    private var ids: [Value: String] = [:]
+    private var number = 0
+
+    init(_ stem: String) { self.stem = stem }
+
+    /// A reference to a thing, as the value of an attribute; nil where it has no id.
+    func reference(_ value: Value) -> String? { ids[value].map { "url(#" + $0 + ")" } }
+
+    /// Gives a thing an id that is not taken; false where it has one.
+    @discardableResult
+    mutating func add(_ value: Value, except taken: Set<String>) -> Bool {
+      guard ids[value] == nil else { return false }
+      var id: String
+      repeat {
+        number += 1
+        id = stem + number.description
+      } while taken.contains(id)
+      ids[value] = id
+      values.append((value, id))
+      return true
+    }
+  }
+
+  init(_ drawing: PathDrawing, _ numbers: CoordinateFormat) {
+    (self.drawing, self.numbers) = (drawing, numbers)
+    let all = drawing.items + drawing.masks.flatMap { $0.items }
+    let taken = Set(all.compactMap { $0.id })
+    var lists = [drawing.groups]
+    var next = 0
+    while next < lists.count {
+      for group in lists[next] {
+        for clip in group.clips where drawing.clips.indices.contains(clip) {
+          clips.add(clip, except: taken)
+        }
+        if let mask = group.mask, drawing.masks.indices.contains(mask),
+          masks.add(mask, except: taken)
+        {
+          lists.append(drawing.masks[mask].groups)
+        }
+      }
+      next += 1
+    }
+    for item in drawing.items + masks.values.flatMap({ drawing.masks[$0.value].items }) {
+      for case .gradient(let gradient)? in [item.style.fill, item.style.stroke] {
+        gradients.add(gradient, except: taken)
+      }
+    }
+  }
+
+  /// The complete document, without style sheet and background.
+  mutating func document() -> String {
+    let box = drawing.viewBox
+    if !gradients.values.isEmpty || !clips.values.isEmpty || !masks.values.isEmpty {
+      canvas.open("defs")
+      for (gradient, id) in gradients.values { define(gradient, id: id) }
+      for (index, id) in clips.values { define(drawing.clips[index], id: id) }
+      for (index, id) in masks.values { define(drawing.masks[index], id: id) }
+      canvas.close("defs")
+    }
+    paint(drawing.items, drawing.groups)
+    let width = SVGDrawingWriter.side(from: box.minX, to: box.maxX)
+    let height = SVGDrawingWriter.side(from: box.minY, to: box.maxY)
+    let viewport = drawing.viewport ?? PathDrawing.Viewport(width: width, height: height)
+    let size = [
+      ("width", viewport.width), ("height", viewport.height),
+      ("preserveAspectRatio", viewport.preserveAspectRatio),
+    ].compactMap { name, value in value.map { "\(name)=\"\(SVGText.escaped($0))\"" } }
+    let corner = DecimalText.shortest(box.minX) + " " + DecimalText.shortest(box.minY)
+    return canvas.document(
+      size: size.joined(separator: " "),
+      viewBox: corner + " " + width + " " + height,
+      title: drawing.title ?? drawing.name
+    )
+  }
+
+  /// The least digits of a length that lead from one coordinate to the other.
+  private static func side(from start: Double, to end: Double) -> String {
+    // No reader has numbers beyond the largest.
+    let length = min(end - start, Double.greatestFiniteMagnitude)
+    let rounded = CoordinateFormat.digits(14, scale: length).rounded(length)
+    return DecimalText.shortest(start + rounded == end ? rounded : length)
+  }
+
+  /// An attribute with a blank before it; nothing where `isWritten` is false.
+  private static func attribute(
+    _ name: String,
+    _ value: Double,
+    if isWritten: Bool = true
+  ) -> String {
+    isWritten ? " " + name + "=\"" + DecimalText.shortest(value) + "\"" : ""
+  }
+
+  private static func attribute(_ name: String, _ value: String, if isWritten: Bool) -> String {
+    isWritten ? " " + name + "=\"" + value + "\"" : ""
+  }
+
+  // MARK: Paths
+
+  /// The paths, each group in a `g`.
+  private mutating func paint(_ items: [PathDrawing.Item], _ groups: [PathDrawing.Group]) {
+    // The groups that are open, and how many elements each is.
+    var open: [(group: Int, elements: Int)] = []
+    func closeLast(_ canvas: inout SVGCanvas) {
+      for _ in 0..<(open.popLast()?.elements ?? 0) { canvas.close("g") }
+    }
+    for item in items {
+      let around = PathDrawing.groups(around: item, in: groups)
+      let common = zip(open, around).prefix { $0.group == $1 }.count
+      while open.count > common { closeLast(&canvas) }
+      for group in around[common...] {
+        let list = attributes(of: groups[group])
+        for attributes in list { canvas.open("g", attributes) }
+        open.append((group, list.count))
+      }
+      paint(item)
+    }
+    while !open.isEmpty { closeLast(&canvas) }
+  }
+
+  /// The attributes of the elements that a group becomes, one inside the other: an element has one
+  /// clip path.
+  private func attributes(of group: PathDrawing.Group) -> [String] {
+    let opacity = DecimalText.shortest(group.opacity)
+    let references = group.clips.compactMap(clips.reference).map { "clip-path=\"\($0)\"" }
+    let mask = group.mask.flatMap(masks.reference).map { "mask=\"\($0)\"" }
+    let first = [opacity == "1" ? nil : "opacity=\"\(opacity)\"", mask, references.first]
+    return [first.compactMap { $0 }.joined(separator: " ")] + references.dropFirst()
+  }
+
+  private func data(_ path: BezierPath) -> String {
+    path.svgPathData(SVGPathFormat(numbers: numbers))
+  }
+
+  private mutating func paint(_ item: PathDrawing.Item) {
+    let style = item.style
+    var element = "<path"
+    if let id = item.id { element += " id=\"" + SVGText.escaped(id) + "\"" }
+    element += " d=\"" + data(item.path) + "\" fill=\"" + text(of: style.fill) + "\""
+    if style.fill != nil { element += opacity("fill-opacity", style.fillOpacity) }
+    if style.fillRule == .evenOdd { element += " fill-rule=\"evenodd\"" }
+    if style.stroke != nil { element += stroke(style) }
+    canvas.append(element + opacity("opacity", style.opacity) + "/>")
+  }
+
+  /// The value of `fill` or `stroke`, escaped.
+  private func text(of paint: PathPaint?) -> String {
+    switch paint {
+    case nil: "none"
+    case .color(let color)?: SVGText.escaped(color)
+    case .gradient(let gradient)?: gradients.reference(gradient) ?? "none"
+    }
+  }
+
+  /// An attribute for an opacity; nothing for an opaque one.
+  private func opacity(_ name: String, _ value: Double) -> String {
+    SVGDrawingWriter.attribute(name, value, if: value < 1)
+  }
+
+  /// The attributes of an outline, of its ends, corners and dashes those that are not SVG's
+  /// defaults.
+  private func stroke(_ style: PathStyle) -> String {
+    typealias Writer = SVGDrawingWriter
+    let (cap, join, limit) = (style.lineCap, style.lineJoin, style.miterLimit)
+    var text = " stroke=\"" + self.text(of: style.stroke) + "\""
+    if style.strokeWidth.isFinite {
+      // Rounding never makes a width vanish.
+      let format = numbers.rounded(style.strokeWidth) == 0 ? .shortest : numbers
+      text += " stroke-width=\"\(format.text(style.strokeWidth))\""
+    }
+    text += opacity("stroke-opacity", style.strokeOpacity)
+    text += Writer.attribute("stroke-linecap", cap.rawValue, if: cap != .butt)
+    text += Writer.attribute("stroke-linejoin", join.rawValue, if: join != .miter)
+    let hasLimit = limit != 4 && limit >= 1 && limit.isFinite
+    text += Writer.attribute("stroke-miterlimit", limit, if: hasLimit)
+    let dashes = style.dashes
+    guard dashes.contains(where: { $0 > 0 }), dashes.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
+      return text
+    }
+    // Not rounded: the errors of lengths would add up along the path.
+    let lengths = dashes.map(DecimalText.shortest).joined(separator: " ")
+    let offset = style.dashOffset
+    return text + " stroke-dasharray=\"" + lengths + "\""
+      + Writer.attribute("stroke-dashoffset", offset, if: offset != 0 && offset.isFinite)
+  }
+
+  // MARK: Definitions
+
+  private mutating func define(_ gradient: PathGradient, id: String) {
+    typealias Writer = SVGDrawingWriter
+    var attributes = "id=\"" + id + "\" gradientUnits=\"userSpaceOnUse\""
+    let name: String
+    switch gradient.geometry {
+    case .linear(let start, let end):
+      name = "linearGradient"
+      for (name, value) in [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)] {
+        attributes += Writer.attribute(name, value)
+      }
+    case .radial(let center, let radius, let focus, let focalRadius):
+      name = "radialGradient"
+      for (name, value) in [("cx", center.x), ("cy", center.y), ("r", radius)] {
+        attributes += Writer.attribute(name, value)
+      }
+      attributes += Writer.attribute("fx", focus.x, if: focus != center)
+      attributes += Writer.attribute("fy", focus.y, if: focus != center)
+      attributes += Writer.attribute("fr", focalRadius, if: focalRadius != 0)
+    }
+    let map = gradient.transform
+    if map != .identity {
+      let numbers = [map.a, map.b, map.c, map.d, map.tx, map.ty].map(DecimalText.shortest)
+      attributes += " gradientTransform=\"matrix(" + numbers.joined(separator: " ") + ")\""
+    }
+    let spread = gradient.spread
+    attributes += Writer.attribute("spreadMethod", spread.rawValue, if: spread != .pad)
+    canvas.open(name, attributes)
+    for stop in gradient.stops {
+      let color = SVGText.escaped(stop.color)
+      canvas.append(
+        "<stop" + Writer.attribute("offset", stop.offset) + " stop-color=\"" + color + "\""
+          + opacity("stop-opacity", stop.opacity) + "/>"
+      )
+    }
+    canvas.close(name)
+  }
+
+  private mutating func define(_ clip: PathClip, id: String) {
+    canvas.open("clipPath", "id=\"" + id + "\"")
+    for part in clip.parts {
+      let rule = part.fillRule == .evenOdd ? " clip-rule=\"evenodd\"" : ""
+      canvas.append("<path d=\"" + data(part.path) + "\"" + rule + "/>")
+    }
+    canvas.close("clipPath")
+  }
+
+  private mutating func define(_ mask: PathMask, id: String) {
+    var attributes = "id=\"" + id + "\" maskUnits=\"userSpaceOnUse\""
+    if !mask.isLuminance { attributes += " mask-type=\"alpha\"" }
+    let box = mask.region.boundingBox ?? Rect2D(.origin)
+    for (name, value) in [
+      ("x", box.minX), ("y", box.minY), ("width", box.width), ("height", box.height),
+    ] {
+      attributes += SVGDrawingWriter.attribute(name, value)
+    }
+    let area = BezierPath.rectangle(box).signedArea
+    let isTurned = area.magnitude != mask.region.signedArea.magnitude
+    let region = id + "-region"
+    // A mask's own region has upright sides.
+    if isTurned { define(PathClip([PathClip.Part(mask.region)]), id: region) }
+    canvas.open("mask", attributes)
+    if isTurned { canvas.open("g", "clip-path=\"url(#" + region + ")\"") }
+    paint(mask.items, mask.groups)
+    if isTurned { canvas.close("g") }
+    canvas.close("mask")
+  }
+}
+
+// MARK: Chains of curves
+
+extension Sequence where Element == CubicBezier {
+  /// The chain of cubics as SVG path data: one `M`, then a `C` for each curve.
+  ///
+  /// Each curve must start where the one before it ends; only its last three points are written.
+  /// Coordinates are written as they are: on a screen, whose y axis points down, positive angles
+  /// turn clockwise. An empty sequence gives the empty string.
+  ///
+  /// ```swift
+  /// let cubics = try CircularArc(radius: 10, sweep: .turns(1)).cubics(tolerance: 0.01)
+  /// print(cubics.svgPathData(closed: true, format: .fixed(decimals: 3)))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - closed: whether the path ends with `Z`.
+  ///   - format: how coordinates are written.
+  /// - Returns: path data such as `M1,0 C1,0.5 0.8,0.9 0.3,1`.
+  public func svgPathData(closed: Bool = false, format: CoordinateFormat = .shortest) -> String {
+    let path = BezierPath(chain: self, isClosed: closed)
+    return path.svgPathData(SVGPathFormat(numbers: format, layout: .readable))
+  }
+}
+
+extension Sequence where Element == QuadraticBezier {
+  /// The chain of quadratic curves as SVG path data: one `M`, then a `Q` for each curve; else as
+  /// for cubics.
+  public func svgPathData(closed: Bool = false, format: CoordinateFormat = .shortest) -> String {
+    var path = BezierPath()
+    for curve in self {
+      if path.isEmpty { path.move(to: curve.p0.withoutNegativeZero) }
+      path.addQuadCurve(to: curve.p2.withoutNegativeZero, control: curve.p1.withoutNegativeZero)
+    }
+    if closed { path.close() }
+    return path.svgPathData(SVGPathFormat(numbers: format, layout: .readable))
+  }
+}
+
+extension BezierPath {
+  /// The path of a chain of cubics, each starting where the one before it ends; empty without any.
+  ///
+  /// Only the last three points of each are taken, with 0 for coordinates of -0.
+  package init(chain cubics: some Sequence<CubicBezier>, isClosed: Bool) {
+    self.init()
+    for cubic in cubics {
+      if isEmpty { move(to: cubic.p0.withoutNegativeZero) }
+      self.addCurve(
+        to: cubic.p3.withoutNegativeZero,
+        control1: cubic.p1.withoutNegativeZero,
+        control2: cubic.p2.withoutNegativeZero
+      )
+    }
+    if isClosed { close() }
+  }
+}
+
+extension Point2D {
+  /// The same point with 0 for a coordinate of -0.
+  fileprivate var withoutNegativeZero: Point2D { Point2D(x: x + 0, y: y + 0) }
 }

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BezierGeometry
-internal import SVGDrawing
-public import SVGPathData
+internal import BezierGeometry
+internal import SVGPathData
 
 /// An SVG document under construction: elements are appended, coordinates are pixels, y down.
 ///
-/// Looks come from the classes of ``DrawingStyle``; the document needs no other file.
+/// The document needs no other file: ``DrawingStyle`` has the style sheet.
 struct SVGCanvas {
   /// Where a text stands relative to its position.
   enum Anchor: String {
@@ -17,37 +16,63 @@ struct SVGCanvas {
   private(set) var body = ""
   private var indentation = "  "
 
-  /// An empty canvas.
-  init() {}
+  // MARK: Documents
 
-  /// The complete document: size, title, style, background and everything drawn.
+  /// A figure: a page with a heading, a smaller line below it, and what `draw` adds.
   ///
-  /// `styles` are rules that this drawing has besides those of all.
-  func document(
-    width: Double,
-    height: Double,
-    title: String,
-    description: String,
-    styles: String = ""
+  /// - Parameters:
+  ///   - title: the heading.
+  ///   - subtitle: the line below, which is also the description unless there is another one.
+  ///   - width: the width of the page.
+  ///   - description: what the page shows, in words.
+  ///   - styles: rules of the style sheet besides those of all figures.
+  ///   - draw: draws the figure and returns the height of the page.
+  /// - Returns: the document.
+  static func page(
+    _ title: String,
+    _ subtitle: String,
+    width: Double = 800,
+    description: String? = nil,
+    styles: String = "",
+    _ draw: (inout SVGCanvas) -> Double
   ) -> String {
-    let (width, height) = (SVGText.pixels(width), SVGText.pixels(height))
-    var text = SVGCanvas.opening(
+    var canvas = SVGCanvas()
+    canvas.text(title, at: Point2D(40, 38), .heading)
+    canvas.text(subtitle, at: Point2D(40, 60), .note)
+    let height = SVGText.pixels(draw(&canvas))
+    let width = SVGText.pixels(width)
+    return canvas.document(
       size: "width=\"\(width)\" height=\"\(height)\"",
       viewBox: "0 0 \(width) \(height)",
-      title: title
+      title: title,
+      after: """
+          <desc>\(SVGText.escaped(description ?? subtitle))</desc>
+          <style>
+        \(DrawingStyle.sheet)\(styles)  </style>
+          <rect class="page" width="100%" height="100%"/>
+
+        """
     )
-    text += "  <desc>" + SVGText.escaped(description) + "</desc>\n"
-    text += "  <style>\n" + DrawingStyle.sheet + styles + "  </style>\n"
-    text += "  <rect class=\"page\" width=\"100%\" height=\"100%\"/>\n"
-    return text + body + "</svg>\n"
   }
 
-  /// The first lines of a document, up to its title; `size` is attributes as written, or nothing.
-  static func opening(size: String, viewBox: String, title: String) -> String {
-    let space = (size.isEmpty ? "" : size + " ") + "viewBox=\"" + viewBox + "\""
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + "<svg xmlns=\"http://www.w3.org/2000/svg\" " + space + " role=\"img\">\n"
-      + "  <title>" + SVGText.escaped(title) + "</title>\n"
+  /// The complete document of all elements; `size` is attributes as written, `head` stands between
+  /// the title and the elements.
+  func document(size: String, viewBox: String, title: String, after head: String = "") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <svg xmlns="http://www.w3.org/2000/svg" \(size)\(size.isEmpty ? "" : " ")viewBox="\(viewBox)" \
+    role="img">
+      <title>\(SVGText.escaped(title))</title>
+    \(head)\(body)</svg>
+
+    """
+  }
+
+  // MARK: Elements
+
+  /// Adds an element as given.
+  mutating func append(_ element: String) {
+    body += indentation + element + "\n"
   }
 
   /// Draws inside a group, `<g>`; `attributes` are written as given.
@@ -69,114 +94,116 @@ struct SVGCanvas {
     append("</" + name + ">")
   }
 
+  /// Adds an empty element with a style, or other attributes as written, and lengths in pixels.
+  private mutating func add(
+    _ name: String,
+    _ style: DrawingStyle,
+    _ lengths: [(String, Double)]
+  ) {
+    append("<\(name) class=\"\(style.rawValue)\"\(SVGCanvas.attributes(lengths))/>")
+  }
+
+  private static func attributes(_ lengths: [(String, Double)]) -> String {
+    lengths.map { " \($0)=\"\(SVGText.pixels($1))\"" }.joined()
+  }
+
   /// A straight line.
-  mutating func line(_ a: Point2D, _ b: Point2D, _ style: String) {
-    append(
-      "<line class=\"\(style)\" x1=\"\(SVGText.pixels(a.x))\" y1=\"\(SVGText.pixels(a.y))\" "
-        + "x2=\"\(SVGText.pixels(b.x))\" y2=\"\(SVGText.pixels(b.y))\"/>"
-    )
+  mutating func line(_ a: Point2D, _ b: Point2D, _ style: DrawingStyle) {
+    add("line", style, [("x1", a.x), ("y1", a.y), ("x2", b.x), ("y2", b.y)])
   }
 
   /// A path given by its data.
-  mutating func path(_ data: String, _ style: String) {
-    append("<path class=\"\(style)\" d=\"\(data)\"/>")
+  mutating func path(_ data: String, _ style: DrawingStyle) {
+    append("<path class=\"\(style.rawValue)\" d=\"\(data)\"/>")
   }
 
   /// An open chain of straight lines.
-  mutating func polyline(_ points: [Point2D], _ style: String) {
-    var data = ""
-    for point in points { data += (data.isEmpty ? "M" : " L") + SVGText.pixels(point) }
-    if !data.isEmpty { path(data, style) }
+  mutating func polyline(_ points: [Point2D], _ style: DrawingStyle) {
+    if !points.isEmpty { path("M" + points.map(SVGText.pixels).joined(separator: " L"), style) }
+  }
+
+  /// Cubics in a row as one path; `pixel` maps their points to the page.
+  mutating func chain(
+    _ cubics: [CubicBezier],
+    _ style: DrawingStyle,
+    _ pixel: (Point2D) -> Point2D
+  ) {
+    guard let first = cubics.first else { return }
+    let curves = cubics.map { cubic in
+      let points = [cubic.p1, cubic.p2, cubic.p3].map { SVGText.pixels(pixel($0)) }
+      return " C" + points.joined(separator: ", ")
+    }
+    path("M" + SVGText.pixels(pixel(first.p0)) + curves.joined(), style)
   }
 
   /// A circle.
-  mutating func circle(_ center: Point2D, radius: Double, _ style: String) {
-    append(
-      "<circle class=\"\(style)\" cx=\"\(SVGText.pixels(center.x))\" "
-        + "cy=\"\(SVGText.pixels(center.y))\" r=\"\(SVGText.pixels(radius))\"/>"
-    )
+  mutating func circle(_ center: Point2D, radius: Double, _ style: DrawingStyle) {
+    add("circle", style, [("cx", center.x), ("cy", center.y), ("r", radius)])
   }
 
-  /// An axis-parallel rectangle.
-  mutating func rectangle(_ rect: PixelRect, _ style: String) {
-    append(
-      "<rect class=\"\(style)\" x=\"\(SVGText.pixels(rect.left))\" "
-        + "y=\"\(SVGText.pixels(rect.top))\" width=\"\(SVGText.pixels(rect.width))\" "
-        + "height=\"\(SVGText.pixels(rect.height))\"/>"
-    )
+  /// The outline of a rectangle with round corners.
+  mutating func frame(_ rect: PixelRect) {
+    let (width, height) = (("width", rect.width), ("height", rect.height))
+    add("rect", .guide, [("x", rect.left), ("y", rect.top), width, height, ("rx", 8)])
   }
 
-  /// A line of text; `turned` reads upwards.
+  /// A line of text.
   mutating func text(
     _ text: String,
     at position: Point2D,
-    _ style: String,
-    anchor: Anchor = .start,
-    turned: Bool = false
+    _ style: DrawingStyle,
+    anchor: Anchor = .start
   ) {
-    let turn =
-      turned
-      ? " transform=\"rotate(-90 \(SVGText.pixels(position)))\"" : ""
+    self.text(text, at: position, "class=\"\(style.rawValue)\"", anchor)
+  }
+
+  private mutating func text(
+    _ text: String,
+    at position: Point2D,
+    _ looks: String,
+    _ anchor: Anchor
+  ) {
+    let position = SVGCanvas.attributes([("x", position.x), ("y", position.y)])
     append(
-      "<text class=\"\(style)\" x=\"\(SVGText.pixels(position.x))\" "
-        + "y=\"\(SVGText.pixels(position.y))\" text-anchor=\"\(anchor.rawValue)\"\(turn)>"
-        + SVGText.escaped(text) + "</text>"
+      "<text \(looks)\(position) text-anchor=\"\(anchor.rawValue)\">\(SVGText.escaped(text))</text>"
     )
   }
 
-  /// Adds an element as given.
-  mutating func append(_ element: String) {
-    body += indentation + element + "\n"
-  }
-}
+  // MARK: In a colour of its own
 
-extension SVGCanvas {
-  /// An open chain of straight lines in a colour of its own.
-  mutating func coloredLine(_ points: [Point2D], _ color: String, _ style: String) {
-    var data = ""
-    for point in points { data += (data.isEmpty ? "M" : " ") + SVGText.pixels(point) }
-    append("<path class=\"\(style)\" stroke=\"\(color)\" d=\"\(data)\"/>")
+  /// An open chain of straight lines.
+  mutating func coloredLine(_ points: [Point2D], _ color: String, _ style: DrawingStyle) {
+    let data = points.map(SVGText.pixels).joined(separator: " ")
+    append("<path class=\"\(style.rawValue)\" stroke=\"\(color)\" d=\"M\(data)\"/>")
   }
 
-  /// A full dot with a white edge in a colour of its own.
-  mutating func coloredDot(_ position: Point2D, radius: Double, _ color: String) {
-    append(
-      "<circle fill=\"\(color)\" stroke=\"#ffffff\" cx=\"\(SVGText.pixels(position.x))\" "
-        + "cy=\"\(SVGText.pixels(position.y))\" r=\"\(SVGText.pixels(radius))\"/>"
-    )
+  /// A full dot with a white edge.
+  mutating func coloredDot(_ center: Point2D, radius: Double, _ color: String) {
+    let place = SVGCanvas.attributes([("cx", center.x), ("cy", center.y), ("r", radius)])
+    append("<circle fill=\"\(color)\" stroke=\"#ffffff\"\(place)/>")
   }
 
-  /// A short text about its middle, in a colour of its own with a white edge.
+  /// A short text about its middle, with a white edge.
   mutating func coloredText(_ text: String, at position: Point2D, _ color: String) {
-    append(
-      "<text class=\"\(DrawingStyle.number)\" fill=\"\(color)\" "
-        + "x=\"\(SVGText.pixels(position.x))\" y=\"\(SVGText.pixels(position.y))\" "
-        + "text-anchor=\"middle\">" + SVGText.escaped(text) + "</text>"
-    )
+    let style = DrawingStyle.number.rawValue
+    self.text(text, at: position, "class=\"\(style)\" fill=\"\(color)\"", .middle)
   }
+
+  // MARK: Marks
 
   /// A full dot on a curve.
   mutating func dot(_ position: Point2D, radius: Double = 4.5) {
-    circle(position, radius: radius, DrawingStyle.dot)
+    circle(position, radius: radius, .dot)
   }
 
   /// A hollow dot for a control point off the curve.
   mutating func handle(_ position: Point2D, radius: Double = 4.5) {
-    circle(position, radius: radius, DrawingStyle.handle)
+    circle(position, radius: radius, .handle)
   }
 
   /// A small cross, for a centre.
-  mutating func cross(_ position: Point2D, size: Double = 4) {
-    line(
-      Point2D(position.x - size, position.y),
-      Point2D(position.x + size, position.y),
-      DrawingStyle.zero
-    )
-    line(
-      Point2D(position.x, position.y - size),
-      Point2D(position.x, position.y + size),
-      DrawingStyle.zero
-    )
+  mutating func cross(_ center: Point2D, size: Double = 4) {
+    for arm in [Vector2D(size, 0), Vector2D(0, size)] { line(center - arm, center + arm, .zero) }
   }
 
   /// A text beside a point, on the side to which `direction` (pixels, y down) leads.
@@ -185,288 +212,166 @@ extension SVGCanvas {
     beside position: Point2D,
     towards direction: Vector2D,
     distance: Double = 12,
-    style: String = DrawingStyle.label
+    style: DrawingStyle = .label
   ) {
     let length = direction.length
     let unit = length > 0 ? Vector2D(x: direction.x / length, y: direction.y / length) : .zero
     let anchor: Anchor = unit.x > 0.35 ? .start : unit.x < -0.35 ? .end : .middle
-    let place = Point2D(
-      position.x + unit.x * distance,
-      position.y + unit.y * (distance + 2) + 4.5
-    )
-    self.text(text, at: place, style, anchor: anchor)
+    let offset = Vector2D(unit.x * distance, unit.y * (distance + 2))
+    self.text(text, at: position + offset + Vector2D(0, 4.5), style, anchor: anchor)
   }
 
   /// Samples of how lines look, with names, in a row.
-  mutating func legend(_ entries: [(style: String, name: String)], at position: Point2D) {
+  mutating func legend(_ entries: [(style: DrawingStyle, name: String)], at position: Point2D) {
     var x = position.x
     for entry in entries {
       line(Point2D(x, position.y), Point2D(x + 26, position.y), entry.style)
-      text(entry.name, at: Point2D(x + 33, position.y + 4), DrawingStyle.note)
+      text(entry.name, at: Point2D(x + 33, position.y + 4), .note)
       x += 33 + 6.6 * Double(entry.name.unicodeScalars.count) + 22
     }
   }
-
-  /// A path with looks of its own, its gradients among those given.
-  mutating func path(
-    _ data: String,
-    id: String?,
-    style: PathStyle,
-    gradients: GradientNames,
-    numbers: CoordinateFormat
-  ) {
-    var element = "<path"
-    if let id { element += " id=\"" + SVGText.escaped(id) + "\"" }
-    element += " d=\"" + data + "\" fill=\"" + gradients.text(of: style.fill) + "\""
-    if style.fill != nil { element += SVGCanvas.opacity("fill-opacity", style.fillOpacity) }
-    if style.fillRule == .evenOdd { element += " fill-rule=\"evenodd\"" }
-    if style.stroke != nil {
-      element += " stroke=\"" + gradients.text(of: style.stroke) + "\""
-      if style.strokeWidth.isFinite {
-        element += " stroke-width=\"" + SVGCanvas.width(style.strokeWidth, numbers) + "\""
-      }
-      element += SVGCanvas.opacity("stroke-opacity", style.strokeOpacity)
-      element += SVGCanvas.line(style)
-    }
-    append(element + SVGCanvas.opacity("opacity", style.opacity) + "/>")
-  }
-
-  /// The width of an outline, which rounding never makes vanish.
-  private static func width(_ value: Double, _ numbers: CoordinateFormat) -> String {
-    numbers.rounded(value) == 0 ? DecimalText.shortest(value) : numbers.text(value)
-  }
-
-  /// An attribute for an opacity; nothing for an opaque one.
-  private static func opacity(_ name: String, _ value: Double) -> String {
-    value < 1 ? " " + name + "=\"" + DecimalText.shortest(value) + "\"" : ""
-  }
-
-  /// The attributes of an outline's ends, corners and dashes that are not SVG's defaults.
-  private static func line(_ style: PathStyle) -> String {
-    var text = ""
-    if style.lineCap != .butt { text += " stroke-linecap=\"" + style.lineCap.rawValue + "\"" }
-    if style.lineJoin != .miter { text += " stroke-linejoin=\"" + style.lineJoin.rawValue + "\"" }
-    if style.miterLimit != 4, style.miterLimit >= 1, style.miterLimit.isFinite {
-      text += " stroke-miterlimit=\"" + DecimalText.shortest(style.miterLimit) + "\""
-    }
-    let isDashed = style.dashes.contains { $0 > 0 }
-    guard isDashed, style.dashes.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return text }
-    // Not rounded: the errors of lengths would add up along the path.
-    text += " stroke-dasharray=\""
-    for index in style.dashes.indices {
-      text += (index > 0 ? " " : "") + DecimalText.shortest(style.dashes[index])
-    }
-    text += "\""
-    if style.dashOffset != 0, style.dashOffset.isFinite {
-      text += " stroke-dashoffset=\"" + DecimalText.shortest(style.dashOffset) + "\""
-    }
-    return text
-  }
-
-  /// The complete document that shows a part of the plane, without style sheet and background.
-  func document(of drawing: PathDrawing) -> String {
-    let box = drawing.viewBox
-    let (width, height) = (
-      SVGCanvas.side(from: box.minX, to: box.maxX), SVGCanvas.side(from: box.minY, to: box.maxY)
-    )
-    let corner = DecimalText.shortest(box.minX) + " " + DecimalText.shortest(box.minY)
-    let viewport = drawing.viewport ?? PathDrawing.Viewport(width: width, height: height)
-    var size: [String] = []
-    for (name, value) in [
-      ("width", viewport.width), ("height", viewport.height),
-      ("preserveAspectRatio", viewport.preserveAspectRatio),
-    ] {
-      if let value { size.append(name + "=\"" + SVGText.escaped(value) + "\"") }
-    }
-    return SVGCanvas.opening(
-      size: size.joined(separator: " "),
-      viewBox: corner + " " + width + " " + height,
-      title: drawing.title ?? drawing.name
-    ) + body + "</svg>\n"
-  }
-
-  /// The least digits of a length that lead from one coordinate to the other.
-  private static func side(from start: Double, to end: Double) -> String {
-    // No reader has numbers beyond the largest.
-    let length = min(end - start, Double.greatestFiniteMagnitude)
-    let rounded = CoordinateFormat.digits(14, scale: length).rounded(length)
-    return DecimalText.shortest(start + rounded == end ? rounded : length)
-  }
-
-  /// What the elements of a drawing refer to.
-  private struct Names {
-    let gradients: GradientNames
-    let effects: EffectNames
-    let numbers: CoordinateFormat
-
-    init(_ drawing: PathDrawing, numbers: CoordinateFormat) {
-      var taken: Set<String> = []
-      for item in drawing.items + drawing.masks.flatMap({ $0.items }) {
-        if let id = item.id { taken.insert(id) }
-      }
-      let effects = EffectNames(drawing, taken: taken)
-      let items = drawing.items + effects.masks.flatMap { drawing.masks[$0].items }
-      gradients = GradientNames(items, taken: taken)
-      self.effects = effects
-      self.numbers = numbers
-    }
-  }
-
-  /// The paths of a drawing, each group in a `g`, after what they refer to.
-  mutating func paint(_ drawing: PathDrawing, numbers: CoordinateFormat) {
-    let names = Names(drawing, numbers: numbers)
-    let effects = names.effects
-    if !names.gradients.gradients.isEmpty || !effects.clips.isEmpty || !effects.masks.isEmpty {
-      open("defs")
-      define(names.gradients)
-      for place in effects.clips {
-        define(drawing.clips[place], id: effects.clipIDs[place] ?? "", numbers)
-      }
-      for place in effects.masks {
-        define(drawing.masks[place], id: effects.maskIDs[place] ?? "", names)
-      }
-      close("defs")
-    }
-    paint(drawing.items, drawing.groups, names)
-  }
-
-  private mutating func paint(
-    _ items: [PathDrawing.Item],
-    _ groups: [PathDrawing.Group],
-    _ names: Names
-  ) {
-    // The groups that are open, and how many elements each is.
-    var open: [(group: Int, elements: Int)] = []
-    func closeLast(_ canvas: inout SVGCanvas) {
-      for _ in 0..<(open.popLast()?.elements ?? 0) { canvas.close("g") }
-    }
-    for item in items {
-      let around = PathDrawing.groups(around: item, in: groups)
-      var common = 0
-      while common < min(open.count, around.count), open[common].group == around[common] {
-        common += 1
-      }
-      while open.count > common { closeLast(&self) }
-      for group in around[common...] {
-        let opacity = DecimalText.shortest(groups[group].opacity)
-        let list = names.effects.attributes(
-          of: groups[group],
-          opacity: opacity == "1" ? "" : "opacity=\"" + opacity + "\""
-        )
-        for attributes in list { self.open("g", attributes) }
-        open.append((group, list.count))
-      }
-      path(
-        item.path.svgPathData(SVGPathFormat(numbers: names.numbers)),
-        id: item.id,
-        style: item.style,
-        gradients: names.gradients,
-        numbers: names.numbers
-      )
-    }
-    while !open.isEmpty { closeLast(&self) }
-  }
-
-  private mutating func define(_ clip: PathClip, id: String, _ numbers: CoordinateFormat) {
-    open("clipPath", "id=\"" + id + "\"")
-    for part in clip.parts {
-      let data = part.path.svgPathData(SVGPathFormat(numbers: numbers))
-      let rule = part.fillRule == .evenOdd ? " clip-rule=\"evenodd\"" : ""
-      append("<path d=\"" + data + "\"" + rule + "/>")
-    }
-    close("clipPath")
-  }
-
-  private mutating func define(_ mask: PathMask, id: String, _ names: Names) {
-    var attributes = "id=\"" + id + "\" maskUnits=\"userSpaceOnUse\""
-    if !mask.isLuminance { attributes += " mask-type=\"alpha\"" }
-    let box = mask.region.boundingBox ?? Rect2D(.origin)
-    for (name, value) in [
-      ("x", box.minX), ("y", box.minY), ("width", box.width), ("height", box.height),
-    ] {
-      attributes += " " + name + "=\"" + DecimalText.shortest(value) + "\""
-    }
-    let area = BezierPath.rectangle(box).signedArea
-    let isTurned = area.magnitude != mask.region.signedArea.magnitude
-    let region = id + "-region"
-    // A mask's own region has upright sides.
-    if isTurned { define(PathClip([PathClip.Part(mask.region)]), id: region, names.numbers) }
-    open("mask", attributes)
-    if isTurned { open("g", "clip-path=\"url(#" + region + ")\"") }
-    paint(mask.items, mask.groups, names)
-    if isTurned { close("g") }
-    close("mask")
-  }
 }
 
-extension Sequence where Element == QuadraticBezier {
-  /// The chain of quadratic curves as SVG path data: one `M`, then a `Q` for each curve.
-  ///
-  /// Each curve must start where the one before it ends; only its last two points are written.
-  /// Coordinates are written as they are: on a screen, whose y axis points down, positive angles
-  /// turn clockwise. An empty sequence gives the empty string.
-  ///
-  /// ```swift
-  /// let curve = CubicBezier(Point2D(0, 0), Point2D(0, 10), Point2D(5, 10), Point2D(20, 0))
-  /// print(try curve.quadratics(tolerance: 0.01).svgPathData(format: .fixed(decimals: 2)))
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - closed: whether the path ends with `Z`.
-  ///   - format: how coordinates are written.
-  /// - Returns: path data such as `M1,0 Q1,0.5 0.3,1`.
-  public func svgPathData(closed: Bool = false, format: CoordinateFormat = .shortest) -> String {
-    var path = BezierPath()
-    for curve in self {
-      if path.isEmpty { path.move(to: curve.p0.withoutNegativeZero) }
-      path.addQuadCurve(to: curve.p2.withoutNegativeZero, control: curve.p1.withoutNegativeZero)
+/// The looks of all figures: the class names of elements, whose rules are in ``sheet``.
+enum DrawingStyle: String {
+  /// The exact shape, its approximation, the second of two, the filled shape of a frame.
+  case exact, curve, partner, shape
+  /// Lines of a control polygon, and those that only explain, such as radii.
+  case polygon, guide
+  /// Control points off the curve, points on the curve.
+  case handle, dot
+  /// Of plots: the grid, the line at zero, a bound, the curve and the area below it.
+  case grid, zero, limit, plot, area
+  /// A heading, ordinary text, small grey text, text about a bound.
+  case heading, label, note, limitLabel = "limit-label"
+  /// Of matches: an inside, a part of an outline in its colour, an outline without a partner.
+  case pale, wheel, thinWheel = "wheel thin", alone
+  /// Of matches: a number, a cut across an outline, a seam of a divided shape, a crossing.
+  case number, tick, seam, alarm
+  /// Of fits: lines to handles, the rim of the loupe, what points to it, its glass and the gap.
+  case arm, ring, ray, lens, gap
+  /// Of fits: a given point, very many of them, the line at a node.
+  case speck, cloud, node
+  /// Of small plots: names, notes, the diagonal, an edge, a dot at a jump.
+  case name, smallName = "name small", tiny, diagonal, edge, end
+
+  /// The style sheet, lines indented for the document.
+  static let sheet = """
+        .page { fill: #ffffff; }
+        text { font-family: "Helvetica Neue", Helvetica, Arial, "DejaVu Sans", sans-serif; }
+        .heading { font-size: 18px; font-weight: 600; fill: #1f2328; }
+        .label { font-size: 13px; fill: #1f2328; }
+        .note { font-size: 12px; fill: #59636e; }
+        .limit-label { font-size: 12px; fill: #b3471d; }
+        .exact { fill: none; stroke: #ffd28a; stroke-width: 9; stroke-linecap: butt; }
+        .curve { fill: none; stroke: #0b4f9c; stroke-width: 2; stroke-linejoin: round; }
+        .partner { fill: none; stroke: #b3471d; stroke-width: 2; stroke-linejoin: round; }
+        .shape { fill: #0b4f9c; fill-opacity: 0.15; stroke: #0b4f9c; stroke-width: 1.5; }
+        .polygon { fill: none; stroke: #8b949e; stroke-width: 1.2; stroke-dasharray: 5 4; }
+        .guide { fill: none; stroke: #c4cad1; stroke-width: 1; }
+        .handle { fill: #ffffff; stroke: #b3471d; stroke-width: 1.8; }
+        .dot { fill: #0b4f9c; stroke: #ffffff; stroke-width: 1.2; }
+        .grid { stroke: #e7eaee; stroke-width: 1; }
+        .zero { stroke: #6e7781; stroke-width: 1; }
+        .limit { stroke: #b3471d; stroke-width: 1; stroke-dasharray: 2 3; }
+        .area { fill: #0b4f9c; fill-opacity: 0.1; stroke: none; }
+        .plot { fill: none; stroke: #0b4f9c; stroke-width: 1.8; stroke-linejoin: round; }
+
+    """
+
+  /// What explanations of matches have besides.
+  static let explanationSheet = """
+        .pale { fill: #0b4f9c; fill-opacity: 0.08; stroke: none; }
+        .wheel { fill: none; stroke-width: 4; stroke-linecap: round; stroke-linejoin: round; }
+        .thin { stroke-width: 2.4; }
+        .alone { fill: none; stroke: #6e7781; stroke-width: 2; stroke-dasharray: 5 4; }
+        .number { font-size: 12px; font-weight: 700; stroke: #ffffff; stroke-width: 3;
+          stroke-linejoin: round; paint-order: stroke; }
+        .tick { stroke: #1f2328; stroke-width: 1.2; }
+        .seam { stroke: #1f2328; stroke-width: 1.4; stroke-dasharray: 4 3; }
+        .alarm { fill: #d1242f; fill-opacity: 0.12; stroke: #d1242f; stroke-width: 2; }
+
+    """
+
+  /// What fits have besides.
+  static let fitSheet = """
+        .arm { fill: none; stroke: #b3471d; stroke-width: 1; stroke-opacity: 0.75; }
+        .ring { fill: none; stroke: #6e7781; stroke-width: 1.2; }
+        .lens { fill: #ffffff; stroke: none; }
+        .ray { fill: #6e7781; fill-opacity: 0.09; stroke: none; }
+        .speck { fill: #e0a23f; stroke: none; }
+        .cloud { fill: none; stroke: #e0a23f; stroke-width: 1; stroke-linejoin: round; }
+        .gap { fill: none; stroke: #b3471d; stroke-width: 1.4; }
+        .node { stroke: #d5dae0; stroke-width: 1; }
+
+    """
+
+  /// What sheets of small plots have besides.
+  static let curveSheet = """
+        .tiny { font-size: 10.5px; fill: #59636e; }
+        .name { font-size: 13px; font-weight: 600; fill: #1f2328; }
+        .small { font-size: 11.5px; }
+        .diagonal { stroke: #d0d7de; stroke-width: 1; stroke-dasharray: 2 3; }
+        .edge { stroke: #9aa4ae; stroke-width: 1; }
+        .end { fill: #0b4f9c; stroke: none; }
+
+    """
+}
+
+/// The small pieces of text of which SVG is made.
+package enum SVGText {
+  /// A length or coordinate of a drawing in pixels, to 1/100.
+  static func pixels(_ value: Double) -> String { DecimalText.trimmed(value, decimals: 2) }
+
+  /// `x y` in pixels.
+  static func pixels(_ point: Point2D) -> String { pixels(point.x) + " " + pixels(point.y) }
+
+  /// A number as it is in running text: the minus sign is a real one, `−1.5417`.
+  static func number(_ text: String) -> String {
+    text.utf8.first == UInt8(ascii: "-") ? "−" + text.dropFirst() : text
+  }
+
+  /// A positive number of four digits, rounded up: `2.294 × 10⁻³`.
+  static func roundedUp(_ value: Double) -> String {
+    raised(DecimalText.scientificUp(value, digits: 4))
+  }
+
+  /// A positive number of so many digits: `2.293 × 10⁻³`.
+  package static func rounded(_ value: Double, digits: Int) -> String {
+    raised(DecimalText.scientific(value, digits: digits))
+  }
+
+  /// The text of a number with its power of ten raised.
+  private static func raised(_ text: String) -> String {
+    let parts = text.split(separator: "e")
+    guard parts.count == 2, let exponent = Int(parts[1]) else { return text }
+    return "\(parts[0]) × 10\(superscript(exponent))"
+  }
+
+  /// The text with the five characters replaced that XML reserves, and those that it cannot hold by
+  /// U+FFFD.
+  package static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      case "\0"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
+        result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
     }
-    if closed { path.close() }
-    return path.svgPathData(SVGPathFormat(numbers: format, layout: .readable))
+    return result
   }
-}
 
-extension Sequence where Element == CubicBezier {
-  /// The chain of cubics as SVG path data: one `M`, then a `C` for each curve.
-  ///
-  /// Each curve must start where the one before it ends; only its last three points are written.
-  /// Coordinates are written as they are: on a screen, whose y axis points down, positive angles
-  /// turn clockwise. An empty sequence gives the empty string.
-  ///
-  /// ```swift
-  /// let cubics = try CircularArc(radius: 10, sweep: .turns(1)).cubics(tolerance: 0.01)
-  /// print(cubics.svgPathData(closed: true, format: .fixed(decimals: 3)))
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - closed: whether the path ends with `Z`.
-  ///   - format: how coordinates are written.
-  /// - Returns: path data such as `M1,0 C1,0.5 0.8,0.9 0.3,1`.
-  public func svgPathData(closed: Bool = false, format: CoordinateFormat = .shortest) -> String {
-    let path = BezierPath(chain: self, isClosed: closed)
-    return path.svgPathData(SVGPathFormat(numbers: format, layout: .readable))
-  }
-}
-
-extension BezierPath {
-  /// The path of a chain of cubics, each starting where the one before it ends; empty without any.
-  ///
-  /// Only the last three points of each are taken, with 0 for coordinates of -0.
-  package init(chain cubics: some Sequence<CubicBezier>, isClosed: Bool) {
-    self.init()
-    for cubic in cubics {
-      if isEmpty { move(to: cubic.p0.withoutNegativeZero) }
-      self.addCurve(
-        to: cubic.p3.withoutNegativeZero,
-        control1: cubic.p1.withoutNegativeZero,
-        control2: cubic.p2.withoutNegativeZero
-      )
+  /// A whole number in raised digits: -3 is `⁻³`.
+  static func superscript(_ number: Int) -> String {
+    let digits = ["⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"]
+    return number.description.utf8.reduce(into: "") { text, byte in
+      text += byte == UInt8(ascii: "-") ? "⁻" : digits[Int(byte & 15)]
     }
-    if isClosed { close() }
   }
-}
-
-extension Point2D {
-  /// The same point with 0 for a coordinate of -0.
-  var withoutNegativeZero: Point2D { Point2D(x: x + 0, y: y + 0) }
 }

@@ -32,7 +32,7 @@ package struct CornerList: Sendable {
     for index in 0..<max(0, points.count - 1) { places.append(walk.fractions[index]) }
     let window = MatchingParameters.cornerWindow
     if !isClosed { places.removeAll { $0 < window || $0 > 1 - window } }
-    let orientation = isClosed && walk.doubleArea < 0 ? -1.0 : 1
+    let orientation = isClosed && points.doubleArea < 0 ? -1.0 : 1
     var found: [Corner] = []
     let threshold = MatchingParameters.cornerTurn
     let least = LibM.cosine(threshold)
@@ -132,16 +132,16 @@ package struct CornerList: Sendable {
 }
 
 /// A polyline by its length.
-struct PolylineWalk {
+package struct PolylineWalk {
   private let points: ArraySlice<Point2D>
   /// The part of the length up to each point.
-  private(set) var fractions: [Double] = []
-  private(set) var length = 0.0
+  package private(set) var fractions: [Double] = []
+  package private(set) var length = 0.0
   private let isClosed: Bool
   /// For equal steps of the length the edge that runs there.
   private var edges: [Int32] = []
 
-  init(_ points: ArraySlice<Point2D>) {
+  package init(_ points: ArraySlice<Point2D>) {
     self.points = points
     isClosed = points.first == points.last
     fractions.reserveCapacity(points.count)
@@ -163,20 +163,9 @@ struct PolylineWalk {
     }
   }
 
-  /// Twice the signed area.
-  var doubleArea: Double {
-    guard let origin = points.first else { return 0 }
-    var (sum, last) = (0.0, origin)
-    for point in points {
-      sum += (last - origin).cross(point - origin)
-      last = point
-    }
-    return sum
-  }
-
   /// The point at a part of the length; around the start of a closed polyline, at an end of an
   /// open one.
-  func point(at place: Double) -> Point2D {
+  package func point(at place: Double) -> Point2D {
     guard length > 0, place.isFinite else { return points.first ?? .origin }
     let fraction = isClosed ? place - place.rounded(.down) : max(0, min(1, place))
     let count = fractions.count
@@ -187,4 +176,12 @@ struct PolylineWalk {
     let first = points.startIndex + edge
     return points[first].interpolated(to: points[first + 1], at: part)
   }
+}
+
+extension MatchingParameters {
+  /// Corners of the figures: the length of the chords, the turn from which on they count, radians,
+  /// and how far from one of its kind one is lost.
+  package static let cornerWindow = 0.012
+  static let cornerTurn = 0.6
+  static let cornerReach = 0.02
 }

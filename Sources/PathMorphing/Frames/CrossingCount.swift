@@ -20,28 +20,9 @@ package struct CrossingCount: Equatable, Sendable {
   /// O(n log n) for n edges and the pairs that overlap in x, of which at most so many are looked
   /// at.
   package init(_ shape: Polylines, least: Double, maximumPairs: Int = 4_000_000) {
-    let finder = CrossingFinder(shape, maximumPairs: maximumPairs)
-    guard !finder.crossings.isEmpty else { return }
-    count(finder, least: 2 * least)
-  }
-
-  private mutating func count(_ finder: CrossingFinder, least: Double) {
-    let list = finder.crossings
-    var first = 0
-    while first < list.count {
-      var end = first + 1
-      while end < list.count, list[end].owners == list[first].owners { end += 1 }
-      if list[first].owners.0 == list[first].owners.1 {
-        for index in first..<end where finder.loop(list[index]) >= least {
-          selves += 1
-          all += 1
-        }
-      } else {
-        all += Self.isVisible(list[first..<end], finder, least: least).reduce(0) {
-          $1 ? $0 + 1 : $0
-        }
-      }
-      first = end
+    for crossing in Self.visible(shape, least, maximumPairs) {
+      all += 1
+      if crossing.isOfOne { selves += 1 }
     }
   }
 
@@ -51,19 +32,26 @@ package struct CrossingCount: Equatable, Sendable {
     least: Double,
     maximumPairs: Int = 4_000_000
   ) -> [Point2D] {
+    visible(shape, least, maximumPairs).map { $0.point }
+  }
+
+  /// The crossings that count, those of the same subpaths together.
+  private static func visible(
+    _ shape: Polylines,
+    _ least: Double,
+    _ maximumPairs: Int
+  ) -> [CrossingFinder.Crossing] {
     let finder = CrossingFinder(shape, maximumPairs: maximumPairs)
     let list = finder.crossings
-    var (result, first): ([Point2D], Int) = ([], 0)
+    var (result, first): ([CrossingFinder.Crossing], Int) = ([], 0)
     while first < list.count {
-      var end = first + 1
-      while end < list.count, list[end].owners == list[first].owners { end += 1 }
-      let isSelf = list[first].owners.0 == list[first].owners.1
-      let isVisible =
-        isSelf
-        ? list[first..<end].map { finder.loop($0) >= 2 * least }
-        : Self.isVisible(list[first..<end], finder, least: 2 * least)
-      for (index, isVisible) in isVisible.enumerated() where isVisible {
-        result.append(list[first + index].point)
+      let end = list[first...].firstIndex { $0.owners != list[first].owners } ?? list.count
+      let group = list[first..<end]
+      if list[first].isOfOne {
+        result += group.filter { finder.loop($0) >= 2 * least }
+      } else {
+        let isVisible = isVisible(group, finder, least: 2 * least)
+        result += zip(group, isVisible).lazy.filter { $0.1 }.map { $0.0 }
       }
       first = end
     }
@@ -102,6 +90,9 @@ struct CrossingFinder {
     var u: Double
     var v: Double
     var point: Point2D
+
+    /// Whether a subpath crosses itself.
+    var isOfOne: Bool { owners.0 == owners.1 }
   }
 
   private let shape: Polylines
@@ -254,4 +245,10 @@ struct CrossingFinder {
     let isBefore = j != i ? j < i : v < u
     return way(i, p, j, q) + (isBefore ? whole(subpath) : 0)
   }
+}
+
+extension MatchingParameters {
+  /// Edges cross where their ends are apart by more than this part of the edge: touching does not
+  /// count.
+  static let crossingDepth = 1e-10
 }

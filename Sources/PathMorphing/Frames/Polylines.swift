@@ -40,32 +40,6 @@ package struct Polylines: Equatable, Sendable {
     }
   }
 
-  /// The polylines of a path with the same structure as another, so that points of both correspond.
-  ///
-  /// Where only one of them has a line that closes a subpath, the other's is without extent.
-  package init(alike path: BezierPath, _ other: BezierPath, frame: CommonFrame = .identity) {
-    for (subpath, rival) in zip(path.subpaths, other.subpaths) {
-      let (segments, rivals) = (Array(subpath.segments), Array(rival.segments))
-      points.append(frame.image(of: subpath.start))
-      for index in 0..<max(segments.count, rivals.count) {
-        guard index < segments.count else {
-          points.append(frame.image(of: subpath.start))
-          continue
-        }
-        let isLine =
-          segments[index].kind == .line && (index >= rivals.count || rivals[index].kind == .line)
-        let count = isLine ? 1 : 8
-        for step in 1...count {
-          let t = Double(step) / Double(count)
-          points.append(
-            frame.image(of: step == count ? segments[index].end : segments[index].point(at: t))
-          )
-        }
-      }
-      endSubpath(isClosed: subpath.isClosed)
-    }
-  }
-
   /// The shape between this one and another of the same structure.
   package func interpolated(to other: Polylines, at t: Double) -> Polylines {
     var result = self
@@ -76,13 +50,17 @@ package struct Polylines: Equatable, Sendable {
   }
 
   /// Twice the signed area of a subpath.
-  package func doubleArea(_ subpath: Int) -> Double {
-    let range = range(subpath)
-    guard let first = range.first else { return 0 }
-    let origin = points[first]
-    var sum = 0.0
-    for index in range.dropFirst() {
-      sum += (points[index - 1] - origin).cross(points[index] - origin)
+  package func doubleArea(_ subpath: Int) -> Double { points[range(subpath)].doubleArea }
+}
+
+extension ArraySlice<Point2D> {
+  /// Twice the signed area of a closed polyline.
+  package var doubleArea: Double {
+    guard let origin = first else { return 0 }
+    var (sum, last) = (0.0, origin)
+    for point in self {
+      sum += (last - origin).cross(point - origin)
+      last = point
     }
     return sum
   }

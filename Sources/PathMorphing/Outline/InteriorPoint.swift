@@ -4,48 +4,46 @@ package import BezierGeometry
 
 /// A point inside an outline, as near as possible to another point.
 package enum InteriorPoint {
-  /// Where something at `wish` may shrink to: `wish` where it is clearly inside a closed outline,
-  /// else the middle of the nearest stretch inside on the line from `wish` through the outline's
-  /// middle.
+  /// Where something at the preferred point may shrink to: that point where it is clearly inside a
+  /// closed outline, else the middle of the nearest stretch inside on the line from it through the
+  /// outline's middle.
   ///
   /// Clearly is by more than a step of the samples: on an edge, rounding would decide. For an open
   /// outline, a point and one without interior: the nearest sample. Points are measured; the answer
   /// turns, moves and grows with the figures. Linear time.
-  package static func point(in outline: Outline, near wish: Point2D) -> Point2D {
+  package static func point(in outline: Outline, near preferred: Point2D) -> Point2D {
     let samples = OutlineSamples(outline, count: MatchingParameters.sampleCount)
-    guard outline.isClosed, !outline.isPoint else { return nearest(samples, wish) }
+    let points = zip(samples.x, samples.y).map { Point2D($0, $1) }
+    guard outline.isClosed, !outline.isPoint else { return nearest(points, preferred) }
+    let edges = zip(points.suffix(1) + points, points).map { LineSegment($0, $1) }
     let margin = outline.length / Double(MatchingParameters.sampleCount)
-    if isInside(samples, wish), distance(samples, wish) > margin { return wish }
-    let center = samples.mean
-    var direction = center - wish
+    let distance = edges.reduce(.infinity) { min($0, $1.nearest(to: preferred).distance) }
+    if isInside(edges, preferred), distance > margin { return preferred }
+    var direction = samples.mean - preferred
     if direction.length <= MatchingParameters.rounding * outline.length {
-      direction = nearest(samples, wish) - wish
+      direction = nearest(points, preferred) - preferred
     }
     let length = direction.length
-    guard length > 0 else { return nearest(samples, wish) }
-    return middle(samples, wish, (1 / length) * direction, wider: margin)
-      ?? nearest(samples, wish)
+    guard length > 0 else { return nearest(points, preferred) }
+    return middle(edges, preferred, (1 / length) * direction, wider: margin)
+      ?? nearest(points, preferred)
   }
 
   /// The middle of the nearest stretch of a line that lies inside the polygon and is wider than
   /// `margin`.
   private static func middle(
-    _ samples: OutlineSamples,
+    _ edges: [LineSegment],
     _ origin: Point2D,
     _ direction: Vector2D,
     wider margin: Double
   ) -> Point2D? {
     var places: [Double] = []
-    var last = samples.count - 1
-    for index in 0..<samples.count {
-      let p = Point2D(samples.x[last], samples.y[last]) - origin
-      let q = Point2D(samples.x[index], samples.y[index]) - origin
+    for edge in edges {
+      let (p, q) = (edge.p0 - origin, edge.p1 - origin)
       let (from, to) = (direction.cross(p), direction.cross(q))
-      if (from > 0) != (to > 0) {
-        let part = from / (from - to)
-        places.append(direction.dot(p) + part * (direction.dot(q) - direction.dot(p)))
-      }
-      last = index
+      guard (from > 0) != (to > 0) else { continue }
+      let part = from / (from - to)
+      places.append(direction.dot(p) + part * (direction.dot(q) - direction.dot(p)))
     }
     places.sort()
     var best: Double?
@@ -58,55 +56,17 @@ package enum InteriorPoint {
   }
 
   /// Whether a point is inside the polygon, by the even-odd rule.
-  private static func isInside(_ samples: OutlineSamples, _ point: Point2D) -> Bool {
-    var inside = false
-    var last = samples.count - 1
-    for index in 0..<samples.count {
-      let (x0, y0) = (samples.x[last], samples.y[last])
-      let (x1, y1) = (samples.x[index], samples.y[index])
-      if (y0 > point.y) != (y1 > point.y),
-        point.x < x0 + (point.y - y0) / (y1 - y0) * (x1 - x0)
-      {
-        inside.toggle()
-      }
-      last = index
+  private static func isInside(_ edges: [LineSegment], _ point: Point2D) -> Bool {
+    edges.reduce(false) { inside, edge in
+      let (p, q) = (edge.p0, edge.p1)
+      let crosses =
+        (p.y > point.y) != (q.y > point.y)
+        && point.x < p.x + (point.y - p.y) / (q.y - p.y) * (q.x - p.x)
+      return inside != crosses
     }
-    return inside
   }
 
-  /// The distance of a point from the polygon's edges.
-  private static func distance(_ samples: OutlineSamples, _ point: Point2D) -> Double {
-    var least = Double.infinity
-    var last = samples.count - 1
-    for index in 0..<samples.count {
-      let edge = LineSegment(
-        Point2D(samples.x[last], samples.y[last]),
-        Point2D(samples.x[index], samples.y[index])
-      )
-      least = min(least, edge.nearest(to: point).distance)
-      last = index
-    }
-    return least
-  }
-
-  private static func nearest(_ samples: OutlineSamples, _ point: Point2D) -> Point2D {
-    var (best, least) = (Point2D(samples.x[0], samples.y[0]), Double.infinity)
-    for index in 0..<samples.count {
-      let candidate = Point2D(samples.x[index], samples.y[index])
-      let distance = candidate.distance(to: point)
-      if distance < least { (best, least) = (candidate, distance) }
-    }
-    return best
-  }
-}
-
-extension CubicBezier {
-  /// The direction at an end or inside, also where a handle has no length.
-  func tangent(at t: Double) -> Vector2D {
-    let direction = derivative(at: t)
-    guard direction.lengthSquared == 0 else { return direction }
-    if t == 0 { return p2 != p0 ? p2 - p0 : p3 - p0 }
-    if t == 1 { return p1 != p3 ? p3 - p1 : p3 - p0 }
-    return p3 - p0
+  private static func nearest(_ points: [Point2D], _ point: Point2D) -> Point2D {
+    points.min { $0.distance(to: point) < $1.distance(to: point) } ?? point
   }
 }

@@ -44,7 +44,7 @@ package struct Outline: Sendable {
   package var isPoint: Bool { !(length > MatchingParameters.smallestLength) }
 
   /// Whether the outline is a point that takes any cuts, and is open or closed, as its partner is.
-  var isFreePoint: Bool { isPoint && count == 1 }
+  package var isFreePoint: Bool { isPoint && count == 1 }
 }
 
 extension Outline {
@@ -67,12 +67,27 @@ extension Outline {
   }
 
   /// An outline that is a point, given in measured units.
-  init(pointAt point: Point2D, unit: Double, subpath: Int, isClosed: Bool) {
+  package init(pointAt point: Point2D, unit: Double, subpath: Int, isClosed: Bool) {
     let place = Point2D(point.x / unit, point.y / unit)
     let dot = CubicBezier(place, place, place, place)
     var curves = OutlineCurves()
-    curves.append(OutlineCurve(dot, CurveSource(segment: 0), isLinear: true))
+    curves.append(OutlineCurve(dot, SegmentSource(segment: 0), isLinear: true))
     self.init(subpath: subpath, isClosed: isClosed, curves: curves, unit: unit)
+  }
+
+  /// A closed outline of such curves, measured in a frame: a part of the solid that is given.
+  package init(partOf solid: Outline, _ list: [OutlineCurve], _ frame: CommonFrame) {
+    var curves = OutlineCurves()
+    for curve in list { curves.append(curve) }
+    var part = Outline(
+      subpath: solid.subpath,
+      isClosed: true,
+      curves: curves,
+      unit: solid.unit,
+      isStorageReversed: solid.isReversed
+    )
+    part.isPart = true
+    self = part.framed(frame)
   }
 
   /// Frees what only the matching needs.
@@ -130,7 +145,7 @@ extension Outline {
   }
 
   /// The same outline measured at other places of the same size, such as turned.
-  func measured(at image: (Point2D) -> Point2D) -> Outline {
+  package func measured(at image: (Point2D) -> Point2D) -> Outline {
     var images: [CubicBezier] = []
     images.reserveCapacity(count)
     for index in 0..<count {
@@ -256,6 +271,17 @@ extension Outline {
     return max(0, min(1, t))
   }
 
+  /// The points at fractions, which ascend, measured, to the accuracy of the table.
+  package func roughPoints(_ count: Int, atFraction fraction: (_ index: Int) -> Double) -> [Point2D]
+  {
+    var curve = 0
+    return (0..<count).map { index in
+      let fraction = fraction(index)
+      while curve < self.count - 1, fractions[curve + 1] <= fraction { curve += 1 }
+      return measured(curve).point(at: roughParameter(on: curve, atFraction: fraction))
+    }
+  }
+
   /// The point at a fraction, measured, to the accuracy of the table.
   package func roughPoint(atFraction fraction: Double) -> Point2D {
     let index = curve(atFraction: fraction)
@@ -266,7 +292,7 @@ extension Outline {
   /// stored start in the stored direction.
   ///
   /// Exact but for the rounding of lengths: some 1e-15 of the outline.
-  func fraction(ofStored fraction: Double) -> Double {
+  package func fraction(ofStored fraction: Double) -> Double {
     guard isClosed else { return isReversed ? 1 - fraction : fraction }
     let start = storedStart
     let place = isReversed ? start - fraction : start + fraction
@@ -294,11 +320,11 @@ package struct OutlineCurve: Sendable {
   /// The curve in the caller's units.
   package var curve: CubicBezier
   /// Which part of the stored segments the curve draws.
-  package var source: CurveSource
+  package var source: SegmentSource
   /// Whether the curve runs at constant speed on a line.
   package var isLinear: Bool
 
-  package init(_ curve: CubicBezier, _ source: CurveSource, isLinear: Bool) {
+  package init(_ curve: CubicBezier, _ source: SegmentSource, isLinear: Bool) {
     (self.curve, self.source, self.isLinear) = (curve, source, isLinear)
   }
 
@@ -318,6 +344,8 @@ package struct CommonFrame: Sendable {
   package var scale: Double
   package var offset: Vector2D
 
+  package init(scale: Double, offset: Vector2D) { (self.scale, self.offset) = (scale, offset) }
+
   /// The frame that changes nothing.
   package static let identity = CommonFrame(scale: 1, offset: .zero)
 
@@ -326,103 +354,6 @@ package struct CommonFrame: Sendable {
   /// The point whose image this is.
   package func original(of image: Point2D) -> Point2D {
     .origin + (1 / scale) * (image - .origin - offset)
-  }
-
-  /// The frames of two paths; where one is a point, its frame has the other's scale.
-  package static func frames(_ a: [Outline], _ b: [Outline]) -> (a: CommonFrame, b: CommonFrame) {
-    let (first, second) = (circle(a), circle(b))
-    func frame(_ circle: EnclosingCircle, _ other: EnclosingCircle) -> CommonFrame {
-      let radius = circle.radius > 0 ? circle.radius : other.radius
-      let scale = radius > 0 ? 0.5 / radius : 1
-      guard scale.isFinite else { return .identity }
-      return CommonFrame(scale: scale, offset: scale * (.origin - circle.center))
-    }
-    return (frame(first, second), frame(second, first))
-  }
-
-  private static func circle(_ outlines: [Outline]) -> EnclosingCircle {
-    var curves = 0
-    for outline in outlines { curves += outline.count }
-    let steps = curves > MatchingParameters.maximumMatchedCurves ? 1 : 8
-    var points: [Point2D] = []
-    points.reserveCapacity(steps * curves + outlines.count)
-    for outline in outlines {
-      for index in 0..<outline.count {
-        let curve = outline.measured(index)
-        points.append(curve.p0)
-        for step in 1..<max(1, outline.isLinear(index) ? 1 : steps) {
-          points.append(curve.point(at: Double(step) / Double(steps)))
-        }
-        if index == outline.count - 1 { points.append(curve.p3) }
-      }
-    }
-    return EnclosingCircle(points)
-  }
-}
-
-/// The smallest circle around points.
-package struct EnclosingCircle {
-  package private(set) var center = Point2D.origin
-  package private(set) var radius = 0.0
-
-  /// The circle; of no points the origin.
-  ///
-  /// The smallest circle around three points at most, to which the farthest point outside is added
-  /// until there is none: the radius grows each time, in a dozen rounds as a rule. Source:
-  /// B. Gärtner, Fast and robust smallest enclosing balls, ESA 1999.
-  package init(_ points: [Point2D]) {
-    guard let first = points.first else { return }
-    center = first
-    var support = [first]
-    for _ in 0..<Self.maximumRounds {
-      var (farthest, distance) = (center, 0.0)
-      for point in points {
-        let other = (point - center).lengthSquared
-        if other > distance { (farthest, distance) = (point, other) }
-      }
-      guard distance.squareRoot() > radius * (1 + 1e-14) else { return }
-      guard let larger = Self.smallest(around: support, and: farthest), larger.radius > radius
-      else {
-        // Rounding alone keeps the farthest point outside.
-        radius = max(radius, distance.squareRoot())
-        return
-      }
-      (center, radius, support) = (larger.center, larger.radius, larger.support)
-    }
-  }
-
-  private static let maximumRounds = 200
-
-  private typealias Circle = (center: Point2D, radius: Double, support: [Point2D])
-
-  /// The smallest circle around up to three points and a fourth, which is on it.
-  private static func smallest(around points: [Point2D], and point: Point2D) -> Circle? {
-    let all = points + [point]
-    var best: Circle?
-    func consider(_ center: Point2D, _ support: [Point2D]) {
-      let radius = center.distance(to: point)
-      guard radius < best?.radius ?? .infinity else { return }
-      for other in all where center.distance(to: other) > radius * (1 + 1e-12) { return }
-      best = (center, radius, support)
-    }
-    for (index, other) in points.enumerated() {
-      consider(other.interpolated(to: point, at: 0.5), [other, point])
-      for third in points[(index + 1)...] {
-        if let center = circumcenter(other, third, point) {
-          consider(center, [other, third, point])
-        }
-      }
-    }
-    return best
-  }
-
-  private static func circumcenter(_ a: Point2D, _ b: Point2D, _ c: Point2D) -> Point2D? {
-    let (u, v) = (b - a, c - a)
-    let area = 2 * u.cross(v)
-    guard area != 0 else { return nil }
-    let (uu, vv) = (u.lengthSquared, v.lengthSquared)
-    let offset = Vector2D(x: (v.y * uu - u.y * vv) / area, y: (u.x * vv - v.x * uu) / area)
-    return offset.x.isFinite && offset.y.isFinite ? a + offset : nil
   }
 }
 
@@ -496,4 +427,20 @@ package struct OutlinePlacement: Sendable {
     result.first = runsAgainstStorage ? count - 1 : 0
     return result
   }
+}
+
+/// The numbers by which outlines are compared, matched, cut and judged; all are free of units.
+///
+/// None comes from a formula: each is a choice between what people see and what doubles can tell,
+/// and a change of any of them may change which control points a pair has.
+package enum MatchingParameters {
+  /// Lengths and places that differ by less than this part of the whole are equal: sums over many
+  /// curves, begun elsewhere, differ by some 1e-13; what people draw by more than 1e-6.
+  package static let rounding = 1e-9
+
+  /// The samples of an outline: some for each joint of an icon, few enough to try all offsets.
+  package static let sampleCount = 64
+  /// Measured outlines that are no longer than this are points: the largest coordinate is about 1,
+  /// and the squares of shorter lengths underflow.
+  package static let smallestLength = 0x1p-900
 }

@@ -74,8 +74,8 @@ package struct OutlineBuilder {
   private mutating func append(_ segment: PathSegment, index: Int) throws(MorphError) {
     switch segment {
     case .line(let line): append(line: line, index)
-    case .quadratic(let curve): append(curve.elevated(), CurveSource(segment: index))
-    case .cubic(let curve): append(curve, CurveSource(segment: index))
+    case .quadratic(let curve): append(curve.elevated(), SegmentSource(segment: index))
+    case .cubic(let curve): append(curve, SegmentSource(segment: index))
     case .arc(let arc):
       guard let fit = try fit(arc) else {
         append(line: LineSegment(arc.start, arc.end), index)
@@ -85,23 +85,23 @@ package struct OutlineBuilder {
       let step = 1 / Double(fit.cubics.count)
       for (part, curve) in fit.cubics.enumerated() {
         let to = part == fit.cubics.count - 1 ? 1 : Double(part + 1) * step
-        append(curve, CurveSource(segment: index, from: Double(part) * step, to: to))
+        append(curve, SegmentSource(segment: index, from: Double(part) * step, to: to))
       }
     }
   }
 
   private mutating func append(line: LineSegment, _ index: Int) {
-    append(Self.raised(line), CurveSource(segment: index), isLinear: true)
+    append(Self.raised(line), SegmentSource(segment: index), isLinear: true)
   }
 
   /// A line as a cubic of constant speed; the line backwards is exactly the cubic backwards.
-  static func raised(_ line: LineSegment) -> CubicBezier {
+  package static func raised(_ line: LineSegment) -> CubicBezier {
     CubicBezier(line.p0, line.point(at: 1 / 3), line.reversed().point(at: 1 / 3), line.p1)
   }
 
   private mutating func append(
     _ curve: CubicBezier,
-    _ source: CurveSource,
+    _ source: SegmentSource,
     isLinear: Bool = false
   ) {
     if curve.p0 == curve.p1, curve.p0 == curve.p2, curve.p0 == curve.p3 { return }
@@ -167,7 +167,7 @@ package struct OutlineBuilder {
     guard !curves.isEmpty else { return }
     var current = curves[0]
     // The sources of the parts of the current curve, and where they meet.
-    var (parts, joints): ([CurveSource], [Double]) = ([current.source], [])
+    var (parts, joints): ([SegmentSource], [Double]) = ([current.source], [])
     var kept = 0
     for index in 1..<curves.count {
       let next = curves[index]
@@ -203,12 +203,12 @@ package struct OutlineBuilder {
 
   private mutating func keep(
     _ curve: OutlineCurve,
-    _ parts: [CurveSource],
+    _ parts: [SegmentSource],
     _ joints: [Double],
     at index: Int
   ) {
     curves[index] = curve
-    if !joints.isEmpty { curves[index].source = CurveSource.joined(parts, at: joints) }
+    if !joints.isEmpty { curves[index].source = SegmentSource.joined(parts, at: joints) }
   }
 }
 
@@ -269,4 +269,19 @@ package enum SplitInverse {
       max((a.p2 - b.p2).maximumNorm, (a.p3 - b.p3).maximumNorm)
     )
   }
+}
+
+extension MatchingParameters {
+  /// Curves of no more ulp of the largest coordinate than this are left out: two roundings of one
+  /// point are a few ulp apart, curves that were meant are not.
+  package static let tinySize = 16.0
+  /// How far the parts may be from those of the whole, relative to its size: a split and some
+  /// digits of rounding, but nothing that was moved on purpose.
+  package static let splitReach = 1e-13
+  /// Two curves of which one is less than this part of both are not joined: dividing by that part
+  /// would cost too many digits.
+  package static let splitShare = 0x1p-20
+  /// The sine of the angle up to which curves run on in one direction: a quick test, wider than the
+  /// one of `splitReach`, so that it never decides.
+  package static let splitTurn = 1e-9
 }

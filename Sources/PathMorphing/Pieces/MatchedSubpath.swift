@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import BezierGeometry
+package import BezierGeometry
 
 /// Two outlines in the directions in which they run together, and their common pieces.
 package struct MatchedSubpath {
@@ -25,12 +25,12 @@ package struct MatchedSubpath {
   }
 
   /// Whether one outline is closed and is opened, because the other is open.
-  var isOpened: Bool {
+  package var isOpened: Bool {
     !isClosed && hasA && hasB && a.isClosed != b.isClosed && !a.isFreePoint && !b.isFreePoint
   }
 
   /// Exchanges the roles of the paths.
-  mutating func swapPaths() {
+  package mutating func swapPaths() {
     swap(&a, &b)
     swap(&hasA, &hasB)
     for index in pieces.indices {
@@ -45,57 +45,9 @@ package struct MatchedSubpath {
     result.swapPaths()
     return result
   }
-}
-
-extension MatchedSubpath {
-  /// Gives the outlines the starts that are stored, and the pieces the stored start of one of them:
-  /// of the one that is open where only one is, else of `a`, or of `b` where `a` is no more than a
-  /// point that was not cut before.
-  ///
-  /// An open subpath takes the stored direction of that one. Closed ones are all turned or none:
-  /// each by itself, solids and holes would come apart; one that is opened is turned with those of
-  /// its path, where it has some.
-  mutating func store(turnsClosed: Bool, isLone: (a: Bool, b: Bool)) {
-    for index in pieces.indices {
-      pieces[index].a.curve = a.placement.unrotatedIndex(pieces[index].a.curve)
-      pieces[index].b.curve = b.placement.unrotatedIndex(pieces[index].b.curve)
-    }
-    (a, b) = (a.unrotated(), b.unrotated())
-    let (isFreeA, isFreeB) = (a.isFreePoint, b.isFreePoint)
-    guard !(isFreeA && isFreeB) else { return }
-    let isLedByA = !isFreeA && (isFreeB || !a.isClosed || b.isClosed)
-    let isTurnedWithOthers = isClosed || isOpened && !(a.isClosed ? isLone.a : isLone.b)
-    if isTurnedWithOthers ? turnsClosed : isLedByA ? a.isReversed : b.isReversed { reverse() }
-    guard isClosed else { return }
-    let first = pieces.firstIndex { piece in
-      let cut = isLedByA ? piece.a : piece.b
-      return cut.curve == 0 && cut.from == 0
-    }
-    if let first, first > 0 {
-      // Around, without a copy.
-      pieces[..<first].reverse()
-      pieces[first...].reverse()
-      pieces.reverse()
-    }
-  }
-
-  /// Whether the closed subpaths of a plan run against most of how the first path is stored, by
-  /// length; the second one where the first has none.
-  static func runAgainstStorage(_ matches: [MatchedSubpath]) -> Bool {
-    var (first, second) = (0.0, 0.0)
-    for match in matches {
-      if match.hasA, match.a.isClosed, !match.a.isPoint {
-        first += match.a.isReversed ? match.a.length : -match.a.length
-      }
-      if match.hasB, match.b.isClosed, !match.b.isPoint {
-        second += match.b.isReversed ? match.b.length : -match.b.length
-      }
-    }
-    return first != 0 ? first > 0 : second > 0
-  }
 
   /// Runs both outlines and all pieces backwards.
-  mutating func reverse() {
+  package mutating func reverse() {
     (a, b) = (a.reversed(), b.reversed())
     pieces.reverse()
     for index in pieces.indices {
@@ -103,4 +55,115 @@ extension MatchedSubpath {
       pieces[index] = MorphPiece(a: piece.a.reversed(of: a.count), b: piece.b.reversed(of: b.count))
     }
   }
+
+  /// The path that matched outlines draw at one end.
+  static func path(_ matches: [MatchedSubpath], isA: Bool) -> BezierPath {
+    var (verbs, points): ([PathVerb], [Point2D]) = ([], [])
+    let count = matches.reduce(0) { $0 + $1.pieces.count + 1 }
+    verbs.reserveCapacity(2 * count)
+    points.reserveCapacity(3 * count)
+    var lastStart = -1
+    for match in matches {
+      lastStart = points.count
+      let outline = isA ? match.a : match.b
+      for (index, piece) in match.pieces.enumerated() {
+        let cut = isA ? piece.a : piece.b
+        let whole = outline[cut.curve].curve
+        let curve =
+          cut.from == 0 && cut.to == 1 ? whole : whole.subcurve(from: cut.from, to: cut.to)
+        if index == 0 {
+          verbs.append(.move)
+          points.append(curve.p0)
+        }
+        verbs.append(.cubic)
+        points += [curve.p1, curve.p2, curve.p3]
+      }
+      if match.isClosed { verbs.append(.close) }
+    }
+    return BezierPath(uncheckedVerbs: verbs, points: points, lastStart: lastStart)
+  }
+}
+
+extension MatchedSubpath {
+  /// An outline without a partner, and the point, measured as the other path is, to which it
+  /// shrinks.
+  package static func shrunk(_ outline: Outline, to point: Point2D) -> MatchedSubpath {
+    let dot = Outline(
+      pointAt: point,
+      unit: outline.unit,
+      subpath: -1,
+      isClosed: outline.isClosed
+    )
+    return MatchedSubpath(
+      a: outline,
+      b: dot,
+      hasB: false,
+      isClosed: outline.isClosed,
+      pieces: PieceBuilder.pieces(outline, dot, offset: 0)
+    )
+  }
+
+  /// Everything matched with what has the same index; the rest shrinks into its nearest neighbour.
+  static func byIndex(_ a: [Outline], _ b: [Outline]) -> [MatchedSubpath] {
+    (0..<max(a.count, b.count)).map { index in
+      if index >= b.count {
+        return shrunk(a[index], into: b)
+      } else if index >= a.count {
+        return shrunk(b[index], into: a).swapped()
+      }
+      return indexed(a[index], b[index])
+    }
+  }
+
+  /// An outline without a partner among others, of which nothing is known, and the point inside the
+  /// nearest one to which it shrinks.
+  private static func shrunk(_ outline: Outline, into others: [Outline]) -> MatchedSubpath {
+    let mean = OutlineMoments(outline).mean
+    var (nearest, least) = (outline, Double.infinity)
+    for other in others {
+      let distance = mean.distance(to: OutlineMoments(other).mean)
+      // What is equally near but for rounding goes to the first.
+      if distance < least * (1 - MatchingParameters.rounding) {
+        (nearest, least) = (other, distance)
+      }
+    }
+    return shrunk(outline, to: InteriorPoint.point(in: nearest, near: mean))
+  }
+
+  /// Two outlines from start to start; curve by curve where there are as many.
+  private static func indexed(_ a: Outline, _ b: Outline) -> MatchedSubpath {
+    let isClosed =
+      a.isFreePoint ? b.isClosed : b.isFreePoint ? a.isClosed : a.isClosed && b.isClosed
+    let pieces =
+      a.count == b.count
+      ? (0..<a.count).map { index in
+        let cut = CurveCut(curve: index, from: 0, to: 1)
+        return MorphPiece(a: cut, b: cut)
+      } : PieceBuilder.piecesFromStart(a, b)
+    return MatchedSubpath(a: a, b: b, isClosed: isClosed, pieces: pieces)
+  }
+}
+
+/// A part of one curve of an outline.
+package struct CurveCut {
+  package var curve: Int
+  package var from: Double
+  package var to: Double
+
+  package init(curve: Int, from: Double, to: Double) {
+    (self.curve, self.from, self.to) = (curve, from, to)
+  }
+
+  /// The same part of an outline of `count` curves that is run backwards.
+  func reversed(of count: Int) -> CurveCut {
+    CurveCut(curve: count - 1 - curve, from: 1 - to, to: 1 - from)
+  }
+}
+
+/// A segment of a compatible pair: the part of either outline that it draws.
+package struct MorphPiece {
+  package var a: CurveCut
+  package var b: CurveCut
+
+  package init(a: CurveCut, b: CurveCut) { (self.a, self.b) = (a, b) }
 }

@@ -322,3 +322,17 @@ package enum JointPairing {
     )
   }
 }
+
+extension MatchingParameters {
+  /// The largest distance of a pair of joints, as a part of the shortest piece beside it: below a
+  /// half a joint has one candidate at most, and no piece is stretched out of proportion.
+  package static let jointReach = 0.35
+  /// Joints at fractions that differ by less are one in any case.
+  package static let jointEquality = 1e-9
+  /// Distances that differ by less are equal; of two such pairs of one joint neither is made, for
+  /// nothing but the order of storage could tell which.
+  package static let jointTie = 1e-7
+  /// The largest distance of a pair, as a part of the whole outline: farther away the eye sees that
+  /// a corner slides.
+  package static let maximumJointDistance = 0.02
+}

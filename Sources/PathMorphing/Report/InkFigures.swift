@@ -4,17 +4,33 @@ package import BezierGeometry
 
 /// What the ink of the shapes in between has less, or in more parts, than that of the ends.
 struct InkFigures {
+  /// How closely shapes are looked at.
+  struct Detail {
+    /// The pixels across the ink of both ends.
+    let pixels: Int
+    /// Pieces of ink and white of fewer pixels are dust.
+    let leastPart: Int
+    /// Ink that both ends share in no more pixels is none.
+    let leastCommon: Int
+
+    static let candidate = Detail(pixels: 96, leastPart: 2, leastCommon: 8)
+    static let report = Detail(pixels: 200, leastPart: 8, leastCommon: 40)
+  }
+
+  private let detail: Detail
   private let grid: InkRaster.Grid
   private let ends: (parts: Int, holes: Int)
   /// The pixels with ink at both ends.
   private let common: [Int]
   private var (parts, holes, most) = (0, 0, 0)
+  /// The most parts and holes beyond those of the ends in one shape.
+  private(set) var spuriousAtOnce = 0
   private var amount: EndRange
 
   /// The largest part of the ink common to both ends that is white in between; nil where they have
   /// hardly any in common.
   var lost: Double? {
-    guard common.count > MatchingParameters.leastCommonPixels else { return nil }
+    guard common.count > detail.leastCommon else { return nil }
     return Double(most) / Double(common.count)
   }
 
@@ -26,22 +42,20 @@ struct InkFigures {
 
   /// Begins with the ends; nil where subpaths are open, because those are lines, and where there
   /// is nothing to see.
-  init?(_ a: Polylines, _ b: Polylines, mayTurn: Bool) {
-    guard a.isClosed.allSatisfy({ $0 }), b.isClosed.allSatisfy({ $0 }) else { return nil }
-    // Half a diagonal is the farthest that a turn takes a point from the middle.
-    let margin = mayTurn ? MatchingParameters.turnMargin : MatchingParameters.inkMargin
-    let grid = InkRaster.Grid(around: [a, b], margin: margin, count: MatchingParameters.inkPixels)
-    guard let grid else { return nil }
-    self.grid = grid
+  ///
+  /// The margin is white around the ink, as a fraction of its side.
+  init?(_ a: Polylines, _ b: Polylines, margin: Double, _ detail: Detail) {
+    guard a.isClosed.allSatisfy({ $0 }), b.isClosed.allSatisfy({ $0 }),
+      let grid = InkRaster.Grid(around: [a, b], margin: margin, count: detail.pixels)
+    else { return nil }
+    (self.grid, self.detail) = (grid, detail)
     let (first, last) = (InkRaster(a, grid), InkRaster(b, grid))
-    let (from, to) = (Self.parts(first), Self.parts(last))
+    let (from, to) = (
+      InkParts(first, least: detail.leastPart), InkParts(last, least: detail.leastPart)
+    )
     ends = (max(from.parts, to.parts), max(from.holes, to.holes))
     common = first.windings.indices.filter { first.hasInk($0) && last.hasInk($0) }
     amount = EndRange([Double(first.ink), Double(last.ink)])
-  }
-
-  private static func parts(_ raster: InkRaster) -> InkParts {
-    InkParts(raster, least: MatchingParameters.leastPixels)
   }
 
   /// Looks at a shape in between.
@@ -49,8 +63,10 @@ struct InkFigures {
     let raster = InkRaster(shape, grid)
     addLoss(raster)
     amount.add(Double(raster.ink))
-    let found = Self.parts(raster)
-    (parts, holes) = (max(parts, found.parts - ends.parts), max(holes, found.holes - ends.holes))
+    let found = InkParts(raster, least: detail.leastPart)
+    let extra = (max(0, found.parts - ends.parts), max(0, found.holes - ends.holes))
+    (parts, holes) = (max(parts, extra.0), max(holes, extra.1))
+    spuriousAtOnce = max(spuriousAtOnce, extra.0 + extra.1)
   }
 
   /// Looks at a shape in between for ``lost`` only.
@@ -125,4 +141,11 @@ package struct SegmentLookup {
     next += 1
     return walk.next()
   }
+}
+
+extension MatchingParameters {
+  /// The white around the ink of both ends, as a fraction of its side, and that around shapes that
+  /// turn, whose corners reach farther.
+  static let inkMargin = 0.12
+  static let turnMargin = 0.25
 }

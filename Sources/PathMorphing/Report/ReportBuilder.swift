@@ -21,7 +21,6 @@ extension CompatiblePair {
     builder.measureEnds()
     builder.measurePoints()
     builder.measureFrames(count: max(1, min(1000, frames)))
-    builder.measureCorners()
     builder.addScore()
     builder.addWarnings()
     return builder.report
@@ -241,7 +240,7 @@ private struct StoredSegments {
     lookup = SegmentLookup(subpaths[home])
   }
 
-  mutating func segment(_ place: CurveSource.Location) -> PathSegment? {
+  mutating func segment(_ place: SegmentSource.Location) -> PathSegment? {
     let wanted = place.subpath ?? home
     if wanted != subpath {
       (subpath, lookup, last) = (wanted, SegmentLookup(subpaths[wanted]), (-1, nil))
@@ -291,7 +290,7 @@ extension ReportBuilder {
       warn(shrunk, "subpath shrinks", "subpaths shrink", "to a point\(reason)")
     }
     if pair.arcError > 0 {
-      report.warnings.append("arcs are cubics now, which follow them to within the error told")
+      report.warnings.append("arcs are cubics now, which follow them to within the given error")
     }
     if let first = report.crossings.first {
       let what =
@@ -356,13 +355,13 @@ extension ReportBuilder {
     )
     var area = EndRange([first.area, last.area])
     var length = EndRange([first.length, last.length])
-    var ink = InkFigures(first.outlines, last.outlines, mayTurn: pair.motion != nil)
+    // Half a diagonal is the farthest that a turn takes a point from the middle.
+    let margin = pair.motion != nil ? MatchingParameters.turnMargin : MatchingParameters.inkMargin
+    var ink = InkFigures(first.outlines, last.outlines, margin: margin, .report)
     // Where the paths lie nearly on each other, so does what stays where it is.
-    let (givenA, givenB) = (
-      Polylines(pair.a, steps: steps), Polylines(pair.b, steps: steps)
-    )
+    let given = (Polylines(pair.a, steps: steps), Polylines(pair.b, steps: steps))
     var givenInk =
-      frames.isNear ? InkFigures(givenA, givenB, mayTurn: pair.motion != nil) : nil
+      frames.isNear ? InkFigures(given.0, given.1, margin: margin, .report) : nil
     for index in 1...count {
       let t = frames.time(Double(index) / Double(count + 1))
       let path = pair.shape(at: t)
@@ -404,108 +403,31 @@ extension ReportBuilder {
     }
   }
 
-  /// Corners that become corners, of all that might.
-  mutating func measureCorners() {
-    let steps = FrameFigures.steps(segments: report.segments)
-    let ends = MatchedOutlines(pair, steps: steps)
-    let least = MatchingParameters.leastLength * report.diagonal
-    for subpath in 0..<ends.a.count {
-      let range = ends.a.range(subpath)
-      let isClosed = ends.a.isClosed[subpath]
-      let (first, second) = (ends.a.points[range], ends.b.points[range])
-      let (walkA, walkB) = (PolylineWalk(first), PolylineWalk(second))
-      guard walkA.length > least, walkB.length > least else { continue }
-      let (corners, others) = (
-        CornerList(first, isClosed: isClosed), CornerList(second, isClosed: isClosed)
-      )
-      let knots = zip(walkA.fractions, walkB.fractions).map { (a: $0, b: $1) }
-      report.cornersPossible += corners.possible(with: others)
-      report.cornersKept += corners.kept(with: others, knots: knots)
-    }
-  }
-
-  /// The score, which needs all other figures.
+  /// The corners, and the score, which needs all other figures.
   mutating func addScore() {
+    let drawn = DrawnMorph(pair, steps: FrameFigures.steps(segments: report.segments))
     var faults = MorphFaults()
+    faults.corners = drawn.corners(least: MatchingParameters.leastLength * report.diagonal)
+    (report.cornersKept, report.cornersPossible) = faults.corners
     faults.travel = report.shapeTravel
     faults.crossings = report.extraCrossings
     faults.insideOut = report.windingViolations
     faults.spuriousParts = report.spuriousParts
-    faults.inkLost = report.inkLost
-    faults.inkUnder = report.inkUnder
-    faults.setCorners(kept: report.cornersKept, of: report.cornersPossible)
+    (faults.inkLost, faults.inkUnder) = (report.inkLost, report.inkUnder)
     report.score = faults.score
   }
 }
 
-/// What people object to in a morph; ``MatchingParameters`` has the weights, and where they are
-/// from.
-package struct MorphFaults {
-  /// The mean way of points between shapes of one size in one place, in diagonals.
-  package var travel = 0.0
-  /// All crossings added in between.
-  package var crossings = 0
-  /// Closed subpaths that turn inside out.
-  package var insideOut = 0
-  /// Parts and holes that neither end has.
-  package var spuriousParts = 0
-  /// The part of the common ink that is lost, and of all ink.
-  package var (inkLost, inkUnder) = (0.0, 0.0)
-  /// The part of the corners that might be kept and are not.
-  package private(set) var cornersLost = 0.0
-
-  package init() {}
-
-  package mutating func setCorners(kept: Int, of possible: Int) {
-    cornersLost = possible > 0 ? Double(possible - kept) / Double(possible) : 0
-  }
-
-  /// 100 for none, towards 0 for many.
-  package var score: Double {
-    typealias P = MatchingParameters
-    let counts =
-      P.crossingWeight * Double(crossings) + P.insideOutWeight * Double(insideOut)
-      + P.spuriousWeight * Double(spuriousParts)
-    let shares =
-      P.cornersWeight * cornersLost + P.inkLostWeight * inkLost + P.inkUnderWeight * inkUnder
-    return 100 * LibM.exponential(-(travel + counts + shares))
-  }
-}
-
-/// Both ends of a morph as polylines whose points become each other.
-struct MatchedOutlines {
-  private(set) var a = Polylines()
-  private(set) var b = Polylines()
-
-  init(_ pair: CompatiblePair, steps: Int) {
-    let isClosed = pair.a.subpaths.map { $0.isClosed }
-    var current = -1
-    var (endA, endB) = (Point2D.origin, Point2D.origin)
-    pair.forEachSegmentPair { subpath, first, second in
-      if subpath != current {
-        if current >= 0 { end(isClosed[current]) }
-        current = subpath
-        a.points.append(first?.start ?? second?.start ?? .origin)
-        b.points.append(second?.start ?? first?.start ?? .origin)
-      }
-      // A closing line without extent stays where its subpath ends.
-      let one = first ?? .line(LineSegment(endA, endA))
-      let two = second ?? .line(LineSegment(endB, endB))
-      let count = one.kind == .line && two.kind == .line ? 1 : steps
-      for step in 1..<max(1, count) {
-        let t = Double(step) / Double(count)
-        a.points.append(one.point(at: t))
-        b.points.append(two.point(at: t))
-      }
-      (endA, endB) = (one.end, two.end)
-      a.points.append(endA)
-      b.points.append(endB)
-    }
-    if current >= 0 { end(isClosed[current]) }
-  }
-
-  private mutating func end(_ isClosed: Bool) {
-    a.endSubpath(isClosed: isClosed)
-    b.endSubpath(isClosed: isClosed)
-  }
+extension MatchingParameters {
+  /// Samples of each segment for the figures over the length: about three digits.
+  static let reportSamples = 16
+  /// Squares of distances from the middle, as parts of the squared diagonal, that are no more than
+  /// rounding: what is so near has no direction, and a path no larger is a point.
+  static let middleSquare = 1e-24
+  /// The strain above which a person is warned of uneven stretch: a standard deviation by e.
+  static let strainWarning = 1.0
+  /// What a person is warned of: the part of the common ink and of all ink lost, and the part of
+  /// the corners.
+  static let inkWarning = 0.1
+  static let cornersWarning = 0.25
 }

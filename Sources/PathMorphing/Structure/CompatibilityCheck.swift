@@ -35,18 +35,15 @@ struct CompatibilityCheck {
 
   private mutating func add(
     _ difference: Incompatibility.Difference,
-    _ remedy: Remedy,
+    _ remedy: String,
     segment: Int? = nil
   ) {
     reasons.append(
-      Incompatibility(
-        subpath: subpath,
-        segment: segment,
-        difference: difference,
-        remedy: remedy.description
-      )
+      Incompatibility(subpath: subpath, segment: segment, difference: difference, remedy: remedy)
     )
   }
+
+  private static let writeEachLetter = "write a letter before each segment"
 
   // MARK: Whole paths and subpaths
 
@@ -54,21 +51,33 @@ struct CompatibilityCheck {
   private mutating func compareSubpathCounts(_ a: Int, _ b: Int) {
     guard a != b else { return }
     let apart = Int((a - b).magnitude)
-    add(.subpathCount(a, b), .addSubpaths(apart, to: PathSide(isFirst: a < b)))
+    let side = PathSide(isFirst: a < b)
+    let what = apart == 1 ? "one" : "\(apart)"
+    let which = apart == 1 ? "a" : "each a"
+    add(
+      .subpathCount(a, b),
+      "add \(what) to the \(side) path, \(which) point inside its nearest neighbour"
+    )
   }
 
   /// A move in both or in none, and spelled alike where that matters.
   private mutating func compareMoves(_ a: PathStructure.Subpath, _ b: PathStructure.Subpath) {
     guard (a.move == nil) == (b.move == nil) else {
       let side = PathSide(isFirst: a.move == nil)
-      add(.hasMove(a.move != nil, b.move != nil), .writeMove(of: side))
+      add(
+        .hasMove(a.move != nil, b.move != nil),
+        "write the move of the \(side) path's subpath, which begins after a close"
+      )
       return
     }
     guard rule.comparesSpelling, let moveA = a.move, let moveB = b.move else { return }
     if moveA != moveB {
-      add(.letter(moveA, moveB), .writeMovesAlike)
+      add(.letter(moveA, moveB), "write both as M")
     } else if a.moveParameterCount != b.moveParameterCount {
-      add(.parameterCount(a.moveParameterCount, b.moveParameterCount), .writeEachLetter)
+      add(
+        .parameterCount(a.moveParameterCount, b.moveParameterCount),
+        Self.writeEachLetter
+      )
     }
   }
 
@@ -80,13 +89,13 @@ struct CompatibilityCheck {
   ) {
     let side = PathSide(isFirst: a.count < b.count)
     let apart = Int((a.count - b.count).magnitude)
-    let remedy: Remedy =
+    let remedy =
       if rule.comparesSpelling, isSpelling {
-        .writeEachLetter
+        Self.writeEachLetter
       } else if let last = (side == .first ? a : b).last {
-        .cut(segment: last.segment, of: side, into: apart + 1)
+        "cut segment \(last.segment) of the \(side) path into \(apart + 1)"
       } else {
-        .addPoints(apart, to: side)
+        "give the \(side) path \(apart) \(apart == 1 ? "segment" : "segments") there, each a point"
       }
     add(.elementCount(a.count, b.count), remedy)
   }
@@ -95,9 +104,13 @@ struct CompatibilityCheck {
   private mutating func compareCloses(_ a: PathStructure.Subpath, _ b: PathStructure.Subpath) {
     if a.isClosed != b.isClosed {
       let closed = PathSide(isFirst: a.isClosed)
-      add(.isClosed(a.isClosed, b.isClosed), .openOrClose(closed: closed))
+      add(
+        .isClosed(a.isClosed, b.isClosed),
+        "end the \(closed) path's subpath with a line instead of a close, or close the"
+          + " \(closed.other) one's"
+      )
     } else if rule.comparesSpelling, let closeA = a.close, let closeB = b.close, closeA != closeB {
-      add(.letter(closeA, closeB), .writeClosesAlike)
+      add(.letter(closeA, closeB), "write both as Z")
     }
   }
 
@@ -105,7 +118,7 @@ struct CompatibilityCheck {
 
   private mutating func compare(_ a: RuleElement, _ b: RuleElement) {
     guard a.kind == b.kind else {
-      add(.kind(a.kind, b.kind), .equalizing(a.kind, b.kind), segment: a.segment)
+      add(.kind(a.kind, b.kind), Self.equalizing(a.kind, b.kind), segment: a.segment)
       return
     }
     compareWeights(a, b)
@@ -116,7 +129,7 @@ struct CompatibilityCheck {
   /// Conics of one weight: arcs of one sweep, but for rounding.
   private mutating func compareWeights(_ a: RuleElement, _ b: RuleElement) {
     guard (a.weight - b.weight).magnitude > 1e-6 else { return }
-    add(.conicWeight(a.weight, b.weight), .turnArcsIntoCubics, segment: a.segment)
+    add(.conicWeight(a.weight, b.weight), "make both arcs cubics", segment: a.segment)
   }
 
   /// The same letter, and as many numbers after it where they count as written.
@@ -129,15 +142,48 @@ struct CompatibilityCheck {
       rule.comparesSpelling
       ? (a.letter, b.letter) : (Self.upperCase(a.letter), Self.upperCase(b.letter))
     if letters.0 != letters.1 {
-      add(.letter(letters.0, letters.1), .writeAlike(a.kind), segment: segment)
+      let letter =
+        switch a.kind {
+        case .line: "L"
+        case .quadratic: "Q"
+        case .cubic: "C"
+        case .arc: "A"
+        }
+      add(
+        .letter(letters.0, letters.1),
+        "write both as \(letter) with absolute coordinates",
+        segment: segment
+      )
     } else if rule.comparesSpelling, a.parameterCount != b.parameterCount {
       let whole = PathStructure.Command(letter: a.letter)?.parameterCount ?? 1
       let isBroken = a.parameterCount % whole != 0 || b.parameterCount % whole != 0
       add(
         .parameterCount(a.parameterCount, b.parameterCount),
-        isBroken ? .separateFlags : .writeEachLetter,
+        isBroken
+          ? "separate the flags of the arcs, which Android reads as numbers" : Self.writeEachLetter,
         segment: segment
       )
+    }
+  }
+
+  /// How elements of two kinds become one: the lower degree is raised, arcs become cubics.
+  private static func equalizing(_ a: PathSegment.Kind, _ b: PathSegment.Kind) -> String {
+    if a == .arc || b == .arc {
+      let other = a == .arc ? b : a
+      return "make the arc of the \(PathSide(isFirst: a == .arc)) path cubics"
+        + (other != .cubic ? ", and raise the other to cubics as well" : "")
+    }
+    let isFirst = degree(a) < degree(b)
+    let (low, high) = isFirst ? (a, b) : (b, a)
+    return "raise the \(low.rawValue) of the \(PathSide(isFirst: isFirst)) path to a"
+      + " \(high.rawValue)"
+  }
+
+  private static func degree(_ kind: PathSegment.Kind) -> Int {
+    switch kind {
+    case .line: 1
+    case .quadratic: 2
+    case .cubic, .arc: 3
     }
   }
 
@@ -228,89 +274,13 @@ extension CompatibilityRule {
 }
 
 /// One of the two paths that are compared.
-enum PathSide: String {
+private enum PathSide: String, CustomStringConvertible {
   case first, second
+
+  var description: String { rawValue }
 
   /// The first path where that holds, else the second.
   init(isFirst: Bool) { self = isFirst ? .first : .second }
 
   var other: PathSide { self == .first ? .second : .first }
-}
-
-/// The smallest change that removes a difference; its sentence is `description`.
-enum Remedy {
-  case addSubpaths(Int, to: PathSide)
-  case addPoints(Int, to: PathSide)
-  case cut(segment: Int, of: PathSide, into: Int)
-  case openOrClose(closed: PathSide)
-  case writeMove(of: PathSide)
-  case writeMovesAlike
-  case writeClosesAlike
-  case writeAlike(PathSegment.Kind)
-  case writeEachLetter
-  case separateFlags
-  case turnArcsIntoCubics
-  case turnArcIntoCubics(of: PathSide, raisesOther: Bool)
-  case raise(PathSegment.Kind, of: PathSide, to: PathSegment.Kind)
-
-  /// How elements of two kinds become one: the lower degree is raised, arcs become cubics.
-  static func equalizing(_ a: PathSegment.Kind, _ b: PathSegment.Kind) -> Remedy {
-    if a == .arc || b == .arc {
-      let other = a == .arc ? b : a
-      return .turnArcIntoCubics(of: PathSide(isFirst: a == .arc), raisesOther: other != .cubic)
-    }
-    return degree(a) < degree(b)
-      ? .raise(a, of: .first, to: b) : .raise(b, of: .second, to: a)
-  }
-
-  private static func degree(_ kind: PathSegment.Kind) -> Int {
-    switch kind {
-    case .line: 1
-    case .quadratic: 2
-    case .cubic, .arc: 3
-    }
-  }
-}
-
-extension Remedy: CustomStringConvertible {
-  /// The change as a part of a sentence.
-  var description: String {
-    switch self {
-    case .addSubpaths(1, let side):
-      "add one to the \(side.rawValue) path, a point inside its nearest neighbour"
-    case .addSubpaths(let count, let side):
-      "add \(count) to the \(side.rawValue) path, each a point inside its nearest neighbour"
-    case .addPoints(let count, let side):
-      "give the \(side.rawValue) path \(count) \(count == 1 ? "segment" : "segments") there, "
-        + "each a point"
-    case .cut(let segment, let side, let count):
-      "cut segment \(segment) of the \(side.rawValue) path into \(count)"
-    case .openOrClose(let closed):
-      "end the \(closed.rawValue) path's subpath with a line instead of a close, or close the "
-        + "\(closed.other.rawValue) one's"
-    case .writeMove(let side):
-      "write the move of the \(side.rawValue) path's subpath, which begins after a close"
-    case .writeMovesAlike: "write both as M"
-    case .writeClosesAlike: "write both as Z"
-    case .writeAlike(let kind):
-      "write both as \(Self.letter(kind)) with absolute coordinates"
-    case .writeEachLetter: "write a letter before each segment"
-    case .separateFlags: "separate the flags of the arcs, which Android reads as numbers"
-    case .turnArcsIntoCubics: "make both arcs cubics"
-    case .turnArcIntoCubics(let side, let raisesOther):
-      "make the arc of the \(side.rawValue) path cubics"
-        + (raisesOther ? ", and raise the other to cubics as well" : "")
-    case .raise(let kind, let side, let higher):
-      "raise the \(kind.rawValue) of the \(side.rawValue) path to a \(higher.rawValue)"
-    }
-  }
-
-  private static func letter(_ kind: PathSegment.Kind) -> Character {
-    switch kind {
-    case .line: "L"
-    case .quadratic: "Q"
-    case .cubic: "C"
-    case .arc: "A"
-    }
-  }
 }

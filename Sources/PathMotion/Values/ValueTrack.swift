@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import BezierGeometry
+internal import PathMatching
 public import PathMorphing
 
 /// The way from one value to another of its kind, prepared for many questions.

@@ -33,9 +33,8 @@ public struct PathDrawing: Hashable, Sendable {
     public var style: PathStyle
     /// The innermost group it belongs to, its place in ``PathDrawing/groups``; nil for none.
     public var group: Int?
-    /// The path data that the source draws it with, as written and before any transform; nil where
-    /// it comes from another shape, or the data is not known.
-    public var pathData: String?
+    /// The path data of a `path` element as written; nil for other shapes.
+    package var pathData: String?
     /// The element of the source that draws it; nil where it is not known.
     public var origin: Origin?
 
@@ -46,10 +45,7 @@ public struct PathDrawing: Hashable, Sendable {
       style: PathStyle = PathStyle(),
       group: Int? = nil
     ) {
-      self.path = path
-      self.id = id
-      self.style = style
-      self.group = group
+      (self.path, self.id, self.style, self.group) = (path, id, style, group)
     }
   }
 
@@ -78,10 +74,7 @@ public struct PathDrawing: Hashable, Sendable {
 
     /// A group of this opacity, 0...1; in no other, not clipped and not masked by default.
     public init(opacity: Double, parent: Int? = nil, clips: [Int] = [], mask: Int? = nil) {
-      self.opacity = opacity
-      self.parent = parent
-      self.clips = clips
-      self.mask = mask
+      (self.opacity, self.parent, self.clips, self.mask) = (opacity, parent, clips, mask)
     }
   }
 
@@ -121,14 +114,9 @@ public struct PathDrawing: Hashable, Sendable {
     clips: [PathClip] = [],
     masks: [PathMask] = []
   ) {
-    self.name = name
-    self.title = title
-    self.viewBox = viewBox
-    self.viewport = viewport
-    self.items = items
-    self.groups = groups
-    self.clips = clips
-    self.masks = masks
+    (self.name, self.title) = (name, title)
+    (self.viewBox, self.viewport) = (viewBox, viewport)
+    (self.items, self.groups, self.clips, self.masks) = (items, groups, clips, masks)
   }
 
   /// The groups around an item, the outermost first.
@@ -225,9 +213,7 @@ public struct PathMask: Hashable, Sendable {
     isLuminance: Bool = true,
     region: BezierPath
   ) {
-    self.items = items
-    self.groups = groups
-    self.isLuminance = isLuminance
-    self.region = region
+    (self.items, self.groups) = (items, groups)
+    (self.isLuminance, self.region) = (isLuminance, region)
   }
 }

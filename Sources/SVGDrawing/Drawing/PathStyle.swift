@@ -49,22 +49,14 @@ public struct PathStyle: Hashable, Sendable {
     dashes: [Double] = [],
     dashOffset: Double = 0
   ) {
-    self.fill = fill
-    self.fillRule = fillRule
-    self.stroke = stroke
-    self.strokeWidth = strokeWidth
-    self.opacity = opacity
-    self.fillOpacity = fillOpacity
-    self.strokeOpacity = strokeOpacity
-    self.lineCap = lineCap
-    self.lineJoin = lineJoin
-    self.miterLimit = miterLimit
-    self.dashes = dashes
-    self.dashOffset = dashOffset
+    (self.fill, self.fillRule, self.fillOpacity) = (fill, fillRule, fillOpacity)
+    (self.stroke, self.strokeWidth, self.strokeOpacity) = (stroke, strokeWidth, strokeOpacity)
+    (self.opacity, self.lineCap, self.lineJoin) = (opacity, lineCap, lineJoin)
+    (self.miterLimit, self.dashes, self.dashOffset) = (miterLimit, dashes, dashOffset)
   }
 
   /// Maps the gradients of inside and outline, as those of a path that is mapped; widths stay.
-  public mutating func transformPaints(by map: AffineTransform2D) {
+  package mutating func transformPaints(by map: AffineTransform2D) {
     fill = fill?.transformed(by: map)
     stroke = stroke?.transformed(by: map)
   }
@@ -98,7 +90,7 @@ public enum PathPaint: Hashable, Sendable {
   case gradient(PathGradient)
 
   /// The image under a map, as of the path: colours stay.
-  public func transformed(by map: AffineTransform2D) -> PathPaint {
+  package func transformed(by map: AffineTransform2D) -> PathPaint {
     switch self {
     case .color: self
     case .gradient(let gradient): .gradient(gradient.transformed(by: map))
@@ -175,7 +167,7 @@ public struct PathGradient: Hashable, Sendable {
   }
 
   /// The image under a map, as of a path painted with it.
-  public func transformed(by map: AffineTransform2D) -> PathGradient {
+  package func transformed(by map: AffineTransform2D) -> PathGradient {
     var result = self
     result.transform = transform.concatenating(map)
     return result

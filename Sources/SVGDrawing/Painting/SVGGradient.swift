@@ -9,7 +9,7 @@ struct SVGGradient {
   /// The stops in their order.
   let stops: [PathGradient.Stop]
   /// The one colour that stands for it; nil where nothing of it is visible.
-  let mean: SVGMeanColor?
+  let mean: SubstituteColor?
   /// Whether its coordinates are fractions of the bounds of what is painted.
   let isOfBox: Bool
   private let isRadial: Bool
@@ -26,10 +26,10 @@ struct SVGGradient {
   /// A gradient of these stops and attributes.
   init(isRadial: Bool, stops: [PathGradient.Stop], attributes: [String: String]) {
     self.stops = stops
-    mean = SVGMeanColor(stops)
+    mean = SubstituteColor(stops)
     self.isRadial = isRadial
     self.attributes = attributes
-    isOfBox = attributes["gradientUnits"].map(ASCII.trimmed) != "userSpaceOnUse"
+    isOfBox = attributes["gradientUnits"]?.trimmed != "userSpaceOnUse"
   }
 
   /// The gradient as it is in the drawing; nil where it leaves the range of numbers.
@@ -43,20 +43,10 @@ struct SVGGradient {
     let basis = Basis(viewport: isOfBox ? one : state.viewport, fontSize: state.style.fontSize)
     let geometry = isRadial ? radialGeometry(basis) : linearGeometry(basis)
     var map = attributes["gradientTransform"].flatMap(SVGTransform.map) ?? .identity
-    if isOfBox {
-      let bounds = AffineTransform2D(
-        a: box.width,
-        b: 0,
-        c: 0,
-        d: box.height,
-        tx: box.minX,
-        ty: box.minY
-      )
-      map = map.concatenating(bounds)
-    }
+    if isOfBox { map = map.concatenating(box.unitMap) }
     map = map.concatenating(state.map)
     guard map.isFinite, geometry.isFinite else { return nil }
-    let spread = attributes["spreadMethod"].map(ASCII.trimmed)
+    let spread = attributes["spreadMethod"]?.trimmed
     return PathGradient(
       geometry,
       stops: stops,
@@ -116,6 +106,13 @@ struct SVGGradient {
   }
 }
 
+extension Rect2D {
+  /// The map from fractions of the rectangle's sides to its coordinates.
+  var unitMap: AffineTransform2D {
+    AffineTransform2D(a: width, b: 0, c: 0, d: height, tx: minX, ty: minY)
+  }
+}
+
 extension PathGradient.Geometry {
   /// Whether all numbers are finite.
   fileprivate var isFinite: Bool {
@@ -127,8 +124,8 @@ extension PathGradient.Geometry {
   }
 }
 
-/// The one colour that stands for a gradient where there are none.
-package struct SVGMeanColor: Hashable, Sendable {
+/// The one colour that replaces a gradient in formats without gradients.
+package struct SubstituteColor: Hashable, Sendable {
   /// The colour in CSS syntax.
   package let color: String
   /// How opaque it is besides what the colour says, 0...1.
@@ -137,15 +134,15 @@ package struct SVGMeanColor: Hashable, Sendable {
   package let isMean: Bool
 
   private init(color: String, opacity: Double, isMean: Bool) {
-    self.color = color
-    self.opacity = opacity
-    self.isMean = isMean
+    (self.color, self.opacity, self.isMean) = (color, opacity, isMean)
   }
 
   /// The mean of the stops, or the first that is visible where a colour is in a syntax other than
   /// `#…`, `rgb(…)` and the names of CSS; nil where nothing is visible.
   package init?(_ stops: [PathGradient.Stop]) {
-    guard let found = SVGMeanColor.mean(stops) ?? SVGMeanColor.first(stops) else { return nil }
+    guard let found = SubstituteColor.mean(stops) ?? SubstituteColor.first(stops) else {
+      return nil
+    }
     self = found
   }
 
@@ -154,7 +151,7 @@ package struct SVGMeanColor: Hashable, Sendable {
   ///
   /// How large an area each offset colours is not asked: that depends on the shape. Source of how
   /// stops are read: SVG 2, section 14.2.4.
-  private static func mean(_ stops: [PathGradient.Stop]) -> SVGMeanColor? {
+  private static func mean(_ stops: [PathGradient.Stop]) -> SubstituteColor? {
     var (opacity, red, green, blue) = (0.0, 0.0, 0.0, 0.0)
     var last: (offset: Double, color: SVGColor, alpha: Double)?
     func add(_ next: (offset: Double, color: SVGColor, alpha: Double)) {
@@ -179,7 +176,7 @@ package struct SVGMeanColor: Hashable, Sendable {
     guard let end = last else { return nil }
     add((1, end.color, end.alpha))
     guard opacity > 0 else { return nil }
-    return SVGMeanColor(
+    return SubstituteColor(
       color: "#" + [red, green, blue].map { digits($0 / opacity) }.joined(),
       opacity: min(opacity, 1),
       isMean: true
@@ -192,8 +189,8 @@ package struct SVGMeanColor: Hashable, Sendable {
   }
 
   /// The first stop that is not fully transparent.
-  private static func first(_ stops: [PathGradient.Stop]) -> SVGMeanColor? {
+  private static func first(_ stops: [PathGradient.Stop]) -> SubstituteColor? {
     let stop = stops.first { $0.opacity > 0 && SVGColor($0.color)?.alpha != 0 }
-    return stop.map { SVGMeanColor(color: $0.color, opacity: $0.opacity, isMean: false) }
+    return stop.map { SubstituteColor(color: $0.color, opacity: $0.opacity, isMean: false) }
   }
 }

@@ -5,15 +5,21 @@ internal import BezierGeometry
 extension SVGPainter {
   /// The outermost element's view box, or its size in pixels; nil where it has neither.
   mutating func viewBox() -> Rect2D? {
-    let element = document.elements[0]
-    if let text = element.attributes["viewBox"] {
-      if let box = SVGViewport.viewBox(text) { return box }
-      warn("viewBox=\"\(text.prefix(60))\" is not four numbers with an area; ignored", 0)
-    }
+    if let box = ownViewBox(0) { return box }
     guard let width = rootLength(.width)?.pixels, let height = rootLength(.height)?.pixels else {
       return nil
     }
     return SVGViewport.rectangle(x: 0, y: 0, width: width, height: height)
+  }
+
+  /// The view box that an element gives; nil where there is none or it is malformed.
+  private mutating func ownViewBox(_ index: Int) -> Rect2D? {
+    guard let text = document.elements[index].attributes["viewBox"] else { return nil }
+    let box = SVGViewport.viewBox(text)
+    if box == nil {
+      warn("viewBox=\"\(text.prefix(60))\" is not four numbers with an area; ignored", index)
+    }
+    return box
   }
 
   /// The size asked for, as written; nil where there is none, or none that goes with a view box.
@@ -26,7 +32,7 @@ extension SVGPainter {
     return PathDrawing.Viewport(
       width: width?.text,
       height: height?.text,
-      preserveAspectRatio: attributes["preserveAspectRatio"].map(ASCII.trimmed)
+      preserveAspectRatio: attributes["preserveAspectRatio"]?.trimmed
     )
   }
 
@@ -42,12 +48,7 @@ extension SVGPainter {
 
   /// What holds inside an element; nil where it is not drawn.
   ///
-  /// - Parameters:
-  ///   - index: the element.
-  ///   - state: what holds around it.
-  ///   - width: the width that a `use` gives a viewport; else it is the element's own.
-  ///   - height: the height likewise.
-  /// - Returns: what holds inside; nil where nothing of it is drawn.
+  /// A `use` gives a viewport `width` and `height`; else it has its own.
   mutating func enter(
     _ index: Int,
     _ state: State,
@@ -97,16 +98,10 @@ extension SVGPainter {
     }
   }
 
-  /// Whether the element is inside the one asked for, or there was a `use` on the way.
+  /// Whether the element is inside the one asked for, or a `use` refers to it.
   private func isBelowSelection(_ index: Int, _ state: State) -> Bool {
-    guard index != state.selected else { return false }
-    if !state.uses.isEmpty { return true }
-    var parent = document.elements[index].parent
-    while parent >= 0 {
-      if parent == state.selected { return true }
-      parent = document.elements[parent].parent
-    }
-    return false
+    index != state.selected
+      && (!state.uses.isEmpty || document.ancestors(of: index).contains(state.selected))
   }
 
   /// The rectangle of a nested `svg` or a symbol, in the coordinates around it; nil where it has no
@@ -118,12 +113,7 @@ extension SVGPainter {
     _ width: Double?,
     _ height: Double?
   ) -> Rect2D? {
-    let shape = SVGShape(
-      document.elements[index],
-      properties,
-      viewport: state.viewport,
-      fontSize: state.style.fontSize
-    )
+    let shape = SVGShape(document.elements[index], properties, state)
     do {
       let (whole, tall) = (state.viewport.x, state.viewport.y)
       let ownWidth = width == nil ? try shape.size(.width, whole) : width
@@ -146,17 +136,10 @@ extension SVGPainter {
     let attributes = document.elements[index].attributes
     var map = AffineTransform2D(translation: Vector2D(x: port.minX, y: port.minY))
     inside.viewport = Vector2D(x: port.width, y: port.height)
-    if let text = attributes["viewBox"] {
-      if let box = SVGViewport.viewBox(text) {
-        map = SVGViewport.map(
-          from: box,
-          into: port,
-          preserving: attributes["preserveAspectRatio"].map(ASCII.trimmed)
-        )
-        inside.viewport = Vector2D(x: box.width, y: box.height)
-      } else {
-        warn("viewBox=\"\(text.prefix(60))\" is not four numbers with an area; ignored", index)
-      }
+    if let box = ownViewBox(index) {
+      let ratio = attributes["preserveAspectRatio"]?.trimmed
+      map = SVGViewport.map(from: box, into: port, preserving: ratio)
+      inside.viewport = Vector2D(x: box.width, y: box.height)
     }
     inside.map = map.concatenating(state.map)
     return inside

@@ -27,6 +27,21 @@ struct SVGPainter {
     var useID: String?
     /// The element asked for, which is drawn even if it is hidden or paints nothing.
     var selected = -1
+
+    /// What holds around everything.
+    init(viewport: Vector2D) { self.viewport = viewport }
+
+    /// What holds inside a clip path or mask, whose own surroundings count only for its style.
+    init(
+      inside element: Int,
+      _ style: SVGStyle,
+      _ map: AffineTransform2D,
+      _ viewport: Vector2D,
+      _ effects: Effects
+    ) {
+      (self.map, self.style, self.viewport) = (map, style, viewport)
+      (depth, uses) = (effects.depth + 1, [element])
+    }
   }
 
   let document: SVGDocument
@@ -69,7 +84,7 @@ struct SVGPainter {
     }
   }
 
-  /// Draws the whole document or one element, and tells the view box.
+  /// Draws the whole document or one element; returns the view box.
   mutating func paint(selecting id: String?) throws(SVGFileError) -> Rect2D {
     let box = viewBox()
     let size = box ?? Rect2D(minX: 0, minY: 0, maxX: 300, maxY: 150)
@@ -79,7 +94,7 @@ struct SVGPainter {
         throw SVGFileError(.noElement(id: String(id.prefix(100))))
       }
       state.selected = target
-      try paint(target, below: ancestors(of: target), state)
+      try paint(target, below: document.ancestors(of: target), state)
     } else {
       try paint(0, state)
     }
@@ -98,17 +113,6 @@ struct SVGPainter {
     inside.depth += 1
     try paint(index, below: ancestors.dropLast(), inside)
     try closeGroup(group, outermost)
-  }
-
-  /// The elements around an element, the innermost first.
-  func ancestors(of index: Int) -> [Int] {
-    var result: [Int] = []
-    var parent = document.elements[index].parent
-    while parent >= 0 {
-      result.append(parent)
-      parent = document.elements[parent].parent
-    }
-    return result
   }
 
   /// Notes something left out.
@@ -160,17 +164,12 @@ struct SVGPainter {
     var inside = state
     inside.depth += 1
     inside.useID = nil
-    var child = document.elements[index].firstChild
-    while child >= 0 {
-      try paint(child, inside)
-      child = document.elements[child].nextSibling
-    }
+    for child in document.children(of: index) { try paint(child, inside) }
   }
 
   /// Draws the first element that needs no extension and no particular language.
   private mutating func paintSwitch(_ index: Int, _ state: State) throws(SVGFileError) {
-    var child = document.elements[index].firstChild
-    while child >= 0 {
+    for child in document.children(of: index) {
       let element = document.elements[child]
       try count(element, state)
       if !element.kind.isNeverDrawn, element.kind != .foreignObject,
@@ -180,7 +179,6 @@ struct SVGPainter {
         inside.depth += 1
         return try paint(child, inside)
       }
-      child = element.nextSibling
     }
   }
 
@@ -188,12 +186,7 @@ struct SVGPainter {
     guard state.style.isVisible else { return }
     let element = document.elements[index]
     let properties = SVGProperties(element, sheet)
-    let shape = SVGShape(
-      element,
-      properties,
-      viewport: state.viewport,
-      fontSize: state.style.fontSize
-    )
+    let shape = SVGShape(element, properties, state)
     do {
       var (path, fault) = try shape.path()
       if let fault { warn(fault, index) }
@@ -232,15 +225,17 @@ struct SVGPainter {
 
   /// The bounds of what is drawn, with an inside; nil where there is none.
   private var bounds: Rect2D? {
-    var result: Rect2D?
-    for item in items {
-      guard var box = item.path.boundingBox else { continue }
-      if item.style.stroke != nil { box = box.outset(by: 0.5 * item.style.strokeWidth) }
-      result = result?.union(box) ?? box
+    let boxes = items.compactMap { item in
+      let reach = item.style.stroke == nil ? 0 : 0.5 * item.style.strokeWidth
+      return item.path.boundingBox.map { reach == 0 ? $0 : $0.outset(by: reach) }
     }
-    return result.flatMap {
+    return SVGPainter.union(boxes).flatMap {
       SVGViewport.rectangle(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height)
     }
+  }
+
+  private static func union(_ boxes: [Rect2D]) -> Rect2D? {
+    boxes.first.map { boxes.reduce($0) { $0.union($1) } }
   }
 }
 
@@ -334,14 +329,8 @@ extension SVGPainter {
 
   /// The stops inside a gradient itself.
   private func stops(of index: Int) -> [PathGradient.Stop] {
-    var result: [PathGradient.Stop] = []
-    var child = document.elements[index].firstChild
-    while child >= 0 {
-      let element = document.elements[child]
-      if element.kind == .stop { result.append(stop(element)) }
-      child = element.nextSibling
-    }
-    return result
+    document.children(of: index).map { document.elements[$0] }.filter { $0.kind == .stop }
+      .map(stop)
   }
 
   private func stop(_ element: SVGDocument.Element) -> PathGradient.Stop {
@@ -356,7 +345,7 @@ extension SVGPainter {
       default: "black"
       }
     return PathGradient.Stop(
-      offset: element.attributes["offset"].map(ASCII.trimmed).flatMap(SVGStyle.opacity) ?? 0,
+      offset: (element.attributes["offset"]?.trimmed).flatMap(SVGStyle.opacity) ?? 0,
       color: color,
       opacity: properties[.stopOpacity].flatMap(SVGStyle.opacity) ?? 1
     )
@@ -382,13 +371,13 @@ extension SVGPainter {
     _ box: Rect2D?
   ) throws(SVGFileError) -> Int? {
     let attributes = document.elements[index].attributes
-    let isOfBox = attributes["maskUnits"].map(ASCII.trimmed) != "userSpaceOnUse"
+    let isOfBox = attributes["maskUnits"]?.trimmed != "userSpaceOnUse"
     let isContentOfBox =
-      attributes["maskContentUnits"].map(ASCII.trimmed) == "objectBoundingBox"
+      attributes["maskContentUnits"]?.trimmed == "objectBoundingBox"
     guard let box, !(isOfBox || isContentOfBox) || box.width > 0 && box.height > 0 else {
       return nil
     }
-    let boxMap = SVGPainter.map(of: box, effects)
+    let boxMap = box.unitMap.concatenating(effects.map)
     let one = Vector2D(x: 1, y: 1)
     guard boxMap.isFinite,
       let region = region(index, isOfBox ? one : effects.viewport, isOfBox ? boxMap : effects.map)
@@ -401,11 +390,7 @@ extension SVGPainter {
     if self.effects(index, properties, State(viewport: viewport)) != nil {
       warn("is clipped or masked itself, which is not applied", index)
     }
-    var state = State(viewport: viewport)
-    state.map = map
-    state.style = style(of: index, viewport: viewport)
-    state.depth = effects.depth + 1
-    state.uses = [index]
+    let state = State(inside: index, style(of: index, viewport), map, viewport, effects)
     let (outerItems, outerGroups) = (items, groups)
     (items, groups) = ([], [])
     activeMasks.append(index)
@@ -462,7 +447,9 @@ extension SVGPainter {
     guard let target = document.target(of: reference) else {
       return warn("refers to '\(reference.prefix(60))', which is not in this file", index)
     }
-    if target == index || state.uses.contains(target) || ancestors(of: index).contains(target) {
+    if target == index || state.uses.contains(target)
+      || document.ancestors(of: index).contains(target)
+    {
       return warn("refers to what it is inside of; ignored", index)
     }
     guard let placement = placement(index, state) else { return }
@@ -471,11 +458,6 @@ extension SVGPainter {
     case .symbol, .svg: try paintViewport(target, inside, placement)
     default: try paint(target, inside)
     }
-  }
-
-  /// What holds where a `use` puts an element; nil where that is nowhere.
-  mutating func placed(_ index: Int, _ state: State, _ target: Int) -> State? {
-    placement(index, state).map { placed(index, state, target, $0) }
   }
 
   private func placed(
@@ -494,12 +476,7 @@ extension SVGPainter {
 
   private mutating func placement(_ index: Int, _ state: State) -> Placement? {
     let element = document.elements[index]
-    let shape = SVGShape(
-      element,
-      SVGProperties(element, sheet),
-      viewport: state.viewport,
-      fontSize: state.style.fontSize
-    )
+    let shape = SVGShape(element, SVGProperties(element, sheet), state)
     do {
       return Placement(
         shift: Vector2D(
@@ -557,11 +534,11 @@ extension SVGPainter {
     _ box: Rect2D?
   ) throws(SVGFileError) -> Int? {
     let element = document.elements[index]
-    let isOfBox = element.attributes["clipPathUnits"].map(ASCII.trimmed) == "objectBoundingBox"
+    let isOfBox = element.attributes["clipPathUnits"]?.trimmed == "objectBoundingBox"
     // What has no area has no fractions of it.
     if isOfBox, (box?.width ?? 0) <= 0 || (box?.height ?? 0) <= 0 { return nil }
     var map = effects.map
-    if isOfBox, let box { map = SVGPainter.map(of: box, effects) }
+    if isOfBox, let box { map = box.unitMap.concatenating(effects.map) }
     if let text = SVGProperties(element, sheet)[.transform], let own = SVGTransform.map(text) {
       map = own.concatenating(map)
     }
@@ -569,17 +546,9 @@ extension SVGPainter {
     let viewport = isOfBox ? Vector2D(x: 1, y: 1) : effects.viewport
     let key = EffectKey(element: index, content: map, viewport: viewport, region: nil)
     if let known = knownClips[key] { return clips[known].parts.isEmpty ? nil : known }
-    var state = State(viewport: viewport)
-    state.map = map
-    state.style = style(of: index, viewport: viewport)
-    state.depth = effects.depth + 1
-    state.uses = [index]
+    let state = State(inside: index, style(of: index, viewport), map, viewport, effects)
     var parts: [PathClip.Part] = []
-    var child = element.firstChild
-    while child >= 0 {
-      try collect(child, state, &parts)
-      child = document.elements[child].nextSibling
-    }
+    for child in document.children(of: index) { try collect(child, state, &parts) }
     clips.append(PathClip(parts))
     knownClips[key] = clips.count - 1
     return parts.isEmpty ? nil : clips.count - 1
@@ -600,13 +569,7 @@ extension SVGPainter {
     }
     switch element.kind {
     case .path, .rect, .circle, .ellipse, .line, .polyline, .polygon:
-      let properties = SVGProperties(element, sheet)
-      let shape = SVGShape(
-        element,
-        properties,
-        viewport: inside.viewport,
-        fontSize: inside.style.fontSize
-      )
+      let shape = SVGShape(element, SVGProperties(element, sheet), inside)
       guard var path = try? shape.path().path, !path.isEmpty else { return }
       path.transform(by: inside.map)
       guard path.isFinite else { return warn("leaves the range of numbers; not drawn", index) }
@@ -614,9 +577,9 @@ extension SVGPainter {
     case .use:
       // Only shapes: groups are nothing to a clip path.
       guard let reference = element.reference, let target = document.target(of: reference),
-        document.elements[target].kind.isShape, let placed = placed(index, inside, target)
+        document.elements[target].kind.isShape, let placement = placement(index, inside)
       else { return }
-      try collect(target, placed, &parts)
+      try collect(target, placed(index, inside, target, placement), &parts)
     case .text: warn("is not converted to paths", index)
     default: break
     }
@@ -709,28 +672,15 @@ extension SVGPainter {
 
   /// The bounds of what was drawn last, in the coordinates that a map leads from.
   private func bounds(from start: Int, in map: AffineTransform2D) -> Rect2D? {
-    guard let back = map.inverted else { return nil }
-    var result: Rect2D?
-    for item in items[start...] {
-      guard let box = item.path.transformed(by: back).boundingBox else { continue }
-      result = result?.union(box) ?? box
+    map.inverted.flatMap { back in
+      SVGPainter.union(items[start...].compactMap { $0.path.transformed(by: back).boundingBox })
     }
-    return result
-  }
-
-  /// From fractions of a box to the coordinates of the drawing.
-  static func map(of box: Rect2D, _ effects: Effects) -> AffineTransform2D {
-    AffineTransform2D(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
-      .concatenating(effects.map)
   }
 
   /// The style of an element where it stands, by those around it.
-  func style(of index: Int, viewport: Vector2D) -> SVGStyle {
-    var style = SVGStyle()
-    for element in ancestors(of: index).reversed() + [index] {
-      let properties = SVGProperties(document.elements[element], sheet)
-      style = style.inherited(by: properties, viewport: viewport)
+  private func style(of index: Int, _ viewport: Vector2D) -> SVGStyle {
+    (document.ancestors(of: index).reversed() + [index]).reduce(SVGStyle()) { style, element in
+      style.inherited(by: SVGProperties(document.elements[element], sheet), viewport: viewport)
     }
-    return style
   }
 }

@@ -21,19 +21,16 @@ struct SVGShape {
   init(
     _ element: SVGDocument.Element,
     _ properties: SVGProperties,
-    viewport: Vector2D,
-    fontSize: Double
+    _ state: SVGPainter.State
   ) {
-    self.element = element
-    self.properties = properties
-    self.viewport = viewport
-    self.fontSize = fontSize
+    (self.element, self.properties) = (element, properties)
+    (viewport, fontSize) = (state.viewport, state.style.fontSize)
   }
 
   /// The path, empty where the element draws nothing, and what is wrong with its data.
   func path() throws(Fault) -> (path: BezierPath, fault: String?) {
     switch element.kind {
-    case .path: data(element.attributes["d"] ?? "", name: "d")
+    case .path: data(element.attributes["d"] ?? "")
     case .rect: (try rectangle(), nil)
     case .circle: (try circle(), nil)
     case .ellipse: (try ellipse(), nil)
@@ -45,21 +42,23 @@ struct SVGShape {
   }
 
   /// What comes before the first error is drawn.
-  private func data(_ text: String, name: String) -> (BezierPath, String?) {
+  private func data(_ text: String) -> (BezierPath, String?) {
     if text == "none" { return (BezierPath(), nil) }
-    let (path, error) = SVGPathParser.parsePrefix(text)
-    return (path, error.map { "\(name): \($0.description); drawn up to there" })
+    let (path, error) = SVGPathParser.parsePrefix(utf8: text.utf8)
+    return (path, error.map { "d: \($0.description); drawn up to there" })
   }
 
   /// A list of points is path data without the letter.
   private func points(isClosed: Bool) -> (BezierPath, String?) {
     let text = element.attributes["points"] ?? ""
-    guard text.utf8.contains(where: { !ASCII.isBlank($0) }) else { return (BezierPath(), nil) }
-    if let letter = text.utf8.first(where: { ASCII.isLetter($0) && $0 | 32 != UInt8(ascii: "e") }) {
+    guard text.utf8.contains(where: { !ASCIIByte.isBlank($0) }) else { return (BezierPath(), nil) }
+    if let letter = text.utf8.first(where: {
+      ASCIIByte.isLetter($0) && $0 | 32 != UInt8(ascii: "e")
+    }) {
       let character = Character(Unicode.Scalar(letter))
       return (BezierPath(), "points: '\(character)' is no part of a number; nothing is drawn")
     }
-    var (path, error) = SVGPathParser.parsePrefix("M" + text)
+    var (path, error) = SVGPathParser.parsePrefix(utf8: ("M" + text).utf8)
     if isClosed { path.close() }
     let fault = error.map { error in
       // The offset counts the letter put before.
@@ -75,10 +74,7 @@ struct SVGShape {
       width > 0, height > 0
     else { return BezierPath() }
     let rect = Rect2D(Point2D(x: x, y: y), Point2D(x: x + width, y: y + height))
-    // A radius that is missing, negative or `auto` is the other one.
-    let rx = try radius(.rx, viewport.x)
-    let ry = try radius(.ry, viewport.y)
-    let radii = Vector2D(x: rx ?? ry ?? 0, y: ry ?? rx ?? 0)
+    let radii = try radii()
     guard radii.x > 0, radii.y > 0 else { return .rectangle(rect) }
     return .roundedRectangle(rect, cornerRadii: radii)
   }
@@ -91,8 +87,7 @@ struct SVGShape {
   }
 
   private func ellipse() throws(Fault) -> BezierPath {
-    let (rx, ry) = (try radius(.rx, viewport.x), try radius(.ry, viewport.y))
-    let radii = Vector2D(x: rx ?? ry ?? 0, y: ry ?? rx ?? 0)
+    let radii = try radii()
     guard radii.x > 0, radii.y > 0 else { return BezierPath() }
     return SVGShape.ellipse(try center(), radii)
   }
@@ -105,7 +100,6 @@ struct SVGShape {
   private static func ellipse(_ center: Point2D, _ radii: Vector2D) -> BezierPath {
     let right = Point2D(x: center.x + radii.x, y: center.y)
     var path = BezierPath()
-    path.reserveCapacity(elements: 6, points: 13)
     path.move(to: right)
     for end in [
       Point2D(x: center.x, y: center.y + radii.y), Point2D(x: center.x - radii.x, y: center.y),
@@ -118,17 +112,16 @@ struct SVGShape {
   }
 
   private func line() throws(Fault) -> BezierPath {
+    func point(_ x: String, _ y: String) throws(Fault) -> Point2D {
+      Point2D(x: try coordinate(x, viewport.x), y: try coordinate(y, viewport.y))
+    }
     func coordinate(_ name: String, _ whole: Double) throws(Fault) -> Double {
       guard let text = element.attributes[name] else { return 0 }
       return try value(text, name, whole)
     }
     var path = BezierPath()
-    path.move(
-      to: Point2D(x: try coordinate("x1", viewport.x), y: try coordinate("y1", viewport.y))
-    )
-    path.addLine(
-      to: Point2D(x: try coordinate("x2", viewport.x), y: try coordinate("y2", viewport.y))
-    )
+    path.move(to: try point("x1", "y1"))
+    path.addLine(to: try point("x2", "y2"))
     return path
   }
 
@@ -147,10 +140,11 @@ struct SVGShape {
     return value
   }
 
-  /// The radius of a corner or ellipse; nil where missing, `auto` or negative, which CSS ignores.
-  private func radius(_ property: SVGProperty, _ whole: Double) throws(Fault) -> Double? {
-    let value = try length(property, whole)
-    return value.flatMap { $0 < 0 ? nil : $0 }
+  /// The radii of corners or an ellipse: one that is missing, `auto` or negative is the other one.
+  private func radii() throws(Fault) -> Vector2D {
+    let x = try length(.rx, viewport.x).flatMap { $0 < 0 ? nil : $0 }
+    let y = try length(.ry, viewport.y).flatMap { $0 < 0 ? nil : $0 }
+    return Vector2D(x: x ?? y ?? 0, y: y ?? x ?? 0)
   }
 
   private func value(_ text: String, _ name: String, _ whole: Double) throws(Fault) -> Double {
@@ -199,14 +193,14 @@ enum SVGViewport {
     if words.first == "defer" { words.removeFirst() }
     var scale = Vector2D(x: port.width / box.width, y: port.height / box.height)
     let alignment = words.first ?? "xMidYMid"
+    var (shiftX, shiftY) = (0.0, 0.0)
     if alignment != "none" {
       let isSlice = words.dropFirst().first == "slice"
       let both = isSlice ? max(scale.x, scale.y) : min(scale.x, scale.y)
       scale = Vector2D(x: both, y: both)
+      shiftX = share(alignment, "xMin", "xMax")
+      shiftY = share(alignment, "YMin", "YMax")
     }
-    let isPlain = alignment == "none"
-    let shiftX = isPlain ? 0 : share(alignment, "xMin", "xMax")
-    let shiftY = isPlain ? 0 : share(alignment, "YMin", "YMax")
     return AffineTransform2D(
       a: scale.x,
       b: 0,

@@ -40,7 +40,7 @@ struct CSSStyleSheet {
       let declarations = CSSDeclaration.list(block)
       guard !declarations.isEmpty else { continue }
       for part in selectors.split(separator: UInt8(ascii: ",")) {
-        let part = ASCII.trimmed(part)
+        let part = part.trimmed
         if let selector = CSSStyleSheet.selector(part) {
           for declaration in declarations { add(declaration, for: selector) }
         } else if skipped.count < 8 {
@@ -64,7 +64,7 @@ struct CSSStyleSheet {
     var rest = text
     var result = Selector()
     func name() -> String {
-      let name = rest.prefix(while: ASCII.isName)
+      let name = rest.prefix(while: ASCIIByte.isName)
       rest = rest[name.endIndex...]
       return String(Substring(name))
     }
@@ -97,8 +97,8 @@ struct CSSStyleSheet {
     collect(Selector(element: element.name))
     if let names = element.attributes["class"] {
       // A class given twice counts once.
-      for name in Set(names.utf8.split(whereSeparator: ASCII.isBlank).map { String(Substring($0)) })
-      {
+      let classes = names.utf8.split(whereSeparator: ASCIIByte.isBlank)
+      for name in Set(classes.map { String(Substring($0)) }) {
         collect(Selector(name: name))
         collect(Selector(element: element.name, name: name))
       }
@@ -153,17 +153,17 @@ struct CSSDeclaration: Hashable {
     var result: [CSSDeclaration] = []
     while let text = scanner.declaration() {
       guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { continue }
-      let name = String(Substring(ASCII.trimmed(text[..<colon])))
+      let name = String(Substring(text[..<colon].trimmed))
       guard let property = SVGProperty(rawValue: name) ?? SVGProperty(rawValue: name.lowercased())
       else { continue }
-      var value = ASCII.trimmed(text[text.index(after: colon)...])
+      var value = text[text.index(after: colon)...].trimmed
       var isImportant = false
       if let mark = value.lastIndex(of: UInt8(ascii: "!")),
-        String(Substring(ASCII.trimmed(value[value.index(after: mark)...]))).lowercased()
+        String(Substring(value[value.index(after: mark)...].trimmed)).lowercased()
           == "important"
       {
         isImportant = true
-        value = ASCII.trimmed(value[..<mark])
+        value = value[..<mark].trimmed
       }
       guard !value.isEmpty else { continue }
       result.append(
@@ -232,7 +232,7 @@ struct CSSScanner {
   /// Rules with `@` are skipped.
   mutating func rule() -> (selectors: Substring.UTF8View, block: Substring.UTF8View)? {
     while true {
-      rest = ASCII.trimmed(rest)
+      rest = rest.trimmed
       guard let first = rest.first else { return nil }
       let open = place(of: [UInt8(ascii: "{"), UInt8(ascii: ";")])
       let selectors = rest[..<open]

@@ -18,10 +18,10 @@ enum SVGPaint: Hashable {
     case "context-fill", "context-stroke", "inherit", "initial", "unset", "revert": return nil
     case let lower where lower.hasPrefix("url("):
       guard let end = text.firstIndex(of: ")") else { return nil }
-      let inside = ASCII.trimmed(String(text[text.index(text.startIndex, offsetBy: 4)..<end]))
+      let inside = String(text[text.index(text.startIndex, offsetBy: 4)..<end]).trimmed
       let target = inside.filter { $0 != "\"" && $0 != "'" }
-      let rest = ASCII.trimmed(String(text[text.index(after: end)...]))
-      self = .server(ASCII.trimmed(target), fallback: SVGPaint.fallback(rest))
+      let rest = String(text[text.index(after: end)...]).trimmed
+      self = .server(target.trimmed, fallback: SVGPaint.fallback(rest))
     default:
       guard let color = SVGPaint.color(of: text) else { return nil }
       self = SVGPaint.isClear(color) ? .none : .color(color)
@@ -40,18 +40,18 @@ enum SVGPaint: Hashable {
     guard let first = bytes.first, bytes.count <= 128 else { return nil }
     if first == UInt8(ascii: "#") {
       // What follows is `icc-color(…)` of SVG 1.1.
-      let digits = bytes.dropFirst().prefix { !ASCII.isBlank($0) }
+      let digits = bytes.dropFirst().prefix { !ASCIIByte.isBlank($0) }
       guard [3, 4, 6, 8].contains(digits.count),
-        digits.allSatisfy({ ASCII.isDigit($0) || ($0 | 32) &- 97 < 6 })
+        digits.allSatisfy({ ASCIIByte.isDigit($0) || ($0 | 32) &- 97 < 6 })
       else { return nil }
       return String(decoding: bytes.prefix(digits.count + 1), as: UTF8.self)
     }
-    let name = bytes.prefix(while: ASCII.isLetter)
+    let name = bytes.prefix(while: ASCIIByte.isLetter)
     if name.count == bytes.count { return text }
     guard !name.isEmpty, bytes[name.count] == UInt8(ascii: "("),
       let end = bytes.firstIndex(of: UInt8(ascii: ")")),
       bytes[(name.count + 1)..<end].allSatisfy({ byte in
-        ASCII.isDigit(byte) || ASCII.isLetter(byte) || ASCII.isBlank(byte)
+        ASCIIByte.isDigit(byte) || ASCIIByte.isLetter(byte) || ASCIIByte.isBlank(byte)
           || " .,%/+-".utf8.contains(byte)
       })
     else { return nil }
@@ -67,7 +67,7 @@ enum SVGPaint: Hashable {
     guard color.hasSuffix(")") else { return false }
     let parts = color.dropLast().split { $0 == "," || $0 == "/" }
     guard parts.count == 4 || color.contains("/") else { return false }
-    return SVGStyle.opacity(ASCII.trimmed(String(parts.last ?? ""))) == 0
+    return SVGStyle.opacity(String(parts.last ?? "").trimmed) == 0
   }
 }
 

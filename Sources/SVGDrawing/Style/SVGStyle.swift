@@ -193,6 +193,6 @@ struct SVGProperties {
   /// The value of a property; nil where nothing gives one.
   subscript(property: SVGProperty) -> String? {
     if let last = declarations.last(where: { $0.property == property }) { return last.value }
-    return attributes[property.rawValue].map(ASCII.trimmed)
+    return attributes[property.rawValue]?.trimmed
   }
 }

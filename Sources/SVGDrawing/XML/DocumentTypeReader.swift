@@ -26,7 +26,7 @@ struct DocumentTypeReader {
   /// Reads up to the start tag of the outermost element.
   mutating func read() throws(SVGFileError) {
     while position < bytes.count {
-      if ASCII.isBlank(bytes[position]) {
+      if ASCIIByte.isBlank(bytes[position]) {
         position += 1
       } else if starts("<!--") {
         skip(past: "-->")
@@ -143,14 +143,14 @@ struct DocumentTypeReader {
   private mutating func name() -> String {
     let start = position
     while position < bytes.count,
-      ASCII.isName(bytes[position]) || bytes[position] == 46
+      ASCIIByte.isName(bytes[position]) || bytes[position] == 46
         || bytes[position] == 58
     { position += 1 }
     return String(decoding: bytes[start..<position].prefix(60), as: UTF8.self)
   }
 
   private mutating func skipBlanks() {
-    while position < bytes.count, ASCII.isBlank(bytes[position]) { position += 1 }
+    while position < bytes.count, ASCIIByte.isBlank(bytes[position]) { position += 1 }
   }
 
   private func starts(_ text: StaticString) -> Bool {

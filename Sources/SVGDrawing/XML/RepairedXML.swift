@@ -21,7 +21,7 @@ struct RepairedXML {
     }
     decoded = try SVGEncoding.utf8(of: file)
     bytes = decoded
-    guard bytes.contains(where: { !ASCII.isBlank($0) }) else { throw SVGFileError(.empty) }
+    guard bytes.contains(where: { !ASCIIByte.isBlank($0) }) else { throw SVGFileError(.empty) }
     var prolog = DocumentTypeReader(bytes)
     try prolog.read()
     for range in prolog.removed { blank(range) }
@@ -121,7 +121,7 @@ struct RepairedXML {
   /// Where the `;` of a reference that begins here is.
   private static func endOfReference(_ rest: ArraySlice<UInt8>) -> Int? {
     let name = rest.dropFirst().prefix {
-      ASCII.isName($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":")
+      ASCIIByte.isName($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":")
     }
     return name.endIndex < rest.endIndex && rest[name.endIndex] == UInt8(ascii: ";")
       ? name.endIndex : nil
@@ -223,7 +223,7 @@ enum SVGEncoding {
       let start = declaration.indices.first(where: { declaration[$0...].starts(with: key) })
     else { return nil }
     let value = declaration[(start + key.count)...].drop {
-      ASCII.isBlank($0) || $0 == UInt8(ascii: "=")
+      ASCIIByte.isBlank($0) || $0 == UInt8(ascii: "=")
     }
     guard let quote = value.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
       return nil

@@ -56,9 +56,19 @@ struct SVGDocument {
     elements[element.parent].lastChild = index
   }
 
+  /// The elements directly inside an element, in order.
+  func children(of index: Int) -> [Int] {
+    sequence(first: elements[index].firstChild) { elements[$0].nextSibling }.prefix { $0 >= 0 }
+  }
+
+  /// The elements around an element, the innermost first.
+  func ancestors(of index: Int) -> [Int] {
+    sequence(first: elements[index].parent) { elements[$0].parent }.prefix { $0 >= 0 }
+  }
+
   /// The element a reference leads to, `#id`; nil also for any other reference.
   func target(of reference: String) -> Int? {
-    let reference = ASCII.trimmed(reference)
+    let reference = reference.trimmed
     guard reference.hasPrefix("#") else { return nil }
     return identifiers[String(reference.dropFirst())]
   }

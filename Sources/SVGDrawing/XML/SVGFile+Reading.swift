@@ -57,7 +57,7 @@ extension PathDrawing {
   /// ```
   ///
   /// - Parameters:
-  ///   - path: the path of the file, an uncompressed one of at most ``SVGLimits/fileSize`` bytes.
+  ///   - path: the path of the file, an uncompressed one of at most 32 MiB.
   ///   - select: the id of the only element to draw, with or without `#` before it.
   /// - Throws: ``SVGFileError``; ``SVGFileError/Reason/unreadable`` where there is no such file, or
   ///   the system does not let it be read.

@@ -22,7 +22,9 @@
 /// - Filters, text, images and markers are not drawn; what changes the shapes drawn is reported in
 ///   ``warnings``.
 /// - Nothing else is ever read: scripts are ignored, the document type is taken off before parsing,
-///   references lead to elements of the same file only. ``SVGLimits`` bounds time and memory.
+///   references lead to elements of the same file only.
+/// - Time and memory are bounded: a file has at most 32 MiB, 200,000 elements, 128 inside one
+///   another, and 512 attributes each.
 public struct SVGFile: Hashable, Sendable {
   /// The paths from back to front, over the view box.
   public let drawing: PathDrawing
@@ -31,17 +33,17 @@ public struct SVGFile: Hashable, Sendable {
 }
 
 /// What an SVG file may ask for; beyond it reading ends with an error.
-public enum SVGLimits {
+package enum SVGLimits {
   /// Bytes of the file: 32 MiB.
-  public static let fileSize = 32 << 20
+  package static let fileSize = 32 << 20
   /// Elements of the file.
-  public static let elements = 200_000
+  package static let elements = 200_000
   /// Attributes of an element; the XML parser takes time in proportion to their square.
-  public static let attributes = 512
+  package static let attributes = 512
   /// Bytes of an attribute, comment or CDATA section: the XML parser reads no longer ones.
-  public static let textBytes = 10_000_000
+  package static let textBytes = 10_000_000
   /// Elements inside one another.
-  public static let nesting = 128
+  package static let nesting = 128
   /// Elements inside one another while drawing, `use` followed.
   package static let drawingDepth = 256
   /// Elements drawn a second time by `use`, or as clip paths and masks.
@@ -66,7 +68,7 @@ public enum SVGLimits {
 /// Something about an SVG file that is wrong or was left out, while the rest was drawn.
 public struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
   /// What a warning is about, and so which formats need to hear of it.
-  public enum Subject: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     /// What is drawn: every format.
     case shapes
     /// Colours and outlines: formats that have them.
@@ -88,7 +90,7 @@ public struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
   /// The line on which the element's start tag ends, counted from 1.
   public let line: Int
   /// What it is about.
-  public let subject: Subject
+  package let subject: Subject
 
   /// The place and the message: "line 4: <path id="a">: …".
   public var description: String {

@@ -21,7 +21,7 @@ public struct SVGFileError: Error, Hashable, Sendable {
     case empty
     /// The file is compressed by gzip, as `.svgz` files are.
     case compressed
-    /// The file has more bytes than ``SVGLimits/fileSize``.
+    /// The file has more than 32 MiB.
     case tooLarge(bytes: Int)
     /// The text is in an encoding that is not read.
     case encoding(String)
@@ -39,11 +39,11 @@ public struct SVGFileError: Error, Hashable, Sendable {
     case entityExpansion
     /// Elements are inside one another more than this deep.
     case nesting(limit: Int)
-    /// An element has more attributes than ``SVGLimits/attributes``.
+    /// An element has more than 512 attributes.
     case attributes
-    /// An attribute, comment or CDATA section has more bytes than ``SVGLimits/textBytes``.
+    /// An attribute, comment or CDATA section has more than 10,000,000 bytes.
     case textBytes(of: String)
-    /// There are more elements than ``SVGLimits/elements``.
+    /// There are more than 200,000 elements.
     case elements
     /// `use` draws more than 100,000 elements again, or 16 MiB of attributes.
     case copies
@@ -67,7 +67,7 @@ extension SVGFileError: CustomStringConvertible {
   }
 
   /// One sentence without the place.
-  public var sentence: String {
+  package var sentence: String {
     switch reason {
     case .unreadable: "the file cannot be read"
     case .empty: "the file is empty"

@@ -130,7 +130,7 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
     switch document.elements[last.index].kind {
     case .style: document.styleSheets.append((text, last.index))
     case .title where document.title == nil:
-      let title = ASCII.trimmed(text)
+      let title = text.trimmed
       if !title.isEmpty { document.title = title }
     default: return
     }

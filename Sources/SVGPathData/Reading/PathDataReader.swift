@@ -3,24 +3,22 @@
 internal import BezierGeometry
 
 /// Reads path data from bytes, by the grammar of SVG 2, section 9.3.9.
-///
-/// Commands are in `PathDataReader+Commands`, numbers in `PathDataReader+Numbers`.
 struct PathDataReader {
-  let start: UnsafePointer<UInt8>
-  let end: UnsafePointer<UInt8>
+  private let start: UnsafePointer<UInt8>
+  private let end: UnsafePointer<UInt8>
   /// The next byte to be read.
-  var cursor: UnsafePointer<UInt8>
+  private var cursor: UnsafePointer<UInt8>
   /// ``PowersOfFive/exactTens``.
-  let powersOfTen: UnsafePointer<Double>
-  var storage = PathBuffer()
+  private let powersOfTen: UnsafePointer<Double>
+  private var storage = PathBuffer()
   /// The letter of the command whose arguments are being read.
-  var command: UInt8 = 0
+  private var command: UInt8 = 0
   /// Where the subpath begins.
-  var origin = Point2D.origin
+  private var origin = Point2D.origin
   /// The current point.
-  var current = Point2D.origin
+  private var current = Point2D.origin
   /// The last control point of the curve before.
-  var control = Control.none
+  private var control = Control.none
 
   /// What the commands S and T look back at.
   enum Control {
@@ -29,24 +27,18 @@ struct PathDataReader {
     case quadratic(Point2D)
   }
 
-  init(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    at start: UnsafePointer<UInt8>,
-    _ powersOfTen: UnsafePointer<Double>
-  ) {
-    self.start = start
-    self.end = start + bytes.count
-    cursor = start
-    self.powersOfTen = powersOfTen
-  }
-
   /// The path up to the first error, and that error.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> (path: BezierPath, error: SVGPathError?)
   {
     guard let start = bytes.baseAddress else { return (BezierPath(), nil) }
     return PowersOfFive.exactTens.withUnsafeBufferPointer { powers in
       guard let powersOfTen = powers.baseAddress else { return (BezierPath(), nil) }
-      var reader = PathDataReader(bytes, at: start, powersOfTen)
+      var reader = PathDataReader(
+        start: start,
+        end: start + bytes.count,
+        cursor: start,
+        powersOfTen: powersOfTen
+      )
       defer { reader.storage.deallocate() }
       do throws(SVGPathError) {
         try reader.readCommands()
@@ -62,19 +54,19 @@ struct PathDataReader {
 
 extension PathDataReader {
   @inline(__always)
-  static func isSpace(_ byte: UInt8) -> Bool {
+  private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 || byte == 0x0C
   }
 
   @inline(__always)
-  mutating func skipSpace() {
+  private mutating func skipSpace() {
     while cursor < end, PathDataReader.isSpace(cursor.pointee) { cursor += 1 }
   }
 
-  /// Skips white space with at most one comma; says whether there was one.
+  /// Skips white space with at most one comma; returns whether there was one.
   @inline(__always)
   @discardableResult
-  mutating func skipSeparator() -> Bool {
+  private mutating func skipSeparator() -> Bool {
     guard cursor < end, cursor.pointee <= UInt8(ascii: ",") else { return false }
     skipSpace()
     guard cursor < end, cursor.pointee == UInt8(ascii: ",") else { return false }
@@ -86,7 +78,7 @@ extension PathDataReader {
   /// Whether another set of arguments follows; throws where a comma promises one that
   /// does not come.
   @inline(__always)
-  mutating func hasMoreArguments() throws(SVGPathError) -> Bool {
+  private mutating func hasMoreArguments() throws(SVGPathError) -> Bool {
     let hasComma = skipSeparator()
     if cursor < end {
       let byte = cursor.pointee
@@ -100,22 +92,24 @@ extension PathDataReader {
     return false
   }
 
-  /// The error at the cursor.
+  /// The error at the cursor, or at a byte behind it.
   @inline(never)
-  func failure(_ expected: SVGPathError.Expectation) -> SVGPathError {
-    SVGPathError(offset: cursor - start, expected: expected, found: found)
-  }
-
-  /// What stands at the cursor.
-  private var found: SVGPathError.Found {
-    guard cursor < end else { return .end }
-    let bytes = UnsafeBufferPointer(start: cursor, count: min(4, end - cursor))
-    var decoder = UTF8()
-    var iterator = bytes.makeIterator()
-    switch decoder.decode(&iterator) {
-    case .scalarValue(let scalar): return .scalar(scalar)
-    case .emptyInput, .error: return .invalidByte(cursor.pointee)
+  private func failure(
+    _ expected: SVGPathError.Expectation,
+    at place: UnsafePointer<UInt8>? = nil
+  ) -> SVGPathError {
+    let place = place ?? cursor
+    var found = SVGPathError.Found.end
+    if place < end {
+      var decoder = UTF8()
+      var bytes = UnsafeBufferPointer(start: place, count: min(4, end - place)).makeIterator()
+      if case .scalarValue(let scalar) = decoder.decode(&bytes) {
+        found = .scalar(scalar)
+      } else {
+        found = .invalidByte(place.pointee)
+      }
     }
+    return SVGPathError(offset: place - start, expected: expected, found: found)
   }
 
   /// Reads a number, exactly rounded; infinity is an error.
@@ -123,7 +117,7 @@ extension PathDataReader {
   /// As in both browsers a point needs a digit behind it; an `e` without an exponent is not part of
   /// the number.
   @inline(__always)
-  mutating func number(_ argument: SVGPathError.Argument) throws(SVGPathError) -> Double {
+  private mutating func number(_ argument: SVGPathError.Argument) throws(SVGPathError) -> Double {
     var place = cursor
     guard place < end else { throw missingNumber(argument) }
     let sign = place.pointee
@@ -148,7 +142,7 @@ extension PathDataReader {
         place += 1
       }
       decimals = place - fraction
-      guard decimals > 0 else { throw missingFraction(at: place) }
+      guard decimals > 0 else { throw failure(.fractionDigit, at: place) }
       count += decimals
     }
     guard count > 0 else { throw missingNumber(argument) }
@@ -208,7 +202,7 @@ extension PathDataReader {
   }
 
   /// Reads a rotation in degrees and converts it to radians.
-  mutating func rotation() throws(SVGPathError) -> Double {
+  private mutating func rotation() throws(SVGPathError) -> Double {
     let first = cursor
     let degrees = try number(.rotation)
     if degrees == 0 { return degrees }
@@ -226,7 +220,7 @@ extension PathDataReader {
 
   /// Reads a flag of an arc, one character.
   @inline(__always)
-  mutating func flag(_ argument: SVGPathError.Argument) throws(SVGPathError) -> Bool {
+  private mutating func flag(_ argument: SVGPathError.Argument) throws(SVGPathError) -> Bool {
     guard cursor < end, cursor.pointee | 1 == UInt8(ascii: "1") else {
       throw failure(.flag(argument))
     }
@@ -241,13 +235,6 @@ extension PathDataReader {
   }
 
   @inline(never)
-  private func missingFraction(at place: UnsafePointer<UInt8>) -> SVGPathError {
-    var reader = self
-    reader.cursor = place
-    return reader.failure(.fractionDigit)
-  }
-
-  @inline(never)
   private func overflow(upTo place: UnsafePointer<UInt8>) -> SVGPathError {
     SVGPathError(
       offset: cursor - start,
@@ -257,7 +244,7 @@ extension PathDataReader {
   }
 
   /// A piece of the input that is plain ASCII; the middle of a long one is left out.
-  func text(from first: UnsafePointer<UInt8>, to last: UnsafePointer<UInt8>) -> String {
+  private func text(from first: UnsafePointer<UInt8>, to last: UnsafePointer<UInt8>) -> String {
     func piece(_ start: UnsafePointer<UInt8>, _ count: Int) -> String {
       String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     }
@@ -267,37 +254,30 @@ extension PathDataReader {
   }
 
   /// Reads all commands; what was complete before an error is in the storage.
-  mutating func readCommands() throws(SVGPathError) {
+  private mutating func readCommands() throws(SVGPathError) {
     skipSpace()
     while cursor < end {
       let letter = cursor.pointee
-      let isMove = letter | 0x20 == UInt8(ascii: "m")
-      guard isMove || !storage.isEmpty else { throw failure(.move) }
-      try readCommand(letter)
+      let (kind, isRelative) = (letter | 0x20, letter & 0x20 != 0)
+      guard kind == UInt8(ascii: "m") || !storage.isEmpty else { throw failure(.move) }
+      command = letter
+      switch kind {
+      case UInt8(ascii: "m"): try readMove(isRelative)
+      case UInt8(ascii: "l"): try readLines(isRelative)
+      case UInt8(ascii: "h"): try readUprightLines(isRelative, isVertical: false)
+      case UInt8(ascii: "v"): try readUprightLines(isRelative, isVertical: true)
+      case UInt8(ascii: "c"): try readCubics(isRelative)
+      case UInt8(ascii: "s"): try readCubics(isRelative, isSmooth: true)
+      case UInt8(ascii: "q"): try readQuadratics(isRelative)
+      case UInt8(ascii: "t"): try readQuadratics(isRelative, isSmooth: true)
+      case UInt8(ascii: "a"): try readArcs(isRelative)
+      case UInt8(ascii: "z"):
+        cursor += 1
+        storage.add(.close)
+        (current, control) = (origin, .none)
+      default: throw failure(.command)
+      }
       skipSpace()
-    }
-  }
-
-  @inline(__always)
-  private mutating func readCommand(_ letter: UInt8) throws(SVGPathError) {
-    let isRelative = letter & 0x20 != 0
-    command = letter
-    switch letter | 0x20 {
-    case UInt8(ascii: "m"): try readMove(isRelative)
-    case UInt8(ascii: "l"): try readLines(isRelative)
-    case UInt8(ascii: "h"): try readHorizontalLines(isRelative)
-    case UInt8(ascii: "v"): try readVerticalLines(isRelative)
-    case UInt8(ascii: "c"): try readCubics(isRelative)
-    case UInt8(ascii: "s"): try readCubics(isRelative, isSmooth: true)
-    case UInt8(ascii: "q"): try readQuadratics(isRelative)
-    case UInt8(ascii: "t"): try readQuadratics(isRelative, isSmooth: true)
-    case UInt8(ascii: "a"): try readArcs(isRelative)
-    case UInt8(ascii: "z"):
-      cursor += 1
-      storage.begin(.close)
-      current = origin
-      control = .none
-    default: throw failure(.command)
     }
   }
 
@@ -306,13 +286,10 @@ extension PathDataReader {
     let first = cursor
     let point = try pair(.x, .y, isRelative)
     try require(point.isFinite, since: first)
-    storage.move(to: point)
-    origin = point
-    current = point
-    control = .none
-    guard try hasMoreArguments() else { return }
+    storage.add(.move, point)
+    (origin, current, control) = (point, point, .none)
     // More pairs are lines.
-    try readLineArguments(isRelative)
+    if try hasMoreArguments() { try readLineArguments(isRelative) }
   }
 
   private mutating func readLines(_ isRelative: Bool) throws(SVGPathError) {
@@ -332,25 +309,22 @@ extension PathDataReader {
     control = .none
   }
 
-  private mutating func readHorizontalLines(_ isRelative: Bool) throws(SVGPathError) {
+  /// Horizontal or vertical lines.
+  @inline(never)
+  private mutating func readUprightLines(
+    _ isRelative: Bool,
+    isVertical: Bool
+  ) throws(SVGPathError) {
     beginArguments()
     repeat {
       let first = cursor
-      let x = try number(.x)
-      let point = Point2D(x: isRelative ? current.x + x : x, y: current.y)
-      try require(point.isFinite, since: first)
-      storage.add(.line, point)
-      current = point
-    } while try hasMoreArguments()
-    control = .none
-  }
-
-  private mutating func readVerticalLines(_ isRelative: Bool) throws(SVGPathError) {
-    beginArguments()
-    repeat {
-      let first = cursor
-      let y = try number(.y)
-      let point = Point2D(x: current.x, y: isRelative ? current.y + y : y)
+      let value = try number(isVertical ? .y : .x)
+      var point = current
+      if isVertical {
+        point.y = isRelative ? current.y + value : value
+      } else {
+        point.x = isRelative ? current.x + value : value
+      }
       try require(point.isFinite, since: first)
       storage.add(.line, point)
       current = point
@@ -500,7 +474,7 @@ enum SmoothControl {
 ///
 /// Filling a buffer costs less than appending to an array, and the arrays of a short path get the
 /// size they need. The caller that makes one must call ``deallocate()``.
-struct PathBuffer {
+private struct PathBuffer {
   private static let capacity = 512
   /// The most entries that one step of a path takes.
   private static let largestStep = 3
@@ -526,36 +500,9 @@ struct PathBuffer {
   /// Whether nothing was added yet.
   var isEmpty: Bool { verbCount == 0 && verbs.isEmpty }
 
+  /// Adds a verb and its points: none, one, two or three.
   @inline(__always)
-  mutating func move(to point: Point2D) {
-    begin(.move)
-    lastStart = points.count + pointCount
-    add(point)
-  }
-
-  @inline(__always)
-  mutating func add(_ verb: PathVerb, _ point: Point2D) {
-    begin(verb)
-    add(point)
-  }
-
-  @inline(__always)
-  mutating func add(_ verb: PathVerb, _ a: Point2D, _ b: Point2D) {
-    begin(verb)
-    add(a)
-    add(b)
-  }
-
-  @inline(__always)
-  mutating func add(_ verb: PathVerb, _ a: Point2D, _ b: Point2D, _ c: Point2D) {
-    begin(verb)
-    add(a)
-    add(b)
-    add(c)
-  }
-
-  @inline(__always)
-  mutating func begin(_ verb: PathVerb) {
+  mutating func add(_ verb: PathVerb) {
     if verbCount == PathBuffer.capacity
       || pointCount > PathBuffer.capacity - PathBuffer.largestStep
     {
@@ -563,12 +510,31 @@ struct PathBuffer {
     }
     verbBuffer[verbCount] = verb
     verbCount &+= 1
+    if case .move = verb { lastStart = points.count + pointCount }
   }
 
   @inline(__always)
-  private mutating func add(_ point: Point2D) {
-    pointBuffer[pointCount] = point
+  mutating func add(_ verb: PathVerb, _ a: Point2D) {
+    add(verb)
+    pointBuffer[pointCount] = a
     pointCount &+= 1
+  }
+
+  @inline(__always)
+  mutating func add(_ verb: PathVerb, _ a: Point2D, _ b: Point2D) {
+    add(verb)
+    pointBuffer[pointCount] = a
+    pointBuffer[pointCount &+ 1] = b
+    pointCount &+= 2
+  }
+
+  @inline(__always)
+  mutating func add(_ verb: PathVerb, _ a: Point2D, _ b: Point2D, _ c: Point2D) {
+    add(verb)
+    pointBuffer[pointCount] = a
+    pointBuffer[pointCount &+ 1] = b
+    pointBuffer[pointCount &+ 2] = c
+    pointCount &+= 3
   }
 
   @inline(never)

@@ -34,64 +34,33 @@ public enum SVGPathParser {
   /// - Returns: the path.
   /// - Throws: ``SVGPathError`` with the byte offset of the first error.
   public static func parse(_ text: String) throws(SVGPathError) -> BezierPath {
-    let (path, error) = parsePrefix(text)
-    if let error { throw error }
-    return path
+    try BezierPath(svgPathData: text)
   }
 
-  /// The path of UTF-8 bytes.
-  ///
-  /// - Throws: ``SVGPathError`` with the byte offset of the first error.
-  public static func parse(
-    utf8 bytes: UnsafeBufferPointer<UInt8>
-  ) throws(SVGPathError) -> BezierPath {
-    let (path, error) = PathDataReader.read(bytes)
-    if let error { throw error }
-    return path
-  }
-
-  /// The path of UTF-8 bytes.
-  ///
-  /// - Throws: ``SVGPathError`` with the byte offset of the first error.
-  public static func parse(utf8 bytes: [UInt8]) throws(SVGPathError) -> BezierPath {
-    let (path, error) = parsePrefix(utf8: bytes)
-    if let error { throw error }
-    return path
-  }
-
-  /// The path of a text up to the first error, and that error; nil where there is none.
+  /// The path of UTF-8 text up to the first error, and that error; nil where there is none.
   ///
   /// What browsers draw of erroneous path data: all segments before the one with the error.
   ///
   /// ```swift
-  /// let (path, error) = SVGPathParser.parsePrefix("M0 0H10V")
+  /// let (path, error) = SVGPathParser.parsePrefix(utf8: "M0 0H10V".utf8)
   /// print(path)  // M0 0H10: the part before the error
   /// if let error { print(error) }
   /// ```
-  public static func parsePrefix(_ text: String) -> (path: BezierPath, error: SVGPathError?) {
-    var text = text
-    return text.withUTF8 { PathDataReader.read($0) }
-  }
-
-  /// The path of UTF-8 bytes up to the first error, and that error; nil where there is none.
+  ///
+  /// - Parameter bytes: path data; read where it is if it is contiguous, else copied.
+  /// - Returns: the path and the error.
   public static func parsePrefix(
-    utf8 bytes: UnsafeBufferPointer<UInt8>
+    utf8 bytes: some Collection<UInt8>
   ) -> (path: BezierPath, error: SVGPathError?) {
-    PathDataReader.read(bytes)
-  }
-
-  /// The path of UTF-8 bytes up to the first error, and that error; nil where there is none.
-  public static func parsePrefix(
-    utf8 bytes: [UInt8]
-  ) -> (path: BezierPath, error: SVGPathError?) {
-    bytes.withUnsafeBufferPointer { PathDataReader.read($0) }
+    bytes.withContiguousStorageIfAvailable { PathDataReader.read($0) }
+      ?? Array(bytes).withUnsafeBufferPointer { PathDataReader.read($0) }
   }
 }
 
 extension BezierPath {
   /// The path of SVG path data: the text of a `d` attribute.
   ///
-  /// As ``SVGPathParser/parse(_:)``, which also reads bytes and what comes before an error.
+  /// ``SVGPathParser`` says how it is read, and reads what comes before an error.
   ///
   /// ```swift
   /// let path = try BezierPath(svgPathData: "M2 2h12a4 4 0 0 1 4 4v12h-16z")
@@ -101,6 +70,9 @@ extension BezierPath {
   /// - Parameter text: path data.
   /// - Throws: ``SVGPathError`` with the byte offset of the first error.
   public init(svgPathData text: String) throws(SVGPathError) {
-    self = try SVGPathParser.parse(text)
+    var text = text
+    let (path, error) = text.withUTF8 { PathDataReader.read($0) }
+    if let error { throw error }
+    self = path
   }
 }

@@ -3,23 +3,21 @@
 internal import BezierGeometry
 
 /// Writes elements as path data, and follows what a reader of the text will have.
-///
-/// Numbers and letters come last.
 struct PathDataWriter {
-  let format: SVGPathFormat
+  private let format: SVGPathFormat
   var bytes: [UInt8]
   /// Whether nothing has been written yet.
-  var isAtStart = true
+  private var isAtStart = true
   /// The letter that more arguments would be read for; 0 where a letter must follow.
-  var implied: UInt8 = 0
-  var tail = Tail.letter
+  private var implied: UInt8 = 0
+  private var tail = Tail.letter
   /// Start of the subpath, current point and last control point as a reader has them.
-  var origin = Point2D.origin
-  var current = Point2D.origin
-  var control = PathDataReader.Control.none
+  private var origin = Point2D.origin
+  private var current = Point2D.origin
+  private var control = PathDataReader.Control.none
 
   /// What the text ends with.
-  enum Tail {
+  private enum Tail {
     /// A letter or flag: whatever follows needs no separator.
     case letter
     /// A number that a following point would, or would not, become part of.
@@ -27,7 +25,14 @@ struct PathDataWriter {
   }
 
   /// A pair of coordinates to be written.
-  typealias Pair = (x: WrittenNumber, y: WrittenNumber)
+  private struct Pair {
+    let x: WrittenNumber
+    let y: WrittenNumber
+    var isRelative = false
+
+    /// The point that a reader has.
+    var read: Point2D { Point2D(x: x.read, y: y.read) }
+  }
 
   init(format: SVGPathFormat, bytes: [UInt8]) {
     self.format = format
@@ -50,30 +55,25 @@ struct PathDataWriter {
   }
 
   private mutating func writeMove(_ point: Point2D) {
-    let relative = relativePair(point)
-    let start = relative ?? absolutePair(point)
-    command(UInt8(ascii: "m"), isRelative: relative != nil)
+    let start = pair(point)
+    command(UInt8(ascii: "m"), isRelative: start.isRelative)
     put(start)
-    current = read(start)
-    origin = current
-    control = .none
+    (origin, current, control) = (start.read, start.read, .none)
   }
 
   private mutating func writeLine(_ point: Point2D) {
-    let relative = relativePair(point)
-    let end = relative ?? absolutePair(point)
+    let end = pair(point)
     if isMinimal, end.y.read.bitPattern == current.y.bitPattern {
-      command(UInt8(ascii: "h"), isRelative: relative != nil)
+      command(UInt8(ascii: "h"), isRelative: end.isRelative)
       put(end.x)
     } else if isMinimal, end.x.read.bitPattern == current.x.bitPattern {
-      command(UInt8(ascii: "v"), isRelative: relative != nil)
+      command(UInt8(ascii: "v"), isRelative: end.isRelative)
       put(end.y)
     } else {
-      command(UInt8(ascii: "l"), isRelative: relative != nil)
+      command(UInt8(ascii: "l"), isRelative: end.isRelative)
       put(end)
     }
-    current = read(end)
-    control = .none
+    (current, control) = (end.read, .none)
   }
 
   private mutating func writeQuadratic(_ middle: Point2D, _ point: Point2D) {
@@ -81,23 +81,15 @@ struct PathDataWriter {
     if case .quadratic(let before) = control {
       mirrored = SmoothControl.reflection(of: before, at: current)
     }
-    if isRead(mirrored, as: middle) {
-      let relative = relativePair(point)
-      let end = relative ?? absolutePair(point)
-      command(UInt8(ascii: "t"), isRelative: relative != nil)
-      put(end)
-      (current, control) = (read(end), .quadratic(mirrored))
-    } else {
-      var pairs = (absolutePair(middle), absolutePair(point))
-      var isRelative = false
-      if let a = relativePair(middle), let b = relativePair(point) {
-        (pairs, isRelative) = ((a, b), true)
-      }
-      command(UInt8(ascii: "q"), isRelative: isRelative)
-      put(pairs.0)
-      put(pairs.1)
-      (current, control) = (read(pairs.1), .quadratic(read(pairs.0)))
+    let isSmooth = isRead(mirrored, as: middle)
+    var pairs = (pair(middle), pair(point))
+    if !isSmooth, pairs.0.isRelative != pairs.1.isRelative {
+      pairs = (absolutePair(middle), absolutePair(point))
     }
+    command(UInt8(ascii: isSmooth ? "t" : "q"), isRelative: pairs.1.isRelative)
+    if !isSmooth { put(pairs.0) }
+    put(pairs.1)
+    (current, control) = (pairs.1.read, .quadratic(isSmooth ? mirrored : pairs.0.read))
   }
 
   private mutating func writeCubic(_ control1: Point2D, _ control2: Point2D, _ point: Point2D) {
@@ -106,18 +98,18 @@ struct PathDataWriter {
       mirrored = SmoothControl.reflection(of: before, at: current)
     }
     let isSmooth = isRead(mirrored, as: control1)
-    var pairs = (absolutePair(control1), absolutePair(control2), absolutePair(point))
-    var isRelative = false
-    if let a = isSmooth ? pairs.0 : relativePair(control1), let b = relativePair(control2),
-      let c = relativePair(point)
-    {
-      (pairs, isRelative) = ((a, b, c), true)
+    var pairs = (pair(control1), pair(control2), pair(point))
+    let isMixed =
+      pairs.1.isRelative != pairs.2.isRelative
+      || !isSmooth && pairs.0.isRelative != pairs.1.isRelative
+    if isMixed {
+      pairs = (absolutePair(control1), absolutePair(control2), absolutePair(point))
     }
-    command(isSmooth ? UInt8(ascii: "s") : UInt8(ascii: "c"), isRelative: isRelative)
+    command(UInt8(ascii: isSmooth ? "s" : "c"), isRelative: pairs.2.isRelative)
     if !isSmooth { put(pairs.0) }
     put(pairs.1)
     put(pairs.2)
-    (current, control) = (read(pairs.2), .cubic(read(pairs.1)))
+    (current, control) = (pairs.2.read, .cubic(pairs.1.read))
   }
 
   private mutating func writeArc(_ arc: EllipticalArc) {
@@ -142,19 +134,18 @@ struct PathDataWriter {
   private func isNearlyWhole(_ arc: EllipticalArc) -> Bool {
     guard arc.isLargeArc, let sweep = arc.centerForm?.sweep else { return false }
     return sweep.magnitude > 359 * .pi / 180
-      || read(relativePair(arc.end) ?? absolutePair(arc.end)) == current
+      || pair(arc.end).read == current
   }
 
   private mutating func writeArcCommand(_ arc: EllipticalArc) {
-    let relative = relativePair(arc.end)
-    let end = relative ?? absolutePair(arc.end)
-    command(UInt8(ascii: "a"), isRelative: relative != nil)
-    put((radius(arc.radii.x), radius(arc.radii.y)))
+    let end = pair(arc.end)
+    command(UInt8(ascii: "a"), isRelative: end.isRelative)
+    put(Pair(x: radius(arc.radii.x), y: radius(arc.radii.y)))
     put(rotation(arc.rotation))
     flag(arc.isLargeArc)
     flag(arc.isPositiveSweep)
     put(end)
-    current = read(end)
+    current = end.read
   }
 
   /// A radius; rounding does not make it 0, which would mean a straight line.
@@ -178,23 +169,24 @@ extension PathDataWriter {
   private var isMinimal: Bool { format.layout == .minimal }
 
   private func absolutePair(_ point: Point2D) -> Pair {
-    (WrittenNumber(point.x, format.numbers), WrittenNumber(point.y, format.numbers))
+    Pair(x: WrittenNumber(point.x, format.numbers), y: WrittenNumber(point.y, format.numbers))
   }
 
-  /// The pair relative to the current point; nil where coordinates are to be absolute.
-  private func relativePair(_ point: Point2D) -> Pair? {
+  /// The pair of a point, relative to the current one where coordinates are to be and can be.
+  private func pair(_ point: Point2D) -> Pair {
     guard format.coordinates == .relative,
       let x = WrittenNumber(point.x, from: current.x, format.numbers),
       let y = WrittenNumber(point.y, from: current.y, format.numbers)
-    else { return nil }
-    return (x, y)
+    else { return absolutePair(point) }
+    return Pair(x: x, y: y, isRelative: true)
   }
 
-  func read(_ pair: Pair) -> Point2D { Point2D(x: pair.x.read, y: pair.y.read) }
-
-  mutating func put(_ pair: Pair) {
+  private mutating func put(_ pair: Pair) {
     put(pair.x)
-    pairSeparator()
+    if format.layout == .readable {
+      bytes.append(UInt8(ascii: ","))
+      tail = .letter
+    }
     put(pair.y)
   }
 
@@ -211,7 +203,7 @@ extension PathDataWriter {
   }
 
   /// A command letter, left out where it is implied.
-  mutating func command(_ small: UInt8, isRelative: Bool) {
+  private mutating func command(_ small: UInt8, isRelative: Bool) {
     let letter = isRelative ? small : small & ~0x20
     if format.layout == .readable || letter != implied { self.letter(letter) }
     // Pairs after those of a move are lines.
@@ -220,7 +212,7 @@ extension PathDataWriter {
   }
 
   /// A letter, written always.
-  mutating func letter(_ letter: UInt8) {
+  private mutating func letter(_ letter: UInt8) {
     if format.layout == .readable, !isAtStart { bytes.append(UInt8(ascii: " ")) }
     isAtStart = false
     bytes.append(letter)
@@ -228,22 +220,15 @@ extension PathDataWriter {
     implied = 0
   }
 
-  /// What stands between the numbers of a pair.
-  mutating func pairSeparator() {
-    guard format.layout == .readable else { return }
-    bytes.append(UInt8(ascii: ","))
-    tail = .letter
-  }
-
   /// A flag of an arc.
-  mutating func flag(_ isSet: Bool) {
+  private mutating func flag(_ isSet: Bool) {
     if case .number = tail { bytes.append(UInt8(ascii: " ")) }
     bytes.append(isSet ? UInt8(ascii: "1") : UInt8(ascii: "0"))
     tail = format.layout == .readable ? .number(takesPoint: true) : .letter
   }
 
   /// A number, after a space where it needs one.
-  mutating func put(_ number: WrittenNumber) {
+  private mutating func put(_ number: WrittenNumber) {
     guard number.read.isFinite else {
       separate(isNegative: false, startsWithPoint: false)
       bytes.append(contentsOf: number.read.description.utf8)
@@ -289,12 +274,9 @@ extension PathDataWriter {
       length += 1
       rest /= 10
     }
-    let plain: Int
-    if digits.exponent <= 0 {
-      plain = 1 - digits.exponent + digits.count
-    } else {
-      plain = max(digits.exponent, digits.count + 1)
-    }
+    let plain =
+      digits.exponent <= 0
+      ? 1 - digits.exponent + digits.count : max(digits.exponent, digits.count + 1)
     return length < plain
   }
 

@@ -193,7 +193,7 @@ public struct CoordinateFormat: Hashable, Sendable {
   }
 
   /// The most by which writing moves a point, in the units of the coordinates; 0 for ``shortest``.
-  public var displacement: Double {
+  package var displacement: Double {
     switch form {
     case .shortest: 0
     case .fixed(let decimals): 0.75 * DecimalText.power(-decimals)

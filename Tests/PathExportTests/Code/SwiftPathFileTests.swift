@@ -55,7 +55,7 @@ import TestSupport
   }
 
   private func typeName(_ dialect: SwiftPathCode.Dialect) -> String {
-    SwiftPathCode(dialect).module + (dialect.rawValue.contains("-") ? "MoreIcons" : "Icons")
+    dialect.module + (dialect.rawValue.contains("-") ? "MoreIcons" : "Icons")
   }
 
   /// The file of one dialect; rounded, mirrored and public where those are to be seen.

@@ -3,6 +3,7 @@
 import BezierGeometry
 import Foundation
 import PathExport
+import PathMatching
 import PathMorphing
 import SVGPathData
 import TestSupport

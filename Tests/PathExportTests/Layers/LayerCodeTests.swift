@@ -32,11 +32,11 @@ import Testing
 
   /// The code of drawings by a framework, and what of them is lost.
   private func code(
-    _ code: SwiftLayerCode,
+    _ file: SwiftLayerFile,
     _ drawings: [PathDrawing],
     named name: String? = nil
   ) throws -> (text: String, losses: [LayerLoss]) {
-    var file = SwiftLayerFile(code)
+    var file = file
     var text = file.header()
     var losses: [LayerLoss] = []
     for drawing in drawings {
@@ -47,13 +47,13 @@ import Testing
 
   /// What the code of drawings paints, by type.
   private func leaves(
-    _ framework: SwiftLayerCode.Framework,
+    _ framework: SwiftLayerFile.Framework,
     _ drawings: [PathDrawing],
     types: [String]
   ) throws -> [[DrawnLeaf]] {
     var program = GeneratedProgram(parts: ["Layers"])
     program.add(
-      try code(SwiftLayerCode(framework, access: .public), drawings).text,
+      try code(SwiftLayerFile(framework, access: .public), drawings).text,
       named: "Drawings.swift"
     )
     for type in types {
@@ -78,9 +78,9 @@ import Testing
   }
 
   @Test func goldenFiles() throws {
-    for framework in SwiftLayerCode.Framework.allCases {
+    for framework in SwiftLayerFile.Framework.allCases {
       let (text, losses) = try code(
-        SwiftLayerCode(framework, numbers: .fixed(decimals: 2)),
+        SwiftLayerFile(framework, numbers: .fixed(decimals: 2)),
         [try drawing()]
       )
       #expect(losses.isEmpty)
@@ -92,9 +92,9 @@ import Testing
   /// Each inside and outline of the drawing, painted in its order as the drawing says.
   @Test(
     .enabled(if: GeneratedProgram.hasCompiler, "there is no swiftc"),
-    arguments: SwiftLayerCode.Framework.allCases
+    arguments: SwiftLayerFile.Framework.allCases
   )
-  func paintsTheDrawing(_ framework: SwiftLayerCode.Framework) throws {
+  func paintsTheDrawing(_ framework: SwiftLayerFile.Framework) throws {
     let drawing = try drawing()
     let type = framework == .uikit ? "GrAd1View" : "GrAd1"
     let leaves = try leaves(framework, [drawing], types: [type])[0]
@@ -135,9 +135,9 @@ import Testing
   /// Gradients under any map, repeated or not, have the colours that SVG defines for them.
   @Test(
     .enabled(if: GeneratedProgram.hasCompiler, "there is no swiftc"),
-    arguments: [SwiftLayerCode.Framework.coregraphics, .swiftui]
+    arguments: [SwiftLayerFile.Framework.coregraphics, .swiftui]
   )
-  func gradientsHaveTheirColors(_ framework: SwiftLayerCode.Framework) throws {
+  func gradientsHaveTheirColors(_ framework: SwiftLayerFile.Framework) throws {
     var source = SeededGenerator(
       seed: PropertySettings.seedOverride ?? PropertySettings.defaultSeed
     )
@@ -184,7 +184,7 @@ import Testing
         ]
       )
     }
-    #expect(try code(SwiftLayerCode(framework), drawings).losses.isEmpty)
+    #expect(try code(SwiftLayerFile(framework), drawings).losses.isEmpty)
     let all = try leaves(framework, drawings, types: gradients.indices.map { "D\($0)" })
     for (gradient, leaves) in zip(gradients, all) {
       let leaf = try #require(leaves.last { !$0.isMask })
@@ -251,11 +251,11 @@ import Testing
       "line 4: <path id=\"ball\">: the focus of its gradient is shown at the centre"
     let color = "line 4: <path>: the colour 'hsl(9,9%,9%)' is not known; black is used instead"
     let mask = "line 3: <path>: what is dark in its mask does not hide what is bright under it"
-    for framework in SwiftLayerCode.Framework.allCases {
-      let losses = try code(SwiftLayerCode(framework), [drawing]).losses.map(\.description)
+    for framework in SwiftLayerFile.Framework.allCases {
+      let losses = try code(SwiftLayerFile(framework), [drawing]).losses.map(\.description)
       #expect(losses == [focus, color] + (framework == .swiftui ? [] : [mask]))
     }
-    let text = try code(SwiftLayerCode(.swiftui), [drawing]).text
+    let text = try code(SwiftLayerFile(.swiftui), [drawing]).text
     #expect(text.contains(".addFilter(.luminanceToAlpha)"))
   }
 
@@ -276,9 +276,9 @@ import Testing
         items: (names + ["drawing", "path", "viewBox"]).map { PathDrawing.Item(path, id: $0) }
       )
     }
-    for framework in SwiftLayerCode.Framework.allCases {
+    for framework in SwiftLayerFile.Framework.allCases {
       var program = GeneratedProgram(parts: ["Layers"])
-      program.add(try code(SwiftLayerCode(framework), drawings).text, named: "Names.swift")
+      program.add(try code(SwiftLayerFile(framework), drawings).text, named: "Names.swift")
       #expect(try program.output().isEmpty)
     }
   }
@@ -292,7 +292,7 @@ import Testing
       viewBox: Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1),
       items: [PathDrawing.Item(path)]
     )
-    var file = SwiftLayerFile(SwiftLayerCode(.uikit))
+    var file = SwiftLayerFile(.uikit)
     var text = file.header()
     let before = text
     #expect(throws: (any Error).self) { _ = try file.append(drawing, tolerance: 0.1, to: &text) }

@@ -2,6 +2,7 @@
 
 import BezierGeometry
 import PathMorphing
+import SVGPathData
 import TestSupport
 import Testing
 
@@ -99,5 +100,131 @@ import Testing
     dot.points = [Point2D(1, 1), Point2D(1, 1)]
     dot.endSubpath(isClosed: true)
     #expect(InkRaster.Grid(around: [dot], margin: 0.1, count: 8) == nil)
+  }
+}
+
+/// Parts and holes of ink.
+@Suite struct InkPartsTests {
+  private func raster(_ path: BezierPath, count: Int = 40) throws -> InkRaster {
+    let shape = Polylines(path, steps: 8)
+    let grid = try #require(InkRaster.Grid(around: [shape], margin: 0.1, count: count))
+    return InkRaster(shape, grid)
+  }
+
+  private func parts(_ paths: [BezierPath], least: Int = 1) throws -> [Int] {
+    let found = InkParts(try raster(NestedFigures.joined(paths)), least: least)
+    return [found.parts, found.holes]
+  }
+
+  @Test func figures() throws {
+    let (outer, hole) = (
+      NestedFigures.square(.origin, 10), NestedFigures.square(.origin, 6).reversed()
+    )
+    #expect(try parts([outer]) == [1, 0])
+    #expect(try parts([outer, hole]) == [1, 1])
+    #expect(try parts([outer, hole, NestedFigures.square(.origin, 2)]) == [2, 1])
+    #expect(try parts([outer, NestedFigures.square(Point2D(30, 0), 10)]) == [2, 0])
+    #expect(try parts([outer, NestedFigures.square(Point2D(10, 0), 10)]) == [1, 0])
+    // A ring with a gap has no hole.
+    let corners = [(10, 3), (10, 10), (-10, 10), (-10, -10), (10, -10), (10, -3), (6, -3), (6, -6)]
+    let gap = corners + [(-6, -6), (-6, 6), (6, 6), (6, 3)]
+    #expect(try parts([.polygon(gap.map { Point2D(Double($0.0), Double($0.1)) })]) == [1, 0])
+  }
+
+  /// Pieces of fewer pixels than asked for are not seen.
+  @Test func least() throws {
+    let paths = [NestedFigures.square(.origin, 10), NestedFigures.square(Point2D(14, 0), 1)]
+    let small = try raster(NestedFigures.joined(paths))
+    let large = try raster(paths[0])
+    #expect(small.ink > 0 && large.ink > 0)
+    #expect(try parts(paths, least: 4) == [2, 0])
+    #expect(try parts(paths, least: 30) == [1, 0])
+    #expect(try parts(paths, least: 10_000) == [0, 0])
+  }
+
+  /// The numbers of parts and holes, by a flood from each pixel.
+  private func flooded(_ raster: InkRaster, least: Int) -> (parts: Int, holes: Int) {
+    let count = raster.grid.count
+    var isSeen = [Bool](repeating: false, count: count * count)
+    var result = (parts: 0, holes: 0)
+    for start in isSeen.indices where !isSeen[start] {
+      let hasInk = raster.hasInk(start)
+      var (size, meetsBorder, stack) = (0, false, [start])
+      isSeen[start] = true
+      while let pixel = stack.popLast() {
+        size += 1
+        let (row, column) = (pixel / count, pixel % count)
+        if [row, column].contains(where: { $0 == 0 || $0 == count - 1 }) { meetsBorder = true }
+        for (y, x) in [-1, 0, 1].flatMap({ y in [-1, 0, 1].map { (y, $0) } })
+        where hasInk || y == 0 || x == 0 {
+          let (row, column) = (row + y, column + x)
+          guard 0..<count ~= row, 0..<count ~= column else { continue }
+          let next = row * count + column
+          guard !isSeen[next], raster.hasInk(next) == hasInk else { continue }
+          isSeen[next] = true
+          stack.append(next)
+        }
+      }
+      guard size >= least else { continue }
+      if hasInk { result.parts += 1 } else if !meetsBorder { result.holes += 1 }
+    }
+    return result
+  }
+
+  @Test func againstFloods() {
+    forAll(
+      "parts and holes",
+      cases: 150,
+      generator: { random in
+        (
+          NestedFigures.joined([
+            NestedFigures.randomNests(&random), NestedFigures.randomHeap(&random),
+          ]), Int.random(in: 1...9, using: &random)
+        )
+      },
+      shrink: { value in NestedFigures.simpler(value.0).map { ($0, value.1) } },
+      check: { (path: BezierPath, least: Int) throws -> Void in
+        let raster = try raster(path, count: 30)
+        let (found, expected) = (InkParts(raster, least: least), flooded(raster, least: least))
+        try ensure((found.parts, found.holes) == expected, "\(found), not \(expected)")
+      }
+    )
+  }
+
+  @Test func randomShapes() throws {
+    var random = SeededGenerator(seed: 16)
+    for index in 0..<120 {
+      var path = BezierPath()
+      for _ in 0..<Int.random(in: 1...9, using: &random) {
+        let corners = (0..<Int.random(in: 3...12, using: &random)).map { _ in
+          NestedFigures.place(4.5, &random)
+        }
+        path.append(RandomOutline.path(corners, isClosed: true))
+      }
+      let shape = Polylines(path, steps: 1)
+      // Some with ink at the border.
+      let margin = index.isMultiple(of: 2) ? 0.1 : -0.2
+      let count = Int.random(in: 2...60, using: &random)
+      let grid = try #require(InkRaster.Grid(around: [shape], margin: margin, count: count))
+      let raster = InkRaster(shape, grid)
+      for least in [1, 8] {
+        let (found, expected) = (
+          InkParts(raster, least: least), flooded(raster, least: least)
+        )
+        #expect(found.parts == expected.parts && found.holes == expected.holes)
+      }
+    }
+  }
+
+  @Test func knownShapes() throws {
+    for (data, parts, holes) in [
+      ("M0 0H9V9H0Z", 1, 0), ("M0 0H9V9H0ZM3 3V6H6V3Z", 1, 1), ("M0 0H4V9H0ZM5 0H9V9H5Z", 2, 0),
+      ("M0 0H9V9H0ZM1 1V8H8V1ZM3 3H6V6H3Z", 2, 1),
+    ] {
+      let shape = Polylines(try SVGPathParser.parse(data), steps: 1)
+      let grid = try #require(InkRaster.Grid(around: [shape], margin: 0.12, count: 200))
+      let found = InkParts(InkRaster(shape, grid), least: 8)
+      #expect(found.parts == parts && found.holes == holes, "\(data)")
+    }
   }
 }

@@ -2,6 +2,7 @@
 
 import BezierGeometry
 import Foundation
+import PathMatching
 import PathMorphing
 import TestSupport
 import Testing
@@ -51,23 +52,23 @@ import Testing
       return 0.5 * (a1 - a0 + b1 - b0) * (distance + added)
     }
 
-    private func price(_ node: OutlineNode) -> Double {
+    private func penalty(_ node: OutlineNode) -> Double {
       weight * node.share * min(1, abs(node.turn) / 1.4)
     }
 
     private func meeting(_ i: Int, _ j: Int) -> Double {
       let (p, q) = (nodesA[i % nodesA.count], nodesB[j % nodesB.count])
-      guard p.turn != 0, q.turn != 0 else { return price(p) + price(q) }
+      guard p.turn != 0, q.turn != 0 else { return penalty(p) + penalty(q) }
       // An open outline has no inside.
-      if p.turn * q.turn < 0, a.isClosed, b.isClosed { return price(p) + price(q) }
-      return 0.5 * (price(p) + price(q)) * min(1, 0.5 * abs(abs(p.turn) - abs(q.turn)))
+      if p.turn * q.turn < 0, a.isClosed, b.isClosed { return penalty(p) + penalty(q) }
+      return 0.5 * (penalty(p) + penalty(q)) * min(1, 0.5 * abs(abs(p.turn) - abs(q.turn)))
     }
 
     /// The cost of one step: what lies between, the nodes left out, the nodes that meet.
     func step(_ from: (Int, Int), _ to: (Int, Int)) -> Double {
       var cost = span(from, to) + meeting(to.0, to.1)
-      for i in from.0 + 1..<max(from.0 + 1, to.0) { cost += price(nodesA[i % nodesA.count]) }
-      for j in from.1 + 1..<max(from.1 + 1, to.1) { cost += price(nodesB[j % nodesB.count]) }
+      for i in from.0 + 1..<max(from.0 + 1, to.0) { cost += penalty(nodesA[i % nodesA.count]) }
+      for j in from.1 + 1..<max(from.1 + 1, to.1) { cost += penalty(nodesB[j % nodesB.count]) }
       return cost
     }
 

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import PathMatching
 import PathMorphing
 import TestSupport
 import Testing
 
 /// Partners against all ways to choose them, kind by kind.
 @Suite struct NestedAssignmentTests {
-  private func side(_ path: BezierPath) throws -> NestedAssignment.Side {
-    let outlines = try RandomOutline.all(path)
-    let shape = Polylines(outlines, steps: 8)
-    return NestedAssignment.Side(
-      outlines,
-      ContainmentForest(shape, isPoint: outlines.map { $0.isPoint })
-    )
+  private func side(_ path: BezierPath) throws -> MatchSide {
+    MatchSide(try RandomOutline.all(path), try NestedFigures.forest(path).forest)
   }
 
   private func partners(_ a: BezierPath, _ b: BezierPath) throws -> [Int?] {
@@ -21,21 +17,10 @@ import Testing
   }
 
   private func square(_ center: Point2D, _ half: Double) -> BezierPath {
-    BezierPath.rectangle(
-      Rect2D(
-        minX: center.x - half,
-        minY: center.y - half,
-        maxX: center.x + half,
-        maxY: center.y + half
-      )
-    )
+    NestedFigures.square(center, half)
   }
 
-  private func joined(_ paths: [BezierPath]) -> BezierPath {
-    var result = BezierPath()
-    for path in paths { result.append(path) }
-    return result
-  }
+  private func joined(_ paths: [BezierPath]) -> BezierPath { NestedFigures.joined(paths) }
 
   /// The cheapest way to give squares partners or to leave them alone, all ways tried.
   private func least(_ a: [Int], _ b: [Int], _ cost: (Int?, Int?) -> Double) -> Double {
@@ -76,14 +61,14 @@ import Testing
       let (wholeA, wholeB) = (
         a.outlines.reduce(0) { $0 + $1.length }, b.outlines.reduce(0) { $0 + $1.length }
       )
-      let price =
+      let penalty =
         first.count == second.count
-        ? MatchingParameters.alonePriceOfEqual : MatchingParameters.alonePrice
+        ? MatchingParameters.alonePenaltyOfEqual : MatchingParameters.alonePenalty
       func cost(_ i: Int?, _ j: Int?) -> Double {
         let weightA = i.map { 0.5 * a.outlines[$0].length / wholeA } ?? 0
         let weightB = j.map { 0.5 * b.outlines[$0].length / wholeB } ?? 0
-        guard let i else { return price * weightB * squared(momentsB[j ?? 0].radius) }
-        guard let j else { return price * weightA * squared(momentsA[i].radius) }
+        guard let i else { return penalty * weightB * squared(momentsB[j ?? 0].radius) }
+        guard let j else { return penalty * weightA * squared(momentsA[i].radius) }
         return (weightA + weightB) * momentsA[i].squaredDistance(to: momentsB[j])
       }
       func squared(_ x: Double) -> Double { x * x }
@@ -144,5 +129,228 @@ import Testing
     let (a, b) = (try side(joined([left, right])), try side(joined([left, right])))
     #expect(NestedAssignment(a, b).partners == [0, 1])
     #expect(NestedAssignment(a, b, fixed: [(0, 1)]).partners == [1, 0])
+  }
+}
+
+/// The Hungarian algorithm against all permutations, and against an optimum that is known.
+@Suite struct AssignmentTests {
+  /// The least sum of costs over all ways to give each row a column of its own.
+  private func leastCost(_ costs: [[Double]], row: Int = 0, taken: Set<Int> = []) -> Double {
+    guard row < costs.count else { return 0 }
+    var least = Double.infinity
+    for (column, cost) in costs[row].enumerated() where !taken.contains(column) {
+      least = min(least, cost + leastCost(costs, row: row + 1, taken: taken.union([column])))
+    }
+    return least
+  }
+
+  private func assigned(_ costs: [[Double]], columns: Int) throws -> Double {
+    let result = Assignment.columns(rows: costs.count, columns: columns) { costs[$0][$1] }
+    try ensure(result.count == costs.count, "\(result.count) rows")
+    try ensure(Set(result).count == result.count, "a column taken twice: \(result)")
+    try ensure(result.allSatisfy { (0..<columns).contains($0) }, "no such column: \(result)")
+    return result.enumerated().reduce(0) { $0 + costs[$1.offset][$1.element] }
+  }
+
+  private struct Case {
+    var rows: Int
+    var columns: Int
+    var costs: [[Double]]
+  }
+
+  /// Real costs, and whole ones with many ties, some below 0; square and rectangular.
+  @Test func allPermutations() {
+    forAll(
+      "the least sum",
+      cases: 1500,
+      generator: { random in
+        let rows = Int.random(in: 1...6, using: &random)
+        let columns = Int.random(in: rows...7, using: &random)
+        let isWhole = Bool.random(using: &random)
+        let costs = (0..<rows).map { _ in
+          (0..<columns).map { _ in
+            isWhole
+              ? Double(Int.random(in: -2...3, using: &random))
+              : Double.random(in: -1...5, using: &random)
+          }
+        }
+        return Case(rows: rows, columns: columns, costs: costs)
+      },
+      check: { (value: Case) throws -> Void in
+        let found = try assigned(value.costs, columns: value.columns)
+        let least = leastCost(value.costs)
+        try ensure(abs(found - least) <= 1e-12, "\(found) instead of \(least)")
+      }
+    )
+  }
+
+  /// Costs made from potentials and a permutation at which nothing is above them: no sum is less.
+  @Test(arguments: [(50, 50), (40, 70), (1, 200)])
+  func knownOptimum(_ rows: Int, _ columns: Int) throws {
+    var random = SeededGenerator(seed: 17)
+    let best = Array((0..<columns).shuffled(using: &random).prefix(rows))
+    let rowShares = (0..<rows).map { _ in Double.random(in: 0...9, using: &random) }
+    // Columns that no row takes must not be worth anything.
+    let columnShares = (0..<columns).map {
+      best.contains($0) ? -Double.random(in: 0...9, using: &random) : 0
+    }
+    let costs = (0..<rows).map { row in
+      (0..<columns).map { column in
+        let slack = best[row] == column ? 0 : Double.random(in: 0.01...9, using: &random)
+        return rowShares[row] + columnShares[column] + slack
+      }
+    }
+    let found = Assignment.columns(rows: rows, columns: columns) { costs[$0][$1] }
+    #expect(found == best)
+  }
+
+  @Test func noRows() {
+    #expect(Assignment.columns(rows: 0, columns: 3) { _, _ in 1 }.isEmpty)
+  }
+}
+
+/// Halving neighbourhoods: nothing is lost, and what belongs together stays together.
+@Suite struct NeighbourhoodTests {
+  private func places(_ count: Int, _ random: inout SeededGenerator, width: Double)
+    -> [Neighbourhood.Item]
+  {
+    (0..<count).map { index in
+      (
+        index,
+        Point2D(.random(in: 0...width, using: &random), .random(in: 0...1, using: &random))
+      )
+    }
+  }
+
+  @Test func partition() {
+    var random = SeededGenerator(seed: 71)
+    for _ in 0..<200 {
+      let counts = (
+        Int.random(in: 1...40, using: &random), Int.random(in: 1...40, using: &random)
+      )
+      guard counts.0 + counts.1 > 3 else { continue }
+      let whole = Neighbourhood(
+        a: places(counts.0, &random, width: 5),
+        b: places(counts.1, &random, width: 5)
+      )
+      let halves = whole.halves()
+      #expect(halves.count == 2)
+      #expect(halves.flatMap { $0.a.map(\.index) }.sorted() == Array(0..<counts.0))
+      #expect(halves.flatMap { $0.b.map(\.index) }.sorted() == Array(0..<counts.1))
+      // One has both kinds, and both are smaller than the whole.
+      #expect(halves.contains { !$0.a.isEmpty && !$0.b.isEmpty })
+      #expect(halves.allSatisfy { $0.a.count + $0.b.count < counts.0 + counts.1 })
+    }
+  }
+
+  /// Two clusters, mixed in both kinds, are separated along the line between them.
+  @Test func clusters() {
+    var random = SeededGenerator(seed: 72)
+    for _ in 0..<50 {
+      let direction = Vector2D(angle: Double.random(in: 0...3, using: &random))
+      func items(_ count: Int) -> [Neighbourhood.Item] {
+        places(count, &random, width: 1).map { item in
+          (item.index, item.index % 2 == 0 ? item.place : item.place + 20 * direction)
+        }
+      }
+      let halves = Neighbourhood(a: items(20), b: items(14)).halves()
+      for half in halves {
+        let parities = Set((half.a + half.b).map { $0.index % 2 })
+        #expect(parities.count == 1)
+      }
+    }
+  }
+
+  /// All of one kind apart from all of the other: each is cut in the middle, so that both halves
+  /// have both.
+  @Test func separateKinds() {
+    var random = SeededGenerator(seed: 73)
+    for _ in 0..<50 {
+      let a = places(Int.random(in: 2...12, using: &random), &random, width: 1)
+      let b = places(a.count, &random, width: 1).map { ($0.index, $0.place + Vector2D(30, 4)) }
+      for half in Neighbourhood(a: a, b: b).halves() {
+        #expect(half.a.count == half.b.count && !half.a.isEmpty)
+      }
+    }
+  }
+
+  /// All at one place: each kind is cut in the middle.
+  @Test func coincidentPlaces() {
+    let items: [Neighbourhood.Item] = (0..<9).map { ($0, Point2D(1, 1)) }
+    let halves = Neighbourhood(a: items, b: items).halves()
+    #expect(halves.map(\.a.count) == [4, 5] && halves.map(\.b.count) == [4, 5])
+  }
+}
+
+/// Which subpaths become which.
+@Suite struct SubpathPairingTests {
+  /// Small triangles at places, in order.
+  private func triangles(_ places: [Point2D]) -> BezierPath {
+    var path = BezierPath()
+    for place in places {
+      path.move(to: place)
+      path.addLine(to: place + Vector2D(x: 0.3, y: 0))
+      path.addLine(to: place + Vector2D(x: 0.1, y: 0.2))
+      path.close()
+    }
+    return path
+  }
+
+  /// Whatever their order, subpaths go to those near them; beyond 1,024 nearly all.
+  @Test(arguments: [5, 257, 1024, 2500])
+  func neighboursArePaired(_ count: Int) throws {
+    var random = SeededGenerator(seed: 7)
+    let columns = 50
+    let places = (0..<count).map {
+      Point2D(x: 3 * Double($0 % columns), y: 2 * Double($0 / columns))
+    }
+    let moved = places.shuffled(using: &random).map {
+      $0 + Vector2D(x: Double.random(in: 0...0.4, using: &random), y: 0.3)
+    }
+    let pair = try CompatiblePair(triangles(places), triangles(moved), mode: .leastTravel)
+    let matches = pair.correspondence.matches
+    #expect(matches.count == count && pair.segmentCount == 3 * count)
+    var astray = 0
+    for match in matches {
+      let (a, b) = (try #require(match.a), try #require(match.b))
+      if places[a].distance(to: moved[b]) > 0.6 { astray += 1 }
+    }
+    #expect(astray <= (count <= 1024 ? 0 : count / 10))
+  }
+
+  /// Copies become each other wherever they stand in a path, also where some have none.
+  @Test(arguments: [
+    (1100, 1000, 1), (2440, 2440, 40), (3000, 1700, 60), (1089, 1089, 33),
+  ])
+  func copiesFindEachOther(_ many: Int, _ few: Int, _ columns: Int) throws {
+    var random = SeededGenerator(seed: 9)
+    let places = (0..<many).map {
+      Point2D(x: 3 * Double($0 % columns), y: 2 * Double($0 / columns))
+    }
+    let copies = Array(places.shuffled(using: &random).prefix(few))
+    for (a, b) in [(places, copies), (copies, places)] {
+      let matches = try CompatiblePair(triangles(a), triangles(b), mode: .leastTravel)
+        .correspondence.matches
+      #expect(matches.count == many)
+      for match in matches {
+        guard let first = match.a, let second = match.b else { continue }
+        #expect(a[first] == b[second])
+      }
+      #expect(matches.filter { $0.a != nil && $0.b != nil }.count == few)
+    }
+  }
+
+  /// Of many subpaths those that are left over shrink, and every one is drawn once.
+  @Test func manyToFew() throws {
+    let many = (0..<1800).map { Point2D(x: Double($0 % 60), y: Double($0 / 60)) }
+    let few = (0..<100).map { Point2D(x: 3 * Double($0 % 10), y: 3 * Double($0 / 10)) }
+    for (a, b) in [(many, few), (few, many)] {
+      let matches = try CompatiblePair(triangles(a), triangles(b), mode: .leastTravel)
+        .correspondence.matches
+      #expect(Set(matches.compactMap(\.a)).count == a.count)
+      #expect(Set(matches.compactMap(\.b)).count == b.count)
+      // Who would have to travel far stays alone.
+      #expect(matches.count >= 1800)
+    }
   }
 }

@@ -7,15 +7,6 @@ import Testing
 
 /// The start and direction found against all of them.
 @Suite struct StartSearchTests {
-  private func search(_ a: Outline, _ b: Outline) -> StartSearch {
-    StartSearch(
-      a,
-      b,
-      OutlineSamples(a, count: MatchingParameters.sampleCount),
-      OutlineSamples(b, count: MatchingParameters.sampleCount)
-    )
-  }
-
   /// The least travel over a dense grid of starts in both directions.
   private func leastTravel(_ a: Outline, _ b: Outline) -> (cost: Double, isReversed: Bool) {
     var best = (cost: Double.infinity, isReversed: false)
@@ -42,7 +33,7 @@ import Testing
         by: AffineTransform2D(translation: Vector2D(Double.random(in: -9...9, using: &random), 2))
       )
       let b = try RandomOutline.one(moved)
-      let search = search(a, b)
+      let search = StartSearch(a, b)
       let (choice, best) = (search.best(.both), leastTravel(a, b))
       let travel = TravelIntegral(a: a, b: choice.isReversed ? b.reversed() : b)
       let found = travel.value(at: choice.offset)
@@ -63,7 +54,7 @@ import Testing
       let a = try RandomOutline.one(RandomOutline.blob(6, &random))
       let shift = Int.random(in: 0..<6, using: &random)
       for copy in [a.rotated(by: shift), a.reversed().rotated(by: shift)] {
-        let choice = search(a, copy).best(.both)
+        let choice = StartSearch(a, copy).best(.both)
         #expect(choice.isReversed == copy.isReversed)
         // Lengths backwards come from the same table, which is good to some digits only.
         #expect(choice.cost <= 1e-5)
@@ -86,9 +77,182 @@ import Testing
     let across = try RandomOutline.one(
       RandomOutline.path([Point2D(5, -3), Point2D(5, 3)], isClosed: false)
     )
-    #expect(search(a, b).best(.both).isReversed)
-    #expect(!search(a, b.reversed()).best(.both).isReversed)
-    #expect(abs(search(a, b).best(.both).cost - 1) <= 1e-12)
-    #expect(!search(a, across).best(.both).isReversed)
+    #expect(StartSearch(a, b).best(.both).isReversed)
+    #expect(!StartSearch(a, b.reversed()).best(.both).isReversed)
+    #expect(abs(StartSearch(a, b).best(.both).cost - 1) <= 1e-12)
+    #expect(!StartSearch(a, across).best(.both).isReversed)
+  }
+}
+
+/// The travel against sums over many places.
+@Suite struct TravelIntegralTests {
+  @Test func denseSums() throws {
+    var random = SeededGenerator(seed: 31)
+    for count in [3, 4, 6] {
+      for isCurved in [false, true] {
+        let (a, b) = (
+          try RandomOutline.one(
+            isCurved ? RandomOutline.blob(count, &random) : RandomOutline.polygon(count, &random)
+          ),
+          try RandomOutline.one(RandomOutline.polygon(count + 2, &random))
+        )
+        let integral = TravelIntegral(a: a, b: b)
+        for offset in [0, 0.123, 0.5, 0.999, 1.25, -0.3] {
+          let dense = RandomOutline.meanDistance(a, b, offset: offset, samples: 4000)
+          #expect(abs(integral.value(at: offset) - dense) <= 2e-3 * dense, "\(offset)")
+        }
+      }
+    }
+  }
+
+  /// Where the outlines are stored to begin does not matter beyond rounding.
+  @Test func otherStarts() throws {
+    var random = SeededGenerator(seed: 32)
+    let (a, b) = (
+      try RandomOutline.one(RandomOutline.blob(5, &random)),
+      try RandomOutline.one(RandomOutline.blob(7, &random))
+    )
+    let value = TravelIntegral(a: a, b: b).value(at: 0.3)
+    for shift in 1..<7 {
+      let turned = b.rotated(by: shift)
+      let offset = 0.3 - b.fractions[shift]
+      #expect(abs(TravelIntegral(a: a, b: turned).value(at: offset) - value) <= 1e-12)
+    }
+    for shift in 1..<5 {
+      let turned = a.rotated(by: shift)
+      let offset = 0.3 + a.fractions[shift]
+      #expect(abs(TravelIntegral(a: turned, b: b).value(at: offset) - value) <= 1e-12)
+    }
+    // Both backwards: the same pairs of points.
+    let backwards = TravelIntegral(a: a.reversed(), b: b.reversed()).value(at: -0.3)
+    #expect(abs(backwards - value) <= 1e-6)
+  }
+
+  /// The baseline takes the same from the cost of every start.
+  @Test func baseline() throws {
+    var random = SeededGenerator(seed: 33)
+    let (a, b) = (
+      try RandomOutline.one(RandomOutline.polygon(5, &random)),
+      try RandomOutline.one(RandomOutline.polygon(4, &random))
+    )
+    let (plain, lowered) = (
+      TravelIntegral(a: a, b: b), TravelIntegral(a: a, b: b, baseline: Vector2D(0.6, -0.3))
+    )
+    let taken = plain.value(at: 0) - lowered.value(at: 0)
+    let apart = OutlineMoments(b).mean - OutlineMoments(a).mean
+    #expect(abs(taken - Vector2D(0.6, -0.3).dot(apart)) <= 1e-12)
+    for offset in [0.1, 0.37, 0.81] {
+      #expect(abs(plain.value(at: offset) - lowered.value(at: offset) - taken) <= 1e-12)
+    }
+  }
+}
+
+/// Brent's method against a dense grid of values.
+@Suite struct MinimumSearchTests {
+  /// Functions with one minimum, at a place that is known: round, flat, steep and with a corner.
+  private static let shapes: [(name: String, value: @Sendable (Double) -> Double)] = [
+    ("square", { $0 * $0 }), ("fourth power", { $0 * $0 * $0 * $0 }), ("corner", { abs($0) }),
+    ("one-sided", { $0 < 0 ? -0.01 * $0 : 3 * $0 }),
+    ("hyperbola", { (1e-4 + $0 * $0).squareRoot() }),
+  ]
+
+  @Test func positions() {
+    var random = SeededGenerator(seed: 2)
+    for (name, shape) in Self.shapes {
+      for _ in 0..<200 {
+        let place = Double.random(in: -0.9...0.9, using: &random)
+        let accuracy = [1e-3, 1e-5][Int.random(in: 0...1, using: &random)]
+        var calls = 0
+        let found = MinimumSearch.minimum(
+          from: -1,
+          to: 1,
+          startingAt: Double.random(in: -1...1, using: &random),
+          accuracy: accuracy,
+          maximumCalls: 200
+        ) { x in
+          calls += 1
+          return shape(x - place)
+        }
+        // A fourth power is flat to rounding within 1e-4 of its minimum.
+        let reach = max(3 * accuracy, name == "fourth power" ? 3e-4 : 0)
+        #expect(abs(found.position - place) <= reach, "\(name) at \(place): \(found)")
+        #expect(found.value == shape(found.position - place) && calls < 120)
+      }
+    }
+  }
+
+  /// The value is as low as the lowest of a dense grid, also where the minimum is at an end.
+  @Test func denseGrid() {
+    var random = SeededGenerator(seed: 3)
+    for (name, shape) in Self.shapes {
+      for _ in 0..<50 {
+        let place = Double.random(in: -1.5...1.5, using: &random)
+        func value(_ x: Double) -> Double { shape(x - place) }
+        // A search between neighbours of the lowest place of a coarse grid has one minimum.
+        let coarse = (0...40).map { -1 + Double($0) / 20 }
+        let start = coarse.min { value($0) < value($1) } ?? 0
+        let (low, high) = (max(-1, start - 0.05), min(1, start + 0.05))
+        let found = MinimumSearch.minimum(
+          from: low,
+          to: high,
+          startingAt: start,
+          accuracy: 1e-7,
+          maximumCalls: 100,
+          value
+        )
+        let least = (0...20_000).map { value(low + (high - low) * Double($0) / 20_000) }.min() ?? 0
+        #expect(found.value <= least + 1e-6, "\(name) at \(place)")
+        #expect(found.position >= low - 1e-6 && found.position <= high + 1e-6)
+      }
+    }
+  }
+
+  /// No more evaluations than allowed, and never worse than the guess.
+  @Test func limits() {
+    for limit in [1, 2, 3, 5, 12] {
+      var calls = 0
+      let found = MinimumSearch.minimum(
+        from: 0,
+        to: 10,
+        startingAt: 9,
+        accuracy: 1e-12,
+        maximumCalls: limit
+      ) { x in
+        calls += 1
+        return (x - 2) * (x - 2)
+      }
+      #expect(calls <= max(2, limit) && found.value <= 49)
+    }
+  }
+
+  /// A smooth minimum is found to more digits than its values have; a corner is left where it is.
+  @Test func polishing() {
+    var random = SeededGenerator(seed: 4)
+    for _ in 0..<200 {
+      let place = Double.random(in: -1...1, using: &random)
+      func smooth(_ x: Double) -> Double { 1 + (x - place) * (x - place) }
+      let rough = place + Double.random(in: -9e-9...9e-9, using: &random)
+      let found = MinimumSearch.polished(
+        (rough, smooth(rough)),
+        distance: 1e-3,
+        within: 1e-6,
+        smooth
+      )
+      #expect(abs(found.position - place) <= 1e-12)
+      func corner(_ x: Double) -> Double { 1 + abs(x - place) }
+      let kept = MinimumSearch.polished((place, 1), distance: 1e-3, within: 1e-6, corner)
+      #expect(abs(kept.position - place) <= 1e-12)
+      // Farther than the reach: the values beside it tell of another minimum.
+      let far = MinimumSearch.polished(
+        (place + 1e-4, smooth(place + 1e-4)),
+        distance: 1e-3,
+        within: 1e-6,
+        smooth
+      )
+      #expect(far.position == place + 1e-4)
+      func hill(_ x: Double) -> Double { 1 - (x - place) * (x - place) }
+      let top = MinimumSearch.polished((place, 1), distance: 1e-3, within: 1e-6, hill)
+      #expect(top.position == place)
+    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import PathMatching
 import PathMorphing
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import PathMatching
 import PathMorphing
 import TestSupport
 import Testing
@@ -68,7 +69,7 @@ import Testing
     let cap = try #require(try divide(ring, Vector2D(0, 1), at: 0.1))
     #expect(cap.first.count == 1)
     #expect(cap.second.count == 2)
-    // What is not the outline's own is told: the hole is subpath 1.
+    // What is not the outline's own is named: the hole is subpath 1.
     let subpaths = (0..<halves.first[0].count).compactMap {
       halves.first[0][$0].source.location(at: 0.5)?.subpath
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import PathMatching
 import PathMorphing
 import TestSupport
 import Testing
@@ -35,13 +36,13 @@ import Testing
     )
   }
 
-  /// How far images of places are from what `image(of:on:_:)` says, beyond what joints that are
+  /// How far images of places are from what `image(of:on:)` says, beyond what joints that are
   /// near attract.
   private func error(_ symmetry: PathSymmetry, _ outlines: [Outline], _ fraction: Double) -> Double
   {
     outlines.indices.reduce(0) { error, index in
       let outline = outlines[symmetry.images[index]]
-      let place = symmetry.image(of: fraction, on: index, outlines)
+      let place = symmetry.image(of: fraction, on: index)
       let other = symmetry.kind.image(of: RandomOutline.point(outlines[index], at: fraction))
       let apart = RandomOutline.point(outline, at: place).distance(to: other)
       let attraction = outline.fractions.contains(place) ? 4e-3 * outline.length : 0
@@ -63,7 +64,7 @@ import Testing
       for (index, outline) in list.enumerated() {
         let other = list[symmetry.images[index]]
         for joint in outline.fractions.dropLast() {
-          let place = symmetry.image(of: joint, on: index, list)
+          let place = symmetry.image(of: joint, on: index)
           #expect(other.fractions.contains(place))
           let point = kind.image(of: RandomOutline.point(outline, at: joint))
           #expect(RandomOutline.point(other, at: place).distance(to: point) < 1e-12)
@@ -112,7 +113,7 @@ import Testing
     let list = try outlines(path)
     let symmetry = try #require(PathSymmetry(.leftRight, of: list))
     #expect(symmetry.isOpposite == [true] && symmetry.fixed == [[0.5]])
-    #expect(symmetry.image(of: 0.2, on: 0, list) == 0.8)
+    #expect(symmetry.image(of: 0.2, on: 0) == 0.8)
     #expect(PathSymmetry(.upDown, of: list) == nil)
     #expect(PathSymmetry(.halfTurn, of: list) == nil)
   }

@@ -201,3 +201,90 @@ import Testing
     #expect(try !RandomOutline.one(path).isPoint)
   }
 }
+
+/// Placements against the same steps on a list.
+@Suite struct OutlinePlacementTests {
+  private func list(_ placement: OutlinePlacement) -> [Int] {
+    (0..<placement.count).map { placement.storedIndex($0) }
+  }
+
+  @Test func stepsOnAList() {
+    var random = SeededGenerator(seed: 1)
+    for count in [1, 2, 3, 7] {
+      for isStorageReversed in [false, true] {
+        for _ in 0..<30 {
+          var placement = OutlinePlacement(count: count, isStorageReversed: isStorageReversed)
+          var (items, isReversed) = (Array(0..<count), isStorageReversed)
+          for _ in 0..<6 {
+            if Bool.random(using: &random) {
+              placement = placement.reversed()
+              items.reverse()
+              isReversed.toggle()
+            } else {
+              let shift = Int.random(in: 0..<count, using: &random)
+              placement = placement.rotated(by: shift)
+              items = Array(items[shift...] + items[..<shift])
+            }
+            #expect(list(placement) == items && placement.isReversed == isReversed)
+            let stored = list(placement.unrotated())
+            let isForward = isReversed == isStorageReversed
+            #expect(stored == (isForward ? Array(0..<count) : (0..<count).reversed()))
+            for (index, item) in items.enumerated() {
+              #expect(stored[placement.unrotatedIndex(index)] == item)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func nothing() {
+    let placement = OutlinePlacement(count: 0)
+    #expect(list(placement.reversed().rotated(by: 0).unrotated()).isEmpty)
+    #expect(placement.rotation == 0)
+  }
+}
+
+/// Where a subpath without a partner shrinks to.
+@Suite struct InteriorPointTests {
+  /// Wherever the preferred is, the answer is inside the figure and not on its edge.
+  @Test func inside() throws {
+    var random = SeededGenerator(seed: 15)
+    for count in [3, 4, 6, 10] {
+      for _ in 0..<20 {
+        let path = RandomOutline.polygon(count, &random)
+        let outline = try RandomOutline.one(path)
+        let preferred = Point2D(
+          Double.random(in: -6...6, using: &random),
+          Double.random(in: -6...6, using: &random)
+        )
+        let point = InteriorPoint.point(in: outline, near: preferred)
+        let isWithin = path.windingNumber(around: point) != 0
+        let edge = path.nearest(to: point)?.distance ?? 0
+        #expect(isWithin || edge <= outline.length / 64, "\(point) of \(path)")
+        let isPreferredClear =
+          path.windingNumber(around: preferred) != 0
+          && (path.nearest(to: preferred)?.distance ?? 0) > outline.length / 32
+        if isPreferredClear { #expect(point == preferred) }
+      }
+    }
+  }
+
+  /// A ring's hole is not inside the C that surrounds it: the point goes to the stroke.
+  @Test func outsideAConcaveFigure() throws {
+    let corners = [
+      Point2D(0, 0), Point2D(10, 0), Point2D(10, 2), Point2D(2, 2), Point2D(2, 8), Point2D(10, 8),
+      Point2D(10, 10), Point2D(0, 10),
+    ]
+    let path = RandomOutline.path(corners, isClosed: true)
+    let point = InteriorPoint.point(in: try RandomOutline.one(path), near: Point2D(6, 5))
+    #expect(path.windingNumber(around: point) != 0 && point.x < 2)
+  }
+
+  /// Open outlines have no inside: the point is one of their own, the nearest of those looked at.
+  @Test func openOutlines() throws {
+    let path = RandomOutline.path([Point2D(0, 0), Point2D(10, 0)], isClosed: false)
+    let point = InteriorPoint.point(in: try RandomOutline.one(path), near: Point2D(3, 4))
+    #expect(point.y == 0 && abs(point.x - 3) <= 10.0 / 64)
+  }
+}

@@ -5,7 +5,7 @@ import PathMorphing
 import TestSupport
 import Testing
 
-/// The common pieces of two outlines: all of both, once, end to end, at an even pace.
+/// The common pieces of two outlines: all of both, once, end to end, at an even speed.
 @Suite struct PieceBuilderTests {
   /// Whether cuts run through all curves once, the end of one where the next begins; `isCyclic`
   /// where they may begin inside a curve.

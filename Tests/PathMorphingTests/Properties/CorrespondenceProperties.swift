@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import PathMatching
 import PathMorphing
 import SVGPathData
 import TestSupport
@@ -8,11 +9,6 @@ import Testing
 
 /// What does not change a correspondence: how paths are stored, how large they are and where.
 @Suite struct CorrespondenceProperties {
-  private struct Case {
-    var a: BezierPath
-    var b: BezierPath
-  }
-
   /// Runs a check on the reference pairs, those with arcs only if asked, and on random ones.
   private func check(
     _ name: String,
@@ -40,18 +36,7 @@ import Testing
       default: RandomOutline.blob(Int.random(in: 3...7, using: &random), &random)
       }
     }
-    forAll(
-      name,
-      cases: cases,
-      generator: { Case(a: path(&$0), b: path(&$0)) },
-      shrink: { value in
-        NestedFigures.simpler(value.a).map { Case(a: $0, b: value.b) }
-          + NestedFigures.simpler(value.b).map { Case(a: value.a, b: $0) }
-      },
-      check: { (value: Case) throws -> Void in
-        try body(MorphGates(value.a, value.b, mode: .corners))
-      }
-    )
+    forAllPairs(name, cases: cases, path) { try body(MorphGates($0, $1, mode: .corners)) }
   }
 
   private func limit(_ gates: MorphGates) -> Double { gates.hasArcs ? 1e-5 : 1e-8 }
@@ -206,19 +191,14 @@ import Testing
         &random
       )
     }
-    forAll(
-      "rectangles",
-      cases: 400,
-      generator: { Case(a: rectangle(&$0), b: rectangle(&$0)) },
-      check: { (value: Case) throws -> Void in
-        let pair = try CompatiblePair(value.a, value.b, mode: .corners)
-        for t in [0, 0.1, 0.25, 0.5, 0.75, 1] {
-          let places = try corners(pair, 4, at: t)
-          let error = ((places[1] - places[0]) - (places[2] - places[3])).length
-          try ensure(error <= 1e-9 * pair.diagonal, "off by \(error) at \(t)")
-        }
+    forAllPairs("rectangles", cases: 400, shrink: { _ in [] }, rectangle) { a, b in
+      let pair = try CompatiblePair(a, b, mode: .corners)
+      for t in [0, 0.1, 0.25, 0.5, 0.75, 1] {
+        let places = try corners(pair, 4, at: t)
+        let error = ((places[1] - places[0]) - (places[2] - places[3])).length
+        try ensure(error <= 1e-9 * pair.diagonal, "off by \(error) at \(t)")
       }
-    )
+    }
   }
 
   /// Corners of a tall thin rectangle to a wide one, and of a triangle to one turned by much, which
@@ -253,14 +233,9 @@ import Testing
         if sides[1] > 1.1 * sides[0], sides[2] > 1.1 * sides[1] { return polygon(corners, &random) }
       }
     }
-    forAll(
-      "triangles",
-      cases: 400,
-      generator: { Case(a: triangle(&$0), b: triangle(&$0)) },
-      check: { (value: Case) throws -> Void in
-        let pair = try CompatiblePair(value.a, value.b, mode: .corners)
-        for t in [0, 0.3, 0.5, 0.8, 1] { _ = try corners(pair, 3, at: t) }
-      }
-    )
+    forAllPairs("triangles", cases: 400, shrink: { _ in [] }, triangle) { a, b in
+      let pair = try CompatiblePair(a, b, mode: .corners)
+      for t in [0, 0.3, 0.5, 0.8, 1] { _ = try corners(pair, 3, at: t) }
+    }
   }
 }

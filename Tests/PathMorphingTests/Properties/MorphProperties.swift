@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import PathMatching
 import PathMorphing
 import TestSupport
 import Testing
 
 /// The gates on random paths of all kinds.
 @Suite struct MorphProperties {
-  private struct Case {
-    var a: BezierPath
-    var b: BezierPath
-  }
-
   private func check(
     _ name: String,
     cases: Int,
@@ -19,17 +15,12 @@ import Testing
     _ body: (BezierPath, BezierPath) throws -> Void
   ) {
     let options = RandomPath.Options(kinds: kinds, maximumElements: 10)
-    forAll(
+    forAllPairs(
       name,
       cases: cases,
-      generator: {
-        Case(a: RandomPath.path(&$0, options), b: RandomPath.path(&$0, options))
-      },
-      shrink: { value in
-        RandomPath.simpler(value.a).map { Case(a: $0, b: value.b) }
-          + RandomPath.simpler(value.b).map { Case(a: value.a, b: $0) }
-      },
-      check: { (value: Case) throws -> Void in try body(value.a, value.b) }
+      shrink: RandomPath.simpler,
+      { RandomPath.path(&$0, options) },
+      check: body
     )
   }
 

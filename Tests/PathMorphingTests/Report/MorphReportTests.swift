@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import Foundation
+import PathMatching
 import PathMorphing
 import SVGPathData
+import TestSupport
 import Testing
 
 /// What the report of a pair says in odd cases.
@@ -105,5 +108,198 @@ import Testing
     let turned = try SVGPathParser.parse("M7 1h2v10h-2z")
     let equal = try CompatiblePair(SVGPathParser.parse("M0 0h10v2h-10z"), turned).report()
     #expect(abs(equal.shapeTravel - equal.relativeTravel) < 1e-9)
+  }
+}
+
+/// The score against marks that people gave to morphs: its weights on the figures of those morphs.
+@Suite struct MorphScoreTests {
+  private typealias Judged = (faults: MorphFaults, mark: String)
+
+  private func judged(_ table: String, _ marks: [String?]) throws -> [Judged] {
+    let url = try #require(ProjectFiles.reference("morphing/\(table)"))
+    let rows = try OracleTable(contentsOf: url).rows
+    try #require(rows.count == marks.count)
+    return try zip(rows, marks).compactMap { row, mark in
+      guard let mark else { return nil }
+      func count(_ column: String) throws -> Int { Int(try number(column)) }
+      func number(_ column: String) throws -> Double {
+        try row.isEmpty(column) ? 0 : row.double(column)
+      }
+      var faults = MorphFaults()
+      faults.travel = try number("travel")
+      faults.crossings = try count("crossings")
+      faults.insideOut = try count("inside_out")
+      faults.spuriousParts = try count("spurious")
+      faults.inkLost = try number("ink_lost")
+      faults.inkUnder = try number("ink_under")
+      faults.corners = (try count("corners_kept"), try count("corners_possible"))
+      return (faults, mark)
+    }
+  }
+
+  /// How often a good morph has the higher score than a bad one; half for equal ones.
+  private func areaUnderCurve(_ list: [Judged]) -> Double {
+    let good = list.filter { $0.mark == "good" }.map(\.faults.score)
+    let bad = list.filter { $0.mark == "bad" }.map(\.faults.score)
+    var sum = 0.0
+    for high in good {
+      for low in bad { sum += high > low ? 1 : high == low ? 0.5 : 0 }
+    }
+    return sum / Double(good.count * bad.count)
+  }
+
+  @Test(
+    .reference("morphing/marks_dev.json"),
+    .reference("morphing/pairs_known.json"),
+    .reference("morphing/look_baseline_dev.csv"),
+    .reference("morphing/look_baseline_known.csv")
+  )
+  func scoreFollowsJudgement() throws {
+    let marks = try JSONItem(PairFiles.read("marks_dev.json"))
+    let dev = try judged("look_baseline_dev.csv", (0..<100).map { marks["\($0)"]["mark"].text })
+    let pairs = try JSONItem(PairFiles.read("pairs_known.json")).items ?? []
+    let known = try judged("look_baseline_known.csv", pairs.map { $0["mark"].text })
+    #expect(dev.count == 100 && known.count == 46)
+    for (list, least) in [(dev, 0.95), (known, 0.95), (dev + known, 0.955)] {
+      #expect(areaUnderCurve(list) >= least)
+    }
+  }
+
+  /// Each fault lowers the score; none leaves it at 100.
+  @Test func everyFaultCounts() {
+    #expect(MorphFaults().score == 100)
+    func score(_ change: (inout MorphFaults) -> Void) -> Double {
+      var faults = MorphFaults()
+      change(&faults)
+      return faults.score
+    }
+    for value in [
+      score { $0.travel = 0.1 }, score { $0.crossings = 1 }, score { $0.insideOut = 1 },
+      score { $0.spuriousParts = 1 }, score { $0.inkLost = 0.2 }, score { $0.inkUnder = 0.2 },
+      score { $0.corners = (2, 3) },
+    ] { #expect(value < 99 && value > 50) }
+    #expect(score { $0.corners = (0, 0) } == 100)
+    #expect(score { $0.corners = (3, 3) } == 100)
+  }
+}
+
+/// The places of crossings are those that the report counts.
+@Suite struct CrossingPlacesTests {
+  @Test(arguments: [
+    ("M0 0H40V10H0ZM0 20H40V30H0Z", "M0 20H40V30H0ZM0 0H40V10H0Z"),
+    ("M2 2H38V8H2ZM20 10L30 30H10Z", "M18 2L24 8L4 30L0 24ZM10 20H40V26H10Z"),
+    ("M0 0L10 0L10 10L6 10L6 4L4 4L4 10L0 10Z", "M10 10L0 10L0 0L4 0L4 6L6 6L6 0L10 1Z"),
+  ])
+  func asManyAsReported(_ a: String, _ b: String) throws {
+    for mode in [MorphMode.keepIndices, .leastTravel, .automatic] {
+      let pair = try CompatiblePair(SVGPathParser.parse(a), SVGPathParser.parse(b), mode: mode)
+      let atEnds = max(pair.crossings(at: 0).count, pair.crossings(at: 1).count)
+      for crossing in pair.report().crossings {
+        let places = pair.crossings(at: crossing.t)
+        #expect(places.count - atEnds == crossing.count, "\(mode) at \(crossing.t)")
+        let shape = pair.shape(at: crossing.t)
+        #expect(places.allSatisfy { (shape.nearest(to: $0)?.distance ?? 1) < 1e-9 })
+      }
+    }
+  }
+
+  /// Bars that pass each other cross on their way, and not at the ends.
+  @Test func barsThatPass() throws {
+    let pair = try CompatiblePair(
+      SVGPathParser.parse("M0 0H20V10H0ZM30 2H50V8H30Z"),
+      SVGPathParser.parse("M30 0H50V10H30ZM0 2H20V8H0Z"),
+      mode: .keepIndices
+    )
+    #expect(pair.report().extraCrossings > 0)
+    #expect(pair.crossings(at: 0).isEmpty && pair.crossings(at: 1).isEmpty)
+  }
+}
+
+/// Crossings, area and length of a shape.
+@Suite struct FrameFiguresTests {
+  @Test func lengthAndArea() {
+    var random = SeededGenerator(seed: 141)
+    for _ in 0..<200 {
+      var (path, length) = (BezierPath(), 0.0)
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let corners = (0..<Int.random(in: 3...9, using: &random)).map { _ in
+          NestedFigures.place(4.5, &random)
+        }
+        path.append(RandomOutline.path(corners, isClosed: true))
+        length += zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) {
+          $0 + $1.0.distance(to: $1.1)
+        }
+      }
+      let figures = FrameFigures(path, steps: 4)
+      #expect(abs(figures.length - length) <= 1e-12 * length)
+      #expect(abs(figures.area - abs(path.signedArea)) <= 1e-9)
+    }
+  }
+
+  private func figures(_ data: String) throws -> FrameFigures {
+    FrameFigures(try SVGPathParser.parse(data), steps: 12)
+  }
+
+  /// Curves that cross once, touching ones, and open ones, which enclose nothing.
+  @Test func crossingsOfKnownShapes() throws {
+    let loop = try figures("M0 0C10 8 -6 8 4 0")
+    #expect(loop.crossings == CrossingCount(selves: 1, all: 1) && loop.area == 0)
+    let touching = try figures("M0 0H2V2H0ZM2 0H4V2H2Z")
+    #expect(touching.crossings.all == 0 && touching.area == 8)
+    #expect(try figures("M0 0H2V2H0ZM1 1H3V3H1Z").crossings == CrossingCount(selves: 0, all: 2))
+    let tie = try figures("M0 0L2 2H0L2 0Z")
+    #expect(tie.crossings == CrossingCount(selves: 1, all: 1) && tie.area == 0)
+    #expect(FrameFigures(BezierPath(), steps: 12).length == 0)
+  }
+
+  /// What is too small to see does not count: a loop of .01 x .01 / 2, a sliver of two outlines.
+  @Test func smallLoops() throws {
+    #expect(try figures("M0 0H1V1H.5L.51 1.01H.5L.51 1H0Z").crossings.all == 0)
+    #expect(try figures("M0 0H1V1H.6L.4 1.2H.6L.4 1H0Z").crossings.selves == 1)
+    #expect(try figures("M0 0H1V1H0ZM0 -1H1L.5 .01Z").crossings.all == 0)
+    #expect(try figures("M0 0H1V1H0ZM0 -1H1L.5 .3Z").crossings == CrossingCount(selves: 0, all: 2))
+  }
+
+  @Test func stepsOfCurves() {
+    #expect(FrameFigures.steps(segments: 0) == FrameFigures.steps(segments: 100))
+    #expect(FrameFigures.steps(segments: 1_000_000) == 1)
+  }
+
+  /// How far figures leave the range of the ends, as parts of the larger end.
+  @Test func endRanges() {
+    var range = EndRange([2, 8])
+    for value in [2.0, 5, 8] { range.add(value) }
+    #expect(range.under == 0 && range.over == 0 && range.most == 8)
+    range.add(1)
+    range.add(1.5)
+    range.add(10)
+    range.add(.nan)
+    #expect(range.under == 0.125 && range.over == 0.25)
+    var nothing = EndRange([0, 0])
+    nothing.add(3)
+    #expect(nothing.over == 0 && EndRange([]).most == 0)
+  }
+}
+
+@Suite struct SegmentLookupTests {
+  /// Any order finds what a list of all segments holds.
+  @Test func anyOrderFindsTheSegments() {
+    var random = SeededGenerator(seed: 7)
+    for count in [0, 1, 31, 32, 33, 64, 200] {
+      var path = BezierPath()
+      path.move(to: Point2D(-1, 0))
+      for index in 0..<count { path.addLine(to: Point2D(Double(index), Double(index % 3))) }
+      guard let subpath = path.subpaths.first(where: { _ in true }) else { continue }
+      let all = Array(subpath.segments)
+      var lookup = SegmentLookup(subpath)
+      #expect(lookup.count == count)
+      #expect(lookup.segment(-1) == nil && lookup.segment(count) == nil)
+      let forwards = Array(0..<count)
+      let anyhow = (0..<300).map { _ in Int.random(in: 0..<max(1, count), using: &random) }
+      for index in forwards + forwards.reversed() + forwards.flatMap({ [$0, $0] }) + anyhow
+      where index < count {
+        #expect(lookup.segment(index) == all[index], "\(index) of \(count)")
+      }
+    }
   }
 }

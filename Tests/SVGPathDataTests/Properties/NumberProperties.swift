@@ -10,7 +10,7 @@ import Testing
 @Suite struct NumberProperties {
   /// The number as the parser reads it; infinity where it says that it is out of range.
   private func read(_ text: String) throws -> Double {
-    let (path, error) = SVGPathParser.parsePrefix("M\(text),0")
+    let (path, error) = SVGPathParser.parsePrefix(utf8: "M\(text),0".utf8)
     if error?.expected == .representableNumber {
       return text.hasPrefix("-") ? -.infinity : .infinity
     }

@@ -65,7 +65,7 @@ import Testing
 
   @Test func messagesOffsetsAndPrefixes() throws {
     for (text, message, kept) in cases {
-      let (path, error) = SVGPathParser.parsePrefix(text)
+      let (path, error) = SVGPathParser.parsePrefix(utf8: text.utf8)
       #expect(error?.description == message)
       #expect(path.svgPathData() == kept, "\(text)")
       #expect(error.map { message.contains("byte \($0.offset)") } == true)
@@ -73,12 +73,12 @@ import Testing
   }
 
   @Test func partsOfErrors() {
-    let error = SVGPathParser.parsePrefix("M0 0L1 y").error
+    let error = SVGPathParser.parsePrefix(utf8: "M0 0L1 y".utf8).error
     #expect(error?.offset == 7)
     #expect(error?.expected == .number(.y, command: "L"))
     #expect(error?.found == .scalar("y"))
     let digits = String(repeating: "9", count: 400)
-    let long = SVGPathParser.parsePrefix("M\(digits) 0").error
+    let long = SVGPathParser.parsePrefix(utf8: "M\(digits) 0".utf8).error
     #expect(long?.found == .number("\(digits.prefix(24))…99999999"))
     #expect(long?.expected == .representableNumber)
   }
@@ -93,8 +93,9 @@ import Testing
         == "expected a number for the x coordinate of L, found the byte 0xFF at byte 5"
     )
     // A scalar cut off by the end.
-    #expect(SVGPathParser.parsePrefix(utf8: [0x4D, 0xE2, 0x82]).error?.found == .invalidByte(0xE2))
-    #expect(SVGPathParser.parsePrefix(utf8: []).path.isEmpty)
+    let cut: [UInt8] = [0x4D, 0xE2, 0x82]
+    #expect(SVGPathParser.parsePrefix(utf8: cut).error?.found == .invalidByte(0xE2))
+    #expect(SVGPathParser.parsePrefix(utf8: [UInt8]()).path.isEmpty)
     #expect(SVGPathParser.parsePrefix(utf8: Array("M0 0\0".utf8)).error?.found == .scalar("\0"))
   }
 
@@ -110,9 +111,7 @@ import Testing
 
   @Test("Hostile texts: many moves, long numbers, nonsense")
   func hostileTexts() throws {
-    let moves = try SVGPathParser.parse(
-      utf8: Array(repeating: Array("M1 1".utf8), count: 1_000_000).flatMap { $0 }
-    )
+    let moves = try SVGPathParser.parse(String(repeating: "M1 1", count: 1_000_000))
     #expect(moves.elements.count == 1_000_000)
     let digits = String(repeating: "1", count: 1_000_000)
     #expect(throws: SVGPathError.self) { try SVGPathParser.parse("M\(digits) 0") }
@@ -125,8 +124,8 @@ import Testing
     )
     #expect(try SVGPathParser.parse("M\(zeros)7 \(zeros)").currentPoint == Point2D(7, 0))
     #expect(
-      SVGPathParser.parsePrefix("M0 0" + String(repeating: "z", count: 1_000_000)).path.elements
-        .count == 1_000_001
+      SVGPathParser.parsePrefix(utf8: ("M0 0" + String(repeating: "z", count: 1_000_000)).utf8)
+        .path.elements.count == 1_000_001
     )
     for nonsense in [
       "MMMM", "M0 0" + String(repeating: ",", count: 100_000),

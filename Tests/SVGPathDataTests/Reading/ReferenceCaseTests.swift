@@ -17,7 +17,7 @@ import Testing
       let id = item["id"].text ?? "?"
       let text = try #require(item["input"]["d"].text)
       let expected = item["expected"]
-      let (path, error) = SVGPathParser.parsePrefix(text)
+      let (path, error) = SVGPathParser.parsePrefix(utf8: text.utf8)
       #expect((error != nil) == (expected.text == "error"), "\(id): \(text)")
       let segments = Array(path.segments)
       if let count = expected["segments"].number { #expect(Double(segments.count) == count) }
@@ -140,7 +140,8 @@ import Testing
       let id = item["id"].text ?? ""
       // Where nothing is drawn the reference has no box.
       guard let box = item["bbox_drawn"].numbers, box.count == 4 else { continue }
-      let found = try #require(SVGPathParser.parsePrefix(item["d"].text ?? "").path.boundingBox)
+      let data = item["d"].text ?? ""
+      let found = try #require(SVGPathParser.parsePrefix(utf8: data.utf8).path.boundingBox)
       let size = [box[0], box[1], box[0] + box[2], box[1] + box[3]].map(\.magnitude).max() ?? 0
       let errors = [
         found.minX - box[0], found.minY - box[1], found.width - box[2], found.height - box[3],

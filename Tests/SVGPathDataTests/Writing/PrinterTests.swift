@@ -117,7 +117,7 @@ import Testing
     path.addLine(to: Point2D(5, -.infinity))
     for coordinates in [SVGPathFormat.Coordinates.absolute, .relative] {
       let text = path.svgPathData(SVGPathFormat(coordinates: coordinates))
-      let (read, error) = SVGPathParser.parsePrefix(text)
+      let (read, error) = SVGPathParser.parsePrefix(utf8: text.utf8)
       #expect(read.elements.count == 2)
       #expect(error?.found == .scalar("n"))
     }

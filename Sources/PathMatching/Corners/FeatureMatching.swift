@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+package import PathMorphing
+
+/// Matches two outlines node by node: corners with corners, and what lies between with as little
+/// travel, stretch and turning as possible.
+///
+/// Dynamic programming over pairs of nodes, ascending in both outlines; around, for closed ones,
+/// from some starts. Source of the idea: T. W. Sederberg, E. Greenwood, A physically based approach
+/// to 2-D shape blending, SIGGRAPH 1992.
+package struct FeatureMatching {
+  /// Two places that meet.
+  package struct Anchor {
+    package var nodeA: Int
+    package var nodeB: Int
+    /// The part of the first outline's length, ascending from the first anchor on; beyond 1 after
+    /// the outline's start was passed.
+    package var a: Double
+    /// The part of the second outline's length, likewise.
+    package var b: Double
+  }
+
+  /// A match of nodes and its cost.
+  package struct Result {
+    package var anchors: [Anchor]
+    package var cost: Double
+    /// The way through the nodes, for the search with another weight.
+    fileprivate(set) var way: FeatureSearch.Way
+  }
+
+  private let nodesA: [OutlineNode]
+  private let nodesB: [OutlineNode]
+  private let isCyclicA: Bool
+  private let isCyclicB: Bool
+  private let costs: SpanCosts
+
+  /// Prepares the match of two outlines; the first may be closed only where the second is.
+  package init(
+    _ a: Outline,
+    _ nodesA: [OutlineNode],
+    _ b: Outline,
+    _ nodesB: [OutlineNode]
+  ) {
+    (self.nodesA, self.nodesB) = (nodesA, nodesB)
+    (isCyclicA, isCyclicB) = (a.isClosed, b.isClosed)
+    let (centerA, centerB) = (OutlineMoments(a).mean, OutlineMoments(b).mean)
+    let first = SpanTable(a, nodesA, center: centerA)
+    let second = SpanTable(b, nodesB, center: centerB)
+    costs = SpanCosts(first, second)
+  }
+
+  // MARK: Penalties
+
+  /// Whether two corners may become each other: of the same convexity; an open outline has no
+  /// inside.
+  package func isAlike(_ a: OutlineNode, _ b: OutlineNode) -> Bool {
+    a.isCorner && b.isCorner && (a.turn * b.turn > 0 || !(isCyclicA && isCyclicB))
+  }
+
+  /// What it costs that two nodes meet; infinite where a pin forbids it.
+  private func meeting(_ a: OutlineNode, _ b: OutlineNode, weight: Double) -> Double {
+    if a.pin != nil || b.pin != nil { return a.pin == b.pin ? 0 : .infinity }
+    switch (a.isCorner, b.isCorner) {
+    case (false, false): return 0
+    case (true, false): return weight * a.penalty
+    case (false, true): return weight * b.penalty
+    case (true, true):
+      guard isAlike(a, b) else { return weight * (a.penalty + b.penalty) }
+      let share = min(1, 0.5 * (a.turn.magnitude - b.turn.magnitude).magnitude)
+      return weight * 0.5 * (a.penalty + b.penalty) * share
+    }
+  }
+
+  /// What it costs to leave out the nodes before each of a list, summed up.
+  private static func sums(_ nodes: [OutlineNode], weight: Double) -> [Double] {
+    var list = [0.0]
+    list.reserveCapacity(nodes.count + 1)
+    var sum = 0.0
+    for node in nodes {
+      // Dear enough that no other cost comes near, and finite, so that differences are.
+      sum += node.pin != nil ? MatchingParameters.pinPenalty : weight * node.penalty
+      list.append(sum)
+    }
+    return list
+  }
+
+  // MARK: The search
+
+  /// The best match where a lost corner costs `weight` times its penalty.
+  ///
+  /// - Parameters:
+  ///   - weight: the weight of corners.
+  ///   - starts: the nodes of the first outline at which it is begun; only 0 for an open one.
+  ///   - isHalf: whether only half of both outlines is matched, because the rest is the same
+  ///     turned.
+  ///   - known: a match with another weight, which this one costs no more than; from the same
+  ///     starts, and of a half where this is.
+  ///   - limit: what a match may cost.
+  ///   - ranked: the nodes of the second outline, the likeliest partner of a start first.
+  /// - Returns: The match; nil where pins forbid all, where half of the nodes is no half, and where
+  ///   all cost more than the limit.
+  package func best(
+    weight: Double,
+    starts: [Int],
+    isHalf: Bool = false,
+    known: Result? = nil,
+    limit: Double = .infinity,
+    ranked: (_ start: Int) -> [Int]
+  ) -> Result? {
+    guard !isHalf || (nodesA.count % 2 == 0 && nodesB.count % 2 == 0) else { return nil }
+    var search = FeatureSearch(
+      costs,
+      meetings: nodesA.map { a in nodesB.map { meeting(a, $0, weight: weight) } }.flatMap { $0 },
+      penalties: (nodesA.map { $0.penalty }, nodesB.map { $0.penalty }),
+      sums: (
+        Self.sums(nodesA + nodesA, weight: weight), Self.sums(nodesB + nodesB, weight: weight)
+      ),
+      isCyclic: (isCyclicA, isCyclicB)
+    )
+    search.limit(to: limit)
+    if let known { search.limit(to: search.cost(of: known.way)) }
+    var results: [Result] = []
+    for start in starts {
+      let others = ranked(start)
+      if others.count > 2 { search.prepare(from: start, isHalf: isHalf) }
+      for other in others {
+        guard let path = search.path(from: start, other, isHalf: isHalf) else {
+          continue
+        }
+        results.append(Result(anchors: anchors(path.way), cost: path.cost, way: path.way))
+      }
+    }
+    let least = results.map { $0.cost }.min() ?? 0
+    // Of equally good ones the one that turns the figure least.
+    let tie = MatchingParameters.matchTie * max(least, MatchingParameters.matchTie)
+    let best = results.filter { $0.cost <= least + tie }
+    return best.min { rank($0) < rank($1) }
+  }
+
+  /// How far an equally good match turns the outline along itself, and which way.
+  private func rank(_ result: Result) -> (Double, Double) {
+    guard let first = result.anchors.first else { return (0, 0) }
+    var shift = first.b - first.a
+    shift -= shift.rounded()
+    let grain = 1e-6
+    return ((shift.magnitude / grain).rounded(), shift)
+  }
+
+  /// The pairs of nodes as places.
+  private func anchors(_ way: FeatureSearch.Way) -> [Anchor] {
+    way.map { pair in
+      let (i, j) = (pair.i, pair.j)
+      let (a, b) = (i % nodesA.count, j % nodesB.count)
+      return Anchor(
+        nodeA: a,
+        nodeB: b,
+        a: nodesA[a].fraction + Double(i / nodesA.count),
+        b: nodesB[b].fraction + Double(j / nodesB.count)
+      )
+    }
+  }
+}
+
+extension MatchingParameters {
+  /// What it costs to leave out a pin: more than all else.
+  static let pinPenalty = 1e6
+}

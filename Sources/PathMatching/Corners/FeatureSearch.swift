@@ -1,0 +1,409 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import PathMorphing
+
+/// The cheapest way through the pairs of nodes of two outlines.
+struct FeatureSearch {
+  /// What it costs that a node of A meets one of B.
+  private let meetings: [Double]
+  private let costs: SpanCosts
+  private let remaining: RemainingCost
+  /// Sums of what it costs to leave nodes of A out, twice around.
+  private let sumsA: [Double]
+  /// What is left out where a span of B ends at a node, twice around: number 6 * node + 6 - q for
+  /// one of q steps.
+  private let skipsB: [Double]
+  private let isCyclicA: Bool
+  private let isCyclicB: Bool
+  /// The least cost of a whole way so far: whatever costs more is given up.
+  private var bound = Double.infinity
+  /// What is left at least, for ways from a node of A.
+  private var free: (start: Int, cost: FreeEndCost)?
+  /// The costs of ways up to each pair, with so many infinite rows and columns before the first as
+  /// spans reach back; then for each the least of it and the five after it.
+  private var cells: [Double] = []
+  private var steps: [UInt8] = []
+
+  private static let reach = SpanTable.reach
+
+  /// Pairs of nodes that meet, counted on past the ends of closed outlines.
+  typealias Way = [(i: Int, j: Int)]
+
+  /// - Parameters:
+  ///   - costs: what spans cost.
+  ///   - meetings: what it costs that a node of A meets one of B.
+  ///   - penalties: those of the nodes of both.
+  ///   - sums: of what it costs to leave nodes out, twice around.
+  ///   - isCyclic: whether outlines are closed.
+  init(
+    _ costs: SpanCosts,
+    meetings: [Double],
+    penalties: (a: [Double], b: [Double]),
+    sums: (a: [Double], b: [Double]),
+    isCyclic: (a: Bool, b: Bool)
+  ) {
+    (self.costs, self.meetings, sumsA) = (costs, meetings, sums.a)
+    (isCyclicA, isCyclicB) = isCyclic
+    remaining = RemainingCost(costs, meetings: meetings, penalties.a, penalties.b, sums.a, sums.b)
+    var skips: [Double] = []
+    skips.reserveCapacity(Self.reach * sums.b.count)
+    for node in sums.b.indices {
+      for q in (1...Self.reach).reversed() {
+        skips.append(sums.b[node] - sums.b[max(0, node - q + 1)])
+      }
+    }
+    skipsB = skips
+  }
+
+  /// Gives up what clearly costs more than is known to suffice.
+  mutating func limit(to cost: Double) {
+    bound = min(bound, cost * (1 + 10 * MatchingParameters.matchTie) + Self.slack)
+  }
+
+  /// More than steps that tie differ by, so that what costs as much is found.
+  private static let slack = 1e-8
+
+  /// Prepares the search for many ways from a node of A.
+  mutating func prepare(from start: Int, isHalf: Bool) {
+    let rows = rows(isHalf)
+    guard isCyclicB, rows > 0 else { return }
+    let cost = FreeEndCost(
+      costs,
+      meetings: meetings,
+      sumsA: sumsA,
+      skipsB: skipsB,
+      from: start,
+      rows: rows,
+      limit: bound * (1 + MatchingParameters.matchTie)
+    )
+    free = (start, cost)
+  }
+
+  /// How many steps a way has along A.
+  private func rows(_ isHalf: Bool) -> Int {
+    isHalf ? costs.countA / 2 : isCyclicA ? costs.countA : costs.countA - 1
+  }
+
+  /// What a way costs.
+  func cost(of way: Way) -> Double {
+    guard let first = way.first else { return .infinity }
+    var (last, cost) = (first, isCyclicA ? 0 : meetings[first.i * costs.countB + first.j])
+    for place in way.dropFirst() {
+      let (p, q) = (place.i - last.i, place.j - last.j)
+      let pair = place.i % costs.countA * costs.countB + place.j % costs.countB
+      cost += costs.base[Self.reach * (Self.reach * pair + p) - q]
+      cost += sumsA[place.i] - sumsA[place.i - p + 1] + skipsB[Self.reach * (place.j + 1) - q]
+      cost += meetings[pair]
+      last = place
+    }
+    return cost
+  }
+
+  /// The pairs of a way from the pair of two nodes around to it again, or to both ends of open
+  /// outlines, and what it costs; nil where another way is known to be cheaper.
+  mutating func path(
+    from start: Int,
+    _ other: Int,
+    isHalf: Bool
+  ) -> (way: Way, cost: Double)? {
+    let countB = costs.countB
+    let rows = rows(isHalf)
+    let columns = isHalf ? countB / 2 : isCyclicB ? countB : countB - 1
+    let first = isCyclicA ? 0 : meetings[start * countB + other]
+    guard first < .infinity, rows > 0, columns > 0 else { return nil }
+    let rest = (
+      a: remaining.alongA(from: start, steps: rows),
+      b: remaining.alongB(from: other, steps: columns)
+    )
+    // Ties within rounding do not give up a way that another start finds as well.
+    let limit = bound * (1 + MatchingParameters.matchTie)
+    let free = self.free.flatMap { $0.start == start ? $0.cost : nil }
+    let least = max(rest.a[0] + rest.b[0], free?.least(0, other) ?? 0)
+    guard first + least <= limit else { return nil }
+    let cost = fill(start, other, rows, columns, first: first, rest, free, limit)
+    guard cost <= limit, cost < .infinity else { return nil }
+    bound = min(bound, cost)
+    var way = [(i: start + rows, j: other + columns)]
+    var (i, j) = (rows, columns)
+    while i > 0 || j > 0 {
+      let step = Int(steps[i * (columns + 1) + j])
+      guard step > 0 else { return nil }
+      i -= (step - 1) / Self.reach + 1
+      j -= (step - 1) % Self.reach + 1
+      way.append((start + i, other + j))
+    }
+    return (way.reversed(), cost)
+  }
+
+  /// Fills the table and returns its last cell.
+  // Long: the inner loop of the search, kept in one piece for its speed.
+  private mutating func fill(
+    _ start: Int,
+    _ other: Int,
+    _ rows: Int,
+    _ columns: Int,
+    first: Double,
+    _ rest: (a: [Double], b: [Double]),
+    _ free: FreeEndCost?,
+    _ limit: Double
+  ) -> Double {
+    let (reach, countA, countB) = (Self.reach, costs.countA, costs.countB)
+    let width = columns + 1 + reach
+    let origin = reach * width + reach
+    let tie = MatchingParameters.stepTie
+    let (restA, restB) = rest
+    let leasts = (rows + 1 + reach) * width
+    cells = [Double](repeating: .infinity, count: 2 * leasts)
+    steps = [UInt8](repeating: 0, count: (rows + 1) * (columns + 1))
+    cells[origin] = first
+    for step in 1...reach { cells[leasts + origin - reach + step] = first }
+    // The columns of each row from the first to the last cell that a way reaches.
+    var (firsts, lasts) = ([0], [0])
+    cells.withUnsafeMutableBufferPointer { cells in
+      costs.base.withUnsafeBufferPointer { base in
+        skipsB.withUnsafeBufferPointer { skipsB in
+          for i in 1...rows {
+            let a = start + i
+            let nodeA = a < countA ? a : a - countA
+            var (low, high) = (Int.max, -1)
+            for row in max(0, i - reach)..<i {
+              (low, high) = (min(low, firsts[row]), max(high, lasts[row]))
+            }
+            // Spans reach back so far: nothing can be reached any more.
+            if high < 0 { break }
+            firsts.append(.max)
+            lasts.append(-1)
+            for j in low + 1..<max(low, min(columns, high + reach)) + 1 {
+              let b = other + j
+              let nodeB = b < countB ? b : b - countB
+              let pair = nodeA * countB + nodeB
+              let meeting = meetings[pair]
+              guard meeting < .infinity else { continue }
+              let left = max(restA[i] + restB[j], free?.least(i, nodeB) ?? 0)
+              var (least, best) = (limit - meeting - left, 0)
+              guard least > 0 else { continue }
+              for p in 1...min(reach, i) {
+                let row = origin + (i - p) * width + j - reach
+                let (spans, skips) = (reach * (reach * pair + p - 1), reach * b)
+                let skippedA = sumsA[a] - sumsA[a - p + 1]
+                let most = least - tie
+                let nearest = cells[leasts + row]
+                guard nearest + costs.least[reach * pair + p - 1] + skippedA < most else {
+                  continue
+                }
+                guard Self.least(cells, row, base, spans, skippedA, skipsB, skips) < most else {
+                  continue
+                }
+                for q in 1...reach {
+                  let place = reach - q
+                  let cost =
+                    cells[row + place] + base[spans + place] + skippedA + skipsB[skips + place]
+                  if cost < least - tie { (least, best) = (cost, reach * (p - 1) + q) }
+                }
+              }
+              guard best > 0 else { continue }
+              let (place, cost) = (origin + i * width + j, least + meeting)
+              cells[place] = cost
+              let last = leasts + place
+              for index in last - reach + 1...last { cells[index] = min(cells[index], cost) }
+              steps[i * (columns + 1) + j] = UInt8(best)
+              firsts[i] = min(firsts[i], j)
+              lasts[i] = j
+            }
+          }
+        }
+      }
+    }
+    return cells[origin + rows * width + columns]
+  }
+
+  /// The least cost of a way over one of the six cells from a place on, by the spans from another
+  /// place on.
+  @inline(__always)
+  private static func least(
+    _ cells: UnsafeMutableBufferPointer<Double>,
+    _ row: Int,
+    _ base: UnsafeBufferPointer<Double>,
+    _ spans: Int,
+    _ skippedA: Double,
+    _ skipsB: UnsafeBufferPointer<Double>,
+    _ skips: Int
+  ) -> Double {
+    let cells = UnsafeBufferPointer(cells)
+    func cost(_ place: Int) -> SIMD2<Double> {
+      two(cells, row + place) + two(base, spans + place) + skippedA + two(skipsB, skips + place)
+    }
+    let least = pointwiseMin(pointwiseMin(cost(0), cost(2)), cost(4))
+    return min(least[0], least[1])
+  }
+
+  @inline(__always)
+  private static func two(_ list: UnsafeBufferPointer<Double>, _ place: Int) -> SIMD2<Double> {
+    precondition(place >= 0 && place + 2 <= list.count)
+    return UnsafeRawBufferPointer(list)
+      .loadUnaligned(fromByteOffset: 8 * place, as: SIMD2<Double>.self)
+  }
+}
+
+/// What a way through the pairs of nodes of two outlines costs at least from a pair on, wherever on
+/// the second one, which is closed, it ends.
+///
+/// One table for all ways from a node of the first outline, nearer to what they cost than
+/// ``RemainingCost``: most of them need not be looked at any more.
+struct FreeEndCost {
+  private static let reach = SpanTable.reach
+
+  /// The costs after each number of steps along A, for the nodes of B; before those of each row
+  /// those that count back past the first one.
+  private let cells: [Double]
+  private let width: Int
+
+  /// The costs of spans, of meetings, and of what is left out, as in ``FeatureSearch``; what is
+  /// more than a limit is infinite.
+  init(
+    _ costs: SpanCosts,
+    meetings: [Double],
+    sumsA: [Double],
+    skipsB: [Double],
+    from start: Int,
+    rows: Int,
+    limit: Double
+  ) {
+    let (reach, countA, countB) = (Self.reach, costs.countA, costs.countB)
+    let width = countB + reach
+    var cells = [Double](repeating: .infinity, count: width * (rows + 1))
+    for j in 0..<countB { cells[rows * width + reach + j] = 0 }
+    cells.withUnsafeMutableBufferPointer { cells in
+      costs.base.withUnsafeBufferPointer { base in
+        skipsB.withUnsafeBufferPointer { skipsB in
+          for i in (1...rows).reversed() {
+            Self.close(&cells, i * width, countB)
+            let a = start + i
+            let nodeA = a < countA ? a : a - countA
+            for j in 0..<countB {
+              let pair = nodeA * countB + j
+              let value = cells[i * width + reach + j] + meetings[pair]
+              guard value < .infinity, value <= limit else { continue }
+              let skips = reach * (j + countB)
+              for p in 1...min(reach, i) {
+                let cost = value + (sumsA[a] - sumsA[a - p + 1])
+                let (spans, row) = (reach * (reach * pair + p - 1), (i - p) * width + j)
+                for place in 0..<reach {
+                  let whole = cost + base[spans + place] + skipsB[skips + place]
+                  cells[row + place] = min(cells[row + place], whole)
+                }
+              }
+            }
+          }
+          Self.close(&cells, 0, countB)
+        }
+      }
+    }
+    (self.cells, self.width) = (cells, width)
+  }
+
+  /// Adds what counts back past the first node of a row to the nodes that it is.
+  private static func close(
+    _ cells: inout UnsafeMutableBufferPointer<Double>,
+    _ row: Int,
+    _ count: Int
+  ) {
+    for place in 0..<reach {
+      let back = (reach - place) % count
+      let node = row + reach + (back > 0 ? count - back : 0)
+      cells[node] = min(cells[node], cells[row + place])
+    }
+  }
+
+  /// The least cost after so many steps along A, from a node of B on.
+  @inline(__always)
+  func least(_ steps: Int, _ node: Int) -> Double {
+    // A little less, for the rounding of sums in another order.
+    cells[steps * width + Self.reach + node] * (1 - 1e-9)
+  }
+}
+
+/// What a way through the pairs of nodes of two outlines costs at least from a pair on.
+///
+/// Each cost is shared by both outlines; the least of each outline's part, whatever the other one
+/// does meanwhile, is found along that outline alone.
+struct RemainingCost {
+  private static let reach = SpanTable.reach
+
+  /// For each span of A up to a node its least part and that of the node's meeting: number
+  /// 6 * node + steps - 1.
+  private let spansA: [Double]
+  private let spansB: [Double]
+  private let sumsA: [Double]
+  private let sumsB: [Double]
+
+  /// The costs of spans, of meetings, and of what is left out, as in ``FeatureSearch``; `pricesA`
+  /// and `pricesB` are those of nodes, by which meetings are shared.
+  init(
+    _ costs: SpanCosts,
+    meetings: [Double],
+    _ pricesA: [Double],
+    _ pricesB: [Double],
+    _ sumsA: [Double],
+    _ sumsB: [Double]
+  ) {
+    (self.sumsA, self.sumsB) = (sumsA, sumsB)
+    let reach = Self.reach
+    var spansA = [Double](repeating: .infinity, count: reach * costs.countA)
+    var spansB = [Double](repeating: .infinity, count: reach * costs.countB)
+    for i in 0..<costs.countA {
+      for j in 0..<costs.countB {
+        let pair = i * costs.countB + j
+        let (meeting, whole) = (meetings[pair], pricesA[i] + pricesB[j])
+        guard meeting < .infinity else { continue }
+        let partA = whole > 0 ? meeting * (pricesA[i] / whole) : 0
+        let partB = whole > 0 ? meeting * (pricesB[j] / whole) : 0
+        for step in 0..<reach {
+          let (first, second) = (reach * i + step, reach * j + step)
+          spansA[first] = min(spansA[first], costs.leastA[reach * pair + step] + partA)
+          spansB[second] = min(spansB[second], costs.leastB[reach * pair + step] + partB)
+        }
+      }
+    }
+    (self.spansA, self.spansB) = (spansA, spansB)
+  }
+
+  /// A's part of what is left after each number of steps from a node.
+  func alongA(from start: Int, steps: Int) -> [Double] {
+    Self.along(spansA, sumsA, from: start, steps: steps)
+  }
+
+  /// B's part, likewise.
+  func alongB(from start: Int, steps: Int) -> [Double] {
+    Self.along(spansB, sumsB, from: start, steps: steps)
+  }
+
+  private static func along(
+    _ spans: [Double],
+    _ sums: [Double],
+    from start: Int,
+    steps: Int
+  ) -> [Double] {
+    let count = spans.count / reach
+    var rest = [Double](repeating: 0, count: steps + 1)
+    for step in (0..<steps).reversed() {
+      var least = Double.infinity
+      for length in 1...min(reach, steps - step) {
+        let end = start + step + length
+        let span = spans[reach * (end % count) + length - 1]
+        // What is stepped over is left out.
+        let skipped = sums[end] - sums[end - length + 1]
+        least = min(least, rest[step + length] + span + skipped)
+      }
+      rest[step] = least
+    }
+    // A little less, for the rounding of sums in another order.
+    return rest.map { $0 * (1 - 1e-9) }
+  }
+}
+
+extension MatchingParameters {
+  /// Costs of matches that differ by less than this part are equal; of steps, by less than this.
+  static let matchTie = 1e-7
+  static let stepTie = 1e-11
+}

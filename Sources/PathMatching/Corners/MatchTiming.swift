@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which place of one outline meets which of another: straight between knots that ascend in both.
+package struct MatchTiming {
+  /// Two places that meet, as parts of the lengths, counted on past the start of closed outlines.
+  package struct Knot: Equatable {
+    package var a: Double
+    package var b: Double
+    /// Whether the shapes are to be cut there, if they are not anyway.
+    package var isFirm: Bool
+
+    package init(a: Double, b: Double, isFirm: Bool) {
+      (self.a, self.b, self.isFirm) = (a, b, isFirm)
+    }
+  }
+
+  /// The knots, of closed outlines the first one again a turn later.
+  package private(set) var knots: [Knot]
+
+  /// Keeps the firm knots, and of others what ascends between them; `start` and `end` meet in any
+  /// case.
+  package init(start: Knot, end: Knot, inner: [Knot]) {
+    var list = [start, end]
+    for isFirm in [true, false] {
+      for knot in inner where knot.isFirm == isFirm { Self.insert(knot, into: &list) }
+    }
+    knots = list
+  }
+
+  /// The timing of two closed outlines by knots in any order and turn, or of two of which one is
+  /// open by knots of which the first and last are the ends.
+  package init(_ knots: [Knot], isCyclic: Bool) {
+    guard isCyclic, let first = knots.first else {
+      self.init(start: knots[0], end: knots[knots.count - 1], inner: knots)
+      return
+    }
+    func ahead(_ fraction: Double, of start: Double) -> Double {
+      let apart = fraction - start
+      // What is a whole turn ahead but for rounding is not ahead.
+      let part = apart - apart.rounded(.down)
+      return part > 1 - 1e-12 ? 0 : part
+    }
+    var inner: [Knot] = []
+    for knot in knots.dropFirst() {
+      var (a, b) = (ahead(knot.a, of: first.a), ahead(knot.b, of: first.b))
+      // On the first knot in one outline: at its end, where the other is nearly around.
+      if a == 0, b > 0.5 { a = 1 }
+      if b == 0, a > 0.5 { b = 1 }
+      inner.append(Knot(a: first.a + a, b: first.b + b, isFirm: knot.isFirm))
+    }
+    self.init(
+      start: first,
+      end: Knot(a: first.a + 1, b: first.b + 1, isFirm: first.isFirm),
+      inner: inner
+    )
+  }
+
+  private static func insert(_ knot: Knot, into list: inout [Knot]) {
+    // The first knot that is beyond.
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if (list[middle].a + list[middle].b) <= knot.a + knot.b {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low > 0, low < list.count else { return }
+    let (last, next) = (list[low - 1], list[low])
+    guard last.a <= knot.a, last.b <= knot.b, knot.a <= next.a, knot.b <= next.b else { return }
+    if last.a == knot.a, last.b == knot.b {
+      list[low - 1].isFirm = last.isFirm || knot.isFirm
+      return
+    }
+    // A soft knot may not take all the way of one outline where the other has some left.
+    guard knot.isFirm || (last.a < knot.a && last.b < knot.b && knot.a < next.a && knot.b < next.b)
+    else { return }
+    list.insert(knot, at: low)
+  }
+
+  /// The place of B that meets a place of A; where a stretch of B meets it, its start.
+  package func b(atA a: Double) -> Double { image(of: a) { ($0.a, $0.b) } }
+
+  /// The place of A that meets a place of B; where a stretch of A meets it, its start.
+  package func a(atB b: Double) -> Double { image(of: b) { ($0.b, $0.a) } }
+
+  private func image(
+    of place: Double,
+    _ ends: (Knot) -> (from: Double, to: Double)
+  ) -> Double {
+    var (low, high) = (0, knots.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if ends(knots[middle]).from < place { low = middle } else { high = middle }
+    }
+    let (p, q) = (ends(knots[low]), ends(knots[high]))
+    let width = q.from - p.from
+    guard width > 0 else { return p.to }
+    return p.to + max(0, min(1, (place - p.from) / width)) * (q.to - p.to)
+  }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+package import PathMorphing
+
+/// What spans of one outline cost where they become spans of another, but for corners.
+struct SpanCosts {
+  private static let reach = SpanTable.reach
+
+  let countA: Int
+  let countB: Int
+  /// The cost of a span of p nodes up to node i of A with one of q up to node j of B: number
+  /// 36 * (i * countB + j) + 6 * (p - 1) + 6 - q, so that the longest span of B, which begins
+  /// first, is first.
+  let base: [Double]
+  /// The least cost of a span of A for all spans of B up to a node: number
+  /// 6 * (i * countB + j) + p - 1.
+  let least: [Double]
+  /// The part of the cost that A has by its length, the least for all spans of B up to a node:
+  /// number 6 * (i * countB + j) + p - 1.
+  let leastA: [Double]
+  /// The part of B, the least for all spans of A up to a node: number 6 * (i * countB + j) + q - 1.
+  let leastB: [Double]
+
+  init(_ first: SpanTable, _ second: SpanTable) {
+    (countA, countB) = (first.count, second.count)
+    let (reach, pairs) = (Self.reach, first.count * second.count)
+    var leastA = [Double](repeating: .infinity, count: pairs * reach)
+    var leastB = leastA
+    var least = leastA
+    base = [Double](unsafeUninitializedCapacity: pairs * reach * reach) { buffer, count in
+      var pair = 0
+      for i in 0..<first.count {
+        for j in 0..<second.count {
+          var partsB = SIMD8<Double>(repeating: .infinity)
+          for p in 0..<reach {
+            let one = first.spans[reach * i + p]
+            let row = reach * (reach * pair + p) + reach - 1
+            var (leastCost, leastPart) = (Double.infinity, Double.infinity)
+            for q in 0..<reach {
+              let two = second.spans[reach * j + q]
+              let penalty = Self.penalty(one, two)
+              let cost = 0.5 * (one.share + two.share) * penalty
+              buffer[row - q] = cost
+              leastCost = min(leastCost, cost)
+              leastPart = min(leastPart, 0.5 * one.share * penalty)
+              partsB[q] = min(partsB[q], 0.5 * two.share * penalty)
+            }
+            least[reach * pair + p] = leastCost
+            leastA[reach * pair + p] = leastPart
+          }
+          for q in 0..<reach { leastB[reach * pair + q] = partsB[q] }
+          pair += 1
+        }
+      }
+      count = pairs * reach * reach
+    }
+    (self.least, self.leastA, self.leastB) = (least, leastA, leastB)
+  }
+
+  /// What two spans cost for each part of the lengths.
+  @inline(__always)
+  private static func penalty(_ one: SpanTable.Span, _ two: SpanTable.Span) -> Double {
+    let (x, y) = (one.x - two.x, one.y - two.y)
+    let distance = (x * x + y * y).squareRoot().sum() / Double(SpanTable.places)
+    let stretch = one.logarithm - two.logarithm
+    let bend = 1 - one.chord.dot(two.chord)
+    return distance + MatchingParameters.stretchWeight * stretch * stretch
+      + MatchingParameters.bendWeight * bend
+  }
+}
+
+/// The spans of an outline that end at each node and begin up to six nodes before: eight points in
+/// the middles of equal parts, the part of the length, and the direction of the chord.
+struct SpanTable {
+  static let reach = 6
+  static let places = 8
+
+  struct Span {
+    var x: SIMD8<Double>
+    var y: SIMD8<Double>
+    /// The part of the outline's length.
+    var share: Double
+    var logarithm: Double
+    /// The direction of the chord, or zero where it has no length.
+    var chord: Vector2D
+  }
+
+  /// Number `reach * node + (steps - 1)`.
+  private(set) var spans: [Span] = []
+  /// How many nodes the outline has; of an open one the ends, too.
+  let count: Int
+
+  /// The spans of points about `center`.
+  ///
+  /// Spans of an open outline that would begin before it have no meaning.
+  init(
+    _ outline: Outline,
+    _ nodes: [OutlineNode],
+    center: Point2D
+  ) {
+    count = nodes.count
+    spans.reserveCapacity(Self.reach * count)
+    let corners = nodes.map { outline.roughPoint(atFraction: min($0.fraction, 1.0.nextDown)) }
+    for (index, node) in nodes.enumerated() {
+      for steps in 1...Self.reach {
+        let first = index - steps
+        let start = first >= 0 ? first : first + count
+        guard start >= 0, first >= 0 || outline.isClosed else {
+          spans.append(
+            Span(x: .zero, y: .zero, share: 0, logarithm: 0, chord: .zero)
+          )
+          continue
+        }
+        let from = nodes[start].fraction - (first < 0 ? 1 : 0)
+        let share = node.fraction - from
+        var (x, y) = (SIMD8<Double>.zero, SIMD8<Double>.zero)
+        for place in 0..<Self.places {
+          let part = (Double(place) + 0.5) / Double(Self.places)
+          var fraction = from + share * part
+          if fraction < 0 { fraction += 1 }
+          let offset = outline.roughPoint(atFraction: min(fraction, 1.0.nextDown)) - center
+          (x[place], y[place]) = (offset.x, offset.y)
+        }
+        let chord = corners[index] - corners[start]
+        let length = chord.length
+        spans.append(
+          Span(
+            x: x,
+            y: y,
+            share: share,
+            logarithm: LibM.logarithm(share + MatchingParameters.smallestShare),
+            chord: length > 0 ? (1 / length) * chord : .zero
+          )
+        )
+      }
+    }
+  }
+}
+
+extension MatchingParameters {
+  /// Weights of stretch and of turning beside travel, for what lies between two nodes; and what is
+  /// added to shares so that they have logarithms.
+  package static let stretchWeight = 0.055
+  package static let bendWeight = 0.03
+  static let smallestShare = 1e-4
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import PathMorphing
+
+/// What a person wants to meet, whatever the search would choose: anchors set by hand.
+///
+/// ```swift
+/// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
+/// let circle = BezierPath.circle(center: Point2D(5, 5), radius: 5)
+/// // The square's first corner becomes the circle's rightmost point.
+/// let pin = MorphHints.Pin(MorphHints.Pair(a: 0, b: 0), a: 0, b: 0)
+/// let pair = try CompatiblePair(square, circle, hints: MorphHints(pins: [pin]))
+/// ```
+public struct MorphHints: Hashable, Sendable {
+  /// Two subpaths that become each other.
+  public struct Pair: Hashable, Sendable {
+    /// The index of the subpath in the first path as given, counted from 0.
+    public var a: Int
+    /// The index of the subpath in the second path as given, counted from 0.
+    public var b: Int
+
+    /// The pair of two subpaths.
+    public init(a: Int, b: Int) { (self.a, self.b) = (a, b) }
+  }
+
+  /// Two places that meet.
+  public struct Pin: Hashable, Sendable {
+    /// The subpaths the places are on.
+    public var subpaths: Pair
+    /// The part of the first subpath's length from its stored start to the place, 0...1.
+    public var a: Double
+    /// The part of the second subpath's length from its stored start to the place, 0...1.
+    public var b: Double
+
+    /// The pin of two places by parts of lengths.
+    ///
+    /// - Parameters:
+    ///   - subpaths: The subpaths the places are on.
+    ///   - a: The part of the first subpath's length up to the place, 0...1.
+    ///   - b: The part of the second subpath's length up to the place, 0...1.
+    public init(_ subpaths: Pair, a: Double, b: Double) {
+      (self.subpaths, self.a, self.b) = (subpaths, a, b)
+    }
+  }
+
+  /// Subpaths that become each other; those of pins are such, too.
+  public var pairs: [Pair]
+  /// Places that meet.
+  public var pins: [Pin]
+
+  /// Hints; none by default.
+  public init(pairs: [Pair] = [], pins: [Pin] = []) { (self.pairs, self.pins) = (pairs, pins) }
+
+  /// Whether nothing is asked for.
+  public var isEmpty: Bool { pairs.isEmpty && pins.isEmpty }
+}
+
+/// Hints in terms of the outlines of two paths, checked: indices of outlines, fractions from their
+/// canonical starts in their canonical directions.
+struct HintResolver {
+  private(set) var pairs: [(a: Int, b: Int)] = []
+  /// The pins of each pair, by its number.
+  private(set) var pins: [Int: [FeatureMatch.Pin]] = [:]
+
+  /// Throws where a subpath is not there or has two partners, where a place is no part of a length,
+  /// and where pins cannot all be kept.
+  init(_ hints: MorphHints, _ a: [Outline], _ b: [Outline]) throws(MorphError) {
+    for pair in hints.pairs + hints.pins.map({ $0.subpaths }) { _ = try add(pair, a, b) }
+    for pin in hints.pins {
+      let number = try add(pin.subpaths, a, b)
+      for (fraction, path) in [(pin.a, "first"), (pin.b, "second")]
+      where !(fraction >= 0 && fraction <= 1) {
+        throw .hint("a pin at \(fraction) is not on the \(path) path: give 0...1 of the length")
+      }
+      let (first, second) = (a[pairs[number].a], b[pairs[number].b])
+      guard !first.isPoint, !second.isPoint else {
+        let index = first.isPoint ? pin.subpaths.a : pin.subpaths.b
+        throw .hint("subpath \(index) is a point: nothing on it can be pinned")
+      }
+      var place = (a: first.fraction(ofStored: pin.a), b: second.fraction(ofStored: pin.b))
+      // Both ends of an open outline meet a closed one in one place.
+      if !first.isClosed, second.isClosed, place.a == 1 { place.a = 0 }
+      if first.isClosed, !second.isClosed, place.b == 1 { place.b = 0 }
+      try checkOpening(place, pins[number] ?? [], first, second)
+      let known = pins[number] ?? []
+      // The same pin twice, or both ends of an open outline, which are one place here.
+      if known.contains(where: { $0.a == place.a && $0.b == place.b }) { continue }
+      for other in known where other.a == place.a || other.b == place.b {
+        throw .hint(
+          "a place of subpath \(pin.subpaths.a) or \(pin.subpaths.b) is pinned to two places"
+        )
+      }
+      pins[number] = known + [place]
+    }
+    for (number, list) in pins { try check(list, a[pairs[number].a], b[pairs[number].b]) }
+  }
+
+  /// The same with the roles of the paths exchanged.
+  func swapped() -> HintResolver {
+    var result = self
+    result.pairs = pairs.map { ($0.b, $0.a) }
+    result.pins = pins.mapValues { list in list.map { (a: $0.b, b: $0.a) } }
+    return result
+  }
+
+  /// The number of a pair, which is added where it is new.
+  private mutating func add(
+    _ pair: MorphHints.Pair,
+    _ a: [Outline],
+    _ b: [Outline]
+  ) throws(MorphError) -> Int {
+    let first = try Self.index(pair.a, a, "first")
+    let second = try Self.index(pair.b, b, "second")
+    for (number, known) in pairs.enumerated() {
+      if known.a == first, known.b == second { return number }
+      if known.a == first || known.b == second {
+        let (side, index) = known.a == first ? ("first", pair.a) : ("second", pair.b)
+        throw .hint(
+          "subpath \(index) of the \(side) path is to have two partners: name one, or none, for"
+            + " without hints it is divided among several where that looks better"
+        )
+      }
+    }
+    pairs.append((first, second))
+    return pairs.count - 1
+  }
+
+  private static func index(
+    _ subpath: Int,
+    _ outlines: [Outline],
+    _ side: String
+  ) throws(MorphError) -> Int {
+    if let index = outlines.firstIndex(where: { $0.subpath == subpath }) { return index }
+    let last = outlines.map { $0.subpath }.max() ?? 0
+    throw .hint(
+      "there is no subpath \(subpath) with segments in the \(side) path; it has 0 to \(last)"
+    )
+  }
+
+  /// Throws where both ends of an open outline are to meet two places of a closed one.
+  private func checkOpening(
+    _ pin: FeatureMatch.Pin,
+    _ others: [FeatureMatch.Pin],
+    _ a: Outline,
+    _ b: Outline
+  ) throws(MorphError) {
+    guard a.isClosed != b.isClosed else { return }
+    func end(_ pin: FeatureMatch.Pin) -> (isEnd: Bool, place: Double) {
+      let (open, place) = a.isClosed ? (pin.b, pin.a) : (pin.a, pin.b)
+      return (open == 0, place)
+    }
+    for other in others where end(pin).isEnd && end(other).isEnd {
+      guard end(pin).place == end(other).place else {
+        throw .hint(
+          "a closed subpath is opened in one place, which both ends of its open partner meet:"
+            + " pin only one end of subpath \(a.isClosed ? b.subpath : a.subpath)"
+        )
+      }
+    }
+  }
+
+  /// Throws where pins are not in one order on both outlines, or an end would not meet an end.
+  private func check(
+    _ pins: [FeatureMatch.Pin],
+    _ a: Outline,
+    _ b: Outline
+  ) throws(MorphError) {
+    if !a.isClosed, !b.isClosed {
+      for pin in pins where (pin.a == 0 || pin.a == 1) != (pin.b == 0 || pin.b == 1) {
+        throw .hint("the end of an open subpath can meet only an end: pin 0 or 1 with 0 or 1")
+      }
+    }
+    let sorted = pins.sorted { $0.a < $1.a }
+    var falls = 0
+    for (index, pin) in sorted.enumerated() {
+      let isLast = index == sorted.count - 1
+      if isLast, !(a.isClosed && b.isClosed) { break }
+      if sorted[isLast ? 0 : index + 1].b < pin.b { falls += 1 }
+    }
+    let rises = (a.isClosed && b.isClosed ? sorted.count : sorted.count - 1) - falls
+    // A closed outline passes its start once; where one is open, either direction will do.
+    let most = a.isClosed || b.isClosed ? 1 : 0
+    let isOrdered = falls <= most || !(a.isClosed && b.isClosed) && rises <= most
+    guard isOrdered else {
+      throw .hint(
+        "the pins of subpath \(a.subpath) and \(b.subpath) cross: they must come in one order"
+          + " along both"
+      )
+    }
+  }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+package import PathMorphing
+
+/// Which subpaths of a shape lie in which: a ring is a circle with a hole in it.
+package struct ContainmentForest: Sendable {
+  /// What a subpath is to the fill.
+  package enum Kind: Sendable {
+    /// Closed, within an even number of others.
+    case solid
+    /// Closed, within an odd number of others.
+    case hole
+    case open
+    /// Without extent.
+    case point
+
+    /// Whether it is a solid or a hole.
+    var isClosed: Bool { self == .solid || self == .hole }
+  }
+
+  package private(set) var kinds: [Kind] = []
+  /// The smallest container with one container less; nil for what is in none.
+  package private(set) var parents: [Int?]
+  /// The number of containers.
+  package private(set) var depths: [Int]
+
+  /// Whether a subpath is a solid that lies in no other.
+  func isRootSolid(_ index: Int) -> Bool { kinds[index] == .solid && parents[index] == nil }
+
+  /// The forest of polylines.
+  ///
+  /// One lies in another that has the larger area where more than 60 % of places along it, a
+  /// little inside of it, are inside. All pairs with overlapping boxes are looked at, each in
+  /// linear time.
+  package init(_ shape: Polylines, isPoint: [Bool]) {
+    let count = shape.count
+    parents = [Int?](repeating: nil, count: count)
+    depths = [Int](repeating: 0, count: count)
+    let areas = (0..<count).map { shape.isClosed[$0] ? shape.doubleArea($0).magnitude : 0 }
+    let boxes = (0..<count).map { shape.box($0) }
+    let containers = Self.containers(shape, isPoint, areas, boxes)
+    for index in 0..<count { depths[index] = containers[index].count }
+    for index in 0..<count {
+      var best: Int?
+      for container in containers[index] where depths[container] == depths[index] - 1 {
+        if best == nil || areas[container] < areas[best ?? container] { best = container }
+      }
+      parents[index] = best
+      if isPoint[index] {
+        kinds.append(.point)
+      } else if !shape.isClosed[index] {
+        kinds.append(.open)
+      } else {
+        kinds.append(depths[index] % 2 == 0 ? .solid : .hole)
+      }
+    }
+  }
+
+  /// For each closed subpath those in which it lies, by a sweep over boxes.
+  private static func containers(
+    _ shape: Polylines,
+    _ isPoint: [Bool],
+    _ areas: [Double],
+    _ boxes: [Rect2D]
+  ) -> [[Int]] {
+    var result = [[Int]](repeating: [], count: shape.count)
+    let closed = (0..<shape.count).filter { shape.isClosed[$0] && !isPoint[$0] }
+    let order = closed.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
+    var active: [Int] = []
+    for index in order {
+      active.removeAll { boxes[$0].maxX < boxes[index].minX }
+      for other in active
+      where boxes[other].minY <= boxes[index].maxY && boxes[other].maxY >= boxes[index].minY {
+        let (inner, outer) = areas[index] < areas[other] ? (index, other) : (other, index)
+        // Copies, which lie on each other, are as large but for rounding.
+        let isLess = areas[inner] < (1 - MatchingParameters.rounding) * areas[outer]
+        if isLess, lies(inner, in: outer, shape, boxes[outer]) {
+          result[inner].append(outer)
+        }
+      }
+      active.append(index)
+    }
+    return result
+  }
+
+  private static func lies(
+    _ inner: Int,
+    in outer: Int,
+    _ shape: Polylines,
+    _ box: Rect2D
+  ) -> Bool {
+    let points = begun(shape.points[shape.range(inner)])
+    let walk = PolylineWalk(points)
+    guard walk.length > 0 else { return false }
+    let count = MatchingParameters.containmentPlaces
+    // A little inwards, so that places on an edge of the other are on the side on which the subpath
+    // is.
+    let area = points.doubleArea
+    let reach = min(0.1 * area.magnitude / walk.length, 2e-3 * walk.length)
+    let inwards = area < 0 ? -reach : reach
+    var (inside, missing) = (0, 0)
+    for step in 0..<count {
+      let fraction = (Double(step) + 0.5) / Double(count)
+      let here = walk.point(at: fraction)
+      let along = walk.point(at: fraction + 1e-3) - here
+      let point =
+        along.length > 0 ? here + (inwards / along.length) * along.perpendicular : here
+      if box.contains(point), shape.winding(outer, around: point) != 0 {
+        inside += 1
+      } else {
+        missing += 1
+        // Too few are left to be inside.
+        if Double(count - missing) <= MatchingParameters.containment * Double(count) { break }
+      }
+    }
+    return Double(inside) > MatchingParameters.containment * Double(count)
+  }
+
+  /// The points of a closed polyline from the one with the least coordinates on.
+  ///
+  /// The places along it are then the same wherever it is stored to begin.
+  private static func begun(_ points: ArraySlice<Point2D>) -> ArraySlice<Point2D> {
+    guard points.count > 2, let first = points.first, first == points.last else { return points }
+    var (start, least) = (points.startIndex, first)
+    for index in points.indices.dropLast()
+    where (points[index].x, points[index].y) < (least.x, least.y) {
+      (start, least) = (index, points[index])
+    }
+    return points[start...].dropLast() + points[...start]
+  }
+}
+
+extension MatchingParameters {
+  /// The places along an outline that are looked for in another one, and the part of them that must
+  /// be inside: outlines that touch share some.
+  static let containmentPlaces = 16
+  static let containment = 0.6
+}

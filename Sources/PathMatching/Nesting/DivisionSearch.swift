@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import PathMorphing
+
+/// Which solids and holes are divided because they face several of the other path: a triangle that
+/// becomes two bars.
+///
+/// One without a partner is given to the nearest that has a partner; that one is divided into parts
+/// with the proportions of those that it faces, across the line of their centres.
+package enum DivisionSearch {
+  private typealias P = MatchingParameters
+
+  /// Both sides with what an assignment leaves alone faced by parts, and which fraction of the
+  /// lengths that is; nil where nothing is divided.
+  package static func sides(
+    _ sides: MatchSides,
+    _ partners: [Int?]
+  ) -> (sides: MatchSides, share: Double)? {
+    let (a, b) = (sides.a, sides.b)
+    let partnersB = sides.reversed(partners)
+    let first = divided(a, facing: b, partners, partnersB, sides.frames.a)
+    let second = divided(b, facing: a, partnersB, partners, sides.frames.b)
+    guard first != nil || second != nil else { return nil }
+    let divided = MatchSides(first?.side ?? a, second?.side ?? b, frames: sides.frames)
+    return (divided, (first?.share ?? 0) + (second?.share ?? 0))
+  }
+
+  // MARK: Who faces whom
+
+  /// A side with solids divided, and which fraction of the other side's length faces parts for want
+  /// of a partner.
+  private static func divided(
+    _ side: MatchSide,
+    facing other: MatchSide,
+    _ partners: [Int?],
+    _ partnersOfOther: [Int?],
+    _ frame: CommonFrame
+  ) -> (side: MatchSide, share: Double)? {
+    /// For each that faces more than one, these.
+    var faced: [Int: [Int]] = [:]
+    for alone in other.inOrder
+    where partnersOfOther[alone] == nil && other.forest.kinds[alone].isClosed {
+      guard let host = host(of: alone, in: other, among: side, partners, partnersOfOther),
+        let partner = partners[host]
+      else { continue }
+      faced[host, default: [partner]].append(alone)
+    }
+    guard !faced.isEmpty else { return nil }
+    var share = 0.0
+    var outlines: [Outline] = []
+    var gone: Set<Int> = []
+    // Outer ones first: what is a part of them already is not divided again.
+    let hosts = faced.sorted {
+      (side.forest.depths[$0.key], $0.key) < (side.forest.depths[$1.key], $1.key)
+    }
+    for (host, list) in hosts where list.count <= P.maximumParts && !gone.contains(host) {
+      let nest = side.nest(host)
+      let targets = list.map { Target($0, other) }
+      guard let parts = parts(of: nest.outlines, facing: targets, frame) else { continue }
+      outlines += parts
+      gone.formUnion(nest.members)
+      for alone in list.dropFirst() { share += 2 * other.weight(alone) }
+    }
+    return gone.isEmpty ? nil : (side.replacing(gone, with: outlines), share)
+  }
+
+  /// Who faces one without a partner besides its own one: the nearest of its kind that is not much
+  /// smaller, with the same parent.
+  private static func host(
+    of alone: Int,
+    in other: MatchSide,
+    among side: MatchSide,
+    _ partners: [Int?],
+    _ partnersOfOther: [Int?]
+  ) -> Int? {
+    let parent = other.forest.parents[alone].map { partnersOfOther[$0] }
+    if let parent, parent == nil { return nil }
+    let (mean, size) = (other.moments[alone].mean, other.moments[alone].radius)
+    var (best, least) = (Int?.none, Double.infinity)
+    for index in side.inOrder {
+      guard partners[index] != nil, side.forest.kinds[index] == other.forest.kinds[alone],
+        side.forest.parents[index] == parent ?? nil,
+        side.moments[index].radius > P.leastHost * size
+      else { continue }
+      let distance =
+        side.moments[index].mean.distance(to: mean) - side.moments[index].radius
+      if distance < least - P.rounding { (best, least) = (index, distance) }
+    }
+    return best
+  }
+
+  /// What a part faces.
+  private struct Target {
+    var mean: Point2D
+    var area: Double
+
+    init(_ index: Int, _ side: MatchSide) {
+      mean = side.moments[index].mean
+      area = NestDivision.area(of: side.nest(index).outlines).magnitude
+    }
+  }
+
+  // MARK: Parts
+
+  /// The outlines of the parts of a nest that face targets; nil where it cannot be divided so.
+  ///
+  /// Where centres lie near one line, all cuts are across that.
+  private static func parts(
+    of nest: [Outline],
+    facing targets: [Target],
+    _ frame: CommonFrame,
+    across given: Vector2D? = nil
+  ) -> [Outline]? {
+    guard targets.count > 1 else { return nest }
+    let whole = targets.reduce(0) { $0 + $1.area }
+    guard whole > 0, let spread = spread(of: targets) else { return nil }
+    let direction = given ?? spread.direction
+    func place(_ target: Target) -> Double { direction.dot(target.mean - .origin) }
+    let order = targets.sorted { place($0) < place($1) }
+    // Between the two that are farthest apart.
+    var (first, gap) = (1, -Double.infinity)
+    for index in 1..<order.count {
+      let apart = place(order[index]) - place(order[index - 1])
+      if apart > gap + P.leastChord { (first, gap) = (index, apart) }
+    }
+    let area = order[..<first].reduce(0) { $0 + $1.area }
+    let division = NestDivision(nest, frame, across: direction)
+    let common = given ?? (spread.isLine ? direction : nil)
+    guard let halves = division.parts(atArea: area / whole),
+      let below = parts(of: halves.first, facing: Array(order[..<first]), frame, across: common),
+      let above = parts(of: halves.second, facing: Array(order[first...]), frame, across: common)
+    else { return nil }
+    return below + above
+  }
+
+  /// The direction in which centres spread most, and whether they hardly spread across it; nil
+  /// where they are one.
+  private static func spread(of targets: [Target]) -> (direction: Vector2D, isLine: Bool)? {
+    let whole = targets.reduce(0) { $0 + $1.area }
+    var mean = Vector2D.zero
+    for target in targets { mean = mean + (target.area / whole) * (target.mean - .origin) }
+    var (xx, xy, yy) = (0.0, 0.0, 0.0)
+    for target in targets {
+      let place = target.mean - .origin - mean
+      xx += target.area / whole * place.x * place.x
+      xy += target.area / whole * place.x * place.y
+      yy += target.area / whole * place.y * place.y
+    }
+    guard xx + yy > P.leastChord * P.leastChord else { return nil }
+    let turned = LibM.sineAndCosine(0.5 * LibM.arcTangent(y: 2 * xy, x: xx - yy))
+    let direction = Vector2D(turned.cosine, turned.sine)
+    let along =
+      xx * direction.x * direction.x + 2 * xy * direction.x * direction.y
+      + yy * direction.y * direction.y
+    return (direction, xx + yy - along < P.lineSpread * along)
+  }
+}
+
+extension MatchingParameters {
+  /// The shortest chord along which a solid is divided, and how far apart its neighbours are, in
+  /// the figure's size.
+  static let leastChord = 1e-6
+  /// The most parts of a solid.
+  static let maximumParts = 8
+  /// A solid is divided for a partner smaller than 1 / `leastHost` of its size.
+  static let leastHost = 0.5
+  /// Centres lie near a line where they spread across it by less than this part of their squared
+  /// spread along it.
+  static let lineSpread = 0.5
+}

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+package import PathMorphing
+
+/// Which subpaths of a path are to be run backwards, so that two paths wind alike.
+///
+/// Solids counter-clockwise (in a y-up frame) and holes clockwise where the fill stays what it is
+/// by the non-zero rule; else whole nests; else the whole path. The even-odd rule asks for no
+/// direction.
+package enum FillDirections {
+  /// Whether to reverse each subpath; nil where its direction does not follow from its
+  /// area, and does not matter to others.
+  package static func reversals(_ shape: Polylines, _ forest: ContainmentForest) -> [Bool?] {
+    let areas = (0..<shape.count).map { index in
+      shape.isClosed[index] ? shape.doubleArea(index) : 0
+    }
+    let closed = (0..<shape.count).filter { shape.isClosed[$0] && forest.kinds[$0] != .point }
+    guard closed.count > 1 else {
+      return (0..<shape.count).map { index in
+        isFlat(areas[index], shape, index) ? nil : areas[index] < 0
+      }
+    }
+    let places = FillPlaces(shape, closed)
+    let byParity = (0..<shape.count).map { index in
+      forest.kinds[index] == .hole ? areas[index] > 0 : areas[index] < 0
+    }
+    if places.keepFill(byParity) { return byParity.map { Optional($0) } }
+    let byNest = (0..<shape.count).map { index in areas[root(index, forest)] < 0 }
+    if places.keepFill(byNest) { return byNest.map { Optional($0) } }
+    let whole = areas.reduce(0, +) < 0
+    return [Bool?](repeating: whole, count: shape.count)
+  }
+
+  private static func isFlat(_ area: Double, _ shape: Polylines, _ index: Int) -> Bool {
+    let length = PolylineWalk(shape.points[shape.range(index)]).length
+    return area.magnitude <= MatchingParameters.rounding * length * length
+  }
+
+  private static func root(_ index: Int, _ forest: ContainmentForest) -> Int {
+    var root = index
+    while let parent = forest.parents[root] { root = parent }
+    return root
+  }
+}
+
+/// Places beside the subpaths of a shape, and how often each subpath winds around them.
+///
+/// Evenly along each, and beside every stretch from one meeting of subpaths to the next: each part
+/// of the plane that they bound has such a stretch on its border.
+struct FillPlaces {
+  private let shape: Polylines
+  private let closed: [Int]
+  private let boxes: [Rect2D]
+  /// For each place the subpaths that wind around it, and how often.
+  private var windings: [[(subpath: Int, winding: Int)]] = []
+  private var count = 0
+  /// Whether so many subpaths lie upon each other that no order can be made out.
+  private var isCrowded = false
+
+  init(_ shape: Polylines, _ closed: [Int]) {
+    (self.shape, self.closed) = (shape, closed)
+    boxes = closed.map { shape.box($0) }
+    let meetings = OutlineMeetings(shape, closed)
+    isCrowded = meetings.isCrowded
+    for (number, subpath) in closed.enumerated() where !isCrowded {
+      let walk = PolylineWalk(shape.points[shape.range(subpath)])
+      let width = shape.doubleArea(subpath).magnitude / max(walk.length, .leastNormalMagnitude)
+      let step = min(0.1 * width, 2e-3 * walk.length)
+      let places = MatchingParameters.fillPlaces
+      for place in 0..<places {
+        look(beside: (Double(place) + 0.5) / Double(places), of: walk, step: step, ahead: 1e-3)
+      }
+      let list = meetings.fractions[number]
+      for (index, start) in list.enumerated() {
+        let end = index < list.count - 1 ? list[index + 1] : list[0] + 1
+        guard end - start > MatchingParameters.leastStretch else { continue }
+        // What curves bound is known no better than the polylines are near to them: a stretch that
+        // is short beside its way from the other says no more than one that is long.
+        let near = min(step, 0.1 * (end - start) * walk.length)
+        for part in MatchingParameters.stretchPlaces {
+          let place = start + part * (end - start)
+          look(beside: place, of: walk, step: near, ahead: min(1e-3, 0.01 * (end - start)))
+        }
+      }
+    }
+  }
+
+  /// Adds the places on both sides of a part of the length, across the way to a part ahead.
+  private mutating func look(
+    beside fraction: Double,
+    of walk: PolylineWalk,
+    step: Double,
+    ahead: Double
+  ) {
+    let here = walk.point(at: fraction)
+    let along = walk.point(at: fraction + ahead) - here
+    guard along.length > 0, !isCrowded else { return }
+    for side in [step, -step] {
+      let point = here + (side / along.length) * along.perpendicular
+      var list: [(subpath: Int, winding: Int)] = []
+      for (other, box) in zip(closed, boxes) where box.contains(point) {
+        let winding = shape.winding(other, around: point)
+        if winding != 0 { list.append((subpath: other, winding: winding)) }
+      }
+      windings.append(list)
+      count += list.count
+    }
+    isCrowded = count > MatchingParameters.maximumWindings
+  }
+
+  /// Whether the same places have ink by the non-zero rule when some subpaths are reversed.
+  func keepFill(_ isReversed: [Bool]) -> Bool {
+    !isCrowded
+      && windings.allSatisfy { list in
+        var (before, after) = (0, 0)
+        for entry in list {
+          before += entry.winding
+          after += isReversed[entry.subpath] ? -entry.winding : entry.winding
+        }
+        return (before != 0) == (after != 0)
+      }
+  }
+}
+
+/// Where closed subpaths cross or touch each other, by their lengths.
+///
+/// Subpaths that meet no other have none: where they cross themselves does not matter then.
+struct OutlineMeetings {
+  /// For each subpath looked at the parts of its length at which it meets one, ascending.
+  private(set) var fractions: [[Double]]
+  /// Whether there are more than are looked at.
+  private(set) var isCrowded = false
+
+  private struct Edge {
+    var box: Rect2D
+    /// The subpath, counted among those looked at, and the edge in it.
+    var owner: Int
+    var index: Int
+  }
+
+  private let shape: Polylines
+  private let closed: [Int]
+  /// How near a place touches an edge.
+  private let reach: Double
+
+  init(_ shape: Polylines, _ closed: [Int]) {
+    (self.shape, self.closed) = (shape, closed)
+    fractions = [[Double]](repeating: [], count: closed.count)
+    let boxes = closed.map { shape.box($0) }
+    let size = boxes.reduce(0) { max($0, $1.diagonal) }
+    reach = MatchingParameters.rounding * size
+    let edges = Self.edges(shape, closed, boxes)
+    guard !edges.isEmpty else { return }
+    let walks = closed.map { PolylineWalk(shape.points[shape.range($0)]) }
+    find(edges, walks)
+    for owner in fractions.indices { fractions[owner].sort() }
+  }
+
+  /// The edges in the boxes of other subpaths, the leftmost first.
+  private static func edges(_ shape: Polylines, _ closed: [Int], _ boxes: [Rect2D]) -> [Edge] {
+    var list: [Edge] = []
+    let order = boxes.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
+    var (near, active) = ([Bool](repeating: false, count: boxes.count), [Int]())
+    for owner in order {
+      active.removeAll { boxes[$0].maxX < boxes[owner].minX }
+      for other in active
+      where boxes[other].minY <= boxes[owner].maxY && boxes[other].maxY >= boxes[owner].minY {
+        (near[owner], near[other]) = (true, true)
+      }
+      active.append(owner)
+    }
+    for owner in boxes.indices where near[owner] {
+      let range = shape.range(closed[owner])
+      for index in 0..<range.count - 1 {
+        let first = range.lowerBound + index
+        let (p, q) = (shape.points[first], shape.points[first + 1])
+        if p != q {
+          list.append(Edge(box: Rect2D(p).union(Rect2D(q)), owner: owner, index: index))
+        }
+      }
+    }
+    return list.sorted { $0.box.minX < $1.box.minX }
+  }
+
+  private mutating func find(_ edges: [Edge], _ walks: [PolylineWalk]) {
+    var active: [Edge] = []
+    var (looked, found) = (0, 0)
+    for edge in edges {
+      active.removeAll { $0.box.maxX < edge.box.minX - reach }
+      looked += active.count
+      for other in active
+      where other.box.minY <= edge.box.maxY + reach && other.box.maxY >= edge.box.minY - reach {
+        found += meet(edge, other, walks)
+      }
+      active.append(edge)
+      isCrowded =
+        looked > MatchingParameters.maximumEdgePairsOfFill
+        || found > MatchingParameters.maximumMeetings
+      if isCrowded { return }
+    }
+  }
+
+  private func ends(_ edge: Edge) -> (Point2D, Point2D) {
+    let first = shape.starts[closed[edge.owner]] + edge.index
+    return (shape.points[first], shape.points[first + 1])
+  }
+
+  /// Adds where two edges meet, and returns at how many places.
+  private mutating func meet(_ a: Edge, _ b: Edge, _ walks: [PolylineWalk]) -> Int {
+    if a.owner == b.owner {
+      let (apart, count) = ((a.index - b.index).magnitude, walks[a.owner].fractions.count - 1)
+      if apart <= 1 || apart >= count - 1 { return 0 }
+    }
+    let ((p, q), (r, s)) = (ends(a), ends(b))
+    let (along, other) = (q - p, s - r)
+    let (u, v) = (along.length, other.length)
+    // How far ends are beside the other edge.
+    let (depthR, depthS) = (along.cross(r - p) / u, along.cross(s - p) / u)
+    let (depthP, depthQ) = (other.cross(p - r) / v, other.cross(q - r) / v)
+    if min(depthR, depthS) > reach || max(depthR, depthS) < -reach { return 0 }
+    if min(depthP, depthQ) > reach || max(depthP, depthQ) < -reach { return 0 }
+    var found = 0
+    func add(_ edge: Edge, _ part: Double) {
+      let list = walks[edge.owner].fractions
+      let (from, to) = (list[edge.index], list[edge.index + 1])
+      fractions[edge.owner].append(from + max(0, min(1, part)) * (to - from))
+      found += 1
+    }
+    if min(depthR, depthS) < -reach, max(depthR, depthS) > reach,
+      min(depthP, depthQ) < -reach, max(depthP, depthQ) > reach
+    {
+      add(a, depthP / (depthP - depthQ))
+      add(b, depthR / (depthR - depthS))
+      return found
+    }
+    // An end of one edge on the other.
+    for (place, depth, part) in [(r, depthR, 0.0), (s, depthS, 1)] where depth.magnitude <= reach {
+      let way = along.dot(place - p) / u
+      guard way >= -reach, way <= u + reach else { continue }
+      add(a, way / u)
+      add(b, part)
+    }
+    for (place, depth, part) in [(p, depthP, 0.0), (q, depthQ, 1)] where depth.magnitude <= reach {
+      let way = other.dot(place - r) / v
+      guard way >= -reach, way <= v + reach else { continue }
+      add(b, way / v)
+      add(a, part)
+    }
+    return found
+  }
+}
+
+extension MatchingParameters {
+  /// The places along an outline beside which the fill is looked at.
+  static let fillPlaces = 16
+  /// The places between two meetings of outlines beside which it is looked at, too.
+  ///
+  /// As parts of that stretch: not its middle, which is a corner where two corners overlap. Shorter
+  /// stretches than the least one, as a part of the length, are rounding.
+  static let stretchPlaces = [0.21, 0.64]
+  static let leastStretch = 1e-6
+  /// The most meetings, pairs of edges and windings looked at there.
+  static let maximumMeetings = 20_000
+  static let maximumEdgePairsOfFill = 20_000_000
+  static let maximumWindings = 500_000
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import PathMorphing
+
+/// A symmetry that both of two paths have.
+struct CommonSymmetry {
+  let a: PathSymmetry
+  let b: PathSymmetry
+
+  /// The symmetries of both paths; reflections alone where both of these are, which make the half
+  /// turn.
+  static func all(_ a: [Outline], _ b: [Outline]) -> [CommonSymmetry] {
+    var list: [CommonSymmetry] = []
+    for kind in PathSymmetry.Kind.allCases {
+      if list.count == 2 { break }
+      if let first = PathSymmetry(kind, of: a), let second = PathSymmetry(kind, of: b) {
+        list.append(CommonSymmetry(a: first, b: second))
+      }
+    }
+    return list
+  }
+
+  /// Whether images of partners are partners.
+  func keeps(_ partners: [Int?]) -> Bool {
+    for (index, partner) in partners.enumerated() {
+      let image = partners[a.images[index]]
+      guard image == partner.map({ b.images[$0] }) else { return false }
+    }
+    return true
+  }
+
+  /// Whether two partners are their own images.
+  func isOwn(_ pair: PlanBuilder.Pair) -> Bool { image(of: pair) == pair }
+
+  /// The images of two partners.
+  func image(of pair: PlanBuilder.Pair) -> PlanBuilder.Pair {
+    PlanBuilder.Pair(a: a.images[pair.a], b: b.images[pair.b])
+  }
+
+  /// What is pinned of two partners that are their own images.
+  func pins(_ pair: PlanBuilder.Pair) -> [FeatureMatch.Pin] {
+    zip(a.fixed[pair.a], b.fixed[pair.b]).map { (a: $0, b: $1) }
+  }
+
+  /// The images of knots of two partners, ascending where these are open.
+  func images(_ knots: [MatchTiming.Knot], _ pair: PlanBuilder.Pair) -> [MatchTiming.Knot] {
+    ordered(knots.map { image($0, pair) }, pair)
+  }
+
+  private func image(_ knot: MatchTiming.Knot, _ pair: PlanBuilder.Pair) -> MatchTiming.Knot {
+    MatchTiming.Knot(
+      a: a.image(of: knot.a, on: pair.a),
+      b: b.image(of: knot.b, on: pair.b),
+      isFirm: knot.isFirm
+    )
+  }
+
+  private func ordered(
+    _ knots: [MatchTiming.Knot],
+    _ pair: PlanBuilder.Pair
+  ) -> [MatchTiming.Knot] {
+    a.isClosed(pair.a) ? knots : knots.sorted { ($0.a, $0.b) < ($1.a, $1.b) }
+  }
+
+  /// Knots of two partners that are their own images: those of one half, and their images.
+  func symmetrized(_ knots: [MatchTiming.Knot], _ pair: PlanBuilder.Pair) -> [MatchTiming.Knot] {
+    let fixed = a.fixed[pair.a]
+    var half: [MatchTiming.Knot]
+    if fixed.count == 2 {
+      var width = fixed[1] - fixed[0]
+      width -= width.rounded(.down)
+      half = knots.filter { knot in
+        let part = knot.a - fixed[0]
+        let ahead = part - part.rounded(.down)
+        return ahead <= width + 1e-9 || ahead >= 1 - 1e-9
+      }
+    } else if fixed.count == 1 {
+      half = knots.filter { $0.a <= 0.5 }
+    } else {
+      half = knots
+    }
+    return ordered(half + half.map { image($0, pair) }, pair)
+  }
+}
+
+extension CommonSymmetry {
+  /// Partners that come in pairs of images, with the least cost; nil where there are none, or where
+  /// what lies in partners breaks the symmetry.
+  ///
+  /// Roots that are their own images become such roots, two that are each other's images become
+  /// two such. The rest has partners only where these keep the symmetry.
+  func partners(
+    _ sideA: MatchSide,
+    _ sideB: MatchSide
+  ) -> [Int?]? {
+    let (orbitsA, orbitsB) = (Self.orbits(a, sideA), Self.orbits(b, sideB))
+    guard !orbitsA.isEmpty, !orbitsB.isEmpty else { return nil }
+    let measure = NestedAssignment.Costs(sideA, sideB)
+    var fixed: [(a: Int, b: Int)] = []
+    // Who stays alone has a column of its own.
+    let columns = Assignment.columns(
+      rows: orbitsA.count,
+      columns: orbitsB.count + orbitsA.count
+    ) { row, column in
+      let first = orbitsA[row]
+      if column >= orbitsB.count {
+        let isOwn = column - orbitsB.count == row
+        let alone = first.reduce(0) { $0 + measure.alone($1, of: sideA) }
+        return isOwn ? alone : MatchingParameters.forbidden
+      }
+      let saved = orbitsB[column].reduce(0) { $0 + measure.alone($1, of: sideB) }
+      guard let best = Self.best(first, orbitsB[column], sideA, sideB, measure) else {
+        return MatchingParameters.forbidden
+      }
+      return best.cost - saved
+    }
+    for (row, column) in columns.enumerated() where column < orbitsB.count {
+      let best = Self.best(orbitsA[row], orbitsB[column], sideA, sideB, measure)
+      fixed += best?.pairs ?? []
+    }
+    guard !fixed.isEmpty else { return nil }
+    let partners = NestedAssignment(sideA, sideB, fixed: fixed).partners
+    return keeps(partners) ? partners : nil
+  }
+
+  /// Roots with their images.
+  private static func orbits(
+    _ symmetry: PathSymmetry,
+    _ side: MatchSide
+  ) -> [[Int]] {
+    side.outlines.indices.compactMap { index in
+      let image = symmetry.images[index]
+      guard index <= image, side.forest.parents[index] == nil, side.forest.kinds[index] != .point
+      else { return nil }
+      return index == image ? [index] : [index, image]
+    }
+  }
+
+  /// The cheaper way to pair two orbits; nil where they are of other kinds or sizes.
+  private static func best(
+    _ first: [Int],
+    _ second: [Int],
+    _ a: MatchSide,
+    _ b: MatchSide,
+    _ measure: NestedAssignment.Costs
+  ) -> (cost: Double, pairs: [(a: Int, b: Int)])? {
+    guard first.count == second.count, a.forest.kinds[first[0]] == b.forest.kinds[second[0]] else {
+      return nil
+    }
+    func way(_ other: [Int]) -> (cost: Double, pairs: [(a: Int, b: Int)]) {
+      let pairs = zip(first, other).map { (a: $0, b: $1) }
+      return (pairs.reduce(0) { $0 + measure.pair($1.a, $1.b) }, pairs)
+    }
+    let (straight, crossed) = (way(second), way(second.reversed()))
+    // What is equal but for rounding is paired in the order of storage.
+    return crossed.cost < straight.cost - MatchingParameters.costGrain ? crossed : straight
+  }
+}

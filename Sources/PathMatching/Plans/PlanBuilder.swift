@@ -1,0 +1,412 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import BezierGeometry
+internal import PathMorphing
+
+/// Makes plans of two paths: who becomes whom is given, how is looked for.
+struct PlanBuilder {
+  /// Two outlines by their indices.
+  struct Pair: Hashable {
+    var a: Int
+    var b: Int
+  }
+
+  /// Which places of two outlines meet by corners, with the axes of symmetries pinned.
+  private typealias Timing = (knots: [MatchTiming.Knot], isReversed: Bool, roundedCorners: Int)
+
+  /// What is known of two outlines, which other assignments may pair, too.
+  private struct Known {
+    /// The places that are to meet.
+    var pins: [FeatureMatch.Pin] = []
+    var matching: FeatureMatch?
+    /// The matches made, and how many rounded corners have a partner.
+    var made: [MorphPlan.Style: (match: MatchedSubpath, roundedCorners: Int)] = [:]
+    /// The same with the axes of symmetries pinned, by the weight of corners.
+    var symmetric: FeatureMatch?
+    var timings: [Double: Timing] = [:]
+    /// The nodes of the outlines without pins.
+    var nodes: (a: [OutlineNode], b: [OutlineNode])?
+  }
+
+  private let sides: MatchSides
+  private var known: [Pair: Known] = [:]
+  /// How many rounded corners of the last plan by corners have a partner.
+  private(set) var roundedCorners = 0
+  /// Whether pins could not be kept in a plan.
+  private(set) var lostPins = false
+  private let growthA: GrowthPoint
+  private let growthB: GrowthPoint
+
+  init(_ sides: MatchSides, hints: HintResolver? = nil) {
+    self.sides = sides
+    for (number, pair) in (hints?.pairs ?? []).enumerated() {
+      known[Pair(a: pair.a, b: pair.b)] = Known(pins: hints?.pins[number] ?? [])
+    }
+    growthA = GrowthPoint(Polylines(sides.a.outlines, steps: 8))
+    growthB = GrowthPoint(Polylines(sides.b.outlines, steps: 8))
+  }
+
+  /// Forgets what was found for symmetries: they are the same for one assignment only.
+  mutating func forgetSymmetries() {
+    for pair in known.keys {
+      known[pair]?.symmetric = nil
+      known[pair]?.timings = [:]
+    }
+  }
+
+  /// The plan of an assignment in a style.
+  mutating func plan(_ partners: [Int?], _ style: MorphPlan.Style) -> MorphPlan {
+    roundedCorners = 0
+    let matches = partners.enumerated().map { index, partner in
+      partner.map { match(Pair(a: index, b: $0), style) }
+    }
+    return plan(partners, style, matches)
+  }
+
+  /// The plan of these matches, and of what has no partner, which keeps symmetries.
+  private func plan(
+    _ partners: [Int?],
+    _ style: MorphPlan.Style,
+    _ matches: [MatchedSubpath?],
+    _ symmetries: [CommonSymmetry] = []
+  ) -> MorphPlan {
+    var plan = MorphPlan(style: style)
+    let (a, b) = (sides.a, sides.b)
+    let pointsA = points(in: a, others: b, partners, growthB, symmetries.map { $0.a })
+    let pointsB = points(
+      in: b,
+      others: a,
+      sides.reversed(partners),
+      growthA,
+      symmetries.map { $0.b }
+    )
+    for (index, match) in matches.enumerated() {
+      if let match {
+        plan.subpaths.append(match)
+      } else if let point = pointsA[index] {
+        let image = sides.frames.b.original(of: point)
+        plan.subpaths.append(MatchedSubpath.shrunk(a.outlines[index], to: image))
+      }
+    }
+    for (index, point) in pointsB.enumerated() {
+      guard let point else { continue }
+      let image = sides.frames.a.original(of: point)
+      plan.subpaths.append(MatchedSubpath.shrunk(b.outlines[index], to: image).swapped())
+    }
+    return plan
+  }
+
+  // MARK: Partners
+
+  /// The match of two outlines, which is made once.
+  private mutating func match(_ pair: Pair, _ style: MorphPlan.Style) -> MatchedSubpath {
+    var entry = known.removeValue(forKey: pair) ?? Known()
+    let made = entry.made[style] ?? match(pair, style, &entry)
+    entry.made[style] = made
+    known[pair] = entry
+    roundedCorners += made.roundedCorners
+    return made.match
+  }
+
+  private mutating func match(
+    _ pair: Pair,
+    _ style: MorphPlan.Style,
+    _ entry: inout Known
+  ) -> (match: MatchedSubpath, roundedCorners: Int) {
+    let (outlineA, outlineB) = (sides.a.outlines[pair.a], sides.b.outlines[pair.b])
+    // The one that is open leads.
+    let isSwapped = outlineA.isClosed && !outlineB.isClosed && !outlineB.isFreePoint
+    let (lead, other) = isSwapped ? (outlineB, outlineA) : (outlineA, outlineB)
+    let isBothClosed = lead.isClosed && other.isClosed
+    let isClosed =
+      lead.isFreePoint ? other.isClosed : other.isFreePoint ? lead.isClosed : isBothClosed
+    let mayReverse = !isBothClosed || Self.isFlat(lead) || Self.isFlat(other)
+    func match(_ partner: Outline, _ pieces: [MorphPiece], isReversed: Bool) -> MatchedSubpath {
+      var match = MatchedSubpath(a: lead, b: partner, isClosed: isClosed, pieces: pieces)
+      // A closed outline with an open partner runs as the others of its path do: the partner is
+      // turned in its place.
+      if isReversed, match.isOpened { match.reverse() }
+      return isSwapped ? match.swapped() : match
+    }
+    if case .corners(let weight) = style, !lead.isPoint, !other.isPoint {
+      let pins = isSwapped ? entry.pins.map { (a: $0.b, b: $0.a) } : entry.pins
+      var matching =
+        entry.matching ?? FeatureMatch(lead, other, mayReverse: mayReverse, pins: pins)
+      let found = matching.timing(weight: weight)
+      entry.matching = matching
+      if let found {
+        let timing = MatchTiming(found.knots, isCyclic: isBothClosed)
+        let pieces = AnchoredPieces.pieces(lead, found.b, timing)
+        return (match(found.b, pieces, isReversed: found.isReversed), found.roundedCorners)
+      }
+      if !pins.isEmpty { lostPins = true }
+    }
+    let search = StartSearch(lead, other)
+    let choice = search.best(mayReverse ? .both : .forward)
+    let partner = choice.isReversed ? search.reverse : other
+    var pieces = PieceBuilder.pieces(lead, partner, offset: choice.offset)
+    PieceRelaxation.relax(&pieces, lead, partner, isCyclic: isBothClosed)
+    return (match(partner, pieces, isReversed: choice.isReversed), 0)
+  }
+
+  /// Whether an outline encloses so little, or as much one way round as the other, that its
+  /// direction means nothing.
+  private static func isFlat(_ outline: Outline) -> Bool {
+    let shape = Polylines([outline], steps: 4)
+    return shape.doubleArea(0).magnitude
+      <= MatchingParameters.flatArea * outline.length * outline.length
+  }
+
+  // MARK: No partner
+
+  /// Where subpaths without a partner shrink to in the other path; nil for the others.
+  ///
+  /// Images go to images.
+  private func points(
+    in side: MatchSide,
+    others: MatchSide,
+    _ partners: [Int?],
+    _ growth: GrowthPoint,
+    _ symmetries: [PathSymmetry]
+  ) -> [Point2D?] {
+    var result = [Point2D?](repeating: nil, count: side.outlines.count)
+    guard partners.contains(where: { $0 == nil }) else { return result }
+    let shared = SharedFigureMap(side, others, partners)
+    for index in side.outlines.indices where partners[index] == nil && result[index] == nil {
+      let preferred = preferred(for: index, in: side, others: others, partners, shared)
+      let own = symmetries.first { $0.kind.isReflection && $0.images[index] == index }
+      let point =
+        own.map { growth.place(near: preferred, onAxisOf: $0.kind) }
+        ?? growth.place(near: preferred)
+      result[index] = point
+      for symmetry in symmetries where symmetry.images[index] != index {
+        result[symmetry.images[index]] = symmetry.kind.image(of: point)
+      }
+    }
+    return result
+  }
+
+  /// Where a subpath without a partner is seen from its parent's partner, or from figures that both
+  /// paths have.
+  private func preferred(
+    for index: Int,
+    in side: MatchSide,
+    others: MatchSide,
+    _ partners: [Int?],
+    _ shared: SharedFigureMap
+  ) -> Point2D {
+    var child = index
+    // What lies in something that vanishes vanishes with it.
+    while let parent = side.forest.parents[child], partners[parent] == nil { child = parent }
+    let preferred = side.moments[child].mean
+    guard let parent = side.forest.parents[child], let partner = partners[parent] else {
+      return shared.image(of: preferred)
+    }
+    let (from, to) = (side.moments[parent], others.moments[partner])
+    let size = from.radius > 0 ? max(0.5, min(2, to.radius / from.radius)) : 1
+    return to.mean + size * (preferred - from.mean)
+  }
+}
+
+extension PlanBuilder {
+  /// The plan of an assignment by corners that keeps symmetries, which keep the partners; nil where
+  /// there is none.
+  ///
+  /// `splitsCorners` where a corner on the axis becomes the side between two, as the tip of a
+  /// triangle that becomes a square.
+  mutating func plan(
+    _ partners: [Int?],
+    weight: Double,
+    _ symmetries: [CommonSymmetry],
+    splitsCorners: Bool = false
+  ) -> MorphPlan? {
+    var matches = [MatchedSubpath?](repeating: nil, count: partners.count)
+    roundedCorners = 0
+    for (first, partner) in partners.enumerated() where matches[first] == nil {
+      guard let partner else { continue }
+      let pair = Pair(a: first, b: partner)
+      let (outlineA, outlineB) = (sides.a.outlines[first], sides.b.outlines[partner])
+      guard outlineA.isClosed == outlineB.isClosed, !outlineA.isPoint, !outlineB.isPoint,
+        let found = timing(pair, weight, symmetries, splitsCorners)
+      else { return nil }
+      roundedCorners += found.roundedCorners
+      matches[first] = match(pair, found.knots, isReversed: found.isReversed)
+      for symmetry in symmetries {
+        let image = symmetry.image(of: pair)
+        guard matches[image.a] == nil else { continue }
+        roundedCorners += found.roundedCorners
+        let isOpposite = symmetry.a.isOpposite[first] != symmetry.b.isOpposite[partner]
+        matches[image.a] = match(
+          image,
+          symmetry.images(found.knots, pair),
+          isReversed: found.isReversed != isOpposite
+        )
+      }
+    }
+    return plan(partners, .corners(weight: weight), matches, symmetries)
+  }
+
+  /// The knots of two partners, in the directions in which both outlines are stored.
+  private mutating func timing(
+    _ pair: Pair,
+    _ weight: Double,
+    _ symmetries: [CommonSymmetry],
+    _ splitsCorners: Bool
+  ) -> Timing? {
+    let (outlineA, outlineB) = (sides.a.outlines[pair.a], sides.b.outlines[pair.b])
+    let own = symmetries.filter { $0.isOwn(pair) }
+    guard own.allSatisfy({ $0.a.fixed[pair.a].count == $0.b.fixed[pair.b].count }) else {
+      return nil
+    }
+    let pins = own.flatMap { $0.pins(pair) }
+    var entry = known.removeValue(forKey: pair) ?? Known()
+    defer { known[pair] = entry }
+    if entry.timings[weight] == nil {
+      var matching =
+        entry.symmetric
+        ?? FeatureMatch(
+          outlineA,
+          outlineB,
+          mayReverse: !outlineA.isClosed,
+          pins: pins,
+          firmPins: false
+        )
+      let isHalf = own.count == 1 && own[0].a.kind == .halfTurn && outlineA.isClosed
+      let found = matching.timing(weight: weight, isHalf: isHalf)
+      entry.timings[weight] = found.map { ($0.knots, $0.isReversed, $0.roundedCorners) }
+      entry.symmetric = matching
+    }
+    guard var found = entry.timings[weight] else { return nil }
+    if splitsCorners, outlineA.isClosed {
+      let nodes =
+        entry.nodes ?? (FeatureFinder(outlineA).nodes, FeatureFinder(outlineB).nodes)
+      entry.nodes = nodes
+      for pin in pins { CornerSplit.split(pin, nodes.a, nodes.b, &found.knots) }
+    }
+    if found.isReversed { found.knots = Self.reversed(found.knots) }
+    for symmetry in own { found.knots = symmetry.symmetrized(found.knots, pair) }
+    return found
+  }
+
+  /// The same places where the second outline runs backwards.
+  private static func reversed(_ knots: [MatchTiming.Knot]) -> [MatchTiming.Knot] {
+    knots.map { MatchTiming.Knot(a: $0.a, b: 1 - $0.b, isFirm: $0.isFirm) }
+  }
+
+  private func match(
+    _ pair: Pair,
+    _ knots: [MatchTiming.Knot],
+    isReversed: Bool
+  ) -> MatchedSubpath {
+    let (outlineA, outlineB) = (sides.a.outlines[pair.a], sides.b.outlines[pair.b])
+    let partner = isReversed ? outlineB.reversed() : outlineB
+    let timing = MatchTiming(
+      isReversed ? Self.reversed(knots) : knots,
+      isCyclic: outlineA.isClosed
+    )
+    return MatchedSubpath(
+      a: outlineA,
+      b: partner,
+      isClosed: outlineA.isClosed,
+      pieces: AnchoredPieces.pieces(outlineA, partner, timing)
+    )
+  }
+}
+
+/// How two paths are matched: subpath by subpath, piece by piece.
+struct MorphPlan {
+  /// How pieces of matched outlines are found.
+  enum Style: Hashable {
+    /// Constant speed from the start at which points travel least.
+    case travel
+    /// Corners meet corners; a lost one costs so many times its share of the outline.
+    case corners(weight: Double)
+  }
+
+  var style: Style
+  var subpaths: [MatchedSubpath] = []
+}
+
+/// Lets a corner become a side: the tip of a triangle the upper side of a square.
+enum CornerSplit {
+  /// Replaces the knot at a pin of two closed outlines with these nodes, a corner of one on a side
+  /// of the other, by two: the corner and either end of the side.
+  ///
+  /// Nothing changes where there is no such corner and side, or where its ends meet other corners.
+  static func split(
+    _ pin: FeatureMatch.Pin,
+    _ cornersA: [OutlineNode],
+    _ cornersB: [OutlineNode],
+    _ knots: inout [MatchTiming.Knot]
+  ) {
+    if let corner = corner(cornersA, at: pin.a),
+      let side = side(cornersB, around: pin.b, corner.turn)
+    {
+      replace(pin, &knots, with: side.map { (pin.a, $0) }) { $0.b }
+    } else if let corner = corner(cornersB, at: pin.b),
+      let side = side(cornersA, around: pin.a, corner.turn)
+    {
+      replace(pin, &knots, with: side.map { ($0, pin.b) }) { $0.a }
+    }
+  }
+
+  private static func gap(_ first: Double, _ second: Double) -> Double {
+    let apart = (first - second).magnitude
+    let part = apart - apart.rounded(.down)
+    return min(part, 1 - part)
+  }
+
+  /// The corner at a place.
+  private static func corner(_ nodes: [OutlineNode], at fraction: Double) -> OutlineNode? {
+    nodes.first { $0.isCorner && gap($0.fraction, fraction) < MatchingParameters.pinClearance }
+  }
+
+  /// The ends of the side on which a place without a corner is, if both turn the same way.
+  private static func side(
+    _ nodes: [OutlineNode],
+    around fraction: Double,
+    _ turn: Double
+  ) -> [Double]? {
+    guard corner(nodes, at: fraction) == nil else { return nil }
+    func ahead(_ node: OutlineNode) -> Double {
+      let apart = node.fraction - fraction
+      return apart - apart.rounded(.down)
+    }
+    let corners = nodes.filter { $0.isCorner }.sorted { ahead($0) < ahead($1) }
+    guard let next = corners.first, let last = corners.last, corners.count > 1,
+      next.turn * turn > 0, last.turn * turn > 0,
+      ahead(next) < MatchingParameters.longestSide, 1 - ahead(last) < MatchingParameters.longestSide
+    else { return nil }
+    return [last.fraction, next.fraction]
+  }
+
+  private static func replace(
+    _ pin: FeatureMatch.Pin,
+    _ knots: inout [MatchTiming.Knot],
+    with pairs: [(a: Double, b: Double)],
+    place: (MatchTiming.Knot) -> Double
+  ) {
+    let ends = pairs.map { MatchTiming.Knot(a: $0.a, b: $0.b, isFirm: true) }
+    let isTaken = knots.contains { knot in
+      knot.isFirm && ends.contains { gap(place($0), place(knot)) < 1e-9 }
+    }
+    guard !isTaken else { return }
+    let index = knots.firstIndex { gap($0.a, pin.a) < 1e-9 && gap($0.b, pin.b) < 1e-9 }
+    guard let index else { return }
+    knots.remove(at: index)
+    // What is soft and beyond the ends of the side would contradict them.
+    knots.removeAll { knot in
+      !knot.isFirm
+        && (gap(knot.a, pin.a) + gap(knot.b, pin.b)
+          < gap(ends[0].a, pin.a) + gap(ends[0].b, pin.b))
+    }
+    knots += ends
+  }
+}
+
+extension MatchingParameters {
+  /// An area below this part of the squared length says nothing of the direction.
+  static let flatArea = 1e-6
+  /// The longest half of a side that a corner may become, as a part of the length.
+  static let longestSide = 0.25
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import PathMatching
+import PathMorphing
+import SVGPathData
+import TestSupport
+import Testing
+
+/// Where something without a partner grows from: in the ink, as near as can be.
+@Suite struct GrowthPointTests {
+  private static let depth = 0.04
+  private static let reach = 0.3
+
+  /// A path in the size of the common frame.
+  private func unit(_ path: BezierPath) -> BezierPath {
+    path.transformed(by: AffineTransform2D(scale: 0.05))
+  }
+
+  private func growth(_ path: BezierPath) throws -> GrowthPoint {
+    GrowthPoint(Polylines(try RandomOutline.all(path), steps: 8))
+  }
+
+  private func check(_ path: BezierPath) throws {
+    let growth = try growth(path)
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<20 {
+      let preferred = NestedFigures.place(1, &random)
+      let place = growth.place(near: preferred)
+      let nearest = path.nearest(to: preferred)?.distance ?? 0
+      if path.windingNumber(around: preferred) != 0 || nearest > Self.reach {
+        try ensure(place == preferred, "\(place) for \(preferred)")
+        continue
+      }
+      guard nearest < Self.reach - 1e-9, nearest > 1e-9 else { continue }
+      let edge = path.nearest(to: place)?.distance ?? .infinity
+      try ensure(
+        path.windingNumber(around: place) != 0 || edge < 1e-9,
+        "\(place) for \(preferred) is white, \(edge) beside the ink"
+      )
+      let way = place.distance(to: preferred)
+      try ensure(way >= nearest - 1e-9, "\(place) for \(preferred): nearer than the ink")
+      try ensure(way <= nearest + Self.depth + 1e-9, "\(place) for \(preferred): too far")
+    }
+  }
+
+  @Test func insideAndNearest() {
+    forAll(
+      "places to grow from",
+      cases: 300,
+      generator: { random in
+        Bool.random(using: &random)
+          ? NestedFigures.randomNests(&random) : NestedFigures.randomHeap(&random)
+      },
+      shrink: { NestedFigures.simpler($0) },
+      check: { (path: BezierPath) throws -> Void in try check(unit(path)) }
+    )
+  }
+
+  /// A ring's middle is white: what grows there begins in the ring, a little inside or in the
+  /// middle of its stroke where that is thin.
+  @Test func rings() throws {
+    for (hole, depth) in [(0.25, 0.04), (0.4, 0.04), (0.25, 0.005)] {
+      let outer = NestedFigures.square(.origin, hole + (depth < 0.01 ? 0.01 : 0.2))
+      let path = NestedFigures.joined([outer, NestedFigures.square(.origin, hole).reversed()])
+      let preferred = Point2D(hole - 0.1, 0.01)
+      let place = try growth(path).place(near: preferred)
+      #expect(place.distance(to: Point2D(hole + depth, 0.01)) < 1e-12)
+    }
+  }
+
+  @Test func farInk() throws {
+    let growth = try growth(NestedFigures.square(.origin, 0.1))
+    #expect(growth.place(near: Point2D(0.45, 0)) == Point2D(0.45, 0))
+    #expect(growth.place(near: Point2D(0.35, 0)).x < 0.1)
+  }
+
+  /// The answer turns and moves with the figure and the preferred.
+  @Test func turned() throws {
+    var random = SeededGenerator(seed: 31)
+    for _ in 0..<100 {
+      let path = unit(NestedFigures.randomHeap(&random))
+      let preferred = NestedFigures.place(0.5, &random)
+      let map = AffineTransform2D(rotation: Double.random(in: -3...3, using: &random))
+        .concatenating(AffineTransform2D(translation: Vector2D(x: 0.3, y: -0.2)))
+      let place = try growth(path).place(near: preferred)
+      let other = try growth(path.transformed(by: map)).place(near: map.apply(to: preferred))
+      #expect(other.distance(to: map.apply(to: place)) < 1e-9)
+    }
+  }
+}
+
+/// What stands beside a figure that both paths have goes and comes where it stands.
+@Suite struct SharedFigureMapTests {
+  private static let horn = "M0 40H30L60 10V90L30 60H0Z"
+  private static let bars = "M75 30H80V70H75ZM90 20H95V80H90Z"
+
+  /// The far bar shrinks in its place, the near one into the horn, and nothing crosses.
+  @Test func waves() throws {
+    let (full, off) = (
+      try SVGPathParser.parse(Self.horn + Self.bars), try SVGPathParser.parse(Self.horn)
+    )
+    for isFirst in [true, false] {
+      let pair = try CompatiblePair(isFirst ? full : off, isFirst ? off : full)
+      let report = pair.report()
+      #expect(report.extraCrossings == 0 && report.spuriousParts == 0)
+      #expect(report.cornersKept == report.cornersPossible)
+      let ends = (isFirst ? pair.b : pair.a).subpaths.map(\.start)
+      #expect(ends.contains { $0.distance(to: Point2D(92.5, 50)) < 1e-9 })
+      #expect(ends.contains { $0.x > 50 && $0.x < 60 && abs($0.y - 50) < 1e-9 })
+    }
+  }
+
+  /// As well where the whole is drawn elsewhere and larger.
+  @Test func movedAndScaled() throws {
+    let full = try SVGPathParser.parse(Self.horn + Self.bars)
+    let image = AffineTransform2D(a: 1.5, b: 0, c: 0, d: 1.5, tx: 200, ty: -70)
+    let off = try SVGPathParser.parse(Self.horn).transformed(by: image)
+    let pair = try CompatiblePair(full, off)
+    let place = image.apply(to: Point2D(92.5, 50))
+    #expect(pair.b.subpaths.contains { $0.start.distance(to: place) < 1e-9 })
+  }
+}
