@@ -275,14 +275,7 @@ extension EllipseMinimum: FittedArc {
 
 extension ArcShape {
   fileprivate init(_ arc: CircularArc) {
-    let form = EllipticalArc.CenterForm(
-      center: arc.center,
-      radii: Vector2D(x: arc.radius, y: arc.radius),
-      rotation: 0,
-      startAngle: arc.startAngle,
-      sweep: arc.sweep
-    )
-    self.init(form: form, isCircle: true)
+    self.init(form: EllipticalArc.CenterForm(arc), isCircle: true)
   }
 }
 #endif
