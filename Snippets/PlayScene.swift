@@ -13,7 +13,7 @@ scene.states = ["cell": ["card.path": .shape(small)], "full": ["card.path": .sha
 scene.initial = "cell"
 scene.transitions = [
   SceneTransition(
-    course: .init(duration: .settling, pace: .pace(.spring(.snappy))),
+    timing: .init(duration: .settling, easing: .easing(.spring(.snappy))),
     interrupt: .velocity
   )
 ]

@@ -62,7 +62,7 @@ private func scene(layers count: Int) -> Scene {
           "\(id).\(property.rawValue)",
           .between(from: from, to: to, by: nil),
           duration: .seconds(2),
-          pace: .pace(.function(.easeInEaseOut))
+          easing: .easing(.function(.easeInEaseOut))
         )
       )
     }

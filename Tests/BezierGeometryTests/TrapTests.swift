@@ -52,7 +52,7 @@ import Testing
   ]
 
   private static let lengths: [Call] = [
-    ("line length", { _ = line.length(from: 0, to: $0 ? 1.1 : 1) }),
+    ("line length", { _ = line.length(from: 0, to: $0 ? 1.1 : 1, accuracy: 0) }),
     ("quadratic length", { _ = quadratic.length(from: $0 ? -1 : 0, to: 1, accuracy: 0) }),
     ("cubic length", { _ = cubic.length(from: 0, to: $0 ? .infinity : 1, accuracy: 0) }),
     ("circular arc length", { _ = circle.length(from: 0, to: $0 ? 3 : 1, accuracy: 0) }),

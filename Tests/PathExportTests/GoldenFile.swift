@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file with what an output must be; `ARCFIT_RECORD=1` writes it anew, and fails the run.
+/// A file with what an output must be; `ARCFIT_RECORD=1` writes it again, and fails the run.
 struct GoldenFile {
   let name: String
 

@@ -269,7 +269,7 @@ struct AnimateCommand: ReportCommand {
       default: try ScenePlayer(scene, parameters: values).document()
       }
     } catch {
-      throw ToolError(.path, error.message, at: error.place)
+      throw ToolError(.path, error.message, at: error.location)
     }
   }
 

@@ -94,7 +94,7 @@ struct PathScene {
         values,
         begin: Expression(start),
         duration: .seconds(Expression(seconds)),
-        pace: .pace(.function(timing)),
+        easing: .easing(.function(timing)),
         fillMode: .forwards,
         isRemovedOnCompletion: false
       )

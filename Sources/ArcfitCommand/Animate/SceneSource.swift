@@ -114,7 +114,7 @@ extension ToolError {
   init(_ error: SceneError, source: SceneSource) {
     guard error.line != nil else {
       // What the scene itself says has been looked through: the command line is left.
-      let isScript = !error.place.isEmpty
+      let isScript = !error.location.isEmpty
       self = .usage(
         (isScript ? "--script: " : "") + error.message,
         at: isScript ? "--script" : "--set"

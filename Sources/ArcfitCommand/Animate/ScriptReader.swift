@@ -69,7 +69,7 @@ struct ScriptReader {
   }
 
   /// A timing function; `spring:DURATION,BOUNCE` is a spring that runs as long as it is given.
-  private func timing(_ text: String, option: String) throws(ToolError) -> Animation.Pace {
+  private func timing(_ text: String, option: String) throws(ToolError) -> Easing {
     do { return .function(try TimingFunction(text)) } catch {
       throw .usage("\(option) '\(text)': \(error.description)", at: option)
     }
@@ -142,7 +142,7 @@ struct ScriptReader {
       let timing = text.isEmpty ? nil : try timing(String(text), option: "--script")
       return .event(
         name,
-        Transaction(duration: duration, pace: timing ?? .function(.easeInEaseOut))
+        Transaction(duration: duration, easing: timing ?? .function(.easeInEaseOut))
       )
     }
   }

@@ -265,10 +265,12 @@ struct EaseReport: Report {
   /// The form in CSS, or how long it would be.
   static func css(of function: TimingFunction) -> String {
     let text = function.css()
-    if case .stops = function.form { return text }
+    if case .stops = function.kind { return text }
     guard text.utf8.count > 60 else { return text }
-    if case .cubic(let x1, let y1, let x2, let y2) = function.asCubic?.form {
-      let numbers = [x1, y1, x2, y2].map { DecimalText.rounded($0, digits: 6) }
+    if case .cubic(let cubic)? = function.asCubic?.kind {
+      let numbers = [cubic.x1, cubic.y1, cubic.x2, cubic.y2].map {
+        DecimalText.rounded($0, digits: 6)
+      }
       return "cubic-bezier(" + numbers.joined(separator: ", ") + ")"
     }
     let count = text.utf8.reduce(1) { $0 + ($1 == UInt8(ascii: ",") ? 1 : 0) }
@@ -346,7 +348,7 @@ struct EasedFunction {
 
   /// The spring, where it runs forwards: its times are seconds.
   private var spring: Spring? {
-    if case .spring(let spring, isReversed: false) = function.form { return spring }
+    if case .spring(let timing) = function.kind, !timing.isReversed { return timing.spring }
     return nil
   }
 
@@ -377,9 +379,10 @@ struct EasedFunction {
   /// What a figure says below the name.
   var note: String {
     if let duration { return "\(DecimalText.rounded(duration, digits: 3)) s" }
-    switch function.form {
-    case .cubic(let x1, let y1, let x2, let y2):
-      return [x1, y1, x2, y2].map { DecimalText.rounded($0, digits: 4) }.joined(separator: ", ")
+    switch function.kind {
+    case .cubic(let cubic):
+      let numbers = [cubic.x1, cubic.y1, cubic.x2, cubic.y2]
+      return numbers.map { DecimalText.rounded($0, digits: 4) }.joined(separator: ", ")
     case .penner(let penner): return "Penner, \(penner.family.rawValue.lowercased())"
     default: return name == function.description ? "" : function.description
     }
@@ -388,8 +391,8 @@ struct EasedFunction {
   /// The members of the JSON object without values.
   var members: JSONMembers {
     var points = JSONTree.null
-    if case .cubic(let x1, let y1, let x2, let y2) = function.form {
-      points = .numbers([x1, y1, x2, y2])
+    if case .cubic(let cubic) = function.kind {
+      points = .numbers([cubic.x1, cubic.y1, cubic.x2, cubic.y2])
     }
     return [
       ("name", .string(name)), ("css", .string(function.css())), ("controlPoints", points),
@@ -399,8 +402,9 @@ struct EasedFunction {
 
   /// The plot: chains of points, broken where the function jumps.
   var curves: [[Point2D]] {
-    switch function.form {
-    case .steps(let count, _) where count <= 200:
+    switch function.kind {
+    case .steps(let steps) where steps.count <= 200:
+      let count = steps.count
       let last = Point2D(1, function(1))
       let treads = (0..<count).map { step in
         let (start, end) = (Double(step) / Double(count), Double(step + 1) / Double(count))
@@ -408,14 +412,15 @@ struct EasedFunction {
         return [Point2D(start, value), Point2D(end, value)]
       }
       return treads.last?.last == last ? treads : treads + [[last]]
-    case .stops(let stops) where stops.count <= 1000:
+    case .stops(let timing) where timing.points.count <= 1000:
       var curves: [[Point2D]] = [[]]
-      for stop in [LinearStop(function(0), at: 0)] + stops + [LinearStop(function(1), at: 1)] {
-        guard let x = stop.input, x >= 0, x <= 1 else { continue }
+      let inner = timing.points.map { Point2D($0.input, $0.output) }
+      for point in [Point2D(0, function(0))] + inner + [Point2D(1, function(1))] {
+        guard point.x >= 0, point.x <= 1 else { continue }
         let last = curves[curves.count - 1].last
-        if let last, last.x == x, last.y == stop.output { continue }
-        if let last, last.x == x { curves.append([]) }
-        curves[curves.count - 1].append(Point2D(x, stop.output))
+        if last == point { continue }
+        if let last, last.x == point.x { curves.append([]) }
+        curves[curves.count - 1].append(point)
       }
       // A chain of one point is no line.
       return curves.filter { $0.count > 1 }

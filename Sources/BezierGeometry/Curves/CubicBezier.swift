@@ -63,20 +63,6 @@ public struct CubicBezier: Hashable, Sendable {
   @inlinable
   public func reversed() -> CubicBezier { CubicBezier(p3, p2, p1, p0) }
 
-  /// The five control points of the same curve as a quartic (degree elevation).
-  ///
-  /// The inner points are within 2 ulp of the largest coordinate.
-  @inlinable
-  public func elevated() -> (Point2D, Point2D, Point2D, Point2D, Point2D) {
-    (
-      p0,
-      Point2D(x: (p0.x + 3 * p1.x) / 4, y: (p0.y + 3 * p1.y) / 4),
-      Point2D(x: 0.5 * p1.x + 0.5 * p2.x, y: 0.5 * p1.y + 0.5 * p2.y),
-      Point2D(x: (3 * p2.x + p3.x) / 4, y: (3 * p2.y + p3.y) / 4),
-      p3
-    )
-  }
-
   /// The smallest rectangle that holds the control points; it contains the curve.
   @inlinable public var controlBox: Rect2D { isFinite ? uncheckedControlBox : .undefined }
 
@@ -179,42 +165,16 @@ extension CubicBezier {
 
   /// The two parts at `t` in 0...1, by de Casteljau's algorithm.
   ///
-  /// Traps outside.
-  ///
-  /// They share ``point(at:)`` bit for bit and keep p0 and p3; the other points are within 4 ulp
-  /// of the largest coordinate.
+  /// Traps outside. They share ``point(at:)`` bit for bit and keep p0 and p3; the other points are
+  /// within 4 ulp of the largest coordinate.
   @inlinable
   public func split(at t: Double) -> (left: CubicBezier, right: CubicBezier) {
-    precondition(t >= 0 && t <= 1, "CubicBezier.split: t is not in 0...1")
+    precondition(t.isParameter, "CubicBezier.split: t is not in 0...1")
     let blend = LinearBlend(t)
     let (a, b, c) = (blend(p0, p1), blend(p1, p2), blend(p2, p3))
     let (d, e) = (blend(a, b), blend(b, c))
     let middle = blend(d, e)
     return (CubicBezier(p0, a, d, middle), CubicBezier(middle, e, c, p3))
-  }
-
-  /// The parts between the given parameters, which must ascend (equal ones allowed) in 0...1.
-  ///
-  /// One part more than parameters, each as by ``subcurve(from:to:)``. Traps on a wrong order.
-  public func split(at parameters: [Double]) -> [CubicBezier] {
-    var result: [CubicBezier] = []
-    result.reserveCapacity(parameters.count + 1)
-    var last = 0.0
-    for t in parameters {
-      precondition(t >= last, "CubicBezier.split: parameters do not ascend")
-      result.append(subcurve(from: last, to: t))
-      last = t
-    }
-    result.append(subcurve(from: last, to: 1))
-    return result
-  }
-
-  /// The part over a range of `t` inside 0...1.
-  ///
-  /// Traps outside.
-  @inlinable
-  public func subcurve(_ range: ClosedRange<Double>) -> CubicBezier {
-    subcurve(from: range.lowerBound, to: range.upperBound)
   }
 
   /// The part from one `t` to another, both in 0...1, reversed where `from` exceeds `to`.
@@ -230,10 +190,7 @@ extension CubicBezier {
   /// ```
   @inlinable
   public func subcurve(from: Double, to: Double) -> CubicBezier {
-    precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1,
-      "CubicBezier.subcurve: t is not in 0...1"
-    )
+    precondition(from.isParameter && to.isParameter, "CubicBezier.subcurve: t is not in 0...1")
     if from > to { return subcurve(from: to, to: from).reversed() }
     let (start, end) = (LinearBlend(from), LinearBlend(to))
     let (a, b, c) = (start(p0, p1), start(p1, p2), start(p2, p3))

@@ -4,53 +4,36 @@
 
 #if !hasFeature(Embedded)
 extension LineSegment: Codable {
-  /// Reads the two points, `[[x, y], [x, y]]`.
-  ///
-  /// - Parameter decoder: where they are read from.
-  /// - Throws: `DecodingError`; also for a number that is not finite.
+  /// Reads the two points, `[[x, y], [x, y]]`; `DecodingError` also for infinity and NaN.
   public init(from decoder: any Decoder) throws {
     let points = try FiniteCoding.points(2, of: "a line segment", from: decoder)
     self.init(points[0], points[1])
   }
 
-  /// Writes the two points, `[[x, y], [x, y]]`.
-  ///
-  /// - Parameter encoder: where they are written.
-  /// - Throws: `EncodingError` where a coordinate is not finite.
+  /// Writes the two points; `EncodingError` where a coordinate is not finite.
   public func encode(to encoder: any Encoder) throws { try [p0, p1].encode(to: encoder) }
 }
 
 extension QuadraticBezier: Codable {
-  /// Reads the three points, `[[x, y], [x, y], [x, y]]`.
-  ///
-  /// - Parameter decoder: where they are read from.
-  /// - Throws: `DecodingError`; also for a number that is not finite.
+  /// Reads the three points, `[[x, y], [x, y], [x, y]]`; `DecodingError` also for infinity and NaN.
   public init(from decoder: any Decoder) throws {
     let points = try FiniteCoding.points(3, of: "a quadratic curve", from: decoder)
     self.init(points[0], points[1], points[2])
   }
 
-  /// Writes the three points, `[[x, y], [x, y], [x, y]]`.
-  ///
-  /// - Parameter encoder: where they are written.
-  /// - Throws: `EncodingError` where a coordinate is not finite.
+  /// Writes the three points; `EncodingError` where a coordinate is not finite.
   public func encode(to encoder: any Encoder) throws { try [p0, p1, p2].encode(to: encoder) }
 }
 
 extension CubicBezier: Codable {
-  /// Reads the four points, `[[x, y], [x, y], [x, y], [x, y]]`.
-  ///
-  /// - Parameter decoder: where they are read from.
-  /// - Throws: `DecodingError`; also for a number that is not finite.
+  /// Reads the four points, `[[x, y], [x, y], [x, y], [x, y]]`; `DecodingError` also for infinity
+  /// and NaN.
   public init(from decoder: any Decoder) throws {
     let points = try FiniteCoding.points(4, of: "a cubic curve", from: decoder)
     self.init(points[0], points[1], points[2], points[3])
   }
 
-  /// Writes the four points, `[[x, y], [x, y], [x, y], [x, y]]`.
-  ///
-  /// - Parameter encoder: where they are written.
-  /// - Throws: `EncodingError` where a coordinate is not finite.
+  /// Writes the four points; `EncodingError` where a coordinate is not finite.
   public func encode(to encoder: any Encoder) throws { try [p0, p1, p2, p3].encode(to: encoder) }
 }
 
@@ -75,9 +58,7 @@ extension FiniteCoding {
 
 extension LineSegment: CustomStringConvertible, CustomDebugStringConvertible {
   /// The kind and both points: `line (0.0, 0.0) (1.0, 2.0)`.
-  public var description: String {
-    "line \(p0) \(p1)"
-  }
+  public var description: String { "line \(p0) \(p1)" }
 
   /// The Swift expression that makes the value.
   public var debugDescription: String {
@@ -87,9 +68,7 @@ extension LineSegment: CustomStringConvertible, CustomDebugStringConvertible {
 
 extension QuadraticBezier: CustomStringConvertible, CustomDebugStringConvertible {
   /// The kind and the points: `quadratic (0.0, 0.0) (1.0, 2.0) (3.0, 0.0)`.
-  public var description: String {
-    "quadratic \(p0) \(p1) \(p2)"
-  }
+  public var description: String { "quadratic \(p0) \(p1) \(p2)" }
 
   /// The Swift expression that makes the value.
   public var debugDescription: String {
@@ -99,9 +78,7 @@ extension QuadraticBezier: CustomStringConvertible, CustomDebugStringConvertible
 
 extension CubicBezier: CustomStringConvertible, CustomDebugStringConvertible {
   /// The kind and the points: `cubic (0.0, 0.0) (1.0, 2.0) (3.0, 2.0) (4.0, 0.0)`.
-  public var description: String {
-    "cubic \(p0) \(p1) \(p2) \(p3)"
-  }
+  public var description: String { "cubic \(p0) \(p1) \(p2) \(p3)" }
 
   /// The Swift expression that makes the value.
   public var debugDescription: String {

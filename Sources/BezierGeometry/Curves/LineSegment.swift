@@ -35,26 +35,15 @@ public struct LineSegment: Hashable, Sendable {
   /// Traps outside.
   @inlinable
   public func split(at t: Double) -> (left: LineSegment, right: LineSegment) {
-    precondition(t >= 0 && t <= 1, "LineSegment.split: t is not in 0...1")
+    precondition(t.isParameter, "LineSegment.split: t is not in 0...1")
     let middle = point(at: t)
     return (LineSegment(p0, middle), LineSegment(middle, p1))
-  }
-
-  /// The part over a range of `t` inside 0...1; its ends are ``point(at:)``.
-  ///
-  /// Traps outside.
-  @inlinable
-  public func subcurve(_ range: ClosedRange<Double>) -> LineSegment {
-    subcurve(from: range.lowerBound, to: range.upperBound)
   }
 
   /// The part from one `t` to another, both in 0...1, reversed where `from` exceeds `to`.
   @inlinable
   public func subcurve(from: Double, to: Double) -> LineSegment {
-    precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1,
-      "LineSegment.subcurve: t is not in 0...1"
-    )
+    precondition(from.isParameter && to.isParameter, "LineSegment.subcurve: t is not in 0...1")
     return LineSegment(point(at: from), point(at: to))
   }
 
@@ -111,4 +100,11 @@ extension LineSegment {
   ///
   /// A coordinate that is constant contributes none, as for ``CubicBezier/extrema``.
   @inlinable public var extrema: RealRoots { RealRoots() }
+}
+
+extension Double {
+  /// Whether it is in 0...1, the parameters of a curve.
+  @inlinable
+  @inline(__always)
+  var isParameter: Bool { self >= 0 && self <= 1 }
 }

@@ -207,7 +207,7 @@ extension SegmentFlattener {
         let curve = CubicBezier(from, points[first], points[first + 1], current)
         try flatten(curve, into: &writer)
       case .arc:
-        try flatten(path.arc(verb, at: first, from: from), into: &writer)
+        try flatten(EllipticalArc(verb, path.points, at: first, from: from), into: &writer)
       case .close:
         current = start
         writer.close()

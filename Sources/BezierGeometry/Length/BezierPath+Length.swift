@@ -3,7 +3,7 @@
 extension PathSegments {
   /// The sum of the segments' lengths, each within an equal share of the accuracy.
   func length(accuracy: Double) -> Double {
-    let share = accuracy / Double(Swift.max(1, verbs.count))
+    let share = accuracy / Double(Swift.max(1, end.verb - first.verb))
     return sum { segment in segment.length(accuracy: share) }
   }
 
@@ -40,13 +40,6 @@ extension Subpath {
   /// number of segments.
   public func length(accuracy: Double) -> Double {
     segments.length(accuracy: accuracy)
-  }
-
-  /// The arc length to within a relative accuracy: a part of the length itself.
-  ///
-  /// See ``PathSegment/length(relativeAccuracy:)``.
-  public func length(relativeAccuracy: Double) -> Double {
-    segments.length(relativeAccuracy: relativeAccuracy)
   }
 }
 

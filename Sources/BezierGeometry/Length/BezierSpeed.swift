@@ -136,21 +136,18 @@ extension LineSegment {
 
   /// The length between two parameters in 0...1, negative where `from` exceeds `to`.
   ///
-  /// Exact to rounding. Traps outside 0...1.
+  /// Exact to rounding, whatever the accuracy asked for. Traps outside 0...1.
   @inlinable
-  public func length(from: Double, to: Double) -> Double {
-    precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1,
-      "LineSegment.length: t is not in 0...1"
-    )
+  public func length(from: Double, to: Double, accuracy: Double) -> Double {
+    precondition(from.isParameter && to.isParameter, "LineSegment.length: t is not in 0...1")
     return (to - from) * length
   }
 
   /// The parameter at a length from the start: length over the whole length, held to 0...1.
   ///
-  /// 1 for every positive length on a point. NaN where the length is NaN or a coordinate is not
-  /// finite.
-  public func parameter(atLength length: Double) -> Double {
+  /// Exact to rounding. 1 for every positive length on a point. NaN where the length is NaN or a
+  /// coordinate is not finite.
+  public func parameter(atLength length: Double, accuracy: Double) -> Double {
     let whole = self.length
     guard whole.isFinite, !length.isNaN else { return .nan }
     guard length > 0 else { return 0 }
@@ -172,10 +169,7 @@ extension QuadraticBezier {
   ///
   /// Accuracy as for ``length(accuracy:)``, relative to the whole curve. Traps outside 0...1.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
-    precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1,
-      "QuadraticBezier.length: t is not in 0...1"
-    )
+    precondition(from.isParameter && to.isParameter, "QuadraticBezier.length: t is not in 0...1")
     guard let (a, b, unit) = scaledLegs else { return isFinite ? .infinity : .nan }
     let speed = BezierSpeed(quadratic: a, b)
     guard speed.size > 0, from != to else { return 0 }
@@ -200,19 +194,12 @@ extension CircularArc {
   @inlinable
   public func length(accuracy: Double) -> Double { isFinite ? length : .nan }
 
-  /// The length |radius · sweep|; exact to rounding, whatever the accuracy asked for.
-  @inlinable
-  public func length(relativeAccuracy: Double) -> Double { length(accuracy: 0) }
-
   /// The length between two parameters in 0...1, negative where `from` exceeds `to`.
   ///
   /// Exact to rounding. Traps outside 0...1.
   @inlinable
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
-    precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1,
-      "CircularArc.length: t is not in 0...1"
-    )
+    precondition(from.isParameter && to.isParameter, "CircularArc.length: t is not in 0...1")
     return (to - from) * length(accuracy: 0)
   }
 
@@ -226,62 +213,6 @@ extension CircularArc {
     guard length > 0 else { return 0 }
     let whole = self.length
     return length < whole ? length / whole : 1
-  }
-}
-
-extension LineSegment {
-  /// The length; exact to rounding, whatever the accuracy asked for.
-  @inlinable
-  public func length(relativeAccuracy: Double) -> Double { length }
-
-  /// The length between two parameters in 0...1, negative where `from` exceeds `to`.
-  ///
-  /// Exact to rounding, whatever the accuracy asked for. Traps outside 0...1.
-  @inlinable
-  public func length(from: Double, to: Double, accuracy: Double) -> Double {
-    length(from: from, to: to)
-  }
-
-  /// The parameter at a length from the start; see ``parameter(atLength:)``.
-  ///
-  /// Exact to rounding, whatever the accuracy asked for.
-  public func parameter(atLength length: Double, accuracy: Double) -> Double {
-    parameter(atLength: length)
-  }
-}
-
-extension QuadraticBezier {
-  /// The arc length to within a relative accuracy; see ``PathSegment/length(relativeAccuracy:)``.
-  public func length(relativeAccuracy: Double) -> Double {
-    segment.length(relativeAccuracy: relativeAccuracy)
-  }
-}
-
-extension CubicBezier {
-  /// The arc length to within a relative accuracy; see ``PathSegment/length(relativeAccuracy:)``.
-  public func length(relativeAccuracy: Double) -> Double {
-    segment.length(relativeAccuracy: relativeAccuracy)
-  }
-}
-
-extension EllipticalArc {
-  /// The arc length to within a relative accuracy; see ``PathSegment/length(relativeAccuracy:)``.
-  public func length(relativeAccuracy: Double) -> Double {
-    segment.length(relativeAccuracy: relativeAccuracy)
-  }
-}
-
-extension EllipticalArc.CenterForm {
-  /// The arc length to within a relative accuracy: a part of the length itself.
-  ///
-  /// Kept down to about 2^-46; not a positive number counts as 0.
-  public func length(relativeAccuracy: Double) -> Double {
-    // The radius times the sweep may be far above the length of a flat arc: look again then.
-    let wanted = relativeAccuracy > 0 ? relativeAccuracy : 0
-    let accuracy = 0.25 * wanted * radii.maximumNorm * sweep.magnitude
-    let first = length(accuracy: accuracy)
-    let needed = wanted * (first - accuracy)
-    return accuracy <= needed ? first : length(accuracy: max(0, needed))
   }
 }
 
@@ -302,10 +233,7 @@ extension EllipticalArc {
   ///
   /// Accuracy as for ``length(accuracy:)``. Traps outside 0...1.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
-    precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1,
-      "EllipticalArc.length: t is not in 0...1"
-    )
+    precondition(from.isParameter && to.isParameter, "EllipticalArc.length: t is not in 0...1")
     return centerForm?.length(from: from, to: to, accuracy: accuracy)
       ?? (to - from) * chord.length
   }
@@ -317,7 +245,7 @@ extension EllipticalArc {
   /// segment.
   public func parameter(atLength length: Double, accuracy: Double) -> Double {
     guard let frame = EllipticalArcFrame(self) else {
-      return chord.parameter(atLength: length)
+      return chord.parameter(atLength: length, accuracy: 0)
     }
     // Circles need no start angle.
     if frame.radii.x == frame.radii.y, length > 0, frame.sweep != 0 {

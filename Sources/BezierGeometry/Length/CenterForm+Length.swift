@@ -34,10 +34,7 @@ extension EllipticalArc.CenterForm {
   ///
   /// Accuracy as for ``length(accuracy:)``. Traps outside 0...1.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
-    precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1,
-      "CenterForm.length: t is not in 0...1"
-    )
+    precondition(from.isParameter && to.isParameter, "CenterForm.length: t is not in 0...1")
     var part = self
     part.startAngle = angle(at: min(from, to))
     part.sweep = (to - from).magnitude * sweep

@@ -26,10 +26,7 @@ extension CubicBezier {
   ///   - accuracy: the largest error, in the curve's units.
   /// - Returns: The length, with a sign.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
-    precondition(
-      from >= 0 && from <= 1 && to >= 0 && to <= 1,
-      "CubicBezier.length: t is not in 0...1"
-    )
+    precondition(from.isParameter && to.isParameter, "CubicBezier.length: t is not in 0...1")
     guard let (a, b, c, unit) = scaledLegs else { return isFinite ? .infinity : .nan }
     let speed = BezierSpeed(cubic: a, b, c)
     guard speed.size > 0, from != to else { return 0 }

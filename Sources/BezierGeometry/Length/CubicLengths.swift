@@ -14,15 +14,23 @@ extension PathStorage {
   ) -> Int {
     let share = accuracy / Double(Swift.max(1, verbs.count))
     var count = 0
-    CubicLengths.collect(into: lengths, accuracy: share) { cubics in
-      visitSegments { segment, _, _ in
-        switch segment {
-        case .line(let line): lengths[count] = line.length
-        case .quadratic(let curve): lengths[count] = curve.length(accuracy: share)
-        case .cubic(let curve): cubics.add(curve, place: count)
-        case .arc(let arc): lengths[count] = arc.length(accuracy: share)
+    let capacity = CubicLengths.capacity
+    withUnsafeTemporaryAllocation(of: CubicLengths.Curve.self, capacity: capacity) { curves in
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: 8 * capacity) { rows in
+        guard let curves = curves.baseAddress, let rows = rows.baseAddress else { return }
+        // Lanes without a curve have some number, too.
+        rows.initialize(repeating: 1, count: 8 * capacity)
+        var cubics = CubicLengths(curves: curves, rows: rows, lengths: lengths, accuracy: share)
+        visitSegments { segment, _, _ in
+          switch segment {
+          case .line(let line): lengths[count] = line.length
+          case .quadratic(let curve): lengths[count] = curve.length(accuracy: share)
+          case .cubic(let curve): cubics.add(curve, position: count)
+          case .arc(let arc): lengths[count] = arc.length(accuracy: share)
+          }
+          count += 1
         }
-        count += 1
+        cubics.measure()
       }
     }
     return count
@@ -32,160 +40,93 @@ extension PathStorage {
 /// The lengths of several cubics at once.
 ///
 /// Most of the time for a length is a chain of square roots and divisions that finds the
-/// singularity of the speed nearest to the curve (``SpeedIntegral``). Here several curves go
-/// through every step of it together, in single precision: it only chooses the rule. Then the
-/// curves are taken in the order of their rules, because the processor guesses a branch well that
-/// goes the same way several times. Curves with a singularity close by are left to
-/// ``SpeedIntegral/value(center:half:tolerance:)``; both ways keep the accuracy.
+/// singularity of the speed nearest to the curve (``SpeedIntegral``). Here as many curves as a
+/// vector has lanes go through every step of it together, in single precision: it only chooses the
+/// rule. Curves with a singularity close by are left to
+/// ``SpeedIntegral/value(center:half:tolerance:)``; both keep the accuracy.
 ///
 /// Rounding to floats moves a zero by less than 2^-10 of its distance from 0, most where both
 /// coincide. Where ρ^(-2) ≤ 0.7 that changes ρ by at most a factor 1 + 2^-7.5 and the bound of 48
 /// nodes by 1.7, which the doubled bound of ``SpeedIntegral`` covers.
 private struct CubicLengths {
-  /// How many curves are measured together: few enough for the stack, and for ``sort()``.
-  static let capacity = 16
-
   /// How many rules are chosen at once: two vectors of the processor hide each other's latency.
-  private static let width = 8
+  static let width = 8
+
+  /// How many curves are measured together: few enough for the stack.
+  static let capacity = 16
 
   typealias Lanes = SIMD8<Float>
 
-  /// w(u) = k0 + k1 u + k2 u² over -1...1, as in ``BezierSpeed``.
-  struct Hodograph {
+  /// w(u) = k0 + k1 u + k2 u² over -1...1, as in ``BezierSpeed``, and where its length belongs.
+  struct Curve {
     let (k0, k1, k2): (Vector2D, Vector2D, Vector2D)
-  }
-
-  /// What else is known of a curve.
-  struct Figures {
-    /// Where its length belongs.
-    let place: Int
     let tolerance: Double
-    /// The index of its rule.
-    var rule = 0
+    let position: Int
   }
 
-  private let hodographs: UnsafeMutablePointer<Hodograph>
-  private let figures: UnsafeMutablePointer<Figures>
+  private let curves: UnsafeMutablePointer<Curve>
   /// Rows of a float for each curve: the hodographs scaled to sizes near 1, signs, tolerances.
   private let rows: UnsafeMutablePointer<Float>
-  /// The curves by their rules.
-  private let order: UnsafeMutablePointer<Int>
   private let lengths: UnsafeMutableBufferPointer<Double>
   private let accuracy: Double
   private var count = 0
 
-  /// Calls with a collector of curves whose lengths, each within the accuracy, are written to their
-  /// places, at the latest when the call returns.
-  @inline(__always)
-  static func collect(
-    into lengths: UnsafeMutableBufferPointer<Double>,
-    accuracy: Double,
-    _ body: (inout CubicLengths) -> Void
+  init(
+    curves: UnsafeMutablePointer<Curve>,
+    rows: UnsafeMutablePointer<Float>,
+    lengths: UnsafeMutableBufferPointer<Double>,
+    accuracy: Double
   ) {
-    withUnsafeTemporaryAllocation(of: Hodograph.self, capacity: capacity) { hodographs in
-      withUnsafeTemporaryAllocation(of: Figures.self, capacity: capacity) { figures in
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: 8 * capacity) { rows in
-          withUnsafeTemporaryAllocation(of: Int.self, capacity: capacity) { order in
-            guard let hodographs = hodographs.baseAddress, let figures = figures.baseAddress,
-              let rows = rows.baseAddress, let order = order.baseAddress
-            else { return }
-            // Lanes without a curve have some number, too.
-            rows.initialize(repeating: 1, count: 8 * capacity)
-            var collector = CubicLengths(
-              hodographs: hodographs,
-              figures: figures,
-              rows: rows,
-              order: order,
-              lengths: lengths,
-              accuracy: accuracy
-            )
-            body(&collector)
-            collector.measure()
-          }
-        }
-      }
-    }
+    (self.curves, self.rows, self.lengths, self.accuracy) = (curves, rows, lengths, accuracy)
   }
 
-  /// Adds a curve whose length goes to a place.
+  /// Adds a curve whose length goes to a position.
   @inline(__always)
-  mutating func add(_ curve: CubicBezier, place: Int) {
+  mutating func add(_ curve: CubicBezier, position: Int) {
     let (a, b, c) = (curve.p1 - curve.p0, curve.p2 - curve.p1, curve.p3 - curve.p2)
     let size = a.sumNorm + b.sumNorm + c.sumNorm
     // Also false where something is not a number.
     guard size < 0x1p200, size > 0x1p-200 else {
-      lengths[place] = curve.length(accuracy: accuracy)
+      lengths[position] = curve.length(accuracy: accuracy)
       return
     }
     let k0 = 0.375 * (a + 2 * b + c)
     let k1 = 0.75 * (c - a)
     let k2 = 0.375 * ((c - b) - (b - a))
     let tolerance = max(0x1p-50 * size, 0.5 * accuracy)
-    (hodographs + count).initialize(to: Hodograph(k0: k0, k1: k1, k2: k2))
-    (figures + count).initialize(to: Figures(place: place, tolerance: tolerance))
+    (curves + count).initialize(
+      to: Curve(k0: k0, k1: k1, k2: k2, tolerance: tolerance, position: position)
+    )
     // The power of two that brings the size to 1..<2.
     let exponent = size.bitPattern & 0x7FF0_0000_0000_0000
     let scale = Double(bitPattern: 0x7FE0_0000_0000_0000 &- exponent)
     let row = rows + count
-    row[0] = Float(scale * k0.x)
-    row[CubicLengths.capacity] = Float(scale * k0.y)
-    row[2 * CubicLengths.capacity] = Float(scale * k1.x)
-    row[3 * CubicLengths.capacity] = Float(scale * k1.y)
-    row[4 * CubicLengths.capacity] = Float(scale * k2.x)
-    row[5 * CubicLengths.capacity] = Float(scale * k2.y)
+    let capacity = CubicLengths.capacity
+    (row[0], row[capacity]) = (Float(scale * k0.x), Float(scale * k0.y))
+    (row[2 * capacity], row[3 * capacity]) = (Float(scale * k1.x), Float(scale * k1.y))
+    (row[4 * capacity], row[5 * capacity]) = (Float(scale * k2.x), Float(scale * k2.y))
     // Negative where the hodograph has a zero at an end, which is no singularity of the speed.
-    row[6 * CubicLengths.capacity] = a == .zero || c == .zero ? -1 : 1
-    row[7 * CubicLengths.capacity] = Float(scale * tolerance)
+    row[6 * capacity] = a == .zero || c == .zero ? -1 : 1
+    row[7 * capacity] = Float(scale * tolerance)
     count += 1
     if count == CubicLengths.capacity { measure() }
   }
 
   /// Writes the lengths of the curves collected.
-  private mutating func measure() {
-    var start = 0
-    while start < count {
-      choose(start)
-      start &+= CubicLengths.width
-    }
-    sort()
-    for next in 0..<count {
-      let index = order[next]
-      let (k0, k1, k2) = (hodographs[index].k0, hodographs[index].k1, hodographs[index].k2)
-      let rule = figures[index].rule
-      let length: Double
-      if rule < SpeedIntegral.ruleCount {
-        length = SpeedIntegral.integral(rule: rule, k0, k1, k2)
-      } else {
-        length = SpeedIntegral(k0: k0, k1: k1, k2: k2)
-          .value(center: 0, half: 1, tolerance: figures[index].tolerance)
+  mutating func measure() {
+    for start in stride(from: 0, to: count, by: CubicLengths.width) {
+      let rules = CubicLengths.rules(UnsafeRawPointer(rows + start))
+      for lane in 0..<min(CubicLengths.width, count - start) {
+        let (curve, rule) = (curves[start + lane], Int(rules[lane]))
+        if rule < SpeedIntegral.ruleCount {
+          lengths[curve.position] = SpeedIntegral.integral(rule: rule, curve.k0, curve.k1, curve.k2)
+        } else {
+          lengths[curve.position] = SpeedIntegral(k0: curve.k0, k1: curve.k1, k2: curve.k2)
+            .value(center: 0, half: 1, tolerance: curve.tolerance)
+        }
       }
-      lengths[figures[index].place] = length
     }
     count = 0
-  }
-
-  /// Puts the curves in the order of their rules.
-  @inline(__always)
-  private func sort() {
-    // For each rule five bits, which hold any number up to the capacity.
-    var starts: UInt64 = 0
-    for index in 0..<count { starts &+= 1 &<< UInt64(5 * figures[index].rule) }
-    // The numbers of all rules before.
-    starts = (starts &* 0x0084_2108_4210_8421) &<< 5
-    for index in 0..<count {
-      let shift = UInt64(5 * figures[index].rule)
-      order[Int((starts &>> shift) & 31)] = index
-      starts &+= 1 &<< shift
-    }
-  }
-
-  /// Chooses the rules of as many curves as there are lanes.
-  @inline(__always)
-  private func choose(_ start: Int) {
-    let rules = CubicLengths.rules(UnsafeRawPointer(rows + start))
-    for lane in 0..<min(CubicLengths.width, count - start) {
-      figures[start + lane].rule = Int(rules[lane])
-    }
   }
 
   /// For each curve, of a size near 1, the index of the smallest rule that is good enough, as in
@@ -244,7 +185,7 @@ private struct CubicLengths {
   }
 
   /// A vector for each curve.
-  private struct Planar {
+  struct Planar {
     var x: Lanes
     var y: Lanes
 
@@ -296,12 +237,6 @@ private struct CubicLengths {
       )
     }
   }
-}
-
-extension Vector2D {
-  /// |x| + |y|.
-  @inline(__always)
-  fileprivate var sumNorm: Double { x.magnitude + y.magnitude }
 }
 
 // Written with operations on bits, which are the fewest instructions: the compiler makes branches

@@ -27,7 +27,7 @@ extension PathSegment {
   /// - Returns: The length, with a sign.
   public func length(from: Double, to: Double, accuracy: Double) -> Double {
     switch self {
-    case .line(let line): line.length(from: from, to: to)
+    case .line(let line): line.length(from: from, to: to, accuracy: 0)
     case .quadratic(let curve): curve.length(from: from, to: to, accuracy: accuracy)
     case .cubic(let curve): curve.length(from: from, to: to, accuracy: accuracy)
     case .arc(let arc): arc.length(from: from, to: to, accuracy: accuracy)
@@ -68,7 +68,7 @@ extension PathSegment {
   /// - Returns: The parameter, 0...1.
   public func parameter(atLength length: Double, accuracy: Double) -> Double {
     switch self {
-    case .line(let line): line.parameter(atLength: length)
+    case .line(let line): line.parameter(atLength: length, accuracy: 0)
     case .quadratic(let curve): curve.parameter(atLength: length, accuracy: accuracy)
     case .cubic(let curve): curve.parameter(atLength: length, accuracy: accuracy)
     case .arc(let arc): arc.parameter(atLength: length, accuracy: accuracy)

@@ -1,26 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A table of a path by arc length: where is which length, at once and in order.
+/// A table of a path by arc length: the location at any length, and the length at any location.
 ///
 /// Built once by ``BezierPath/arcLengthIndex(accuracy:)``; a value. Lengths are counted from the
 /// start of the path over all subpaths, lines that close subpaths included; moves take no length.
 /// A query is a binary search and a polynomial of degree 7: O(log n), no allocation.
 ///
-/// Every place found lies within ``accuracy`` of the length asked for, measured along the curve.
-/// The bound is proved for every piece of the table when it is built, not sampled. Places are
-/// monotone in the length, bit for bit: a larger length never gives an earlier place. At cusps and
-/// on zero-length segments nothing special happens; only a path of no length at all has one place
-/// for all lengths, its start.
+/// Every location found lies within ``accuracy`` of the given length, measured along the curve. The
+/// bound is proved for every piece of the table when it is built, not sampled. A larger length
+/// never gives an earlier location, bit for bit, also at cusps and on segments without length. A
+/// path without length has one location for all lengths, its start.
 ///
 /// ```swift
 /// let path = BezierPath.circle(center: .zero, radius: 10)
 /// let index = try path.arcLengthIndex(accuracy: 1e-6)
-/// let place = index.location(atLength: 12)
-/// print(index.length, place.segment, place.t)
+/// let location = index.location(atLength: 12)
+/// print(index.length, location.segment, location.t)
 /// print(index.point(atLength: 12), index.tangent(atLength: 12))
 /// ```
 public struct ArcLengthIndex: Sendable {
-  /// The largest error of a place, along the curve in the units of the path.
+  /// The largest error of a location, along the curve in the units of the path.
   public let accuracy: Double
   /// The path measured.
   let path: BezierPath
@@ -43,8 +42,6 @@ public struct ArcLengthIndex: Sendable {
   struct Segment {
     /// The length at its start, counted from the start of the path.
     let from: Double
-    /// Its length, with more digits than the difference of the lengths at its ends.
-    let length: Double
     /// The index of its subpath.
     let subpath: Int32
     /// The index of its first point after the start among those of the path.
@@ -54,8 +51,8 @@ public struct ArcLengthIndex: Sendable {
     /// The index of the arc's frame in four bytes, which an optional would not fit into.
     private let storedFrame: Int32
 
-    init(from: Double, length: Double, subpath: Int, point: Int, piece: Int, frame: Int?) {
-      (self.from, self.length) = (from, length)
+    init(from: Double, subpath: Int, point: Int, piece: Int, frame: Int?) {
+      self.from = from
       self.subpath = Int32(subpath)
       self.point = Int32(point)
       self.piece = Int32(piece)
@@ -76,8 +73,8 @@ public struct ArcLengthIndex: Sendable {
     let isClosed: Bool
   }
 
-  /// Which place a length means where it falls on a joint: the end of one segment or subpath, or
-  /// the start of the next that has a length.
+  /// Which location a length means at a joint: the end of one segment or subpath, or the start of
+  /// the next that has a length.
   public enum JointSide: Sendable {
     /// The end of what comes before.
     case before
@@ -92,20 +89,20 @@ extension ArcLengthIndex {
 
   /// The number of pieces of the table, which says how much memory it takes: some 100 bytes each,
   /// a third of that on lines and circles and above 262,144 pieces.
-  public var pieceCount: Int { pieces.count }
+  package var pieceCount: Int { pieces.count }
 
   /// The number of subpaths, those without segments included.
-  public var subpathCount: Int { subpaths.count }
+  package var subpathCount: Int { subpaths.count }
 
   /// The number of segments of a subpath, the line that closes it included.
   ///
   /// Traps where the path has no such subpath; they are counted from 0.
-  public func segmentCount(inSubpath subpath: Int) -> Int { numbers(ofSubpath: subpath).count }
+  package func segmentCount(inSubpath subpath: Int) -> Int { numbers(ofSubpath: subpath).count }
 
   /// The lengths, counted from the start of the path, between which a subpath lies.
   ///
   /// Of no extent for one without segments. Traps where the path has no such subpath.
-  public func lengths(ofSubpath subpath: Int) -> ClosedRange<Double> {
+  package func lengths(ofSubpath subpath: Int) -> ClosedRange<Double> {
     let numbers = numbers(ofSubpath: subpath)
     return start(of: numbers.lowerBound) / unit...start(of: numbers.upperBound) / unit
   }
@@ -113,28 +110,12 @@ extension ArcLengthIndex {
   /// The lengths, counted from the start of the path, between which a segment lies.
   ///
   /// Traps where the path has no such subpath or segment.
-  public func lengths(ofSegment segment: Int, inSubpath subpath: Int) -> ClosedRange<Double> {
+  package func lengths(ofSegment segment: Int, inSubpath subpath: Int) -> ClosedRange<Double> {
     let number = number(segment, subpath)
     return start(of: number) / unit...start(of: number + 1) / unit
   }
 
-  /// The length of a subpath, to about 2^-48 of its control polygons' length; 0 without segments.
-  ///
-  /// Traps where the path has no such subpath.
-  public func length(ofSubpath subpath: Int) -> Double {
-    var total = CompensatedSum()
-    for segment in segments[numbers(ofSubpath: subpath)] { total.add(segment.length) }
-    return total.value / unit
-  }
-
-  /// The length of a segment, to about 2^-48 of its control polygon's length.
-  ///
-  /// Traps where the path has no such subpath or segment.
-  public func length(ofSegment segment: Int, inSubpath subpath: Int) -> Double {
-    segments[number(segment, subpath)].length / unit
-  }
-
-  /// The segment that a place lies on.
+  /// The segment that a location lies on.
   ///
   /// Traps where the path has no such subpath or segment.
   public func segment(at location: PathLocation) -> PathSegment {
@@ -190,8 +171,8 @@ extension ArcLengthIndex {
 
   /// The most polynomials that a table keeps, 16 MB of them.
   ///
-  /// Those of further pieces are derived when a place on the piece is asked for: a microsecond or
-  /// two instead of some 50 nanoseconds, and the same places bit for bit.
+  /// Those of further pieces are derived on demand: a microsecond or two instead of some 50
+  /// nanoseconds, and the same locations bit for bit.
   package static let maximumPolynomials = 1 << 18
 
   /// The parameter on a piece at a length in the units of the tables; not NaN.
@@ -253,91 +234,66 @@ extension ArcLengthIndex {
   ///
   /// See ``location(atLength:atJoint:)`` for lengths outside and at joints.
   public func point(atLength length: Double, atJoint side: JointSide = .after) -> Point2D {
-    let (number, t) = place(length * unit, side)
-    return point(number, t)
+    point(find(length * unit, side))
   }
 
   /// The point at a fraction of the length: 0 is the start of the path, 1 its end.
   ///
   /// Fractions outside are held to 0...1; NaN gives NaN.
   public func point(atFraction fraction: Double, atJoint side: JointSide = .after) -> Point2D {
-    let (number, t) = place(fraction * total, side)
-    return point(number, t)
+    point(find(fraction * total, side))
   }
 
   /// The unit tangent at a length from the start of the path: the direction of travel.
   ///
   /// Always defined; see ``PathSegment/unitTangent(at:)`` for cusps. (1, 0) on a path of no length.
   public func tangent(atLength length: Double, atJoint side: JointSide = .after) -> Vector2D {
-    let (number, t) = place(length * unit, side)
-    return tangent(number, t)
+    tangent(find(length * unit, side))
   }
 
   /// The unit tangent at a fraction of the length, which is held to 0...1.
   ///
   /// As ``tangent(atLength:atJoint:)`` for that fraction of ``length``.
   public func tangent(atFraction fraction: Double, atJoint side: JointSide = .after) -> Vector2D {
-    let (number, t) = place(fraction * total, side)
-    return tangent(number, t)
+    tangent(find(fraction * total, side))
   }
 
-  /// The signed curvature at a length from the start of the path.
-  ///
-  /// Per unit of length, positive where the path turns left in a y-up frame; see
-  /// ``PathSegment/curvature(at:)`` for cusps.
-  public func curvature(atLength length: Double, atJoint side: JointSide = .after) -> Double {
-    let (number, t) = place(length * unit, side)
-    return curvature(number, t)
-  }
-
-  /// The signed curvature at a fraction of the length, which is held to 0...1; per unit of length.
-  ///
-  /// As ``curvature(atLength:atJoint:)`` for that fraction of ``length``.
-  public func curvature(atFraction fraction: Double, atJoint side: JointSide = .after) -> Double {
-    let (number, t) = place(fraction * total, side)
-    return curvature(number, t)
-  }
-
-  /// The point at a place; faster than through the path's segments.
+  /// The point at a location; faster than through the path's segments.
   ///
   /// Traps where the path has no such subpath or segment.
   public func point(at location: PathLocation) -> Point2D {
-    point(number(location.segment, location.subpath), location.t)
+    point((number(location.segment, location.subpath), location.t))
   }
 
   @inline(__always)
-  private func point(_ number: Int, _ t: Double) -> Point2D {
-    // In place: a frame is large.
-    if let frame = segments[number].frame { return frames[frame].point(at: t) }
-    return curve(number).point(at: t)
+  private func point(_ found: (number: Int, t: Double)) -> Point2D {
+    // A frame is large: it is not copied.
+    if let frame = segments[found.number].frame { return frames[frame].point(at: found.t) }
+    return curve(found.number).point(at: found.t)
   }
 
   @inline(__always)
-  private func tangent(_ number: Int, _ t: Double) -> Vector2D {
-    if t.isNaN { return .undefined }
-    if let frame = segments[number].frame {
-      return UnitTangent.direction(frames[frame].derivative(at: t))
+  private func tangent(_ found: (number: Int, t: Double)) -> Vector2D {
+    if found.t.isNaN { return .undefined }
+    if let frame = segments[found.number].frame {
+      return UnitTangent.direction(frames[frame].derivative(at: found.t))
     }
-    return curve(number).unitTangent(at: t)
+    return curve(found.number).unitTangent(at: found.t)
   }
 
-  private func curvature(_ number: Int, _ t: Double) -> Double {
-    t.isNaN ? .nan : curve(number).curvature(at: t)
-  }
-
-  /// The most places that one call returns.
+  /// The most locations that one call returns.
   package static let maximumLocations = 10_000_000
 
-  /// So many places at equal steps of length, found as they are asked for.
+  /// A number of locations at equal steps of length, found on demand.
   ///
-  /// On a path that is one closed subpath the places are `length / count` apart, the start being
-  /// the first; on every other path both ends are among them and they are `length / (count - 1)`
-  /// apart. One place is the start, and below 1 there is none. On joints between subpaths the later
-  /// one is meant.
+  /// On a path that is one closed subpath they are `length / count` apart, the start being the
+  /// first; on every other path both ends are among them and they are `length / (count - 1)` apart.
+  /// One location is the start, and below 1 there is none. On joints between subpaths the later one
+  /// is meant.
   ///
   /// ```swift
   /// let index = try BezierPath.circle(center: .zero, radius: 10).arcLengthIndex(accuracy: 1e-6)
-  /// for place in index.evenSpacing(count: 12) { print(index.point(at: place)) }
+  /// for location in index.evenSpacing(count: 12) { print(index.point(at: location)) }
   /// ```
   public func evenSpacing(count: Int) -> EvenlySpacedLocations {
     let isLoop = subpaths.count == 1 && subpaths[0].isClosed
@@ -345,19 +301,19 @@ extension ArcLengthIndex {
     return EvenlySpacedLocations(self, count: count, steps: steps)
   }
 
-  /// The places at 0, `distance`, 2 · `distance` and so on up to the end of the path, found as they
-  /// are asked for.
+  /// The locations at 0, `distance`, 2 · `distance` and so on up to the end of the path, found on
+  /// demand.
   ///
   /// The end is among them only where the distance divides the length. On joints between subpaths
   /// the later one is meant.
   ///
   /// ```swift
   /// let index = try BezierPath.circle(center: .zero, radius: 10).arcLengthIndex(accuracy: 1e-6)
-  /// for place in try index.evenSpacing(distance: 5) { print(index.point(at: place)) }
+  /// for location in try index.evenSpacing(distance: 5) { print(index.point(at: location)) }
   /// ```
   ///
   /// - Throws: ``PathError/tolerance(_:)`` for a spacing that is not a positive finite number, and
-  ///   above 2^53 places.
+  ///   above 2^53 locations.
   public func evenSpacing(distance: Double) throws(PathError) -> EvenlySpacedLocations {
     try ToleranceCheck.require(positive: distance, as: "spacing")
     let steps = (length / distance).rounded(.down)
@@ -365,70 +321,17 @@ extension ArcLengthIndex {
     return EvenlySpacedLocations(self, count: Int(steps) + 1, distance: distance)
   }
 
-  /// The places of ``evenSpacing(count:)``, all at once.
-  ///
-  /// - Throws: ``PathError/tooManyLocations(_:limit:)`` above 10,000,000.
-  public func evenlySpacedLocations(count: Int) throws(PathError) -> [PathLocation] {
-    guard count <= ArcLengthIndex.maximumLocations else {
-      throw .tooManyLocations(count, limit: ArcLengthIndex.maximumLocations)
-    }
-    return Array(evenSpacing(count: count))
-  }
-
-  /// The places of ``evenSpacing(distance:)``, all at once.
-  ///
-  /// - Throws: ``PathError/tolerance(_:)``, as ``evenSpacing(distance:)``, and above
-  ///   10,000,000 places.
-  public func evenlySpacedLocations(distance: Double) throws(PathError) -> [PathLocation] {
-    let spacing = try evenSpacing(distance: distance)
-    guard spacing.count <= ArcLengthIndex.maximumLocations else {
-      throw tooNarrow(distance, limit: ArcLengthIndex.maximumLocations)
-    }
-    return Array(spacing)
-  }
-
-  /// The points of ``evenlySpacedLocations(count:)``.
-  ///
-  /// ```swift
-  /// let index = try BezierPath.circle(center: .zero, radius: 10).arcLengthIndex(accuracy: 1e-6)
-  /// let dots = try index.evenlySpacedPoints(count: 12)
-  /// ```
-  ///
-  /// - Parameter count: how many points.
-  /// - Returns: The points, in order.
-  /// - Throws: ``PathError/tooManyLocations(_:limit:)`` above 10,000,000.
-  public func evenlySpacedPoints(count: Int) throws(PathError) -> [Point2D] {
-    points(at: try evenlySpacedLocations(count: count))
-  }
-
-  /// The points of ``evenlySpacedLocations(distance:)``.
-  ///
-  /// - Parameter distance: the length from one to the next, in the path's units.
-  /// - Returns: The points, in order.
-  /// - Throws: ``PathError/tolerance(_:)``, as ``evenlySpacedLocations(distance:)``.
-  public func evenlySpacedPoints(distance: Double) throws(PathError) -> [Point2D] {
-    points(at: try evenlySpacedLocations(distance: distance))
-  }
-
-  private func tooNarrow(_ spacing: Double, limit: Int) -> PathError {
+  func tooNarrow(_ spacing: Double, limit: Int) -> PathError {
     .tolerance(.tooManyPieces(argument: "spacing", value: spacing, limit: limit))
-  }
-
-  private func points(at locations: [PathLocation]) -> [Point2D] {
-    var result: [Point2D] = []
-    result.reserveCapacity(locations.count)
-    for location in locations { result.append(point(at: location)) }
-    return result
   }
 }
 
 extension ArcLengthIndex {
-  /// The place at a length from the start of the path, within ``accuracy`` along the curve.
+  /// The location at a length from the start of the path, within ``accuracy`` along the curve.
   ///
   /// Lengths below 0 give the start, lengths beyond the end the end, NaN a `t` of NaN on the first
-  /// segment. At a length that falls on a joint - between subpaths these are two points - the side
-  /// chooses the place; at both ends of the path there is only one. Segments of no length are
-  /// passed over. A larger length never gives an earlier place (for one side), bit for bit.
+  /// segment. The side chooses at joints, which between subpaths are two points, but not at the
+  /// ends of the path. Segments without length are passed over.
   ///
   /// ```swift
   /// let path = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
@@ -437,27 +340,15 @@ extension ArcLengthIndex {
   /// print(index.location(atLength: 10, atJoint: .before))  // the end of segment 0
   /// ```
   ///
-  /// - Parameters:
-  ///   - length: the length from the start, in the path's units.
-  ///   - side: which place is meant at a joint.
-  /// - Returns: The place.
   /// - Complexity: O(log n) in the number of pieces, no allocation.
-  public func location(
-    atLength length: Double,
-    atJoint side: JointSide = .after
-  ) -> PathLocation {
+  public func location(atLength length: Double, atJoint side: JointSide = .after) -> PathLocation {
     location(at: length * unit, side)
   }
 
-  /// The place at a fraction of the length: 0 is the start of the path, 1 its end.
+  /// The location at a fraction of the length: 0 is the start of the path, 1 its end.
   ///
   /// As ``location(atLength:atJoint:)`` for that fraction of ``length``: fractions outside 0...1
   /// give the ends, NaN a `t` of NaN.
-  ///
-  /// - Parameters:
-  ///   - fraction: the part of the length, 0...1.
-  ///   - side: which place is meant at a joint.
-  /// - Returns: The place.
   public func location(
     atFraction fraction: Double,
     atJoint side: JointSide = .after
@@ -465,7 +356,7 @@ extension ArcLengthIndex {
     location(at: fraction * total, side)
   }
 
-  /// The length from the start of the path to a place: the inverse of
+  /// The length from the start of the path to a location: the inverse of
   /// ``location(atLength:atJoint:)`` to within ``accuracy``.
   ///
   /// Exact to rounding at the ends of segments, else to 2^-46 of the control polygon's length. NaN
@@ -501,10 +392,10 @@ extension ArcLengthIndex {
     return min(to, from + part * unit) / unit
   }
 
-  /// The place at a length in the units of the tables.
+  /// The location at a length in the units of the tables.
   @inline(__always)
   func location(at length: Double, _ side: JointSide) -> PathLocation {
-    let (number, t) = place(length, side)
+    let (number, t) = find(length, side)
     let subpath = Int(segments[number].subpath)
     let first = Int(subpaths[subpath].segment)
     return PathLocation(subpath: subpath, segment: number - first, t: t)
@@ -512,7 +403,7 @@ extension ArcLengthIndex {
 
   /// The number of the segment and the parameter at a length in the units of the tables.
   @inline(__always)
-  func place(_ length: Double, _ side: JointSide) -> (number: Int, t: Double) {
+  func find(_ length: Double, _ side: JointSide) -> (number: Int, t: Double) {
     guard !pieces.isEmpty else { return (0, length.isNaN ? .nan : 0) }
     var low = 0
     var count = pieces.count

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BezierPath {
-  /// A table for places by length: ``ArcLengthIndex``.
+  /// A table of locations by length: ``ArcLengthIndex``.
   ///
   /// ```swift
   /// let path = BezierPath.circle(center: .zero, radius: 10)
@@ -11,7 +11,7 @@ extension BezierPath {
   /// }
   /// ```
   ///
-  /// - Parameter accuracy: the largest error of a place, an absolute distance along the curve in
+  /// - Parameter accuracy: the largest error of a location, an absolute distance along the curve in
   ///   the path's units; guaranteed.
   /// - Returns: the table.
   /// - Throws: ``PathError/noSegments`` for a path that draws nothing;
@@ -29,7 +29,7 @@ extension BezierPath {
     return try builder.index(of: self)
   }
 
-  /// A table for places by length, with the accuracy as a part of the path's length.
+  /// A table of locations by length, with the accuracy as a fraction of the path's length.
   ///
   /// As ``arcLengthIndex(accuracy:)``. A path of no length has a table all the same.
   ///
@@ -39,7 +39,7 @@ extension BezierPath {
   /// print(index.length, index.point(atFraction: 0.25))
   /// ```
   ///
-  /// - Parameter relativeAccuracy: the largest error of a place over the length of the path.
+  /// - Parameter relativeAccuracy: the largest error of a location over the length of the path.
   /// - Returns: the table.
   /// - Throws: ``PathError``, as there.
   public func arcLengthIndex(relativeAccuracy: Double) throws(PathError) -> ArcLengthIndex {
@@ -56,7 +56,7 @@ extension BezierPath {
       return try arcLengthIndex(accuracy: length > 0 ? accuracy : relativeAccuracy)
     } catch {
       let whole = length > 0 ? length * (1 - 0x1p-9) : 1
-      throw error.said(of: relativeAccuracy, as: argument, ofLength: whole)
+      throw error.restated(for: relativeAccuracy, as: argument, ofLength: whole)
     }
   }
 }
@@ -151,11 +151,10 @@ struct ArcLengthIndexBuilder {
     for index in 0..<span.segments.count {
       let element = storage.element(at: index, of: span, point: point)
       let (start, piece, frame) = (position, pieces.count, frames.count)
-      let length = try add(element.curve, segments.count)
+      try add(element.curve, segments.count)
       segments.append(
         ArcLengthIndex.Segment(
           from: start,
-          length: length,
           subpath: subpaths.count - 1,
           point: point,
           piece: piece,
@@ -166,37 +165,39 @@ struct ArcLengthIndexBuilder {
     }
   }
 
-  /// Adds the pieces of a segment; its length.
-  private mutating func add(_ curve: PathSegment, _ segment: Int) throws(PathError) -> Double {
+  /// Adds the pieces of a segment.
+  private mutating func add(_ curve: PathSegment, _ segment: Int) throws(PathError) {
     switch curve {
-    case .line(let line):
-      return addUniform(segment, unit * line.length)
-    case .quadratic(let curve):
-      let speed = BezierSpeed(curve, unit: unit)
-      if 2 * speed.size <= budget { return addUniform(segment, unit * curve.length(accuracy: 0)) }
-      return try addPieces(speed, segment)
-    case .cubic(let curve):
-      let speed = BezierSpeed(curve, unit: unit)
-      if 2 * speed.size <= budget { return addUniform(segment, unit * curve.length(accuracy: 0)) }
-      return try addPieces(speed, segment)
+    case .line(let line): addUniform(segment, line.length)
+    case .quadratic(let curve): try add(BezierSpeed(curve, unit: unit), curve, segment)
+    case .cubic(let curve): try add(BezierSpeed(curve, unit: unit), curve, segment)
     case .arc(let arc):
       guard let frame = EllipticalArcFrame(arc) else {
-        return addUniform(segment, unit * LineSegment(arc.start, arc.end).length)
+        return addUniform(segment, LineSegment(arc.start, arc.end).length)
       }
       frames.append(frame)
       let form = frame.centerForm
       if form.radii.x == form.radii.y {
-        return addUniform(segment, unit * form.radii.maximumNorm * form.sweep.magnitude)
+        add(segment, 0, 1, unit * form.radii.maximumNorm * form.sweep.magnitude, nil)
+      } else {
+        try addPieces(EllipseSpeed(form, unit: unit), segment)
       }
-      return try addPieces(EllipseSpeed(form, unit: unit), segment)
     }
   }
 
-  /// A segment whose length is proportional to its parameter, or which is shorter than the
-  /// accuracy.
-  private mutating func addUniform(_ segment: Int, _ length: Double) -> Double {
-    add(segment, 0, 1, length, nil)
-    return length
+  /// Adds a Bézier curve, whole where it is shorter than the accuracy.
+  private mutating func add(
+    _ speed: BezierSpeed,
+    _ curve: some BezierCurve,
+    _ segment: Int
+  ) throws(PathError) {
+    if 2 * speed.size > budget { return try addPieces(speed, segment) }
+    addUniform(segment, curve.length(accuracy: 0))
+  }
+
+  /// A segment whose length in the path's units counts as proportional to its parameter.
+  private mutating func addUniform(_ segment: Int, _ length: Double) {
+    add(segment, 0, 1, unit * length, nil)
   }
 
   /// Adds pieces from one end to the other, each as long as a fit within the budget is likely.
@@ -207,21 +208,18 @@ struct ArcLengthIndexBuilder {
   private mutating func addPieces<Speed: SpeedFunction>(
     _ speed: Speed,
     _ segment: Int
-  ) throws(PathError) -> Double {
+  ) throws(PathError) {
     let first = pieces.count
     var factor = ArcLengthIndexBuilder.firstFactor
-    var length = 0.0
     var a = 0.0
     while a < 1 {
       guard pieces.count - first < ArcLengthIndexBuilder.pieceLimit else {
         throw tooManyPieces(limit: ArcLengthIndexBuilder.pieceLimit)
       }
       let piece = fittedPiece(speed, a, &factor)
-      length += piece.length
       add(segment, a, piece.end, piece.length, piece.coefficients)
       a = piece.end
     }
-    return length
   }
 
   /// A piece from `a` on whose error is within the budget.

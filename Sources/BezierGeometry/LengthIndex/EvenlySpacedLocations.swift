@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Places at equal steps of length along a path, found as they are asked for.
+/// Locations at equal steps of length along a path, found on demand.
 ///
 /// Made by ``ArcLengthIndex/evenSpacing(count:)`` and ``ArcLengthIndex/evenSpacing(distance:)``. A
-/// place costs a search in the index, O(log n), each time it is read; none is stored.
+/// location costs a search in the index, O(log n), each time it is read; none is stored.
 public struct EvenlySpacedLocations: RandomAccessCollection, Sendable {
   private let index: ArcLengthIndex
   private let step: Step
-  /// The number of places.
+  /// The number of locations.
   public let count: Int
 
-  /// How far the places are apart, in the units of the tables.
+  /// How far the locations are apart, in the units of the tables.
   private enum Step {
     /// The whole length in so many steps.
     case part(steps: Double)
@@ -26,7 +26,7 @@ public struct EvenlySpacedLocations: RandomAccessCollection, Sendable {
     (self.index, self.count, step) = (index, count, .distance(distance))
   }
 
-  /// How far the places are apart, in the units of the path.
+  /// How far the locations are apart, in the units of the path.
   var distance: Double {
     switch step {
     case .part(let steps): index.length / steps
@@ -36,12 +36,12 @@ public struct EvenlySpacedLocations: RandomAccessCollection, Sendable {
 
   /// Always 0.
   public var startIndex: Int { 0 }
-  /// The number of places.
+  /// The number of locations.
   public var endIndex: Int { count }
 
-  /// The place of a number, counted from 0; traps where there is none.
+  /// The location of a number, counted from 0; traps where there is none.
   public subscript(number: Int) -> PathLocation {
-    precondition(number >= 0 && number < count, "EvenlySpacedLocations: there is no such place")
+    precondition(number >= 0 && number < count, "EvenlySpacedLocations: there is no such location")
     switch step {
     case .part(let steps): return index.location(at: Double(number) / steps * index.total, .after)
     case .distance(let distance):

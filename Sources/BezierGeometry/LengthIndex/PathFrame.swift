@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place on a path with the directions there: what stands on the path, as a letter, is put into.
+/// A location on a path with its point and directions, to put a letter or a mark there.
 @frozen
 public struct PathFrame: Hashable, Sendable {
   /// Where it is on the path.
@@ -60,9 +60,6 @@ extension ArcLengthIndex {
   /// print(frame.point, frame.tangent, frame.transform)
   /// ```
   ///
-  /// - Parameters:
-  ///   - length: the length from the start.
-  ///   - side: which place is meant at a joint.
   /// - Returns: The frame; its ``PathFrame/length`` is the given one, held to the path.
   /// - Complexity: O(log n), no allocation.
   public func frame(atLength length: Double, atJoint side: JointSide = .after) -> PathFrame {
@@ -72,39 +69,37 @@ extension ArcLengthIndex {
 
   /// Frames at 0, `distance`, 2 · `distance` and so on up to the end of the path.
   ///
-  /// The places of ``evenSpacing(distance:)``: the end is among them only where the distance
+  /// The locations of ``evenSpacing(distance:)``: the end is among them only where the distance
   /// divides the length.
   ///
-  /// - Parameter distance: the length from one to the next, in the units of the path.
-  /// - Returns: The frames, in order.
   /// - Throws: ``PathError/tolerance(_:)`` for a distance that is not a positive finite number, and
   ///   above 10,000,000 frames.
   public func frames(every distance: Double) throws(PathError) -> [PathFrame] {
-    let locations = try evenlySpacedLocations(distance: distance)
-    return frames(at: locations, apart: distance)
+    let spacing = try evenSpacing(distance: distance)
+    guard spacing.count <= ArcLengthIndex.maximumLocations else {
+      throw tooNarrow(distance, limit: ArcLengthIndex.maximumLocations)
+    }
+    return frames(at: spacing)
   }
 
-  /// So many frames at equal steps of length.
+  /// A number of frames at equal steps of length.
   ///
-  /// The places of ``evenSpacing(count:)``: on a path that is one closed subpath the start is the
-  /// first and no other is there, on every other path both ends are among them.
+  /// The locations of ``evenSpacing(count:)``: on a path that is one closed subpath the start is
+  /// the first and no other is there, on every other path both ends are among them.
   ///
-  /// - Parameter count: how many.
-  /// - Returns: The frames, in order.
   /// - Throws: ``PathError/tooManyLocations(_:limit:)`` above 10,000,000.
   public func frames(count: Int) throws(PathError) -> [PathFrame] {
-    let locations = try evenlySpacedLocations(count: count)
-    return frames(at: locations, apart: evenSpacing(count: count).distance)
+    guard count <= ArcLengthIndex.maximumLocations else {
+      throw .tooManyLocations(count, limit: ArcLengthIndex.maximumLocations)
+    }
+    return frames(at: evenSpacing(count: count))
   }
 
-  private func frames(at locations: [PathLocation], apart distance: Double) -> [PathFrame] {
-    var result: [PathFrame] = []
-    result.reserveCapacity(locations.count)
-    for location in locations {
-      let length = min(self.length, Double(result.count) * distance)
-      result.append(frame(at: location, length: length))
+  private func frames(at spacing: EvenlySpacedLocations) -> [PathFrame] {
+    let distance = spacing.distance
+    return spacing.enumerated().map { number, location in
+      frame(at: location, length: min(length, Double(number) * distance))
     }
-    return result
   }
 
   private func frame(at location: PathLocation, length: Double) -> PathFrame {
@@ -121,8 +116,8 @@ extension ArcLengthIndex {
 extension BezierPath {
   /// Frames at 0, `distance`, 2 · `distance` and so on along the path, as for letters on it.
   ///
-  /// As ``ArcLengthIndex/frames(every:)`` of an index that is made for this call; where more is
-  /// asked of one path, make the index once.
+  /// As ``ArcLengthIndex/frames(every:)`` of an index made for this call; for several calls make
+  /// the index once.
   ///
   /// ```swift
   /// let path = BezierPath.ellipse(in: Rect2D(x: 0, y: 0, width: 100, height: 40))
@@ -131,17 +126,15 @@ extension BezierPath {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - distance: the length from one to the next, in the units of the path.
-  ///   - accuracy: how far along the path a frame may be off, guaranteed.
-  /// - Returns: The frames, in order.
+  /// The accuracy is a distance along the path, guaranteed for every frame.
+  ///
   /// - Throws: ``PathError``, as ``arcLengthIndex(accuracy:)`` and
   ///   ``ArcLengthIndex/frames(every:)``.
   public func frames(every distance: Double, accuracy: Double) throws(PathError) -> [PathFrame] {
     try arcLengthIndex(accuracy: accuracy).frames(every: distance)
   }
 
-  /// So many frames at equal steps of length along the path.
+  /// A number of frames at equal steps of length along the path.
   ///
   /// As ``ArcLengthIndex/frames(count:)`` of an index that is made for this call.
   ///
@@ -152,10 +145,8 @@ extension BezierPath {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - count: how many.
-  ///   - accuracy: how far along the path a frame may be off, guaranteed.
-  /// - Returns: The frames, in order.
+  /// The accuracy is a distance along the path, guaranteed for every frame.
+  ///
   /// - Throws: ``PathError``, as ``arcLengthIndex(accuracy:)`` and
   ///   ``ArcLengthIndex/frames(count:)``.
   public func frames(count: Int, accuracy: Double) throws(PathError) -> [PathFrame] {

@@ -125,6 +125,12 @@ extension BezierPath {
   @inlinable
   public mutating func append(_ segment: PathSegment) {
     if currentPoint != segment.start { move(to: segment.start) }
+    addPoints(of: segment)
+  }
+
+  /// Adds a segment that begins at the current point.
+  @inlinable
+  mutating func addPoints(of segment: PathSegment) {
     switch segment {
     case .line(let line): self.addLine(to: line.p1)
     case .quadratic(let curve): addQuadCurve(to: curve.p2, control: curve.p1)

@@ -122,35 +122,24 @@ extension PathStorage {
     // What follows a close without a move is a subpath of its own.
     var isOpen = false
     for verb in verbs {
-      let first = next
+      let (first, from) = (next, current)
       next += verb.pointCount
-      let from = current
       if verb == .move || !isOpen {
-        subpath += 1
-        index = 0
-        isOpen = true
+        (subpath, index, isOpen) = (subpath + 1, 0, true)
       }
-      switch verb.kind {
-      case .move:
+      if verb == .move {
         start = points[first]
         current = start
         continue
-      case .line:
-        current = points[first]
-        body(.line(LineSegment(from, current)), subpath, index)
-      case .quadratic:
-        current = points[first + 1]
-        body(.quadratic(QuadraticBezier(from, points[first], current)), subpath, index)
-      case .cubic:
-        current = points[first + 2]
-        body(.cubic(CubicBezier(from, points[first], points[first + 1], current)), subpath, index)
-      case .arc:
-        current = points[first + 2]
-        body(.arc(arc(verb, at: first, from: from)), subpath, index)
-      case .close:
+      }
+      if verb == .close {
         current = start
         isOpen = false
-        if from != start { body(.line(LineSegment(from, start)), subpath, index) }
+      } else {
+        current = points[next - 1]
+      }
+      if verb != .close || from != start {
+        body(PathSegment(verb, points, at: first, from: from, start: start), subpath, index)
       }
       index += 1
     }
@@ -379,21 +368,6 @@ extension BezierPath {
   /// ``PathSegment/unitTangent(at:)`` for cusps. NaN where `t` is. Traps as ``point(at:)``.
   public func tangent(at location: PathLocation) -> Vector2D {
     segment(checking: location)?.unitTangent(at: location.t) ?? .undefined
-  }
-
-  /// The unit normal at a place: the unit tangent turned left, counter-clockwise in a y-up frame.
-  ///
-  /// As ``tangent(at:)``.
-  public func normal(at location: PathLocation) -> Vector2D {
-    tangent(at: location).perpendicular
-  }
-
-  /// The signed curvature at a place, per unit of length; positive where the path turns left.
-  ///
-  /// That of its segment; see ``PathSegment/curvature(at:)``. NaN where `t` is. Traps as
-  /// ``point(at:)``.
-  public func curvature(at location: PathLocation) -> Double {
-    segment(checking: location)?.curvature(at: location.t) ?? .nan
   }
 
   /// The segment of a place whose `t` may be used; nil where that is NaN.

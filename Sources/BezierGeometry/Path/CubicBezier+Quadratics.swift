@@ -25,15 +25,10 @@ extension CubicBezier {
 
   /// How many quadratics ``quadratics(tolerance:)`` gives.
   ///
-  /// To convert several curves compatibly, take the largest of their counts for all of them with
-  /// ``quadratics(count:)``: more quadratics are never farther off.
-  ///
   /// Over a step 1/n the curve differs from the quadratic with control point
   /// (3 q1 - q0 + 3 q2 - q3) / 4 by t (t - 1/2) (t - 1) D / n³, where D = p3 - 3 p2 + 3 p1 - p0: by
   /// √3/36 |D| / n³ at most, at the same parameter.
-  ///
-  /// - Throws: As ``quadratics(tolerance:)``.
-  public func quadraticCount(tolerance: Double) throws(PathError) -> Int {
+  fileprivate func quadraticCount(tolerance: Double) throws(PathError) -> Int {
     let segment = PathSegment.cubic(self)
     try segment.requireFinite()
     let largest = segment.largestCoordinate
@@ -50,7 +45,9 @@ extension CubicBezier {
 
   /// The quadratics of equal steps of `t`, a given number of them.
   ///
-  /// Joints and smoothness as for ``quadratics(tolerance:)``. Traps unless `count` is positive.
+  /// Joints and smoothness as for ``quadratics(tolerance:)``. To convert several curves compatibly,
+  /// take the largest of their counts: more quadratics are never farther off. Traps unless `count`
+  /// is positive.
   public func quadratics(count: Int) -> [QuadraticBezier] {
     precondition(count > 0, "CubicBezier.quadratics: the count is not positive")
     var result: [QuadraticBezier] = []

@@ -2,216 +2,62 @@
 
 /// The steps of a path as they were built.
 ///
-/// A collection that can be walked in both directions, a step in constant time (backwards on
-/// average: a step back over a move looks for the move before). Loops with `for` are faster than
-/// loops over indices.
+/// A step over indices takes constant time; backwards on average over a walk.
 @frozen
-public struct PathElements: Sequence, Sendable {
+public struct PathElements: PathCollection {
   @usableFromInline let path: BezierPath
 
   @inlinable
   init(_ path: BezierPath) { self.path = path }
 
-  /// A walk over the elements from the first.
+  /// The position of the first element.
+  @inlinable public var startIndex: PathIndex { path.firstIndex }
+
+  /// The position after the last element.
+  @inlinable public var endIndex: PathIndex { path.endIndex }
+
+  /// The number of elements; constant time.
+  @inlinable public var count: Int { path.verbs.count }
+
+  /// The next position; constant time.
   @inlinable
-  public func makeIterator() -> Iterator { Iterator(path) }
+  public func index(after index: PathIndex) -> PathIndex { path.index(after: index) }
 
-  /// Walks over verbs and points side by side.
-  @frozen
-  public struct Iterator: IteratorProtocol, Sendable {
-    @usableFromInline let path: BezierPath
-    @usableFromInline var verb = 0
-    @usableFromInline var point = 0
-    @usableFromInline var start = 0
-
-    @inlinable
-    init(_ path: BezierPath) { self.path = path }
-
-    /// The next element, nil at the end.
-    @inlinable
-    public mutating func next() -> PathElement? {
-      guard verb < path.verbs.count else { return nil }
-      let step = path.verbs[verb]
-      verb += 1
-      let first = point
-      point += step.pointCount
-      switch step.kind {
-      case .move:
-        start = first
-        return .move(to: path.points[first])
-      case .line: return .line(to: path.points[first])
-      case .quadratic: return .quadratic(to: path.points[first + 1], control: path.points[first])
-      case .cubic:
-        return .cubic(
-          to: path.points[first + 2],
-          control1: path.points[first],
-          control2: path.points[first + 1]
-        )
-      case .arc:
-        let isAfterClose = path.verbs[verb - 2] == .close
-        let from = path.points[isAfterClose ? start : first - 1]
-        return .arc(path.storedArc(step, at: first, from: from))
-      case .close: return .close
-      }
-    }
+  /// The position before; constant time on average over a walk.
+  @inlinable
+  public func index(before index: PathIndex) -> PathIndex {
+    precondition(index.verb > 0, "PathElements: there is no element before the first")
+    return path.index(before: index)
   }
+
+  /// How many elements lie between two positions; constant time.
+  @inlinable
+  public func distance(from start: PathIndex, to end: PathIndex) -> Int { end.verb - start.verb }
+
+  /// The element at a position; constant time.
+  @inlinable
+  public subscript(index: PathIndex) -> PathElement { path.element(at: index) }
 }
 
 extension BezierPath {
   /// The steps as built; complexity O(1) for the view, O(1) for each step.
   @inlinable public var elements: PathElements { PathElements(self) }
 
-  /// The arc whose three points begin at an index of the point array.
-  @inlinable
-  func storedArc(_ verb: PathVerb, at index: Int, from start: Point2D) -> EllipticalArc {
-    EllipticalArc(verb, from: start, points[index], points[index + 1], points[index + 2])
-  }
-}
-
-extension EllipticalArc {
-  /// The arc that a verb and its three points store: its radii, its rotation with 0, its end.
+  /// The element at a position.
   @inlinable
   @inline(__always)
-  init(_ verb: PathVerb, from start: Point2D, _ radii: Point2D, _ turn: Point2D, _ end: Point2D) {
-    self.init(
-      start: start,
-      end: end,
-      radii: Vector2D(x: radii.x, y: radii.y),
-      rotation: turn.x,
-      isLargeArc: verb.isLargeArc,
-      isPositiveSweep: verb.isPositiveSweep
-    )
-  }
-}
-
-extension PathElements: BidirectionalCollection {
-  /// The place of an element, valid for this path as it is.
-  @frozen
-  public struct Index: Comparable, Hashable, Sendable {
-    @usableFromInline let verb: Int
-    /// Where the points of the verb begin.
-    @usableFromInline let point: Int
-    /// Where the start of the last subpath before the verb stands.
-    @usableFromInline let start: Int
-
-    @inlinable
-    init(verb: Int, point: Int, start: Int) {
-      self.verb = verb
-      self.point = point
-      self.start = start
-    }
-
-    /// Whether two places are of the same element.
-    @inlinable
-    public static func == (a: Index, b: Index) -> Bool { a.verb == b.verb }
-
-    /// Whether one place comes before another.
-    @inlinable
-    public static func < (a: Index, b: Index) -> Bool { a.verb < b.verb }
-
-    /// Feeds the number of the element to a hasher.
-    @inlinable
-    public func hash(into hasher: inout Hasher) { hasher.combine(verb) }
-  }
-
-  /// The place of the first element.
-  @inlinable public var startIndex: Index { Index(verb: 0, point: 0, start: 0) }
-
-  /// The place after the last element.
-  @inlinable public var endIndex: Index {
-    Index(verb: path.verbs.count, point: path.points.count, start: path.lastStart)
-  }
-
-  /// The number of elements; constant time.
-  @inlinable public var count: Int { path.verbs.count }
-
-  /// The next place; constant time.
-  @inlinable
-  public func index(after index: Index) -> Index {
-    let verb = path.verbs[index.verb]
-    return Index(
-      verb: index.verb + 1,
-      point: index.point + verb.pointCount,
-      start: verb == .move ? index.point : index.start
-    )
-  }
-
-  /// The place before; constant time on average over a walk.
-  @inlinable
-  public func index(before index: Index) -> Index {
-    precondition(index.verb > 0, "PathElements: there is no element before the first")
-    let verb = path.verbs[index.verb - 1]
-    let point = index.point - verb.pointCount
-    return Index(
-      verb: index.verb - 1,
-      point: point,
-      start: verb == .move ? path.startPoint(before: index.verb - 1, point) : index.start
-    )
-  }
-
-  /// How many elements lie between two places; constant time.
-  @inlinable
-  public func distance(from start: Index, to end: Index) -> Int { end.verb - start.verb }
-
-  /// The element at a place; constant time.
-  @inlinable
-  public subscript(index: Index) -> PathElement {
-    let (verb, first) = (path.verbs[index.verb], index.point)
+  func element(at index: PathIndex) -> PathElement {
+    let (verb, first) = (verbs[index.verb], index.point)
     switch verb.kind {
-    case .move: return .move(to: path.points[first])
-    case .line: return .line(to: path.points[first])
-    case .quadratic: return .quadratic(to: path.points[first + 1], control: path.points[first])
+    case .move: return .move(to: points[first])
+    case .line: return .line(to: points[first])
+    case .quadratic: return .quadratic(to: points[first + 1], control: points[first])
     case .cubic:
-      return .cubic(
-        to: path.points[first + 2],
-        control1: path.points[first],
-        control2: path.points[first + 1]
-      )
-    case .arc:
-      let isAfterClose = path.verbs[index.verb - 1] == .close
-      let from = path.points[isAfterClose ? index.start : first - 1]
-      return .arc(path.storedArc(verb, at: first, from: from))
+      let end = points[first + 2]
+      return .cubic(to: end, control1: points[first], control2: points[first + 1])
+    case .arc: return .arc(storedArc(verb, at: first, from: currentPoint(before: index)))
     case .close: return .close
     }
-  }
-
-  /// The element of a number, counted from 0.
-  ///
-  /// Linear in the number. Traps beyond the last.
-  @inlinable
-  public subscript(number: Int) -> PathElement {
-    precondition(number >= 0 && number < count, "PathElements: there is no element of this number")
-    return self[index(startIndex, offsetBy: number)]
-  }
-
-  /// What a function makes of each element, in order.
-  @inlinable
-  public func map<Result, Failure>(
-    _ transform: (PathElement) throws(Failure) -> Result
-  ) throws(Failure) -> [Result] {
-    var results: [Result] = []
-    results.reserveCapacity(count)
-    for element in self { results.append(try transform(element)) }
-    return results
-  }
-}
-
-extension BezierPath {
-  /// Where the start that is in force before a verb stands: the point of the last move before it.
-  ///
-  /// - Parameters:
-  ///   - verb: the index of the verb.
-  ///   - point: the index of its first point.
-  /// - Returns: the index of a point; 0 where there is no move before.
-  @inlinable
-  func startPoint(before verb: Int, _ point: Int) -> Int {
-    var (verb, point) = (verb, point)
-    while verb > 0 {
-      verb -= 1
-      point -= verbs[verb].pointCount
-      if verbs[verb] == .move { return point }
-    }
-    return 0
   }
 }
 
@@ -240,4 +86,34 @@ public enum PathElement: Hashable, Sendable {
   case arc(EllipticalArc)
   /// Closes the subpath with a straight line to its start.
   case close
+}
+
+extension PathElement: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The step in words: `line to (1.0, 2.0)`.
+  public var description: String {
+    switch self {
+    case .move(to: let point): "move to \(point)"
+    case .line(to: let point): "line to \(point)"
+    case .quadratic(to: let end, control: let control): "quadratic to \(end), control \(control)"
+    case .cubic(to: let end, control1: let first, control2: let second):
+      "cubic to \(end), controls \(first) \(second)"
+    case .arc(let arc): arc.description
+    case .close: "close"
+    }
+  }
+
+  /// The Swift expression that makes the value.
+  public var debugDescription: String {
+    switch self {
+    case .move(to: let point): "PathElement.move(to: \(point.debugDescription))"
+    case .line(to: let point): "PathElement.line(to: \(point.debugDescription))"
+    case .quadratic(to: let end, control: let control):
+      "PathElement.quadratic(to: \(end.debugDescription), control: \(control.debugDescription))"
+    case .cubic(to: let end, control1: let first, control2: let second):
+      "PathElement.cubic(to: \(end.debugDescription), "
+        + "control1: \(first.debugDescription), control2: \(second.debugDescription))"
+    case .arc(let arc): "PathElement.arc(\(arc.debugDescription))"
+    case .close: "PathElement.close"
+    }
+  }
 }

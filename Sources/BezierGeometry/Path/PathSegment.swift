@@ -82,41 +82,9 @@ extension PathSegment: CustomStringConvertible, CustomDebugStringConvertible {
   }
 }
 
-extension PathElement: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The step in words: `line to (1.0, 2.0)`.
-  public var description: String {
-    switch self {
-    case .move(to: let point): "move to \(point)"
-    case .line(to: let point): "line to \(point)"
-    case .quadratic(to: let end, control: let control): "quadratic to \(end), control \(control)"
-    case .cubic(to: let end, control1: let first, control2: let second):
-      "cubic to \(end), controls \(first) \(second)"
-    case .arc(let arc): arc.description
-    case .close: "close"
-    }
-  }
-
-  /// The Swift expression that makes the value.
-  public var debugDescription: String {
-    switch self {
-    case .move(to: let point): "PathElement.move(to: \(point.debugDescription))"
-    case .line(to: let point): "PathElement.line(to: \(point.debugDescription))"
-    case .quadratic(to: let end, control: let control):
-      "PathElement.quadratic(to: \(end.debugDescription), control: \(control.debugDescription))"
-    case .cubic(to: let end, control1: let first, control2: let second):
-      "PathElement.cubic(to: \(end.debugDescription), "
-        + "control1: \(first.debugDescription), control2: \(second.debugDescription))"
-    case .arc(let arc): "PathElement.arc(\(arc.debugDescription))"
-    case .close: "PathElement.close"
-    }
-  }
-}
-
 extension PathLocation: CustomStringConvertible, CustomDebugStringConvertible {
-  /// Where the place is: `subpath 0, segment 2, t 0.25`.
-  public var description: String {
-    "subpath \(subpath), segment \(segment), t \(t)"
-  }
+  /// Where the location is: `subpath 0, segment 2, t 0.25`.
+  public var description: String { "subpath \(subpath), segment \(segment), t \(t)" }
 
   /// The Swift expression that makes the value.
   public var debugDescription: String {
@@ -126,10 +94,8 @@ extension PathLocation: CustomStringConvertible, CustomDebugStringConvertible {
 
 #if !hasFeature(Embedded)
 extension PathSegment: Codable {
-  /// Reads a list of two, three or four points, a line or a curve, or the object of an arc.
-  ///
-  /// - Parameter decoder: where it is read from.
-  /// - Throws: `DecodingError`; also for a number that is not finite.
+  /// Reads a list of two, three or four points, a line or a curve, or the object of an arc;
+  /// `DecodingError` also for infinity and NaN.
   public init(from decoder: any Decoder) throws {
     guard (try? decoder.unkeyedContainer()) != nil else {
       self = .arc(try EllipticalArc(from: decoder))
@@ -148,10 +114,8 @@ extension PathSegment: Codable {
     }
   }
 
-  /// Writes the points of a line or a curve, or the object of an arc.
-  ///
-  /// - Parameter encoder: where it is written.
-  /// - Throws: `EncodingError` where a number is not finite.
+  /// Writes the points of a line or a curve, or the object of an arc; `EncodingError` where a
+  /// number is not finite.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .line(let line): try line.encode(to: encoder)
@@ -167,10 +131,8 @@ extension PathLocation: Codable {
     case subpath, segment, t
   }
 
-  /// Reads an object with the keys `subpath`, `segment` and `t`.
-  ///
-  /// - Parameter decoder: where it is read from.
-  /// - Throws: `DecodingError`; also for a `t` that is not finite.
+  /// Reads an object with the keys `subpath`, `segment` and `t`; `DecodingError` also for a `t`
+  /// that is not finite.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -180,10 +142,8 @@ extension PathLocation: Codable {
     )
   }
 
-  /// Writes an object with the keys `subpath`, `segment` and `t`.
-  ///
-  /// - Parameter encoder: where it is written.
-  /// - Throws: `EncodingError` where `t` is not finite.
+  /// Writes an object with the keys `subpath`, `segment` and `t`; `EncodingError` where `t` is not
+  /// finite.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(subpath, forKey: .subpath)
@@ -305,7 +265,7 @@ extension PathSegment {
   }
 }
 
-/// A place on a path: the subpath, the segment within it and the parameter on that segment.
+/// A location on a path: the subpath, the segment within it and the parameter on that segment.
 ///
 /// Indices count from 0 in the order of ``BezierPath/subpaths`` and ``Subpath/segments`` (the
 /// closing line is the last segment of its subpath); `t` is in 0...1. Locations compare in the
@@ -313,8 +273,8 @@ extension PathSegment {
 ///
 /// ```swift
 /// let square = BezierPath.rectangle(Rect2D(x: 0, y: 0, width: 10, height: 10))
-/// let place = PathLocation(subpath: 0, segment: 1, t: 0.5)
-/// print(square.point(at: place))  // (10.0, 5.0)
+/// let location = PathLocation(subpath: 0, segment: 1, t: 0.5)
+/// print(square.point(at: location))  // (10.0, 5.0)
 /// ```
 @frozen
 public struct PathLocation: Hashable, Comparable, Sendable {
@@ -325,7 +285,7 @@ public struct PathLocation: Hashable, Comparable, Sendable {
   /// The parameter on the segment: 0 at its start, 1 at its end; not a part of its length.
   public var t: Double
 
-  /// The place with these values.
+  /// The location with these values.
   @inlinable
   public init(subpath: Int, segment: Int, t: Double) {
     self.subpath = subpath

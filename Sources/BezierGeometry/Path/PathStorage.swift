@@ -81,24 +81,7 @@ struct PathStorage {
     start: Point2D
   ) -> PathSegment {
     let from = point ?? points[first - 1]
-    switch verbs[verb].kind {
-    case .quadratic:
-      return .quadratic(QuadraticBezier(from, points[first], points[first + 1]))
-    case .cubic:
-      return .cubic(CubicBezier(from, points[first], points[first + 1], points[first + 2]))
-    case .arc:
-      return .arc(arc(verbs[verb], at: first, from: from))
-    case .line, .move:
-      return .line(LineSegment(from, points[first]))
-    case .close:
-      return .line(LineSegment(from, start))
-    }
-  }
-
-  /// The arc that a verb and its three points store.
-  @inline(__always)
-  func arc(_ verb: PathVerb, at index: Int, from start: Point2D) -> EllipticalArc {
-    EllipticalArc(verb, from: start, points[index], points[index + 1], points[index + 2])
+    return PathSegment(verbs[verb], points, at: first, from: from, start: start)
   }
 }
 

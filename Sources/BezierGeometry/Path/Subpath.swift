@@ -22,18 +22,20 @@ public struct Subpath: Sendable {
   public let isClosed: Bool
 
   @inlinable
-  init(
-    of whole: BezierPath,
-    verbs: Range<Int>,
-    points: Range<Int>,
-    startIndex: Int,
-    isClosed: Bool
-  ) {
+  init(_ whole: BezierPath, from first: PathIndex, to end: PathIndex) {
     self.whole = whole
-    self.verbs = verbs
-    self.points = points
-    self.startIndex = startIndex
-    self.isClosed = isClosed
+    (verbs, points) = (first.verb..<end.verb, first.point..<end.point)
+    startIndex = first.start
+    isClosed = end.verb < whole.verbs.count && whole.verbs[end.verb] == .close
+  }
+
+  /// The position behind the last verb, the close included.
+  @inlinable var end: PathIndex {
+    PathIndex(
+      verb: verbs.upperBound + (isClosed ? 1 : 0),
+      point: points.upperBound,
+      start: startIndex
+    )
   }
 
   /// Where the subpath begins.
@@ -44,12 +46,11 @@ public struct Subpath: Sendable {
 
   /// The subpath as a path of its own.
   public var path: BezierPath {
-    var result = BezierPath()
-    result.verbs = [.move] + whole.verbs[verbs]
-    result.points = [start] + whole.points[points]
-    result.lastStart = 0
-    if isClosed { result.verbs.append(.close) }
-    return result
+    BezierPath(
+      uncheckedVerbs: [.move] + whole.verbs[verbs] + (isClosed ? [.close] : []),
+      points: [start] + whole.points[points],
+      lastStart: 0
+    )
   }
 }
 
@@ -61,11 +62,95 @@ extension Subpath: Hashable {
       && a.whole.points[a.points] == b.whole.points[b.points]
   }
 
-  /// Feeds what the subpath draws to a hasher.
+  /// Feeds the drawn elements to a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(isClosed)
     hasher.combine(start)
     hasher.combine(whole.verbs[verbs])
     hasher.combine(whole.points[points])
+  }
+}
+
+/// The subpaths of a path, in order.
+///
+/// A step over indices and access by index take time linear in the elements of the subpath.
+@frozen
+public struct Subpaths: PathCollection {
+  @usableFromInline let path: BezierPath
+
+  @inlinable
+  init(_ path: BezierPath) { self.path = path }
+
+  /// A walk over the subpaths from the first.
+  @inlinable
+  public func makeIterator() -> Iterator { Iterator(path) }
+
+  /// Finds the end of one subpath after the other.
+  @frozen
+  public struct Iterator: IteratorProtocol, Sendable {
+    @usableFromInline let path: BezierPath
+    @usableFromInline var index: PathIndex
+
+    @inlinable
+    init(_ path: BezierPath) { (self.path, index) = (path, path.firstIndex) }
+
+    /// The next subpath, nil at the end; linear in its number of elements.
+    @inlinable
+    public mutating func next() -> Subpath? {
+      guard index.verb < path.verbs.count else { return nil }
+      let (first, end) = path.subpath(from: index)
+      let subpath = Subpath(path, from: first, to: end)
+      index = subpath.end
+      return subpath
+    }
+  }
+
+  /// The position of the first subpath.
+  @inlinable public var startIndex: PathIndex { path.firstIndex }
+
+  /// The position after the last subpath.
+  @inlinable public var endIndex: PathIndex { path.endIndex }
+
+  /// The next position; linear in the elements of the subpath.
+  @inlinable
+  public func index(after index: PathIndex) -> PathIndex { self[index].end }
+
+  /// The position before; linear in the elements of that subpath, on average over a walk.
+  @inlinable
+  public func index(before index: PathIndex) -> PathIndex {
+    precondition(index.verb > 0, "Subpaths: there is no subpath before the first")
+    var index = index
+    repeat {
+      index = path.index(before: index)
+    } while path.verbs[index.verb] != .move && path.verbs[index.verb - 1] != .close
+    return index
+  }
+
+  /// The subpath at a position; linear in its elements.
+  @inlinable
+  public subscript(index: PathIndex) -> Subpath {
+    let (first, end) = path.subpath(from: index)
+    return Subpath(path, from: first, to: end)
+  }
+}
+
+extension BezierPath {
+  /// The subpaths, in order; those without segments included.
+  @inlinable public var subpaths: Subpaths { Subpaths(self) }
+
+  /// The first verb after the move of the subpath that begins at a verb, and that behind its last,
+  /// the close left out.
+  @inlinable
+  @inline(__always)
+  func subpath(from index: PathIndex) -> (first: PathIndex, end: PathIndex) {
+    let first = verbs[index.verb] == .move ? self.index(after: index) : index
+    var (verb, point) = (first.verb, first.point)
+    while verb < verbs.count {
+      let kind = verbs[verb]
+      if kind == .move || kind == .close { break }
+      verb += 1
+      point += kind.pointCount
+    }
+    return (first, PathIndex(verb: verb, point: point, start: first.start))
   }
 }

@@ -97,9 +97,6 @@ public protocol BezierCurve: Hashable, Sendable {
   /// - Returns: The length.
   func length(accuracy: Double) -> Double
 
-  /// The arc length to within a relative accuracy: a part of the length itself.
-  func length(relativeAccuracy: Double) -> Double
-
   /// The arc length between two parameters in 0...1, negative where `from` exceeds `to`.
   ///
   /// Accuracy as for ``length(accuracy:)``. Traps outside 0...1.

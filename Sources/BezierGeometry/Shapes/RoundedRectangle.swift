@@ -8,15 +8,55 @@ extension BezierPath {
     case circular
     /// Three cubics a corner whose curvature grows gradually, as UIKit's continuous corners.
     case continuous
+
+    /// How far a corner of radius 1 reaches along either edge.
+    package var extent: Double { self == .circular ? 1 : 1.52866483 }
   }
 
-  /// How far a continuous corner of radius 1 reaches along either edge: 1.52866483.
-  @inlinable public static var continuousCornerExtent: Double { 1.52866483 }
+  /// The radii of the four corners of a rounded rectangle, each with a width and a height.
+  ///
+  /// Named after the corners' sides, so that no name depends on whether the y axis points up: on a
+  /// screen `minXMinY` is the upper left corner, and the names go around clockwise.
+  @frozen
+  public struct CornerRadii: Hashable, Sendable {
+    /// The radii of the corner at (minX, minY), along x and along y.
+    public var minXMinY: Vector2D
+    /// The radii of the corner at (maxX, minY), along x and along y.
+    public var maxXMinY: Vector2D
+    /// The radii of the corner at (maxX, maxY), along x and along y.
+    public var maxXMaxY: Vector2D
+    /// The radii of the corner at (minX, maxY), along x and along y.
+    public var minXMaxY: Vector2D
+
+    /// Quarters of ellipses with these radii, each along x and along y, in the rectangle's units.
+    @inlinable
+    public init(minXMinY: Vector2D, maxXMinY: Vector2D, maxXMaxY: Vector2D, minXMaxY: Vector2D) {
+      (self.minXMinY, self.maxXMinY) = (minXMinY, maxXMinY)
+      (self.maxXMaxY, self.minXMaxY) = (maxXMaxY, minXMaxY)
+    }
+
+    /// Quarters of circles with these radii, in the rectangle's units; corners that are left out
+    /// are sharp.
+    @inlinable
+    public init(
+      minXMinY: Double = 0,
+      maxXMinY: Double = 0,
+      maxXMaxY: Double = 0,
+      minXMaxY: Double = 0
+    ) {
+      self.init(
+        minXMinY: Vector2D(x: minXMinY, y: minXMinY),
+        maxXMinY: Vector2D(x: maxXMinY, y: maxXMinY),
+        maxXMaxY: Vector2D(x: maxXMaxY, y: maxXMaxY),
+        minXMaxY: Vector2D(x: minXMaxY, y: minXMaxY)
+      )
+    }
+  }
 
   /// A rectangle with rounded corners of one radius.
   ///
   /// The radius is limited so that corners never overlap: to half the shorter side where circular,
-  /// to that over ``continuousCornerExtent`` where continuous. Otherwise as
+  /// to that over 1.52866483 where continuous. Otherwise as
   /// ``roundedRectangle(_:cornerRadii:style:)``.
   ///
   /// ```swift
@@ -37,9 +77,8 @@ extension BezierPath {
     cornerRadius: Double,
     style: CornerStyle = .circular
   ) -> BezierPath {
-    let reach = style == .circular ? 1 : continuousCornerExtent
     let half = min(0.5 * rect.maxX - 0.5 * rect.minX, 0.5 * rect.maxY - 0.5 * rect.minY)
-    let radius = cornerRadius * reach > half ? half / reach : cornerRadius
+    let radius = cornerRadius * style.extent > half ? half / style.extent : cornerRadius
     return roundedRectangle(rect, cornerRadii: Vector2D(x: radius, y: radius), style: style)
   }
 
@@ -52,9 +91,9 @@ extension BezierPath {
   /// points down. The last line ends at the corner where the path began.
   ///
   /// Each radius is limited so that corners never overlap: to half its side where circular, to that
-  /// over ``continuousCornerExtent`` where continuous (UIKit changes the curve instead). Negative
-  /// radii count as 0; as in Core Graphics the two radii are the corner's width and height. Radii
-  /// that are not finite make a path that is not finite, except that infinite ones are limited.
+  /// over 1.52866483 where continuous (UIKit changes the curve instead). Negative radii count as 0;
+  /// as in Core Graphics the two radii are the corner's width and height. Radii that are not finite
+  /// make a path that is not finite, except that infinite ones are limited.
   ///
   /// Source of the continuous corner: the control points of
   /// `UIBezierPath(roundedRect:cornerRadius:)` on iOS 7 and later, in units of the radius.
@@ -69,25 +108,101 @@ extension BezierPath {
     cornerRadii: Vector2D,
     style: CornerStyle = .circular
   ) -> BezierPath {
-    let outline = RoundedOutline(rect, radii: cornerRadii, style: style)
+    func limited(_ radius: Double, _ half: Double) -> Double {
+      radius < 0 ? 0 : radius * style.extent > half ? half / style.extent : radius
+    }
+    let radii = Vector2D(
+      x: limited(cornerRadii.x, 0.5 * rect.maxX - 0.5 * rect.minX),
+      y: limited(cornerRadii.y, 0.5 * rect.maxY - 0.5 * rect.minY)
+    )
+    var corners = RoundedCorner.corners(of: rect, Array(repeating: radii, count: 4), style)
+    // Rounded sums of half a side may pass the middle; they stop there.
+    let center = rect.center
+    func stopped(_ point: Point2D, _ corner: Point2D) -> Point2D {
+      func stopped(_ value: Double, _ from: Double, _ middle: Double) -> Double {
+        (from < middle ? value > middle : value < middle) ? middle : value
+      }
+      return Point2D(
+        x: stopped(point.x, corner.x, center.x),
+        y: stopped(point.y, corner.y, center.y)
+      )
+    }
+    for index in 0..<4 {
+      corners[index].start = stopped(corners[index].start, corners[index].point)
+      corners[index].end = stopped(corners[index].end, corners[index].point)
+    }
+    return rounded(corners, style)
+  }
+
+  /// A rectangle with rounded corners, each with radii of its own.
+  ///
+  /// The same start, direction and structure as ``roundedRectangle(_:cornerRadii:style:)``. Where
+  /// the corners at the ends of a side need more than its length, all radii are reduced by one
+  /// factor until they fit, as in CSS, so that the proportions of the corners stay. Negative radii
+  /// count as 0. Radii that are NaN make a path that is not finite; infinite ones are reduced like
+  /// large ones, which leaves nothing to finite ones.
+  ///
+  /// ```swift
+  /// let tab = BezierPath.roundedRectangle(
+  ///   Rect2D(x: 0, y: 0, width: 80, height: 30),
+  ///   corners: BezierPath.CornerRadii(minXMinY: 8, maxXMinY: 8)
+  /// )
+  /// ```
+  ///
+  /// Source: CSS Backgrounds and Borders 3, section 4.5 (overlapping curves).
+  ///
+  /// - Parameters:
+  ///   - rect: the rectangle.
+  ///   - corners: the radii.
+  ///   - style: quarters of ellipses, or corners whose curvature grows gradually; of these each
+  ///     reaches 1.52866483 radii along its sides.
+  /// - Returns: The path.
+  public static func roundedRectangle(
+    _ rect: Rect2D,
+    corners: CornerRadii,
+    style: CornerStyle = .circular
+  ) -> BezierPath {
+    // Not negative, and so large at most that two can be added.
+    func held(_ radius: Double) -> Double {
+      radius < 0 ? 0 : radius > 0x1p1020 ? 0x1p1020 : radius
+    }
+    let given = [corners.minXMinY, corners.maxXMinY, corners.maxXMaxY, corners.minXMaxY]
+    var radii = given.map { Vector2D(x: held($0.x), y: held($0.y)) }
+    let (width, height) = (rect.width, rect.height)
+    var factor = 1.0
+    for (side, sum) in [
+      (width, radii[0].x + radii[1].x), (height, radii[1].y + radii[2].y),
+      (width, radii[2].x + radii[3].x), (height, radii[3].y + radii[0].y),
+    ] where side < style.extent * sum {
+      factor = min(factor, side / (style.extent * sum))
+    }
+    if factor < 1 { radii = radii.map { factor * $0 } }
+    var corners = RoundedCorner.corners(of: rect, radii, style)
+    // Rounded sums of a whole side may pass each other; the later gives way.
+    for index in 0..<4 {
+      let (end, next) = (corners[index].end, (index + 1) % 4)
+      if corners[index].ahead.dot(corners[next].start - end) < 0 { corners[next].start = end }
+    }
+    return rounded(corners, style)
+  }
+
+  /// The outline from the end of the first corner.
+  private static func rounded(_ corners: [RoundedCorner], _ style: CornerStyle) -> BezierPath {
     var path = BezierPath()
     path.reserveCapacity(elements: 18, points: 45)
-    path.move(to: outline.end(of: .minXMinY))
-    for corner in [RoundedOutline.Corner.maxXMinY, .maxXMaxY, .minXMaxY, .minXMinY] {
-      path.addLine(to: outline.start(of: corner))
+    path.move(to: corners[0].end)
+    for index in [1, 2, 3, 0] {
+      let corner = corners[index]
+      path.addLine(to: corner.start)
       switch style {
       case .circular:
         path.addArc(
-          to: outline.end(of: corner),
-          radii: outline.radii,
+          to: corner.end,
+          radii: corner.radii,
           isLargeArc: false,
           isPositiveSweep: true
         )
-      case .continuous:
-        for part in 0..<3 {
-          let control = outline.continuous(corner, part)
-          path.addCurve(to: control.2, control1: control.0, control2: control.1)
-        }
+      case .continuous: corner.addCubics(to: &path)
       }
     }
     path.close()
@@ -95,79 +210,68 @@ extension BezierPath {
   }
 }
 
-/// Where the corners of a rounded rectangle begin and end.
-private struct RoundedOutline {
-  enum Corner { case minXMinY, maxXMinY, maxXMaxY, minXMaxY }
-
-  let rect: Rect2D
+/// A corner of a rectangle and how far its rounding reaches.
+private struct RoundedCorner {
+  /// The corner of the rectangle.
+  let point: Point2D
   let radii: Vector2D
-  /// The ends of the straight parts of the sides.
-  let inner: Rect2D
+  /// The directions from the corner back to the start and on to the end.
+  let back: Vector2D
+  let ahead: Vector2D
+  var start: Point2D
+  var end: Point2D
 
-  init(_ rect: Rect2D, radii given: Vector2D, style: BezierPath.CornerStyle) {
-    self.rect = rect
-    let reach = style == .circular ? 1 : BezierPath.continuousCornerExtent
-    func limited(_ radius: Double, _ half: Double) -> Double {
-      radius < 0 ? 0 : radius * reach > half ? half / reach : radius
+  init(_ point: Point2D, radii: Vector2D, back: Vector2D, ahead: Vector2D, extent: Double) {
+    (self.point, self.radii, self.back, self.ahead) = (point, radii, back, ahead)
+    (start, end) = (point, point)
+    start = self.point(extent, 0)
+    end = self.point(0, extent)
+  }
+
+  /// The corners at (minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY).
+  static func corners(
+    of rect: Rect2D,
+    _ radii: [Vector2D],
+    _ style: BezierPath.CornerStyle
+  ) -> [RoundedCorner] {
+    let points = [
+      Point2D(x: rect.minX, y: rect.minY), Point2D(x: rect.maxX, y: rect.minY),
+      Point2D(x: rect.maxX, y: rect.maxY), Point2D(x: rect.minX, y: rect.maxY),
+    ]
+    let directions = [
+      Vector2D(x: 1, y: 0), Vector2D(x: 0, y: 1), Vector2D(x: -1, y: 0), Vector2D(x: 0, y: -1),
+    ]
+    return (0..<4).map { index in
+      RoundedCorner(
+        points[index],
+        radii: radii[index],
+        back: -directions[(index + 3) % 4],
+        ahead: directions[index],
+        extent: style.extent
+      )
     }
-    let radii = Vector2D(
-      x: limited(given.x, 0.5 * rect.maxX - 0.5 * rect.minX),
-      y: limited(given.y, 0.5 * rect.maxY - 0.5 * rect.minY)
+  }
+
+  /// Adds the three cubics of a continuous corner.
+  func addCubics(to path: inout BezierPath) {
+    path.addCurve(
+      to: point(0.63149379, 0.07491139),
+      control1: point(1.08849296, 0),
+      control2: point(0.86840694, 0)
     )
-    self.radii = radii
-    let center = rect.center
-    // Rounded sums of half a side may pass the middle; they stop there.
-    var inner = rect
-    let (width, height) = (reach * radii.x, reach * radii.y)
-    inner.minX = rect.minX + width > center.x ? center.x : rect.minX + width
-    inner.minY = rect.minY + height > center.y ? center.y : rect.minY + height
-    inner.maxX = rect.maxX - width < center.x ? center.x : rect.maxX - width
-    inner.maxY = rect.maxY - height < center.y ? center.y : rect.maxY - height
-    self.inner = inner
+    path.addCurve(
+      to: point(0.07491139, 0.63149379),
+      control1: point(0.37282383, 0.16905956),
+      control2: point(0.16905956, 0.37282383)
+    )
+    path.addCurve(to: end, control1: point(0, 0.86840694), control2: point(0, 1.08849296))
   }
 
-  func start(of corner: Corner) -> Point2D {
-    switch corner {
-    case .minXMinY: Point2D(x: rect.minX, y: inner.minY)
-    case .maxXMinY: Point2D(x: inner.maxX, y: rect.minY)
-    case .maxXMaxY: Point2D(x: rect.maxX, y: inner.maxY)
-    case .minXMaxY: Point2D(x: inner.minX, y: rect.maxY)
-    }
-  }
-
-  func end(of corner: Corner) -> Point2D {
-    switch corner {
-    case .minXMinY: Point2D(x: inner.minX, y: rect.minY)
-    case .maxXMinY: Point2D(x: rect.maxX, y: inner.minY)
-    case .maxXMaxY: Point2D(x: inner.maxX, y: rect.maxY)
-    case .minXMaxY: Point2D(x: rect.minX, y: inner.maxY)
-    }
-  }
-
-  /// The point so many radii before and after the corner along the two edges.
-  private func point(_ corner: Corner, _ before: Double, _ after: Double) -> Point2D {
-    switch corner {
-    case .minXMinY: Point2D(x: rect.minX + after * radii.x, y: rect.minY + before * radii.y)
-    case .maxXMinY: Point2D(x: rect.maxX - before * radii.x, y: rect.minY + after * radii.y)
-    case .maxXMaxY: Point2D(x: rect.maxX - after * radii.x, y: rect.maxY - before * radii.y)
-    case .minXMaxY: Point2D(x: rect.minX + before * radii.x, y: rect.maxY - after * radii.y)
-    }
-  }
-
-  /// Two control points and the end of one of the three cubics of a continuous corner.
-  func continuous(_ corner: Corner, _ part: Int) -> (Point2D, Point2D, Point2D) {
-    switch part {
-    case 0:
-      (
-        point(corner, 1.08849296, 0), point(corner, 0.86840694, 0),
-        point(corner, 0.63149379, 0.07491139)
-      )
-    case 1:
-      (
-        point(corner, 0.37282383, 0.16905956), point(corner, 0.16905956, 0.37282383),
-        point(corner, 0.07491139, 0.63149379)
-      )
-    default: (point(corner, 0, 0.86840694), point(corner, 0, 1.08849296), end(of: corner))
-    }
+  /// The point so many radii before and after the corner along the two sides.
+  private func point(_ before: Double, _ after: Double) -> Point2D {
+    Point2D(
+      x: point.x + (before * back.x + after * ahead.x) * radii.x,
+      y: point.y + (before * back.y + after * ahead.y) * radii.y
+    )
   }
 }

@@ -7,15 +7,8 @@ extension ArcLengthIndex {
   /// The path cut into dashes, each an open subpath in exact pieces.
   ///
   /// As ``BezierPath/dashed(pattern:phase:restartsSubpaths:joinsSeams:accuracy:)``, with the ends
-  /// of dashes within ``accuracy`` of their places.
+  /// of dashes within ``accuracy``.
   ///
-  /// - Parameters:
-  ///   - pattern: the lengths of dashes and gaps in turn, in the units of the path.
-  ///   - phase: where in the pattern the path begins, in the same units.
-  ///   - restartsSubpaths: whether the pattern restarts with each subpath.
-  ///   - joinsSeams: whether the last and the first dash of a closed subpath become one where both
-  ///     reach its start.
-  /// - Returns: the dashes, in the order of the path; a joined one comes first of its subpath.
   /// - Throws: ``PathError/negativeDash(index:value:)``, ``PathError/notFinite(quantity:value:)``,
   ///   ``PathError/tooManyDashes(limit:)`` above 1,000,000 dashes,
   ///   ``PathError/notRepresentable(reason:)`` for a pattern whose sum overflows.
@@ -62,8 +55,7 @@ extension BezierPath {
   ///   - restartsSubpaths: whether the pattern restarts with each subpath.
   ///   - joinsSeams: whether the last and the first dash of a closed subpath become one where both
   ///     reach its start.
-  ///   - accuracy: the largest distance of an end of a dash from its place, along the path in its
-  ///     units; guaranteed.
+  ///   - accuracy: the largest error of an end of a dash, along the path in its units; guaranteed.
   /// - Returns: the dashes, in the order of the path; a joined one comes first of its subpath.
   /// - Throws: ``PathError/negativeDash(index:value:)``; ``PathError/notFinite(quantity:value:)``;
   ///   ``PathError/tooManyDashes(limit:)`` where more than 1,000,000 must be expected; the errors
@@ -93,20 +85,13 @@ extension ArcLengthIndex {
   /// The part of the path between two fractions of its length, in exact pieces.
   ///
   /// As ``BezierPath/trimmed(from:to:offset:mode:joinsSeams:accuracy:)``, with cuts within
-  /// ``accuracy`` of their places and two searches instead of measuring again.
+  /// ``accuracy`` and two searches instead of measuring again.
   ///
   /// ```swift
   /// let index = try BezierPath.circle(center: .zero, radius: 10).arcLengthIndex(accuracy: 1e-6)
   /// let frames = try (0...60).map { try index.trimmed(from: 0, to: Double($0) / 60) }
   /// ```
   ///
-  /// - Parameters:
-  ///   - from: where the part begins, a fraction of the length that the mode counts along.
-  ///   - to: where it ends.
-  ///   - offset: a fraction that is added to both, with wrap-around.
-  ///   - mode: what the fractions count along.
-  ///   - joinsSeams: false for two pieces where the range runs around the end of a closed subpath.
-  /// - Returns: the part.
   /// - Throws: ``PathError/notFinite(quantity:value:)`` for a fraction that is not finite.
   /// - Complexity: linear in the number of elements, which are copied.
   public func trimmed(
@@ -144,6 +129,6 @@ extension ArcLengthIndex: LengthTable {
   }
 
   func parameter(on curve: PathSegment, segment: Int, at length: Double) -> Double {
-    place(length, .after).t
+    find(length, .after).t
   }
 }

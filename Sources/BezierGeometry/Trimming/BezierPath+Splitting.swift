@@ -1,42 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BezierPath {
-  /// The pieces into which the path falls when it is cut at places, each one subpath.
+  /// The pieces of the path between cuts, each one subpath.
   ///
   /// Curves are cut by de Casteljau's algorithm and arcs stay arcs; what is not cut is copied bit
   /// for bit, and neighbouring pieces share their ends bit for bit. A part of an arc near half a
   /// turn or a whole one becomes two or three arcs, because one would be ill-conditioned.
   ///
-  /// - An open subpath cut in n places gives n + 1 pieces; places at its ends cut nothing off.
-  /// - A closed subpath cut in n places gives n open pieces, the last of which runs over the
-  ///   subpath's start; one place opens it there.
-  /// - A subpath that is not cut is a piece as it is. One without segments draws nothing and is
-  ///   left out.
+  /// - An open subpath with n cuts gives n + 1 pieces; cuts at its ends cut nothing off.
+  /// - A closed subpath with n cuts gives n open pieces, the last of which runs over the subpath's
+  ///   start; one cut opens it there.
+  /// - A subpath without cuts is a piece as it is; one without segments is left out.
   ///
   /// ```swift
   /// let circle = BezierPath.circle(center: .zero, radius: 10)
-  /// let places = [0, 1].map { PathLocation(subpath: 0, segment: $0, t: 0.5) }
-  /// print(circle.split(at: places).count)  // 2: the left and the right half
+  /// let cuts = [0, 1].map { PathLocation(subpath: 0, segment: $0, t: 0.5) }
+  /// print(circle.split(at: cuts).count)  // 2: the left and the right half
   /// ```
   ///
-  /// - Parameter locations: places on this path, in any order; a place counts once, the end of a
-  ///   segment being the start of the next. Traps where the path has no such subpath or segment or
-  ///   `t` is outside 0...1.
+  /// - Parameter locations: the cuts, in any order; a point counts once, the end of a segment being
+  ///   the start of the next. Traps where the path has no such subpath or segment or `t` is outside
+  ///   0...1.
   /// - Returns: The pieces in order of the path: those of the first subpath, and so on.
-  /// - Complexity: O(n + k log k) for n elements and k places.
+  /// - Complexity: O(n + k log k) for n elements and k cuts.
   public func split(at locations: [PathLocation]) -> [BezierPath] {
     withStorage { storage in
-      for location in locations { PathCut.require(location) }
+      for location in locations { SubpathCutter.require(location) }
       let sorted = locations.sorted()
       var next = 0
-      var subpath = 0
       var result: [BezierPath] = []
-      for span in storage.spans {
+      for (subpath, span) in storage.spans.enumerated() {
         let first = next
         while next < sorted.count, sorted[next].subpath == subpath { next += 1 }
-        let cuts = PathCut(span, of: storage)
-        cuts.pieces(sorted[first..<next], into: &result)
-        subpath += 1
+        SubpathCutter(span, of: storage).pieces(sorted[first..<next], into: &result)
       }
       precondition(
         next == sorted.count && (sorted.first?.subpath ?? 0) >= 0,
@@ -46,12 +42,12 @@ extension BezierPath {
     }
   }
 
-  /// The part of the path between two places, in exact pieces.
+  /// The part of the path between two locations, in exact pieces.
   ///
   /// Cut as by ``split(at:)``. A subpath that is not cut stays closed, one that is becomes open.
   /// Where `from` is after `to` on the same closed subpath, the part runs over the subpath's start;
-  /// otherwise nothing is left. From a place to itself nothing is left either; from the start to
-  /// the end of a closed subpath all of it, closed. Subpaths without segments are left out.
+  /// otherwise nothing is left. Equal locations leave nothing either; from the start to the end of
+  /// a closed subpath all of it is left, closed. Subpaths without segments are left out.
   ///
   /// Traps where the path has no such subpath or segment or `t` is outside 0...1.
   ///
@@ -69,47 +65,41 @@ extension BezierPath {
   /// - Returns: The part; empty where nothing is left.
   /// - Complexity: Linear in the number of elements.
   public func trimmed(from: PathLocation, to: PathLocation) -> BezierPath {
-    PathCut.require(from)
-    PathCut.require(to)
+    SubpathCutter.require(from)
+    SubpathCutter.require(to)
     return withStorage { storage in
-      let (firstCut, lastCut) = (
-        PathCut(storage.span(at: from), of: storage), PathCut(storage.span(at: to), of: storage)
-      )
+      let first = SubpathCutter(storage.span(at: from), of: storage)
+      let last = SubpathCutter(storage.span(at: to), of: storage)
       var result = BezierPath()
-      let (start, end) = (firstCut.place(from), lastCut.place(to))
+      let (start, end) = (first.cut(from), last.cut(to))
+      let (isFromEnd, isToEnd) = (from.isLast(of: first.count), to.isLast(of: last.count))
       if from.subpath == to.subpath {
-        let isWhole = from.isFirst && to.isLast(of: lastCut.count)
-        firstCut.append(from: start, to: end, isWhole: isWhole, into: &result)
+        let isWhole = from.segment == 0 && from.t == 0 && isToEnd
+        first.append(from: start, to: end, isWhole: isWhole, into: &result)
         return result
       }
       guard from.subpath < to.subpath else { return result }
       // The end of a closed subpath counts as its start; here it is the end.
-      if !from.isLast(of: firstCut.count) { firstCut.append(after: start, into: &result) }
-      var subpath = 0
-      for span in storage.spans {
-        if subpath > from.subpath, subpath < to.subpath, !span.segments.isEmpty {
-          result.append(whole: span, of: storage)
-        }
-        subpath += 1
+      if !isFromEnd { first.append(after: start, into: &result) }
+      for (subpath, span) in storage.spans.enumerated()
+      where subpath > from.subpath && subpath < to.subpath && !span.segments.isEmpty {
+        result.append(whole: span, of: storage)
       }
-      lastCut.append(before: to.isLast(of: lastCut.count) ? nil : end, into: &result)
+      last.append(before: isToEnd ? nil : end, into: &result)
       return result
     }
   }
 }
 
 extension PathLocation {
-  /// Whether it is the start of its subpath.
-  fileprivate var isFirst: Bool { segment == 0 && t == 0 }
-
   /// Whether it is the end of the last of so many segments.
   fileprivate func isLast(of count: Int) -> Bool { segment == count - 1 && t == 1 }
 }
 
-/// Cuts of one subpath.
-private struct PathCut {
-  /// A place before the end of a segment, or the end of an open subpath.
-  struct Place: Equatable {
+/// Cuts one subpath.
+private struct SubpathCutter {
+  /// A location before the end of a segment, or the end of an open subpath.
+  struct Cut: Equatable {
     var segment: Int
     var t: Double
   }
@@ -122,127 +112,118 @@ private struct PathCut {
   var count: Int { span.segments.count }
 
   static func require(_ location: PathLocation) {
-    precondition(location.t >= 0 && location.t <= 1, "BezierPath: t is not in 0...1")
+    precondition(location.t.isParameter, "BezierPath: t is not in 0...1")
   }
 
   init(_ span: SubpathSpan, of storage: PathStorage) {
     (self.span, self.storage) = (span, storage)
-    var first = span.points.lowerBound
-    var points: [Int] = []
+    var points = [span.points.lowerBound]
     points.reserveCapacity(span.verbs.count + 1)
+    var next = span.points.lowerBound
     for verb in span.verbs {
-      points.append(first)
-      first += storage.verbs[verb].pointCount
+      next += storage.verbs[verb].pointCount
+      points.append(next)
     }
-    points.append(first)
     firstPoints = points
   }
 
-  /// The place where a location cuts.
-  func place(_ location: PathLocation) -> Place {
+  /// The cut at a location.
+  func cut(_ location: PathLocation) -> Cut {
     precondition(
       location.segment >= 0 && location.segment < count,
       "BezierPath: the subpath has no such segment"
     )
-    guard location.t == 1 else { return Place(segment: location.segment, t: location.t) }
+    guard location.t == 1 else { return Cut(segment: location.segment, t: location.t) }
     let next = location.segment + 1
-    return Place(segment: span.isClosed && next == count ? 0 : next, t: 0)
+    return Cut(segment: span.isClosed && next == count ? 0 : next, t: 0)
   }
 
-  private func start(_ place: Place) -> SubpathPlace {
-    SubpathPlace(segment: place.segment, element: element(place.segment), t: place.t)
+  private func location(_ segment: Int, _ t: Double) -> SubpathLocation {
+    let element = storage.element(at: segment, of: span, point: firstPoints[segment])
+    return SubpathLocation(segment: segment, element: element, t: t)
   }
 
-  /// As an end of a part: the end of a segment rather than the start of the next.
-  private func end(_ place: Place) -> SubpathPlace {
-    place.t == 0
-      ? SubpathPlace(segment: place.segment - 1, element: element(place.segment - 1), t: 1)
-      : start(place)
-  }
+  private func isStart(_ cut: Cut) -> Bool { cut.segment == 0 && cut.t == 0 }
 
-  private func element(_ index: Int) -> SubpathElement {
-    storage.element(at: index, of: span, point: firstPoints[index])
-  }
-
-  private func isStart(_ place: Place) -> Bool { place.segment == 0 && place.t == 0 }
-
-  private func isEnd(_ place: Place) -> Bool { place.segment == count }
+  private func isEnd(_ cut: Cut) -> Bool { cut.segment == count }
 
   /// Adds the pieces between locations, in order.
   func pieces(_ locations: ArraySlice<PathLocation>, into result: inout [BezierPath]) {
-    var places: [Place] = []
+    var cuts: [Cut] = []
     for location in locations {
-      let place = place(location)
+      let cut = cut(location)
       // The end of a closed subpath is its start, which comes first.
-      if places.last != place, places.first != place { places.append(place) }
+      if cuts.last != cut, cuts.first != cut { cuts.append(cut) }
     }
     guard count > 0 else { return }
     if span.isClosed {
-      if let last = places.last, isStart(last) { places = [last] + places.dropLast() }
+      if let last = cuts.last, isStart(last) { cuts = [last] + cuts.dropLast() }
     } else {
-      places.removeAll { isStart($0) || isEnd($0) }
+      cuts.removeAll { isStart($0) || isEnd($0) }
     }
-    guard let first = places.first, let last = places.last else {
-      var piece = BezierPath()
-      piece.append(whole: span, of: storage)
-      return result.append(piece)
+    guard let first = cuts.first, let last = cuts.last else {
+      return result.append(BezierPath { $0.append(whole: span, of: storage) })
     }
-    if !span.isClosed { add(from: nil, to: first, into: &result) }
-    for index in places.indices.dropFirst() {
-      add(from: places[index - 1], to: places[index], into: &result)
+    if !span.isClosed { result.append(BezierPath { append(from: nil, to: first, into: &$0) }) }
+    for (from, to) in zip(cuts, cuts.dropFirst()) {
+      result.append(BezierPath { append(from: from, to: to, into: &$0) })
     }
-    var piece = BezierPath()
-    if span.isClosed {
-      appendOverStart(from: last, to: first, into: &piece)
-    } else {
-      append(after: last, into: &piece)
-    }
-    result.append(piece)
+    result.append(
+      BezierPath {
+        if span.isClosed {
+          appendOverStart(from: last, to: first, into: &$0)
+        } else {
+          append(from: last, to: nil, into: &$0)
+        }
+      }
+    )
   }
 
-  private func add(from: Place?, to: Place, into result: inout [BezierPath]) {
-    var piece = BezierPath()
-    piece.append(
+  /// Adds the part between two cuts, nil for the ends of the subpath; an open subpath.
+  private func append(
+    from: Cut?,
+    to: Cut?,
+    isJoined: Bool = false,
+    into path: inout BezierPath
+  ) {
+    path.append(
       partOf: span,
       of: storage,
-      from: from.map { start($0) },
-      to: end(to),
-      isJoined: false
+      from: from.map { location($0.segment, $0.t) },
+      // As an end of a part: the end of a segment rather than the start of the next.
+      to: to.map { $0.t == 0 ? location($0.segment - 1, 1) : location($0.segment, $0.t) },
+      isJoined: isJoined
     )
-    result.append(piece)
   }
 
-  /// Adds the part from one place to another on this subpath.
-  func append(from: Place, to: Place, isWhole: Bool, into path: inout BezierPath) {
+  /// Adds the part from one cut to another on this subpath.
+  func append(from: Cut, to: Cut, isWhole: Bool, into path: inout BezierPath) {
     if isWhole { return path.append(whole: span, of: storage) }
     if from == to { return }
-    let isInOrder = from.segment < to.segment || (from.segment == to.segment && from.t < to.t)
-    if isInOrder {
+    if (from.segment, from.t) < (to.segment, to.t) {
       if !span.isClosed, isStart(from), isEnd(to) { return path.append(whole: span, of: storage) }
-      path.append(partOf: span, of: storage, from: start(from), to: end(to), isJoined: false)
+      append(from: from, to: to, into: &path)
     } else if span.isClosed {
       appendOverStart(from: from, to: to, into: &path)
     }
   }
 
-  private func appendOverStart(from: Place, to: Place, into path: inout BezierPath) {
-    path.append(partOf: span, of: storage, from: start(from), to: nil, isJoined: false)
-    guard !isStart(to) else { return }
-    path.append(partOf: span, of: storage, from: nil, to: end(to), isJoined: true)
+  private func appendOverStart(from: Cut, to: Cut, into path: inout BezierPath) {
+    append(from: from, to: nil, into: &path)
+    if !isStart(to) { append(from: nil, to: to, isJoined: true, into: &path) }
   }
 
-  /// Adds the part after a place.
-  func append(after place: Place, into path: inout BezierPath) {
-    if isEnd(place) { return }
-    if isStart(place) { return path.append(whole: span, of: storage) }
-    path.append(partOf: span, of: storage, from: start(place), to: nil, isJoined: false)
+  /// Adds the part after a cut.
+  func append(after cut: Cut, into path: inout BezierPath) {
+    if isEnd(cut) { return }
+    if isStart(cut) { return path.append(whole: span, of: storage) }
+    append(from: cut, to: nil, into: &path)
   }
 
-  /// Adds the part before a place, nil for the end.
-  func append(before place: Place?, into path: inout BezierPath) {
-    guard let place, !isEnd(place) else { return path.append(whole: span, of: storage) }
-    if isStart(place) { return }
-    path.append(partOf: span, of: storage, from: nil, to: end(place), isJoined: false)
+  /// Adds the part before a cut, nil for the end.
+  func append(before cut: Cut?, into path: inout BezierPath) {
+    guard let cut, !isEnd(cut) else { return path.append(whole: span, of: storage) }
+    if !isStart(cut) { append(from: nil, to: cut, into: &path) }
   }
 }
 
@@ -258,7 +239,7 @@ extension BezierPath {
   /// - A range of no length gives the empty path, a range of all of it the path as it is; see
   ///   ``TrimMode`` for fractions out of order or outside 0...1.
   /// - Where something is cut, subpaths without segments are dropped. Subpaths of no length that
-  ///   have segments stay where the range holds their place (``TrimMode/wholePath``), always
+  ///   have segments stay where the range holds their location (``TrimMode/wholePath``), always
   ///   (``TrimMode/eachSubpath``) or never (``TrimMode/firstSubpath``). A path of no length is
   ///   returned as it is by ``TrimMode/wholePath``.
   /// - A cut within 2^-46 of the path's length from a joint is made at the joint. A part shorter
@@ -282,8 +263,7 @@ extension BezierPath {
   ///   - mode: what the fractions count along.
   ///   - joinsSeams: false for two pieces, as all systems named in ``TrimMode`` draw them, with
   ///     caps at the start of the subpath.
-  ///   - accuracy: the largest distance of a cut from its place, along the path in its units;
-  ///     guaranteed.
+  ///   - accuracy: the largest error of a cut, along the path in its units; guaranteed.
   /// - Returns: the part.
   /// - Throws: ``PathError/notFinite(quantity:value:)``;
   ///   ``PathError/tolerance(_:)`` below 32 ulp of the largest coordinate or radius
@@ -311,21 +291,6 @@ extension BezierPath {
   }
 }
 
-extension TrimWindow {
-  /// The window, or an error that names the number that is not finite.
-  init(
-    checking from: Double,
-    _ to: Double,
-    _ offset: Double,
-    _ mode: TrimMode
-  ) throws(PathError) {
-    guard from.isFinite else { throw .notFinite(quantity: "start of the trim", value: from) }
-    guard to.isFinite else { throw .notFinite(quantity: "end of the trim", value: to) }
-    guard offset.isFinite else { throw .notFinite(quantity: "offset of the trim", value: offset) }
-    self.init(from: from, to: to, offset: offset, mode: mode)
-  }
-}
-
 extension BezierPath {
   /// Adds a subpath as it is: points bit for bit, closed if it was.
   mutating func append(whole span: SubpathSpan, of source: PathStorage) {
@@ -334,15 +299,15 @@ extension BezierPath {
     if span.isClosed { close() }
   }
 
-  /// Adds the part of a subpath between two places, nil for its ends; an open subpath.
+  /// Adds the part of a subpath between two locations, nil for its ends; an open subpath.
   ///
   /// Segments that are not cut are copied bit for bit; cut ones keep the end that is left. A joined
   /// part goes on from the current point instead of a move.
   mutating func append(
     partOf span: SubpathSpan,
     of source: PathStorage,
-    from: SubpathPlace?,
-    to: SubpathPlace?,
+    from: SubpathLocation?,
+    to: SubpathLocation?,
     isJoined: Bool
   ) {
     var verb = span.verbs.lowerBound
@@ -372,8 +337,8 @@ extension BezierPath {
 
   /// Adds a subpath of a single point, a line of no length, which round and square caps make
   /// visible.
-  mutating func append(pointAt place: SubpathPlace) {
-    let point = place.element.curve.point(at: place.t)
+  mutating func append(pointAt location: SubpathLocation) {
+    let point = location.element.curve.point(at: location.t)
     move(to: point)
     addLine(to: point)
   }
@@ -395,22 +360,12 @@ extension BezierPath {
     to: Double,
     isJoined: Bool
   ) {
-    switch curve {
-    case .line(let line):
-      let part = line.subcurve(from: from, to: to)
-      if !isJoined { move(to: part.p0) }
-      self.addLine(to: part.p1)
-    case .quadratic(let curve):
-      let part = curve.subcurve(from: from, to: to)
-      if !isJoined { move(to: part.p0) }
-      addQuadCurve(to: part.p2, control: part.p1)
-    case .cubic(let curve):
-      let part = curve.subcurve(from: from, to: to)
-      if !isJoined { move(to: part.p0) }
-      addCurve(to: part.p3, control1: part.p1, control2: part.p2)
-    case .arc(let arc):
-      append(partOf: arc, from: from, to: to, isJoined: isJoined)
+    if case .arc(let arc) = curve {
+      return append(partOf: arc, from: from, to: to, isJoined: isJoined)
     }
+    let part = curve.subcurve(from: from, to: to)
+    if !isJoined { move(to: part.start) }
+    addPoints(of: part)
   }
 
   /// Adds a part of an arc, in two halves or three thirds where it is near half a turn or a whole
@@ -445,8 +400,8 @@ extension BezierPath {
   }
 }
 
-/// A place on a subpath where it is cut.
-struct SubpathPlace {
+/// A location on a subpath where it is cut.
+struct SubpathLocation {
   /// The index of the segment within the subpath.
   let segment: Int
   /// The segment.
@@ -457,8 +412,7 @@ struct SubpathPlace {
 
 /// The lengths of a path's segments, and nothing else.
 ///
-/// For one trim, where tables of the inverse would take longer than they save. Valid during the
-/// call that it is handed to.
+/// For one trim, where tables of the inverse would take longer than they save. Valid during a call.
 struct MeasuredPath: LengthTable {
   let storage: PathStorage
   /// The largest error of a parameter, along the curve.
@@ -468,8 +422,7 @@ struct MeasuredPath: LengthTable {
   /// The length of the path.
   let total: Double
 
-  /// Calls with a finite path measured so that every cut is within `accuracy` of its place along
-  /// the path.
+  /// Calls with a finite path measured so that every cut is within `accuracy` along the path.
   ///
   /// Half of it is for the lengths, a quarter for the inverse and a quarter for cuts that are taken
   /// as joints. Throws where the length overflows or doubles cannot carry the accuracy.

@@ -32,7 +32,7 @@ extension LengthTable {
   }
 
   /// Where a part that begins at a length begins; at a joint the segment after it.
-  func start(_ length: Double, on span: SubpathSpan, in storage: PathStorage) -> SubpathPlace {
+  func start(_ length: Double, on span: SubpathSpan, in storage: PathStorage) -> SubpathLocation {
     var (low, high) = (span.segments.lowerBound, span.segments.upperBound - 1)
     while low < high {
       let middle = (low + high) / 2
@@ -43,12 +43,12 @@ extension LengthTable {
       }
     }
     let (from, to) = ends(ofSegment: low)
-    if length <= from + jointReach { return place(low, on: span, in: storage, t: 0) }
-    return place(low, on: span, in: storage, t: length >= to ? 1 : nil, at: length)
+    if length <= from + jointReach { return location(low, on: span, in: storage, t: 0) }
+    return location(low, on: span, in: storage, t: length >= to ? 1 : nil, at: length)
   }
 
   /// Where a part that ends at a length ends; at a joint the segment before it.
-  func end(_ length: Double, on span: SubpathSpan, in storage: PathStorage) -> SubpathPlace {
+  func end(_ length: Double, on span: SubpathSpan, in storage: PathStorage) -> SubpathLocation {
     var (low, high) = (span.segments.lowerBound, span.segments.upperBound - 1)
     while low < high {
       let middle = (low + high + 1) / 2
@@ -59,20 +59,20 @@ extension LengthTable {
       }
     }
     let (from, to) = ends(ofSegment: low)
-    if length >= to - jointReach { return place(low, on: span, in: storage, t: 1) }
-    return place(low, on: span, in: storage, t: length <= from ? 0 : nil, at: length)
+    if length >= to - jointReach { return location(low, on: span, in: storage, t: 1) }
+    return location(low, on: span, in: storage, t: length <= from ? 0 : nil, at: length)
   }
 
-  /// The place on a segment at a parameter or, without one, at a length.
-  private func place(
+  /// The location on a segment at a parameter or, without one, at a length.
+  private func location(
     _ segment: Int,
     on span: SubpathSpan,
     in storage: PathStorage,
     t: Double?,
     at length: Double = 0
-  ) -> SubpathPlace {
+  ) -> SubpathLocation {
     let element = element(segment, of: span, in: storage)
-    return SubpathPlace(
+    return SubpathLocation(
       segment: segment - span.segments.lowerBound,
       element: element,
       t: t ?? parameter(on: element.curve, segment: segment, at: length)

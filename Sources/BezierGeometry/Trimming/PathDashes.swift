@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A path cut into dashes that are cut as they are asked for, and stored nowhere.
+/// A path cut into dashes on demand; none is stored.
 ///
 /// Made by ``BezierPath/dashes(pattern:phase:restartsSubpaths:joinsSeams:accuracy:)``, which checks
 /// all that can go wrong. Each dash is an open subpath in exact pieces; a subpath within a single
@@ -60,7 +60,8 @@ public struct PathDashes: Sendable {
   ///
   /// - Parameter body: Takes each dash, or the whole path where the pattern is a solid line.
   /// - Throws: What the function throws; nothing is passed after that.
-  /// - Complexity: O(log n) a dash for n segments; the memory of one subpath's places of dashes.
+  /// - Complexity: O(log n) a dash for n segments; the memory of the lengths of one subpath's
+  ///   dashes.
   public func forEach<Failure: Error>(
     _ body: (BezierPath) throws(Failure) -> Void
   ) throws(Failure) {
@@ -112,15 +113,6 @@ extension BezierPath {
   /// }
   /// ```
   ///
-  /// - Parameters:
-  ///   - pattern: the lengths of dashes and gaps in turn, in the units of the path.
-  ///   - phase: where in the pattern the path begins, in the same units.
-  ///   - restartsSubpaths: whether the pattern restarts with each subpath.
-  ///   - joinsSeams: whether the last and the first dash of a closed subpath become one where both
-  ///     reach its start.
-  ///   - accuracy: the largest distance of an end of a dash from its place, along the path in its
-  ///     units; guaranteed.
-  /// - Returns: the dashes.
   /// - Throws: ``PathError``, as there.
   public func dashes(
     pattern: [Double],

@@ -31,6 +31,19 @@ enum TrimWindow: Equatable {
   /// second.
   case part(from: Double, to: Double)
 
+  /// The window, or an error that names the number that is not finite.
+  init(
+    checking from: Double,
+    _ to: Double,
+    _ offset: Double,
+    _ mode: TrimMode
+  ) throws(PathError) {
+    for (name, value) in [("start", from), ("end", to), ("offset", offset)] where !value.isFinite {
+      throw .notFinite(quantity: "\(name) of the trim", value: value)
+    }
+    self.init(from: from, to: to, offset: offset, mode: mode)
+  }
+
   /// The window of finite numbers as the mode reads them.
   init(from: Double, to: Double, offset: Double, mode: TrimMode) {
     switch mode {

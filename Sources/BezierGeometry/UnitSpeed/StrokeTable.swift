@@ -10,9 +10,9 @@
 ///
 ///     t = t0 + x (m0 + x (3 d - 2 m0 - m1 + x (m0 + m1 - 2 d))),  d = t1 - t0.
 ///
-/// ``certifiedBound`` bounds |length up to the place found - fraction · length| for all fractions;
-/// it is proved when the table is built, not sampled. Subpaths follow one another, the lines that
-/// close them count, moves and segments of no length take no interval.
+/// ``certifiedBound`` bounds |length up to the location found - fraction · length| for all
+/// fractions; it is proved when the table is built, not sampled. Subpaths follow one another, the
+/// lines that close them count, moves and segments of no length take no interval.
 public struct StrokeTable: Hashable, Sendable {
   /// One interval: a part of a segment.
   public struct Interval: Hashable, Sendable {
@@ -35,7 +35,7 @@ public struct StrokeTable: Hashable, Sendable {
   public let intervals: [Interval]
   /// The length of the path, in its units.
   public let length: Double
-  /// The largest error of a place, along the path in its units; at most what was asked for.
+  /// The largest error of a location, along the path in its units; at most what was asked for.
   public let certifiedBound: Double
   /// What evaluation reads.
   private let cells: [Cell]
@@ -97,11 +97,11 @@ public struct StrokeTable: Hashable, Sendable {
 }
 
 extension StrokeTable {
-  /// The place at a fraction of the length.
+  /// The location at a fraction of the length.
   ///
   /// Fractions below 0 give the start, above 1 the end, both exactly: t = 0 of the first segment
   /// that has a length and t = 1 of the last; NaN gives a `t` of NaN. On a break the later interval
-  /// is meant. A larger fraction never gives an earlier place, but for rounding of t by 2^-50
+  /// is meant. A larger fraction never gives an earlier location, but for rounding of t by 2^-50
   /// within an interval.
   ///
   /// ```swift
@@ -132,42 +132,5 @@ extension StrokeTable {
       segment: Int(cell.segment),
       t: fraction.isNaN ? .nan : t
     )
-  }
-}
-
-extension StrokeTable {
-  /// The table as JSON text, one object on one line.
-  ///
-  /// Keys: `length`; `errorBound` (the ``certifiedBound``); `breaks`, one more number than there
-  /// are intervals; and one entry an interval in each of `segments` ([subpath, segment], counted
-  /// from 0), `t` ([t0, t1]) and `slopes` ([m0, m1], dt/dx with x = 0...1 over the interval).
-  /// ``StrokeTable`` has the formula. Numbers are the shortest that read back as the same double.
-  public var json: String {
-    var text = "{\"length\": \(length), \"errorBound\": \(certifiedBound), \"breaks\": ["
-    StrokeTable.list(breaks.count, into: &text) { index, text in text += breaks[index].description }
-    text += "], \"segments\": ["
-    StrokeTable.list(intervals.count, into: &text) { index, text in
-      text += "[\(intervals[index].subpath), \(intervals[index].segment)]"
-    }
-    text += "], \"t\": ["
-    StrokeTable.list(intervals.count, into: &text) { index, text in
-      text += "[\(intervals[index].t.lowerBound), \(intervals[index].t.upperBound)]"
-    }
-    text += "], \"slopes\": ["
-    StrokeTable.list(intervals.count, into: &text) { index, text in
-      text += "[\(intervals[index].startSlope), \(intervals[index].endSlope)]"
-    }
-    return text + "]}"
-  }
-
-  private static func list(
-    _ count: Int,
-    into text: inout String,
-    _ write: (Int, inout String) -> Void
-  ) {
-    for index in 0..<count {
-      if index > 0 { text += ", " }
-      write(index, &text)
-    }
   }
 }

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BezierPath {
-  /// The table from fractions of the length to places, for players that only take t.
+  /// The table from fractions of the length to locations, for players that only take t.
   ///
   /// ```swift
   /// let path = BezierPath.circle(center: .zero, radius: 10)
   /// let table = try path.strokeTable(maximumError: 0.01)
-  /// let place = table.location(atFraction: 0.37)
-  /// print(place.segment, place.t, table.certifiedBound)
+  /// let location = table.location(atFraction: 0.37)
+  /// print(location.segment, location.t, table.certifiedBound)
   /// ```
   ///
-  /// - Parameter maximumError: how far, along the path in its units, a place may be from where the
-  ///   fraction says; guaranteed, and the bound reached is the table's
-  ///   ``StrokeTable/certifiedBound``.
+  /// - Parameter maximumError: the largest error of a location, along the path in its units;
+  ///   guaranteed. The bound reached is ``StrokeTable/certifiedBound``.
   /// - Returns: the table; segments whose length is below 2^-50 of the whole take no interval.
   /// - Throws: ``PathError/noSegments`` for a path without length;
   ///   ``PathError/notFinite(quantity:value:)``; ``PathError/tolerance(_:)`` below 32
@@ -28,7 +27,7 @@ extension BezierPath {
     return try builder.build()
   }
 
-  /// The table with its error as a part of the path's length.
+  /// The table with its error as a fraction of the path's length.
   ///
   /// As ``strokeTable(maximumError:)``.
   ///
@@ -38,8 +37,8 @@ extension BezierPath {
   /// print(table.location(atFraction: 0.37), table.certifiedBound)
   /// ```
   ///
-  /// - Parameter maximumFractionError: how far a place may be off, over the length of the path:
-  ///   1e-3 is a thousandth of it; above 0.
+  /// - Parameter maximumFractionError: the largest error of a location over the length of the
+  ///   path: 1e-3 is a thousandth of it; above 0.
   /// - Returns: the table.
   /// - Throws: ``PathError``, as there.
   public func strokeTable(maximumFractionError: Double) throws(PathError) -> StrokeTable {
@@ -57,7 +56,7 @@ extension BezierPath {
       return try strokeTable(maximumError: maximumError)
     } catch {
       let whole = length * (1 - 0x1p-29)
-      throw error.said(of: maximumFractionError, as: argument, ofLength: whole)
+      throw error.restated(for: maximumFractionError, as: argument, ofLength: whole)
     }
   }
 }
@@ -81,7 +80,7 @@ struct StrokeTableBuilder {
   private var largestBound = 0.0
 
   private static let shorteningLimit = 60
-  /// What errors call the error allowed.
+  /// The name of the error in messages.
   fileprivate static let argument = "maximum error"
 
   init(_ path: BezierPath, maximumError: Double) throws(PathError) {
@@ -104,7 +103,7 @@ struct StrokeTableBuilder {
     let shortest = 0x1p-50 * path.length(relativeAccuracy: 0x1p-20) * unit
     for (subpathIndex, subpath) in path.subpaths.enumerated() {
       for (index, segment) in subpath.segments.enumerated() {
-        let curve = UnitSpeedCurve(unit == 1 ? segment : segment.transformed(by: scale))
+        let curve = PreparedSegment(raising: unit == 1 ? segment : segment.transformed(by: scale))
         guard curve.length(from: 0, to: 1) > shortest else { continue }
         for span in spans(curve, index) {
           var run = UnitSpeedRun()
@@ -114,11 +113,8 @@ struct StrokeTableBuilder {
       }
     }
     guard position > 0 else { throw .noSegments }
-    var breaks = [0.0]
-    breaks.reserveCapacity(ends.count + 1)
-    for end in ends { breaks.append(end / position) }
     return StrokeTable(
-      breaks: breaks,
+      breaks: [0] + ends.map { $0 / position },
       intervals: intervals,
       length: position / unit,
       certifiedBound: (largestBound + rounding) / unit
@@ -126,12 +122,10 @@ struct StrokeTableBuilder {
   }
 
   /// The segment cut at sharp turns, none of the parts shorter than the error.
-  private func spans(_ curve: UnitSpeedCurve, _ segment: Int) -> [UnitSpeedSpan] {
+  private func spans(_ curve: PreparedSegment, _ segment: Int) -> [UnitSpeedSpan] {
     var result: [UnitSpeedSpan] = []
     var (start, offset) = (0.0, 0.0)
-    var cuts = curve.sharpTurns(tolerance: tolerance)
-    cuts.append(1)
-    for end in cuts {
+    for end in curve.sharpTurns(tolerance: tolerance) + [1] {
       let length = curve.length(from: start, to: end)
       if end < 1, length < tolerance || curve.length(from: end, to: 1) < tolerance { continue }
       result.append(
@@ -159,19 +153,18 @@ struct StrokeTableBuilder {
     while from.length < run.length {
       let rest = run.length - from.length
       var step = LongestStep.find(most: rest, guess: guess, least: tolerance) { step in
-        let to = run.place(step, after: from, accuracy: 0)
-        return StrokeFit(span, from: from, to: to, sampling).bound / budget
+        StrokeFit(span, run.part(step, after: from, accuracy: 0), sampling).bound / budget
       }
       // No stub at the end.
       if step < rest, step > 0.96 * rest { step = 0.5 * rest }
       var isDone = false
       for _ in 0..<StrokeTableBuilder.shorteningLimit {
-        let to = run.place(step, after: from, accuracy: 0)
-        guard to.t > from.t else { break }
-        let fit = StrokeFit(span, from: from, to: to, sampling)
+        let part = run.part(step, after: from, accuracy: 0)
+        guard part.to.t > from.t else { break }
+        let fit = StrokeFit(span, part, sampling)
         if fit.bound <= budget {
-          append(fit, from: from, to: to, on: span, subpath)
-          from = to
+          append(fit, part, on: span, subpath)
+          from = part.to
           guess = step
           isDone = true
           break
@@ -192,18 +185,17 @@ struct StrokeTableBuilder {
 
   private mutating func append(
     _ fit: StrokeFit,
-    from: UnitSpeedRun.Place,
-    to: UnitSpeedRun.Place,
+    _ part: UnitSpeedRun.Part,
     on span: UnitSpeedSpan,
     _ subpath: Int
   ) {
-    sum.add(span.curve.length(from: from.t, to: to.t))
+    sum.add(span.curve.length(from: part.from.t, to: part.to.t))
     ends.append(position)
     intervals.append(
       StrokeTable.Interval(
         subpath: subpath,
         segment: span.segment,
-        t: from.t...to.t,
+        t: part.from.t...part.to.t,
         startSlope: fit.startSlope,
         endSlope: fit.endSlope
       )
@@ -229,7 +221,7 @@ extension BezierPath {
   /// Each piece has the end points and unit tangents of the original at its ends and its length as
   /// speed there, so joints are smooth where the original is; they bend, and pieces end, at
   /// corners: where segments meet at an angle above 2^-10, at cusps and turning points, and
-  /// wherever a place of least speed has a radius of curvature below the tolerance. Lines stay
+  /// wherever a point of least speed has a radius of curvature below the tolerance. Lines stay
   /// lines, each one piece (control points at the thirds). Pieces may reach over the joints of
   /// other segments. Segments of no length are left out, a subpath that is a point is one piece.
   /// Ends of subpaths and corners between segments are kept bit for bit.
@@ -270,8 +262,8 @@ extension BezierPath {
 /// of its error in length.
 ///
 /// With x in 0...1 the share of the part's length h, p(x) the parameter and e(x) the length up to
-/// p(x) less h x, e vanishes at both ends and is measured at two places between. Elsewhere |e| is
-/// at most half of its values at the neighbouring places plus half of ∫|e'| between them, and e' =
+/// p(x) less h x, e vanishes at both ends and is measured at two nodes between. Elsewhere |e| is
+/// at most half of its values at the neighbouring nodes plus half of ∫|e'| between them, and e' =
 /// F / (v p' + h) with F = (v p')² - h². On Bézier curves F is a polynomial of degree 16; Gauss–
 /// Legendre quadrature gives ∫F² exactly, and 96 Chebyshev points bound F from above, so v p' from
 /// below. On arcs F is entire; what both rules leave out is bounded on the Bernstein ellipse ρ = 4
@@ -285,16 +277,11 @@ struct StrokeFit {
 
   /// Where the Chebyshev polynomial of degree 4, stretched so that its outer zeros are 0 and 1, has
   /// the inner ones: a cubic through these has about the least error.
-  private static let places = (0.29289321881345254, 0.7071067811865476)
+  private static let nodes = (0.29289321881345254, 0.7071067811865476)
 
-  /// The fit between two places of a run on one span.
-  init(
-    _ span: UnitSpeedSpan,
-    from: UnitSpeedRun.Place,
-    to: UnitSpeedRun.Place,
-    _ sampling: ChebyshevSampling
-  ) {
-    let curve = span.curve
+  /// The fit over a part of a run on one span.
+  init(_ span: UnitSpeedSpan, _ range: UnitSpeedRun.Part, _ sampling: ChebyshevSampling) {
+    let (curve, from, to) = (span.curve, range.from, range.to)
     let length = curve.length(from: from.t, to: to.t)
     let rise = to.t - from.t
     var part = Part(curve: curve, start: from.t, rise: rise, length: length)
@@ -302,28 +289,28 @@ struct StrokeFit {
       (startSlope, endSlope, bound) = (rise, rise, 0)
       return
     }
-    part.interpolate(span.offset + from.length, StrokeFit.places)
+    part.interpolate(span.offset + from.length)
     if !part.isRising { part.setTangents() }
     (startSlope, endSlope) = (part.startSlope, part.endSlope)
     // A rising map of the part onto itself is never wrong by more than its length.
-    bound = min(length, part.bound(sampling, StrokeFit.places))
+    bound = min(length, part.bound(sampling))
   }
 
   /// The part and the cubic in the making.
   private struct Part {
-    let curve: UnitSpeedCurve
+    let curve: PreparedSegment
     let start: Double
     let rise: Double
     let length: Double
     var startSlope = 0.0
     var endSlope = 0.0
 
-    /// The cubic through the parameters at two places.
-    mutating func interpolate(_ before: Double, _ places: (Double, Double)) {
-      let first = curve.parameter(atLength: before + places.0 * length, accuracy: 0)
-      let second = curve.parameter(atLength: before + places.1 * length, accuracy: 0)
+    /// The cubic through the parameters at the nodes.
+    mutating func interpolate(_ before: Double) {
+      let (x, y) = StrokeFit.nodes
+      let first = curve.parameter(atLength: before + x * length, accuracy: 0)
+      let second = curve.parameter(atLength: before + y * length, accuracy: 0)
       // p = start + rise x + x (1 - x) (a (1 - x) + b x).
-      let (x, y) = places
       let left = (first - start - rise * x) / (x * (1 - x))
       let right = (second - start - rise * y) / (y * (1 - y))
       startSlope = rise + (left * y - right * x) / (y - x)
@@ -348,17 +335,15 @@ struct StrokeFit {
       endSlope = speeds.1 > 0 ? min(limit, length / speeds.1) : limit
     }
 
+    /// The coefficients of x² and x³.
+    private var bend: Double { 3 * rise - 2 * startSlope - endSlope }
+    private var twist: Double { startSlope + endSlope - 2 * rise }
+
     func parameter(_ x: Double) -> Double {
-      let bend = 3 * rise - 2 * startSlope - endSlope
-      let twist = startSlope + endSlope - 2 * rise
-      return max(start, min(start + rise, start + x * (startSlope + x * (bend + x * twist))))
+      max(start, min(start + rise, start + x * (startSlope + x * (bend + x * twist))))
     }
 
-    func slope(_ x: Double) -> Double {
-      let bend = 3 * rise - 2 * startSlope - endSlope
-      let twist = startSlope + endSlope - 2 * rise
-      return startSlope + x * (2 * bend + x * (3 * twist))
-    }
+    func slope(_ x: Double) -> Double { startSlope + x * (2 * bend + x * (3 * twist)) }
 
     /// (v p')² - h².
     func residue(_ x: Double) -> Double {
@@ -367,25 +352,26 @@ struct StrokeFit {
       return speed * (slope * slope) - length * length
     }
 
-    func bound(_ sampling: ChebyshevSampling, _ places: (Double, Double)) -> Double {
+    func bound(_ sampling: ChebyshevSampling) -> Double {
+      let (x, y) = StrokeFit.nodes
       let square = length * length
       guard square > 0 else { return length }
       var largest = 0.0
-      for x in sampling.dense { largest = max(largest, residue(0.5 + 0.5 * x).magnitude) }
+      for z in sampling.dense { largest = max(largest, residue(0.5 + 0.5 * z).magnitude) }
       let (factor, excess) = truncation
       largest = factor * largest + excess
       let slowest = length + max(0, square - largest).squareRoot()
       let errors = (
-        (curve.length(from: start, to: parameter(places.0)) - places.0 * length).magnitude,
-        (curve.length(from: start, to: parameter(places.1)) - places.1 * length).magnitude
+        (curve.length(from: start, to: parameter(x)) - x * length).magnitude,
+        (curve.length(from: start, to: parameter(y)) - y * length).magnitude
       )
-      let first = errors.0 + deviation(0, places.0, excess) / slowest
-      let second = errors.0 + errors.1 + deviation(places.0, places.1, excess) / slowest
-      let third = errors.1 + deviation(places.1, 1, excess) / slowest
+      let first = errors.0 + deviation(0, x, excess) / slowest
+      let second = errors.0 + errors.1 + deviation(x, y, excess) / slowest
+      let third = errors.1 + deviation(y, 1, excess) / slowest
       return 0.5 * max(first, max(second, third))
     }
 
-    /// A bound of ∫|F| between two places.
+    /// A bound of ∫|F| between two nodes.
     private func deviation(_ a: Double, _ b: Double, _ excess: Double) -> Double {
       let (middle, half) = (0.5 * (a + b), 0.5 * (b - a))
       var sum = 0.0
@@ -403,10 +389,9 @@ struct StrokeFit {
     /// With M a bound of |F| on the ellipse, the part of F of degree above 40 is at most
     /// 8/3 M 4^-40 and the root of the quadrature's error at most 5/2 M 4^-32, which is larger.
     private var truncation: (factor: Double, excess: Double) {
-      guard case .arc(_, let form) = curve else { return (ChebyshevSampling.factor16, 0) }
+      guard case .arc(let frame) = curve else { return (ChebyshevSampling.factor16, 0) }
+      let form = frame.centerForm
       // The Taylor coefficients about the middle, in half-widths.
-      let bend = 3 * rise - 2 * startSlope - endSlope
-      let twist = startSlope + endSlope - 2 * rise
       let slopes = (
         0.5 * slope(0.5).magnitude, 0.25 * (bend + 1.5 * twist).magnitude, 0.125 * twist.magnitude
       )
@@ -420,13 +405,13 @@ struct StrokeFit {
   }
 }
 
-extension UnitSpeedCurve {
+extension PreparedSegment {
   /// Whether the parameter is proportional to the length.
   var isUniform: Bool {
     switch self {
     case .line: true
-    case .cubic: false
-    case .arc(_, let form): form.radii.x == form.radii.y
+    case .quadratic, .cubic: false
+    case .arc(let frame): frame.radii.x == frame.radii.y
     }
   }
 }

@@ -55,11 +55,9 @@ struct UnitSpeedBuilder {
     let scale = AffineTransform2D(scale: unit)
     for segment in subpath.segments {
       index += 1
-      let curve = UnitSpeedCurve(unit == 1 ? segment : segment.transformed(by: scale))
+      let curve = PreparedSegment(raising: unit == 1 ? segment : segment.transformed(by: scale))
       var (start, offset) = (0.0, 0.0)
-      var ends = curve.sharpTurns(tolerance: tolerance)
-      ends.append(1)
-      for end in ends {
+      for end in curve.sharpTurns(tolerance: tolerance) + [1] {
         let length = curve.length(from: start, to: end)
         guard length > 0 else { continue }
         let span = UnitSpeedSpan(
@@ -105,20 +103,17 @@ struct UnitSpeedBuilder {
     }
     if let balanced = balanced(run, best) { best.pieces = balanced }
     for piece in best.pieces {
-      let segments = (run.spans[piece.from.span].segment, run.spans[piece.to.span].segment)
-      append(
-        piece,
-        from: PathLocation(subpath: subpath, segment: segments.0, t: piece.from.t),
-        to: PathLocation(subpath: subpath, segment: segments.1, t: piece.to.t)
-      )
+      func location(_ end: UnitSpeedRun.Location) -> PathLocation {
+        PathLocation(subpath: subpath, segment: run.spans[end.span].segment, t: end.t)
+      }
+      append(piece, from: location(piece.part.from), to: location(piece.part.to))
     }
   }
 
   /// A certified piece in scaled units.
   private struct CertifiedPiece {
     let fit: UnitSpeedFit
-    let from: UnitSpeedRun.Place
-    let to: UnitSpeedRun.Place
+    let part: UnitSpeedRun.Part
     let shapeError: Double
     let speed: CubicSpeedBound
   }
@@ -138,25 +133,24 @@ struct UnitSpeedBuilder {
       let rest = run.length - from.length
       let budget = tolerance - rounding
       var step = LongestStep.find(most: rest, guess: guess, least: tolerance) { step in
-        let to = run.place(step, after: from, accuracy: 0x1p-10 * step)
-        let fit = UnitSpeedFit(run, from: from, to: to)
-        let estimate = fit.estimate(run, from: from, to: to, sampling)
+        let part = run.part(step, after: from, accuracy: 0x1p-10 * step)
+        let estimate = UnitSpeedFit(run, part).estimate(run, part, sampling)
         return 1.001 * ChebyshevSampling.factor24 * estimate / budget
       }
       var found: CertifiedPiece?
       for _ in 0..<UnitSpeedBuilder.shorteningLimit {
-        let to = run.place(step, after: from, accuracy: 0x1p-10 * step)
-        guard to.span > from.span || to.t > from.t else { return nil }
-        found = piece(run, from, to, tolerance)
+        let part = run.part(step, after: from, accuracy: 0x1p-10 * step)
+        guard !part.isEmpty else { return nil }
+        found = piece(run, part, tolerance)
         if found != nil { break }
         step = step > 2 * tolerance ? max(tolerance, 0.96 * step) : 0.5 * step
       }
       guard let found else { return nil }
       result.append(found)
-      if found.to.length < run.length { guess = found.to.length - from.length }
-      from = found.to
+      if found.part.to.length < run.length { guess = found.part.to.length - from.length }
+      from = found.part.to
     }
-    return (result, (run.length - (result.last?.from.length ?? 0)) / guess)
+    return (result, (run.length - (result.last?.part.from.length ?? 0)) / guess)
   }
 
   /// As many pieces with the cuts moved so that they share the error.
@@ -175,23 +169,21 @@ struct UnitSpeedBuilder {
     result.reserveCapacity(count)
     var from = run.start
     for index in 1...count {
-      var to = run.end
+      var part = UnitSpeedRun.Part(from: from, to: run.end)
       if index < count {
         // In pieces of the greedy cuts, each of which is one but for the last.
         let target = Double(index) * share
         let old = min(count - 1, Int(target))
-        let start = greedy.pieces[old].from.length
-        let reach = greedy.pieces[old].to.length - start
-        let part = (target - Double(old)) / (old < count - 1 ? 1 : filled)
-        let step = start + part * reach - from.length
+        let start = greedy.pieces[old].part.from.length
+        let reach = greedy.pieces[old].part.to.length - start
+        let fraction = (target - Double(old)) / (old < count - 1 ? 1 : filled)
+        let step = start + fraction * reach - from.length
         guard step > 0 else { return nil }
-        to = run.place(step, after: from, accuracy: 0x1p-10 * step)
+        part = run.part(step, after: from, accuracy: 0x1p-10 * step)
       }
-      guard to.span > from.span || to.t > from.t,
-        let piece = piece(run, from, to, tolerance)
-      else { return nil }
+      guard !part.isEmpty, let piece = piece(run, part, tolerance) else { return nil }
       result.append(piece)
-      from = to
+      from = part.to
     }
     return result
   }
@@ -199,38 +191,36 @@ struct UnitSpeedBuilder {
   /// The Hermite cubic, or else the chord, that keeps a tolerance.
   private func piece(
     _ run: UnitSpeedRun,
-    _ from: UnitSpeedRun.Place,
-    _ to: UnitSpeedRun.Place,
+    _ part: UnitSpeedRun.Part,
     _ tolerance: Double
   ) -> CertifiedPiece? {
-    let fit = UnitSpeedFit(run, from: from, to: to)
-    let shape = fit.shapeBound(run, from: from, to: to, sampling) + rounding
+    let fit = UnitSpeedFit(run, part)
+    let shape = fit.shapeBound(run, part, sampling) + rounding
     if shape <= tolerance {
       let speed = CubicSpeedBound(fit.cubic, sampling)
       if speed.parameterError <= tolerance {
-        return CertifiedPiece(fit: fit, from: from, to: to, shapeError: shape, speed: speed)
+        return CertifiedPiece(fit: fit, part: part, shapeError: shape, speed: speed)
       }
     }
     // No point of the part is further from the nearer end than half the length.
     let halfLength = 0.5 * fit.originalLength + rounding
     guard halfLength <= tolerance else { return nil }
-    let chord = UnitSpeedFit(chordOf: run, from: from, to: to)
+    let chord = UnitSpeedFit(chordOf: run, part)
     let speed = CubicSpeedBound(chord.cubic, sampling)
-    return CertifiedPiece(fit: chord, from: from, to: to, shapeError: halfLength, speed: speed)
+    return CertifiedPiece(fit: chord, part: part, shapeError: halfLength, speed: speed)
   }
 
   private mutating func append(_ piece: CertifiedPiece, from: PathLocation, to: PathLocation) {
+    func inUnits(_ point: Point2D) -> Point2D { Point2D(x: point.x / unit, y: point.y / unit) }
     let cubic = piece.fit.cubic
-    let inUnits = CubicBezier(
-      cubic.p0 / unit,
-      cubic.p1 / unit,
-      cubic.p2 / unit,
-      cubic.p3 / unit
-    )
-    path.addCurve(to: inUnits.p3, control1: inUnits.p1, control2: inUnits.p2)
-    pieces.append(
+    append(
       UnitSpeedPath.Piece(
-        cubic: inUnits,
+        cubic: CubicBezier(
+          inUnits(cubic.p0),
+          inUnits(cubic.p1),
+          inUnits(cubic.p2),
+          inUnits(cubic.p3)
+        ),
         length: piece.speed.length / unit,
         originalLength: piece.fit.originalLength / unit,
         start: from,
@@ -244,8 +234,7 @@ struct UnitSpeedBuilder {
 
   /// A subpath of segments without length.
   private mutating func addPoint(_ point: Point2D, subpath: Int) {
-    path.addCurve(to: point, control1: point, control2: point)
-    pieces.append(
+    append(
       UnitSpeedPath.Piece(
         cubic: CubicBezier(point, point, point, point),
         length: 0,
@@ -258,11 +247,11 @@ struct UnitSpeedBuilder {
       )
     )
   }
-}
 
-extension Point2D {
-  fileprivate static func / (point: Point2D, divisor: Double) -> Point2D {
-    Point2D(x: point.x / divisor, y: point.y / divisor)
+  private mutating func append(_ piece: UnitSpeedPath.Piece) {
+    let cubic = piece.cubic
+    path.addCurve(to: cubic.p3, control1: cubic.p1, control2: cubic.p2)
+    pieces.append(piece)
   }
 }
 
@@ -334,9 +323,9 @@ struct UnitSpeedFit {
 
   /// The cubic with the end points and unit tangents of the part, and its length as speed at both
   /// ends.
-  init(_ run: UnitSpeedRun, from: UnitSpeedRun.Place, to: UnitSpeedRun.Place) {
-    let length = run.length(from: from, to: to)
-    let (start, end) = (run.point(from), run.point(to))
+  init(_ run: UnitSpeedRun, _ part: UnitSpeedRun.Part) {
+    let length = run.length(part)
+    let (start, end) = (run.point(part.from), run.point(part.to))
     originalLength = length
     if run.spans[0].curve.isLine {
       cubic = UnitSpeedFit.chord(start, end)
@@ -344,17 +333,17 @@ struct UnitSpeedFit {
       let leg = length / 3
       cubic = CubicBezier(
         start,
-        start + leg * run.leaving(from),
-        end - leg * run.arriving(to),
+        start + leg * run.leaving(part.from),
+        end - leg * run.arriving(part.to),
         end
       )
     }
   }
 
   /// The chord of a part.
-  init(chordOf run: UnitSpeedRun, from: UnitSpeedRun.Place, to: UnitSpeedRun.Place) {
-    originalLength = run.length(from: from, to: to)
-    cubic = UnitSpeedFit.chord(run.point(from), run.point(to))
+  init(chordOf run: UnitSpeedRun, _ part: UnitSpeedRun.Part) {
+    originalLength = run.length(part)
+    cubic = UnitSpeedFit.chord(run.point(part.from), run.point(part.to))
   }
 
   private static func chord(_ start: Point2D, _ end: Point2D) -> CubicBezier {
@@ -369,11 +358,10 @@ struct UnitSpeedFit {
   /// About how far the cubic is from the part, from sixteen points on each segment.
   func estimate(
     _ run: UnitSpeedRun,
-    from: UnitSpeedRun.Place,
-    to: UnitSpeedRun.Place,
+    _ part: UnitSpeedRun.Part,
     _ sampling: ChebyshevSampling
   ) -> Double {
-    let found = deviation(run, from, to, sampling, sampling.coarse)
+    let found = deviation(run, part, sampling, sampling.coarse)
     return found.largest + found.excess
   }
 
@@ -382,26 +370,24 @@ struct UnitSpeedFit {
   /// Infinite where none was found. Without what rounding of the points adds.
   func shapeBound(
     _ run: UnitSpeedRun,
-    from: UnitSpeedRun.Place,
-    to: UnitSpeedRun.Place,
+    _ part: UnitSpeedRun.Part,
     _ sampling: ChebyshevSampling
   ) -> Double {
-    let found = deviation(run, from, to, sampling, sampling.dense)
+    let found = deviation(run, part, sampling, sampling.dense)
     return ChebyshevSampling.factor24 * found.largest + found.excess
   }
 
   private func deviation(
     _ run: UnitSpeedRun,
-    _ from: UnitSpeedRun.Place,
-    _ to: UnitSpeedRun.Place,
+    _ part: UnitSpeedRun.Part,
     _ sampling: ChebyshevSampling,
     _ nodes: [Double]
   ) -> (largest: Double, excess: Double) {
     guard originalLength > 0 else { return (.infinity, 0) }
     var (square, fall, before) = (0.0, 0.0, 0.0)
-    for index in from.span...to.span {
-      let (a, b) = run.parameters(on: index, from: from, to: to)
-      let length = run.length(on: index, from: from, to: to)
+    for index in part.from.span...part.to.span {
+      let (a, b) = run.parameters(on: index, part)
+      let length = run.length(on: index, part)
       guard a < b, length > 0 else { continue }
       let curve = run.spans[index].curve
       let (middle, half) = (0.5 * (a + b), 0.5 * (b - a))

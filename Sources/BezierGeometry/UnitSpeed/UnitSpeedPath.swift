@@ -51,27 +51,15 @@ extension UnitSpeedPath {
   }
 
   /// The largest ``Piece/shapeError``; at most ``tolerance``.
-  public var shapeError: Double {
-    var largest = 0.0
-    for piece in pieces { largest = max(largest, piece.shapeError) }
-    return largest
-  }
+  public var shapeError: Double { pieces.reduce(0) { max($0, $1.shapeError) } }
 
   /// The largest ``Piece/parameterError``; at most ``tolerance``.
-  public var parameterError: Double {
-    var largest = 0.0
-    for piece in pieces { largest = max(largest, piece.parameterError) }
-    return largest
-  }
+  public var parameterError: Double { pieces.reduce(0) { max($0, $1.parameterError) } }
 
   /// The bounds of the speed over all pieces, each relative to its own length.
   public var speedRange: ClosedRange<Double> {
-    var (least, most) = (1.0, 1.0)
-    for piece in pieces {
-      least = min(least, piece.speedRange.lowerBound)
-      most = max(most, piece.speedRange.upperBound)
-    }
-    return least...most
+    let least = pieces.reduce(1) { min($0, $1.speedRange.lowerBound) }
+    return least...pieces.reduce(1) { max($0, $1.speedRange.upperBound) }
   }
 
   /// How far, at a joint at most, the length so far differs from that of the original.

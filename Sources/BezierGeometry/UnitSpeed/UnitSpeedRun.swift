@@ -2,7 +2,7 @@
 
 /// A part of one segment between corners.
 struct UnitSpeedSpan {
-  let curve: UnitSpeedCurve
+  let curve: PreparedSegment
   /// The index of the segment in its subpath.
   let segment: Int
   /// The parameters at the ends.
@@ -23,12 +23,21 @@ struct UnitSpeedRun {
   private(set) var starts: [Double] = []
   private(set) var length = 0.0
 
-  /// A place on the run.
-  struct Place {
+  /// A location on the run.
+  struct Location {
     let span: Int
     let t: Double
     /// The length from the run's start.
     let length: Double
+  }
+
+  /// What lies between two locations.
+  struct Part {
+    let from: Location
+    let to: Location
+
+    /// Whether no parameter lies between.
+    var isEmpty: Bool { to.span <= from.span && !(to.t > from.t) }
   }
 
   mutating func append(_ span: UnitSpeedSpan) {
@@ -37,14 +46,16 @@ struct UnitSpeedRun {
     length += span.length
   }
 
-  var start: Place { Place(span: 0, t: spans[0].start, length: 0) }
+  var start: Location { Location(span: 0, t: spans[0].start, length: 0) }
 
-  var end: Place { Place(span: spans.count - 1, t: spans[spans.count - 1].end, length: length) }
+  var end: Location {
+    Location(span: spans.count - 1, t: spans[spans.count - 1].end, length: length)
+  }
 
-  /// The place a step after another, roughly; its own length is what the caller asked for.
-  func place(_ step: Double, after from: Place, accuracy: Double) -> Place {
+  /// The part from a location over a step, roughly; the length of its end is as asked for.
+  func part(_ step: Double, after from: Location, accuracy: Double) -> Part {
     let position = from.length + step
-    if step >= length - from.length || position >= length { return end }
+    if step >= length - from.length || position >= length { return Part(from: from, to: end) }
     var (low, count) = (0, spans.count)
     while count > 1 {
       let half = count / 2
@@ -56,48 +67,49 @@ struct UnitSpeedRun {
       atLength: span.offset + (position - starts[low]),
       accuracy: accuracy
     )
-    if t >= span.end, low + 1 == spans.count { return end }
-    return Place(span: low, t: max(span.start, min(span.end, t)), length: position)
+    if t >= span.end, low + 1 == spans.count { return Part(from: from, to: end) }
+    let held = max(span.start, min(span.end, t))
+    return Part(from: from, to: Location(span: low, t: held, length: position))
   }
 
-  func point(_ place: Place) -> Point2D { spans[place.span].curve.point(at: place.t) }
+  func point(_ location: Location) -> Point2D {
+    spans[location.span].curve.point(at: location.t)
+  }
 
   /// The tangent with which a piece that begins here leaves.
-  func leaving(_ place: Place) -> Vector2D {
-    let span = spans[place.span]
-    if place.t == span.start { return span.leaving }
-    if place.t == span.end, place.span + 1 < spans.count { return spans[place.span + 1].leaving }
-    return span.curve.direction(at: place.t)
+  func leaving(_ location: Location) -> Vector2D {
+    let (span, next) = (spans[location.span], location.span + 1)
+    if location.t == span.start { return span.leaving }
+    if location.t == span.end, next < spans.count { return spans[next].leaving }
+    return span.curve.direction(at: location.t)
   }
 
   /// The tangent with which a piece that ends here arrives.
-  func arriving(_ place: Place) -> Vector2D {
-    let span = spans[place.span]
-    if place.t == span.end { return span.arriving }
-    if place.t == span.start, place.span > 0 { return spans[place.span - 1].arriving }
-    return span.curve.direction(at: place.t)
+  func arriving(_ location: Location) -> Vector2D {
+    let span = spans[location.span]
+    if location.t == span.end { return span.arriving }
+    if location.t == span.start, location.span > 0 { return spans[location.span - 1].arriving }
+    return span.curve.direction(at: location.t)
   }
 
-  /// The parameters between which a piece runs on one of the spans.
-  func parameters(on index: Int, from: Place, to: Place) -> (Double, Double) {
+  /// The parameters between which a part runs on one of the spans.
+  func parameters(on index: Int, _ part: Part) -> (Double, Double) {
     (
-      index == from.span ? from.t : spans[index].start,
-      index == to.span ? to.t : spans[index].end
+      index == part.from.span ? part.from.t : spans[index].start,
+      index == part.to.span ? part.to.t : spans[index].end
     )
   }
 
-  /// The length of the part of a piece on one of the spans.
-  func length(on index: Int, from: Place, to: Place) -> Double {
-    let (a, b) = parameters(on: index, from: from, to: to)
+  /// The length of a part on one of the spans.
+  func length(on index: Int, _ part: Part) -> Double {
+    let (a, b) = parameters(on: index, part)
     let span = spans[index]
     if a == span.start, b == span.end { return span.length }
     return a < b ? span.curve.length(from: a, to: b) : 0
   }
 
-  /// The length between two places, measured.
-  func length(from: Place, to: Place) -> Double {
-    var sum = 0.0
-    for index in from.span...to.span { sum += length(on: index, from: from, to: to) }
-    return sum
+  /// The length of a part, measured.
+  func length(_ part: Part) -> Double {
+    (part.from.span...part.to.span).reduce(0) { $0 + length(on: $1, part) }
   }
 }

@@ -145,7 +145,7 @@ public struct AndroidSelector: Sendable {
         stage.send(event.name, at: 0, transaction: Transaction(duration: 0.25)),
         stage.state(at: longest) == other
       else { continue }
-      let end = stage.played(until: longest).ways.reduce(0) { max($0, $1.end) }
+      let end = stage.played(until: longest).playedChanges.reduce(0) { max($0, $1.end) }
       guard end > 0, end < longest, var film = self.stage(in: state, end: end) else { return nil }
       film.send(event.name, at: 0, transaction: Transaction(duration: 0.25))
       return try? AndroidDrawable(film).document()

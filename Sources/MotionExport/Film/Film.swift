@@ -66,9 +66,9 @@ struct Film {
     self.end = end
     guard end > 0 else { throw FilmError(reason: .noTime, scene: stage.scene) }
     let played = stage.played(until: end)
-    let courses = played.courses(until: end)
+    let properties = played.animatedProperties(until: end)
     // What was sent, and moved nothing, is a film of a still.
-    guard !courses.isEmpty || !played.events.isEmpty || allowsStills else {
+    guard !properties.isEmpty || !played.events.isEmpty || allowsStills else {
       throw FilmError(reason: .nothingMoves, scene: stage.scene)
     }
     self.stage = played
@@ -77,36 +77,36 @@ struct Film {
     self.tolerance = tolerance
     let swings = SwingFit(goesBeyondEnds: goesBeyondEnds)
     var tracks: [Int: [LayerProperty: FilmTrack]] = [:]
-    for course in courses where course.property != .transform {
-      let seen = course.property.isPath ? Film.samples(course.instants, end: end) : []
+    for animated in properties where animated.property != .transform {
+      let seen = animated.property.isPath ? Film.samples(animated.instants, end: end) : []
       let arcs = ArcCounts(seen) { time in
-        let value = played.shownValue(of: course.property, ofLayer: course.layer, at: time)
+        let value = played.shownValue(of: animated.property, ofLayer: animated.layer, at: time)
         guard case .path(let path) = value else { return nil }
         return path
       }
       let track = FilmFitter(
-        tolerance: tolerance.of(course.property),
-        leap: tolerance.ofRest(course.property),
+        tolerance: tolerance.of(animated.property),
+        leap: tolerance.ofRest(animated.property),
         swings: swings,
         progress: { begin, end in
-          played.progress(of: course.property, ofLayer: course.layer, from: begin, to: end)
+          played.progress(of: animated.property, ofLayer: animated.layer, from: begin, to: end)
         },
         pace: { begin, end in
-          played.pace(of: course.property, ofLayer: course.layer, from: begin, to: end).map {
+          played.easing(of: animated.property, ofLayer: animated.layer, from: begin, to: end).map {
             .cubic($0.x1, $0.y1, $0.x2, $0.y2)
           }
         },
         rests: { begin, end in
-          played.isAtRest(course.property, ofLayer: course.layer, from: begin, to: end)
+          played.isAtRest(animated.property, ofLayer: animated.layer, from: begin, to: end)
         },
         value: { time in
           FilmValue(
-            played.shownValue(of: course.property, ofLayer: course.layer, at: time),
+            played.shownValue(of: animated.property, ofLayer: animated.layer, at: time),
             arcs: arcs
           )
         }
-      ).track(instants: course.instants, end: end)
-      tracks[course.layer, default: [:]][course.property] = track
+      ).track(instants: animated.instants, end: end)
+      tracks[animated.layer, default: [:]][animated.property] = track
     }
     var builder = FilmLayers(
       stage: played,
@@ -115,7 +115,7 @@ struct Film {
       tolerance: tolerance,
       swings: swings
     )
-    layers = builder.layers(tracks, courses)
+    layers = builder.layers(tracks, properties)
     losses = builder.losses
     if let resized = played.events.first(where: { $0.name == "resize" && $0.isAccepted }) {
       losses.append(
@@ -170,7 +170,7 @@ extension Film {
   func rests(grid: Double) -> [Double] {
     var times = [0.0]
     let tracks = layers.flatMap { $0.allTracks }
-    for begin in stage.ways.map({ $0.begin }).sorted() {
+    for begin in stage.playedChanges.map({ $0.begin }).sorted() {
       let isWhole = (begin / grid - (begin / grid).rounded()).magnitude * grid < Film.resolution
       guard isWhole, begin > times[times.count - 1] + Film.resolution, begin < end - Film.resolution
       else { continue }

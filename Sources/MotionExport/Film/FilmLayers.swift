@@ -30,7 +30,7 @@ struct FilmLayers {
   /// The layers with their tracks.
   mutating func layers(
     _ tracks: [Int: [LayerProperty: FilmTrack]],
-    _ courses: [PropertyCourse]
+    _ courses: [AnimatedProperty]
   ) -> [FilmLayer] {
     let base = stage.stillLayers
     var result: [FilmLayer] = []
@@ -68,11 +68,11 @@ struct FilmLayers {
   }
 
   /// The timing of the first of several properties that has one.
-  private func pace(_ courses: [PropertyCourse]) -> (Double, Double) -> FilmTrack.Pace? {
+  private func pace(_ courses: [AnimatedProperty]) -> (Double, Double) -> FilmTrack.Pace? {
     let stage = stage
     return { begin, end in
       for course in courses {
-        let cubic = stage.pace(of: course.property, ofLayer: course.layer, from: begin, to: end)
+        let cubic = stage.easing(of: course.property, ofLayer: course.layer, from: begin, to: end)
         if let cubic { return .cubic(cubic.x1, cubic.y1, cubic.x2, cubic.y2) }
       }
       return nil
@@ -85,7 +85,7 @@ struct FilmLayers {
     of index: Int,
     _ base: [FrameLayer],
     _ tracks: [Int: [LayerProperty: FilmTrack]],
-    _ courses: [PropertyCourse]
+    _ courses: [AnimatedProperty]
   ) -> FilmTrack {
     var chain = [index]
     while let parent = base[chain[chain.count - 1]].parent { chain.append(parent) }
@@ -113,7 +113,7 @@ struct FilmLayers {
     }
   }
 
-  private func map(_ course: PropertyCourse) -> FilmLayer.Map {
+  private func map(_ course: AnimatedProperty) -> FilmLayer.Map {
     let stage = stage
     func parts(_ part: @escaping (AffineTransform2D) -> FilmValue) -> (Double) -> FilmValue {
       { time in
@@ -137,8 +137,8 @@ struct FilmLayers {
 
   private func gradient(
     of still: FrameLayer,
-    _ own: [PropertyCourse],
-    _ courses: [PropertyCourse]
+    _ own: [AnimatedProperty],
+    _ courses: [AnimatedProperty]
   ) -> FilmLayer.Gradient {
     let stage = stage
     func shown(_ part: @escaping (FrameGradient) -> FilmValue) -> (Double) -> FilmValue {
@@ -176,7 +176,7 @@ struct FilmLayers {
   }
 
   /// The control points of a layer, where they are seen at some time.
-  private func overlay(of layer: FilmLayer, _ own: [PropertyCourse]) -> FilmLayer? {
+  private func overlay(of layer: FilmLayer, _ own: [AnimatedProperty]) -> FilmLayer? {
     guard stage.hasControlPoints else { return nil }
     let id = layer.still.id + ".controlPoints"
     let paths = own.filter { $0.property == .path }

@@ -56,7 +56,7 @@ public struct LottieAnimation: Sendable {
       (content, assets) = (parts.layers, parts.assets.texts)
     }
     let duration = (playback == .thereAndBack ? 2 : 1) * film.end * LottieProperty.rate
-    let markers = film.stage.ways.filter { $0.begin < film.end }.map { way in
+    let markers = film.stage.playedChanges.filter { $0.begin < film.end }.map { way in
       JSONText.object([
         ("tm", JSONText.number(way.begin * LottieProperty.rate)),
         ("cm", JSONTree.quoted(way.name)),
@@ -89,7 +89,7 @@ struct LottieParts {
   init?(_ film: Film) {
     let times = film.rests(grid: 1 / LottieProperty.rate)
     var ways: [Int: String] = [:]
-    for way in film.stage.ways { ways[LottieParts.frame(way.begin)] = way.name }
+    for way in film.stage.playedChanges { ways[LottieParts.frame(way.begin)] = way.name }
     var known: Set<String> = []
     let parts = zip(times, times.dropFirst())
     let hasEqual = parts.contains { begin, end in

@@ -84,7 +84,7 @@ public struct Playground: Sendable {
       guard let index = scene.events.firstIndex(where: { $0.name == name }) else { return nil }
       let call = "view.\(names.eventNames[index])()"
       guard let transaction else { return [call] }
-      guard case .function(let function) = transaction.pace, let duration = transaction.duration,
+      guard case .function(let function) = transaction.easing, let duration = transaction.duration,
         let option = Playground.option(function)
       else { return nil }
       return [

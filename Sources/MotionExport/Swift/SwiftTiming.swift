@@ -17,11 +17,8 @@ struct SwiftTiming {
       (numbers, error) = ([0, 0, 1, 1], 0)
       return
     }
-    if let form = function.asCubic?.form {
-      switch form {
-      case .cubic(let x1, let y1, let x2, let y2): (numbers, error) = ([x1, y1, x2, y2], 0)
-      default: (numbers, error) = ([0, 0, 1, 1], 0)
-      }
+    if case .cubic(let cubic)? = function.asCubic?.kind {
+      (numbers, error) = ([cubic.x1, cubic.y1, cubic.x2, cubic.y2], 0)
       return
     }
     var best = [0.0, 0, 1, 1]

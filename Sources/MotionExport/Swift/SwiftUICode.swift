@@ -393,7 +393,7 @@ extension SwiftUICode {
     }
     // A change at once is the one that says least.
     return found.compactMap { $0 }.first {
-      if case .seconds(let seconds) = $0.course.duration { return seconds.constant != 0 }
+      if case .seconds(let seconds) = $0.timing.duration { return seconds.constant != 0 }
       return true
     } ?? found.compactMap { $0 }.first
   }
@@ -405,7 +405,7 @@ extension SwiftUICode {
     var courses: [(states: [String], code: String?)] = []
     for state in scene.states {
       let rule = rule(to: state.id)
-      let code = rule.map { self.code($0.courses[target] ?? $0.course) } ?? "nil"
+      let code = rule.map { self.code($0.properties[target] ?? $0.timing) } ?? "nil"
       if let index = courses.firstIndex(where: { $0.code == code }) {
         courses[index].states.append("." + state.name)
       } else {
@@ -425,24 +425,24 @@ extension SwiftUICode {
     return text + "\(courses[courses.count - 1].code ?? "nil"), value: \(trigger))"
   }
 
-  private mutating func code(_ course: SceneTransition.Course) -> String {
-    if case .caller = course.duration { return "" }
-    var pace = course.pace
-    if case .parameter(let name) = pace,
-      case .timing(let timing)? = scene.parameter(name)?.parameter.initial
+  private mutating func code(_ timing: SceneTransition.Timing) -> String {
+    if case .caller = timing.duration { return "" }
+    var easing = timing.easing
+    if case .parameter(let name) = easing,
+      case .timing(let initial)? = scene.parameter(name)?.parameter.initial
     {
-      pace = .pace(timing)
+      easing = .easing(initial)
     }
-    guard case .pace(let own) = pace else { return "" }
+    guard case .easing(let own) = easing else { return "" }
     var seconds = "0"
-    if case .seconds(let expression) = course.duration { seconds = self.seconds(expression) }
-    let delay = course.delay.constant == 0 ? "" : ".delay(\(self.seconds(course.delay)))"
+    if case .seconds(let expression) = timing.duration { seconds = self.seconds(expression) }
+    let delay = timing.delay.constant == 0 ? "" : ".delay(\(self.seconds(timing.delay)))"
     return code(own, seconds) + delay
   }
 
   /// A timing function over so many seconds.
-  mutating func code(_ pace: PathMotion.Animation.Pace, _ seconds: String) -> String {
-    switch pace {
+  mutating func code(_ easing: Easing, _ seconds: String) -> String {
+    switch easing {
     case .spring(let spring):
       let numbers = [
         ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
@@ -656,7 +656,7 @@ extension SwiftUICode {
     var seconds = "0"
     if case .seconds(let expression) = animation.duration { seconds = self.seconds(expression) }
     var pace = code(.function(.linear), seconds)
-    if case .pace(let own) = animation.pace { pace = code(own, seconds) }
+    if case .easing(let own) = animation.easing { pace = code(own, seconds) }
     let delay = animation.begin.constant == 0 ? "" : ".delay(\(self.seconds(animation.begin)))"
     return ".animation(\(pace)\(delay), value: hasBegun)"
   }

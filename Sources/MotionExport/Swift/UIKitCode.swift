@@ -24,9 +24,9 @@ struct UIKitCode: Sendable {
   var hasMotions: Bool { !scene.animations.isEmpty }
   var usesCaller: Bool {
     scene.scene.transitions.contains { rule in
-      ([rule.course] + rule.courses.values).contains {
+      ([rule.timing] + rule.properties.values).contains {
         if case .caller = $0.duration { return true }
-        if case .caller = $0.pace { return true }
+        if case .caller = $0.easing { return true }
         return false
       }
     }
@@ -314,30 +314,30 @@ extension UIKitCode {
       lines.add(depth + "return nil")
       return
     }
-    if rule.interrupt == .velocity, rule.course.pace.isCurve {
+    if rule.interrupt == .velocity, rule.timing.easing.isCurve {
       lose("only springs keep their velocity")
     }
     lines.add(depth + "return Transition(")
     lines.add(depth + "  interrupt: .\(rule.interrupt.rawValue),")
-    let isLast = rule.courses.isEmpty
-    add(depth + "  course: \(code(rule.course))" + (isLast ? "" : ","))
+    let isLast = rule.properties.isEmpty
+    add(depth + "  course: \(code(rule.timing))" + (isLast ? "" : ","))
     if !isLast {
       lines.add(depth + "  courses: [")
-      for (target, course) in rule.courses.sorted(by: { $0.key < $1.key }) {
-        let code = code(course)
+      for (target, timing) in rule.properties.sorted(by: { $0.key < $1.key }) {
+        let code = code(timing)
         for slot in scene.slots(of: target) { add(depth + "    .\(slot.name): \(code),") }
       }
-      let isEmpty = rule.courses.keys.allSatisfy { scene.slots(of: $0).isEmpty }
+      let isEmpty = rule.properties.keys.allSatisfy { scene.slots(of: $0).isEmpty }
       if isEmpty { lines.add(depth + "    :") }
       lines.add(depth + "  ]")
     }
     lines.add(depth + ")")
   }
 
-  private mutating func code(_ course: SceneTransition.Course) -> String {
-    let duration = code(course.duration)
-    let delay = course.delay.constant == 0 ? "" : "delay: \(seconds(course.delay)), "
-    return "Course(\(delay)duration: \(duration), pace: \(code(course.pace)))"
+  private mutating func code(_ timing: SceneTransition.Timing) -> String {
+    let duration = code(timing.duration)
+    let delay = timing.delay.constant == 0 ? "" : "delay: \(seconds(timing.delay)), "
+    return "Course(\(delay)duration: \(duration), pace: \(code(timing.easing)))"
   }
 
   func code(_ duration: DurationSource) -> String {
@@ -348,17 +348,17 @@ extension UIKitCode {
     }
   }
 
-  mutating func code(_ pace: PaceSource) -> String {
-    switch pace {
-    case .pace(let pace): code(pace, "timing")
+  mutating func code(_ easing: EasingSource) -> String {
+    switch easing {
+    case .easing(let easing): code(easing, "timing")
     case .parameter(let name): scene.parameter(name)?.name ?? ".linear"
     case .caller: ".caller"
     }
   }
 
   /// A timing function or a spring as code of the type `Pace`.
-  mutating func code(_ pace: Animation.Pace, _ what: String) -> String {
-    switch pace {
+  mutating func code(_ easing: Easing, _ what: String) -> String {
+    switch easing {
     case .spring(let spring):
       if spring.allowsOverdamping, spring.dampingRatio > 1 {
         lose("the spring is critically damped, as Core Animation has no slower ones")
@@ -395,10 +395,10 @@ extension UIKitCode {
   }
 }
 
-extension PaceSource {
+extension EasingSource {
   /// Whether it is a timing function.
   fileprivate var isCurve: Bool {
-    if case .pace(.function) = self { true } else { false }
+    if case .easing(.function) = self { true } else { false }
   }
 }
 
@@ -535,7 +535,7 @@ extension UIKitCode {
     if case .seconds(let expression) = animation.duration {
       parts.append("duration: \(seconds(expression))")
     }
-    let pace = code(animation.pace)
+    let pace = code(animation.easing)
     if pace != ".linear" { parts.append("pace: \(pace)") }
     if animation.repeatCount.isInfinite {
       parts.append("count: .infinity")
@@ -729,7 +729,7 @@ extension UIKitCode {
     lines.add("  let states: [State] = [\(states.joined(separator: ", "))]")
     lines.add("  cancelChanges { $0.sequence.isEmpty }")
     lines.add("  shownState = states.min { distance($0) < distance($1) } ?? shownState")
-    let spring = code(Animation.Pace.spring(gesture.spring), "spring")
+    let spring = code(Easing.spring(gesture.spring), "spring")
     add("  let course = Course(duration: .settling, pace: \(spring))")
     lines.add("  beginTransition(")
     lines.add("    Transition(interrupt: .velocity, course: course),")

@@ -115,12 +115,12 @@ public struct UIKitTransition: Sendable {
     }
     guard let rule else { return "0" }
     var longest = 0.0
-    for course in [rule.course] + rule.courses.values {
-      var time = names.number(course.delay)
-      switch course.duration {
+    for timing in [rule.timing] + rule.properties.values {
+      var time = names.number(timing.delay)
+      switch timing.duration {
       case .seconds(let expression): time += names.number(expression)
       case .settling:
-        if case .pace(.spring(let spring)) = course.pace { time += spring.settlingDuration }
+        if case .easing(.spring(let spring)) = timing.easing { time += spring.settlingDuration }
       case .caller: break
       }
       longest = max(longest, time)

@@ -57,11 +57,8 @@ struct PathCalls {
     mirror: Double?,
     tolerance: Double
   ) throws(FitError) {
-    self.mirror = mirror
-    self.numbers = numbers
-    self.angles = angles
-    self.hasQuadratics = hasQuadratics
-    self.tolerance = tolerance
+    (self.numbers, self.mirror, self.tolerance) = (numbers, mirror, tolerance)
+    (self.angles, self.hasQuadratics) = (angles, hasQuadratics)
     do { try path.requireFinite() } catch { throw FitError(error) }
     segmentCount = path.segments.count
     calls.reserveCapacity(path.elements.count + 4)

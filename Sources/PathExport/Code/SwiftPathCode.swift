@@ -75,10 +75,8 @@ public struct SwiftPathCode: Hashable, Sendable {
     flipsY: Bool = false,
     access: Access = .internal
   ) {
-    self.dialect = dialect
-    self.numbers = numbers
-    self.flipsY = flipsY
-    self.access = access
+    (self.dialect, self.numbers) = (dialect, numbers)
+    (self.flipsY, self.access) = (flipsY, access)
   }
 
   /// The statements that build one path in a variable: `let path = UIBezierPath()` and its calls.
@@ -125,16 +123,18 @@ public struct SwiftPathCode: Hashable, Sendable {
   /// print(try code.shape(for: ring, named: "Ring", viewBox: box, tolerance: 0.01))
   /// ```
   ///
+  /// Comments, tolerance and errors are as for
+  /// ``statements(for:named:comments:fillRule:tolerance:)``; an even-odd rule is a comment.
+  ///
   /// - Parameters:
   ///   - path: the path.
   ///   - name: the type; made a legal identifier where it is none.
   ///   - viewBox: the part of the plane that fills the rectangle, mirrored where y is.
-  ///   - comments: lines put before the declaration, each as one `///` comment whatever they hold.
+  ///   - comments: lines put before the declaration.
   ///   - fillRule: stated by a comment where it is even-odd.
-  ///   - tolerance: as for ``statements(for:named:comments:fillRule:tolerance:)``.
-  /// - Returns: source text that ends with a newline, for ``Dialect/swiftuiShape`` whatever
-  ///   ``dialect`` is.
-  /// - Throws: ``FitError`` as ``statements(for:named:comments:fillRule:tolerance:)``.
+  ///   - tolerance: the largest distance of cubics from arcs.
+  /// - Returns: source text for ``Dialect/swiftuiShape`` whatever ``dialect`` is.
+  /// - Throws: ``FitError``.
   public func shape(
     for path: BezierPath,
     named name: String,

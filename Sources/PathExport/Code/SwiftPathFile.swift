@@ -64,7 +64,7 @@ public struct SwiftPathFile: Sendable {
     case .extension:
       if code.dialect == .swiftuiShape { code.dialect = .swiftui }
       self.typeName = code.dialect.pathType
-      // What the types have of these names would be hidden, or be in the way.
+      // What the types have of these names would be hidden, or would conflict.
       for name in code.dialect.staticNames { names.reserve(name) }
     case .struct:
       code.dialect = .swiftuiShape
@@ -74,19 +74,7 @@ public struct SwiftPathFile: Sendable {
   }
 
   /// The first lines, up to the opening of the type; comments are lines before everything.
-  public func header(comments: [String] = []) -> String {
-    var writer = SwiftPathWriter(code)
-    for comment in comments { writer.comment(comment) }
-    if !comments.isEmpty { writer.blankLine() }
-    writer.line("import " + code.dialect.module)
-    writer.blankLine()
-    switch wrap {
-    case .enum: open(&writer, code.access.prefix + "enum ")
-    case .extension: open(&writer, "extension ")
-    case .struct: break
-    }
-    return writer.text
-  }
+  public func header(comments: [String] = []) -> String { opening(comments, isFirst: true) }
 
   /// The first lines of a further file of the same type: an extension of it, or of shapes no more
   /// than the module that they need.
@@ -94,16 +82,20 @@ public struct SwiftPathFile: Sendable {
   /// What is appended then needs names that no other file uses; one value for all files sees to it.
   public mutating func extensionHeader() -> String {
     isEmpty = true
-    var writer = SwiftPathWriter(code)
-    writer.line("import " + code.dialect.module)
-    writer.blankLine()
-    if wrap != .struct { open(&writer, "extension ") }
-    return writer.text
+    return opening([], isFirst: false)
   }
 
-  private func open(_ writer: inout SwiftPathWriter, _ introducer: String) {
+  private func opening(_ comments: [String], isFirst: Bool) -> String {
+    var writer = SwiftPathWriter(code)
+    for comment in comments { writer.comment(comment) }
+    if !comments.isEmpty { writer.blankLine() }
+    writer.line("import " + code.dialect.module)
+    writer.blankLine()
+    guard wrap != .struct else { return writer.text }
     if code.dialect == .appkitCGPath { writer.line("@available(macOS 14, *)") }
+    let introducer = wrap == .enum && isFirst ? code.access.prefix + "enum " : "extension "
     writer.line(introducer + typeName + " {")
+    return writer.text
   }
 
   /// Adds a drawing.

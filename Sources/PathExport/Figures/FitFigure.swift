@@ -4,7 +4,7 @@ public import BezierGeometry
 internal import SVGPathData
 
 /// A drawing of cubics fitted to a curve: the curve, the cubics with their nodes and handles, the
-/// place where they are farthest apart under a loupe, and below the error along the length.
+/// point where they are farthest apart under a loupe, and below the error along the length.
 ///
 /// ```swift
 /// let curve = Lemniscate(halfWidth: 10)

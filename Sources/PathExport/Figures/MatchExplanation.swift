@@ -529,10 +529,10 @@ struct OutlineColors {
 
   /// The colour of a hue; whole numbers do not count.
   private static func hex(_ hue: Double) -> String {
-    let place = (hue - hue.rounded(.down)) * Double(wheel.count)
-    let index = min(wheel.count - 1, Int(place))
+    let position = (hue - hue.rounded(.down)) * Double(wheel.count)
+    let index = min(wheel.count - 1, Int(position))
     let (from, to, part) = (
-      wheel[index], wheel[(index + 1) % wheel.count], place - Double(index)
+      wheel[index], wheel[(index + 1) % wheel.count], position - Double(index)
     )
     return "#" + pair(from.0 + part * (to.0 - from.0)) + pair(from.1 + part * (to.1 - from.1))
       + pair(from.2 + part * (to.2 - from.2))

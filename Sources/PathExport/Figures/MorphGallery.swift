@@ -71,7 +71,7 @@ extension CompatiblePair {
   }
 }
 
-/// How often a film plays, and which way.
+/// How often a film plays, and in which direction.
 public enum Playback: String, CaseIterable, Hashable, Sendable {
   /// Once; then the last frame stays.
   case once
@@ -264,8 +264,8 @@ package struct MorphGallery {
 
   // MARK: Sizes
 
-  /// The second path evenly scaled to the size of the first and put in its place, where their sizes
-  /// or places differ so much that a morph would show little else; nil where not.
+  /// The second path evenly scaled to the size of the first and moved there, where their sizes
+  /// or positions differ so much that a morph would show little else; nil where not.
   package static func fitted(_ b: BezierPath, to a: BezierPath) -> BezierPath? {
     guard let first = a.boundingBox, let last = b.boundingBox else { return nil }
     let (small, large) = (min(first.diagonal, last.diagonal), max(first.diagonal, last.diagonal))
@@ -320,7 +320,7 @@ enum GalleryStyle {
 
     """
 
-  /// Sorts the rows by a column: the worst first, and the other way round at a second click; rows
+  /// Sorts the rows by a column: the worst first, reversed at a second click; rows
   /// without a figure come last.
   static let script = """
     for (const button of document.querySelectorAll("thead button")) {

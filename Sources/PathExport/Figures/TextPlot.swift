@@ -53,117 +53,66 @@ public struct TextPlot: Sendable {
   ) {
     let range = PlotRange(values + extremes)
     let rows = max(height, TextPlot.smallestHeight)
-    let labels = [range.low, 0, range.high].map { TextPlot.label($0) }
+    let labels = [range.low, 0, range.high].map {
+      ($0 > 0 ? "+" : "") + DecimalText.scientific($0, digits: 4)
+    }
     let labelWidth = labels.reduce(0) { max($0, $1.unicodeScalars.count) }
     // Label, blank, axis, curve.
     let columns = max(width, TextPlot.smallestWidth) - labelWidth - 2
-    var raster = TextRaster(columns: columns, rows: rows, characters: characters)
-    TextPlot.draw(values, in: range, on: &raster)
+    var raster = TextRaster(columns: columns, rows: rows, characters)
+    raster.draw(values, in: range)
 
     // The label of zero is written last: where the curve stays on one side it is that side's label.
     var rowLabels: [Int: String] = [:]
     if range.low < 0 { rowLabels[rows - 1] = labels[0] }
     if range.high > 0 { rowLabels[0] = labels[2] }
-    let zeroRow = raster.row(ofDot: range.dot(0, of: raster.height))
+    let zeroRow = range.dot(0, of: raster.height) / characters.dotsDown
     rowLabels[zeroRow] = labels[1]
 
     var lines = [title]
-    for (row, curve) in raster.lines.enumerated() {
+    for row in 0..<rows {
       let label = rowLabels[row] ?? ""
       let axis =
         switch characters {
         case .braille: rowLabels[row] == nil ? "│" : row == zeroRow ? "┼" : "┤"
         case .ascii: rowLabels[row] == nil ? "|" : "+"
         }
-      lines.append(
-        TextPlot.blanks(labelWidth - label.unicodeScalars.count) + label + " " + axis + curve
-      )
+      let blanks = TextPlot.blanks(labelWidth - label.unicodeScalars.count)
+      lines.append(blanks + label + " " + axis + raster.line(row))
     }
+    // `t = 0` below the start of the curve, `t = 1` below its end, the middle between them.
+    let nameWidth = parameter.unicodeScalars.count + 4
+    let left = columns / 2 - nameWidth - 1
+    let right = columns - nameWidth - left - 3 - nameWidth
     lines.append(
-      TextPlot.parameterLabels(parameter, indentation: labelWidth + 2, columns: columns)
+      TextPlot.blanks(labelWidth + 2) + "\(parameter) = 0" + TextPlot.blanks(left) + "0.5"
+        + TextPlot.blanks(right) + "\(parameter) = 1"
     )
-    self.lines = lines.map(TextPlot.withoutTrailingBlanks)
+    self.lines = lines.map { line in
+      var scalars = line.unicodeScalars
+      while scalars.last == " " { scalars.removeLast() }
+      return String(scalars)
+    }
   }
 
   /// The lines, each with a newline.
-  public var text: String {
-    lines.reduce(into: "") { $0 += $1 + "\n" }
-  }
-
-  /// The zero line as dots with gaps, then the polyline without gaps.
-  private static func draw(_ values: [Double], in range: PlotRange, on raster: inout TextRaster) {
-    let zero = range.dot(0, of: raster.height)
-    for x in stride(from: 0, to: raster.width, by: raster.characters.dotsAcross) {
-      raster.set(x, zero, .zeroLine)
-    }
-    var before: Int?
-    for x in 0..<raster.width {
-      let value = value(of: values, at: Double(x) / Double(raster.width - 1))
-      guard value.isFinite else {
-        before = nil
-        continue
-      }
-      let y = range.dot(value, of: raster.height)
-      raster.set(x, y, .curve)
-      if let before {
-        // The dots between two columns: half of a steep step belongs to each.
-        let step = y < before ? -1 : 1
-        for dot in stride(from: before + step, to: y, by: step) {
-          raster.set((dot - before).magnitude < (dot - y).magnitude ? x - 1 : x, dot, .curve)
-        }
-      }
-      before = y
-    }
-  }
-
-  /// The polyline through the values at a parameter; not finite where there is no value.
-  private static func value(of values: [Double], at t: Double) -> Double {
-    guard values.count > 1 else { return values.first ?? .nan }
-    let position = t * Double(values.count - 1)
-    let index = min(Int(position), values.count - 2)
-    let part = position - Double(index)
-    return part == 0 ? values[index] : values[index] * (1 - part) + values[index + 1] * part
-  }
-
-  private static func label(_ value: Double) -> String {
-    (value > 0 ? "+" : "") + DecimalText.scientific(value, digits: 4)
-  }
-
-  /// `t = 0` below the start of the curve, `t = 1` below its end, the middle between them.
-  private static func parameterLabels(_ name: String, indentation: Int, columns: Int) -> String {
-    let (start, middle, end) = ("\(name) = 0", "0.5", "\(name) = 1")
-    let width = name.unicodeScalars.count + 4
-    let left = columns / 2 - width - 1
-    let right = columns - width - left - 3 - width
-    return blanks(indentation) + start + blanks(left) + middle + blanks(right) + end
-  }
+  public var text: String { lines.reduce(into: "") { $0 += $1 + "\n" } }
 
   private static func blanks(_ count: Int) -> String {
     String(repeating: " ", count: max(0, count))
   }
-
-  private static func withoutTrailingBlanks(_ line: String) -> String {
-    var scalars = line.unicodeScalars
-    while scalars.last == " " { scalars.removeLast() }
-    return String(scalars)
-  }
 }
 
-/// The vertical range of a plot: that of its values and zero.
-struct PlotRange {
+/// The vertical range of a plot: that of its finite values and zero.
+private struct PlotRange {
   /// The least value, at most zero.
   let low: Double
   /// The greatest value, at least zero.
   let high: Double
 
-  /// The range of those values that are finite.
   init(_ values: [Double]) {
-    var (low, high) = (0.0, 0.0)
-    for value in values where value.isFinite {
-      low = min(low, value)
-      high = max(high, value)
-    }
-    (self.low, self.high) = (low, high)
+    let finite = values.filter { $0.isFinite }
+    (low, high) = (min(0, finite.min() ?? 0), max(0, finite.max() ?? 0))
   }
 
   /// The row of a value of the range, among `count` rows of dots from the top; in the middle where
@@ -179,72 +128,87 @@ struct PlotRange {
 }
 
 /// A rectangle of dots, several to a character, that becomes lines of text.
-struct TextRaster {
-  /// What a dot belongs to.
-  enum Layer {
-    case zeroLine, curve
-  }
-
-  /// How dots become characters.
-  let characters: TextPlot.Characters
-  /// The width in characters.
-  let columns: Int
-  /// The height in characters.
-  let rows: Int
+private struct TextRaster {
+  private let characters: TextPlot.Characters
+  /// How many dots stand side by side, and one above the other.
+  let width: Int
+  let height: Int
+  private let columns: Int
   /// For each character the dots set, one bit each: row by row, the dots of a row from the left.
   private var curve: [UInt8]
   private var zeroLine: [UInt8]
 
-  /// A raster without dots.
-  init(columns: Int, rows: Int, characters: TextPlot.Characters) {
-    self.characters = characters
-    self.columns = columns
-    self.rows = rows
+  /// A raster without dots, of so many characters.
+  init(columns: Int, rows: Int, _ characters: TextPlot.Characters) {
+    (self.columns, self.characters) = (columns, characters)
+    (width, height) = (columns * characters.dotsAcross, rows * characters.dotsDown)
     curve = [UInt8](repeating: 0, count: columns * rows)
     zeroLine = curve
   }
 
-  /// How many dots stand side by side.
-  var width: Int { columns * characters.dotsAcross }
-
-  /// How many dots stand one above the other.
-  var height: Int { rows * characters.dotsDown }
-
-  /// The row of characters of a row of dots.
-  func row(ofDot y: Int) -> Int { y / characters.dotsDown }
-
-  /// Sets a dot; the first one is at the top left.
-  mutating func set(_ x: Int, _ y: Int, _ layer: Layer) {
-    let (across, down) = (characters.dotsAcross, characters.dotsDown)
-    let cell = y / down * columns + x / across
-    let dot: UInt8 = 1 << UInt8(y % down * across + x % across)
-    switch layer {
-    case .curve: curve[cell] |= dot
-    case .zeroLine: zeroLine[cell] |= dot
+  /// The zero line as dots with gaps, then the polyline without gaps.
+  mutating func draw(_ values: [Double], in range: PlotRange) {
+    let zero = range.dot(0, of: height)
+    for x in stride(from: 0, to: width, by: characters.dotsAcross) {
+      zeroLine[cell(x, zero)] |= bit(x, zero)
+    }
+    var before: Int?
+    for x in 0..<width {
+      let value = TextRaster.value(of: values, at: Double(x) / Double(width - 1))
+      guard value.isFinite else {
+        before = nil
+        continue
+      }
+      let y = range.dot(value, of: height)
+      curve[cell(x, y)] |= bit(x, y)
+      if let before {
+        // The dots between two columns: half of a steep step belongs to each.
+        let step = y < before ? -1 : 1
+        for dot in stride(from: before + step, to: y, by: step) {
+          let column = (dot - before).magnitude < (dot - y).magnitude ? x - 1 : x
+          curve[cell(column, dot)] |= bit(column, dot)
+        }
+      }
+      before = y
     }
   }
 
-  /// The characters, one line a row.
-  var lines: [String] {
-    (0..<rows).map { row in
-      var line = ""
-      for cell in row * columns..<(row + 1) * columns {
-        line.unicodeScalars.append(characters.scalar(curve: curve[cell], zeroLine: zeroLine[cell]))
-      }
-      return line
+  /// The polyline through the values at a parameter; not finite where there is no value.
+  private static func value(of values: [Double], at t: Double) -> Double {
+    guard values.count > 1 else { return values.first ?? .nan }
+    let position = t * Double(values.count - 1)
+    let index = min(Int(position), values.count - 2)
+    let part = position - Double(index)
+    return part == 0 ? values[index] : values[index] * (1 - part) + values[index + 1] * part
+  }
+
+  /// The character that has a dot, and the dot's bit in it; the first dot is at the top left.
+  private func cell(_ x: Int, _ y: Int) -> Int {
+    y / characters.dotsDown * columns + x / characters.dotsAcross
+  }
+
+  private func bit(_ x: Int, _ y: Int) -> UInt8 {
+    let across = characters.dotsAcross
+    return 1 << UInt8(y % characters.dotsDown * across + x % across)
+  }
+
+  /// The characters of a row.
+  func line(_ row: Int) -> String {
+    (row * columns..<(row + 1) * columns).reduce(into: "") { line, cell in
+      line.unicodeScalars.append(characters.scalar(curve: curve[cell], zeroLine: zeroLine[cell]))
     }
   }
 }
 
 extension TextPlot.Characters {
   /// How many dots of a character stand side by side.
-  var dotsAcross: Int { self == .braille ? 2 : 1 }
+  fileprivate var dotsAcross: Int { self == .braille ? 2 : 1 }
 
   /// How many dots of a character stand one above the other.
-  var dotsDown: Int { self == .braille ? 4 : 2 }
+  fileprivate var dotsDown: Int { self == .braille ? 4 : 2 }
 
   /// The character with the dots given.
-  func scalar(curve: UInt8, zeroLine: UInt8) -> Unicode.Scalar {
+  fileprivate func scalar(curve: UInt8, zeroLine: UInt8) -> Unicode.Scalar {
     switch self {
     case .braille:
       // The braille block numbers its dots down the left column, then the right, the fourth row

@@ -139,7 +139,7 @@ public struct SwiftLayerFile: Sendable {
 
 /// Something of a drawing that layers or views cannot show as it is.
 public struct LayerLoss: Hashable, Sendable, CustomStringConvertible {
-  /// One clause that says what is lost, and what is shown in its place.
+  /// One clause: what is lost, and what is shown instead.
   public var message: String
   /// The element that draws it; nil where it is not known.
   public var origin: PathDrawing.Origin?
@@ -151,7 +151,7 @@ public struct LayerLoss: Hashable, Sendable, CustomStringConvertible {
     (self.message, self.origin, self.id) = (message, origin, id)
   }
 
-  /// The place and the message: "line 4: <path id="a">: …".
+  /// The line, the element and the message: "line 4: <path id="a">: …".
   public var description: String {
     let name = id.map { " id=\"\($0)\"" } ?? ""
     guard let origin else { return (name.isEmpty ? "" : "<path\(name)>: ") + message }

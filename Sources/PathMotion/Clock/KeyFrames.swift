@@ -1,40 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BezierGeometry
+package import BezierGeometry
 
 /// Values that a property takes one after another: the model of `CAKeyframeAnimation`.
 ///
 /// ```swift
 /// let blink = KeyFrames([.number(1), .number(0), .number(1)], times: [0, 0.1, 1])
 /// ```
-public struct KeyFrames: Hashable, Sendable {
-  /// How values between the key values are found.
-  public enum Mode: String, CaseIterable, Hashable, Sendable {
-    /// Straight from value to value.
-    case linear
-    /// No values between: each is held for its time.
-    case discrete
-    /// Straight, at constant speed over all values; key times and functions do not count.
-    case paced
-    /// Smoothly through the values, on cubics whose tangents are those of the neighbours' chord.
-    case cubic
-  }
-
+package struct KeyFrames: Hashable, Sendable {
   /// The values, at least one.
-  public var values: [MotionValue]
+  package var values: [MotionValue]
   /// When each value is reached, 0...1 and growing, as many as values; nil spreads them evenly.
-  public var times: [Double]?
+  package var times: [Double]?
   /// How time runs between neighbours, one less than values; those missing are linear.
-  public var functions: [TimingFunction]
+  package var functions: [TimingFunction]
   /// How values between the key values are found.
-  public var mode: Mode
+  package var mode: SceneAnimation.KeyFrameMode
 
   /// Key frames of some values.
-  public init(
+  package init(
     _ values: [MotionValue],
     times: [Double]? = nil,
     functions: [TimingFunction] = [],
-    mode: Mode = .linear
+    mode: SceneAnimation.KeyFrameMode = .linear
   ) {
     self.values = values
     self.times = times
@@ -55,10 +43,14 @@ public struct KeyFrames: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path; an empty one makes no values.
-  ///   - mode: ``Mode/paced`` runs at constant speed to a thousandth of the length; all others take
+  ///   - mode: `paced` runs at constant speed to a thousandth of the length; all others take
   ///     as long for each segment, and the curve's own parameter in it.
   ///   - pointsPerSegment: How many straight steps a curve is made of.
-  public init(along path: BezierPath, mode: Mode = .linear, pointsPerSegment: Int = 64) {
+  package init(
+    along path: BezierPath,
+    mode: SceneAnimation.KeyFrameMode = .linear,
+    pointsPerSegment: Int = 64
+  ) {
     precondition(pointsPerSegment > 0, "KeyFrames: a segment needs a step")
     var points: [Point2D] = []
     for segment in path.segments {

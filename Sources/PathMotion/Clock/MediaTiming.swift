@@ -11,43 +11,28 @@ internal import BezierGeometry
 /// let timing = MediaTiming(begin: 1, duration: 2, repeatCount: 3, autoreverses: true)
 /// print(timing.progress(at: 2) ?? .nan, timing.end)  // 0.5 13.0
 /// ```
-public struct MediaTiming: Hashable, Sendable {
-  /// What is shown before the start and after the end.
-  public enum FillMode: String, CaseIterable, Hashable, Sendable {
-    /// The model value, before and after.
-    case removed
-    /// The last value after the end, where the animation is kept.
-    case forwards
-    /// The first value before the start.
-    case backwards
-    /// The first value before the start and the last after the end.
-    case both
-
-    var isBackwards: Bool { self == .backwards || self == .both }
-    var isForwards: Bool { self == .forwards || self == .both }
-  }
-
+package struct MediaTiming: Hashable, Sendable {
   /// How long after it is added the animation begins, in seconds.
-  public var begin: Double
+  package var begin: Double
   /// The seconds of one cycle in one direction; 0 or less means 0.25, as in Core Animation.
-  public var duration: Double
+  package var duration: Double
   /// How fast local time runs; negative runs backwards from the end, 0 stands still.
-  public var speed: Double
+  package var speed: Double
   /// Where in the cycle local time begins, in seconds.
-  public var offset: Double
+  package var offset: Double
   /// The number of cycles; fractions are allowed, less than 1 means 1, `infinity` for ever.
-  public var repeatCount: Double
-  /// The seconds of all cycles, at speed 1; where positive, in place of ``repeatCount``.
-  public var repeatDuration: Double
+  package var repeatCount: Double
+  /// The seconds of all cycles, at speed 1; where positive, it replaces ``repeatCount``.
+  package var repeatDuration: Double
   /// Whether each cycle runs back to where it began, taking twice the duration.
-  public var autoreverses: Bool
+  package var autoreverses: Bool
   /// What is shown before the start and after the end.
-  public var fillMode: FillMode
-  /// Whether the animation is gone once it has ended; ``FillMode/forwards`` needs false.
-  public var isRemovedOnCompletion: Bool
+  package var fillMode: SceneAnimation.FillMode
+  /// Whether the animation is gone once it has ended; `forwards` needs false.
+  package var isRemovedOnCompletion: Bool
 
   /// The timing that runs once, at once.
-  public init(
+  package init(
     begin: Double = 0,
     duration: Double = 0.25,
     speed: Double = 1,
@@ -55,7 +40,7 @@ public struct MediaTiming: Hashable, Sendable {
     repeatCount: Double = 1,
     repeatDuration: Double = 0,
     autoreverses: Bool = false,
-    fillMode: FillMode = .removed,
+    fillMode: SceneAnimation.FillMode = .removed,
     isRemovedOnCompletion: Bool = true
   ) {
     self.begin = begin
@@ -81,27 +66,27 @@ public struct MediaTiming: Hashable, Sendable {
   }
 
   /// The parent's seconds from the start to the end; infinite where it never ends.
-  public var activeDuration: Double { speed == 0 ? .infinity : active / speed.magnitude }
+  package var activeDuration: Double { speed == 0 ? .infinity : active / speed.magnitude }
 
   /// When it ends, in the parent's time since it was added.
-  public var end: Double { begin + activeDuration }
+  package var end: Double { begin + activeDuration }
 
   /// Where an animation is: how many cycles are over, and the progress in this one.
-  public struct Position: Hashable, Sendable {
+  package struct Position: Hashable, Sendable {
     /// The number of cycles that are over, whole; negative before local time 0.
-    public var cycle: Double
+    package var cycle: Double
     /// How far the cycle is, 0...1 of one direction: it falls while a cycle runs back.
-    public var progress: Double
+    package var progress: Double
   }
 
   /// The progress in the cycle at a time since the animation was added, 0...1; nil where the model
   /// value shows.
   ///
   /// The instant of the end belongs to the animation. Constant time.
-  public func progress(at time: Double) -> Double? { position(at: time)?.progress }
+  package func progress(at time: Double) -> Double? { position(at: time)?.progress }
 
   /// The progress and the number of cycles that are over; nil where the model value shows.
-  public func position(at time: Double) -> Position? {
+  package func position(at time: Double) -> Position? {
     guard time.isFinite else { return nil }
     if time < begin { return fillMode.isBackwards ? position(local: offset, isEnd: false) : nil }
     // Sums such as 0.1 + 0.2 miss decimal ends by rounding; an end that near is meant.
@@ -146,4 +131,14 @@ enum Instant {
   /// Two instants nearer than this, in seconds, are one: less than any clock shows, and more than
   /// rounding adds to sums of decimal times.
   static let resolution = 1e-9
+
+  /// The last index at which something holds that holds up to there; 0 where it never does.
+  static func lastIndex(_ count: Int, where holds: (Int) -> Bool) -> Int {
+    var (lower, upper) = (0, count)
+    while upper - lower > 1 {
+      let middle = (lower + upper) / 2
+      if holds(middle) { lower = middle } else { upper = middle }
+    }
+    return lower
+  }
 }

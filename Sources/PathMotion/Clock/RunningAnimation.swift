@@ -4,7 +4,7 @@ internal import BezierGeometry
 
 /// An animation that was added to a property.
 struct RunningAnimation: Sendable {
-  let motion: PreparedMotion
+  let motion: PreparedAnimation
   /// When it was added, in seconds of the clock.
   let added: Double
   /// When it was removed or replaced; infinite where it was not.
@@ -20,7 +20,7 @@ struct RunningAnimation: Sendable {
 
   /// Prepares an animation that is added at a time, over a model value.
   init(_ animation: Animation, at time: Double, model: MotionValue, isLoop: Bool = false) {
-    motion = PreparedMotion(animation, model: model)
+    motion = PreparedAnimation(animation, model: model)
     self.isLoop = isLoop
     added = time
     timing = animation.timing
@@ -28,16 +28,16 @@ struct RunningAnimation: Sendable {
     end = isKept ? .infinity : time + animation.end
   }
 
-  /// A transition along a way, with a velocity where it is a spring's.
+  /// A transition along a track, with a velocity where it is a spring's.
   init(
-    _ way: MotionWay,
+    _ track: ValueTrack,
     key: String,
     at time: Double,
     timing: MediaTiming,
-    pace: Animation.Pace,
+    easing: Easing,
     velocity: [Double] = []
   ) {
-    motion = PreparedMotion(way, key: key, pace: pace, velocity: velocity)
+    motion = PreparedAnimation(track, key: key, easing: easing, velocity: velocity)
     isLoop = false
     added = time
     self.timing = timing
@@ -63,7 +63,7 @@ struct RunningAnimation: Sendable {
     return motion.value(at: position, duration: timing.duration, &memo)
   }
 
-  /// How far along its way it is at a time; nil where that is not one number.
+  /// The progress along its track at a time; nil where that is not one number.
   func progress(at time: Double) -> Double? {
     position(at: time).flatMap { motion.progress(at: $0, duration: timing.duration) }
   }
@@ -107,17 +107,17 @@ struct RunningAnimation: Sendable {
   }
 }
 
-/// A number, a point or a colour on its way along a line or a cubic: most of what moves.
+/// A number, a point or a colour that moves along a line or a cubic, as most things do.
 ///
 /// Numbers only: asking for a value touches no reference count.
-struct PlainMotion: Sendable {
-  private enum Course: Sendable {
+struct PlainAnimation: Sendable {
+  private enum Ends: Sendable {
     case number(Double, Double)
     case point(Point2D, Point2D)
     case color(MotionColor, MotionColor)
   }
 
-  private let course: Course
+  private let ends: Ends
   private let timing: MediaTiming
   private let added: Double
   private let removed: Double
@@ -128,9 +128,9 @@ struct PlainMotion: Sendable {
   init?(_ animation: RunningAnimation) {
     guard let (track, cubic) = animation.motion.plain else { return nil }
     switch (track.from, track.to) {
-    case (.number(let a), .number(let b)): course = .number(a, b)
-    case (.point(let a), .point(let b)): course = .point(a, b)
-    case (.color(let a?), .color(let b?)): course = .color(a, b)
+    case (.number(let a), .number(let b)): ends = .number(a, b)
+    case (.point(let a), .point(let b)): ends = .point(a, b)
+    case (.color(let a?), .color(let b?)): ends = .color(a, b)
     default: return nil
     }
     self.cubic = cubic
@@ -145,7 +145,7 @@ struct PlainMotion: Sendable {
     else { return nil }
     let progress =
       cubic.map { memo.value(of: $0, at: position.progress) } ?? position.progress
-    switch course {
+    switch ends {
     case .number(let a, let b): return .number(LinearBlend(progress)(a, b))
     case .point(let a, let b):
       return .point(a.interpolated(to: b, at: progress))
@@ -160,15 +160,15 @@ struct PlainMotion: Sendable {
 /// Properties that move together ask for the same value one after another.
 struct TimingMemo {
   private var cubic: CubicTiming?
-  private var place = Double.nan
+  private var time = Double.nan
   private var value = 0.0
 
   /// The value of a cubic.
-  mutating func value(of cubic: CubicTiming, at place: Double) -> Double {
-    if place == self.place, cubic == self.cubic { return value }
+  mutating func value(of cubic: CubicTiming, at time: Double) -> Double {
+    if time == self.time, cubic == self.cubic { return value }
     self.cubic = cubic
-    self.place = place
-    value = cubic.value(at: place)
+    self.time = time
+    value = cubic.value(at: time)
     return value
   }
 }

@@ -14,7 +14,7 @@
 /// )
 /// print(timeline.value(at: 2.25), timeline.value(at: 4))  // number(0.25) number(0.0)
 /// ```
-public struct Timeline: Sendable {
+package struct Timeline: Sendable {
   private var models: [(time: Double, value: MotionValue)]
   private var animations: [RunningAnimation] = []
   /// The latest end of each animation and all before it: what is long over need not be looked at.
@@ -24,21 +24,16 @@ public struct Timeline: Sendable {
   /// Nil where it is additive. Apart from the list, so that a frame need not copy that.
   private(set) var last: RunningAnimation?
   /// The same, where it is plain.
-  private(set) var lastPlain: PlainMotion?
+  private(set) var lastPlain: PlainAnimation?
 
   /// A property that has had a value from the first.
-  public init(_ value: MotionValue) { models = [(-.infinity, value)] }
+  package init(_ value: MotionValue) { models = [(-.infinity, value)] }
 
   /// The model value at a time: what shows where no animation does.
   ///
   /// Logarithmic time.
-  public func modelValue(at time: Double) -> MotionValue {
-    var (lower, upper) = (0, models.count)
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if models[middle].time <= time { lower = middle } else { upper = middle }
-    }
-    return models[lower].value
+  package func modelValue(at time: Double) -> MotionValue {
+    models[Instant.lastIndex(models.count) { models[$0].time <= time }].value
   }
 
   /// Sets the model value from a time on; running animations go on.
@@ -48,7 +43,7 @@ public struct Timeline: Sendable {
   /// - Parameters:
   ///   - value: The model value from then on.
   ///   - time: When, in seconds.
-  public mutating func setModel(_ value: MotionValue, at time: Double) {
+  package mutating func setModel(_ value: MotionValue, at time: Double) {
     let time = max(time, models[models.count - 1].time)
     // A second value at one time replaces the first; nothing shows in between.
     if let last = models.last, last.time == time { models.removeLast() }
@@ -61,7 +56,7 @@ public struct Timeline: Sendable {
   /// - Parameters:
   ///   - animation: What is added; later changes to it do not count.
   ///   - time: Not before earlier changes.
-  public mutating func add(_ animation: Animation, at time: Double) {
+  package mutating func add(_ animation: Animation, at time: Double) {
     add(RunningAnimation(animation, at: time, model: modelValue(at: time)))
   }
 
@@ -73,12 +68,12 @@ public struct Timeline: Sendable {
   }
 
   /// Removes the animation of a key from a time on.
-  public mutating func remove(key: String, at time: Double) {
+  package mutating func remove(key: String, at time: Double) {
     update(key: key) { $0.remove(at: time) }
   }
 
   /// Removes all animations from a time on.
-  public mutating func removeAll(at time: Double) {
+  package mutating func removeAll(at time: Double) {
     for index in animations.indices { animations[index].remove(at: time) }
     refreshEnds(from: 0)
   }
@@ -94,7 +89,7 @@ public struct Timeline: Sendable {
   /// What is shown at a time: the model value, under the animations in effect.
   ///
   /// Of two that are not additive, the one added later wins; additive ones are added in order.
-  public func value(at time: Double) -> MotionValue {
+  package func value(at time: Double) -> MotionValue {
     var memo = TimingMemo()
     return value(at: time, &memo)
   }
@@ -131,7 +126,7 @@ public struct Timeline: Sendable {
   /// - Returns: The change a second of each number of the value: one of a number, x and y of a
   ///   point or of each point of a path, premultiplied components of a colour; empty where nothing
   ///   moves.
-  public func velocity(at time: Double) -> [Double] {
+  package func velocity(at time: Double) -> [Double] {
     running(at: time)?.velocity(at: time)?.velocity ?? []
   }
 
@@ -156,7 +151,7 @@ public struct Timeline: Sendable {
       latestEnds[index] = max(before, animations[index].end)
     }
     last = animations.last.flatMap { $0.isAdditive ? nil : $0 }
-    lastPlain = last.flatMap { PlainMotion($0) }
+    lastPlain = last.flatMap { PlainAnimation($0) }
   }
 
   /// The animation of a key that is still there at a time.

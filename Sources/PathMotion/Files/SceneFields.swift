@@ -2,81 +2,231 @@
 
 internal import SVGPathData
 
-/// The members of an object of a scene file: only keys that are known, each of its kind.
-struct SceneFields {
-  private let node: JSONNode
-  /// The text, for line and column.
-  private let bytes: [UInt8]
+/// A type with a form of its own in scene files.
+protocol SceneJSON {
+  /// The value of a part of a file; what is wrong with it is reported to the node.
+  static func read(_ node: JSONNode) -> Self
+  /// The value as it is written.
+  var tree: JSONTree { get }
+}
 
-  /// The members of a value.
-  ///
-  /// - Throws: ``SceneError`` where it is no object or has a key that is not among those given.
-  init(_ node: JSONNode, keys: [String], in bytes: [UInt8]) throws(SceneError) {
-    (self.node, self.bytes) = (node, bytes)
-    guard case .object(let members) = node.content else {
-      throw SceneFields.fault(
-        .value,
-        "an object was expected, not \(node.kind)",
-        node.offset,
-        bytes
-      )
-    }
-    for member in members where !keys.contains(member.key) {
-      throw SceneFields.fault(
-        .key,
-        "the key \"\(member.key)\" is unknown" + Spelling.hint(member.key, among: keys),
-        member.offset,
-        bytes
-      )
-    }
-  }
+/// A type that is an object in scene files: one description of its keys serves both directions.
+protocol SceneObject: SceneJSON {
+  /// The value before anything is read.
+  static var blank: Self { get }
+  /// Reads or writes one key after another.
+  mutating func describe(_ fields: inout SceneFields)
+}
 
-  static func fault(
-    _ kind: SceneError.Kind,
-    _ message: String,
-    _ offset: Int,
-    _ bytes: [UInt8]
-  ) -> SceneError {
-    let position = LinePosition(of: offset, in: bytes)
-    return SceneError(kind, message, line: position.line, column: position.column)
-  }
+/// An object of a scene file that stands under its name.
+protocol SceneNamedObject: SceneObject {
+  var name: String { get set }
+}
 
-  /// An error about the object itself.
-  func fault(_ kind: SceneError.Kind, _ message: String) -> SceneError {
-    SceneFields.fault(kind, message, node.offset, bytes)
-  }
-
-  /// Whether there is a value, null included.
-  func has(_ key: String) -> Bool { node[key] != nil }
-
-  /// What a key's value is read as; nil where there is no such key.
-  ///
-  /// Errors are reported below the key.
-  func optional<Value>(
-    _ key: String,
-    _ read: (JSONNode) throws(SceneError) -> Value
-  ) throws(SceneError) -> Value? {
-    guard let value = node[key] else { return nil }
-    do { return try read(value) } catch { throw located(error, value).below(key) }
-  }
-
-  /// What a key's value is read as; an error where there is no such key.
-  func required<Value>(
-    _ key: String,
-    _ read: (JSONNode) throws(SceneError) -> Value
-  ) throws(SceneError) -> Value {
-    guard let value = try optional(key, read) else {
-      throw fault(.key, "the key \"\(key)\" is missing")
-    }
+extension SceneObject {
+  static func read(_ node: JSONNode) -> Self {
+    var value = blank
+    SceneFields.read(node) { value.describe(&$0) }
     return value
   }
 
-  private func located(_ error: SceneError, _ value: JSONNode) -> SceneError {
-    guard error.line == nil else { return error }
-    let position = LinePosition(of: value.offset, in: bytes)
-    var error = error
+  var tree: JSONTree {
+    var value = self
+    return SceneFields.written { value.describe(&$0) }
+  }
+}
+
+/// The keys of one object of a scene file, which are listed, read or written in turn.
+struct SceneFields {
+  typealias Description = (inout SceneFields) -> Void
+
+  private enum Task {
+    case listing
+    case reading(JSONNode)
+    case writing
+  }
+
+  private var task: Task
+  private var keys: [String] = []
+  private var members: [(key: String, value: JSONTree)] = []
+
+  /// Reads an object whose keys are all described.
+  static func read(_ node: JSONNode, _ describe: Description) {
+    var fields = SceneFields(task: .listing)
+    describe(&fields)
+    guard node.hasOnly(fields.keys) else { return }
+    fields.task = .reading(node)
+    describe(&fields)
+  }
+
+  /// The object of a description.
+  static func written(_ describe: Description) -> JSONTree {
+    var fields = SceneFields(task: .writing)
+    describe(&fields)
+    return .object(fields.members)
+  }
+
+  private init(task: Task) { self.task = task }
+
+  /// The object that is read.
+  private var node: JSONNode? { if case .reading(let node) = task { node } else { nil } }
+
+  private var isWriting: Bool { if case .writing = task { true } else { false } }
+
+  /// Whether the object that is read has a key, null included.
+  func has(_ key: String) -> Bool { node?[key] != nil }
+
+  /// Reports an error about the object that is read, or the value of a key, unless something holds.
+  func check(
+    _ holds: Bool,
+    _ message: String,
+    _ kind: SceneError.Kind = .value,
+    at key: String? = nil
+  ) {
+    guard let node, !holds else { return }
+    guard let key, let value = node[key] else { return node.report(SceneError(kind, message)) }
+    value.below(key) { $0.report(SceneError(kind, message)) }
+  }
+
+  /// Lists keys that are described later: errors name the known ones in this order.
+  mutating func expect(_ list: [String]) {
+    if case .listing = task { keys += list.filter { !keys.contains($0) } }
+  }
+
+  /// One key, read and written by its own functions; nil is not written.
+  mutating func field<Value>(
+    _ key: String,
+    _ value: inout Value,
+    _ tree: JSONTree?,
+    isRequired: Bool = false,
+    _ read: (JSONNode) -> Value
+  ) {
+    switch task {
+    case .listing: expect([key])
+    case .writing: if let tree { members.append((key, tree)) }
+    case .reading(let node):
+      if let child = node[key] { value = child.below(key, read) }
+      check(!isRequired || node[key] != nil, "the key \"\(key)\" is missing", .key)
+    }
+  }
+
+  /// A key that must be there.
+  mutating func field<Value: SceneJSON>(_ key: String, _ value: inout Value) {
+    field(key, &value, isWriting ? value.tree : nil, isRequired: true, Value.read)
+  }
+
+  /// A key that may be left out.
+  mutating func field<Value: SceneJSON>(_ key: String, _ value: inout Value?) {
+    if node != nil { value = nil }
+    field(key, &value, value?.tree) { Value.read($0) }
+  }
+
+  /// A key that may be left out, and mostly is where its value is the default.
+  mutating func field<Value: SceneJSON & Equatable>(
+    _ key: String,
+    _ value: inout Value,
+    default usual: Value,
+    isAlwaysWritten: Bool = false
+  ) {
+    if node != nil { value = usual }
+    let isWritten = isWriting && (isAlwaysWritten || value != usual)
+    field(key, &value, isWritten ? value.tree : nil, Value.read)
+  }
+
+  /// Objects by their names, left out where there are none.
+  mutating func named<Item: SceneNamedObject>(_ key: String, _ list: inout [Item]) {
+    let tree = JSONTree.object(list.map { ($0.name, $0.tree) })
+    field(key, &list, list.isEmpty ? nil : tree) { node in
+      node.members { name, node in
+        var item = Item.read(node)
+        item.name = name
+        return item
+      }
+    }
+  }
+
+  /// An object within the object, by a description of its own.
+  mutating func object(_ key: String, _ describe: Description) {
+    var nothing: Void = ()
+    let tree = isWriting ? SceneFields.written(describe) : nil
+    field(key, &nothing, tree, isRequired: true) {
+      SceneFields.read($0, describe)
+    }
+  }
+}
+
+extension JSONNode {
+  /// Keeps an error about the value, with its line and column, if it is the first.
+  func report(_ error: SceneError) {
+    if text.error == nil { text.error = error.located(offset, in: text.bytes) }
+  }
+
+  /// Keeps an error about the value, and gives what is to stand for it.
+  func wrong<Value>(_ message: String, _ value: Value, _ kind: SceneError.Kind = .value) -> Value {
+    report(SceneError(kind, message))
+    return value
+  }
+
+  /// Reads the value; errors are reported below a key.
+  func below<Value>(_ key: String, _ read: (JSONNode) -> Value) -> Value {
+    guard text.error == nil else { return read(self) }
+    let value = read(self)
+    text.error = (text.error as? SceneError)?.below(key)
+    return value
+  }
+
+  /// Whether the value is an object with no other keys than some.
+  func hasOnly(_ keys: [String]) -> Bool {
+    guard let other = ownMembers.first(where: { !keys.contains($0.key) }) else {
+      return text.error == nil
+    }
+    let message = "the key \"\(other.key)\" is unknown" + Spelling.hint(other.key, among: keys)
+    report(SceneError(.key, message).located(other.offset, in: text.bytes))
+    return false
+  }
+
+  private var ownMembers: [Member] {
+    if case .object(let members) = content { return members }
+    return wrong("an object was expected, not \(kind)", [])
+  }
+
+  /// The members of an object whose keys are names; errors are reported below these.
+  func members<Value>(_ read: (String, JSONNode) -> Value) -> [Value] {
+    ownMembers.map { member in member.value.below(member.key) { read(member.key, $0) } }
+  }
+
+  /// The same as a dictionary.
+  func dictionary<Value>(_ read: (String, JSONNode) -> Value) -> [String: Value] {
+    Dictionary(members { ($0, read($0, $1)) }) { $1 }
+  }
+
+  /// The elements of a list; errors are reported below their number.
+  func elements<Value>(_ read: (JSONNode) -> Value) -> [Value] {
+    guard case .array(let list) = content else {
+      return wrong("a list was expected, not \(kind)", [])
+    }
+    return list.enumerated().map { index, node in node.below("[\(index)]", read) }
+  }
+}
+
+extension SceneError {
+  /// The error with the line and column of a byte, where it has none.
+  func located(_ offset: Int, in bytes: [UInt8]) -> SceneError {
+    guard line == nil else { return self }
+    let position = LinePosition(of: offset, in: bytes)
+    var error = self
     (error.line, error.column) = (position.line, position.column)
     return error
+  }
+}
+
+extension JSONTree {
+  /// An object of a dictionary's values, in the order of the keys.
+  static func object<Value>(
+    of dictionary: [String: Value],
+    _ tree: (Value) -> JSONTree
+  ) -> JSONTree {
+    .object(dictionary.sorted { $0.key < $1.key }.map { ($0.key, tree($0.value)) })
   }
 }
 
@@ -90,7 +240,7 @@ package enum Spelling {
 
   /// The name with the fewest mistakes, if there are few, or the one that begins so.
   package static func nearest(to word: String, among names: [String]) -> String? {
-    // No one means a name by a word of a megabyte.
+    // A word of a megabyte is no misspelt name.
     guard word.utf8.count <= 100 else { return nil }
     let beginning = names.filter { !word.isEmpty && $0.hasPrefix(word) }
     if beginning.count == 1 { return beginning[0] }

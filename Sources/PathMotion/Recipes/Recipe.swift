@@ -31,7 +31,7 @@ public enum Recipe {
   ) -> Scene {
     var scene = scene("draw-on", drawing.box)
     var drawing = drawing
-    // Nothing else would be seen on the way.
+    // Nothing else would be seen meanwhile.
     for index in drawing.items.indices where drawing.items[index].stroke == nil {
       drawing.items[index].stroke = drawing.items[index].fill
       drawing.items[index].lineWidth = 0.01 * max(drawing.box.width, drawing.box.height)
@@ -62,19 +62,10 @@ public enum Recipe {
   /// The paths of each are taken as one; colours are those of the first path. Event `toggle`.
   /// The view holds the boxes of both.
   ///
-  /// ```swift
-  /// let box = Rect2D(x: 0, y: 0, width: 24, height: 24)
-  /// let square = RecipeDrawing([RecipeDrawing.Item(.rectangle(box))], box: box)
-  /// let disc = RecipeDrawing([RecipeDrawing.Item(.ellipse(in: box))], box: box)
-  /// var stage = try Stage(Recipe.morph(square, disc))
-  /// stage.send("toggle", at: 0)
-  /// let halfway = stage.frame(at: 0.175)
-  /// ```
-  ///
   /// - Parameters:
   ///   - a: What is seen first.
   ///   - b: What it becomes.
-  ///   - seconds: How long a way takes, in seconds.
+  ///   - seconds: How long a change takes, in seconds.
   /// - Returns: The scene.
   public static func morph(
     _ a: RecipeDrawing,
@@ -126,15 +117,10 @@ public enum Recipe {
       scene.states[name] = values
     }
     scene.initial = "up"
-    scene.transitions = [
-      SceneTransition(course: .init(duration: .caller, pace: .caller))
-    ]
+    scene.transitions = [SceneTransition(timing: .init(duration: .caller, easing: .caller))]
     scene.events = [SceneEvent("flip", [.change(["up": "down", "down": "up"])])]
-    let transaction = Transaction(duration: seconds)
-    scene.script = [
-      SceneCue(0, .event("flip", transaction)),
-      SceneCue(seconds + 0.3, .event("flip", transaction)),
-    ]
+    let turn = SceneCue.Action.event("flip", Transaction(duration: seconds))
+    scene.script = [SceneCue(0, turn), SceneCue(seconds + 0.3, turn)]
     scene.end = 2 * seconds + 0.3
     return scene
   }
@@ -144,30 +130,11 @@ public enum Recipe {
   /// Events `spin` and `stop`.
   public static func spin(_ drawing: RecipeDrawing, turn: Double = 1) -> Scene {
     var scene = scene("spin", drawing.box)
-    let (width, height) = (drawing.box.width, drawing.box.height)
-    scene.layers = [
-      drawing.group(
-        "mark",
-        values: [.anchor: .point(ExpressionPoint(Expression(width / 2), Expression(height / 2)))]
-      )
-    ]
-    scene.loops = [
-      SceneLoop(
-        "spin",
-        animation: SceneAnimation(
-          "mark.rotation",
-          .between(from: .number(0), to: nil, by: .number(Expression(2 * Double.pi))),
-          duration: .seconds(Expression(turn))
-        )
-      )
-    ]
-    scene.events = [
-      SceneEvent("spin", [.start("spin")]), SceneEvent("stop", [.stop("spin")]),
-    ]
-    scene.script = [
-      SceneCue(0, .event("spin", nil)), SceneCue(1.5 * turn, .event("stop", nil)),
-    ]
-    scene.end = 2 * turn + 0.5
+    let middle = point(drawing.box.width / 2, drawing.box.height / 2)
+    scene.layers = [drawing.group("mark", values: [.anchor: .point(middle)])]
+    scene.loops = [spinning("mark", seconds: turn)]
+    scene.events = [SceneEvent("spin", [.start("spin")]), SceneEvent("stop", [.stop("spin")])]
+    send(&scene, [(0, "spin"), (1.5 * turn, "stop")], end: 2 * turn + 0.5)
     return scene
   }
 
@@ -179,8 +146,65 @@ public enum Recipe {
   }
 
   /// Where a layer is moved so that a box begins at the origin.
-  static func offset(_ box: Rect2D) -> SceneValue {
-    .point(ExpressionPoint(Expression(-box.minX), Expression(-box.minY)))
+  static func offset(_ box: Rect2D) -> SceneValue { .point(point(-box.minX, -box.minY)) }
+
+  /// A point of numbers.
+  private static func point(_ x: Double, _ y: Double) -> ExpressionPoint {
+    ExpressionPoint(Expression(x), Expression(y))
+  }
+
+  /// A rectangle of numbers.
+  private static func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double)
+    -> ExpressionRect
+  {
+    ExpressionRect(
+      Expression(x),
+      Expression(y),
+      width: Expression(width),
+      height: Expression(height)
+    )
+  }
+
+  /// The loop `spin`, which turns a layer once around in so many seconds.
+  private static func spinning(
+    _ layer: String,
+    seconds: Double,
+    start: Expression = 0,
+    startsWithScene: Bool = false
+  ) -> SceneLoop {
+    SceneLoop(
+      "spin",
+      animation: SceneAnimation(
+        layer + ".rotation",
+        .between(from: .number(0), to: nil, by: .number(Expression(2 * Double.pi))),
+        begin: start,
+        duration: .seconds(Expression(seconds))
+      ),
+      startsWithScene: startsWithScene
+    )
+  }
+
+  /// A transition of so many seconds.
+  private static func transition(
+    to state: String? = nil,
+    _ seconds: Double,
+    _ timing: TimingFunction
+  ) -> SceneTransition {
+    let easing = EasingSource.easing(.function(timing))
+    return SceneTransition(
+      to: state,
+      timing: .init(duration: .seconds(Expression(seconds)), easing: easing)
+    )
+  }
+
+  /// The script of a scene: events at times.
+  private static func send(
+    _ scene: inout Scene,
+    _ events: [(time: Double, name: String)],
+    end: Double
+  ) {
+    scene.script = events.map { SceneCue($0.time, .event($0.name, nil)) }
+    scene.end = end
   }
 
   /// An animation that stays where it ends.
@@ -198,7 +222,7 @@ public enum Recipe {
       .between(from: from, to: to, by: nil),
       begin: Expression(begin),
       duration: .seconds(Expression(seconds)),
-      pace: .pace(.function(timing)),
+      easing: .easing(.function(timing)),
       fillMode: .forwards,
       isRemovedOnCompletion: false
     )
@@ -213,16 +237,9 @@ public enum Recipe {
     _ timing: TimingFunction
   ) {
     scene.initial = first
-    scene.transitions = [
-      SceneTransition(
-        course: .init(duration: .seconds(Expression(seconds)), pace: .pace(.function(timing)))
-      )
-    ]
+    scene.transitions = [transition(seconds, timing)]
     scene.events = [SceneEvent("toggle", [.change([first: second, second: first])])]
-    scene.script = [
-      SceneCue(0, .event("toggle", nil)), SceneCue(seconds + 0.4, .event("toggle", nil)),
-    ]
-    scene.end = 2 * seconds + 0.4
+    send(&scene, [(0, "toggle"), (seconds + 0.4, "toggle")], end: 2 * seconds + 0.4)
   }
 }
 
@@ -241,12 +258,11 @@ extension Recipe {
     color: MotionColor = .black,
     lineWidth: Double? = nil
   ) -> Scene {
-    // Long: a scene as data.
     var scene = Scene("caret-to-arc", width: size, height: size, background: .white)
     let (middle, leg) = (size / 2, size / 5)
-    func point(_ x: Double, _ y: Double) -> ExpressionPoint {
-      ExpressionPoint(Expression(x), Expression(y))
-    }
+    let caret = [
+      point(middle, middle + leg), point(middle + leg, middle), point(middle, middle - leg),
+    ]
     scene.layers = [
       Layer(
         "mark",
@@ -258,16 +274,7 @@ extension Recipe {
       )
     ]
     scene.states = [
-      "caret": [
-        "mark.path": .shape(
-          .polyline(
-            [
-              point(middle, middle + leg), point(middle + leg, middle), point(middle, middle - leg),
-            ],
-            asCubics: true
-          )
-        )
-      ],
+      "caret": ["mark.path": .shape(.polyline(caret, asCubics: true))],
       "arc": [
         "mark.path": .shape(
           .arc(
@@ -282,26 +289,13 @@ extension Recipe {
     ]
     toggle(&scene, "caret", "arc", 0.5, .easeInEaseOut)
     scene.transitions[0].interrupt = .refuse
-    scene.loops = [
-      SceneLoop(
-        "spin",
-        animation: SceneAnimation(
-          "mark.rotation",
-          .between(from: .number(0), to: nil, by: .number(Expression(2 * Double.pi))),
-          duration: .seconds(1)
-        )
-      )
-    ]
+    scene.loops = [spinning("mark", seconds: 1)]
     scene.events[0].unless = ["transition", "spin"]
     scene.events += [
       SceneEvent("spin", [.start("spin")], unless: ["transition"]),
       SceneEvent("stop", [.stop("spin")]),
     ]
-    scene.script = [
-      SceneCue(0, .event("toggle", nil)), SceneCue(0.5, .event("spin", nil)),
-      SceneCue(2.1, .event("stop", nil)), SceneCue(2.5, .event("toggle", nil)),
-    ]
-    scene.end = 3
+    send(&scene, [(0, "toggle"), (0.5, "spin"), (2.1, "stop"), (2.5, "toggle")], end: 3)
     return scene
   }
 
@@ -332,32 +326,14 @@ extension Recipe {
       point("0", "0"), point("width*leading/100", "height/2"), point("0", "height"),
       point(shoulder, "height"), point("width", "height/2"), point(shoulder, "0"),
     ].compactMap { $0 }
-    scene.layers = [
-      Layer(
-        "shape",
-        values: [
-          .fill: .color(.color(fill)), .path: .shape(.polyline(points, isClosed: true)),
-        ]
-      )
-    ]
-    scene.transitions = [
-      SceneTransition(course: .init(duration: .seconds(2), pace: .pace(.function(.easeOut))))
-    ]
-    scene.events = [
-      SceneEvent(
-        "animate",
-        [
-          .set([
-            ["leading": .number(50), "trailing": .number(50)],
-            ["leading": .number(0), "trailing": .number(0)],
-          ])
-        ]
-      )
-    ]
-    scene.script = [
-      SceneCue(0, .event("animate", nil)), SceneCue(2, .event("animate", nil)),
-    ]
-    scene.end = 4
+    let arrow = SceneValue.shape(.polyline(points, isClosed: true))
+    scene.layers = [Layer("shape", values: [.fill: .color(.color(fill)), .path: arrow])]
+    scene.transitions = [transition(2, .easeOut)]
+    let sets = [50.0, 0].map { percentage in
+      ["leading": SceneParameter.Value.number(percentage), "trailing": .number(percentage)]
+    }
+    scene.events = [SceneEvent("animate", [.set(sets)])]
+    send(&scene, [(0, "animate"), (2, "animate")], end: 4)
     return scene
   }
 
@@ -381,13 +357,8 @@ extension Recipe {
   ) -> Scene {
     let (width, height) = (max(rect.maxX, full.maxX), max(rect.maxY, full.maxY))
     var scene = Scene("expand", width: width, height: height, background: .black)
-    func shape(_ rect: Rect2D, _ radius: Double) -> SceneValue {
-      let box = ExpressionRect(
-        Expression(rect.minX),
-        Expression(rect.minY),
-        width: Expression(rect.width),
-        height: Expression(rect.height)
-      )
+    func shape(_ box: Rect2D, _ radius: Double) -> SceneValue {
+      let box = self.rect(box.minX, box.minY, box.width, box.height)
       return .shape(.rectangle(box, radii: [Expression(radius)]))
     }
     scene.layers = [Layer("card", values: [.fill: .color(.color(fill))])]
@@ -397,12 +368,8 @@ extension Recipe {
       if content != nil { scene.states[name]?["content.mask"] = value }
     }
     toggle(&scene, "cell", "full", 1, .default)
-    scene.events = [
-      SceneEvent("expand", [.go("full")]), SceneEvent("collapse", [.go("cell")]),
-    ]
-    scene.script = [
-      SceneCue(0, .event("expand", nil)), SceneCue(1.4, .event("collapse", nil)),
-    ]
+    scene.events = [SceneEvent("expand", [.go("full")]), SceneEvent("collapse", [.go("cell")])]
+    send(&scene, [(0, "expand"), (1.4, "collapse")], end: scene.end)
     return scene
   }
 
@@ -418,11 +385,8 @@ extension Recipe {
     var scene = scene("shimmer", shapes.box)
     let grey = MotionColor(red: 229 / 255, green: 229 / 255, blue: 234 / 255)
     let light = MotionColor(red: 247 / 255, green: 247 / 255, blue: 250 / 255)
-    let mask = shapes.path.transformed(
-      by: AffineTransform2D(
-        translation: Point2D.origin - Point2D(x: shapes.box.minX, y: shapes.box.minY)
-      )
-    )
+    let corner = Point2D(x: shapes.box.minX, y: shapes.box.minY)
+    let mask = shapes.path.transformed(by: AffineTransform2D(translation: .origin - corner))
     scene.layers = [
       Layer(
         "placeholders",
@@ -431,15 +395,13 @@ extension Recipe {
           .mask: .shape(.path(mask)),
           .colors: .colors([.color(grey), .color(light), .color(grey)]),
           .locations: .numbers([-1, -0.5, 0]),
-          .start: .point(ExpressionPoint(0, 0.5)), .end: .point(ExpressionPoint(1, 0.5)),
+          .start: .point(point(0, 0.5)), .end: .point(point(1, 0.5)),
         ]
       )
     ]
     scene.states = ["loading": [:], "loaded": ["placeholders.opacity": .number(0)]]
     scene.initial = "loading"
-    scene.transitions = [
-      SceneTransition(course: .init(duration: .seconds(0.125), pace: .pace(.function(.easeIn))))
-    ]
+    scene.transitions = [transition(0.125, .easeIn)]
     scene.loops = [
       SceneLoop(
         "shimmer",
@@ -452,8 +414,7 @@ extension Recipe {
       )
     ]
     scene.events = [SceneEvent("loaded", [.go("loaded")])]
-    scene.script = [SceneCue(2 * seconds, .event("loaded", nil))]
-    scene.end = 2 * seconds + 0.2
+    send(&scene, [(2 * seconds, "loaded")], end: 2 * seconds + 0.2)
     return scene
   }
 
@@ -470,26 +431,19 @@ extension Recipe {
     _ content: RecipeDrawing,
     cover: MotionColor = MotionColor(red: 11 / 255, green: 79 / 255, blue: 156 / 255)
   ) -> Scene {
-    // Long: a scene as data.
     var scene = scene("reveal", content.box)
     let (width, height) = (content.box.width, content.box.height)
     let reach = 1.05 * (width * width + height * height).squareRoot() / 2
     let small = 0.15 * min(width, height)
-    let middle = ExpressionPoint(Expression(width / 2), Expression(height / 2))
+    let middle = point(width / 2, height / 2)
     let (hole, ring) = revealShapes(width, height, middle)
     let wide = small * 4 / 15
     scene.layers = [
       content.group(
         "content",
-        values: [
-          .anchor: .point(middle), .scale: .point(ExpressionPoint(1.04, 1.04)),
-        ]
+        values: [.anchor: .point(middle), .scale: .point(point(1.04, 1.04))]
       ),
-      Layer(
-        "cover",
-        values: [.path: hole(0), .fill: .color(.color(cover))],
-        fillRule: .evenOdd
-      ),
+      Layer("cover", values: [.path: hole(0), .fill: .color(.color(cover))], fillRule: .evenOdd),
       Layer(
         "ring",
         values: [
@@ -502,30 +456,16 @@ extension Recipe {
     scene.animations = [
       kept("ring.strokeEnd", from: .number(0), to: .number(0.75), begin: 0, 0.6, .easeInEaseOut)
     ]
-    scene.states = [
-      "launching": [:],
-      "ready": [
-        "cover.opacity": .number(0), "ring.opacity": .number(0),
-        "content.scale": .point(ExpressionPoint(1, 1)),
-      ],
+    let ready: [String: SceneValue] = [
+      "cover.opacity": .number(0), "ring.opacity": .number(0),
+      "content.scale": .point(point(1, 1)),
     ]
+    scene.states = ["launching": [:], "ready": ready]
     scene.initial = "launching"
     scene.sequences = [revealSequence(small, reach, wide, hole, ring)]
-    scene.loops = [
-      SceneLoop(
-        "spin",
-        animation: SceneAnimation(
-          "ring.rotation",
-          .between(from: .number(0), to: nil, by: .number(Expression(2 * Double.pi))),
-          begin: 0.6,
-          duration: .seconds(1)
-        ),
-        startsWithScene: true
-      )
-    ]
+    scene.loops = [spinning("ring", seconds: 1, start: 0.6, startsWithScene: true)]
     scene.events = [SceneEvent("ready", [.stop("spin"), .play("reveal", after: "spin")])]
-    scene.script = [SceneCue(1.2, .event("ready", nil))]
-    scene.end = 2.4
+    send(&scene, [(1.2, "ready")], end: 2.4)
     return scene
   }
 
@@ -535,7 +475,7 @@ extension Recipe {
     _ height: Double,
     _ middle: ExpressionPoint
   ) -> (hole: (Double) -> SceneValue, ring: (Double) -> SceneValue) {
-    let cover = ExpressionRect(0, 0, width: Expression(width), height: Expression(height))
+    let cover = rect(0, 0, width, height)
     return (
       { radius in
         .shape(.group([.rectangle(cover), .circle(center: middle, radius: Expression(radius))]))
@@ -561,7 +501,8 @@ extension Recipe {
     _ hole: (Double) -> SceneValue,
     _ ring: (Double) -> SceneValue
   ) -> SceneSequence {
-    let (one, grown) = (ExpressionPoint(1, 1), ExpressionPoint(1.04, 1.04))
+    let (one, grown) = (point(1, 1), point(1.04, 1.04))
+    let width = SceneValue.number(Expression(wide))
     return SceneSequence(
       "reveal",
       animations: [
@@ -569,14 +510,7 @@ extension Recipe {
         kept("cover.path", from: hole(0), to: hole(small), begin: 0, 0.15, .easeOut),
         kept("cover.path", from: hole(small), to: hole(reach), begin: 0.15, 0.35, .easeIn),
         kept("ring.path", from: ring(small), to: ring(reach), begin: 0.15, 0.35, .easeIn),
-        kept(
-          "ring.lineWidth",
-          from: .number(Expression(wide)),
-          to: .number(0),
-          begin: 0.15,
-          0.35,
-          .linear
-        ),
+        kept("ring.lineWidth", from: width, to: .number(0), begin: 0.15, 0.35, .linear),
         kept("content.scale", from: .point(grown), to: .point(one), begin: 0.15, 0.35, .easeOut),
       ],
       state: "ready"
@@ -595,28 +529,26 @@ extension Recipe {
     let (width, height) = (content.box.width, content.box.height + 60)
     let grey = MotionColor(red: 0.6, green: 0.6, blue: 0.62)
     var scene = Scene("sheet", width: width, height: height, background: grey)
-    let box = ExpressionRect(0, 0, width: Expression(width), height: Expression(height + 40))
-    let grip = ExpressionRect(Expression(width / 2 - 16), 8, width: 32, height: 5)
-    let panel = Layer(
-      "panel",
-      values: [.path: .shape(.rectangle(box, radii: [14])), .fill: .color(.color(.white))]
-    )
-    let handle = Layer(
-      "grip",
-      values: [.path: .shape(.rectangle(grip, radii: [2.5])), .fill: .color(.color(grey))]
-    )
-    let drawing = content.group("content", values: [.position: .point(ExpressionPoint(0, 20))])
-    scene.layers = [Layer("sheet", .group, sublayers: [panel, handle, drawing])]
+    func bar(_ id: String, _ box: ExpressionRect, _ radius: Expression, _ color: MotionColor)
+      -> Layer
+    {
+      let path = SceneValue.shape(.rectangle(box, radii: [radius]))
+      return Layer(id, values: [.path: path, .fill: .color(.color(color))])
+    }
+    let layers = [
+      bar("panel", rect(0, 0, width, height + 40), 14, .white),
+      bar("grip", rect(width / 2 - 16, 8, 32, 5), 2.5, grey),
+      content.group("content", values: [.position: .point(point(0, 20))]),
+    ]
+    scene.layers = [Layer("sheet", .group, sublayers: layers)]
     scene.states = [
-      "collapsed": [
-        "sheet.position": .point(ExpressionPoint(0, Expression(height - peek)))
-      ],
-      "expanded": ["sheet.position": .point(ExpressionPoint(0, 40))],
+      "collapsed": ["sheet.position": .point(point(0, height - peek))],
+      "expanded": ["sheet.position": .point(point(0, 40))],
     ]
     scene.initial = "collapsed"
     scene.transitions = [
       SceneTransition(
-        course: .init(duration: .settling, pace: .pace(.spring(.smooth))),
+        timing: .init(duration: .settling, easing: .easing(.spring(.smooth))),
         interrupt: .velocity
       )
     ]
@@ -632,11 +564,7 @@ extension Recipe {
         spring: .smooth
       )
     ]
-    scene.script = [
-      SceneCue(0, .event("expand", nil)), SceneCue(0.15, .event("collapse", nil)),
-      SceneCue(1, .event("expand", nil)),
-    ]
-    scene.end = 2
+    send(&scene, [(0, "expand"), (0.15, "collapse"), (1, "expand")], end: 2)
     return scene
   }
 
@@ -652,29 +580,21 @@ extension Recipe {
     var scene = Scene("menu", width: width / 0.7, height: height, background: grey)
     scene.layers = [content.group("menu")]
     scene.states = [
-      "closed": ["menu.position": .point(ExpressionPoint(Expression(-width), 0))],
-      "open": ["menu.position": .point(ExpressionPoint(0, 0))],
+      "closed": ["menu.position": .point(point(-width, 0))],
+      "open": ["menu.position": .point(point(0, 0))],
     ]
     scene.initial = "closed"
     scene.transitions = [
-      SceneTransition(
-        to: "open",
-        course: .init(duration: .seconds(0.25), pace: .pace(.function(.easeOut)))
-      ),
-      SceneTransition(
-        to: "closed",
-        course: .init(duration: .seconds(0.125), pace: .pace(.function(.easeIn)))
-      ),
+      transition(to: "open", 0.25, .easeOut), transition(to: "closed", 0.125, .easeIn),
     ]
     scene.events = [SceneEvent("open", [.go("open")]), SceneEvent("close", [.go("closed")])]
-    scene.script = [SceneCue(0, .event("open", nil)), SceneCue(0.75, .event("close", nil))]
-    scene.end = 1
+    send(&scene, [(0, "open"), (0.75, "close")], end: 1)
     return scene
   }
 }
 
 /// The recipes by name, for tools that let their users choose.
-public enum RecipeName: String, CaseIterable, Hashable, Sendable {
+package enum RecipeName: String, CaseIterable, Hashable, Sendable {
   /// ``Recipe/drawOn(_:seconds:fade:)``
   case drawOn = "draw-on"
   /// ``Recipe/morph(_:_:seconds:)``
@@ -699,7 +619,7 @@ public enum RecipeName: String, CaseIterable, Hashable, Sendable {
   case menu
 
   /// How many drawings it is made of.
-  public var drawingCount: Int {
+  package var drawingCount: Int {
     switch self {
     case .caretToArc, .edges: 0
     case .morph: 2
@@ -708,7 +628,7 @@ public enum RecipeName: String, CaseIterable, Hashable, Sendable {
   }
 
   /// What it shows, in a line.
-  public var summary: String {
+  package var summary: String {
     switch self {
     case .drawOn: "the outline is drawn, then the inside fades in"
     case .morph: "one drawing becomes the other, and back"
@@ -727,7 +647,7 @@ public enum RecipeName: String, CaseIterable, Hashable, Sendable {
   /// The scene of some drawings.
   ///
   /// - Throws: ``SceneError`` where the number of drawings is not ``drawingCount``.
-  public func scene(_ drawings: [RecipeDrawing]) throws(SceneError) -> Scene {
+  package func scene(_ drawings: [RecipeDrawing]) throws(SceneError) -> Scene {
     guard drawings.count == drawingCount else {
       let needed = drawingCount == 1 ? "one drawing" : "\(drawingCount) drawings"
       throw SceneError(

@@ -9,7 +9,6 @@ internal import SVGPathData
 ///
 /// ```swift
 /// let middle: Expression = try Expression("(height - inset) / 2")
-/// print(middle.names)  // ["height", "inset"]
 /// ```
 public struct Expression: Hashable, Sendable {
   /// The text it was made of.
@@ -44,7 +43,7 @@ public struct Expression: Hashable, Sendable {
 
   /// An expression of a text; linear time.
   ///
-  /// - Throws: ``SceneError`` that tells what was expected and at which character.
+  /// - Throws: ``SceneError`` with what was expected and at which character.
   public init(_ text: String) throws(SceneError) {
     var parser = Parser(text)
     node = try parser.expression()
@@ -52,12 +51,12 @@ public struct Expression: Hashable, Sendable {
   }
 
   /// The number, where it depends on nothing.
-  public var constant: Double? {
+  package var constant: Double? {
     if case .number(let value) = node { value } else { nil }
   }
 
   /// The names it depends on, `width` and `height` included, in the order of the text.
-  public var names: [String] {
+  package var names: [String] {
     var names: [String] = []
     func visit(_ node: Node) {
       switch node {

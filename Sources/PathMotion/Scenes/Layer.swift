@@ -162,7 +162,7 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   case end
 
   /// The value where none is given.
-  public var initial: MotionValue {
+  package var initial: MotionValue {
     switch self {
     case .path, .mask: .path(nil)
     case .fill: .color(.black)
@@ -187,5 +187,18 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     case .strokeStart, .strokeEnd, .opacity: 0...1
     default: nil
     }
+  }
+
+  /// The property of a name `layer.property`; whether there is such a layer is looked at later.
+  init(ofTarget target: String) throws(SceneError) {
+    guard let point = target.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+      throw SceneError(.name, "'\(target)' is not of the form layer.property")
+    }
+    let name = String(target[target.utf8.index(after: point)...])
+    guard let property = LayerProperty(rawValue: name) else {
+      let hint = Spelling.hint(name, among: LayerProperty.allCases.map { $0.rawValue })
+      throw SceneError(.name, "a layer has no property '\(name)'\(hint)")
+    }
+    self = property
   }
 }

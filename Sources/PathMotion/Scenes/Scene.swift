@@ -17,7 +17,7 @@
 ///   "right": ["dot.position": .point(ExpressionPoint(90, 0))],
 /// ]
 /// scene.initial = "left"
-/// scene.transitions = [SceneTransition(course: .init(duration: .seconds(0.3)))]
+/// scene.transitions = [SceneTransition(timing: .init(duration: .seconds(0.3)))]
 /// scene.events = [SceneEvent("toggle", [.change(["left": "right", "right": "left"])])]
 /// ```
 public struct Scene: Hashable, Sendable {

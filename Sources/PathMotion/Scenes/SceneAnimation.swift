@@ -4,15 +4,46 @@
 public struct SceneAnimation: Hashable, Sendable {
   /// What it shows.
   public enum Values: Hashable, Sendable {
-    /// From one value to another; see ``Animation/Values``.
+    /// From one value to another.
+    ///
+    /// As in Core Animation: without `to`, to the model value or, with `by`, to `from + by`;
+    /// without `from`, from the model value or, with `to` and `by`, from `to - by`. None at all:
+    /// the model value. It is the model value at the time the animation is added.
     case between(from: SceneValue?, to: SceneValue?, by: SceneValue?)
     /// One value after another.
     case keyFrames(
       [SceneValue],
       times: [Double]?,
       functions: [TimingFunction],
-      mode: KeyFrames.Mode
+      mode: KeyFrameMode
     )
+  }
+
+  /// How values between the key values are found.
+  public enum KeyFrameMode: String, CaseIterable, Hashable, Sendable {
+    /// Straight from value to value.
+    case linear
+    /// No values between: each is held for its time.
+    case discrete
+    /// Straight, at constant speed over all values; key times and functions do not count.
+    case paced
+    /// Smoothly through the values, on cubics whose tangents are those of the neighbours' chord.
+    case cubic
+  }
+
+  /// What is shown before the start and after the end.
+  public enum FillMode: String, CaseIterable, Hashable, Sendable {
+    /// The model value, before and after.
+    case removed
+    /// The last value after the end, where the animation is kept.
+    case forwards
+    /// The first value before the start.
+    case backwards
+    /// The first value before the start and the last after the end.
+    case both
+
+    var isBackwards: Bool { self == .backwards || self == .both }
+    var isForwards: Bool { self == .forwards || self == .both }
   }
 
   /// The property it moves: `layer.property`, as `card.path`.
@@ -26,13 +57,13 @@ public struct SceneAnimation: Hashable, Sendable {
   /// How long a cycle takes.
   public var duration: DurationSource
   /// How progress follows from time.
-  public var pace: PaceSource
+  public var easing: EasingSource
   /// The number of cycles; `infinity` for ever.
   public var repeatCount: Double
   /// Whether each cycle runs back again.
   public var autoreverses: Bool
   /// What shows before and after.
-  public var fillMode: MediaTiming.FillMode
+  public var fillMode: FillMode
   /// Whether it is gone once it has ended.
   public var isRemovedOnCompletion: Bool
   /// Whether its values are added to what is shown without it.
@@ -47,10 +78,10 @@ public struct SceneAnimation: Hashable, Sendable {
     _ values: Values,
     begin: Expression = 0,
     duration: DurationSource,
-    pace: PaceSource = .pace(.function(.linear)),
+    easing: EasingSource = .easing(.function(.linear)),
     repeatCount: Double = 1,
     autoreverses: Bool = false,
-    fillMode: MediaTiming.FillMode = .removed,
+    fillMode: FillMode = .removed,
     isRemovedOnCompletion: Bool = true,
     isAdditive: Bool = false,
     isCumulative: Bool = false
@@ -60,7 +91,7 @@ public struct SceneAnimation: Hashable, Sendable {
     self.values = values
     self.begin = begin
     self.duration = duration
-    self.pace = pace
+    self.easing = easing
     self.repeatCount = repeatCount
     self.autoreverses = autoreverses
     self.fillMode = fillMode
@@ -72,7 +103,7 @@ public struct SceneAnimation: Hashable, Sendable {
 
 /// Animations that start together.
 public struct SceneSequence: Hashable, Sendable {
-  /// The name, by which events play it and completions tell of it.
+  /// The name, by which events play it and completions name it.
   public var name: String
   /// The animations; each begins at its own time after the sequence does.
   public var animations: [SceneAnimation]

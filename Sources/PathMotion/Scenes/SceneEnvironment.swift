@@ -28,45 +28,45 @@ struct SceneEnvironment: Sendable {
     Point2D(x: try value(point.x), y: try value(point.y))
   }
 
+  /// The value of a parameter of one kind.
+  private func parameter<Value>(
+    _ name: String,
+    _ kind: String,
+    _ value: (SceneParameter.Value) -> Value?
+  ) throws(SceneError) -> Value {
+    guard let value = parameters[name].flatMap(value) else {
+      throw SceneError(.name, "there is no \(kind) called '\(name)'")
+    }
+    return value
+  }
+
   func color(_ source: ColorSource) throws(SceneError) -> MotionColor? {
     switch source {
-    case .none: return nil
-    case .color(let color): return color
+    case .none: nil
+    case .color(let color): color
     case .parameter(let name):
-      guard case .color(let color)? = parameters[name] else {
-        throw SceneError(.name, "there is no colour called '\(name)'")
-      }
-      return color
+      try parameter(name, "colour") { if case .color(let color) = $0 { color } else { nil } }
     }
   }
 
   func path(_ name: String) throws(SceneError) -> BezierPath {
-    guard case .path(let path)? = parameters[name] else {
-      throw SceneError(.name, "there is no path called '\(name)'")
-    }
-    return path
+    try parameter(name, "path") { if case .path(let path) = $0 { path } else { nil } }
   }
 
   func flag(_ source: FlagSource) throws(SceneError) -> Bool {
     switch source {
-    case .flag(let flag): return flag
+    case .flag(let flag): flag
     case .parameter(let name):
-      guard case .flag(let flag)? = parameters[name] else {
-        throw SceneError(.name, "there is no flag called '\(name)'")
-      }
-      return flag
+      try parameter(name, "flag") { if case .flag(let flag) = $0 { flag } else { nil } }
     }
   }
 
-  func pace(_ source: PaceSource) throws(SceneError) -> Animation.Pace? {
+  func easing(_ source: EasingSource) throws(SceneError) -> Easing? {
     switch source {
-    case .pace(let pace): return pace
-    case .caller: return nil
+    case .easing(let easing): easing
+    case .caller: nil
     case .parameter(let name):
-      guard case .timing(let pace)? = parameters[name] else {
-        throw SceneError(.name, "there is no timing called '\(name)'")
-      }
-      return pace
+      try parameter(name, "timing") { if case .timing(let easing) = $0 { easing } else { nil } }
     }
   }
 
@@ -75,33 +75,17 @@ struct SceneEnvironment: Sendable {
     switch value {
     case .number(let number): return .number(try self.value(number))
     case .point(let point): return .point(try self.point(point))
-    case .numbers(let list):
-      var numbers: [Double] = []
-      for expression in list { numbers.append(try self.value(expression)) }
-      return .numbers(numbers)
+    case .numbers(let list): return .numbers(try list.map(self.value))
     case .transform(let list):
-      var numbers: [Double] = []
-      for expression in list { numbers.append(try self.value(expression)) }
-      guard numbers.count == 6 else {
-        throw SceneError(.value, "a transform is six numbers, not \(numbers.count)")
+      let list = try list.map(self.value)
+      guard list.count == 6 else {
+        throw SceneError(.value, "a transform is six numbers, not \(list.count)")
       }
-      return .transform(
-        AffineTransform2D(
-          a: numbers[0],
-          b: numbers[1],
-          c: numbers[2],
-          d: numbers[3],
-          tx: numbers[4],
-          ty: numbers[5]
-        )
-      )
+      let (a, b, c, d) = (list[0], list[1], list[2], list[3])
+      return .transform(AffineTransform2D(a: a, b: b, c: c, d: d, tx: list[4], ty: list[5]))
     case .color(let source): return .color(try color(source))
-    case .colors(let list):
-      var colors: [MotionColor] = []
-      for source in list { colors.append(try color(source) ?? .clear) }
-      return .colors(colors)
-    case .shape(let shape):
-      return .path(try shape.map { (shape) throws(SceneError) in try self.path(of: shape) })
+    case .colors(let list): return .colors(try list.map(color).map { $0 ?? .clear })
+    case .shape(let shape): return .path(try shape.map(path(of:)))
     }
   }
 }

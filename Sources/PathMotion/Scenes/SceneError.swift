@@ -21,45 +21,49 @@ public struct SceneError: Error, Hashable, Sendable {
   /// What is wrong, in a sentence that names the value.
   public var message: String
   /// The keys that lead to the value, as `layers[0].path.radius`; empty for the whole scene.
-  public var place: String
+  public var location: String
   /// The line of the value in the text it was read from, from 1; nil where there is no text.
   public var line: Int?
   /// The column in that line, in characters from 1.
   public var column: Int?
 
-  /// An error at a place.
-  public init(
+  /// An error at a location.
+  package init(
     _ kind: Kind,
     _ message: String,
-    place: String = "",
+    location: String = "",
     line: Int? = nil,
     column: Int? = nil
   ) {
     self.kind = kind
     self.message = message
-    self.place = place
+    self.location = location
     self.line = line
     self.column = column
   }
 
-  /// The error with its place below a key: `radius` below `path` is `path.radius`.
+  /// Why something that was sent to a stage is refused.
+  init(refusal reason: String) { self.init(.value, reason) }
+
+  /// The error with its location below a key: `radius` below `path` is `path.radius`.
   func below(_ key: String) -> SceneError {
     var error = self
-    if place.isEmpty {
-      error.place = key
+    if location.isEmpty {
+      error.location = key
     } else {
-      error.place = place.utf8.first == UInt8(ascii: "[") ? key + place : key + "." + place
+      error.location =
+        location.utf8.first == UInt8(ascii: "[") ? key + location : key + "." + location
     }
     return error
   }
 }
 
 extension SceneError: CustomStringConvertible {
-  /// The message with the place in front: `line 3, column 12: layers[0].path: ...`.
+  /// The message with the location in front: `line 3, column 12: layers[0].path: ...`.
   public var description: String {
     var text = ""
     if let line, let column { text += "line \(line), column \(column): " }
-    if !place.isEmpty { text += place + ": " }
+    if !location.isEmpty { text += location + ": " }
     return text + message
   }
 }

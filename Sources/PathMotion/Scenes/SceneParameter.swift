@@ -30,7 +30,7 @@ public struct SceneParameter: Hashable, Sendable {
     /// Of a ``SceneParameter/Kind/color``.
     case color(MotionColor)
     /// Of a ``SceneParameter/Kind/timing``.
-    case timing(Animation.Pace)
+    case timing(Easing)
     /// Of a ``SceneParameter/Kind/flag``.
     case flag(Bool)
     /// Of a ``SceneParameter/Kind/path``.
@@ -64,7 +64,7 @@ public struct SceneParameter: Hashable, Sendable {
   }
 
   /// Why a value is none of this parameter's; nil where it is one.
-  public func fault(of value: Value) -> SceneError? {
+  package func fault(of value: Value) -> SceneError? {
     switch (kind, value) {
     case (.number, .number(let number)), (.integer, .number(let number)),
       (.seconds, .number(let number)):

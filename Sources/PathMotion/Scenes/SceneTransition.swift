@@ -6,7 +6,7 @@
 /// let opening = SceneTransition(
 ///   from: "cell",
 ///   to: "full",
-///   course: .init(duration: .seconds(0.4), pace: .pace(.function(.easeOut)))
+///   timing: .init(duration: .seconds(0.4), easing: .easing(.function(.easeOut)))
 /// )
 /// ```
 public struct SceneTransition: Hashable, Sendable {
@@ -23,23 +23,23 @@ public struct SceneTransition: Hashable, Sendable {
   }
 
   /// When a property begins to move, how long it does, and how.
-  public struct Course: Hashable, Sendable {
+  public struct Timing: Hashable, Sendable {
     /// Seconds before it begins.
     public var delay: Expression
     /// How long it takes, in seconds.
     public var duration: DurationSource
     /// How progress follows from time.
-    public var pace: PaceSource
+    public var easing: EasingSource
 
-    /// A course; by default a quarter of a second as Core Animation's implicit animations.
+    /// A timing; by default a quarter of a second as Core Animation's implicit animations.
     public init(
       delay: Expression = 0,
       duration: DurationSource = .seconds(0.25),
-      pace: PaceSource = .pace(.function(.default))
+      easing: EasingSource = .easing(.function(.default))
     ) {
       self.delay = delay
       self.duration = duration
-      self.pace = pace
+      self.easing = easing
     }
   }
 
@@ -47,10 +47,10 @@ public struct SceneTransition: Hashable, Sendable {
   public var from: String?
   /// The state it ends in; nil for any.
   public var to: String?
-  /// How all properties move that ``courses`` does not name.
-  public var course: Course
+  /// How all properties move that ``properties`` does not name.
+  public var timing: Timing
   /// Properties that move otherwise: `layer.property`.
-  public var courses: [String: Course]
+  public var properties: [String: Timing]
   /// What happens where another transition still runs.
   public var interrupt: Interrupt
 
@@ -58,14 +58,14 @@ public struct SceneTransition: Hashable, Sendable {
   public init(
     from: String? = nil,
     to: String? = nil,
-    course: Course = Course(),
-    courses: [String: Course] = [:],
+    timing: Timing = Timing(),
+    properties: [String: Timing] = [:],
     interrupt: Interrupt = .presentation
   ) {
     self.from = from
     self.to = to
-    self.course = course
-    self.courses = courses
+    self.timing = timing
+    self.properties = properties
     self.interrupt = interrupt
   }
 }
@@ -77,16 +77,16 @@ public struct Transaction: Hashable, Sendable {
   /// Seconds it takes; nil for as long as a spring takes to settle.
   public var duration: Double?
   /// How progress follows from time.
-  public var pace: Animation.Pace
+  public var easing: Easing
 
   /// A transaction; by default that of `UIView.animate`, ease-in-out.
   public init(
     duration: Double?,
     delay: Double = 0,
-    pace: Animation.Pace = .function(.easeInEaseOut)
+    easing: Easing = .function(.easeInEaseOut)
   ) {
     self.duration = duration
     self.delay = delay
-    self.pace = pace
+    self.easing = easing
   }
 }

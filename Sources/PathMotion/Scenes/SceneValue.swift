@@ -47,9 +47,9 @@ public enum FlagSource: Hashable, Sendable {
 }
 
 /// How progress follows from time, or who says so.
-public enum PaceSource: Hashable, Sendable {
+public enum EasingSource: Hashable, Sendable {
   /// A timing function or a spring.
-  case pace(Animation.Pace)
+  case easing(Easing)
   /// The value of a parameter.
   case parameter(String)
   /// The transaction that the event was sent with.

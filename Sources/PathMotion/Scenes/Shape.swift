@@ -136,7 +136,7 @@ extension SceneEnvironment {
       // An element of a path turns less than once around.
       let halves = arc.sweep.magnitude / .pi
       guard halves <= 1000 else {
-        throw SceneError(.range, "a sweep of more than 500 turns", place: "arc.sweep")
+        throw SceneError(.range, "a sweep of more than 500 turns", location: "arc.sweep")
       }
       let pieces = max(1, Int(halves.rounded(.up)))
       for piece in 1...pieces {

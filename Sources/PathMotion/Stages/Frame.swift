@@ -108,7 +108,7 @@ public struct FrameLayer: Hashable, Sendable {
   /// for layer in frame.layers { print(layer.id, try layer.strokedPath()) }
   /// ```
   ///
-  /// - Parameter accuracy: The largest error of the cuts' places, in units of length.
+  /// - Parameter accuracy: The largest error of the cuts, in units of length.
   /// - Returns: The part, in the layer's coordinates.
   /// - Throws: ``PathError`` where a coordinate is not finite or the accuracy cannot be reached.
   public func strokedPath(accuracy: Double = 1e-6) throws(PathError) -> BezierPath {
@@ -134,7 +134,7 @@ public struct FrameGradient: Hashable, Sendable {
   public var end: Point2D
   /// The colours from start to end, as many as ``locations``; in between they are blended.
   public var colors: [MotionColor]
-  /// Where they stand on the way from start to end, 0...1 or beyond, as many as colours.
+  /// Where they stand from start to end, 0...1 or beyond, as many as colours.
   public var locations: [Double]
 }
 

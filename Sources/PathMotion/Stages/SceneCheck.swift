@@ -20,21 +20,25 @@ struct SceneCheck {
     _ values: [String: SceneParameter.Value]
   ) throws(SceneError) -> SceneEnvironment {
     guard scene.width.isFinite, scene.height.isFinite, scene.width >= 0, scene.height >= 0 else {
-      throw SceneError(.range, "width and height are 0 or more", place: "size")
+      throw SceneError(.range, "width and height are 0 or more", location: "size")
     }
     var environment = SceneEnvironment(width: scene.width, height: scene.height, parameters: [:])
     for parameter in scene.parameters {
-      let place = "parameters.\(parameter.name)"
+      let location = "parameters.\(parameter.name)"
       guard Expression.isName(parameter.name),
         !["width", "height", "min", "max"].contains(parameter.name)
       else {
-        throw SceneError(.value, "no parameter can be called '\(parameter.name)'", place: place)
+        throw SceneError(
+          .value,
+          "no parameter can be called '\(parameter.name)'",
+          location: location
+        )
       }
       guard environment.parameters[parameter.name] == nil else {
-        throw SceneError(.name, "there is another parameter of this name", place: place)
+        throw SceneError(.name, "there is another parameter of this name", location: location)
       }
       if let fault = parameter.fault(of: parameter.initial) {
-        throw fault.below(place + ".default")
+        throw fault.below(location + ".default")
       }
       environment.parameters[parameter.name] = parameter.initial
     }
@@ -54,72 +58,62 @@ struct SceneCheck {
   func check() throws(SceneError) {
     for (index, layer) in layout.layers.enumerated() {
       for (property, value) in layer.values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-        try check(PropertySlot(layer: index, property: property), value)
-          .below("\(layout.places[index]).\(property.rawValue)")
+        try below("\(layout.locations[index]).\(property.rawValue)") { () throws(SceneError) in
+          try check(PropertySlot(layer: index, property: property), value)
+        }
       }
-      try checkFrame(layer, layout.places[index])
+      try checkFrame(layer, layout.locations[index])
     }
     for (state, values) in scene.states.sorted(by: { $0.key < $1.key }) {
       for (target, value) in values.sorted(by: { $0.key < $1.key }) {
-        try attempt { () throws(SceneError) in try check(try layout.slot(target), value).thrown() }
-          .below("states.\(state).\(target)")
+        try below("states.\(state).\(target)") { () throws(SceneError) in
+          try check(try layout.slot(target), value)
+        }
       }
     }
     for (index, rule) in scene.transitions.enumerated() {
-      try attempt { () throws(SceneError) in try check(rule) }.below("transitions[\(index)]")
+      try below("transitions[\(index)]") { () throws(SceneError) in try check(rule) }
     }
     try check(scene.animations, "animations")
     for sequence in scene.sequences {
       try check(sequence.animations, "sequences.\(sequence.name).animations")
       if let state = sequence.state {
-        try attempt { () throws(SceneError) in try checkState(state) }
-          .below("sequences.\(sequence.name).state")
+        try below("sequences.\(sequence.name).state") { () throws(SceneError) in
+          try checkState(state)
+        }
       }
     }
     for loop in scene.loops {
-      try attempt { () throws(SceneError) in
+      try below("loops.\(loop.name)") { () throws(SceneError) in
         let animation = try SceneCheck.animation(loop.animation, layout, environment).animation
         guard animation.timing.duration > 0 else {
-          throw SceneError(.range, "a loop takes more than 0 seconds", place: "duration")
+          throw SceneError(.range, "a loop takes more than 0 seconds", location: "duration")
         }
-      }.below("loops.\(loop.name)")
+      }
     }
     for event in scene.events {
-      try attempt { () throws(SceneError) in try check(event) }.below("events.\(event.name)")
+      try below("events.\(event.name)") { () throws(SceneError) in try check(event) }
     }
     for gesture in scene.gestures {
-      try attempt { () throws(SceneError) in try check(gesture) }.below("gestures.\(gesture.name)")
+      try below("gestures.\(gesture.name)") { () throws(SceneError) in try check(gesture) }
     }
     try checkScript()
   }
 
-  /// The error of a body; nil where it has none.
-  private func attempt(_ body: () throws(SceneError) -> Void) -> Fault {
-    do {
-      try body()
-      return Fault(error: nil)
-    } catch { return Fault(error: error) }
+  /// Does something; its error is reported below a key.
+  private func below(
+    _ key: String,
+    _ body: () throws(SceneError) -> Void
+  ) throws(SceneError) {
+    do { try body() } catch { throw error.below(key) }
   }
 
-  /// An error whose location the caller adds.
-  private struct Fault {
-    let error: SceneError?
-
-    func below(_ place: String) throws(SceneError) {
-      if let error { throw error.below(place) }
-    }
-
-    func thrown() throws(SceneError) {
-      if let error { throw error }
-    }
+  private func check(_ slot: PropertySlot, _ value: SceneValue) throws(SceneError) {
+    _ = try layout.value(of: slot, value, in: environment)
   }
 
-  private func check(_ slot: PropertySlot, _ value: SceneValue) -> Fault {
-    attempt { () throws(SceneError) in _ = try layout.value(of: slot, value, in: environment) }
-  }
-
-  private func checkFrame(_ layer: Layer, _ place: String) throws(SceneError) {
-    try attempt { () throws(SceneError) in
+  private func checkFrame(_ layer: Layer, _ location: String) throws(SceneError) {
+    try below(location + ".frame") { () throws(SceneError) in
       switch layer.frame {
       case .view: break
       case .rectangle(let rect): _ = try environment.rect(rect)
@@ -128,52 +122,52 @@ struct SceneCheck {
           throw SceneError(.name, "there is no layer '\(id)'")
         }
       }
-    }.below(place + ".frame")
-    try attempt { () throws(SceneError) in
+    }
+    try below(location + ".controlPoints") { () throws(SceneError) in
       guard let style = layer.controlPoints else { return }
       _ = try environment.flag(style.isVisible)
       _ = try environment.color(style.stroke)
       guard style.radius >= 0, style.lineWidth >= 0, style.radius.isFinite,
         style.lineWidth.isFinite
       else { throw SceneError(.range, "radius and lineWidth are 0 or more") }
-    }.below(place + ".controlPoints")
+    }
   }
 
-  private func checkState(_ state: String, _ place: String = "") throws(SceneError) {
+  private func checkState(_ state: String, _ location: String = "") throws(SceneError) {
     guard scene.states[state] != nil else {
-      throw SceneError(.name, "there is no state '\(state)'", place: place)
+      throw SceneError(.name, "there is no state '\(state)'", location: location)
     }
   }
 
   private func check(_ rule: SceneTransition) throws(SceneError) {
-    for (state, place) in [(rule.from, "from"), (rule.to, "to")] {
-      if let state { try checkState(state, place) }
+    for (state, location) in [(rule.from, "from"), (rule.to, "to")] {
+      if let state { try checkState(state, location) }
     }
-    try check(rule.course)
-    for (target, course) in rule.courses.sorted(by: { $0.key < $1.key }) {
-      try attempt { () throws(SceneError) in
+    try check(rule.timing)
+    for (target, timing) in rule.properties.sorted(by: { $0.key < $1.key }) {
+      try below("properties.\(target)") { () throws(SceneError) in
         _ = try layout.slot(target)
-        try check(course)
-      }.below("properties.\(target)")
+        try check(timing)
+      }
     }
   }
 
-  private func check(_ course: SceneTransition.Course) throws(SceneError) {
-    if case .seconds(let duration) = course.duration {
+  private func check(_ timing: SceneTransition.Timing) throws(SceneError) {
+    if case .seconds(let duration) = timing.duration {
       try SceneCheck.notNegative(duration, "duration", environment)
     }
-    try SceneCheck.notNegative(course.delay, "delay", environment)
-    let pace = try environment.pace(course.pace)
-    if case .settling = course.duration, case .function? = pace {
+    try SceneCheck.notNegative(timing.delay, "delay", environment)
+    let easing = try environment.easing(timing.easing)
+    if case .settling = timing.duration, case .function? = easing {
       throw SceneError(.key, "a transition without a spring needs a duration")
     }
   }
 
-  private func check(_ list: [SceneAnimation], _ place: String) throws(SceneError) {
+  private func check(_ list: [SceneAnimation], _ location: String) throws(SceneError) {
     for (index, animation) in list.enumerated() {
-      try attempt { () throws(SceneError) in
+      try below("\(location)[\(index)]") { () throws(SceneError) in
         _ = try SceneCheck.animation(animation, layout, environment)
-      }.below("\(place)[\(index)]")
+      }
     }
   }
 
@@ -184,10 +178,10 @@ struct SceneCheck {
       _ name: String,
       _ list: [String],
       _ what: String,
-      _ place: String
+      _ location: String
     ) throws(SceneError) {
       guard list.contains(name) else {
-        throw SceneError(.name, "there is no \(what) '\(name)'", place: place)
+        throw SceneError(.name, "there is no \(what) '\(name)'", location: location)
       }
     }
     for action in event.actions {
@@ -205,9 +199,9 @@ struct SceneCheck {
         if let loop { try require(loop, loops, "loop", "after") }
       case .set(let sets):
         for values in sets {
-          try attempt { () throws(SceneError) in
+          try below("set") { () throws(SceneError) in
             _ = try SceneCheck.environment(scene, values)
-          }.below("set")
+          }
         }
       }
     }
@@ -228,7 +222,7 @@ struct SceneCheck {
       )
     }
     guard !gesture.states.isEmpty else {
-      throw SceneError(.value, "a gesture needs a state to go to", place: "states")
+      throw SceneError(.value, "a gesture needs a state to go to", location: "states")
     }
     for (index, state) in gesture.states.enumerated() {
       try checkState(state, "states[\(index)]")
@@ -238,20 +232,20 @@ struct SceneCheck {
   private func checkScript() throws(SceneError) {
     var last = 0.0
     for (index, cue) in scene.script.enumerated() {
-      let place = "script[\(index)]"
+      let location = "script[\(index)]"
       guard cue.time >= last, cue.time <= SceneCheck.longestTime else {
         throw SceneError(
           .range,
           "the time \(Expression(cue.time).text) is not \(Expression(last).text) or later,"
             + " 10000000 at most",
-          place: place
+          location: location
         )
       }
       last = cue.time
-      try attempt { () throws(SceneError) in try check(cue.action) }.below(place + "[1]")
+      try below(location + "[1]") { () throws(SceneError) in try check(cue.action) }
     }
     guard scene.end >= 0, scene.end <= SceneCheck.longestTime else {
-      throw SceneError(.range, "the end is 0 or later, 10000000 at most", place: "end")
+      throw SceneError(.range, "the end is 0 or later, 10000000 at most", location: "end")
     }
   }
 
@@ -259,7 +253,7 @@ struct SceneCheck {
     switch action {
     case .event(let name, let transaction):
       guard scene.events.contains(where: { $0.name == name }) else {
-        throw SceneError(.name, "there is no event '\(name)'", place: "event")
+        throw SceneError(.name, "there is no event '\(name)'", location: "event")
       }
       if let transaction {
         if let duration = transaction.duration {
@@ -270,7 +264,7 @@ struct SceneCheck {
     case .set(let name, let value): _ = try SceneCheck.environment(scene, [name: value])
     case .resize(let width, let height):
       guard width.isFinite, height.isFinite, width >= 0, height >= 0 else {
-        throw SceneError(.range, "width and height are 0 or more", place: "resize")
+        throw SceneError(.range, "width and height are 0 or more", location: "resize")
       }
     case .scrub(let name, _), .release(let name, _):
       guard scene.gestures.contains(where: { $0.name == name }) else {
@@ -290,10 +284,10 @@ struct SceneCheck {
     let value: Double
     do { value = try environment.value(expression) } catch { throw error.below(name) }
     guard value >= 0 else {
-      throw SceneError(.range, "\(Expression(value).text) is less than 0", place: name)
+      throw SceneError(.range, "\(Expression(value).text) is less than 0", location: name)
     }
     guard value <= longestTime else {
-      throw SceneError(.range, "\(Expression(value).text) is more than 10000000", place: name)
+      throw SceneError(.range, "\(Expression(value).text) is more than 10000000", location: name)
     }
   }
 }
@@ -309,8 +303,8 @@ extension SceneCheck {
   ) throws(SceneError) -> (slot: PropertySlot, animation: Animation) {
     let slot: PropertySlot
     do { slot = try layout.slot(description.target) } catch { throw error.below("target") }
-    let pace: Animation.Pace
-    do { pace = try environment.pace(description.pace) ?? .function(.linear) } catch {
+    let easing: Easing
+    do { easing = try environment.easing(description.easing) ?? .function(.linear) } catch {
       throw error.below("timing")
     }
     try notNegative(description.begin, "begin", environment)
@@ -320,13 +314,13 @@ extension SceneCheck {
       try notNegative(expression, "duration", environment)
       seconds = try environment.value(expression)
     case .settling, .caller:
-      guard case .spring(let spring) = pace else {
+      guard case .spring(let spring) = easing else {
         throw SceneError(.key, "an animation without a spring needs a duration")
       }
       seconds = spring.settlingDuration
     }
     guard description.repeatCount > 0 else {
-      throw SceneError(.range, "it repeats at least once", place: "repeat")
+      throw SceneError(.range, "it repeats at least once", location: "repeat")
     }
     // No time at all is not Core Animation's quarter of a second: the end shows at once.
     seconds = max(seconds, Instant.resolution)
@@ -342,7 +336,7 @@ extension SceneCheck {
         fillMode: description.fillMode,
         isRemovedOnCompletion: description.isRemovedOnCompletion
       ),
-      pace: pace,
+      easing: easing,
       isAdditive: description.isAdditive,
       isCumulative: description.isCumulative
     )
@@ -363,7 +357,7 @@ extension SceneCheck {
         throw SceneError(
           .value,
           "\(slot.property.rawValue) is \(slot.property.initial.kind), not \(result.kind)",
-          place: key
+          location: key
         )
       }
       return result

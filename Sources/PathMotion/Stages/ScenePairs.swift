@@ -21,7 +21,7 @@ package struct ScenePairs {
     package let isAsGiven: Bool
   }
 
-  /// A property some of whose ways a player can only show roughly.
+  /// A property whose changes a player can only show roughly.
   package struct Rough {
     /// The layer.
     package let layer: String
@@ -69,7 +69,7 @@ package struct ScenePairs {
     }
   }
 
-  /// Adds the pairs among the paths of a property, and tells what is rough.
+  /// Adds the pairs among the paths of a property, and what is rough.
   private mutating func add(
     _ paths: [BezierPath],
     of shapes: [Shape],
@@ -91,21 +91,25 @@ package struct ScenePairs {
         pairs.append(Pair(from: from, to: to, a: a, b: b, isAsGiven: track.isAsGiven))
       }
     }
-    func tell(_ reason: String) {
+    func report(_ reason: String) {
       rough.append(Rough(layer: layer, property: property.rawValue, reason: reason))
     }
     var names: [String] = []
     for name in shapes.flatMap({ $0.names }) where !names.contains(name) { names.append(name) }
     if paths.count > ScenePairs.mostPaths {
-      tell("more than \(ScenePairs.mostPaths) paths: the ways between the rest are matched roughly")
+      report(
+        "more than \(ScenePairs.mostPaths) paths: the ways between the rest are matched roughly"
+      )
     } else if count > 0, !names.isEmpty {
       let list = names.joined(separator: ", ")
-      tell("paths of unlike elements depend on \(list): with other values they are matched roughly")
+      report(
+        "paths of unlike elements depend on \(list): with other values they are matched roughly"
+      )
     } else if structures.count > 2 {
-      tell("turned from one way to a third path, paths of unlike elements are matched roughly")
+      report("turned from one way to a third path, paths of unlike elements are matched roughly")
     }
     if shapes.contains(where: { $0.hasVariableArc }) {
-      tell("the cubics of an arc whose sweep depends on parameters are those of the midpoint")
+      report("the cubics of an arc whose sweep depends on parameters are those of the midpoint")
     }
   }
 

@@ -14,7 +14,7 @@ extension Stage {
   ///   - time: When, in seconds; not before what was sent last.
   ///   - transaction: How the sender wants things to move, for transitions that leave it to the
   ///     sender. Without one, these show at once and complete nothing.
-  /// - Returns: Whether it was accepted; ``events`` tells why not.
+  /// - Returns: Whether it was accepted; ``events`` has the reason if not.
   @discardableResult
   public mutating func send(
     _ name: String,
@@ -22,9 +22,9 @@ extension Stage {
     transaction: Transaction? = nil
   ) -> Bool {
     let time = instant(time)
-    return record(name, at: time) { (stage) throws(Refusal) in
+    return record(name, at: time) { (stage) throws(SceneError) in
       guard let event = stage.scene.events.first(where: { $0.name == name }) else {
-        throw Refusal("there is no event '\(name)'")
+        throw SceneError(refusal: "there is no event '\(name)'")
       }
       try stage.carryOut(event, at: time, transaction)
     }
@@ -57,8 +57,8 @@ extension Stage {
     // Whole or not at all: what throws changes nothing, not even what is still to happen.
     var stage = self
     stage.advance(to: time)
-    let course = transaction.map { SceneTransition(course: $0.course) }
-    try stage.setParameters([name: value], at: time, course, transaction, name: name)
+    let rule = transaction.map { SceneTransition(timing: $0.sceneTiming) }
+    try stage.setParameters([name: value], at: time, rule, transaction, name: name)
     stage.now = time
     self = stage
   }
@@ -114,23 +114,19 @@ extension Stage {
 
   /// Lets something happen that a script says.
   ///
-  /// - Returns: Whether it was accepted; ``events`` tells why not.
+  /// - Returns: Whether it was accepted; ``events`` has the reason if not.
   @discardableResult
   public mutating func perform(_ cue: SceneCue) -> Bool {
     switch cue.action {
     case .event(let name, let transaction):
       return send(name, at: cue.time, transaction: transaction)
     case .set(let name, let value):
-      return record("set \(name)", at: cue.time) { (stage) throws(Refusal) in
-        try Refusal.ifFails { () throws(SceneError) in
-          try stage.set(name, to: value, at: cue.time)
-        }
+      return record("set \(name)", at: cue.time) { (stage) throws(SceneError) in
+        try stage.set(name, to: value, at: cue.time)
       }
     case .resize(let width, let height):
-      return record("resize", at: cue.time) { (stage) throws(Refusal) in
-        try Refusal.ifFails { () throws(SceneError) in
-          try stage.resize(width: width, height: height, at: cue.time)
-        }
+      return record("resize", at: cue.time) { (stage) throws(SceneError) in
+        try stage.resize(width: width, height: height, at: cue.time)
       }
     case .scrub(let gesture, let value): return scrub(gesture, to: value, at: cue.time)
     case .release(let gesture, let velocity):
@@ -140,36 +136,22 @@ extension Stage {
 
   // MARK: Keeping account
 
-  /// Why something that was sent is refused.
-  struct Refusal: Error {
-    let reason: String
-
-    init(_ reason: String) { self.reason = reason }
-
-    /// What a body makes, its error as a refusal.
-    static func ifFails<Result>(
-      _ body: () throws(SceneError) -> Result
-    ) throws(Refusal) -> Result {
-      do { return try body() } catch { throw Refusal(error.message) }
-    }
-  }
-
   /// Does something that was sent, whole or not at all, and keeps account of it.
   mutating func record(
     _ name: String,
     at time: Double,
-    _ body: (inout Stage) throws(Refusal) -> Void
+    _ body: (inout Stage) throws(SceneError) -> Void
   ) -> Bool {
     var refusal: String?
     do {
-      try Refusal.ifFails { () throws(SceneError) in try checkTime(time) }
+      try checkTime(time)
       var stage = self
       stage.advance(to: time)
       try body(&stage)
       stage.now = time
       self = stage
     } catch {
-      refusal = error.reason
+      refusal = error.message
     }
     events.append(EventRecord(time: time, name: name, refusal: refusal))
     return refusal == nil
@@ -199,26 +181,30 @@ extension Stage {
     _ event: SceneEvent,
     at time: Double,
     _ transaction: Transaction?
-  ) throws(Refusal) {
+  ) throws(SceneError) {
     for name in event.unless where isRunning(name, at: time) {
-      throw Refusal(name == "transition" ? "a transition is running" : "\(name) is running")
+      throw SceneError(
+        refusal: name == "transition" ? "a transition is running" : "\(name) is running"
+      )
     }
     for action in event.actions {
       switch action {
       case .go(let state): try go(to: state, at: time, transaction)
       case .change(let states):
-        guard let current = currentState else { throw Refusal("the scene has no state") }
+        guard let current = currentState else {
+          throw SceneError(refusal: "the scene has no state")
+        }
         guard let next = states[current] ?? states["*"] else {
-          throw Refusal("the scene is in state \(current)")
+          throw SceneError(refusal: "the scene is in state \(current)")
         }
         try go(to: next, at: time, transaction)
       case .start(let name):
         guard let loop = scene.loops.first(where: { $0.name == name }) else { continue }
-        if isRunning(name, at: time) { throw Refusal("\(name) is running") }
-        try Refusal.ifFails { () throws(SceneError) in try startLoop(loop, at: time) }
+        if isRunning(name, at: time) { throw SceneError(refusal: "\(name) is running") }
+        try startLoop(loop, at: time)
       case .stop(let name): try stopLoop(name, at: time)
       case .play(let name, let loop):
-        if isRunning(name, at: time) { throw Refusal("\(name) is running") }
+        if isRunning(name, at: time) { throw SceneError(refusal: "\(name) is running") }
         playLater(name, at: max(time, loop.map { endOfLoop($0, at: time) } ?? time), now: time)
       case .set(let sets): try set(sets, of: event, at: time, transaction)
       }
@@ -231,15 +217,13 @@ extension Stage {
     of event: SceneEvent,
     at time: Double,
     _ transaction: Transaction?
-  ) throws(Refusal) {
+  ) throws(SceneError) {
     guard !sets.isEmpty else { return }
-    let turn = turns[event.name] ?? 0
-    turns[event.name] = turn + 1
+    let turn = setCounts[event.name] ?? 0
+    setCounts[event.name] = turn + 1
     let rule = transition(from: currentState, to: currentState)
     let name = currentState ?? event.name
-    try Refusal.ifFails { () throws(SceneError) in
-      try setParameters(sets[turn % sets.count], at: time, rule, transaction, name: name)
-    }
+    try setParameters(sets[turn % sets.count], at: time, rule, transaction, name: name)
   }
 
   /// The state now; nil where the scene has none.

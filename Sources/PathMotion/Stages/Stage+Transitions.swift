@@ -3,12 +3,12 @@
 internal import BezierGeometry
 
 extension Transaction {
-  /// The course that it asks for.
-  var course: SceneTransition.Course {
-    SceneTransition.Course(
+  /// The timing that it asks for.
+  var sceneTiming: SceneTransition.Timing {
+    SceneTransition.Timing(
       delay: Expression(delay),
       duration: duration.map { .seconds(Expression($0)) } ?? .settling,
-      pace: .pace(pace)
+      easing: .easing(easing)
     )
   }
 }
@@ -22,12 +22,12 @@ extension Stage {
   }
 
   /// Goes to a state by the transition that leads there.
-  mutating func go(to state: String, at time: Double, _ transaction: Transaction?) throws(Refusal) {
+  mutating func go(to state: String, at time: Double, _ transaction: Transaction?)
+    throws(SceneError)
+  {
     let rule = transition(from: currentState, to: state)
     let environment = environment(at: time)
-    let models = try Refusal.ifFails { () throws(SceneError) in
-      try changedModels(environment, state: state)
-    }
+    let models = try changedModels(environment, state: state)
     try begin(rule, models, at: time, transaction, name: state)
     states.append((time, state))
   }
@@ -57,7 +57,7 @@ extension Stage {
     }
     let models = try changedModels(environment, state: currentState)
     do { try begin(rule, models, at: time, transaction, name: name) } catch {
-      throw SceneError(.value, error.reason)
+      throw SceneError(.value, error.message)
     }
     appendEnvironment(environment, at: time)
   }
@@ -77,10 +77,10 @@ extension Stage {
     for index in layout.layers.indices {
       for property in LayerProperty.allCases {
         let slot = PropertySlot(layer: index, property: property)
-        let isSaid = layout.stateSlots.contains(slot)
-        guard isSaid || layout.layers[index].values[property] != nil else { continue }
+        let isStated = layout.stateSlots.contains(slot)
+        guard isStated || layout.layers[index].values[property] != nil else { continue }
         let value = try modelValue(of: slot, state: state, environment)
-        if isSaid || value != modelValue(of: slot, at: .infinity) { result.append((slot, value)) }
+        if isStated || value != modelValue(of: slot, at: .infinity) { result.append((slot, value)) }
       }
     }
     return result
@@ -113,19 +113,19 @@ extension Stage {
     at time: Double,
     _ transaction: Transaction?,
     name: String
-  ) throws(Refusal) {
+  ) throws(SceneError) {
     let isBusy = isRunning("transition", at: time)
     if isBusy {
       let refuses = changes.contains { $0.refuses && $0.isRunning(at: time) }
-      if refuses || rule?.interrupt == .refuse { throw Refusal("a transition is running") }
+      if refuses || rule?.interrupt == .refuse {
+        throw SceneError(refusal: "a transition is running")
+      }
       interruptTransitions(at: time)
     }
     var end = time
     var isTimed = false
     for (slot, value) in models {
-      let motion = try Refusal.ifFails { () throws(SceneError) in
-        try course(rule, of: slot, at: time, transaction)
-      }
+      let motion = try self.motion(rule, of: slot, at: time, transaction)
       isTimed = isTimed || motion != nil
       guard let motion else {
         show(value, of: slot, at: time)
@@ -134,38 +134,24 @@ extension Stage {
       end = max(end, move(slot, to: value, motion, rule?.interrupt ?? .presentation, at: time))
     }
     guard isTimed else { return }
-    changes.append(
-      RunningChange(
-        kind: .transition,
-        name: name,
-        begin: time,
-        end: end,
-        refuses: rule?.interrupt == .refuse
-      )
-    )
+    let refuses = rule?.interrupt == .refuse
+    changes.append(RunningChange(.transition, name, from: time, to: end, refuses: refuses))
   }
 
-  /// How a property moves: nil where it changes at once.
-  struct MotionCourse {
-    let delay: Double
-    /// Nil for as long as the spring takes to settle.
-    let duration: Double?
-    let pace: Animation.Pace
-  }
-
-  private func course(
+  /// How a property moves; nil where it changes at once.
+  private func motion(
     _ rule: SceneTransition?,
     of slot: PropertySlot,
     at time: Double,
     _ transaction: Transaction?
-  ) throws(SceneError) -> MotionCourse? {
+  ) throws(SceneError) -> Transaction? {
     guard let rule else { return nil }
-    let course = rule.courses[layout.name(of: slot)] ?? rule.course
+    let timing = rule.properties[layout.name(of: slot)] ?? rule.timing
     let environment = environment(at: time)
-    let pace = try environment.pace(course.pace) ?? transaction?.pace ?? .function(.linear)
-    var delay = try environment.value(course.delay)
+    let easing = try environment.easing(timing.easing) ?? transaction?.easing ?? .function(.linear)
+    var delay = try environment.value(timing.delay)
     let duration: Double?
-    switch course.duration {
+    switch timing.duration {
     case .seconds(let expression): duration = try environment.value(expression)
     case .settling: duration = nil
     case .caller:
@@ -173,9 +159,9 @@ extension Stage {
       duration = transaction.duration
       delay += transaction.delay
     }
-    if case .function = pace, duration ?? 0 <= 0 { return nil }
+    if case .function = easing, duration ?? 0 <= 0 { return nil }
     if let duration, duration <= 0 { return nil }
-    return MotionCourse(delay: max(delay, 0), duration: duration, pace: pace)
+    return Transaction(duration: duration, delay: max(delay, 0), easing: easing)
   }
 
   /// Shows a value at once, whatever moved the property.
@@ -192,7 +178,7 @@ extension Stage {
   mutating func move(
     _ slot: PropertySlot,
     to value: MotionValue,
-    _ motion: MotionCourse,
+    _ motion: Transaction,
     _ interrupt: SceneTransition.Interrupt,
     velocity given: [Double]? = nil,
     at time: Double
@@ -202,13 +188,13 @@ extension Stage {
     if shown == value, model == value, given == nil { return time }
     let index = timeline(of: slot)
     let running = interrupt == .model ? nil : timelines[index].running(at: time)
-    let way = MotionWay(from: shown, to: value, after: running)
+    let track = ValueTrack.transition(from: shown, to: value, after: running?.motion.track)
     var velocity: [Double] = []
-    if case .spring = motion.pace, interrupt == .velocity {
+    if case .spring = motion.easing, interrupt == .velocity {
       velocity = given ?? running?.velocity(at: time)?.velocity ?? []
-      if velocity.count != way.track.numbers.from.count { velocity = [] }
+      if velocity.count != track.numbers.from.count { velocity = [] }
     }
-    let duration = motion.duration ?? way.settling(motion.pace, velocity: velocity)
+    let duration = motion.duration ?? track.settling(motion.easing, velocity: velocity)
     timelines[index].setModel(value, at: time)
     let key = layout.name(of: slot)
     guard duration > 0 else {
@@ -217,11 +203,11 @@ extension Stage {
     }
     timelines[index].add(
       RunningAnimation(
-        way,
+        track,
         key: key,
         at: time,
         timing: MediaTiming(begin: motion.delay, duration: duration, fillMode: .backwards),
-        pace: motion.pace,
+        easing: motion.easing,
         velocity: velocity
       )
     )

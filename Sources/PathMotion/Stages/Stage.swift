@@ -2,10 +2,10 @@
 
 internal import BezierGeometry
 
-/// A scene that is being played: what happens is sent to it, and it tells what is shown at any
+/// A scene that is being played: what happens is sent to it, and it gives what is shown at any
 /// time.
 ///
-/// A value: a copy is a snapshot, which goes its own way. What is shown at a time depends on what
+/// A value: a copy is an independent snapshot. What is shown at a time depends on what
 /// happened until then only. So questions may be asked in any order and as often as one likes, and
 /// what is sent at a time changes no frame before it. Things are sent in the order of time.
 ///
@@ -35,8 +35,8 @@ public struct Stage: Sendable {
   var loops: [RunningLoop] = []
   var pending: [PendingStep] = []
   /// How often each event that sets parameters in turn was accepted.
-  var turns: [String: Int] = [:]
-  /// The last two places of each finger.
+  var setCounts: [String: Int] = [:]
+  /// The last two positions of each finger.
   var fingers: [String: [(time: Double, value: Double)]] = [:]
   /// What was sent so far, accepted or refused.
   public internal(set) var events: [EventRecord] = []
@@ -47,7 +47,7 @@ public struct Stage: Sendable {
   ///
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - values: Values of parameters in place of their defaults.
+  ///   - values: Values of parameters instead of their defaults.
   /// - Throws: ``SceneError`` that names the key and the value where something in the scene cannot
   ///   be played, such as a name that is not there or a number outside its range.
   /// - Complexity: O(n) for n properties of all layers and states.
@@ -61,13 +61,13 @@ public struct Stage: Sendable {
     environments = [(-.infinity, environment)]
     if let initial = scene.initial {
       guard scene.states[initial] != nil else {
-        throw SceneError(.name, "there is no state '\(initial)'", place: "initial")
+        throw SceneError(.name, "there is no state '\(initial)'", location: "initial")
       }
       states = [(-.infinity, initial)]
     }
     try SceneCheck(scene, layout, environment).check()
     for index in layout.layers.indices { base.append(try firstLayer(index, environment)) }
-    try play(scene.animations, at: 0, place: "animations")
+    try play(scene.animations, at: 0, location: "animations")
     for loop in scene.loops where loop.startsWithScene { try startLoop(loop, at: 0) }
   }
 
@@ -122,24 +122,15 @@ public struct Stage: Sendable {
 
   /// Size and parameters at a time.
   func environment(at time: Double) -> SceneEnvironment {
-    environments[Stage.index(environments.count) { environments[$0].time <= time }].value
+    environments[Instant.lastIndex(environments.count) { environments[$0].time <= time }].value
   }
 
   /// The state at a time; nil where the scene has none.
   public func state(at time: Double) -> String? {
     guard !states.isEmpty else { return nil }
     let stage = advanced(to: time)
-    return stage.states[Stage.index(stage.states.count) { stage.states[$0].time <= time }].name
-  }
-
-  /// The last index at which something holds that holds up to there; 0 where it never does.
-  static func index(_ count: Int, where holds: (Int) -> Bool) -> Int {
-    var (lower, upper) = (0, count)
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if holds(middle) { lower = middle } else { upper = middle }
-    }
-    return lower
+    return stage.states[Instant.lastIndex(stage.states.count) { stage.states[$0].time <= time }]
+      .name
   }
 
   /// The stage with all done that happens by itself until a time.
@@ -188,7 +179,7 @@ extension Stage {
   mutating func play(
     _ list: [SceneAnimation],
     at time: Double,
-    place: String
+    location: String
   ) throws(SceneError) -> Double {
     var end = time
     let environment = environment(at: time)
@@ -198,7 +189,7 @@ extension Stage {
         timelines[timeline(of: slot)].add(animation, at: time)
         if animation.end.isFinite { end = max(end, time + animation.end) }
       } catch {
-        throw error.below("\(place)[\(index)]")
+        throw error.below("\(location)[\(index)]")
       }
     }
     return end
@@ -216,17 +207,9 @@ extension Stage {
   /// Plays a sequence, and enters its state once all in it have ended.
   mutating func playSequence(_ name: String, at time: Double) {
     guard let sequence = scene.sequences.first(where: { $0.name == name }),
-      let end = try? play(sequence.animations, at: time, place: name)
+      let end = try? play(sequence.animations, at: time, location: name)
     else { return }
-    changes.append(
-      RunningChange(
-        kind: .sequence,
-        name: sequence.state ?? name,
-        begin: time,
-        end: end,
-        refuses: false
-      )
-    )
+    changes.append(RunningChange(.sequence, sequence.state ?? name, from: time, to: end))
     if let state = sequence.state {
       pending.append(PendingStep(time: end, action: .enter(state), name: name))
     }
@@ -238,28 +221,12 @@ extension Stage {
     var description = loop.animation
     description.repeatCount = .infinity
     description.key = "loop \(loop.name)"
-    let (slot, animation) = try SceneCheck.animation(
-      description,
-      layout,
-      environment(at: time)
-    )
+    let (slot, animation) = try SceneCheck.animation(description, layout, environment(at: time))
     let index = timeline(of: slot)
-    timelines[index].add(
-      RunningAnimation(
-        animation,
-        at: time,
-        model: timelines[index].modelValue(at: time),
-        isLoop: true
-      )
-    )
-    loops.append(
-      RunningLoop(
-        name: loop.name,
-        slot: index,
-        key: animation.key,
-        begin: time + animation.timing.begin
-      )
-    )
+    let model = timelines[index].modelValue(at: time)
+    timelines[index].add(RunningAnimation(animation, at: time, model: model, isLoop: true))
+    let start = time + animation.timing.begin
+    loops.append(RunningLoop(name: loop.name, slot: index, key: animation.key, start: start))
   }
 
   /// The loop of a name that runs until it is stopped, or has not stopped yet.
@@ -268,15 +235,15 @@ extension Stage {
   }
 
   /// Stops a loop, now or at the end of its cycle; one that is still to begin never does.
-  mutating func stopLoop(_ name: String, at time: Double) throws(Refusal) {
+  mutating func stopLoop(_ name: String, at time: Double) throws(SceneError) {
     guard let index = runningLoop(name, at: time), loops[index].end.isInfinite else {
-      throw Refusal("\(name) is not running")
+      throw SceneError(refusal: "\(name) is not running")
     }
     let loop = loops[index]
     guard let animation = timelines[loop.slot].animation(key: loop.key, at: time),
       let description = scene.loops.first(where: { $0.name == name })
     else { return }
-    let stopsNow = description.stop == .now && time >= loop.begin
+    let stopsNow = description.stop == .now && time >= loop.start
     let end = stopsNow ? time : animation.endOfCycle(at: time)
     loops[index].end = end
     timelines[loop.slot].update(key: loop.key) {
@@ -296,16 +263,16 @@ extension Stage {
   ///   - gesture: The gesture.
   ///   - value: Where the property is now.
   ///   - time: When, in seconds; not before what was sent last.
-  /// - Returns: Whether it was accepted; ``events`` tells why not.
+  /// - Returns: Whether it was accepted; ``events`` has the reason if not.
   @discardableResult
   public mutating func scrub(_ gesture: String, to value: Double, at time: Double) -> Bool {
     let time = instant(time)
-    return record(gesture, at: time) { (stage) throws(Refusal) in
+    return record(gesture, at: time) { (stage) throws(SceneError) in
       let (gesture, slot) = try stage.gesture(gesture)
-      guard value.isFinite else { throw Refusal("the place is not a finite number") }
+      guard value.isFinite else { throw SceneError(refusal: "the position is not a finite number") }
       let model = stage.modelValue(of: slot, at: time)
       guard let moved = model.replacing(gesture.axis, by: value) else {
-        throw Refusal("\(gesture.target) is \(model.kind)")
+        throw SceneError(refusal: "\(gesture.target) is \(model.kind)")
       }
       stage.interruptTransitions(at: time)
       let index = stage.timeline(of: slot)
@@ -319,11 +286,6 @@ extension Stage {
   /// The finger leaves; a spring takes the property to the nearer state, with the velocity it has.
   ///
   /// ```swift
-  /// let content = RecipeDrawing(
-  ///   [RecipeDrawing.Item(.rectangle(Rect2D(x: 0, y: 0, width: 300, height: 400)))],
-  ///   box: Rect2D(x: 0, y: 0, width: 300, height: 400)
-  /// )
-  /// var stage = try Stage(Recipe.sheet(content))
   /// stage.scrub("drag", to: 200, at: 0)
   /// stage.scrub("drag", to: 150, at: 0.05)
   /// stage.release("drag", at: 0.06)  // goes on with the finger's velocity
@@ -333,8 +295,8 @@ extension Stage {
   ///   - gesture: The gesture.
   ///   - time: When, in seconds; not before what was sent last.
   ///   - velocity: How fast the finger moves, in units a second; by default that between the last
-  ///     two places, where these are not older than a tenth of a second.
-  /// - Returns: Whether it was accepted; ``events`` tells why not.
+  ///     two positions, where these are not older than a tenth of a second.
+  /// - Returns: Whether it was accepted; ``events`` has the reason if not.
   @discardableResult
   public mutating func release(
     _ gesture: String,
@@ -342,17 +304,17 @@ extension Stage {
     velocity: Double? = nil
   ) -> Bool {
     let time = instant(time)
-    return record(gesture, at: time) { (stage) throws(Refusal) in
+    return record(gesture, at: time) { (stage) throws(SceneError) in
       let (gesture, slot) = try stage.gesture(gesture)
-      guard let places = stage.fingers[gesture.name], let last = places.last else {
-        throw Refusal("no finger is on it")
+      guard let positions = stage.fingers[gesture.name], let last = positions.last else {
+        throw SceneError(refusal: "no finger is on it")
       }
       var speed = velocity ?? 0
-      if velocity == nil, places.count > 1, time - last.time <= 0.1 {
-        let seconds = last.time - places[0].time
-        if seconds > 0 { speed = (last.value - places[0].value) / seconds }
+      if velocity == nil, positions.count > 1, time - last.time <= 0.1 {
+        let seconds = last.time - positions[0].time
+        if seconds > 0 { speed = (last.value - positions[0].value) / seconds }
       }
-      guard speed.isFinite else { throw Refusal("the velocity is not a finite number") }
+      guard speed.isFinite else { throw SceneError(refusal: "the velocity is not a finite number") }
       stage.fingers[gesture.name] = nil
       try stage.settle(gesture, slot, from: last.value, velocity: speed, at: time)
     }
@@ -360,34 +322,33 @@ extension Stage {
 
   private func gesture(
     _ name: String
-  ) throws(Refusal) -> (gesture: SceneGesture, slot: PropertySlot) {
+  ) throws(SceneError) -> (gesture: SceneGesture, slot: PropertySlot) {
     guard let gesture = scene.gestures.first(where: { $0.name == name }) else {
-      throw Refusal("there is no gesture '\(name)'")
+      throw SceneError(refusal: "there is no gesture '\(name)'")
     }
-    let slot = try Refusal.ifFails { () throws(SceneError) in try layout.slot(gesture.target) }
-    return (gesture, slot)
+    return (gesture, try layout.slot(gesture.target))
   }
 
   /// Goes to the nearer state by the gesture's spring.
   private mutating func settle(
     _ gesture: SceneGesture,
     _ slot: PropertySlot,
-    from place: Double,
+    from position: Double,
     velocity: Double,
     at time: Double
-  ) throws(Refusal) {
+  ) throws(SceneError) {
     let environment = environment(at: time)
-    let (state, models) = try Refusal.ifFails { () throws(SceneError) in
-      var nearest: (state: String?, distance: Double) = (nil, .infinity)
-      for state in gesture.states {
-        let value = try modelValue(of: slot, state: state, environment)
-        let distance = (value.number(gesture.axis) - place).magnitude
-        if distance < nearest.distance { nearest = (state, distance) }
-      }
-      return (nearest.state, try changedModels(environment, state: nearest.state))
+    var nearest: (state: String?, distance: Double) = (nil, .infinity)
+    for state in gesture.states {
+      let value = try modelValue(of: slot, state: state, environment)
+      let distance = (value.number(gesture.axis) - position).magnitude
+      if distance < nearest.distance { nearest = (state, distance) }
     }
-    guard let state else { throw Refusal("the gesture has no state to go to") }
-    let course = MotionCourse(delay: 0, duration: nil, pace: .spring(gesture.spring))
+    let models = try changedModels(environment, state: nearest.state)
+    guard let state = nearest.state else {
+      throw SceneError(refusal: "the gesture has no state to go to")
+    }
+    let motion = Transaction(duration: nil, easing: .spring(gesture.spring))
     var end = time
     interruptTransitions(at: time)
     for (other, value) in models {
@@ -399,12 +360,10 @@ extension Stage {
         case nil: speed = [velocity]
         }
       }
-      end = max(end, move(other, to: value, course, .velocity, velocity: speed, at: time))
+      end = max(end, move(other, to: value, motion, .velocity, velocity: speed, at: time))
     }
     states.append((time, state))
-    changes.append(
-      RunningChange(kind: .transition, name: state, begin: time, end: end, refuses: false)
-    )
+    changes.append(RunningChange(.transition, state, from: time, to: end))
   }
 }
 
@@ -511,12 +470,12 @@ extension Stage {
     case .controlBox(let id): rect = layout.index(of: id).flatMap { layers[$0].path?.controlBox }
     }
     let frame = rect ?? Rect2D(minX: 0, minY: 0, maxX: 0, maxY: 0)
-    func place(_ unit: Point2D) -> Point2D {
+    func point(_ unit: Point2D) -> Point2D {
       Point2D(x: frame.minX + unit.x * frame.width, y: frame.minY + unit.y * frame.height)
     }
     gradient.rect = frame
-    gradient.start = place(gradient.start)
-    gradient.end = place(gradient.end)
+    gradient.start = point(gradient.start)
+    gradient.end = point(gradient.end)
     // Evenly by default; a list of another length counts as far as it goes.
     let count = gradient.colors.count
     if gradient.locations.count != count {
@@ -582,9 +541,8 @@ extension BezierPath {
   }
 }
 
-/// Where the course of a property over a film may break: between two neighbouring instants it is
-/// smooth.
-package struct PropertyCourse: Sendable {
+/// A property that changes in a film: between two neighbouring instants its value runs smoothly.
+package struct AnimatedProperty: Sendable {
   /// The number of the layer among the scene's layers, groups before what is in them.
   package let layer: Int
   /// The property.
@@ -603,11 +561,11 @@ extension Stage {
   /// Whether a layer shows its control points, now or at times.
   package var hasControlPoints: Bool { layout.hasControlPoints }
 
-  /// The properties that change in a film that was played, with where their courses may break.
+  /// The properties that change in a film that was played, with where their values may break.
   ///
   /// Instants nearer than the clock's resolution are one. Linear in the number of cycles of all
   /// animations; of one with more than 10,000 in the film those after are left out.
-  package func courses(until end: Double) -> [PropertyCourse] {
+  package func animatedProperties(until end: Double) -> [AnimatedProperty] {
     slots.indices.map { index in
       var instants: [Double] = []
       for instant in timelines[index].instants(until: end).sorted() {
@@ -616,7 +574,7 @@ extension Stage {
         instants.append(instant)
       }
       let slot = slots[index]
-      return PropertyCourse(layer: slot.layer, property: slot.property, instants: instants)
+      return AnimatedProperty(layer: slot.layer, property: slot.property, instants: instants)
     }
   }
 
@@ -629,36 +587,32 @@ extension Stage {
     shownValue(of: PropertySlot(layer: layer, property: property), at: time)
   }
 
-  /// Whether nothing moves a property between two neighbouring instants of its course.
+  /// Whether nothing moves a property between two of its neighbouring instants.
   package func isAtRest(
     _ property: LayerProperty,
     ofLayer layer: Int,
     from begin: Double,
     to end: Double
   ) -> Bool {
-    guard let index = slots.firstIndex(of: PropertySlot(layer: layer, property: property)) else {
+    guard let index = slotIndices[PropertySlot(layer: layer, property: property)] else {
       return true
     }
-    let middle = (begin + end) / 2
-    return !timelines[index].running.contains { $0.isShown(at: middle) }
+    return !timelines[index].running.contains { $0.isShown(at: (begin + end) / 2) }
   }
 
   /// The cubic by which a property moves from one time to another; nil where it moves otherwise.
   ///
   /// A part of a cubic is a cubic again. Both times lie in one cycle of one animation.
-  package func pace(
+  package func easing(
     of property: LayerProperty,
     ofLayer layer: Int,
     from begin: Double,
     to end: Double
   ) -> (x1: Double, y1: Double, x2: Double, y2: Double)? {
-    guard let index = slots.firstIndex(of: PropertySlot(layer: layer, property: property)),
-      let running = timelines[index].running(at: (begin + end) / 2)
-    else { return nil }
-    return running.pace(from: begin, to: end)
+    running(property, ofLayer: layer, at: (begin + end) / 2)?.easing(from: begin, to: end)
   }
 
-  /// How far along its way a property is at times between two neighbouring instants; nil where that
+  /// The progress of a property at times between two neighbouring instants; nil where that
   /// is not one number, as for key frames and for springs that start with a velocity.
   package func progress(
     of property: LayerProperty,
@@ -666,15 +620,24 @@ extension Stage {
     from begin: Double,
     to end: Double
   ) -> ((Double) -> Double?)? {
-    guard let index = slots.firstIndex(of: PropertySlot(layer: layer, property: property)),
-      let running = timelines[index].running(at: (begin + end) / 2)
-    else { return nil }
-    return { running.progress(at: $0) }
+    running(property, ofLayer: layer, at: (begin + end) / 2).map { running in
+      { running.progress(at: $0) }
+    }
+  }
+
+  private func running(
+    _ property: LayerProperty,
+    ofLayer layer: Int,
+    at time: Double
+  ) -> RunningAnimation? {
+    slotIndices[PropertySlot(layer: layer, property: property)].flatMap {
+      timelines[$0].running(at: time)
+    }
   }
 
   /// The transitions and sequences that were begun: where they lead, and from when to when.
-  package var ways: [(name: String, begin: Double, end: Double)] {
-    changes.map { ($0.name, $0.begin, min($0.end, $0.interrupted)) }
+  package var playedChanges: [(name: String, begin: Double, end: Double)] {
+    changes.map { ($0.name, $0.start, min($0.end, $0.interrupted)) }
   }
 
   /// When size or parameters change in a film.
@@ -731,7 +694,7 @@ extension RunningAnimation {
   }
 
   /// The cubic between two times of one cycle, from (0, 0) to (1, 1); nil for all other timings.
-  fileprivate func pace(
+  fileprivate func easing(
     from begin: Double,
     to end: Double
   ) -> (x1: Double, y1: Double, x2: Double, y2: Double)? {

@@ -15,7 +15,7 @@ struct StageLayout: Sendable {
   /// The group each is in.
   private(set) var parents: [Int?] = []
   /// The keys that lead to each layer in the scene, for errors.
-  private(set) var places: [String] = []
+  private(set) var locations: [String] = []
   /// Whether a layer shows its control points, now or at times.
   private(set) var hasControlPoints = false
   private var indices: [String: Int] = [:]
@@ -45,36 +45,36 @@ struct StageLayout: Sendable {
   private mutating func add(
     _ list: [Layer],
     parent: Int?,
-    below place: String,
+    below location: String,
     depth: Int
   ) throws(SceneError) {
     guard depth <= 100 else {
-      throw SceneError(.value, "more than 100 groups within each other", place: place)
+      throw SceneError(.value, "more than 100 groups within each other", location: location)
     }
     for (index, layer) in list.enumerated() {
-      let place = "\(place)[\(index)]"
+      let location = "\(location)[\(index)]"
       guard !layer.id.isEmpty, !layer.id.utf8.contains(UInt8(ascii: ".")) else {
         throw SceneError(
           .value,
           "a layer is named by an id without a point, not '\(layer.id)'",
-          place: place + ".id"
+          location: location + ".id"
         )
       }
       guard indices[layer.id] == nil else {
-        throw SceneError(.name, "there is another layer '\(layer.id)'", place: place + ".id")
+        throw SceneError(.name, "there is another layer '\(layer.id)'", location: location + ".id")
       }
       guard layer.kind == .group || layer.sublayers.isEmpty else {
-        throw SceneError(.value, "only groups have layers", place: place + ".layers")
+        throw SceneError(.value, "only groups have layers", location: location + ".layers")
       }
       if layer.controlPoints != nil { hasControlPoints = true }
       indices[layer.id] = layers.count
       layers.append(layer)
       parents.append(parent)
-      places.append(place)
+      locations.append(location)
       try add(
         layer.sublayers,
         parent: layers.count - 1,
-        below: place + ".layers",
+        below: location + ".layers",
         depth: depth + 1
       )
     }
@@ -85,19 +85,12 @@ struct StageLayout: Sendable {
 
   /// The property of a name `layer.property`.
   ///
-  /// - Throws: ``SceneError`` that tells which half is not there.
+  /// - Throws: ``SceneError`` that names the half that is not there.
   func slot(_ target: String) throws(SceneError) -> PropertySlot {
-    let bytes = Array(target.utf8)
-    guard let point = bytes.firstIndex(of: UInt8(ascii: ".")) else {
-      throw SceneError(.name, "'\(target)' is not of the form layer.property")
-    }
-    let id = String(decoding: bytes[..<point], as: UTF8.self)
-    let name = String(decoding: bytes[(point + 1)...], as: UTF8.self)
+    let property = try LayerProperty(ofTarget: target)
+    let id = String(target.dropLast(property.rawValue.count + 1))
     guard let layer = indices[id] else {
       throw SceneError(.name, "there is no layer '\(id)'")
-    }
-    guard let property = LayerProperty(rawValue: name) else {
-      throw SceneError(.name, "a layer has no property '\(name)'")
     }
     return PropertySlot(layer: layer, property: property)
   }

@@ -6,11 +6,10 @@ public struct Completion: Hashable, Sendable {
   public var time: Double
   /// The state it went to; the name of the sequence or event where there is no state.
   public var state: String
-  /// Whether it came to its end; false where something else took its place.
+  /// Whether it came to its end; false where something else replaced it.
   public var isFinished: Bool
 
-  /// What became of a way.
-  public init(time: Double, state: String, isFinished: Bool) {
+  package init(time: Double, state: String, isFinished: Bool) {
     (self.time, self.state, self.isFinished) = (time, state, isFinished)
   }
 }
@@ -24,8 +23,7 @@ public struct EventRecord: Hashable, Sendable {
   /// Why it was refused; nil where it was accepted.
   public var refusal: String?
 
-  /// An account of something that was sent.
-  public init(time: Double, name: String, refusal: String? = nil) {
+  package init(time: Double, name: String, refusal: String? = nil) {
     (self.time, self.name, self.refusal) = (time, name, refusal)
   }
 
@@ -39,16 +37,21 @@ struct RunningChange: Sendable {
 
   let kind: Kind
   let name: String
-  let begin: Double
+  let start: Double
   /// When it ends by itself.
   let end: Double
   /// Whether events are refused while it runs.
   let refuses: Bool
-  /// When something took its place; infinite where nothing did.
+  /// When something replaced it; infinite where nothing did.
   var interrupted = Double.infinity
 
+  init(_ kind: Kind, _ name: String, from start: Double, to end: Double, refuses: Bool = false) {
+    (self.kind, self.name, self.refuses) = (kind, name, refuses)
+    (self.start, self.end) = (start, end)
+  }
+
   func isRunning(at time: Double) -> Bool {
-    interrupted.isInfinite && time >= begin && time < end - Instant.resolution
+    interrupted.isInfinite && time >= start && time < end - Instant.resolution
   }
 }
 
@@ -57,12 +60,12 @@ struct RunningLoop: Sendable {
   let name: String
   let slot: Int
   let key: String
-  let begin: Double
+  let start: Double
   /// When it stops; infinite by default.
   var end = Double.infinity
 
   func isRunning(at time: Double) -> Bool {
-    time >= begin - Instant.resolution && time < end - Instant.resolution
+    time >= start - Instant.resolution && time < end - Instant.resolution
   }
 }
 

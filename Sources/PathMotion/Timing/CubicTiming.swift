@@ -5,11 +5,11 @@ internal import BezierGeometry
 /// The cubic curve (0, 0), (x1, y1), (x2, y2), (1, 1), y as a function of x.
 ///
 /// With x1 and x2 in 0...1 x never decreases along the curve. Equal where the control points are.
-struct CubicTiming: Hashable, Sendable {
-  let x1: Double
-  let y1: Double
-  let x2: Double
-  let y2: Double
+package struct CubicTiming: Hashable, Sendable {
+  package let x1: Double
+  package let y1: Double
+  package let x2: Double
+  package let y2: Double
 
   // x(s) = ((a s + b) s + c) s.
   private let a: Double
@@ -143,27 +143,16 @@ struct CubicTiming: Hashable, Sendable {
     let root = q * q - p * r
     guard root > 0 else { return (0, 0) }
     let sum = q < 0 ? root.squareRoot() - q : -(q + root.squareRoot())
-    func place(_ top: Double, _ bottom: Double) -> Double {
+    func parameter(_ top: Double, _ bottom: Double) -> Double {
       let ratio = top / bottom
       return ratio > 0 && ratio.isFinite ? ratio / (1 + ratio) : 0
     }
-    let (one, other) = (place(sum, r), place(p, sum))
+    let (one, other) = (parameter(sum, r), parameter(p, sum))
     return one < other ? (one, other) : (other, one)
   }
 
   /// t ↦ 1 - f(1 - t): the curve turned by half a turn.
   var reversed: CubicTiming { CubicTiming(1 - x2, 1 - y2, 1 - x1, 1 - y1) }
-
-  static func == (a: CubicTiming, b: CubicTiming) -> Bool {
-    a.x1 == b.x1 && a.y1 == b.y1 && a.x2 == b.x2 && a.y2 == b.y2
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(x1)
-    hasher.combine(y1)
-    hasher.combine(x2)
-    hasher.combine(y2)
-  }
 }
 
 extension CubicTiming {
@@ -175,10 +164,10 @@ extension CubicTiming {
     to: Double
   ) -> (x1: Double, y1: Double, x2: Double, y2: Double)? {
     let curve = CubicBezier(.origin, Point2D(x1, y1), Point2D(x2, y2), Point2D(1, 1))
-    func place(_ time: Double) -> Double {
+    func inner(_ time: Double) -> Double {
       time <= 1e-9 ? 0 : time >= 1 - 1e-9 ? 1 : parameter(at: time)
     }
-    let (low, high) = (place(min(from, to)), place(max(from, to)))
+    let (low, high) = (inner(min(from, to)), inner(max(from, to)))
     guard high > low else { return nil }
     var piece = curve.subcurve(low...high)
     if to < from { piece = piece.reversed() }

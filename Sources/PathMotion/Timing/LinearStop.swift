@@ -14,15 +14,15 @@ public struct LinearStop: Hashable, Sendable {
 }
 
 /// Straight pieces between points whose inputs never decrease.
-struct LinearTiming: Hashable, Sendable {
-  /// A point whose place is known.
-  struct Point: Hashable, Sendable {
-    let input: Double
-    let output: Double
+package struct LinearTiming: Hashable, Sendable {
+  /// A point whose input is known.
+  package struct Point: Hashable, Sendable {
+    package let input: Double
+    package let output: Double
   }
 
   /// At least two.
-  let points: [Point]
+  package let points: [Point]
 
   /// The points of stops: missing inputs put in, decreasing ones raised to those before.
   ///
@@ -42,11 +42,11 @@ struct LinearTiming: Hashable, Sendable {
         while next < stops.count - 1, stops[next].input == nil { next += 1 }
         let end = max(largest, stops[next].input ?? max(1, largest))
         let count = Double(next - index + 1)
-        for place in index..<next {
+        for number in index..<next {
           // Weights, so that a difference of large inputs does not overflow.
-          let part = Double(place - index + 1) / count
+          let part = Double(number - index + 1) / count
           let input = min(max(largest, largest * (1 - part) + end * part), end)
-          points.append(Point(input: input, output: stops[place].output))
+          points.append(Point(input: input, output: stops[number].output))
         }
         largest = points[points.count - 1].input
         index = next
@@ -64,7 +64,7 @@ struct LinearTiming: Hashable, Sendable {
   /// Whether this is t ↦ t.
   var isLinear: Bool { points.allSatisfy { $0.input == $0.output } && spansUnit }
 
-  /// Whether not all points are at one place.
+  /// Whether not all points are at one input.
   private var spansUnit: Bool { points[0].input < points[points.count - 1].input }
 
   /// The piece that counts at `t`: the last one that begins there or before.
@@ -97,18 +97,18 @@ struct LinearTiming: Hashable, Sendable {
     )
   }
 
-  /// The least place in 0...1 that has this value.
+  /// The least time in 0...1 that has this value.
   func inverse(_ y: Double) -> Double? {
-    var places: [Double] = [0]
-    for point in points where point.input > 0 && point.input < 1 { places.append(point.input) }
-    places.append(1)
-    for index in places.indices {
-      let start = value(at: places[index])
-      if start == y { return places[index] }
-      guard index + 1 < places.count else { return nil }
-      let (from, to) = (places[index], places[index + 1])
+    var times: [Double] = [0]
+    for point in points where point.input > 0 && point.input < 1 { times.append(point.input) }
+    times.append(1)
+    for index in times.indices {
+      let start = value(at: times[index])
+      if start == y { return times[index] }
+      guard index + 1 < times.count else { return nil }
+      let (from, to) = (times[index], times[index + 1])
       guard from < to else { continue }
-      // The value just before the next place, which a jump there would hide.
+      // The value just before the next one, which a jump there would hide.
       let (a, b) = piece(at: from)
       let end = b.input == to ? b.output : value(at: to)
       guard min(start, end) < y, y < max(start, end), a.input < b.input else { continue }

@@ -26,7 +26,7 @@ public struct PennerFunction: Hashable, Sendable {
     case expo = "Expo"
     /// A quarter of a circle.
     case circ = "Circ"
-    /// First the other way.
+    /// First backwards.
     case back = "Back"
     /// Swings that grow.
     case elastic = "Elastic"
@@ -105,14 +105,14 @@ public struct PennerFunction: Hashable, Sendable {
     }
   }
 
-  /// The least place in 0...1 that has this value.
+  /// The least time in 0...1 that has this value.
   func inverse(_ y: Double) -> Double? {
     if y == 0 { return 0 }
-    var places = corners
+    var times = corners
     // Expo and elastic jump at 0; their first piece begins just after it.
-    if !places.isEmpty { places[0] = Double.leastNonzeroMagnitude }
-    places[places.count - 1] = 1
-    return MonotonePieces.inverse(y, between: places, of: value(at:))
+    if !times.isEmpty { times[0] = Double.leastNonzeroMagnitude }
+    times[times.count - 1] = 1
+    return MonotonePieces.inverse(y, between: times, of: value(at:))
   }
 }
 
@@ -187,7 +187,7 @@ extension PennerFunction {
     return (7.5625 * u * u + floor, 2 * 7.5625 * u)
   }
 
-  /// Between which places the family's function is monotone, 0 and 1 included.
+  /// Between which times the family's function is monotone, 0 and 1 included.
   var turns: [Double] {
     switch family {
     case .sine, .quad, .cubic, .quart, .quint, .expo, .circ: return [0, 1]
@@ -196,15 +196,15 @@ extension PennerFunction {
       // ln 2 sin θ + ω cos θ = 0.
       let (frequency, phase) = swing
       let angle = -LibM.arcTangent(frequency / PennerFunction.logarithmOfTwo)
-      var places = [0.0]
+      var times = [0.0]
       for half in -8...1 {
         let t = ((angle + Double(half) * Double.pi) / frequency + phase) / 10
-        if t > 0 && t < 1 { places.append(t) }
+        if t > 0 && t < 1 { times.append(t) }
       }
-      return places + [1]
+      return times + [1]
     case .bounce:
-      let places = [0, 1, 1.5, 2, 2.25, 2.5, 2.625, 2.75]
-      return places.reversed().map { 1 - $0 / 2.75 }
+      let times = [0, 1, 1.5, 2, 2.25, 2.5, 2.625, 2.75]
+      return times.reversed().map { 1 - $0 / 2.75 }
     }
   }
 }
@@ -228,24 +228,24 @@ enum FiniteMath {
   }
 }
 
-/// Functions that rise or fall between known places.
+/// Functions that rise or fall between known times.
 enum MonotonePieces {
-  /// The least place where a function has the value `y`.
+  /// The least time at which a function has the value `y`.
   ///
   /// - Parameters:
   ///   - y: The value.
-  ///   - places: In ascending order; between neighbours the function is monotone and continuous.
+  ///   - times: In ascending order; between neighbours the function is monotone and continuous.
   ///   - function: The function.
-  /// - Returns: The place, or nil where there is none.
+  /// - Returns: The time, or nil where there is none.
   static func inverse(
     _ y: Double,
-    between places: [Double],
+    between times: [Double],
     of function: (Double) -> Double
   ) -> Double? {
-    guard var from = places.first else { return nil }
+    guard var from = times.first else { return nil }
     var start = function(from)
     if start == y { return from }
-    for to in places.dropFirst() where to > from {
+    for to in times.dropFirst() where to > from {
       let end = function(to)
       if end == y || (start < y) != (end < y) {
         return end == y ? to : BracketedRoot.find(from: from, to: to) { function($0) - y }

@@ -146,21 +146,6 @@ public struct Spring: Hashable, Sendable {
     let ratio = dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
-
-  /// Whether both have the same mass, stiffness, damping, velocity and leave to be over-damped.
-  public static func == (a: Spring, b: Spring) -> Bool {
-    a.mass == b.mass && a.stiffness == b.stiffness && a.damping == b.damping
-      && a.initialVelocity == b.initialVelocity && a.allowsOverdamping == b.allowsOverdamping
-  }
-
-  /// Feeds the five parameters to a hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(mass)
-    hasher.combine(stiffness)
-    hasher.combine(damping)
-    hasher.combine(initialVelocity)
-    hasher.combine(allowsOverdamping)
-  }
 }
 
 extension Spring {
@@ -193,19 +178,19 @@ extension Spring {
   /// What a spring without damping takes to settle, as measured: the greatest finite `Float`.
   ///
   /// Also the longest duration of all others.
-  public static let endlessDuration = Double(Float.greatestFiniteMagnitude)
+  package static let endlessDuration = Double(Float.greatestFiniteMagnitude)
 
   /// How long the spring takes to come to rest, in seconds, as `CASpringAnimation` has it.
   ///
   /// Under-damped (ln 1000 + ln(1 + |B|)) / (ζω) with B = (ζω - initialVelocity)/ω√(1-ζ²); else the
   /// least multiple of 0.1 s from which on the distance to the target is below 0.001.
-  /// ``endlessDuration`` without damping. A player that is given less time cuts the curve, and
-  /// does not squeeze it.
+  /// The greatest finite `Float` without damping. A player that is given less time cuts the curve,
+  /// and does not squeeze it.
   public var settlingDuration: Double {
     settlingDuration(displacement: 1, velocity: -initialVelocity)
   }
 
-  /// How long the spring takes to come to rest from a place and with a velocity about its target.
+  /// How long the spring takes to come to rest from a distance to its target and a velocity.
   ///
   /// As ``settlingDuration`` in units of `x0`; where that is less than a millionth of |v0|/ω, the
   /// distance that an undamped spring would swing, in units of that. 0 where both are 0.
@@ -226,7 +211,7 @@ extension Spring {
 
   /// The least multiple of 0.1 s from which on a motion that does not oscillate stays below 0.001.
   private func stillness(from x0: Double, velocity v0: Double) -> Double {
-    func place(_ t: Double) -> Double {
+    func distance(_ t: Double) -> Double {
       let (still, _, impulse, _) = response(at: t)
       return (x0 * still + v0 * impulse).magnitude
     }
@@ -239,9 +224,9 @@ extension Spring {
       turn = split == 0 ? ratio : LibM.logarithmOfOnePlus(2 * split * ratio) / (2 * split)
       if !turn.isFinite { turn = 0 }
     }
-    let isTurnStill = turn > 0 && place(turn) < 0.001
+    let isTurnStill = turn > 0 && distance(turn) < 0.001
     func staysBelow(_ tenths: Double) -> Bool {
-      (isTurnStill || tenths / 10 >= turn) && place(tenths / 10) < 0.001
+      (isTurnStill || tenths / 10 >= turn) && distance(tenths / 10) < 0.001
     }
     var (low, high) = (0.0, 1.0)
     while !staysBelow(high) {
@@ -317,51 +302,6 @@ extension Spring {
       fastest - slow * impulse
     )
   }
-
-  /// The spring that goes on from where a motion is, to another target.
-  ///
-  /// Its progress runs from `value` to `target`; where its velocity is taken in the same units it
-  /// goes on without a jump (C1).
-  ///
-  /// ```swift
-  /// let spring = Spring.bouncy
-  /// let (value, velocity) = (300 * spring.value(at: 0.1), 300 * spring.velocity(at: 0.1))
-  /// let back = try spring.retargeted(from: value, velocity: velocity, to: 0)
-  /// print(value - value * back.value(at: 0.05))  // 0.05 s later, on the way back to 0
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - value: Where the motion is, in any unit.
-  ///   - velocity: Its velocity, in that unit a second.
-  ///   - target: The new target, in that unit.
-  /// - Returns: The same spring with the velocity in distances to the new target.
-  /// - Throws: ``SpringError/noDistance(velocity:)`` where `value` is the target and moves, and
-  ///   ``SpringError/initialVelocity(_:)`` where the velocity is beyond range.
-  public func retargeted(
-    from value: Double,
-    velocity: Double,
-    to target: Double
-  ) throws(SpringError) -> Spring {
-    let distance = target - value
-    guard distance != 0 || velocity != 0 else { return try moving(at: 0) }
-    guard distance != 0 else { throw .noDistance(velocity: velocity) }
-    return try moving(at: velocity / distance)
-  }
-
-  /// The same spring with another velocity at the start, in distances a second.
-  ///
-  /// - Parameter initialVelocity: In distances to the target a second, towards it where positive.
-  /// - Returns: The spring.
-  /// - Throws: ``SpringError/initialVelocity(_:)`` where it is no number, or beyond ±1e100.
-  public func moving(at initialVelocity: Double) throws(SpringError) -> Spring {
-    try Spring(
-      mass: mass,
-      stiffness: stiffness,
-      damping: damping,
-      initialVelocity: initialVelocity,
-      allowsOverdamping: allowsOverdamping
-    )
-  }
 }
 
 /// Why numbers do not describe a spring.
@@ -384,8 +324,6 @@ public enum SpringError: Error, Hashable, Sendable {
   case frequency(Double)
   /// A rate of decay damping/(2 mass) above 1e100 a second.
   case decay(Double)
-  /// A spring that is to start at its target with a velocity: there is no distance to measure by.
-  case noDistance(velocity: Double)
 }
 
 extension SpringError: CustomStringConvertible {
@@ -405,9 +343,6 @@ extension SpringError: CustomStringConvertible {
         + " 1e-100...1e100"
     case .decay(let value):
       "the decay \(text(value)) of a spring, damping over twice the mass, must be at most 1e100"
-    case .noDistance(let velocity):
-      "a spring that starts at its target cannot have a velocity (\(text(velocity))): velocities"
-        + " are measured in distances to the target"
     }
   }
 
@@ -417,12 +352,12 @@ extension SpringError: CustomStringConvertible {
 }
 
 /// A spring over its settling duration as a timing function, forwards or turned by half a turn.
-struct SpringTiming: Hashable, Sendable {
-  let spring: Spring
+package struct SpringTiming: Hashable, Sendable {
+  package let spring: Spring
   /// Seconds from 0 to 1.
   let duration: Double
   /// Whether this is t ↦ 1 - f(1 - t).
-  let isReversed: Bool
+  package let isReversed: Bool
 
   /// The function of a spring that settles.
   init(_ spring: Spring, isReversed: Bool = false) {
@@ -451,12 +386,12 @@ struct SpringTiming: Hashable, Sendable {
     if isReversed { return last(1 - y).map { 1 - $0 } }
     if y == 0 { return 0 }
     // Every later swing is smaller than the first ones.
-    let places = [0, turn(0), turn(1), turn(2)].filter { $0 < 1 } + [Double(1).nextDown]
-    let found = MonotonePieces.inverse(y, between: places, of: forwards)
+    let times = [0, turn(0), turn(1), turn(2)].filter { $0 < 1 } + [Double(1).nextDown]
+    let found = MonotonePieces.inverse(y, between: times, of: forwards)
     return found ?? (y == 1 ? 1 : nil)
   }
 
-  /// The largest place in 0...1 that has a value.
+  /// The largest time in 0...1 that has a value.
   private func last(_ y: Double) -> Double? {
     if y == 1 { return 1 }
     // Swings fade by a factor of e^(-decay π / split) from turn to turn.
@@ -501,14 +436,5 @@ struct SpringTiming: Hashable, Sendable {
       spring.split == 0
       ? ratio : LibM.logarithmOfOnePlus(2 * spring.split * ratio) / (2 * spring.split)
     return min(1, seconds / duration)
-  }
-
-  static func == (a: SpringTiming, b: SpringTiming) -> Bool {
-    a.spring == b.spring && a.isReversed == b.isReversed
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(spring)
-    hasher.combine(isReversed)
   }
 }

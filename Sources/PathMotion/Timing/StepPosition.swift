@@ -22,9 +22,9 @@ public enum StepPosition: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A staircase of a number of steps.
-struct StepTiming: Hashable, Sendable {
-  let count: Int
-  let position: StepPosition
+package struct StepTiming: Hashable, Sendable {
+  package let count: Int
+  package let position: StepPosition
 
   /// The largest number of steps: a count times a progress stays a whole number.
   static let mostSteps = 1 << 40
@@ -49,25 +49,25 @@ struct StepTiming: Hashable, Sendable {
   /// The value at `t`; at a jump that before it, with the before flag.
   func value(at t: Double, before: Bool) -> Double {
     // In doubles: `t` may be beyond the whole numbers.
-    let place = FiniteMath.bounded(t * Double(count))
-    var current = place.rounded(.down) + Double(first)
-    if before && place == place.rounded(.down) { current -= 1 }
+    let step = FiniteMath.bounded(t * Double(count))
+    var current = step.rounded(.down) + Double(first)
+    if before && step == step.rounded(.down) { current -= 1 }
     if t >= 0 && current < 0 { current = 0 }
     let jumps = Double(jumps)
     if t <= 1 && current > jumps { current = jumps }
     return current / jumps
   }
 
-  /// The least place in 0...1 that has this value.
+  /// The least time in 0...1 that has this value.
   func inverse(_ y: Double) -> Double? {
     let level = (y * Double(jumps)).rounded()
     guard level >= Double(first), level <= Double(jumps), level / Double(jumps) == y else {
       return nil
     }
-    var place = (level - Double(first)) / Double(count)
+    var time = (level - Double(first)) / Double(count)
     // A quotient that was rounded down does not reach the jump.
-    if value(at: place, before: false) < y { place = place.nextUp }
-    return place <= 1 ? place : nil
+    if value(at: time, before: false) < y { time = time.nextUp }
+    return time <= 1 ? time : nil
   }
 
   var reversed: StepTiming {

@@ -17,39 +17,27 @@ internal import SVGPathData
 ///
 /// Sources: CSS Easing Functions Level 2; R. Penner, 2002; measurements of Core Animation.
 public struct TimingFunction: Hashable, Sendable {
-  /// What a function is made of.
-  public enum Form: Hashable, Sendable {
+  /// What a function is made of, with what is computed once for it.
+  package enum Kind: Hashable, Sendable {
     /// t ↦ t.
     case linear
     /// The cubic curve (0, 0), (x1, y1), (x2, y2), (1, 1).
-    case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
-    /// A staircase of so many steps, and where it jumps.
-    case steps(Int, StepPosition)
-    /// Straight pieces; all stops have an input.
-    case stops([LinearStop])
+    case cubic(CubicTiming)
+    /// A staircase.
+    case steps(StepTiming)
+    /// Straight pieces.
+    case stops(LinearTiming)
     /// One of Penner's functions, without a form in CSS.
     case penner(PennerFunction)
     /// 3 t² - 2 t³, held outside of 0...1.
     case smoothstep
     /// 6 t⁵ - 15 t⁴ + 10 t³, held outside of 0...1.
     case smootherstep
-    /// A spring over its settling duration; t ↦ 1 - f(1 - t) of it where reversed.
-    case spring(Spring, isReversed: Bool)
-  }
-
-  /// A form with what is computed once for it.
-  enum Kind: Hashable, Sendable {
-    case linear
-    case cubic(CubicTiming)
-    case steps(StepTiming)
-    case stops(LinearTiming)
-    case penner(PennerFunction)
-    case smoothstep
-    case smootherstep
+    /// A spring over its settling duration, perhaps reversed.
     case spring(SpringTiming)
   }
 
-  let kind: Kind
+  package let kind: Kind
 
   init(_ kind: Kind) { self.kind = kind }
 
@@ -70,10 +58,6 @@ public struct TimingFunction: Hashable, Sendable {
   public static let `default` = ease
   /// Material's standard curve: (0.4, 0), (0.2, 1).
   public static let materialStandard = TimingFunction(.cubic(CubicTiming(0.4, 0, 0.2, 1)))
-  /// Material's decelerate curve: (0, 0), (0.2, 1).
-  public static let materialDecelerate = TimingFunction(.cubic(CubicTiming(0, 0, 0.2, 1)))
-  /// Material's accelerate curve: (0.4, 0), (1, 1).
-  public static let materialAccelerate = TimingFunction(.cubic(CubicTiming(0.4, 0, 1, 1)))
   /// 3 t² - 2 t³, held outside of 0...1.
   public static let smoothstep = TimingFunction(.smoothstep)
   /// 6 t⁵ - 15 t⁴ + 10 t³, held outside of 0...1.
@@ -84,12 +68,6 @@ public struct TimingFunction: Hashable, Sendable {
   /// x1 and x2 are times in 0...1; y1 and y2 are progress and may be any number: beyond 0...1 the
   /// function may overshoot.
   ///
-  /// - Parameters:
-  ///   - x1: The time of the first control point, 0...1.
-  ///   - y1: The progress of the first control point.
-  ///   - x2: The time of the second control point, 0...1.
-  ///   - y2: The progress of the second control point.
-  /// - Returns: The function.
   /// - Throws: ``TimingFunctionError/controlPoint(_:_:)`` where x1 or x2 is outside of 0...1, or
   ///   anything is not finite.
   public static func cubic(
@@ -108,11 +86,6 @@ public struct TimingFunction: Hashable, Sendable {
   /// CSS's `steps(count, position)`.
   ///
   /// A staircase of equal steps from 0 to 1.
-  ///
-  /// ```swift
-  /// let stairs = try TimingFunction.steps(4)
-  /// print(stairs(0.3))  // 0.25
-  /// ```
   ///
   /// - Parameters:
   ///   - count: The number of steps: 1 or more, 2 or more with ``StepPosition/jumpNone``.
@@ -133,12 +106,6 @@ public struct TimingFunction: Hashable, Sendable {
   ///
   /// Missing inputs are spread evenly; one that is below another before it counts as that. Linear
   /// in their number, as is the memory; a value takes its logarithm.
-  ///
-  /// ```swift
-  /// let stops = [LinearStop(0), LinearStop(0.8, at: 0.3), LinearStop(1)]
-  /// let pieces = try TimingFunction.stops(stops)
-  /// print(pieces(0.3))  // 0.8
-  /// ```
   ///
   /// - Parameter stops: Two stops or more, at most 100,000.
   /// - Returns: The function.
@@ -165,30 +132,10 @@ public struct TimingFunction: Hashable, Sendable {
   /// 0 before the start. At 1, where the spring is within a thousandth of its target, it has come
   /// to rest: exactly 1 from there on. Throws ``TimingFunctionError/endlessSpring`` where it never
   /// does.
-  ///
-  /// ```swift
-  /// let bouncy = try TimingFunction.spring(.bouncy)
-  /// print(bouncy(0.5), bouncy.naturalDuration ?? .nan)
-  /// ```
   public static func spring(_ spring: Spring) throws(TimingFunctionError) -> TimingFunction {
     let timing = SpringTiming(spring)
     guard timing.duration < Spring.endlessDuration else { throw .endlessSpring }
     return TimingFunction(.spring(timing))
-  }
-
-  /// What the function is made of.
-  @inline(never)
-  public var form: Form {
-    switch kind {
-    case .linear: .linear
-    case .cubic(let cubic): .cubic(x1: cubic.x1, y1: cubic.y1, x2: cubic.x2, y2: cubic.y2)
-    case .steps(let steps): .steps(steps.count, steps.position)
-    case .stops(let timing): .stops(timing.points.map { LinearStop($0.output, at: $0.input) })
-    case .penner(let function): .penner(function)
-    case .smoothstep: .smoothstep
-    case .smootherstep: .smootherstep
-    case .spring(let timing): .spring(timing.spring, isReversed: timing.isReversed)
-    }
   }
 
   // Not copied into clients: Swift 6.3 fails to compile these then (in its pass CopyPropagation).
@@ -221,21 +168,21 @@ extension TimingFunction {
   }
 
   /// A function that has a name.
-  public struct Named: Hashable, Sendable {
+  package struct Named: Hashable, Sendable {
     /// The name, as it is read.
-    public let name: String
+    package let name: String
     /// Where the name is from: `CSS`, `Core Animation`, `SwiftUI`, `Material`, `Penner`, `spring`
     /// or `shader`.
-    public let family: String
+    package let family: String
     /// What the name stands for: progress over time, both from 0 to 1; some swing beyond.
-    public let function: TimingFunction
+    package let function: TimingFunction
   }
 
   /// All functions with a name, by their families.
   ///
   /// A name may also have the prefix `css.`, `CA.`, `swiftui.`, `material.`, `material3.` or
   /// `penner.` of its family.
-  public static let named: [Named] = {
+  package static let named: [Named] = {
     var list: [Named] = []
     func add(_ family: String, _ functions: [(String, TimingFunction)]) {
       for (name, function) in functions {
@@ -266,8 +213,8 @@ extension TimingFunction {
     add(
       "Material",
       [
-        ("standard", .materialStandard), ("decelerate", .materialDecelerate),
-        ("accelerate", .materialAccelerate),
+        ("standard", .materialStandard), ("decelerate", cubic(0, 0, 0.2, 1)),
+        ("accelerate", cubic(0.4, 0, 1, 1)),
         ("emphasizedDecelerate", cubic(0.05, 0.7, 0.1, 1)),
         ("emphasizedAccelerate", cubic(0.3, 0, 0.8, 0.15)),
       ]
@@ -307,8 +254,8 @@ extension TimingFunction {
   /// Text that browsers play: CSS's own forms, exactly where there is one, else `linear()`.
   ///
   /// Exact for cubics, staircases and straight pieces, and for those of Penner's functions and
-  /// ``smoothstep`` that are cubics; the others are drawn by straight pieces, see
-  /// ``linearStops(maximumError:)``.
+  /// ``smoothstep`` that are cubics; the others are drawn by straight
+  /// pieces, as few as fit in one pass.
   ///
   /// ```swift
   /// print(TimingFunction.easeInEaseOut.css())  // ease-in-out
@@ -334,7 +281,7 @@ extension TimingFunction {
   }
 
   /// The cubic curve that draws the same from 0 to 1, in the last digits; nil where none does.
-  public var asCubic: TimingFunction? {
+  package var asCubic: TimingFunction? {
     func cubic(_ y1: Double, _ y2: Double) -> TimingFunction {
       TimingFunction(.cubic(CubicTiming(1.0 / 3, y1, 2.0 / 3, y2)))
     }
@@ -357,45 +304,45 @@ extension TimingFunction {
 
   /// Straight pieces near the function from 0 to 1, as few as fit in one pass.
   ///
-  /// Within the error at places a thousandth apart (a ten-thousandth, for an error below 1e-4 or a
-  /// spring of many swings); outputs are rounded to a tenth of it. Linear in the number of places.
+  /// Within the error at times a thousandth apart (a ten-thousandth, for an error below 1e-4 or a
+  /// spring of many swings); outputs are rounded to a tenth of it. Linear in the number of times.
   ///
   /// - Parameter maximumError: The largest distance in progress; less than 1e-6 counts as that.
   /// - Returns: Two stops or more, the first at 0 and the last at 1.
-  public func linearStops(maximumError: Double = 0.001) -> [LinearStop] {
+  private func linearStops(maximumError: Double = 0.001) -> [LinearStop] {
     let error = max(1e-6, maximumError.isFinite ? maximumError : 1e-6)
     let count = sampleCount(error)
     var unit = 10.0
     while unit * error < 1 { unit *= 10 }
-    func output(_ place: Double) -> Double {
-      (self(place / count) * (10 * unit)).rounded() / (10 * unit)
+    func output(_ step: Double) -> Double {
+      (self(step / count) * (10 * unit)).rounded() / (10 * unit)
     }
     let allowed = error * 0.9
     var stops = [LinearStop(output(0), at: 0)]
     var (start, value) = (0.0, stops[0].output)
-    // The slopes of lines from the last stop that pass near all places since.
+    // The slopes of lines from the last stop that pass near all times since.
     var (least, largest) = (-Double.infinity, Double.infinity)
     var (last, lastOutput) = (0.0, value)
-    var place = 1.0
-    while place <= count {
-      let (exact, rounded) = (self(place / count), output(place))
-      let slope = (rounded - value) / (place - start)
+    var step = 1.0
+    while step <= count {
+      let (exact, rounded) = (self(step / count), output(step))
+      let slope = (rounded - value) / (step - start)
       if slope < least || slope > largest {
         stops.append(LinearStop(lastOutput, at: last / count))
         (start, value) = (last, lastOutput)
         (least, largest) = (-Double.infinity, Double.infinity)
         continue
       }
-      least = max(least, (exact - allowed - value) / (place - start))
-      largest = min(largest, (exact + allowed - value) / (place - start))
-      (last, lastOutput) = (place, rounded)
-      place += 1
+      least = max(least, (exact - allowed - value) / (step - start))
+      largest = min(largest, (exact + allowed - value) / (step - start))
+      (last, lastOutput) = (step, rounded)
+      step += 1
     }
     stops.append(LinearStop(lastOutput, at: 1))
     return stops
   }
 
-  /// How many places apart the function is looked at.
+  /// At how many times the function is looked at.
   private func sampleCount(_ error: Double) -> Double {
     var isFine = error < 1e-4
     if case .spring(let timing) = kind, timing.duration * timing.spring.split > 60 { isFine = true }
@@ -458,7 +405,7 @@ extension TimingFunction {
 
   /// The least time in 0...1 at which the progress is `y`; nil where it never is.
   ///
-  /// Within some ulp of the place; where the function is flat the progress decides. Staircases and
+  /// Within some ulp of the time; where the function is flat the progress decides. Staircases and
   /// other jumps have only the values on either side.
   public func inverse(_ y: Double) -> Double? {
     guard y.isFinite else { return nil }
@@ -494,7 +441,7 @@ extension TimingFunction {
 
   /// Whether the progress is the time itself, everywhere.
   @inline(never)
-  public var isLinear: Bool {
+  package var isLinear: Bool {
     switch kind {
     case .linear: true
     case .cubic(let cubic): cubic.isLinear
@@ -508,13 +455,13 @@ extension TimingFunction {
 
   /// The function of a name or of CSS's forms.
   ///
-  /// Names are those of ``named``, in small letters or large. CSS's forms are `cubic-bezier(x1, y1,
-  /// x2, y2)`, `steps(count, position)` and `linear(stops)`, with comments, escapes and `calc()`.
+  /// Names are those that `arcfit ease --list` shows, in small letters or large. CSS's forms are
+  /// `cubic-bezier(x1, y1, x2, y2)`, `steps(count, position)` and `linear(stops)`, with comments,
+  /// escapes and `calc()`.
   /// Besides: `spring:duration,bounce`, `spring(mass stiffness damping velocity)`, with
   /// `overdamped` before the bracket closes where it may be, `reversed(…)` around any form, and
   /// four numbers `x1,y1,x2,y2`. Linear in the length of the text.
-  ///
-  /// The text is at most 4 MiB long.
+  /// It is at most 4 MiB long.
   ///
   /// ```swift
   /// let css = try TimingFunction("cubic-bezier(0.2, 0.8, 0.2, 1)")
@@ -523,7 +470,7 @@ extension TimingFunction {
   /// ```
   ///
   /// - Parameter text: A name, or a form of CSS or one of those above.
-  /// - Throws: ``TimingFunctionError`` with the place of what is not understood, counted in bytes.
+  /// - Throws: ``TimingFunctionError`` with the offset of what is not understood, counted in bytes.
   public init(_ text: String) throws(TimingFunctionError) {
     let bytes = Array(text.utf8)
     guard bytes.count <= TimingFunction.longestText else {
@@ -572,32 +519,32 @@ extension TimingFunction {
     from start: Int,
     to end: Int
   ) throws(TimingFunctionError) -> [Double] {
-    var (numbers, place): ([Double], Int) = ([], start)
+    var (numbers, offset): ([Double], Int) = ([], start)
     while true {
-      while place < end, bytes[place] == 0x20 { place += 1 }
-      guard let number = DecimalNumber.read(bytes, from: place), numbers.count < 4 else {
-        throw .syntax(expected: numbers.count < 4 ? "a number" : "the end", at: place)
+      while offset < end, bytes[offset] == 0x20 { offset += 1 }
+      guard let number = DecimalNumber.read(bytes, from: offset), numbers.count < 4 else {
+        throw .syntax(expected: numbers.count < 4 ? "a number" : "the end", at: offset)
       }
       guard number.value.isFinite else {
-        throw .syntax(expected: "a number within the range of doubles", at: place)
+        throw .syntax(expected: "a number within the range of doubles", at: offset)
       }
       numbers.append(number.value)
-      place = number.end
-      while place < end, bytes[place] == 0x20 { place += 1 }
-      if place == end { return numbers }
-      guard bytes[place] == UInt8(ascii: ",") else {
-        throw .syntax(expected: "a comma", at: place)
+      offset = number.end
+      while offset < end, bytes[offset] == 0x20 { offset += 1 }
+      if offset == end { return numbers }
+      guard bytes[offset] == UInt8(ascii: ",") else {
+        throw .syntax(expected: "a comma", at: offset)
       }
-      place += 1
+      offset += 1
     }
   }
 
   /// The spring of a duration and, perhaps, a bounce and a velocity.
   private static func spring(
     _ numbers: [Double],
-    at place: Int
+    at offset: Int
   ) throws(TimingFunctionError) -> TimingFunction {
-    guard numbers.count <= 3 else { throw .syntax(expected: "DURATION,BOUNCE", at: place) }
+    guard numbers.count <= 3 else { throw .syntax(expected: "DURATION,BOUNCE", at: offset) }
     let spring: Spring
     do {
       spring = try Spring(
@@ -675,7 +622,7 @@ extension TimingFunctionError: CustomStringConvertible {
     switch self {
     case .name(let name):
       name.isEmpty ? "a timing function is missing" : "there is no timing function '\(name)'"
-    case .syntax(let expected, let place): "expected \(expected) at character \(place + 1)"
+    case .syntax(let expected, let offset): "expected \(expected) at character \(offset + 1)"
     case .controlPoint(let name, let value):
       value.isFinite
         ? "\(name) of a cubic must be in 0...1, and is \(DecimalText.shortest(value))"

@@ -4,7 +4,7 @@ internal import SVGPathData
 
 /// Reads the text of a timing function token by token.
 struct TimingReader {
-  private let tokens: [(token: TimingToken, place: Int)]
+  private let tokens: [(token: TimingToken, offset: Int)]
   private let end: Int
   private var index = 0
 
@@ -15,7 +15,7 @@ struct TimingReader {
   }
 
   /// The byte at which the next token begins.
-  var place: Int { index < tokens.count ? tokens[index].place : end }
+  var offset: Int { index < tokens.count ? tokens[index].offset : end }
 
   /// The next token, nil at the end.
   var next: TimingToken? { index < tokens.count ? tokens[index].token : nil }
@@ -43,7 +43,7 @@ struct TimingReader {
   }
 
   func failure(_ expected: String) -> TimingFunctionError {
-    .syntax(expected: expected, at: place)
+    .syntax(expected: expected, at: offset)
   }
 
   /// Skips a character that must be there.
@@ -65,7 +65,7 @@ struct TimingReader {
   /// Reads a function, `reversed(…)` around it or not.
   private mutating func nested(depth: Int) throws(TimingFunctionError) -> TimingFunction {
     skipBlanks()
-    let start = place
+    let start = offset
     switch next {
     case .name(let name):
       advance()
@@ -102,7 +102,7 @@ struct TimingReader {
 
   private mutating func steps() throws(TimingFunctionError) -> TimingFunction {
     skipBlanks()
-    let start = place
+    let start = offset
     let number: Double
     if case .number(let value, let isWhole) = next {
       guard isWhole else { throw failure("a whole number of steps") }
@@ -130,7 +130,7 @@ struct TimingReader {
     var count = 0
     repeat {
       skipBlanks()
-      let start = place
+      let start = offset
       // A number, and before it or behind it at most two parts of 1.
       var (outputs, inputs): ([Double], [Double]) = ([], [])
       var isInside = false
@@ -201,7 +201,7 @@ extension TimingReader {
   /// Reads a number.
   mutating func number() throws(TimingFunctionError) -> Double {
     skipBlanks()
-    let start = place
+    let start = offset
     guard let quantity = try optionalQuantity(), !quantity.isPart else {
       throw .syntax(expected: "a number", at: start)
     }
@@ -225,7 +225,7 @@ extension TimingReader {
   private mutating func term(depth: Int) throws(TimingFunctionError) -> Quantity {
     skipBlanks()
     guard depth < TimingReader.deepest else { throw failure("fewer brackets") }
-    let start = place
+    let start = offset
     var result: Quantity
     switch next {
     case .number(let value, _):
@@ -314,100 +314,100 @@ enum TimingToken: Equatable {
   case character(UInt8)
 
   /// The tokens of a text, with the byte at which each begins; linear in its length.
-  static func tokens(_ text: [UInt8]) -> [(token: TimingToken, place: Int)] {
-    var tokens: [(token: TimingToken, place: Int)] = []
-    var place = 0
+  static func tokens(_ text: [UInt8]) -> [(token: TimingToken, offset: Int)] {
+    var tokens: [(token: TimingToken, offset: Int)] = []
+    var offset = 0
     func byte(_ index: Int) -> UInt8 { index < text.count ? text[index] : 0 }
-    while place < text.count {
-      let start = place
-      if let end = endOfBlank(text, place) {
-        place = end
+    while offset < text.count {
+      let start = offset
+      if let end = endOfBlank(text, offset) {
+        offset = end
         if tokens.last?.token != .blank { tokens.append((.blank, start)) }
-      } else if let number = DecimalNumber.read(text, from: place) {
-        place = number.end
-        if byte(place) == UInt8(ascii: "%") {
+      } else if let number = DecimalNumber.read(text, from: offset) {
+        offset = number.end
+        if byte(offset) == UInt8(ascii: "%") {
           let part = DecimalNumber.read(text, from: start, timesTenTo: -2)
           tokens.append((.percentage(part?.value ?? number.value), start))
-          place += 1
-        } else if let (_, end) = name(text, place) {
+          offset += 1
+        } else if let (_, end) = name(text, offset) {
           // A unit: no timing function has one.
-          tokens.append((.character(byte(place)), start))
-          place = end
+          tokens.append((.character(byte(offset)), start))
+          offset = end
         } else {
           tokens.append((.number(number.value, isWhole: number.isWhole), start))
         }
-      } else if let (name, end) = name(text, place) {
-        place = end
-        if byte(place) == UInt8(ascii: "(") {
-          place += 1
+      } else if let (name, end) = name(text, offset) {
+        offset = end
+        if byte(offset) == UInt8(ascii: "(") {
+          offset += 1
           tokens.append((.function(name), start))
         } else {
           tokens.append((.name(name), start))
         }
       } else {
-        tokens.append((.character(text[place]), start))
-        place += 1
+        tokens.append((.character(text[offset]), start))
+        offset += 1
       }
     }
     return tokens
   }
 
-  /// Where blanks or a comment that begin at a place end; nil where none do.
+  /// Where blanks or a comment that begin at an offset end; nil where none do.
   private static func endOfBlank(_ text: [UInt8], _ start: Int) -> Int? {
-    var place = start
-    if text[place] == UInt8(ascii: "/"), place + 1 < text.count,
-      text[place + 1] == UInt8(ascii: "*")
+    var offset = start
+    if text[offset] == UInt8(ascii: "/"), offset + 1 < text.count,
+      text[offset + 1] == UInt8(ascii: "*")
     {
-      place += 2
-      while place + 1 < text.count {
-        if text[place] == UInt8(ascii: "*"), text[place + 1] == UInt8(ascii: "/") {
-          return place + 2
+      offset += 2
+      while offset + 1 < text.count {
+        if text[offset] == UInt8(ascii: "*"), text[offset + 1] == UInt8(ascii: "/") {
+          return offset + 2
         }
-        place += 1
+        offset += 1
       }
       return text.count
     }
-    while place < text.count, isBlank(text[place]) { place += 1 }
-    return place > start ? place : nil
+    while offset < text.count, isBlank(text[offset]) { offset += 1 }
+    return offset > start ? offset : nil
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
   }
 
-  /// A name that begins at a place, in small letters, and its end; nil where none does.
+  /// A name that begins at an offset, in small letters, and its end; nil where none does.
   private static func name(_ text: [UInt8], _ start: Int) -> (String, Int)? {
-    var place = start
+    var offset = start
     var scalars = String.UnicodeScalarView()
-    while place < text.count {
-      let byte = text[place]
+    while offset < text.count {
+      let byte = text[offset]
       if byte == UInt8(ascii: "\\") {
-        guard let (scalar, end) = escape(text, place + 1) else { break }
+        guard let (scalar, end) = escape(text, offset + 1) else { break }
         scalars.append(lowercased(scalar))
-        place = end
-      } else if isNameByte(byte, isFirst: place == start) {
+        offset = end
+      } else if isNameByte(byte, isFirst: offset == start) {
         scalars.append(lowercased(Unicode.Scalar(byte)))
-        place += 1
+        offset += 1
       } else {
         break
       }
     }
-    return scalars.isEmpty ? nil : (String(scalars), place)
+    return scalars.isEmpty ? nil : (String(scalars), offset)
   }
 
-  /// The character of an escape, whose backslash is before the place, and its end.
+  /// The character of an escape, whose backslash is before the offset, and its end.
   private static func escape(_ text: [UInt8], _ start: Int) -> (Unicode.Scalar, Int)? {
-    var (place, code) = (start, UInt32(0))
-    while place < text.count, place < start + 6, let digit = hexDigit(text[place]) {
+    var (offset, code) = (start, UInt32(0))
+    while offset < text.count, offset < start + 6, let digit = hexDigit(text[offset]) {
       code = code * 16 + digit
-      place += 1
+      offset += 1
     }
-    if place == start {
-      guard place < text.count, text[place] < 0x80, text[place] >= 0x20 else { return nil }
-      return (Unicode.Scalar(text[place]), place + 1)
+    if offset == start {
+      guard offset < text.count, text[offset] < 0x80, text[offset] >= 0x20 else { return nil }
+      return (Unicode.Scalar(text[offset]), offset + 1)
     }
-    if place < text.count, isBlank(text[place]) { place += 1 }
-    return (code == 0 ? "\u{FFFD}" : Unicode.Scalar(code) ?? "\u{FFFD}", place)
+    if offset < text.count, isBlank(text[offset]) { offset += 1 }
+    return (code == 0 ? "\u{FFFD}" : Unicode.Scalar(code) ?? "\u{FFFD}", offset)
   }
 
   private static func hexDigit(_ byte: UInt8) -> UInt32? {

@@ -23,7 +23,7 @@ extension BezierPath {
     return counts
   }
 
-  /// The path with a cubic for each quarter turn begun in place of arcs, as Core Graphics has it.
+  /// The path with a cubic for each quarter turn begun instead of arcs, as Core Graphics has it.
   ///
   /// Off by at most 2e-4 of the radius. Linear time.
   ///
@@ -50,14 +50,14 @@ extension BezierPath {
         result.addLine(to: arc.end)
       } else if !hasSize {
         let start = point
-        func place(_ third: Int) -> Point2D {
+        func split(_ third: Int) -> Point2D {
           start.interpolated(to: arc.end, at: Double(third) / Double(3 * count))
         }
         for piece in 0..<count {
           result.addCurve(
-            to: place(3 * piece + 3),
-            control1: place(3 * piece + 1),
-            control2: place(3 * piece + 2)
+            to: split(3 * piece + 3),
+            control1: split(3 * piece + 1),
+            control2: split(3 * piece + 2)
           )
         }
       } else {

@@ -67,7 +67,7 @@ public struct MotionColor: Hashable, Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The colour at a part of the way to another.
+  /// The colour at a fraction between this and another.
   ///
   /// Components multiplied by alpha run straight, as in CSS: what fades in keeps its colour. Exact
   /// at 0 and 1; results outside of 0...1, where a timing function overshoots, are limited.
@@ -94,11 +94,12 @@ public struct MotionColor: Hashable, Sendable {
     )
   }
 
-  /// The colour at a part of the way to another, with each of the four components running straight.
+  /// The colour at a fraction between this and another, each of the four components running
+  /// straight.
   ///
-  /// What transparent black fades into is dark on the way; for players that do so. Exact at 0 and
+  /// What transparent black fades into is dark in between; for players that do so. Exact at 0 and
   /// 1.
-  public func straightlyInterpolated(
+  package func straightlyInterpolated(
     to other: MotionColor,
     at progress: Double
   ) -> MotionColor {

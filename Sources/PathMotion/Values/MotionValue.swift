@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BezierGeometry
+package import BezierGeometry
 
 /// A value of a property that can move.
 ///
 /// A gradient is two values, its ``colors(_:)`` and where they stand (``numbers(_:)``).
-public enum MotionValue: Hashable, Sendable {
+package enum MotionValue: Hashable, Sendable {
   /// A length, an opacity, an angle in radians, a part of a length.
   case number(Double)
   /// A point, or a pair of factors.
   case point(Point2D)
-  /// An affine map; on its way it is taken apart and turns the shorter way.
+  /// An affine map; between two it is taken apart and turns by the smaller angle.
   case transform(AffineTransform2D)
   /// A colour, or none; none counts as clear.
   case color(MotionColor?)
@@ -22,7 +22,7 @@ public enum MotionValue: Hashable, Sendable {
   case path(BezierPath?)
 
   /// What kind of value this is, in words.
-  public var kind: String {
+  package var kind: String {
     switch self {
     case .number: "a number"
     case .point: "a point"
@@ -35,7 +35,7 @@ public enum MotionValue: Hashable, Sendable {
   }
 
   /// Whether no number in it is infinite or NaN.
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     switch self {
     case .number(let value): value.isFinite
     case .point(let point): point.x.isFinite && point.y.isFinite
@@ -54,27 +54,15 @@ public enum MotionValue: Hashable, Sendable {
   /// Transforms follow each other (the other one first, a whole number of times); colours add their
   /// components; paths of other structure, and none, change nothing.
   func adding(_ other: MotionValue, times factor: Double = 1) -> MotionValue {
-    switch (self, other) {
+    func sum(_ a: MotionColor, _ b: MotionColor) -> MotionColor {
+      MotionColor(premultiplied: zip(a.premultiplied, b.premultiplied).map { $0 + factor * $1 })
+    }
+    return switch (self, other) {
     case (.number(let a), .number(let b)): .number(a + factor * b)
     case (.point(let a), .point(let b)): .point(a + factor * (b - .origin))
     case (.transform(let a), .transform(let b)): .transform(a.followed(by: b, times: factor))
-    case (.color(let a), .color(let b)):
-      .color(
-        MotionColor(
-          premultiplied: zip(
-            (a ?? .clear).premultiplied,
-            (b ?? .clear).premultiplied
-          ).map { $0 + factor * $1 }
-        )
-      )
-    case (.colors(let a), .colors(let b)) where a.count == b.count:
-      .colors(
-        zip(a, b).map { first, second in
-          MotionColor(
-            premultiplied: zip(first.premultiplied, second.premultiplied).map { $0 + factor * $1 }
-          )
-        }
-      )
+    case (.color(let a), .color(let b)): .color(sum(a ?? .clear, b ?? .clear))
+    case (.colors(let a), .colors(let b)) where a.count == b.count: .colors(zip(a, b).map(sum))
     case (.numbers(let a), .numbers(let b)) where a.count == b.count:
       .numbers(zip(a, b).map { $0 + factor * $1 })
     case (.path(let a?), .path(let b?)) where a.verbs == b.verbs:

@@ -1,72 +1,109 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import BezierGeometry
+package import BezierGeometry
 internal import PathMatching
-public import PathMorphing
+package import PathMorphing
 
-/// The way from one value to another of its kind, prepared for many questions.
+/// The track from one value to another of its kind, prepared for many questions.
 ///
 /// A class that never changes, so that a question copies none of it.
 final class ValueTrack: Sendable {
-  private enum Course: Sendable {
+  private enum Ends: Sendable {
     case number(Double, Double)
     case point(Point2D, Point2D)
     case parts(TransformParts, TransformParts)
     case color(MotionColor, MotionColor)
     case colors([MotionColor], [MotionColor])
     case numbers([Double], [Double])
-    case shape(ShapeWay)
+    case shape(PreparedShapes)
     /// What does not move: the end at once.
     case discrete
   }
 
   let from: MotionValue
   let to: MotionValue
-  private let course: Course
+  /// Of a transition between paths, these as they were given and cut to one structure.
+  private let forms: [(given: BezierPath, cut: BezierPath)]
+  private let ends: Ends
 
-  /// The way between two values; those of unlike kinds, and paths that are not there, do not move.
+  /// The track between two values; those of unlike kinds, and paths that are nil, do not move.
   ///
   /// Lists of colours or numbers of unlike lengths: the shorter is spread over as many.
   init(from: MotionValue, to: MotionValue) {
     (self.from, self.to) = (from, to)
+    forms = []
     switch (from, to) {
-    case (.number(let a), .number(let b)): course = .number(a, b)
-    case (.point(let a), .point(let b)): course = .point(a, b)
+    case (.number(let a), .number(let b)): ends = .number(a, b)
+    case (.point(let a), .point(let b)): ends = .point(a, b)
     case (.transform(let a), .transform(let b)):
       let (first, second) = TransformParts.pair(a, b)
-      course = .parts(first, second)
-    case (.color(let a), .color(let b)): course = .color(a ?? .clear, b ?? .clear)
+      ends = .parts(first, second)
+    case (.color(let a), .color(let b)): ends = .color(a ?? .clear, b ?? .clear)
     case (.colors(let a), .colors(let b)) where !a.isEmpty && !b.isEmpty:
       let count = max(a.count, b.count)
-      course = .colors(
+      ends = .colors(
         ValueTrack.spread(a, count) { $0.interpolated(to: $1, at: $2) },
         ValueTrack.spread(b, count) { $0.interpolated(to: $1, at: $2) }
       )
     case (.numbers(let a), .numbers(let b)) where !a.isEmpty && !b.isEmpty:
       let count = max(a.count, b.count)
-      course = .numbers(
+      ends = .numbers(
         ValueTrack.spread(a, count) { LinearBlend($2)($0, $1) },
         ValueTrack.spread(b, count) { LinearBlend($2)($0, $1) }
       )
     case (.path(let a?), .path(let b?)):
       if let track = try? ShapeTrack(from: a, to: b) {
-        course = .shape(ShapeWay(track))
+        ends = .shape(PreparedShapes(track))
       } else {
-        course = .discrete
+        ends = .discrete
       }
-    default: course = .discrete
+    default: ends = .discrete
     }
   }
 
-  /// The way along a track of shapes.
-  init(_ track: ShapeTrack) {
+  private init(_ track: ShapeTrack, forms: [(given: BezierPath, cut: BezierPath)]) {
     (from, to) = (.path(track.pair.a), .path(track.pair.b))
-    course = .shape(ShapeWay(track))
+    self.forms = forms
+    ends = .shape(PreparedShapes(track))
   }
 
-  /// The track of shapes, where it is one.
-  var shapes: ShapeTrack? {
-    if case .shape(let way) = course { way.track } else { nil }
+  /// The track of a transition, which may begin in the middle of another one.
+  ///
+  /// A path that turns back to where it came from keeps the structure that it was cut to; matching
+  /// it again would move its points.
+  static func transition(
+    from: MotionValue,
+    to: MotionValue,
+    after running: ValueTrack?
+  ) -> ValueTrack {
+    guard case .path(let start?) = from, case .path(let end?) = to else {
+      return ValueTrack(from: from, to: to)
+    }
+    if let running, let form = running.forms.first(where: { $0.given == end }),
+      let track = try? ShapeTrack(from: start, to: form.cut), track.isAsGiven
+    {
+      return ValueTrack(track, forms: running.forms)
+    }
+    guard let track = try? ShapeTrack(from: start, to: end) else {
+      return ValueTrack(from: from, to: to)
+    }
+    return ValueTrack(track, forms: [(start, track.pair.a), (end, track.pair.b)])
+  }
+
+  /// How long a spring takes to settle along the track; 0 where nothing moves, and for functions.
+  func settling(_ easing: Easing, velocity: [Double]) -> Double {
+    guard case .spring(let spring) = easing else { return 0 }
+    guard !velocity.isEmpty else { return spring.settlingDuration }
+    let (from, to) = numbers
+    let frequency = (spring.stiffness / spring.mass).squareRoot()
+    // What swings widest decides.
+    var (widest, start, speed) = (0.0, 0.0, 0.0)
+    for index in from.indices {
+      let displacement = from[index] - to[index]
+      let width = displacement.magnitude + velocity[index].magnitude / frequency
+      if width > widest { (widest, start, speed) = (width, displacement, velocity[index]) }
+    }
+    return spring.settlingDuration(displacement: start, velocity: speed)
   }
 
   private static func spread<Element>(
@@ -77,15 +114,15 @@ final class ValueTrack: Sendable {
     guard list.count < count else { return list }
     guard list.count > 1 else { return Array(repeating: list[0], count: count) }
     return (0..<count).map { index in
-      let place = Double(index) / Double(count - 1) * Double(list.count - 1)
-      let lower = min(Int(place), list.count - 2)
-      return between(list[lower], list[lower + 1], place - Double(lower))
+      let position = Double(index) / Double(count - 1) * Double(list.count - 1)
+      let lower = min(Int(position), list.count - 2)
+      return between(list[lower], list[lower + 1], position - Double(lower))
     }
   }
 
-  /// The value at a part of the way; exact at 0 and 1, beyond the ends outside.
+  /// The value at a fraction; exact at 0 and 1, beyond the ends outside.
   func value(at progress: Double) -> MotionValue {
-    switch course {
+    switch ends {
     case .number(let a, let b): return .number(LinearBlend(progress)(a, b))
     case .point(let a, let b): return .point(a.interpolated(to: b, at: progress))
     case .parts(let a, let b):
@@ -100,7 +137,7 @@ final class ValueTrack: Sendable {
       return .colors(zip(a, b).map { $0.interpolated(to: $1, at: progress) })
     case .numbers(let a, let b):
       return .numbers(zip(a, b).map { LinearBlend(progress)($0, $1) })
-    case .shape(let way): return .path(way.shape(at: progress))
+    case .shape(let shapes): return .path(shapes.shape(at: progress))
     case .discrete: return to
     }
   }
@@ -109,22 +146,22 @@ final class ValueTrack: Sendable {
 
   /// The numbers of both ends that run straight; empty where nothing moves.
   var numbers: (from: [Double], to: [Double]) {
-    switch course {
+    switch ends {
     case .number(let a, let b): ([a], [b])
     case .point(let a, let b): ([a.x, a.y], [b.x, b.y])
     case .parts(let a, let b): (a.numbers, b.numbers)
     case .color(let a, let b): (a.premultiplied, b.premultiplied)
     case .colors(let a, let b): (a.flatMap { $0.premultiplied }, b.flatMap { $0.premultiplied })
     case .numbers(let a, let b): (a, b)
-    case .shape(let way):
-      (ValueTrack.coordinates(way.track.pair.a), ValueTrack.coordinates(way.track.pair.b))
+    case .shape(let shapes):
+      (ValueTrack.coordinates(shapes.track.pair.a), ValueTrack.coordinates(shapes.track.pair.b))
     case .discrete: ([], [])
     }
   }
 
   /// The value of such a list.
   func value(of numbers: [Double]) -> MotionValue {
-    switch course {
+    switch ends {
     case .number: return .number(numbers[0])
     case .point: return .point(Point2D(x: numbers[0], y: numbers[1]))
     case .parts: return .transform(TransformParts(numbers: numbers).map)
@@ -136,8 +173,8 @@ final class ValueTrack: Sendable {
         }
       )
     case .numbers: return .numbers(numbers)
-    case .shape(let way):
-      let path = way.track.pair.a
+    case .shape(let shapes):
+      let path = shapes.track.pair.a
       return .path(
         BezierPath(
           uncheckedVerbs: path.verbs,
@@ -155,7 +192,7 @@ final class ValueTrack: Sendable {
 }
 
 /// A track of shapes, held where a question copies none of it.
-final class ShapeWay: Sendable {
+final class PreparedShapes: Sendable {
   let track: ShapeTrack
   private let verbs: [PathVerb]
   private let from: [Point2D]
@@ -173,7 +210,7 @@ final class ShapeWay: Sendable {
     isPlain = pair.mode != .rotate && pair.a.verbs == pair.b.verbs
   }
 
-  /// The shape at a part of the way, as ``ShapeTrack/shape(at:)`` has it.
+  /// The shape at a fraction, as ``ShapeTrack/shape(at:)`` has it.
   func shape(at progress: Double) -> BezierPath {
     guard isPlain, progress != 0, progress != 1 else { return track.shape(at: progress) }
     let between = LinearBlend(progress)
@@ -191,7 +228,7 @@ final class ShapeWay: Sendable {
   }
 }
 
-/// An affine map taken apart, so that it turns on its way to another instead of collapsing.
+/// An affine map taken apart, so that it turns into another instead of collapsing.
 ///
 /// Source: CSS Transforms Level 1, section 16.2 and 16.3 (interpolation of 2D matrices); what Core
 /// Animation does with affine transforms was measured to be the same.
@@ -243,7 +280,7 @@ struct TransformParts {
   }
 
   /// The parts of two maps as they are to be interpolated: mirrored alike where both are mirrored,
-  /// and turned the shorter way.
+  /// and turned by the smaller angle.
   static func pair(
     _ a: AffineTransform2D,
     _ b: AffineTransform2D
@@ -259,7 +296,7 @@ struct TransformParts {
     return (first, second)
   }
 
-  /// The parts at a part of the way to others.
+  /// The parts at a fraction between these and others.
   func interpolated(to other: TransformParts, at progress: Double) -> TransformParts {
     let between = LinearBlend(progress)
     var result = self
@@ -300,18 +337,18 @@ struct TransformParts {
 /// let track = try ShapeTrack(from: .rectangle(box), to: .ellipse(in: box))
 /// print(track.isAsGiven, track.shape(at: TimingFunction.easeOut(0.3)))
 /// ```
-public struct ShapeTrack: Hashable, Sendable {
+package struct ShapeTrack: Hashable, Sendable {
   /// The two paths with one structure.
-  public let pair: CompatiblePair
+  package let pair: CompatiblePair
   /// Whether the elements are those of the paths as given, arcs apart.
-  public let isAsGiven: Bool
+  package let isAsGiven: Bool
 
-  /// Prepares the way between two paths.
+  /// Prepares the track between two paths.
   ///
   /// - Complexity: Linear where the paths are alike; else that of matching them, some milliseconds
   ///   for a pair of icons.
   /// - Throws: ``MorphError`` where a coordinate is not finite or too large.
-  public init(from a: BezierPath, to b: BezierPath) throws(MorphError) {
+  package init(from a: BezierPath, to b: BezierPath) throws(MorphError) {
     let isAlike = Compatibility(a, b, rule: .coreAnimation).isCompatible
     isAsGiven = isAlike
     if isAlike {
@@ -329,13 +366,13 @@ public struct ShapeTrack: Hashable, Sendable {
     }
   }
 
-  /// The shape at a part of the way; exactly the ends at 0 and 1, beyond them outside.
+  /// The shape at a fraction; exactly the ends at 0 and 1, beyond them outside.
   ///
   /// Linear time.
-  public func shape(at progress: Double) -> BezierPath { pair.shape(at: progress) }
+  package func shape(at progress: Double) -> BezierPath { pair.shape(at: progress) }
 }
 
-/// Pairs of arcs on their way from one to the other.
+/// Pairs of arcs that become each other.
 enum ArcPairs {
   /// Whether each arc of a path is its counterpart in another moved and stretched along its axes.
   ///

@@ -31,7 +31,7 @@ public struct PathDrawing: Hashable, Sendable {
     public var id: String?
     /// How it is painted.
     public var style: PathStyle
-    /// The innermost group it belongs to, its place in ``PathDrawing/groups``; nil for none.
+    /// The innermost group it belongs to, its index in ``PathDrawing/groups``; nil for none.
     public var group: Int?
     /// The path data of a `path` element as written; nil for other shapes.
     package var pathData: String?
@@ -65,11 +65,11 @@ public struct PathDrawing: Hashable, Sendable {
   public struct Group: Hashable, Sendable {
     /// How opaque the picture is, 0...1.
     public var opacity: Double
-    /// The group it is in, its place in ``PathDrawing/groups``, before its own; nil for none.
+    /// The group it is in, its index in ``PathDrawing/groups``, before its own; nil for none.
     public var parent: Int?
-    /// The regions it is clipped to, all of them; their places in ``PathDrawing/clips``.
+    /// The regions it is clipped to, all of them; their indices in ``PathDrawing/clips``.
     public var clips: [Int]
-    /// What it is seen through, its place in ``PathDrawing/masks``; nil for nothing.
+    /// What it is seen through, its index in ``PathDrawing/masks``; nil for nothing.
     public var mask: Int?
 
     /// A group of this opacity, 0...1; in no other, not clipped and not masked by default.

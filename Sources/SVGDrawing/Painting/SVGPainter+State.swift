@@ -87,13 +87,10 @@ extension SVGPainter {
 
   /// Notes attributes that should change the looks of an element and do not.
   private mutating func warnOfEffects(_ index: Int, _ properties: SVGProperties) {
-    func isSet(_ property: SVGProperty) -> Bool {
-      guard let value = properties[property] else { return false }
-      return !["none", "inherit", "initial", "unset", "revert"].contains(value)
-    }
-    if isSet(.filter) { warn("its filter is not applied", index) }
+    if properties.effect(.filter) != nil { warn("its filter is not applied", index) }
     // Inherited: the element may be a group around what has the markers.
-    if [SVGProperty.markerStart, .markerMid, .markerEnd, .marker].contains(where: isSet) {
+    let markers = [SVGProperty.markerStart, .markerMid, .markerEnd, .marker]
+    if markers.contains(where: { properties.effect($0) != nil }) {
       warn("its markers are not drawn", index)
     }
   }
@@ -154,14 +151,14 @@ extension SVGPainter {
     _ box: Rect2D
   ) -> PathStyle {
     let style = state.style
-    let place = PaintPlace(element: index, box: box, state: state)
+    let target = PaintTarget(element: index, box: box, state: state)
     // The line of a `line` has no inside.
     let hasFill = document.elements[index].kind != .line
-    let fill = hasFill ? coat(of: style.fill, style.fillOpacity, place) : nil
+    let fill = hasFill ? coat(of: style.fill, style.fillOpacity, target) : nil
     let isScaled = properties[.vectorEffect] != "non-scaling-stroke"
     let width = isScaled ? style.strokeWidth * state.map.meanScale : style.strokeWidth
     let hasStroke = width > 0 && width.isFinite
-    let stroke = hasStroke ? coat(of: style.stroke, style.strokeOpacity, place) : nil
+    let stroke = hasStroke ? coat(of: style.stroke, style.strokeOpacity, target) : nil
     var result = PathStyle(
       fill: fill?.paint,
       fillRule: style.fillRule,
@@ -205,22 +202,22 @@ extension SVGPainter {
   private mutating func coat(
     of paint: SVGPaint,
     _ opacity: Double,
-    _ place: PaintPlace
+    _ target: PaintTarget
   ) -> Coat? {
-    guard opacity > 0, !place.state.isTransparent else { return nil }
+    guard opacity > 0, !target.state.isTransparent else { return nil }
     switch paint {
     case .none: return nil
     case .color(let color): return (.color(color), opacity)
-    case .current: return (.color(place.state.style.color ?? "currentColor"), opacity)
+    case .current: return (.color(target.state.style.color ?? "currentColor"), opacity)
     case .server(let reference, let fallback):
       let server = document.target(of: reference)
       switch server.map({ document.elements[$0].kind }) {
       case .linearGradient, .radialGradient:
-        return gradientCoat(server ?? 0, opacity, place, fallback: fallback)
+        return gradientCoat(server ?? 0, opacity, target, fallback: fallback)
       case .pattern where fallback == nil:
         warn("is a pattern; black is used instead", server ?? 0, about: .paint)
         return (.color("black"), opacity)
-      default: return fallback.flatMap { coat(of: $0, opacity, place) }
+      default: return fallback.flatMap { coat(of: $0, opacity, target) }
       }
     }
   }
@@ -229,23 +226,23 @@ extension SVGPainter {
   private mutating func gradientCoat(
     _ server: Int,
     _ opacity: Double,
-    _ place: PaintPlace,
+    _ target: PaintTarget,
     fallback: SVGPaint?
   ) -> Coat? {
     guard let gradient = gradient(server), let mean = gradient.mean else {
       warn("is a gradient without a visible colour; nothing is painted", server, about: .paint)
       return nil
     }
-    if gradient.isOfBox, place.box.width <= 0 || place.box.height <= 0 {
-      if let fallback { return coat(of: fallback, opacity, place) }
-      warn("is painted with a gradient of its bounds, which have no area", place.element)
+    if gradient.isOfBox, target.box.width <= 0 || target.box.height <= 0 {
+      if let fallback { return coat(of: fallback, opacity, target) }
+      warn("is painted with a gradient of its bounds, which have no area", target.element)
       return nil
     }
     let kind = mean.isMean ? "mean" : "first"
     let substitute = "its \(kind) colour, \(mean.color), is used instead"
     paintedStops += gradient.stops.count
     guard paintedStops <= SVGLimits.paintedStops,
-      let paint = gradient.paint(place.box, place.state)
+      let paint = gradient.paint(target.box, target.state)
     else {
       let reason = "is a gradient with too many stops or too large numbers"
       warn("\(reason); \(substitute)", server, about: .paint)
@@ -261,7 +258,7 @@ extension SVGPainter {
   private typealias Coat = (paint: PathPaint, opacity: Double)
 
   /// A shape that is painted.
-  private struct PaintPlace {
+  private struct PaintTarget {
     let element: Int
     /// Its bounds in its own coordinates.
     let box: Rect2D

@@ -15,7 +15,7 @@ struct SVGPainter {
     var effects: Effects?
     /// Whether an `opacity` of 0 here or around hides the element.
     var isTransparent = false
-    /// The group that what is drawn belongs to, its place in ``SVGPainter/groups``.
+    /// The group that what is drawn belongs to, its index in ``SVGPainter/groups``.
     var group: Int?
     /// Width and height that percentages refer to.
     var viewport: Vector2D
@@ -242,7 +242,7 @@ struct SVGPainter {
 extension SVGPainter {
   /// A group whose members are being drawn.
   struct OpenGroup {
-    /// Its place in ``SVGPainter/groups``.
+    /// Its index in ``SVGPainter/groups``.
     let group: Int
     /// How many paths there were before.
     let start: Int
@@ -285,14 +285,14 @@ extension SVGPainter {
   }
 
   /// Takes a group away from its members.
-  private mutating func dissolve(_ place: Int, from start: Int) {
-    let parent = groups[place].parent
-    groups.remove(at: place)
+  private mutating func dissolve(_ removed: Int, from start: Int) {
+    let parent = groups[removed].parent
+    groups.remove(at: removed)
     func moved(_ group: Int?) -> Int? {
-      guard let group, group >= place else { return group }
-      return group == place ? parent : group - 1
+      guard let group, group >= removed else { return group }
+      return group == removed ? parent : group - 1
     }
-    for index in place..<groups.count { groups[index].parent = moved(groups[index].parent) }
+    for index in removed..<groups.count { groups[index].parent = moved(groups[index].parent) }
     for index in start..<items.count { items[index].group = moved(items[index].group) }
   }
 
@@ -362,7 +362,7 @@ extension SVGPainter {
     return inheritedColor(of: parent, SVGProperties(parent, sheet))
   }
 
-  /// The picture of a `mask` element, by its place; nil where nothing is left to be seen.
+  /// The picture of a `mask` element, by its index; nil where nothing is left to be seen.
   ///
   /// Source: CSS Masking 1, section 6.
   mutating func mask(
@@ -507,7 +507,7 @@ extension SVGPainter {
     try closeGroup(group, index)
   }
 
-  /// The regions of a `clipPath` element and of those that clip it, by their places; nil where
+  /// The regions of a `clipPath` element and of those that clip it, by their indices; nil where
   /// nothing is left to be seen.
   ///
   /// Source: CSS Masking 1, section 5.
@@ -520,8 +520,8 @@ extension SVGPainter {
     var seen: Set<Int> = []
     var next: Int? = index
     while let current = next, seen.count < SVGLimits.masks, seen.insert(current).inserted {
-      guard let place = try clip(current, effects, box) else { return nil }
-      result.append(place)
+      guard let clip = try clip(current, effects, box) else { return nil }
+      result.append(clip)
       let properties = SVGProperties(document.elements[current], sheet)
       next = self.effects(current, properties, State(viewport: effects.viewport))?.clip
     }
@@ -631,9 +631,7 @@ extension SVGPainter {
     _ index: Int,
     _ properties: SVGProperties
   ) -> Int? {
-    guard let value = properties[property],
-      !["none", "inherit", "initial", "unset", "revert"].contains(value)
-    else { return nil }
+    guard let value = properties.effect(property) else { return nil }
     if case .server(let reference, _)? = SVGPaint(value),
       let target = document.target(of: reference), document.elements[target].kind == kind
     {
@@ -659,8 +657,8 @@ extension SVGPainter {
       guard activeMasks.count < SVGLimits.masks, !activeMasks.contains(mask) else {
         return warn("its mask is inside too many others or inside itself; not applied", index)
       }
-      guard let place = try self.mask(mask, effects, box) else { return erase(open) }
-      groups[open.group].mask = place
+      guard let picture = try self.mask(mask, effects, box) else { return erase(open) }
+      groups[open.group].mask = picture
       warn("its mask is not applied", index, about: .clipping)
     }
   }

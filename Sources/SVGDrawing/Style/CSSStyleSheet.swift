@@ -18,7 +18,7 @@ struct CSSStyleSheet {
     }
   }
 
-  /// A declaration and its place in the sheet.
+  /// A declaration and its number in the sheet.
   private struct Entry {
     let declaration: CSSDeclaration
     let order: Int
@@ -193,21 +193,14 @@ struct CSSScanner {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var index = 0
-    func starts(_ mark: StaticString) -> Bool {
-      guard index + mark.utf8CodeUnitCount <= bytes.count else { return false }
-      for place in 0..<mark.utf8CodeUnitCount where bytes[index + place] != mark.utf8Start[place] {
-        return false
-      }
-      return true
-    }
     while index < bytes.count {
-      if starts("/*") {
+      if bytes.has("/*", at: index) {
         index += 2
-        while index < bytes.count, !starts("*/") { index += 1 }
+        while index < bytes.count, !bytes.has("*/", at: index) { index += 1 }
         index += 2
-      } else if starts("<!--") {
+      } else if bytes.has("<!--", at: index) {
         index += 4
-      } else if starts("-->") {
+      } else if bytes.has("-->", at: index) {
         index += 3
       } else {
         result.append(bytes[index])
@@ -222,7 +215,7 @@ struct CSSScanner {
   /// What stands before the next `;`, or the end; nil at the end.
   mutating func declaration() -> Substring.UTF8View? {
     guard !rest.isEmpty else { return nil }
-    let end = place(of: [UInt8(ascii: ";")])
+    let end = index(of: [UInt8(ascii: ";")])
     defer { rest = rest[end...].dropFirst() }
     return rest[..<end]
   }
@@ -234,7 +227,7 @@ struct CSSScanner {
     while true {
       rest = rest.trimmed
       guard let first = rest.first else { return nil }
-      let open = place(of: [UInt8(ascii: "{"), UInt8(ascii: ";")])
+      let open = index(of: [UInt8(ascii: "{"), UInt8(ascii: ";")])
       let selectors = rest[..<open]
       rest = rest[open...]
       guard rest.first == UInt8(ascii: "{") else {
@@ -265,7 +258,7 @@ struct CSSScanner {
   }
 
   /// The first of some bytes outside quotes and parentheses.
-  private func place(of marks: [UInt8]) -> Substring.UTF8View.Index {
+  private func index(of marks: [UInt8]) -> Substring.UTF8View.Index {
     var quote: UInt8?
     var depth = 0
     var index = rest.startIndex

@@ -43,34 +43,16 @@ struct SVGStyle {
         style.color = value
       }
     }
-    if let text = properties[.fill] {
-      style.fill = text == "initial" ? initial.fill : SVGPaint(text) ?? fill
-    }
-    if let text = properties[.stroke] {
-      style.stroke = text == "initial" ? initial.stroke : SVGPaint(text) ?? stroke
-    }
-    switch properties[.fillRule] {
-    case "evenodd": style.fillRule = .evenOdd
-    case "nonzero", "initial": style.fillRule = .nonZero
-    default: break
-    }
-    switch properties[.clipRule] {
-    case "evenodd": style.clipRule = .evenOdd
-    case "nonzero", "initial": style.clipRule = .nonZero
-    default: break
-    }
-    switch properties[.visibility] {
-    case "visible", "initial": style.isVisible = true
-    case "hidden", "collapse": style.isVisible = false
-    default: break
-    }
+    let rules = ["evenodd": FillRule.evenOdd, "nonzero": .nonZero]
+    let visibilities = ["visible": true, "hidden": false, "collapse": false]
+    properties.read(.fill, into: &style.fill, initial: initial.fill, SVGPaint.init)
+    properties.read(.stroke, into: &style.stroke, initial: initial.stroke, SVGPaint.init)
+    properties.read(.fillRule, into: &style.fillRule, initial: .nonZero) { rules[$0] }
+    properties.read(.clipRule, into: &style.clipRule, initial: .nonZero) { rules[$0] }
+    properties.read(.visibility, into: &style.isVisible, initial: true) { visibilities[$0] }
     style.inheritStroke(by: properties, viewport: viewport)
-    if let alpha = properties[.fillOpacity].flatMap(SVGStyle.opacity) {
-      style.fillOpacity = alpha
-    }
-    if let alpha = properties[.strokeOpacity].flatMap(SVGStyle.opacity) {
-      style.strokeOpacity = alpha
-    }
+    style.fillOpacity = properties[.fillOpacity].flatMap(SVGStyle.opacity) ?? fillOpacity
+    style.strokeOpacity = properties[.strokeOpacity].flatMap(SVGStyle.opacity) ?? strokeOpacity
     return style
   }
 
@@ -99,29 +81,25 @@ extension SVGStyle {
   ///
   /// Source: SVG 2, section 13.5.
   mutating func inheritStroke(by properties: SVGProperties, viewport: Vector2D) {
-    if let text = properties[.strokeLinecap]?.lowercased() {
-      lineCap = text == "initial" ? .butt : PathStyle.LineCap(rawValue: text) ?? lineCap
+    // The two joins that SVG 2 adds are kinds of mitre, and few programs know them.
+    let miters = ["miter-clip", "arcs"]
+    let old = self
+    properties.read(.strokeLinecap, into: &lineCap, initial: .butt) {
+      PathStyle.LineCap(rawValue: $0.lowercased())
     }
-    switch properties[.strokeLinejoin]?.lowercased() {
-    // The two that SVG 2 adds are kinds of mitre, and few programs know them.
-    case "miter", "miter-clip", "arcs", "initial": lineJoin = .miter
-    case "round": lineJoin = .round
-    case "bevel": lineJoin = .bevel
-    default: break
+    properties.read(.strokeLinejoin, into: &lineJoin, initial: .miter) { text in
+      let text = text.lowercased()
+      return miters.contains(text) ? .miter : PathStyle.LineJoin(rawValue: text)
     }
-    if let text = properties[.strokeMiterlimit] {
-      // No mitre is below a limit of 1; older readers take less for an error.
-      let limit = text == "initial" ? 4 : SVGStyle.number(text)
-      if let limit, limit >= 0 { miterLimit = max(1, limit) }
+    // No mitre is below a limit of 1; older readers take less for an error.
+    properties.read(.strokeMiterlimit, into: &miterLimit, initial: 4) {
+      SVGStyle.number($0).flatMap { $0 >= 0 ? max(1, $0) : nil }
     }
-    if let text = properties[.strokeWidth] {
-      let width = text == "initial" ? 1 : length(text, viewport)
-      if let width, width >= 0 { strokeWidth = width }
+    properties.read(.strokeWidth, into: &strokeWidth, initial: 1) {
+      old.length($0, viewport).flatMap { $0 >= 0 ? $0 : nil }
     }
+    properties.read(.strokeDashoffset, into: &dashOffset, initial: 0) { old.length($0, viewport) }
     if let text = properties[.strokeDasharray] { inheritDashes(text, viewport) }
-    if let text = properties[.strokeDashoffset] {
-      dashOffset = text == "initial" ? 0 : length(text, viewport) ?? dashOffset
-    }
   }
 
   /// Takes over a list of lengths with commas or blanks between them.
@@ -188,6 +166,28 @@ struct SVGProperties {
       list = list.filter { !$0.isImportant } + list.filter { $0.isImportant }
     }
     declarations = list
+  }
+
+  /// Reads a property into a value, which stays where nothing valid is given.
+  func read<Value>(
+    _ property: SVGProperty,
+    into value: inout Value,
+    initial: Value,
+    _ read: (String) -> Value?
+  ) {
+    guard let text = self[property] else { return }
+    if text.lowercased() == "initial" {
+      value = initial
+    } else if let new = read(text) {
+      value = new
+    }
+  }
+
+  /// The value of a property that is none by default; nil where it is none.
+  func effect(_ property: SVGProperty) -> String? {
+    self[property].flatMap {
+      ["none", "inherit", "initial", "unset", "revert"].contains($0) ? nil : $0
+    }
   }
 
   /// The value of a property; nil where nothing gives one.

@@ -58,20 +58,20 @@ struct SVGLength: Hashable {
   }
 }
 
-/// A place in a text file, as editors count: lines and characters (Unicode scalars) from 1.
+/// A position in a text file, as editors count: lines and characters (Unicode scalars) from 1.
 struct TextPosition: Hashable {
   /// The line.
   let line: Int
   /// The character of the line.
   let column: Int
 
-  /// The place with these numbers.
+  /// The position with these numbers.
   init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
 
-  /// The place of a byte of UTF-8 text; lines end by a line feed.
+  /// The position of a byte of UTF-8 text; lines end by a line feed.
   init(_ offset: Int, in bytes: [UInt8]) {
     let before = bytes[..<offset]
     let start = before.lastIndex(of: 10).map { $0 + 1 } ?? 0
@@ -79,7 +79,7 @@ struct TextPosition: Hashable {
     column = before[start...].reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }
 
-  /// The byte of UTF-8 text at this place, or the end of its line or of the text.
+  /// The byte of UTF-8 text at this position, or the end of its line or of the text.
   func offset(in bytes: [UInt8]) -> Int {
     var (index, line, column) = (0, 1, 1)
     while index < bytes.count, line < self.line {
@@ -94,7 +94,7 @@ struct TextPosition: Hashable {
     return index
   }
 
-  /// An error at this place.
+  /// An error at this position.
   func error(_ reason: SVGFileError.Reason) -> SVGFileError {
     SVGFileError(reason, line: line, column: column)
   }

@@ -74,6 +74,15 @@ enum ASCIIByte {
   }
 }
 
+extension [UInt8] {
+  /// Whether a text stands at an index.
+  func has(_ text: StaticString, at index: Int) -> Bool {
+    let count = text.utf8CodeUnitCount
+    return index + count <= self.count
+      && (0..<count).allSatisfy { self[index + $0] == text.utf8Start[$0] }
+  }
+}
+
 extension Substring.UTF8View {
   /// The text without blanks at both ends.
   var trimmed: Substring.UTF8View {

@@ -112,23 +112,19 @@ struct DocumentTypeReader {
     // The five names that XML defines are known to the parser.
     if ["lt", "gt", "amp", "quot", "apos"].contains(name) { return }
     guard DocumentTypeReader.isPlain(value) else { throw error(.nestedEntity(name), at: start) }
-    // The first declaration of a name stands; line breaks would move places.
+    // The first declaration of a name stands; line breaks would move positions.
     if entities[key] == nil { entities[key] = value.flatMap(DocumentTypeReader.escaped) }
   }
 
   /// Whether a value is text with no references but to characters.
   private static func isPlain(_ value: ArraySlice<UInt8>) -> Bool {
-    for index in value.indices {
+    value.indices.allSatisfy { index in
       switch value[index] {
-      case UInt8(ascii: "<"), UInt8(ascii: "%"): return false
-      case UInt8(ascii: "&"):
-        guard index + 1 < value.endIndex, value[index + 1] == UInt8(ascii: "#") else {
-          return false
-        }
-      default: break
+      case UInt8(ascii: "<"), UInt8(ascii: "%"): false
+      case UInt8(ascii: "&"): value[index...].starts(with: "&#".utf8)
+      default: true
       }
     }
-    return true
   }
 
   private static func escaped(_ byte: UInt8) -> [UInt8] {
@@ -153,14 +149,7 @@ struct DocumentTypeReader {
     while position < bytes.count, ASCIIByte.isBlank(bytes[position]) { position += 1 }
   }
 
-  private func starts(_ text: StaticString) -> Bool {
-    guard position + text.utf8CodeUnitCount <= bytes.count else { return false }
-    for index in 0..<text.utf8CodeUnitCount
-    where bytes[position + index] != text.utf8Start[index] {
-      return false
-    }
-    return true
-  }
+  private func starts(_ text: StaticString) -> Bool { bytes.has(text, at: position) }
 
   private mutating func skip(past end: StaticString) {
     while position < bytes.count, !starts(end) { position += 1 }

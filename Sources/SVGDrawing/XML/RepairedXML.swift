@@ -3,7 +3,7 @@
 /// The text of an SVG file as the XML parser gets it: UTF-8, without XML declaration, document type
 /// or entities of its own.
 ///
-/// Line breaks stay where they were, so that places in the text are places in the file.
+/// Line breaks stay where they were, so that positions in the text are positions in the file.
 struct RepairedXML {
   /// What the parser reads.
   private(set) var bytes: [UInt8]
@@ -43,7 +43,7 @@ struct RepairedXML {
         index += 1
         continue
       }
-      if let end = RepairedXML.endOfLiteral(bytes[index...]) {
+      if let end = RepairedXML.endOfLiteral(bytes, index) {
         if index + 1 < end, bytes[index + 1] == UInt8(ascii: "?") {
           blank(index..<end)
         } else {
@@ -97,12 +97,11 @@ struct RepairedXML {
     bytes = Array(original[..<start])
     var (index, added) = (start, 0)
     while index < original.count {
-      let rest = original[index...]
-      if let end = RepairedXML.endOfLiteral(rest) {
+      if let end = RepairedXML.endOfLiteral(original, index) {
         bytes += original[index..<end]
         index = end
-      } else if rest.first == UInt8(ascii: "&"),
-        let end = RepairedXML.endOfReference(rest),
+      } else if original[index] == UInt8(ascii: "&"),
+        let end = RepairedXML.endOfReference(original[index...]),
         let text = entities[Array(original[index + 1..<end])]
       {
         bytes += text
@@ -127,17 +126,16 @@ struct RepairedXML {
       ? name.endIndex : nil
   }
 
-  /// Where a comment, CDATA section or processing instruction that begins here ends.
-  private static func endOfLiteral(_ rest: ArraySlice<UInt8>) -> Int? {
-    guard rest.first == UInt8(ascii: "<") else { return nil }
-    for (start, end) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")]
-    where rest.starts(with: start.utf8) {
-      var index = rest.startIndex + start.utf8.count
-      while index < rest.endIndex {
-        if rest[index...].starts(with: end.utf8) { return index + end.utf8.count }
-        index += 1
-      }
-      return rest.endIndex
+  /// Where a comment, CDATA section or processing instruction that begins at an index ends.
+  private static func endOfLiteral(_ bytes: [UInt8], _ index: Int) -> Int? {
+    guard bytes[index] == UInt8(ascii: "<") else { return nil }
+    let marks: [(StaticString, StaticString)] = [
+      ("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"),
+    ]
+    for (start, end) in marks where bytes.has(start, at: index) {
+      var index = index + start.utf8CodeUnitCount
+      while index < bytes.count, !bytes.has(end, at: index) { index += 1 }
+      return min(bytes.count, index + end.utf8CodeUnitCount)
     }
     return nil
   }
@@ -146,8 +144,8 @@ struct RepairedXML {
     TextPosition(offset, in: decoded).error(reason)
   }
 
-  /// The place in the file of a place in `bytes`.
-  func place(line: Int, column: Int) -> TextPosition {
+  /// The position in the file of one in `bytes`.
+  func position(line: Int, column: Int) -> TextPosition {
     let offset = TextPosition(line: line, column: column).offset(in: bytes)
     var shift = 0
     for replacement in replacements where replacement.end <= offset { shift += replacement.added }

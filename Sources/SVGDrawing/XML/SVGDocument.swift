@@ -2,7 +2,7 @@
 
 /// The elements of an SVG file in their order, without those of other languages.
 struct SVGDocument {
-  /// An element; the others are named by their places in ``SVGDocument/elements``, -1 for none.
+  /// An element; the others are named by their indices in ``SVGDocument/elements``, -1 for none.
   struct Element {
     let kind: SVGElementKind
     /// The name without prefix.

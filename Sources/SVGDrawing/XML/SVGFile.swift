@@ -92,7 +92,7 @@ public struct SVGWarning: Hashable, Sendable, CustomStringConvertible {
   /// What it is about.
   package let subject: Subject
 
-  /// The place and the message: "line 4: <path id="a">: …".
+  /// The line, the element and the message: "line 4: <path id="a">: …".
   public var description: String {
     "line \(line): <\(element)\(id.map { " id=\"\($0)\"" } ?? "")>: \(message)"
   }

@@ -21,8 +21,6 @@ public struct SVGFileError: Error, Hashable, Sendable {
     case empty
     /// The file is compressed by gzip, as `.svgz` files are.
     case compressed
-    /// The file has more than 32 MiB.
-    case tooLarge(bytes: Int)
     /// The text is in an encoding that is not read.
     case encoding(String)
     /// The bytes are not text in their encoding.
@@ -35,18 +33,12 @@ public struct SVGFileError: Error, Hashable, Sendable {
     case externalEntity(String)
     /// An entity is made of other entities or of elements.
     case nestedEntity(String)
-    /// Entities add more than 1 MiB.
-    case entityExpansion
-    /// Elements are inside one another more than this deep.
-    case nesting(limit: Int)
-    /// An element has more than 512 attributes.
-    case attributes
-    /// An attribute, comment or CDATA section has more than 10,000,000 bytes.
-    case textBytes(of: String)
-    /// There are more than 200,000 elements.
-    case elements
-    /// `use` draws more than 100,000 elements again, or 16 MiB of attributes.
-    case copies
+    /// The file passes a limit; which one, in words.
+    ///
+    /// 32 MiB, 200,000 elements, 128 inside one another, 512 attributes of an element, 10,000,000
+    /// bytes of an attribute, comment or CDATA section; entities may add 1 MiB, `use` 100,000
+    /// elements and 16 MiB of attributes.
+    case limit(String)
     /// No element has the id asked for.
     case noElement(id: String)
   }
@@ -58,41 +50,57 @@ public struct SVGFileError: Error, Hashable, Sendable {
   }
 }
 
+extension SVGFileError.Reason {
+  package static func tooLarge(bytes: Int) -> Self {
+    .limit("the file has \(bytes) bytes; at most \(SVGLimits.fileSize) are read")
+  }
+
+  package static func nesting(limit: Int) -> Self {
+    .limit("elements are nested more than \(limit) deep")
+  }
+
+  static func textBytes(of what: String) -> Self {
+    .limit("\(what) has more than \(SVGLimits.textBytes) bytes")
+  }
+
+  package static let entityExpansion = Self.limit(
+    "the entities add more than \(SVGLimits.entityBytes) bytes of text"
+  )
+  package static let attributes = Self.limit(
+    "an element has more than \(SVGLimits.attributes) attributes"
+  )
+  package static let elements = Self.limit("there are more than \(SVGLimits.elements) elements")
+  package static let copies = Self.limit(
+    "<use> draws more than \(SVGLimits.copiedElements) copies of elements, or copies of more"
+      + " than \(SVGLimits.copiedBytes) bytes"
+  )
+}
+
 extension SVGFileError: CustomStringConvertible {
-  /// One sentence, with the place where there is one.
+  /// One sentence, with line and column where they are known.
   public var description: String {
     guard let line else { return sentence }
     guard let column else { return "line \(line): \(sentence)" }
     return "line \(line), column \(column): \(sentence)"
   }
 
-  /// One sentence without the place.
+  /// One sentence without line and column.
   package var sentence: String {
     switch reason {
     case .unreadable: "the file cannot be read"
     case .empty: "the file is empty"
     case .compressed:
       "the file is compressed (gzip, usually named .svgz); unpack it first, as by gunzip"
-    case .tooLarge(let bytes):
-      "the file has \(bytes) bytes; at most \(SVGLimits.fileSize) are read"
     case .encoding(let name):
       "the encoding \(name) is not read; save the file as UTF-8"
     case .invalidText(let encoding): "the text is not \(encoding), as it should be"
-    case .malformed(let what): what
+    case .malformed(let what), .limit(let what): what
     case .notSVG(let root): "this is not an SVG file: the outermost element is <\(root)>"
     case .externalEntity(let name):
       "the document type declares the entity '\(name)', which is external or a parameter entity;"
         + " other files are never read"
     case .nestedEntity(let name):
       "the entity '\(name)' is not plain text; entities inside entities are refused"
-    case .entityExpansion: "the entities add more than \(SVGLimits.entityBytes) bytes of text"
-    case .nesting(let limit): "elements are nested more than \(limit) deep"
-    case .attributes: "an element has more than \(SVGLimits.attributes) attributes"
-    case .textBytes(let what): "\(what) has more than \(SVGLimits.textBytes) bytes"
-    case .elements: "there are more than \(SVGLimits.elements) elements"
-    case .copies:
-      "<use> draws more than \(SVGLimits.copiedElements) copies of elements, or copies of more"
-        + " than \(SVGLimits.copiedBytes) bytes"
     case .noElement(let id): "no element has the id '\(id)'"
     }
   }

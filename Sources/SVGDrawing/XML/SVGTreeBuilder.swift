@@ -20,7 +20,7 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
   private struct Open {
     let name: String
     let line: Int
-    /// Its place in the document; -1 inside elements of other languages.
+    /// Its index in the document; -1 inside elements of other languages.
     let index: Int
     /// Whether names without a prefix are SVG's.
     let isDefaultSVG: Bool
@@ -56,8 +56,8 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
     let isRead = parser.parse()
     if let failure = builder.failure { throw failure }
     guard isRead, builder.hasRoot, builder.open.isEmpty else {
-      let place = TextPosition(source.bytes.count, in: source.bytes)
-      throw builder.error(.malformed(builder.endMessage), line: place.line, column: place.column)
+      let end = TextPosition(source.bytes.count, in: source.bytes)
+      throw builder.error(.malformed(builder.endMessage), line: end.line, column: end.column)
     }
     return builder.document
   }
@@ -234,7 +234,7 @@ final class SVGTreeBuilder: NSObject, XMLParserDelegate {
     line: Int,
     column: Int
   ) -> SVGFileError {
-    source.place(line: max(1, line), column: max(1, column)).error(reason)
+    source.position(line: max(1, line), column: max(1, column)).error(reason)
   }
 
   /// What is missing at the end of the file.

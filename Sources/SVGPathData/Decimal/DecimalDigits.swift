@@ -132,7 +132,7 @@ struct DecimalDigits {
     exponent += count
   }
 
-  /// The digit at a place after the decimal point of 0.d₁d₂d₃…, 0 where there is none.
+  /// The digit at a position after the decimal point of 0.d₁d₂d₃…, 0 where there is none.
   func digit(_ index: Int) -> UInt8 {
     guard index >= 0, index < count else { return 0 }
     var rest = significand

@@ -90,12 +90,12 @@ package enum DecimalText {
       if decimals > 0 { bytes[point] = UInt8(ascii: ".") }
       // From the last digit, so that one division gives each.
       var rest = number.significand
-      var place = number.count - 1 - number.exponent
+      var position = number.count - 1 - number.exponent
       while rest > 0 {
-        let index = point + place + (place < 0 ? 0 : 1)
+        let index = point + position + (position < 0 ? 0 : 1)
         if index < length { bytes[index] = UInt8(ascii: "0") + UInt8(rest % 10) }
         rest /= 10
-        place -= 1
+        position -= 1
       }
       return length
     }

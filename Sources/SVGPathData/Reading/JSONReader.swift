@@ -4,6 +4,7 @@
 ///
 /// Source: RFC 8259. A key may be there only once.
 package struct JSONReader {
+  private let text: JSONText
   private let bytes: [UInt8]
   private var index = 0
   private var depth = 0
@@ -23,7 +24,7 @@ package struct JSONReader {
   }
 
   private init(bytes: [UInt8]) {
-    self.bytes = bytes
+    (text, self.bytes) = (JSONText(bytes: bytes), bytes)
     // A byte order mark, which some editors write.
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
@@ -63,7 +64,7 @@ package struct JSONReader {
       content = .number(try number())
     default: content = try word()
     }
-    return JSONNode(offset: offset, content: content)
+    return JSONNode(text: text, offset: offset, content: content)
   }
 
   private mutating func word() throws(JSONError) -> JSONNode.Content {
@@ -223,6 +224,14 @@ package struct JSONError: Error {
   package let offset: Int
 }
 
+/// The bytes that values were read from, and the first error that their user found in them.
+package final class JSONText {
+  package let bytes: [UInt8]
+  package var error: (any Error)?
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+}
+
 /// A value of a JSON text and its offset.
 package struct JSONNode {
   /// What the value is.
@@ -243,6 +252,7 @@ package struct JSONNode {
     package let value: JSONNode
   }
 
+  package let text: JSONText
   /// The byte at which the value begins.
   package let offset: Int
   package let content: Content

@@ -96,20 +96,20 @@ extension PathDataReader {
   @inline(never)
   private func failure(
     _ expected: SVGPathError.Expectation,
-    at place: UnsafePointer<UInt8>? = nil
+    at position: UnsafePointer<UInt8>? = nil
   ) -> SVGPathError {
-    let place = place ?? cursor
+    let position = position ?? cursor
     var found = SVGPathError.Found.end
-    if place < end {
+    if position < end {
       var decoder = UTF8()
-      var bytes = UnsafeBufferPointer(start: place, count: min(4, end - place)).makeIterator()
+      var bytes = UnsafeBufferPointer(start: position, count: min(4, end - position)).makeIterator()
       if case .scalarValue(let scalar) = decoder.decode(&bytes) {
         found = .scalar(scalar)
       } else {
-        found = .invalidByte(place.pointee)
+        found = .invalidByte(position.pointee)
       }
     }
-    return SVGPathError(offset: place - start, expected: expected, found: found)
+    return SVGPathError(offset: position - start, expected: expected, found: found)
   }
 
   /// Reads a number, exactly rounded; infinity is an error.
@@ -118,72 +118,72 @@ extension PathDataReader {
   /// the number.
   @inline(__always)
   private mutating func number(_ argument: SVGPathError.Argument) throws(SVGPathError) -> Double {
-    var place = cursor
-    guard place < end else { throw missingNumber(argument) }
-    let sign = place.pointee
-    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { place += 1 }
-    let digits = place
+    var position = cursor
+    guard position < end else { throw missingNumber(argument) }
+    let sign = position.pointee
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { position += 1 }
+    let digits = position
     var significand: UInt64 = 0
-    while place < end {
-      let digit = place.pointee &- UInt8(ascii: "0")
+    while position < end {
+      let digit = position.pointee &- UInt8(ascii: "0")
       if digit > 9 { break }
       significand = significand &* 10 &+ UInt64(digit)
-      place += 1
+      position += 1
     }
-    var count = place - digits
+    var count = position - digits
     var decimals = 0
-    if place < end, place.pointee == UInt8(ascii: ".") {
-      place += 1
-      let fraction = place
-      while place < end {
-        let digit = place.pointee &- UInt8(ascii: "0")
+    if position < end, position.pointee == UInt8(ascii: ".") {
+      position += 1
+      let fraction = position
+      while position < end {
+        let digit = position.pointee &- UInt8(ascii: "0")
         if digit > 9 { break }
         significand = significand &* 10 &+ UInt64(digit)
-        place += 1
+        position += 1
       }
-      decimals = place - fraction
-      guard decimals > 0 else { throw failure(.fractionDigit, at: place) }
+      decimals = position - fraction
+      guard decimals > 0 else { throw failure(.fractionDigit, at: position) }
       count += decimals
     }
     guard count > 0 else { throw missingNumber(argument) }
     var value: Double
     if count < 20, significand <= 1 << 53, decimals <= 22,
-      place == end || place.pointee | 0x20 != UInt8(ascii: "e")
+      position == end || position.pointee | 0x20 != UInt8(ascii: "e")
     {
       value = Double(Int64(bitPattern: significand))
       if decimals > 0 { value /= powersOfTen[decimals] }
     } else {
-      value = magnitude(significand, decimals, count, digits: digits, to: &place)
-      guard value.isFinite else { throw overflow(upTo: place) }
+      value = magnitude(significand, decimals, count, digits: digits, to: &position)
+      guard value.isFinite else { throw overflow(upTo: position) }
     }
-    cursor = place
+    cursor = position
     return sign == UInt8(ascii: "-") ? -value : value
   }
 
   /// The value of a number that needs more than one multiplication, its exponent included.
   ///
   /// `significand` is its digits as an integer, modulo 2^64; `decimals` of `count` stand behind the
-  /// point. They begin at `digits` and end at `place`, which is moved to the end of the number.
+  /// point. They begin at `digits` and end at `position`, which is moved to the end of the number.
   @inline(never)
   private func magnitude(
     _ significand: UInt64,
     _ decimals: Int,
     _ count: Int,
     digits: UnsafePointer<UInt8>,
-    to place: inout UnsafePointer<UInt8>
+    to position: inout UnsafePointer<UInt8>
   ) -> Double {
-    let text = UnsafeBufferPointer(start: digits, count: place - digits)
-    let exponent = exponent(after: &place)
+    let text = UnsafeBufferPointer(start: digits, count: position - digits)
+    let exponent = exponent(after: &position)
     if count < 20, exponent.magnitude < 10_000 {
       return DecimalConversion.value(significand, exponent: Int(exponent) - decimals)
     }
     return DecimalScanner.magnitude(text, exponent: exponent)
   }
 
-  /// The exponent that begins at a place, which is moved behind it; 0 where none does.
-  private func exponent(after place: inout UnsafePointer<UInt8>) -> Int64 {
-    guard place < end, place.pointee | 0x20 == UInt8(ascii: "e") else { return 0 }
-    var next = place + 1
+  /// The exponent that begins at a position, which is moved behind it; 0 where none does.
+  private func exponent(after position: inout UnsafePointer<UInt8>) -> Int64 {
+    guard position < end, position.pointee | 0x20 == UInt8(ascii: "e") else { return 0 }
+    var next = position + 1
     guard next < end else { return 0 }
     let sign = next.pointee
     if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { next += 1 }
@@ -197,7 +197,7 @@ extension PathDataReader {
       next += 1
     }
     guard next > digits else { return 0 }
-    place = next
+    position = next
     return sign == UInt8(ascii: "-") ? -exponent : exponent
   }
 
@@ -209,10 +209,10 @@ extension PathDataReader {
     let sign = first.pointee
     let isSigned = sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+")
     let digits = isSigned ? first + 1 : first
-    var place = digits
-    while place < cursor, place.pointee | 0x20 != UInt8(ascii: "e") { place += 1 }
-    let text = UnsafeBufferPointer(start: digits, count: place - digits)
-    let exponent = exponent(after: &place)
+    var position = digits
+    while position < cursor, position.pointee | 0x20 != UInt8(ascii: "e") { position += 1 }
+    let text = UnsafeBufferPointer(start: digits, count: position - digits)
+    let exponent = exponent(after: &position)
     return DegreeConversion.radians(
       DecimalScanner.digits(text, exponent: exponent, isNegative: sign == UInt8(ascii: "-"))
     )
@@ -235,11 +235,11 @@ extension PathDataReader {
   }
 
   @inline(never)
-  private func overflow(upTo place: UnsafePointer<UInt8>) -> SVGPathError {
+  private func overflow(upTo position: UnsafePointer<UInt8>) -> SVGPathError {
     SVGPathError(
       offset: cursor - start,
       expected: .representableNumber,
-      found: .number(text(from: cursor, to: place))
+      found: .number(text(from: cursor, to: position))
     )
   }
 

@@ -34,7 +34,7 @@ public struct SVGPathError: Error, Hashable, Sendable {
   }
 
   /// The role of a number.
-  public enum Argument: UInt8, Hashable, Sendable {
+  public enum Argument: Hashable, Sendable {
     /// Coordinates of the end of a segment or of a move, absolute or relative as the command says.
     case x, y
     /// Coordinates of the first or only control point.
@@ -49,7 +49,7 @@ public struct SVGPathError: Error, Hashable, Sendable {
     case largeArc, sweep
   }
 
-  /// What a text has at some place.
+  /// What a text has at some position.
   public enum Found: Hashable, Sendable {
     /// Nothing more.
     case end
@@ -64,9 +64,7 @@ public struct SVGPathError: Error, Hashable, Sendable {
   }
 
   package init(offset: Int, expected: Expectation, found: Found) {
-    self.offset = offset
-    self.expected = expected
-    self.found = found
+    (self.offset, self.expected, self.found) = (offset, expected, found)
   }
 }
 

@@ -297,14 +297,14 @@ extension PathDataWriter {
     if count > 0 { bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: count)) }
   }
 
-  /// All digits, with a point after the first `place` of them if that is before the end.
-  private mutating func appendDigits(of digits: DecimalDigits, pointAfter place: Int) {
+  /// All digits, with a point after the first `position` of them if that is before the end.
+  private mutating func appendDigits(of digits: DecimalDigits, pointAfter position: Int) {
     // 19 digits at most, and the point.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { buffer in
       var rest = digits.significand
       var first = 20
       for left in stride(from: digits.count, to: 0, by: -1) {
-        if left == place, first < 20 {
+        if left == position, first < 20 {
           first -= 1
           buffer.initializeElement(at: first, to: UInt8(ascii: "."))
         }

@@ -44,9 +44,7 @@ public struct SVGPathFormat: Hashable, Sendable {
     numbers: CoordinateFormat = .shortest,
     layout: Layout = .minimal
   ) {
-    self.coordinates = coordinates
-    self.numbers = numbers
-    self.layout = layout
+    (self.coordinates, self.numbers, self.layout) = (coordinates, numbers, layout)
   }
 }
 
@@ -68,12 +66,6 @@ public struct CoordinateFormat: Hashable, Sendable {
   private let form: Form
   private let keepsZeros: Bool
   private let scale: Double
-
-  private init(form: Form, keepsZeros: Bool, scale: Double) {
-    self.form = form
-    self.keepsZeros = keepsZeros
-    self.scale = scale
-  }
 
   /// The shortest text that reads back as the same double.
   public static var shortest: CoordinateFormat {
@@ -105,7 +97,7 @@ public struct CoordinateFormat: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - digits: the number of significant digits, 1 or more.
-  ///   - scale: the size of the coordinates, which tells their rounding from digits.
+  ///   - scale: the size of the coordinates, which separates their rounding from digits.
   ///   - keepsZeros: whether zeros at the end are written.
   /// - Returns: the format.
   public static func significant(

@@ -9,21 +9,10 @@ import Testing
 @Suite struct ReferenceLengthTests {
   private func path(_ item: JSONItem) throws -> BezierPath {
     if let radius = item["circle"]["r"].number {
-      var path = BezierPath()
-      path.move(to: Point2D(radius, 0))
-      for end in [Point2D(-radius, 0), Point2D(radius, 0)] {
-        let radii = Vector2D(radius, radius)
-        path.addArc(to: end, radii: radii, isLargeArc: false, isPositiveSweep: true)
-      }
-      path.close()
-      return path
+      return .circle(center: .origin, radius: radius)
     }
     if item["points"].exists {
-      let points = item["points"].points
-      var path = BezierPath()
-      path.move(to: points[0])
-      for point in points.dropFirst() { path.addLine(to: point) }
-      return path
+      return BezierPath(BezierPath.polygon(item["points"].points).elements.dropLast())
     }
     return try SVGPathParser.parse(try #require(item["d"].text))
   }
@@ -71,12 +60,7 @@ import Testing
       let id = item["id"].text ?? "?"
       let input = item["input"]
       let points = input["points"].points
-      let segment: PathSegment =
-        switch points.count {
-        case 2: .line(LineSegment(points[0], points[1]))
-        case 3: .quadratic(QuadraticBezier(points[0], points[1], points[2]))
-        default: .cubic(CubicBezier(points[0], points[1], points[2], points[3]))
-        }
+      let segment = try #require(PathSegment(points))
       if item["expected"].text == "error_or_nan" {
         #expect(segment.parameter(atLength: 0.5, accuracy: 1e-9).isNaN, "\(id)")
         continue
@@ -122,7 +106,7 @@ import Testing
       let index = try #require(try ArcLengthIndexProperties.index(path, 1e-11))
       #expect(abs(index.length - exact) <= 1e-13 * exact, "\(id): the index has \(index.length)")
       // Coordinates of relative commands carry rounding; slivers that close are all rounding.
-      let rounding = 4 * path.elements.largestCoordinate.ulp
+      let rounding = 4 * path.segments.flatMap(\.points).largestCoordinate.ulp
       let wanted = (item["segment_lengths"].numbers ?? []).filter { $0 > 64 * rounding }
       let lengths = path.segments.map { $0.length(accuracy: 0) }.filter { $0 > 64 * rounding }
       try #require(lengths.count == wanted.count, "\(id): \(lengths.count) segments")
@@ -147,25 +131,5 @@ import Testing
       "\(items.count) paths: totals within \(worstTotal), segments \(worstSegment), "
         + "\(points) points \(worstPoint) of the length"
     )
-  }
-}
-
-extension PathElements {
-  /// The largest magnitude of a coordinate.
-  fileprivate var largestCoordinate: Double {
-    var result = 0.0
-    for segment in self {
-      let points: [Point2D] =
-        switch segment {
-        case .move(let point), .line(let point): [point]
-        case .quadratic(to: let end, control: let control): [control, end]
-        case .cubic(to: let end, control1: let control1, control2: let control2):
-          [control1, control2, end]
-        case .arc(let arc): [arc.start, arc.end]
-        case .close: []
-        }
-      result = Swift.max(result, points.largestCoordinate)
-    }
-    return result
   }
 }

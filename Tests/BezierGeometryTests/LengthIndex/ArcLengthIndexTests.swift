@@ -86,7 +86,6 @@ import Testing
     #expect(index.length(at: PathLocation(subpath: 0, segment: 2, t: 0.7)) == 4)
     #expect(index.length(at: PathLocation(subpath: 0, segment: 4, t: 1)) == 8)
     #expect(index.tangent(atLength: 8) == Vector2D(0, 1))
-    #expect(index.curvature(atLength: 2) == 0)
   }
 
   @Test("a path of no length has one place; one of no segments has none")
@@ -96,9 +95,7 @@ import Testing
     #expect(index.location(atLength: 1) == PathLocation(subpath: 1, segment: 0, t: 0))
     #expect(index.point(atFraction: 0.5) == Point2D(3, 3))
     #expect(index.tangent(atFraction: 0.5) == Vector2D(1, 0))
-    #expect(
-      try index.evenlySpacedPoints(count: 3) == [Point2D(3, 3), Point2D(3, 3), Point2D(3, 3)]
-    )
+    #expect(try index.frames(count: 3).map(\.point) == Array(repeating: Point2D(3, 3), count: 3))
     for data in ["", "M1 1", "M1 1z", "M1 1M2 2z"] {
       #expect(throws: PathError.noSegments) { try self.index(data) }
       #expect(try SVGPathParser.parse(data).length(accuracy: 0) == 0)
@@ -168,21 +165,21 @@ import Testing
   func spacing() throws {
     let square = try index("M0 0H1V1H0Z")
     #expect(
-      try square.evenlySpacedPoints(count: 4) == [
+      try square.frames(count: 4).map(\.point) == [
         Point2D(0, 0), Point2D(1, 0), Point2D(1, 1), Point2D(0, 1),
       ]
     )
     let line = try index("M0 0H3")
-    #expect(try line.evenlySpacedPoints(count: 4).map(\.x) == [0, 1, 2, 3])
-    #expect(try line.evenlySpacedPoints(count: 1) == [.origin])
-    #expect(try line.evenlySpacedPoints(count: 0).isEmpty)
-    #expect(try line.evenlySpacedPoints(count: -5).isEmpty)
-    #expect(try line.evenlySpacedPoints(distance: 1.25).map(\.x) == [0, 1.25, 2.5])
-    #expect(try line.evenlySpacedPoints(distance: 100) == [.origin])
+    #expect(try line.frames(count: 4).map(\.point.x) == [0, 1, 2, 3])
+    #expect(try line.frames(count: 1).map(\.point) == [.origin])
+    #expect(try line.frames(count: 0).isEmpty)
+    #expect(try line.frames(count: -5).isEmpty)
+    #expect(try line.frames(every: 1.25).map(\.point.x) == [0, 1.25, 2.5])
+    #expect(try line.frames(every: 100).map(\.point) == [.origin])
     for distance in [0, -1, .nan, 1e-9] {
-      #expect(throws: PathError.self) { try line.evenlySpacedPoints(distance: distance) }
+      #expect(throws: PathError.self) { try line.frames(every: distance) }
     }
-    #expect(throws: PathError.self) { try line.evenlySpacedLocations(count: .max) }
+    #expect(throws: PathError.self) { try line.frames(count: .max) }
     // Found as they are asked for, any number of them.
     let many = line.evenSpacing(count: 3 << 40)
     #expect(many.count == 3 << 40 && many.first?.t == 0 && many.last?.t == 1)
@@ -230,7 +227,9 @@ import Testing
     #expect(point.parameter(atLength: 1, accuracy: 1e-9) == 1)
     let broken = QuadraticBezier(.origin, Point2D(.nan, 0), .origin)
     #expect(broken.parameter(atLength: 1, accuracy: 1e-9).isNaN)
-    #expect(LineSegment(.origin, Point2D(.infinity, 0)).parameter(atLength: 1).isNaN)
+    #expect(
+      LineSegment(.origin, Point2D(.infinity, 0)).parameter(atLength: 1, accuracy: 1e-9).isNaN
+    )
     let arc = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(.nan, 1), sweep: 1)
     #expect(arc.parameter(atLength: 1, accuracy: 1e-9).isNaN)
     let flat = EllipticalArc.CenterForm(center: .origin, radii: Vector2D(3, 0), sweep: 2 * .pi)

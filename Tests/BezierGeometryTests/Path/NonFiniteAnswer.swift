@@ -26,12 +26,12 @@ enum NonFiniteAnswer {
     }
   }
 
-  static func refused<Result>(_ work: () throws(PathError) -> Result) -> NonFiniteAnswer {
+  static func refused<Result>(_ work: () throws -> Result) -> NonFiniteAnswer {
     do {
       _ = try work()
       return .refusal(nil)
     } catch {
-      return .refusal(error)
+      return .refusal(error as? PathError)
     }
   }
 
@@ -49,13 +49,11 @@ enum NonFiniteAnswer {
     .numbers([nearest.t, nearest.point.x, nearest.point.y, nearest.distance])
   }
 
+  static func carried(_ vector: Vector2D) -> NonFiniteAnswer { .carried([vector.x, vector.y]) }
+
   static func carried(_ path: BezierPath) -> NonFiniteAnswer {
     .carried(path.points.flatMap { [$0.x, $0.y] })
   }
 
-  static func carried(_ segment: PathSegment) -> NonFiniteAnswer {
-    var path = BezierPath()
-    path.append(segment)
-    return carried(path)
-  }
+  static func carried(_ segment: PathSegment) -> NonFiniteAnswer { carried(BezierPath(segment)) }
 }

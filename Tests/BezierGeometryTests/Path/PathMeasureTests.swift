@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BezierGeometry
+import SVGPathData
 import TestSupport
 import Testing
 
 /// Bounds, areas, centroids and winding numbers of figures whose answers are known in closed form.
 @Suite struct PathMeasureTests {
   private func polygon(_ points: [Point2D], closed: Bool = true) -> BezierPath {
-    var path = BezierPath()
-    for (index, point) in points.enumerated() {
-      if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
-    }
-    if closed { path.close() }
-    return path
+    closed ? .polygon(points) : BezierPath(BezierPath.polygon(points).elements.dropLast())
   }
 
   /// A whole ellipse of four quarters, counter-clockwise.
@@ -225,7 +221,7 @@ import Testing
 
   @Test(.reference(ReferenceCases.geometry)) func referenceContainment() throws {
     for item in try ReferenceCases.cases("contains") {
-      let path = try #require(SimplePathData.path(item["input"]["d"].text ?? ""))
+      let path = try SVGPathParser.parse(item["input"]["d"].text ?? "")
       let points = item["input"]["points"].points
       let expected = (item["expected"].items ?? []).map(\.flag)
       #expect(points.map { path.contains($0) } == expected, "\(item["id"].text ?? "")")
@@ -235,8 +231,8 @@ import Testing
 
   @Test(.reference(ReferenceCases.geometry)) func referenceReversal() throws {
     for item in try ReferenceCases.cases("path_reverse") {
-      let path = try #require(SimplePathData.path(item["input"]["d"].text ?? ""))
-      let expected = try #require(SimplePathData.path(item["expected"].text ?? ""))
+      let path = try SVGPathParser.parse(item["input"]["d"].text ?? "")
+      let expected = try SVGPathParser.parse(item["expected"].text ?? "")
       #expect(path.reversed() == expected, "\(item["id"].text ?? "")")
       #expect(path.reversed().reversed() == path)
     }
@@ -244,7 +240,7 @@ import Testing
 
   @Test(.reference(ReferenceCases.geometry)) func referenceControlBoxes() throws {
     for item in try ReferenceCases.cases("control_box") {
-      let path = try #require(SimplePathData.path(item["input"]["d"].text ?? ""))
+      let path = try SVGPathParser.parse(item["input"]["d"].text ?? "")
       let box = try #require(path.controlBox)
       #expect([box.minX, box.minY, box.maxX, box.maxY] == item["expected"].numbers)
     }

@@ -67,7 +67,7 @@ import Testing
       let tolerance = item["input"]["tolerance"].double
       let curves = (item["input"]["curves"].items ?? []).map(\.points)
         .map { CubicBezier($0[0], $0[1], $0[2], $0[3]) }
-      let count = try curves.map { try $0.quadraticCount(tolerance: tolerance) }.max() ?? 0
+      let count = try curves.map { try $0.quadratics(tolerance: tolerance).count }.max() ?? 0
       #expect(count > 0 && count <= Int(item["expected"]["offcurves_each"].double))
       for curve in curves {
         #expect(deviation(curve, curve.quadratics(count: count)) <= tolerance)

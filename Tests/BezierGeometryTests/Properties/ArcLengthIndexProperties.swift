@@ -140,7 +140,6 @@ import Testing
         guard let index = try ArcLengthIndexProperties.index(path, 1e-12) else { return }
         let tangent = index.tangent(atFraction: fraction)
         try ensure(abs(tangent.length - 1) <= 1e-15 * 4, "length \(tangent.length)")
-        try ensure(index.curvature(atFraction: fraction).isFinite, "curvature")
       }
     )
   }
@@ -152,7 +151,7 @@ import Testing
       generator: { source in ArcLengthIndexProperties.path(&source) },
       check: { path throws -> Void in
         guard let index = try ArcLengthIndexProperties.index(path, 1e-9) else { return }
-        var (position, sum) = (0.0, 0.0)
+        var position = 0.0
         for (number, subpath) in path.subpaths.enumerated() {
           let range = index.lengths(ofSubpath: number)
           try ensure(range.lowerBound == position, "subpath \(number) begins elsewhere")
@@ -160,15 +159,13 @@ import Testing
             let part = index.lengths(ofSegment: place, inSubpath: number)
             try ensure(part.lowerBound == position, "segment \(place) begins elsewhere")
             position = part.upperBound
-            let length = index.length(ofSegment: place, inSubpath: number)
+            let length = part.upperBound - part.lowerBound
             let exact = segment.length(accuracy: 0)
             try ensure(abs(length - exact) <= 1e-14 * max(exact, index.length), "segment \(length)")
           }
           try ensure(range.upperBound == position, "subpath \(number) ends elsewhere")
-          sum += index.length(ofSubpath: number)
         }
         try ensure(position == index.length, "ends at \(position)")
-        try ensure(abs(sum - index.length) <= 1e-15 * 8 * index.length, "sum \(sum)")
       }
     )
   }

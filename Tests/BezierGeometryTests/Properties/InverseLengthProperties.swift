@@ -37,12 +37,8 @@ import Testing
 
   /// What the best accuracy is relative to.
   private func size(_ segment: PathSegment) -> Double {
-    switch segment {
-    case .line(let line): line.length
-    case .quadratic(let c): c.p0.distance(to: c.p1) + c.p1.distance(to: c.p2)
-    case .cubic(let c): c.p0.distance(to: c.p1) + c.p1.distance(to: c.p2) + c.p2.distance(to: c.p3)
-    case .arc(let arc): (arc.centerForm?.radii.maximumNorm ?? 0) * 2 * .pi
-    }
+    guard case .arc(let arc) = segment else { return segment.polygonLength }
+    return (arc.centerForm?.radii.maximumNorm ?? 0) * 2 * .pi
   }
 
   @Test func lengthOfTheInverseIsTheLength() {

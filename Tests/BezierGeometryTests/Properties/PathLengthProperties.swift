@@ -56,18 +56,13 @@ import Testing
     return path
   }
 
-  private func size(_ cubic: CubicBezier) -> Double {
-    cubic.p0.distance(to: cubic.p1) + cubic.p1.distance(to: cubic.p2)
-      + cubic.p2.distance(to: cubic.p3)
-  }
-
   @Test func curvesKeepTheirShare() {
     forAll(
       "length of a path of one cubic",
       cases: 100_000,
       generator: { (cubic(&$0), $0.draw(.logarithmic(1e-16...1))) },
       check: { (cubic, accuracy) throws -> Void in
-        let size = size(cubic)
+        let size = PathSegment.cubic(cubic).polygonLength
         let length = path([cubic]).length(accuracy: accuracy * size)
         let error = (length - cubic.length(accuracy: 0)).magnitude
         // The move has the other half.
@@ -114,7 +109,7 @@ import Testing
       check: { (drawn: Drawn) throws -> Void in
         var (size, sum) = (0.0, 0.0)
         for cubic in drawn.cubics {
-          size += self.size(cubic)
+          size += PathSegment.cubic(cubic).polygonLength
           sum += cubic.length(accuracy: 0)
         }
         let length = path(drawn.cubics).length(accuracy: drawn.accuracy * size)

@@ -236,7 +236,7 @@ struct CutPath {
           try ensure(image == scaled(part, factor), "not the same digits at \(factor)")
         }
         // Backwards.
-        let mirror = reversed(path)
+        let mirror = path.reversed()
         let back = try mirror.trimmed(from: 1 - to, to: 1 - from, accuracy: tolerance)
         let limit = 8 * tolerance + rounding(path)
         let (u, v) = (Array(part.segments), Array(back.segments))
@@ -246,7 +246,7 @@ struct CutPath {
         // Turned and scaled.
         let turn = AffineTransform2D(rotation: map.tx)
           .concatenating(AffineTransform2D(scaleX: 3, y: 3))
-        let turned = try transformed(path, turn)
+        let turned = try path.transformed(by: turn)
           .trimmed(from: from, to: to, accuracy: 3 * tolerance)
         let w = Array(turned.segments)
         try check(
@@ -261,12 +261,6 @@ struct CutPath {
         )
       }
     )
-  }
-
-  private func transformed(_ path: BezierPath, _ map: AffineTransform2D) -> BezierPath {
-    var result = BezierPath()
-    for segment in path.segments { result.append(segment.transformed(by: map)) }
-    return result
   }
 
   /// Every coordinate and radius times a factor; the rotation of arcs stays as it is.
@@ -287,12 +281,6 @@ struct CutPath {
       case .close: result.close()
       }
     }
-    return result
-  }
-
-  private func reversed(_ path: BezierPath) -> BezierPath {
-    var result = BezierPath()
-    for segment in path.segments.reversed() { result.append(segment.reversed()) }
     return result
   }
 

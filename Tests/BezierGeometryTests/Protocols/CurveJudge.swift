@@ -130,7 +130,7 @@ struct CurveJudge<Curve: BezierCurve> {
     try ensure((first + second - whole).magnitude <= 4 * limit, "parts of the length")
     let back = curve.length(from: 1, to: t, accuracy: limit)
     try ensure((back + second).magnitude <= 2 * limit, "length backwards")
-    let relative = curve.length(relativeAccuracy: 1e-6)
+    let relative = curve.pathSegments.map { $0.length(relativeAccuracy: 1e-6) }.reduce(0, +)
     try ensure((relative - whole).magnitude <= 2e-6 * whole + limit, "relative accuracy")
     // Chords are shorter, by little.
     var chords = 0.0

@@ -215,7 +215,7 @@ import Testing
     let halfway = b.point(at: 0.5).distance(to: Point2D(100, 0))
     #expect((halfway - 10 * (2.0.squareRoot() - 1)).magnitude < 0.02)
     let limited = BezierPath.roundedRectangle(square, cornerRadius: 40, style: .continuous)
-    let at = 50 / BezierPath.continuousCornerExtent
+    let at = 50 / BezierPath.CornerStyle.continuous.extent
     let same = BezierPath.roundedRectangle(square, cornerRadius: at, style: .continuous)
     for (one, other) in zip(limited.segments, same.segments) {
       #expect(one.start.distance(to: other.start) < 1e-13)

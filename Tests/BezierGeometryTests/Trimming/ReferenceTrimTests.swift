@@ -72,9 +72,9 @@ import Testing
         let part = try path.trimmed(from: from, to: to, accuracy: accuracy)
         let error = part.length(relativeAccuracy: 1e-14) - (to - from) * length
         #expect(error.magnitude <= 3 * accuracy, "\(id) \(from)...\(to): length off by \(error)")
-        let ours = segments(of: part)
+        let ours = part.segments.map(\.points)
         let theirs = skiaSegments(trim["verbs"].items ?? [])
-        let again = segments(of: try index.trimmed(from: from, to: to))
+        let again = try index.trimmed(from: from, to: to).segments.map(\.points)
         #expect(again.count == ours.count, "\(id)")
         guard let distance = distance(ours, theirs, slivers: tolerance) else {
           Issue.record("\(id) \(from)...\(to): \(ours.count) segments, not \(theirs.count)")
@@ -89,17 +89,6 @@ import Testing
     if !paths.isEmpty {
       #expect(compared == 5 * paths.count)
       print("skia: \(compared) trims, off by at most \(worst) of the length; \(slivers) slivers")
-    }
-  }
-
-  private func segments(of path: BezierPath) -> [[Point2D]] {
-    path.segments.map { segment in
-      switch segment {
-      case .line(let line): [line.p0, line.p1]
-      case .quadratic(let curve): [curve.p0, curve.p1, curve.p2]
-      case .cubic(let curve): [curve.p0, curve.p1, curve.p2, curve.p3]
-      case .arc(let arc): [arc.start, arc.end]
-      }
     }
   }
 

@@ -9,7 +9,7 @@ import Testing
 
 /// Generated code is compiled, run, and draws the path it was made from.
 @Suite struct GeneratedCodeTests {
-  /// Paths written in the same way.
+  /// Paths written alike.
   private struct Group {
     let name: String
     let code: (SwiftPathCode.Dialect) -> SwiftPathCode

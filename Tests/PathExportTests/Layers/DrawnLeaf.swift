@@ -61,8 +61,8 @@ struct DrawnLeaf {
     case "linear":
       let (start, end) = (Point2D(paint[0], paint[1]), Point2D(paint[2], paint[3]))
       let axis = end - start
-      let way = own - start
-      return (way.x * axis.x + way.y * axis.y) / (axis.x * axis.x + axis.y * axis.y)
+      let offset = own - start
+      return (offset.x * axis.x + offset.y * axis.y) / (axis.x * axis.x + axis.y * axis.y)
     case "radial":
       let (x, y) = ((own.x - paint[0]) / paint[2], (own.y - paint[1]) / paint[3])
       return (x * x + y * y).squareRoot()

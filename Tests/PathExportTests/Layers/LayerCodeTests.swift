@@ -192,7 +192,7 @@ import Testing
       for step in 0..<200 {
         let point = Point2D(number(0...40), number(0...20))
         let (expected, nearness) = LayerCodeTests.color(gradient, at: point)
-        // Where a repeat begins anew both colours are right.
+        // Where a repeat begins both colours are right.
         guard nearness > 1e-9 else { continue }
         let shown = leaf.color(at: point)
         let error = zip(expected, shown).map { ($0 - $1).magnitude }.max() ?? 1
@@ -210,8 +210,8 @@ import Testing
     var offset = 0.0
     switch gradient.geometry {
     case .linear(let start, let end):
-      let (axis, way) = (end - start, own - start)
-      offset = (way.x * axis.x + way.y * axis.y) / (axis.x * axis.x + axis.y * axis.y)
+      let (axis, arm) = (end - start, own - start)
+      offset = (arm.x * axis.x + arm.y * axis.y) / (axis.x * axis.x + axis.y * axis.y)
     case .radial(let center, let radius, _, let inner):
       offset = (own.distance(to: center) - inner) / (radius - inner)
       // Inside the inner circle is the first colour.

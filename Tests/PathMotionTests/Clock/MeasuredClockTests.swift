@@ -29,7 +29,7 @@ import Testing
     _ to: Double?,
     by: Double? = nil,
     timing: MediaTiming = MediaTiming(duration: 1, isRemovedOnCompletion: false),
-    pace: Animation.Pace = .function(.linear),
+    easing: Easing = .function(.linear),
     key: String? = nil
   ) -> Animation {
     Animation(
@@ -41,7 +41,7 @@ import Testing
         by: by.map { .number($0) }
       ),
       timing: timing,
-      pace: pace
+      easing: easing
     )
   }
 
@@ -67,7 +67,7 @@ import Testing
 
   private func checkFillModes(_ tables: MeasuredTables) {
     compare(tables.fillModes, rows: 4) { name in
-      MediaTiming.FillMode(rawValue: name).map {
+      SceneAnimation.FillMode(rawValue: name).map {
         between(
           0,
           1,
@@ -134,7 +134,7 @@ import Testing
   private func checkKeyFrames(_ tables: MeasuredTables) {
     compare(tables.keyFrames, rows: 7) { name in
       let parts = name.split(separator: "+")
-      guard let mode = KeyFrames.Mode(rawValue: String(parts[0])) else { return nil }
+      guard let mode = SceneAnimation.KeyFrameMode(rawValue: String(parts[0])) else { return nil }
       let frames = KeyFrames(
         [0, 1, 0.5, 0.7].map { .number($0) },
         times: parts.count > 1 ? [0, 0.1, 0.6, 1] : nil,
@@ -148,7 +148,7 @@ import Testing
     let path = try SVGPathParser.parse("M0 0 L100 0 C150 0 200 50 200 100")
     #expect(tables.pathPlaces.count == 2 && tables.pathTolerance == 0.3)
     for (name, places) in tables.pathPlaces {
-      let mode = try #require(KeyFrames.Mode(rawValue: name))
+      let mode = try #require(SceneAnimation.KeyFrameMode(rawValue: name))
       var timeline = Timeline(.point(.origin))
       timeline.add(
         Animation(
@@ -182,7 +182,7 @@ import Testing
       let timing = MediaTiming(duration: spring.settlingDuration)
       #expect(positions.count == tables.springTimes.count)
       for (time, expected) in zip(tables.springTimes, positions) {
-        let value = shown([between(0, 100, timing: timing, pace: .spring(spring))], at: time)
+        let value = shown([between(0, 100, timing: timing, easing: .spring(spring))], at: time)
         #expect((value - expected).magnitude <= 1e-5, "\(numbers) at \(time): \(value)")
       }
     }
@@ -207,7 +207,7 @@ import Testing
   /// A duration shorter than a spring takes to settle cuts its motion; nothing is compressed.
   @Test func springsAreCut() throws {
     let spring = try Spring(mass: 1, stiffness: 100, damping: 10)
-    let animation = between(0, 100, timing: MediaTiming(duration: 0.5), pace: .spring(spring))
+    let animation = between(0, 100, timing: MediaTiming(duration: 0.5), easing: .spring(spring))
     for (time, expected) in [(0.1, 34.02998447418213), (0.49, 108.34387540817261)] {
       #expect((shown([animation], at: time) - expected).magnitude <= 1e-5)
     }

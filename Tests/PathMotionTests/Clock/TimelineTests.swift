@@ -12,7 +12,7 @@ import Testing
     from: Double,
     to: Double,
     duration: Double = 1,
-    fillMode: MediaTiming.FillMode = .removed
+    fillMode: SceneAnimation.FillMode = .removed
   ) -> Animation {
     Animation(
       "a.rotation",
@@ -120,11 +120,11 @@ import Testing
   /// How fast what is shown changes is its numeric derivative.
   @Test func velocities() throws {
     let spring = try Spring(mass: 1, stiffness: 100, damping: 5, initialVelocity: 2)
-    let paces: [Animation.Pace] = [
+    let paces: [Easing] = [
       .function(.linear), .function(.easeInEaseOut), .spring(spring),
       .function(.penner(PennerFunction(.easeOut, .back))),
     ]
-    for pace in paces {
+    for easing in paces {
       for isReversing in [false, true] {
         var timeline = Timeline(.point(.origin))
         timeline.add(
@@ -137,7 +137,7 @@ import Testing
               speed: 0.8,
               autoreverses: isReversing
             ),
-            pace: pace
+            easing: easing
           ),
           at: 1
         )
@@ -147,16 +147,16 @@ import Testing
           guard case .point(let before) = timeline.value(at: time - h),
             case .point(let after) = timeline.value(at: time + h), velocity.count == 2
           else {
-            Issue.record("no velocity of \(pace) at \(time)")
+            Issue.record("no velocity of \(easing) at \(time)")
             continue
           }
           #expect(
             (velocity[0] - (after.x - before.x) / (2 * h)).magnitude < 1e-5,
-            "\(pace) \(time)"
+            "\(easing) \(time)"
           )
           #expect(
             (velocity[1] - (after.y - before.y) / (2 * h)).magnitude < 1e-5,
-            "\(pace) \(time)"
+            "\(easing) \(time)"
           )
         }
         #expect(timeline.velocity(at: 1.2).isEmpty && timeline.velocity(at: 99).isEmpty)

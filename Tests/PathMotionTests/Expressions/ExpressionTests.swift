@@ -85,7 +85,7 @@ import Testing
         Issue.record("'\(text)' has a value")
       } catch let error as SceneError {
         #expect(error.kind == kind && error.message.contains(part), "\(text): \(error)")
-        #expect(error.place == "layers[0].strokeOffset")
+        #expect(error.location == "layers[0].strokeOffset")
       } catch { Issue.record("\(text): \(error)") }
     }
     for number in [Double.nan, .infinity] {

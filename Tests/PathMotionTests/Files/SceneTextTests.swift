@@ -8,7 +8,7 @@ import Testing
 /// Texts that are no scene at all, and those that would use up time or stack.
 @Suite struct SceneTextTests {
   @Test func wholeTexts() throws {
-    for (text, kind, place, message) in [
+    for (text, kind, location, message) in [
       ("^", SceneError.Kind.syntax, "", "a value was expected, not the end"),
       (" \n\t\r\n ^", .syntax, "", "a value was expected, not the end"),
       ("^[]", .value, "", "an object was expected, not a list"),
@@ -34,7 +34,10 @@ import Testing
       let (plain, line, column) = SceneErrorTests.marked(text)
       let shown = text.hasPrefix("\u{FEFF}") ? column - 1 : column
       let error = try #require(#expect(throws: SceneError.self) { try Scene(json: plain) })
-      #expect(error.kind == kind && error.place == place && error.message == message, "\(error)")
+      #expect(
+        error.kind == kind && error.location == location && error.message == message,
+        "\(error)"
+      )
       #expect(error.line == line && error.column == shown, "\(error)")
     }
   }

@@ -65,19 +65,19 @@ import Testing
   }
 
   @Test func transitionsSayWhatTheirPropertiesTakeOver() throws {
-    let base = SceneTransition.Course(duration: .seconds(2), pace: .pace(.spring(.bouncy)))
-    let courses: [String: SceneTransition.Course] = [
+    let base = SceneTransition.Timing(duration: .seconds(2), easing: .easing(.spring(.bouncy)))
+    let properties: [String: SceneTransition.Timing] = [
       "a.opacity": base,
-      "a.position": SceneTransition.Course(
+      "a.position": SceneTransition.Timing(
         delay: 0.5,
         duration: .settling,
-        pace: .pace(.spring(.bouncy))
+        easing: .easing(.spring(.bouncy))
       ),
-      "a.rotation": SceneTransition.Course(duration: .caller, pace: .caller),
-      "a.fill": SceneTransition.Course(duration: .seconds(2), pace: .pace(.function(.linear))),
+      "a.rotation": SceneTransition.Timing(duration: .caller, easing: .caller),
+      "a.fill": SceneTransition.Timing(duration: .seconds(2), easing: .easing(.function(.linear))),
     ]
     var scene = Scene("transitions", width: 1, height: 1, layers: [Layer("a")])
-    scene.transitions = [SceneTransition(course: base, courses: courses, interrupt: .refuse)]
+    scene.transitions = [SceneTransition(timing: base, properties: properties, interrupt: .refuse)]
     #expect(try Scene(json: scene.json) == scene)
   }
 }

@@ -55,12 +55,11 @@ struct FrameNumbers {
       )
       for (name, path) in [("path", layer.path), ("mask", layer.mask)] {
         guard let path else { continue }
-        let (structure, numbers) = FrameNumbers.numbers(path)
         entries.append(
           Entry(
             name: "\(layer.id).\(name)",
-            structure: structure,
-            numbers: numbers,
+            structure: "\(path.verbs)",
+            numbers: path.points.flatMap { [$0.x, $0.y] },
             path: path
           )
         )
@@ -78,32 +77,6 @@ struct FrameNumbers {
       }
     }
     self.entries = entries
-  }
-
-  private static func numbers(_ path: BezierPath) -> (structure: String, numbers: [Double]) {
-    var structure = ""
-    var numbers: [Double] = []
-    for element in path.elements {
-      switch element {
-      case .move(let p):
-        structure += "M"
-        numbers += [p.x, p.y]
-      case .line(let p):
-        structure += "L"
-        numbers += [p.x, p.y]
-      case .quadratic(to: let q, control: let p):
-        structure += "Q"
-        numbers += [p.x, p.y, q.x, q.y]
-      case .cubic(to: let r, control1: let p, control2: let q):
-        structure += "C"
-        numbers += [p.x, p.y, q.x, q.y, r.x, r.y]
-      case .arc(let arc):
-        structure += "A"
-        numbers += [arc.end.x, arc.end.y, arc.radii.x, arc.radii.y, arc.rotation]
-      case .close: structure += "Z"
-      }
-    }
-    return (structure, numbers)
   }
 
   /// What is not finite; nil where all is.

@@ -19,7 +19,7 @@ import Testing
       cases: cases,
       generator: { RandomScene.drawSmooth(&$0, springs: springs, path: path) },
       shrink: { scene in
-        scene.simpler.filter { !springs || ($0.choice.interrupt == 1 && $0.choice.pace >= 2) }
+        scene.simpler.filter { !springs || ($0.choice.interrupt == 1 && $0.choice.easing >= 2) }
       },
       check: { (scene: RandomScene) throws -> Void in try body(scene) }
     )

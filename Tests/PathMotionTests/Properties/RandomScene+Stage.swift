@@ -6,216 +6,117 @@ import TestSupport
 
 extension RandomScene {
   /// The scene of the choice.
-  var scene: Scene {
+  func scene() throws -> Scene {
     let duration = Double(choice.duration) / 20
-    let pace = RandomScene.pace(choice.pace)
-    let isSpring = (2...4).contains(choice.pace)
-    let course = SceneTransition.Course(
-      delay: Expression(Double(choice.delay) / 10),
-      duration: isSpring && choice.duration > 9 ? .settling : .seconds(Expression(duration)),
-      pace: .pace(pace)
-    )
-    let interrupts = [
-      SceneTransition.Interrupt.presentation, .velocity, .refuse, .model,
-    ]
-    return Scene(
-      "random",
-      width: 200,
-      height: 100,
-      background: .white,
-      parameters: [
-        SceneParameter("size", .number, default: .number(40), minimum: 0, maximum: 100),
-        SceneParameter(
-          "tint",
-          .color,
-          default: .color(MotionColor(red: 0.2, green: 0.4, blue: 0.6))
-        ),
-      ],
-      layers: layers,
-      states: states,
-      initial: "a",
-      transitions: [SceneTransition(course: course, interrupt: interrupts[choice.interrupt])],
-      animations: [
-        SceneAnimation(
-          "dot.lineWidth",
-          .keyFrames(
-            [.number(1), .number(4), .number(2)],
-            times: nil,
-            functions: [],
-            mode: .cubic
-          ),
-          begin: 0.25,
-          duration: .seconds(0.5),
-          fillMode: .forwards,
-          isRemovedOnCompletion: false
-        )
-      ],
-      sequences: sequences,
-      loops: [
-        SceneLoop(
-          "spin",
-          animation: SceneAnimation(
-            "dot.rotation",
-            .between(from: .number(0), to: nil, by: .number(6)),
-            duration: .seconds(0.4)
-          ),
-          stop: choice.stop == 0 ? .endOfCycle : .now
-        )
-      ],
-      events: [
-        SceneEvent("toA", [.go("a")]), SceneEvent("toB", [.go("b")]), SceneEvent("toC", [.go("c")]),
-        SceneEvent("toggle", [.change(["a": "b", "b": "a", "*": "a"])]),
-        SceneEvent("start", [.start("spin")]), SceneEvent("stop", [.stop("spin")]),
-        SceneEvent("play", [.play("flash", after: nil)]),
-        SceneEvent("later", [.stop("spin"), .play("flash", after: "spin")]),
-        SceneEvent("enter", [.play("enter", after: nil)]),
-        SceneEvent(
-          "tint",
-          [.set([["tint": .color(.white)], ["size": .number(70), "tint": .color(.black)]])]
-        ),
-        SceneEvent("wait", [.go("b")], unless: ["transition", "spin", "flash"]),
-      ],
-      gestures: [
-        SceneGesture(
-          "drag",
-          target: "card.position",
-          axis: .y,
-          states: ["a", "b"],
-          spring: (try? Spring(duration: 0.5)) ?? RandomScene.plainSpring
-        )
-      ],
-      end: 3
+    let isSettling = (2...4).contains(choice.easing) && choice.duration > 9
+    let interrupts = ["presentation", "velocity", "refuse", "model"]
+    return try Scene(
+      json: """
+        {"schema": "arcfit-scene/1", "name": "random", "size": [200, 100], "background": "#ffffff",
+         "parameters": {
+           "size": {"type": "number", "default": 40, "minimum": 0, "maximum": 100},
+           "tint": {"type": "color", "default": "#336699"}
+         },
+         "layers": [
+           {"id": "card", "path": \(shape(0)), "fill": "$tint", "mask": \(shape(0)),
+            "anchor": ["width/2", "height/2"]},
+           {"id": "group", "kind": "group", "opacity": 0.8, "position": [5, 6], "layers": [
+             {"id": "dot", "path": {"circle": {"center": [0, 0], "radius": "size/4"}},
+              "stroke": "#000000", "anchor": [1, 2]}
+           ]},
+           {"id": "sky", "kind": "gradient", "colors": ["#000000", "$tint"], "locations": [0, 1],
+            "frame": "bounds(card.path)"}
+         ],
+         "states": {"a": {\(state(0))}, "b": {\(state(1))}, "c": {\(state(2))}},
+         "initial": "a",
+         "transitions": [
+           {"delay": \(Double(choice.delay) / 10), \(RandomScene.json[choice.easing]),
+            \(isSettling ? "" : "\"duration\": \(duration),")
+            "interrupt": "\(interrupts[choice.interrupt])"}
+         ],
+         "animations": [
+           {"target": "dot.lineWidth", "values": [1, 4, 2], "mode": "cubic", "begin": 0.25,
+            "duration": 0.5, "fill": "forwards", "removed": false}
+         ],
+         "sequences": {
+           "flash": {"animations": [
+             {"target": "dot.opacity", "key": "flash", "from": 1, "to": 0, "duration": 0.3,
+              "autoreverses": true},
+             \(RandomScene.width)
+           ]},
+           "enter": {"animations": [\(RandomScene.width)], "state": "c"}
+         },
+         "loops": {
+           "spin": {"target": "dot.rotation", "from": 0, "by": 6, "duration": 0.4,
+                    "stop": "\(choice.stop == 0 ? "end-of-cycle" : "now")"}
+         },
+         "events": {
+           "toA": {"state": "a"}, "toB": {"state": "b"}, "toC": {"state": "c"},
+           "toggle": {"state": {"a": "b", "b": "a", "*": "a"}},
+           "start": {"start": "spin"}, "stop": {"stop": "spin"}, "play": {"play": "flash"},
+           "later": {"stop": "spin", "play": "flash", "after": "spin"}, "enter": {"play": "enter"},
+           "tint": {"set": [{"tint": "#ffffff"}, {"size": 70, "tint": "#000000"}]},
+           "wait": {"state": "b", "unless": ["transition", "spin", "flash"]}
+         },
+         "gestures": {
+           "drag": {"target": "card.position", "axis": "y", "states": ["a", "b"],
+                    "spring": {"duration": 0.5}}
+         },
+         "end": 3}
+        """
     )
   }
 
-  private static let plainSpring: Spring = {
-    guard let spring = try? Spring() else { fatalError("there is no default spring") }
-    return spring
-  }()
+  /// The timings of ``easing(_:)``, in the same order.
+  private static let json = [
+    #""timing": "linear""#, #""timing": "ease-in-out""#, #""spring": {"duration": 0.5}"#,
+    #""spring": {"mass": 1, "stiffness": 200, "damping": 12}"#,
+    #""spring": {"duration": 0.4, "bounce": -0.3}"#,
+    #""timing": "cubic-bezier(0.3, -0.6, 0.7, 1.6)""#, #""timing": "steps(3)""#,
+  ]
 
-  private func number(_ text: String) -> Expression { (try? Expression(text)) ?? 0 }
+  private static let width = """
+    {"target": "card.lineWidth", "by": 3, "begin": 0.1, "duration": 0.5, "timing": "ease-in",
+     "fill": "both", "additive": true}
+    """
 
-  private var layers: [Layer] {
-    [
-      Layer(
-        "card",
-        values: [
-          .path: .shape(shape(0)), .fill: .color(.parameter("tint")), .mask: .shape(shape(0)),
-          .anchor: .point(ExpressionPoint(number("width/2"), number("height/2"))),
-        ]
-      ),
-      Layer(
-        "group",
-        .group,
-        values: [.opacity: .number(0.8), .position: .point(ExpressionPoint(5, 6))],
-        sublayers: [
-          Layer(
-            "dot",
-            values: [
-              .path: .shape(.circle(center: ExpressionPoint(0, 0), radius: number("size/4"))),
-              .stroke: .color(.color(.black)), .anchor: .point(ExpressionPoint(1, 2)),
-            ]
-          )
-        ]
-      ),
-      Layer(
-        "sky",
-        .gradient,
-        values: [
-          .colors: .colors([.color(.black), .parameter("tint")]),
-          .locations: .numbers([0, 1]),
-        ],
-        frame: .bounds(of: "card")
-      ),
-    ]
-  }
-
-  private var states: [String: [String: SceneValue]] {
-    func state(_ index: Int) -> [String: SceneValue] {
-      let number = Double(index)
-      return [
-        "card.path": .shape(shape(index)),
-        "card.position": .point(ExpressionPoint(Expression(10 * number), Expression(100 * number))),
-        "card.fill": .color(
-          index == 1
-            ? .color(MotionColor(red: 1, green: 0.5, blue: 0.25, alpha: 0.5)) : .parameter("tint")
-        ),
-        "card.transform": .transform([
-          Expression(1 + number), 0, 0, 1, self.number("size"), Expression(number),
-        ]),
-        "dot.opacity": .number(Expression(0.25 + number / 4)),
-        "dot.scale": .point(ExpressionPoint(Expression(1 + number), 1)),
-        "sky.locations": .numbers([0, Expression(1 - number / 4)]),
-      ]
-    }
-    return ["a": state(0), "b": state(1), "c": state(2)]
-  }
-
-  private var sequences: [SceneSequence] {
-    let opacity = SceneAnimation(
-      "dot.opacity",
-      key: "flash",
-      .between(from: .number(1), to: .number(0), by: nil),
-      duration: .seconds(0.3),
-      autoreverses: true
-    )
-    let width = SceneAnimation(
-      "card.lineWidth",
-      .between(from: nil, to: nil, by: .number(3)),
-      begin: 0.1,
-      duration: .seconds(0.5),
-      pace: .pace(.function(.easeIn)),
-      fillMode: .both,
-      isAdditive: true
-    )
-    return [
-      SceneSequence("flash", animations: [opacity, width]),
-      SceneSequence("enter", animations: [width], state: "c"),
-    ]
+  private func state(_ index: Int) -> String {
+    let number = Double(index)
+    return """
+      "card.path": \(shape(index)), "card.position": [\(10 * number), \(100 * number)],
+      "card.fill": "\(index == 1 ? "#ff804080" : "$tint")",
+      "card.transform": [\(1 + number), 0, 0, 1, "size", \(number)],
+      "dot.opacity": \(0.25 + number / 4), "dot.scale": [\(1 + number), 1],
+      "sky.locations": [0, \(1 - number / 4)]
+      """
   }
 
   /// The shape of a state: the structure depends on the choice, and on the state where it is 15.
-  private func shape(_ index: Int) -> Shape? {
+  private func shape(_ index: Int) -> String {
     let number = Double(index)
-    func rectangle(_ radius: Double) -> Shape {
-      .rectangle(
-        ExpressionRect(
-          Expression(number),
-          0,
-          width: self.number("width"),
-          height: Expression(50 + 20 * number)
-        ),
-        radii: [Expression(radius)]
-      )
+    func rectangle(_ radius: Double) -> String {
+      """
+      {"roundedRect": [\(number), 0, "width", \(50 + 20 * number)], "radius": \(radius)}
+      """
     }
-    func polygon(_ corners: Int) -> Shape {
-      .polyline(
-        (0..<corners).map { corner in
-          let angle = 2 * Double.pi * Double(corner) / Double(corners) + number
-          let point = Vector2D(angle: angle)
-          return ExpressionPoint(
-            Expression((30 + 20 * number) * point.x),
-            Expression(40 * point.y + number)
-          )
-        },
-        isClosed: true
-      )
+    func polygon(_ corners: Int) -> String {
+      let points = (0..<corners).map { corner in
+        let point = Vector2D(angle: 2 * Double.pi * Double(corner) / Double(corners) + number)
+        return "[\((30 + 20 * number) * point.x), \(40 * point.y + number)]"
+      }
+      return #"{"polyline": [\#(points.joined(separator: ", "))], "closed": true}"#
     }
     switch choice.path {
     case 15: return index == 0 ? rectangle(5) : polygon(2 + index)
-    case 14: return index == 1 ? nil : polygon(4)
+    case 14: return index == 1 ? "null" : polygon(4)
     case let choice where choice % 3 == 0: return polygon(4)
     case let choice where choice % 3 == 1: return rectangle(5 + 10 * number)
-    default:
-      return .circle(
-        center: ExpressionPoint(Expression(number), 0),
-        radius: self.number("size + 5")
-      )
+    default: return #"{"circle": {"center": [\#(number), 0], "radius": "size + 5"}}"#
     }
   }
 
   /// The stage of the scene.
-  func stage() throws -> Stage { try Stage(scene) }
+  func stage() throws -> Stage { try Stage(scene()) }
 }
 
 extension RandomScene.Step {

@@ -9,7 +9,7 @@ struct RandomScene: CustomStringConvertible {
   /// What is drawn of a scene; each may be 0, which is the simplest.
   struct Choice {
     var interrupt = 0
-    var pace = 0
+    var easing = 0
     var path = 0
     var stop = 0
     var delay = 0
@@ -44,7 +44,7 @@ struct RandomScene: CustomStringConvertible {
   static func draw(_ source: inout SeededGenerator, steps count: Int = 8) -> RandomScene {
     let choice = Choice(
       interrupt: Int.random(in: 0..<4, using: &source),
-      pace: Int.random(in: 0..<7, using: &source),
+      easing: Int.random(in: 0..<7, using: &source),
       path: Int.random(in: 0..<16, using: &source),
       stop: Int.random(in: 0..<2, using: &source),
       delay: Int.random(in: 0..<3, using: &source),
@@ -62,7 +62,7 @@ struct RandomScene: CustomStringConvertible {
   ) -> RandomScene {
     let choice = Choice(
       interrupt: springs ? 1 : Int.random(in: 0..<2, using: &source),
-      pace: springs
+      easing: springs
         ? Int.random(in: 2...4, using: &source) : Int.random(in: 0..<5, using: &source),
       path: path ?? Int.random(in: 0..<3, using: &source),
       stop: 0,
@@ -93,7 +93,7 @@ struct RandomScene: CustomStringConvertible {
       return Transaction(
         duration: Double(Int.random(in: 0...8, using: &source)) / 10,
         delay: Bool.random(using: &source) ? 0 : 0.1,
-        pace: pace(Int.random(in: 0..<7, using: &source))
+        easing: easing(Int.random(in: 0..<7, using: &source))
       )
     }
     let wait = pause(&source)
@@ -127,7 +127,7 @@ struct RandomScene: CustomStringConvertible {
   }
 
   /// The paces, the simplest first; those from 2 to 4 are springs.
-  static func pace(_ index: Int) -> Animation.Pace {
+  static func easing(_ index: Int) -> Easing {
     do {
       switch index {
       case 0: return .function(.linear)
@@ -147,7 +147,7 @@ struct RandomScene: CustomStringConvertible {
   var simpler: [RandomScene] {
     var list = Shrinking.shorter(steps).map { RandomScene(choice: choice, steps: $0) }
     for field in [
-      \Choice.interrupt, \Choice.pace, \Choice.path, \Choice.stop, \Choice.delay,
+      \Choice.interrupt, \Choice.easing, \Choice.path, \Choice.stop, \Choice.delay,
     ] where choice[keyPath: field] != 0 {
       var other = self
       other.choice[keyPath: field] = 0

@@ -73,11 +73,11 @@ import Testing
   /// An animation without an end, and lengths that are none.
   @Test func endlessDurations() throws {
     for duration in [Double.infinity, .nan, -1] {
-      var scene = RandomScene(choice: RandomScene.Choice(), steps: []).scene
+      var scene = try RandomScene(choice: RandomScene.Choice(), steps: []).scene()
       scene.animations[0].duration = .seconds(Expression(duration))
       #expect(throws: SceneError.self) { try Stage(scene) }
-      scene = RandomScene(choice: RandomScene.Choice(), steps: []).scene
-      scene.transitions[0].course.duration = .seconds(Expression(duration))
+      scene = try RandomScene(choice: RandomScene.Choice(), steps: []).scene()
+      scene.transitions[0].timing.duration = .seconds(Expression(duration))
       #expect(throws: SceneError.self) { try Stage(scene) }
     }
   }

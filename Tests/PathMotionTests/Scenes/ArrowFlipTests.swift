@@ -7,7 +7,7 @@ import Testing
 
 /// An arrow that turns over in the animation of its user.
 @Suite struct ArrowFlipTests {
-  private static let caller = Transaction(duration: 0.3, pace: .function(.easeInEaseOut))
+  private static let caller = Transaction(duration: 0.3, easing: .function(.easeInEaseOut))
   private static let up = (wings: 31.0, apex: 18.0, color: [52.0, 199, 89])
 
   /// The height of the wings and of the apex, and the colour, half a unit of the last digit exact.
@@ -68,9 +68,9 @@ import Testing
 
   @Test func fixed() throws {
     var scene = try Gallery.scene("arrow-flip")
-    scene.transitions[0].course = SceneTransition.Course(
+    scene.transitions[0].timing = SceneTransition.Timing(
       duration: .seconds(0.5),
-      pace: .pace(.function(.linear))
+      easing: .easing(.function(.linear))
     )
     var stage = try Stage(scene)
     // Whatever the caller says, or nothing.
@@ -113,7 +113,7 @@ import Testing
 
     let spring = try Spring(duration: 0.5, bounce: 0.3)
     stage = try Gallery.stage("arrow-flip")
-    stage.send("flip", at: 0, transaction: Transaction(duration: nil, pace: .spring(spring)))
+    stage.send("flip", at: 0, transaction: Transaction(duration: nil, easing: .spring(spring)))
     for time in [0.05, 0.2, 0.4] {
       let exact = ArrowFlipTests.row(spring.value(at: time))
       let points = Shown.points(stage.path("arrow", at: time))

@@ -99,7 +99,7 @@ import Testing
         key: "animateCard",
         .between(from: .path(cell), to: .path(full)),
         timing: MediaTiming(duration: 1, fillMode: .forwards, isRemovedOnCompletion: false),
-        pace: .function(.default)
+        easing: .function(.default)
       ),
       at: 0
     )
@@ -111,7 +111,7 @@ import Testing
         key: "animateCard",
         .between(from: .path(full), to: .path(cell)),
         timing: MediaTiming(duration: 1, fillMode: .backwards, isRemovedOnCompletion: false),
-        pace: .function(.default)
+        easing: .function(.default)
       ),
       at: 2
     )

@@ -67,38 +67,10 @@ enum Shown {
     }
   }
 
-  /// The kinds of elements, and all of their numbers.
-  private static func numbers(_ path: BezierPath) -> (kinds: [Int], numbers: [Double]) {
-    var (kinds, numbers): ([Int], [Double]) = ([], [])
-    for element in path.elements {
-      switch element {
-      case .move(let end):
-        kinds.append(0)
-        numbers += [end.x, end.y]
-      case .line(let end):
-        kinds.append(1)
-        numbers += [end.x, end.y]
-      case .quadratic(let end, let control):
-        kinds.append(2)
-        numbers += [control.x, control.y, end.x, end.y]
-      case .cubic(let end, let control1, let control2):
-        kinds.append(3)
-        numbers += [control1.x, control1.y, control2.x, control2.y, end.x, end.y]
-      case .arc(let arc):
-        kinds.append(4 + (arc.isLargeArc ? 1 : 0) + (arc.isPositiveSweep ? 2 : 0))
-        numbers += [arc.radii.x, arc.radii.y, arc.rotation, arc.end.x, arc.end.y]
-      case .close: kinds.append(8)
-      }
-    }
-    return (kinds, numbers)
-  }
-
   /// The largest difference of two numbers of paths of one structure; infinite where that differs.
   static func gap(_ a: BezierPath?, _ b: BezierPath?) -> Double {
     guard let a, let b else { return a == nil && b == nil ? 0 : .infinity }
-    let (first, second) = (numbers(a), numbers(b))
-    guard first.kinds == second.kinds else { return .infinity }
-    return gap(first.numbers, second.numbers)
+    return a.verbs == b.verbs ? gap(a.points, b.points) : .infinity
   }
 
   /// The largest difference of two numbers; infinite where there are not as many.

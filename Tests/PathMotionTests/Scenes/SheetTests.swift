@@ -83,7 +83,7 @@ import Testing
     )
     guard
       case .spring(let spring) = try #require(
-        Gallery.scene("sheet").transitions.first?.course.pace.pace
+        Gallery.scene("sheet").transitions.first?.timing.easing.easing
       )
     else {
       Issue.record("no spring")
@@ -131,7 +131,7 @@ import Testing
     stage.scrub("drag", to: .nan, at: 2)
     #expect(
       stage.refused.map(\.refusal) == [
-        "no finger is on it", "there is no gesture 'drop'", "the place is not a finite number",
+        "no finger is on it", "there is no gesture 'drop'", "the position is not a finite number",
       ]
     )
   }
@@ -149,9 +149,9 @@ import Testing
   }
 }
 
-extension PaceSource {
-  /// The pace, where there is one.
-  fileprivate var pace: Animation.Pace? {
-    if case .pace(let pace) = self { pace } else { nil }
+extension EasingSource {
+  /// The easing, where there is one.
+  fileprivate var easing: Easing? {
+    if case .easing(let easing) = self { easing } else { nil }
   }
 }

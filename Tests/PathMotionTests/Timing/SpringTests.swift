@@ -115,11 +115,6 @@ import Testing
     let velocity = error { () throws(SpringError) in try Spring(initialVelocity: 1e101) }
     #expect(velocity == .initialVelocity(1e101))
     #expect(velocity?.description.contains("1e101") == true)
-    #expect(
-      error { () throws(SpringError) in
-        try Spring.default.retargeted(from: 2, velocity: 1, to: 2)
-      } == .noDistance(velocity: 1)
-    )
   }
 
   @Test func theMotionSolvesItsEquation() {
@@ -162,29 +157,6 @@ import Testing
       let start = spring.response(at: 0)
       try ensure(start.displacement == 1 && start.impulse == 0, "\(start)")
       try ensure(start.displacementVelocity == 0 && start.impulseVelocity == 1, "\(start)")
-    }
-  }
-
-  @Test func retargetingKeepsPlaceAndVelocity() {
-    forAll(
-      "a spring that is sent elsewhere goes on from its place with its velocity",
-      cases: 4000,
-      generator: { source in
-        (
-          SpringTests.spring(&source) ?? .default, source.draw(.uniform(0.001...1)),
-          source.draw(.uniform(-100...100)), source.draw(.uniform(-100...100))
-        )
-      }
-    ) { (spring: Spring, part: Double, first: Double, second: Double) throws -> Void in
-      // From 0 to `first`, and on the way to `second`.
-      let t = part * 3 / spring.stiffness.squareRoot()
-      let (value, velocity) = (first * spring.value(at: t), first * spring.velocity(at: t))
-      guard (second - value).magnitude > 1e-6 else { return }
-      let next = try spring.retargeted(from: value, velocity: velocity, to: second)
-      let start = value + (second - value) * next.value(at: 0)
-      try ensure(start == value, "\(start)")
-      let speed = (second - value) * next.velocity(at: 0)
-      try ensure((speed - velocity).magnitude <= 1e-13 * velocity.magnitude, "\(speed)")
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
     #expect(try TimingFunction("linear(0, 1)").isLinear)
     #expect(try TimingFunction.cubic(0.3, 0.3, 0.6, 0.6).isLinear)
     #expect(!TimingFunction.ease.isLinear && TimingFunction.linear.isLinear)
-    #expect(TimingFunction.easeIn.form == .cubic(x1: 0.42, y1: 0, x2: 1, y2: 1))
+    #expect(try TimingFunction.easeIn == .cubic(0.42, 0, 1, 1))
     #expect(try TimingFunction("spring").naturalDuration == Spring.default.settlingDuration)
     #expect(TimingFunction.ease.naturalDuration == nil)
   }
@@ -44,7 +44,7 @@ import Testing
   @Test func endsAreExact() throws {
     for named in TimingFunction.named {
       let function = named.function
-      if case .steps = function.form { continue }
+      if case .steps = function.kind { continue }
       #expect(function(0) == 0 && function(1) == 1, "\(named.name)")
       #expect(function.slope(at: 0).isFinite && function.slope(at: 1).isFinite)
       #expect(function(.nan).isNaN && function(.infinity).isNaN, "\(named.name)")
@@ -144,8 +144,8 @@ import Testing
     #expect(back.inverse(1.5) == 0.4)
     #expect(try #require(back.inverse(1)) < 0.4)
     let spread = try TimingFunction("linear(0, 0 40%, 1, 0.5, 1)")
-    guard case .stops(let stops) = spread.form else { throw PropertyFailure("no stops") }
-    #expect(stops.map { ($0.input ?? -1) * 10 }.map { $0.rounded() } == [0, 4, 6, 8, 10])
+    guard case .stops(let timing) = spread.kind else { throw PropertyFailure("no stops") }
+    #expect(timing.points.map { $0.input * 10 }.map { $0.rounded() } == [0, 4, 6, 8, 10])
     let calculated = try TimingFunction("linear(0 calc((10% + 5%) * 2), calc(1 / 4) 0.5e2%, 1)")
     #expect(calculated(0.3).magnitude < 1e-15 && calculated(0.5) == 0.25)
     #expect(throws: TimingFunctionError.stopCount(1)) { try TimingFunction.stops([LinearStop(0)]) }

@@ -98,7 +98,7 @@ import Testing
   }
 
   private static func jumps(_ function: TimingFunction) -> Bool {
-    switch function.form {
+    switch function.kind {
     case .steps, .stops, .spring: true
     case .penner(let penner): penner.family == .expo || penner.family == .elastic
     default: false
@@ -110,10 +110,10 @@ import Testing
       "reversed is 1 - f(1 - t), and twice is the same",
       generator: { (TimingPropertyTests.function(&$0), $0.draw(.uniform(-0.5...1.5))) }
     ) { (function: TimingFunction, t: Double) throws -> Void in
-      if case .steps = function.form { return }
+      if case .steps = function.kind { return }
       // Jumps at the ends of straight pieces count on one side only, in CSS.
-      if case .stops(let stops) = function.form, let last = stops[stops.count - 1].input {
-        guard stops[0].input ?? 0 < min(t, 1 - t), max(t, 1 - t) < last else { return }
+      if case .stops(let timing) = function.kind, let last = timing.points.last?.input {
+        guard timing.points[0].input < min(t, 1 - t), max(t, 1 - t) < last else { return }
       }
       let slope = 1 + function.slope(at: t).magnitude + function.slope(at: 1 - t).magnitude
       let twice = function.reversed.reversed
@@ -138,8 +138,8 @@ import Testing
       let bend = (a - b).magnitude
       guard bend < 0.05 * (1 + a.magnitude), a.magnitude < 1000 else { return }
       let secant = (function(t + h) - function(t - h)) / (2 * h)
-      if case .steps = function.form { return }
-      if case .stops = function.form, (secant - a).magnitude > 0.1 { return }
+      if case .steps = function.kind { return }
+      if case .stops = function.kind, (secant - a).magnitude > 0.1 { return }
       let error = (secant - function.slope(at: t)).magnitude
       try ensure(error <= 1e-3 * (1 + a.magnitude) + bend, "\(function): \(error)")
     }

@@ -13,17 +13,7 @@ import Testing
     path.segments.map(\.kind)
   }
 
-  static func numbers(_ path: BezierPath) -> [Double] {
-    path.elements.flatMap { element -> [Double] in
-      switch element {
-      case .move(let p), .line(let p): [p.x, p.y]
-      case .quadratic(to: let q, control: let p): [p.x, p.y, q.x, q.y]
-      case .cubic(to: let r, control1: let p, control2: let q): [p.x, p.y, q.x, q.y, r.x, r.y]
-      case .arc(let arc): [arc.end.x, arc.end.y, arc.radii.x, arc.radii.y, arc.rotation]
-      case .close: []
-      }
-    }
-  }
+  static func numbers(_ path: BezierPath) -> [Double] { path.points.flatMap { [$0.x, $0.y] } }
 
   private static func distance(_ a: BezierPath, _ b: BezierPath) -> Double {
     let (first, second) = (numbers(a), numbers(b))

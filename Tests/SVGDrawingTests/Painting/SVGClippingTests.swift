@@ -93,8 +93,8 @@ import Testing
       #expect((side - expected).magnitude < 1e-12)
     }
     #expect(sample.groups == [Group(opacity: 1, mask: 0), Group(opacity: 1, mask: 1)])
-    let told = sample.file.warnings.filter { $0.subject == .clipping }
-    #expect(told.map(\.message) == ["its mask is not applied", "its mask is not applied"])
+    let warnings = sample.file.warnings.filter { $0.subject == .clipping }
+    #expect(warnings.map(\.message) == ["its mask is not applied", "its mask is not applied"])
     #expect(try SVGSample(whole: sample.svg).svg == sample.svg)
     #expect(sample.svg.contains("mask-type=\"alpha\""))
   }
@@ -114,7 +114,7 @@ import Testing
     #expect(again.file.drawing.masks.count == 1 && again.file.drawing.clips.count == 1)
   }
 
-  @Test("what refers to itself, or to too many others, is told and ends")
+  @Test("what refers to itself, or to too many others, is reported and ends")
   func endless() throws {
     let own = try SVGSample(
       """

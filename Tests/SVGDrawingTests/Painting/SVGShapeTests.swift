@@ -67,7 +67,7 @@ import Testing
     #expect(sample.file.drawing.viewBox == Rect2D(minX: 0, minY: 0, maxX: 100, maxY: 50))
   }
 
-  @Test func faultsAreToldAndTheRestIsDrawn() throws {
+  @Test func faultsAreReportedAndTheRestIsDrawn() throws {
     let sample = try SVGSample(
       """
 

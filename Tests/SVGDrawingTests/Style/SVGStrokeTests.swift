@@ -91,7 +91,7 @@ import Testing
     #expect(sample.items.map(\.style.lineJoin) == [.miter, .miter])
   }
 
-  @Test func longPatternsAndPathLengthsAreTold() throws {
+  @Test func longPatternsAndPathLengthsAreReported() throws {
     func sample(_ count: Int, _ digits: Int = 1, _ attributes: String = "") throws -> SVGSample {
       let list = Array(repeating: String(repeating: "1", count: digits), count: count)
       return try SVGSample(
@@ -111,7 +111,7 @@ import Testing
     #expect(try SVGSample("<path stroke='red' d='M0 0h9' pathLength='5'/>").messages == [])
   }
 
-  @Test func effectsAreTold() throws {
+  @Test func effectsAreReported() throws {
     func messages(_ attributes: String) throws -> [String] {
       try SVGSample("<path \(attributes) d='M0 0h9'/>").messages
     }

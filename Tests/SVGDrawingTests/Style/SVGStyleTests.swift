@@ -40,7 +40,7 @@ import Testing
     #expect(try fill("path{fill:url(data:a;b)} path{stroke:red}") == "none")
   }
 
-  @Test func otherSelectorsAreToldAndSkipped() throws {
+  @Test func otherSelectorsAreReportedAndSkipped() throws {
     let sample = try SVGSample(
       "<style>g path{fill:red} .a.b{fill:red} path:hover{fill:red} .x{width:1} g>a{x-y:z}</style>"
         + path

@@ -92,7 +92,7 @@ import Testing
     #expect(try sample("xml:lang='$$' xml:space='odd'", "").messages.isEmpty)
   }
 
-  @Test("what the parser has no room for is named with its place and the limit")
+  @Test("what the parser has no room for is named with its position and the limit")
   func longTexts() {
     let room = String(repeating: "x", count: SVGLimits.textBytes)
     // Many of them are no trouble, nor are files beyond the limit of one.

@@ -24,24 +24,44 @@ import Testing
     return path
   }
 
-  /// Whether two paths agree bit for bit; tiny rotations within a few ulp.
-  private func ensureSame(
+  /// Compares the points of two paths with the same elements; `x` of a rotation counts apart.
+  private func compare(
     _ found: BezierPath,
     _ wanted: BezierPath,
-    _ text: String
+    _ text: String,
+    _ agree: (_ found: Double, _ wanted: Double, _ isRotation: Bool) -> Bool
   ) throws {
     try ensure(found.verbs == wanted.verbs, "other elements: \(text)")
     var point = 0
     for verb in wanted.verbs {
       for offset in 0..<verb.pointCount {
         let (a, b) = (found.points[point + offset], wanted.points[point + offset])
-        let isRotation = verb.isArc && offset == 1
-        let same =
-          a.x.bitPattern == b.x.bitPattern
-          || isRotation && b.x.magnitude < 1e-5 && (a.x - b.x).magnitude <= 4e-16 * b.x.magnitude
-        try ensure(same && a.y.bitPattern == b.y.bitPattern, "\(a), not \(b): \(text)")
+        let holds = agree(a.x, b.x, verb.isArc && offset == 1) && agree(a.y, b.y, false)
+        try ensure(holds, "\(a), not \(b): \(text)")
       }
       point += verb.pointCount
+    }
+  }
+
+  /// Whether two paths agree bit for bit; tiny rotations within a few ulp.
+  private func ensureSame(_ found: BezierPath, _ wanted: BezierPath, _ text: String) throws {
+    try compare(found, wanted, text) { a, b, isRotation in
+      a.bitPattern == b.bitPattern
+        || isRotation && b.magnitude < 1e-5 && (a - b).magnitude <= 4e-16 * b.magnitude
+    }
+  }
+
+  /// Whether all coordinates are within half a unit of the last decimal, and some ulp.
+  private func ensureNear(
+    _ found: BezierPath,
+    _ wanted: BezierPath,
+    _ decimals: Int,
+    _ text: String
+  ) throws {
+    let unit = Double("1e-\(decimals)") ?? 1
+    let rounding = 8 * wanted.largestCoordinate.ulp
+    try compare(found, wanted, text) { a, b, isRotation in
+      (a - b).magnitude <= (isRotation ? 0.02 * unit : 0.5 * unit) + rounding
     }
   }
 
@@ -166,28 +186,6 @@ import Testing
         let text = path.svgPathData(format)
         try ensureNear(try SVGPathParser.parse(text), path, decimals, text)
       }
-    }
-  }
-
-  /// Whether all coordinates are within half a unit of the last decimal, and some ulp.
-  private func ensureNear(
-    _ found: BezierPath,
-    _ wanted: BezierPath,
-    _ decimals: Int,
-    _ text: String
-  ) throws {
-    try ensure(found.verbs == wanted.verbs, "other elements: \(text)")
-    let unit = Double("1e-\(decimals)") ?? 1
-    var point = 0
-    for verb in wanted.verbs {
-      for offset in 0..<verb.pointCount {
-        let (a, b) = (found.points[point + offset], wanted.points[point + offset])
-        let isRotation = verb.isArc && offset == 1
-        let limit = (isRotation ? 0.02 * unit : 0.5 * unit) + 8 * wanted.largestCoordinate.ulp
-        try ensure((a.x - b.x).magnitude <= limit, "\(a.x), not \(b.x): \(text)")
-        try ensure((a.y - b.y).magnitude <= limit, "\(a.y), not \(b.y): \(text)")
-      }
-      point += verb.pointCount
     }
   }
 

@@ -190,7 +190,7 @@ Object.assign(Stage.prototype, {
     const time = this.instant(given);
     return this.record(name, time, (stage) => {
       const { gesture, slot } = stage.gesture(name);
-      if (!Number.isFinite(value)) throw new Refusal("the place is not a finite number");
+      if (!Number.isFinite(value)) throw new Refusal("the position is not a finite number");
       const model = stage.modelValue(slot, time);
       const moved = { kind: model.kind, value };
       if (gesture.axis === "x") moved.value = [value, model.value[1]];

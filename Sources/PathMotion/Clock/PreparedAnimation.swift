@@ -3,11 +3,11 @@
 internal import BezierGeometry
 internal import PathMorphing
 
-/// What an animation shows at each place of its cycle, prepared for many questions.
+/// What an animation shows at each time of its cycle, prepared for many questions.
 ///
 /// A class that never changes: copies of a stage share it, and a question copies none of it.
-final class PreparedMotion: Sendable {
-  private enum Course: Sendable {
+final class PreparedAnimation: Sendable {
+  private enum Content: Sendable {
     case track(ValueTrack)
     /// A spring that starts with a velocity, in the numbers of the track a second.
     case springing(ValueTrack, Spring, velocity: [Double])
@@ -18,13 +18,11 @@ final class PreparedMotion: Sendable {
   let isAdditive: Bool
   let groups: [MediaTiming]
   let isGrouped: Bool
-  /// Of paths, as they were given and as they were cut; see ``MotionWay``.
-  let forms: [(given: BezierPath, cut: BezierPath)]
   private let isCumulative: Bool
-  private let course: Course
+  private let content: Content
   /// The track, where there is nothing else.
-  private let track: ValueTrack?
-  private let pace: Animation.Pace
+  private let plainTrack: ValueTrack?
+  private let easing: Easing
   /// The timing, where it is a cubic.
   let cubic: CubicTiming?
 
@@ -32,61 +30,61 @@ final class PreparedMotion: Sendable {
   init(_ animation: Animation, model: MotionValue) {
     switch animation.values {
     case .between(let from, let to, let by):
-      let ends = PreparedMotion.ends(from: from, to: to, by: by, model: model)
+      let ends = PreparedAnimation.ends(from: from, to: to, by: by, model: model)
       let track = ValueTrack(from: ends.from, to: ends.to)
-      self.track = animation.isCumulative ? nil : track
-      course = .track(track)
+      plainTrack = animation.isCumulative ? nil : track
+      content = .track(track)
     case .keyFrames(let frames):
-      track = nil
-      course = .keyFrames(KeyFrameTrack(frames))
+      plainTrack = nil
+      content = .keyFrames(KeyFrameTrack(frames))
     }
     key = animation.key
     isAdditive = animation.isAdditive
     isCumulative = animation.isCumulative
     groups = animation.groups
     isGrouped = !groups.isEmpty
-    forms = []
-    pace = animation.pace
-    cubic = PreparedMotion.cubic(animation.pace)
+    easing = animation.easing
+    cubic = PreparedAnimation.cubic(animation.easing)
   }
 
-  /// A transition along a way, with a velocity where it is a spring's.
-  init(_ way: MotionWay, key: String, pace: Animation.Pace, velocity: [Double]) {
-    if case .spring(let spring) = pace, !velocity.isEmpty {
-      track = nil
-      course = .springing(way.track, spring, velocity: velocity)
+  /// A transition along a track, with a velocity where it is a spring's.
+  init(_ track: ValueTrack, key: String, easing: Easing, velocity: [Double]) {
+    if case .spring(let spring) = easing, !velocity.isEmpty {
+      plainTrack = nil
+      content = .springing(track, spring, velocity: velocity)
     } else {
-      track = way.track
-      course = .track(way.track)
+      plainTrack = track
+      content = .track(track)
     }
     self.key = key
     (isAdditive, isCumulative) = (false, false)
     groups = []
     isGrouped = false
-    forms = way.forms
-    self.pace = pace
-    cubic = PreparedMotion.cubic(pace)
+    self.easing = easing
+    cubic = PreparedAnimation.cubic(easing)
   }
 
   /// The track and the cubic, nil for linear, where nothing else is to be known.
   ///
-  /// See ``PlainMotion``.
+  /// See ``PlainAnimation``.
   var plain: (track: ValueTrack, cubic: CubicTiming?)? {
-    guard let track, !isAdditive, !isGrouped else { return nil }
+    guard let track = plainTrack, !isAdditive, !isGrouped else { return nil }
     if let cubic { return (track, cubic) }
-    guard case .function(let function) = pace, case .linear = function.kind else { return nil }
+    guard case .function(let function) = easing, case .linear = function.kind else { return nil }
     return (track, nil)
   }
 
   /// Where in a cycle the motion may have corners, 0...1.
   var corners: [Double] {
-    if case .keyFrames(let track) = course { return track.corners }
-    guard case .function(let function) = pace else { return [0, 1] }
+    if case .keyFrames(let track) = content { return track.corners }
+    guard case .function(let function) = easing else { return [0, 1] }
     return [0, 1] + function.corners
   }
 
-  private static func cubic(_ pace: Animation.Pace) -> CubicTiming? {
-    if case .function(let function) = pace, case .cubic(let cubic) = function.kind { return cubic }
+  private static func cubic(_ easing: Easing) -> CubicTiming? {
+    if case .function(let function) = easing, case .cubic(let cubic) = function.kind {
+      return cubic
+    }
     return nil
   }
 
@@ -110,15 +108,15 @@ final class PreparedMotion: Sendable {
     }
   }
 
-  /// What it shows at a place in a cycle of so many seconds.
+  /// What it shows at a position in a cycle of so many seconds.
   func value(
     at position: MediaTiming.Position,
     duration: Double,
     _ memo: inout TimingMemo
   ) -> MotionValue {
-    if let track { return track.value(at: progress(position, duration, &memo)) }
+    if let plainTrack { return plainTrack.value(at: progress(position, duration, &memo)) }
     let value: MotionValue
-    switch course {
+    switch content {
     case .track(let track): value = track.value(at: progress(position, duration, &memo))
     case .keyFrames(let track): value = track.value(at: progress(position, duration, &memo))
     case .springing(let track, let spring, let velocity):
@@ -134,11 +132,16 @@ final class PreparedMotion: Sendable {
     return value.adding(last, times: position.cycle)
   }
 
-  private var last: MotionValue {
-    switch course {
-    case .track(let track), .springing(let track, _, _): track.to
-    case .keyFrames(let track): track.last
+  /// The track from one value to another; nil for key frames.
+  var track: ValueTrack? {
+    switch content {
+    case .track(let track), .springing(let track, _, _): track
+    case .keyFrames: nil
     }
+  }
+
+  private var last: MotionValue {
+    if case .keyFrames(let track) = content { track.last } else { track?.to ?? .number(0) }
   }
 
   private func progress(
@@ -147,15 +150,15 @@ final class PreparedMotion: Sendable {
     _ memo: inout TimingMemo
   ) -> Double {
     if let cubic { return memo.value(of: cubic, at: position.progress) }
-    return switch pace {
+    return switch easing {
     case .function(let function): function(position.progress)
     case .spring(let spring): spring.value(at: position.progress * duration)
     }
   }
 
-  /// How far along its way it is at a place in a cycle; nil where that is not one number.
+  /// The progress along its track at a position in a cycle; nil where that is not one number.
   func progress(at position: MediaTiming.Position, duration: Double) -> Double? {
-    guard track != nil, !isAdditive else { return nil }
+    guard plainTrack != nil, !isAdditive else { return nil }
     var memo = TimingMemo()
     return progress(position, duration, &memo)
   }
@@ -168,11 +171,11 @@ final class PreparedMotion: Sendable {
     rate: Double,
     duration: Double
   ) -> (track: ValueTrack, velocity: [Double])? {
-    switch course {
+    switch content {
     case .keyFrames: return nil
     case .track(let track):
       let slope: Double
-      switch pace {
+      switch easing {
       case .function(let function): slope = function.slope(at: position.progress) * rate
       case .spring(let spring):
         slope = spring.velocity(at: position.progress * duration) * rate * duration
@@ -193,53 +196,9 @@ final class PreparedMotion: Sendable {
   }
 }
 
-/// The way of a transition, which may begin in the middle of another.
-struct MotionWay: Sendable {
-  let track: ValueTrack
-  /// Paths as they were given, and the same cut to the structure that is being animated.
-  let forms: [(given: BezierPath, cut: BezierPath)]
-
-  /// The way from what is shown to a value.
-  ///
-  /// A path that turns back to where it came from keeps the structure that it was cut to; matching
-  /// it again would move its points.
-  init(from: MotionValue, to: MotionValue, after running: RunningAnimation?) {
-    if case .path(let target?) = to, case .path(let shown?) = from, let running,
-      let form = running.motion.forms.first(where: { $0.given == target }),
-      let track = try? ShapeTrack(from: shown, to: form.cut), track.isAsGiven
-    {
-      self.track = ValueTrack(track)
-      forms = running.motion.forms
-      return
-    }
-    track = ValueTrack(from: from, to: to)
-    if case .path(let start?) = from, case .path(let end?) = to, let shapes = track.shapes {
-      forms = [(start, shapes.pair.a), (end, shapes.pair.b)]
-    } else {
-      forms = []
-    }
-  }
-
-  /// How long a spring takes to settle on the way; 0 where nothing moves, and for functions.
-  func settling(_ pace: Animation.Pace, velocity: [Double]) -> Double {
-    guard case .spring(let spring) = pace else { return 0 }
-    guard !velocity.isEmpty else { return spring.settlingDuration }
-    let (from, to) = track.numbers
-    let frequency = (spring.stiffness / spring.mass).squareRoot()
-    // What swings widest decides.
-    var (widest, start, speed) = (0.0, 0.0, 0.0)
-    for index in from.indices {
-      let displacement = from[index] - to[index]
-      let width = displacement.magnitude + velocity[index].magnitude / frequency
-      if width > widest { (widest, start, speed) = (width, displacement, velocity[index]) }
-    }
-    return spring.settlingDuration(displacement: start, velocity: speed)
-  }
-}
-
 /// Key frames prepared for many questions.
 final class KeyFrameTrack: Sendable {
-  private let mode: KeyFrames.Mode
+  private let mode: SceneAnimation.KeyFrameMode
   /// One less than values; empty for a single value.
   private let tracks: [ValueTrack]
   private let values: [MotionValue]
@@ -277,12 +236,7 @@ final class KeyFrameTrack: Sendable {
     if mode == .discrete, !hasOwnTimes {
       return values[min(max(Int(max(progress, 0) * Double(values.count)), 0), last)]
     }
-    // The last value whose time has come.
-    var (lower, upper) = (0, times.count)
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if times[middle] <= progress { lower = middle } else { upper = middle }
-    }
+    let lower = Instant.lastIndex(times.count) { times[$0] <= progress }
     if mode == .discrete { return values[lower] }
     guard last > 0 else { return values[0] }
     let index = min(lower, last - 1)
@@ -335,8 +289,6 @@ final class KeyFrameTrack: Sendable {
     return result
   }
 
-  /// The first value.
-  var first: MotionValue { values[0] }
   /// The last value.
   var last: MotionValue { values[values.count - 1] }
 }

@@ -49,22 +49,21 @@ extension PathError {
     }
   }
 
-  /// The same error in the caller's terms: a fraction of the length.
+  /// The same error about a fraction of a length.
   ///
   /// - Parameters:
-  ///   - part: what the caller gave, positive.
-  ///   - argument: what the caller calls it.
-  ///   - length: what it is a part of, positive.
-  /// - Returns: the error with the caller's names and numbers; as it is where it is about something
-  ///   else.
-  func said(of part: Double, as argument: String, ofLength length: Double) -> PathError {
+  ///   - fraction: the caller's number, positive.
+  ///   - argument: the caller's name for it.
+  ///   - length: the whole length, positive.
+  /// - Returns: the error in these terms; errors about something else as they are.
+  func restated(for fraction: Double, as argument: String, ofLength length: Double) -> PathError {
     switch self {
     case .tolerance(.tooSmall(_, _, let smallest)):
       // Rounded upwards, so that it is enough.
       let least = smallest / length * (1 + 0x1p-50)
-      return .tolerance(.tooSmall(argument: argument, value: part, smallest: least))
+      return .tolerance(.tooSmall(argument: argument, value: fraction, smallest: least))
     case .tolerance(.tooManyPieces(_, _, let limit)):
-      return .tolerance(.tooManyPieces(argument: argument, value: part, limit: limit))
+      return .tolerance(.tooManyPieces(argument: argument, value: fraction, limit: limit))
     default: return self
     }
   }

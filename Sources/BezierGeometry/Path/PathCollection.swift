@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the collections of a path share: ``PathElements``, ``PathSegments`` and ``Subpaths``.
+///
+/// They can be walked in both directions; loops with `for` are faster than loops over indices.
+public protocol PathCollection: BidirectionalCollection, Sendable where Index == PathIndex {}
+
+extension PathCollection {
+  /// The number of items; linear time.
+  @inlinable public var count: Int {
+    var result = 0
+    for _ in self { result += 1 }
+    return result
+  }
+
+  /// The item of a number, counted from 0, as in ``PathLocation``.
+  ///
+  /// Linear in the number. Traps beyond the last.
+  @inlinable
+  public subscript(number: Int) -> Element {
+    precondition(number >= 0, "PathCollection: the number of an item is negative")
+    var index = startIndex
+    for _ in 0..<number { index = self.index(after: index) }
+    return self[index]
+  }
+
+  /// The results of a function for each item, in order.
+  @inlinable
+  public func map<Result, Failure>(
+    _ transform: (Element) throws(Failure) -> Result
+  ) throws(Failure) -> [Result] {
+    var results: [Result] = []
+    results.reserveCapacity(count)
+    for item in self { results.append(try transform(item)) }
+    return results
+  }
+}
+
+/// A position in a collection of a path, valid for this path or subpath as it is.
+@frozen
+public struct PathIndex: Comparable, Hashable, Sendable {
+  /// The verb of an element or segment; of a subpath the first, its move where it has one.
+  @usableFromInline let verb: Int
+  /// Where the points of the verb begin.
+  @usableFromInline let point: Int
+  /// Where the start in force before the verb stands: the point of the last move.
+  @usableFromInline let start: Int
+
+  @inlinable
+  init(verb: Int, point: Int, start: Int) {
+    (self.verb, self.point, self.start) = (verb, point, start)
+  }
+
+  /// Whether two positions are of the same item.
+  @inlinable
+  public static func == (a: PathIndex, b: PathIndex) -> Bool { a.verb == b.verb }
+
+  /// Whether one position comes before another.
+  @inlinable
+  public static func < (a: PathIndex, b: PathIndex) -> Bool { a.verb < b.verb }
+
+  /// Feeds the position to a hasher.
+  @inlinable
+  public func hash(into hasher: inout Hasher) { hasher.combine(verb) }
+}
+
+extension BezierPath {
+  /// The first verb.
+  @inlinable var firstIndex: PathIndex { PathIndex(verb: 0, point: 0, start: 0) }
+
+  /// Behind the last verb.
+  @inlinable var endIndex: PathIndex {
+    PathIndex(verb: verbs.count, point: points.count, start: lastStart)
+  }
+
+  /// The next verb.
+  @inlinable
+  func index(after index: PathIndex) -> PathIndex {
+    let verb = verbs[index.verb]
+    return PathIndex(
+      verb: index.verb + 1,
+      point: index.point + verb.pointCount,
+      start: verb == .move ? index.point : index.start
+    )
+  }
+
+  /// The verb before; constant time on average over a walk, as a move has the one before looked
+  /// for.
+  @inlinable
+  func index(before index: PathIndex) -> PathIndex {
+    var (verb, point) = (index.verb - 1, index.point)
+    let last = verbs[verb]
+    point -= last.pointCount
+    let found = (verb, point)
+    if last != .move { return PathIndex(verb: verb, point: point, start: index.start) }
+    while verb > 0 {
+      verb -= 1
+      point -= verbs[verb].pointCount
+      if verbs[verb] == .move { return PathIndex(verb: found.0, point: found.1, start: point) }
+    }
+    return PathIndex(verb: found.0, point: found.1, start: 0)
+  }
+
+  /// The current point before a verb; the origin before the first.
+  @inlinable
+  func currentPoint(before index: PathIndex) -> Point2D {
+    if index.verb == 0 { return .origin }
+    let isAfterClose = verbs[index.verb - 1] == .close
+    return points[isAfterClose ? index.start : index.point - 1]
+  }
+
+  /// The arc whose three points begin at an index of the point array.
+  @inlinable
+  func storedArc(_ verb: PathVerb, at first: Int, from start: Point2D) -> EllipticalArc {
+    EllipticalArc(verb, points, at: first, from: start)
+  }
+}
+
+extension EllipticalArc {
+  /// The arc that a verb and its three points store: its radii, its rotation with 0, its end.
+  @inlinable
+  @inline(__always)
+  init<Points: RandomAccessCollection>(
+    _ verb: PathVerb,
+    _ points: Points,
+    at first: Int,
+    from start: Point2D
+  ) where Points.Element == Point2D, Points.Index == Int {
+    self.init(
+      start: start,
+      end: points[first + 2],
+      radii: Vector2D(x: points[first].x, y: points[first].y),
+      rotation: points[first + 1].x,
+      isLargeArc: verb.isLargeArc,
+      isPositiveSweep: verb.isPositiveSweep
+    )
+  }
+}
+
+extension PathSegment {
+  /// The segment that a verb and its points store; of a close the line back to the start.
+  ///
+  /// - Parameters:
+  ///   - verb: the verb; a move counts as a line.
+  ///   - points: the points of all verbs.
+  ///   - first: the index of the verb's first point.
+  ///   - current: where the segment begins.
+  ///   - start: the start of the subpath.
+  @inlinable
+  @inline(__always)
+  init<Points: RandomAccessCollection>(
+    _ verb: PathVerb,
+    _ points: Points,
+    at first: Int,
+    from current: Point2D,
+    start: Point2D
+  ) where Points.Element == Point2D, Points.Index == Int {
+    switch verb.kind {
+    case .move, .line: self = .line(LineSegment(current, points[first]))
+    case .quadratic:
+      self = .quadratic(QuadraticBezier(current, points[first], points[first + 1]))
+    case .cubic:
+      self = .cubic(CubicBezier(current, points[first], points[first + 1], points[first + 2]))
+    case .arc: self = .arc(EllipticalArc(verb, points, at: first, from: current))
+    case .close: self = .line(LineSegment(current, start))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BezierGeometry
+import TestSupport
+
+extension PathSegment {
+  /// A line or curve, as its number of control points says.
+  init?(_ p: [Point2D]) {
+    switch p.count {
+    case 2: self = .line(LineSegment(p[0], p[1]))
+    case 3: self = .quadratic(QuadraticBezier(p[0], p[1], p[2]))
+    case 4: self = .cubic(CubicBezier(p[0], p[1], p[2], p[3]))
+    default: return nil
+    }
+  }
+
+  /// The control points, of an arc its ends.
+  var points: [Point2D] {
+    switch self {
+    case .line(let line): [line.p0, line.p1]
+    case .quadratic(let curve): curve.points
+    case .cubic(let curve): curve.points
+    case .arc(let arc): [arc.start, arc.end]
+    }
+  }
+
+  /// The length of the control polygon.
+  var polygonLength: Double {
+    zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+  }
+}
+
+extension EllipticalArc {
+  /// The arc of an SVG `A` command as the reference files write it.
+  init(svg item: JSONItem) {
+    self.init(
+      start: Point2D(item["x1"].double, item["y1"].double),
+      end: Point2D(item["x2"].double, item["y2"].double),
+      radii: Vector2D(item["rx"].double, item["ry"].double),
+      rotation: item["x_rotation_deg"].double * (.pi / 180),
+      isLargeArc: item["large_arc"].flag,
+      isPositiveSweep: item["sweep"].flag
+    )
+  }
+}
