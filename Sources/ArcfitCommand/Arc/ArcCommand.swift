@@ -3,6 +3,7 @@
 #if CommandLine
 internal import ArcApproximation
 internal import ArgumentParser
+internal import BezierGeometry
 internal import ErrorMinimization
 
 struct ArcCommand: ReportCommand {
@@ -59,10 +60,10 @@ struct ArcCommand: ReportCommand {
   var angle: Typed<Angle>
 
   @Option(name: .shortAndLong, parsing: .unconditional, help: "The radius. (default: 1)")
-  var radius: Typed<Distance>?
+  var radius: Typed<Double>?
 
   @Option("x,y", "The centre. (default: 0,0)")
-  var center: Typed<Pair>?
+  var center: Typed<Vector2D>?
 
   @Option("angle", "The angle of the start point. (default: 0)")
   var start: Typed<Angle>?
@@ -72,7 +73,7 @@ struct ArcCommand: ReportCommand {
     "Fit an arc of an ellipse with these radii; angles are those of the circle before it is "
       + "stretched."
   )
-  var ellipse: Typed<Pair>?
+  var ellipse: Typed<Vector2D>?
 
   @Option("angle", "The angle of the ellipse's first radius. (default: 0)")
   var rotation: Typed<Angle>?
@@ -81,7 +82,7 @@ struct ArcCommand: ReportCommand {
   var segments: String?
 
   @Option("distance", "Use the fewest cubics that stay this close to the arc.", name: .shortAndLong)
-  var tolerance: Typed<Distance>?
+  var tolerance: Typed<Double>?
 
   @Option(
     "name",

@@ -51,7 +51,7 @@ struct ArcRequest {
       option: "--segments",
       allowed: 1...CircularArc.maximumCubicCount
     )
-    let tolerance = try command.tolerance?.value(of: "--tolerance").value
+    let tolerance = try command.tolerance?.value(of: "--tolerance")
     guard count == nil || tolerance == nil else {
       throw .usage("--segments and --tolerance exclude each other", at: "--segments")
     }
@@ -73,7 +73,7 @@ struct ArcRequest {
 
   private static func shape(_ command: ArcCommand) throws(ToolError) -> ArcShape {
     let sweep = try command.angle.value(of: "--angle").radians
-    let center = try command.center?.value(of: "--center").vector ?? .zero
+    let center = try command.center?.value(of: "--center") ?? .zero
     let start = try command.start?.value(of: "--start").radians ?? 0
     var (radii, rotation) = (Vector2D(x: 1, y: 1), 0.0)
     if let ellipse = command.ellipse {
@@ -81,12 +81,12 @@ struct ArcRequest {
         throw .usage("--radius and --ellipse exclude each other", at: "--radius")
       }
       rotation = try command.rotation?.value(of: "--rotation").radians ?? 0
-      radii = try ellipse.value(of: "--ellipse").vector
+      radii = try ellipse.value(of: "--ellipse")
     } else {
       guard command.rotation == nil else {
         throw .usage("--rotation turns an ellipse: it needs --ellipse", at: "--rotation")
       }
-      let radius = try command.radius?.value(of: "--radius").value ?? 1
+      let radius = try command.radius?.value(of: "--radius") ?? 1
       radii = Vector2D(x: radius, y: radius)
     }
     let form = EllipticalArc.CenterForm(

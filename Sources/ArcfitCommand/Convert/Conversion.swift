@@ -70,7 +70,7 @@ struct Conversion {
         at: "--tolerance"
       )
     }
-    given = try command.tolerance?.value(of: "--tolerance").value
+    given = try command.tolerance?.value(of: "--tolerance")
     // What no input can have room for is refused before any is read.
     if let given { _ = try decimals.remainder(of: given) }
     self.format = format

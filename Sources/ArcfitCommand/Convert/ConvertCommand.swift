@@ -94,7 +94,7 @@ struct ConvertCommand: ToolCommand, OfferingFormats {
     "How far cubics may stray from arcs. (default: 1e-6 of the diagonal of the bounds)",
     name: .shortAndLong
   )
-  var tolerance: Typed<Distance>?
+  var tolerance: Typed<Double>?
 
   @OptionGroup var result: OutputOptions<ConvertCommand>
 

@@ -74,7 +74,7 @@ struct FitCommand: ReportCommand {
     "How far cubics and curve may be apart. (default: a thousandth of the diagonal of the bounds)",
     name: .shortAndLong
   )
-  var tolerance: Typed<Distance>?
+  var tolerance: Typed<Double>?
 
   @Option("count", "So many cubics, as close as they can be.", name: [.customShort("n"), .long])
   var segments: String?
@@ -146,7 +146,7 @@ struct NoiseChoice: OptionValue {
 
   static func read(_ text: String, option: String) throws(ToolError) -> NoiseChoice {
     guard text != "auto" else { return NoiseChoice(deviation: nil) }
-    return NoiseChoice(deviation: try Typed<Distance>(argument: text).positive(of: option))
+    return NoiseChoice(deviation: try Typed<Double>(argument: text).positive(of: option))
   }
 }
 

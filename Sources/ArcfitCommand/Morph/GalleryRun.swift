@@ -21,7 +21,7 @@ struct GalleryRun {
   /// Writes the page for a file of pairs; `-` is standard input.
   func run(_ file: String) throws {
     let mode = try options.mode.value(of: "--mode")
-    let tolerance = try options.tolerance?.value(of: "--tolerance").value
+    let tolerance = try options.tolerance?.value(of: "--tolerance")
     let limit = try options.paths.limit.limit()
     let name = file == "-" ? "standard input" : "'\(file)'"
     let bytes =

@@ -68,7 +68,7 @@ struct MorphCommand: ReportCommand, OfferingPairs {
   var mirror = false
 
   @Option("seconds", "With --animate: seconds from a to b. (default: 1)")
-  var duration: Typed<Distance>?
+  var duration: Typed<Double>?
 
   @Option("ease", "The timing: a name of 'arcfit ease --list', or x1,y1,x2,y2 of a cubic.")
   var ease: Typed<TimingFunction> = "linear"

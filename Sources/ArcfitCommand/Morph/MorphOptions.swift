@@ -19,7 +19,7 @@ struct MorphOptions<Command: OfferingPairs>: ParsableArguments {
     "How far cubics may stray from arcs. (default: 1e-6 of the mean diagonal)",
     name: .shortAndLong
   )
-  var tolerance: Typed<Distance>?
+  var tolerance: Typed<Double>?
 
   @Option(
     "count",
@@ -35,7 +35,7 @@ struct MorphOptions<Command: OfferingPairs>: ParsableArguments {
   /// Where no turn is found for the mode that looks for one, a warning says so.
   func pair(decimals: DecimalsOption, on console: Console) throws(ToolError) -> CompatiblePair {
     let mode = try mode.value(of: "--mode")
-    let tolerance = try tolerance?.value(of: "--tolerance").value
+    let tolerance = try tolerance?.value(of: "--tolerance")
     if let tolerance { _ = try decimals.remainder(of: tolerance) }
     let inputs = try paths.inputs(on: console)
     let (a, b) = (try inputs.a.path(on: console), try inputs.b.path(on: console))

@@ -86,7 +86,7 @@ struct AccuracyOptions: ParsableArguments {
     "distance",
     "How far along the path a location may be off. (default: 1e-12 of its length)"
   )
-  var accuracy: Typed<Distance>?
+  var accuracy: Typed<Double>?
 
   /// Refuses an accuracy that is not greater than 0, before any input is read.
   func check() throws(ToolError) { _ = try accuracy?.positive(of: "--accuracy") }

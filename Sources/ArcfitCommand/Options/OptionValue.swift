@@ -172,18 +172,16 @@ struct Angle: OptionValue {
 }
 
 /// A finite number in the units of the input: a distance, or a length along a path.
-struct Distance: OptionValue {
-  let value: Double
-
-  static func read(_ text: String, option: String) throws(ToolError) -> Distance {
-    Distance(value: try NumberReader.number(text, option: option))
+extension Double: OptionValue {
+  static func read(_ text: String, option: String) throws(ToolError) -> Double {
+    try NumberReader.number(text, option: option)
   }
 }
 
-extension Typed<Distance> {
+extension Typed<Double> {
   /// Reads a distance that must be greater than 0; refused as the library refuses it.
   func positive(of option: String) throws(ToolError) -> Double {
-    let distance = try value(of: option).value
+    let distance = try value(of: option)
     return try ToolError.translating(option: option) {
       try ToleranceCheck.require(positive: distance, as: String(option.drop { $0 == "-" }))
       return distance
@@ -192,20 +190,16 @@ extension Typed<Distance> {
 }
 
 /// Two numbers: a point, or two radii.
-struct Pair: OptionValue {
-  let vector: Vector2D
-
-  static func read(_ text: String, option: String) throws(ToolError) -> Pair {
-    Pair(vector: try NumberReader.pair(text, option: option))
+extension Vector2D: OptionValue {
+  static func read(_ text: String, option: String) throws(ToolError) -> Vector2D {
+    try NumberReader.pair(text, option: option)
   }
 }
 
 /// Distances with commas between them.
-struct DistanceList: OptionValue {
-  let values: [Double]
-
-  static func read(_ text: String, option: String) throws(ToolError) -> DistanceList {
-    DistanceList(values: try NumberReader.numbers(text, option: option))
+extension [Double]: OptionValue {
+  static func read(_ text: String, option: String) throws(ToolError) -> [Double] {
+    try NumberReader.numbers(text, option: option)
   }
 }
 

@@ -18,7 +18,7 @@ struct PaintOptions: ParsableArguments {
   var stroke: Typed<PaintColor>?
 
   @Option("distance", "The width of the outline. (default: 1/70 of the diagonal)")
-  var lineWidth: Typed<Distance>?
+  var lineWidth: Typed<Double>?
 
   /// Refuses all of them where nothing is painted.
   func refuse(_ use: String) throws(ToolError) {

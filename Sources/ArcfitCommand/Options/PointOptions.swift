@@ -10,7 +10,7 @@ struct PointOptions: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp("A point; may be given several times.", valueName: "x,y")
   )
-  var point: [Typed<Pair>] = []
+  var point: [Typed<Vector2D>] = []
 
   @Option(
     "file",
@@ -34,7 +34,7 @@ struct PointOptions: ParsableArguments {
   ) throws(ToolError) -> [Point2D] {
     var result: [Point2D] = []
     for given in point {
-      let vector = try given.value(of: "--point").vector
+      let vector = try given.value(of: "--point")
       result.append(Point2D(x: vector.x, y: vector.y))
     }
     guard let points else {

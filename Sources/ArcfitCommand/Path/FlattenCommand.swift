@@ -33,7 +33,7 @@ struct FlattenCommand: PathCommand {
     "How far lines and path may be apart. (default: a thousandth of the diagonal of the bounds)",
     name: .shortAndLong
   )
-  var tolerance: Typed<Distance>?
+  var tolerance: Typed<Double>?
 
   @OptionGroup var data: PathDataOptions
 

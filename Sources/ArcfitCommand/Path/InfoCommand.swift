@@ -32,7 +32,7 @@ struct InfoCommand: PathCommand {
       + "bounds)",
     name: .shortAndLong
   )
-  var tolerance: Typed<Distance>?
+  var tolerance: Typed<Double>?
 
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     let tolerance = try tolerance?.positive(of: "--tolerance")

@@ -43,7 +43,7 @@ struct IntersectionsCommand: ReportCommand, OfferingPairs {
     "Distance below which points are one. (default: 1e-9 of the diagonal of the bounds)",
     name: .shortAndLong
   )
-  var tolerance: Typed<Distance>?
+  var tolerance: Typed<Double>?
 
   var result: OutputOptions<IntersectionsCommand> { paths.result }
 

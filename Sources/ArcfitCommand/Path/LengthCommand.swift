@@ -27,7 +27,7 @@ struct LengthCommand: PathCommand {
   @OptionGroup var options: PathOptions<LengthCommand>
 
   @Option("distance", "How far the length may be off. (default: rounding only)")
-  var accuracy: Typed<Distance>?
+  var accuracy: Typed<Double>?
 
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     let accuracy = try accuracy?.positive(of: "--accuracy")

@@ -86,13 +86,11 @@ struct PieceTable {
   private let sink: ResultSink
   private var index = 0
 
-  /// A table whose coordinates are written in a format.
-  init(numbers: CoordinateFormat, to sink: ResultSink) {
-    self.numbers = numbers
-    self.sink = sink
+  /// Writes the heads of a table whose coordinates are written in a format.
+  init(numbers: CoordinateFormat, to sink: ResultSink) throws {
+    (self.numbers, self.sink) = (numbers, sink)
+    try sink.write("piece,closed,length,startX,startY,endX,endY\n")
   }
-
-  func begin() throws { try sink.write("piece,closed,length,startX,startY,endX,endY\n") }
 
   mutating func add(_ path: BezierPath) throws {
     for piece in path.subpaths {

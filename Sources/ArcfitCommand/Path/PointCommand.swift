@@ -31,13 +31,13 @@ struct PointCommand: PathCommand {
   var at: Typed<FractionList>?
 
   @Option("lengths", "Lengths from the start, with commas.", name: .shortAndLong)
-  var length: Typed<DistanceList>?
+  var length: Typed<[Double]>?
 
   @OptionGroup var accuracy: AccuracyOptions
 
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     let fractions = try fractions()
-    let lengths = try length?.value(of: "--length").values
+    let lengths = try length?.value(of: "--length")
     try accuracy.check()
     return { subject in
       let index = try accuracy.index(of: subject.path)

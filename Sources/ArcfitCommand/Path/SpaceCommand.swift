@@ -32,7 +32,7 @@ struct SpaceCommand: PathCommand {
   var count: String?
 
   @Option("length", "How far apart, along the path.")
-  var distance: Typed<Distance>?
+  var distance: Typed<Double>?
 
   @OptionGroup var accuracy: AccuracyOptions
 

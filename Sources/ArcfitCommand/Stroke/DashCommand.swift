@@ -28,10 +28,10 @@ struct DashCommand: PathCommand {
   @OptionGroup var options: PathOptions<DashCommand>
 
   @Option("lengths", "Lengths of dashes and gaps in turn, with commas.", name: .shortAndLong)
-  var pattern: Typed<DistanceList>
+  var pattern: Typed<[Double]>
 
   @Option("length", "Where in the pattern the path begins, a length.")
-  var phase: Typed<Distance> = "0"
+  var phase: Typed<Double> = "0"
 
   @Flag(help: "Let the pattern run on from one subpath to the next.")
   var continuous = false
@@ -45,8 +45,8 @@ struct DashCommand: PathCommand {
 
   func reporter(for format: OutputFormat, on console: Console) throws -> Reporter {
     let pathFormat = try data.pathFormat(for: format)
-    let pattern = try pattern.value(of: "--pattern").values
-    let phase = try phase.value(of: "--phase").value
+    let pattern = try pattern.value(of: "--pattern")
+    let phase = try phase.value(of: "--phase")
     try ToolError.translating { try DashPattern.check(pattern, phase: phase) }
     try accuracy.check()
     return { subject in
@@ -127,8 +127,7 @@ struct DashReport: Report {
   }
 
   func writeCSV(to sink: ResultSink) throws {
-    var pieces = PieceTable(numbers: format.numbers, to: sink)
-    try pieces.begin()
+    var pieces = try PieceTable(numbers: format.numbers, to: sink)
     try dashes.forEach { dash in try pieces.add(dash) }
   }
 

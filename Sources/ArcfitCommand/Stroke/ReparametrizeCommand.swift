@@ -38,7 +38,7 @@ struct ReparametrizeCommand: PathCommand {
     "How far shape and speed may be off. (default: a thousandth of the diagonal of the bounds)",
     name: .shortAndLong
   )
-  var tolerance: Typed<Distance>?
+  var tolerance: Typed<Double>?
 
   @Flag(help: "Write the table from fraction to segment and t instead of a path.")
   var table = false

@@ -60,7 +60,7 @@ struct StrokeCommand: PathCommand {
   var playback: PlaybackFlag?
 
   @Option("seconds", "How long that takes, in seconds. (default: 2)")
-  var duration: Typed<Distance>?
+  var duration: Typed<Double>?
 
   @OptionGroup var colors: PaintOptions
 
@@ -124,8 +124,8 @@ struct StrokeCommand: PathCommand {
   }
 
   /// The time that an option gives.
-  static func seconds(_ duration: Typed<Distance>) throws(ToolError) -> Double {
-    let seconds = try duration.value(of: "--duration").value
+  static func seconds(_ duration: Typed<Double>) throws(ToolError) -> Double {
+    let seconds = try duration.value(of: "--duration")
     guard seconds >= 0.001, seconds <= 86_400 else {
       throw .usage(
         "--duration \(duration.text) is out of range: 0.001 to 86400 seconds are accepted",
@@ -198,10 +198,6 @@ struct StrokeReport: Report {
   let paint: ScenePaint
   let format: SVGPathFormat
 
-  private var pathLength: Double { path.length(accuracy: 0) }
-  private var length: Double { part.length(accuracy: 0) }
-  private var pieces: Int { part.subpaths.count { _ in true } }
-
   func writeJSON(to json: inout JSONStream) throws {
     try json.add([
       ("from", .number(range.from)), ("to", .number(range.to)), ("offset", .number(range.offset)),
@@ -209,7 +205,8 @@ struct StrokeReport: Report {
     ])
     try json.add("path", part, format)
     try json.add([
-      ("length", .number(length)), ("pathLength", .number(pathLength)),
+      ("length", .number(part.length(accuracy: 0))),
+      ("pathLength", .number(path.length(accuracy: 0))),
       ("bounds", PathJSON.bounds(part.boundingBox, format.numbers)),
     ])
   }
@@ -217,16 +214,16 @@ struct StrokeReport: Report {
   func writeText(to sink: ResultSink) throws {
     var table = TextTable(.left, .left)
     table.add("Part", "\(window), mode \(range.mode.name)")
-    table.add("Length", lengths)
-    table.add("Pieces", "\(pieces)")
+    let lengths = [part, path].map { PathText.number($0.length(accuracy: 0)) }
+    table.add("Length", "\(lengths[0]) of \(lengths[1])")
+    table.add("Pieces", "\(part.subpaths.count { _ in true })")
     table.add("Segments", PathText.kinds(part.kinds))
     table.add("Bounds", PathText.bounds(part.boundingBox, format.numbers))
     try sink.write(table.text)
   }
 
   func writeCSV(to sink: ResultSink) throws {
-    var pieces = PieceTable(numbers: format.numbers, to: sink)
-    try pieces.begin()
+    var pieces = try PieceTable(numbers: format.numbers, to: sink)
     try pieces.add(part)
   }
 
@@ -242,10 +239,6 @@ struct StrokeReport: Report {
     let (from, to) = (PathText.number(range.from), PathText.number(range.to))
     guard range.offset != 0 else { return "\(from) to \(to)" }
     return "\(from) to \(to), offset \(PathText.number(range.offset))"
-  }
-
-  private var lengths: String {
-    "\(PathText.number(length)) of \(PathText.number(pathLength))"
   }
 }
 
