@@ -6,7 +6,7 @@ package import CurveFitting
 /// A curve of smooth parts with many samples on it, in boxes: for nearest points.
 package struct DenseCurve {
   /// The point and the derivative at a parameter of a part.
-  package let place: (_ t: Double, _ part: Int) -> CurveSource.Place
+  package let place: (_ t: Double, _ part: Int) -> CurveSource.Value
   /// The ends of the parts.
   package let parts: [ClosedRange<Double>]
   package private(set) var samples: [Sample] = []
@@ -23,7 +23,7 @@ package struct DenseCurve {
   package init(
     parts: [ClosedRange<Double>],
     samplesPerPart: Int,
-    place: @escaping (_ t: Double, _ part: Int) -> CurveSource.Place
+    place: @escaping (_ t: Double, _ part: Int) -> CurveSource.Value
   ) {
     self.place = place
     self.parts = parts
@@ -49,7 +49,7 @@ package struct DenseCurve {
     let ends = [source.range.lowerBound] + breaks + [source.range.upperBound]
     let parts = zip(ends, ends.dropFirst()).map { $0...$1 }
     self.init(parts: parts, samplesPerPart: max(64, samples / parts.count)) { t, part in
-      source.place(t, 0.5 * parts[part].lowerBound + 0.5 * parts[part].upperBound)
+      source.value(t, 0.5 * parts[part].lowerBound + 0.5 * parts[part].upperBound)
     }
   }
 
@@ -58,7 +58,7 @@ package struct DenseCurve {
     let parts = cubics.indices.map { Double($0)...Double($0 + 1) }
     self.init(parts: parts, samplesPerPart: samplesPerPiece) { t, part in
       let u = t - Double(part)
-      return CurveSource.Place(
+      return CurveSource.Value(
         point: cubics[part].point(at: u),
         derivative: cubics[part].derivative(at: u)
       )

@@ -81,13 +81,13 @@ struct ErrorProfile {
     in range: ClosedRange<Double>
   ) -> (t: Double, error: Double) {
     let inner = range.lowerBound + (range.upperBound - range.lowerBound) / 2
-    var (t, here) = (start, source.place(start, inner))
+    var (t, here) = (start, source.value(start, inner))
     for _ in 0..<4 {
       let square = here.derivative.dot(here.derivative)
       guard square > 0 else { break }
       let step = (point - here.point).dot(here.derivative) / square
       let next = min(max(t + step, range.lowerBound), range.upperBound)
-      let there = source.place(next, inner)
+      let there = source.value(next, inner)
       guard there.point.distance(to: point) < here.point.distance(to: point) else { break }
       (t, here) = (next, there)
     }

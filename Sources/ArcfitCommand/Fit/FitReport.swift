@@ -228,7 +228,7 @@ extension FitReport {
       for step in (points.isEmpty ? 0 : 1)...steps {
         let part = Double(step) / Double(steps)
         let inner = min(max(part, 1e-9), 1 - 1e-9)
-        let place = source.place(start + (end - start) * part, start + (end - start) * inner)
+        let place = source.value(start + (end - start) * part, start + (end - start) * inner)
         points.append(place.point)
       }
     }
@@ -242,7 +242,7 @@ extension FitReport {
     guard case .curve(let source) = chain.source, result.maximum.distance > 0 else { return nil }
     let index = (chain.parameters.firstIndex { $0 > t } ?? chain.cubics.count) - 1
     let cubic = chain.cubics[min(max(index, 0), chain.cubics.count - 1)]
-    let place = source.place(t, t)
+    let place = source.value(t, t)
     let foot = cubic.nearest(to: place.point)
     let gap = foot.point - place.point
     let (speed, rate) = (place.derivative.length, cubic.derivative(at: foot.t).length)
@@ -254,7 +254,7 @@ extension FitReport {
     let shares = (-12...12).map { Double($0) / 12 }
     let curve = shares.compactMap { share -> Point2D? in
       let next = t + reach * share / speed
-      return next >= low && next <= high ? near(source.place(next, t).point) : nil
+      return next >= low && next <= high ? near(source.value(next, t).point) : nil
     }
     let fit = shares.compactMap { share -> Point2D? in
       let next = foot.t + reach * share / rate

@@ -134,8 +134,8 @@ struct FitTarget {
   static func isClosed(_ source: CurveSource, _ request: FitRequest) throws(ToolError) -> Bool {
     if request.isClosed == false { return false }
     let range = source.range
-    let start = source.place(range.lowerBound, range.lowerBound)
-    let end = source.place(range.upperBound, range.upperBound)
+    let start = source.value(range.lowerBound, range.lowerBound)
+    let end = source.value(range.upperBound, range.upperBound)
     let size = max(
       start.point.x.magnitude,
       start.point.y.magnitude,
@@ -201,7 +201,7 @@ extension FitTarget {
     return (0...count).compactMap { index in
       let part = Double(index) / Double(count)
       let t = low * (1 - part) + high * part
-      let point = source.place(t, t).point
+      let point = source.value(t, t).point
       return point.isFinite ? point : nil
     }
   }

@@ -12,15 +12,10 @@ struct CurvePolynomial {
   /// What of that is rounding.
   let rounding: Vector2D
 
-  /// The polynomial about the middle of a stretch.
+  /// The polynomial about the middle of a stretch on the part of the curve that has `inner` inside.
   ///
-  /// - Parameters:
-  ///   - enclosure: of the curve.
-  ///   - start: where the stretch begins.
-  ///   - end: where it ends.
-  ///   - inner: a parameter on the same part of the curve.
-  ///   - known: the remainder of a stretch with this one in it.
-  ///   - ulps: how far start, middle and end may be from the numbers that are meant, in ulp.
+  /// `known` is the remainder of a stretch with this one in it; start, middle and end may be off by
+  /// so many `ulps` from the numbers that are meant.
   init(
     _ enclosure: CurveSource.Enclosure,
     from start: Double,
@@ -159,8 +154,7 @@ struct PlanePowers {
     return p
   }
 
-  @inline(__always)
-  private mutating func add(from lowest: Int) {
+  @inline(__always) private mutating func add(from lowest: Int) {
     c5 += c6
     c4 += c5
     if lowest <= 3 { c3 += c4 }

@@ -39,12 +39,8 @@ struct PieceCertificate {
 
   /// The certificate of a piece; `nil` for a curve without an enclosure.
   ///
-  /// - Parameters:
-  ///   - source: the curve.
-  ///   - samples: the stretch.
-  ///   - fit: the piece, with its feet.
-  ///   - limit: a part with a smaller bound is sharp enough in any case.
-  ///   - mustKeepLimit: whether nothing is proven once a distance above the limit is seen.
+  /// A part with a bound below `limit` is sharp enough in any case; with `mustKeepLimit` nothing is
+  /// proven once a distance above it is seen.
   init?(
     _ source: CurveSource,
     _ samples: PieceSamples,
@@ -338,7 +334,9 @@ struct PieceCertificate {
     } else if parameter >= samples.end.parameter {
       u = 1
     } else {
-      u = max(low, min(high, guess(parameter)))
+      let (a, b) = (samples.start.parameter, samples.end.parameter)
+      let position = (parameter - a) / (b - a) * Double(PieceSamples.steps)
+      u = max(low, min(high, fit.feet.value(at: position, from: 0, to: 1)))
       for _ in 0..<16 {
         let step =
           (cubic.point(at: u) - point).dot(derivative)
@@ -364,15 +362,5 @@ struct PieceCertificate {
       slope: slope.isFinite ? max(0, slope) : 0,
       distance: apart.length
     )
-  }
-
-  /// A foot between those of the samples on either side.
-  private func guess(_ parameter: Double) -> Double {
-    let (a, b) = (samples.start.parameter, samples.end.parameter)
-    let position = (parameter - a) / (b - a) * Double(PieceSamples.steps)
-    let index = max(0, min(15, Int(position)))
-    let before = index == 0 ? 0 : fit.feet[index - 1]
-    let after = index == 15 ? 1 : fit.feet[index]
-    return before + (after - before) * (position - Double(index))
   }
 }

@@ -12,13 +12,7 @@ struct SegmentBound {
   /// An upper bound of the distance of corresponding points, rounding included.
   let bound: Double
 
-  /// The bound between a segment and a stretch of a cubic.
-  ///
-  /// - Parameters:
-  ///   - segment: the curve's part.
-  ///   - cubic: the fit.
-  ///   - from: the fit's parameter where the stretch begins, in 0...1.
-  ///   - to: where it ends.
+  /// The bound between a segment of the curve and the stretch of a cubic between two parameters.
   init(_ segment: CubicBezier, _ cubic: CubicBezier, from: Double, to: Double) {
     // Control points of the stretch by blossoms, relative to the fit's first point.
     let (a, b, c) = (cubic.p1 - cubic.p0, cubic.p2 - cubic.p0, cubic.p3 - cubic.p0)

@@ -53,13 +53,10 @@ struct ClosedChain {
   /// The fewest pieces round the curve from one of the nodes that follow `begin`.
   private func pieces(from begin: Double, limit: Int) throws(CurveFitError) -> [Piece] {
     guard limit > 0 else { throw .tooManyCubics(limit: limit) }
-    let start = node(begin)
-    guard let start, let end = node(begin + 2 * width) else { throw .noFit(parameter: begin) }
-    let chain = PartChain(
-      search: fitter.search(until: end),
-      tolerance: tolerance,
-      limit: 2 * limit + 2
-    )
+    guard let start = node(begin), let end = node(begin + 2 * width) else {
+      throw .noFit(parameter: begin)
+    }
+    let chain = fitter.chain(until: end, tolerance: tolerance, limit: 2 * limit + 2)
     let laid = try chain.pieces(from: start, until: begin + 1.999 * width)
     var best: (first: Int, count: Int)?
     for first in laid.indices where laid[first].start.parameter < fitter.source.range.upperBound {
@@ -73,11 +70,8 @@ struct ClosedChain {
     let first = laid[best.first].start
     var close = first
     close.parameter = fitter.source.onceRound(from: first.parameter)
-    let closing = PartChain(
-      search: fitter.search(until: close),
-      tolerance: tolerance,
-      limit: limit - result.count
-    )
+    let left = limit - result.count
+    let closing = fitter.chain(until: close, tolerance: tolerance, limit: left)
     result += try closing.pieces(from: result.last?.end ?? first)
     return result
   }

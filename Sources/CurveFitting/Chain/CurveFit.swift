@@ -21,22 +21,6 @@ public struct CurveFit: Hashable, Sendable {
   /// The proof of a certified error; `nil` for an estimate.
   public let certificate: FitCertificate?
 
-  package init(
-    cubics: [CubicBezier],
-    parameters: [Double],
-    isClosed: Bool,
-    error: FitDistance,
-    tangentDeviation: Double,
-    certificate: FitCertificate?
-  ) {
-    self.cubics = cubics
-    self.parameters = parameters
-    self.isClosed = isClosed
-    self.error = error
-    self.tangentDeviation = tangentDeviation
-    self.certificate = certificate
-  }
-
   /// The cubics as a path; closed where the curve is.
   public var path: BezierPath { BezierPath(cubics, isClosed: isClosed) }
 }
@@ -62,12 +46,6 @@ public struct FitDistance: Hashable, Sendable {
   /// A proven upper bound of the two-sided (Hausdorff) distance, rounding included; `nil` for
   /// curves of which only points are known.
   public let certifiedBound: Double?
-
-  package init(maximum: Double, parameter: Double, certifiedBound: Double?) {
-    self.maximum = maximum
-    self.parameter = parameter
-    self.certifiedBound = certifiedBound
-  }
 }
 
 /// The proof of a fit's error bound, for anyone to check.
@@ -90,11 +68,8 @@ public struct FitCertificate: Hashable, Sendable {
     public let bound: Double
 
     package init(piece: Int, from: Double, to: Double, feet: SIMD4<Double>, bound: Double) {
-      self.piece = piece
-      self.from = from
-      self.to = to
-      self.feet = feet
-      self.bound = bound
+      (self.piece, self.from, self.to) = (piece, from, to)
+      (self.feet, self.bound) = (feet, bound)
     }
   }
 

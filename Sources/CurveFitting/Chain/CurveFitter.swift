@@ -9,7 +9,7 @@ struct CurveFitter {
   let options: CurveFitOptions
   /// From the curve's parameter to one that runs evenly, where it has joints.
   private let map: SpeedMap?
-  /// What the curve was enlarged by.
+  /// The factor by which the curve was enlarged.
   let scale: Double
   /// The largest magnitude of a coordinate of the enlarged curve, nearly.
   let largest: Double
@@ -18,18 +18,14 @@ struct CurveFitter {
 
   /// The most cubics of a fit.
   static let limit = 100_000
-  /// Places at which the size of each smooth part is looked at.
+  /// Steps between the points that show how large the curve is.
   private static let probes = 64
 
   /// Prepares the curve, where it has joints with a parameter that runs evenly, unless asked not
   /// to.
   ///
   /// - Throws: ``CurveFitError`` where its range or a coordinate is not finite.
-  init(
-    _ curve: CurveSource,
-    options: CurveFitOptions,
-    isEven: Bool = true
-  ) throws(CurveFitError) {
+  init(_ curve: CurveSource, options: CurveFitOptions, isEven: Bool = true) throws(CurveFitError) {
     let range = curve.range
     let width = range.upperBound - range.lowerBound
     guard width > 0, width.isFinite else { throw .range(range) }
@@ -39,7 +35,7 @@ struct CurveFitter {
         index == Self.probes
         ? range.upperBound : range.lowerBound + width * (Double(index) / Double(Self.probes))
       let inner = min(max(t, range.lowerBound + width / 256), range.upperBound - width / 256)
-      let point = curve.place(t, inner).point
+      let point = curve.value(t, inner).point
       guard point.isFinite else { throw .notFinite(parameter: t) }
       largest = max(largest, point.x.magnitude, point.y.magnitude)
     }
@@ -55,10 +51,8 @@ struct CurveFitter {
   /// The fewest cubics within a tolerance in the curve's units.
   func fit(tolerance: Double) throws(CurveFitError) -> CurveFit {
     do {
-      try ToleranceCheck.require(
-        tolerance,
-        atLeast: ToleranceCheck.smallest(largestCoordinate: largest) / scale
-      )
+      let smallest = ToleranceCheck.smallest(largestCoordinate: largest) / scale
+      try ToleranceCheck.require(tolerance, atLeast: smallest)
     } catch {
       throw .tolerance(error)
     }
@@ -68,7 +62,7 @@ struct CurveFitter {
       switch error {
       // Parts, and closed curves laid round twice, have limits of their own.
       case .tooManyCubics: throw .tooManyCubics(limit: Self.limit)
-      case .noFit(let place): throw .noFit(parameter: parameter(place))
+      case .noFit(let value): throw .noFit(parameter: parameter(value))
       default: throw error
       }
     }
@@ -136,12 +130,8 @@ struct CurveFitter {
       if let previous = result.last { first.point = previous.end.point }
       var end = last
       if start != nil, to == finish { end.point = (result.first?.start ?? first).point }
-      let chain = PartChain(
-        search: search(until: end),
-        tolerance: tolerance,
-        limit: limit - result.count
-      )
-      result += try best(chain, from: first)
+      let left = limit - result.count
+      result += try best(chain(until: end, tolerance: tolerance, limit: left), from: first)
       from = to
     }
     return result
@@ -149,42 +139,32 @@ struct CurveFitter {
 
   /// The pieces of one part at the effort that was asked for.
   private func best(_ chain: PartChain, from start: CurveNode) throws(CurveFitError) -> [Piece] {
-    let whole = whole(from: start, to: chain.search.end, isBetweenCorners: true)
-    if let whole, whole.error <= chain.tolerance,
-      whole.bound.map({ $0 <= chain.tolerance }) ?? false
-    {
-      return [whole]
-    }
-    let kept = piecesBetweenJoints(
-      from: start,
-      to: chain.search.end,
-      tolerance: chain.tolerance,
-      limit: chain.limit
-    )
+    let (end, tolerance, limit) = (chain.search.end, chain.tolerance, chain.limit)
+    let whole = whole(from: start, to: end, isBetweenCorners: true)
+    if let whole, whole.error <= tolerance, whole.keeps(tolerance) { return [whole] }
     let pieces: [Piece]
-    if let kept {
-      let fewer = PartChain(
-        search: chain.search,
-        tolerance: chain.tolerance,
-        limit: kept.count - 1
-      )
+    if let kept = piecesBetweenJoints(from: start, to: end, tolerance: tolerance, limit: limit) {
+      let fewer = PartChain(search: chain.search, tolerance: tolerance, limit: kept.count - 1)
       pieces = (try? fewer.pieces(from: start)) ?? kept
     } else {
       do {
         pieces = try chain.pieces(from: start)
       } catch {
-        let (end, tolerance) = (chain.search.end, chain.tolerance)
-        let line = straight(from: start, to: end, tolerance: tolerance)
         let found =
-          line.map { [$0] }
-          ?? unchanged(from: start, to: end, tolerance: tolerance, limit: chain.limit)
+          straight(from: start, to: end, tolerance: tolerance).map { [$0] }
+          ?? unchanged(from: start, to: end, tolerance: tolerance, limit: limit)
         guard let found else { throw error }
         pieces = found
       }
     }
     guard options.effort == .best, options.ends == .tangent, pieces.count > 1 else { return pieces }
-    let free = FreeChain(search: chain.search, tolerance: chain.tolerance)
+    let free = FreeChain(search: chain.search, tolerance: tolerance)
     return free.certifiedPieces(from: start, fewerThan: pieces.count) ?? pieces
+  }
+
+  /// The chain of pieces up to a node.
+  func chain(until end: CurveNode, tolerance: Double, limit: Int) -> PartChain {
+    PartChain(search: search(until: end), tolerance: tolerance, limit: limit)
   }
 
   /// The search for pieces up to a node.
@@ -210,7 +190,7 @@ struct CurveFitter {
   }
 
   private func node(at t: Double, inner: Double) -> CurveNode? {
-    let point = source.place(t, inner).point
+    let point = source.value(t, inner).point
     let tangent = source.direction(at: t, partOf: inner)
     guard point.isFinite, tangent.lengthSquared > 0.5 else { return nil }
     return CurveNode(parameter: t, point: point, tangent: tangent)
@@ -231,12 +211,8 @@ struct CurveFitter {
     let sharp = max(Self.sharp * found, noise)
     for index in pieces.indices {
       guard let bound = pieces[index].bound, bound > Self.loose * sharp else { continue }
-      let sharper = PieceCertificate(
-        source,
-        pieces[index].samples,
-        pieces[index].solution.fit,
-        limit: sharp
-      )
+      let piece = pieces[index]
+      let sharper = PieceCertificate(source, piece.samples, piece.solution.fit, limit: sharp)
       if let sharper, sharper.bound < bound { pieces[index].certificate = sharper }
       pieces[index].certificate?.measure()
     }
@@ -253,18 +229,14 @@ struct CurveFitter {
     sharpen(&pieces)
     let error = pieces.reduce(0) { max($0, $1.attained) }
     let worst = pieces.max { $0.attained < $1.attained }
-    var parts: [FitCertificate.Part] = []
-    parts.reserveCapacity(pieces.reduce(0) { $0 + ($1.certificate?.parts.count ?? 0) })
-    for (index, piece) in pieces.enumerated() {
-      for part in piece.certificate?.parts ?? [] {
-        parts.append(
-          FitCertificate.Part(
-            piece: index,
-            from: parameter(part.from),
-            to: parameter(part.to),
-            feet: part.feet,
-            bound: part.bound / scale
-          )
+    let parts = pieces.enumerated().flatMap { index, piece in
+      (piece.certificate?.parts ?? []).map { part in
+        FitCertificate.Part(
+          piece: index,
+          from: parameter(part.from),
+          to: parameter(part.to),
+          feet: part.feet,
+          bound: part.bound / scale
         )
       }
     }
@@ -291,17 +263,11 @@ extension CurveFitter {
   /// With more joints a node at each would be too many.
   private static let mostJoints = 64
 
-  /// The pieces of a smooth part with a node at each joint: what is there already, kept as it is.
+  /// The pieces of a smooth part with a node at each joint: what is there already, kept as it is;
+  /// `nil` without joints, with too many, and where `limit` does not do.
   ///
   /// Where the curvature jumps, no cubic follows the curve across the joint for long; a line or a
   /// cubic between two joints needs one piece.
-  ///
-  /// - Parameters:
-  ///   - start: where the part begins.
-  ///   - end: where it ends.
-  ///   - tolerance: what the error of each piece may be.
-  ///   - limit: the most pieces.
-  /// - Returns: the pieces; `nil` without joints, with too many, and where `limit` does not do.
   func piecesBetweenJoints(
     from start: CurveNode,
     to end: CurveNode,
@@ -316,19 +282,14 @@ extension CurveFitter {
       let last = joint == end.parameter ? end : node(at: joint, before: first.parameter)
       guard let last else { return nil }
       if result.count < limit, let whole = whole(from: first, to: last, isBetweenCorners: false),
-        whole.bound.map({ $0 <= tolerance }) ?? false
+        whole.keeps(tolerance)
       {
         result.append(whole)
-        first = last
-        continue
+      } else {
+        let chain = chain(until: last, tolerance: tolerance, limit: limit - result.count)
+        guard let pieces = try? chain.pieces(from: first) else { return nil }
+        result += pieces
       }
-      let chain = PartChain(
-        search: search(until: last),
-        tolerance: tolerance,
-        limit: limit - result.count
-      )
-      guard let pieces = try? chain.pieces(from: first) else { return nil }
-      result += pieces
       first = last
     }
     return result.count <= limit ? result : nil
@@ -338,25 +299,17 @@ extension CurveFitter {
 extension CurveSource {
   /// The fit that consists of given cubics, measured and, where the curve can be enclosed, proven.
   ///
-  /// - Parameters:
-  ///   - cubics: the pieces in order, each from one node to the next.
-  ///   - nodes: one more than pieces; their parameters rise, and the curve's normal at each passes
-  ///     through its point. Their tangents are not looked at.
-  /// - Returns: the fit.
-  /// - Throws: ``CurveFitError`` as for any fit of the curve.
+  /// The nodes are one more than the cubics; their parameters rise, and the curve's normal at each
+  /// passes through its point. Their tangents are not looked at.
   package func fit(
     of cubics: [CubicBezier],
     between nodes: [CurveNode]
   ) throws(CurveFitError) -> CurveFit {
     let fitter = try CurveFitter(self, options: CurveFitOptions(), isEven: false)
     let scaled = nodes.map { $0.scaled(by: fitter.scale) }
-    let pieces = cubics.indices.map { index in
-      PieceSearch.Piece(
-        fitter.source,
-        cubics[index].scaled(by: fitter.scale),
-        from: scaled[index],
-        to: scaled[index + 1]
-      )
+    let pieces = cubics.enumerated().map { index, cubic in
+      let cubic = cubic.scaled(by: fitter.scale)
+      return PieceSearch.Piece(fitter.source, cubic, from: scaled[index], to: scaled[index + 1])
     }
     return fitter.result(pieces)
   }
@@ -364,26 +317,18 @@ extension CurveSource {
 
 extension CurveNode {
   fileprivate func scaled(by factor: Double) -> CurveNode {
-    CurveNode(
-      parameter: parameter,
-      point: Point2D(x: factor * point.x, y: factor * point.y),
-      tangent: tangent,
-      shift: factor * shift
-    )
+    var result = self
+    result.point = Point2D(x: factor * point.x, y: factor * point.y)
+    result.shift *= factor
+    return result
   }
 }
 
 extension PieceSearch.Piece {
   /// A given cubic as a piece between two nodes.
-  init(
-    _ source: CurveSource,
-    _ cubic: CubicBezier,
-    from start: CurveNode,
-    to end: CurveNode
-  ) {
+  init(_ source: CurveSource, _ cubic: CubicBezier, from start: CurveNode, to end: CurveNode) {
     let samples = PieceSamples(source, from: start, to: end)
-    let (p1, p2) = (cubic.p1 - cubic.p0, cubic.p2 - cubic.p0)
-    let search = FootSearch(samples, p1: p1, p2: p2, p3: samples.chord)
+    let search = FootSearch(samples, p1: cubic.p1 - cubic.p0, p2: cubic.p2 - cubic.p0)
     var feet = cubic.parameters(atFractions: samples.fraction)
     search.improve(&feet, steps: 6)
     let residuals = search.residuals(feet)
@@ -392,33 +337,16 @@ extension PieceSearch.Piece {
     if end.shift.magnitude > start.shift.magnitude { largest.position = 16 }
     for index in 0..<min(peaks.count, ErrorPeaks.capacity) {
       let position = peaks[index].position
-      let t = start.parameter + (end.parameter - start.parameter) * (position / 16)
-      guard let error = cubic.distance(from: source.place(t, t), near: feet.value(at: position)),
-        error > largest.error
+      let t = samples.parameter(at: position)
+      let foot = feet.value(at: position, from: 0, to: 1)
+      guard let error = cubic.distance(from: source.value(t, t), near: foot), error > largest.error
       else { continue }
       largest = (error, position)
     }
-    let fit = PieceFit(
-      p1: p1,
-      p2: p2,
-      p3: samples.chord,
-      feet: feet,
-      residuals: residuals,
-      error: largest.error,
-      worst: start.parameter + (end.parameter - start.parameter) * (largest.position / 16)
-    )
+    let worst = samples.parameter(at: largest.position)
+    let fit = PieceFit(search, feet, residuals, error: largest.error, worst: worst)
     self.init(samples: samples, solution: PieceSolution(fit: fit, shape: .zero))
     certificate = PieceCertificate(source, samples, fit)
-  }
-}
-
-extension SIMD16<Double> {
-  /// What lies between the parameters of the feet, which are 0 and 1 at positions 0 and 16.
-  fileprivate func value(at position: Double) -> Double {
-    let index = Swift.max(0, Swift.min(15, Int(position)))
-    let before = index == 0 ? 0 : self[index - 1]
-    let after = index == 15 ? 1 : self[index]
-    return before + (after - before) * (position - Double(index))
   }
 }
 
@@ -448,13 +376,10 @@ extension CubicBezier {
 
 /// Parts of a curve for which nothing has to be searched.
 extension CurveFitter {
-  /// The part as the cubic that it is, whether cut or not; `nil` where it is none.
+  /// The part as the cubic that it is, whether cut or not, with its proof where there can be one;
+  /// `nil` where it is none.
   ///
-  /// - Parameters:
-  ///   - start: where the part begins.
-  ///   - end: where it ends.
-  ///   - isBetweenCorners: whether no other piece continues it smoothly.
-  /// - Returns: the piece, with its proof where there can be one.
+  /// Between corners no other piece continues it smoothly.
   func whole(from start: CurveNode, to end: CurveNode, isBetweenCorners: Bool) -> Piece? {
     guard options.maximumTangentDeviation == nil else { return nil }
     var cubics: [CubicBezier] = []
@@ -498,14 +423,8 @@ extension CurveFitter {
   }
 
   /// The segments of a part as they are, with the small turns that there may be at its joints: for
-  /// parts that nothing else is found for.
-  ///
-  /// - Parameters:
-  ///   - start: where the part begins.
-  ///   - end: where it ends.
-  ///   - tolerance: what the bound of each piece may be.
-  ///   - limit: the most pieces.
-  /// - Returns: the pieces; `nil` where a segment is no cubic.
+  /// parts that nothing else is found for; `nil` where a segment is no cubic or the tolerance is
+  /// not kept.
   func unchanged(
     from start: CurveNode,
     to end: CurveNode,
@@ -522,7 +441,7 @@ extension CurveFitter {
       guard let last,
         let cubic = source.cubic(first.parameter + (joint - first.parameter) / 2),
         let piece = same(cubic, from: first, to: last, keepsDirections: false),
-        piece.bound.map({ $0 <= tolerance }) ?? false
+        piece.keeps(tolerance)
       else { return nil }
       result.append(piece)
       first = last
@@ -544,24 +463,13 @@ extension CurveFitter {
   private static let tiny = 0x1p-16
 
   /// The cubic whose points correspond to those of the curve evenly.
-  private func evenPiece(
-    p1: Vector2D,
-    p2: Vector2D,
-    _ start: CurveNode,
-    _ end: CurveNode
-  ) -> Piece {
+  private func evenPiece(p1: Vector2D, p2: Vector2D, _ start: CurveNode, _ end: CurveNode) -> Piece
+  {
     let samples = PieceSamples(source, from: start, to: end)
     var feet = SIMD16<Double>()
     for lane in 0..<16 { feet[lane] = Double(min(lane + 1, 15)) / Double(PieceSamples.steps) }
-    let fit = PieceFit(
-      p1: p1,
-      p2: p2,
-      p3: samples.chord,
-      feet: feet,
-      residuals: .zero,
-      error: 0,
-      worst: start.parameter
-    )
+    let search = FootSearch(samples, p1: p1, p2: p2)
+    let fit = PieceFit(search, feet, .zero, error: 0, worst: start.parameter)
     var piece = Piece(samples: samples, solution: PieceSolution(fit: fit, shape: .zero))
     piece.certificate = PieceCertificate(source, samples, fit)
     return piece

@@ -147,10 +147,15 @@ struct PartChain {
         )
       }
       let start = shape.map { search.foreseen($0, after: previous) }
+      let goal = PieceSearch.Goal(tolerance: Self.margin * tolerance, fill: fill)
+      let longest = search.longest(from: node, guess: guess, law: law, shape: start, goal: goal)
+      guard isProven || longest != nil else { throw .noFit(parameter: node.parameter) }
       let piece =
-        isProven
-        ? try certifiedPiece(search, from: node, guess: guess, law: law, shape: start, fill: fill)
-        : try estimatedPiece(search, from: node, guess: guess, law: law, shape: start, fill: fill)
+        if !isProven, let longest {
+          longest
+        } else {
+          try certified(longest, search, from: node, guess: guess, shape: start, goal: goal)
+        }
       // Lengths change evenly: the next one is expected to change as the last did.
       let change = result.last.map { piece.width / $0.width } ?? 1
       guess = piece.width * min(1.6, max(0.6, change))
@@ -161,35 +166,19 @@ struct PartChain {
     return result
   }
 
-  /// The longest piece from a node whose error, as it is found, keeps the tolerance.
-  private func estimatedPiece(
+  /// The longest piece from a node whose proven error keeps the tolerance; `first` is the longest
+  /// that is found for a goal.
+  private func certified(
+    _ first: Piece?,
     _ search: PieceSearch,
     from node: CurveNode,
     guess: Double,
-    law: Double?,
     shape: SIMD4<Double>?,
-    fill: Double
+    goal: PieceSearch.Goal
   ) throws(CurveFitError) -> Piece {
-    let goal = PieceSearch.Goal(tolerance: Self.margin * tolerance, fill: fill)
-    let longest = search.longest(from: node, guess: guess, law: law, shape: shape, goal: goal)
-    guard let piece = longest else { throw .noFit(parameter: node.parameter) }
-    return piece
-  }
-
-  /// The longest piece from a node whose proven error keeps the tolerance.
-  private func certifiedPiece(
-    _ search: PieceSearch,
-    from node: CurveNode,
-    guess: Double,
-    law: Double?,
-    shape: SIMD4<Double>?,
-    fill: Double
-  ) throws(CurveFitError) -> Piece {
-    var goal = PieceSearch.Goal(tolerance: Self.margin * tolerance, fill: fill)
-    var (guess, law) = (guess, law)
+    var (longest, goal, guess) = (first, goal, guess)
     var last: Piece?
     for _ in 0..<Self.tries {
-      let longest = search.longest(from: node, guess: guess, law: law, shape: shape, goal: goal)
       guard let piece = longest else { break }
       let (error, checked) = search.checked(piece, limit: tolerance)
       if error <= tolerance { return checked }
@@ -199,7 +188,7 @@ struct PartChain {
       let ratio = error / tolerance
       goal.tolerance *= ratio < 1.2 ? 0.998 / ratio : 0.5
       guess = piece.width * (ratio < 1.2 ? 0.998 : 0.7)
-      law = nil
+      longest = search.longest(from: node, guess: guess, shape: shape, goal: goal)
     }
     // No use in asking for a smaller error: shorter pieces, one after the other.
     var width = 0.9 * (last?.width ?? guess)

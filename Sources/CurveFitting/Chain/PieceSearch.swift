@@ -53,6 +53,8 @@ struct PieceSearch {
     }
     /// The proven bound; `nil` without a proof.
     var bound: Double? { proof?.certificate.bound }
+    /// Whether the piece is proven to keep a tolerance.
+    func keeps(_ tolerance: Double) -> Bool { bound.map { $0 <= tolerance } ?? false }
     /// Whether the error is what the law lets expect, so that no other shape is better.
     var isRegular: Bool { error < 1.4 * expected && error > 0.7 * expected }
     var start: CurveNode { samples.start }
@@ -61,8 +63,7 @@ struct PieceSearch {
 
     /// The largest angle, in radians, between the curve's direction and the piece's that is found.
     var tangentDeviation: Double {
-      let fit = solution.fit
-      return FootSearch(samples, p1: fit.p1, p2: fit.p2, p3: fit.p3).largestTurn(fit.feet)
+      FootSearch(samples, p1: solution.fit.p1, p2: solution.fit.p2).largestTurn(solution.fit.feet)
     }
   }
 
@@ -79,7 +80,7 @@ struct PieceSearch {
   /// The node at a parameter, `shift` to the left of the curve.
   func node(at parameter: Double, shift: Double = 0) -> CurveNode {
     if parameter >= end.parameter { return end }
-    let place = source.place(parameter, parameter)
+    let place = source.value(parameter, parameter)
     let tangent = place.derivative / place.derivative.length
     return CurveNode(
       parameter: parameter,
@@ -102,14 +103,9 @@ struct PieceSearch {
   }
 
   /// The fit between two nodes, from a shape and, where it is not as good as the law of short
-  /// pieces lets expect, from the shapes that this law has.
+  /// pieces lets expect, from the shapes that this law has; `nil` where no usable cubic was found.
   ///
-  /// - Parameters:
-  ///   - start: where the piece begins.
-  ///   - end: where it ends.
-  ///   - shape: where the search begins, if something is known.
-  ///   - law: the error that the law has for it, if that is known.
-  /// - Returns: the fit; `nil` where no usable cubic was found.
+  /// `law` is the error that the law has for it, if that is known.
   func fit(
     _ start: CurveNode,
     _ end: CurveNode,
@@ -134,17 +130,14 @@ struct PieceSearch {
       let even = 1 + 0.75 * contact.b
       let shape = SIMD4(even - contact.a, even + contact.a, 0, 0) / 3
       guard shape[0] > 0.01, shape[1] > 0.01, shape[0] < 1.5, shape[1] < 1.5 else { return }
-      let tangent = TangentPiece(samples: samples).solve(from: shape, rounds: rounds)
-      let solution = ends == .tangent ? tangent : solvePoints(samples, tangent)
-      guard let solution else { return }
-      if best.map({ solution.fit.error < $0.fit.error }) ?? true { best = solution }
+      keepBetter(&best, solveTangent(samples, shape))
     }
     consider(contacts.best)
     if best.map({ $0.fit.error > 1.3 * expected }) ?? true {
       consider(contacts.others.0)
       consider(contacts.others.1)
     }
-    if best == nil { best = solve(samples, nil) }
+    if best == nil { best = solveTangent(samples, Self.evenShape) }
     return best.map { Piece(samples: samples, solution: $0, expected: expected) }
   }
 
@@ -155,35 +148,32 @@ struct PieceSearch {
   func thoroughFit(_ start: CurveNode, _ end: CurveNode, shape: SIMD4<Double>?) -> Piece? {
     let samples = PieceSamples(source, from: start, to: end)
     var best: PieceSolution?
-    func consider(_ solution: PieceSolution?) {
-      guard let solution else { return }
-      if best.map({ solution.fit.error < $0.fit.error }) ?? true { best = solution }
+    for candidate in TangentPiece(samples: samples).promisingShapes(4) + [Self.evenShape] {
+      keepBetter(&best, solveTangent(samples, candidate))
     }
-    let tangent = TangentPiece(samples: samples)
-    for candidate in tangent.promisingShapes(4) + [Self.evenShape] {
-      switch ends {
-      case .tangent: consider(tangent.solve(from: candidate, rounds: rounds))
-      case .point: consider(solvePoints(samples, tangent.solve(from: candidate, rounds: rounds)))
-      }
-    }
-    if let shape { consider(solve(samples, shape)) }
+    if let shape { keepBetter(&best, solve(samples, shape)) }
     return best.map { Piece(samples: samples, solution: $0) }
   }
 
-  private func solve(_ samples: PieceSamples, _ shape: SIMD4<Double>?) -> PieceSolution? {
-    let tangent = TangentPiece(samples: samples)
+  private func keepBetter(_ best: inout PieceSolution?, _ solution: PieceSolution?) {
+    guard let solution else { return }
+    if best.map({ solution.fit.error < $0.fit.error }) ?? true { best = solution }
+  }
+
+  /// The fit from a shape of the kind that the ends have.
+  private func solve(_ samples: PieceSamples, _ shape: SIMD4<Double>) -> PieceSolution? {
     switch ends {
-    case .tangent: return tangent.solve(from: shape ?? Self.evenShape, rounds: rounds)
-    case .point:
-      if let shape { return PointPiece(samples: samples).solve(from: shape, rounds: rounds) }
-      return solvePoints(samples, tangent.solve(from: Self.evenShape, rounds: rounds))
+    case .tangent: TangentPiece(samples: samples).solve(from: shape, rounds: rounds)
+    case .point: PointPiece(samples: samples).solve(from: shape, rounds: rounds)
     }
   }
 
-  /// The fit with free directions, from one with the curve's, which it is if there is none better.
-  private func solvePoints(_ samples: PieceSamples, _ tangent: PieceSolution?) -> PieceSolution? {
+  /// The fit from the shape of one with the curve's directions; where directions are free, the
+  /// former is where the search for the latter begins, and the result if there is none better.
+  private func solveTangent(_ samples: PieceSamples, _ shape: SIMD4<Double>) -> PieceSolution? {
+    let tangent = TangentPiece(samples: samples).solve(from: shape, rounds: rounds)
+    guard ends == .point, var tangent else { return tangent }
     let piece = PointPiece(samples: samples)
-    guard var tangent else { return nil }
     tangent.shape = piece.shape(of: tangent)
     guard let free = piece.solve(from: tangent.shape, rounds: rounds),
       free.fit.error < tangent.fit.error
@@ -191,17 +181,11 @@ struct PieceSearch {
     return free
   }
 
-  /// The length of a piece whose error is the tolerance, by the law of short pieces.
+  /// The length of a piece whose error is the tolerance, and its error, by the law of short pieces;
+  /// `guess` and none where that says nothing.
   ///
-  /// A point of the curve is ten times cheaper than a fit.
-  ///
-  /// - Parameters:
-  ///   - start: where the piece begins.
-  ///   - guess: a length to begin with.
-  ///   - tolerance: what its error is to be.
-  ///   - ratio: the error over what the law has for it, of the piece before.
-  /// - Returns: the length and the error that the law has for it; `guess` and none where it says
-  ///   nothing.
+  /// `ratio` is the error over what the law has for it, of the piece before. A point of the curve
+  /// is ten times cheaper than a fit.
   func expectedWidth(
     from start: CurveNode,
     guess: Double,
@@ -308,13 +292,9 @@ struct PieceSearch {
 }
 
 extension PieceSearch {
-  /// What is known about a piece's error: a proven bound or, for curves without enclosures, the
-  /// largest distance at many points.
-  ///
-  /// - Parameters:
-  ///   - piece: as it was fitted.
-  ///   - limit: a bound below this is sharp enough.
-  /// - Returns: the bound or distance, and the piece with its proof or measure.
+  /// What is known about a piece's error: a proven bound, sharp enough below `limit`, or, for
+  /// curves without enclosures, the largest distance at many points; and the piece with its proof
+  /// or measure.
   func checked(_ piece: Piece, limit: Double) -> (error: Double, piece: Piece) {
     var checked = piece
     let certificate = PieceCertificate(

@@ -4,8 +4,7 @@ import BezierGeometry
 
 extension CurveSource {
   /// See ``ParametricCurve/predictedCubicCount(tolerance:ends:nodesAreFree:)``.
-  @usableFromInline
-  package func predictedCubicCount(
+  @usableFromInline package func predictedCubicCount(
     tolerance: Double,
     ends: FitEnds,
     nodesAreFree: Bool
@@ -37,44 +36,13 @@ extension ParametricCurve {
   ///   - nodesAreFree: whether the nodes may also leave the curve, by the tolerance.
   /// - Returns: the number, to a relative 2e-4; NaN for a tolerance that is not positive. Takes
   ///   some 0.3 µs for each of 100 to 1,000 points.
-  @inlinable
-  public func predictedCubicCount(
+  @inlinable public func predictedCubicCount(
     tolerance: Double,
     ends: FitEnds = .tangent,
     nodesAreFree: Bool = false
   ) -> Double {
-    CurveSource(self).predictedCubicCount(
-      tolerance: tolerance,
-      ends: ends,
-      nodesAreFree: nodesAreFree
-    )
-  }
-}
-
-extension ClosureCurve {
-  /// An estimate of how many cubics the curve needs, by the law for small tolerances; see
-  /// ``ParametricCurve/predictedCubicCount(tolerance:ends:nodesAreFree:)``.
-  ///
-  /// ```swift
-  /// let curve = ClosureCurve(range: 0...3) { t in Point2D(x: t, y: 1 / (1 + t * t)) }
-  /// print(curve.predictedCubicCount(tolerance: 1e-4))
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - tolerance: the largest distance of cubics and curve; positive.
-  ///   - ends: what cubics share with the curve at the nodes.
-  ///   - nodesAreFree: whether the nodes may also leave the curve, by the tolerance.
-  /// - Returns: the number, to some per cent; NaN for a tolerance that is not positive.
-  public func predictedCubicCount(
-    tolerance: Double,
-    ends: FitEnds = .tangent,
-    nodesAreFree: Bool = false
-  ) -> Double {
-    CurveSource(self).predictedCubicCount(
-      tolerance: tolerance,
-      ends: ends,
-      nodesAreFree: nodesAreFree
-    )
+    let source = CurveSource(self)
+    return source.predictedCubicCount(tolerance: tolerance, ends: ends, nodesAreFree: nodesAreFree)
   }
 }
 
@@ -94,28 +62,22 @@ package enum CubicCount {
     }
   }
 
-  /// ∫ |E₆|^(1/6) ds over a curve between its corners and joints.
+  /// ∫ |E₆|^(1/6) ds over a curve between its corners and joints, in units of length^(1/6), to a
+  /// relative accuracy.
   ///
   /// The integrand is like a root, or has an integrable pole, at inflections, and like a sixth root
   /// where E₆ is 0. So it is divided at the inflections that are seen, with a variable that smooths
   /// these ends, and the interval with the largest error is halved until the sum of errors is small
   /// enough, up to a limit.
-  ///
-  /// - Parameters:
-  ///   - source: the curve.
-  ///   - accuracy: the relative error aimed at.
-  /// - Returns: the integral, in units of length^(1/6).
   package static func integral(of source: CurveSource, accuracy: Double) -> Double {
     let breaks = (source.corners + source.joints).sorted()
     var from = source.range.lowerBound
     var sum = 0.0
     for to in breaks + [source.range.upperBound] where to > from {
       let inner = from + 0.5 * (to - from)
+      defer { from = to }
       // What is a cubic itself needs no more of them.
-      if source.cubic(inner) != nil {
-        from = to
-        continue
-      }
+      if source.cubic(inner) != nil { continue }
       let density = { (t: Double) -> Double in
         let (x, y) = source.taylor(t, inner)
         return CubicDensity.value(x: x, y: y, width: to - from)
@@ -125,7 +87,6 @@ package enum CubicCount {
         sum += integral(of: density, from: start, to: end, accuracy: accuracy)
         start = end
       }
-      from = to
     }
     return sum
   }
@@ -244,13 +205,8 @@ package enum CubicDensity {
   ///
   /// 0 on lines, parabolas and graphs of cubics, which one cubic draws; 0 also where rounding hides
   /// it, within some 1e-4 of the width of an inflection, where the derivative vanishes and where
-  /// the series is not finite.
-  ///
-  /// - Parameters:
-  ///   - x: the series of one coordinate at a point, to the sixth power at least.
-  ///   - y: that of the other.
-  ///   - width: a distance in the parameter over which the curve changes, to tell rounding noise.
-  /// - Returns: the density, in units of length^(1/6) a unit of the parameter.
+  /// the series is not finite. The series go to the sixth power at least; `width` is a distance in
+  /// the parameter over which the curve changes. In units of length^(1/6) a unit of the parameter.
   package static func value(
     x: TaylorSeries<Double>,
     y: TaylorSeries<Double>,
@@ -259,8 +215,7 @@ package enum CubicDensity {
     let contacts = CubicContacts(x: x, y: y, width: width)
     guard let best = contacts.best, best.error > contacts.noise else { return 0 }
     let sixth = 1.0 / 6
-    let density =
-      LibM.power(best.error, sixth) * LibM.power(contacts.size, sixth) / width
+    let density = LibM.power(best.error, sixth) * LibM.power(contacts.size, sixth) / width
     return density.isFinite ? density : 0
   }
 }
@@ -289,12 +244,8 @@ struct CubicContacts {
   /// What rounding may make of an |E₆| of 0.
   private(set) var noise = 0.0
 
-  /// The contacts at a point.
-  ///
-  /// - Parameters:
-  ///   - x: the series of one coordinate there, to the sixth power at least.
-  ///   - y: that of the other.
-  ///   - width: a distance in the parameter over which the curve changes, to tell rounding noise.
+  /// The contacts at a point, from the series of its coordinates to the sixth power at least, and a
+  /// distance in the parameter over which the curve changes, to tell rounding noise.
   init(x: TaylorSeries<Double>, y: TaylorSeries<Double>, width: Double) {
     // Long: each quantity needs those before.
     let speed = LibM.hypotenuse(x.c1, y.c1)
@@ -303,32 +254,10 @@ struct CubicContacts {
     let unit = size
     // Rotated, in units of the length drawn over the width: along and across start with 1 and 0.
     let (cosine, sine) = (x.c1 / speed, y.c1 / speed)
-    func across(_ x: Double, _ y: Double, _ power: Double) -> Double {
-      (cosine * y - sine * x) / unit * power
-    }
-    func along(_ x: Double, _ y: Double, _ power: Double) -> Double {
-      (cosine * x + sine * y) / unit * power
-    }
     let (p2, p3) = (width * width, width * width * width)
-    let (p4, p5, p6) = (p2 * p2, p2 * p3, p3 * p3)
-    let w = TaylorSeries<Double>(
-      0,
-      1,
-      along(x.c2, y.c2, p2),
-      along(x.c3, y.c3, p3),
-      along(x.c4, y.c4, p4),
-      along(x.c5, y.c5, p5),
-      along(x.c6, y.c6, p6)
-    )
-    let z = TaylorSeries<Double>(
-      0,
-      0,
-      across(x.c2, y.c2, p2),
-      across(x.c3, y.c3, p3),
-      across(x.c4, y.c4, p4),
-      across(x.c5, y.c5, p5),
-      across(x.c6, y.c6, p6)
-    )
+    let powers = SIMD8(1, width, p2, p3, p2 * p2, p2 * p3, p3 * p3, 0)
+    let w = TaylorSeries<Double> { (cosine * x[$0] + sine * y[$0]) / unit * powers[$0] }
+    let z = TaylorSeries<Double> { (cosine * y[$0] - sine * x[$0]) / unit * powers[$0] }
     let bend = max(z.c2.magnitude, max(z.c3.magnitude, z.c4.magnitude))
     let turns = max(bend, max(z.c5.magnitude, z.c6.magnitude))
     let sum = 1 + w.c2.magnitude + w.c3.magnitude + w.c4.magnitude + w.c5.magnitude
@@ -396,10 +325,9 @@ struct CubicContacts {
     let last = contact(2 * radius * LibM.cosine(angle + third))
     if first.error <= second.error && first.error <= last.error {
       (best, others) = (first, (second, last))
-    } else if second.error <= last.error {
-      (best, others) = (second, (first, last))
     } else {
-      (best, others) = (last, (first, second))
+      let isSecond = second.error <= last.error
+      (best, others) = isSecond ? (second, (first, last)) : (last, (first, second))
     }
   }
 }

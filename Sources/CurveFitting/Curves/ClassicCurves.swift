@@ -13,7 +13,7 @@ public import BezierGeometry
 /// ```
 public struct Cycloid: ParametricCurve, Hashable {
   /// The wheel's radius, in the units of the curve: an arch is two of them high and 2π wide.
-  public let radius: Double
+  @usableFromInline let radius: Double
   /// The wheel's turns at the start and the end, in radians; an arch is 0...2π.
   public let range: ClosedRange<Double>
   /// The parameters of the cusps inside the range, rising: multiples of 2π.
@@ -27,8 +27,7 @@ public struct Cycloid: ParametricCurve, Hashable {
   }
 
   /// The point after a turn by `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     let (sine, cosine) = Scalar.sineAndCosine(t)
     return (radius * (t - sine), radius * (1.0 - cosine))
   }
@@ -71,14 +70,12 @@ package enum PeriodicParameters {
 /// let eight = try Lemniscate(halfWidth: 100).cubics(tolerance: 0.01).path
 /// print(eight.boundingBox?.width ?? 0)  // 200, to the tolerance
 /// ```
-@frozen
-public struct Lemniscate: ParametricCurve, Hashable {
+@frozen public struct Lemniscate: ParametricCurve, Hashable {
   /// The distance a of its farthest points from the origin.
-  public var halfWidth: Double
+  @usableFromInline var halfWidth: Double
 
   /// The lemniscate of this size.
-  @inlinable
-  public init(halfWidth: Double = 1) { self.halfWidth = halfWidth }
+  @inlinable public init(halfWidth: Double = 1) { self.halfWidth = halfWidth }
 
   /// 0...2π: one turn.
   @inlinable public var range: ClosedRange<Double> { 0...2 * Double.pi }
@@ -87,8 +84,7 @@ public struct Lemniscate: ParametricCurve, Hashable {
   @inlinable public var isClosed: Bool { true }
 
   /// The point at the parameter `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     let (sine, cosine) = Scalar.sineAndCosine(t)
     let x = halfWidth * cosine / (1.0 + sine * sine)
     return (x, x * sine)
@@ -105,13 +101,13 @@ public struct Lemniscate: ParametricCurve, Hashable {
 /// ```
 public struct LissajousCurve: ParametricCurve, Hashable {
   /// The frequency m of x, 1 or more.
-  public let frequencyX: Int
+  @usableFromInline let frequencyX: Int
   /// The frequency n of y, 1 or more, without a common divisor with m.
-  public let frequencyY: Int
+  @usableFromInline let frequencyY: Int
   /// By how much y is ahead, in radians.
-  public let phase: Double
+  @usableFromInline let phase: Double
   /// The amplitudes a and b: half the width and half the height of the curve.
-  public let amplitudes: Vector2D
+  @usableFromInline let amplitudes: Vector2D
   /// The parameters at which it turns back, inside the range and rising; none for most phases.
   public let corners: [Double]
 
@@ -144,8 +140,7 @@ public struct LissajousCurve: ParametricCurve, Hashable {
   @inlinable public var isClosed: Bool { true }
 
   /// The point at the parameter `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     let x = Scalar.sine(Double(frequencyX) * t)
     let y = Scalar.sine(Double(frequencyY) * t + phase)
     return (amplitudes.x * x, amplitudes.y * y)
@@ -160,18 +155,16 @@ public struct LissajousCurve: ParametricCurve, Hashable {
 /// let clover = RoseCurve(order: 2, radius: 10)  // four petals
 /// let path = try clover.cubics(tolerance: 0.01).path
 /// ```
-@frozen
-public struct RoseCurve: ParametricCurve, Hashable {
+@frozen public struct RoseCurve: ParametricCurve, Hashable {
   /// How often the radius turns a turn; 1 or more (1 is a circle through the origin).
-  public var order: Int
+  @usableFromInline var order: Int
   /// The length of a petal: the greatest distance from the origin.
-  public var radius: Double
+  @usableFromInline var radius: Double
 
   /// The rose with these values.
   ///
   /// Traps for an order below 1.
-  @inlinable
-  public init(order: Int, radius: Double = 1) {
+  @inlinable public init(order: Int, radius: Double = 1) {
     precondition(order >= 1, "RoseCurve: the order is below 1")
     self.order = order
     self.radius = radius
@@ -184,8 +177,7 @@ public struct RoseCurve: ParametricCurve, Hashable {
   @inlinable public var isClosed: Bool { true }
 
   /// The point at the angle `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     let distance = radius * Scalar.cosine(Double(order) * t)
     let (sine, cosine) = Scalar.sineAndCosine(t)
     return (distance * cosine, distance * sine)

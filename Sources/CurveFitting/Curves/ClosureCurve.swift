@@ -15,13 +15,13 @@ public import BezierGeometry
 /// ``ParametricCurve`` says more.
 public struct ClosureCurve: Sendable {
   /// The parameters of the start and the end; bounded, and not of a single value.
-  public let range: ClosedRange<Double>
+  let range: ClosedRange<Double>
   /// Whether the end is the start and the tangent there is the same.
-  public let isClosed: Bool
+  let isClosed: Bool
   /// The parameters inside the range where the tangent jumps or the derivative vanishes, rising.
-  public let corners: [Double]
+  let corners: [Double]
   /// The parameters inside the range where higher derivatives jump, rising.
-  public let joints: [Double]
+  let joints: [Double]
   private let formula: @Sendable (Double) -> Point2D
 
   /// The curve of a closure.
@@ -47,21 +47,15 @@ public struct ClosureCurve: Sendable {
   }
 
   /// The point at a parameter; a closed curve goes round again, another one ends.
-  public func position(at t: Double) -> Point2D {
+  package func position(at t: Double) -> Point2D {
     let width = range.upperBound - range.lowerBound
+    var once = t
     if isClosed, t > range.upperBound, t.isFinite {
-      let turns = ((t - range.lowerBound) / width).rounded(.down)
-      return formula(clamped(t - turns * width))
+      once = t - ((t - range.lowerBound) / width).rounded(.down) * width
+    } else if isClosed, t < range.lowerBound, t.isFinite {
+      once = t + ((range.upperBound - t) / width).rounded(.down) * width
     }
-    if isClosed, t < range.lowerBound, t.isFinite {
-      let turns = ((range.upperBound - t) / width).rounded(.down)
-      return formula(clamped(t + turns * width))
-    }
-    return formula(clamped(t))
-  }
-
-  private func clamped(_ t: Double) -> Double {
-    min(max(t, range.lowerBound), range.upperBound)
+    return formula(min(max(once, range.lowerBound), range.upperBound))
   }
 
   /// The ends of the smooth part that has `inner` inside, wherever the turn ends.
@@ -74,36 +68,34 @@ public struct ClosureCurve: Sendable {
       return min(from, to)...max(from, to)
     }
     let turns = ((inner - range.lowerBound) / width).rounded(.down)
-    let place = inner - turns * width
+    let once = inner - turns * width
     guard let first = breaks.first, let last = breaks.last else {
       return (inner - width)...(inner + width)
     }
-    let from = breaks.last { $0 <= place } ?? last - width
-    let to = breaks.first { $0 > place } ?? first + width
+    let from = breaks.last { $0 <= once } ?? last - width
+    let to = breaks.first { $0 > once } ?? first + width
     return (from + turns * width)...(to + turns * width)
   }
 
   /// A polynomial through points of a smooth part, in (t - middle)/reach.
   private struct LocalFit {
     var middle, reach: Double
-    /// Places in -1...1 and the divided differences there, of both coordinates.
-    var places: [Double]
-    var x: [Double]
-    var y: [Double]
+    /// Nodes in -1...1 and the divided differences there, of both coordinates.
+    var nodes, x, y: [Double]
 
     /// The coefficients of powers of the distance from `t`, in units of the reach.
     func coefficients(at t: Double) -> (x: [Double], y: [Double]) {
       (shifted(x, to: (t - middle) / reach), shifted(y, to: (t - middle) / reach))
     }
 
-    /// Newton's form rewritten in powers of (s - place).
-    private func shifted(_ differences: [Double], to place: Double) -> [Double] {
+    /// Newton's form rewritten in powers of (s - origin).
+    private func shifted(_ differences: [Double], to origin: Double) -> [Double] {
       var result: [Double] = []
-      for (difference, node) in zip(differences, places).reversed() {
-        // result · (s - node) + difference, with s - node = (s - place) + (place - node).
+      for (difference, node) in zip(differences, nodes).reversed() {
+        // result · (s - node) + difference, with s - node = (s - origin) + (origin - node).
         var next = [Double](repeating: 0, count: result.count + 1)
         for (k, value) in result.enumerated() {
-          next[k] += value * (place - node)
+          next[k] += value * (origin - node)
           next[k + 1] += value
         }
         next[0] += difference
@@ -119,31 +111,28 @@ public struct ClosureCurve: Sendable {
     let reach = share * (part.upperBound - part.lowerBound)
     let middle = min(max(t, part.lowerBound + reach), part.upperBound - reach)
     // From both ends inwards, so that divided differences lose little.
-    var places: [Double] = []
-    for k in 0..<count {
+    let nodes = (0..<count).map { k in
       let index = k % 2 == 0 ? k / 2 : count - 1 - k / 2
-      places.append(Double.cosine((Double(index) + 0.5) / Double(count) * .pi))
+      return Double.cosine((Double(index) + 0.5) / Double(count) * .pi)
     }
-    let points = places.map { position(at: middle + $0 * reach) }
+    let points = nodes.map { position(at: middle + $0 * reach) }
     var (x, y) = (points.map { $0.x }, points.map { $0.y })
     for order in 1..<count {
       for k in stride(from: count - 1, through: order, by: -1) {
-        let gap = places[k] - places[k - order]
+        let gap = nodes[k] - nodes[k - order]
         x[k] = (x[k] - x[k - 1]) / gap
         y[k] = (y[k] - y[k - 1]) / gap
       }
     }
-    return LocalFit(middle: middle, reach: reach, places: places, x: x, y: y)
+    return LocalFit(middle: middle, reach: reach, nodes: nodes, x: x, y: y)
   }
 
   /// The point and an estimate of the derivative, on the part that has `inner` inside.
-  package func place(at t: Double, partOf inner: Double) -> CurveSource.Place {
+  package func value(at t: Double, partOf inner: Double) -> CurveSource.Value {
     let fit = fit(around: t, partOf: inner, count: 5, share: 0x1p-14)
     let (x, y) = fit.coefficients(at: t)
-    return CurveSource.Place(
-      point: position(at: t),
-      derivative: Vector2D(x: x[1] / fit.reach, y: y[1] / fit.reach)
-    )
+    let derivative = Vector2D(x: x[1] / fit.reach, y: y[1] / fit.reach)
+    return CurveSource.Value(point: position(at: t), derivative: derivative)
   }
 
   /// Estimates of the derivatives, good to some digits, on the part that has `inner` inside.
@@ -155,21 +144,11 @@ public struct ClosureCurve: Sendable {
     let (x, y) = fit.coefficients(at: t)
     func series(_ c: [Double], _ value: Double) -> TaylorSeries<Double> {
       var scale = 1.0
-      var result: [Double] = []
-      for k in 0...7 {
-        result.append(c[k] * scale)
+      return TaylorSeries { power in
+        if power == 0 { return value }
         scale /= fit.reach
+        return c[power] * scale
       }
-      return TaylorSeries(
-        value,
-        result[1],
-        result[2],
-        result[3],
-        result[4],
-        result[5],
-        result[6],
-        result[7]
-      )
     }
     let point = position(at: t)
     return (series(x, point.x), series(y, point.y))
@@ -180,18 +159,9 @@ extension ClosureCurve {
   /// Few cubics that keep a tolerance, as far as a look at many points can show.
   ///
   /// An estimate, never a bound: ``FitDistance/certifiedBound`` and ``CurveFit/certificate`` are
-  /// `nil`, as nothing is known of the curve between the points that were computed. What is looked
-  /// at keeps the tolerance: some hundred points of each piece. Directions are differences of
+  /// `nil`. Some hundred points of each piece keep the tolerance. Directions are differences of
   /// neighbouring points, so that the pieces join in one direction (G1) to about 1e-7 of a radian
-  /// of the curve's, and to 1e-12 of each other's.
-  ///
-  /// ```swift
-  /// let bell = ClosureCurve(range: 0...3) { t in Point2D(x: t, y: 1 / (1 + t * t)) }
-  /// let fit = try bell.cubics(tolerance: 1e-4)
-  /// print(fit.cubics.count, fit.error.maximum)
-  /// ```
-  ///
-  /// Complexity: linear in the number of pieces, each of which calls the closure some hundred to
+  /// of the curve's, and to 1e-12 of each other's. Each piece calls the closure some hundred to
   /// thousand times.
   ///
   /// - Parameters:
@@ -220,5 +190,16 @@ extension ClosureCurve {
     options: CurveFitOptions = CurveFitOptions()
   ) throws(CurveFitError) -> CurveFit {
     try CurveSource(self).cubics(count: count, options: options)
+  }
+
+  /// An estimate of how many cubics the curve needs, to some per cent, by the law for small
+  /// tolerances; see ``ParametricCurve/predictedCubicCount(tolerance:ends:nodesAreFree:)``.
+  public func predictedCubicCount(
+    tolerance: Double,
+    ends: FitEnds = .tangent,
+    nodesAreFree: Bool = false
+  ) -> Double {
+    let source = CurveSource(self)
+    return source.predictedCubicCount(tolerance: tolerance, ends: ends, nodesAreFree: nodesAreFree)
   }
 }

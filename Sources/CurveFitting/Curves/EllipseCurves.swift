@@ -13,7 +13,7 @@ public import BezierGeometry
 /// ```
 public struct EllipseCurve: ParametricCurve, Hashable {
   /// The centre, in the units of the curve.
-  public let center: Point2D
+  @usableFromInline let center: Point2D
   /// The half-diameter at the eccentric angle 0.
   @usableFromInline let firstAxis: Vector2D
   /// The half-diameter a quarter turn later.
@@ -59,8 +59,7 @@ public struct EllipseCurve: ParametricCurve, Hashable {
   }
 
   /// The point at the eccentric angle `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     let (sine, cosine) = Scalar.sineAndCosine(t)
     return (
       firstAxis.x * cosine + secondAxis.x * sine + center.x,
@@ -81,9 +80,9 @@ public struct EllipseCurve: ParametricCurve, Hashable {
 /// ```
 public struct Superellipse: ParametricCurve, Hashable {
   /// The order n, 1 or more.
-  public let order: Int
+  @usableFromInline let order: Int
   /// The half-diameters a and b along the axes, positive.
-  public let radii: Vector2D
+  @usableFromInline let radii: Vector2D
   /// The parameters of the start and the end, in radians; 2π apart for all of it.
   public let range: ClosedRange<Double>
   /// Whether the range is one turn, to the rounding of 2π, and has no corner at its ends.
@@ -108,14 +107,12 @@ public struct Superellipse: ParametricCurve, Hashable {
   }
 
   /// The point at the parameter `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     point(at: t, partOf: t.approximation)
   }
 
   /// The point at the parameter `t`, in the quadrant of `inner`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(
+  @inlinable public func point<Scalar: CurveScalar>(
     at t: Scalar,
     partOf inner: Double
   ) -> (x: Scalar, y: Scalar) {

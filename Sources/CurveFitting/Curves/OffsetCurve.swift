@@ -16,7 +16,7 @@ public struct OffsetCurve: ParametricCurve, Hashable {
   @usableFromInline let direction: DirectionFormula
   /// The signed distance, in the segment's units: positive to the left of the direction of travel
   /// (y up), negative to the right, 0 for the segment itself.
-  public let distance: Double
+  @usableFromInline let distance: Double
   /// The parameters of the cusps, inside 0...1 and rising.
   public let corners: [Double]
 
@@ -49,8 +49,7 @@ public struct OffsetCurve: ParametricCurve, Hashable {
   @inlinable public var range: ClosedRange<Double> { 0...1 }
 
   /// The point beside the segment's at `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     let (x, y) = formula.point(at: t)
     let (u, v) = direction.direction(at: t)
     let factor = distance / Scalar.squareRoot(u * u + v * v)
@@ -202,11 +201,9 @@ enum OffsetCusps {
 /// Where the first control point is the start, the derivative is u times a polynomial that does not
 /// vanish there; likewise at the end. The polynomial's Bernstein coefficients are differences of
 /// control points, without rounding: each is the sum of two doubles.
-@usableFromInline
-package struct DirectionFormula: Hashable, Sendable {
+@usableFromInline package struct DirectionFormula: Hashable, Sendable {
   /// A difference of points and what was rounded off.
-  @usableFromInline
-  package struct Leg: Hashable, Sendable {
+  @usableFromInline package struct Leg: Hashable, Sendable {
     @usableFromInline package var high: Vector2D
     @usableFromInline package var low: Vector2D
 
@@ -226,8 +223,7 @@ package struct DirectionFormula: Hashable, Sendable {
     }
 
     /// The product with a weight.
-    @inlinable
-    func times<Scalar: CurveScalar>(_ weight: Scalar) -> (x: Scalar, y: Scalar) {
+    @inlinable func times<Scalar: CurveScalar>(_ weight: Scalar) -> (x: Scalar, y: Scalar) {
       let (x, y) = (high.x * weight, high.y * weight)
       return low == .zero ? (x, y) : (x + low.x * weight, y + low.y * weight)
     }
@@ -275,8 +271,7 @@ package struct DirectionFormula: Hashable, Sendable {
   }
 
   /// A vector in the direction of travel at `u` in 0...1; not of the derivative's length.
-  @inlinable
-  package func direction<Scalar: CurveScalar>(at u: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable package func direction<Scalar: CurveScalar>(at u: Scalar) -> (x: Scalar, y: Scalar) {
     if let arc {
       let (sine, cosine) = arc.sineAndCosine(at: u)
       let (a, b) = arc.sweep > 0 ? (arc.first, arc.second) : (-arc.first, -arc.second)

@@ -67,12 +67,10 @@ extension ParametricCurve {
   public var joints: [Double] { [] }
 
   /// None.
-  @inlinable
-  public func cubic(partOf inner: Double) -> CubicBezier? { nil }
+  @inlinable public func cubic(partOf inner: Double) -> CubicBezier? { nil }
 
   /// The formula, which is the same everywhere.
-  @inlinable
-  public func point<Scalar: CurveScalar>(
+  @inlinable public func point<Scalar: CurveScalar>(
     at t: Scalar,
     partOf inner: Double
   ) -> (x: Scalar, y: Scalar) {
@@ -80,8 +78,7 @@ extension ParametricCurve {
   }
 
   /// The point at a plain parameter, in ``range``.
-  @inlinable
-  public func position(at t: Double) -> Point2D {
+  @inlinable public func position(at t: Double) -> Point2D {
     let (x, y) = point(at: t)
     return Point2D(x: x, y: y)
   }
@@ -106,8 +103,7 @@ extension ParametricCurve {
   /// - Returns: the cubics, their error with its proof, and the parameters at their ends.
   /// - Throws: ``CurveFitError`` where the tolerance or the range is unusable, the curve is not
   ///   finite, or no cubic keeps the tolerance however short.
-  @inlinable
-  public func cubics(
+  @inlinable public func cubics(
     tolerance: Double,
     options: CurveFitOptions = CurveFitOptions()
   ) throws(CurveFitError) -> CurveFit {
@@ -126,8 +122,7 @@ extension ParametricCurve {
   ///   - options: effort, ends, fairness.
   /// - Returns: the cubics; fewer where that many are not needed to be exact.
   /// - Throws: ``CurveFitError``.
-  @inlinable
-  public func cubics(
+  @inlinable public func cubics(
     count: Int,
     options: CurveFitOptions = CurveFitOptions()
   ) throws(CurveFitError) -> CurveFit {
@@ -137,8 +132,7 @@ extension ParametricCurve {
 
 extension CurveSource {
   /// The fewest cubics that are found to keep a tolerance.
-  @usableFromInline
-  package func cubics(
+  @usableFromInline package func cubics(
     tolerance: Double,
     options: CurveFitOptions
   ) throws(CurveFitError) -> CurveFit {

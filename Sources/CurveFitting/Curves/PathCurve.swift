@@ -106,8 +106,7 @@ public struct PathCurve: ParametricCurve, Hashable {
   }
 
   /// The segment at a parameter and where it begins; a closed curve goes round again.
-  @inlinable
-  func segment(at inner: Double) -> (formula: SegmentFormula, start: Double) {
+  @inlinable func segment(at inner: Double) -> (formula: SegmentFormula, start: Double) {
     let count = Double(formulas.count)
     let start = inner.rounded(.down)
     if start >= 0, start < count { return (formulas[Int(start)], start) }
@@ -120,14 +119,12 @@ public struct PathCurve: ParametricCurve, Hashable {
   }
 
   /// The point at the parameter `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     point(at: t, partOf: t.approximation)
   }
 
   /// The point at the parameter `t`, of the segment that has `inner` inside.
-  @inlinable
-  public func point<Scalar: CurveScalar>(
+  @inlinable public func point<Scalar: CurveScalar>(
     at t: Scalar,
     partOf inner: Double
   ) -> (x: Scalar, y: Scalar) {

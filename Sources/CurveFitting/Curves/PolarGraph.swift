@@ -12,10 +12,9 @@
 /// let curve = PolarGraph(of: Flower(), range: 0...2 * .pi, isClosed: true)
 /// print(try curve.cubics(tolerance: 1e-3).path.isEmpty)
 /// ```
-@frozen
-public struct PolarGraph<Function: ScalarFunction>: ParametricCurve {
+@frozen public struct PolarGraph<Function: ScalarFunction>: ParametricCurve {
   /// The radius as a function of the angle.
-  public var function: Function
+  @usableFromInline var function: Function
   /// The angles of the start and the end, in radians.
   public var range: ClosedRange<Double>
   /// Whether the end is the start and the tangent there is the same.
@@ -30,8 +29,7 @@ public struct PolarGraph<Function: ScalarFunction>: ParametricCurve {
   ///   - range: the angles of the start and the end, in radians.
   ///   - isClosed: whether the end is the start and the tangent there is the same.
   ///   - corners: the angles where the direction jumps, rising, inside the range.
-  @inlinable
-  public init(
+  @inlinable public init(
     of function: Function,
     range: ClosedRange<Double>,
     isClosed: Bool = false,
@@ -44,8 +42,7 @@ public struct PolarGraph<Function: ScalarFunction>: ParametricCurve {
   }
 
   /// The point at the angle `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     let radius = function.value(at: t)
     let (sine, cosine) = Scalar.sineAndCosine(t)
     return (radius * cosine, radius * sine)
@@ -60,10 +57,9 @@ public struct PolarGraph<Function: ScalarFunction>: ParametricCurve {
 /// }
 /// let fit = try FunctionGraph(of: Bell(), range: -3...3).cubics(tolerance: 1e-4)
 /// ```
-@frozen
-public struct FunctionGraph<Function: ScalarFunction>: ParametricCurve {
+@frozen public struct FunctionGraph<Function: ScalarFunction>: ParametricCurve {
   /// The function f, of which the curve is the graph.
-  public var function: Function
+  @usableFromInline var function: Function
   /// The x of the start and the end.
   public var range: ClosedRange<Double>
   /// The x where the function's slope jumps, rising.
@@ -83,8 +79,7 @@ public struct FunctionGraph<Function: ScalarFunction>: ParametricCurve {
   }
 
   /// The point (t, f(t)).
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     (t, function.value(at: t))
   }
 }

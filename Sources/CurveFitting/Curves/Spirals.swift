@@ -12,27 +12,24 @@ private import BezierGeometry
 /// let fit = try spiral.cubics(tolerance: 1e-4)
 /// print(fit.cubics.count, fit.error.certifiedBound ?? .nan)
 /// ```
-@frozen
-public struct ArchimedeanSpiral: ParametricCurve, Hashable {
+@frozen public struct ArchimedeanSpiral: ParametricCurve, Hashable {
   /// The radius at the angle 0, whether or not that is in the range; where the radius is negative
   /// the point lies on the opposite side.
-  public var startRadius: Double
+  @usableFromInline var startRadius: Double
   /// How much the radius grows a radian; 2π of it is the distance of neighbouring turns.
-  public var growth: Double
+  @usableFromInline var growth: Double
   /// The angles of the start and the end, in radians: more than 2π apart for several turns.
   public var range: ClosedRange<Double>
 
   /// The spiral with these values; angles in radians.
-  @inlinable
-  public init(startRadius: Double, growth: Double, range: ClosedRange<Double>) {
+  @inlinable public init(startRadius: Double, growth: Double, range: ClosedRange<Double>) {
     self.startRadius = startRadius
     self.growth = growth
     self.range = range
   }
 
   /// The point at the angle `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     let radius = growth * t + startRadius
     let (sine, cosine) = Scalar.sineAndCosine(t)
     return (radius * cosine, radius * sine)
@@ -48,26 +45,23 @@ public struct ArchimedeanSpiral: ParametricCurve, Hashable {
 /// let shell = LogarithmicSpiral(startRadius: 1, growth: 0.2, range: 0...6 * .pi)
 /// print(try shell.cubics(tolerance: 0.001).cubics.count)
 /// ```
-@frozen
-public struct LogarithmicSpiral: ParametricCurve, Hashable {
+@frozen public struct LogarithmicSpiral: ParametricCurve, Hashable {
   /// The radius at the angle 0; not 0.
-  public var startRadius: Double
+  @usableFromInline var startRadius: Double
   /// The logarithm of the ratio of radii a radian apart.
-  public var growth: Double
+  @usableFromInline var growth: Double
   /// The angles of the start and the end, in radians: more than 2π apart for several turns.
   public var range: ClosedRange<Double>
 
   /// The spiral with these values; angles in radians.
-  @inlinable
-  public init(startRadius: Double, growth: Double, range: ClosedRange<Double>) {
+  @inlinable public init(startRadius: Double, growth: Double, range: ClosedRange<Double>) {
     self.startRadius = startRadius
     self.growth = growth
     self.range = range
   }
 
   /// The point at the angle `t`.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     let radius = startRadius * Scalar.exponential(growth * t)
     let (sine, cosine) = Scalar.sineAndCosine(t)
     return (radius * cosine, radius * sine)
@@ -84,23 +78,20 @@ public struct LogarithmicSpiral: ParametricCurve, Hashable {
 /// let bend = EulerSpiral(scale: 100, range: 0...1.2)
 /// let path = try bend.cubics(tolerance: 0.001).path
 /// ```
-@frozen
-public struct EulerSpiral: ParametricCurve, Hashable {
+@frozen public struct EulerSpiral: ParametricCurve, Hashable {
   /// The factor of both integrals: the length for a step of 1 in the parameter.
-  public var scale: Double
+  @usableFromInline var scale: Double
   /// The parameters of the start and the end, without unit; negative ones give the other arm.
   public var range: ClosedRange<Double>
 
   /// The spiral with these values.
-  @inlinable
-  public init(scale: Double = 1, range: ClosedRange<Double>) {
+  @inlinable public init(scale: Double = 1, range: ClosedRange<Double>) {
     self.scale = scale
     self.range = range
   }
 
   /// The point at the length scale · t from the origin.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     let place = t.approximation
     let known = FresnelIntegrals(at: place)
     let (sine, cosine) = Scalar.sineAndCosine(0.5 * Double.pi * (t * t))
@@ -127,8 +118,7 @@ public struct EulerSpiral: ParametricCurve, Hashable {
 /// Gaussian, so that the trapezoidal rule converges exponentially: some 15 to 50 terms.
 ///
 /// Source: Abramowitz and Stegun, 7.3; the integrals are 7.3.10 and 7.3.9 after a substitution.
-@usableFromInline
-package struct FresnelIntegrals: Hashable, Sendable {
+@usableFromInline package struct FresnelIntegrals: Hashable, Sendable {
   /// C(t).
   @usableFromInline package let cosine: Double
   /// S(t).
@@ -138,8 +128,7 @@ package struct FresnelIntegrals: Hashable, Sendable {
   @usableFromInline package let accuracy: Double
 
   /// The integrals to `t`; NaN where it is not finite.
-  @usableFromInline
-  package init(at t: Double) {
+  @usableFromInline package init(at t: Double) {
     let size = t.magnitude
     accuracy = 1e-15 + 1e-16 * size
     if size < 1.25 {
@@ -219,17 +208,15 @@ package struct FresnelIntegrals: Hashable, Sendable {
 /// let flank = CircleInvolute(radius: 20, range: 0...0.8)
 /// let tooth = try flank.cubics(tolerance: 0.001).path
 /// ```
-@frozen
-public struct CircleInvolute: ParametricCurve, Hashable {
+@frozen public struct CircleInvolute: ParametricCurve, Hashable {
   /// The circle's radius, in the units of the curve.
-  public var radius: Double
+  @usableFromInline var radius: Double
   /// The unwound angles at the start and the end, in radians; negative ones are wound the other
   /// way.
   public var range: ClosedRange<Double>
 
   /// The involute with these values; angles in radians.
-  @inlinable
-  public init(radius: Double = 1, range: ClosedRange<Double>) {
+  @inlinable public init(radius: Double = 1, range: ClosedRange<Double>) {
     self.radius = radius
     self.range = range
   }
@@ -238,8 +225,7 @@ public struct CircleInvolute: ParametricCurve, Hashable {
   public var corners: [Double] { range.lowerBound < 0 && range.upperBound > 0 ? [0] : [] }
 
   /// The end of the thread of the length radius · t.
-  @inlinable
-  public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable public func point<Scalar: CurveScalar>(at t: Scalar) -> (x: Scalar, y: Scalar) {
     let (sine, cosine) = Scalar.sineAndCosine(t)
     return (radius * (cosine + t * sine), radius * (sine - t * cosine))
   }

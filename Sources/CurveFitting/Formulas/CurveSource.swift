@@ -7,17 +7,13 @@ public import BezierGeometry
 /// The closures are made where the curve's type is known, so that its formula is compiled for each
 /// kind of number, while the fits are compiled once for all curves. A class, as pieces and proofs
 /// hold it by the dozen.
-@usableFromInline
-package final class CurveSource: Sendable {
+@usableFromInline package final class CurveSource: Sendable {
   /// A point and the derivative by the parameter.
-  @frozen
-  @usableFromInline
-  package struct Place: Sendable {
+  @frozen @usableFromInline package struct Value: Sendable {
     @usableFromInline package let point: Point2D
     @usableFromInline package let derivative: Vector2D
 
-    @inlinable
-    package init(point: Point2D, derivative: Vector2D) {
+    @inlinable package init(point: Point2D, derivative: Vector2D) {
       self.point = point
       self.derivative = derivative
     }
@@ -28,7 +24,7 @@ package final class CurveSource: Sendable {
   @usableFromInline package let corners: [Double]
   @usableFromInline package let joints: [Double]
   /// The point and derivative at a parameter, on the part of the curve that has `inner` inside.
-  @usableFromInline package let place: @Sendable (_ t: Double, _ inner: Double) -> Place
+  @usableFromInline package let value: @Sendable (_ t: Double, _ inner: Double) -> Value
   /// The coordinates' Taylor series in the parameter at `t`, on the part that has `inner` inside.
   @usableFromInline package let taylor: Taylor
   /// The coordinates as enclosures, for a parameter that is a series in any variable, on the part
@@ -38,28 +34,25 @@ package final class CurveSource: Sendable {
   @usableFromInline package let cubic: @Sendable (_ inner: Double) -> CubicBezier?
 
   /// A parameter and a part to the series of both coordinates.
-  @usableFromInline
-  package typealias Taylor =
+  @usableFromInline package typealias Taylor =
     @Sendable (_ t: Double, _ inner: Double) -> (x: TaylorSeries<Double>, y: TaylorSeries<Double>)
 
   /// A parameter and a part to the enclosed series of both coordinates.
-  @usableFromInline
-  package typealias Enclosure =
+  @usableFromInline package typealias Enclosure =
     @Sendable (_ t: TaylorSeries<Ball>, _ inner: Double) -> (
       x: TaylorSeries<Ball>, y: TaylorSeries<Ball>
     )
 
   /// The source of a curve whose formula is known.
-  @inlinable
-  package convenience init<Curve: ParametricCurve>(_ curve: Curve) {
+  @inlinable package convenience init<Curve: ParametricCurve>(_ curve: Curve) {
     self.init(
       range: curve.range,
       isClosed: curve.isClosed,
       corners: curve.corners,
       joints: curve.joints,
-      place: { t, inner in
+      value: { t, inner in
         let (x, y) = curve.point(at: Dual(value: t, derivative: 1), partOf: inner)
-        return Place(
+        return Value(
           point: Point2D(x: x.value, y: y.value),
           derivative: Vector2D(x: x.derivative, y: y.derivative)
         )
@@ -76,19 +69,18 @@ package final class CurveSource: Sendable {
     isClosed = curve.isClosed
     corners = curve.corners
     joints = curve.joints
-    place = { t, inner in curve.place(at: t, partOf: inner) }
+    value = { t, inner in curve.value(at: t, partOf: inner) }
     taylor = { t, inner in curve.taylor(at: t, partOf: inner) }
     enclosure = nil
     cubic = { _ in nil }
   }
 
-  @usableFromInline
-  init(
+  @usableFromInline init(
     range: ClosedRange<Double>,
     isClosed: Bool,
     corners: [Double],
     joints: [Double],
-    place: @escaping @Sendable (_ t: Double, _ inner: Double) -> Place,
+    value: @escaping @Sendable (_ t: Double, _ inner: Double) -> Value,
     taylor: @escaping Taylor,
     enclosure: Enclosure?,
     cubic: @escaping @Sendable (_ inner: Double) -> CubicBezier?
@@ -97,7 +89,7 @@ package final class CurveSource: Sendable {
     self.isClosed = isClosed
     self.corners = corners
     self.joints = joints
-    self.place = place
+    self.value = value
     self.taylor = taylor
     self.enclosure = enclosure
     self.cubic = cubic
@@ -114,7 +106,7 @@ extension CurveSource {
       isClosed: false,
       corners: [],
       joints: rounds.filter { range.lowerBound < $0 && $0 < range.upperBound },
-      place: place,
+      value: value,
       taylor: taylor,
       enclosure: enclosure,
       cubic: cubic
@@ -127,23 +119,27 @@ extension CurveSource {
   /// A parameter on the same smooth part as the stretch that begins at `t`.
   package func inner(after t: Double, until end: Double) -> Double {
     var end = end
-    if let next = Self.next(joints, after: t) { end = min(end, next) }
-    if let next = Self.next(corners, after: t) { end = min(end, next) }
+    for values in [joints, corners] {
+      let index = values.indices.firstBeyond { values[$0] > t }
+      if index < values.count { end = min(end, values[index]) }
+    }
     return t + (end - t) / 2
   }
 
   /// A parameter on the same smooth part as the stretch that ends at `t`.
   package func inner(before t: Double, from start: Double) -> Double {
     var start = start
-    if let last = Self.last(joints, before: t) { start = max(start, last) }
-    if let last = Self.last(corners, before: t) { start = max(start, last) }
+    for values in [joints, corners] {
+      let index = values.indices.firstBeyond { values[$0] >= t }
+      if index > 0 { start = max(start, values[index - 1]) }
+    }
     return t - (t - start) / 2
   }
 
   /// The joints strictly inside a range, as a slice.
   func joints(inside range: ClosedRange<Double>) -> ArraySlice<Double> {
-    let first = Self.index(in: joints) { $0 > range.lowerBound }
-    let end = Self.index(in: joints) { $0 >= range.upperBound }
+    let first = joints.indices.firstBeyond { joints[$0] > range.lowerBound }
+    let end = joints.indices.firstBeyond { joints[$0] >= range.upperBound }
     return joints[first..<max(first, end)]
   }
 
@@ -154,42 +150,20 @@ extension CurveSource {
     let next = t + width
     // Sums of lengths are rounded.
     let rounding = 0x1p-40 * max(next.magnitude, width)
-    for places in [corners, joints] {
-      let index = Self.index(in: places) { $0 >= next - rounding }
-      if index < places.count, places[index] <= next + rounding { return places[index] }
+    for values in [corners, joints] {
+      let index = values.indices.firstBeyond { values[$0] >= next - rounding }
+      if index < values.count, values[index] <= next + rounding { return values[index] }
     }
     return next
   }
 
-  private static func next(_ values: [Double], after t: Double) -> Double? {
-    let index = index(in: values) { $0 > t }
-    return index < values.count ? values[index] : nil
-  }
-
-  private static func last(_ values: [Double], before t: Double) -> Double? {
-    let index = index(in: values) { $0 >= t }
-    return index > 0 ? values[index - 1] : nil
-  }
-
-  /// The first index where `isBeyond` holds, which it does for all after it.
-  private static func index(in values: [Double], where isBeyond: (Double) -> Bool) -> Int {
-    var (low, high) = (0, values.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBeyond(values[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-
-  /// The direction of travel, also where the derivative vanishes: at cusps and at ends.
+  /// The unit vector of travel on the part that has `inner` inside, also where the derivative
+  /// vanishes: at cusps and at ends.
   ///
-  /// There it is that in which the part with `inner` inside leaves the point, or arrives in it: the
-  /// first of the derivatives that is more than rounding noise decides.
+  /// Zero on a point and where the curve is not finite.
   ///
-  /// - Parameters:
-  ///   - t: the parameter, at an end of the part or in it.
-  ///   - inner: a parameter in the part.
-  /// - Returns: a unit vector; zero on a point and where the curve is not finite.
+  /// There it is that in which the part leaves the point, or arrives in it: the first of the
+  /// derivatives that is more than rounding noise decides.
   package func direction(at t: Double, partOf inner: Double) -> Vector2D {
     let (x, y) = taylor(t, inner)
     if moves(x, y, at: t, partOf: inner) {
@@ -216,7 +190,7 @@ extension CurveSource {
   /// side of its rounded parameter.
   private func asItRuns(_ vector: Vector2D, at t: Double, partOf inner: Double) -> Vector2D {
     guard inner != t else { return vector }
-    let inside = place(t + 0x1p-26 * (inner - t), inner).derivative
+    let inside = value(t + 0x1p-26 * (inner - t), inner).derivative
     return vector.dot(inside) < 0 ? -vector : vector
   }
 
@@ -252,7 +226,7 @@ extension CurveSource {
   /// The curve enlarged by a power of two, which changes no digit; a closed one with the corners
   /// and joints of a second round.
   func prepared(scale: Double) -> CurveSource {
-    let (place, taylor, enclosure, cubic) = (place, taylor, enclosure, cubic)
+    let (value, taylor, enclosure, cubic) = (value, taylor, enclosure, cubic)
     let width = range.upperBound - range.lowerBound
     func rounds(_ values: [Double]) -> [Double] {
       isClosed ? values + values.map { $0 + width } : values
@@ -260,18 +234,14 @@ extension CurveSource {
     // The end of the first round is a joint of the second.
     let hasSeam = joints.last.map { $0 < range.upperBound } ?? false
     let seam = isClosed && hasSeam ? [range.upperBound] : []
-    var scaledPlace = place
-    var scaledTaylor = taylor
-    var scaledEnclosure = enclosure
-    var scaledCubic = cubic
+    var (scaledValue, scaledTaylor) = (value, taylor)
+    var (scaledEnclosure, scaledCubic) = (enclosure, cubic)
     if scale != 1 {
       scaledCubic = { inner in cubic(inner)?.scaled(by: scale) }
-      scaledPlace = { t, inner in
-        let place = place(t, inner)
-        return Place(
-          point: Point2D(x: scale * place.point.x, y: scale * place.point.y),
-          derivative: scale * place.derivative
-        )
+      scaledValue = { t, inner in
+        let value = value(t, inner)
+        let point = Point2D(x: scale * value.point.x, y: scale * value.point.y)
+        return Value(point: point, derivative: scale * value.derivative)
       }
       scaledTaylor = { t, inner in
         let (x, y) = taylor(t, inner)
@@ -289,30 +259,27 @@ extension CurveSource {
       isClosed: isClosed,
       corners: rounds(corners),
       joints: isClosed ? joints + seam + joints.map { $0 + width } : joints,
-      place: scaledPlace,
+      value: scaledValue,
       taylor: scaledTaylor,
       enclosure: scaledEnclosure,
       cubic: scaledCubic
     )
   }
+
   /// The curve run backwards: at `sum` - t what it was at t.
   func reversed(about sum: Double) -> CurveSource {
-    let (place, taylor, cubic) = (place, taylor, cubic)
-    var mirrored: Enclosure?
-    if let enclosure {
-      mirrored = { t, inner in
-        let reversed: TaylorSeries<Ball> = sum - t
-        return enclosure(reversed, sum - inner)
-      }
+    let (value, taylor, cubic) = (value, taylor, cubic)
+    let mirrored = enclosure.map { enclosure -> Enclosure in
+      { t, inner in enclosure(sum - t, sum - inner) }
     }
     return CurveSource(
       range: range,
       isClosed: isClosed,
       corners: corners.reversed().map { sum - $0 },
       joints: joints.reversed().map { sum - $0 },
-      place: { t, inner in
-        let there = place(sum - t, sum - inner)
-        return Place(point: there.point, derivative: -there.derivative)
+      value: { t, inner in
+        let there = value(sum - t, sum - inner)
+        return Value(point: there.point, derivative: -there.derivative)
       },
       taylor: { t, inner in
         let (x, y) = taylor(sum - t, sum - inner)
@@ -327,19 +294,7 @@ extension CurveSource {
 extension TaylorSeries where Base == Ball {
   /// The series times a power of two, exactly: nothing is rounded, so that no radius grows.
   fileprivate func enlarged(by factor: Double) -> TaylorSeries {
-    func enlarged(_ ball: Ball) -> Ball {
-      Ball(midpoint: factor * ball.midpoint, radius: factor * ball.radius)
-    }
-    return TaylorSeries(
-      enlarged(c0),
-      enlarged(c1),
-      enlarged(c2),
-      enlarged(c3),
-      enlarged(c4),
-      enlarged(c5),
-      enlarged(c6),
-      enlarged(c7)
-    )
+    TaylorSeries { Ball(midpoint: factor * self[$0].midpoint, radius: factor * self[$0].radius) }
   }
 }
 
@@ -355,5 +310,17 @@ extension CubicBezier {
   func scaled(by factor: Double) -> CubicBezier {
     func scaled(_ p: Point2D) -> Point2D { Point2D(x: factor * p.x, y: factor * p.y) }
     return CubicBezier(scaled(p0), scaled(p1), scaled(p2), scaled(p3))
+  }
+}
+
+extension Range<Int> {
+  /// The first number for which a condition holds that holds for all after it, or the upper bound.
+  @inline(__always) func firstBeyond(_ isBeyond: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBeyond(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -172,13 +172,10 @@ struct CutCubicEquations {
     border = Array(repeating: .zero, count: cutCount)
   }
 
-  /// Adds what a residual asks for.
+  /// Adds what a residual, given less reached, asks for: how it changes with the two points, and
+  /// with the cuts at the piece's start and end.
   ///
-  /// - Parameters:
-  ///   - residual: what is given less what is reached.
-  ///   - weights: how it changes with the two points.
-  ///   - slopes: how it changes with the cuts at the piece's start and end.
-  ///   - piece: the piece's index; cut k is the end of piece k.
+  /// Cut k is the end of piece k.
   mutating func add(
     _ residual: Vector2D,
     weights: SIMD2<Double>,

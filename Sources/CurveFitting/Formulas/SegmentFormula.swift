@@ -3,16 +3,14 @@
 public import BezierGeometry
 
 /// A segment of a path as a formula in any kind of number.
-@usableFromInline
-package enum SegmentFormula: Hashable, Sendable {
+@usableFromInline package enum SegmentFormula: Hashable, Sendable {
   case line(LineSegment)
   case quadratic(QuadraticBezier)
   case cubic(CubicBezier)
   case arc(ArcFormula)
 
   /// An arc of an ellipse: center + cos(angle) first + sin(angle) second.
-  @usableFromInline
-  package struct ArcFormula: Hashable, Sendable {
+  @usableFromInline package struct ArcFormula: Hashable, Sendable {
     @usableFromInline package let center: Point2D
     @usableFromInline package let first: Vector2D
     @usableFromInline package let second: Vector2D
@@ -52,8 +50,7 @@ package enum SegmentFormula: Hashable, Sendable {
   /// The point at `u`, 0...1; stored control points are taken exactly, and are met at 0 and 1.
   ///
   /// About the nearer end, so that what is uncertain in `u` counts by the segment's size.
-  @inlinable
-  package func point<Scalar: CurveScalar>(at u: Scalar) -> (x: Scalar, y: Scalar) {
+  @inlinable package func point<Scalar: CurveScalar>(at u: Scalar) -> (x: Scalar, y: Scalar) {
     let isNearStart = u.approximation < 0.5
     switch self {
     case .line(let line):

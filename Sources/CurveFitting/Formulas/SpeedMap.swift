@@ -40,7 +40,7 @@ struct SpeedMap: Sendable {
     var sum = 0.0
     for (index, part) in parts.enumerated() {
       sum += part.length + worth * part.turn
-      // Parts without length keep a place of their own.
+      // Parts without length keep a parameter of their own.
       if !(sum > evens[index]) { sum = evens[index].nextUp }
       evens.append(sum)
     }
@@ -54,10 +54,10 @@ struct SpeedMap: Sendable {
 
     init(_ source: CurveSource, from start: Double, to end: Double) {
       let inner = start + (end - start) / 2
-      var last = source.place(start, inner).point
+      var last = source.value(start, inner).point
       var before: Vector2D?
       for step in 1...4 {
-        let point = source.place(start + (end - start) * (Double(step) / 4), inner).point
+        let point = source.value(start + (end - start) * (Double(step) / 4), inner).point
         let side = point - last
         length += side.length
         if let before {
@@ -89,18 +89,13 @@ struct SpeedMap: Sendable {
 
   /// The part a value lies on; the last one that begins there or before.
   private static func part(_ values: [Double], _ value: Double) -> Int {
-    var (low, high) = (0, values.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if values[middle] <= value { low = middle } else { high = middle }
-    }
-    return low
+    (1..<values.count - 1).firstBeyond { !(values[$0] <= value) } - 1
   }
 
   /// The curve run evenly.
   func apply(to source: CurveSource) -> CurveSource {
     let map = self
-    let (place, taylor, cubic) = (source.place, source.taylor, source.cubic)
+    let (value, taylor, cubic) = (source.value, source.taylor, source.cubic)
     /// Where a part begins, in both parameters, and how fast one follows the other.
     @Sendable func line(_ inner: Double) -> (s: Double, t: Double, slope: Double, inner: Double) {
       let index = Self.part(map.evens, inner)
@@ -125,10 +120,10 @@ struct SpeedMap: Sendable {
       isClosed: source.isClosed,
       corners: source.corners.map { even(at: $0) },
       joints: source.joints.map { even(at: $0) },
-      place: { s, inner in
+      value: { s, inner in
         let line = line(inner)
-        let there = place(line.t + (s - line.s) * line.slope, line.inner)
-        return CurveSource.Place(point: there.point, derivative: line.slope * there.derivative)
+        let there = value(line.t + (s - line.s) * line.slope, line.inner)
+        return CurveSource.Value(point: there.point, derivative: line.slope * there.derivative)
       },
       taylor: { s, inner in
         let line = line(inner)
@@ -146,15 +141,8 @@ extension TaylorSeries where Base == Double {
   fileprivate func stretched(by factor: Double) -> TaylorSeries {
     let square = factor * factor
     let fourth = square * square
-    return TaylorSeries(
-      c0,
-      factor * c1,
-      square * c2,
-      square * factor * c3,
-      fourth * c4,
-      fourth * factor * c5,
-      fourth * square * c6,
-      fourth * square * factor * c7
-    )
+    let (cube, sixth) = (square * factor, fourth * square)
+    let powers = SIMD8(1, factor, square, cube, fourth, fourth * factor, sixth, sixth * factor)
+    return TaylorSeries { powers[$0] * self[$0] }
   }
 }

@@ -7,13 +7,10 @@ public import BezierGeometry
 /// Weighted sums of points are taken about one of them: the uncertainty of a weight then counts by
 /// the size of a segment, not by how far it lies from the origin.
 /// Source: D. E. Knuth, The Art of Computer Programming, volume 2, 4.2.2, theorem B.
-@frozen
-@usableFromInline
-package struct WeightedOffset {
+@frozen @usableFromInline package struct WeightedOffset {
   @usableFromInline package let high, low: Double
 
-  @inlinable
-  package init(_ value: Double, from anchor: Double) {
+  @inlinable package init(_ value: Double, from anchor: Double) {
     high = value - anchor
     let taken = high - value
     low = (value - (high - taken)) - (anchor + taken)
@@ -38,8 +35,7 @@ extension Point2D {
     )
   }
 
-  @inlinable
-  package func moved<Scalar: CurveScalar>(
+  @inlinable package func moved<Scalar: CurveScalar>(
     _ first: Scalar,
     _ p: Point2D,
     _ second: Scalar,
@@ -52,8 +48,7 @@ extension Point2D {
     return ((x1 + x2) + x, (y1 + y2) + y)
   }
 
-  @inlinable
-  package func moved<Scalar: CurveScalar>(
+  @inlinable package func moved<Scalar: CurveScalar>(
     _ first: Scalar,
     _ p: Point2D,
     _ second: Scalar,

@@ -11,41 +11,24 @@ struct ErrorPeaks {
 
     /// Another function there that vanishes at both ends, from its values at 1...15.
     func read(_ values: SIMD16<Double>) -> Double {
-      let index = min(15, max(0, Int(position)))
-      let part = position - Double(index)
-      let before = index == 0 ? 0 : values[index - 1]
-      let after = index == 15 ? 0 : values[index]
-      return before + part * (after - before)
+      values.value(at: position, from: 0, to: 0)
     }
   }
 
   /// The extrema inside, in order: never more than 15.
   private(set) var count = 0
-  private var peaks: (Peak, Peak, Peak, Peak, Peak, Peak, Peak, Peak)
+  private var (positions, values) = (SIMD8<Double>.zero, SIMD8<Double>.zero)
   /// The extremum of the largest magnitude, the ends included.
   private(set) var largest: Peak
 
   /// How many extrema are kept; a fit's error has three to five.
   static let capacity = 8
 
-  subscript(index: Int) -> Peak {
-    switch index {
-    case 0: peaks.0
-    case 1: peaks.1
-    case 2: peaks.2
-    case 3: peaks.3
-    case 4: peaks.4
-    case 5: peaks.5
-    case 6: peaks.6
-    default: peaks.7
-    }
-  }
+  subscript(index: Int) -> Peak { Peak(position: positions[index], value: values[index]) }
 
   /// Finds the extrema of the values at 1...15 (lanes 0...14), and `first` and `last` at 0 and 16.
   init(first: Double, _ values: SIMD16<Double>, last: Double) {
-    let none = Peak(position: 0, value: first)
-    peaks = (none, none, none, none, none, none, none, none)
-    largest = none
+    largest = Peak(position: 0, value: first)
     if last.magnitude > largest.value.magnitude { largest = Peak(position: 16, value: last) }
     // In memory, where an index finds them.
     withUnsafeTemporaryAllocation(of: Double.self, capacity: PieceSamples.steps + 1) { at in
@@ -64,16 +47,7 @@ struct ErrorPeaks {
   private mutating func append(_ peak: Peak) {
     if peak.value.magnitude > largest.value.magnitude { largest = peak }
     guard count < Self.capacity else { return }
-    switch count {
-    case 0: peaks.0 = peak
-    case 1: peaks.1 = peak
-    case 2: peaks.2 = peak
-    case 3: peaks.3 = peak
-    case 4: peaks.4 = peak
-    case 5: peaks.5 = peak
-    case 6: peaks.6 = peak
-    default: peaks.7 = peak
-    }
+    (positions[count], values[count]) = (peak.position, peak.value)
     count += 1
   }
 
@@ -101,5 +75,16 @@ struct ErrorPeaks {
       return Peak(position: Double(index), value: here)
     }
     return Peak(position: Double(index) + offset, value: value)
+  }
+}
+
+extension SIMD16<Double> {
+  /// What lies between the values in lanes 0...14, which stand for the positions 1...15, and those
+  /// at the positions 0 and 16.
+  func value(at position: Double, from first: Double, to last: Double) -> Double {
+    let index = Swift.max(0, Swift.min(15, Int(position)))
+    let before = index == 0 ? first : self[index - 1]
+    let after = index == 15 ? last : self[index]
+    return before + (position - Double(index)) * (after - before)
   }
 }

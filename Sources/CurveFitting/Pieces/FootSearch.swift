@@ -8,11 +8,15 @@ import BezierGeometry
 /// evaluate; the cubic is cheap.
 struct FootSearch {
   let samples: PieceSamples
+  /// The cubic's inner control points, relative to the first node.
+  let p1, p2: Vector2D
   /// The cubic's coefficients of u, u² and u³, relative to the first node.
   private let c1, c2, c3: Vector2D
 
-  init(_ samples: PieceSamples, p1: Vector2D, p2: Vector2D, p3: Vector2D) {
+  init(_ samples: PieceSamples, p1: Vector2D, p2: Vector2D) {
     self.samples = samples
+    (self.p1, self.p2) = (p1, p2)
+    let p3 = samples.chord
     c1 = 3 * p1
     c2 = 3 * p2 - 6 * p1
     c3 = p3 - 3 * p2 + 3 * p1
@@ -51,20 +55,25 @@ struct FootSearch {
     and second: Vector2D
   ) -> (first: SIMD16<Double>, second: SIMD16<Double>) {
     let (tx, ty) = (samples.tangentX, samples.tangentY)
-    let dx = (3 * c3.x * u + 2 * c2.x) * u + c1.x
-    let dy = (3 * c3.y * u + 2 * c2.y) * u + c1.y
-    let slope = (dy * tx - dx * ty) / (dx * tx + dy * ty)
+    let (rise, run) = slope(u)
+    let slope = rise / run
     // (slope, 1) and (-1, slope) times the tangent turned.
     let (along, across) = (tx - slope * ty, -ty - slope * tx)
     return (first.y * along + first.x * across, second.y * along + second.x * across)
   }
 
-  /// The largest angle, in radians, between the cubic at the feet and the curve.
-  func largestTurn(_ u: SIMD16<Double>) -> Double {
+  /// The derivative across the curve's tangents and along them.
+  @inline(__always)
+  private func slope(_ u: SIMD16<Double>) -> (across: SIMD16<Double>, along: SIMD16<Double>) {
     let (tx, ty) = (samples.tangentX, samples.tangentY)
     let dx = (3 * c3.x * u + 2 * c2.x) * u + c1.x
     let dy = (3 * c3.y * u + 2 * c2.y) * u + c1.y
-    let (across, along) = (dy * tx - dx * ty, dx * tx + dy * ty)
+    return (dy * tx - dx * ty, dx * tx + dy * ty)
+  }
+
+  /// The largest angle, in radians, between the cubic at the feet and the curve.
+  func largestTurn(_ u: SIMD16<Double>) -> Double {
+    let (across, along) = slope(u)
     // While all angles are less than a quarter of a turn the one with the largest tangent.
     if along.least > 0 { return LibM.arcTangent((across / along).largestMagnitude) }
     var largest = 0.0
@@ -85,28 +94,18 @@ struct FootSearch {
 extension SIMD16<Double> {
   // The standard library's `min` and `max` are not compiled to vector instructions.
 
-  /// The least lane.
-  fileprivate var least: Double {
-    func least(_ a: SIMD4<Double>) -> Double {
-      Swift.min(Swift.min(a[0], a[1]), Swift.min(a[2], a[3]))
-    }
-    return Swift.min(
-      Swift.min(least(lowHalf.lowHalf), least(lowHalf.highHalf)),
-      Swift.min(least(highHalf.lowHalf), least(highHalf.highHalf))
+  /// The lanes brought to one by a function of two.
+  @inline(__always) private func folded(_ best: (Double, Double) -> Double) -> Double {
+    func fold(_ a: SIMD4<Double>) -> Double { best(best(a[0], a[1]), best(a[2], a[3])) }
+    return best(
+      best(fold(lowHalf.lowHalf), fold(lowHalf.highHalf)),
+      best(fold(highHalf.lowHalf), fold(highHalf.highHalf))
     )
   }
 
+  /// The least lane.
+  fileprivate var least: Double { folded { Swift.min($0, $1) } }
+
   /// The largest magnitude of a lane.
-  fileprivate var largestMagnitude: Double {
-    func largest(_ a: SIMD4<Double>) -> Double {
-      Swift.max(
-        Swift.max(a[0].magnitude, a[1].magnitude),
-        Swift.max(a[2].magnitude, a[3].magnitude)
-      )
-    }
-    return Swift.max(
-      Swift.max(largest(lowHalf.lowHalf), largest(lowHalf.highHalf)),
-      Swift.max(largest(highHalf.lowHalf), largest(highHalf.highHalf))
-    )
-  }
+  fileprivate var largestMagnitude: Double { folded { Swift.max($0.magnitude, $1.magnitude) } }
 }

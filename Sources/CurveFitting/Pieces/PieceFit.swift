@@ -7,8 +7,8 @@ import BezierGeometry
 ///
 /// A class, as there is much of it that many hold.
 final class PieceFit: Sendable {
-  /// The control points after the first, relative to it.
-  let p1, p2, p3: Vector2D
+  /// The inner control points, relative to the first.
+  let p1, p2: Vector2D
   /// The parameters of the cubic at the feet: where the normal of the curve at each point meets it.
   let feet: SIMD16<Double>
   /// The signed distances along these normals, turned by +90 degrees from the tangents.
@@ -19,19 +19,15 @@ final class PieceFit: Sendable {
   let worst: Double
 
   init(
-    p1: Vector2D,
-    p2: Vector2D,
-    p3: Vector2D,
-    feet: SIMD16<Double>,
-    residuals: SIMD16<Double>,
+    _ search: FootSearch,
+    _ feet: SIMD16<Double>,
+    _ residuals: SIMD16<Double>,
     error: Double,
     worst: Double
   ) {
-    (self.p1, self.p2, self.p3) = (p1, p2, p3)
-    self.feet = feet
-    self.residuals = residuals
-    self.error = error
-    self.worst = worst
+    (p1, p2) = (search.p1, search.p2)
+    (self.feet, self.residuals) = (feet, residuals)
+    (self.error, self.worst) = (error, worst)
   }
 
   /// The cubic, in the curve's coordinates.
@@ -43,6 +39,7 @@ final class PieceFit: Sendable {
   /// Whether the control points are within three times the stretch's box, about its middle: one
   /// handle alone may follow a spike, from far outside.
   func isNear(_ samples: PieceSamples) -> Bool {
+    let p3 = samples.chord
     let arm = max(p1.length, (p2 - p3).length)
     if arm < 0.5 * samples.length { return true }
     let low = Vector2D(x: min(0, samples.x.min(), p3.x), y: min(0, samples.y.min(), p3.y))
@@ -70,28 +67,21 @@ struct PieceMeasure {
   /// The curve's parameter there.
   let parameter: Double
 
-  /// How many points lie between two that the fit looked at.
-  private static let places = 4
+  /// How many points there are for each that the fit looked at.
+  private static let density = 4
 
   /// Measures a piece.
   init(_ source: CurveSource, _ samples: PieceSamples, _ fit: PieceFit) {
     let cubic = fit.cubic(samples)
-    let (start, end) = (samples.start, samples.end)
-    let count = Self.places * PieceSamples.steps
-    func parameter(_ position: Double) -> Double {
-      start.parameter + (end.parameter - start.parameter) * (position / Double(count))
+    let count = Self.density * PieceSamples.steps
+    func position(_ index: Double) -> Double { index / Double(Self.density) }
+    func distance(_ index: Double) -> Double {
+      let t = samples.parameter(at: position(index))
+      let guess = fit.feet.value(at: position(index), from: 0, to: 1)
+      return cubic.distance(from: source.value(t, t), near: guess) ?? .infinity
     }
-    func distance(_ position: Double) -> Double {
-      let t = parameter(position)
-      let place = position / Double(Self.places)
-      let step = min(PieceSamples.steps - 1, Int(place))
-      let before = step == 0 ? 0 : fit.feet[step - 1]
-      let after = step == PieceSamples.steps - 1 ? 1 : fit.feet[step]
-      let guess = before + (place - Double(step)) * (after - before)
-      return cubic.distance(from: source.place(t, t), near: guess) ?? .infinity
-    }
-    var distances = (1..<count).map { distance(Double($0)) }
-    distances = [start.shift.magnitude] + distances + [end.shift.magnitude]
+    let (start, end) = (samples.start.shift.magnitude, samples.end.shift.magnitude)
+    let distances = [start] + (1..<count).map { distance(Double($0)) } + [end]
     var largest = (position: 0.0, distance: distances[0])
     for (index, found) in distances.enumerated() where found > largest.distance {
       largest = (Double(index), found)
@@ -105,13 +95,13 @@ struct PieceMeasure {
       }
     }
     self.distance = largest.distance
-    self.parameter = parameter(largest.position)
+    parameter = samples.parameter(at: position(largest.position))
   }
 }
 
 extension CubicBezier {
   /// The distance of a point along its normal, which meets the cubic near a parameter.
-  func distance(from place: CurveSource.Place, near guess: Double) -> Double? {
+  func distance(from place: CurveSource.Value, near guess: Double) -> Double? {
     var u = guess
     for _ in 0..<20 {
       let slope = derivative(at: u).dot(place.derivative)
@@ -159,7 +149,7 @@ final class PieceSamples: Sendable {
     let rows = withUnsafeTemporaryAllocation(of: Double.self, capacity: 5 * Self.steps) { lanes in
       for lane in 0..<15 {
         let t = start.parameter + Double(lane + 1) * step
-        let place = source.place(t, t)
+        let place = source.value(t, t)
         let point = place.point - origin
         let tangent = place.derivative / place.derivative.length
         length += (point - last).length
@@ -184,5 +174,10 @@ final class PieceSamples: Sendable {
     self.length = length
     isRegular =
       (rows.0 + rows.1 + rows.2 + rows.3).sum().isFinite && length.isFinite && length > 0
+  }
+
+  /// The curve's parameter at a position in 0...16.
+  func parameter(at position: Double) -> Double {
+    start.parameter + (end.parameter - start.parameter) * (position / Double(Self.steps))
   }
 }

@@ -38,17 +38,8 @@ struct PointPiece {
       let error = peaks.largest.value.magnitude
       guard error.isFinite else { break }
       if best.map({ error < $0.fit.error }) ?? true {
-        let (a, b) = (samples.start.parameter, samples.end.parameter)
-        let worst = a + (b - a) * (peaks.largest.position / Double(PieceSamples.steps))
-        let fit = PieceFit(
-          p1: arms.p1,
-          p2: samples.chord + arms.p2,
-          p3: samples.chord,
-          feet: feet,
-          residuals: residuals,
-          error: error,
-          worst: worst
-        )
+        let worst = samples.parameter(at: peaks.largest.position)
+        let fit = PieceFit(search, feet, residuals, error: error, worst: worst)
         best = PieceSolution(fit: fit, shape: self.shape(arms))
       } else if round > 1 {
         break
@@ -64,7 +55,7 @@ struct PointPiece {
   }
 
   private func search(_ arms: Arms) -> FootSearch {
-    FootSearch(samples, p1: arms.p1, p2: samples.chord + arms.p2, p3: samples.chord)
+    FootSearch(samples, p1: arms.p1, p2: samples.chord + arms.p2)
   }
 
   /// The unit vector along the stretch: along its chord, or the first tangent where it has none.

@@ -17,13 +17,12 @@ struct TangentPiece {
     var start, end: Double
   }
 
-  private func points(_ handles: Handles) -> (p1: Vector2D, p2: Vector2D) {
-    (handles.start * samples.start.tangent, samples.chord - handles.end * samples.end.tangent)
-  }
-
   func feet(_ handles: Handles) -> FootSearch {
-    let (p1, p2) = points(handles)
-    return FootSearch(samples, p1: p1, p2: p2, p3: samples.chord)
+    FootSearch(
+      samples,
+      p1: handles.start * samples.start.tangent,
+      p2: samples.chord - handles.end * samples.end.tangent
+    )
   }
 
   /// Fits from handles given in lengths of the stretch; `nil` where no usable cubic comes of it.
@@ -58,16 +57,8 @@ struct TangentPiece {
       let peaks = ErrorPeaks(first: samples.start.shift, residuals, last: samples.end.shift)
       let error = peaks.largest.value.magnitude
       if error.isFinite, best.map({ error < $0.fit.error }) ?? true {
-        let (p1, p2) = points(handles)
-        let fit = PieceFit(
-          p1: p1,
-          p2: p2,
-          p3: samples.chord,
-          feet: feet,
-          residuals: residuals,
-          error: error,
-          worst: parameter(peaks.largest.position)
-        )
+        let worst = samples.parameter(at: peaks.largest.position)
+        let fit = PieceFit(search, feet, residuals, error: error, worst: worst)
         let shape = SIMD4(handles.start, handles.end, 0, 0) / samples.length
         best = PieceSolution(fit: fit, shape: shape)
         bestHandles = handles
@@ -107,11 +98,6 @@ struct TangentPiece {
       && handles.end < most
   }
 
-  func parameter(_ position: Double) -> Double {
-    let (a, b) = (samples.start.parameter, samples.end.parameter)
-    return a + (b - a) * (position / Double(PieceSamples.steps))
-  }
-
   func gradients(
     _ search: FootSearch,
     _ u: SIMD16<Double>
@@ -140,12 +126,8 @@ struct TangentPiece {
       for j in (i + 1)..<max(i + 1, peaks.count) {
         for k in (j + 1)..<max(j + 1, peaks.count) {
           let (a, b, c) = (peaks[i], peaks[j], peaks[k])
-          let (ga, gb, gc) = (
-            a.read(g), b.read(g), c.read(g)
-          )
-          let (ha, hb, hc) = (
-            a.read(h), b.read(h), c.read(h)
-          )
+          let (ga, gb, gc) = (a.read(g), b.read(g), c.read(g))
+          let (ha, hb, hc) = (a.read(h), b.read(h), c.read(h))
           // The combination of the three rows that no change of the handles moves.
           let (wa, wb, wc) = (gb * hc - gc * hb, gc * ha - ga * hc, ga * hb - gb * ha)
           let weight = wa.magnitude + wb.magnitude + wc.magnitude
@@ -318,11 +300,7 @@ extension TangentPiece {
 
   /// The two equations of a Gauss-Newton step.
   private struct NormalEquations {
-    var gg = 0.0
-    var gh = 0.0
-    var hh = 0.0
-    var gr = 0.0
-    var hr = 0.0
+    var (gg, gh, hh, gr, hr) = (0.0, 0.0, 0.0, 0.0, 0.0)
 
     init() {}
 

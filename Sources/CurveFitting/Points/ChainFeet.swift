@@ -13,13 +13,9 @@ struct ChainFeet {
   /// First guesses: each sample has passed as much of its piece as of the stretch of a line that
   /// the piece stands for, by length.
   ///
-  /// - Parameters:
-  ///   - positions: of the samples, by number of point on the line.
-  ///   - nodes: those of the chain's nodes, rising; one more than pieces.
-  ///   - lengths: of the line, up to each of its points; with the way back to the first of a closed
-  ///     line.
-  ///   - isClosed: whether the line is.
-  ///   - cubics: the pieces.
+  /// Positions of the samples and nodes of the chain (rising; one more than pieces) are numbers of
+  /// points on the line; `lengths` are those up to each of its points, of a closed line also back
+  /// to the first.
   init(
     positions: [Double],
     nodes: [Int],
@@ -70,14 +66,8 @@ struct ChainFeet {
     zip(pieces, parameters).map { Double($0) + $1 }
   }
 
-  /// The feet of more samples than these, between those of the means that stand for them.
-  ///
-  /// - Parameters:
-  ///   - count: how many samples.
-  ///   - size: how many in a row are stood for by one.
-  ///   - pieceCount: of the chain.
-  ///   - isClosed: whether the chain is.
-  /// - Returns: their feet, to be improved.
+  /// The feet of more samples than these, between those of the means that stand for `size` of them
+  /// in a row; to be improved.
   func spread(over count: Int, size: Int, pieceCount: Int, isClosed: Bool) -> ChainFeet {
     var result = self
     result.pieces = []
@@ -87,12 +77,12 @@ struct ChainFeet {
     let positions = positions
     let round = Double(pieceCount)
     for sample in 0..<count {
-      let place = (Double(sample) + 0.5) / Double(size) - 0.5
-      let low = min(max(0, Int(place)), max(0, positions.count - 2))
+      let bin = (Double(sample) + 0.5) / Double(size) - 0.5
+      let low = min(max(0, Int(bin)), max(0, positions.count - 2))
       let high = min(low + 1, positions.count - 1)
       var step = positions[high] - positions[low]
       if isClosed, step.magnitude > 0.5 * round { step -= step > 0 ? round : -round }
-      var position = positions[low] + (place - Double(low)) * step
+      var position = positions[low] + (bin - Double(low)) * step
       if isClosed, position < 0 { position += round }
       if isClosed, position >= round { position -= round }
       position = min(max(0, position), round)
@@ -103,13 +93,8 @@ struct ChainFeet {
     return result
   }
 
-  /// Where the nodes are among the samples.
-  ///
-  /// - Parameters:
-  ///   - count: how many nodes there are, the first of a closed chain counted twice.
-  ///   - isClosed: whether the samples go round.
-  ///   - indices: the numbers of the samples.
-  /// - Returns: numbers of samples and parts between them, not falling.
+  /// Where the nodes, the first of a closed chain counted twice, are among the samples with these
+  /// numbers: numbers of samples and parts between them, not falling.
   func parameters(ofNodes count: Int, isClosed: Bool, indices: [Int]) -> [Double] {
     let pieces = Double(count - 1)
     var unwrapped = positions
@@ -185,8 +170,7 @@ struct LengthScale {
 
   /// The length up to a parameter in 0...1.
   func length(at u: Double) -> Double {
-    let place = u * 16
-    let k = min(15, max(0, Int(place)))
-    return sums[k] + (place - Double(k)) * (sums[k + 1] - sums[k])
+    let k = min(15, max(0, Int(u * 16)))
+    return sums[k] + (u * 16 - Double(k)) * (sums[k + 1] - sums[k])
   }
 }

@@ -35,27 +35,20 @@ struct ChainMeasure {
     rootMeanSquare = (squares / sum).squareRoot()
 
     let count = samples.count
-    func place(_ index: Int) -> (piece: Int, parameter: Double) {
-      (Int(feet.pieces[index]), feet.parameters[index])
-    }
-    func cover(
-      _ from: (piece: Int, parameter: Double),
-      _ to: (piece: Int, parameter: Double),
-      _ a: Int,
-      _ b: Int
-    ) {
+    typealias Foot = (piece: Int, parameter: Double)
+    func foot(_ index: Int) -> Foot { (Int(feet.pieces[index]), feet.parameters[index]) }
+    func cover(_ from: Foot, _ to: Foot, _ a: Int, _ b: Int) {
       var (from, to) = (from, to)
       var ahead = to.piece - from.piece
       if chain.isClosed {
         let half = cubics.count / 2
         if ahead > half { ahead -= cubics.count }
         if ahead < -half { ahead += cubics.count }
-        if cubics.count == 2, from.piece != to.piece {
-          ahead = from.parameter > to.parameter ? 1 : -1
-        }
-        if cubics.count == 1, (to.parameter - from.parameter).magnitude > 0.5 {
-          ahead = from.parameter > to.parameter ? 1 : -1
-        }
+        let isAmbiguous =
+          cubics.count == 2
+          ? from.piece != to.piece
+          : cubics.count == 1 && (to.parameter - from.parameter).magnitude > 0.5
+        if isAmbiguous { ahead = from.parameter > to.parameter ? 1 : -1 }
       }
       if ahead < 0 { (from, to, ahead) = (to, from, -ahead) }
       var piece = from.piece
@@ -67,12 +60,12 @@ struct ChainMeasure {
         start = 0
       }
     }
-    for index in 1..<count { cover(place(index - 1), place(index), index - 1, index) }
+    for index in 1..<count { cover(foot(index - 1), foot(index), index - 1, index) }
     if chain.isClosed {
-      cover(place(count - 1), place(0), count - 1, 0)
+      cover(foot(count - 1), foot(0), count - 1, 0)
     } else {
-      cover((0, 0), place(0), 0, 0)
-      cover(place(count - 1), (cubics.count - 1, 1), count - 1, count - 1)
+      cover((0, 0), foot(0), 0, 0)
+      cover(foot(count - 1), (cubics.count - 1, 1), count - 1, count - 1)
     }
     polyline = polyline.squareRoot()
   }
@@ -88,18 +81,9 @@ struct ChainMeasure {
     let end = power.displacement(at: to)
     let third = (to - from) / 3
     let chord = Chord(from: a - power.origin, to: b - power.origin)
-    polyline = max(
-      polyline,
-      chord.distance(
-        of: (
-          start,
-          start + third * power.derivative(at: from),
-          end - third * power.derivative(at: to),
-          end
-        ),
-        above: polyline
-      )
-    )
+    let first = start + third * power.derivative(at: from)
+    let second = end - third * power.derivative(at: to)
+    polyline = max(polyline, chord.distance(of: (start, first, second, end), above: polyline))
   }
 }
 
@@ -119,8 +103,7 @@ struct PowerCubic {
   }
 
   /// The offset of the point at `u` from the start.
-  @inline(__always)
-  func displacement(at u: Double) -> Vector2D {
+  @inline(__always) func displacement(at u: Double) -> Vector2D {
     Vector2D(
       x: ((cube.x * u + square.x) * u + linear.x) * u,
       y: ((cube.y * u + square.y) * u + linear.y) * u
@@ -128,25 +111,19 @@ struct PowerCubic {
   }
 
   /// The derivative at `u`.
-  @inline(__always)
-  func derivative(at u: Double) -> Vector2D {
+  @inline(__always) func derivative(at u: Double) -> Vector2D {
     Vector2D(
       x: (3 * cube.x * u + 2 * square.x) * u + linear.x,
       y: (3 * cube.y * u + 2 * square.y) * u + linear.y
     )
   }
 
-  /// A Newton step towards the foot of a point: where the distance is least.
+  /// The parameter after a Newton step towards the foot of a point, which is given relative to the
+  /// start; perhaps outside 0...1.
   ///
-  /// Where the second derivative of the squared distance is small or negative (beyond the centre
-  /// of curvature) the step is that of Gauss and Newton, which always leads downhill.
-  ///
-  /// - Parameters:
-  ///   - point: relative to the start of the cubic.
-  ///   - u: the parameter before.
-  /// - Returns: the parameter after the step, perhaps outside 0...1.
-  @inline(__always)
-  func step(towards point: Vector2D, from u: Double) -> Double {
+  /// Where the second derivative of the squared distance is small or negative (beyond the centre of
+  /// curvature) the step is that of Gauss and Newton, which always leads downhill.
+  @inline(__always) func step(towards point: Vector2D, from u: Double) -> Double {
     let speed = derivative(at: u)
     let apart = displacement(at: u) - point
     let square2 = Vector2D(x: 6 * cube.x * u + 2 * square.x, y: 6 * cube.y * u + 2 * square.y)
@@ -170,8 +147,7 @@ struct Chord {
   }
 
   /// The squared distance of a point.
-  @inline(__always)
-  private func distance(of point: Vector2D) -> Double {
+  @inline(__always) private func distance(of point: Vector2D) -> Double {
     let offset = point - start
     let along = offset.dot(span)
     if along <= 0 { return offset.lengthSquared }
@@ -184,14 +160,12 @@ struct Chord {
 
   /// An upper bound of a cubic's squared distance from the chord; where it is above a level it is
   /// made sharper by halving.
-  @inline(__always)
-  func distance(of controls: Controls, above level: Double) -> Double {
+  @inline(__always) func distance(of controls: Controls, above level: Double) -> Double {
     let bound = rough(controls)
     return bound > level ? sharp(controls, depth: 4, above: level) : bound
   }
 
-  @inline(__always)
-  private func rough(_ c: Controls) -> Double {
+  @inline(__always) private func rough(_ c: Controls) -> Double {
     max(max(distance(of: c.0), distance(of: c.1)), max(distance(of: c.2), distance(of: c.3)))
   }
 

@@ -42,12 +42,8 @@ struct FreeNodeChain {
     }
   }
 
-  /// The chain of cubics that meet smoothly, but at the nodes named.
-  ///
-  /// - Parameters:
-  ///   - cubics: at least one, each beginning where the one before ends.
-  ///   - isClosed: whether the last ends where the first begins.
-  ///   - corners: the nodes, counted from 0, with two directions, and the samples there.
+  /// The chain of cubics, at least one, that meet smoothly but at the nodes named, counted from 0,
+  /// which have two directions and a sample each.
   init(_ cubics: [CubicBezier], isClosed: Bool, corners: [Int: Point2D]) {
     self.isClosed = isClosed
     nodes = []
@@ -84,17 +80,14 @@ struct FreeNodeChain {
 }
 
 extension FreeNodeChain {
-  /// The normal equations of all pieces about the chain as it is, and the feet that belong to it.
+  /// The normal equations of all pieces about the chain as it is, one a piece; and the feet that
+  /// belong to it, from those on a chain nearby.
+  ///
+  /// Linear in the samples.
   ///
   /// A sample counts with its distance along the normal at its foot, for sliding along the curve
   /// changes nothing; beyond an open end or in front of a corner with its whole distance. The first
   /// and the last sample also say where an open chain begins and ends along its tangents.
-  ///
-  /// - Parameters:
-  ///   - samples: the points, in order along the chain.
-  ///   - weights: what each square counts; `nil` for 1.
-  ///   - feet: where the samples were on a chain nearby; made those of this one.
-  /// - Returns: the sums, one a piece. Linear in the samples.
   func equations(
     _ samples: [Point2D],
     weights: [Double]?,
@@ -175,8 +168,7 @@ extension FreeNodeChain {
   }
 
   /// The foot of a sample by two Newton steps, on the piece where it was or a neighbour.
-  @inline(__always)
-  private func foot(
+  @inline(__always) private func foot(
     of sample: Point2D,
     near start: (piece: Int, parameter: Double),
     on pieces: [ChainPiece]
@@ -226,14 +218,12 @@ struct ChainPiece {
   }
 
   /// The sample seen from the point at `u`.
-  @inline(__always)
-  func apart(_ sample: Point2D, at u: Double) -> Vector2D {
+  @inline(__always) func apart(_ sample: Point2D, at u: Double) -> Vector2D {
     (sample - cubic.origin) - cubic.displacement(at: u)
   }
 
   /// How the point at `u` moves in a direction when one of the eight unknowns grows.
-  @inline(__always)
-  func change(along direction: Vector2D, at u: Double) -> PieceSums.V {
+  @inline(__always) func change(along direction: Vector2D, at u: Double) -> PieceSums.V {
     let v = 1 - u
     let w0 = v * v * v
     let w1 = 3 * u * v * v
@@ -256,23 +246,15 @@ struct ChainPiece {
 ///
 /// The eight unknowns: the start's x, y, angle and handle, then those of the end.
 struct PieceSums {
-  private var rows: (V, V, V, V, V, V, V, V) = (
-    .zero, .zero, .zero, .zero, .zero, .zero, .zero, .zero
-  )
+  private var rows = (V.zero, V.zero, V.zero, V.zero, V.zero, V.zero, V.zero, V.zero)
   private(set) var gradient = V.zero
   /// The sum of the squares of the distances.
   private(set) var sum = 0.0
 
   typealias V = SIMD8<Double>
 
-  /// Takes a sample in.
-  ///
-  /// - Parameters:
-  ///   - change: by how much the cubic moves along the residual's direction, per unknown.
-  ///   - residual: the sample's distance from the cubic in that direction.
-  ///   - weight: what the square counts.
-  @inline(__always)
-  mutating func add(_ change: V, residual: Double, weight: Double) {
+  /// Takes in a sample at a distance, in whose direction the cubic moves by `change` per unknown.
+  @inline(__always) mutating func add(_ change: V, residual: Double, weight: Double) {
     let weighted = weight * change
     rows.0 += weighted[0] * change
     rows.1 += weighted[1] * change
@@ -286,8 +268,7 @@ struct PieceSums {
   }
 
   /// Takes a sample's distance in, the whole of it: feet that are not where they belong show.
-  @inline(__always)
-  mutating func add(square: Double, weight: Double) { sum += weight * square }
+  @inline(__always) mutating func add(square: Double, weight: Double) { sum += weight * square }
 
   /// Takes other sums of the same piece in.
   mutating func add(_ other: PieceSums) {
@@ -305,15 +286,8 @@ struct PieceSums {
 
   /// A row of the matrix.
   func row(_ index: Int) -> V {
-    switch index {
-    case 0: rows.0
-    case 1: rows.1
-    case 2: rows.2
-    case 3: rows.3
-    case 4: rows.4
-    case 5: rows.5
-    case 6: rows.6
-    default: rows.7
+    withUnsafeBytes(of: rows) {
+      $0.load(fromByteOffset: index * MemoryLayout<V>.stride, as: V.self)
     }
   }
 }

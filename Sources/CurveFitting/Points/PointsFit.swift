@@ -35,28 +35,6 @@ public struct PointsFit: Hashable, Sendable {
   /// coordinate of a sample with the weight 1.
   public let noise: Double?
 
-  package init(
-    cubics: [CubicBezier],
-    parameters: [Double],
-    isClosed: Bool,
-    corners: [Int],
-    maximumDistance: Double,
-    farthestPoint: Int,
-    rootMeanSquare: Double,
-    polylineBound: Double,
-    noise: Double?
-  ) {
-    self.cubics = cubics
-    self.parameters = parameters
-    self.isClosed = isClosed
-    self.corners = corners
-    self.maximumDistance = maximumDistance
-    self.farthestPoint = farthestPoint
-    self.rootMeanSquare = rootMeanSquare
-    self.polylineBound = polylineBound
-    self.noise = noise
-  }
-
   /// The cubics as a path; closed where the curve is.
   public var path: BezierPath { BezierPath(cubics, isClosed: isClosed) }
 }

@@ -98,18 +98,15 @@ struct PreparedSamples {
   /// A distance given by the user in this size; limited, for nothing is farther apart.
   func scaled(_ distance: Double) -> Double { min(64, distance * scale) }
 
-  /// The runs between corners.
-  ///
-  /// - Parameter corners: positions in `points`, rising, without ends of an open curve.
-  /// - Returns: at least one run.
+  /// A point of this size as it is given back.
+  func unscaled(_ point: Point2D) -> Point2D { Point2D(x: point.x / scale, y: point.y / scale) }
+
+  /// The runs, at least one, between corners: positions in `points`, rising, without ends of an
+  /// open curve.
   func runs(corners: [Int]) -> [SampleRun] {
     let count = points.count
-    guard isClosed else {
-      let ends = [0] + corners + [count - 1]
-      return zip(ends, ends.dropFirst()).map { run(from: $0, to: $1, isClosed: false) }
-    }
-    guard let first = corners.first else { return [run(from: 0, to: count, isClosed: true)] }
-    let ends = corners + [first + count]
+    if isClosed, corners.isEmpty { return [run(from: 0, to: count, isClosed: true)] }
+    let ends = isClosed ? corners + [corners[0] + count] : [0] + corners + [count - 1]
     return zip(ends, ends.dropFirst()).map { run(from: $0, to: $1, isClosed: false) }
   }
 
@@ -149,13 +146,11 @@ struct SampleRun {
     self.weights = weights
     self.isClosed = isClosed
     self.room = room
-    var lengths: [Double] = []
+    var lengths = [0.0]
     lengths.reserveCapacity(points.count)
-    var length = 0.0
-    lengths.append(0)
     for index in points.indices.dropFirst() {
-      length += (points[index] - points[index - 1]).lengthSquared.squareRoot()
-      lengths.append(length)
+      let step = (points[index] - points[index - 1]).lengthSquared.squareRoot()
+      lengths.append(lengths[index - 1] + step)
     }
     self.lengths = lengths
   }
@@ -165,13 +160,7 @@ struct SampleRun {
 
   /// The first index whose length along the polyline is at least this; `last` beyond.
   func index(atLength length: Double, in range: ClosedRange<Int>) -> Int {
-    var low = range.lowerBound
-    var high = range.upperBound
-    while low < high {
-      let middle = (low + high) / 2
-      if lengths[middle] < length { low = middle + 1 } else { high = middle }
-    }
-    return low
+    (range.lowerBound..<range.upperBound).firstBeyond { !(lengths[$0] < length) }
   }
 
   /// Whether all samples are on the chord of the run, but for rounding and in order.
@@ -225,13 +214,8 @@ struct SampleBins {
   /// The standard deviation of a bin's coordinates.
   let noise: Double
 
-  /// Bins whose neighbours are 8 standard deviations apart, at most 2048 and at least 24.
-  ///
-  /// - Parameters:
-  ///   - points: the samples.
-  ///   - weights: theirs; `nil` for 1.
-  ///   - room: where control points may be.
-  ///   - noise: the standard deviation of a coordinate of weight 1.
+  /// Bins whose neighbours are 8 standard deviations apart, at most 2048 and at least 24; the noise
+  /// is that of a coordinate of weight 1.
   init(_ points: [Point2D], weights: [Double]?, room: Rect2D, noise: Double) {
     self.room = room
     var size = 1
@@ -245,10 +229,8 @@ struct SampleBins {
       spacings.sort()
       let isClear = spacings.isEmpty || spacings[spacings.count / 2] >= 8 * scatter
       if isClear || means.count < 48 {
-        self.points = means
-        self.weights = sums
-        self.size = size
-        self.noise = scatter
+        (self.points, self.weights) = (means, sums)
+        (self.size, self.noise) = (size, scatter)
         return
       }
       size *= 2

@@ -21,13 +21,8 @@ struct SampleChain {
   /// The length of a piece that the tolerance allows, as far as is known.
   private var reach: Double
 
-  /// The chain within a tolerance of the samples, or as much of it as `limit` cubics reach.
-  ///
-  /// - Parameters:
-  ///   - run: at least two samples.
-  ///   - tangents: its directions.
-  ///   - tolerance: the largest distance of a sample; above 0.
-  ///   - limit: at most so many cubics and one more.
+  /// The chain within a tolerance of the samples, or as much of it as `limit` cubics and one more
+  /// reach.
   init(_ run: SampleRun, tangents: SampleTangents, tolerance: Double, limit: Int = .max) {
     self.run = run
     self.tangents = tangents
@@ -45,12 +40,8 @@ struct SampleChain {
     }
   }
 
-  /// The chain with nodes at some samples, each piece as near as it can be.
-  ///
-  /// - Parameters:
-  ///   - run: at least two samples.
-  ///   - tangents: its directions.
-  ///   - nodes: indices of samples, rising from the first to the last.
+  /// The chain with nodes at some samples, rising from the first to the last, each piece as near as
+  /// it can be.
   init(_ run: SampleRun, tangents: SampleTangents, nodes: [Int]) {
     self.run = run
     self.tangents = tangents
@@ -59,9 +50,7 @@ struct SampleChain {
     let first = tangents.tangent(at: 0)
     var start = first
     for (from, to) in zip(nodes, nodes.dropFirst()) {
-      let end =
-        to == run.last
-        ? (run.isClosed ? first : tangents.tangent(at: to)) : tangents.tangent(at: to)
+      let end = to == run.last && run.isClosed ? first : tangents.tangent(at: to)
       let piece = SamplePiece(
         run,
         from: from,
@@ -86,10 +75,8 @@ struct SampleChain {
   ) -> SampleChain {
     var best = SampleChain(run, tangents: tangents, tolerance: tolerance)
     guard !best.isRegular else { return best }
-    var level = tolerance
-    for _ in 0..<4 where best.cubics.count > 1 {
-      level *= 0.5
-      let limit = best.cubics.count - 2
+    for factor in [0.5, 0.25, 0.125, 0.0625] where best.cubics.count > 1 {
+      let (level, limit) = (factor * tolerance, best.cubics.count - 2)
       let finer = SampleChain(run, tangents: tangents, tolerance: level, limit: limit)
       if finer.isComplete { best = finer }
     }
@@ -119,9 +106,11 @@ struct SampleChain {
     return CubicBezier(a, a + third, b - third, b)
   }
 
-  private mutating func append(_ cubic: CubicBezier, to index: Int) {
+  /// Appends a cubic to a sample, measured unless it was.
+  private mutating func append(_ cubic: CubicBezier, to index: Int, _ check: SampleCheck? = nil) {
     let from = nodes[nodes.count - 1]
-    checks.append(SampleCheck(cubic, run, from: from, to: index, tolerance: .infinity))
+    checks.append(check ?? SampleCheck(cubic, run, from: from, to: index, tolerance: .infinity))
+    reach = lengthBetween(from, index)
     cubics.append(cubic)
     nodes.append(index)
   }
@@ -195,19 +184,16 @@ struct SampleChain {
         let beyond = probe(from, low, start, closing)
       {
         search.hasProbed = true
-        search.low = beyond.index
-        search.lowTrial = (beyond.piece, beyond.tangent)
+        (search.low, search.lowTrial) = (beyond.index, beyond.trial)
         search.high = run.last + 1
         search.length = 1.05 * lengthBetween(from, beyond.index)
         return nil
       }
-      accept(trial.piece.cubic, check, to: low)
+      append(trial.piece.cubic, to: low, check)
       return trial.tangent
     }
     if low == from + 1 {
-      let cubic = short(from, start, trial.tangent)
-      let check = SampleCheck(cubic, run, from: from, to: low, tolerance: .infinity)
-      accept(cubic, check, to: low)
+      append(short(from, start, trial.tangent), to: low)
       return trial.tangent
     }
     search.refused += 1
@@ -228,12 +214,13 @@ struct SampleChain {
       if !(exponent > 3.5 && exponent < 10) { isRegular = false }
     }
     search.last = (span, trial.piece.error)
-    if trial.piece.error <= tolerance {
+    let error = trial.piece.error
+    if error <= tolerance {
       (search.low, search.lowTrial) = (next, trial)
     } else {
       search.high = next
     }
-    let ratio = trial.piece.error > 0 ? 0.985 * tolerance / trial.piece.error : 64
+    let ratio = error > 0 ? 0.985 * tolerance / error : 64
     // The sixth root of a number near 1, and not more than 3 times or less than a third.
     let factor = LibM.power(min(max(ratio, 1e-3), 729), 1.0 / 6)
     search.length = span * factor
@@ -253,7 +240,7 @@ struct SampleChain {
     _ start: Vector2D,
     _ closing: Vector2D,
     similar: SamplePiece? = nil
-  ) -> (piece: SamplePiece, tangent: Vector2D) {
+  ) -> Trial {
     let tangent = to == run.last ? closing : tangents.tangent(at: to)
     let piece = SamplePiece(
       run,
@@ -273,7 +260,7 @@ struct SampleChain {
     _ low: Int,
     _ start: Vector2D,
     _ closing: Vector2D
-  ) -> (index: Int, piece: SamplePiece, tangent: Vector2D)? {
+  ) -> (index: Int, trial: Trial)? {
     let length = lengthBetween(from, low)
     for factor in [1.1, 1.3] {
       let index = run.index(atLength: run.lengths[from] + factor * length, in: low...run.last)
@@ -281,16 +268,9 @@ struct SampleChain {
       let trial = self.trial(from, index, start, closing)
       guard trial.piece.error <= tolerance else { continue }
       let check = SampleCheck(trial.piece.cubic, run, from: from, to: index, tolerance: tolerance)
-      if check.isAccepted { return (index, trial.piece, trial.tangent) }
+      if check.isAccepted { return (index, trial) }
     }
     return nil
-  }
-
-  private mutating func accept(_ cubic: CubicBezier, _ check: SampleCheck, to index: Int) {
-    reach = lengthBetween(nodes[nodes.count - 1], index)
-    cubics.append(cubic)
-    nodes.append(index)
-    checks.append(check)
   }
 
   /// The cubic from a sample to the next, with handles short enough to stay near the chord.
@@ -303,12 +283,7 @@ struct SampleChain {
       let long = across * chord > 3 * tolerance ? tolerance / across : chord / 3
       return min(long, run.longestHandle(from: point, along: direction))
     }
-    return CubicBezier(
-      a,
-      a + handle(a, start) * start,
-      b - handle(b, -end) * end,
-      b
-    )
+    return CubicBezier(a, a + handle(a, start) * start, b - handle(b, -end) * end, b)
   }
 }
 
@@ -324,33 +299,19 @@ struct SampleCheck {
   /// Whether all distances are allowed.
   private(set) var isAccepted = true
 
-  /// Measures.
+  /// Measures; stops at the first sample that is not allowed.
+  ///
+  /// The cubic may be farther from a chord than the tolerance by as much as the curve behind the
+  /// samples is, seen from how its neighbours turn.
   ///
   /// From foot to foot the cubic is compared with the chord between the samples: a segment is
   /// convex, so that no point of the stretch is farther from it than the control points of the
   /// stretch are. The feet begin at 0 and end at 1, so that the stretches cover the cubic.
-  ///
-  /// - Parameters:
-  ///   - cubic: from sample to sample.
-  ///   - run: the samples.
-  ///   - from: the index of the first sample.
-  ///   - to: that of the last.
-  ///   - tolerance: what is allowed; the cubic may be farther from a chord by as much as the curve
-  ///     behind the samples is, seen from how its neighbours turn. Stops at the first sample that
-  ///     is beyond.
-  init(
-    _ cubic: CubicBezier,
-    _ run: SampleRun,
-    from: Int,
-    to: Int,
-    tolerance: Double
-  ) {
+  init(_ cubic: CubicBezier, _ run: SampleRun, from: Int, to: Int, tolerance: Double) {
     worst = from
     let power = PowerCubic(cubic)
     let square = tolerance * tolerance * (1 + 0x1p-40)
-    var before = 0.0
-    var place = Vector2D.zero
-    var speed = power.derivative(at: 0)
+    var (before, point, speed) = (0.0, Vector2D.zero, power.derivative(at: 0))
     for index in from + 1...to {
       let sample = run.points[index] - cubic.p0
       var u = 1.0
@@ -365,13 +326,12 @@ struct SampleCheck {
           if change < 1e-4 * (u - before).magnitude || change < 1e-9 { break }
         }
       }
-      let nextPlace = index < to ? power.displacement(at: u) : cubic.p3 - cubic.p0
+      let nextPoint = index < to ? power.displacement(at: u) : cubic.p3 - cubic.p0
       let nextSpeed = power.derivative(at: u)
-      let apart = (sample - nextPlace).lengthSquared
+      let apart = (sample - nextPoint).lengthSquared
       sum += apart * (run.weights?[index] ?? 1)
       if apart > maximum {
-        maximum = apart
-        worst = index
+        (maximum, worst) = (apart, index)
         if apart > square {
           isAccepted = false
           break
@@ -380,19 +340,17 @@ struct SampleCheck {
       let chord = Chord(from: run.points[index - 1] - cubic.p0, to: sample)
       let third = (u - before) / 3
       let distance = chord.distance(
-        of: (place, place + third * speed, nextPlace - third * nextSpeed, nextPlace),
+        of: (point, point + third * speed, nextPoint - third * nextSpeed, nextPoint),
         above: polyline
       )
       if distance > polyline {
         polyline = distance
-        if distance > square,
-          distance.squareRoot() > tolerance + Self.sagitta(run, of: index - 1)
-        {
+        if distance > square, distance.squareRoot() > tolerance + Self.sagitta(run, of: index - 1) {
           isAccepted = false
           break
         }
       }
-      (before, place, speed) = (u, nextPlace, nextSpeed)
+      (before, point, speed) = (u, nextPoint, nextSpeed)
     }
     maximum = maximum.squareRoot()
     polyline = polyline.squareRoot()

@@ -17,16 +17,10 @@ struct SamplePiece {
   /// The lengths of the handles over that of the polyline.
   private let shares: SIMD2<Double>
 
-  /// Fits the samples strictly between two.
+  /// Fits the samples strictly between two to less than `enough`, where no more need be gained;
+  /// from the handles of a similar piece, in lengths of it, if there is one.
   ///
-  /// - Parameters:
-  ///   - run: the samples.
-  ///   - from: the index of the start.
-  ///   - to: that of the end, larger.
-  ///   - startTangent: the direction at the start; of length 1.
-  ///   - endTangent: that at the end, forwards.
-  ///   - enough: the error at which no more need be gained.
-  ///   - similar: a piece with handles of about the same share of its length, to begin with.
+  /// Tangents point forwards.
   init(
     _ run: SampleRun,
     from: Int,
@@ -49,18 +43,15 @@ struct SamplePiece {
     )
     let inner = to - from - 1
     let count = min(inner, Self.mostSamples)
+    search.samples.reserveCapacity(count)
     for k in 0..<count {
-      let index: Int
-      if inner <= Self.mostSamples {
-        index = from + 1 + k
-      } else {
-        let place = run.lengths[from] + Self.places[k] * length
-        index = run.index(atLength: place, in: from + 1...to - 1)
+      var index = from + 1 + k
+      if inner > Self.mostSamples {
+        let wanted = run.lengths[from] + Self.fractions[k] * length
+        index = run.index(atLength: wanted, in: from + 1...to - 1)
       }
-      search.add(
-        run.points[index] - start,
-        foot: (run.lengths[index] - run.lengths[from]) / length
-      )
+      let foot = (run.lengths[index] - run.lengths[from]) / length
+      search.samples.append(Sample(point: run.points[index] - start, foot: foot))
     }
     search.minimize(enough: enough, from: similar?.shares ?? SIMD2(1, 1) / 3)
     shares = SIMD2(search.best.after, search.best.before) / length
@@ -74,7 +65,7 @@ struct SamplePiece {
   }
 
   /// Fractions of the length, denser at the ends, where the error has as many extrema as inside.
-  private static let places: [Double] = (0..<16).map { k in
+  private static let fractions: [Double] = (0..<16).map { k in
     let x = (Double(k) + 0.5) / 16
     // Near (1 - cos πx) / 2.
     return x * x * (3 - 2 * x) * 0.7 + 0.3 * x
@@ -82,7 +73,7 @@ struct SamplePiece {
 
   /// A sample and what is known of it.
   private struct Sample {
-    let place: Vector2D
+    let point: Vector2D
     var foot: Double
     var residual = 0.0
     /// How the handles move the cubic towards it when they grow.
@@ -93,30 +84,9 @@ struct SamplePiece {
     let span: Vector2D
     let startTangent, endTangent: Vector2D
     let length, mostBefore, mostAfter: Double
-    private var samples: [Sample] = []
+    var samples: [Sample] = []
+    var best = (after: 0.0, before: 0.0, error: Double.infinity)
     private var count: Int { samples.count }
-    private(set) var best = (after: 0.0, before: 0.0, error: Double.infinity)
-
-    init(
-      span: Vector2D,
-      startTangent: Vector2D,
-      endTangent: Vector2D,
-      length: Double,
-      mostBefore: Double,
-      mostAfter: Double
-    ) {
-      self.span = span
-      self.startTangent = startTangent
-      self.endTangent = endTangent
-      self.length = length
-      self.mostBefore = mostBefore
-      self.mostAfter = mostAfter
-      samples.reserveCapacity(SamplePiece.mostSamples)
-    }
-
-    mutating func add(_ sample: Vector2D, foot: Double) {
-      samples.append(Sample(place: sample, foot: foot))
-    }
 
     /// Handles that are positive, not longer than the curve, and inside the room.
     private func allowed(_ after: Double, _ before: Double) -> (after: Double, before: Double) {
@@ -173,18 +143,12 @@ struct SamplePiece {
     /// Follows the feet to a cubic and notes residuals, their slopes and the largest of them.
     private mutating func measure(_ after: Double, _ before: Double, steps: Int) {
       let zero = Point2D(x: 0, y: 0)
-      let cubic = PowerCubic(
-        CubicBezier(
-          zero,
-          zero + after * startTangent,
-          zero + (span - before * endTangent),
-          zero + span
-        )
-      )
+      let (p1, p2) = (zero + after * startTangent, zero + (span - before * endTangent))
+      let cubic = PowerCubic(CubicBezier(zero, p1, p2, zero + span))
       var largest = 0.0
       for k in 0..<count {
         var u = samples[k].foot
-        let sample = samples[k].place
+        let sample = samples[k].point
         for _ in 0..<steps { u = min(1, max(0, cubic.step(towards: sample, from: u))) }
         samples[k].foot = u
         let apart = sample - cubic.displacement(at: u)
@@ -193,14 +157,17 @@ struct SamplePiece {
         let normal = square > 0 ? speed.perpendicular / square.squareRoot() : .zero
         samples[k].residual = apart.dot(normal)
         let v = 1 - u
-        let startEffect = 3 * u * v * v * normal.dot(startTangent)
-        let endEffect = -3 * u * u * v * normal.dot(endTangent)
-        samples[k].effect = SIMD2(startEffect, endEffect)
+        samples[k].effect = SIMD2(
+          3 * u * v * v * normal.dot(startTangent),
+          -3 * u * u * v * normal.dot(endTangent)
+        )
         largest = max(largest, apart.lengthSquared)
       }
       let error = largest.squareRoot()
       if error < best.error { best = (after, before, error) }
     }
+
+    private func residual(_ k: Int) -> Double { samples[k].residual.magnitude }
 
     /// The change of the handles that makes three alternating extrema equal.
     private func exchange() -> (after: Double, before: Double)? {
@@ -208,12 +175,10 @@ struct SamplePiece {
       var extrema = Array(repeating: 0, count: count)
       var found = 0
       for k in 0..<count {
-        let isSame =
-          found > 0 && (samples[k].residual < 0) == (samples[extrema[found - 1]].residual < 0)
-        if !isSame {
+        if found == 0 || (samples[k].residual < 0) != (samples[extrema[found - 1]].residual < 0) {
           extrema[found] = k
           found += 1
-        } else if samples[k].residual.magnitude > samples[extrema[found - 1]].residual.magnitude {
+        } else if residual(k) > residual(extrema[found - 1]) {
           extrema[found - 1] = k
         }
       }
@@ -222,9 +187,7 @@ struct SamplePiece {
       var chosen = 0
       var level = (0.0, 0.0)
       for k in 0...found - 3 {
-        let a = samples[extrema[k]].residual.magnitude
-        let b = samples[extrema[k + 1]].residual.magnitude
-        let c = samples[extrema[k + 2]].residual.magnitude
+        let (a, b, c) = (residual(extrema[k]), residual(extrema[k + 1]), residual(extrema[k + 2]))
         let candidate = (max(a, b, c), min(a, b, c))
         if candidate > level { (chosen, level) = (k, candidate) }
       }

@@ -102,20 +102,20 @@ struct SampleTangents {
       let last = run.last
       let total = run.lengths[last]
       let count = to - from + 1
-      func place(_ k: Int) -> (Point2D, Double) {
+      func sample(_ k: Int) -> (Point2D, Double) {
         if k < 0 { return (run.points[k + last], run.lengths[k + last] - total) }
         if k > last { return (run.points[k - last], run.lengths[k - last] + total) }
         return (run.points[k], run.lengths[k])
       }
-      let (origin, start) = place(index)
-      let width = max(place(to).1 - start, start - place(from).1)
+      let (origin, start) = sample(index)
+      let width = max(sample(to).1 - start, start - sample(from).1)
       let degree = count >= 5 ? 3 : min(2, count - 1)
       var powers: (Double, Double, Double, Double, Double, Double, Double) = (0, 0, 0, 0, 0, 0, 0)
       var x = SIMD4<Double>.zero
       var y = SIMD4<Double>.zero
       var squares = 0.0
       for k in from...to {
-        let (point, length) = place(k)
+        let (point, length) = sample(k)
         let s = (length - start) / width
         let offset = point - origin
         let s2 = s * s
@@ -141,62 +141,36 @@ struct SampleTangents {
       self.width = width
     }
 
-    /// Solves the normal equations of both coordinates by Cholesky's method.
+    /// Solves the normal equations of both coordinates.
     private static func solve(
       _ p: (Double, Double, Double, Double, Double, Double, Double),
       _ x: SIMD4<Double>,
       _ y: SIMD4<Double>,
       degree: Int
     ) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
-      var rows = (
-        SIMD4(p.0, p.1, p.2, p.3),
-        SIMD4(p.1, p.2, p.3, p.4),
-        SIMD4(p.2, p.3, p.4, p.5),
-        SIMD4(p.3, p.4, p.5, p.6)
+      // Row by row of four; Gauss without pivots: the matrix is positive.
+      var m = SIMD16(
+        lowHalf: SIMD8(p.0, p.1, p.2, p.3, p.1, p.2, p.3, p.4),
+        highHalf: SIMD8(p.2, p.3, p.4, p.5, p.3, p.4, p.5, p.6)
       )
       var (a, b) = (x, y)
-      // Gauss without pivots: the matrix is positive.
-      let f10 = rows.1[0] / rows.0[0]
-      rows.1 -= f10 * rows.0
-      a[1] -= f10 * a[0]
-      b[1] -= f10 * b[0]
-      var result = (x: SIMD4<Double>.zero, y: SIMD4<Double>.zero)
-      if degree >= 2 {
-        let f20 = rows.2[0] / rows.0[0]
-        rows.2 -= f20 * rows.0
-        a[2] -= f20 * a[0]
-        b[2] -= f20 * b[0]
-        let f21 = rows.2[1] / rows.1[1]
-        rows.2 -= f21 * rows.1
-        a[2] -= f21 * a[1]
-        b[2] -= f21 * b[1]
-        if degree >= 3 {
-          let f30 = rows.3[0] / rows.0[0]
-          rows.3 -= f30 * rows.0
-          a[3] -= f30 * a[0]
-          b[3] -= f30 * b[0]
-          let f31 = rows.3[1] / rows.1[1]
-          rows.3 -= f31 * rows.1
-          a[3] -= f31 * a[1]
-          b[3] -= f31 * b[1]
-          let f32 = rows.3[2] / rows.2[2]
-          rows.3 -= f32 * rows.2
-          a[3] -= f32 * a[2]
-          b[3] -= f32 * b[2]
-          result.x[3] = a[3] / rows.3[3]
-          result.y[3] = b[3] / rows.3[3]
+      for column in 0..<degree {
+        for row in column + 1...degree {
+          let factor = m[4 * row + column] / m[4 * column + column]
+          for k in 0..<4 { m[4 * row + k] -= factor * m[4 * column + k] }
+          a[row] -= factor * a[column]
+          b[row] -= factor * b[column]
         }
-        result.x[2] = (a[2] - rows.2[3] * result.x[3]) / rows.2[2]
-        result.y[2] = (b[2] - rows.2[3] * result.y[3]) / rows.2[2]
       }
-      result.x[1] = (a[1] - rows.1[2] * result.x[2] - rows.1[3] * result.x[3]) / rows.1[1]
-      result.y[1] = (b[1] - rows.1[2] * result.y[2] - rows.1[3] * result.y[3]) / rows.1[1]
-      result.x[0] =
-        (a[0] - rows.0[1] * result.x[1] - rows.0[2] * result.x[2] - rows.0[3] * result.x[3])
-        / rows.0[0]
-      result.y[0] =
-        (b[0] - rows.0[1] * result.y[1] - rows.0[2] * result.y[2] - rows.0[3] * result.y[3])
-        / rows.0[0]
+      var result = (x: SIMD4<Double>.zero, y: SIMD4<Double>.zero)
+      for row in (0...degree).reversed() {
+        for k in row + 1..<4 {
+          a[row] -= m[4 * row + k] * result.x[k]
+          b[row] -= m[4 * row + k] * result.y[k]
+        }
+        result.x[row] = a[row] / m[4 * row + row]
+        result.y[row] = b[row] / m[4 * row + row]
+      }
       return result
     }
   }

@@ -17,14 +17,14 @@ public import BezierGeometry
 /// errors about unusable points.
 public struct SampledCurve: Hashable, Sendable {
   /// The samples, in order, in any units.
-  public let points: [Point2D]
+  let points: [Point2D]
   /// Whether the curve goes on from the last point to the first; the first may be repeated.
-  public let isClosed: Bool
+  let isClosed: Bool
   /// What the square of each sample's distance counts in least squares, 1 / σ² of its noise in
   /// terms of that stated; `nil` for 1.
-  public let weights: [Double]?
+  let weights: [Double]?
   /// Where the curve is not smooth.
-  public let corners: CornerRule
+  let corners: CornerRule
 
   /// The curve through, or near, some points.
   ///
@@ -60,25 +60,15 @@ extension SampledCurve {
     case .none:
       return []
     case .at(let given):
-      var positions: Set<Int> = []
-      for index in given {
-        // The sample itself, or the one that stands for it and its equal neighbours.
-        var (low, high) = (0, count)
-        while high - low > 1 {
-          let middle = (low + high) / 2
-          if samples.indices[middle] <= index { low = middle } else { high = middle }
-        }
-        positions.insert(low)
-      }
-      if !isClosed { positions.subtract([0, count - 1]) }
-      return positions.sorted()
+      // The sample itself, or the one that stands for it and its equal neighbours.
+      let positions = Set(
+        given.map { index in (1..<count).firstBeyond { samples.indices[$0] > index } - 1 }
+      )
+      return positions.subtracting(isClosed ? [] : [0, count - 1]).sorted()
     case .found(let angle):
-      return SampleCorners(
-        points: samples.points,
-        isClosed: isClosed,
-        reach: reach,
-        minimumAngle: angle
-      ).corners()
+      let points = samples.points
+      return SampleCorners(points: points, isClosed: isClosed, reach: reach, minimumAngle: angle)
+        .corners()
     }
   }
 
@@ -98,14 +88,8 @@ extension SampledCurve {
       for (piece, cubic) in chain.cubics.enumerated() {
         let (from, to) = (chain.nodes[piece], chain.nodes[piece + 1])
         let check = chain.checks[piece]
-        cubics.append(
-          CubicBezier(
-            given(run.indices[from]),
-            Point2D(x: cubic.p1.x / samples.scale, y: cubic.p1.y / samples.scale),
-            Point2D(x: cubic.p2.x / samples.scale, y: cubic.p2.y / samples.scale),
-            given(run.indices[to])
-          )
-        )
+        let (p1, p2) = (samples.unscaled(cubic.p1), samples.unscaled(cubic.p2))
+        cubics.append(CubicBezier(given(run.indices[from]), p1, p2, given(run.indices[to])))
         parameters.append(Double(run.indices[from]))
         if check.maximum > maximum { (maximum, worst) = (check.maximum, run.indices[check.worst]) }
         squares += check.sum
@@ -201,17 +185,12 @@ extension SampledCurve {
     var found = chains(high) ?? []
     while high > 1.01 * low {
       let middle = (low * high).squareRoot()
-      if let better = chains(middle) {
-        (found, high) = (better, middle)
-      } else {
-        low = middle
-      }
+      if let better = chains(middle) { (found, high) = (better, middle) } else { low = middle }
     }
-    var extra = count - found.reduce(0) { $0 + $1.cubics.count }
-    while extra > 0 {
+    let used = found.reduce(0) { $0 + $1.cubics.count }
+    for _ in used..<count {
       let longest = found.indices.max { found[$0].mostSamples < found[$1].mostSamples } ?? 0
       found[longest].splitLongest()
-      extra -= 1
     }
     return fit(of: found, samples, corners)
   }
@@ -268,6 +247,7 @@ extension SampledCurve {
   }
 
   private func smoothed(_ samples: PreparedSamples, noise: Double) -> PointsFit {
+    let count = samples.points.count
     let bins = SampleBins(
       samples.points,
       weights: samples.weights,
@@ -275,18 +255,12 @@ extension SampledCurve {
       noise: noise
     )
     let binned = PreparedSamples(bins, of: samples)
-    guard samples.points.count >= 8,
-      let chosen = SmoothChain(
-        bins,
-        runs: binned.runs(corners: corners(samples, bins, binned)),
-        isClosed: isClosed,
-        noise: noise,
-        count: samples.points.count
-      )
+    let runs = binned.runs(corners: corners(samples, bins, binned))
+    guard count >= 8,
+      let chosen = SmoothChain(bins, runs: runs, isClosed: isClosed, noise: noise, count: count)
     else { return near(samples, noise: noise).fit }
     var minimizer = chosen.best
     if bins.size > 1 {
-      let count = samples.points.count
       let feet = minimizer.feet.spread(
         over: count,
         size: bins.size,
@@ -311,19 +285,17 @@ extension SampledCurve {
     let ratio = fit.rootMeanSquare * samples.scale / noise
     if ratio > 1.5 {
       let direct = near(samples, noise: noise)
-      let count = Double(samples.points.count)
-      let penalty = 5 * Double(fit.cubics.count + 1) * LibM.logarithm(count)
-      if direct.criterion < ratio * ratio * count + penalty { return direct.fit }
+      let penalty = 5 * Double(fit.cubics.count + 1) * LibM.logarithm(Double(count))
+      if direct.criterion < ratio * ratio * Double(count) + penalty { return direct.fit }
     }
     return fit
   }
 
   /// The chain that passes near all samples, where noise cannot be distinguished from shape; and
   /// what Schwarz's criterion says of it.
-  private func near(
-    _ samples: PreparedSamples,
-    noise: Double
-  ) -> (fit: PointsFit, criterion: Double) {
+  private func near(_ samples: PreparedSamples, noise: Double) -> (
+    fit: PointsFit, criterion: Double
+  ) {
     let corners = positions(of: corners, in: samples, reach: 32 * noise)
     let chains = samples.runs(corners: corners).map {
       SampleChain($0, tangents: SampleTangents($0), tolerance: 3 * noise)
@@ -347,9 +319,8 @@ extension SampledCurve {
       return positions(of: corners, in: binned, reach: 32 * bins.noise)
     }
     let last = bins.points.count - 1
-    let positions = Set(
-      positions(of: corners, in: samples, reach: 0).map { min(last, $0 / bins.size) }
-    )
+    let exact = positions(of: corners, in: samples, reach: 0)
+    let positions = Set(exact.map { min(last, $0 / bins.size) })
     return positions.subtracting(isClosed ? [] : [0, last]).sorted()
   }
 
@@ -370,19 +341,19 @@ extension SampledCurve {
       isClosed: isClosed,
       indices: samples.indices
     )
-    func unscaled(_ point: Point2D) -> Point2D {
-      Point2D(x: point.x / samples.scale, y: point.y / samples.scale)
-    }
-    let isCorner = { (node: Int) in chain.nodes[node].isCorner }
+    let corners = chain.nodes.indices.filter { chain.nodes[$0].isCorner }
     return PointsFit(
-      cubics: chain.cubics.map {
-        CubicBezier(unscaled($0.p0), unscaled($0.p1), unscaled($0.p2), unscaled($0.p3))
+      cubics: chain.cubics.map { cubic in
+        CubicBezier(
+          samples.unscaled(cubic.p0),
+          samples.unscaled(cubic.p1),
+          samples.unscaled(cubic.p2),
+          samples.unscaled(cubic.p3)
+        )
       },
       parameters: parameters,
       isClosed: isClosed,
-      corners: Set(
-        chain.nodes.indices.filter(isCorner).map { Int(parameters[$0].rounded()) % points.count }
-      ).sorted(),
+      corners: Set(corners.map { Int(parameters[$0].rounded()) % points.count }).sorted(),
       maximumDistance: measure.maximum / samples.scale,
       farthestPoint: samples.indices[measure.worst],
       rootMeanSquare: measure.rootMeanSquare / samples.scale,

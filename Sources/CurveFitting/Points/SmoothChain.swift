@@ -19,20 +19,9 @@ struct SmoothChain {
 
   /// Chooses; `nil` where the samples are too few to tell noise from shape: less than 6 a cubic.
   ///
-  /// - Parameters:
-  ///   - bins: the samples, or means of them.
-  ///   - runs: the bins between the corners.
-  ///   - isClosed: whether the chain is to be.
-  ///   - noise: the standard deviation of a sample of weight 1.
-  ///   - count: how many samples there are.
-  init?(
-    _ bins: SampleBins,
-    runs: [SampleRun],
-    isClosed: Bool,
-    noise: Double,
-    count: Int
-  ) {
-    // Long: the parts of one system of equations, in the order in which they are made.
+  /// Bins are the samples, or means of them, runs those between the corners; the noise is that of a
+  /// sample of weight 1, and `count` how many samples there are.
+  init?(_ bins: SampleBins, runs: [SampleRun], isClosed: Bool, noise: Double, count: Int) {
     self.noise = noise
     self.count = Double(count)
     anchors = runs.dropFirst(isClosed ? 0 : 1).map { $0.points[0] }
@@ -42,16 +31,17 @@ struct SmoothChain {
       let chains = zip(runs, tangents).map {
         SampleChain($0, tangents: $1, tolerance: Double(tolerance) * bins.noise)
       }
-      let start = Start(
+      let pieceCount = chains.reduce(0) { $0 + $1.cubics.count }
+      if pieceCount == starts.last?.chain.pieceCount { continue }
+      let start = SmoothChainMinimizer(
         chains,
+        bins,
         anchors: anchors,
-        positions: (0..<bins.points.count).map(Double.init),
+        positions: bins.points.indices.map(Double.init),
         lengths: Self.lengths(bins.points, isClosed: isClosed),
         isClosed: isClosed
       )
-      if start.chain.pieceCount == starts.last?.chain.pieceCount { continue }
-      starts.append(start.minimizer(bins))
-      starts[starts.count - 1].minimize(rounds: 40, gain: 1e-4)
+      starts.append(start)
     }
     best = starts[0]
     criterion = .infinity
@@ -77,7 +67,7 @@ struct SmoothChain {
       step /= 2
     }
     if isTurnable,
-      let turned = Line(best, anchors).minimized(
+      let turned = CurveLine(best, anchors).minimized(
         pieces: best.chain.pieceCount,
         phases: max(2, min(24, 96 / best.chain.pieceCount)),
         bins
@@ -104,7 +94,7 @@ struct SmoothChain {
     var failures = step < 0 ? -1 : 0
     while failures < 2, range.contains(pieces) {
       let phases = isTurnable ? max(1, min(6, 48 / pieces)) : 1
-      let next = Line(source, anchors).minimized(pieces: pieces, phases: phases, bins)
+      let next = CurveLine(source, anchors).minimized(pieces: pieces, phases: phases, bins)
       let value = next.map(score) ?? .infinity
       failures = value < criterion ? 0 : failures + 1
       if let next {
@@ -121,24 +111,12 @@ struct SmoothChain {
   {
     var corners: [Int: Point2D] = [:]
     for (index, node) in source.chain.nodes.enumerated() { corners[2 * index] = node.anchor }
-    let chain = FreeNodeChain(
-      source.chain.cubics.flatMap { cubic in
-        let (left, right) = cubic.split(at: 0.5)
-        return [left, right]
-      },
-      isClosed: source.chain.isClosed,
-      corners: corners
-    )
-    var halves = SmoothChainMinimizer(
-      chain,
-      samples: bins.points,
-      weights: bins.weights,
-      room: bins.room,
-      slack: 8 * bins.noise,
-      feet: source.feet.halved
-    )
-    halves.minimize(rounds: 40, gain: 1e-4)
-    return halves
+    let cubics = source.chain.cubics.flatMap { cubic in
+      let (left, right) = cubic.split(at: 0.5)
+      return [left, right]
+    }
+    let chain = FreeNodeChain(cubics, isClosed: source.chain.isClosed, corners: corners)
+    return SmoothChainMinimizer(chain, bins, feet: source.feet.halved)
   }
 
   /// The lengths of the polyline up to each point, and back to the first.
@@ -160,49 +138,25 @@ struct SmoothChain {
   }
 }
 
-/// A curve on which nodes are put, and where the samples are on it.
-private struct Line {
-  let line: CurveLine
-  let positions: [Double]
-  let isClosed: Bool
-  let anchors: [Point2D]
-
-  init(_ source: SmoothChainMinimizer, _ anchors: [Point2D]) {
-    self.anchors = anchors
-    line = CurveLine(source.chain, room: source.room)
-    positions = source.feet.positions.map { $0 * Double(CurveLine.density) }
-    isClosed = source.chain.isClosed
+extension SmoothChainMinimizer {
+  /// A chain improved for bins.
+  init(_ chain: FreeNodeChain, _ bins: SampleBins, feet: ChainFeet) {
+    self.init(
+      chain,
+      samples: bins.points,
+      weights: bins.weights,
+      room: bins.room,
+      slack: 8 * bins.noise,
+      feet: feet
+    )
+    minimize(rounds: 40, gain: 1e-4)
   }
 
-  /// The best chain of so many pieces, from several starts where a chain may begin anywhere.
-  func minimized(pieces: Int, phases: Int, _ bins: SampleBins) -> SmoothChainMinimizer? {
-    var best: SmoothChainMinimizer?
-    for phase in 0..<phases {
-      let shift = line.count * phase / (phases * pieces)
-      guard let chains = line.chains(pieces: pieces, shift: shift) else { continue }
-      let start = Start(
-        chains,
-        anchors: anchors,
-        positions: positions,
-        lengths: line.lengths,
-        isClosed: isClosed
-      )
-      var next = start.minimizer(bins)
-      next.minimize(rounds: 40, gain: 1e-4)
-      if next.isTaut, next.sum < best?.sum ?? .infinity { best = next }
-    }
-    return best
-  }
-}
-
-/// A chain to begin with, and where the samples are on it.
-struct Start {
-  let chain: FreeNodeChain
-  let feet: ChainFeet
-
-  /// The chains of runs that follow each other.
+  /// The chains of runs that follow each other, improved for bins whose positions on the line of
+  /// the runs are given.
   init(
     _ chains: [SampleChain],
+    _ bins: SampleBins,
     anchors: [Point2D],
     positions: [Double],
     lengths: [Double],
@@ -220,73 +174,75 @@ struct Start {
       nodes += chain.nodes.dropLast().map { chain.run.indices[$0] }
     }
     if let last = chains.last { nodes.append(last.run.indices[last.run.last]) }
-    chain = FreeNodeChain(cubics, isClosed: isClosed, corners: corners)
-    feet = ChainFeet(
+    let feet = ChainFeet(
       positions: positions,
       nodes: nodes,
       lengths: lengths,
       isClosed: isClosed,
       cubics: cubics
     )
-  }
-
-  func minimizer(_ bins: SampleBins) -> SmoothChainMinimizer {
-    SmoothChainMinimizer(
-      chain,
-      samples: bins.points,
-      weights: bins.weights,
-      room: bins.room,
-      slack: 8 * bins.noise,
-      feet: feet
-    )
+    self.init(FreeNodeChain(cubics, isClosed: isClosed, corners: corners), bins, feet: feet)
   }
 }
 
-/// Many points of a chain, to put other nodes on it.
-struct CurveLine {
+/// Many points of a chain, to put other nodes on it, and where the samples are among them.
+private struct CurveLine {
   /// How many points a piece gives.
   static let density = 32
 
   private let points: [Point2D]
   private let isClosed: Bool
-  /// The corners among the points.
+  /// The corners among the points, and the samples there.
   private let corners: [Int]
+  private let anchors: [Point2D]
   private let room: Rect2D
   /// The length up to each point, and back to the first of a closed line.
-  let lengths: [Double]
+  private let lengths: [Double]
+  private let positions: [Double]
 
-  init(_ chain: FreeNodeChain, room: Rect2D) {
-    var points: [Point2D] = []
-    for cubic in chain.cubics {
-      for k in 0..<Self.density { points.append(cubic.point(at: Double(k) / Double(Self.density))) }
+  init(_ source: SmoothChainMinimizer, _ anchors: [Point2D]) {
+    let chain = source.chain
+    var points = chain.cubics.flatMap { cubic in
+      (0..<Self.density).map { cubic.point(at: Double($0) / Double(Self.density)) }
     }
     if !chain.isClosed, let last = chain.nodes.last { points.append(last.point) }
     self.points = points
+    self.anchors = anchors
     lengths = SmoothChain.lengths(points, isClosed: chain.isClosed)
     isClosed = chain.isClosed
     corners = chain.nodes.indices.filter { chain.nodes[$0].isCorner }.map { $0 * Self.density }
-    self.room = room
+    room = source.room
+    positions = source.feet.positions.map { $0 * Double(Self.density) }
   }
 
-  /// How many points there are.
-  var count: Int { points.count }
+  /// The best chain of so many pieces, from several starts where a chain may begin anywhere.
+  func minimized(pieces: Int, phases: Int, _ bins: SampleBins) -> SmoothChainMinimizer? {
+    var best: SmoothChainMinimizer?
+    for phase in 0..<phases {
+      let shift = points.count * phase / (phases * pieces)
+      guard let chains = chains(pieces: pieces, shift: shift) else { continue }
+      let next = SmoothChainMinimizer(
+        chains,
+        bins,
+        anchors: anchors,
+        positions: positions,
+        lengths: lengths,
+        isClosed: isClosed
+      )
+      if next.isTaut, next.sum < best?.sum ?? .infinity { best = next }
+    }
+    return best
+  }
 
-  /// Whether a chain may begin anywhere.
-  var isTurnable: Bool { isClosed && corners.isEmpty }
-
-  /// Chains between the corners, in all of so many pieces.
+  /// Chains between the corners, in all of so many pieces, from a point on where a chain may begin
+  /// anywhere; `nil` where there are fewer pieces than runs, or too many for the points.
   ///
   /// The error of a piece of length h of a circle is κ⁵ h⁶ but for a factor: nodes are put where
   /// pieces of equal error have theirs, by the integral of κ^(5/6), the curvature taken over
   /// stretches of a piece's size.
-  ///
-  /// - Parameters:
-  ///   - pieces: how many.
-  ///   - shift: from which point, where a chain may begin anywhere.
-  /// - Returns: `nil` where there are fewer pieces than runs, or too many for the points.
-  func chains(pieces: Int, shift: Int) -> [SampleChain]? {
+  private func chains(pieces: Int, shift: Int) -> [SampleChain]? {
     let runs = runs(shift: shift)
-    guard pieces >= runs.count, 2 * pieces <= count else { return nil }
+    guard pieces >= runs.count, 2 * pieces <= points.count else { return nil }
     let densities = runs.map { density($0, pieces: pieces) }
     let total = densities.reduce(0) { $0 + $1[$1.count - 1] }
     var counts = densities.map { max(1, Int($0[$0.count - 1] / total * Double(pieces))) }
@@ -295,30 +251,24 @@ struct CurveLine {
     func share(_ run: Int, _ count: Int) -> Double {
       densities[run][densities[run].count - 1] / Double(count)
     }
-    var left = pieces - counts.reduce(0, +)
-    while left > 0 {
+    while counts.reduce(0, +) < pieces {
       let run = counts.indices.max { share($0, counts[$0]) < share($1, counts[$1]) } ?? 0
       counts[run] += 1
-      left -= 1
     }
-    while left < 0 {
+    while counts.reduce(0, +) > pieces {
       let some = counts.indices.filter { counts[$0] > 1 }
       let run = some.min { share($0, counts[$0] - 1) < share($1, counts[$1] - 1) } ?? 0
       counts[run] -= 1
-      left += 1
     }
     return runs.indices.map { index in
       let density = densities[index]
       var nodes = [0]
       for k in 1...counts[index] {
         let wanted = density[density.count - 1] * Double(k) / Double(counts[index])
-        var (low, high) = (nodes[k - 1] + 1, density.count - 1)
-        high = max(low, high - (counts[index] - k))
-        while low < high {
-          let middle = (low + high) / 2
-          if density[middle] < wanted { low = middle + 1 } else { high = middle }
-        }
-        nodes.append(k == counts[index] ? density.count - 1 : low)
+        let low = nodes[k - 1] + 1
+        let high = max(low, density.count - 1 - (counts[index] - k))
+        let node = (low..<high).firstBeyond { !(density[$0] < wanted) }
+        nodes.append(k == counts[index] ? density.count - 1 : node)
       }
       return SampleChain(runs[index], tangents: SampleTangents(runs[index]), nodes: nodes)
     }
@@ -326,14 +276,12 @@ struct CurveLine {
 
   /// The integral of κ^(5/6) up to each point of a run.
   private func density(_ run: SampleRun, pieces: Int) -> [Double] {
-    let reach = max(1, count / (2 * pieces))
+    let reach = max(1, points.count / (2 * pieces))
     var turns = [0.0]
     for index in 1..<run.last {
       let a = run.points[index] - run.points[index - 1]
       let b = run.points[index + 1] - run.points[index]
-      turns.append(
-        turns[index - 1] + LibM.arcTangent(y: a.cross(b).magnitude, x: a.dot(b))
-      )
+      turns.append(turns[index - 1] + LibM.arcTangent(y: a.cross(b).magnitude, x: a.dot(b)))
     }
     turns.append(turns[turns.count - 1])
     var density = [0.0]
@@ -359,7 +307,7 @@ struct CurveLine {
         room: room
       )
     }
-    if isTurnable { return [run(shift, shift + count, true)] }
+    if isClosed, corners.isEmpty { return [run(shift, shift + count, true)] }
     let ends = isClosed ? corners + [corners[0] + count] : [0] + corners + [count - 1]
     return zip(ends, ends.dropFirst()).map { run($0, $1, false) }
   }

@@ -32,12 +32,9 @@ struct SmoothChainMinimizer {
     feet: ChainFeet,
     passes: Int = 3
   ) {
-    self.room = room
-    self.slack = slack
-    self.samples = samples
-    self.weights = weights
-    self.chain = chain
-    self.feet = feet
+    (self.room, self.slack) = (room, slack)
+    (self.samples, self.weights) = (samples, weights)
+    (self.chain, self.feet) = (chain, feet)
     sums = chain.equations(samples, weights: weights, feet: &self.feet)
     // The first feet are guesses: a few more steps bring them where they belong.
     for _ in 0..<passes { sums = chain.equations(samples, weights: weights, feet: &self.feet) }
@@ -45,27 +42,11 @@ struct SmoothChainMinimizer {
     isTaut = chain.isInside(room) && chain.isTaut(samples, self.feet, slack: slack)
   }
 
-  /// Improves the chain until a round gains less than a part of the sum.
-  ///
-  /// - Parameters:
-  ///   - rounds: at most so many.
-  ///   - gain: the part.
+  /// Improves the chain until two rounds gain less than a part of the sum, or for so many rounds.
   mutating func minimize(rounds: Int, gain: Double) {
     var idle = 0
     for _ in 0..<rounds {
-      guard let next = stepped() else {
-        damping *= 8
-        if damping > 1e8 { return }
-        continue
-      }
-      var nextFeet = feet
-      let nextSums = next.equations(samples, weights: weights, feet: &nextFeet)
-      let nextSum = nextSums.reduce(0) { $0 + $1.sum }
-      let nextIsTaut = nextSum < sum && next.isTaut(samples, nextFeet, slack: slack)
-      if nextSum < sum, nextIsTaut || !isTaut {
-        isTaut = nextIsTaut
-        let won = (sum - nextSum) / sum
-        (chain, feet, sums, sum) = (next, nextFeet, nextSums, nextSum)
+      if let won = improve() {
         damping = max(damping / 6, 1e-9)
         idle = won < gain ? idle + 1 : 0
         if idle == 2 { return }
@@ -76,30 +57,41 @@ struct SmoothChainMinimizer {
     }
   }
 
+  /// Takes one step, where it helps, and returns the part of the sum that it gained.
+  private mutating func improve() -> Double? {
+    guard let next = stepped() else { return nil }
+    var nextFeet = feet
+    let nextSums = next.equations(samples, weights: weights, feet: &nextFeet)
+    let nextSum = nextSums.reduce(0) { $0 + $1.sum }
+    let nextIsTaut = nextSum < sum && next.isTaut(samples, nextFeet, slack: slack)
+    guard nextSum < sum, nextIsTaut || !isTaut else { return nil }
+    isTaut = nextIsTaut
+    let won = (sum - nextSum) / sum
+    (chain, feet, sums, sum) = (next, nextFeet, nextSums, nextSum)
+    return won
+  }
+
   /// The chain after one damped step, or `nil` where there is none.
   private func stepped() -> FreeNodeChain? {
     let count = chain.nodes.count
-    var first: [Int] = []
-    first.reserveCapacity(6 * count)
-    for node in 0..<count {
-      let start = chain.isClosed && node == count - 1 ? 0 : max(0, 6 * (node - 1))
-      for _ in 0..<6 { first.append(start) }
+    let first = (0..<6 * count).map { row in
+      chain.isClosed && row / 6 == count - 1 ? 0 : max(0, 6 * (row / 6 - 1))
     }
     var matrix = EnvelopeMatrix(first: first)
     var right = Array(repeating: 0.0, count: 6 * count)
     for (piece, sums) in sums.enumerated() {
       let a = piece
       let b = chain.end(of: piece)
-      let places = [
+      let rows = [
         6 * a, 6 * a + 1, 6 * a + (chain.nodes[a].isCorner ? 3 : 2), 6 * a + 4,
         6 * b, 6 * b + 1, 6 * b + 2, 6 * b + 5,
       ]
       for i in 0..<8 {
-        right[places[i]] += sums.gradient[i]
+        right[rows[i]] += sums.gradient[i]
         let row = sums.row(i)
-        for k in 0..<8 where places[k] <= places[i] {
+        for k in 0..<8 where rows[k] <= rows[i] {
           // A closed chain of one piece has both ends in the same node: both triangles count.
-          matrix[places[i], places[k]] += row[k]
+          matrix[rows[i], rows[k]] += row[k]
         }
       }
     }
@@ -107,8 +99,9 @@ struct SmoothChainMinimizer {
       let entry = matrix[row, row]
       matrix[row, row] = entry > 0 ? entry * (1 + damping) : 1
     }
-    guard let step = matrix.solution(of: right) else { return nil }
-    guard let moved = chain.moved(by: step), moved.isInside(room) else { return nil }
+    guard let step = matrix.solution(of: right), let moved = chain.moved(by: step),
+      moved.isInside(room)
+    else { return nil }
     return moved
   }
 }
@@ -124,14 +117,14 @@ extension FreeNodeChain {
     var sums = [0.0]
     for scale in scales { sums.append(sums[sums.count - 1] + scale.length) }
     let total = sums[sums.count - 1]
-    func place(_ index: Int) -> Double {
+    func length(_ index: Int) -> Double {
       let piece = Int(feet.pieces[index])
       return sums[piece] + scales[piece].length(at: feet.parameters[index])
     }
-    var before = place(0)
+    var before = length(0)
     if !isClosed, before > 2 * slack { return false }
     for index in 1..<samples.count {
-      let next = place(index)
+      let next = length(index)
       var gap = (next - before).magnitude
       if isClosed { gap = min(gap, total - gap) }
       if gap > 4 * (samples[index] - samples[index - 1]).length + 2 * slack { return false }
@@ -151,18 +144,17 @@ extension FreeNodeChain {
   /// The chain with its unknowns changed: six a node.
   fileprivate func moved(by step: [Double]) -> FreeNodeChain? {
     var result = self
-    for index in nodes.indices {
+    guard step.allSatisfy(\.isFinite) else { return nil }
+    for (index, var node) in nodes.enumerated() {
       let at = 6 * index
-      for k in at..<at + 6 where !step[k].isFinite { return nil }
-      result.nodes[index].point.x += step[at]
-      result.nodes[index].point.y += step[at + 1]
-      result.nodes[index].arriving = nodes[index].arriving.turned(by: step[at + 2])
-      result.nodes[index].leaving =
-        nodes[index].isCorner
-        ? nodes[index].leaving.turned(by: step[at + 3]) : result.nodes[index].arriving
+      node.point.x += step[at]
+      node.point.y += step[at + 1]
+      node.arriving = node.arriving.turned(by: step[at + 2])
+      node.leaving = node.isCorner ? node.leaving.turned(by: step[at + 3]) : node.arriving
       // Handles stay handles: at most halved or doubled at once.
-      result.nodes[index].after = nodes[index].after.changed(by: step[at + 4])
-      result.nodes[index].before = nodes[index].before.changed(by: step[at + 5])
+      node.after = node.after.changed(by: step[at + 4])
+      node.before = node.before.changed(by: step[at + 5])
+      result.nodes[index] = node
     }
     return result
   }
@@ -194,9 +186,7 @@ package struct EnvelopeMatrix {
   private let origin: [Int]
   private var values: [Double]
 
-  /// The zero matrix.
-  ///
-  /// - Parameter first: the first column of each row, at most the row's number.
+  /// The zero matrix, given the first column of each row, at most the row's number.
   package init(first: [Int]) {
     self.first = first
     var origin: [Int] = []
@@ -216,10 +206,8 @@ package struct EnvelopeMatrix {
     set { values[origin[row] + column] = newValue }
   }
 
-  /// Solves for one right-hand side; linear in the entries times the width of the band.
-  ///
-  /// - Parameter right: the right-hand side.
-  /// - Returns: the solution, or `nil` where the matrix is not positive.
+  /// The solution for one right-hand side, or `nil` where the matrix is not positive; linear in the
+  /// entries times the width of the band.
   package consuming func solution(of right: [Double]) -> [Double]? {
     var result = right
     for row in 0..<first.count {

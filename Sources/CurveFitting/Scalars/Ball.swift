@@ -21,9 +21,7 @@ private import BezierGeometry
 /// let square = x * x
 /// print(square.lowerBound <= 0, square.upperBound >= 1)  // true true
 /// ```
-@frozen
-@usableFromInline
-package struct Ball: Hashable, Sendable {
+@frozen @usableFromInline package struct Ball: Hashable, Sendable {
   /// The middle; NaN only where the radius is infinite.
   @usableFromInline package let midpoint: Double
   /// How far the numbers may be from the midpoint; 0 or more, and never NaN.
@@ -32,8 +30,7 @@ package struct Ball: Hashable, Sendable {
   /// The numbers from `midpoint` - `radius` to `midpoint` + `radius`, these sums meant exactly.
   ///
   /// Everything, where the radius is negative or NaN or the midpoint is not finite.
-  @inlinable
-  package init(midpoint: Double, radius: Double) {
+  @inlinable package init(midpoint: Double, radius: Double) {
     if midpoint.isFinite, radius >= 0 {
       self.init(unchecked: midpoint, radius)
     } else {
@@ -41,16 +38,13 @@ package struct Ball: Hashable, Sendable {
     }
   }
 
-  @inlinable
-  @inline(__always)
-  init(unchecked midpoint: Double, _ radius: Double) {
+  @inlinable @inline(__always) init(unchecked midpoint: Double, _ radius: Double) {
     self.midpoint = midpoint
     self.radius = radius
   }
 
   /// A ball with all numbers of an interval, slightly wider where its middle is rounded.
-  @inlinable
-  package init(_ interval: ClosedRange<Double>) {
+  @inlinable package init(_ interval: ClosedRange<Double>) {
     let (lower, upper) = (interval.lowerBound, interval.upperBound)
     if lower == upper {
       self.init(lower)
@@ -63,27 +57,23 @@ package struct Ball: Hashable, Sendable {
   }
 
   /// Every number: what is known where nothing is known.
-  @inlinable
-  package static var unbounded: Ball { Ball(unchecked: .nan, .infinity) }
+  @inlinable package static var unbounded: Ball { Ball(unchecked: .nan, .infinity) }
 
   /// Whether the numbers are bounded.
   @inlinable package var isBounded: Bool { radius < .infinity }
 
   /// A lower bound of the numbers, less than the least by at most 2 ulp.
-  @inlinable
-  package var lowerBound: Double {
+  @inlinable package var lowerBound: Double {
     radius == 0 ? midpoint : isBounded ? (midpoint - radius).nextDown : -.infinity
   }
 
   /// An upper bound of the numbers, greater than the greatest by at most 2 ulp.
-  @inlinable
-  package var upperBound: Double {
+  @inlinable package var upperBound: Double {
     radius == 0 ? midpoint : isBounded ? (midpoint + radius).nextUp : .infinity
   }
 
   /// An upper bound of the numbers' magnitudes.
-  @inlinable
-  package var maximumMagnitude: Double {
+  @inlinable package var maximumMagnitude: Double {
     radius == 0 ? midpoint.magnitude : isBounded ? (midpoint.magnitude + radius).nextUp : .infinity
   }
 
@@ -98,9 +88,7 @@ package struct Ball: Hashable, Sendable {
   ///     negative, or with as small an error; what underflows in it stays below 2^-1000.
   ///   - rounding: a relative error.
   /// - Returns: a ball that makes up for both.
-  @inlinable
-  @inline(__always)
-  static func grown(
+  @inlinable @inline(__always) static func grown(
     _ midpoint: Double,
     _ radius: Double,
     roundingOf rounding: Double = 0x1p-53
@@ -112,8 +100,7 @@ package struct Ball: Hashable, Sendable {
   }
 
   /// The same where the radius is tiny, infinite or NaN.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func extreme(_ midpoint: Double, _ radius: Double) -> Ball {
     if radius < .infinity { return Ball(unchecked: midpoint, radius + 0x1p-960) }
     return midpoint.isFinite ? Ball(unchecked: midpoint, .infinity) : .unbounded
@@ -122,27 +109,19 @@ package struct Ball: Hashable, Sendable {
 
 extension Ball: CurveScalar {
   /// The number alone; everything, if it is not finite.
-  @inlinable
-  package init(_ value: Double) { self.init(midpoint: value, radius: 0) }
+  @inlinable package init(_ value: Double) { self.init(midpoint: value, radius: 0) }
 
-  /// The midpoint.
   @inlinable package var approximation: Double { midpoint }
 
-  /// All sums.
-  @inlinable
-  package static func + (a: Ball, b: Ball) -> Ball {
+  @inlinable package static func + (a: Ball, b: Ball) -> Ball {
     if b.isZero { return a }
     if a.isZero { return b }
     return grown(a.midpoint + b.midpoint, a.radius + b.radius)
   }
 
-  /// All differences.
-  @inlinable
-  package static func - (a: Ball, b: Ball) -> Ball { a + -b }
+  @inlinable package static func - (a: Ball, b: Ball) -> Ball { a + -b }
 
-  /// All products.
-  @inlinable
-  package static func * (a: Ball, b: Ball) -> Ball {
+  @inlinable package static func * (a: Ball, b: Ball) -> Ball {
     // Zeros, of which the series of simple functions are full, stay exact.
     if a.isZero || b.isZero { return zero(times: a, b) }
     let fromA = a.radius * (b.midpoint.magnitude + b.radius)
@@ -150,8 +129,7 @@ extension Ball: CurveScalar {
   }
 
   /// All quotients; everything, if the divisor contains 0.
-  @inlinable
-  package static func / (a: Ball, b: Ball) -> Ball {
+  @inlinable package static func / (a: Ball, b: Ball) -> Ball {
     // The subtraction's rounding is less than what the factor takes away.
     let least = (b.midpoint.magnitude - b.radius) * (1 - 0x1p-50)
     guard least > 0 else { return .unbounded }
@@ -166,33 +144,25 @@ extension Ball: CurveScalar {
     return grown(quotient, distance / least)
   }
 
-  /// All opposite numbers.
   @inlinable
   package static prefix func - (a: Ball) -> Ball { Ball(unchecked: -a.midpoint, a.radius) }
 
-  /// All sums with a constant.
-  @inlinable
-  package static func + (a: Ball, b: Double) -> Ball {
+  @inlinable package static func + (a: Ball, b: Double) -> Ball {
     b == 0 ? a : grown(a.midpoint + b, a.radius)
   }
 
-  /// All products with a constant.
-  @inlinable
-  package static func * (a: Double, b: Ball) -> Ball {
+  @inlinable package static func * (a: Double, b: Ball) -> Ball {
     if a == 0 || b.isZero { return zero(times: Ball(a), b) }
     return grown(a * b.midpoint, a.magnitude * b.radius)
   }
 
-  /// All quotients by a constant.
-  @inlinable
-  package static func / (a: Ball, b: Double) -> Ball {
+  @inlinable package static func / (a: Ball, b: Double) -> Ball {
     guard !a.isZero, b.magnitude > 0x1p-900, b.magnitude < 0x1p900 else { return a / Ball(b) }
     return grown(a.midpoint / b, a.radius / b.magnitude)
   }
 
   /// The product of two balls of which one is the number 0.
-  @inlinable
-  static func zero(times a: Ball, _ b: Ball) -> Ball {
+  @inlinable static func zero(times a: Ball, _ b: Ball) -> Ball {
     a.isBounded && b.isBounded ? Ball(unchecked: 0, 0) : .unbounded
   }
 }
@@ -202,8 +172,7 @@ extension Ball {
   private static var libraryRounding: Double { 0x1p-51 }
 
   /// The sines and the cosines of all angles, in radians.
-  @usableFromInline
-  package static func sineAndCosine(_ x: Ball) -> (sine: Ball, cosine: Ball) {
+  @usableFromInline package static func sineAndCosine(_ x: Ball) -> (sine: Ball, cosine: Ball) {
     guard x.isBounded else { return (.unbounded, .unbounded) }
     let (sine, cosine) = LibM.sineAndCosine(x.midpoint)
     return (
@@ -222,8 +191,7 @@ extension Ball {
   }
 
   /// e to the power of each number.
-  @usableFromInline
-  package static func exponential(_ x: Ball) -> Ball {
+  @usableFromInline package static func exponential(_ x: Ball) -> Ball {
     guard x.isBounded else { return .unbounded }
     let value = LibM.exponential(x.midpoint)
     // Its digits are lost where it underflows, but its relatives may be large.
@@ -236,8 +204,7 @@ extension Ball {
   }
 
   /// The natural logarithms; everything, if a number is not above 0.
-  @usableFromInline
-  package static func logarithm(_ x: Ball) -> Ball {
+  @usableFromInline package static func logarithm(_ x: Ball) -> Ball {
     // Farthest is the logarithm of the least number.
     let share = x.radius / x.midpoint * (1 + 0x1p-50)
     guard x.midpoint > 0, share < 1 else { return .unbounded }
@@ -246,8 +213,7 @@ extension Ball {
   }
 
   /// The roots; everything, if a number is below 0.
-  @usableFromInline
-  package static func squareRoot(_ x: Ball) -> Ball {
+  @usableFromInline package static func squareRoot(_ x: Ball) -> Ball {
     if x.isZero { return x }
     let least = x.midpoint - x.radius
     guard least >= 0, x.isBounded else { return .unbounded }
@@ -258,8 +224,7 @@ extension Ball {
 
   /// The angles of all (x, y) in radians; everything, if the origin is among them, and the whole
   /// turn, if some lie on either side of the negative x-axis, where the angle jumps.
-  @usableFromInline
-  package static func arcTangent(y: Ball, x: Ball) -> Ball {
+  @usableFromInline package static func arcTangent(y: Ball, x: Ball) -> Ball {
     guard x.isBounded, y.isBounded else { return .unbounded }
     let size = max(x.midpoint.magnitude, y.midpoint.magnitude)
     let reachesY = y.midpoint.magnitude <= y.radius
@@ -284,8 +249,7 @@ extension Ball {
   }
 
   /// F of all numbers, by the mean value theorem: `derivative` encloses F′ of all of them.
-  @inlinable
-  package static func primitive(
+  @inlinable package static func primitive(
     at x: Ball,
     value: (Double) -> Double,
     accuracy: Double,
@@ -301,8 +265,7 @@ extension Ball {
 
 extension Ball: SeriesScalar {
   /// The product of two series: midpoints and radii in pairs of coefficients.
-  @usableFromInline
-  package static func product(
+  @usableFromInline package static func product(
     _ a: TaylorSeries<Ball>,
     _ b: TaylorSeries<Ball>
   ) -> TaylorSeries<Ball> {
@@ -335,8 +298,7 @@ extension Ball: SeriesScalar {
   /// With the slope s they are sᵏ / k! times ± sine or cosine. Where s is off by r and these by t,
   /// a product is off by at most r (|s| + r)ᵏ⁻¹ / (k - 1)! times the latter's magnitude and
   /// (|s| + r)ᵏ / k! times t.
-  @usableFromInline
-  package static func sineAndCosine(
+  @usableFromInline package static func sineAndCosine(
     of angle: TaylorSeries<Ball>
   ) -> (sine: TaylorSeries<Ball>, cosine: TaylorSeries<Ball>) {
     let isLinear =
@@ -400,8 +362,7 @@ private struct ProductSum {
   }
 
   /// Adds a product.
-  @inline(__always)
-  mutating func add(_ a: SIMD8<Double>, times b: SIMD8<Double>) {
+  @inline(__always) mutating func add(_ a: SIMD8<Double>, times b: SIMD8<Double>) {
     let even = (b.lowHalf.lowHalf, b.lowHalf.highHalf, b.highHalf.lowHalf, b.highHalf.highHalf)
     // The same times the variable.
     let odd = (
@@ -435,46 +396,17 @@ extension SIMD8<Double> {
 }
 
 extension TaylorSeries<Ball> {
-  /// The coefficients' midpoints, by their powers.
-  var midpoints: SIMD8<Double> {
-    SIMD8(
-      c0.midpoint,
-      c1.midpoint,
-      c2.midpoint,
-      c3.midpoint,
-      c4.midpoint,
-      c5.midpoint,
-      c6.midpoint,
-      c7.midpoint
-    )
+  /// A part of each coefficient, by their powers.
+  @inline(__always) private func lanes(_ part: (Ball) -> Double) -> SIMD8<Double> {
+    SIMD8(part(c0), part(c1), part(c2), part(c3), part(c4), part(c5), part(c6), part(c7))
   }
 
-  /// The coefficients' radii, by their powers.
-  var radii: SIMD8<Double> {
-    SIMD8(
-      c0.radius,
-      c1.radius,
-      c2.radius,
-      c3.radius,
-      c4.radius,
-      c5.radius,
-      c6.radius,
-      c7.radius
-    )
-  }
+  fileprivate var midpoints: SIMD8<Double> { lanes { $0.midpoint } }
+  fileprivate var radii: SIMD8<Double> { lanes { $0.radius } }
 
   /// The series with these; all bounded.
-  fileprivate init(midpoints m: SIMD8<Double>, radii r: SIMD8<Double>) {
-    self.init(
-      Ball(unchecked: m[0], r[0]),
-      Ball(unchecked: m[1], r[1]),
-      Ball(unchecked: m[2], r[2]),
-      Ball(unchecked: m[3], r[3]),
-      Ball(unchecked: m[4], r[4]),
-      Ball(unchecked: m[5], r[5]),
-      Ball(unchecked: m[6], r[6]),
-      Ball(unchecked: m[7], r[7])
-    )
+  fileprivate init(midpoints: SIMD8<Double>, radii: SIMD8<Double>) {
+    self.init { Ball(unchecked: midpoints[$0], radii[$0]) }
   }
 }
 
@@ -494,15 +426,13 @@ extension Double: CurveScalar {
   public static func logarithm(_ x: Double) -> Double { LibM.logarithm(x) }
 
   /// The root.
-  @inlinable
-  public static func squareRoot(_ x: Double) -> Double { x.squareRoot() }
+  @inlinable public static func squareRoot(_ x: Double) -> Double { x.squareRoot() }
 
   /// The angle of (x, y) in radians, -π...π.
   public static func arcTangent(y: Double, x: Double) -> Double { LibM.arcTangent(y: y, x: x) }
 
   /// F(x): the value.
-  @inlinable
-  public static func primitive(
+  @inlinable public static func primitive(
     at x: Double,
     value: (Double) -> Double,
     accuracy: Double,

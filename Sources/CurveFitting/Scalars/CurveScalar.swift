@@ -63,33 +63,24 @@ public protocol CurveScalar: Sendable {
 
 extension CurveScalar {
   /// The sum with a constant.
-  @inlinable
-  public static func + (a: Double, b: Self) -> Self { b + a }
+  @inlinable public static func + (a: Double, b: Self) -> Self { b + a }
   /// The difference to a constant.
-  @inlinable
-  public static func - (a: Self, b: Double) -> Self { a + (-b) }
+  @inlinable public static func - (a: Self, b: Double) -> Self { a + (-b) }
   /// The difference from a constant.
-  @inlinable
-  public static func - (a: Double, b: Self) -> Self { -b + a }
+  @inlinable public static func - (a: Double, b: Self) -> Self { -b + a }
   /// The product with a constant.
-  @inlinable
-  public static func * (a: Self, b: Double) -> Self { b * a }
+  @inlinable public static func * (a: Self, b: Double) -> Self { b * a }
   /// The quotient by a constant, as by any other number.
-  @inlinable
-  public static func / (a: Self, b: Double) -> Self { a / Self(b) }
+  @inlinable public static func / (a: Self, b: Double) -> Self { a / Self(b) }
   /// The quotient of a constant.
-  @inlinable
-  public static func / (a: Double, b: Self) -> Self { Self(a) / b }
+  @inlinable public static func / (a: Double, b: Self) -> Self { Self(a) / b }
 
   /// The sine of an angle in radians.
-  @inlinable
-  public static func sine(_ x: Self) -> Self { sineAndCosine(x).sine }
+  @inlinable public static func sine(_ x: Self) -> Self { sineAndCosine(x).sine }
   /// The cosine of an angle in radians.
-  @inlinable
-  public static func cosine(_ x: Self) -> Self { sineAndCosine(x).cosine }
+  @inlinable public static func cosine(_ x: Self) -> Self { sineAndCosine(x).cosine }
   /// The tangent of an angle in radians.
-  @inlinable
-  public static func tangent(_ x: Self) -> Self {
+  @inlinable public static func tangent(_ x: Self) -> Self {
     let (sine, cosine) = sineAndCosine(x)
     return sine / cosine
   }
@@ -97,8 +88,7 @@ extension CurveScalar {
   /// `x` to a whole power, by squaring; 1 / xⁿ for negative ones.
   ///
   /// The literal `1 / 3` is the whole number 0 here: a root is `power(x, 1.0 / 3)`.
-  @inlinable
-  public static func power(_ x: Self, _ exponent: Int) -> Self {
+  @inlinable public static func power(_ x: Self, _ exponent: Int) -> Self {
     var remaining = exponent.magnitude
     var factor = x
     var result: Self?
@@ -112,8 +102,7 @@ extension CurveScalar {
   }
 
   /// `x` to any power, for `x` above 0; with a whole number as `Int` also for others.
-  @inlinable
-  public static func power(_ x: Self, _ exponent: Double) -> Self {
+  @inlinable public static func power(_ x: Self, _ exponent: Double) -> Self {
     exponential(exponent * logarithm(x))
   }
 }

@@ -9,74 +9,52 @@ private import BezierGeometry
 /// let square = t * t
 /// print(square.value, square.derivative)  // 4.0 4.0
 /// ```
-@frozen
-@usableFromInline
-package struct Dual: CurveScalar, Hashable {
+@frozen @usableFromInline package struct Dual: CurveScalar, Hashable {
   /// The number itself, without its derivative.
   @usableFromInline package var value: Double
   /// The derivative by the curve's parameter.
   @usableFromInline package var derivative: Double
 
   /// The number with this value and derivative; the parameter itself has the derivative 1.
-  @inlinable
-  package init(value: Double, derivative: Double) {
-    self.value = value
-    self.derivative = derivative
+  @inlinable package init(value: Double, derivative: Double) {
+    (self.value, self.derivative) = (value, derivative)
   }
 
   /// A constant.
-  @inlinable
-  package init(_ value: Double) { self.init(value: value, derivative: 0) }
+  @inlinable package init(_ value: Double) { self.init(value: value, derivative: 0) }
 
-  /// The number itself, ``value``.
   @inlinable package var approximation: Double { value }
 
-  /// The sum.
-  @inlinable
-  package static func + (a: Dual, b: Dual) -> Dual {
+  @inlinable package static func + (a: Dual, b: Dual) -> Dual {
     Dual(value: a.value + b.value, derivative: a.derivative + b.derivative)
   }
 
-  /// The difference.
-  @inlinable
-  package static func - (a: Dual, b: Dual) -> Dual {
+  @inlinable package static func - (a: Dual, b: Dual) -> Dual {
     Dual(value: a.value - b.value, derivative: a.derivative - b.derivative)
   }
 
-  /// The product.
-  @inlinable
-  package static func * (a: Dual, b: Dual) -> Dual {
+  @inlinable package static func * (a: Dual, b: Dual) -> Dual {
     Dual(value: a.value * b.value, derivative: a.derivative * b.value + a.value * b.derivative)
   }
 
-  /// The quotient.
-  @inlinable
-  package static func / (a: Dual, b: Dual) -> Dual {
+  @inlinable package static func / (a: Dual, b: Dual) -> Dual {
     let quotient = a.value / b.value
     return Dual(value: quotient, derivative: (a.derivative - quotient * b.derivative) / b.value)
   }
 
-  /// The opposite number.
-  @inlinable
-  package static prefix func - (a: Dual) -> Dual {
+  @inlinable package static prefix func - (a: Dual) -> Dual {
     Dual(value: -a.value, derivative: -a.derivative)
   }
 
-  /// The sum with a constant.
-  @inlinable
-  package static func + (a: Dual, b: Double) -> Dual {
+  @inlinable package static func + (a: Dual, b: Double) -> Dual {
     Dual(value: a.value + b, derivative: a.derivative)
   }
 
-  /// The product with a constant.
-  @inlinable
-  package static func * (a: Double, b: Dual) -> Dual {
+  @inlinable package static func * (a: Double, b: Dual) -> Dual {
     Dual(value: a * b.value, derivative: a * b.derivative)
   }
 
-  /// Sine and cosine of an angle in radians.
-  @usableFromInline
-  package static func sineAndCosine(_ x: Dual) -> (sine: Dual, cosine: Dual) {
+  @usableFromInline package static func sineAndCosine(_ x: Dual) -> (sine: Dual, cosine: Dual) {
     let (sine, cosine) = LibM.sineAndCosine(x.value)
     return (
       Dual(value: sine, derivative: cosine * x.derivative),
@@ -84,29 +62,22 @@ package struct Dual: CurveScalar, Hashable {
     )
   }
 
-  /// e to the power `x`.
-  @usableFromInline
-  package static func exponential(_ x: Dual) -> Dual {
+  @usableFromInline package static func exponential(_ x: Dual) -> Dual {
     let value = LibM.exponential(x.value)
     return Dual(value: value, derivative: value * x.derivative)
   }
 
-  /// The natural logarithm.
-  @usableFromInline
-  package static func logarithm(_ x: Dual) -> Dual {
+  @usableFromInline package static func logarithm(_ x: Dual) -> Dual {
     Dual(value: LibM.logarithm(x.value), derivative: x.derivative / x.value)
   }
 
   /// The root; at 0 its derivative is infinite or NaN.
-  @inlinable
-  package static func squareRoot(_ x: Dual) -> Dual {
+  @inlinable package static func squareRoot(_ x: Dual) -> Dual {
     let value = x.value.squareRoot()
     return Dual(value: value, derivative: x.derivative / (2 * value))
   }
 
-  /// The angle of (x, y) in radians, -π...π.
-  @usableFromInline
-  package static func arcTangent(y: Dual, x: Dual) -> Dual {
+  @usableFromInline package static func arcTangent(y: Dual, x: Dual) -> Dual {
     Dual(
       value: LibM.arcTangent(y: y.value, x: x.value),
       derivative: (x.value * y.derivative - y.value * x.derivative)
@@ -115,8 +86,7 @@ package struct Dual: CurveScalar, Hashable {
   }
 
   /// F(x) and F′(x) x′.
-  @inlinable
-  package static func primitive(
+  @inlinable package static func primitive(
     at x: Dual,
     value: (Double) -> Double,
     accuracy: Double,

@@ -19,18 +19,18 @@ public struct ArcMinimizer: Hashable, Sendable {
   /// sense.
   package static let leastSweep = 0.01
   /// The degrees of curves: 2 to 5.
-  public static let degrees = 2...5
+  package static let degrees = 2...5
 
   /// The angle of the piece, in radians, from 0.01 up to what the criterion allows.
-  public var sweep: Double
+  package var sweep: Double
   /// The degree of the curve, 2...5; other degrees than 3 with point and free ends only.
-  public var degree: Int
+  package var degree: Int
   /// What the curve minimises or matches.
-  public var criterion: ArcCriterion
+  package var criterion: ArcCriterion
   /// What the curve shares with the arc at its ends.
-  public var ends: EndCondition
+  package var ends: EndCondition
   /// Accuracy and limit of iterations.
-  public var options: MinimizationOptions
+  package var options: MinimizationOptions
 
   /// A minimisation for a piece of the unit circle.
   ///
@@ -91,13 +91,12 @@ public struct ArcMinimizer: Hashable, Sendable {
     }
     let minimum = try ArcMinimum(self, result)
     guard minimum.isUsable else { throw .noUsableCurve(sweep: sweep, limit: limit) }
-    guard result.iterations <= options.maximumIterations else {
-      throw .iterationLimit(options.maximumIterations, best: minimum.best)
+    let isReached = minimum.residual <= options.accuracy || result.isRoundingLimited
+    let most = options.maximumIterations
+    guard result.iterations < most || isReached && result.iterations == most else {
+      throw .iterationLimit(most, best: minimum.best)
     }
-    guard minimum.residual <= options.accuracy || result.isRoundingLimited else {
-      if result.iterations == options.maximumIterations {
-        throw .iterationLimit(options.maximumIterations, best: minimum.best)
-      }
+    guard isReached else {
       throw .accuracyNotReached(
         requested: options.accuracy,
         reached: minimum.residual,
@@ -109,8 +108,7 @@ public struct ArcMinimizer: Hashable, Sendable {
 
   private func search() throws(MinimizationError) -> SearchResult? {
     if ends == .tangent || ends == .curvature {
-      let search = try TangentSearch(sweep: sweep, options: options)
-      return try search.solve(criterion)
+      return try TangentSearch(sweep: sweep, options: options).solve(criterion)
     }
     let levels: Exchange.Levels =
       switch criterion {
@@ -135,16 +133,24 @@ public struct ArcMinimizer: Hashable, Sendable {
 
 /// The curve that an ``ArcMinimizer`` found for a piece of the unit circle, with its errors.
 public struct ArcMinimum: Hashable, Sendable {
-  /// A stationary point, or an end, of the distance from the centre.
+  /// A stationary point of an error, or an end of the curve.
   public struct Extremum: Hashable, Sendable {
     /// The parameter of the curve, 0...1.
     public let t: Double
-    /// Distance from the centre minus 1; negative inside.
+    /// The signed error there, negative inside: distance from the centre minus 1, unless something
+    /// else is stated.
     public let error: Double
+
+    /// Those of a symmetric curve by t, from those of one half by u = 2t - 1, which falls from the
+    /// end of the curve to its middle.
+    static func mirrored(_ half: [(u: Double, error: Double)]) -> [Extremum] {
+      half.map { Extremum(t: (1 - $0.u) / 2, error: $0.error) }
+        + half.reversed().filter { $0.u > 0 }.map { Extremum(t: (1 + $0.u) / 2, error: $0.error) }
+    }
   }
 
   /// What was asked for.
-  public let problem: ArcMinimizer
+  package let problem: ArcMinimizer
   /// The control points, degree + 1 of them: the arc starts at angle 0 and turns counter-clockwise
   /// around the origin with radius 1.
   public let controlPoints: [Point2D]
@@ -197,8 +203,7 @@ public struct ArcMinimum: Hashable, Sendable {
     let half = ErrorExtrema.find(profile, try RootFinder()).map {
       (u: $0.squareRoot(), error: CurveProfile.radial(Polynomial.value(profile.squaredError, $0)))
     }
-    return half.reversed().map { Extremum(t: (1 - $0.u) / 2, error: $0.error) }
-      + half.filter { $0.u > 0 }.map { Extremum(t: (1 + $0.u) / 2, error: $0.error) }
+    return Extremum.mirrored(half.reversed())
   }
 
   /// Distance from the centre minus 1 at a parameter in 0...1, to the last digits however small.

@@ -131,7 +131,7 @@ extension CircularArc {
 /// A circular arc in equal pieces, each approximated by the curve that an ``ArcMinimizer`` found.
 public struct MinimizedArc: Hashable, Sendable {
   /// The arc that is approximated.
-  public let arc: CircularArc
+  package let arc: CircularArc
   /// The number of pieces of equal sweep.
   public let count: Int
   /// The curve that all pieces share, for the unit circle.

@@ -8,12 +8,17 @@ internal import BezierGeometry
 struct TangentSearch {
   let family: TangentFamily
   let options: MinimizationOptions
-  let tools: SharedSolvers
+  let finder: RootFinder
+  /// For roots needed while `finder` is at work: a solver serves one search at a time.
+  private let innerFinder: RootFinder
+  private let quadrature: Quadrature
 
   /// A search in the tangent family of an arc of this sweep.
   init(sweep: Double, options: MinimizationOptions) throws(MinimizationError) {
-    tools = try SharedSolvers()
-    family = try TangentFamily(sweep: sweep, tools.finder)
+    finder = try RootFinder()
+    innerFinder = try RootFinder()
+    quadrature = try Quadrature()
+    family = try TangentFamily(sweep: sweep, finder)
     self.options = options
   }
 
@@ -44,7 +49,7 @@ struct TangentSearch {
       curve: family.curve(offset),
       h: family.h(offset),
       value: value,
-      iterations: tools.finder.iterations,
+      iterations: finder.iterations,
       residual: residual
     )
   }
@@ -76,7 +81,7 @@ struct TangentSearch {
       return ((4 * (s * (s - h * c))) / 3 - h * h).high
     }
     let low = -family.reference * (1 - 0x1p-20)
-    guard let offset = tools.finder.root(from: low, to: 0, excess) else { return nil }
+    guard let offset = finder.root(from: low, to: 0, excess) else { return nil }
     return (offset, excess(offset).magnitude / (family.h(offset) * family.h(offset)))
   }
 
@@ -92,22 +97,17 @@ struct TangentSearch {
       return max(g[0], 3 * g[0] + g[1])
     }
     guard let offset = root(near: 0, step: -0x1p-60 * family.reference, largest) else { return nil }
-    let result = matched(offset, residual: 0)
-    let depth = CurveProfile.radial(result.curve.squaredError[0])
-    var complete = matched(
-      offset,
-      value: depth.magnitude,
-      residual: (largest(offset) / result.curve.squaredError[0]).magnitude
-    )
-    complete.certificate = AlternationCertificate(
-      points: [
-        .init(t: 0, error: 0), .init(t: 0.5, error: depth), .init(t: 1, error: 0),
-      ],
+    let middle = family.curve(offset).squaredError[0]
+    let depth = CurveProfile.radial(middle)
+    let residual = (largest(offset) / middle).magnitude
+    var result = matched(offset, value: depth.magnitude, residual: residual)
+    result.certificate = AlternationCertificate(
+      points: ArcMinimum.Extremum.mirrored([(1, 0), (0, depth)]),
       level: depth.magnitude,
       largest: depth.magnitude,
-      gap: max(depth.magnitude * complete.residual, 0)
+      gap: max(depth.magnitude * residual, 0)
     )
-    return complete
+    return result
   }
 
   // MARK: Brackets
@@ -127,7 +127,7 @@ struct TangentSearch {
       for target in [start + step, start - step] where target < 1e6 {
         // Tangents stay positive.
         let end = max(target, -family.reference * (1 - 0x1p-20))
-        if f(end) * first < 0 { return tools.finder.root(from: start, to: end, f) }
+        if f(end) * first < 0 { return finder.root(from: start, to: end, f) }
       }
       step *= 2
     }
@@ -159,7 +159,7 @@ struct TangentSearch {
       accuracy: options.accuracy / 8,
       maximumIterations: options.maximumIterations,
       solver: solver,
-      finder: tools.finder
+      finder: finder
     )
     guard let state else { return nil }
     // The offset is read off the middle, x = cos φ + 3/4 h sin φ.
@@ -172,18 +172,18 @@ struct TangentSearch {
 extension TangentSearch {
   /// The area between curve and circle, outside positive.
   func areaError(_ offset: Double) -> Double {
-    CurveMeasures(family.curve(offset), sweep: family.sweep).areaError(tools.quadrature)
+    CurveMeasures(family.curve(offset), sweep: family.sweep).areaError(quadrature)
   }
 
   /// The length of the curve minus that of the arc.
   func lengthError(_ offset: Double) -> Double {
-    CurveMeasures(family.curve(offset), sweep: family.sweep).lengthError(tools.quadrature)
+    CurveMeasures(family.curve(offset), sweep: family.sweep).lengthError(quadrature)
   }
 
   /// The mean of r - 1 over t.
   func meanRadialError(_ offset: Double) -> Double {
     let profile = CurveProfile(family.curve(offset))
-    return tools.quadrature.integral(from: 0, to: 1, accuracy: profile.noise) {
+    return quadrature.integral(from: 0, to: 1, accuracy: profile.noise) {
       profile.radial(u: $0)
     }
   }
@@ -192,7 +192,7 @@ extension TangentSearch {
   func vanishing(_ f: (Double) -> Double) -> SearchResult? {
     guard let (a, b) = bracket(f) else { return nil }
     let scale = max(f(a).magnitude, f(b).magnitude)
-    guard let root = tools.finder.root(from: a, to: b, f) else { return nil }
+    guard let root = finder.root(from: a, to: b, f) else { return nil }
     let rest = f(root).magnitude
     return matched(root, value: rest, residual: rest / scale)
   }
@@ -289,10 +289,10 @@ extension TangentSearch {
 
   /// The integral of a function along the curve, counted negative where the curve is inside.
   private func signedIntegral(_ profile: CurveProfile, _ f: (Double) -> Double) -> Double {
-    let places = ErrorExtrema.find(profile, tools.innerFinder)
+    let places = ErrorExtrema.find(profile, innerFinder)
     var cuts = [0.0]
     for (a, b) in zip(places, places.dropFirst()) {
-      let root = tools.innerFinder.root(from: a, to: b) {
+      let root = innerFinder.root(from: a, to: b) {
         Polynomial.value(profile.squaredError, $0)
       }
       // The contact at the end is no change of sign.
@@ -303,7 +303,7 @@ extension TangentSearch {
     let noise = 1e-3 * profile.noise
     var sum = 0.0
     for (a, b) in zip(cuts, cuts.dropFirst()) where a < b {
-      let part = tools.quadrature.integral(from: a, to: b, accuracy: noise, f)
+      let part = quadrature.integral(from: a, to: b, accuracy: noise, f)
       sum += profile.squared(u: (a + b) / 2) < 0 ? -part : part
     }
     return sum
@@ -325,7 +325,7 @@ extension TangentSearch {
       let u = Double(index) / 64
       let slope = profile.curvatureSlope(u: u)
       if slope * last.slope < 0 {
-        let root = tools.innerFinder.root(from: max(last.u, 1.0 / 512), to: u) {
+        let root = innerFinder.root(from: max(last.u, 1.0 / 512), to: u) {
           profile.curvatureSlope(u: $0)
         }
         if let root { result.append((root, profile.curvature(u: root) - 1)) }
@@ -366,12 +366,7 @@ extension TangentSearch {
     guard let (range, middle) = sampled else { return nil }
     let size = range.upperBound - range.lowerBound
     let minimizer = try MinimumFinder()
-    let found = minimizer.minimum(
-      in: range,
-      middle: middle,
-      width: 1e-4 * size,
-      largest
-    )
+    let found = minimizer.minimum(in: range, middle: middle, width: 1e-4 * size, largest)
     guard let found else { return nil }
     // On either side of the kink another deviation is the largest.
     let width = max(1e-3 * size, 4 * (found.range.upperBound - found.range.lowerBound))
@@ -380,15 +375,11 @@ extension TangentSearch {
     }
     let (left, right) = (found.point - width, found.point + width)
     guard let a = active(left), let b = active(right) else { return nil }
-    func deviation(_ offset: Double, near place: (u: Double, error: Double)) -> Double {
-      let all = deviations(offset).filter { ($0.error < 0) == (place.error < 0) }
-      guard let nearest = all.min(by: { ($0.u - place.u).magnitude < ($1.u - place.u).magnitude })
-      else {
-        return .nan
-      }
-      return nearest.error.magnitude
+    func deviation(_ offset: Double, near known: (u: Double, error: Double)) -> Double {
+      deviations(offset).filter { ($0.error < 0) == (known.error < 0) }
+        .min { ($0.u - known.u).magnitude < ($1.u - known.u).magnitude }?.error.magnitude ?? .nan
     }
-    let root = tools.finder.root(from: left, to: right) {
+    let root = finder.root(from: left, to: right) {
       deviation($0, near: a) - deviation($0, near: b)
     }
     guard let root else { return nil }
@@ -405,8 +396,7 @@ extension TangentSearch {
     result.iterations += iterations
     result.isRoundingLimited = gap < Self.rounding
     result.certificate = AlternationCertificate(
-      points: active.reversed().map { .init(t: (1 - $0.u) / 2, error: $0.error) }
-        + active.filter { $0.u > 0 }.map { .init(t: (1 + $0.u) / 2, error: $0.error) },
+      points: ArcMinimum.Extremum.mirrored(active.reversed()),
       level: least,
       largest: largest,
       gap: gap
@@ -431,7 +421,7 @@ struct TangentFamily {
   private let base: SymmetricCurve
 
   /// The family of an arc of this sweep; finds the reference by a root search.
-  init(sweep: Double, _ finder: borrowing RootFinder) throws(MinimizationError) {
+  init(sweep: Double, _ finder: RootFinder) throws(MinimizationError) {
     self.sweep = sweep
     end = UnitDirection(angle: sweep / 2)
     let (c, s) = (end.cosine, end.sine)

@@ -180,7 +180,7 @@ struct NormalSamples {
     let tangent: Vector2D
 
     init(_ parameter: Double, on part: SmoothPart) {
-      let place = part.place(parameter)
+      let place = part.value(parameter)
       self.parameter = parameter
       point = place.point
       tangent = place.derivative / place.derivative.length
@@ -200,7 +200,7 @@ struct NormalSamples {
         let t = a + (b - a) * u
         let sample = Sample(t, on: chain.part)
         samples.append(sample)
-        weights.append(weight * (b - a) * chain.part.place(t).derivative.length)
+        weights.append(weight * (b - a) * chain.part.value(t).derivative.length)
       }
     }
     self.samples = samples

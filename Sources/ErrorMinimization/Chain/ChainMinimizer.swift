@@ -111,7 +111,7 @@ struct ChainMinimizer {
     var high = -low
     for index in 1..<128 {
       let t = range.lowerBound + (range.upperBound - range.lowerBound) * (Double(index) / 128)
-      let point = source.place(t, t).point
+      let point = source.value(t, t).point
       guard point.isFinite else { throw .curve(.notFinite(parameter: t)) }
       low = Vector2D(x: min(low.x, point.x), y: min(low.y, point.y))
       high = Vector2D(x: max(high.x, point.x), y: max(high.y, point.y))
@@ -244,12 +244,8 @@ struct PieceAllocation {
   /// The tolerance at which fits with nodes on the curve have about as many pieces.
   let tolerance: Double
 
-  /// Halves and doubles a common tolerance until the parts need as many pieces as there are.
-  ///
-  /// - Parameters:
-  ///   - parts: the parts.
-  ///   - count: the number of pieces, at least as many as the parts need.
-  ///   - size: the size of the curve.
+  /// Halves and doubles a common tolerance, from the size of the curve on, until the parts need as
+  /// many pieces as there are: at least as many as they need.
   init?(_ parts: [SmoothPart], count: Int, size: Double) {
     let starts = parts.map { ChainStarts(part: $0) }
     func chains(_ tolerance: Double) -> [NodeChain]? {

@@ -35,14 +35,11 @@ struct LeastSquaresChain {
     return (chain, mean(reading.distances, samples) { $0 * $0 }.squareRoot())
   }
 
-  /// The least area near a chain, over the length: squares weighted by 1/distance, again and again.
+  /// The least area near the chain of the least squares, over the length: squares weighted by
+  /// 1/distance, again and again.
   ///
-  /// Weights end at a distance that falls to a thousandth of the root mean square. Source:
-  /// D. R. Hunter, K. Lange, A tutorial on MM algorithms, 2004: the smoothed area never rises.
-  ///
-  /// - Parameter start: the chain of the least squares, with their root.
-  /// - Returns: the chain with its area over the length.
-  /// - Throws: ``MinimizationError/outOfMemory``.
+  /// Weights end at a distance that falls to a thousandth of the root mean square. Source: D. R.
+  /// Hunter, K. Lange, A tutorial on MM algorithms, 2004: the smoothed area never rises.
   func minimizeArea(
     _ start: (chain: NodeChain, value: Double)
   ) throws(MinimizationError) -> (chain: NodeChain, value: Double)? {

@@ -186,7 +186,7 @@ package struct MinimaxStep {
   }
 
   /// The change, in units of what each unknown may change, and the largest distance after it.
-  package func solve(_ band: borrowing BandSolver) -> (change: [Double], level: Double)? {
+  package func solve(_ band: BandSolver) -> (change: [Double], level: Double)? {
     let largest = rows.reduce(0) { max($0, $1.value.magnitude) }
     var level = 1.1 * largest + 1e-9
     var change = [Double](repeating: 0, count: count)
@@ -252,7 +252,7 @@ package struct MinimaxStep {
   }
 
   /// Factors the normal equations; `nil` where they are not positive definite.
-  private func factored(_ pairs: Constraints, _ band: borrowing BandSolver) -> Border? {
+  private func factored(_ pairs: Constraints, _ band: BandSolver) -> Border? {
     var coupling = [Double](repeating: 0, count: count)
     var middle = 0.0
     band.clear()
@@ -284,7 +284,7 @@ package struct MinimaxStep {
     _ pairs: Constraints,
     _ residual: Step,
     _ border: Border,
-    _ band: borrowing BandSolver
+    _ band: BandSolver
   ) -> Step? {
     var step = residual
     for (index, row) in rows.enumerated() {
@@ -320,8 +320,7 @@ package struct MinimaxStep {
   }
 
   /// Visits each constraint with the growth of its left side along a step.
-  @inline(__always)
-  private func each(
+  @inline(__always) private func each(
     _ pairs: inout Constraints,
     _ step: Step,
     _ body: (inout Pair, Double) -> Void

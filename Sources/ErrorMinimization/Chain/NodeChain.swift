@@ -1,45 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #if GSL
-package import BezierGeometry
-package import CurveFitting
+import BezierGeometry
+import CurveFitting
 
 /// Cubics that follow each other along a smooth part of a curve, with a common tangent at every
 /// node: what is varied while their error is minimised.
-package struct NodeChain: Sendable {
+struct NodeChain: Sendable {
   /// Where two pieces meet, seen from the curve.
-  package struct Node: Sendable {
+  struct Node: Sendable {
     /// The curve's parameter at the node's foot.
-    package var parameter: Double
+    var parameter: Double
     /// How far the node lies off the curve, along the tangent turned by +90 degrees.
-    package var shift = 0.0
+    var shift = 0.0
     /// The angle from the curve's tangent to that of the pieces, in radians.
-    package var turn = 0.0
-
-    package init(parameter: Double, shift: Double = 0, turn: Double = 0) {
-      self.parameter = parameter
-      self.shift = shift
-      self.turn = turn
-    }
+    var turn = 0.0
   }
 
   /// The lengths of a piece's two handles.
-  package struct Handles: Sendable {
-    package var start, end: Double
-
-    package init(start: Double, end: Double) {
-      self.start = start
-      self.end = end
-    }
+  struct Handles: Sendable {
+    var start, end: Double
   }
 
-  package let part: SmoothPart
+  let part: SmoothPart
   /// One more than pieces; the last of a closed part is the first, a turn later.
-  package private(set) var nodes: [Node]
-  package private(set) var handles: [Handles]
+  private(set) var nodes: [Node]
+  private(set) var handles: [Handles]
 
   /// A chain with these nodes, whose parameters rise; the ends of an open part stay where they are.
-  package init(part: SmoothPart, nodes: [Node], handles: [Handles]) {
+  init(part: SmoothPart, nodes: [Node], handles: [Handles]) {
     self.part = part
     self.nodes = nodes
     self.handles = handles
@@ -47,7 +36,7 @@ package struct NodeChain: Sendable {
   }
 
   /// How many cubics.
-  package var count: Int { handles.count }
+  var count: Int { handles.count }
 
   private mutating func closeTurn() {
     guard let period = part.period else { return }
@@ -78,7 +67,7 @@ package struct NodeChain: Sendable {
   }
 
   /// All pieces in order.
-  package var cubics: [CubicBezier] {
+  var cubics: [CubicBezier] {
     let frames = frames()
     return handles.indices.map { cubic($0, frames) }
   }
@@ -146,48 +135,31 @@ package struct NodeChain: Sendable {
 
 /// Initial chains.
 extension NodeChain {
-  /// The chain of given cubics over a smooth part, with the curve's parameters at their ends.
-  ///
-  /// - Parameters:
-  ///   - part: the part.
-  ///   - cubics: the pieces, at least one.
-  ///   - parameters: one more than pieces, rising.
+  /// The chain of given cubics over a smooth part, with the curve's parameters at their ends,
+  /// rising.
   init(part: SmoothPart, cubics: [CubicBezier], parameters: [Double]) {
-    var nodes: [Node] = []
-    for (index, parameter) in parameters.enumerated() {
+    let nodes = parameters.enumerated().map { index, parameter in
       let cubic = cubics[min(index, cubics.count - 1)]
       let isLast = index == cubics.count
       let point = isLast ? cubic.p3 : cubic.p0
       let direction = isLast ? cubic.p3 - cubic.p2 : cubic.p1 - cubic.p0
-      let place = part.place(parameter)
-      let speed = place.derivative.length
-      nodes.append(
-        Node(
-          parameter: parameter,
-          shift: place.derivative.cross(point - place.point) / speed,
-          turn: LibM.arcTangent(
-            y: place.derivative.cross(direction),
-            x: place.derivative.dot(direction)
-          )
-        )
+      let value = part.value(parameter)
+      let derivative = value.derivative
+      return Node(
+        parameter: parameter,
+        shift: derivative.cross(point - value.point) / derivative.length,
+        turn: LibM.arcTangent(y: derivative.cross(direction), x: derivative.dot(direction))
       )
     }
-    self.init(
-      part: part,
-      nodes: nodes,
-      handles: cubics.map {
-        Handles(start: ($0.p1 - $0.p0).length, end: ($0.p3 - $0.p2).length)
-      }
-    )
+    let handles = cubics.map {
+      Handles(start: ($0.p1 - $0.p0).length, end: ($0.p3 - $0.p2).length)
+    }
+    self.init(part: part, nodes: nodes, handles: handles)
   }
 
   /// A chain of another count, with its nodes on the curve, as dense as these, and handles of a
-  /// third of the curve's length between them.
-  ///
-  /// - Parameters:
-  ///   - count: the number of pieces.
-  ///   - offset: how far after the first of these the nodes of a closed chain start, in pieces.
-  /// - Returns: the chain.
+  /// third of the curve's length between them; those of a closed chain start so many pieces after
+  /// the first of these.
   func respaced(_ count: Int, offset: Double = 0) -> NodeChain {
     let parameters = (0...count).map { index in
       var position = offset + Double(self.count) * Double(index) / Double(count)
@@ -204,24 +176,15 @@ extension NodeChain {
       let third = part.length(a...b) / 3
       return Handles(start: third, end: third)
     }
-    return NodeChain(
-      part: part,
-      nodes: parameters.map { Node(parameter: $0) },
-      handles: handles
-    )
+    return NodeChain(part: part, nodes: parameters.map { Node(parameter: $0) }, handles: handles)
   }
 
-  /// The chain with its inner nodes off the curve, to the side where the pieces beside them are in
-  /// their middles.
+  /// The chain with its inner nodes a distance off the curve, to the side where the pieces beside
+  /// them are in their middles, and its handles as they were.
   ///
   /// The best error of a short piece is t²(1-t)²(t-½)² - 1/864 times a constant: as far off at its
   /// nodes as in the middle, to the same side. Where it is not the same for both pieces, as at a
   /// change of sign of the constant, the node stays. Source: shared theory of fits, 2.1.
-  ///
-  /// - Parameters:
-  ///   - reading: the distances of this chain, whose nodes are on the curve.
-  ///   - distance: how far the nodes go.
-  /// - Returns: the chain, its handles as they were.
   func lifted(_ reading: ChainDistances, by distance: Double) -> NodeChain {
     var middles = [(gap: Double, distance: Double)](repeating: (1, 0), count: count)
     for (foot, distance) in zip(reading.feet, reading.distances) {
@@ -241,17 +204,11 @@ extension NodeChain {
 }
 
 /// A stretch of a curve without corners inside, or all of a closed curve without any.
-package struct SmoothPart: Sendable {
-  package let source: CurveSource
-  package let range: ClosedRange<Double>
+struct SmoothPart: Sendable {
+  let source: CurveSource
+  let range: ClosedRange<Double>
   /// Whether the stretch has two ends, which a fit keeps.
-  package let isOpen: Bool
-
-  package init(source: CurveSource, range: ClosedRange<Double>, isOpen: Bool) {
-    self.source = source
-    self.range = range
-    self.isOpen = isOpen
-  }
+  let isOpen: Bool
 
   /// What lies between the ends of a closed part, in the curve's parameter.
   var period: Double? { isOpen ? nil : range.upperBound - range.lowerBound }
@@ -281,19 +238,19 @@ package struct SmoothPart: Sendable {
   }
 
   /// The curve's point and derivative inside the part.
-  func place(_ t: Double) -> CurveSource.Place {
+  func value(_ t: Double) -> CurveSource.Value {
     let t = wrapped(t)
-    return source.place(t, t)
+    return source.value(t, t)
   }
 
   /// The length of a polygon along a stretch, which is nearly that of the curve.
   func length(_ range: ClosedRange<Double>) -> Double {
     let steps = 16
     let width = range.upperBound - range.lowerBound
-    var last = place(range.lowerBound).point
+    var last = value(range.lowerBound).point
     var length = 0.0
     for index in 1...steps {
-      let point = place(range.lowerBound + width * (Double(index) / Double(steps))).point
+      let point = value(range.lowerBound + width * (Double(index) / Double(steps))).point
       length += (point - last).length
       last = point
     }
@@ -342,7 +299,7 @@ struct NodeFrame {
     let inner =
       isLast
       ? part.source.inner(before: stop, from: start) : part.source.inner(after: start, until: stop)
-    let place = part.source.place(t, inner)
+    let place = part.source.value(t, inner)
     point = place.point
     direction = part.source.direction(at: t, partOf: inner)
     speed = place.derivative.length

@@ -9,16 +9,9 @@
 /// ``gap`` is how far the two are apart. The statement is local: it does not compare with far-away
 /// curves.
 public struct AlternationCertificate: Hashable, Sendable {
-  /// A point where the error stands at a level.
-  public struct Point: Hashable, Sendable {
-    /// The parameter of the curve there: 0 at its start, 1 at its end.
-    public let t: Double
-    /// The signed error there, in the measure of the criterion and in radii.
-    public let error: Double
-  }
-
-  /// The points by t, signs alternating about the middle of the two levels.
-  public let points: [Point]
+  /// The points where the error stands at a level, by t, with the signed error in the measure of
+  /// the criterion and in radii; signs alternate about the middle of the two levels.
+  public let points: [ArcMinimum.Extremum]
   /// The levelled error: the size that the equations of the exchange give to all of them.
   public let level: Double
   /// The largest error of the curve, in the measure of the criterion.
@@ -33,10 +26,9 @@ public struct AlternationCertificate: Hashable, Sendable {
 extension AlternationCertificate {
   /// The certificate of an exchange that ended, on both halves of the curve.
   init(_ state: Exchange.State) {
-    let half = zip(state.points, state.errors).map { (u: $0.squareRoot(), error: $1) }
-    points =
-      half.map { Point(t: (1 - $0.u) / 2, error: $0.error) }
-      + half.reversed().filter { $0.u > 0 }.map { Point(t: (1 + $0.u) / 2, error: $0.error) }
+    points = ArcMinimum.Extremum.mirrored(
+      zip(state.points, state.errors).map { ($0.squareRoot(), $1) }
+    )
     level = state.level.magnitude
     largest = state.largest
     gap = state.gap

@@ -20,15 +20,15 @@ public import BezierGeometry
 /// square root (1e-8 of the size), as for any smooth minimum.
 public struct CurveMinimizer: Hashable, Sendable {
   /// The control points to start from, degree + 1 of them: 3...6, in any units.
-  public var start: [Point2D]
+  package var start: [Point2D]
   /// The indices of the control points that stay where they are.
-  public var fixed: Set<Int>
+  package var fixed: Set<Int>
   /// The length of the first steps, in the units of the points; positive.
   ///
   /// `nil` for a tenth of the extent of the control points (0.1 where they coincide).
-  public var scale: Double?
+  package var scale: Double?
   /// Accuracy and limit of iterations.
-  public var options: MinimizationOptions
+  package var options: MinimizationOptions
 
   /// A minimisation over the curve with these control points.
   ///
@@ -125,7 +125,7 @@ public struct CurveMinimizer: Hashable, Sendable {
         value: objective,
         gradient: gradient
       )
-      var search = CurveSearch(problem, count: 2 * free.count, options: options)
+      var search = CurveSearch(objective: problem, options: options)
       return gradient == nil ? try search.bySimplex() : try search.byGradient()
     }
   }
@@ -207,7 +207,7 @@ struct CurveObjective {
   /// Its value; infinite before the first.
   private(set) var bestValue = Double.infinity
   /// The displacements of the best curve.
-  private(set) var bestPlace: [Double]
+  private(set) var bestUnknowns: [Double]
   /// The first failure; nothing is evaluated after it.
   private(set) var failure: Failure?
 
@@ -219,35 +219,35 @@ struct CurveObjective {
     value: @escaping ([Point2D]) throws -> Double,
     gradient: (([Point2D]) throws -> [Vector2D])?
   ) {
-    self.start = start
-    self.free = free
-    self.scale = scale
-    self.value = value
-    self.gradient = gradient
+    (self.start, self.free, self.scale) = (start, free, scale)
+    (self.value, self.gradient) = (value, gradient)
     best = start
-    bestPlace = [Double](repeating: 0, count: 2 * free.count)
+    bestUnknowns = [Double](repeating: 0, count: 2 * free.count)
   }
 
+  /// How many unknowns there are.
+  var count: Int { 2 * free.count }
+
   /// The control points at displacements.
-  private func points(_ place: [Double]) -> [Point2D] {
+  private func points(_ unknowns: [Double]) -> [Point2D] {
     var points = start
     for (index, point) in free.enumerated() {
-      points[point] += scale * Vector2D(x: place[2 * index], y: place[2 * index + 1])
+      points[point] += scale * Vector2D(x: unknowns[2 * index], y: unknowns[2 * index + 1])
     }
     return points
   }
 
   /// The value at displacements; not a number after a failure.
-  mutating func evaluate(_ place: [Double]) -> Double {
+  mutating func evaluate(_ unknowns: [Double]) -> Double {
     guard failure == nil else { return .nan }
-    let points = points(place)
+    let points = points(unknowns)
     do {
       let result = try value(points)
       guard result.isFinite else {
         failure = .notFinite(result)
         return .nan
       }
-      if result < bestValue { (best, bestValue, bestPlace) = (points, result, place) }
+      if result < bestValue { (best, bestValue, bestUnknowns) = (points, result, unknowns) }
       return result
     } catch {
       failure = .threw(error)
@@ -256,10 +256,10 @@ struct CurveObjective {
   }
 
   /// The derivatives with respect to the displacements; nil after a failure.
-  mutating func slopes(_ place: [Double]) -> [Double]? {
+  mutating func slopes(_ unknowns: [Double]) -> [Double]? {
     guard failure == nil, let gradient else { return nil }
     do {
-      let vectors = try gradient(points(place))
+      let vectors = try gradient(points(unknowns))
       precondition(vectors.count == start.count, "the gradient needs a vector for every point")
       let slopes = free.flatMap { [scale * vectors[$0].x, scale * vectors[$0].y] }
       if let wrong = slopes.first(where: { !$0.isFinite }) {
@@ -283,17 +283,9 @@ struct CurveSearch {
   /// A gradient this small, relative, counts as vanished where no step improves any more.
   private static let vanished = 1e-6
 
-  private var objective: CurveObjective
-  private let count: Int
-  private let options: MinimizationOptions
-  private var iterations = 0
-
-  /// A run of an objective of `count` unknowns.
-  init(_ objective: CurveObjective, count: Int, options: MinimizationOptions) {
-    self.objective = objective
-    self.count = count
-    self.options = options
-  }
+  var objective: CurveObjective
+  let options: MinimizationOptions
+  var iterations = 0
 
   private var best: MinimizationError.Best {
     MinimizationError.Best(
@@ -324,38 +316,47 @@ struct CurveSearch {
 
   /// Tries the start and a step both ways along each unknown; throws where all values are equal.
   private mutating func probe() throws(MinimizationError) {
-    let origin = [Double](repeating: 0, count: count)
+    let origin = [Double](repeating: 0, count: objective.count)
     let first = objective.evaluate(origin)
     var isConstant = true
-    for index in 0..<count {
+    for index in origin.indices {
       for step in [1.0, -1.0] {
-        var place = origin
-        place[index] = step
-        if objective.evaluate(place) != first { isConstant = false }
+        var unknowns = origin
+        unknowns[index] = step
+        if objective.evaluate(unknowns) != first { isConstant = false }
       }
     }
     try checkObjective()
     if isConstant { throw .objectiveConstant(value: first, best: best) }
   }
 
+  /// Descends from the best unknowns; the size of the last simplex or the gradient's length there.
+  private mutating func descend(
+    _ minimizer: DescentMinimizer,
+    step: Double,
+    accuracy: Double
+  ) throws(MinimizationError) -> Double {
+    let run = minimizer.run(
+      &objective,
+      from: objective.bestUnknowns,
+      step: step,
+      accuracy: accuracy,
+      limit: options.maximumIterations - iterations
+    )
+    iterations += run.iterations
+    try checkObjective()
+    return run.size
+  }
+
   /// Restarts a simplex until that neither moves nor improves.
   mutating func bySimplex() throws(MinimizationError) -> CurveMinimum {
     try probe()
-    let minimizer = try SimplexMinimizer(count: count)
+    let minimizer = try DescentMinimizer(count: objective.count, hasGradient: false)
     var step = 1.0
     var size = Double.infinity
     for _ in 0..<Self.restarts {
-      let (place, value) = (objective.bestPlace, objective.bestValue)
-      let run = minimizer.run(
-        &objective,
-        from: place,
-        step: step,
-        accuracy: options.accuracy,
-        limit: options.maximumIterations - iterations
-      )
-      iterations += run.iterations
-      size = run.size
-      try checkObjective()
+      let value = objective.bestValue
+      size = try descend(minimizer, step: step, accuracy: options.accuracy)
       if iterations >= options.maximumIterations, size > options.accuracy {
         throw .iterationLimit(options.maximumIterations, best: best)
       }
@@ -371,25 +372,14 @@ struct CurveSearch {
   /// Descends along the gradient; once more from where it came to rest.
   mutating func byGradient() throws(MinimizationError) -> CurveMinimum {
     try probe()
-    let minimizer = try GradientMinimizer(count: count)
-    let origin = [Double](repeating: 0, count: count)
-    let slopes = objective.slopes(origin) ?? []
+    let minimizer = try DescentMinimizer(count: objective.count, hasGradient: true)
+    let slopes = objective.slopes([Double](repeating: 0, count: objective.count)) ?? []
     try checkObjective()
     let first = slopes.reduce(0) { $0 + $1 * $1 }.squareRoot()
     let unit = max(first, objective.bestValue.magnitude, Double.leastNormalMagnitude)
     var length = Double.infinity
-    for step in [1.0, 0.1, 0.01] {
-      let run = minimizer.run(
-        &objective,
-        from: objective.bestPlace,
-        step: step,
-        accuracy: options.accuracy * unit,
-        limit: options.maximumIterations - iterations
-      )
-      iterations += run.iterations
-      try checkObjective()
-      length = run.gradient
-      if length <= options.accuracy * unit { break }
+    for step in [1.0, 0.1, 0.01] where !(length <= options.accuracy * unit) {
+      length = try descend(minimizer, step: step, accuracy: options.accuracy * unit)
     }
     let residual = length / unit
     guard residual > options.accuracy else { return result(.converged, residual: residual) }

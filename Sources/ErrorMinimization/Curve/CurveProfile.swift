@@ -85,8 +85,7 @@ package struct CurveProfile {
   package func squaredSlope(v: Double) -> Double { Polynomial.value(squaredErrorSlope, v) }
 
   /// r - 1.
-  @inline(__always)
-  package func radial(u: Double) -> Double { Self.radial(squared(u: u)) }
+  @inline(__always) package func radial(u: Double) -> Double { Self.radial(squared(u: u)) }
 
   /// √(1 + g) - 1 without cancellation.
   @inline(__always)
@@ -141,7 +140,7 @@ package struct CurveMeasures {
   }
 
   /// The sector's area minus that of the arc's, in units of the radius squared.
-  package func areaError(_ quadrature: borrowing Quadrature) -> Double {
+  package func areaError(_ quadrature: Quadrature) -> Double {
     guard sweep <= Self.differenceSweep else {
       return quadrature.integral(from: 0, to: 1, accuracy: 1e-15) {
         profile.angularMoment(u: $0)
@@ -154,7 +153,7 @@ package struct CurveMeasures {
   }
 
   /// The length minus that of the arc, in radii.
-  package func lengthError(_ quadrature: borrowing Quadrature) -> Double {
+  package func lengthError(_ quadrature: Quadrature) -> Double {
     guard sweep <= Self.differenceSweep else {
       return 2 * quadrature.integral(from: 0, to: 1, accuracy: 1e-15) { profile.speed(u: $0) }
         - sweep
@@ -182,7 +181,7 @@ package enum ErrorExtrema {
   private static let contact = 0x1p-40
 
   /// All v in 0...1 where r is stationary in u: the middle 0, those between, and the end 1.
-  package static func find(_ profile: CurveProfile, _ finder: borrowing RootFinder) -> [Double] {
+  package static func find(_ profile: CurveProfile, _ finder: RootFinder) -> [Double] {
     var result = [0.0]
     var last = (v: 0.0, slope: 0.0)
     for u in samples.dropFirst() {
@@ -251,8 +250,7 @@ package enum ErrorBound {
 /// Polynomials as arrays of coefficients, the constant first.
 package enum Polynomial {
   /// The value at `v`.
-  @inline(__always)
-  package static func value(_ coefficients: [Double], _ v: Double) -> Double {
+  @inline(__always) package static func value(_ coefficients: [Double], _ v: Double) -> Double {
     var sum = 0.0
     for coefficient in coefficients.reversed() { sum = sum * v + coefficient }
     return sum

@@ -55,7 +55,7 @@ struct Exchange {
   }
 
   /// Solves error = target · level at the points; false where no progress was possible.
-  private func level(_ state: inout State, _ solver: borrowing SystemSolver) -> Bool {
+  private func level(_ state: inout State, _ solver: SystemSolver) -> Bool {
     let n = directions.count
     let curve = state.curve
     let targets = state.points.indices.map { target($0, state) }
@@ -94,7 +94,7 @@ struct Exchange {
   }
 
   /// Moves the points to the extrema; false where there are too few.
-  private func exchange(_ state: inout State, _ finder: borrowing RootFinder) -> Bool {
+  private func exchange(_ state: inout State, _ finder: RootFinder) -> Bool {
     let profile = CurveProfile(state.curve)
     var candidates = ErrorExtrema.find(profile, finder).map {
       (v: $0, error: error(Polynomial.value(profile.squaredError, $0)))
@@ -152,8 +152,8 @@ struct Exchange {
     _ start: State,
     accuracy: Double,
     maximumIterations: Int,
-    solver: borrowing SystemSolver,
-    finder: borrowing RootFinder
+    solver: SystemSolver,
+    finder: RootFinder
   ) -> State? {
     var state = start
     var best: State?

@@ -25,11 +25,11 @@ public struct EllipseMinimizer: Sendable {
   package static let maximumCount = 256
 
   /// The arc to be fitted, at most a full turn.
-  public let arc: EllipticalArc.CenterForm
+  package let arc: EllipticalArc.CenterForm
   /// What the cubics share with the ellipse at their ends.
-  public let ends: EndCondition
+  package let ends: EndCondition
   /// Whether a full ellipse may start anywhere, so that the best start is searched.
-  public let isStartFree: Bool
+  package let isStartFree: Bool
 
   /// A fit of an arc.
   ///
@@ -238,10 +238,10 @@ public struct EllipseMinimizer: Sendable {
 /// Cubics for an arc of an ellipse whose true distance from it is as small as their number allows.
 public struct EllipseMinimum: Hashable, Sendable {
   /// The arc; for a full ellipse whose start was free, starting where the cubics start.
-  public let arc: EllipticalArc.CenterForm
+  package let arc: EllipticalArc.CenterForm
   /// What the cubics share with the ellipse at their ends: ``EndCondition/tangent`` or
   /// ``EndCondition/point``.
-  public let ends: EndCondition
+  package let ends: EndCondition
   /// The cubics in order; consecutive ones meet in bit-identical points.
   public let cubics: [CubicBezier]
   /// The eccentric angles between which the cubics run, in radians; one more than cubics.
@@ -256,7 +256,7 @@ public struct EllipseMinimum: Hashable, Sendable {
   /// control points, in units of the input.
   public let certifiedBound: Double
   /// Remez exchanges of the final pieces together.
-  public let exchanges: Int
+  package let exchanges: Int
 
   /// The largest distance of the cubics from the ellipse, in units of the input.
   public var maximumError: Double { pieceErrors.reduce(0) { max($0, $1) } }

@@ -3,163 +3,159 @@
 #if GSL
 internal import CGSL
 
-/// The method of Broyden, Fletcher, Goldfarb and Shanno (vector_bfgs2), for objectives with a
-/// gradient.
-struct GradientMinimizer: ~Copyable {
-  private let minimizer: UnsafeMutablePointer<gsl_multimin_fdfminimizer>
-  private let start: GSLVector
-  private let count: Int
-
-  /// Reserves a minimizer for `count` unknowns; fails where there is no memory.
-  init(count: Int) throws(MinimizationError) {
-    let start = try GSLVector(count)
-    guard let minimizer = gsl_multimin_fdfminimizer_alloc(cgsl_multimin_bfgs2(), count) else {
-      throw .outOfMemory
-    }
-    self.start = start
-    self.minimizer = minimizer
-    self.count = count
+/// GSL's minimisers of a function of several unknowns: the simplex method of Nelder and Mead
+/// (nmsimplex2), and where there is a gradient that of Broyden, Fletcher, Goldfarb and Shanno
+/// (vector_bfgs2).
+struct DescentMinimizer {
+  private enum Method {
+    case simplex(GSLHandle<gsl_multimin_fminimizer>, steps: GSLHandle<gsl_vector>)
+    case gradient(GSLHandle<gsl_multimin_fdfminimizer>)
   }
 
-  deinit { gsl_multimin_fdfminimizer_free(minimizer) }
-
-  /// Descends from `place` until the gradient's length is at most `accuracy`, no step improves, or
-  /// the limit is reached.
-  ///
-  /// - Returns: The gradient's length and the iterations used; `objective` holds the best place and
-  ///   any failure.
-  func run(
-    _ objective: inout CurveObjective,
-    from place: [Double],
-    step: Double,
-    accuracy: Double,
-    limit: Int
-  ) -> (gradient: Double, iterations: Int) {
-    withUnsafeMutablePointer(to: &objective) { pointer in
-      var function = Self.function(count, pointer)
-      return withUnsafeMutablePointer(to: &function) { function in
-        start.set(place)
-        let status = gsl_multimin_fdfminimizer_set(minimizer, function, start.pointer, step, 0.1)
-        guard status == GSL.success, pointer.pointee.failure == nil else { return (.infinity, 0) }
-        var iterations = 0
-        while iterations < limit, length > accuracy {
-          iterations += 1
-          let status = gsl_multimin_fdfminimizer_iterate(minimizer)
-          if status != GSL.success || pointer.pointee.failure != nil { break }
-        }
-        return (length, iterations)
-      }
-    }
-  }
-
-  /// The length of the gradient.
-  private var length: Double {
-    let gradient = gsl_multimin_fdfminimizer_gradient(minimizer)
-    return (0..<count).reduce(0) {
-      $0 + gsl_vector_get(gradient, $1) * gsl_vector_get(gradient, $1)
-    }
-    .squareRoot()
-  }
-
-  private static func function(
-    _ count: Int,
-    _ objective: UnsafeMutablePointer<CurveObjective>
-  ) -> gsl_multimin_function_fdf {
-    gsl_multimin_function_fdf(
-      f: { x, raw in
-        guard let x, let raw else { return .nan }
-        let place = (0..<x.pointee.size).map { gsl_vector_get(x, $0) }
-        return raw.assumingMemoryBound(to: CurveObjective.self).pointee.evaluate(place)
-      },
-      df: { x, raw, gradient in
-        guard let x, let raw, let gradient else { return }
-        let place = (0..<x.pointee.size).map { gsl_vector_get(x, $0) }
-        let slopes = raw.assumingMemoryBound(to: CurveObjective.self).pointee.slopes(place)
-        for i in place.indices { gsl_vector_set(gradient, i, slopes?[i] ?? .nan) }
-      },
-      fdf: { x, raw, value, gradient in
-        guard let x, let raw, let value, let gradient else { return }
-        let place = (0..<x.pointee.size).map { gsl_vector_get(x, $0) }
-        let objective = raw.assumingMemoryBound(to: CurveObjective.self)
-        value.pointee = objective.pointee.evaluate(place)
-        let slopes = objective.pointee.slopes(place)
-        for i in place.indices { gsl_vector_set(gradient, i, slopes?[i] ?? .nan) }
-      },
-      n: count,
-      params: UnsafeMutableRawPointer(objective)
-    )
-  }
-}
-
-/// The simplex method of Nelder and Mead (nmsimplex2), for objectives without a gradient.
-struct SimplexMinimizer: ~Copyable {
-  /// Iterations without a better value, per unknown, after which a run ends.
+  /// Iterations without a better value, per unknown, after which a run of the simplex ends: at a
+  /// minimum flat to rounding it may turn around for ever.
   private static let patience = 60
 
-  private let minimizer: UnsafeMutablePointer<gsl_multimin_fminimizer>
-  private let start: GSLVector
-  private let steps: GSLVector
+  private let method: Method
+  private let start: GSLHandle<gsl_vector>
   private let count: Int
 
   /// Reserves a minimizer for `count` unknowns; fails where there is no memory.
-  init(count: Int) throws(MinimizationError) {
-    let start = try GSLVector(count)
-    let steps = try GSLVector(count)
-    guard let minimizer = gsl_multimin_fminimizer_alloc(cgsl_multimin_nmsimplex2(), count) else {
-      throw .outOfMemory
-    }
-    self.start = start
-    self.steps = steps
-    self.minimizer = minimizer
+  init(count: Int, hasGradient: Bool) throws(MinimizationError) {
     self.count = count
+    start = try GSLHandle(count)
+    if hasGradient {
+      let make = gsl_multimin_fdfminimizer_alloc
+      let handle = try GSLHandle(make(cgsl_multimin_bfgs2(), count)) {
+        gsl_multimin_fdfminimizer_free($0)
+      }
+      method = .gradient(handle)
+    } else {
+      let make = gsl_multimin_fminimizer_alloc
+      let handle = try GSLHandle(make(cgsl_multimin_nmsimplex2(), count)) {
+        gsl_multimin_fminimizer_free($0)
+      }
+      method = .simplex(handle, steps: try GSLHandle(count))
+    }
   }
 
-  deinit { gsl_multimin_fminimizer_free(minimizer) }
-
-  /// Shrinks a simplex from `place` with edges `step` until its size is at most `accuracy`, the
-  /// best value no longer falls, or the limit is reached.
+  /// Descends from `origin` with first steps of the length `step` until the size of the simplex or
+  /// the length of the gradient is at most `accuracy`, nothing improves, or the limit is reached.
   ///
-  /// - Returns: The size and the iterations used; `objective` holds the best place and any failure.
+  /// - Returns: That size or length and the iterations used; `objective` holds the best unknowns
+  ///   and any failure.
   func run(
     _ objective: inout CurveObjective,
-    from place: [Double],
+    from origin: [Double],
     step: Double,
     accuracy: Double,
     limit: Int
   ) -> (size: Double, iterations: Int) {
-    withUnsafeMutablePointer(to: &objective) { pointer in
-      var function = gsl_multimin_function(
-        f: { x, raw in
-          guard let x, let raw else { return .nan }
-          let place = (0..<x.pointee.size).map { gsl_vector_get(x, $0) }
-          return raw.assumingMemoryBound(to: CurveObjective.self).pointee.evaluate(place)
-        },
-        n: count,
-        params: UnsafeMutableRawPointer(pointer)
-      )
-      return withUnsafeMutablePointer(to: &function) { function in
-        start.set(place)
+    start.set(origin)
+    return withUnsafeMutablePointer(to: &objective) { objective in
+      let raw = UnsafeMutableRawPointer(objective)
+      switch method {
+      case .simplex(let handle, let steps):
         gsl_vector_set_all(steps.pointer, step)
-        var iterations = 0
-        guard
-          gsl_multimin_fminimizer_set(minimizer, function, start.pointer, steps.pointer)
-            == GSL.success
-        else {
-          return (.infinity, 0)
+        var function = gsl_multimin_function(f: Self.value, n: count, params: raw)
+        return withUnsafeMutablePointer(to: &function) { function in
+          let status = gsl_multimin_fminimizer_set(
+            handle.pointer,
+            function,
+            start.pointer,
+            steps.pointer
+          )
+          guard status == GSL.success else { return (.infinity, 0) }
+          return iterate(
+            objective,
+            accuracy,
+            limit,
+            patience: Self.patience * count,
+            size: { gsl_multimin_fminimizer_size(handle.pointer) },
+            next: { gsl_multimin_fminimizer_iterate(handle.pointer) }
+          )
         }
-        var last = (value: pointer.pointee.bestValue, iteration: 0)
-        while iterations < limit, gsl_multimin_fminimizer_size(minimizer) > accuracy {
-          iterations += 1
-          let status = gsl_multimin_fminimizer_iterate(minimizer)
-          if status != GSL.success || pointer.pointee.failure != nil { break }
-          // At a minimum flat to rounding the simplex may turn around for ever.
-          let value = pointer.pointee.bestValue
-          if value < last.value { last = (value, iterations) }
-          if iterations - last.iteration > Self.patience * count { break }
+      case .gradient(let handle):
+        var function = Self.function(count, raw)
+        return withUnsafeMutablePointer(to: &function) { function in
+          let minimizer = handle.pointer
+          let status = gsl_multimin_fdfminimizer_set(minimizer, function, start.pointer, step, 0.1)
+          guard status == GSL.success, objective.pointee.failure == nil else {
+            return (.infinity, 0)
+          }
+          return iterate(
+            objective,
+            accuracy,
+            limit,
+            patience: .max,
+            size: { Self.length(gsl_multimin_fdfminimizer_gradient(minimizer)) },
+            next: { gsl_multimin_fdfminimizer_iterate(minimizer) }
+          )
         }
-        return (gsl_multimin_fminimizer_size(minimizer), iterations)
       }
     }
+  }
+
+  private func iterate(
+    _ objective: UnsafeMutablePointer<CurveObjective>,
+    _ accuracy: Double,
+    _ limit: Int,
+    patience: Int,
+    size: () -> Double,
+    next: () -> Int32
+  ) -> (size: Double, iterations: Int) {
+    var iterations = 0
+    var last = (value: objective.pointee.bestValue, iteration: 0)
+    while iterations < limit, size() > accuracy {
+      iterations += 1
+      if next() != GSL.success || objective.pointee.failure != nil { break }
+      let value = objective.pointee.bestValue
+      if value < last.value { last = (value, iterations) }
+      if iterations - last.iteration > patience { break }
+    }
+    return (size(), iterations)
+  }
+
+  /// The length of a gradient.
+  private static func length(_ gradient: UnsafeMutablePointer<gsl_vector>?) -> Double {
+    guard let gradient else { return .nan }
+    return GSL.numbers(gradient).reduce(0) { $0 + $1 * $1 }.squareRoot()
+  }
+
+  private static let value:
+    @convention(c) (UnsafePointer<gsl_vector>?, UnsafeMutableRawPointer?) -> Double = { x, raw in
+      guard let x, let raw else { return .nan }
+      return raw.assumingMemoryBound(to: CurveObjective.self).pointee.evaluate(unknowns(x))
+    }
+
+  private static func unknowns(_ x: UnsafePointer<gsl_vector>) -> [Double] {
+    (0..<x.pointee.size).map { gsl_vector_get(x, $0) }
+  }
+
+  private static func storeSlopes(
+    _ x: UnsafePointer<gsl_vector>?,
+    _ raw: UnsafeMutableRawPointer?,
+    _ gradient: UnsafeMutablePointer<gsl_vector>?
+  ) {
+    guard let x, let raw, let gradient else { return }
+    let slopes = raw.assumingMemoryBound(to: CurveObjective.self).pointee.slopes(unknowns(x))
+    for i in 0..<x.pointee.size { gsl_vector_set(gradient, i, slopes?[i] ?? .nan) }
+  }
+
+  private static func function(
+    _ count: Int,
+    _ objective: UnsafeMutableRawPointer
+  ) -> gsl_multimin_function_fdf {
+    gsl_multimin_function_fdf(
+      f: value,
+      df: { x, raw, gradient in Self.storeSlopes(x, raw, gradient) },
+      fdf: { x, raw, result, gradient in
+        result?.pointee = Self.value(x, raw)
+        Self.storeSlopes(x, raw, gradient)
+      },
+      n: count,
+      params: objective
+    )
   }
 }
 #endif

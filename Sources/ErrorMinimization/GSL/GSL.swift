@@ -21,52 +21,62 @@ enum GSL {
   }()
 
   /// Has to be called before anything of GSL is used; every handle of this module does.
-  @inline(__always)
-  static func prepare() { precondition(handlerIsOff) }
+  @inline(__always) static func prepare() { precondition(handlerIsOff) }
 
   /// The numbers of a vector whose stride is 1.
   static func numbers(_ x: UnsafePointer<gsl_vector>) -> UnsafeBufferPointer<Double> {
     UnsafeBufferPointer(start: x.pointee.data, count: x.pointee.size)
   }
 
-  /// The name of a status, as GSL words it.
-  static func name(_ status: Int32) -> String {
-    guard let text = gsl_strerror(status) else { return "status \(status)" }
-    return String(cString: text)
+  /// Calls with a `gsl_function` that is the Swift function; valid during the call.
+  static func withFunction<Result>(
+    _ f: (Double) -> Double,
+    _ body: (UnsafeMutablePointer<gsl_function>) -> Result
+  ) -> Result {
+    withoutActuallyEscaping(f) { f in
+      var context = f
+      return withUnsafeMutablePointer(to: &context) { pointer in
+        var function = gsl_function(
+          function: { x, context in
+            guard let context else { return .nan }
+            return context.assumingMemoryBound(to: ((Double) -> Double).self).pointee(x)
+          },
+          params: UnsafeMutableRawPointer(pointer)
+        )
+        return withUnsafeMutablePointer(to: &function, body)
+      }
+    }
   }
 }
 
-/// A vector of GSL; freed with its owner.
-struct GSLVector: ~Copyable {
-  let pointer: UnsafeMutablePointer<gsl_vector>
+/// Something that GSL has allocated; freed with the last reference.
+final class GSLHandle<Pointee> {
+  let pointer: UnsafeMutablePointer<Pointee>
+  private let free: (UnsafeMutablePointer<Pointee>) -> Void
 
-  /// Reserves `count` numbers; fails where there is no memory.
-  init(_ count: Int) throws(MinimizationError) {
+  /// Allocates; fails where there is no memory.
+  init(
+    _ allocate: @autoclosure () -> UnsafeMutablePointer<Pointee>?,
+    free: @escaping (UnsafeMutablePointer<Pointee>) -> Void
+  ) throws(MinimizationError) {
     GSL.prepare()
-    guard let pointer = gsl_vector_alloc(count) else { throw .outOfMemory }
+    guard let pointer = allocate() else { throw .outOfMemory }
     self.pointer = pointer
+    self.free = free
   }
 
-  deinit { gsl_vector_free(pointer) }
+  deinit { free(pointer) }
+}
+
+extension GSLHandle<gsl_vector> {
+  /// A vector of `count` numbers.
+  convenience init(_ count: Int) throws(MinimizationError) {
+    try self.init(gsl_vector_alloc(count)) { gsl_vector_free($0) }
+  }
 
   /// Copies numbers into it.
   func set(_ values: [Double]) {
     for (index, value) in values.enumerated() { gsl_vector_set(pointer, index, value) }
-  }
-}
-
-/// The handles that one search shares among its steps; freed with the last reference.
-final class SharedSolvers {
-  let finder: RootFinder
-  /// For roots needed while `finder` is at work: a solver serves one search at a time.
-  let innerFinder: RootFinder
-  let quadrature: Quadrature
-
-  /// Reserves them; fails where there is no memory.
-  init() throws(MinimizationError) {
-    finder = try RootFinder()
-    innerFinder = try RootFinder()
-    quadrature = try Quadrature()
   }
 }
 #endif

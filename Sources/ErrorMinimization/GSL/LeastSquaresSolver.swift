@@ -4,7 +4,7 @@
 internal import CGSL
 
 /// Levenberg–Marquardt steps in a trust region for a sum of squares in one unknown.
-package struct LeastSquaresSolver: ~Copyable {
+package struct LeastSquaresSolver {
   /// Residuals and their derivatives at the unknown; both buffers are filled by the callee.
   package typealias Residuals = (
     _ unknown: Double,
@@ -24,25 +24,38 @@ package struct LeastSquaresSolver: ~Copyable {
       }
       return values.allSatisfy(\.isFinite) && slopes.allSatisfy(\.isFinite)
     }
+
+    /// What GSL's callbacks do: evaluates, and stores what is asked for.
+    static func store(
+      _ x: UnsafePointer<gsl_vector>?,
+      _ raw: UnsafeMutableRawPointer?,
+      _ f: UnsafeMutablePointer<gsl_vector>?,
+      _ j: UnsafeMutablePointer<gsl_matrix>?
+    ) -> Int32 {
+      guard let x, let raw else { return Int32(GSL_EFAULT) }
+      let context = raw.assumingMemoryBound(to: Context.self)
+      guard context.pointee.evaluate(x) else { return Int32(GSL_EBADFUNC) }
+      for row in context.pointee.values.indices {
+        if let f { gsl_vector_set(f, row, context.pointee.values[row]) }
+        if let j { gsl_matrix_set(j, row, 0, context.pointee.slopes[row]) }
+      }
+      return GSL.success
+    }
   }
 
-  private let workspace: UnsafeMutablePointer<gsl_multifit_nlinear_workspace>
-  private let start: GSLVector
+  private let handle: GSLHandle<gsl_multifit_nlinear_workspace>
+  private let start: GSLHandle<gsl_vector>
   private let count: Int
 
   /// Reserves a solver for `count` residuals; fails where there is no memory.
   package init(count: Int) throws(MinimizationError) {
-    let start = try GSLVector(1)
-    var parameters = gsl_multifit_nlinear_default_parameters()
-    guard
-      let workspace = gsl_multifit_nlinear_alloc(cgsl_multifit_trust(), &parameters, count, 1)
-    else { throw .outOfMemory }
-    self.start = start
-    self.workspace = workspace
     self.count = count
+    start = try GSLHandle(1)
+    var parameters = gsl_multifit_nlinear_default_parameters()
+    handle = try GSLHandle(
+      gsl_multifit_nlinear_alloc(cgsl_multifit_trust(), &parameters, count, 1)
+    ) { gsl_multifit_nlinear_free($0) }
   }
-
-  deinit { gsl_multifit_nlinear_free(workspace) }
 
   /// The nearest unknown at which the sum of squares is stationary, with the iterations used; nil
   /// where a value is not finite.
@@ -58,7 +71,12 @@ package struct LeastSquaresSolver: ~Copyable {
       let blank = [Double](repeating: 0, count: count)
       var context = Context(residuals: residuals, values: blank, slopes: blank)
       return withUnsafeMutablePointer(to: &context) { pointer in
-        var system = Self.function(count, pointer)
+        var system = gsl_multifit_nlinear_fdf()
+        system.f = { x, raw, f in Context.store(x, raw, f, nil) }
+        system.df = { x, raw, j in Context.store(x, raw, nil, j) }
+        (system.n, system.p) = (count, 1)
+        system.params = UnsafeMutableRawPointer(pointer)
+        let workspace = handle.pointer
         return withUnsafeMutablePointer(to: &system) { system in
           start.set([unknown])
           guard gsl_multifit_nlinear_init(start.pointer, system, workspace) == GSL.success else {
@@ -71,35 +89,6 @@ package struct LeastSquaresSolver: ~Copyable {
         }
       }
     }
-  }
-
-  private static func function(
-    _ count: Int,
-    _ context: UnsafeMutablePointer<Context>
-  ) -> gsl_multifit_nlinear_fdf {
-    gsl_multifit_nlinear_fdf(
-      f: { x, raw, f in
-        guard let x, let raw, let f else { return Int32(GSL_EFAULT) }
-        let context = raw.assumingMemoryBound(to: Context.self)
-        guard context.pointee.evaluate(x) else { return Int32(GSL_EBADFUNC) }
-        for (i, value) in context.pointee.values.enumerated() { gsl_vector_set(f, i, value) }
-        return GSL.success
-      },
-      df: { x, raw, j in
-        guard let x, let raw, let j else { return Int32(GSL_EFAULT) }
-        let context = raw.assumingMemoryBound(to: Context.self)
-        guard context.pointee.evaluate(x) else { return Int32(GSL_EBADFUNC) }
-        for (i, slope) in context.pointee.slopes.enumerated() { gsl_matrix_set(j, i, 0, slope) }
-        return GSL.success
-      },
-      fvv: nil,
-      n: count,
-      p: 1,
-      params: UnsafeMutableRawPointer(context),
-      nevalf: 0,
-      nevaldf: 0,
-      nevalfvv: 0
-    )
   }
 }
 #endif

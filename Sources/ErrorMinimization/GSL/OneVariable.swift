@@ -4,26 +4,15 @@
 internal import CGSL
 
 /// Brent's method for a root between two numbers where a function has opposite signs.
-package struct RootFinder: ~Copyable {
-  private let solver: UnsafeMutablePointer<gsl_root_fsolver>
-  private let counter: UnsafeMutablePointer<Int>
+package final class RootFinder {
+  private let handle: GSLHandle<gsl_root_fsolver>
+  /// The iterations of all searches so far.
+  package private(set) var iterations = 0
 
   /// Reserves the solver; fails where there is no memory.
   package init() throws(MinimizationError) {
-    GSL.prepare()
-    guard let solver = gsl_root_fsolver_alloc(cgsl_root_brent()) else { throw .outOfMemory }
-    self.solver = solver
-    counter = UnsafeMutablePointer.allocate(capacity: 1)
-    counter.initialize(to: 0)
+    handle = try GSLHandle(gsl_root_fsolver_alloc(cgsl_root_brent())) { gsl_root_fsolver_free($0) }
   }
-
-  deinit {
-    gsl_root_fsolver_free(solver)
-    counter.deallocate()
-  }
-
-  /// The iterations of all searches so far.
-  package var iterations: Int { counter.pointee }
 
   /// The root between `a` and `b`, to the last digits; nil where the signs are equal or a value is
   /// not a number.
@@ -35,7 +24,7 @@ package struct RootFinder: ~Copyable {
     limit: Int = 200,
     _ f: (Double) -> Double
   ) -> Double? {
-    GSLFunction.with(f) { search(a, b, limit, $0) }
+    GSL.withFunction(f) { search(a, b, limit, $0) }
   }
 
   private func search(
@@ -44,12 +33,12 @@ package struct RootFinder: ~Copyable {
     _ limit: Int,
     _ function: UnsafeMutablePointer<gsl_function>
   ) -> Double? {
-    let (low, high) = (min(a, b), max(a, b))
+    let (solver, low, high) = (handle.pointer, min(a, b), max(a, b))
     guard low < high, gsl_root_fsolver_set(solver, function, low, high) == GSL.success else {
       return nil
     }
     for _ in 0..<limit {
-      counter.pointee += 1
+      iterations += 1
       guard gsl_root_fsolver_iterate(solver) == GSL.success else { return nil }
       let lower = gsl_root_fsolver_x_lower(solver)
       let upper = gsl_root_fsolver_x_upper(solver)
@@ -61,27 +50,21 @@ package struct RootFinder: ~Copyable {
 }
 
 /// Brent's method for a minimum in one variable, inside a bracket.
-package struct MinimumFinder: ~Copyable {
-  private let solver: UnsafeMutablePointer<gsl_min_fminimizer>
+package struct MinimumFinder {
+  private let handle: GSLHandle<gsl_min_fminimizer>
+
   /// Reserves the solver; fails where there is no memory.
   package init() throws(MinimizationError) {
-    GSL.prepare()
-    guard let solver = gsl_min_fminimizer_alloc(cgsl_min_brent()) else { throw .outOfMemory }
-    self.solver = solver
+    handle = try GSLHandle(gsl_min_fminimizer_alloc(cgsl_min_brent())) {
+      gsl_min_fminimizer_free($0)
+    }
   }
 
-  deinit { gsl_min_fminimizer_free(solver) }
-
-  /// Narrows the interval in which the least value lies.
+  /// Narrows the interval in which the least value lies, until it has this width or for `limit`
+  /// iterations; `middle` has a value below those of both ends.
   ///
-  /// - Parameters:
-  ///   - range: Where to look.
-  ///   - middle: A point within, with a value below those of both ends.
-  ///   - width: The width at which to stop, absolute.
-  ///   - limit: The most iterations; then the interval reached so far.
-  ///   - f: The function.
-  /// - Returns: The interval that holds the minimum, the best point in it and the iterations; nil
-  ///   where the values do not bracket a minimum.
+  /// Returns that interval, the best point in it and the iterations; `nil` where the values do not
+  /// bracket a minimum.
   package func minimum(
     in range: ClosedRange<Double>,
     middle: Double,
@@ -89,15 +72,11 @@ package struct MinimumFinder: ~Copyable {
     limit: Int = 200,
     _ f: (Double) -> Double
   ) -> (range: ClosedRange<Double>, point: Double, iterations: Int)? {
-    GSLFunction.with(f) { function in
-      let status = gsl_min_fminimizer_set(
-        solver,
-        function,
-        middle,
-        range.lowerBound,
-        range.upperBound
-      )
-      guard status == GSL.success else { return nil }
+    GSL.withFunction(f) { function in
+      let (solver, a, b) = (handle.pointer, range.lowerBound, range.upperBound)
+      guard gsl_min_fminimizer_set(solver, function, middle, a, b) == GSL.success else {
+        return nil
+      }
       var iterations = 0
       while iterations < limit {
         iterations += 1
@@ -105,31 +84,27 @@ package struct MinimumFinder: ~Copyable {
         let span = gsl_min_fminimizer_x_upper(solver) - gsl_min_fminimizer_x_lower(solver)
         if span <= width { break }
       }
-      let (a, b) = (gsl_min_fminimizer_x_lower(solver), gsl_min_fminimizer_x_upper(solver))
-      return (a...b, gsl_min_fminimizer_x_minimum(solver), iterations)
+      let found = gsl_min_fminimizer_x_lower(solver)...gsl_min_fminimizer_x_upper(solver)
+      return (found, gsl_min_fminimizer_x_minimum(solver), iterations)
     }
   }
 }
 
 /// Adaptive Gauss–Kronrod integration (QAG) of functions of one variable.
-package struct Quadrature: ~Copyable {
+package struct Quadrature {
   /// The most intervals the range is cut into.
   package static let intervals = 400
   /// The accuracy relative to the result: the least that QAG accepts, about 50 roundings.
   package static let relativeAccuracy = 1.2e-14
 
-  private let workspace: UnsafeMutablePointer<gsl_integration_workspace>
+  private let handle: GSLHandle<gsl_integration_workspace>
 
   /// Reserves the workspace; fails where there is no memory.
   package init() throws(MinimizationError) {
-    GSL.prepare()
-    guard let workspace = gsl_integration_workspace_alloc(Self.intervals) else {
-      throw .outOfMemory
+    handle = try GSLHandle(gsl_integration_workspace_alloc(Self.intervals)) {
+      gsl_integration_workspace_free($0)
     }
-    self.workspace = workspace
   }
-
-  deinit { gsl_integration_workspace_free(workspace) }
 
   /// The integral from `a` to `b`; not a number where the function is not finite.
   ///
@@ -141,9 +116,8 @@ package struct Quadrature: ~Copyable {
     accuracy: Double,
     _ f: (Double) -> Double
   ) -> Double {
-    GSLFunction.with(f) { function in
-      var result = 0.0
-      var error = 0.0
+    GSL.withFunction(f) { function in
+      var (result, error) = (0.0, 0.0)
       // Any status is fine: what is reached is the best that doubles give.
       _ = gsl_integration_qag(
         function,
@@ -153,7 +127,7 @@ package struct Quadrature: ~Copyable {
         Self.relativeAccuracy,
         Self.intervals,
         Int32(GSL_INTEG_GAUSS21),
-        workspace,
+        handle.pointer,
         &result,
         &error
       )
@@ -183,29 +157,6 @@ package struct GaussRule {
       }
     }
     self.nodes = nodes
-  }
-}
-
-/// A function of one variable as GSL takes it.
-enum GSLFunction {
-  /// Calls with a `gsl_function` that is the Swift function; valid during the call.
-  static func with<Result>(
-    _ f: (Double) -> Double,
-    _ body: (UnsafeMutablePointer<gsl_function>) -> Result
-  ) -> Result {
-    withoutActuallyEscaping(f) { f in
-      var context = f
-      return withUnsafeMutablePointer(to: &context) { pointer in
-        var function = gsl_function(
-          function: { x, context in
-            guard let context else { return .nan }
-            return context.assumingMemoryBound(to: ((Double) -> Double).self).pointee(x)
-          },
-          params: UnsafeMutableRawPointer(pointer)
-        )
-        return withUnsafeMutablePointer(to: &function, body)
-      }
-    }
   }
 }
 #endif

@@ -30,8 +30,9 @@ package struct SparseRow {
 /// Symmetric positive definite systems whose matrix is a band: Cholesky's factors.
 ///
 /// A system of n unknowns with k diagonals beside the middle one takes some n k² operations.
-package struct BandSolver: ~Copyable {
-  private let matrix: UnsafeMutablePointer<gsl_matrix>
+package struct BandSolver {
+  private let handle: GSLHandle<gsl_matrix>
+  private var matrix: UnsafeMutablePointer<gsl_matrix> { handle.pointer }
   /// How many unknowns.
   package let count: Int
   /// How many diagonals there are below the middle one.
@@ -39,21 +40,16 @@ package struct BandSolver: ~Copyable {
 
   /// Reserves a system; fails where there is no memory.
   package init(count: Int, bandwidth: Int) throws(MinimizationError) {
-    GSL.prepare()
-    guard let matrix = gsl_matrix_calloc(count, bandwidth + 1) else { throw .outOfMemory }
-    self.matrix = matrix
+    handle = try GSLHandle(gsl_matrix_calloc(count, bandwidth + 1)) { gsl_matrix_free($0) }
     self.count = count
     self.bandwidth = bandwidth
   }
-
-  deinit { gsl_matrix_free(matrix) }
 
   /// Sets all elements to zero.
   package func clear() { gsl_matrix_set_zero(matrix) }
 
   /// Adds to an element and its mirror image; the two must be no farther apart than the band.
-  @inline(__always)
-  package func add(_ value: Double, _ row: Int, _ column: Int) {
+  @inline(__always) package func add(_ value: Double, _ row: Int, _ column: Int) {
     let (low, high) = row < column ? (row, column) : (column, row)
     matrix.pointee.data[low * matrix.pointee.tda + (high - low)] += value
   }
@@ -76,7 +72,7 @@ package struct BandSolver: ~Copyable {
 }
 
 /// Levenberg–Marquardt steps in a trust region for a sum of squares of many sparse residuals.
-package struct LargeLeastSquares: ~Copyable {
+package struct LargeLeastSquares {
   /// The residuals at the unknowns with their derivatives, always as many; `nil` where there are
   /// none, as outside of the unknowns' domain.
   package typealias Rows = (_ unknowns: [Double]) -> [SparseRow]?
@@ -96,30 +92,19 @@ package struct LargeLeastSquares: ~Copyable {
     }
   }
 
-  private let workspace: UnsafeMutablePointer<gsl_multilarge_nlinear_workspace>
-  private let start: GSLVector
-  private let residuals: Int
-  private let unknowns: Int
+  private let handle: GSLHandle<gsl_multilarge_nlinear_workspace>
+  private let start: GSLHandle<gsl_vector>
+  private let residuals, unknowns: Int
 
   /// Reserves a solver; fails where there is no memory.
   package init(residuals: Int, unknowns: Int) throws(MinimizationError) {
-    let start = try GSLVector(unknowns)
+    (self.residuals, self.unknowns) = (residuals, unknowns)
+    start = try GSLHandle(unknowns)
     var parameters = gsl_multilarge_nlinear_default_parameters()
-    guard
-      let workspace = gsl_multilarge_nlinear_alloc(
-        cgsl_multilarge_trust(),
-        &parameters,
-        residuals,
-        unknowns
-      )
-    else { throw .outOfMemory }
-    self.start = start
-    self.workspace = workspace
-    self.residuals = residuals
-    self.unknowns = unknowns
+    handle = try GSLHandle(
+      gsl_multilarge_nlinear_alloc(cgsl_multilarge_trust(), &parameters, residuals, unknowns)
+    ) { gsl_multilarge_nlinear_free($0) }
   }
-
-  deinit { gsl_multilarge_nlinear_free(workspace) }
 
   /// The nearest unknowns at which the sum of squares is stationary; `nil` where there are no
   /// residuals at the start.
@@ -135,7 +120,8 @@ package struct LargeLeastSquares: ~Copyable {
     withoutActuallyEscaping(rows) { rows in
       var context = Context(rows: rows)
       return withUnsafeMutablePointer(to: &context) { pointer in
-        var system = Self.function(residuals, unknowns, pointer)
+        var system = function(pointer)
+        let workspace = handle.pointer
         return withUnsafeMutablePointer(to: &system) { system in
           start.set(values)
           guard pointer.pointee.evaluate(start.pointer) != nil,
@@ -150,40 +136,30 @@ package struct LargeLeastSquares: ~Copyable {
     }
   }
 
-  private static func function(
-    _ residuals: Int,
-    _ unknowns: Int,
-    _ context: UnsafeMutablePointer<Context>
-  ) -> gsl_multilarge_nlinear_fdf {
-    gsl_multilarge_nlinear_fdf(
-      f: { x, raw, f in
-        guard let x, let raw, let f else { return Int32(GSL_EFAULT) }
-        let context = raw.assumingMemoryBound(to: Context.self)
-        guard let rows = context.pointee.evaluate(x) else {
-          // Worse than anything, so that a shorter step is tried.
-          gsl_vector_set_all(f, 1e100)
-          return GSL.success
-        }
-        for (index, row) in rows.enumerated() { gsl_vector_set(f, index, row.value) }
+  private func function(_ context: UnsafeMutablePointer<Context>) -> gsl_multilarge_nlinear_fdf {
+    var system = gsl_multilarge_nlinear_fdf()
+    system.f = { x, raw, f in
+      guard let x, let raw, let f else { return Int32(GSL_EFAULT) }
+      let context = raw.assumingMemoryBound(to: Context.self)
+      guard let rows = context.pointee.evaluate(x) else {
+        // Worse than anything, so that a shorter step is tried.
+        gsl_vector_set_all(f, 1e100)
         return GSL.success
-      },
-      df: { transposed, x, u, raw, v, squares in
-        guard let x, let raw else { return Int32(GSL_EFAULT) }
-        let context = raw.assumingMemoryBound(to: Context.self)
-        guard let rows = context.pointee.evaluate(x) else { return Int32(GSL_EBADFUNC) }
-        if let u, let v { Self.multiply(rows, transposed == CblasTrans, u, v) }
-        if let squares { Self.square(rows, squares) }
-        return GSL.success
-      },
-      fvv: nil,
-      n: residuals,
-      p: unknowns,
-      params: UnsafeMutableRawPointer(context),
-      nevalf: 0,
-      nevaldfu: 0,
-      nevaldf2: 0,
-      nevalfvv: 0
-    )
+      }
+      for (index, row) in rows.enumerated() { gsl_vector_set(f, index, row.value) }
+      return GSL.success
+    }
+    system.df = { transposed, x, u, raw, v, squares in
+      guard let x, let raw else { return Int32(GSL_EFAULT) }
+      let context = raw.assumingMemoryBound(to: Context.self)
+      guard let rows = context.pointee.evaluate(x) else { return Int32(GSL_EBADFUNC) }
+      if let u, let v { Self.multiply(rows, transposed == CblasTrans, u, v) }
+      if let squares { Self.square(rows, squares) }
+      return GSL.success
+    }
+    (system.n, system.p) = (residuals, unknowns)
+    system.params = UnsafeMutableRawPointer(context)
+    return system
   }
 
   /// v = J u, or Jᵀ u.

@@ -4,7 +4,7 @@
 internal import CGSL
 
 /// Powell's hybrid method (scaled, with Jacobian) for as many equations as unknowns.
-package struct SystemSolver: ~Copyable {
+package struct SystemSolver {
   /// Equations and their Jacobian at the unknowns; both arrays are filled by the callee, the
   /// Jacobian row by row.
   package typealias Equations = (
@@ -34,34 +34,40 @@ package struct SystemSolver: ~Copyable {
       return values.allSatisfy(\.isFinite) && jacobian.allSatisfy(\.isFinite)
     }
 
-    func store(values f: UnsafeMutablePointer<gsl_vector>) {
-      for i in values.indices { gsl_vector_set(f, i, values[i]) }
-    }
-
-    func store(jacobian j: UnsafeMutablePointer<gsl_matrix>) {
-      let n = values.count
-      for row in 0..<n {
-        for column in 0..<n { gsl_matrix_set(j, row, column, jacobian[n * row + column]) }
+    /// What GSL's callbacks do: evaluates, and stores what is asked for.
+    static func store(
+      _ x: UnsafePointer<gsl_vector>?,
+      _ raw: UnsafeMutableRawPointer?,
+      _ f: UnsafeMutablePointer<gsl_vector>?,
+      _ j: UnsafeMutablePointer<gsl_matrix>?
+    ) -> Int32 {
+      guard let x, let raw else { return Int32(GSL_EFAULT) }
+      let context = raw.assumingMemoryBound(to: Context.self)
+      guard context.pointee.evaluate(x) else { return Int32(GSL_EBADFUNC) }
+      let (values, jacobian) = (context.pointee.values, context.pointee.jacobian)
+      for (row, value) in values.enumerated() {
+        if let f { gsl_vector_set(f, row, value) }
+        guard let j else { continue }
+        for column in values.indices {
+          gsl_matrix_set(j, row, column, jacobian[values.count * row + column])
+        }
       }
+      return GSL.success
     }
   }
 
-  private let solver: UnsafeMutablePointer<gsl_multiroot_fdfsolver>
-  private let start: GSLVector
+  private let handle: GSLHandle<gsl_multiroot_fdfsolver>
+  private let start: GSLHandle<gsl_vector>
   private let count: Int
 
   /// Reserves a solver for `count` unknowns; fails where there is no memory.
   package init(count: Int) throws(MinimizationError) {
-    let start = try GSLVector(count)
-    guard let solver = gsl_multiroot_fdfsolver_alloc(cgsl_multiroot_hybridsj(), count) else {
-      throw .outOfMemory
-    }
-    self.start = start
-    self.solver = solver
     self.count = count
+    start = try GSLHandle(count)
+    handle = try GSLHandle(gsl_multiroot_fdfsolver_alloc(cgsl_multiroot_hybridsj(), count)) {
+      gsl_multiroot_fdfsolver_free($0)
+    }
   }
-
-  deinit { gsl_multiroot_fdfsolver_free(solver) }
 
   /// Improves `unknowns` until no equation is farther than `accuracy` from 0, or no progress is
   /// made, or after `limit` iterations; nil where a value is not finite at the start.
@@ -81,44 +87,18 @@ package struct SystemSolver: ~Copyable {
         start.set(unknowns)
         // GSL's solver does not look at the status of the first call.
         guard pointer.pointee.evaluate(start.pointer) else { return nil }
-        var system = Self.function(count, pointer)
+        var system = gsl_multiroot_function_fdf(
+          f: { x, raw, f in Context.store(x, raw, f, nil) },
+          df: { x, raw, j in Context.store(x, raw, nil, j) },
+          fdf: { x, raw, f, j in Context.store(x, raw, f, j) },
+          n: count,
+          params: UnsafeMutableRawPointer(pointer)
+        )
         return withUnsafeMutablePointer(to: &system) {
           iterate(from: unknowns, accuracy: accuracy, limit: limit, $0)
         }
       }
     }
-  }
-
-  private static func function(
-    _ count: Int,
-    _ context: UnsafeMutablePointer<Context>
-  ) -> gsl_multiroot_function_fdf {
-    gsl_multiroot_function_fdf(
-      f: { x, raw, f in
-        guard let x, let raw, let f else { return Int32(GSL_EFAULT) }
-        let context = raw.assumingMemoryBound(to: Context.self)
-        guard context.pointee.evaluate(x) else { return Int32(GSL_EBADFUNC) }
-        context.pointee.store(values: f)
-        return GSL.success
-      },
-      df: { x, raw, j in
-        guard let x, let raw, let j else { return Int32(GSL_EFAULT) }
-        let context = raw.assumingMemoryBound(to: Context.self)
-        guard context.pointee.evaluate(x) else { return Int32(GSL_EBADFUNC) }
-        context.pointee.store(jacobian: j)
-        return GSL.success
-      },
-      fdf: { x, raw, f, j in
-        guard let x, let raw, let f, let j else { return Int32(GSL_EFAULT) }
-        let context = raw.assumingMemoryBound(to: Context.self)
-        guard context.pointee.evaluate(x) else { return Int32(GSL_EBADFUNC) }
-        context.pointee.store(values: f)
-        context.pointee.store(jacobian: j)
-        return GSL.success
-      },
-      n: count,
-      params: UnsafeMutableRawPointer(context)
-    )
   }
 
   private func iterate(
@@ -127,6 +107,7 @@ package struct SystemSolver: ~Copyable {
     limit: Int,
     _ system: UnsafeMutablePointer<gsl_multiroot_function_fdf>
   ) -> Solution? {
+    let solver = handle.pointer
     guard gsl_multiroot_fdfsolver_set(solver, system, start.pointer) == GSL.success else {
       return nil
     }
@@ -147,7 +128,7 @@ package struct SystemSolver: ~Copyable {
   }
 
   private var residual: Double {
-    (0..<count).reduce(0) { max($0, gsl_vector_get(solver.pointee.f, $1).magnitude) }
+    (0..<count).reduce(0) { max($0, gsl_vector_get(handle.pointer.pointee.f, $1).magnitude) }
   }
 }
 #endif

@@ -154,8 +154,7 @@ struct PlainAnimation: Sendable {
   }
 }
 
-/// The last value of a cubic timing function, which costs more than all else of a number on its
-/// way.
+/// The last value of a cubic timing function, which costs more than all else of a moving number.
 ///
 /// Properties that move together ask for the same value one after another.
 struct TimingMemo {

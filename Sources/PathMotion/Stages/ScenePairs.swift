@@ -98,7 +98,7 @@ package struct ScenePairs {
     for name in shapes.flatMap({ $0.names }) where !names.contains(name) { names.append(name) }
     if paths.count > ScenePairs.mostPaths {
       report(
-        "more than \(ScenePairs.mostPaths) paths: the ways between the rest are matched roughly"
+        "more than \(ScenePairs.mostPaths) paths: transitions between the others are matched roughly"
       )
     } else if count > 0, !names.isEmpty {
       let list = names.joined(separator: ", ")
@@ -106,7 +106,7 @@ package struct ScenePairs {
         "paths of unlike elements depend on \(list): with other values they are matched roughly"
       )
     } else if structures.count > 2 {
-      report("turned from one way to a third path, paths of unlike elements are matched roughly")
+      report("interrupted for a third path, paths of unlike elements are matched roughly")
     }
     if shapes.contains(where: { $0.hasVariableArc }) {
       report("the cubics of an arc whose sweep depends on parameters are those of the midpoint")

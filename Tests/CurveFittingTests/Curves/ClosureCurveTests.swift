@@ -15,7 +15,7 @@ import Testing
         isClosed: source.isClosed,
         corners: source.corners,
         joints: source.joints
-      ) { t in source.place(t, t).point }
+      ) { t in source.value(t, t).point }
       let estimate = CurveSource(curve)
       #expect(estimate.enclosure == nil)
       let (a, b) = (source.range.lowerBound, source.range.upperBound)
@@ -25,7 +25,7 @@ import Testing
         let inner = a + (b - a) * (Double(min(k, 99)) + 0.5) / 100
         // Both on one side of a corner.
         if source.corners.contains(where: { $0 > min(t, inner) && $0 < max(t, inner) }) { continue }
-        let (x, y) = (source.place(t, inner).derivative, estimate.place(t, inner).derivative)
+        let (x, y) = (source.value(t, inner).derivative, estimate.value(t, inner).derivative)
         worst = max(worst, (x - y).length / (1 + x.length))
       }
       #expect(worst < 2e-9, "\(item.name): \(worst)")
@@ -47,7 +47,7 @@ import Testing
         range: source.range,
         isClosed: source.isClosed,
         joints: source.joints
-      ) { t in source.place(t, t).point }
+      ) { t in source.value(t, t).point }
       let fit = try curve.cubics(tolerance: 1e-4)
       #expect(fit.error.certifiedBound == nil && fit.certificate == nil, "\(item.name)")
       #expect(fit.error.maximum <= 1e-4, "\(item.name)")
@@ -74,7 +74,7 @@ import Testing
       let source = CurveSource(curve)
       for t in [-1, -0.9999, 0.5, 1, 2.4999, 2.5, 2.6, 5.9] {
         for inner in [max(-0.5, t - 0.01), t + 0.01] {
-          let place = source.place(t, inner)
+          let place = source.value(t, inner)
           #expect(place.point.isFinite && place.derivative.isFinite, "\(t)")
           #expect(source.taylor(t, inner).x.c7.isFinite, "\(t)")
         }

@@ -25,7 +25,7 @@ import Testing
       let inner = Double(index) + 0.5
       for k in 0...16 {
         let u = Double(k) / 16
-        let place = source.place(Double(index) + u, inner)
+        let place = source.value(Double(index) + u, inner)
         let expected = segment.point(at: u)
         #expect(place.point.distance(to: expected) < 1e-14, "\(index), \(u)")
         let derivative = segment.derivative(at: u)
@@ -37,8 +37,8 @@ import Testing
       }
       // Stored ends are met exactly, from either side.
       if segment.kind != .arc {
-        #expect(source.place(Double(index), inner).point == segment.start)
-        #expect(source.place(Double(index + 1), inner).point == segment.end)
+        #expect(source.value(Double(index), inner).point == segment.start)
+        #expect(source.value(Double(index + 1), inner).point == segment.end)
       }
     }
   }
@@ -68,7 +68,7 @@ import Testing
     #expect(stadium.isClosed && stadium.joints == [1, 2, 3, 4])
     let source = CurveSource(stadium)
     for t in [4.25, 5.5, 6.75] {
-      let (beyond, before) = (source.place(t, t), source.place(t - 4, t - 4))
+      let (beyond, before) = (source.value(t, t), source.value(t - 4, t - 4))
       #expect(beyond.point.distance(to: before.point) < 1e-15)
     }
   }
@@ -94,7 +94,7 @@ import Testing
     #expect(source.corners.count == count - 1)
     var sum = 0.0
     let time = ContinuousClock().measure {
-      for k in 0..<count { sum += source.place(Double(k) + 0.5, Double(k) + 0.5).point.y }
+      for k in 0..<count { sum += source.value(Double(k) + 0.5, Double(k) + 0.5).point.y }
     }
     #expect(sum == 0.5 * Double(count))
     #expect(time < .seconds(1), "\(time)")

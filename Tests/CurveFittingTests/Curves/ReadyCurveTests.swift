@@ -67,16 +67,16 @@ import Testing
     // Speeds: 2 r |sin t/2|, r |t|, scale.
     let (cycloid, involute) = (Cycloid(radius: 2, range: -5...9), CircleInvolute(range: -2...3))
     for t in places(cycloid) {
-      let place = CurveSource(cycloid).place(t, t)
+      let place = CurveSource(cycloid).value(t, t)
       #expect((place.derivative.length - 4 * Double.sine(0.5 * t).magnitude).magnitude < 1e-14)
     }
     for t in places(involute) {
-      let place = CurveSource(involute).place(t, t)
+      let place = CurveSource(involute).value(t, t)
       #expect((place.derivative.length - t.magnitude).magnitude < 1e-14)
     }
     let euler = EulerSpiral(scale: 3, range: -4...4)
     for t in places(euler) {
-      let place = CurveSource(euler).place(t, t)
+      let place = CurveSource(euler).value(t, t)
       #expect(place.derivative.length.isClose(to: 3))
     }
     #expect(cycloid.corners == [0, 2 * .pi] && involute.corners == [0])
@@ -109,13 +109,13 @@ import Testing
 
   private func expectClosed(_ source: CurveSource, _ name: String) {
     let (a, b) = (source.range.lowerBound, source.range.upperBound)
-    let (start, end) = (source.place(a, a), source.place(b, b))
+    let (start, end) = (source.value(a, a), source.value(b, b))
     #expect(source.isClosed, "\(name)")
     #expect(start.point.distance(to: end.point) < 1e-14, "\(name)")
     #expect((start.derivative - end.derivative).length < 1e-13, "\(name)")
     let beyond = 0.3 * (b - a)
-    let again = source.place(b + beyond, b + beyond)
-    #expect(again.point.distance(to: source.place(a + beyond, a).point) < 1e-13, "\(name)")
+    let again = source.value(b + beyond, b + beyond)
+    #expect(again.point.distance(to: source.value(a + beyond, a).point) < 1e-13, "\(name)")
   }
 
   @Test func graphsAreOfTheirFunctions() {

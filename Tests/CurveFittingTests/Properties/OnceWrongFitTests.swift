@@ -44,7 +44,7 @@ import Testing
     #expect(curve.corners.count == 2)
     let source = CurveSource(curve)
     for cusp in curve.corners {
-      #expect(source.place(cusp, cusp + 1e-4).derivative.length < 1e-12)
+      #expect(source.value(cusp, cusp + 1e-4).derivative.length < 1e-12)
     }
     for effort in FitEffort.allCases { _ = try check(source, 1.2e-6, effort) }
   }

@@ -96,7 +96,7 @@ import Testing
         isClosed: source.isClosed,
         corners: source.corners,
         joints: source.joints
-      ) { t in source.place(t, min(max(t, a.nextUp), b.nextDown)).point }
+      ) { t in source.value(t, min(max(t, a.nextUp), b.nextDown)).point }
       let fit: CurveFit
       do {
         fit = try CurveSource(closure).cubics(

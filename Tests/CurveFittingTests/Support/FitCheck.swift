@@ -21,7 +21,7 @@ struct FitCheck {
       let share = Double(k) / 512
       let t = (1 - share) * a + share * b
       let inner = min(max(t, a + (b - a) / 2048), b - (b - a) / 2048)
-      let point = source.place(t, inner).point
+      let point = source.value(t, inner).point
       box = box?.union(point) ?? Rect2D(point)
     }
     self.box = box ?? Rect2D(Point2D(x: 0, y: 0))

@@ -198,7 +198,7 @@ struct MeasuredFit {
       var last = 0.0
       for step in 0..<steps {
         let t = a + (b - a) * ((Double(step) + 0.5) / Double(steps))
-        let place = source.place(t, t)
+        let place = source.value(t, t)
         // Feet follow each other; one step of the curve is a small part of the cubic.
         var (low, high) = (last, min(1, last + 0.05))
         for _ in 0..<50 {

@@ -19,20 +19,20 @@ struct MeasuredTables {
   /// The model value 0.5 under a linear animation from 0 to 1 in a second that is kept, with one
   /// thing about its timing set.
   var timings: Table
-  /// The model value 0.5 half way through an animation with some of its ends.
+  /// The model value 0.5 halfway through an animation with some of its ends.
   var ends: [(name: String, value: Double)]
-  /// The model value 0.5 with additive animations, half way.
+  /// The model value 0.5 with additive animations, halfway.
   var oneAdditive: Double
   var twoAdditive: Double
   /// Time and value of one that adds up: 10 in each of three cycles.
   var cumulative: [[Double]]
   /// The values 0, 1, 0.5 and 0.7 over a second by mode, some with the key times 0, 0.1, 0.6 and 1.
   var keyFrames: Table
-  /// Places on the way along `M0 0 L100 0 C150 0 200 50 200 100` by mode.
+  /// Points along `M0 0 L100 0 C150 0 200 50 200 100` by mode.
   var pathTimes: [Double]
   var pathPlaces: [String: [[Double]]]
   var pathTolerance: Double
-  /// Mass, stiffness, damping, initial velocity; the position on the way from 0 to 100.
+  /// Mass, stiffness, damping, initial velocity; the position between 0 and 100.
   var springTimes: [Double]
   var springs: [(numbers: [Double], positions: [Double])]
 

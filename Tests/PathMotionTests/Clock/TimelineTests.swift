@@ -120,11 +120,11 @@ import Testing
   /// How fast what is shown changes is its numeric derivative.
   @Test func velocities() throws {
     let spring = try Spring(mass: 1, stiffness: 100, damping: 5, initialVelocity: 2)
-    let paces: [Easing] = [
+    let easings: [Easing] = [
       .function(.linear), .function(.easeInEaseOut), .spring(spring),
       .function(.penner(PennerFunction(.easeOut, .back))),
     ]
-    for easing in paces {
+    for easing in easings {
       for isReversing in [false, true] {
         var timeline = Timeline(.point(.origin))
         timeline.add(

@@ -126,7 +126,7 @@ struct RandomScene: CustomStringConvertible {
     )
   }
 
-  /// The paces, the simplest first; those from 2 to 4 are springs.
+  /// The easings, the simplest first; those from 2 to 4 are springs.
   static func easing(_ index: Int) -> Easing {
     do {
       switch index {

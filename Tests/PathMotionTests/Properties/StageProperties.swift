@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// What holds for every scene and whatever is sent to it: questions change nothing, the past stays,
-/// copies go their own way, what is refused leaves no trace.
+/// copies are independent, what is refused leaves no trace.
 @Suite struct StageProperties {
   private func check(
     _ name: String,
@@ -38,7 +38,7 @@ import Testing
     return (stage, time)
   }
 
-  /// Times from before the begin to after all ends.
+  /// Times from before the start to after all ends.
   private func times(_ count: Int, until end: Double, seed: UInt64) -> [Double] {
     var source = SeededGenerator(seed: seed)
     return (0..<count).map { _ in source.draw(.uniform(-0.2...(end + 1.5))) } + [0, end, 1e6]
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// A copy goes its own way, and is what it was when it was made.
+  /// A copy is independent, and is what it was when it was made.
   @Test func copies() {
     check("copies", cases: 1_200) { scene in
       var stage = try scene.stage()

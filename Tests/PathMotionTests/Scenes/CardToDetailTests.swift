@@ -7,7 +7,7 @@ import Testing
 
 /// A cell that grows to a screen of details, and back at any time.
 @Suite struct CardToDetailTests {
-  /// The card on its way from a cell.
+  /// The card as it leaves a cell.
   private static func card(_ cell: Double, _ part: Double) -> BezierPath {
     let left = 1 - part
     let (x, y) = (8 * left, (8 + 70 * cell) * left)
@@ -17,7 +17,7 @@ import Testing
     )
   }
 
-  /// Card, cells and details, each a part of the way out.
+  /// Card, cells and details, each at a fraction of its transition.
   private static func check(
     _ stage: Stage,
     _ time: Double,
@@ -72,7 +72,7 @@ import Testing
     )
   }
 
-  /// A tap on the way out turns it round from what is shown.
+  /// A tap during the transition reverses it from what is shown.
   @Test(arguments: [0.05, 0.15, 0.3]) func turnedRound(_ turn: Double) throws {
     var stage = try Gallery.stage("card-to-detail")
     stage.send("tap", at: 0)
@@ -106,8 +106,8 @@ import Testing
         parameters: ["selected": .number(Double(cell))]
       )
       stage.send("tap", at: 0)
-      let way = CardToDetailTests.out(0.2)
-      try CardToDetailTests.check(stage, 0.2, cell: Double(cell), way)
+      let fractions = CardToDetailTests.out(0.2)
+      try CardToDetailTests.check(stage, 0.2, cell: Double(cell), fractions)
       // Details are on the card, and the card is above the cells.
       let ids = stage.frame(at: 0).layers.map(\.id)
       let order = ["cells", "card", "picture", "detail"].map { ids.firstIndex(of: $0) ?? -1 }

@@ -58,7 +58,7 @@ import Testing
     for row in CaretToArcTests.rows {
       let exact = TimingFunction.easeInEaseOut(row.time / 0.5)
       #expect(abs(exact - row.progress) <= 5e-9)
-      // The way back is the same, the other way round.
+      // The return is the same, reversed.
       for (time, progress) in [(0.5 + row.time, exact), (3 + row.time, 1 - exact)] {
         let points = CaretToArcTests.points(stage.path("mark", at: time))
         let straight = zip(caret, arc).map { (1 - progress) * $0 + progress * $1 }

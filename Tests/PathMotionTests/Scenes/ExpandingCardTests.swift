@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Each way ends once, in order.
+  /// Each transition ends once, in order.
   @Test func completions() throws {
     var stage = try Gallery.stage("expanding-card")
     stage.playScript(until: 1)
@@ -78,7 +78,7 @@ import Testing
     #expect(Shown.gap(stage.path("card", at: 0.5), before) <= 1e-12)
     let printed = ExpandingCardTests.card(y: 9.879831, height: 256.528745, radius: 7.903864)
     #expect(Shown.gap(stage.path("card", at: 0.5), printed) <= 1.1e-6)
-    // Half of the eased time back: that part of the way is left.
+    // Half of the eased time back: that fraction is left.
     let left = TimingFunction.default(0.5) * (1 - TimingFunction.default(0.5))
     #expect(Shown.gap(stage.path("card", at: 1), ExpandingCardTests.card(at: left)) <= 1e-9)
     #expect(

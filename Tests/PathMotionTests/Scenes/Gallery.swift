@@ -20,7 +20,7 @@ enum Gallery {
 
   static func scene(_ name: String) throws -> Scene { try Scene(json: text(name)) }
 
-  /// A stage at the begin of a scene.
+  /// A stage at the start of a scene.
   static func stage(
     _ name: String,
     parameters: [String: SceneParameter.Value] = [:]

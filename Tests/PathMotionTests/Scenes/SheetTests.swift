@@ -74,7 +74,7 @@ import Testing
     #expect(SheetTests.y(stage, 5) == 230)
   }
 
-  /// A way of its own takes as long as the spring settles.
+  /// A transition lasts until its spring settles.
   @Test func settling() throws {
     var stage = try Gallery.stage("sheet")
     stage.send("expand", at: 0)

@@ -70,7 +70,7 @@ import Testing
             try ensure(part >= 0 && part <= 1, "\(name): \(color)")
           }
         }
-        try ensure(a.interpolated(to: b, at: 0) == a, "the begin")
+        try ensure(a.interpolated(to: b, at: 0) == a, "the start")
         try ensure(a.interpolated(to: b, at: 1) == b, "the end")
         try ensure(a.straightlyInterpolated(to: b, at: 0) == a, "the straight begin")
         try ensure(a.straightlyInterpolated(to: b, at: 1) == b, "the straight end")
@@ -85,7 +85,7 @@ import Testing
         try ensure(x == y, "\(x) \(y)")
         try ensure(
           a.interpolated(to: a, at: n[8]).alpha == a.alpha,
-          "a colour on its way to itself"
+          "a colour between it and itself"
         )
       }
     )

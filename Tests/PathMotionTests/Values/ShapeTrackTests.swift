@@ -7,7 +7,7 @@ import SVGPathData
 import TestSupport
 import Testing
 
-/// Paths on their way to others.
+/// Tracks between two paths.
 @Suite struct ShapeTrackTests {
   private static func kinds(_ path: BezierPath) -> [PathSegment.Kind] {
     path.segments.map(\.kind)
@@ -61,7 +61,7 @@ import Testing
     )
   }
 
-  /// A rounded rectangle on its way is the rounded rectangle of the numbers on their way.
+  /// A rounded rectangle in between is that of the numbers in between.
   @Test func roundedRectangles() {
     struct Case {
       var numbers: [Double]
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  /// What is not there does not move: it is there from the begin on, or not.
+  /// What is not there does not move: it is there from the start on, or not.
   @Test func missingPaths() {
     let square = BezierPath.rectangle(Rect2D(minX: 0, minY: 0, maxX: 1, maxY: 1))
     for (from, to) in [(nil, square), (square, nil), (nil, nil)] as [(BezierPath?, BezierPath?)] {

@@ -5,7 +5,7 @@ import PathMotion
 import TestSupport
 import Testing
 
-/// Affine maps on their way to others.
+/// Affine maps between two others.
 @Suite struct TransformInterpolationTests {
   private static func between(
     _ a: AffineTransform2D,
@@ -70,7 +70,7 @@ import Testing
     )
   }
 
-  /// A turn and a size on their way: what is turned and scaled never shears nor collapses, mirrored
+  /// A turn and a size in between: what is turned and scaled never shears nor collapses, mirrored
   /// or not, and turns by half a turn at most.
   @Test func similarities() {
     forAll(
@@ -97,7 +97,7 @@ import Testing
           "determinant \(shown.determinant), scale \(scale)"
         )
         let turn = (n[1] - n[0]).remainder(dividingBy: 2 * .pi)
-        // Half a turn may go either way.
+        // Half a turn may have either direction.
         if turn.magnitude > .pi - 1e-6 { return }
         let expected = map(n[0] + n[5] * turn, scale)
         let apart = TransformInterpolationTests.distance(shown, expected)

@@ -270,7 +270,7 @@ enum FormulaCusps {
       let part = Double(step) / Double(steps)
       return low * (1 - part) + high * part
     }
-    func speed(_ t: Double) -> Double { source.place(t, t).derivative.length }
+    func speed(_ t: Double) -> Double { source.value(t, t).derivative.length }
     let speeds = parameters.map(speed)
     guard let largest = speeds.filter(\.isFinite).max(), largest > 0 else { return [] }
     var found: [Double] = []
